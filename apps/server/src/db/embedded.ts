@@ -1,0 +1,113 @@
+/** PGlite made durable: as shipped it neither fsyncs nor could; see docs/decisions and the power-cut test. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { PGlite, types } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { lockFolder } from './folder-lock.ts';
+import type { Database, Executor, Rows, Tx } from './types.ts';
+
+type EmscriptenStream = { nfd?: number | null; node: unknown };
+type EmscriptenNodeFs = {
+  stream_ops: { fsync?: (stream: EmscriptenStream) => number };
+  realPath(node: unknown): string;
+};
+
+/** Emscripten's NODEFS has no fsync operation, so PostgreSQL's fsync calls do nothing. This gives it one. */
+class DurableNodeFs extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const started = await super.init(...args);
+    const preRun = started.emscriptenOpts.preRun;
+    if (!Array.isArray(preRun)) throw new Error('PGlite no longer hands out its preRun list: durability is not assured');
+    preRun.push((mod: object) => {
+      const nodeFs: unknown = Reflect.get(mod, 'NODEFS');
+      if (!isNodeFs(nodeFs)) throw new Error('PGlite no longer mounts NODEFS: durability is not assured');
+      nodeFs.stream_ops.fsync = (stream) => {
+        fsyncStream(stream, nodeFs);
+        return 0;
+      };
+    });
+    return started;
+  }
+}
+
+function isNodeFs(value: unknown): value is EmscriptenNodeFs {
+  return typeof value === 'object' && value !== null && 'stream_ops' in value && 'realPath' in value;
+}
+
+function fsyncStream(stream: EmscriptenStream, nodeFs: EmscriptenNodeFs): void {
+  if (typeof stream.nfd === 'number') {
+    fs.fsyncSync(stream.nfd);
+    return;
+  }
+  const descriptor = fs.openSync(nodeFs.realPath(stream.node), 'r');
+  try {
+    fs.fsyncSync(descriptor);
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}
+
+/** Without `-F` (fsync off); fdatasync is empty in the WebAssembly build, hence wal_sync_method. */
+const DURABLE_START = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
+
+const PARSERS = {
+  [types.DATE]: (text: string) => text,
+  [types.INT8]: (text: string) => Number(text),
+};
+
+/** `dataDir` null keeps everything in memory (tests). */
+export async function openEmbedded(dataDir: string | null): Promise<Database> {
+  const extensions = { pg_trgm, unaccent };
+  if (dataDir === null) return wrap(await PGlite.create({ extensions, parsers: PARSERS }), async () => {});
+  fs.mkdirSync(dataDir, { recursive: true });
+  const unlock = lockFolder(dataDir);
+  try {
+    const filesystem = new DurableNodeFs(path.join(dataDir, 'pgdata'));
+    const lite = await PGlite.create({ fs: filesystem, startParams: DURABLE_START, extensions, parsers: PARSERS });
+    return wrap(lite, unlock);
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+type LiteExecutor = Pick<PGlite, 'query'>;
+
+function executor(lite: LiteExecutor): Executor {
+  return {
+    async query<T extends object>(sql: string, params: readonly unknown[] = []): Promise<Rows<T>> {
+      const result = await lite.query<T>(sql, [...params]);
+      return { rows: result.rows, rowCount: result.rows.length || (result.affectedRows ?? 0) };
+    },
+  };
+}
+
+function wrap(lite: PGlite, unlock: () => Promise<void>): Database {
+  return {
+    engine: 'embedded',
+    ...executor(lite),
+    transaction: (work) =>
+      lite.transaction((inner) => {
+        const tx: Tx = {
+          ...executor(inner),
+          exec: async (sql) => {
+            await inner.exec(sql);
+          },
+        };
+        return work(tx);
+      }),
+    listen: async (channel, heard) => {
+      const stop = await lite.listen(channel, heard);
+      return () => stop();
+    },
+    notify: async (channel, payload) => {
+      await lite.query('SELECT pg_notify($1, $2)', [channel, payload]);
+    },
+    close: async () => {
+      await lite.close();
+      await unlock();
+    },
+  };
+}

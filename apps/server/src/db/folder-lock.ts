@@ -1,0 +1,76 @@
+/**
+ * Two processes on one embedded folder would ruin it. A lock file names the process that works there; a process that is
+ * gone (killed, or the machine restarted) holds nothing. Processes on other hosts (containers that share a volume)
+ * cannot be looked up, so for those the file's age tells: its owner touches it every few seconds.
+ */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+
+const TOUCH_MS = 5_000;
+const FORGOTTEN_MS = 60_000;
+
+const Owner = z.object({ pid: z.number().int(), host: z.string(), born: z.string() });
+type Owner = z.infer<typeof Owner>;
+
+export class FolderInUse extends Error {
+  constructor(folder: string, owner: Owner) {
+    super(
+      `The data folder ${folder} is in use by another process (pid ${owner.pid} on ${owner.host}). ` +
+        'Stop that one first, or set DATA_DIR to another folder.',
+    );
+    this.name = 'FolderInUse';
+  }
+}
+
+/** Takes the folder for this process. Returns how to give it back; throws FolderInUse. */
+export function lockFolder(folder: string): () => Promise<void> {
+  const file = path.join(folder, 'sahna.lock');
+  const mine: Owner = { pid: process.pid, host: os.hostname(), born: bornAt(process.pid) };
+  for (let attempt = 0; ; attempt++) {
+    try {
+      fs.writeFileSync(file, JSON.stringify(mine), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      const owner = readOwner(file);
+      if (attempt > 2 || (owner && isAlive(owner, file))) throw new FolderInUse(folder, owner ?? mine);
+      fs.rmSync(file, { force: true });
+    }
+  }
+  const touch = setInterval(() => fs.utimes(file, new Date(), new Date(), () => {}), TOUCH_MS);
+  touch.unref();
+  return async () => {
+    clearInterval(touch);
+    fs.rmSync(file, { force: true });
+  };
+}
+
+function readOwner(file: string): Owner | null {
+  try {
+    return Owner.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+function isAlive(owner: Owner, file: string): boolean {
+  if (owner.host !== os.hostname()) return Date.now() - fs.statSync(file).mtimeMs < FORGOTTEN_MS;
+  try {
+    process.kill(owner.pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+  return bornAt(owner.pid) === owner.born;
+}
+
+/** A process number is used again after a restart; on Linux the time of birth tells two holders of it apart. */
+function bornAt(pid: number): string {
+  try {
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')')).split(' ')[20] ?? '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,3 @@
+export { migrate } from './migrate.ts';
+export { openDatabase } from './open.ts';
+export type { Database, DatabaseConfig, Executor, Rows, Tx } from './types.ts';

@@ -1,0 +1,108 @@
+import pg from 'pg';
+import type { Database, Executor, Rows, Tx } from './types.ts';
+
+const INT8 = 20;
+const DATE = 1082;
+const RECONNECT_MS = 1000;
+
+/** Dates stay text and int8 becomes a number, as on the embedded engine. */
+const parsers: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => {
+    if (oid === DATE) return (text: string) => text;
+    if (oid === INT8) return (text: string) => Number(text);
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+type Queryable = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>;
+
+function executor(client: Queryable): Executor {
+  return {
+    async query<T extends object>(sql: string, params: readonly unknown[] = []): Promise<Rows<T>> {
+      const result = await client.query<T & pg.QueryResultRow>(sql, [...params]);
+      return { rows: result.rows, rowCount: result.rowCount ?? 0 };
+    },
+  };
+}
+
+/** A pool on PostgreSQL 15 or newer. `url` as libpq understands it. */
+export async function openPostgres(url: string, poolSize: number): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, types: parsers });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  await pool.query('SELECT 1');
+  const ears = new Set<() => Promise<void>>();
+  return {
+    engine: 'postgres',
+    ...executor(pool),
+    transaction: (work) => inTransaction(pool, work),
+    listen: async (channel, heard) => {
+      const stop = await hear(url, channel, heard);
+      ears.add(stop);
+      return async () => {
+        ears.delete(stop);
+        await stop();
+      };
+    },
+    notify: async (channel, payload) => {
+      await pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
+    },
+    close: async () => {
+      await Promise.all([...ears].map((stop) => stop()));
+      await pool.end();
+    },
+  };
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  const tx: Tx = {
+    ...executor(client),
+    exec: async (sql) => {
+      await client.query(sql);
+    },
+  };
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    const result = await work(tx);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch((failed: Error) => {
+      broken = failed;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** A connection of its own for LISTEN, opened again when it breaks; the listener then hears an empty payload, for it may have missed some. */
+async function hear(url: string, channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
+  let stopped = false;
+  let client: pg.Client | null = null;
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: url });
+    next.on('notification', (message) => heard(message.payload ?? ''));
+    next.on('error', () => {
+      void next.end().catch(() => {});
+      if (client === next) retry();
+    });
+    await next.connect();
+    await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    client = next;
+  };
+  const retry = (): void => {
+    client = null;
+    if (stopped) return;
+    setTimeout(() => {
+      if (!stopped) connect().then(() => heard(''), retry);
+    }, RECONNECT_MS).unref();
+  };
+  await connect();
+  return async () => {
+    stopped = true;
+    await client?.end();
+  };
+}

@@ -1,0 +1,33 @@
+/** The engine door: the same calls on embedded PGlite and on PostgreSQL. */
+
+export type Rows<T> = { rows: T[]; rowCount: number };
+
+/**
+ * Where SQL can be sent. Values come back alike on both engines: `date` as ISO text, `int8` as number, `timestamptz` as
+ * Date, `json` parsed. Pass JSON as text with `$n::jsonb`, and select arrays of dates as `text[]`.
+ *
+ * The row type is the store's word for what its own statement selects; stores keep it beside the statement.
+ */
+export type Executor = {
+  query<T extends object>(sql: string, params?: readonly unknown[]): Promise<Rows<T>>;
+};
+
+export type Tx = Executor & {
+  /** Several statements without parameters (migrations). */
+  exec(sql: string): Promise<void>;
+};
+
+export type Database = Executor & {
+  readonly engine: 'embedded' | 'postgres';
+  /** Commits when `work` resolves, rolls back when it throws. On the embedded engine other work waits meanwhile. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Hears NOTIFYs of every process. A lost connection is taken up again and told as an empty payload. */
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  notify(channel: string, payload: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type DatabaseConfig =
+  | { kind: 'embedded'; dataDir: string }
+  | { kind: 'memory' }
+  | { kind: 'postgres'; url: string; poolSize?: number };

@@ -1,0 +1,9 @@
+/** Time as a parameter: rules get an instant, use-cases get a clock. */
+export type Clock = { now(): Date };
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** Whole seconds from `now` until `then`, never negative (the wire's countdowns). */
+export function secondsLeft(then: Date, now: Date): number {
+  return Math.max(0, Math.ceil((then.getTime() - now.getTime()) / 1000));
+}

@@ -1,0 +1,48 @@
+/** Calendar days and times of the venue's wall clock, and the way from there to an instant. */
+import { Temporal } from 'temporal-polyfill';
+
+/** ISO `yyyy-mm-dd`. */
+export type LocalDate = string;
+/** `HH:MM`, or null where a session has no time (999 on the wire). */
+export type LocalTime = string | null;
+
+const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DOTTED_DAY = /^(\d{2})\.(\d{2})\.(\d{4})$/;
+
+/** `2026-12-05` → `05.12.2026`, the wire's form. */
+export function toDotted(day: LocalDate): string {
+  const found = ISO_DAY.exec(day);
+  if (!found) throw new RangeError(`not an ISO day: ${day}`);
+  return `${found[3]}.${found[2]}.${found[1]}`;
+}
+
+/** `05.12.2026` → `2026-12-05`; null when it is not a day of the calendar. */
+export function fromDotted(text: string): LocalDate | null {
+  const found = DOTTED_DAY.exec(text);
+  if (!found) return null;
+  const iso = `${found[3]}-${found[2]}-${found[1]}`;
+  try {
+    return Temporal.PlainDate.from(iso, { overflow: 'reject' }).toString();
+  } catch {
+    return null;
+  }
+}
+
+/** The instant a session starts. Without a time it starts as its day ends, so that it can be bought all day long. */
+export function startInstant(day: LocalDate, time: LocalTime, timeZone: string): Date {
+  const plain = Temporal.PlainDate.from(day).toPlainDateTime(time === null ? '23:59' : time);
+  return new Date(plain.toZonedDateTime(timeZone).epochMilliseconds);
+}
+
+/** The venue's calendar day at an instant. */
+export function dayAt(instant: Date, timeZone: string): LocalDate {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toString();
+}
+
+/** The day `days` after another one. */
+export function addDays(day: LocalDate, days: number): LocalDate {
+  return Temporal.PlainDate.from(day).add({ days }).toString();
+}
