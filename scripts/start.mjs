@@ -1,0 +1,31 @@
+/** `npm start`: installs and builds what is missing, then becomes the server. Plain JavaScript for Node 20 or newer. */
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { ensureDependencies } from './setup/dependencies.mjs';
+import { findNode24 } from './setup/node24.mjs';
+import { projectEnv, ROOT, SetupError } from './setup/step.mjs';
+import { ensureStorefront } from './setup/storefront.mjs';
+
+/** @type {NodeJS.Signals[]} */
+const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+
+try {
+  ensureDependencies();
+  const node = findNode24();
+  ensureStorefront();
+
+  const server = spawn(node, ['apps/server/src/main.ts'], { cwd: ROOT, env: projectEnv(), stdio: 'inherit' });
+  for (const signal of FORWARDED) {
+    // A terminal sends Ctrl+C to the server by itself; a second one would cut its graceful stop short.
+    process.on(signal, () => {
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) server.kill(signal);
+    });
+  }
+  server.on('exit', (code, signal) => {
+    process.exitCode = code ?? 128 + (signal ? constants.signals[signal] : 1);
+  });
+} catch (error) {
+  if (!(error instanceof SetupError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
