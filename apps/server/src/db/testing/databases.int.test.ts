@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { describeOnBothEngines } from './databases.ts';
+
+describeOnBothEngines('a test database', (open, { create, openAgain, engine }) => {
+  it('is migrated, empty and its own', async () => {
+    const [one, other] = await Promise.all([open(), open()]);
+    await one.query('CREATE TABLE mine (id int)');
+
+    const { rows } = await other.query<{ mine: string | null; migrations: number }>(
+      "SELECT to_regclass('mine')::text AS mine, (SELECT count(*) FROM schema_migration) AS migrations",
+    );
+
+    expect(one.engine).toBe(engine);
+    expect(rows[0]?.mine).toBeNull();
+    expect(rows[0]?.migrations).toBeGreaterThan(0);
+  });
+
+  it('keeps what was written when it is opened again', async () => {
+    const config = await create();
+    const before = await openAgain(config);
+    await before.query('CREATE TABLE kept AS SELECT 42 AS answer');
+    await before.close();
+
+    const { rows } = await (await openAgain(config)).query<{ answer: number }>('SELECT answer FROM kept');
+
+    expect(rows).toEqual([{ answer: 42 }]);
+  });
+});

@@ -1,0 +1,90 @@
+/** Databases for integration tests: each test gets its own, migrated and empty, on both engines. */
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, inject, it } from 'vitest';
+import { type Database, type DatabaseConfig, openDatabase } from '../index.ts';
+import { databaseUrl, TEMPLATE } from './global-setup.ts';
+import { POSTGRES_MISSING } from './postgres.ts';
+
+export type TestDatabases = {
+  engine: Database['engine'];
+  /** Makes an empty migrated database and says how to open it, for tests that open or restart it themselves. */
+  create(): Promise<DatabaseConfig>;
+  /** Makes an empty migrated database and opens it; it is closed and removed after the test. */
+  open(): Promise<Database>;
+  /** Opens a database of `create` once more, as another process would (on PostgreSQL; embedded it has to be closed before). */
+  openAgain(config: DatabaseConfig): Promise<Database>;
+};
+
+/**
+ * Runs the same tests on the embedded engine and on PostgreSQL. Without PostgreSQL its half is one failing test that says
+ * what to install.
+ *
+ * @example describeOnBothEngines('holds', (open) => { it('…', async () => { const db = await open(); … }) })
+ */
+export function describeOnBothEngines(
+  name: string,
+  tests: (open: () => Promise<Database>, databases: TestDatabases) => void,
+): void {
+  describe(`${name} (embedded)`, () => {
+    const databases = testDatabases('embedded', createEmbedded);
+    tests(databases.open, databases);
+  });
+  describe(`${name} (PostgreSQL)`, () => {
+    const clusterUrl = inject('postgresUrl');
+    if (clusterUrl === null) {
+      it('runs on PostgreSQL', () => {
+        throw new Error(POSTGRES_MISSING);
+      });
+      return;
+    }
+    const databases = testDatabases('postgres', () => createOnPostgres(clusterUrl));
+    tests(databases.open, databases);
+  });
+}
+
+type Created = { config: DatabaseConfig; remove(): Promise<void> };
+
+function testDatabases(engine: Database['engine'], make: () => Promise<Created>): TestDatabases {
+  const opened: Database[] = [];
+  const created: Created[] = [];
+  afterEach(async () => {
+    await Promise.allSettled(opened.splice(0).map((db) => db.close()));
+    await Promise.all(created.splice(0).map((one) => one.remove()));
+  });
+  const create = async () => {
+    const one = await make();
+    created.push(one);
+    return one.config;
+  };
+  const openAgain = async (config: DatabaseConfig) => {
+    const db = await openDatabase(config);
+    opened.push(db);
+    return db;
+  };
+  return { engine, create, openAgain, open: async () => openAgain(await create()) };
+}
+
+async function createEmbedded(): Promise<Created> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sahna-embedded-'));
+  cpSync(inject('embeddedTemplate'), dataDir, { recursive: true });
+  return {
+    config: { kind: 'embedded', dataDir },
+    remove: async () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
+
+async function createOnPostgres(clusterUrl: string): Promise<Created> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const asAdmin = async (sql: string) => {
+    const admin = await openDatabase({ kind: 'postgres', url: clusterUrl, poolSize: 1 });
+    await admin.query(sql).finally(() => admin.close());
+  };
+  await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  return {
+    config: { kind: 'postgres', url: databaseUrl(clusterUrl, name) },
+    remove: () => asAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+}

@@ -1,0 +1,153 @@
+/** A PostgreSQL of its own for tests and measurements: made in a temporary folder, gone when its starter ends. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, chownSync, constants, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export type Cluster = {
+  /** Of the database `postgres`, as a superuser, on 127.0.0.1. */
+  url: string;
+  stop(): Promise<void>;
+};
+
+export type ClusterOptions = {
+  /** Whether a commit is on the disk when it is answered. Measurements say true; tests are faster without. */
+  fsync: boolean;
+  /** Further settings of postgresql.conf by name. */
+  settings?: Readonly<Record<string, string>>;
+};
+
+export const POSTGRES_MISSING =
+  'PostgreSQL is not installed: this needs its programs initdb and postgres, 15 or newer (on Debian: apt-get install postgresql).';
+
+/** The folder of PostgreSQL's programs, of the newest version where there are several. */
+export function findPostgres(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const onPath = (process.env.PATH ?? '').split(delimiter);
+  return [...versions.map((version) => join(debian, version, 'bin')), ...onPath].find((folder) =>
+    ['initdb', 'postgres'].every((program) => isProgram(join(folder, program))),
+  );
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts a cluster and waits until it answers. Throws POSTGRES_MISSING where there is no PostgreSQL. */
+export async function startPostgres(options: ClusterOptions): Promise<Cluster> {
+  const programs = findPostgres();
+  if (!programs) throw new Error(POSTGRES_MISSING);
+  const owner = ownerOfCluster();
+  const folder = mkdtempSync(join(tmpdir(), 'sahna-postgres-'));
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  try {
+    const flags = ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'];
+    execFileSync(join(programs, 'initdb'), flags, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+    const port = await freePort();
+    const server = spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...settings(port, options)], {
+      ...owner,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const watch = watchdog(server, folder);
+    await answering(server, port);
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: () => stop(server, watch, folder) };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** PostgreSQL refuses to run as root: then it runs as Debian's `postgres`, else as `nobody`. */
+function ownerOfCluster(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: 'pipe' }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // There is no such user: try the next one.
+    }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor a user nobody.');
+}
+
+function settings(port: number, { fsync, settings: more = {} }: ClusterOptions): string[] {
+  const durable = fsync ? 'on' : 'off';
+  const all = {
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    fsync: durable,
+    synchronous_commit: durable,
+    full_page_writes: durable,
+    ...more,
+  };
+  return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  return address.port;
+}
+
+/**
+ * A shell that waits for its input to end, which it does when this process ends in whatever way, even by SIGKILL; then it
+ * stops the cluster and removes its folder.
+ */
+function watchdog(server: ChildProcess, folder: string): ChildProcess {
+  const script = 'cat >/dev/null; kill -QUIT "$1" 2>/dev/null; sleep 0.2; rm -rf "$2"';
+  const watch = spawn('sh', ['-c', script, 'sh', String(server.pid), folder], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  watch.unref();
+  return watch;
+}
+
+async function answering(server: ChildProcess, port: number): Promise<void> {
+  let said = '';
+  server.stderr?.on('data', (chunk) => {
+    said = `${said}${chunk}`.slice(-4_000);
+  });
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const { default: pg } = await import('pg');
+  for (let attempt = 0; attempt < 200; attempt++) {
+    if (server.exitCode !== null) break;
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await pause(50);
+    }
+  }
+  server.kill('SIGQUIT');
+  throw new Error(`PostgreSQL did not start:\n${said}`);
+}
+
+async function stop(server: ChildProcess, watch: ChildProcess, folder: string): Promise<void> {
+  if (server.exitCode === null && server.signalCode === null) {
+    const ended = once(server, 'exit');
+    server.kill('SIGINT');
+    await ended;
+  }
+  watch.stdin?.end();
+  rmSync(folder, { recursive: true, force: true });
+}
