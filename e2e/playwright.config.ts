@@ -1,0 +1,41 @@
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, devices } from '@playwright/test';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const dataDir = fileURLToPath(new URL('data/', import.meta.url));
+
+// Playwright reads this file in every worker: only the first reading chooses the port and empties the folder.
+if (!process.env.SAHNA_E2E_PORT) {
+  process.env.SAHNA_E2E_PORT = String(20_000 + Math.floor(Math.random() * 20_000));
+  rmSync(dataDir, { recursive: true, force: true });
+}
+const port = process.env.SAHNA_E2E_PORT;
+const baseURL = `http://127.0.0.1:${port}`;
+
+export default defineConfig({
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'data/results',
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      // Chromium's own sandbox does not start as root, which CI machines often are.
+      args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] : [],
+    },
+  },
+  webServer: {
+    command: 'node scripts/start.mjs',
+    cwd: root,
+    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: `${dataDir}shop`, DEMO: '1', LOG_LEVEL: 'warn' },
+    url: `${baseURL}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

@@ -1,0 +1,156 @@
+/** `npm test`: sets up what is missing, runs every check and every test, and closes with `N passed, N failed`. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PARTS, runParts } from './check.mjs';
+import { ensureDependencies } from './setup/dependencies.mjs';
+import { ensureChromium, ensurePostgres } from './setup/programs.mjs';
+import { npm, projectEnv, ROOT, SetupError } from './setup/step.mjs';
+import { ensureStorefront } from './setup/storefront.mjs';
+import { closingLine, sum, tallyPlaywright, tallyVitest, verdict } from './tally.mjs';
+
+/** @typedef {import('./tally.mjs').Tally} Tally */
+
+const PASSED = { passed: 1, failed: 0, skipped: 0 };
+const FAILED = { passed: 0, failed: 1, skipped: 0 };
+const reports = mkdtempSync(join(tmpdir(), 'sahna-reports-'));
+
+/**
+ * @param {string[]} command
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<boolean>} whether it ended with 0
+ */
+function run([command = '', ...args], env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: projectEnv(env),
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve(false);
+    });
+    child.on('close', (code) => resolve(code === 0));
+  });
+}
+
+/**
+ * @template Report
+ * @param {string} name of the report's file
+ * @param {(report: Report) => Tally} count
+ */
+function readReport(name, count) {
+  const file = join(reports, name);
+  return existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+}
+
+/** @param {'unit' | 'int'} project */
+async function vitest(project) {
+  const file = `${project}.json`;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, file)}`];
+  const endedWell = await run(['vitest', 'run', '--project', project, ...reporters]);
+  return verdict(readReport(file, tallyVitest), endedWell);
+}
+
+async function browser() {
+  const file = 'e2e.json';
+  const endedWell = await run(['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
+    CHROMIUM_PATH: ensureChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, file),
+  });
+  return verdict(readReport(file, tallyPlaywright), endedWell);
+}
+
+/** Known weaknesses of what the shop runs on. A registry that does not know them skips the step, in sight. */
+async function audit() {
+  const { command, args } = npm();
+  const { stdout } = await capture([command, ...args, 'audit', '--omit=dev', '--audit-level=high', '--json']);
+  const answer = parsed(stdout);
+  const found = answer?.metadata?.vulnerabilities;
+  if (!found) {
+    console.log('Skipped: the npm registry in use answers no audit.');
+    return { passed: 0, failed: 0, skipped: 1 };
+  }
+  if (found.high + found.critical === 0) return PASSED;
+  console.log(`${Object.keys(answer.vulnerabilities).join(', ')}: see npm audit --omit=dev`);
+  return FAILED;
+}
+
+/** @param {string[]} command @returns {Promise<{ stdout: string }>} */
+function capture([command = '', ...args]) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] });
+    let stdout = '';
+    child.stdout.on('data', (chunk) => {
+      stdout += chunk;
+    });
+    child.on('error', () => resolve({ stdout }));
+    child.on('close', () => resolve({ stdout }));
+  });
+}
+
+/** @param {string} text @returns {any} */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @type {[string, () => Promise<Tally>][]} */
+const STEPS = [
+  [
+    'Style, types, layers, dead code',
+    async () => sum((await runParts(PARTS)).map((passed) => (passed ? PASSED : FAILED))),
+  ],
+  ['Unit tests', () => vitest('unit')],
+  [
+    'Integration tests on the embedded database and on PostgreSQL',
+    async () => {
+      ensurePostgres();
+      return vitest('int');
+    },
+  ],
+  [
+    'The storefront builds',
+    async () => {
+      ensureStorefront();
+      return PASSED;
+    },
+  ],
+  ["The size of the storefront's scripts", async () => ((await run(['size-limit'])) ? PASSED : FAILED)],
+  ['Journeys in the browser', browser],
+  ['Known weaknesses of dependencies', audit],
+];
+
+/** @param {string} name @param {() => Promise<Tally>} step @returns {Promise<Tally>} */
+async function take(name, step) {
+  console.log(`\n── ${name}`);
+  const began = Date.now();
+  const tally = await step().catch((/** @type {unknown} */ error) => {
+    console.error(error instanceof SetupError ? error.message : error);
+    return FAILED;
+  });
+  console.log(`── ${closingLine(tally)} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  return tally;
+}
+
+try {
+  ensureDependencies();
+  /** @type {Tally[]} */
+  const tallies = [];
+  for (const [name, step] of STEPS) tallies.push(await take(name, step));
+  const total = sum(tallies);
+  console.log(`\n${closingLine(total)}`);
+  process.exitCode = total.failed > 0 ? 1 : 0;
+} catch (error) {
+  console.error(error instanceof SetupError ? error.message : error);
+  console.log('\n0 passed, 1 failed');
+  process.exitCode = 1;
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
