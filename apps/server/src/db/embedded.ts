@@ -2,9 +2,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { lockFolder } from './folder-lock.ts';
 import type { Database, Executor, Rows, Tx } from './types.ts';
 
@@ -19,7 +19,8 @@ class DurableNodeFs extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const started = await super.init(...args);
     const preRun = started.emscriptenOpts.preRun;
-    if (!Array.isArray(preRun)) throw new Error('PGlite no longer hands out its preRun list: durability is not assured');
+    if (!Array.isArray(preRun))
+      throw new Error('PGlite no longer hands out its preRun list: durability is not assured');
     preRun.push((mod: object) => {
       const nodeFs: unknown = Reflect.get(mod, 'NODEFS');
       if (!isNodeFs(nodeFs)) throw new Error('PGlite no longer mounts NODEFS: durability is not assured');

@@ -1,3 +1,4 @@
 export { migrate } from './migrate.ts';
 export { openDatabase } from './open.ts';
+export { sharedSecret } from './shared-secret.ts';
 export type { Database, DatabaseConfig, Executor, Rows, Tx } from './types.ts';

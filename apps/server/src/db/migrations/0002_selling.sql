@@ -56,11 +56,13 @@ CREATE TABLE booking (
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   paid_at timestamptz,
+  -- the payment that bought it; null while unpaid and for free orders
+  paid_by bigint,
   ended_at timestamptz
 );
 CREATE INDEX booking_open ON booking (expires_at) WHERE state IN ('draft_names', 'reserved', 'paying');
 
--- One row a place: the ticket to be. Prices and names are copied, for the catalogue may change afterwards.
+-- One row a place: the ticket to be. Prices are copied, for the catalogue may change; names are not, for catalogue rows are never deleted once sold.
 CREATE TABLE booking_item (
   booking_id bigint NOT NULL REFERENCES booking,
   line integer NOT NULL,

@@ -1,0 +1,62 @@
+/** The process's configuration: parsed once, every wrong value named at the start with what is allowed. */
+import path from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1');
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
+const url = (...protocols: string[]) =>
+  z.string().refine(
+    (text) => {
+      const parsed = URL.parse(text);
+      return parsed !== null && protocols.includes(parsed.protocol.slice(0, -1));
+    },
+    `must be an address that starts with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+  );
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const Environment = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  PUBLIC_URL: url('http', 'https').optional(),
+  TRUST_PROXY: z.string().optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_POOL: wholeNumber(2, 200).default(10),
+  DEMO: flag.optional(),
+  SMTP_URL: url('smtp', 'smtps').optional(),
+  MAIL_FROM: z.string().min(3).default('Sahna <tickets@sahna.example>'),
+  PAYMENTS: z.enum(['demo', 'none'], { error: 'must be demo or none' }).optional(),
+  DEMO_BANK_URL: url('http', 'https').optional(),
+  DEMO_BANK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  DEMO_BANK_PORT: wholeNumber(0, 65_535).default(3001),
+  RATE_LIMIT: wholeNumber(0, 1_000_000).default(300),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+});
+
+export type Config = z.infer<typeof Environment>;
+
+export class WrongConfiguration extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The configuration cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'WrongConfiguration';
+  }
+}
+
+/** Reads the environment; throws WrongConfiguration naming every bad value at once. An empty value counts as not set. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success)
+    throw new WrongConfiguration(
+      parsed.error.issues.map((issue) => {
+        const name = String(issue.path[0]);
+        return `${name}=${JSON.stringify(given[name] ?? '')}: ${issue.message}`;
+      }),
+    );
+  return { ...parsed.data, DATA_DIR: path.resolve(parsed.data.DATA_DIR) };
+}

@@ -1,0 +1,14 @@
+/** What signs cookies and notifications: made at the first start and shared by all processes through the database. */
+import { randomBytes } from 'node:crypto';
+import type { Executor } from './types.ts';
+
+export async function sharedSecret(db: Executor, name: string): Promise<string> {
+  await db.query('INSERT INTO app_secret (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING', [
+    name,
+    randomBytes(32).toString('base64url'),
+  ]);
+  const { rows } = await db.query<{ value: string }>('SELECT value FROM app_secret WHERE name = $1', [name]);
+  const value = rows[0]?.value;
+  if (!value) throw new Error(`no secret named ${name}`);
+  return value;
+}

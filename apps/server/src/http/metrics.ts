@@ -1,0 +1,82 @@
+/** What Prometheus reads at /metrics. Routes are named by their pattern, never by the address, for addresses carry secrets. */
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export type Gauges = {
+  holds(): Promise<Record<string, number>>;
+  payments(): Promise<Record<string, number>>;
+  jobLagSeconds(): Promise<number>;
+};
+
+export type Metrics = {
+  contentType: string;
+  page(): Promise<string>;
+  orderMade(outcome: string): void;
+  batchTaken(size: number): void;
+};
+
+export function measure(app: FastifyInstance, gauges: Gauges): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'sahna_http_request_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.02, 0.1, 0.3, 1, 3],
+    registers,
+  });
+  const orders = new Counter({
+    name: 'sahna_orders_total',
+    help: 'Calls that asked for an order, by what came of them',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
+  const batches = new Histogram({
+    name: 'sahna_batch_orders',
+    help: 'Orders that went to the database together',
+    buckets: [1, 2, 5, 10, 50, 100, 500],
+    registers,
+  });
+  byLabel('sahna_holds', 'Places by the state of their hold', 'state', gauges.holds, registers);
+  byLabel('sahna_payments', 'Payments by state', 'state', gauges.payments, registers);
+  new Gauge({
+    name: 'sahna_job_lag_seconds',
+    help: 'Age of the oldest job that should have run by now',
+    registers,
+    async collect() {
+      this.set(await gauges.jobLagSeconds());
+    },
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    requests.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
+  });
+  return {
+    contentType: registry.contentType,
+    page: () => registry.metrics(),
+    orderMade: (outcome) => orders.inc({ outcome }),
+    batchTaken: (size) => batches.observe(size),
+  };
+}
+
+function byLabel(
+  name: string,
+  help: string,
+  label: string,
+  read: () => Promise<Record<string, number>>,
+  registers: Registry[],
+): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers,
+    async collect() {
+      this.reset();
+      for (const [value, count] of Object.entries(await read())) this.set({ [label]: value }, count);
+    },
+  });
+}

@@ -1,0 +1,76 @@
+/**
+ * Who is calling, without accounts: a signed cookie with a random id, and CSRF tokens bound to it. Nothing is kept on
+ * the server, so every process of the shop understands every visitor.
+ */
+import cookie from '@fastify/cookie';
+import csrf from '@fastify/csrf-protection';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { newSecretId } from '../kernel/ids.ts';
+import { ERROR_CODES, sendRefusal } from './errors.ts';
+
+const VISITOR_COOKIE = 'sahna_visitor';
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The visitor's id; empty until their first answer has set the cookie. */
+    visitor: string;
+  }
+}
+
+export type VisitorOptions = { secret: string; publicUrl: string | undefined; secure: boolean };
+
+export async function knowVisitors(app: FastifyInstance, { secret, publicUrl, secure }: VisitorOptions): Promise<void> {
+  await app.register(cookie, { secret });
+  await app.register(csrf, {
+    cookieOpts: { signed: true, httpOnly: true, sameSite: 'lax', path: '/', secure },
+    getToken: (request) => {
+      const token = request.headers['x-csrf-token'];
+      return typeof token === 'string' ? token : undefined;
+    },
+  });
+  app.decorateRequest('visitor', '');
+  app.addHook('onRequest', async (request) => {
+    const signed = request.cookies[VISITOR_COOKIE];
+    const found = signed ? request.unsignCookie(signed) : null;
+    if (found?.valid && found.value) request.visitor = found.value;
+  });
+  app.decorate('protected', (request: FastifyRequest, reply: FastifyReply, next: (error?: Error) => void): void => {
+    if (!isOwnOrigin(request, publicUrl)) {
+      sendRefusal(request, reply, 403, ERROR_CODES.csrf, 'csrf');
+      return;
+    }
+    app.csrfProtection(request, reply, next);
+  });
+  app.decorate('welcome', (request: FastifyRequest, reply: FastifyReply): string => {
+    if (!request.visitor) {
+      request.visitor = newSecretId();
+      reply.setCookie(VISITOR_COOKIE, request.visitor, {
+        signed: true,
+        httpOnly: true,
+        sameSite: 'lax',
+        path: '/',
+        maxAge: YEAR_SECONDS,
+        secure,
+      });
+    }
+    return reply.generateCsrf();
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** onRequest guard of every call that changes something: own Origin and a CSRF token of this visitor (ASVS 3.5.1). */
+    protected(request: FastifyRequest, reply: FastifyReply, next: (error?: Error) => void): void;
+    /** Makes the caller a visitor and returns a CSRF token for them. */
+    welcome(request: FastifyRequest, reply: FastifyReply): string;
+  }
+}
+
+/** Browsers name the Origin of every POST; other clients name none, and their token must do. */
+function isOwnOrigin(request: FastifyRequest, publicUrl: string | undefined): boolean {
+  const origin = request.headers.origin;
+  if (origin === undefined) return true;
+  const own = [`${request.protocol}://${request.host}`, ...(publicUrl ? [new URL(publicUrl).origin] : [])];
+  return own.includes(origin);
+}

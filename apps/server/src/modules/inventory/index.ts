@@ -1,0 +1,115 @@
+/**
+ * Places and holds. All of it runs inside the caller's transaction, for places are taken together with an order.
+ * Locks are taken in one order everywhere: the order's own row, then counters by id, then holds.
+ */
+import type { Tx } from '../../db/index.ts';
+import {
+  type Counter,
+  type Decision,
+  type FreeSeats,
+  handOut,
+  seatPool,
+  type TakenLine,
+  type Wanted,
+} from './rules.ts';
+import * as store from './store.ts';
+
+export { type Decision, type PlaceRefusal, placesLeft, type TakenLine, type Wanted, type WantedLine } from './rules.ts';
+
+/** Places whose counters this transaction has locked: nobody else can take or give back any until it ends. */
+export type LockedPlaces = {
+  /** Decides in order of arrival and moves the counters. The holds are inserted by `insertHolds` with the orders. */
+  take(requests: readonly Wanted[]): Promise<Decision[]>;
+};
+
+/** Locks the sessions' counters, and frees what is held beyond its time. */
+export async function lockPlaces(tx: Tx, sessionIds: readonly number[], now: Date): Promise<LockedPlaces> {
+  const sessions = unique(sessionIds);
+  const counters = await store.lockCounters(tx, sessions);
+  const returned = givenBack(counters, await store.releaseExpiredHolds(tx, sessions, now));
+  const current = counters.map((counter) => ({ ...counter, taken: counter.taken + (returned.get(counter.id) ?? 0) }));
+  return {
+    take: async (requests) => {
+      const { decisions, moved } = handOut(requests, current, await numberedSeats(tx, requests));
+      for (const [id, by] of returned) moved.set(id, (moved.get(id) ?? 0) + by);
+      await store.moveCounters(tx, moved);
+      return decisions;
+    },
+  };
+}
+
+/** Holds for places that `takePlaces` gave. */
+export async function insertHolds(
+  tx: Tx,
+  taken: readonly {
+    bookingId: number;
+    eventId: number;
+    expiresAt: Date;
+    lines: readonly TakenLine[];
+    sold?: boolean;
+  }[],
+): Promise<void> {
+  await store.insertHolds(
+    tx,
+    taken.flatMap(({ bookingId, eventId, expiresAt, lines, sold }) =>
+      lines.flatMap((line) => {
+        const hold = {
+          booking_id: bookingId,
+          event_id: eventId,
+          session_id: line.sessionId,
+          offer_id: line.offerId,
+          zone_id: line.zoneId,
+          state: sold ? ('sold' as const) : ('held' as const),
+          expires_at: expiresAt,
+        };
+        return line.places.some((place) => place !== null)
+          ? line.places.map((seat_id) => ({ ...hold, seat_id, quantity: 1 }))
+          : [{ ...hold, seat_id: null, quantity: line.quantity }];
+      }),
+    ),
+  );
+}
+
+/** The order is paid: its held places are sold. Returns the number of places; fewer than ordered means that some were lost. */
+export function sellPlaces(tx: Tx, bookingId: number): Promise<number> {
+  return store.sellHolds(tx, bookingId);
+}
+
+/** The orders ended: everything they hold is free again. The caller has locked the orders' rows. */
+export async function releasePlaces(tx: Tx, bookingIds: readonly number[]): Promise<void> {
+  const counters = await store.lockCounters(tx, await store.sessionsOf(tx, bookingIds));
+  const released = await store.releaseHoldsOf(tx, bookingIds);
+  await store.moveCounters(tx, givenBack(counters, released));
+}
+
+function givenBack(counters: readonly Counter[], released: readonly store.ReleasedHold[]): Map<number, number> {
+  const returned = new Map<number, number>();
+  for (const hold of released)
+    for (const counter of counters) {
+      if (counter.sessionId !== hold.sessionId) continue;
+      if (counter.zoneId !== null && counter.zoneId !== hold.zoneId) continue;
+      if (counter.offerId !== null && counter.offerId !== hold.offerId) continue;
+      returned.set(counter.id, (returned.get(counter.id) ?? 0) - hold.quantity);
+    }
+  return returned;
+}
+
+async function numberedSeats(tx: Tx, requests: readonly Wanted[]): Promise<FreeSeats> {
+  const pools = new Map<string, { sessionId: number; zoneId: number }>();
+  for (const { sessionId, zoneId } of requests.flatMap((wanted) => wanted.lines))
+    if (zoneId !== null) pools.set(seatPool(sessionId, zoneId), { sessionId, zoneId });
+  if (pools.size === 0) return new Map();
+  const seated = await store.seatedZones(tx, unique([...pools.values()].map((pool) => pool.zoneId)));
+  const numbered = [...pools].filter(([, pool]) => seated.has(pool.zoneId));
+  const free = new Map<string, number[]>(numbered.map(([key]) => [key, []]));
+  for (const row of await store.freeSeats(
+    tx,
+    numbered.map(([, pool]) => pool),
+  ))
+    free.get(seatPool(row.sessionId, row.zoneId))?.push(row.seatId);
+  return free;
+}
+
+function unique(ids: readonly number[]): number[] {
+  return [...new Set(ids)].sort((a, b) => a - b);
+}

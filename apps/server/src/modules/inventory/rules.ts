@@ -1,0 +1,167 @@
+/** Who gets which places: decided in order of arrival on counters that the caller has locked. */
+
+/** One row of `stock`: of a session, of one of its zones, or of one of its offers. A null capacity has no bound. */
+export type Counter = {
+  id: number;
+  sessionId: number;
+  zoneId: number | null;
+  offerId: number | null;
+  capacity: number | null;
+  taken: number;
+};
+
+/** Places wanted of one offer in one session. `seatIds` empty: any places of its zone. */
+export type WantedLine = {
+  sessionId: number;
+  offerId: number;
+  zoneId: number | null;
+  quantity: number;
+  seatIds: readonly number[];
+};
+
+export type Wanted = { lines: readonly WantedLine[] };
+
+/** What a line got. `seatIds` has one entry a place, null where places are not numbered. */
+export type TakenLine = WantedLine & { places: (number | null)[] };
+
+export type PlaceRefusal =
+  | { kind: 'not_enough'; sessionId: number; offerId: number; left: number }
+  | { kind: 'seats_taken'; sessionId: number; seatIds: number[] }
+  | { kind: 'not_sold'; sessionId: number };
+
+export type Decision = { ok: true; lines: TakenLine[] } | { ok: false; refusal: PlaceRefusal };
+
+/** Numbered seats of the sessions at hand: per session and zone the free ones, best first. */
+export type FreeSeats = ReadonlyMap<string, readonly number[]>;
+
+export function seatPool(sessionId: number, zoneId: number | null): string {
+  return `${sessionId}/${zoneId ?? ''}`;
+}
+
+/** Free places under every counter that a line touches; Infinity where none has a bound. */
+export function placesLeft(counters: readonly Counter[]): number {
+  let left = Number.POSITIVE_INFINITY;
+  for (const counter of counters)
+    if (counter.capacity !== null) left = Math.min(left, Math.max(0, counter.capacity - counter.taken));
+  return left;
+}
+
+/**
+ * Decides all requests in order and returns by how much each counter moves.
+ * A request gets all of its places or none. The given counters are not changed.
+ */
+export function handOut(
+  requests: readonly Wanted[],
+  counters: readonly Counter[],
+  freeSeats: FreeSeats = new Map(),
+): { decisions: Decision[]; moved: Map<number, number> } {
+  const book = new CounterBook(counters);
+  const seats = new SeatBook(freeSeats);
+  const decisions = requests.map((wanted) => decide(wanted, book, seats));
+  return { decisions, moved: book.moved() };
+}
+
+function decide(wanted: Wanted, book: CounterBook, seats: SeatBook): Decision {
+  const undo: (() => void)[] = [];
+  const lines: TakenLine[] = [];
+  for (const line of wanted.lines) {
+    const touched = book.touchedBy(line);
+    const refusal = refuse(line, touched, seats);
+    if (refusal) {
+      for (const step of undo) step();
+      return { ok: false, refusal };
+    }
+    for (const counter of touched) counter.taken += line.quantity;
+    const places = seats.take(line);
+    undo.push(() => {
+      for (const counter of touched) counter.taken -= line.quantity;
+      seats.giveBack(line, places);
+    });
+    lines.push({ ...line, places });
+  }
+  return { ok: true, lines };
+}
+
+function refuse(line: WantedLine, touched: readonly Counter[], seats: SeatBook): PlaceRefusal | null {
+  const { sessionId, offerId } = line;
+  if (!touched.some((counter) => counter.zoneId === null && counter.offerId === null))
+    return { kind: 'not_sold', sessionId };
+  const left = placesLeft(touched);
+  if (left < line.quantity) return { kind: 'not_enough', sessionId, offerId, left };
+  const gone = seats.missing(line);
+  if (gone.length > 0) return { kind: 'seats_taken', sessionId, seatIds: gone };
+  const numbered = seats.count(line);
+  if (numbered !== null && numbered < line.quantity) return { kind: 'not_enough', sessionId, offerId, left: numbered };
+  return null;
+}
+
+class CounterBook {
+  readonly #bySession = new Map<number, Counter[]>();
+  readonly #before: readonly Counter[];
+
+  constructor(counters: readonly Counter[]) {
+    this.#before = counters;
+    for (const counter of counters) {
+      const copies = this.#bySession.get(counter.sessionId) ?? [];
+      copies.push({ ...counter });
+      this.#bySession.set(counter.sessionId, copies);
+    }
+  }
+
+  touchedBy(line: WantedLine): Counter[] {
+    return (this.#bySession.get(line.sessionId) ?? []).filter(
+      (counter) =>
+        (counter.zoneId === null || counter.zoneId === line.zoneId) &&
+        (counter.offerId === null || counter.offerId === line.offerId),
+    );
+  }
+
+  moved(): Map<number, number> {
+    const now = new Map([...this.#bySession.values()].flat().map((counter) => [counter.id, counter.taken]));
+    const moved = new Map<number, number>();
+    for (const { id, taken } of this.#before) {
+      const by = (now.get(id) ?? taken) - taken;
+      if (by !== 0) moved.set(id, by);
+    }
+    return moved;
+  }
+}
+
+class SeatBook {
+  readonly #free: Map<string, Set<number>>;
+
+  constructor(freeSeats: FreeSeats) {
+    this.#free = new Map([...freeSeats].map(([pool, seats]) => [pool, new Set(seats)]));
+  }
+
+  #pool(line: WantedLine): Set<number> | undefined {
+    return this.#free.get(seatPool(line.sessionId, line.zoneId));
+  }
+
+  /** How many numbered seats are free, or null where the zone has none. */
+  count(line: WantedLine): number | null {
+    return this.#pool(line)?.size ?? null;
+  }
+
+  missing(line: WantedLine): number[] {
+    const pool = this.#pool(line);
+    return line.seatIds.filter((seat) => !pool?.has(seat));
+  }
+
+  take(line: WantedLine): (number | null)[] {
+    const pool = this.#pool(line);
+    if (!pool) return Array.from({ length: line.quantity }, () => null);
+    const seats = line.seatIds.length > 0 ? [...line.seatIds] : [...pool].slice(0, line.quantity);
+    for (const seat of seats) pool.delete(seat);
+    return seats;
+  }
+
+  /** The pool's order is the order of handing out, so what comes back goes to the front, where it was. */
+  giveBack(line: WantedLine, places: readonly (number | null)[]): void {
+    const pool = this.#pool(line);
+    if (!pool) return;
+    const rest = [...pool];
+    pool.clear();
+    for (const seat of [...places.filter((place) => place !== null), ...rest]) pool.add(seat);
+  }
+}

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Counter, handOut, seatPool, type Wanted } from './rules.ts';
+
+const session: Counter = { id: 1, sessionId: 10, zoneId: null, offerId: null, capacity: 5, taken: 0 };
+const line = { sessionId: 10, offerId: 7, zoneId: null, seatIds: [] };
+
+describe('handing out places', () => {
+  test('given five places, when two buyers want three each, then the first gets them and the second hears how many are left', () => {
+    const wanted = { lines: [{ ...line, quantity: 3 }] };
+    const { decisions, moved } = handOut([wanted, wanted], [session]);
+    expect(decisions.map((decision) => decision.ok)).toEqual([true, false]);
+    expect(decisions[1]).toMatchObject({ refusal: { kind: 'not_enough', left: 2 } });
+    expect(moved).toEqual(new Map([[1, 3]]));
+  });
+
+  test('given a request of two lines, when the second does not fit, then the first is given back to the next buyer', () => {
+    const offer: Counter = { ...session, id: 2, offerId: 8, capacity: 0 };
+    const both: Wanted = {
+      lines: [
+        { ...line, quantity: 5 },
+        { ...line, offerId: 8, quantity: 1 },
+      ],
+    };
+    const { decisions } = handOut([both, { lines: [{ ...line, quantity: 5 }] }], [{ ...session, capacity: 6 }, offer]);
+    expect(decisions.map((decision) => decision.ok)).toEqual([false, true]);
+  });
+
+  test('given a session without counters, when somebody wants a place, then it is not sold', () => {
+    const { decisions } = handOut([{ lines: [{ ...line, quantity: 1 }] }], []);
+    expect(decisions[0]).toMatchObject({ ok: false, refusal: { kind: 'not_sold' } });
+  });
+
+  test('given numbered seats, when two want the same one, then one gets it and the other hears which is gone', () => {
+    const zone: Counter = { ...session, id: 3, zoneId: 4, capacity: 3 };
+    const seats = new Map([[seatPool(10, 4), [101, 102, 103]]]);
+    const wanted = { lines: [{ ...line, zoneId: 4, quantity: 1, seatIds: [102] }] };
+    const { decisions } = handOut(
+      [wanted, wanted, { lines: [{ ...line, zoneId: 4, quantity: 2 }] }],
+      [session, zone],
+      seats,
+    );
+    expect(decisions[1]).toMatchObject({ ok: false, refusal: { kind: 'seats_taken', seatIds: [102] } });
+    expect(decisions[2]).toMatchObject({ ok: true, lines: [{ places: [101, 103] }] });
+  });
+
+  test('given any requests on any counters, then no bound is passed, nobody who fits alone at the end was refused for nothing, and moves add up', () => {
+    const counters = fc.tuple(fc.nat(20), fc.nat(20), fc.nat(20)).map(([whole, zone, offer]): Counter[] => [
+      { ...session, capacity: whole },
+      { ...session, id: 2, zoneId: 4, capacity: zone },
+      { ...session, id: 3, offerId: 7, capacity: offer },
+    ]);
+    const aLine = fc.record({
+      sessionId: fc.constant(10),
+      offerId: fc.constantFrom(7, 8),
+      zoneId: fc.constantFrom(null, 4),
+      quantity: fc.integer({ min: 1, max: 6 }),
+      seatIds: fc.constant<number[]>([]),
+    });
+    fc.assert(
+      fc.property(
+        counters,
+        fc.array(fc.record({ lines: fc.array(aLine, { minLength: 1, maxLength: 3 }) })),
+        (given, wanted) => {
+          const { decisions, moved } = handOut(wanted, given);
+          for (const counter of given) {
+            const lines = decisions.flatMap((decision) => (decision.ok ? decision.lines : []));
+            const touching = lines.filter(
+              (one) =>
+                (counter.zoneId === null || one.zoneId === counter.zoneId) &&
+                (counter.offerId === null || one.offerId === counter.offerId),
+            );
+            const sum = touching.reduce((total, one) => total + one.quantity, 0);
+            expect(moved.get(counter.id) ?? 0).toBe(sum);
+            expect(counter.taken + sum).toBeLessThanOrEqual(counter.capacity ?? Number.POSITIVE_INFINITY);
+          }
+          // Full-information check: replaying what was accepted leaves every refused request without room at its turn.
+          decisions.forEach((decision, turn) => {
+            if (decision.ok) return;
+            const before = wanted.slice(0, turn).filter((_, index) => decisions[index]?.ok);
+            const again = handOut([...before, wanted[turn] ?? { lines: [] }], given).decisions.at(-1);
+            expect(again?.ok).toBe(false);
+          });
+        },
+      ),
+    );
+  });
+});

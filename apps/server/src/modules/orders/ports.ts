@@ -1,0 +1,17 @@
+/** What orders need of modules that must not know them, or that they must not know; app.ts connects both. */
+import type { Tx } from '../../db/index.ts';
+import type { Minor } from '../../kernel/money.ts';
+import type { GiveBackReason } from './rules/settle.ts';
+import type { Order, OrderPlace } from './store/read.ts';
+
+export type PaidOrder = { order: Order; places: readonly OrderPlace[] };
+
+export type OrderPorts = {
+  /** Called inside the transaction that makes the order paid; repeated calls issue nothing twice. */
+  issueTickets(tx: Tx, paid: PaidOrder): Promise<void>;
+  /** Called inside the same transaction: the buyer is told after the commit. */
+  tellPaid(tx: Tx, paid: PaidOrder): Promise<void>;
+  tellMoneyBack(tx: Tx, order: Order, paymentId: number, amount: Minor, why: GiveBackReason): Promise<void>;
+  /** Sends the payment back. Repeated calls with the same payment send it once. */
+  giveBack(paymentId: number, amount: Minor, why: GiveBackReason): Promise<void>;
+};

@@ -1,0 +1,66 @@
+/** What the rules of an order need to know of the catalogue and of the request; the catalogue's own model satisfies it. */
+import type { LocalDate, LocalTime } from '../../../kernel/local-date.ts';
+import type { Minor } from '../../../kernel/money.ts';
+
+export type SessionForSale = {
+  id: number;
+  day: LocalDate;
+  time: LocalTime;
+  startsAt: Date;
+  priceType: number | null;
+  onSale: boolean;
+};
+
+export type OfferForSale = {
+  id: number;
+  categoryId: number;
+  zoneId: number | null;
+  priceType: number | null;
+  /** Empty: every day. */
+  days: readonly LocalDate[];
+  price: Minor;
+  serviceFee: Minor;
+  minQuantity: number;
+  maxQuantity: number | null;
+  compulsory: boolean;
+  /** 0 always, 1 only with the voucher card, 2 only without (booking §4 "Payment method"). */
+  voucherCard: number;
+};
+
+export type EventForSale = {
+  id: number;
+  hash: string;
+  status: 'on_sale' | 'soon' | 'hidden';
+  orderLimit: number;
+  free: boolean;
+  signInRequired: boolean;
+  voucherCard: 'no' | 'allowed' | 'only';
+  sessions: readonly SessionForSale[];
+  offers: readonly OfferForSale[];
+};
+
+/** One line of a request: places of one category in one session. The client's prices and sums are not even read. */
+export type OrderLine = {
+  day: LocalDate;
+  time: LocalTime;
+  categoryId: number;
+  zoneId: number | null;
+  quantity: number;
+  seatId: number | null;
+};
+
+export type PlacedLine = { session: SessionForSale; offer: OfferForSale; quantity: number; seatIds: number[] };
+
+export type OrderRefusal =
+  | { kind: 'not_on_sale' }
+  | { kind: 'sign_in_required' }
+  | { kind: 'nothing_chosen' }
+  | { kind: 'no_such_session' }
+  | { kind: 'session_over' }
+  | { kind: 'no_such_offer' }
+  | { kind: 'order_limit'; limit: number }
+  | { kind: 'too_many'; limit: number }
+  | { kind: 'too_few'; least: number }
+  | { kind: 'compulsory_missing'; categoryId: number; least: number }
+  | { kind: 'voucher_card_only' }
+  | { kind: 'voucher_card_refused' };

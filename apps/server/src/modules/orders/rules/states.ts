@@ -1,0 +1,45 @@
+/** An order's life. Every change is one conditional UPDATE that names the states it may come from. */
+export const ORDER_STATES = [
+  'draft_names',
+  'reserved',
+  'paying',
+  'paid',
+  'partly_refunded',
+  'refunded',
+  'expired',
+  'annulled',
+] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** From → to. An expired order becomes paid when a late payment finds its places still free (decisions §4 "Late payment"). */
+export const ORDER_TRANSITIONS: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  draft_names: ['reserved', 'expired', 'annulled'],
+  reserved: ['paying', 'paid', 'expired', 'annulled'],
+  paying: ['paid', 'reserved', 'expired', 'annulled'],
+  paid: ['partly_refunded', 'refunded'],
+  partly_refunded: ['refunded'],
+  refunded: [],
+  expired: ['paid'],
+  annulled: [],
+};
+
+export const FIRST_STATES: readonly OrderState[] = ['draft_names', 'reserved'];
+
+/** The states from which an order may go to `to`. */
+export function statesBefore(to: OrderState): OrderState[] {
+  return ORDER_STATES.filter((from) => ORDER_TRANSITIONS[from].includes(to));
+}
+
+/** Waiting for names or money: it holds places until its time is up. */
+export function isOpen(state: OrderState): boolean {
+  return ORDER_TRANSITIONS[state].includes('annulled');
+}
+
+export function isPaid(state: OrderState): boolean {
+  return state === 'paid' || state === 'partly_refunded' || state === 'refunded';
+}
+
+/** What the order is at an instant: an open one whose time is up counts as expired before the sweep has written it down. */
+export function stateAt(state: OrderState, expiresAt: Date, now: Date): OrderState {
+  return isOpen(state) && expiresAt.getTime() <= now.getTime() ? 'expired' : state;
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Language } from '../../../kernel/languages.ts';
+import type { Minor } from '../../../kernel/money.ts';
+import type { PlacedLine } from '../rules/model.ts';
+import type { OrderState } from '../rules/states.ts';
+
+/** An order that the rules accept and that only lacks its places. */
+export type OrderDraft = {
+  eventId: number;
+  state: OrderState;
+  language: Language;
+  currency: string;
+  lines: readonly PlacedLine[];
+  free: boolean;
+  total: Minor;
+  buyer: { name: string; email: string; phone: string; details: object };
+  voucherCard: boolean;
+  consents: readonly number[];
+  refundPolicy: object;
+  visitor: string;
+  createdAt: Date;
+  expiresAt: Date;
+  /** The caller's Idempotency-Key, already bound to route and visitor, and the digest of the body it came with. */
+  repeatable: { key: string; bodyDigest: string } | null;
+};
+
+/** Kept as it is for repeated calls, hence a schema. */
+export const TakeAnswer = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), id: z.number(), hash: z.string() }),
+  z.object({
+    ok: z.literal(false),
+    refusal: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('not_enough'), sessionId: z.number(), offerId: z.number(), left: z.number() }),
+      z.object({ kind: z.literal('seats_taken'), sessionId: z.number(), seatIds: z.array(z.number()) }),
+      z.object({ kind: z.literal('not_sold'), sessionId: z.number() }),
+      z.object({ kind: z.literal('changed') }),
+      z.object({ kind: z.literal('key_reused') }),
+    ]),
+  }),
+]);
+export type TakeAnswer = z.infer<typeof TakeAnswer>;
+export type TakeRefusal = Extract<TakeAnswer, { ok: false }>['refusal'];

@@ -1,0 +1,43 @@
+/** From an accepted draft to the rows it is kept as. */
+import type { TakenLine } from '../../inventory/index.ts';
+import type { NewItem, NewOrder } from '../store/create.ts';
+import type { OrderDraft } from './draft.ts';
+
+export function orderRow(draft: OrderDraft, id: number, hash: string): NewOrder {
+  return {
+    id,
+    hash,
+    event_id: draft.eventId,
+    state: draft.state,
+    language: draft.language,
+    currency: draft.currency,
+    total: draft.total,
+    buyer_name: draft.buyer.name,
+    buyer_email: draft.buyer.email,
+    buyer_phone: draft.buyer.phone,
+    buyer_details: draft.buyer.details,
+    voucher_card: draft.voucherCard,
+    consents: draft.consents,
+    refund_policy: draft.refundPolicy,
+    visitor: draft.visitor,
+    created_at: draft.createdAt,
+    expires_at: draft.expiresAt,
+  };
+}
+
+/** One row a place. */
+export function itemRows(draft: OrderDraft, orderId: number, lines: readonly TakenLine[]): NewItem[] {
+  const offers = new Map(draft.lines.map((line) => [line.offer.id, line.offer]));
+  return lines
+    .flatMap((line) => line.places.map((seatId) => ({ line, seatId })))
+    .map(({ line, seatId }, at) => ({
+      booking_id: orderId,
+      line: at + 1,
+      event_id: draft.eventId,
+      session_id: line.sessionId,
+      offer_id: line.offerId,
+      seat_id: seatId,
+      price: draft.free ? 0 : (offers.get(line.offerId)?.price ?? 0),
+      service_fee: draft.free ? 0 : (offers.get(line.offerId)?.serviceFee ?? 0),
+    }));
+}

@@ -1,0 +1,86 @@
+import type { Database, Tx } from '../../../db/index.ts';
+import { insertHolds, lockPlaces, releasePlaces, sellPlaces } from '../../inventory/index.ts';
+import type { OrderPorts } from '../ports.ts';
+import { type Captured, type GiveBackReason, settleStep } from '../rules/settle.ts';
+import { changeState, markPaid } from '../store/change.ts';
+import { lockOrder, type Order, type OrderPlace, placesOf } from '../store/read.ts';
+
+export type Settled = 'paid' | 'done_before' | 'money_back' | 'no_such_order';
+
+/** Ends a captured payment in tickets or sends it back. May be repeated: the second time it changes nothing. */
+export async function settlePayment(
+  db: Database,
+  ports: OrderPorts,
+  orderId: number,
+  payment: Captured,
+  now: Date,
+): Promise<Settled> {
+  const end = await db.transaction(async (tx): Promise<{ settled: Settled } | { giveBack: GiveBackReason }> => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return { settled: 'no_such_order' };
+    const step = settleStep(order, payment);
+    if (step.kind === 'done_before') return { settled: 'done_before' };
+    const why = step.kind === 'give_back' ? step.why : await sell(tx, ports, order, payment.paymentId, now);
+    if (why === 'paid') return { settled: 'paid' };
+    await ports.tellMoneyBack(tx, order, payment.paymentId, payment.amount, why);
+    return { giveBack: why };
+  });
+  if ('settled' in end) return end.settled;
+  await ports.giveBack(payment.paymentId, payment.amount, end.giveBack);
+  return 'money_back';
+}
+
+/** An order of sum 0 is paid at once, with no payment step (decisions §4 "Free events"). */
+export function completeFreeOrder(db: Database, ports: OrderPorts, orderId: number, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.state !== 'reserved' || order.total !== 0) return false;
+    return (await sell(tx, ports, order, null, now)) === 'paid';
+  });
+}
+
+async function sell(
+  tx: Tx,
+  ports: OrderPorts,
+  order: Order,
+  paidBy: number | null,
+  now: Date,
+): Promise<'paid' | 'places_gone'> {
+  const places = await placesOf(tx, order.id);
+  // Within its time nobody else can have freed what the order holds. Beyond it a batch may be at it right now, so the
+  // counters are locked before the holds, as batches do.
+  const inTime = order.expiresAt.getTime() > now.getTime();
+  const held = inTime ? await sellPlaces(tx, order.id) : 0;
+  if (held < places.length && !(await takeAgain(tx, order, places, now))) {
+    await changeState(tx, order.id, 'expired');
+    return 'places_gone';
+  }
+  if (!(await markPaid(tx, order.id, paidBy, now))) throw new Error('a locked order changed its state');
+  const paid = { order: { ...order, state: 'paid' as const, paidAt: now, paidBy }, places };
+  await ports.issueTickets(tx, paid);
+  await ports.tellPaid(tx, paid);
+  return 'paid';
+}
+
+/** What the order held ran out: the same seats, or as many places of the same offers, if they are still free. */
+async function takeAgain(tx: Tx, order: Order, places: readonly OrderPlace[], now: Date): Promise<boolean> {
+  await releasePlaces(tx, [order.id]);
+  const lines = places.map((place) => ({
+    sessionId: place.sessionId,
+    offerId: place.offerId,
+    zoneId: place.zoneId,
+    quantity: 1,
+    seatIds: place.seatId === null ? [] : [place.seatId],
+  }));
+  const locked = await lockPlaces(
+    tx,
+    lines.map((line) => line.sessionId),
+    now,
+  );
+  const [decision] = await locked.take([{ lines }]);
+  if (!decision?.ok) return false;
+  await insertHolds(tx, [
+    { bookingId: order.id, eventId: order.eventId, expiresAt: order.expiresAt, lines: decision.lines, sold: true },
+  ]);
+  return true;
+}

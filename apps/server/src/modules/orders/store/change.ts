@@ -1,0 +1,42 @@
+/** Changes of an order's state: each one conditional on the states it may come from. */
+import type { Executor, Tx } from '../../../db/index.ts';
+import { type OrderState, statesBefore } from '../rules/states.ts';
+
+/** Returns false when the order was not in a state from which it may become `to`. */
+export async function changeState(db: Executor, id: number, to: OrderState, from = statesBefore(to)): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'UPDATE booking SET state = $2 WHERE id = $1 AND state = ANY($3::text[]) RETURNING id',
+    [id, to, from],
+  );
+  return rowCount === 1;
+}
+
+export async function markPaid(tx: Tx, id: number, paidBy: number | null, at: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE booking SET state = 'paid', paid_at = $2, paid_by = $3, ended_at = NULL
+      WHERE id = $1 AND state = ANY($4::text[]) RETURNING id`,
+    [id, at, paidBy, statesBefore('paid')],
+  );
+  return rowCount === 1;
+}
+
+/** Locks and ends up to `most` open orders whose time is up; others that are being changed are left to the next sweep. */
+export async function expireDue(tx: Tx, now: Date, most: number): Promise<number[]> {
+  const { rows } = await tx.query<{ id: number }>(
+    `UPDATE booking SET state = 'expired', ended_at = $1
+      WHERE id IN (SELECT id FROM booking WHERE state = ANY($2::text[]) AND expires_at <= $1
+                    ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED)
+      RETURNING id`,
+    [now, statesBefore('expired'), most],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Orders that cost nothing and still wait: their process ended between reserving and completing them. */
+export async function unfinishedFree(db: Executor, now: Date): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    `SELECT id FROM booking WHERE state = 'reserved' AND total = 0 AND expires_at > $1 ORDER BY id LIMIT 100`,
+    [now],
+  );
+  return rows.map((row) => row.id);
+}

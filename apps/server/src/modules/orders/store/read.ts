@@ -1,0 +1,95 @@
+import type { Executor } from '../../../db/index.ts';
+import type { LocalText } from '../../../kernel/languages.ts';
+import type { OrderState } from '../rules/states.ts';
+
+/** An order as its row says; what it is at an instant is `stateAt`'s word. */
+export type Order = {
+  id: number;
+  hash: string;
+  eventId: number;
+  state: OrderState;
+  language: string;
+  currency: string;
+  total: number;
+  buyerName: string;
+  buyerEmail: string;
+  buyerPhone: string;
+  voucherCard: boolean;
+  refundPolicy: { allowed: boolean; untilHours: number };
+  createdAt: Date;
+  expiresAt: Date;
+  paidAt: Date | null;
+  paidBy: number | null;
+};
+
+const ORDER_COLUMNS = `id, hash, event_id AS "eventId", state, language, currency, total, buyer_name AS "buyerName",
+  buyer_email AS "buyerEmail", buyer_phone AS "buyerPhone", voucher_card AS "voucherCard",
+  refund_policy AS "refundPolicy", created_at AS "createdAt", expires_at AS "expiresAt", paid_at AS "paidAt",
+  paid_by AS "paidBy"`;
+
+export async function orderByHash(db: Executor, hash: string): Promise<Order | null> {
+  const { rows } = await db.query<Order>(`SELECT ${ORDER_COLUMNS} FROM booking WHERE hash = $1`, [hash]);
+  return rows[0] ?? null;
+}
+
+/** Locks the order's row until the transaction ends. */
+export async function lockOrder(tx: Executor, id: number): Promise<Order | null> {
+  const { rows } = await tx.query<Order>(`SELECT ${ORDER_COLUMNS} FROM booking WHERE id = $1 FOR UPDATE`, [id]);
+  return rows[0] ?? null;
+}
+
+/** A place of an order with all that is shown of it. */
+export type OrderPlace = {
+  line: number;
+  sessionId: number;
+  offerId: number;
+  zoneId: number | null;
+  seatId: number | null;
+  price: number;
+  serviceFee: number;
+  passages: number;
+  holderName: string | null;
+  day: string;
+  time: string | null;
+  startsAt: Date;
+  eventTitle: LocalText;
+  ageFrom: number;
+  durationMinutes: number | null;
+  ticketType: 'qr' | 'none' | 'barcode';
+  images: Record<string, number>;
+  venueName: LocalText;
+  venueAddress: LocalText;
+  timeZone: string;
+  hallName: LocalText | null;
+  categoryName: LocalText;
+  zoneName: LocalText | null;
+  sectorName: LocalText | null;
+  row: string | null;
+  seat: string | null;
+};
+
+export async function placesOf(db: Executor, orderId: number): Promise<OrderPlace[]> {
+  const { rows } = await db.query<OrderPlace>(
+    `SELECT item.line, item.session_id AS "sessionId", item.offer_id AS "offerId", offer.zone_id AS "zoneId",
+            item.seat_id AS "seatId", item.price, item.service_fee AS "serviceFee", offer.passages,
+            item.holder ->> 'fullName' AS "holderName", session.day, session.time, session.starts_at AS "startsAt",
+            event.title AS "eventTitle", event.age_from AS "ageFrom", event.duration_minutes AS "durationMinutes",
+            event.ticket_type AS "ticketType", event.images, venue.name AS "venueName",
+            venue.address AS "venueAddress", venue.time_zone AS "timeZone", hall.name AS "hallName",
+            category.name AS "categoryName", zone.name AS "zoneName", hall_sector.name AS "sectorName",
+            seat.row_label AS "row", seat.seat_label AS "seat"
+       FROM booking_item item
+       JOIN session ON session.id = item.session_id
+       JOIN event ON event.id = item.event_id
+       JOIN venue ON venue.id = event.venue_id
+       JOIN offer ON offer.id = item.offer_id
+       JOIN category ON category.id = offer.category_id
+       LEFT JOIN zone ON zone.id = offer.zone_id
+       LEFT JOIN seat ON seat.id = item.seat_id
+       LEFT JOIN hall_sector ON hall_sector.id = seat.sector_id
+       LEFT JOIN hall ON hall.id = event.hall_id
+      WHERE item.booking_id = $1 ORDER BY item.line`,
+    [orderId],
+  );
+  return rows;
+}
