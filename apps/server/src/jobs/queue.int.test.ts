@@ -1,0 +1,151 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import type { Database } from '../db/index.ts';
+import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { createJobs, defineJob, type Jobs } from './index.ts';
+
+const greet = defineJob('greet', z.object({ name: z.string() }), { pollEvery: 0.5, retryDelay: 0, retryDelayMax: 1 });
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+
+const started: Jobs[] = [];
+
+function queueOn(db: Database): Jobs {
+  const jobs = createJobs({ db, log: quiet });
+  started.push(jobs);
+  return jobs;
+}
+
+const soon = <T>(check: () => T | Promise<T>, timeout = 10_000) => vi.waitFor(check, { timeout, interval: 20 });
+
+describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
+  afterEach(async () => {
+    await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
+  });
+
+  it('runs a job that was sent in a committed transaction, and none of one that was rolled back', async () => {
+    const db = await open();
+    const jobs = queueOn(db);
+    const greeted: string[] = [];
+    jobs.handle(greet, async ({ name }) => void greeted.push(name));
+    await jobs.start();
+
+    await db.transaction((tx) => jobs.send(tx, greet, { name: 'kept' }));
+    await db
+      .transaction(async (tx) => {
+        await jobs.send(tx, greet, { name: 'undone' });
+        throw new Error('undo');
+      })
+      .catch(() => {});
+    jobs.wake(greet);
+
+    await soon(() => expect(greeted).toContain('kept'));
+    await jobs.stop();
+    expect(greeted).toEqual(['kept']);
+  });
+
+  it('starts a woken job long before its next poll', async () => {
+    const db = await open();
+    const jobs = queueOn(db);
+    const lazy = defineJob('lazy', z.object({}), { pollEvery: 30 });
+    let ranAt = 0;
+    jobs.handle(lazy, async () => {
+      ranAt = performance.now();
+    });
+    await jobs.start();
+    await soon(async () => expect((await jobs.lag()).length).toBe(0));
+
+    const sentAt = performance.now();
+    await jobs.send(db, lazy, {});
+
+    await soon(() => expect(ranAt).toBeGreaterThan(0), 5_000);
+    expect(ranAt - sentAt).toBeLessThan(1_000);
+  });
+
+  it('tries a failed job again while its neighbours are done once', async () => {
+    const db = await open();
+    const jobs = queueOn(db);
+    const calls: Record<string, number> = {};
+    jobs.handle(greet, async ({ name }) => {
+      calls[name] = (calls[name] ?? 0) + 1;
+      if (name === 'bad' && calls[name] < 2) throw new Error('not yet');
+    });
+    await jobs.prepare();
+    for (const name of ['good', 'bad', 'fine']) await jobs.send(db, greet, { name });
+    await jobs.start();
+
+    await soon(() => expect(calls).toEqual({ good: 1, bad: 2, fine: 1 }));
+  });
+
+  it('adds a keyed job once while the first one waits, and holds a delayed one back', async () => {
+    const db = await open();
+    const jobs = queueOn(db);
+    const greeted: string[] = [];
+    jobs.handle(greet, async ({ name }) => void greeted.push(name));
+    await jobs.start();
+
+    const first = await jobs.send(db, greet, { name: 'later' }, { startAfter: 2, singletonKey: 'a' });
+    const second = await jobs.send(db, greet, { name: 'later' }, { startAfter: 2, singletonKey: 'a' });
+    await jobs.send(db, greet, { name: 'now' });
+
+    expect([first, second]).toEqual([true, false]);
+    await soon(() => expect(greeted).toEqual(['now']));
+    await soon(() => expect(greeted).toEqual(['now', 'later']));
+  });
+
+  it('finishes what runs before it has stopped', async () => {
+    const db = await open();
+    const jobs = queueOn(db);
+    let state = 'waiting';
+    jobs.handle(greet, async () => {
+      state = 'running';
+      await new Promise((resume) => setTimeout(resume, 300));
+      state = 'done';
+    });
+    await jobs.start();
+    await jobs.send(db, greet, { name: 'x' });
+    await soon(() => expect(state).toBe('running'));
+
+    await jobs.stop();
+
+    expect(state).toBe('done');
+    const { rows } = await db.query<{ state: string }>("SELECT state FROM pgboss.job WHERE name = 'greet'");
+    expect(rows).toEqual([{ state: 'completed' }]);
+  });
+
+  it.runIf(engine === 'postgres')('sends a scheduled job once for all processes', async () => {
+    const config = await create();
+    const counts: number[] = [0, 0];
+    for (const index of [0, 1]) {
+      const jobs = queueOn(await openAgain(config));
+      const tick = defineJob('tick', z.object({}), { pollEvery: 0.5 });
+      jobs.handle(tick, async () => {
+        counts[index] = (counts[index] ?? 0) + 1;
+      });
+      jobs.schedule(tick, {}, 3600);
+      await jobs.start();
+    }
+
+    await soon(() => expect(counts[0]).toBe(1 - (counts[1] ?? 0)));
+    await new Promise((resume) => setTimeout(resume, 1_200));
+    expect((counts[0] ?? 0) + (counts[1] ?? 0)).toBe(1);
+  });
+
+  it.runIf(engine === 'embedded')('takes up what a killed process was working', async () => {
+    const config = await create();
+    const before = await openAgain(config);
+    const killed = createJobs({ db: before, log: quiet });
+    killed.know(greet);
+    await killed.prepare();
+    await killed.send(before, greet, { name: 'rescued' });
+    await before.query("UPDATE pgboss.job SET state = 'active', started_on = now() WHERE name = 'greet'");
+    await killed.stop();
+    await before.close();
+
+    const greeted: string[] = [];
+    const jobs = queueOn(await openAgain(config));
+    jobs.handle(greet, async ({ name }) => void greeted.push(name));
+    await jobs.start();
+
+    await soon(() => expect(greeted).toEqual(['rescued']));
+  });
+});

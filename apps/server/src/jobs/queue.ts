@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Job, PgBoss } from 'pg-boss';
+import type { Database, Executor } from '../db/index.ts';
+import type { AnyJob, JobDefinition } from './definition.ts';
+import { bossDb, bossDbOf, type LagRow, readLag, takeUpAbandoned } from './engine.store.ts';
+
+export type JobLog = {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+};
+
+export type JobsDeps = { db: Database; log: JobLog };
+
+export type SendOptions = {
+  /** Seconds from now, or an instant. */
+  startAfter?: number | Date;
+  /** While a job of this name and key waits for its first try, another is not added. */
+  singletonKey?: string;
+};
+
+export type JobLag = LagRow;
+
+export type Jobs = {
+  /** Says who works a job and creates its queue at `start`. Once per definition, before `start`. */
+  handle<Data extends object>(definition: JobDefinition<Data>, handler: (data: Data) => Promise<void>): void;
+  /** Makes queues known that this process only sends to. */
+  know(...definitions: AnyJob[]): void;
+  /** Creates the tables and queues; afterwards `send` works. `start` does it by itself. */
+  prepare(): Promise<void>;
+  /**
+   * Adds a job. With a `Tx` it is there when the transaction commits and never otherwise: call `wake` after the commit.
+   * With the database itself it is woken at once. The promise resolves with false when `singletonKey` is waiting already.
+   */
+  send<Data extends object>(
+    executor: Executor,
+    definition: JobDefinition<Data>,
+    data: Data,
+    options?: SendOptions,
+  ): Promise<boolean>;
+  /** Makes every process look for this job now instead of at its next poll. */
+  wake(definition: AnyJob): void;
+  /** Sends the job every so many seconds, once for all processes together. Before `start`. */
+  schedule<Data extends object>(definition: JobDefinition<Data>, data: Data, everySeconds: number): void;
+  start(): Promise<void>;
+  /** Takes no more jobs and waits for those under way, at most `timeoutSeconds` (default 25). */
+  stop(options?: { timeoutSeconds?: number }): Promise<void>;
+  /** For metrics: names with jobs that are due. */
+  lag(): Promise<JobLag[]>;
+};
+
+const CHANNEL = 'sahna_job';
+const SUPERVISE_SECONDS = 15;
+const KEEP_DONE_SECONDS = 86_400;
+
+type Registered = {
+  definition: AnyJob;
+  run: ((data: unknown) => Promise<void>) | null;
+};
+
+type Failure = { name: string; id: string; reason: { message: string } };
+
+export function createJobs({ db, log }: JobsDeps): Jobs {
+  const engine = bossDb(db, (error) => log.error({ err: error }, 'the job queue failed to reach the database'));
+  const boss = new PgBoss({
+    db: engine,
+    schedule: false,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    maintenanceIntervalSeconds: 3600,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue reports an error'));
+  const registered = new Map<string, Registered>();
+  const schedules: { everySeconds: number; send: () => Promise<unknown> }[] = [];
+  const workers = new Map<string, string>();
+  const timers: NodeJS.Timeout[] = [];
+  let running = 0;
+  let prepared: Promise<void> | null = null;
+  let deaf: (() => Promise<void>) | null = null;
+
+  async function prepareOnce(): Promise<void> {
+    await boss.start();
+    if (db.engine === 'embedded') await takeUpAbandoned(db);
+    for (const { definition } of registered.values()) {
+      await boss.createQueue(definition.name, { policy: 'short' });
+      // Asked once so that it is remembered: a `send` inside a transaction must not need a second connection.
+      await boss.getQueueStats(definition.name);
+    }
+  }
+
+  async function work({ definition, run }: Registered): Promise<void> {
+    if (!run) return;
+    const { concurrency, pollEvery } = definition.options;
+    const id = await boss.work<unknown>(
+      definition.name,
+      { batchSize: concurrency, pollingIntervalSeconds: pollEvery },
+      async (batch) => {
+        running++;
+        try {
+          const failures = await Promise.all(batch.map((job) => attempt(job, run)));
+          // Marked only now: a job that another process had taken up meanwhile would be completed with the rest of this batch.
+          for (const failure of failures) if (failure) await boss.fail(failure.name, failure.id, failure.reason);
+        } finally {
+          running--;
+        }
+      },
+    );
+    workers.set(definition.name, id);
+  }
+
+  /** Each job of a batch fails on its own. */
+  async function attempt(job: Job<unknown>, run: (data: unknown) => Promise<void>): Promise<Failure | null> {
+    try {
+      await run(job.data);
+      return null;
+    } catch (error) {
+      log.warn({ job: job.name, jobId: job.id, err: error }, 'a job failed and is tried again');
+      const message = error instanceof Error ? error.message : String(error);
+      return { name: job.name, id: job.id, reason: { message } };
+    }
+  }
+
+  function notice(name: string): void {
+    for (const [known, id] of workers) if (name === '' || name === known) boss.notifyWorker(id);
+  }
+
+  const jobs: Jobs = {
+    handle: (definition, handler) => {
+      registered.set(definition.name, {
+        definition,
+        run: async (data) => handler(definition.schema.parse(data)),
+      });
+    },
+    know: (...definitions) => {
+      for (const definition of definitions)
+        if (!registered.has(definition.name)) registered.set(definition.name, { definition, run: null });
+    },
+    prepare: () => {
+      prepared ??= prepareOnce();
+      return prepared;
+    },
+    send: async (executor, definition, data, options = {}) => {
+      const { retryLimit, retryDelay, retryDelayMax, expireIn } = definition.options;
+      const id = await boss.send(definition.name, definition.schema.parse(data), {
+        db: bossDbOf(executor),
+        retryLimit,
+        retryDelay,
+        retryBackoff: true,
+        retryDelayMax,
+        expireInSeconds: expireIn,
+        deleteAfterSeconds: KEEP_DONE_SECONDS,
+        singletonKey: options.singletonKey ?? randomUUID(),
+        ...(options.startAfter === undefined ? {} : { startAfter: options.startAfter }),
+      });
+      if (executor === db && options.startAfter === undefined) jobs.wake(definition);
+      return id !== null;
+    },
+    wake: ({ name }) => {
+      notice(name);
+      db.notify(CHANNEL, name).catch((error: unknown) => log.warn({ err: error }, 'other processes were not woken'));
+    },
+    schedule: (definition, data, everySeconds) => {
+      schedules.push({
+        everySeconds,
+        send: () =>
+          boss.send(definition.name, definition.schema.parse(data), {
+            singletonSeconds: everySeconds,
+            singletonKey: 'schedule',
+            retryLimit: 0,
+            expireInSeconds: definition.options.expireIn,
+            deleteAfterSeconds: 3600,
+          }),
+      });
+    },
+    start: async () => {
+      await jobs.prepare();
+      deaf = await db.listen(CHANNEL, notice);
+      for (const one of registered.values()) await work(one);
+      for (const { everySeconds, send } of schedules) {
+        const tick = () =>
+          void send().catch((error: unknown) => log.error({ err: error }, 'a scheduled job was not sent'));
+        tick();
+        timers.push(setInterval(tick, everySeconds * 1000));
+      }
+    },
+    stop: async ({ timeoutSeconds = 25 } = {}) => {
+      for (const timer of timers.splice(0)) clearInterval(timer);
+      await prepared?.catch(() => {});
+      await deaf?.();
+      deaf = null;
+      const until = Date.now() + timeoutSeconds * 1000;
+      const stopped = boss.stop({ graceful: true, timeout: timeoutSeconds * 1000 });
+      workers.clear();
+      await stopped;
+      // A fetch that was under way as the stop came may still bring jobs; they are finished too.
+      while (Date.now() < until && (running > 0 || engine.pending() > 0)) await pause(20);
+    },
+    lag: () => readLag(db),
+  };
+  return jobs;
+}
