@@ -52,8 +52,8 @@ function manifestFolders() {
 export function ensureDependencies() {
   const folders = manifestFolders();
   const stamp = join(ROOT, 'node_modules', '.sahna-install');
-  const wanted = fingerprint(ROOT, ['package-lock.json', ...folders.map((folder) => join(folder, 'package.json'))]);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const inputs = ['package-lock.json', ...folders.map((folder) => join(folder, 'package.json'))];
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(ROOT, inputs)) return;
 
   const hidden = join(ROOT, 'node_modules', '.package-lock.json');
   const manifests = Object.fromEntries(folders.map((folder) => [folder, readJson(join(ROOT, folder, 'package.json'))]));
@@ -62,8 +62,9 @@ export function ensureDependencies() {
     isInstalled(readJson(join(ROOT, 'package-lock.json')).packages, readJson(hidden).packages, manifests);
   if (!fresh) {
     const { command, args } = npm();
-    const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+    // Not `npm ci`: it refuses a lock file without the optional packages of machines whose builds the registry lacks.
+    const flags = ['install', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
     quietStep('Installing the packages (first start, or they changed) …', command, [...args, ...flags]);
   }
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, fingerprint(ROOT, inputs));
 }
