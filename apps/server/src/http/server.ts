@@ -1,0 +1,73 @@
+/** The bare HTTP server: limits, logs without secrets, one error envelope. What it serves is wired in app.ts. */
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyRequest } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { answerErrors, ERROR_CODES, sendRefusal } from './errors.ts';
+
+const BODY_BYTES = 64 * 1024;
+const CONNECTION_MS = 20_000;
+
+export type ServerOptions = {
+  logger: FastifyBaseLogger;
+  trustProxy: string | undefined;
+  /** Calls that change something, a minute and address; 0 sets no limit. */
+  rateLimit: number;
+  /** Origins of pages that may be framed or posted to: the banks'. */
+  bankOrigins: readonly string[];
+};
+
+export type Server = Awaited<ReturnType<typeof createServer>>;
+
+export async function createServer(options: ServerOptions) {
+  const app = Fastify({
+    loggerInstance: options.logger,
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: CONNECTION_MS,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
+    forceCloseConnections: 'idle',
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        formAction: ["'self'", ...options.bankOrigins],
+        frameSrc: ["'self'", ...options.bankOrigins],
+        upgradeInsecureRequests: null,
+      },
+    },
+    // The shop has to work over plain HTTP in a LAN; a proxy that ends TLS adds this header itself.
+    strictTransportSecurity: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  await app.register(underPressure, { maxEventLoopDelay: 3000, retryAfter: 5 });
+  await app.register(rateLimit, {
+    global: false,
+    max: options.rateLimit,
+    timeWindow: '1 minute',
+    errorResponseBuilder: () => Object.assign(new Error('rate'), { statusCode: 429 }),
+  });
+  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply.statusCode, reply.elapsedTime));
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, 404, ERROR_CODES.inner, 'not-found'));
+  return app;
+}
+
+/** The route's pattern, not the address: hashes in addresses open orders and tickets. */
+function logAnswer(request: FastifyRequest, status: number, milliseconds: number): void {
+  const answer = { method: request.method, route: request.routeOptions.url, status, ms: Math.round(milliseconds) };
+  if (status >= 500) request.log.error(answer, 'answered');
+  else request.log.debug(answer, 'answered');
+}

@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { afterAll, expect, it } from 'vitest';
+import { auditLedger } from '../../cli/audit/audit.ts';
+import type { Database } from '../../db/index.ts';
+import { describeOnBothEngines } from '../../db/testing/databases.ts';
+import { sweepOrders } from './service/expire-orders.ts';
+import { settlePayment } from './service/settle-payment.ts';
+import { takeOrders } from './service/take-orders.ts';
+import { draftOf, type Wish } from './testing/drafts.ts';
+import { recordingPorts } from './testing/recording-ports.ts';
+import { openSmallShop, type SmallShop } from './testing/small-shop.store.ts';
+
+const NOW = new Date('2026-12-01T10:00:00Z');
+const later = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
+
+describeOnBothEngines('orders', (open) => {
+  async function shopOf(stock: number, seats: number): Promise<{ db: Database; shop: SmallShop }> {
+    const db = await open();
+    return { db, shop: await openSmallShop(db, { stock, seats }) };
+  }
+
+  it('given 5 places, when 20 buyers ask at once for one each, then 5 orders hold them and 15 hear that none is left', async () => {
+    const { db, shop } = await shopOf(5, 0);
+    const answers = await takeOrders(
+      db,
+      Array.from({ length: 20 }, () => draftOf(shop, {}, NOW)),
+      NOW,
+    );
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(5);
+    expect(answers.at(-1)).toMatchObject({ ok: false, refusal: { kind: 'not_enough', left: 0 } });
+    expect(await auditLedger(db, NOW)).toEqual([]);
+  });
+
+  it('given a key sent twice, in one batch and later, then it is one order with one answer, and another body is refused', async () => {
+    const { db, shop } = await shopOf(5, 0);
+    const draft = draftOf(shop, { key: 'k1' }, NOW);
+    const [first, same] = await takeOrders(db, [draft, draft], NOW);
+    const [again, other] = await takeOrders(db, [draft, draftOf(shop, { key: 'k1', body: 'other' }, NOW)], NOW);
+    expect(first?.ok).toBe(true);
+    expect([same, again]).toEqual([first, first]);
+    expect(other).toMatchObject({ ok: false, refusal: { kind: 'key_reused' } });
+    expect((await db.query('SELECT id FROM booking')).rows).toHaveLength(1);
+  });
+
+  it('given a price edited after the visitor looked, then the order is refused as changed', async () => {
+    const { db, shop } = await shopOf(5, 0);
+    const draft = draftOf(shop, {}, NOW);
+    await db.query('UPDATE offer SET price = price + 1');
+    expect(await takeOrders(db, [draft], NOW)).toMatchObject([{ ok: false, refusal: { kind: 'changed' } }]);
+  });
+
+  it('given a reservation that ran out, when another buyer comes before any sweep, then the places are theirs', async () => {
+    const { db, shop } = await shopOf(1, 0);
+    await takeOrders(db, [draftOf(shop, {}, NOW, 60)], NOW);
+    expect(await takeOrders(db, [draftOf(shop, {}, later(59))], later(59))).toMatchObject([{ ok: false }]);
+    expect(await takeOrders(db, [draftOf(shop, {}, later(61))], later(61))).toMatchObject([{ ok: true }]);
+  });
+
+  it('given a late payment, when its seat is free it becomes a ticket, and when it is taken the money goes back', async () => {
+    const { db, shop } = await shopOf(5, 2);
+    const { ports, issued, givenBack } = recordingPorts();
+    const seat = shop.seatIds.slice(0, 1);
+    const drafts = [draftOf(shop, { offer: 1, seatIds: seat }, NOW, 60)];
+    const [slow] = await takeOrders(db, drafts, NOW);
+    if (!slow?.ok) throw new Error('not taken');
+    await sweepOrders(db, ports, later(61));
+    const [quick] = await takeOrders(db, [draftOf(shop, { offer: 1, seatIds: seat }, later(62), 60)], later(62));
+    const money = { amount: 700_000, currency: 'KZT' };
+    expect(await settlePayment(db, ports, slow.id, { paymentId: 1, ...money }, later(63))).toBe('money_back');
+    expect(givenBack).toEqual([{ paymentId: 1, amount: 700_000, why: 'places_gone' }]);
+    if (!quick?.ok) throw new Error('not taken');
+    await sweepOrders(db, ports, later(200));
+    expect(await settlePayment(db, ports, quick.id, { paymentId: 2, ...money }, later(201))).toBe('paid');
+    expect(issued).toEqual([quick.id]);
+    expect(await auditLedger(db, NOW)).toEqual([]);
+  });
+
+  it('given a paid order, when a second payment arrives or the first is told again, then only the second goes back', async () => {
+    const { db, shop } = await shopOf(5, 0);
+    const { ports, issued, givenBack } = recordingPorts();
+    const [order] = await takeOrders(db, [draftOf(shop, {}, NOW)], NOW);
+    if (!order?.ok) throw new Error('not taken');
+    const settle = (paymentId: number) =>
+      settlePayment(db, ports, order.id, { paymentId, amount: 500_000, currency: 'KZT' }, later(5));
+    expect([await settle(1), await settle(1), await settle(2)]).toEqual(['paid', 'done_before', 'money_back']);
+    expect(issued).toEqual([order.id]);
+    expect(givenBack).toEqual([{ paymentId: 2, amount: 500_000, why: 'already_paid' }]);
+  });
+
+  it('given a payment of another sum or currency, then it buys nothing and goes back', async () => {
+    const { db, shop } = await shopOf(5, 0);
+    const { ports, issued, givenBack } = recordingPorts();
+    const [order] = await takeOrders(db, [draftOf(shop, {}, NOW)], NOW);
+    if (!order?.ok) throw new Error('not taken');
+    await settlePayment(db, ports, order.id, { paymentId: 1, amount: 1, currency: 'KZT' }, NOW);
+    await settlePayment(db, ports, order.id, { paymentId: 2, amount: 500_000, currency: 'USD' }, NOW);
+    expect(issued).toEqual([]);
+    expect(givenBack.map((one) => one.why)).toEqual(['wrong_amount', 'wrong_amount']);
+  });
+
+  it('given parallel batches of separate processes for the last places, then none is sold twice', async () => {
+    const { db, shop } = await shopOf(30, 10);
+    const wishes: Wish[] = Array.from({ length: 60 }, (_, n) =>
+      n % 3 === 0 ? { offer: 1 } : { session: n % 2, quantity: 2 },
+    );
+    const batches = [0, 1, 2, 3].map((part) =>
+      wishes.filter((_, n) => n % 4 === part).map((wish) => draftOf(shop, wish, NOW)),
+    );
+    const answers = await Promise.all(batches.map((batch) => takeOrders(db, batch, NOW)));
+    expect(answers.flat().some((answer) => !answer.ok)).toBe(true);
+    expect(await auditLedger(db, NOW)).toEqual([]);
+  });
+
+  // One database for all runs of the property: each run starts from a shop of its own name, so earlier runs do not matter.
+  const runs: { orders: number; refused: number; paid: number; back: number } = {
+    orders: 0,
+    refused: 0,
+    paid: 0,
+    back: 0,
+  };
+  afterAll(() => expect(Math.min(...Object.values(runs))).toBeGreaterThan(0));
+
+  it('given any interleaving of orders, payments, time and sweeps, then the ledger holds and every payment ends in a ticket or goes back', async () => {
+    const { db, shop } = await shopOf(6, 3);
+    const step = fc.oneof(
+      fc.record({
+        kind: fc.constant('order' as const),
+        wishes: fc.array(
+          fc.record({
+            session: fc.nat(1),
+            offer: fc.nat(1),
+            quantity: fc.integer({ min: 1, max: 3 }),
+            key: fc.constantFrom('a', 'b', 'c'),
+          }),
+          { minLength: 1, maxLength: 5 },
+        ),
+      }),
+      fc.record({ kind: fc.constant('pay' as const), which: fc.nat(50), times: fc.integer({ min: 1, max: 2 }) }),
+      fc.record({ kind: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 90 }) }),
+      fc.record({ kind: fc.constant('sweep' as const) }),
+    );
+    const property = fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 20 }), async (steps) => {
+      await db.query('DELETE FROM hold');
+      await db.query('DELETE FROM booking_item');
+      await db.query('DELETE FROM booking');
+      await db.query('DELETE FROM answered_call');
+      await db.query('UPDATE stock SET taken = 0');
+      const { ports, issued, givenBack } = recordingPorts();
+      const orders: { id: number; total: number }[] = [];
+      const payments: number[] = [];
+      let clock = 0;
+      for (const one of steps) {
+        const now = later(clock);
+        if (one.kind === 'wait') clock += one.seconds;
+        else if (one.kind === 'sweep') await sweepOrders(db, ports, now);
+        else if (one.kind === 'order') {
+          const drafts = one.wishes.map((wish) =>
+            draftOf(shop, { ...wish, key: `${clock}-${wish.key}`, body: JSON.stringify(wish) }, now, 60),
+          );
+          const answers = await takeOrders(db, drafts, now);
+          answers.forEach((answer, n) => {
+            if (answer.ok && !orders.some((order) => order.id === answer.id))
+              orders.push({ id: answer.id, total: drafts[n]?.total ?? 0 });
+            runs[answer.ok ? 'orders' : 'refused'] += 1;
+          });
+        } else {
+          const order = orders[one.which % Math.max(1, orders.length)];
+          if (!order) continue;
+          const paymentId = payments.push(order.id);
+          const payment = { paymentId, amount: order.total, currency: 'KZT' };
+          const settled = await Promise.all(
+            Array.from({ length: one.times }, () => settlePayment(db, ports, order.id, payment, now)),
+          );
+          if (settled.includes('paid')) runs.paid += 1;
+        }
+      }
+      expect(await auditLedger(db, later(clock))).toEqual([]);
+      expect(new Set(issued).size).toBe(issued.length);
+      runs.back += givenBack.length;
+      const { rows } = await db.query<{ paidBy: number }>(
+        `SELECT paid_by AS "paidBy" FROM booking WHERE paid_by IS NOT NULL`,
+      );
+      const ended = [...rows.map((row) => row.paidBy), ...givenBack.map((one) => one.paymentId)].sort((a, b) => a - b);
+      expect(ended).toEqual(payments.map((_, n) => n + 1));
+    });
+    await fc.assert(property, { numRuns: 60 });
+  }, 120_000);
+});

@@ -1,0 +1,37 @@
+import { newSecretId } from '../../../kernel/ids.ts';
+import type { OrderDraft } from '../service/draft.ts';
+import type { SmallShop } from './small-shop.store.ts';
+
+export type Wish = {
+  session?: number;
+  offer?: number;
+  quantity?: number;
+  seatIds?: number[];
+  key?: string;
+  body?: string;
+};
+
+/** A draft as `createOrder` makes it, for `quantity` places of the shop's nth session and offer. */
+export function draftOf(shop: SmallShop, wish: Wish, now: Date, holdSeconds = 900): OrderDraft {
+  const session = shop.sessions[wish.session ?? 0];
+  const offer = shop.offers[wish.offer ?? 0];
+  if (!session || !offer) throw new Error('the small shop has two sessions and two offers');
+  const quantity = wish.quantity ?? 1;
+  return {
+    eventId: shop.eventId,
+    state: 'reserved',
+    language: 'kz',
+    currency: 'KZT',
+    lines: [{ session, offer, quantity, seatIds: wish.seatIds ?? [] }],
+    free: false,
+    total: offer.price * quantity,
+    buyer: { name: 'Айгүл', email: 'aigul@mail.example', phone: '+77000000000', details: {} },
+    voucherCard: false,
+    consents: [],
+    refundPolicy: { allowed: true, untilHours: 72 },
+    visitor: newSecretId(),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + holdSeconds * 1000),
+    repeatable: wish.key ? { key: wish.key, bodyDigest: wish.body ?? 'same' } : null,
+  };
+}
