@@ -1,0 +1,79 @@
+/** Business constants: poster §9, booking §9, and the values that decisions.md settles. */
+
+/** `totalticketcount` of an event that is soon on sale (poster §9). */
+export const SOON_ON_SALE = -99999;
+/** The time of a session that has none (booking §2). */
+export const NO_TIME = '999';
+export const PRODUCT_VERSION = 'v2.32.1';
+
+export const CURRENCIES = ['USD', 'RUB', 'BYN', 'KZT', 'CNY'] as const;
+export const DEFAULT_CURRENCY = 'KZT';
+
+export const POSTER_COLUMNS = { least: 1, most: 4 } as const;
+/** The picture stands left of the text up to this many columns (poster §2). */
+export const IMAGE_LEFT_COLUMNS = 2;
+export const PER_PAGE = 100;
+export const MOST_PAGES = 6;
+export const IMAGE_WIDTH = 215;
+export const TAGS_SHOWN = { wide: 20, phone: 6 } as const;
+export const COMPOSITION_SHOWN = 3;
+export const DEFAULT_CATEGORIES_SHOWN = 5;
+export const LARGEST_ORDER_LIMIT = 100;
+/** Below it the remaining quantity stands on time buttons (decisions §3). */
+export const DEFAULT_PRICE_LIMIT = 20;
+export const PAGING_DELAY_MS = 100;
+export const TOOLTIP_MS = { show: 1000, hide: 400 } as const;
+export const SWIPE_RESET_MS = 500;
+export const TIMER_TICK_MS = 1000;
+export const STORAGE_AGE_HOURS = 24;
+export const SCROLL_TOP_PX = 400;
+
+export const ORDER_STATUS = { notConfirmed: 10, confirmed: 20, cancelled: 90 } as const;
+export const REFUND_STATUS = { returnable: 0, notConfirmed: 60, accepted: 70, paidBack: 80 } as const;
+export const TICKET_TYPE = { qr: 1, none: 2, barcode: 3 } as const;
+export const ENTITY_TYPE = { tickets: 1, subscribers: 2, concerts: 3 } as const;
+export const PARTNER_BANK = { paid: 0, checking: 3, failed: 4 } as const;
+export const PARTNER_BANK_POLL_MS = { delay: 20_000, every: 20_000 } as const;
+export const QR_POLL_MS = 10_000;
+export const REFUND_LINK_HOURS = 24;
+export const DEFAULT_RESERVE_MINUTES = 15;
+export const DEFAULT_RETURN_HOURS = 72;
+
+export const VOUCHER_CARD_LIMIT = 1;
+export const AGE_WARNING = 65;
+export const BIRTH_YEARS = { first: 1900, last: 2050 } as const;
+
+/** Length limits of what people type (poster §5, booking §5), in characters. */
+export const LENGTHS = {
+  fio: { least: 2, most: 70 },
+  email: { least: 6, most: 70 },
+  phone: { least: 6, most: 20 },
+  phoneInput: { most: 25 },
+  carNumber: { least: 3, most: 30 },
+  voucherSurname: { most: 70 },
+  voucherName: { most: 50 },
+  voucherPatronymic: { most: 50 },
+  captcha: { most: 8 },
+  promoCode: { least: 3 },
+  holderSurname: { least: 2, most: 32 },
+  holderName: { least: 3, most: 64 },
+  holderMiddleName: { least: 3, most: 64 },
+  documentNumber: { least: 1, most: 32 },
+  refundHash: { least: 6 },
+} as const;
+
+export const PHONE_DEFAULT_COUNTRY = 'kz';
+export const PHONE_DROPDOWN_PX = 200;
+export const PHONE_TYPE_TO_FIND_MS = 700;
+
+/** Slides of the date carousel by the widest viewport they hold for, in CSS pixels (booking §2). */
+export const DATE_SLIDES = { wide: 7, 768: 4, 680: 3, 480: 2, 320: 1 } as const;
+export const CAROUSEL_LEAST_DATES = 2;
+
+export const ZOOM = { least: 1, most: 24, in: 2, out: 0.5, threshold: 500, mapMost: 2000 } as const;
+export const POPOVER_SIZE = { width: 250, height: 150 } as const;
+export const CODE_SIZE = { qr: 180, barcodeWidth: 240, barcodeHeight: 102 } as const;
+export const SIDEBAR_PX = 480;
+export const FOOTER_LOGO_PX = 50;
+export const WIDGET_MS = { start: 20_000, identityClose: 10_000 } as const;
+export const WIDGET_SIZE = { width: 450, height: 500 } as const;

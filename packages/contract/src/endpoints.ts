@@ -1,0 +1,110 @@
+/**
+ * Every call of the shop. The server registers its routes from this table, the OpenAPI document is made of it, and the
+ * storefront's client is typed by it.
+ */
+import type { z } from 'zod';
+import { AfishaResponse } from './endpoints/afisha.ts';
+import { NoSchemeQuery, NoSchemeResponse } from './endpoints/no-scheme.ts';
+import { OrderCreateRequest, OrderCreateResponse } from './endpoints/order-create.ts';
+import { OrderPayParams, OrderPayRequest, OrderPayResponse } from './endpoints/order-pay.ts';
+import {
+  OrderNumberRequest,
+  OrderNumberResponse,
+  StatusChangeRequest,
+  StatusChangeResponse,
+} from './endpoints/order-status.ts';
+import { OrderViewRequest, OrderViewResponse } from './endpoints/order-view.ts';
+import { SetupResponse } from './endpoints/setup.ts';
+import { TokenResponse } from './endpoints/token.ts';
+import { Refusal } from './envelope.ts';
+
+export type Endpoint = {
+  method: 'GET' | 'POST';
+  /** Fastify style; a trailing slash makes no difference. */
+  path: string;
+  /** Where the specifications describe it. */
+  section: string;
+  summary: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  response: Readonly<Record<number, z.ZodType>>;
+};
+
+const refusals = { 400: Refusal, 404: Refusal, 429: Refusal, 500: Refusal, 503: Refusal } as const;
+const guarded = { ...refusals, 403: Refusal, 413: Refusal, 415: Refusal } as const;
+
+export const ENDPOINTS = {
+  token: {
+    method: 'GET',
+    path: '/api/token',
+    section: 'booking §7',
+    summary: 'A CSRF token for the calling visitor',
+    response: { 200: TokenResponse, ...refusals },
+  },
+  setup: {
+    method: 'GET',
+    path: '/api/setup',
+    section: 'booking §7, poster §3',
+    summary: 'The shop: languages, switches, rules, footer',
+    response: { 200: SetupResponse, ...refusals },
+  },
+  afisha: {
+    method: 'GET',
+    path: '/api/afisha',
+    section: 'poster §7',
+    summary: 'The whole poster',
+    response: { 200: AfishaResponse, ...refusals },
+  },
+  noScheme: {
+    method: 'GET',
+    path: '/api/no-scheme',
+    section: 'booking §7, decisions §2',
+    summary: "The event page's data",
+    query: NoSchemeQuery,
+    response: { 200: NoSchemeResponse, ...refusals },
+  },
+  orderCreate: {
+    method: 'POST',
+    path: '/api/order/create',
+    section: 'booking §7',
+    summary: 'Makes an order that holds its places for a while',
+    body: OrderCreateRequest,
+    response: { 200: OrderCreateResponse, 409: Refusal, ...guarded },
+  },
+  orderView: {
+    method: 'POST',
+    path: '/api/order/view',
+    section: 'booking §7',
+    summary: 'An order by its hash',
+    body: OrderViewRequest,
+    response: { 200: OrderViewResponse, ...guarded },
+  },
+  orderPay: {
+    method: 'POST',
+    path: '/api/order/pay/:creditcompany_id',
+    section: 'booking §7, decisions §2',
+    summary: 'Starts a payment and says where to send the buyer',
+    params: OrderPayParams,
+    body: OrderPayRequest,
+    response: { 200: OrderPayResponse, 409: Refusal, ...guarded },
+  },
+  orderStatusChange: {
+    method: 'POST',
+    path: '/api/order/status-change',
+    section: 'booking §7',
+    summary: 'Is the order paid by now?',
+    body: StatusChangeRequest,
+    response: { 200: StatusChangeResponse, ...guarded },
+  },
+  orderNumber: {
+    method: 'POST',
+    path: '/api/order/get-num',
+    section: 'booking §7',
+    summary: "The order's number",
+    body: OrderNumberRequest,
+    response: { 200: OrderNumberResponse, ...guarded },
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointId = keyof typeof ENDPOINTS;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import {
+  CalendarEntry,
+  CompositionItem,
+  EventTags,
+  Image,
+  KindMenuItem,
+  MainMenuItem,
+  PosterEvent,
+  SubMenuItem,
+  Tag,
+  Venue,
+} from '../entities/catalogue.ts';
+import { Setup } from '../entities/setup.ts';
+import { envelope } from '../envelope.ts';
+
+/** GET /api/afisha (poster §3 "Afisha response", §7). */
+export const AfishaResponse = envelope(
+  z.object({
+    setup: Setup,
+    kind_menu: z.array(KindMenuItem),
+    main_menu: z.array(MainMenuItem),
+    sub_menu: z.array(SubMenuItem),
+    calendar: z.array(CalendarEntry),
+    venues: z.array(Venue),
+    action: z.array(PosterEvent),
+    list_tags: z.array(Tag),
+    event_tags: z.array(EventTags),
+    images: z.array(Image),
+    composition: z.array(CompositionItem),
+  }),
+);
+export type AfishaResponse = z.infer<typeof AfishaResponse>;
+export type Afisha = AfishaResponse['response'];

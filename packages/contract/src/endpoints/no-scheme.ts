@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import {
+  Action,
+  ActionPart,
+  CalendarDay,
+  Choice,
+  Consent,
+  GroupInfo,
+  GroupPrice,
+  PriceRow,
+} from '../entities/event.ts';
+import { envelope } from '../envelope.ts';
+import { Lang } from '../languages.ts';
+import { Hash } from '../wire.ts';
+
+/** GET /api/no-scheme (decisions §2): the event page's data. A missing or unsold event is 404. */
+export const NoSchemeQuery = z.object({ hash: Hash, lang: Lang });
+
+export const NoSchemeResponse = envelope(
+  z.object({
+    action: Action,
+    actionStr: z.array(ActionPart),
+    calendar: z.array(CalendarDay),
+    price: z.array(PriceRow),
+    ticketPrice: z.array(GroupPrice),
+    ticketInfo: z.array(GroupInfo),
+    checkboxList: z.array(Consent),
+    auditoriumList: z.array(Choice),
+    auditoriumLanguageList: z.array(Choice),
+  }),
+);
+export type NoSchemeResponse = z.infer<typeof NoSchemeResponse>;
+export type NoScheme = NoSchemeResponse['response'];

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { LARGEST_ORDER_LIMIT } from '../constants.ts';
+import { envelope, Outcome } from '../envelope.ts';
+import { Lang } from '../languages.ts';
+import { ConsentAnswers, Day, Flag, Hash, Id, Time } from '../wire.ts';
+
+/**
+ * One line of an order (booking §3 "Order item sent from the event page"). `sum` and `price` are what the visitor saw;
+ * the server sells at its own prices and reads neither.
+ */
+export const OrderItemRequest = z.object({
+  day: Day,
+  time: Time,
+  actionId: Id.optional(),
+  categoryId: Id,
+  /** 0: the category has no zone. */
+  zoneId: z.number().int().min(0).default(0),
+  quantity: z.number().int().min(0).max(LARGEST_ORDER_LIMIT),
+  sum: z.number().optional(),
+  price: z.number().optional(),
+  seatId: Id.nullish(),
+  actionHashId: Hash.optional(),
+  url: z.string().max(500).optional(),
+});
+
+/** What a signed-in customer's account adds (booking §3 "Order payload", crmClient). */
+export const CrmClient = z.object({
+  REFERRAL: z.string().max(200).optional(),
+  CRMFAN_ID: z.string().max(100).optional(),
+  CRMFAN_HASH_ID: z.string().max(100).optional(),
+  CRMFAN_FIO: z.string().max(200).optional(),
+  CRMFAN_CARD_CODE: z.string().max(100).optional(),
+  subscritId: Id.optional(),
+});
+
+/** Group excursions: kind of audience, its language, and whether an own guide comes along. */
+export const AuditoriumChoice = z.object({
+  selectedListId: Id.nullish(),
+  selectedLanguageListId: Id.nullish(),
+  checkedId: Flag.default(0),
+});
+
+const text = (most: number) => z.string().trim().max(most);
+
+/**
+ * POST /api/order/create (booking §3 "Order payload (event page)"). With `surname` and `name` the order is one for the
+ * voucher card; else `fio` and `email` are the buyer's.
+ */
+export const OrderCreateRequest = z.object({
+  data: z.array(OrderItemRequest).min(1).max(LARGEST_ORDER_LIMIT),
+  hash: Hash,
+  lang: Lang,
+  checkboxList: ConsentAnswers.default([]),
+  fio: text(70).optional(),
+  phone: text(25).optional(),
+  email: text(70).optional(),
+  re_email: text(70).optional(),
+  car_number: text(30).optional(),
+  surname: text(70).optional(),
+  name: text(50).optional(),
+  patronymic: text(50).optional(),
+  web_showbox1: Id.nullish(),
+  web_showbox2: Id.nullish(),
+  web_showcheckbox: Flag.nullish(),
+  auditorium: AuditoriumChoice.nullish(),
+  crmClient: CrmClient.nullish(),
+  captchaSid: z.string().max(100).optional(),
+  captchaText: z.string().max(8).optional(),
+  recaptchaToken: z.string().max(4000).optional(),
+  recaptchaSkip: Flag.optional(),
+});
+export type OrderCreateRequest = z.infer<typeof OrderCreateRequest>;
+export type OrderCreateBody = z.input<typeof OrderCreateRequest>;
+
+/** `hash` opens the order; `writeticketname` 1 sends the visitor to name the holders first. */
+export const OrderCreateResponse = envelope(Outcome.extend({ hash: z.string(), writeticketname: Flag.optional() }));
+export type OrderCreateResponse = z.infer<typeof OrderCreateResponse>;

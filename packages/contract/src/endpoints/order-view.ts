@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { envelope, Outcome } from '../envelope.ts';
+import { Lang } from '../languages.ts';
+import { localised } from '../localised.ts';
+import { Flag, Hash, Money, SecondsLeft } from '../wire.ts';
+
+/** POST /api/order/view/ (booking §7). `bank_data` is what a bank's page handed back to the browser; it proves nothing. */
+export const OrderViewRequest = z.object({
+  hash: Hash,
+  lang: Lang,
+  bank_data: z.record(z.string().max(100), z.string().max(2000)).nullish(),
+});
+
+/** One place (booking §3 "Order item"). Codes are there once the order is paid. */
+export const OrderItem = z.object({
+  id: z.number().int(),
+  price: Money,
+  priceservise: Money,
+  quant: z.number().int(),
+  cost: Money,
+  ...localised('action'),
+  action_group: z.string(),
+  ...localised('category'),
+  ...localised('zonelevel'),
+  ...localised('seatroot'),
+  ...localised('address'),
+  ...localised('image_url'),
+  time: z.string(),
+  day: z.string(),
+  age_from: z.number().int(),
+  tickethash_id: z.string(),
+  /** 1 QR, 2 none, anything else a barcode. */
+  tickettype: z.number().int(),
+  _qrcode: z.string(),
+  _barcode: z.string(),
+  ticketcode: z.string(),
+  personname: z.string(),
+  ...localised('sector'),
+  rowname: z.string(),
+  seatname: z.string(),
+  passagequant: z.number().int(),
+  candelete: Flag,
+});
+export type OrderItem = z.infer<typeof OrderItem>;
+
+export const SpecialOffer = z.object({
+  id: z.number().int(),
+  parent_id: z.number().int(),
+  package_id: z.number().int(),
+  price_id: z.number().int(),
+  cost: Money,
+  ...localised('action'),
+  limit: z.number().int(),
+  candelete: Flag,
+});
+
+export const DiscountData = z.object({
+  cardCode: z.string(),
+  isBlocked: Flag,
+  availableBonuses: z.number(),
+  useBonuses: z.number(),
+  totalBalance: z.number(),
+  totalDiscount: Money,
+  chargedBonus: z.number(),
+  promoCode: z.string(),
+  pochtaBankCode: z.number().int().nullable(),
+  pochtaBankText: z.string(),
+});
+
+export const PaymentType = z.object({
+  creditcompany_id: z.number().int(),
+  protocol_type: z.string(),
+  /** QR marks a QR payment. */
+  protocol_kind: z.string(),
+  ...localised('name'),
+  ...localised('descript'),
+});
+export type PaymentType = z.infer<typeof PaymentType>;
+
+/** An order that existed and was deleted or ran out answers 200 with `orderDeleted` 1 (decisions §1 "Not found"). */
+export const OrderViewResponse = envelope(
+  Outcome.extend({
+    ord_num: z.number().int(),
+    hash: z.string(),
+    orderDeleted: Flag,
+    /** 1: holders' names are still missing. */
+    needNames: Flag,
+    reservetime: SecondsLeft,
+    main: z.array(OrderItem),
+    toping: z.array(SpecialOffer),
+    addToping: z.array(SpecialOffer),
+    service: z.array(z.object({ ...localised('name'), cost: Money })),
+    discountData: DiscountData.nullable(),
+    printingAllowed: Flag,
+    paymentAllowed: Flag,
+    /** Paid once and given back or cancelled. */
+    annulled: Flag,
+    usereturn: Flag,
+    /** The sum to pay; `cost` is the sum of the places. */
+    demsumma: Money,
+    cost: Money,
+    currency: z.string(),
+    urnPay: z.record(z.string(), z.string()),
+    payments: z.array(PaymentType),
+    creditCompanyId: z.number().int().nullable(),
+    payment_qr: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+  }),
+);
+export type OrderViewResponse = z.infer<typeof OrderViewResponse>;
+export type OrderView = OrderViewResponse['response'];

@@ -1,0 +1,96 @@
+/** Entities of the poster (poster §3). */
+import { z } from 'zod';
+import { localised } from '../localised.ts';
+import { Day, Flag, Time } from '../wire.ts';
+
+export const KindMenuItem = z.object({
+  menukind_id: z.number().int(),
+  ...localised('menukindname'),
+  menukindsortnum: z.number().int(),
+  menucolumncount: z.number().int(),
+  menurowcount: z.number().int(),
+  showfiltercalendar: Flag,
+  showattribute: Flag,
+  ...localised('title_h1'),
+});
+
+export const MainMenuItem = z.object({
+  mainmenu_id: z.number().int(),
+  menukind_id: z.number().int(),
+  ...localised('mainmenu'),
+  mainmenusortnum: z.number().int(),
+  showimage: Flag,
+  ...localised('title_h2'),
+});
+
+export const SubMenuItem = z.object({
+  submenu_id: z.number().int(),
+  mainmenu_id: z.number().int(),
+  ...localised('submenu'),
+  submenusortnum: z.number().int(),
+});
+
+/** An event's card. `totalticketcount` is -99999 when it is soon on sale. */
+export const PosterEvent = z.object({
+  event_id: z.number().int(),
+  hash_id: z.string(),
+  ...localised('event'),
+  ...localised('descript'),
+  ...localised('descript_url'),
+  ...localised('image_url'),
+  image_id_ru: z.number().int(),
+  image_id_en: z.number().int(),
+  image_id_kz: z.number().int(),
+  image_id_ch: z.number().int(),
+  age_from: z.number().int(),
+  totalticketcount: z.number().int(),
+  showticketcount: Flag,
+  showquant: Flag,
+  usepushkarta: Flag,
+  usenopushkarta: Flag,
+  signlang: Flag,
+  seatroot_id: z.number().int(),
+  eventsotrnum: z.number().int(),
+  menukind_id: z.number().int(),
+  mainmenu_id: z.number().int(),
+  submenu_id: z.number().int(),
+  useseatsvg: Flag,
+  maybefree: Flag,
+  /** Lowest and highest price on sale, major units; null where nothing is on sale. */
+  price_from: z.number().nullable(),
+  price_to: z.number().nullable(),
+});
+export type PosterEvent = z.infer<typeof PosterEvent>;
+
+export const Venue = z.object({
+  seatroot_id: z.number().int(),
+  ...localised('seatroot'),
+  ...localised('address'),
+  urlyandexmap: z.string(),
+});
+
+export const CalendarEntry = z.object({
+  event_id: z.number().int(),
+  eventday: Day,
+  eventtime: Time,
+  ticketcount: z.number().int(),
+});
+
+export const Tag = z.object({ attr_id: z.number().int(), ...localised('attrname') });
+
+/** `attr_id` is a comma list. */
+export const EventTags = z.object({ event_id: z.number().int(), attr_id: z.string() });
+
+export const CompositionItem = z.object({
+  event_id: z.number().int(),
+  ...localised('eventstr'),
+  eventstr_day: z.string(),
+  eventstr_time: z.string(),
+  str_day_ru: z.string(),
+  ...localised('seatroot'),
+  ...localised('address'),
+  url: z.string(),
+  eventstrsortnum: z.number().int(),
+});
+
+export const Image = z.object({ id: z.number().int(), data: z.string() });

@@ -1,0 +1,71 @@
+/** The OpenAPI 3.1 document, made of the same schemas that check the calls. */
+import { z } from 'zod';
+import { PRODUCT_VERSION } from './constants.ts';
+import { ENDPOINTS, type Endpoint } from './endpoints.ts';
+
+type Json = { [key: string]: unknown };
+
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const [id, endpoint] of Object.entries<Endpoint>(ENDPOINTS)) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(id, endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Sahna',
+      version: '1.0.0',
+      description: 'The ticket storefront’s own calls. Calls that change something need a CSRF token (GET /api/token).',
+      'x-spec-version': PRODUCT_VERSION,
+    },
+    paths,
+  };
+}
+
+function operation(id: string, endpoint: Endpoint): Json {
+  return {
+    operationId: id,
+    summary: endpoint.summary,
+    description: `Specified in ${endpoint.section}.`,
+    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query), ...headers(endpoint)],
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: Object.fromEntries(
+      Object.entries(endpoint.response).map(([status, schema]) => [
+        status,
+        {
+          description: status === '200' ? 'The answer' : 'Refused, with a text in the language of the call',
+          content: { 'application/json': { schema: schemaOf(schema, 'output') } },
+        },
+      ]),
+    ),
+  };
+}
+
+function headers(endpoint: Endpoint): Json[] {
+  if (endpoint.method === 'GET') return [];
+  const header = (name: string, required: boolean) => ({ in: 'header', name, required, schema: { type: 'string' } });
+  return [header('X-CSRF-TOKEN', true), header('Idempotency-Key', false)];
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodType | undefined): Json[] {
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries<z.ZodType>(schema.shape).map(([name, field]) => ({
+    in: place,
+    name,
+    required: place === 'path' || !field.safeParse(undefined).success,
+    schema: schemaOf(field, 'input'),
+  }));
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+  return rest;
+}

@@ -1,0 +1,21 @@
+/** Screens and their addresses: poster §2, booking §2, decisions §2. Hashes and days are URL-safe by themselves. */
+export const SCREENS = {
+  poster: '/',
+  event: '/event/:hash/:date?/:time?',
+  scheme: '/scheme/:hash/:date?/:time?',
+  order: '/order/:hash',
+  refund: '/order/return/:hash',
+  declined: '/order/declined/:hash',
+  holders: '/nominal-tickets/:hash',
+  ticket: '/ticket/:hash',
+  cart: '/cart',
+  contacts: '/contacts',
+  terms: '/rules/purchase-terms',
+  privacy: '/rules/privacy-policy',
+} as const;
+
+/** Permanent redirects of old addresses; `:lang` becomes the query. */
+export const OLD_ADDRESSES = {
+  '/:lang/rules': SCREENS.terms,
+  '/:lang/rules-agreement': SCREENS.privacy,
+} as const;

@@ -1,0 +1,31 @@
+/** The wire's primitives: decisions §1. */
+import { z } from 'zod';
+import { NO_TIME } from './constants.ts';
+
+/** 0 or 1. */
+export const Flag = z.union([z.literal(0), z.literal(1)]);
+
+/** Major units with at most two decimals. */
+export const Money = z.number().refine((value) => Math.abs(Math.round(value * 100) / 100 - value) < 1e-9);
+
+/** `dd.mm.yyyy`, the venue's wall clock. */
+export const Day = z.string().regex(/^\d{2}\.\d{2}\.\d{4}$/);
+
+/** `HH:MM`, or the no-time marker as text. */
+export const Time = z.union([z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/), z.literal(NO_TIME)]);
+
+/** Positive whole ids of the catalogue. */
+export const Id = z.number().int().positive().max(2_147_483_647);
+
+/** Whole seconds left, computed by the server. */
+export const SecondsLeft = z.number().int().min(0);
+
+/** The public hash of an event, or the unguessable one of an order or ticket. */
+export const Hash = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[\w-]+$/);
+
+/** Answers of a consent list in a request (decisions §2a). */
+export const ConsentAnswers = z.array(z.object({ id: Id, checked: Flag })).max(50);
