@@ -26,10 +26,14 @@ export const POSTGRES_MISSING =
 /** The folder of PostgreSQL's programs, of the newest version where there are several. */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const versions = existsSync(debian)
+    ? readdirSync(debian)
+        .map(Number)
+        .filter((version) => version >= 15)
+    : [];
   const onPath = (process.env.PATH ?? '').split(delimiter);
-  return [...versions.map((version) => join(debian, version, 'bin')), ...onPath].find((folder) =>
-    ['initdb', 'postgres'].every((program) => isProgram(join(folder, program))),
+  return [...versions.sort((a, b) => b - a).map((version) => join(debian, String(version), 'bin')), ...onPath].find(
+    (folder) => ['initdb', 'postgres'].every((program) => isProgram(join(folder, program))),
   );
 }
 
