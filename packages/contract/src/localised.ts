@@ -14,10 +14,9 @@ export function localised<const Name extends string>(name: Name): LocalisedShape
 
 /** The chosen language's text, else en, else ru, else the first non-empty one. */
 export function pickLocalised<const Name extends string>(row: Localised<Name>, name: Name, language: Language): string {
-  const inOrder: Language[] = [language, 'en', 'ru', 'kz', 'ch'];
-  for (const one of inOrder) {
-    const text = row[`${name}_${one}`];
-    if (text) return text;
+  for (const one of [language, 'en', 'ru', 'kz', 'ch']) {
+    const text: unknown = Reflect.get(row, `${name}_${one}`);
+    if (typeof text === 'string' && text !== '') return text;
   }
   return '';
 }
