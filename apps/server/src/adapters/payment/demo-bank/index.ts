@@ -1,0 +1,146 @@
+/** The demo bank (apps/demo-bank) as a payment provider: another process, spoken to over HTTP like any bank. */
+import type { Clock } from '../../../kernel/clock.ts';
+import type {
+  CancelOutcome,
+  Notification,
+  Outcome,
+  PaymentName,
+  PaymentProvider,
+  RefundOrder,
+  RefundOutcome,
+  Started,
+  StartOrder,
+} from '../../../modules/payments/index.ts';
+import { type BankAnswer, bankCaller } from './call.ts';
+import { verifySignature } from './signature.ts';
+import { BankNotification, BankPayment, BankRefund } from './wire.ts';
+
+export type DemoBankConfig = {
+  /** Where this server reaches the bank. */
+  url: string;
+  /** Where browsers reach it; left out: on the host at which they see our site, and the bank's own port. */
+  publicUrl?: string | undefined;
+  /** Opens the bank's API and signs its notifications. */
+  secret: string;
+  /** Where the bank reaches this server (POST /api/payments/demo/notify). */
+  notifyUrl: () => string;
+  clock: Clock;
+  /** Per call; default 8 s. */
+  timeoutMs?: number;
+};
+
+const SILENT = { kind: 'unknown', why: 'no clear answer' } as const;
+const STATES = {
+  waiting: 'pending',
+  processing: 'pending',
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'canceled',
+} as const;
+
+export function createDemoBank(config: DemoBankConfig): PaymentProvider {
+  const call = bankCaller({ url: config.url, secret: config.secret, timeoutMs: config.timeoutMs ?? 8_000 });
+
+  function browserUrl(path: string, siteOrigin: string): string {
+    if (config.publicUrl !== undefined) return new URL(path, config.publicUrl).href;
+    const seen = new URL(path, config.url);
+    seen.hostname = new URL(siteOrigin).hostname;
+    return seen.href;
+  }
+
+  async function start(order: StartOrder): Promise<Started> {
+    const answer = await call('POST', '/api/payments', {
+      key: order.key,
+      amount: order.amount,
+      currency: order.currency,
+      kind: order.kind,
+      description: order.description,
+      language: order.language,
+      return_url: order.returnUrl,
+      notify_url: config.notifyUrl(),
+      expires_at: order.expiresAt.toISOString(),
+    });
+    if (!answer) return SILENT;
+    const payment = BankPayment.safeParse(answer.body);
+    if (answer.status >= 400) return { kind: 'refused', why: `status ${answer.status}` };
+    if (!payment.success) return SILENT;
+    const { id, pay_path, qr_path } = payment.data;
+    const url = browserUrl(pay_path, order.siteOrigin);
+    if (order.kind !== 'qr') return { kind: 'started', ref: id, checkout: { kind: 'redirect', url } };
+    const code = browserUrl(qr_path, order.siteOrigin);
+    return { kind: 'started', ref: id, checkout: { kind: 'qr', code, url } };
+  }
+
+  /** Before its answer to the start has come, a payment is known to us by our key only. */
+  async function find(payment: PaymentName): Promise<BankPayment | 'not_found' | null> {
+    const path =
+      payment.ref === null
+        ? `/api/payments/by-key/${encodeURIComponent(payment.key)}`
+        : `/api/payments/${encodeURIComponent(payment.ref)}`;
+    const answer = await call('GET', path);
+    if (!answer) return null;
+    if (answer.status === 404) return 'not_found';
+    const found = BankPayment.safeParse(answer.body);
+    return found.success ? found.data : null;
+  }
+
+  async function ask(payment: PaymentName): Promise<Outcome> {
+    const found = await find(payment);
+    if (found === null) return SILENT;
+    if (found === 'not_found') return { kind: 'not_found' };
+    const { id, key, amount, currency, state } = found;
+    return { kind: 'found', ref: id, state: STATES[state], claim: { key, amount, currency } };
+  }
+
+  async function cancel(payment: PaymentName): Promise<CancelOutcome> {
+    const found = await find(payment);
+    if (found === null) return SILENT;
+    if (found === 'not_found') return { kind: 'not_found' };
+    const answer = await call('POST', `/api/payments/${encodeURIComponent(found.id)}/cancel`, {});
+    if (!answer) return SILENT;
+    if (answer.status === 409) return { kind: 'too_late' };
+    return answer.status === 200 ? { kind: 'canceled' } : SILENT;
+  }
+
+  async function refund(order: RefundOrder): Promise<RefundOutcome> {
+    const path = `/api/payments/${encodeURIComponent(order.ref)}/refunds`;
+    const answer = await call('POST', path, { key: order.key, amount: order.amount });
+    if (answer && answer.status >= 400) return { kind: 'failed', why: `status ${answer.status}` };
+    return refundOutcome(answer);
+  }
+
+  async function askRefund(order: RefundOrder): Promise<RefundOutcome> {
+    const path = `/api/payments/${encodeURIComponent(order.ref)}/refunds/${encodeURIComponent(order.key)}`;
+    const answer = await call('GET', path);
+    if (answer?.status === 404) return { kind: 'not_found' };
+    return refundOutcome(answer);
+  }
+
+  function parseNotification(
+    rawBody: Buffer,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): Notification {
+    const verdict = verifySignature(rawBody, headers['x-bank-signature'], config.secret, config.clock.now());
+    if (verdict !== 'genuine') return { kind: 'refused', why: verdict };
+    const said = BankNotification.safeParse(parseJson(rawBody));
+    if (!said.success) return { kind: 'refused', why: 'malformed' };
+    return { kind: 'about', key: said.data.payment.key, ref: said.data.payment.id };
+  }
+
+  return { name: 'demo', start, ask, cancel, refund, askRefund, parseNotification };
+}
+
+function refundOutcome(answer: BankAnswer | null): RefundOutcome {
+  const refund = BankRefund.safeParse(answer?.body);
+  if (!refund.success) return SILENT;
+  const { state, amount } = refund.data;
+  return state === 'done' ? { kind: 'done', amount } : { kind: 'failed', why: 'the bank says failed' };
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return null;
+  }
+}

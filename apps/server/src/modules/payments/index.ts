@@ -1,0 +1,85 @@
+/** Money in and out. Payments know no orders: they are for a subject, and say by a job when money has come in. */
+import type { Tx } from '../../db/index.ts';
+import type { Result } from '../../kernel/result.ts';
+import { paymentAsk, paymentSucceeded, paymentSweep, refundDone, refundSend } from './jobs.ts';
+import { methodsFor, type PaymentMethod } from './methods.ts';
+import type { PaymentState } from './rules.ts';
+import type { PaymentDeps } from './service/deps.ts';
+import { type NoticeResult, takeNotification, takeReturn } from './service/notice.ts';
+import { askAgain, reconcile } from './service/reconcile.ts';
+import { type RefundRefusal, type RefundTaken, type RefundWish, refundPayment, sendRefund } from './service/refund.ts';
+import { type CapturedPayment, type Settlement, settleCaptured } from './service/settle.ts';
+import { type PaymentStarted, type StartRefusal, startPayment, type WishToPay } from './service/start.ts';
+import { sweep } from './service/sweep.ts';
+import { countByState } from './store/payments.ts';
+
+export { paymentSucceeded, refundDone } from './jobs.ts';
+export { DEMO_METHODS, type PaymentMethod } from './methods.ts';
+export type {
+  CancelOutcome,
+  Notification,
+  Outcome,
+  PaymentName,
+  PaymentProvider,
+  RefundOrder,
+  RefundOutcome,
+  Started,
+  StartOrder,
+} from './provider.ts';
+export { paymentRoutes } from './routes.ts';
+export type { PaymentState, RefundState } from './rules.ts';
+export type { PaymentDeps, PaymentObserver } from './service/deps.ts';
+export type { RefundRefusal, RefundTaken, RefundWish } from './service/refund.ts';
+export type { CapturedPayment, Settlement } from './service/settle.ts';
+export type { PaymentStarted, StartRefusal, WishToPay } from './service/start.ts';
+
+export type Payments = {
+  /** The ways in which an order can be paid (booking §3 "Payment type"). */
+  methods(order: { voucherCard: boolean }): PaymentMethod[];
+  /**
+   * Opens a payment, or shows the open one of the same subject, method and sum again; one of another method or sum is
+   * ended at the bank first. Calls at once open one.
+   */
+  start(wish: WishToPay): Promise<Result<PaymentStarted, StartRefusal>>;
+  /** Asks the provider and records its answer. Null: no such payment. */
+  reconcile(paymentId: number): Promise<PaymentState | null>;
+  /** To be called by the handler of the job `paymentSucceeded`: decides once what the money does (see settleCaptured). */
+  settle(
+    paymentId: number,
+    decide: (tx: Tx, payment: CapturedPayment) => Promise<Settlement>,
+  ): Promise<Settlement | null>;
+  /** Sends money back, at most what is left of the payment; the job `refundDone` says when it is there. */
+  refund(wish: RefundWish, tx?: Tx): Promise<Result<RefundTaken, RefundRefusal>>;
+  /** Over the bytes as they came (see takeNotification). */
+  notification(
+    provider: string,
+    rawBody: Buffer,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): Promise<NoticeResult>;
+  /** Where to send a buyer who comes back from the bank; null for an unknown address. */
+  returned(hash: string): Promise<string | null>;
+  /** For metrics. */
+  countByState(): Promise<{ state: PaymentState; count: number }[]>;
+};
+
+const SWEEP_SECONDS = 20;
+
+/** Makes the module and registers its jobs; before `jobs.start()`. */
+export function createPayments(deps: PaymentDeps): Payments {
+  const { jobs } = deps;
+  jobs.know(paymentSucceeded, refundDone);
+  jobs.handle(paymentAsk, ({ paymentId }) => askAgain(deps, paymentId));
+  jobs.handle(refundSend, ({ refundId }) => sendRefund(deps, refundId));
+  jobs.handle(paymentSweep, () => sweep(deps));
+  jobs.schedule(paymentSweep, {}, SWEEP_SECONDS);
+  return {
+    methods: (order) => methodsFor(deps.methods, order),
+    start: (wish) => startPayment(deps, wish),
+    reconcile: (paymentId) => reconcile(deps, paymentId),
+    settle: (paymentId, decide) => settleCaptured(deps, paymentId, decide),
+    refund: (wish, tx) => refundPayment(deps, wish, tx),
+    notification: (provider, rawBody, headers) => takeNotification(deps, provider, rawBody, headers),
+    returned: (hash) => takeReturn(deps, hash),
+    countByState: () => countByState(deps.db),
+  };
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineJob } from '../../jobs/index.ts';
+
+/** Money has come in: whoever owns the subject settles it (payments.settle). */
+export const paymentSucceeded = defineJob(
+  'payment.succeeded',
+  z.object({ paymentId: z.number().int(), subject: z.string() }),
+  { pollEvery: 1, retryDelayMax: 15 },
+);
+
+/** Money has gone back; `amount` in minor units, `key` and `reason` as given to payments.refund. */
+export const refundDone = defineJob(
+  'refund.done',
+  z.object({
+    refundId: z.number().int(),
+    paymentId: z.number().int(),
+    subject: z.string(),
+    amount: z.number().int(),
+    key: z.string(),
+    reason: z.string(),
+  }),
+);
+
+/** Ask the provider how a payment stands. */
+export const paymentAsk = defineJob('payment.ask', z.object({ paymentId: z.number().int() }));
+
+/** Bring a refund to its end. */
+export const refundSend = defineJob('refund.send', z.object({ refundId: z.number().int() }), { pollEvery: 1 });
+
+/** Take up what lost its job. */
+export const paymentSweep = defineJob('payment.sweep', z.object({}), { retryLimit: 0 });

@@ -1,0 +1,69 @@
+/** What a payment provider has to do for us. Adapters implement it, app.ts connects them. */
+import type { Language } from '../../kernel/languages.ts';
+import type { Currency, Minor } from '../../kernel/money.ts';
+import type { Claim } from './rules.ts';
+
+/** How the buyer gets to pay. */
+export type Checkout =
+  /** Send the browser there. */
+  | { kind: 'redirect'; url: string }
+  /** Post these fields there. */
+  | { kind: 'form'; action: string; fields: Record<string, string> }
+  /** Show `code` as a QR code; `url` is the bank's own page that shows it. */
+  | { kind: 'qr'; code: string; url: string };
+
+export type StartOrder = Claim & {
+  currency: Currency;
+  amount: Minor;
+  kind: 'card' | 'qr' | 'voucher_card';
+  description: string;
+  language: Language;
+  /** Where the bank sends the buyer when it is done; proves nothing. */
+  returnUrl: string;
+  /** Where the buyer's browser sees our site, for a bank that runs beside us. */
+  siteOrigin: string;
+  expiresAt: Date;
+};
+
+/** `unknown`: no answer, or one that says nothing; the call may have worked. */
+export type Unknown = { kind: 'unknown'; why: string };
+
+export type Started = { kind: 'started'; ref: string; checkout: Checkout } | { kind: 'refused'; why: string } | Unknown;
+
+/** The provider's own word on a payment, with what identifies the money. */
+export type Outcome =
+  | { kind: 'found'; ref: string; state: 'pending' | 'succeeded' | 'failed' | 'canceled'; claim: Claim }
+  | { kind: 'not_found' }
+  | Unknown;
+
+export type CancelOutcome = { kind: 'canceled' } | { kind: 'too_late' } | { kind: 'not_found' } | Unknown;
+
+export type RefundOrder = { ref: string; key: string; amount: Minor; currency: string };
+
+export type RefundOutcome =
+  | { kind: 'done'; amount: Minor }
+  | { kind: 'pending' }
+  | { kind: 'failed'; why: string }
+  | { kind: 'not_found' }
+  | Unknown;
+
+export type Notification =
+  | { kind: 'about'; key: string; ref: string }
+  | { kind: 'refused'; why: 'malformed' | 'signature' | 'stale' };
+
+/** A payment by our key and, once we know it, by the provider's reference. */
+export type PaymentName = { key: string; ref: string | null };
+
+export type PaymentProvider = {
+  readonly name: string;
+  /** Repeated with the same key it starts one payment. */
+  start(order: StartOrder): Promise<Started>;
+  ask(payment: PaymentName): Promise<Outcome>;
+  /** Ends a payment that nobody has paid yet. */
+  cancel(payment: PaymentName): Promise<CancelOutcome>;
+  /** Repeated with the same key it refunds once. */
+  refund(order: RefundOrder): Promise<RefundOutcome>;
+  askRefund(order: RefundOrder): Promise<RefundOutcome>;
+  /** Checks who says it, over the bytes as they came. What it says is not believed but a reason to ask. */
+  parseNotification(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Notification;
+};

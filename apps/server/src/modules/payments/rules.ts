@@ -1,0 +1,110 @@
+/** States of payments and of money refunds, and what is decided about them. */
+import type { Currency, Minor } from '../../kernel/money.ts';
+
+export const PAYMENT_STATES = ['created', 'pending', 'unknown', 'succeeded', 'failed', 'canceled'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** From → to. A success is accepted from every other state and nothing undoes it. */
+export const PAYMENT_STEPS: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+  created: ['pending', 'unknown', 'succeeded', 'failed', 'canceled'],
+  pending: ['unknown', 'succeeded', 'failed', 'canceled'],
+  unknown: ['pending', 'succeeded', 'failed', 'canceled'],
+  failed: ['succeeded'],
+  canceled: ['succeeded'],
+  succeeded: [],
+};
+
+export const REFUND_STATES = ['created', 'sent', 'unknown', 'done', 'failed'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+/** A refund that failed for certain stays failed: what is still owed goes back by a new one. */
+export const REFUND_STEPS: Readonly<Record<RefundState, readonly RefundState[]>> = {
+  created: ['sent'],
+  sent: ['unknown', 'done', 'failed'],
+  unknown: ['sent', 'done', 'failed'],
+  done: [],
+  failed: [],
+};
+
+/** The states from which `to` may be reached: what a conditional UPDATE names. */
+export function paymentStatesBefore(to: PaymentState): PaymentState[] {
+  return PAYMENT_STATES.filter((from) => PAYMENT_STEPS[from].includes(to));
+}
+
+export function refundStatesBefore(to: RefundState): RefundState[] {
+  return REFUND_STATES.filter((from) => REFUND_STEPS[from].includes(to));
+}
+
+/** Whether the provider is still to be asked how it ended. */
+export function isUndecided(state: PaymentState): boolean {
+  return state === 'created' || state === 'pending' || state === 'unknown';
+}
+
+/** What identifies money: compared before anything a provider says is believed. */
+export type Claim = { key: string; amount: Minor; currency: string };
+
+export type Mismatch = { field: 'key' | 'amount' | 'currency'; expected: string; said: string };
+
+/** The first thing in which the provider's word differs from our payment, or null. */
+export function mismatchOf(ours: Claim, theirs: Claim): Mismatch | null {
+  for (const field of ['key', 'amount', 'currency'] as const)
+    if (ours[field] !== theirs[field]) return { field, expected: String(ours[field]), said: String(theirs[field]) };
+  return null;
+}
+
+const SECOND = 1000;
+const HOUR = 3_600 * SECOND;
+const FIRST_ASK = 5 * SECOND;
+/** While the buyer may be waiting, a success that nobody tells is found within a minute, so that its tickets come within two. */
+const CLOSE_WATCH = 60 * SECOND;
+const CLOSE_WATCH_AFTER_END = 2 * HOUR;
+const LONGEST_ASK = 6 * HOUR;
+const GIVE_UP_AFTER = 7 * 24 * HOUR;
+
+/**
+ * When to ask the provider again: after 5, 10, 20, 40 s, then every minute until two hours after the reservation's end,
+ * then ever less often; and in any case just after the reservation's end. Null: a week has passed, ask no more.
+ */
+export function nextAsk(payment: { createdAt: Date; expiresAt: Date; asked: number }, now: Date): Date | null {
+  const at = now.getTime();
+  if (at - payment.createdAt.getTime() > GIVE_UP_AFTER) return null;
+  const sinceEnd = at - payment.expiresAt.getTime();
+  const growing = FIRST_ASK * 2 ** Math.min(payment.asked, 20);
+  const closely = Math.min(growing, CLOSE_WATCH);
+  const delay =
+    sinceEnd <= CLOSE_WATCH_AFTER_END ? closely : Math.min(Math.max(sinceEnd / 4, CLOSE_WATCH), LONGEST_ASK);
+  const next = at + delay;
+  const justAfterEnd = payment.expiresAt.getTime() + SECOND;
+  return new Date(at < justAfterEnd ? Math.min(next, justAfterEnd) : next);
+}
+
+const LONGEST_REFUND_PAUSE = HOUR;
+
+/** When a refund without an outcome is taken up again: after 2, 4, 8 s and so on up to an hour, for ever. */
+export function nextRefundTry(tried: number, now: Date): Date {
+  return new Date(now.getTime() + Math.min(2 * SECOND * 2 ** Math.min(tried, 20), LONGEST_REFUND_PAUSE));
+}
+
+/** What may still go back, minor units. */
+export function refundable(payment: { state: PaymentState; amount: Minor; refunded: Minor }): Minor {
+  return payment.state === 'succeeded' ? payment.amount - payment.refunded : 0;
+}
+
+/** Whether a running payment serves a wish to pay, so that no second one is opened beside it. */
+export function serves(
+  running: { method: number; amount: Minor; currency: string; expiresAt: Date },
+  wish: { methodId: number; amount: Minor; currency: Currency },
+  now: Date,
+): boolean {
+  return (
+    running.method === wish.methodId &&
+    running.amount === wish.amount &&
+    running.currency === wish.currency &&
+    running.expiresAt.getTime() > now.getTime()
+  );
+}
+
+/** A path of our own site: banks send buyers only there. */
+export function isOwnPath(path: string): boolean {
+  return /^\/(?![/\\])[^\\\s]*$/.test(path);
+}

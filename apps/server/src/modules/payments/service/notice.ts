@@ -1,0 +1,39 @@
+import { paymentByHash, paymentByKey } from '../store/payments.ts';
+import type { PaymentDeps } from './deps.ts';
+import { reconcile } from './reconcile.ts';
+
+export type NoticeResult = 'taken' | 'refused' | 'unknown_provider' | 'unknown_payment' | 'ask_later';
+
+/** A provider's notification: who says it is checked, then the provider is asked. What it says is not believed. */
+export async function takeNotification(
+  deps: PaymentDeps,
+  providerName: string,
+  rawBody: Buffer,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): Promise<NoticeResult> {
+  const provider = deps.providers.find((one) => one.name === providerName);
+  if (!provider) return 'unknown_provider';
+  const notice = provider.parseNotification(rawBody, headers);
+  if (notice.kind === 'refused') {
+    deps.observer.trouble('notification_refused');
+    deps.log.warn({ provider: providerName, why: notice.why }, 'a notification was refused');
+    return 'refused';
+  }
+  const payment = await paymentByKey(deps.db, providerName, notice.key);
+  if (!payment) return 'unknown_payment';
+  if (payment.providerRef !== null && payment.providerRef !== notice.ref) {
+    deps.observer.trouble('mismatch');
+    deps.log.error({ paymentId: payment.id }, 'a notification names our payment and another reference');
+    return 'unknown_payment';
+  }
+  const state = await reconcile(deps, payment.id);
+  return state === 'created' || state === 'pending' || state === 'unknown' ? 'ask_later' : 'taken';
+}
+
+/** The buyer came back: a reason to ask. Returns where to send the browser, null for an unknown address. */
+export async function takeReturn(deps: PaymentDeps, hash: string): Promise<string | null> {
+  const payment = await paymentByHash(deps.db, hash);
+  if (!payment) return null;
+  const state = await reconcile(deps, payment.id);
+  return state === 'failed' ? payment.declinedPath : payment.returnPath;
+}

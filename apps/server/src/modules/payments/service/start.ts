@@ -1,0 +1,196 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { newSecretId } from '../../../kernel/ids.ts';
+import type { Language } from '../../../kernel/languages.ts';
+import type { Currency, Minor } from '../../../kernel/money.ts';
+import { ok, type Result, refused } from '../../../kernel/result.ts';
+import { paymentAsk } from '../jobs.ts';
+import type { PaymentMethod } from '../methods.ts';
+import type { Checkout, Started, StartOrder } from '../provider.ts';
+import { isOwnPath, nextAsk, serves } from '../rules.ts';
+import {
+  changePayment,
+  hasSucceeded,
+  insertPayment,
+  markPending,
+  type Payment,
+  paymentById,
+  undecidedOf,
+} from '../store/payments.ts';
+import { type PaymentDeps, providerNamed } from './deps.ts';
+import { reconcile } from './reconcile.ts';
+
+export type WishToPay = {
+  /** What is paid for, in the caller's words: at most one payment of a subject is open at a time. */
+  subject: string;
+  /** Minor units, above 0. */
+  amount: Minor;
+  currency: Currency;
+  /** creditcompany_id */
+  methodId: number;
+  language: Language;
+  /** Shown by the bank. */
+  description: string;
+  /** Where the buyer's browser sees our site: the configured public address, else the request's own. */
+  siteOrigin: string;
+  /** Own paths to which the buyer is sent back: as a rule, and after a payment that failed. */
+  returnPath: string;
+  declinedPath: string;
+  expiresAt: Date;
+};
+
+export type PaymentStarted = {
+  paymentId: number;
+  /** bankInvoiceId */
+  providerRef: string;
+  /** backUrl */
+  returnUrl: string;
+  checkout: Checkout;
+};
+
+/** `unknown_method` → -9996; `expired`, `declined`, `unavailable` → -9997; `already_paid`: show the order again. */
+export type StartRefusal =
+  | { kind: 'unknown_method'; methodId: number }
+  | { kind: 'already_paid' }
+  | { kind: 'expired' }
+  | { kind: 'declined' }
+  | { kind: 'unavailable' };
+
+type StartResult = Result<PaymentStarted, StartRefusal>;
+
+const StoredCheckout: z.ZodType<Checkout> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('redirect'), url: z.string() }),
+  z.object({ kind: z.literal('form'), action: z.string(), fields: z.record(z.string(), z.string()) }),
+  z.object({ kind: z.literal('qr'), code: z.string(), url: z.string() }),
+]);
+
+/** Pauses before the second and third try of a provider that does not answer. */
+const RETRY_PAUSES = [150, 600];
+/** Each turn either answers or has ended the payment that stood in the way. */
+const MOST_TURNS = 4;
+
+export async function startPayment(deps: PaymentDeps, wish: WishToPay): Promise<StartResult> {
+  if (!isOwnPath(wish.returnPath) || !isOwnPath(wish.declinedPath))
+    throw new Error('a bank sends buyers to own paths only');
+  const method = deps.methods.find((one) => one.id === wish.methodId);
+  if (!method) return refused({ kind: 'unknown_method', methodId: wish.methodId });
+  for (let turn = 0; turn < MOST_TURNS; turn++) {
+    const now = deps.clock.now();
+    if (wish.expiresAt.getTime() <= now.getTime()) return refused({ kind: 'expired' });
+    if (await hasSucceeded(deps.db, wish.subject)) return refused({ kind: 'already_paid' });
+    const open = await undecidedOf(deps.db, wish.subject);
+    if (open && serves(open, wish, now)) return proceed(deps, open, method, wish);
+    if (open?.state === 'created' || open?.state === 'pending') {
+      const refusal = await makeWay(deps, open);
+      if (refusal) return refused(refusal);
+      continue;
+    }
+    const created = await create(deps, wish, method, now);
+    if (created) return proceed(deps, created, method, wish);
+  }
+  return refused({ kind: 'unavailable' });
+}
+
+/** The row first, and with it the job that asks: whatever happens to this process, the payment is followed up. */
+function create(deps: PaymentDeps, wish: WishToPay, method: PaymentMethod, now: Date): Promise<Payment | null> {
+  return deps.db.transaction(async (tx) => {
+    const askAt = nextAsk({ createdAt: now, expiresAt: wish.expiresAt, asked: 0 }, now) ?? now;
+    const created = await insertPayment(
+      tx,
+      {
+        hash: newSecretId(),
+        subject: wish.subject,
+        provider: method.provider,
+        method: method.id,
+        amount: wish.amount,
+        currency: wish.currency,
+        providerKey: newSecretId(),
+        returnPath: wish.returnPath,
+        declinedPath: wish.declinedPath,
+        createdAt: now,
+        expiresAt: wish.expiresAt,
+      },
+      askAt,
+    );
+    if (!created) return null;
+    await deps.jobs.send(
+      tx,
+      paymentAsk,
+      { paymentId: created.id },
+      { startAfter: askAt, singletonKey: `${created.id}` },
+    );
+    return created;
+  });
+}
+
+/** Another method or another sum was chosen: the running payment is ended at the bank before a new one is opened. */
+async function makeWay(deps: PaymentDeps, open: Payment): Promise<StartRefusal | null> {
+  const name = { key: open.providerKey, ref: open.providerRef };
+  const canceled = await providerNamed(deps, open.provider).cancel(name);
+  switch (canceled.kind) {
+    case 'canceled':
+    case 'not_found':
+      if (await changePayment(deps.db, open.id, 'canceled')) deps.observer.paymentBecame('canceled');
+      return null;
+    case 'too_late': {
+      const state = await reconcile(deps, open.id);
+      if (state === 'succeeded') return { kind: 'already_paid' };
+      // The bank has been at it all along and does not say: the buyer may pay otherwise, and what comes late goes back.
+      if (await changePayment(deps.db, open.id, 'unknown')) deps.observer.paymentBecame('unknown');
+      return null;
+    }
+    case 'unknown':
+      return { kind: 'unavailable' };
+  }
+}
+
+/** Brings a payment of ours to the provider, or shows again where it is paid. May be repeated and run twice at once. */
+async function proceed(
+  deps: PaymentDeps,
+  payment: Payment,
+  method: PaymentMethod,
+  wish: WishToPay,
+): Promise<StartResult> {
+  const returnUrl = `${wish.siteOrigin}/payments/return/${payment.hash}`;
+  const stored = StoredCheckout.safeParse(payment.checkout);
+  if (payment.state === 'pending' && payment.providerRef !== null && stored.success)
+    return ok({ paymentId: payment.id, providerRef: payment.providerRef, returnUrl, checkout: stored.data });
+  const started = await startAtProvider(deps, payment, {
+    key: payment.providerKey,
+    amount: wish.amount,
+    currency: wish.currency,
+    kind: method.kind,
+    description: wish.description,
+    language: wish.language,
+    returnUrl,
+    siteOrigin: wish.siteOrigin,
+    expiresAt: payment.expiresAt,
+  });
+  switch (started.kind) {
+    case 'started':
+      if (await markPending(deps.db, payment.id, started.ref, started.checkout)) deps.observer.paymentBecame('pending');
+      else if ((await paymentById(deps.db, payment.id))?.state === 'succeeded')
+        return refused({ kind: 'already_paid' });
+      return ok({ paymentId: payment.id, providerRef: started.ref, returnUrl, checkout: started.checkout });
+    case 'refused':
+      deps.log.warn({ paymentId: payment.id, why: started.why }, 'the provider refused to start a payment');
+      if (await changePayment(deps.db, payment.id, 'failed')) deps.observer.paymentBecame('failed');
+      return refused({ kind: 'declined' });
+    case 'unknown':
+      deps.observer.trouble('provider_silent');
+      deps.log.warn({ paymentId: payment.id, why: started.why }, 'the provider did not say whether a payment started');
+      if (await changePayment(deps.db, payment.id, 'unknown')) deps.observer.paymentBecame('unknown');
+      return refused({ kind: 'unavailable' });
+  }
+}
+
+async function startAtProvider(deps: PaymentDeps, payment: Payment, order: StartOrder): Promise<Started> {
+  const provider = providerNamed(deps, payment.provider);
+  let started = await provider.start(order);
+  for (const length of RETRY_PAUSES) {
+    if (started.kind !== 'unknown') break;
+    await pause(length);
+    started = await provider.start(order);
+  }
+  return started;
+}

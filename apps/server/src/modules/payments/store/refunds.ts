@@ -1,0 +1,89 @@
+import type { Executor } from '../../../db/index.ts';
+import type { Minor } from '../../../kernel/money.ts';
+import { type RefundState, refundStatesBefore } from '../rules.ts';
+
+export type MoneyRefund = {
+  id: number;
+  paymentId: number;
+  amount: Minor;
+  reason: string;
+  key: string;
+  providerKey: string;
+  state: RefundState;
+  tried: number;
+};
+
+const COLUMNS = `id, payment_id AS "paymentId", amount, reason, key, provider_key AS "providerKey", state, tried`;
+
+/** Takes the amount out of what the payment may still give back, else null. The payment's row has to be locked. */
+export async function insertRefund(
+  on: Executor,
+  refund: Pick<MoneyRefund, 'paymentId' | 'amount' | 'reason' | 'key' | 'providerKey'>,
+  now: Date,
+): Promise<MoneyRefund | null> {
+  const { rows } = await on.query<MoneyRefund>(
+    `WITH room AS (
+       UPDATE payment SET refunded = refunded + $2
+       WHERE id = $1 AND state = 'succeeded' AND refunded + $2 <= amount RETURNING id
+     )
+     INSERT INTO money_refund (payment_id, amount, reason, key, provider_key, state, created_at, next_try_at)
+     SELECT id, $2::int, $3::text, $4::text, $5::text, 'created', $6::timestamptz, $6::timestamptz FROM room RETURNING ${COLUMNS}`,
+    [refund.paymentId, refund.amount, refund.reason, refund.key, refund.providerKey, now],
+  );
+  return rows[0] ?? null;
+}
+
+export async function refundByKey(on: Executor, paymentId: number, key: string): Promise<MoneyRefund | null> {
+  const { rows } = await on.query<MoneyRefund>(
+    `SELECT ${COLUMNS} FROM money_refund WHERE payment_id = $1 AND key = $2`,
+    [paymentId, key],
+  );
+  return rows[0] ?? null;
+}
+
+export async function refundById(on: Executor, id: number): Promise<MoneyRefund | null> {
+  const { rows } = await on.query<MoneyRefund>(`SELECT ${COLUMNS} FROM money_refund WHERE id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
+export async function changeRefund(on: Executor, id: number, to: 'sent' | 'unknown'): Promise<boolean> {
+  const { rowCount } = await on.query('UPDATE money_refund SET state = $2 WHERE id = $1 AND state = ANY($3::text[])', [
+    id,
+    to,
+    refundStatesBefore(to),
+  ]);
+  return rowCount > 0;
+}
+
+export async function markRefundDone(on: Executor, id: number, now: Date): Promise<boolean> {
+  const { rowCount } = await on.query(
+    "UPDATE money_refund SET state = 'done', done_at = $2, next_try_at = NULL WHERE id = $1 AND state = ANY($3::text[])",
+    [id, now, refundStatesBefore('done')],
+  );
+  return rowCount > 0;
+}
+
+/** The amount may be refunded again by another refund. */
+export async function markRefundFailed(on: Executor, id: number): Promise<boolean> {
+  const { rowCount } = await on.query(
+    `WITH ended AS (
+       UPDATE money_refund SET state = 'failed', next_try_at = NULL WHERE id = $1 AND state = ANY($2::text[])
+       RETURNING payment_id, amount
+     )
+     UPDATE payment SET refunded = refunded - ended.amount FROM ended WHERE payment.id = ended.payment_id`,
+    [id, refundStatesBefore('failed')],
+  );
+  return rowCount > 0;
+}
+
+export async function planRefund(on: Executor, id: number, at: Date): Promise<void> {
+  await on.query('UPDATE money_refund SET tried = tried + 1, next_try_at = $2 WHERE id = $1', [id, at]);
+}
+
+export async function forgottenRefunds(on: Executor, before: Date, limit: number): Promise<number[]> {
+  const { rows } = await on.query<{ id: number }>(
+    `SELECT id FROM money_refund WHERE state IN ('created', 'sent', 'unknown') AND next_try_at < $1 ORDER BY next_try_at LIMIT $2`,
+    [before, limit],
+  );
+  return rows.map((row) => row.id);
+}
