@@ -31,13 +31,10 @@ export function findChromium() {
 /** @returns {string | undefined} the folder of initdb and postgres, the newest version first */
 export function findPostgres() {
   const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian)
-    ? readdirSync(debian)
-        .map(Number)
-        .filter((version) => version >= 15)
-    : [];
+  const versions = existsSync(debian) ? readdirSync(debian).map(Number) : [];
+  const usable = versions.filter((version) => version >= 15).sort((a, b) => b - a);
   const folders = [
-    ...versions.map((version) => join(debian, version, 'bin')),
+    ...usable.map((version) => join(debian, String(version), 'bin')),
     ...(process.env.PATH ?? '').split(delimiter),
   ];
   return folders.find((folder) => isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'postgres')));

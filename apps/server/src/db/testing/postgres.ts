@@ -26,15 +26,13 @@ export const POSTGRES_MISSING =
 /** The folder of PostgreSQL's programs, of the newest version where there are several. */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian)
-    ? readdirSync(debian)
-        .map(Number)
-        .filter((version) => version >= 15)
-    : [];
-  const onPath = (process.env.PATH ?? '').split(delimiter);
-  return [...versions.sort((a, b) => b - a).map((version) => join(debian, String(version), 'bin')), ...onPath].find(
-    (folder) => ['initdb', 'postgres'].every((program) => isProgram(join(folder, program))),
-  );
+  const versions = existsSync(debian) ? readdirSync(debian).map(Number) : [];
+  const usable = versions.filter((version) => version >= 15).sort((a, b) => b - a);
+  const folders = [
+    ...usable.map((version) => join(debian, String(version), 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ];
+  return folders.find((folder) => ['initdb', 'postgres'].every((program) => isProgram(join(folder, program))));
 }
 
 function isProgram(path: string): boolean {
