@@ -1,0 +1,28 @@
+/** Draws the demo season's art: node demo/tools/draw-posters.ts writes demo/season/images/**. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { CABLE_CAR } from './posters/cable-car.ts';
+import { CONCERTS } from './posters/concerts.ts';
+import { DRAMA } from './posters/drama.ts';
+import { letter, widthOf } from './posters/lettering.ts';
+import { MUSEUM } from './posters/museum.ts';
+import { OPERA } from './posters/opera.ts';
+import { HEIGHT, ochre, paper, rect, velvet, WIDTH, wedge } from './posters/shapes.ts';
+
+const IMAGES = new URL('../season/images/', import.meta.url);
+
+function sheet(width: number, height: number, content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${content}</svg>\n`;
+}
+
+/** A curtain parted over a lit floor: the mark of the shop. */
+function mark(): string {
+  return rect(0, 0, 64, 64, velvet) + wedge(0, 0, 44, 0, 90, paper) + wedge(64, 0, 44, 90, 180, paper) + rect(0, 54, 64, 10, ochre);
+}
+
+mkdirSync(new URL('posters/', IMAGES), { recursive: true });
+for (const [key, draw] of Object.entries({ ...OPERA, ...DRAMA, ...CONCERTS, ...MUSEUM, ...CABLE_CAR })) {
+  writeFileSync(new URL(`posters/${key}.svg`, IMAGES), sheet(WIDTH, HEIGHT, draw()));
+}
+const name = letter('Сахна', 'yeseva', 54, 82, 51, velvet);
+writeFileSync(new URL('favicon.svg', IMAGES), sheet(64, 64, mark()));
+writeFileSync(new URL('logo.svg', IMAGES), sheet(Math.ceil(86 + widthOf('Сахна', 'yeseva', 54)), 64, mark() + name));
