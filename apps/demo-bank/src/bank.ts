@@ -1,0 +1,69 @@
+import Fastify from 'fastify';
+import { bankApi } from './api.ts';
+import { succeeded } from './flow.ts';
+import { openLedger } from './ledger.ts';
+import { createNotifier } from './notifier.ts';
+import { bankPages } from './pages.ts';
+import { createTrouble, type Trouble } from './trouble.ts';
+
+export type BankOptions = {
+  /** 0 takes a free one. */
+  port: number;
+  host?: string;
+  /** Null keeps everything in memory. */
+  dataDir: string | null;
+  /** Shops open the API with it, and notifications are signed with it. */
+  secret: string;
+  /** 1 is real time; 0.001 turns the twenty minutes of the slow card into 1.2 seconds. */
+  timeFactor?: number;
+};
+
+export type Bank = {
+  url: string;
+  port: number;
+  trouble: Trouble;
+  /** Waits for what is being sent; what is not sent is sent after the next start. */
+  close(): Promise<void>;
+};
+
+const TICK_MS = 100;
+
+/** Starts the demo bank; resolves once it answers. */
+export async function startBank(options: BankOptions): Promise<Bank> {
+  const { secret, timeFactor = 1 } = options;
+  const now = () => Date.now();
+  const ledger = openLedger(options.dataDir);
+  const trouble = createTrouble();
+  const notifier = createNotifier(ledger, secret, timeFactor);
+  const app = Fastify({ logger: false, routerOptions: { ignoreTrailingSlash: true }, forceCloseConnections: true });
+  let closing = false;
+
+  function tick(): void {
+    if (closing) return;
+    for (const payment of ledger.busy())
+      if (payment.state === 'processing' && payment.dueAt !== null && payment.dueAt <= now())
+        ledger.save(succeeded(payment, now()));
+    notifier.sendDue(now());
+  }
+
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  await app.register(bankApi({ ledger, trouble, secret, now }));
+  await app.register(bankPages({ ledger, timeFactor, now, changed: () => setImmediate(tick) }));
+  await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
+  const timer = setInterval(tick, TICK_MS);
+
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('the bank listens on no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    port: address.port,
+    trouble,
+    close: async () => {
+      closing = true;
+      clearInterval(timer);
+      await notifier.idle();
+      await app.close();
+      ledger.close();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+/** Tells shops how their payments ended: signed, and again until the shop has taken it. */
+import { createHmac } from 'node:crypto';
+import type { Ledger, Payment } from './ledger.ts';
+
+/** Seconds between two tries; the last pause repeats. */
+const PAUSES = [1, 2, 4, 8, 15, 30, 60, 300, 1800];
+const MOST_TRIES = 60;
+const TIMEOUT_MS = 8_000;
+const SHORTEST_PAUSE_MS = 100;
+
+/** `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">` */
+export function sign(body: string, secret: string, now: number): string {
+  const time = Math.floor(now / 1000);
+  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
+}
+
+export type Notifier = {
+  /** Sends what is due; called again and again by the bank's clock. */
+  sendDue(now: number): void;
+  /** Resolves when nothing is being sent. */
+  idle(): Promise<void>;
+};
+
+export function createNotifier(ledger: Ledger, secret: string, timeFactor: number): Notifier {
+  const sending = new Map<string, Promise<void>>();
+
+  async function send(payment: Payment, noticeId: string): Promise<void> {
+    const { id, order, state, failure } = payment;
+    const body = JSON.stringify({
+      event: noticeId,
+      payment: { id, key: order.key, state, failure, amount: order.amount, currency: order.currency },
+    });
+    const taken = await deliver(order.notify_url, body);
+    // Read again: the payment may have changed while the shop thought about it.
+    const now = ledger.find(id);
+    if (!now) return;
+    ledger.save({
+      ...now,
+      notices: now.notices.flatMap((one) => (one.id === noticeId ? (taken ? [] : later(one)) : [one])),
+    });
+  }
+
+  function later(notice: Payment['notices'][number]): Payment['notices'] {
+    const tries = notice.tries + 1;
+    if (tries >= MOST_TRIES) return [];
+    const pause = (PAUSES[Math.min(notice.tries, PAUSES.length - 1)] ?? 1) * 1000 * timeFactor;
+    return [{ ...notice, tries, dueAt: Date.now() + Math.max(pause, SHORTEST_PAUSE_MS) }];
+  }
+
+  async function deliver(url: string, body: string): Promise<boolean> {
+    try {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-bank-signature': sign(body, secret, Date.now()) },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      await answer.body?.cancel();
+      return answer.ok;
+    } catch {
+      return false;
+    }
+  }
+
+  return {
+    sendDue: (now) => {
+      for (const payment of ledger.busy())
+        for (const notice of payment.notices) {
+          if (notice.dueAt > now || sending.has(notice.id)) continue;
+          sending.set(
+            notice.id,
+            send(payment, notice.id).finally(() => sending.delete(notice.id)),
+          );
+        }
+    },
+    idle: async () => {
+      await Promise.allSettled(sending.values());
+    },
+  };
+}
