@@ -62,7 +62,7 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
     });
     if (!answer) return SILENT;
     const payment = BankPayment.safeParse(answer.body);
-    if (answer.status >= 400) return { kind: 'refused', why: `status ${answer.status}` };
+    if (isRefusal(answer)) return { kind: 'refused', why: `status ${answer.status}` };
     if (!payment.success) return SILENT;
     const { id, pay_path, qr_path } = payment.data;
     const url = browserUrl(pay_path, order.siteOrigin);
@@ -105,7 +105,7 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
   async function refund(order: RefundOrder): Promise<RefundOutcome> {
     const path = `/api/payments/${encodeURIComponent(order.ref)}/refunds`;
     const answer = await call('POST', path, { key: order.key, amount: order.amount });
-    if (answer && answer.status >= 400) return { kind: 'failed', why: `status ${answer.status}` };
+    if (answer && isRefusal(answer)) return { kind: 'failed', why: `status ${answer.status}` };
     return refundOutcome(answer);
   }
 
@@ -128,6 +128,11 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
   }
 
   return { name: 'demo', start, ask, cancel, refund, askRefund, parseNotification };
+}
+
+/** The bank's considered no. A wrong secret or a wrong address says nothing about the money. */
+function isRefusal(answer: BankAnswer): boolean {
+  return answer.status === 400 || answer.status === 409 || answer.status === 422;
 }
 
 function refundOutcome(answer: BankAnswer | null): RefundOutcome {
