@@ -6,6 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { lockFolder } from './folder-lock.ts';
+import { syncTree } from './sync-tree.ts';
 import type { Database, Executor, Rows, Tx } from './types.ts';
 
 type EmscriptenStream = { nfd?: number | null; node: unknown };
@@ -65,8 +66,12 @@ export async function openEmbedded(dataDir: string | null): Promise<Database> {
   fs.mkdirSync(dataDir, { recursive: true });
   const unlock = lockFolder(dataDir);
   try {
-    const filesystem = new DurableNodeFs(path.join(dataDir, 'pgdata'));
+    const cluster = path.join(dataDir, 'pgdata');
+    const isNew = !fs.existsSync(path.join(cluster, 'PG_VERSION'));
+    const filesystem = new DurableNodeFs(cluster);
     const lite = await PGlite.create({ fs: filesystem, startParams: DURABLE_START, extensions, parsers: PARSERS });
+    // initdb runs without fsync: a power cut soon after the first start would leave no cluster to recover.
+    if (isNew) syncTree(dataDir);
     return wrap(lite, unlock);
   } catch (error) {
     await unlock();

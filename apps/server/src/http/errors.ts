@@ -8,7 +8,7 @@ export const ERROR_CODES = { csrf: '-1000', inner: '-9999', limit: '-9998' } as 
 type Problem = { path: string; message: string };
 
 /** A refusal as the wire says it. `errors` names the fields of a malformed request. */
-export function refusalBody(errorCode: string, errorText: string, errors?: readonly Problem[]) {
+export function refusalBody(errorCode: string, errorText: string, errors?: Problem[]) {
   return { response: { errorCode, errorText, ...(errors ? { errors } : {}) } };
 }
 

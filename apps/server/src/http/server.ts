@@ -60,9 +60,19 @@ export async function createServer(options: ServerOptions) {
     timeWindow: '1 minute',
     errorResponseBuilder: () => Object.assign(new Error('rate'), { statusCode: 429 }),
   });
+  app.decorate('limited', (share: number) =>
+    options.rateLimit === 0 ? {} : { rateLimit: { max: Math.max(1, Math.round(options.rateLimit * share)) } },
+  );
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply.statusCode, reply.elapsedTime));
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, 404, ERROR_CODES.inner, 'not-found'));
   return app;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** A route's config that limits calls per minute and address to this share of RATE_LIMIT. */
+    limited(share: number): { rateLimit?: { max: number } };
+  }
 }
 
 /** The route's pattern, not the address: hashes in addresses open orders and tickets. */

@@ -12,6 +12,4 @@ export type OrderPorts = {
   /** Called inside the same transaction: the buyer is told after the commit. */
   tellPaid(tx: Tx, paid: PaidOrder): Promise<void>;
   tellMoneyBack(tx: Tx, order: Order, paymentId: number, amount: Minor, why: GiveBackReason): Promise<void>;
-  /** Sends the payment back. Repeated calls with the same payment send it once. */
-  giveBack(paymentId: number, amount: Minor, why: GiveBackReason): Promise<void>;
 };

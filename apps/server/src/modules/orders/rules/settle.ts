@@ -11,7 +11,7 @@ export type SettleStep =
   | { kind: 'take_again' }
   | { kind: 'give_back'; why: GiveBackReason };
 
-export type GiveBackReason = 'already_paid' | 'places_gone' | 'annulled' | 'wrong_amount';
+export type GiveBackReason = 'no_such_order' | 'already_paid' | 'places_gone' | 'annulled' | 'wrong_amount';
 
 export type Captured = { paymentId: number; amount: Minor; currency: string };
 

@@ -5,29 +5,28 @@ import { type Captured, type GiveBackReason, settleStep } from '../rules/settle.
 import { changeState, markPaid } from '../store/change.ts';
 import { lockOrder, type Order, type OrderPlace, placesOf } from '../store/read.ts';
 
-export type Settled = 'paid' | 'done_before' | 'money_back' | 'no_such_order';
+/** What became of a captured payment: it bought its order (now or when it was told before), or it has to go back. */
+export type Settled = { kind: 'kept' } | { kind: 'give_back'; why: GiveBackReason };
 
-/** Ends a captured payment in tickets or sends it back. May be repeated: the second time it changes nothing. */
+/**
+ * Ends a captured payment in tickets, or says that it goes back: inside the caller's transaction, which also writes down
+ * the refund. May be repeated: the second time it changes nothing.
+ */
 export async function settlePayment(
-  db: Database,
+  tx: Tx,
   ports: OrderPorts,
   orderId: number,
   payment: Captured,
   now: Date,
 ): Promise<Settled> {
-  const end = await db.transaction(async (tx): Promise<{ settled: Settled } | { giveBack: GiveBackReason }> => {
-    const order = await lockOrder(tx, orderId);
-    if (!order) return { settled: 'no_such_order' };
-    const step = settleStep(order, payment);
-    if (step.kind === 'done_before') return { settled: 'done_before' };
-    const why = step.kind === 'give_back' ? step.why : await sell(tx, ports, order, payment.paymentId, now);
-    if (why === 'paid') return { settled: 'paid' };
-    await ports.tellMoneyBack(tx, order, payment.paymentId, payment.amount, why);
-    return { giveBack: why };
-  });
-  if ('settled' in end) return end.settled;
-  await ports.giveBack(payment.paymentId, payment.amount, end.giveBack);
-  return 'money_back';
+  const order = await lockOrder(tx, orderId);
+  if (!order) return { kind: 'give_back', why: 'no_such_order' };
+  const step = settleStep(order, payment);
+  if (step.kind === 'done_before') return { kind: 'kept' };
+  const end = step.kind === 'give_back' ? step.why : await sell(tx, ports, order, payment.paymentId, now);
+  if (end === 'paid') return { kind: 'kept' };
+  await ports.tellMoneyBack(tx, order, payment.paymentId, payment.amount, end);
+  return { kind: 'give_back', why: end };
 }
 
 /** An order of sum 0 is paid at once, with no payment step (decisions §4 "Free events"). */

@@ -1,17 +1,17 @@
-/** The other side of the orders' ports, kept in lists: what was issued, told and sent back. */
+/** The other side of the orders' ports, kept in lists: who got tickets, and who was told what. */
 import type { OrderPorts } from '../ports.ts';
 
 export type Recorded = {
   ports: OrderPorts;
   issued: number[];
   told: number[];
-  givenBack: { paymentId: number; amount: number; why: string }[];
+  moneyBack: { paymentId: number; why: string }[];
 };
 
 export function recordingPorts(): Recorded {
   const issued: number[] = [];
   const told: number[] = [];
-  const givenBack: Recorded['givenBack'] = [];
+  const moneyBack: Recorded['moneyBack'] = [];
   const ports: OrderPorts = {
     issueTickets: async (_tx, { order }) => {
       issued.push(order.id);
@@ -19,10 +19,9 @@ export function recordingPorts(): Recorded {
     tellPaid: async (_tx, { order }) => {
       told.push(order.id);
     },
-    tellMoneyBack: async () => {},
-    giveBack: async (paymentId, amount, why) => {
-      if (!givenBack.some((one) => one.paymentId === paymentId)) givenBack.push({ paymentId, amount, why });
+    tellMoneyBack: async (_tx, _order, paymentId, _amount, why) => {
+      moneyBack.push({ paymentId, why });
     },
   };
-  return { ports, issued, told, givenBack };
+  return { ports, issued, told, moneyBack };
 }

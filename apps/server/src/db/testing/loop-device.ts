@@ -1,0 +1,59 @@
+/** A file system of its own in a file, to be copied as a power cut would leave it. Needs root and loop devices. */
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type LoopDisk = {
+  folder: string;
+  /** What a power cut at this moment would leave, mounted elsewhere. */
+  afterPowerCut(): LoopDisk;
+  remove(): void;
+};
+
+/** Returns why loop devices cannot be used here, or null when they can. */
+export function whyNoLoopDevices(): string | null {
+  try {
+    makeLoopDisk(16).remove();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+  }
+}
+
+export function makeLoopDisk(megabytes: number): LoopDisk {
+  const base = mkdtempSync(join(tmpdir(), 'sahna-disk-'));
+  const image = join(base, 'image');
+  run('truncate', '-s', `${megabytes}M`, image);
+  run('mkfs.ext4', '-q', '-F', image);
+  return mounted(base, image);
+}
+
+function mounted(base: string, image: string): LoopDisk {
+  const folder = join(base, 'mounted');
+  mkdirSync(folder);
+  try {
+    // The journal is written on fsync only, not every five seconds: time alone must not save what nobody asked to keep.
+    run('mount', '-o', 'loop,commit=300', image, folder);
+  } catch (error) {
+    rmSync(base, { recursive: true, force: true });
+    throw error;
+  }
+  return {
+    folder,
+    afterPowerCut: () => {
+      const copyBase = mkdtempSync(join(tmpdir(), 'sahna-disk-'));
+      const copy = join(copyBase, 'image');
+      copyFileSync(image, copy);
+      return mounted(copyBase, copy);
+    },
+    remove: () => {
+      run('umount', '-l', folder);
+      rmSync(base, { recursive: true, force: true });
+    },
+  };
+}
+
+function run(command: string, ...args: string[]): void {
+  execFileSync(command, args, { stdio: 'pipe' });
+}

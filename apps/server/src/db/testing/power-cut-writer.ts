@@ -1,0 +1,15 @@
+/** Writes orders one by one into a folder and says the number of each once it is committed: `node power-cut-writer.ts FOLDER durable|shipped`. */
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { openDatabase } from '../index.ts';
+
+const [folder = '', engine] = process.argv.slice(2);
+const db =
+  engine === 'shipped'
+    ? await PGlite.create(path.join(folder, 'pgdata'))
+    : await openDatabase({ kind: 'embedded', dataDir: folder });
+await db.query('CREATE TABLE IF NOT EXISTS acknowledged (n int PRIMARY KEY, filler text)');
+for (let n = 1; ; n++) {
+  await db.query('INSERT INTO acknowledged VALUES ($1, repeat($2, 200))', [n, 'x']);
+  process.stdout.write(`${n}\n`);
+}

@@ -1,0 +1,84 @@
+/** From the request's contact fields to a buyer, checked by the contract's rules and the event's form (booking §5). */
+import type { OrderCreateRequest } from '@sahna/contract/endpoints/order-create';
+import {
+  checkCarNumber,
+  checkEmail,
+  checkFio,
+  checkPhone,
+  checkRepeatedEmail,
+  checkVoucherName,
+  checkVoucherPhone,
+  type FieldError,
+  normaliseVoucherName,
+  toLatinKeys,
+} from '@sahna/contract/rules/buyer';
+import { ok, type Result, refused } from '../../kernel/result.ts';
+
+export type BuyerForm = { fio: boolean; phone: boolean; repeatEmail: boolean; parking: boolean };
+export type Buyer = { name: string; email: string; phone: string; details: object };
+export type FieldProblem = { path: string; message: FieldError };
+
+/** Orders for the voucher card name one holder by surname and name instead of a full name. */
+export function isForVoucherCard(body: OrderCreateRequest): boolean {
+  return body.surname !== undefined;
+}
+
+export function readBuyer(body: OrderCreateRequest, form: BuyerForm): Result<Buyer, FieldProblem[]> {
+  return isForVoucherCard(body) ? readVoucherBuyer(body) : readPlainBuyer(body, form);
+}
+
+function readPlainBuyer(body: OrderCreateRequest, form: BuyerForm): Result<Buyer, FieldProblem[]> {
+  const email = toLatinKeys(body.email ?? '');
+  const name = body.fio ?? '';
+  const phone = body.phone ?? '';
+  const found = problems([
+    ['fio', form.fio ? checkFio(name) : null],
+    ['email', checkEmail(email)],
+    ['re_email', form.repeatEmail ? checkRepeatedEmail(email, toLatinKeys(body.re_email ?? '')) : null],
+    ['phone', form.phone ? checkPhone(phone) : null],
+    ['car_number', form.parking && body.car_number ? checkCarNumber(body.car_number) : null],
+  ]);
+  if (found.length > 0) return refused(found);
+  return ok({
+    name: form.fio ? name : '',
+    email,
+    phone: form.phone ? phone : '',
+    details: { ...answers(body), ...(form.parking && body.car_number ? { carNumber: body.car_number } : {}) },
+  });
+}
+
+function readVoucherBuyer(body: OrderCreateRequest): Result<Buyer, FieldProblem[]> {
+  const [surname, name, patronymic] = [body.surname, body.name, body.patronymic].map((part) =>
+    normaliseVoucherName(part ?? ''),
+  );
+  const found = problems([
+    ['surname', checkVoucherName(surname ?? '', 'voucher-surname')],
+    ['name', checkVoucherName(name ?? '', 'voucher-name')],
+    ['patronymic', patronymic ? checkVoucherName(patronymic, 'voucher-patronymic') : null],
+    ['phone', checkVoucherPhone(body.phone ?? '')],
+    ['email', body.email ? checkEmail(body.email) : null],
+  ]);
+  if (found.length > 0) return refused(found);
+  const holder = { surname, name, patronymic };
+  return ok({
+    name: [surname, name, patronymic].filter(Boolean).join(' '),
+    email: body.email ?? '',
+    phone: body.phone ?? '',
+    details: { ...answers(body), holder },
+  });
+}
+
+/** The event's own questions: two selects, a checkbox, and what a group excursion asks. */
+function answers(body: OrderCreateRequest): object {
+  const { web_showbox1: box1, web_showbox2: box2, web_showcheckbox: checkbox, auditorium } = body;
+  return {
+    ...(box1 ? { box1 } : {}),
+    ...(box2 ? { box2 } : {}),
+    ...(checkbox ? { checkbox: true } : {}),
+    ...(auditorium ? { audience: auditorium } : {}),
+  };
+}
+
+function problems(checks: [string, FieldError | null][]): FieldProblem[] {
+  return checks.flatMap(([path, message]) => (message ? [{ path, message }] : []));
+}

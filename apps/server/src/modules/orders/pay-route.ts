@@ -1,0 +1,100 @@
+import { ENDPOINTS, ERROR_CODE, type ErrorCode } from '@sahna/contract';
+import type { OrderPayResponse } from '@sahna/contract/endpoints/order-pay';
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { refusalBody } from '../../http/errors.ts';
+import { say, type TextKey } from '../../http/texts.ts';
+import { CURRENCIES } from '../../kernel/money.ts';
+import type { Orders } from './index.ts';
+import type { Checkout, PaymentDesk } from './payment-desk.ts';
+import { isPaid } from './rules/states.ts';
+import type { OrderView } from './service/view-order.ts';
+
+type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
+type PayAnswer = OrderPayResponse['response'];
+
+/** POST /api/order/pay/{creditcompany_id}: repeating it shows the same open payment again, it never opens two. */
+export function payRoute(app: App, orders: Orders, desk: PaymentDesk): void {
+  const pay = ENDPOINTS.orderPay;
+  app.post(
+    pay.path,
+    {
+      onRequest: app.protected,
+      config: app.limited(0.2),
+      schema: { params: pay.params, body: pay.body, response: pay.response },
+    },
+    async (request, reply) => {
+      const { hash, lang } = request.body;
+      const methodId = request.params.creditcompany_id;
+      const refuse = (code: ErrorCode, text: TextKey) => ({
+        response: { ...NOTHING, errorCode: code, errorText: say(lang, text, { code }) },
+      });
+      const found = await orders.view(hash);
+      if (!found) return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(lang, 'order-not-found')));
+      const closed = whyClosed(found);
+      if (closed) return refuse(ERROR_CODE.payment, closed);
+      const ways = desk.methods({ voucherCard: found.order.voucherCard });
+      if (ways.length === 0) return refuse(ERROR_CODE.noBank, 'payment-missing');
+      if (!ways.some((way) => way.id === methodId)) return refuse(ERROR_CODE.unknownBank, 'payment-unknown');
+      const currency = CURRENCIES.find((one) => one === found.order.currency);
+      if (!currency || !(await orders.beginPayment(found.order.id)))
+        return refuse(ERROR_CODE.payment, 'payment-not-allowed');
+      const started = await desk.start({
+        subject: String(found.order.id),
+        amount: found.order.total,
+        currency,
+        methodId,
+        language: lang,
+        description: `№ ${found.order.id}`,
+        siteOrigin: desk.siteOrigin(request),
+        returnPath: `/order/${hash}?lang=${lang}`,
+        declinedPath: `/order/declined/${hash}?lang=${lang}`,
+        expiresAt: found.order.expiresAt,
+      });
+      if (started.ok) {
+        const { providerRef, returnUrl, checkout } = started.value;
+        return { response: { ...NOTHING, ...wireCheckout(checkout), bankInvoiceId: providerRef, backUrl: returnUrl } };
+      }
+      switch (started.refusal.kind) {
+        case 'unknown_method':
+          return refuse(ERROR_CODE.unknownBank, 'payment-unknown');
+        case 'already_paid':
+        case 'expired':
+          return refuse(ERROR_CODE.payment, 'payment-not-allowed');
+        case 'declined':
+        case 'unavailable':
+          return refuse(ERROR_CODE.payment, 'payment-failed');
+      }
+    },
+  );
+}
+
+const NOTHING: PayAnswer = {
+  errorCode: ERROR_CODE.success,
+  errorText: '',
+  bankInvoiceId: '',
+  backUrl: '',
+  form_qr_url: '',
+  form_qr_code: '',
+  form_action: '',
+  form_bank: {},
+  bankUrl: '',
+};
+
+function whyClosed({ state, paymentAllowed }: OrderView): TextKey | null {
+  if (paymentAllowed) return null;
+  if (state === 'draft_names') return 'not-nominal';
+  return isPaid(state) ? 'payment-not-allowed' : 'order-deleted';
+}
+
+function wireCheckout(checkout: Checkout): Partial<PayAnswer> {
+  switch (checkout.kind) {
+    case 'redirect':
+      return { bankUrl: checkout.url };
+    case 'form':
+      return { form_action: checkout.action, form_bank: checkout.fields };
+    case 'qr':
+      return { form_qr_code: checkout.code, form_qr_url: checkout.url };
+  }
+}

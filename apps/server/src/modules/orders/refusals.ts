@@ -1,0 +1,75 @@
+/** Why an order is refused, as an error code and a sentence key with its values. */
+import { ERROR_CODE, type ErrorCode } from '@sahna/contract';
+import { assertNever } from '../../kernel/assert-never.ts';
+import type { CreateRefusal } from './service/create-order.ts';
+
+export type Told = { code: ErrorCode; text: RefusalText; values?: Record<string, number> };
+
+export type RefusalText =
+  | 'event-not-found'
+  | 'not-on-sale'
+  | 'sign-in-required'
+  | 'nothing-chosen'
+  | 'no-such-session'
+  | 'session-over'
+  | 'no-such-offer'
+  | 'order-limit'
+  | 'category-limit'
+  | 'category-least'
+  | 'compulsory'
+  | 'voucher-only'
+  | 'voucher-refused'
+  | 'consent-missing'
+  | 'not-enough'
+  | 'sold-out'
+  | 'seats-taken'
+  | 'changed'
+  | 'key-reused';
+
+export function tellRefusal(refusal: CreateRefusal): Told {
+  const { inner, limit } = ERROR_CODE;
+  switch (refusal.kind) {
+    case 'no_such_event':
+      return { code: inner, text: 'event-not-found' };
+    case 'not_on_sale':
+      return { code: inner, text: 'not-on-sale' };
+    case 'sign_in_required':
+      return { code: inner, text: 'sign-in-required' };
+    case 'nothing_chosen':
+      return { code: limit, text: 'nothing-chosen' };
+    case 'no_such_session':
+      return { code: limit, text: 'no-such-session' };
+    case 'session_over':
+      return { code: limit, text: 'session-over' };
+    case 'no_such_offer':
+      return { code: limit, text: 'no-such-offer' };
+    case 'order_limit':
+      return { code: limit, text: 'order-limit', values: { limit: refusal.limit } };
+    case 'too_many':
+      return { code: limit, text: 'category-limit', values: { limit: refusal.limit } };
+    case 'too_few':
+      return { code: limit, text: 'category-least', values: { least: refusal.least } };
+    case 'compulsory_missing':
+      return { code: limit, text: 'compulsory', values: { least: refusal.least } };
+    case 'voucher_card_only':
+      return { code: inner, text: 'voucher-only' };
+    case 'voucher_card_refused':
+      return { code: inner, text: 'voucher-refused' };
+    case 'consent_missing':
+      return { code: inner, text: 'consent-missing' };
+    case 'not_enough':
+      return refusal.left > 0
+        ? { code: limit, text: 'not-enough', values: { left: refusal.left } }
+        : { code: limit, text: 'sold-out' };
+    case 'not_sold':
+      return { code: limit, text: 'no-such-session' };
+    case 'seats_taken':
+      return { code: limit, text: 'seats-taken' };
+    case 'changed':
+      return { code: inner, text: 'changed' };
+    case 'key_reused':
+      return { code: inner, text: 'key-reused' };
+    default:
+      return assertNever(refusal);
+  }
+}

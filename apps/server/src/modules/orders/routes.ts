@@ -1,0 +1,138 @@
+/** The calls of an order (booking §7): wire words in, wire words out; decisions are the services'. */
+import { ENDPOINTS, ERROR_CODE, NO_TIME } from '@sahna/contract';
+import type { OrderCreateRequest } from '@sahna/contract/endpoints/order-create';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { refusalBody } from '../../http/errors.ts';
+import { languageOf, say, type TextKey } from '../../http/texts.ts';
+import { digest } from '../../kernel/ids.ts';
+import { fromDotted } from '../../kernel/local-date.ts';
+import { type BuyerForm, isForVoucherCard, readBuyer } from './buyer.ts';
+import type { Orders } from './index.ts';
+import { payRoute } from './pay-route.ts';
+import { tellRefusal } from './refusals.ts';
+import type { OrderLine } from './rules/model.ts';
+import { isPaid } from './rules/states.ts';
+import type { OrderWish } from './service/create-order.ts';
+import type { PaymentDesk } from './payment-desk.ts';
+import { type ViewParts, wireOrder } from './wire.ts';
+
+export type OrderRouteDeps = {
+  orders: Orders;
+  desk: PaymentDesk;
+  /** The questions of an event's order form; null where there is no such event. */
+  formOf(eventHash: string): BuyerForm | null;
+  codesOf(orderId: number): Promise<ViewParts['codes']>;
+  imageUrls: ViewParts['imageUrls'];
+};
+
+export function orderRoutes(server: FastifyInstance, deps: OrderRouteDeps): void {
+  const app = server.withTypeProvider<ZodTypeProvider>();
+  const { orders, desk } = deps;
+  const guarded = { onRequest: app.protected };
+
+  const create = ENDPOINTS.orderCreate;
+  app.post(
+    create.path,
+    { ...guarded, config: app.limited(0.2), schema: { body: create.body, response: create.response } },
+    async (request, reply) => {
+      const body = request.body;
+      const form = deps.formOf(body.hash) ?? { fio: false, phone: false, repeatEmail: false, parking: false };
+      const buyer = readBuyer(body, form);
+      if (!buyer.ok)
+        return reply
+          .code(400)
+          .send(refusalBody(ERROR_CODE.inner, say(body.lang, 'fields'), buyer.refusal));
+      const lines = readLines(body);
+      if (!lines) return reply.code(400).send(refusalBody(ERROR_CODE.inner, say(body.lang, 'malformed'), BAD_DAY));
+      const made = await orders.create({
+        eventHash: body.hash,
+        lines,
+        language: body.lang,
+        buyer: buyer.value,
+        voucherCard: isForVoucherCard(body),
+        consents: body.checkboxList.filter((one) => one.checked === 1).map((one) => one.id),
+        visitor: request.visitor,
+        signedIn: false,
+        repeatable: repeatable('order/create', request),
+      });
+      if (made.ok) {
+        const { hash, needsNames } = made.value;
+        return { response: { errorCode: ERROR_CODE.success, errorText: '', hash, writeticketname: needsNames ? 1 : 0 } };
+      }
+      const told = tellRefusal(made.refusal);
+      const refusal = { errorCode: told.code, errorText: say(body.lang, told.text, told.values) };
+      if (made.refusal.kind === 'key_reused') return reply.code(409).send({ response: refusal });
+      if (made.refusal.kind === 'no_such_event') return reply.code(404).send({ response: refusal });
+      return { response: { ...refusal, hash: '' } };
+    },
+  );
+
+  const view = ENDPOINTS.orderView;
+  app.post(
+    view.path,
+    { ...guarded, config: app.limited(1), schema: { body: view.body, response: view.response } },
+    async (request, reply) => {
+      const found = await orders.view(request.body.hash);
+      if (!found) return notFound(request, reply);
+      const codes = isPaid(found.state) ? await deps.codesOf(found.order.id) : [];
+      const ways = found.paymentAllowed ? desk.methods({ voucherCard: found.order.voucherCard }) : [];
+      return { response: wireOrder({ view: found, ways, codes, imageUrls: deps.imageUrls }) };
+    },
+  );
+
+  const status = ENDPOINTS.orderStatusChange;
+  app.post(
+    status.path,
+    { ...guarded, config: app.limited(1), schema: { body: status.body, response: status.response } },
+    async (request, reply) => {
+      const found = await orders.view(request.body.hash);
+      return found ? { response: isPaid(found.state) ? 1 : 0 } : notFound(request, reply);
+    },
+  );
+
+  const number = ENDPOINTS.orderNumber;
+  app.post(
+    number.path,
+    { ...guarded, config: app.limited(1), schema: { body: number.body, response: number.response } },
+    async (request, reply) => {
+      const found = await orders.view(request.body.hash);
+      return found ? { response: { num: found.order.id } } : notFound(request, reply);
+    },
+  );
+
+  payRoute(app, orders, desk);
+}
+
+const BAD_DAY = [{ path: 'data', message: 'not a day of the calendar' }];
+
+function readLines(body: OrderCreateRequest): OrderLine[] | null {
+  const lines: OrderLine[] = [];
+  for (const item of body.data) {
+    const day = fromDotted(item.day);
+    if (!day) return null;
+    lines.push({
+      day,
+      time: item.time === NO_TIME ? null : item.time,
+      categoryId: item.categoryId,
+      zoneId: item.zoneId === 0 ? null : item.zoneId,
+      quantity: item.quantity,
+      seatId: item.seatId ?? null,
+    });
+  }
+  return lines;
+}
+
+const LONGEST_KEY = 200;
+
+/** A key means nothing to another visitor or another call: two browsers may choose the same one. */
+export function repeatable(call: string, request: FastifyRequest): OrderWish['repeatable'] {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY) return null;
+  return { key: digest(`${call}\n${request.visitor}\n${key}`), bodyDigest: digest(JSON.stringify(request.body)) };
+}
+
+function notFound(request: FastifyRequest, reply: FastifyReply) {
+  const text: TextKey = 'order-not-found';
+  return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(languageOf(request), text)));
+}

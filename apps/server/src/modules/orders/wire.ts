@@ -1,0 +1,103 @@
+/** From orders as we know them to the words of the wire (booking §3). */
+import type { OrderItem, OrderView as WireOrder } from '@sahna/contract/endpoints/order-view';
+import { LANGUAGES, type LocalText } from '../../kernel/languages.ts';
+import { toDotted } from '../../kernel/local-date.ts';
+import { toMajor } from '../../kernel/money.ts';
+import type { PaymentWay } from './payment-desk.ts';
+import type { OrderView } from './service/view-order.ts';
+import type { OrderPlace } from './store/read.ts';
+import { isOpen, isPaid } from './rules/states.ts';
+
+/** What other modules add to an order's view. */
+export type TicketCodes = { line: number; hash: string; code: string; qr: string; barcode: string };
+
+type Localised<Name extends string> = Record<`${Name}_${'ru' | 'en' | 'kz' | 'ch'}`, string>;
+
+/** The four fields of a text, each in its own language as far as it was given. */
+export function localisedFields<const Name extends string>(name: Name, text: LocalText | null): Localised<Name> {
+  const fields = LANGUAGES.map((language) => [`${name}_${language}`, text?.[language] ?? '']);
+  // Object.fromEntries forgets its keys; they are the ones of the type by construction.
+  return Object.fromEntries(fields) as Localised<Name>;
+}
+
+const TICKET_TYPES = { qr: 1, none: 2, barcode: 3 } as const;
+
+function itemOf(place: OrderPlace, codes: TicketCodes | undefined, imageUrls: (place: OrderPlace) => LocalText): OrderItem {
+  const day = toDotted(place.day);
+  return {
+    id: place.line,
+    price: toMajor(place.price),
+    priceservise: toMajor(place.serviceFee),
+    quant: 1,
+    cost: toMajor(place.price + place.serviceFee),
+    ...localisedFields('action', place.eventTitle),
+    action_group: `${place.sessionId}`,
+    ...localisedFields('category', place.categoryName),
+    ...localisedFields('zonelevel', place.zoneName),
+    ...localisedFields('seatroot', place.venueName),
+    ...localisedFields('address', place.venueAddress),
+    ...localisedFields('image_url', imageUrls(place)),
+    time: place.time ?? '999',
+    day,
+    age_from: place.ageFrom,
+    tickethash_id: codes?.hash ?? '',
+    tickettype: TICKET_TYPES[place.ticketType],
+    _qrcode: codes?.qr ?? '',
+    _barcode: codes?.barcode ?? '',
+    ticketcode: codes?.code ?? '',
+    personname: place.holderName ?? '',
+    ...localisedFields('sector', place.sectorName),
+    rowname: place.row ?? '',
+    seatname: place.seat ?? '',
+    passagequant: place.passages,
+    candelete: 0,
+  };
+}
+
+export type ViewParts = {
+  view: OrderView;
+  ways: readonly PaymentWay[];
+  codes: readonly TicketCodes[];
+  imageUrls: (place: OrderPlace) => LocalText;
+};
+
+export function wireOrder({ view, ways, codes, imageUrls }: ViewParts): WireOrder {
+  const { order, places, state } = view;
+  const ended = !isOpen(state) && !isPaid(state);
+  const cost = places.reduce((sum, place) => sum + place.price + place.serviceFee, 0);
+  return {
+    errorCode: '0',
+    errorText: '',
+    ord_num: order.id,
+    hash: order.hash,
+    orderDeleted: ended && state !== 'annulled' ? 1 : 0,
+    needNames: state === 'draft_names' ? 1 : 0,
+    reservetime: view.secondsLeft,
+    main: ended ? [] : places.map((place) => itemOf(place, codes.find((one) => one.line === place.line), imageUrls)),
+    toping: [],
+    addToping: [],
+    service: [],
+    discountData: null,
+    printingAllowed: isPaid(state) ? 1 : 0,
+    paymentAllowed: view.paymentAllowed && ways.length > 0 ? 1 : 0,
+    annulled: state === 'annulled' || state === 'refunded' ? 1 : 0,
+    usereturn: isPaid(state) && order.refundPolicy.allowed ? 1 : 0,
+    demsumma: toMajor(order.total),
+    cost: toMajor(cost),
+    currency: order.currency,
+    urnPay: Object.fromEntries(ways.map((way) => [String(way.id), `/api/order/pay/${way.id}`])),
+    payments: ways.map((way) => ({
+      creditcompany_id: way.id,
+      protocol_type: way.protocolType,
+      protocol_kind: way.protocolKind,
+      ...localisedFields('name', way.name),
+      ...localisedFields('descript', way.description),
+    })),
+    creditCompanyId: null,
+    payment_qr: '',
+    name: order.buyerName,
+    email: order.buyerEmail,
+    phone: order.buyerPhone,
+  };
+}
+

@@ -1,0 +1,106 @@
+/** A shop's payment side for tests: real HTTP, real jobs, a real database, one real provider. */
+import Fastify from 'fastify';
+import type { Database } from '../../../db/index.ts';
+import { createJobs } from '../../../jobs/index.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import {
+  createPayments,
+  DEMO_METHODS,
+  type PaymentProvider,
+  type Payments,
+  paymentRoutes,
+  paymentSucceeded,
+  refundDone,
+  type Settlement,
+  type WishToPay,
+} from '../index.ts';
+
+export const CARD = 1;
+export const QR = 2;
+export const VOUCHER_CARD = 3;
+
+export type TestShop = {
+  payments: Payments;
+  url: string;
+  clock: Clock & { advance(seconds: number): void };
+  /** Subjects that got what they paid for, once per time. */
+  sold: string[];
+  /** Amounts that the shop was told went back. */
+  wentBack: number[];
+  trouble: string[];
+  wish(subject: string, more?: Partial<WishToPay>): WishToPay;
+  stop(): Promise<void>;
+};
+
+export type ShopOptions = {
+  settle?: (subject: string) => Settlement;
+  /** Without jobs nothing happens by itself: what a test calls is all there is. */
+  jobs?: boolean;
+};
+
+export async function openShop(
+  db: Database,
+  provider: (notifyUrl: () => string, clock: Clock) => PaymentProvider,
+  { settle = () => ({ kind: 'kept' }), jobs: works = true }: ShopOptions = {},
+): Promise<TestShop> {
+  let ahead = 0;
+  const clock = {
+    now: () => new Date(Date.now() + ahead),
+    advance: (seconds: number) => void (ahead += seconds * 1000),
+  };
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const sold: string[] = [];
+  const wentBack: number[] = [];
+  const trouble: string[] = [];
+  const jobs = createJobs({ db, log });
+  const app = Fastify({ forceCloseConnections: true });
+  let url = '';
+  const payments = createPayments({
+    db,
+    jobs,
+    clock,
+    log,
+    providers: [provider(() => `${url}/api/payments/demo/notify`, clock)],
+    methods: DEMO_METHODS,
+    observer: { paymentBecame: () => {}, refundBecame: () => {}, trouble: (kind) => void trouble.push(kind) },
+  });
+  jobs.handle(paymentSucceeded, async ({ paymentId }) => {
+    await payments.settle(paymentId, async (_tx, payment) => {
+      const settlement = settle(payment.subject);
+      if (settlement.kind === 'kept') sold.push(payment.subject);
+      return settlement;
+    });
+  });
+  jobs.handle(refundDone, async ({ amount }) => void wentBack.push(amount));
+  await app.register(paymentRoutes(payments));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('the shop listens on no port');
+  url = `http://127.0.0.1:${address.port}`;
+  await (works ? jobs.start() : jobs.prepare());
+  return {
+    payments,
+    url,
+    clock,
+    sold,
+    wentBack,
+    trouble,
+    wish: (subject, more = {}) => ({
+      subject,
+      amount: 500_000,
+      currency: 'KZT',
+      methodId: CARD,
+      language: 'ru',
+      description: `Заказ ${subject}`,
+      siteOrigin: url,
+      returnPath: `/order/${subject}`,
+      declinedPath: `/order/declined/${subject}`,
+      expiresAt: new Date(clock.now().getTime() + 900_000),
+      ...more,
+    }),
+    stop: async () => {
+      await app.close();
+      await jobs.stop();
+    },
+  };
+}
