@@ -123,17 +123,18 @@ export function arena(): Plan {
   return {
     width: WIDTH,
     height: HEIGHT,
-    sectors: [
-      { ...front, bounds: [630, 400, 340, 170] },
-      { ...back, bounds: [500, 400, 600, 300] },
-      ...seated,
-    ],
+    sectors: [{ ...front, bounds: [630, 400, 340, 170] }, { ...back, bounds: [500, 400, 600, 300] }, ...seated],
     zones: [
       {
         key: 'golden-circle',
         name: text('Золотой круг', 'Golden circle', 'Алтын шеңбер', '金色内场'),
         colour: '#c8862b',
-        description: text('Стоя, у самой сцены', 'Standing, right at the stage', 'Түрегеп, сахнаның дәл алды', '台前站席'),
+        description: text(
+          'Стоя, у самой сцены',
+          'Standing, right at the stage',
+          'Түрегеп, сахнаның дәл алды',
+          '台前站席',
+        ),
       },
       {
         key: 'dance-floor',

@@ -74,31 +74,48 @@ export function letter(
   return `<path d="${outline(content, face, size, x - shift, y).d}" fill="${colour}"/>`;
 }
 
+type Line = { content: string; size: number; capital: number; gap: number };
+
+/** Each line's size for the measure, and the room below it: more under a descender and above a breve. */
+function linesOf(contents: readonly string[], face: Face, width: number): Line[] {
+  const ratio = fontOf(face, 'Н').capHeight / fontOf(face, 'Н').unitsPerEm;
+  const sizes = contents.map((content) => width / widthOf(content, face, 1));
+  return contents.map((content, index) => {
+    const size = sizes[index] ?? 0;
+    const next = contents[index + 1];
+    const below = size * ratio * (/[ҚҢҒЩЦ]/.test(content) ? 0.3 : 0.14);
+    const above = next !== undefined && /[ЙЁ]/.test(next) ? (sizes[index + 1] ?? 0) * ratio * 0.28 : 0;
+    return { content, size, capital: size * ratio, gap: next === undefined ? 0 : Math.max(14, below + above) };
+  });
+}
+
 /** Lines set one under another, each stretched to the same measure; `y` is the top of the first line's capitals. */
-export function block(lines: readonly string[], face: Face, x: number, y: number, width: number, colour: string): string {
+export function block(
+  contents: readonly string[],
+  face: Face,
+  x: number,
+  y: number,
+  width: number,
+  colour: string,
+): string {
   let top = y;
   let markup = '';
-  for (const content of lines) {
-    const size = width / widthOf(content, face, 1);
-    const capital = (fontOf(face, 'Н').capHeight / fontOf(face, 'Н').unitsPerEm) * size;
+  for (const { content, size, capital, gap } of linesOf(contents, face, width)) {
     markup += letter(content, face, size, x, top + capital, colour);
-    top += capital + Math.max(14, capital * (/[ҚҢҒЩЦ]/.test(content) ? 0.24 : 0.14));
+    top += capital + gap;
   }
   return markup;
 }
 
-/** The height a block will take, to stand it on the foot of the sheet. */
-export function blockHeight(lines: readonly string[], face: Face, width: number): number {
-  const capital = fontOf(face, 'Н').capHeight / fontOf(face, 'Н').unitsPerEm;
-  const heights = lines.map((content) => (width / widthOf(content, face, 1)) * capital);
-  const gaps = lines.map((content, index) => {
-    const height = heights[index] ?? 0;
-    return index === lines.length - 1 ? 0 : Math.max(14, height * (/[ҚҢҒЩЦ]/.test(content) ? 0.24 : 0.14));
-  });
-  return heights.reduce((sum, height) => sum + height, 0) + gaps.reduce((sum, gap) => sum + gap, 0);
-}
-
 /** A block whose last line stands on `bottom`. */
-export function foot(lines: readonly string[], face: Face, x: number, bottom: number, width: number, colour: string): string {
-  return block(lines, face, x, bottom - blockHeight(lines, face, width), width, colour);
+export function foot(
+  contents: readonly string[],
+  face: Face,
+  x: number,
+  bottom: number,
+  width: number,
+  colour: string,
+): string {
+  const height = linesOf(contents, face, width).reduce((sum, { capital, gap }) => sum + capital + gap, 0);
+  return block(contents, face, x, bottom - height, width, colour);
 }
