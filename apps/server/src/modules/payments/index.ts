@@ -17,6 +17,7 @@ export { paymentSucceeded, refundDone } from './jobs.ts';
 export { DEMO_METHODS, type PaymentMethod } from './methods.ts';
 export type {
   CancelOutcome,
+  Checkout,
   Notification,
   Outcome,
   PaymentName,

@@ -46,7 +46,9 @@ export async function openShop(
   let ahead = 0;
   const clock = {
     now: () => new Date(Date.now() + ahead),
-    advance: (seconds: number) => void (ahead += seconds * 1000),
+    advance: (seconds: number) => {
+      ahead += seconds * 1000;
+    },
   };
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const sold: string[] = [];

@@ -1,0 +1,156 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Bank, startBank } from './bank.ts';
+import { LANGUAGES } from './ledger.ts';
+
+const SECRET = 'only the shop and the bank know it';
+
+let dataDir: string;
+let bank: Bank;
+let shop: { url: string; heard: string[]; answer: number; close(): void };
+
+const open = () => startBank({ port: 0, dataDir, secret: SECRET, timeFactor: 0.001 });
+
+async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<{ status: number; body: unknown }> {
+  const answer = await fetch(bank.url + path, {
+    method,
+    headers: { authorization: `Bearer ${SECRET}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+const order = (more: object = {}) => ({
+  key: 'our-key-1',
+  amount: 500_000,
+  currency: 'KZT',
+  kind: 'card',
+  description: '<b>Абай</b> & "Қарагөз"',
+  language: 'kz',
+  return_url: `${shop.url}/back`,
+  notify_url: `${shop.url}/notify`,
+  expires_at: new Date(Date.now() + 900_000).toISOString(),
+  ...more,
+});
+
+async function pay(id: string, number: string): Promise<string> {
+  const post = (path: string, fields: Record<string, string>) =>
+    fetch(bank.url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  await post(`/pay/${id}`, { number, expiry: '12/30', cvc: '123' });
+  const code = /class="code">(\d{6})</.exec(await (await fetch(`${bank.url}/pay/${id}/code`)).text())?.[1] ?? '';
+  return (await post(`/pay/${id}/code`, { code })).headers.get('location') ?? '';
+}
+
+async function started(more: object = {}): Promise<string> {
+  const { body } = await call('POST', '/api/payments', order(more));
+  if (typeof body !== 'object' || body === null || !('id' in body)) throw new Error('no payment was made');
+  return String(body.id);
+}
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'demo-bank-'));
+  const heard: string[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      heard.push(body);
+      response.writeHead(shop.answer).end();
+    });
+  });
+  await new Promise<void>((resume) => server.listen(0, '127.0.0.1', resume));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  shop = { url: `http://127.0.0.1:${port}`, heard, answer: 200, close: () => server.close() };
+  bank = await open();
+});
+
+afterEach(async () => {
+  await bank.close();
+  shop.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('the demo bank', () => {
+  it('keeps its payments and what it has still to tell over a restart', async () => {
+    shop.answer = 503;
+    const id = await started();
+    await pay(id, '4000000000000002');
+    await vi.waitFor(() => expect(shop.heard.length).toBeGreaterThan(0));
+    await bank.close();
+    const before = shop.heard.length;
+    shop.answer = 200;
+
+    bank = await open();
+
+    expect((await call('GET', `/api/payments/${id}`)).body).toMatchObject({ state: 'succeeded', key: 'our-key-1' });
+    await vi.waitFor(() => expect(shop.heard.length).toBe(before + 1));
+    await new Promise((resume) => setTimeout(resume, 500));
+    expect(shop.heard.length).toBe(before + 1);
+  });
+
+  it('makes one payment of one key, and refuses the key for another sum', async () => {
+    const [one, two] = await Promise.all([started(), started()]);
+    expect(one).toBe(two);
+    expect((await call('POST', '/api/payments', order({ amount: 1 }))).status).toBe(409);
+  });
+
+  it('opens its API to the secret only', async () => {
+    const id = await started();
+    expect((await fetch(`${bank.url}/api/payments/${id}`)).status).toBe(401);
+    const headers = { authorization: 'Bearer guessed' };
+    expect((await fetch(`${bank.url}/api/payments/${id}/refunds`, { method: 'POST', headers })).status).toBe(401);
+  });
+
+  it('refuses what is malformed', async () => {
+    for (const wrong of [{ amount: -1 }, { amount: 1.5 }, { currency: 'tenge' }, { return_url: 'javascript:alert(1)' }])
+      expect((await call('POST', '/api/payments', order({ key: 'another-key', ...wrong }))).status).toBe(400);
+  });
+
+  it('does not cancel what is being processed, and takes no card after its time', async () => {
+    const id = await started();
+    await pay(id, '4000000000000606');
+    expect((await call('POST', `/api/payments/${id}/cancel`, {})).status).toBe(409);
+
+    const over = await started({ key: 'late-key', expires_at: new Date(Date.now() - 1).toISOString() });
+    await pay(over, '4000000000000002');
+    expect((await call('GET', `/api/payments/${over}`)).body).toMatchObject({ state: 'canceled' });
+  });
+
+  it('refunds once per key and never more than was paid', async () => {
+    const id = await started();
+    await pay(id, '4000000000000002');
+    const refund = (key: string, amount: number) => call('POST', `/api/payments/${id}/refunds`, { key, amount });
+
+    expect((await refund('refund-1', 300_000)).status).toBe(201);
+    expect((await refund('refund-1', 300_000)).status).toBe(200);
+    expect((await refund('refund-2', 300_000)).body).toEqual({ error: 'too_much' });
+    expect((await call('GET', `/api/payments/${id}`)).body).toMatchObject({ refunded: 300_000 });
+  });
+
+  it('shows its pages in four languages, with nothing of the shop taken for markup', async () => {
+    const id = await started();
+    const pages = await Promise.all(
+      LANGUAGES.map(async (lang) => (await fetch(`${bank.url}/pay/${id}?lang=${lang}`)).text()),
+    );
+    expect(pages.map((page) => /<html lang="([^"]+)"/.exec(page)?.[1])).toEqual(['ru', 'en', 'kk', 'zh-CN']);
+    for (const page of pages) expect(page).toContain('&lt;b&gt;Абай&lt;/b&gt; &amp; &quot;Қарагөз&quot;');
+    expect(new Set(pages.map((page) => /<h1>(.*?)<\/h1>/.exec(page)?.[1])).size).toBe(4);
+  });
+
+  it('says at the field what is wrong with a card', async () => {
+    const id = await started();
+    const body = new URLSearchParams({ number: '4000 0000 0000 0003', expiry: '12/30', cvc: '1' });
+    const answer = await fetch(`${bank.url}/pay/${id}?lang=en`, { method: 'POST', body });
+    const page = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(page).toContain('aria-describedby="number-error"');
+    expect(page).toContain('id="cvc-error"');
+    expect(page).not.toContain('id="expiry-error"');
+  });
+});
