@@ -79,7 +79,7 @@ describe('texts', () => {
     for (const { where, text } of texts.filter(({ where }) => /^events\/.*json\.description$/.test(where))) {
       const { ru, en, kz, ch } = localText.parse(text);
       for (const words of [ru, en, kz]) expect(words.length, where).toBeGreaterThan(120);
-      expect(ch.length, where).toBeGreaterThan(45);
+      expect(ch.length, where).toBeGreaterThan(40);
     }
   });
 

@@ -6,7 +6,6 @@ const FOLDER = new URL('../season/', import.meta.url);
 const LANGUAGES = ['ru', 'en', 'kz', 'ch'] as const;
 
 export const localText = z.strictObject({ ru: z.string(), en: z.string(), kz: z.string(), ch: z.string() });
-export type LocalText = z.infer<typeof localText>;
 const named = z.looseObject({ key: z.string(), name: localText });
 const stock = z.int().min(0).nullable();
 const zoneStock = z.record(z.string(), z.int()).optional();
@@ -84,7 +83,6 @@ const plan = z.object({
   seats: z.object({ rows: z.array(z.array(z.union([z.string(), z.number()])).length(7)) }),
   standing: z.array(z.looseObject({ key: z.string(), sector: z.string(), zone: z.string(), capacity: z.int() })),
 });
-export type Plan = z.infer<typeof plan>;
 
 /** The text of a file of the season. */
 export function readText(path: string): string {

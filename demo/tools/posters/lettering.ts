@@ -1,25 +1,23 @@
 /** Lettering as outlines, so that a poster looks the same where its typeface is not installed. */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 import { n } from './shapes.ts';
 
 export type Face = 'oswald' | 'yeseva' | 'montserrat';
 
-const FILES: Record<Face, [name: string, weight: number]> = {
-  oswald: ['oswald', 700],
-  yeseva: ['yeseva-one', 400],
-  montserrat: ['montserrat', 900],
+const FACES: Record<Face, { folder: string; stem: string; weight: number }> = {
+  oswald: { folder: import.meta.resolve('@fontsource/oswald/package.json'), stem: 'oswald', weight: 700 },
+  yeseva: { folder: import.meta.resolve('@fontsource/yeseva-one/package.json'), stem: 'yeseva-one', weight: 400 },
+  montserrat: { folder: import.meta.resolve('@fontsource/montserrat/package.json'), stem: 'montserrat', weight: 900 },
 };
 const SUBSETS = ['latin', 'cyrillic', 'cyrillic-ext', 'latin-ext'];
-const resolve = createRequire(import.meta.url).resolve;
 
 function load(face: Face): Font[] {
-  const [name, weight] = FILES[face];
+  const { folder, stem, weight } = FACES[face];
   return SUBSETS.map((subset) => {
-    const file = resolve(`@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`);
+    const file = new URL(`files/${stem}-${subset}-${weight}-normal.woff`, folder);
     const font = create(readFileSync(file));
-    if (!('layout' in font)) throw new Error(`${file} is a collection, not a font`);
+    if (!('layout' in font)) throw new Error(`${file.pathname} is a collection, not a font`);
     return font;
   });
 }
