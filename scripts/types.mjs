@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-const projects = ['.', ...globSync('{apps,packages}/*/tsconfig.json').map(dirname), 'bench', 'e2e'].sort();
+const projects = ['.', ...globSync('{apps,packages}/*/tsconfig.json').map(dirname), 'bench', 'demo', 'e2e'].sort();
 const hasSources = (/** @type {string} */ project) =>
   globSync(`${project}/{*,src/**/*}.{ts,tsx,mjs}`).some((file) => !file.includes('node_modules'));
 
