@@ -38,7 +38,8 @@ function sessionCount(event: SeasonEvent, importedOn = 1): number {
 }
 
 describe('texts', () => {
-  const texts = textsOfSeason();
+  const links = textsOfSeason().filter(({ where }) => where.endsWith('Url'));
+  const texts = textsOfSeason().filter(({ where }) => !where.endsWith('Url'));
 
   it('are all there in four languages', () => {
     expect(texts.length).toBeGreaterThan(400);
@@ -80,6 +81,14 @@ describe('texts', () => {
       const { ru, en, kz, ch } = localText.parse(text);
       for (const words of [ru, en, kz]) expect(words.length, where).toBeGreaterThan(120);
       expect(ch.length, where).toBeGreaterThan(40);
+    }
+  });
+
+  it('link to a page of their language', () => {
+    expect(links).not.toEqual([]);
+    for (const { where, text } of links) {
+      const urls = Object.values(localText.parse(text)).map((url) => new URL(url));
+      expect(new Set(urls.map(({ host }) => host)).size, where).toBe(4);
     }
   });
 
