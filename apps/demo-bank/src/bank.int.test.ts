@@ -148,7 +148,6 @@ describe('the demo bank', () => {
     const body = new URLSearchParams({ number: '4000 0000 0000 0003', expiry: '12/30', cvc: '1' });
     const answer = await fetch(`${bank.url}/pay/${id}?lang=en`, { method: 'POST', body });
     const page = await answer.text();
-    expect(answer.status).toBe(422);
     expect(page).toContain('aria-describedby="number-error"');
     expect(page).toContain('id="cvc-error"');
     expect(page).not.toContain('id="expiry-error"');

@@ -1,4 +1,5 @@
 /** The frame of the bank's pages: its own look, readable without scripts, light and dark. */
+import { createHash } from 'node:crypto';
 import type { Payment } from './ledger.ts';
 import { type Language, TEXTS } from './texts.ts';
 
@@ -39,6 +40,7 @@ main { background: var(--card); border-radius: 1rem; padding: 1.5rem 1.25rem; ma
 h1 { font-size: 1.4rem; line-height: 1.25; margin: 0 0 .5rem; }
 .sum { font-size: 1.75rem; font-weight: 700; margin: 0; font-variant-numeric: tabular-nums; }
 .soft { color: var(--soft); margin: .25rem 0 1rem; }
+main > .soft:last-child { margin: 1.25rem 0 0; font-size: .9rem; }
 label { display: block; font-weight: 600; margin-top: 1rem; }
 input { width: 100%; font: inherit; font-variant-numeric: tabular-nums; padding: .65rem .75rem; margin-top: .25rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--card); color: var(--ink); }
 input[aria-invalid] { border-color: var(--wrong); border-width: 2px; }
@@ -56,15 +58,21 @@ summary { font-weight: 600; cursor: pointer; }
 dl { margin: .75rem 0 0; } dt { font-variant-numeric: tabular-nums; font-weight: 600; } dd { margin: 0 0 .6rem; color: var(--soft); }
 `;
 
-export function page(language: Language, title: string, body: Markup, refreshSeconds?: number): string {
+/** A page that waits for the phone looks every two seconds whether it has answered; without scripts it loads again. */
+const WAIT_SCRIPT =
+  "setInterval(async()=>{const r=await fetch(location.pathname+'/state').catch(()=>null);if(r&&(await r.json()).state!=='waiting')location.reload()},2000)";
+export const WAIT_SCRIPT_HASH = `sha256-${createHash('sha256').update(WAIT_SCRIPT).digest('base64')}`;
+
+export function page(language: Language, title: string, body: Markup, waits = false): string {
   const texts = TEXTS[language];
-  const refresh =
-    refreshSeconds === undefined ? NOTHING : html`<meta http-equiv="refresh" content="${refreshSeconds}">`;
+  const waiting = waits
+    ? html`<noscript><meta http-equiv="refresh" content="5"></noscript><script>${{ markup: WAIT_SCRIPT }}</script>`
+    : NOTHING;
   return html`<!doctype html>
 <html lang="${tagOf(language)}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${refresh}
-<meta name="robots" content="noindex"><title>${title} – ${texts.bank}</title><style>${{ markup: STYLE }}</style></head>
-<body><header><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 2 2 8v2h20V8zM4 11v7h3v-7zm6.500 0v7h3v-7zM17 11v7h3v-7zM2 19v3h20v-3z"/></svg>${texts.bank}</header>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${waiting}
+<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title} – ${texts.bank}</title><style>${{ markup: STYLE }}</style></head>
+<body><header><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 2 2 8v2h20V8zM4 11v7h3v-7zm6.5 0v7h3v-7zM17 11v7h3v-7zM2 19v3h20v-3z"/></svg>${texts.bank}</header>
 <main><h1>${title}</h1>${body}<p class="soft">${texts.notReal}</p></main></body></html>`.markup;
 }
 

@@ -26,11 +26,15 @@ const bank = await startBank({
   timeFactor: config.DEMO_BANK_TIME_FACTOR,
 });
 process.stdout.write(`Demo bank: ${bank.url}\n${testCardTable()}\n`);
-process.send?.({ ready: true, port: bank.port });
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
-    bank.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  });
+process.send?.({ ready: true, port: bank.port, testCards: testCardTable() });
+
+function stop(): void {
+  bank.close().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
+}
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);
+// A shop that started this bank and was killed must not leave it behind on its port.
+process.once('disconnect', stop);

@@ -5,6 +5,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { checkCard } from './card.ts';
 import { behaviourOf, canceled, isExpired, succeeded, withCard, withCode } from './flow.ts';
+import { WAIT_SCRIPT_HASH } from './html.ts';
 import { LANGUAGES, type Ledger, type Payment } from './ledger.ts';
 import { cardScreen, codeScreen, notFoundScreen, outcomeScreen, phoneScreen, qrScreen } from './screens.ts';
 import type { Language } from './texts.ts';
@@ -35,17 +36,16 @@ export function bankPages({ ledger, timeFactor, now, changed }: PageDeps): Fasti
   }
 
   /** A page may only lead to this bank and back to the shop that sent the buyer. */
-  function show(reply: FastifyReply, payment: Payment, markup: string, status = 200): FastifyReply {
+  function show(reply: FastifyReply, payment: Payment, markup: string): FastifyReply {
     const shop = new URL(payment.order.return_url).origin;
     return reply
-      .code(status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
       .header('x-content-type-options', 'nosniff')
       .header(
         'content-security-policy',
-        `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' ${shop}`,
+        `default-src 'none'; style-src 'unsafe-inline'; script-src '${WAIT_SCRIPT_HASH}'; connect-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self' ${shop}`,
       )
       .send(markup);
   }
@@ -83,6 +83,11 @@ export function bankPages({ ledger, timeFactor, now, changed }: PageDeps): Fasti
       return show(reply, payment, qrScreen(payment, language, svg, phoneUrl));
     });
 
+    app.get('/pay/:id/state', async (request, reply) => {
+      const seen = look(request);
+      return seen ? reply.header('cache-control', 'no-store').send({ state: seen.payment.state }) : missing(reply);
+    });
+
     app.post('/pay/:id', async (request, reply) => {
       const seen = look(request);
       if (!seen) return missing(reply);
@@ -90,7 +95,7 @@ export function bankPages({ ledger, timeFactor, now, changed }: PageDeps): Fasti
       if (payment.state !== 'waiting' || payment.order.kind === 'qr') return reply.redirect(`/pay/${payment.id}`, 303);
       const typed = CardForm.parse(request.body);
       const checked = checkCard(typed, payment.order.kind, new Date(now()));
-      if (!checked.ok) return show(reply, payment, cardScreen(payment, language, typed, checked.errors), 422);
+      if (!checked.ok) return show(reply, payment, cardScreen(payment, language, typed, checked.errors));
       save(withCard(payment, checked.card));
       return reply.redirect(`/pay/${payment.id}/code`, 303);
     });
@@ -110,7 +115,7 @@ export function bankPages({ ledger, timeFactor, now, changed }: PageDeps): Fasti
       if (payment.state !== 'waiting') return ended(reply, payment);
       if (payment.card === null) return reply.redirect(`/pay/${payment.id}`, 303);
       const after = save(withCode(payment, CodeForm.parse(request.body).code, now(), timeFactor));
-      if (after.state === 'waiting') return show(reply, after, codeScreen(after, language, true), 422);
+      if (after.state === 'waiting') return show(reply, after, codeScreen(after, language, true));
       return ended(reply, after);
     });
 

@@ -56,7 +56,7 @@ export function qrScreen(payment: Payment, language: Language, qrSvg: string, ph
     html`${sumOf(payment, language)}<p>${texts.qrHow}</p>
 <div class="qr" role="img" aria-label="${texts.qrAlt}">${{ markup: qrSvg }}</div>
 <a class="button" href="${phoneUrl}">${texts.qrOpen}</a>${giveUp(payment, texts)}`,
-    5,
+    true,
   );
 }
 

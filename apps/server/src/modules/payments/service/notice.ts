@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { paymentByHash, paymentByKey } from '../store/payments.ts';
 import type { PaymentDeps } from './deps.ts';
 import { reconcile } from './reconcile.ts';
@@ -30,10 +31,17 @@ export async function takeNotification(
   return state === 'created' || state === 'pending' || state === 'unknown' ? 'ask_later' : 'taken';
 }
 
+/** How long a returning buyer waits for a slow bank; the order's page goes on asking. */
+const LONGEST_WAIT = 3_000;
+
 /** The buyer came back: a reason to ask. Returns where to send the browser, null for an unknown address. */
 export async function takeReturn(deps: PaymentDeps, hash: string): Promise<string | null> {
   const payment = await paymentByHash(deps.db, hash);
   if (!payment) return null;
-  const state = await reconcile(deps, payment.id);
+  const asking = reconcile(deps, payment.id).catch((error: unknown) => {
+    deps.log.warn({ paymentId: payment.id, err: error }, 'a payment could not be asked about as its buyer came back');
+    return payment.state;
+  });
+  const state = await Promise.race([asking, pause(LONGEST_WAIT, payment.state, { ref: false })]);
   return state === 'failed' ? payment.declinedPath : payment.returnPath;
 }

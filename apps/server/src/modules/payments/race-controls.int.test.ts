@@ -1,0 +1,105 @@
+/**
+ * The negative controls of the race tests beside this file: the same races with one guard taken out of the statements.
+ * They have to go wrong here, or those tests would prove nothing.
+ */
+import { type Bank, startBank } from '@sahna/demo-bank';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createDemoBank } from '../../adapters/payment/demo-bank/index.ts';
+import type { Database, Executor } from '../../db/index.ts';
+import { describeOnBothEngines } from '../../db/testing/databases.ts';
+import { payByCard } from './testing/buyer.ts';
+import { openShop, type TestShop } from './testing/shop.ts';
+
+const SECRET = 'only the shop and the bank know it';
+const SILENT_CARD = '4000000000000804';
+
+const open: { close(): Promise<void> }[] = [];
+
+/** The same database for code whose statements lack a guard. */
+function without(db: Database, guard: string, instead: string): Database {
+  const careless = (on: Executor): Executor => ({
+    query: (sql, params) => on.query(sql.replace(guard, instead), params),
+  });
+  return {
+    ...db,
+    ...careless(db),
+    transaction: (work) => db.transaction((tx) => work({ ...tx, ...careless(tx) })),
+  };
+}
+
+async function shopOn(db: Database): Promise<{ bank: Bank; shop: TestShop }> {
+  const bank = await startBank({ port: 0, dataDir: null, secret: SECRET });
+  const notifyUrl = () => 'http://127.0.0.1:9/nowhere';
+  const shop = await openShop(
+    db,
+    (_own, clock) => createDemoBank({ url: bank.url, secret: SECRET, notifyUrl, clock }),
+    {
+      jobs: false,
+    },
+  );
+  open.push({ close: () => shop.stop() }, bank);
+  return { bank, shop };
+}
+
+/** Paid at the bank; the shop has not asked yet, for the buyer does not come back and nobody tells. */
+async function paid(shop: TestShop): Promise<number> {
+  const started = await shop.payments.start(shop.wish('order-1'));
+  if (!started.ok || started.value.checkout.kind !== 'redirect') throw new Error('the payment did not start');
+  await payByCard(started.value.checkout.url, SILENT_CARD);
+  return started.value.paymentId;
+}
+
+async function count(db: Database, sql: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${sql}`);
+  return rows[0]?.count ?? 0;
+}
+
+describeOnBothEngines('without its guard', (openDb, { engine }) => {
+  afterEach(async () => {
+    for (const one of open.splice(0)) await one.close();
+  });
+
+  it('calls at once open several payments of one order', async () => {
+    const db = await openDb();
+    await db.query('DROP INDEX payment_one_open_per_subject');
+    const { shop } = await shopOn(
+      without(db, "ON CONFLICT (subject) WHERE state IN ('created', 'pending') DO NOTHING", ''),
+    );
+
+    await Promise.all(Array.from({ length: 12 }, () => shop.payments.start(shop.wish('order-1'))));
+
+    expect(await count(db, 'payment')).toBeGreaterThan(1);
+  });
+
+  it('messages at once about one success send several jobs', async () => {
+    const db = await openDb();
+    const { shop } = await shopOn(
+      without(db, 'WHERE id = $1 AND state = ANY($4::text[])', 'WHERE id = $1 AND $4::text[] IS NOT NULL'),
+    );
+    const paymentId = await paid(shop);
+
+    await Promise.all(Array.from({ length: 8 }, () => shop.payments.reconcile(paymentId)));
+
+    expect(await count(db, "pgboss.job WHERE name = 'payment.succeeded'")).toBeGreaterThan(1);
+  });
+
+  // The embedded engine runs one transaction after another, so that this race exists on PostgreSQL only.
+  if (engine === 'postgres')
+    it('one payment is settled several times', async () => {
+      const db = await openDb();
+      const { shop } = await shopOn(without(db, ' FOR UPDATE', ''));
+      const paymentId = await paid(shop);
+      await vi.waitFor(async () => expect(await shop.payments.reconcile(paymentId)).toBe('succeeded'));
+      let decided = 0;
+
+      const settle = () =>
+        shop.payments.settle(paymentId, async () => {
+          decided++;
+          await new Promise((resume) => setTimeout(resume, 50));
+          return { kind: 'kept' };
+        });
+      await Promise.allSettled([settle(), settle(), settle()]);
+
+      expect(decided).toBeGreaterThan(1);
+    });
+});
