@@ -113,3 +113,4 @@ async function numberedSeats(tx: Tx, requests: readonly Wanted[]): Promise<FreeS
 function unique(ids: readonly number[]): number[] {
   return [...new Set(ids)].sort((a, b) => a - b);
 }
+export { countHolds } from './counts.store.ts';

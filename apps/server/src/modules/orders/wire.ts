@@ -1,6 +1,7 @@
 /** From orders as we know them to the words of the wire (booking §3). */
 import type { OrderItem, OrderView as WireOrder } from '@sahna/contract/endpoints/order-view';
-import { LANGUAGES, type LocalText } from '../../kernel/languages.ts';
+import { localisedFields } from '../../http/localised.ts';
+import type { LocalText } from '../../kernel/languages.ts';
 import { toDotted } from '../../kernel/local-date.ts';
 import { toMajor } from '../../kernel/money.ts';
 import type { PaymentWay } from './payment-desk.ts';
@@ -10,15 +11,6 @@ import { isOpen, isPaid } from './rules/states.ts';
 
 /** What other modules add to an order's view. */
 export type TicketCodes = { line: number; hash: string; code: string; qr: string; barcode: string };
-
-type Localised<Name extends string> = Record<`${Name}_${'ru' | 'en' | 'kz' | 'ch'}`, string>;
-
-/** The four fields of a text, each in its own language as far as it was given. */
-export function localisedFields<const Name extends string>(name: Name, text: LocalText | null): Localised<Name> {
-  const fields = LANGUAGES.map((language) => [`${name}_${language}`, text?.[language] ?? '']);
-  // Object.fromEntries forgets its keys; they are the ones of the type by construction.
-  return Object.fromEntries(fields) as Localised<Name>;
-}
 
 const TICKET_TYPES = { qr: 1, none: 2, barcode: 3 } as const;
 

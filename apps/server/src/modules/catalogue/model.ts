@@ -1,0 +1,193 @@
+/** The catalogue in the field's own words, as it is kept in memory. Money is in minor units, days are ISO. */
+import type { LocalText } from '../../kernel/languages.ts';
+import type { LocalDate, LocalTime } from '../../kernel/local-date.ts';
+import type { Currency, Minor } from '../../kernel/money.ts';
+
+export type Shop = {
+  name: LocalText;
+  siteUrl: string;
+  currency: Currency;
+  timeZone: string;
+  reserveMinutes: number;
+  /** Setup flags and numbers by their wire names. */
+  switches: Readonly<Record<string, number>>;
+  logo: string;
+  favicon: string;
+  banner: LocalText;
+  meta: { title: LocalText; subject: LocalText; description: LocalText; keywords: LocalText; owner: string };
+  operator: {
+    company: LocalText;
+    taxId: string;
+    registration: string;
+    address: LocalText;
+    director: LocalText;
+    email: string;
+    phone: string;
+  };
+};
+
+export type Kind = {
+  id: number;
+  key: string;
+  name: LocalText;
+  heading: LocalText;
+  sort: number;
+  columns: number;
+  rows: number | null;
+  showCalendar: boolean;
+  showTags: boolean;
+};
+export type Menu = {
+  id: number;
+  kindId: number;
+  name: LocalText;
+  heading: LocalText;
+  sort: number;
+  showImage: boolean;
+};
+export type Submenu = { id: number; menuId: number; name: LocalText; sort: number };
+export type Tag = { id: number; name: LocalText };
+export type Category = { id: number; name: LocalText; description: LocalText };
+export type Zone = { id: number; name: LocalText; description: LocalText; colour: string };
+export type Venue = { id: number; name: LocalText; address: LocalText; mapUrl: string; timeZone: string };
+export type Consent = { id: number; text: LocalText; required: boolean; shownFor: 'order' | 'holders' };
+export type PageText = { key: string; html: LocalText };
+
+export type Session = {
+  id: number;
+  eventId: number;
+  day: LocalDate;
+  time: LocalTime;
+  startsAt: Date;
+  priceType: number | null;
+  onSale: boolean;
+};
+
+export type Offer = {
+  id: number;
+  eventId: number;
+  categoryId: number;
+  zoneId: number | null;
+  priceType: number | null;
+  /** Empty: every day. */
+  days: LocalDate[];
+  price: Minor;
+  serviceFee: Minor;
+  minQuantity: number;
+  maxQuantity: number | null;
+  compulsory: boolean;
+  passages: number;
+  /** 0 always, 1 only with the voucher card, 2 only without. */
+  voucherCard: 0 | 1 | 2;
+  description: LocalText;
+};
+
+export type ProgrammeItem = {
+  eventId: number;
+  sort: number;
+  title: LocalText;
+  day: LocalDate | null;
+  time: string | null;
+  venue: LocalText;
+  address: LocalText;
+  url: string | null;
+};
+
+export type Choice = { id: number; name: LocalText };
+
+export type OrderForm = {
+  fio: boolean;
+  phone: boolean;
+  repeatEmail: boolean;
+  parking: boolean;
+  box1?: { name: LocalText; options: LocalText[] };
+  box2?: { name: LocalText; options: LocalText[] };
+  checkbox?: LocalText;
+};
+
+export type GroupExcursion = {
+  text: LocalText;
+  durationMinutes: number;
+  prices: {
+    key: string;
+    name: LocalText;
+    price: Minor;
+    included: number;
+    extraPrice: Minor;
+    min: number;
+    max: number;
+  }[];
+  audiences: { key: string; name: LocalText }[];
+  languages: { key: string; name: LocalText }[];
+};
+
+export type Event = {
+  id: number;
+  key: string;
+  hash: string;
+  kindId: number;
+  menuId: number;
+  submenuId: number | null;
+  venueId: number;
+  hallId: number | null;
+  status: 'on_sale' | 'soon' | 'hidden';
+  title: LocalText;
+  description: LocalText;
+  descriptionUrl: LocalText;
+  note: LocalText;
+  /** Image ids by language. */
+  images: Readonly<Record<string, number>>;
+  ageFrom: number;
+  durationMinutes: number | null;
+  sort: number;
+  ticketType: 'qr' | 'none' | 'barcode';
+  orderLimit: number;
+  categoriesShown: number | null;
+  reserveMinutes: number | null;
+  showTicketCount: boolean;
+  showQuantity: boolean;
+  signLanguage: boolean;
+  voucherCard: 'no' | 'allowed' | 'only';
+  free: boolean;
+  signInRequired: boolean;
+  seatMap: boolean;
+  backToListing: boolean;
+  holders: object | null;
+  form: OrderForm;
+  refundPolicy: { allowed: boolean; untilHours: number };
+  groupExcursion: GroupExcursion | null;
+};
+
+/** An event with all that is sold of it. */
+export type EventForSale = Event & {
+  sessions: Session[];
+  offers: Offer[];
+  programme: ProgrammeItem[];
+  tagIds: number[];
+};
+
+export type Catalogue = {
+  shop: Shop;
+  kinds: Kind[];
+  menus: Menu[];
+  submenus: Submenu[];
+  tags: Tag[];
+  categories: ReadonlyMap<number, Category>;
+  zones: ReadonlyMap<number, Zone>;
+  venues: ReadonlyMap<number, Venue>;
+  consents: Consent[];
+  pages: ReadonlyMap<string, LocalText>;
+  /** Addresses of images by id. */
+  imageUrls: ReadonlyMap<number, string>;
+  events: EventForSale[];
+  byHash: ReadonlyMap<string, EventForSale>;
+};
+
+/** Places free now, by what bounds them. A missing entry has no bound of its own. */
+export type Availability = {
+  session: ReadonlyMap<number, number>;
+  /** `${sessionId}/${zoneId}` */
+  zone: ReadonlyMap<string, number>;
+  /** `${sessionId}/${offerId}` */
+  offer: ReadonlyMap<string, number>;
+};

@@ -1,0 +1,47 @@
+/** What is offered when, and how much of it is left. */
+import type { LocalDate } from '../../kernel/local-date.ts';
+
+/** What is shown as the number of places where no bound is set. */
+export const UNBOUNDED = 9999;
+
+type OfferTerms = { id: number; zoneId: number | null; priceType: number | null; days: readonly LocalDate[] };
+type SessionTerms = { id: number; day: LocalDate; priceType: number | null };
+
+/** An offer belongs to the days it names and, where both have one, to sessions of its price type (decisions §2a). */
+export function isOfferedAt(offer: OfferTerms, session: SessionTerms): boolean {
+  if (offer.days.length > 0 && !offer.days.includes(session.day)) return false;
+  return offer.priceType === null || session.priceType === null || offer.priceType === session.priceType;
+}
+
+type Left = {
+  session: ReadonlyMap<number, number>;
+  zone: ReadonlyMap<string, number>;
+  offer: ReadonlyMap<string, number>;
+};
+
+/** How many places of an offer can be had in a session: the least of what bounds it. */
+export function leftOf(offer: OfferTerms, sessionId: number, left: Left): number {
+  return Math.min(
+    left.session.get(sessionId) ?? UNBOUNDED,
+    left.zone.get(`${sessionId}/${offer.zoneId}`) ?? UNBOUNDED,
+    left.offer.get(`${sessionId}/${offer.id}`) ?? UNBOUNDED,
+  );
+}
+
+/** How many places a session has left for any of its offers: by zone where it is divided, never more than its own. */
+export function leftInSession(offers: readonly OfferTerms[], session: SessionTerms, left: Left): number {
+  const offered = offers.filter((offer) => isOfferedAt(offer, session));
+  const byZone = new Map<string, number>();
+  for (const offer of offered) {
+    const zone = `${offer.zoneId}`;
+    const sum = (byZone.get(zone) ?? 0) + leftOf(offer, session.id, left);
+    byZone.set(zone, Math.min(sum, left.zone.get(`${session.id}/${offer.zoneId}`) ?? Number.POSITIVE_INFINITY));
+  }
+  const total = [...byZone.values()].reduce((sum, places) => sum + places, 0);
+  return Math.min(total, left.session.get(session.id) ?? UNBOUNDED);
+}
+
+/** Sold while it has not begun and is not taken off sale. */
+export function isBuyable(session: { onSale: boolean; startsAt: Date }, now: Date): boolean {
+  return session.onSale && session.startsAt.getTime() > now.getTime();
+}

@@ -1,0 +1,147 @@
+/** Reads the whole catalogue, one statement a table. */
+import type { Executor } from '../../../db/index.ts';
+import type { LocalText } from '../../../kernel/languages.ts';
+import type {
+  Catalogue,
+  Category,
+  Consent,
+  Event,
+  EventForSale,
+  Kind,
+  Menu,
+  Offer,
+  PageText,
+  ProgrammeItem,
+  Session,
+  Shop,
+  Submenu,
+  Tag,
+  Venue,
+  Zone,
+} from '../model.ts';
+
+async function all<T extends object>(db: Executor, sql: string): Promise<T[]> {
+  return (await db.query<T>(sql)).rows;
+}
+
+/** Null while nothing has been imported. */
+export async function loadCatalogue(db: Executor): Promise<Catalogue | null> {
+  const [shop] = await all<{ settings: Shop }>(db, 'SELECT settings FROM shop');
+  if (!shop) return null;
+  const kinds = await all<Kind>(
+    db,
+    `SELECT id, key, name, heading, sort, column_count AS columns, row_count AS rows, show_calendar AS "showCalendar",
+            show_tags AS "showTags" FROM kind ORDER BY sort, id`,
+  );
+  const menus = await all<Menu>(
+    db,
+    `SELECT id, kind_id AS "kindId", name, heading, sort, show_image AS "showImage" FROM menu ORDER BY sort, id`,
+  );
+  const submenus = await all<Submenu>(db, 'SELECT id, menu_id AS "menuId", name, sort FROM submenu ORDER BY sort, id');
+  const tags = await all<Tag>(db, 'SELECT id, name FROM tag ORDER BY sort, id');
+  const categories = await all<Category>(db, 'SELECT id, name, description FROM category');
+  const zones = await all<Zone>(db, 'SELECT id, name, description, colour FROM zone ORDER BY sort, id');
+  const venues = await all<Venue>(
+    db,
+    `SELECT id, name, address, coalesce(map_url, '') AS "mapUrl", time_zone AS "timeZone" FROM venue`,
+  );
+  const consents = await all<Consent>(
+    db,
+    `SELECT id, text, required, shown_for AS "shownFor" FROM consent WHERE NOT retired ORDER BY sort, id`,
+  );
+  const pages = await all<PageText>(db, 'SELECT key, html FROM page_text');
+  const images = await all<{ id: number; url: string }>(
+    db,
+    `SELECT id, '/images/' || digest || '.' || CASE media_type WHEN 'image/svg+xml' THEN 'svg'
+            WHEN 'image/jpeg' THEN 'jpg' ELSE split_part(media_type, '/', 2) END AS url FROM image`,
+  );
+  const events = await loadEvents(db);
+  return {
+    shop: shop.settings,
+    kinds,
+    menus,
+    submenus,
+    tags,
+    categories: byId(categories),
+    zones: byId(zones),
+    venues: byId(venues),
+    consents,
+    pages: new Map<string, LocalText>(pages.map((page) => [page.key, page.html])),
+    imageUrls: new Map(images.map((image) => [image.id, image.url])),
+    events,
+    byHash: new Map(events.map((event) => [event.hash, event])),
+  };
+}
+
+async function loadEvents(db: Executor): Promise<EventForSale[]> {
+  const events = await all<Event>(
+    db,
+    `SELECT id, key, hash, kind_id AS "kindId", menu_id AS "menuId", submenu_id AS "submenuId", venue_id AS "venueId",
+            hall_id AS "hallId", status, title, description, description_url AS "descriptionUrl", note, images,
+            age_from AS "ageFrom", duration_minutes AS "durationMinutes", sort, ticket_type AS "ticketType",
+            order_limit AS "orderLimit", categories_shown AS "categoriesShown", reserve_minutes AS "reserveMinutes",
+            show_ticket_count AS "showTicketCount", show_quantity AS "showQuantity",
+            sign_language AS "signLanguage", voucher_card AS "voucherCard", free,
+            sign_in_required AS "signInRequired", seat_map AS "seatMap", back_to_listing AS "backToListing", holders,
+            form, refund_policy AS "refundPolicy", group_excursion AS "groupExcursion"
+       FROM event WHERE status <> 'hidden'`,
+  );
+  const sessions = groupByEvent(
+    await all<Session>(
+      db,
+      `SELECT id, event_id AS "eventId", day, time, starts_at AS "startsAt", price_type AS "priceType",
+              on_sale AS "onSale" FROM session WHERE starts_at > now() - interval '1 day' ORDER BY day, time`,
+    ),
+  );
+  const offers = groupByEvent(
+    await all<Offer>(
+      db,
+      `SELECT id, event_id AS "eventId", category_id AS "categoryId", zone_id AS "zoneId", price_type AS "priceType",
+              days::text[] AS days, price, service_fee AS "serviceFee", min_quantity AS "minQuantity",
+              max_quantity AS "maxQuantity", compulsory, passages, voucher_card AS "voucherCard", description
+         FROM offer WHERE NOT retired ORDER BY sort, id`,
+    ),
+  );
+  const programme = groupByEvent(
+    await all<ProgrammeItem>(
+      db,
+      'SELECT event_id AS "eventId", sort, title, day, time, venue, address, url FROM programme_item ORDER BY sort',
+    ),
+  );
+  const tags = groupByEvent(
+    await all<{ eventId: number; tagId: number }>(
+      db,
+      'SELECT event_id AS "eventId", tag_id AS "tagId" FROM event_tag ORDER BY tag_id',
+    ),
+  );
+  return events
+    .map((event) => ({
+      ...event,
+      sessions: sessions.get(event.id) ?? [],
+      offers: offers.get(event.id) ?? [],
+      programme: programme.get(event.id) ?? [],
+      tagIds: (tags.get(event.id) ?? []).map((row) => row.tagId),
+    }))
+    .sort(inPosterOrder);
+}
+
+/** Sort number, then first date, then title (decisions §3 "Event order"). */
+function inPosterOrder(one: EventForSale, other: EventForSale): number {
+  const first = (event: EventForSale): string => event.sessions[0]?.day ?? '9999';
+  if (one.sort !== other.sort) return one.sort - other.sort;
+  return first(one).localeCompare(first(other)) || (one.title.kz ?? '').localeCompare(other.title.kz ?? '');
+}
+
+function byId<T extends { id: number }>(rows: readonly T[]): Map<number, T> {
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function groupByEvent<T extends { eventId: number }>(rows: readonly T[]): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const row of rows) {
+    const group = groups.get(row.eventId);
+    if (group) group.push(row);
+    else groups.set(row.eventId, [row]);
+  }
+  return groups;
+}

@@ -1,0 +1,145 @@
+import { DEFAULT_CATEGORIES_SHOWN, NO_TIME } from '@sahna/contract';
+import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
+import type { Action, PriceRow } from '@sahna/contract/entities/event';
+import { localisedFields } from '../../../http/localised.ts';
+import type { LocalText } from '../../../kernel/languages.ts';
+import { toDotted } from '../../../kernel/local-date.ts';
+import { toMajor } from '../../../kernel/money.ts';
+import type { Availability, Catalogue, EventForSale, Offer, Session } from '../model.ts';
+import { isBuyable, isOfferedAt, leftInSession, leftOf } from '../rules.ts';
+import { imageUrls } from './afisha.ts';
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** The event page's data at an instant (booking §3, decisions §2a). */
+export function wireEvent(catalogue: Catalogue, event: EventForSale, left: Availability, now: Date): NoScheme {
+  const sessions = event.status === 'on_sale' ? event.sessions.filter((session) => isBuyable(session, now)) : [];
+  const days = [...new Set(sessions.map((session) => session.day))];
+  const group = event.groupExcursion;
+  return {
+    action: action(catalogue, event),
+    actionStr: event.programme.map((item) => ({
+      str_day: item.day ? toDotted(item.day) : '',
+      str_time: item.time ?? '',
+      ...localisedFields('str_action', item.title),
+      ...localisedFields('str_seatroot', item.venue),
+      url: item.url ?? '',
+    })),
+    calendar: days.map((day) => ({
+      day: toDotted(day),
+      times: sessions
+        .filter((session) => session.day === day)
+        .map((session) => ({
+          time: session.time ?? NO_TIME,
+          quantity: leftInSession(event.offers, session, left),
+          pricetype_id: session.priceType ?? 0,
+        })),
+    })),
+    price: days.flatMap((day) =>
+      event.offers.flatMap((offer) => {
+        const offered = sessions.filter((session) => session.day === day && isOfferedAt(offer, session));
+        return offered.length > 0 ? [priceRow(catalogue, event, offer, offered, left)] : [];
+      }),
+    ),
+    ticketPrice: (group?.prices ?? []).map((price, at) => ({
+      price_id: at + 1,
+      ...localisedFields('name', price.name),
+      price: toMajor(price.price),
+      included: price.included,
+      extra_price: toMajor(price.extraPrice),
+      minlimit: price.min,
+      maxlimit: price.max,
+    })),
+    ticketInfo: group ? [{ ...localisedFields('text', group.text), duration: group.durationMinutes }] : [],
+    checkboxList: catalogue.consents
+      .filter((consent) => consent.shownFor === 'order')
+      .map((consent) => ({
+        id: consent.id,
+        ...localisedFields('name', consent.text),
+        filling: flag(consent.required),
+        filled: 0,
+      })),
+    auditoriumList: choices(group?.audiences.map((one) => one.name) ?? []),
+    auditoriumLanguageList: choices(group?.languages.map((one) => one.name) ?? []),
+  };
+}
+
+function choices(names: readonly LocalText[]) {
+  return names.map((name, at) => ({ id: at + 1, ...localisedFields('name', name) }));
+}
+
+function action(catalogue: Catalogue, event: EventForSale): Action {
+  const venue = catalogue.venues.get(event.venueId);
+  const { form } = event;
+  return {
+    event_id: event.id,
+    hash_id: event.hash,
+    ...localisedFields('action', event.title),
+    ...localisedFields('descript', event.description),
+    ...localisedFields('descript_url', event.descriptionUrl),
+    ...localisedFields('image_url', imageUrls(catalogue, event.images)),
+    ...localisedFields('address', venue?.address ?? {}),
+    ...localisedFields('seatroot', venue?.name ?? {}),
+    urlyandexmap: venue?.mapUrl ?? '',
+    ...localisedFields('note', event.note),
+    age_from: event.ageFrom,
+    duration: event.durationMinutes ?? 0,
+    demquantlimit: event.orderLimit,
+    maybefree: flag(event.free),
+    rowcount: event.categoriesShown ?? DEFAULT_CATEGORIES_SHOWN,
+    writeticketname: flag(event.holders !== null),
+    showparking: flag(form.parking),
+    showfio: flag(form.fio),
+    showphone: flag(form.phone),
+    mailconfirm: flag(form.repeatEmail),
+    web_showbox1: flag(form.box1 !== undefined),
+    ...localisedFields('web_showbox1name', form.box1?.name ?? {}),
+    web_showbox1list: choices(form.box1?.options ?? []),
+    web_showbox2: flag(form.box2 !== undefined),
+    ...localisedFields('web_showbox2name', form.box2?.name ?? {}),
+    web_showbox2list: choices(form.box2?.options ?? []),
+    web_showcheckbox: flag(form.checkbox !== undefined),
+    ...localisedFields('web_showcheckboxname', form.checkbox ?? {}),
+    usepushkarta: flag(event.voucherCard !== 'no'),
+    usenopushkarta: flag(event.voucherCard !== 'only'),
+    useseatsvg: flag(event.seatMap),
+    returntoafishabutton: flag(event.backToListing),
+    needreg: flag(event.signInRequired),
+    signlang: flag(event.signLanguage),
+    onsale: flag(event.status === 'on_sale'),
+    menukind_id: event.kindId,
+    mainmenu_id: event.menuId,
+  };
+}
+
+/** The row of an offer on a day. `quantity` is what is left of it in the best of the day's sessions it is offered at. */
+function priceRow(
+  catalogue: Catalogue,
+  event: EventForSale,
+  offer: Offer,
+  sessions: readonly Session[],
+  left: Availability,
+): PriceRow {
+  const category = catalogue.categories.get(offer.categoryId);
+  const zone = offer.zoneId === null ? undefined : catalogue.zones.get(offer.zoneId);
+  const quantity = Math.max(...sessions.map((session) => leftOf(offer, session.id, left)));
+  return {
+    action_day: toDotted(sessions[0]?.day ?? ''),
+    action_id: event.id,
+    clientcategory_id: offer.categoryId,
+    zonelevel_id: offer.zoneId ?? 0,
+    ...localisedFields('category', category?.name ?? {}),
+    ...localisedFields('category_descript', { ...category?.description, ...offer.description }),
+    ...localisedFields('zonelevel', zone?.name ?? {}),
+    zonecolor: zone?.colour ?? '',
+    price: event.free ? 0 : toMajor(offer.price),
+    priceservise: event.free ? 0 : toMajor(offer.serviceFee),
+    minlimit: offer.minQuantity,
+    maxlimit: Math.min(offer.maxQuantity ?? event.orderLimit, event.orderLimit),
+    quantity,
+    needprice: flag(offer.compulsory),
+    passagequant: offer.passages,
+    useproculture: offer.voucherCard,
+    pricetype_id: offer.priceType ?? 0,
+  };
+}

@@ -1,0 +1,121 @@
+import { LANGUAGES, languageTag } from '@sahna/contract';
+import type { Setup } from '@sahna/contract/entities/setup';
+import { localisedFields } from '../../../http/localised.ts';
+import type { LocalText } from '../../../kernel/languages.ts';
+import type { Catalogue } from '../model.ts';
+
+/** Switches whose default is 1 where the operator says nothing. */
+const ON_BY_DEFAULT = [
+  'tickets_action',
+  'tickets_address',
+  'tickets_description',
+  'tickets_image',
+  'header',
+  'footer',
+  'scroll_top',
+  'order_return',
+] as const;
+
+const DEFAULT_COLUMNS = 3;
+const DEFAULT_PRICE_LIMIT = 20;
+const DEFAULT_LOGO_WIDTH = 120;
+const FOOTER_LOGO_WIDTH = 50;
+
+const RULES: readonly { key: string; url: string; name: LocalText }[] = [
+  {
+    key: 'purchase-terms',
+    url: '/rules/purchase-terms',
+    name: { ru: 'Правила покупки', en: 'Terms of purchase', kz: 'Сатып алу ережелері', ch: '购票条款' },
+  },
+  {
+    key: 'privacy-policy',
+    url: '/rules/privacy-policy',
+    name: {
+      ru: 'Политика конфиденциальности',
+      en: 'Privacy policy',
+      kz: 'Құпиялық саясаты',
+      ch: '隐私政策',
+    },
+  },
+];
+
+export type SetupExtras = { demo: boolean };
+
+export function wireSetup(catalogue: Catalogue, { demo }: SetupExtras): Setup {
+  const { shop } = catalogue;
+  const number = (name: string, otherwise: number): number => shop.switches[name] ?? otherwise;
+  const flag = (name: string): 0 | 1 => (number(name, ON_BY_DEFAULT.some((one) => one === name) ? 1 : 0) === 1 ? 1 : 0);
+  const { logo } = shop;
+  return {
+    app: {
+      language: 'kz',
+      currency: shop.currency,
+      order_return: flag('order_return'),
+      languages: LANGUAGES.join(','),
+      logo_path: logo,
+      logo_path_mobile: logo,
+      logo_path_ru: logo,
+      logo_path_en: logo,
+      logo_path_kz: logo,
+      logo_path_ch: logo,
+      logo_width: number('logo_width', DEFAULT_LOGO_WIDTH),
+      url_logo: '/',
+      header: flag('header'),
+      header_background: '',
+      footer: flag('footer'),
+      scroll_top: flag('scroll_top'),
+      cart: flag('cart'),
+      lk: flag('lk'),
+      ...localisedFields('name', shop.name),
+    },
+    is_integration: 0,
+    captcha: { enabled: flag('captcha') },
+    recaptcha: { enabled: 0 },
+    crm: { enabled: 0 },
+    needreg: flag('needreg'),
+    db: {
+      meta: LANGUAGES.map((lang) => ({
+        lang,
+        title: shop.meta.title[lang] ?? '',
+        subject: shop.meta.subject[lang] ?? '',
+        description: shop.meta.description[lang] ?? '',
+        owner: shop.meta.owner,
+        keywords: shop.meta.keywords[lang] ?? '',
+        siteurlimage: logo,
+        metatype: 'website',
+        alternate: lang === 'kz' ? '/' : `/?lang=${lang}`,
+        alternate_lang: languageTag(lang),
+      })),
+      showproculture: flag('showproculture'),
+    },
+    menu_first_notimes: flag('menu_first_notimes'),
+    tickets_action: flag('tickets_action'),
+    tickets_address: flag('tickets_address'),
+    tickets_description: flag('tickets_description'),
+    tickets_col: number('tickets_col', DEFAULT_COLUMNS),
+    tickets_image: flag('tickets_image'),
+    subscription_action: flag('subscription_action'),
+    subscription_address: flag('subscription_address'),
+    subscription_description: flag('subscription_description'),
+    subscription_col: number('subscription_col', DEFAULT_COLUMNS),
+    subscription_image: flag('subscription_image'),
+    description_escaping_tags: flag('description_escaping_tags'),
+    price_limit: number('price_limit', DEFAULT_PRICE_LIMIT),
+    ...localisedFields('info_banner', shop.banner),
+    url_footer_site: shop.siteUrl,
+    ...localisedFields('url_footer_text_site', shop.name),
+    url_footer_contacts: '/contacts',
+    url_footer_user_agreement: '/rules/purchase-terms',
+    logo_footer_width: number('logo_footer_width', FOOTER_LOGO_WIDTH),
+    ...localisedFields('footer_db_info', shop.operator.company),
+    ...localisedFields('contacts', catalogue.pages.get('contacts') ?? {}),
+    rules: RULES.map(({ key, url, name }) => ({
+      text_id: key,
+      url,
+      ...localisedFields('infname', name),
+      ...localisedFields('filebody', catalogue.pages.get(key) ?? {}),
+    })),
+    info_client: [],
+    demo: demo ? 1 : 0,
+  };
+}

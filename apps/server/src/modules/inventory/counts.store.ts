@@ -1,0 +1,12 @@
+import type { Executor } from '../../db/index.ts';
+
+/** For metrics: places by the state of their hold, those whose time is up apart. */
+export async function countHolds(db: Executor, now: Date): Promise<Record<string, number>> {
+  const { rows } = await db.query<{ state: string; places: number }>(
+    `SELECT CASE WHEN state = 'held' AND expires_at <= $1 THEN 'overdue' ELSE state END AS state,
+            sum(quantity)::int AS places
+       FROM hold WHERE state <> 'released' GROUP BY 1`,
+    [now],
+  );
+  return Object.fromEntries(rows.map((row) => [row.state, row.places]));
+}
