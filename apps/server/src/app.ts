@@ -1,32 +1,122 @@
 /** The composition root: everything the shop is made of is connected here, by hand, in sight. */
+import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { createDemoBank } from './adapters/payment/demo-bank/index.ts';
 import type { Config } from './config.ts';
 import { type Database, sharedSecret } from './db/index.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { healthRoutes } from './http/health.ts';
-import { type Gauges, measure } from './http/metrics.ts';
+import { measure } from './http/metrics.ts';
 import { createServer, type Server } from './http/server.ts';
 import { tokenRoute } from './http/token.ts';
 import { knowVisitors } from './http/visitors.ts';
 import { createJobs, orderSweep } from './jobs/index.ts';
 import { systemClock } from './kernel/clock.ts';
-import { CURRENCIES } from './kernel/money.ts';
 import { catalogueRoutes, createCatalogue } from './modules/catalogue/index.ts';
 import { countHolds } from './modules/inventory/index.ts';
-import { createOrders, orderRoutes, type SellingCatalogue } from './modules/orders/index.ts';
-import { createPayments, DEMO_METHODS, type Payments, paymentRoutes, paymentSucceeded } from './modules/payments/index.ts';
+import { createOrders, type OrderPorts, type OrdersDeps, orderRoutes } from './modules/orders/index.ts';
+import { createPayments, DEMO_METHODS, paymentRoutes, paymentSucceeded } from './modules/payments/index.ts';
+import { sellingCatalogue } from './selling-catalogue.ts';
 
 const SWEEP_SECONDS = 5;
-const DEFAULT_RESERVE_MINUTES = 15;
 
 export type AppOptions = {
   config: Config;
   db: Database;
   logger: FastifyBaseLogger;
-  /** Where this process reaches the demo bank, and its secret; null: nothing can be paid. */
+  /** Where this process reaches the demo bank, and their shared secret; null: nothing can be paid. */
   bank: { url: string; publicUrl: string | undefined; secret: string } | null;
   demo: boolean;
+  /** See OrdersDeps.take: for the bench alone. */
+  takeOrders?: NonNullable<OrdersDeps['take']>;
 };
 
 export type App = { server: Server; start(): Promise<void>; stop(): Promise<void> };
+
+export async function createApp({ config, db, logger, bank, demo, takeOrders }: AppOptions): Promise<App> {
+  const clock = systemClock;
+  let stopping = false;
+  const server = await createServer({ logger, trustProxy: config.TRUST_PROXY, rateLimit: config.RATE_LIMIT });
+  await knowVisitors(server, {
+    secret: await sharedSecret(db, 'cookies'),
+    publicUrl: config.PUBLIC_URL,
+    secure: config.PUBLIC_URL?.startsWith('https:') ?? false,
+  });
+  const ownUrl = () => `http://127.0.0.1:${addressOf(server).port}`;
+
+  const jobs = createJobs({ db, log: logger });
+  const payments = createPayments({
+    db,
+    jobs,
+    clock,
+    log: logger,
+    providers: bank
+      ? [createDemoBank({ ...bank, notifyUrl: () => `${ownUrl()}/api/payments/demo/notify`, clock })]
+      : [],
+    methods: bank ? DEMO_METHODS : [],
+    observer: {
+      paymentBecame: (state) => metrics.paymentBecame(state),
+      refundBecame: (state) => metrics.refundBecame(state),
+      trouble: (kind) => metrics.paymentTrouble(kind),
+    },
+  });
+  const metrics = measure(server, {
+    holds: () => countHolds(db, clock.now()),
+    payments: async () => Object.fromEntries((await payments.countByState()).map((row) => [row.state, row.count])),
+    jobLagSeconds: async () => Math.max(0, ...(await jobs.lag()).map((row) => row.lag)),
+  });
+  const catalogue = await createCatalogue(db, clock);
+  const ports: OrderPorts = {
+    issueTickets: async () => {},
+    tellPaid: async () => {},
+    tellMoneyBack: async () => {},
+  };
+  const orders = createOrders({ db, clock, catalogue: sellingCatalogue(catalogue), ports, observer: metrics, ...(takeOrders ? { take: takeOrders } : {}) });
+
+  jobs.handle(paymentSucceeded, async ({ paymentId, subject }) => {
+    await payments.settle(paymentId, (tx, captured) => orders.settle(tx, Number(subject), captured));
+  });
+  jobs.handle(orderSweep, async () => {
+    await orders.sweep();
+  });
+  jobs.schedule(orderSweep, {}, SWEEP_SECONDS);
+
+  tokenRoute(server);
+  catalogueRoutes(server, { catalogue, clock, demo });
+  orderRoutes(server, {
+    orders,
+    desk: {
+      methods: (order) => payments.methods(order),
+      start: (wish) => payments.start(wish),
+      siteOrigin: (request) =>
+        config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `${request.protocol}://${request.host}`,
+    },
+    formOf: (hash) => catalogue.eventByHash(hash)?.form ?? null,
+    codesOf: async () => [],
+    imageUrls: (place) => catalogue.imageUrlsOf(place.images),
+  });
+  await server.register(paymentRoutes(payments));
+  healthRoutes(server, db, metrics, () => stopping);
+  await apiDocs(server);
+
+  return {
+    server,
+    start: async () => {
+      await server.listen({ port: config.PORT, host: config.HOST });
+      await jobs.start();
+    },
+    stop: async () => {
+      stopping = true;
+      await server.close();
+      await orders.idle();
+      await jobs.stop();
+      await catalogue.close();
+    },
+  };
+}
+
+function addressOf(server: Server): AddressInfo {
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server does not listen on a port');
+  return address;
+}

@@ -6,9 +6,14 @@ import { z } from 'zod';
 
 const MAIN = fileURLToPath(new URL('../../demo-bank/src/main.ts', import.meta.url));
 const RESTART_MS = 1000;
-const Ready = z.object({ ready: z.literal(true), port: z.number().int() });
+const Ready = z.object({ ready: z.literal(true), port: z.number().int(), testCards: z.string().default('') });
 
-export type BankProcess = { port: number; stop(): Promise<void> };
+export type BankProcess = {
+  port: number;
+  /** The table of card numbers and what they do, to be printed. */
+  testCards: string;
+  stop(): Promise<void>;
+};
 
 /** Starts the bank, waits until it listens, and starts it again on the same port when it dies. */
 export async function runDemoBank(environment: Record<string, string>, log: FastifyBaseLogger): Promise<BankProcess> {
@@ -37,6 +42,7 @@ export async function runDemoBank(environment: Record<string, string>, log: Fast
 
   return {
     port: started.port,
+    testCards: started.testCards,
     stop: () =>
       new Promise((resolve) => {
         stopping = true;
@@ -47,7 +53,7 @@ export async function runDemoBank(environment: Record<string, string>, log: Fast
   };
 }
 
-function start(environment: Record<string, string>): Promise<{ child: ChildProcess; port: number }> {
+function start(environment: Record<string, string>): Promise<{ child: ChildProcess; port: number; testCards: string }> {
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -55,6 +61,6 @@ function start(environment: Record<string, string>): Promise<{ child: ChildProce
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the demo bank ended at once (${code})`)));
     child.once('error', reject);
-    child.once('message', (message) => resolve({ child, port: Ready.parse(message).port }));
+    child.once('message', (message) => resolve({ child, ...Ready.parse(message) }));
   });
 }

@@ -1,4 +1,5 @@
+export { FolderInUse } from './folder-lock.ts';
 export { migrate } from './migrate.ts';
 export { openDatabase } from './open.ts';
-export { sharedSecret } from './shared-secret.ts';
+export { hasSecret, sharedSecret } from './shared-secret.ts';
 export type { Database, DatabaseConfig, Executor, Rows, Tx } from './types.ts';

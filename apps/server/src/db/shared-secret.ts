@@ -12,3 +12,9 @@ export async function sharedSecret(db: Executor, name: string): Promise<string> 
   if (!value) throw new Error(`no secret named ${name}`);
   return value;
 }
+
+/** Whether such a secret was made before. */
+export async function hasSecret(db: Executor, name: string): Promise<boolean> {
+  const { rows } = await db.query('SELECT name FROM app_secret WHERE name = $1', [name]);
+  return rows.length > 0;
+}

@@ -1,6 +1,6 @@
-import { openApiDocument } from '@sahna/contract/openapi';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { openApiDocument } from '@sahna/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 
 /** The OpenAPI document of the contract, readable at /api/docs and as /api/docs/json. */

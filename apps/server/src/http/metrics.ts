@@ -13,6 +13,9 @@ export type Metrics = {
   page(): Promise<string>;
   orderMade(outcome: string): void;
   batchTaken(size: number): void;
+  paymentBecame(state: string): void;
+  refundBecame(state: string): void;
+  paymentTrouble(kind: string): void;
 };
 
 export function measure(app: FastifyInstance, gauges: Gauges): Metrics {
@@ -38,6 +41,9 @@ export function measure(app: FastifyInstance, gauges: Gauges): Metrics {
     buckets: [1, 2, 5, 10, 50, 100, 500],
     registers,
   });
+  const payments = changes('sahna_payment_changes_total', 'Payments that came into a state', 'state', registers);
+  const refunds = changes('sahna_refund_changes_total', 'Refunds that came into a state', 'state', registers);
+  const troubles = changes('sahna_payment_trouble_total', 'What should not happen with a bank', 'kind', registers);
   byLabel('sahna_holds', 'Places by the state of their hold', 'state', gauges.holds, registers);
   byLabel('sahna_payments', 'Payments by state', 'state', gauges.payments, registers);
   new Gauge({
@@ -59,7 +65,19 @@ export function measure(app: FastifyInstance, gauges: Gauges): Metrics {
     page: () => registry.metrics(),
     orderMade: (outcome) => orders.inc({ outcome }),
     batchTaken: (size) => batches.observe(size),
+    paymentBecame: (state) => payments.inc({ state }),
+    refundBecame: (state) => refunds.inc({ state }),
+    paymentTrouble: (kind) => troubles.inc({ kind }),
   };
+}
+
+function changes<Label extends string>(
+  name: string,
+  help: string,
+  label: Label,
+  registers: Registry[],
+): Counter<Label> {
+  return new Counter({ name, help, labelNames: [label], registers });
 }
 
 function byLabel(

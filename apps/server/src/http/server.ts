@@ -15,8 +15,6 @@ export type ServerOptions = {
   trustProxy: string | undefined;
   /** Calls that change something, a minute and address; 0 sets no limit. */
   rateLimit: number;
-  /** Origins of pages that may be framed or posted to: the banks'. */
-  bankOrigins: readonly string[];
 };
 
 export type Server = Awaited<ReturnType<typeof createServer>>;
@@ -42,8 +40,8 @@ export async function createServer(options: ServerOptions) {
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
-        formAction: ["'self'", ...options.bankOrigins],
-        frameSrc: ["'self'", ...options.bankOrigins],
+        formAction: ["'self'"],
+        frameSrc: ["'self'"],
         upgradeInsecureRequests: null,
       },
     },

@@ -38,36 +38,40 @@ export async function lockPlaces(tx: Tx, sessionIds: readonly number[], now: Dat
   };
 }
 
-/** Holds for places that `takePlaces` gave. */
-export async function insertHolds(
-  tx: Tx,
-  taken: readonly {
-    bookingId: number;
-    eventId: number;
-    expiresAt: Date;
-    lines: readonly TakenLine[];
-    sold?: boolean;
-  }[],
-): Promise<void> {
-  await store.insertHolds(
+export type TakenPlaces = { bookingId: number; eventId: number; expiresAt: Date; lines: readonly TakenLine[] };
+
+/** Holds of new orders, for places that `take` gave. */
+export function insertHolds(tx: Tx, taken: readonly TakenPlaces[]): Promise<void> {
+  return store.insertHolds(
     tx,
-    taken.flatMap(({ bookingId, eventId, expiresAt, lines, sold }) =>
-      lines.flatMap((line) => {
-        const hold = {
-          booking_id: bookingId,
-          event_id: eventId,
-          session_id: line.sessionId,
-          offer_id: line.offerId,
-          zone_id: line.zoneId,
-          state: sold ? ('sold' as const) : ('held' as const),
-          expires_at: expiresAt,
-        };
-        return line.places.some((place) => place !== null)
-          ? line.places.map((seat_id) => ({ ...hold, seat_id, quantity: 1 }))
-          : [{ ...hold, seat_id: null, quantity: line.quantity }];
-      }),
-    ),
+    taken.flatMap((one) => holdRows(one, 'held', 1)),
   );
+}
+
+/** Places of an order that had lost its own and is paid: they are sold at once. */
+export async function insertSold(tx: Tx, taken: TakenPlaces): Promise<void> {
+  await store.insertHolds(tx, holdRows(taken, 'sold', await store.nextTake(tx, taken.bookingId)));
+}
+
+function holdRows({ bookingId, eventId, expiresAt, lines }: TakenPlaces, state: 'held' | 'sold', first: number) {
+  return lines
+    .flatMap((line) =>
+      line.places.some((place) => place !== null)
+        ? line.places.map((seatId) => ({ line, seatId, quantity: 1 }))
+        : [{ line, seatId: null, quantity: line.quantity }],
+    )
+    .map(({ line, seatId, quantity }, at) => ({
+      booking_id: bookingId,
+      take: first + at,
+      event_id: eventId,
+      session_id: line.sessionId,
+      offer_id: line.offerId,
+      zone_id: line.zoneId,
+      seat_id: seatId,
+      quantity,
+      state,
+      expires_at: expiresAt,
+    }));
 }
 
 /** The order is paid: its held places are sold. Returns the number of places; fewer than ordered means that some were lost. */
@@ -113,4 +117,5 @@ async function numberedSeats(tx: Tx, requests: readonly Wanted[]): Promise<FreeS
 function unique(ids: readonly number[]): number[] {
   return [...new Set(ids)].sort((a, b) => a - b);
 }
+
 export { countHolds } from './counts.store.ts';

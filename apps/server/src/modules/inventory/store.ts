@@ -63,6 +63,8 @@ export async function seatedZones(tx: Tx, zoneIds: readonly number[]): Promise<S
 
 export type NewHold = {
   booking_id: number;
+  /** Numbers the takes of one order. */
+  take: number;
   event_id: number;
   session_id: number;
   offer_id: number;
@@ -76,9 +78,9 @@ export type NewHold = {
 export async function insertHolds(tx: Tx, holds: readonly NewHold[]): Promise<void> {
   if (holds.length === 0) return;
   await tx.query(
-    `INSERT INTO hold (booking_id, event_id, session_id, offer_id, zone_id, seat_id, quantity, state, expires_at)
-     SELECT booking_id, event_id, session_id, offer_id, zone_id, seat_id, quantity, state, expires_at
-       FROM jsonb_to_recordset($1::jsonb) AS h (booking_id bigint, event_id int, session_id int, offer_id int,
+    `INSERT INTO hold (booking_id, take, event_id, session_id, offer_id, zone_id, seat_id, quantity, state, expires_at)
+     SELECT booking_id, take, event_id, session_id, offer_id, zone_id, seat_id, quantity, state, expires_at
+       FROM json_to_recordset($1::json) AS h (booking_id bigint, take int, event_id int, session_id int, offer_id int,
             zone_id int, seat_id int, quantity int, state text, expires_at timestamptz)`,
     [JSON.stringify(holds)],
   );
@@ -102,6 +104,15 @@ export async function releaseHoldsOf(tx: Tx, bookingIds: readonly number[]): Pro
     [bookingIds],
   );
   return rows;
+}
+
+/** The number of the next take of an order that has taken places before. */
+export async function nextTake(tx: Tx, bookingId: number): Promise<number> {
+  const { rows } = await tx.query<{ next: number }>(
+    'SELECT coalesce(max(take), 0) + 1 AS next FROM hold WHERE booking_id = $1',
+    [bookingId],
+  );
+  return rows[0]?.next ?? 1;
 }
 
 export async function sessionsOf(tx: Executor, bookingIds: readonly number[]): Promise<number[]> {

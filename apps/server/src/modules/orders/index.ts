@@ -23,6 +23,7 @@ export type { OrderPorts, PaidOrder } from './ports.ts';
 export { orderRoutes } from './routes.ts';
 export type { GiveBackReason } from './rules/settle.ts';
 export type { SellableEvent, SellingCatalogue } from './service/create-order.ts';
+export type { OrderDraft, TakeAnswer } from './service/draft.ts';
 export type { Order, OrderPlace } from './store/read.ts';
 
 /** How many orders go to the database at once. Larger batches answer no faster, and hold their locks longer. */
@@ -36,6 +37,8 @@ export type OrdersDeps = {
   catalogue: SellingCatalogue;
   ports: OrderPorts;
   observer: OrdersObserver;
+  /** How a batch of drafts becomes orders. Default: in one transaction; the bench answers without a database here. */
+  take?: (drafts: OrderDraft[], now: Date) => Promise<TakeAnswer[]>;
 };
 
 export type Orders = {
@@ -55,9 +58,10 @@ export type Orders = {
 
 export function createOrders(deps: OrdersDeps): Orders {
   const { db, clock, catalogue, ports, observer } = deps;
+  const take = deps.take ?? ((drafts, now) => takeOrders(db, drafts, now));
   const batcher: Batcher<OrderDraft, TakeAnswer> = createBatcher(BATCH_SIZE, (drafts) => {
     observer.batchTaken(drafts.length);
-    return takeOrders(db, drafts, clock.now());
+    return take(drafts, clock.now());
   });
   return {
     create: async (wish) => {

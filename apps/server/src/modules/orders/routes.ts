@@ -10,11 +10,11 @@ import { fromDotted } from '../../kernel/local-date.ts';
 import { type BuyerForm, isForVoucherCard, readBuyer } from './buyer.ts';
 import type { Orders } from './index.ts';
 import { payRoute } from './pay-route.ts';
+import type { PaymentDesk } from './payment-desk.ts';
 import { tellRefusal } from './refusals.ts';
 import type { OrderLine } from './rules/model.ts';
 import { isPaid } from './rules/states.ts';
 import type { OrderWish } from './service/create-order.ts';
-import type { PaymentDesk } from './payment-desk.ts';
 import { type ViewParts, wireOrder } from './wire.ts';
 
 export type OrderRouteDeps = {
@@ -40,9 +40,7 @@ export function orderRoutes(server: FastifyInstance, deps: OrderRouteDeps): void
       const form = deps.formOf(body.hash) ?? { fio: false, phone: false, repeatEmail: false, parking: false };
       const buyer = readBuyer(body, form);
       if (!buyer.ok)
-        return reply
-          .code(400)
-          .send(refusalBody(ERROR_CODE.inner, say(body.lang, 'fields'), buyer.refusal));
+        return reply.code(400).send(refusalBody(ERROR_CODE.inner, say(body.lang, 'fields'), buyer.refusal));
       const lines = readLines(body);
       if (!lines) return reply.code(400).send(refusalBody(ERROR_CODE.inner, say(body.lang, 'malformed'), BAD_DAY));
       const made = await orders.create({
@@ -58,7 +56,9 @@ export function orderRoutes(server: FastifyInstance, deps: OrderRouteDeps): void
       });
       if (made.ok) {
         const { hash, needsNames } = made.value;
-        return { response: { errorCode: ERROR_CODE.success, errorText: '', hash, writeticketname: needsNames ? 1 : 0 } };
+        return {
+          response: { errorCode: ERROR_CODE.success, errorText: '', hash, writeticketname: needsNames ? 1 : 0 },
+        };
       }
       const told = tellRefusal(made.refusal);
       const refusal = { errorCode: told.code, errorText: say(body.lang, told.text, told.values) };

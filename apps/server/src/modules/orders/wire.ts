@@ -5,16 +5,20 @@ import type { LocalText } from '../../kernel/languages.ts';
 import { toDotted } from '../../kernel/local-date.ts';
 import { toMajor } from '../../kernel/money.ts';
 import type { PaymentWay } from './payment-desk.ts';
+import { isOpen, isPaid } from './rules/states.ts';
 import type { OrderView } from './service/view-order.ts';
 import type { OrderPlace } from './store/read.ts';
-import { isOpen, isPaid } from './rules/states.ts';
 
 /** What other modules add to an order's view. */
 export type TicketCodes = { line: number; hash: string; code: string; qr: string; barcode: string };
 
 const TICKET_TYPES = { qr: 1, none: 2, barcode: 3 } as const;
 
-function itemOf(place: OrderPlace, codes: TicketCodes | undefined, imageUrls: (place: OrderPlace) => LocalText): OrderItem {
+function itemOf(
+  place: OrderPlace,
+  codes: TicketCodes | undefined,
+  imageUrls: (place: OrderPlace) => LocalText,
+): OrderItem {
   const day = toDotted(place.day);
   return {
     id: place.line,
@@ -65,7 +69,15 @@ export function wireOrder({ view, ways, codes, imageUrls }: ViewParts): WireOrde
     orderDeleted: ended && state !== 'annulled' ? 1 : 0,
     needNames: state === 'draft_names' ? 1 : 0,
     reservetime: view.secondsLeft,
-    main: ended ? [] : places.map((place) => itemOf(place, codes.find((one) => one.line === place.line), imageUrls)),
+    main: ended
+      ? []
+      : places.map((place) =>
+          itemOf(
+            place,
+            codes.find((one) => one.line === place.line),
+            imageUrls,
+          ),
+        ),
     toping: [],
     addToping: [],
     service: [],
@@ -92,4 +104,3 @@ export function wireOrder({ view, ways, codes, imageUrls }: ViewParts): WireOrde
     phone: order.buyerPhone,
   };
 }
-

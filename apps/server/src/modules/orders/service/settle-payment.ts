@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../../db/index.ts';
-import { insertHolds, lockPlaces, releasePlaces, sellPlaces } from '../../inventory/index.ts';
+import { insertSold, lockPlaces, releasePlaces, sellPlaces } from '../../inventory/index.ts';
 import type { OrderPorts } from '../ports.ts';
 import { type Captured, type GiveBackReason, settleStep } from '../rules/settle.ts';
 import { changeState, markPaid } from '../store/change.ts';
@@ -78,8 +78,7 @@ async function takeAgain(tx: Tx, order: Order, places: readonly OrderPlace[], no
   );
   const [decision] = await locked.take([{ lines }]);
   if (!decision?.ok) return false;
-  await insertHolds(tx, [
-    { bookingId: order.id, eventId: order.eventId, expiresAt: order.expiresAt, lines: decision.lines, sold: true },
-  ]);
+  const { id: bookingId, eventId, expiresAt } = order;
+  await insertSold(tx, { bookingId, eventId, expiresAt, lines: decision.lines });
   return true;
 }

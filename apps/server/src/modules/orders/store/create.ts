@@ -48,7 +48,7 @@ export async function insertOrders(tx: Tx, orders: readonly NewOrder[]): Promise
                           buyer_details, voucher_card, consents, refund_policy, visitor, created_at, expires_at)
      SELECT id, hash, event_id, state, language, currency, total, buyer_name, buyer_email, buyer_phone,
             buyer_details, voucher_card, consents, refund_policy, visitor, created_at, expires_at
-       FROM jsonb_to_recordset($1::jsonb) AS o (id bigint, hash text, event_id int, state text, language text,
+       FROM json_to_recordset($1::json) AS o (id bigint, hash text, event_id int, state text, language text,
             currency text, total int, buyer_name text, buyer_email text, buyer_phone text, buyer_details jsonb,
             voucher_card boolean, consents jsonb, refund_policy jsonb, visitor text, created_at timestamptz,
             expires_at timestamptz)`,
@@ -60,7 +60,7 @@ export async function insertItems(tx: Tx, items: readonly NewItem[]): Promise<vo
   await tx.query(
     `INSERT INTO booking_item (booking_id, line, event_id, session_id, offer_id, seat_id, price, service_fee)
      SELECT booking_id, line, event_id, session_id, offer_id, seat_id, price, service_fee
-       FROM jsonb_to_recordset($1::jsonb) AS i (booking_id bigint, line int, event_id int, session_id int,
+       FROM json_to_recordset($1::json) AS i (booking_id bigint, line int, event_id int, session_id int,
             offer_id int, seat_id int, price int, service_fee int)`,
     [JSON.stringify(items)],
   );
@@ -98,7 +98,7 @@ export async function insertAnswers(tx: Tx, calls: readonly AnsweredCall[]): Pro
   const { rows } = await tx.query<{ key: string }>(
     `INSERT INTO answered_call (key, body_digest, answer, answered_at)
      SELECT key, body_digest, answer, answered_at
-       FROM jsonb_to_recordset($1::jsonb) AS c (key text, body_digest text, answer jsonb, answered_at timestamptz)
+       FROM json_to_recordset($1::json) AS c (key text, body_digest text, answer jsonb, answered_at timestamptz)
      ON CONFLICT (key) DO NOTHING RETURNING key`,
     [JSON.stringify(calls)],
   );

@@ -1,0 +1,32 @@
+/** The demonstration: a whole season of invented venues, moved on to today whenever the shop starts on a new day. */
+import { fileURLToPath } from 'node:url';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import { type Database, hasSecret, sharedSecret } from './db/index.ts';
+import { dayAt } from './kernel/local-date.ts';
+import { importedOn, importFolder } from './modules/catalogue/index.ts';
+
+const FOLDER = fileURLToPath(new URL('../../../demo/season/', import.meta.url));
+const TIME_ZONE = 'Asia/Almaty';
+/** Made with the first demo season: such a database stays a demonstration. */
+const DEMO_MARK = 'demo-season';
+
+/** DEMO decides where it is set; else an embedded database that is empty becomes a demonstration and stays one. */
+export async function isDemo(db: Database, config: Config): Promise<boolean> {
+  if (config.DEMO !== undefined) return config.DEMO;
+  if (config.DATABASE_URL) return false;
+  return (await hasSecret(db, DEMO_MARK)) || (await importedOn(db)) === null;
+}
+
+/** Imports the season, with days counted from today; on the same day a second time does nothing. */
+export async function bringDemoSeason(db: Database, log: FastifyBaseLogger): Promise<void> {
+  const today = dayAt(new Date(), TIME_ZONE);
+  if ((await importedOn(db)) === today) return;
+  const imported = await importFolder(db, FOLDER, today);
+  if (!imported.ok) {
+    const problems = imported.refusal.map(({ file, line, field, message }) => `${file}:${line} ${field} ${message}`);
+    throw new Error(`the demo season cannot be imported:\n${problems.join('\n')}`);
+  }
+  await sharedSecret(db, DEMO_MARK);
+  log.info(imported.value, 'the demo season is there');
+}

@@ -1,0 +1,18 @@
+/** The catalogue as orders need it. */
+import type { CatalogueService } from './modules/catalogue/index.ts';
+import type { SellingCatalogue } from './modules/orders/index.ts';
+
+const DEFAULT_RESERVE_MINUTES = 15;
+
+export function sellingCatalogue(catalogue: CatalogueService): SellingCatalogue {
+  return {
+    eventByHash: (hash) => catalogue.eventByHash(hash),
+    refresh: () => catalogue.refresh(),
+    currency: () => catalogue.current()?.shop.currency ?? 'KZT',
+    reserveMinutes: () => catalogue.current()?.shop.reserveMinutes ?? DEFAULT_RESERVE_MINUTES,
+    requiredConsents: () =>
+      (catalogue.current()?.consents ?? [])
+        .filter((consent) => consent.required && consent.shownFor === 'order')
+        .map((consent) => consent.id),
+  };
+}

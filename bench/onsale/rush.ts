@@ -1,0 +1,117 @@
+/** Buyers, each with a visitor's cookie and CSRF token of their own, who order two places as fast as they are answered. */
+import autocannon from 'autocannon';
+import { z } from 'zod';
+
+const PLACES = 2;
+const Token = z.object({ response: z.object({ token: z.string() }) });
+const Poster = z.object({ response: z.object({ action: z.array(z.object({ hash_id: z.string() })) }) });
+const EventPage = z.object({
+  response: z.object({
+    calendar: z.array(z.object({ day: z.string(), times: z.array(z.object({ time: z.string() })) })),
+    price: z.array(z.object({ action_id: z.number(), clientcategory_id: z.number(), price: z.number() })),
+    checkboxList: z.array(z.object({ id: z.number() })),
+  }),
+});
+const Answer = z.object({ response: z.object({ errorCode: z.string() }) });
+
+type Visitor = { cookie: string; token: string };
+
+export type RushResult = {
+  made: number;
+  refused: number;
+  broken: number;
+  madePerSecond: number;
+  answersPerSecond: number;
+  p50: number;
+  p99: number;
+};
+
+export async function rush(
+  url: string,
+  connections: number,
+  limit: { seconds: number } | { calls: number },
+): Promise<RushResult> {
+  const visitors = await Promise.all(Array.from({ length: connections }, () => arrive(url)));
+  const body = await wish(url);
+  let [made, refused, broken, sent] = [0, 0, 0, 0];
+  const startedAt = performance.now();
+  const result = await autocannon({
+    url: `${url}/api/order/create`,
+    connections,
+    timeout: 60,
+    ...('seconds' in limit ? { duration: limit.seconds } : { amount: limit.calls }),
+    requests: [
+      {
+        method: 'POST',
+        setupRequest: (request) => {
+          const visitor = visitors[sent % visitors.length];
+          sent += 1;
+          return {
+            ...request,
+            body,
+            headers: {
+              'content-type': 'application/json',
+              cookie: visitor?.cookie ?? '',
+              'x-csrf-token': visitor?.token ?? '',
+              'x-requested-with': 'XMLHttpRequest',
+              'idempotency-key': `rush-${sent}`,
+            },
+          };
+        },
+        onResponse: (status, text) => {
+          if (status !== 200) broken += 1;
+          else if (text.includes('"errorCode":"0"')) made += 1;
+          else if (Answer.parse(JSON.parse(text)).response.errorCode === '-9998') refused += 1;
+          else broken += 1;
+        },
+      },
+    ],
+  });
+  const seconds = (performance.now() - startedAt) / 1000;
+  return {
+    made,
+    refused,
+    broken: broken + result.errors + result.timeouts,
+    madePerSecond: made / seconds,
+    answersPerSecond: (made + refused) / seconds,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+  };
+}
+
+async function arrive(url: string): Promise<Visitor> {
+  const answer = await fetch(`${url}/api/token`);
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  return { cookie, token: Token.parse(await answer.json()).response.token };
+}
+
+async function wish(url: string): Promise<string> {
+  const poster = Poster.parse(await (await fetch(`${url}/api/afisha`)).json());
+  const hash = poster.response.action[0]?.hash_id ?? '';
+  const { response } = EventPage.parse(await (await fetch(`${url}/api/no-scheme?hash=${hash}&lang=kz`)).json());
+  const [day, price] = [response.calendar[0], response.price[0]];
+  return JSON.stringify({
+    data: [
+      {
+        day: day?.day,
+        time: day?.times[0]?.time,
+        actionId: price?.action_id,
+        categoryId: price?.clientcategory_id,
+        zoneId: 0,
+        quantity: PLACES,
+        price: price?.price,
+        sum: (price?.price ?? 0) * PLACES,
+        actionHashId: hash,
+      },
+    ],
+    hash,
+    lang: 'kz',
+    fio: 'Айгүл Сахнаева',
+    phone: '+77000000000',
+    email: 'aigul@mail.example',
+    checkboxList: response.checkboxList.map(({ id }) => ({ id, checked: 1 })),
+  });
+}

@@ -1,0 +1,55 @@
+/** The smallest catalogue folder that can be sold: one event with one session and one price. */
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export function writeSeason(quota: number): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sahna-onsale-'));
+  const text = (word: string) => ({ ru: word, en: word, kz: word, ch: word });
+  const write = (name: string, value: unknown): void => writeFileSync(join(folder, name), JSON.stringify(value));
+  mkdirSync(join(folder, 'events'));
+  write('season.json', {
+    format: 1,
+    relativeDates: false,
+    currency: 'KZT',
+    timeZone: 'Asia/Almaty',
+    shop: {
+      name: text('Bench'),
+      meta: { title: text('b'), subject: text('b'), description: text('b'), keywords: text('b'), owner: 'b' },
+      operator: {
+        company: text('b'),
+        taxId: '',
+        registration: '',
+        address: text('b'),
+        director: text('b'),
+        email: '',
+        phone: '',
+      },
+    },
+    consents: [{ key: 'terms', text: text('terms'), required: true, shownFor: 'order' }],
+  });
+  write('kinds.json', [
+    {
+      key: 'k',
+      name: text('k'),
+      heading: text('k'),
+      columns: 3,
+      menus: [{ key: 'm', name: text('m'), heading: text('m') }],
+    },
+  ]);
+  write('categories.json', [{ key: 'adult', name: text('Adult') }]);
+  write('venues.json', [{ key: 'v', name: text('v'), address: text('v') }]);
+  writeFileSync(join(folder, 'poster.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"/>');
+  write('events/rush.json', {
+    key: 'rush',
+    kind: 'k',
+    menu: 'm',
+    venue: 'v',
+    title: text('Rush'),
+    image: 'poster.svg',
+    status: 'on_sale',
+    sessions: [{ date: '2036-01-01', time: '19:00', stock: quota }],
+    offers: [{ category: 'adult', price: 5000 }],
+  });
+  return folder;
+}

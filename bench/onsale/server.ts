@@ -1,0 +1,46 @@
+/** A shop of its own for the bench, with one event on sale: started by onsale.ts as a child process. */
+import { pino } from 'pino';
+import { createApp } from '../../apps/server/src/app.ts';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { migrate, openDatabase } from '../../apps/server/src/db/index.ts';
+import { newSecretId } from '../../apps/server/src/kernel/ids.ts';
+import { importFolder } from '../../apps/server/src/modules/catalogue/index.ts';
+
+const config = readConfig(process.env);
+const db = await openDatabase(
+  config.DATABASE_URL ? { kind: 'postgres', url: config.DATABASE_URL } : { kind: 'embedded', dataDir: config.DATA_DIR },
+);
+await migrate(db);
+const imported = await importFolder(db, process.env['SEASON'] ?? '', '2026-01-01');
+if (!imported.ok) throw new Error(JSON.stringify(imported.refusal));
+let answered = 0;
+const app = await createApp({
+  config,
+  db,
+  logger: pino({ level: 'warn' }),
+  bank: null,
+  demo: false,
+  ...(process.env['WITHOUT_DATABASE'] === '1'
+    ? {
+        // The same route to its last line, but for the transaction.
+        takeOrders: async (drafts) => drafts.map(() => ({ ok: true as const, id: ++answered, hash: newSecretId() })),
+      }
+    : {}),
+});
+await app.start();
+const address = app.server.server.address();
+process.send?.({ port: typeof address === 'object' ? address?.port : null });
+process.on('message', async (message) => {
+  if (message !== 'count') return;
+  const { rows } = await db.query<{ orders: number; places: number; taken: number }>(
+    `SELECT (SELECT count(*) FROM booking)::int AS orders, (SELECT count(*) FROM booking_item)::int AS places,
+            (SELECT coalesce(sum(taken), 0) FROM stock WHERE zone_id IS NULL AND offer_id IS NULL)::int AS taken`,
+  );
+  process.send?.({ counted: rows[0] });
+});
+process.once('SIGTERM', () => {
+  app
+    .stop()
+    .then(() => db.close())
+    .then(() => process.exit(0));
+});
