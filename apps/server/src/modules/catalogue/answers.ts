@@ -1,29 +1,47 @@
 /** Answers that are the same for everybody: made once per change, kept compressed, served from memory with an ETag. */
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export type KeptAnswer = { etag: string; plain: Buffer; gzip: Buffer; brotli: Buffer };
 
-/** Quick rather than small: the poster is made anew several times a second in a rush. */
+/** Quick rather than small: the poster is made anew twice a second in a rush. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const GZIP = { level: 4 };
 
-export function keepAnswer(body: unknown): KeptAnswer {
+const inBrotli = promisify<Buffer, typeof BROTLI, Buffer>(brotliCompress);
+const inGzip = promisify<Buffer, typeof GZIP, Buffer>(gzip);
+
+/** Compresses an answer, unless it is the same as `before`. */
+export async function keepAnswer(body: unknown, before: KeptAnswer | null): Promise<KeptAnswer> {
   const plain = Buffer.from(JSON.stringify(body));
-  return {
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    plain,
-    gzip: gzipSync(plain, { level: 4 }),
-    brotli: brotliCompressSync(plain, BROTLI),
-  };
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  if (before?.etag === etag) return before;
+  const [gzipped, brotli] = await Promise.all([inGzip(plain, GZIP), inBrotli(plain, BROTLI)]);
+  return { etag, plain, gzip: gzipped, brotli };
 }
 
+/** Answers 304 to whoever has it already, else in the best form that the caller takes. */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): FastifyReply {
-  reply.header('ETag', answer.etag).header('Cache-Control', 'no-cache').header('Vary', 'Accept-Encoding');
-  if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
+  const { etag, plain } = answer;
+  reply.header('ETag', etag).header('Cache-Control', 'no-cache').header('Vary', 'Accept-Encoding');
+  if (knows(request.headers['if-none-match'], etag)) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) return reply.header('Content-Encoding', 'br').send(answer.brotli);
-  if (/\bgzip\b/.test(accepted)) return reply.header('Content-Encoding', 'gzip').send(answer.gzip);
-  return reply.send(answer.plain);
+  const accepted = request.headers['accept-encoding'];
+  if (accepts(accepted, 'br')) return reply.header('Content-Encoding', 'br').send(answer.brotli);
+  if (accepts(accepted, 'gzip')) return reply.header('Content-Encoding', 'gzip').send(answer.gzip);
+  return reply.send(plain);
+}
+
+/** A list of tags, some of them marked weak by a proxy. */
+function knows(header: string | undefined, etag: string): boolean {
+  return (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+}
+
+function accepts(header: string | string[] | undefined, coding: string): boolean {
+  return String(header ?? '')
+    .split(',')
+    .map((one) => one.trim().split(/\s*;\s*/))
+    .some(([name, quality]) => name === coding && !/^q=0(\.0*)?$/.test(quality ?? ''));
 }

@@ -7,34 +7,41 @@ import { refusalBody } from '../../http/errors.ts';
 import { languageOf, say } from '../../http/texts.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type KeptAnswer, keepAnswer, sendKept } from './answers.ts';
-import type { CatalogueService } from './index.ts';
-import type { Availability, Catalogue } from './model.ts';
+import { keepReading } from './kept-reading.ts';
+import type { Catalogue } from './rules/model.ts';
+import type { CatalogueService } from './service.ts';
 import { wireAfisha } from './wire/afisha.ts';
 import { wireEvent } from './wire/event.ts';
 import { type SetupExtras, wireSetup } from './wire/setup.ts';
 
 export type CatalogueRouteDeps = { catalogue: CatalogueService; clock: Clock } & SetupExtras;
 
+/** What is left on the poster may be as old. */
+const POSTER_MS = 500;
+
 const ImageName = z.object({ name: z.string().regex(/^[\w-]+\.\w+$/) });
 
 export function catalogueRoutes(server: FastifyInstance, { catalogue, clock, demo }: CatalogueRouteDeps): void {
   const app = server.withTypeProvider<ZodTypeProvider>();
-  const setup = keeper((current) => ({ response: wireSetup(current, { demo }) }));
-  const afisha = keeper((current, left) => ({
-    response: wireAfisha(current, left, wireSetup(current, { demo }), clock.now()),
-  }));
+  const setupOf = (current: Catalogue) => wireSetup(current, { demo });
+  const setup = keeper(Number.POSITIVE_INFINITY, async (current) => setupOf(current));
+  const afisha = keeper(POSTER_MS, async (current) =>
+    wireAfisha(current, await catalogue.availability(), setupOf(current), clock.now()),
+  );
 
-  /** Remembers an answer until the catalogue or what is left of it has changed. */
-  function keeper(make: (current: Catalogue, left: Availability) => unknown): () => Promise<KeptAnswer | null> {
-    let kept: { version: number; left: Availability; answer: KeptAnswer } | null = null;
-    return async () => {
+  /** Keeps an answer until the catalogue changes, and makes it anew when it is older than `leastMs`. */
+  function keeper(leastMs: number, make: (current: Catalogue) => Promise<object>): () => Promise<KeptAnswer | null> {
+    let of: Catalogue | null = null;
+    let last: KeptAnswer | null = null;
+    const kept = keepReading(leastMs, async () => {
+      if (of) last = await keepAnswer({ response: await make(of) }, last);
+      return last;
+    });
+    return () => {
       const current = catalogue.current();
-      if (!current) return null;
-      const left = await catalogue.availability();
-      const version = catalogue.version();
-      if (kept?.version !== version || kept.left !== left)
-        kept = { version, left, answer: keepAnswer(make(current, left)) };
-      return kept.answer;
+      if (of !== current) kept.forget();
+      of = current;
+      return current ? kept.get() : Promise.resolve(null);
     };
   }
 
@@ -55,7 +62,7 @@ export function catalogueRoutes(server: FastifyInstance, { catalogue, clock, dem
     if (!current || !found)
       return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(request.query.lang, 'event-not-found')));
     reply.header('Cache-Control', 'no-cache');
-    return { response: wireEvent(current, found, await catalogue.availability(), clock.now()) };
+    return { response: wireEvent(current, found, await catalogue.availabilityOf(found.id), clock.now()) };
   });
 
   app.get('/images/:name', { schema: { params: ImageName } }, async (request, reply) => {

@@ -1,7 +1,7 @@
 /** Days of an operator's files: relative ones become real, and rules become sessions. */
 import { Temporal } from 'temporal-polyfill';
-import { addDays, type LocalDate } from '../../../kernel/local-date.ts';
-import type { SessionRule } from './format.ts';
+import { addDays, type LocalDate, type LocalTime } from '../../../kernel/local-date.ts';
+import type { SessionRule } from './format/event.ts';
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const RELATIVE = /^[+-]\d+$/;
@@ -20,29 +20,29 @@ export function realDay(day: string, today: LocalDate): LocalDate | null {
   }
 }
 
-export type PlannedSession = {
-  day: LocalDate;
-  time: string | null;
-  stock: number | null;
-  priceType: number | null;
-  zoneStock: Readonly<Record<string, number>> | null;
-};
-
-/** The sessions that a rule stands for, or the text that is no day of the calendar. */
-export function plannedSessions(rule: SessionRule, today: LocalDate): PlannedSession[] | { wrongDay: string } {
-  const terms = { stock: rule.stock, priceType: rule.priceType ?? null, zoneStock: rule.zoneStock ?? null };
+/** The days and times that a rule stands for; `real` reads a day of it, and gives null where there is none. */
+export function plannedSessions(
+  rule: SessionRule,
+  real: (day: string, field: 'date' | 'from' | 'to') => LocalDate | null,
+): { day: LocalDate; time: LocalTime }[] {
   if ('date' in rule) {
-    const day = realDay(rule.date, today);
-    return day ? [{ day, time: rule.time, ...terms }] : { wrongDay: rule.date };
+    const day = real(rule.date, 'date');
+    return day ? [{ day, time: rule.time }] : [];
   }
-  const [from, to] = [realDay(rule.from, today), realDay(rule.to, today)];
-  if (!from) return { wrongDay: rule.from };
-  if (!to) return { wrongDay: rule.to };
-  const sessions: PlannedSession[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) {
-    const weekday = WEEKDAYS[Temporal.PlainDate.from(day).dayOfWeek - 1];
-    if (rule.every !== 'day' && !rule.every.some((one) => one === weekday)) continue;
-    for (const time of rule.times) sessions.push({ day, time, ...terms });
-  }
-  return sessions;
+  const [from, to] = [real(rule.from, 'from'), real(rule.to, 'to')];
+  if (!from || !to) return [];
+  return daysBetween(from, to)
+    .filter((day) => rule.every === 'day' || rule.every.some((name) => name === weekday(day)))
+    .flatMap((day) => rule.times.map((time) => ({ day, time })));
+}
+
+function weekday(day: LocalDate): string | undefined {
+  return WEEKDAYS[Temporal.PlainDate.from(day).dayOfWeek - 1];
+}
+
+/** Both ends included. */
+function daysBetween(from: LocalDate, to: LocalDate): LocalDate[] {
+  const days: LocalDate[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
 }

@@ -1,50 +1,134 @@
-import type { Database } from '../../../db/index.ts';
+import type { Database, Tx } from '../../../db/index.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import { ok, type Result, refused } from '../../../kernel/result.ts';
-import { announceImport } from './announce.store.ts';
-import { applyEvents, type Progress } from './apply-events.store.ts';
-import { applyLists } from './apply-lists.store.ts';
-import type { Problem } from './problems.ts';
-import { readFolder } from './read.ts';
-import { resolveEvents } from './resolve.ts';
+import { planEvents } from './plan-events.ts';
+import { planHalls } from './plan-halls.ts';
+import { planLists } from './plan-lists.ts';
+import type { Problem, Problems, Source } from './problems.ts';
+import { type CatalogueFolder, readFolder } from './read.ts';
+import { announceImport, takeTurn } from './store/announce.ts';
+import { writeCodes } from './store/codes.ts';
+import { writeEvents, writeParts } from './store/events.ts';
+import { writeVenues } from './store/halls.ts';
+import { writeLists } from './store/lists.ts';
+import { writeOffers, zoneIds } from './store/offers.ts';
+import type { CataloguePlan, TooFew } from './store/rows.ts';
+import { writeSessions } from './store/sessions.ts';
+import { writeStock } from './store/stock.ts';
+import { idsByKey } from './store/upsert.ts';
 
-export type ImportSummary = { events: number; sessions: number; changes: number };
+export type CheckSummary = { events: number; sessions: number };
+/** `changes`: rows added, changed or taken off sale; 0 when the shop was like the folder already. */
+export type ImportSummary = CheckSummary & { changes: number };
 
+/** Hears how far an import is: `done` of `all` steps, and what comes next. */
+export type Progress = (done: number, all: number, what: string) => void;
+
+/** The day that relative dates count from: a day, or what tells it in the shop's time zone. */
+export type Today = LocalDate | ((timeZone: string) => LocalDate);
+
+type Prepared = { plan: CataloguePlan; read: CatalogueFolder; today: LocalDate; problems: Problems };
+
+/** Thrown inside the transaction, so that nothing of it stays. */
 class NotImported extends Error {}
 
-/** Reads a folder without touching the database: everything that is wrong in it, or what it holds. */
-export function checkFolder(folder: string, today: LocalDate): Result<Omit<ImportSummary, 'changes'>, Problem[]> {
-  const { read, problems } = readFolder(folder);
-  const planned = read ? resolveEvents(read, today, problems) : [];
-  if (problems.list.length > 0) return refused(problems.list);
-  return ok({ events: planned.length, sessions: planned.reduce((sum, one) => sum + one.sessions.length, 0) });
+/** Reads a folder without touching the database: all that is wrong in it, or what it holds. */
+export function checkFolder(folder: string, today: Today): Result<CheckSummary, Problem[]> {
+  const prepared = prepare(folder, today);
+  return prepared.ok ? ok(summary(prepared.value.plan)) : prepared;
 }
 
 /**
- * Brings an operator's folder into the shop, whole or not at all. Repeating it changes nothing; relative days count from
- * `today`. Every process of the shop is told and shows the new catalogue within a second.
+ * Brings an operator's folder (docs/catalogue-format.md) into the shop, whole or not at all. Repeating it changes nothing;
+ * what was sold stays. Every process of the shop is told and shows the new catalogue within a second.
  */
 export async function importFolder(
   db: Database,
   folder: string,
-  today: LocalDate,
+  today: Today,
   progress: Progress = () => {},
 ): Promise<Result<ImportSummary, Problem[]>> {
-  const { read, problems } = readFolder(folder);
-  const planned = read ? resolveEvents(read, today, problems) : [];
-  if (!read || problems.list.length > 0) return refused(problems.list);
+  progress(0, STEPS.length + 1, 'reading the files');
+  const prepared = prepare(folder, today);
+  if (!prepared.ok) return prepared;
+  const { plan, problems } = prepared.value;
   try {
-    const changes = await db.transaction(async (tx) => {
-      const lists = await applyLists(tx, read, today);
-      const events = await applyEvents(tx, read, planned, today, problems, progress);
-      if (problems.list.length > 0) throw new NotImported();
-      await announceImport(tx, today, lists + events > 0);
-      return lists + events;
-    });
-    const sessions = planned.reduce((sum, one) => sum + one.sessions.length, 0);
-    return ok({ events: planned.length, sessions, changes });
+    const changes = await db.transaction((tx) => write(tx, prepared.value, progress));
+    progress(STEPS.length + 1, STEPS.length + 1, 'done');
+    return ok({ ...summary(plan), changes });
   } catch (error) {
     if (error instanceof NotImported) return refused(problems.list);
     throw error;
+  }
+}
+
+function prepare(folder: string, today: Today): Result<Prepared, Problem[]> {
+  const { read, problems } = readFolder(folder);
+  if (!read) return refused(problems.list);
+  const day = typeof today === 'string' ? today : today(read.season.value.timeZone);
+  const plan = {
+    ...planLists(read, day, problems),
+    images: [...new Map([...read.images.values()].map((image) => [image.digest, image])).values()].map(
+      ({ digest, mediaType, bytes }) => ({ digest, media_type: mediaType, bytes }),
+    ),
+    halls: planHalls(read, problems),
+    events: planEvents(read, day, problems),
+  };
+  return problems.list.length > 0 ? refused(problems.list) : ok({ plan, read, today: day, problems });
+}
+
+function summary(plan: CataloguePlan): CheckSummary {
+  return {
+    events: plan.events.length,
+    sessions: plan.events.reduce((sum, event) => sum + event.sessions.length, 0),
+  };
+}
+
+const STEPS = ['lists', 'halls', 'events', 'programmes and extras', 'sessions', 'offers', 'places', 'codes'] as const;
+
+async function write(tx: Tx, { plan, read, today, problems }: Prepared, progress: Progress): Promise<number> {
+  await takeTurn(tx);
+  const tooFew: TooFew[] = [];
+  const step = (at: number): void => progress(at + 1, STEPS.length + 1, STEPS[at] ?? '');
+  step(0);
+  let changes = await writeLists(tx, plan);
+  step(1);
+  changes += await writeVenues(tx, plan);
+  step(2);
+  changes += await writeEvents(tx, plan.events);
+  const ids = await idsByKey(tx, 'event');
+  const events = plan.events.map((event) => ({ ...event, event_id: ids.get(event.key) ?? 0 }));
+  step(3);
+  const eventIds = events.map((event) => event.event_id);
+  changes += await writeParts(tx, plan.events, eventIds, tooFew);
+  step(4);
+  const sessions = await writeSessions(
+    tx,
+    events.flatMap(({ event_id, hall, ...event }) => event.sessions.map((session) => ({ session, event_id, hall }))),
+    today,
+  );
+  step(5);
+  const zones = await zoneIds(tx);
+  const offers = await writeOffers(
+    tx,
+    events.flatMap(({ event_id, hall, ...event }) => event.offers.map((offer) => ({ offer, event_id, hall }))),
+    zones,
+  );
+  step(6);
+  changes += sessions.changes + offers.changes;
+  changes += await writeStock(tx, sessions.sessions, offers.offers, zones, tooFew);
+  step(7);
+  changes += await writeCodes(tx, plan, tooFew);
+  tellTooFew(tooFew, read, problems);
+  if (problems.list.length > 0) throw new NotImported();
+  await announceImport(tx, today, changes > 0);
+  return changes;
+}
+
+function tellTooFew(tooFew: readonly TooFew[], read: CatalogueFolder, problems: Problems): void {
+  for (const { origin, wanted, taken } of tooFew) {
+    const source: Source | undefined =
+      typeof origin.of === 'number' ? read.events[origin.of]?.source : read.sources[origin.of];
+    if (source) problems.at(source, origin.path, `is ${wanted}, but ${taken} are sold or held already`);
   }
 }

@@ -1,65 +1,56 @@
 /** What is wrong in an operator's files: file, line and field, all at once. */
-import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser';
 import type { z } from 'zod';
 
 export type Problem = { file: string; line: number; field: string; message: string };
 
+/** Where in the files a value stands. */
+export type Source = {
+  file: string;
+  /** The place of the value at `path`, or of what would hold it where it is missing. */
+  place(path: readonly PropertyKey[]): { file: string; line: number; field: string };
+};
+
 export class Problems {
   readonly list: Problem[] = [];
+
   add(file: string, line: number, field: string, message: string): void {
     this.list.push({ file, line, field, message });
   }
-}
 
-/** A parsed JSON file that remembers on which line everything stands. */
-export type JsonFile = { file: string; text: string; root: Node | undefined };
-
-export function lineOf(json: JsonFile, path: readonly PropertyKey[]): number {
-  const keys = path.filter((key) => typeof key !== 'symbol');
-  for (let length = keys.length; length >= 0; length--) {
-    const node = json.root && findNodeAtLocation(json.root, keys.slice(0, length));
-    if (node) return json.text.slice(0, node.offset).split('\n').length;
-  }
-  return 1;
-}
-
-/** Reads strict JSON (no comments); a syntax error becomes a problem and null. */
-export function parseJson(file: string, text: string, problems: Problems): { json: JsonFile; value: unknown } | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return { json: { file, text, root: parseTree(text) }, value };
-  } catch (error) {
-    const errors: ParseError[] = [];
-    parseTree(text, errors);
-    const line = text.slice(0, errors[0]?.offset ?? 0).split('\n').length;
-    problems.add(file, line, '', `is not JSON: ${error instanceof Error ? error.message : String(error)}`);
-    return null;
+  at(source: Source, path: readonly PropertyKey[], message: string): void {
+    this.list.push({ ...source.place(path), message });
   }
 }
 
-/** Checks a value against its schema; what is wrong is added with its line, and null is returned. */
+/** Checks a value against its schema; what is wrong is added with its place, and null is returned. */
 export function check<Schema extends z.ZodType>(
   schema: Schema,
-  { json, value }: { json: JsonFile; value: unknown },
+  source: Source,
+  value: unknown,
   problems: Problems,
 ): z.infer<Schema> | null {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  for (const issue of flatten(parsed.error.issues))
-    problems.add(json.file, lineOf(json, issue.path), issue.path.join('.'), issue.message);
+  for (const issue of flatten(parsed.error.issues)) problems.at(source, issue.path, issue.message);
   return null;
 }
 
 type Issue = { path: PropertyKey[]; message: string };
 
-/** Of a union the variant that came closest says what is wrong; the union itself says nothing helpful. */
 function flatten(issues: readonly z.core.$ZodIssue[], before: readonly PropertyKey[] = []): Issue[] {
   return issues.flatMap((issue): Issue[] => {
     const path = [...before, ...issue.path];
     if (issue.code === 'invalid_union') {
-      const [closest] = [...issue.errors].sort((one, other) => one.length - other.length);
+      const [closest] = [...issue.errors].sort((one, other) => distance(one) - distance(other));
       if (closest && closest.length > 0) return flatten(closest, path);
     }
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ path: [...path, key], message: 'is not known here' }));
     return [{ path, message: issue.message }];
   });
+}
+
+/** Of a union the variant that came closest says what is wrong: a field that the variant does not know weighs like a missing one. */
+function distance(issues: readonly z.core.$ZodIssue[]): number {
+  return issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);
 }

@@ -1,14 +1,14 @@
 import type { Executor } from '../../../db/index.ts';
-import type { Availability } from '../model.ts';
+import type { Availability } from '../rules/model.ts';
 
 type StockRow = { sessionId: number; zoneId: number | null; offerId: number | null; left: number };
 
 /** What is free under every bounded counter of sessions to come; holds whose time is up count as free at once. */
-export async function loadAvailability(db: Executor, now: Date): Promise<Availability> {
+export async function loadAvailability(db: Executor, now: Date, eventId: number | null = null): Promise<Availability> {
   const { rows } = await db.query<StockRow>(
     `WITH over AS (
        SELECT session_id, zone_id, offer_id, sum(quantity) AS quantity FROM hold
-        WHERE state = 'held' AND expires_at <= $1 GROUP BY 1, 2, 3)
+        WHERE state = 'held' AND expires_at <= $1 AND ($2::int IS NULL OR event_id = $2) GROUP BY 1, 2, 3)
      SELECT stock.session_id AS "sessionId", stock.zone_id AS "zoneId", stock.offer_id AS "offerId",
             (stock.capacity - stock.taken + coalesce((
                SELECT sum(over.quantity) FROM over
@@ -16,8 +16,8 @@ export async function loadAvailability(db: Executor, now: Date): Promise<Availab
                   AND (stock.zone_id IS NULL OR stock.zone_id = over.zone_id)
                   AND (stock.offer_id IS NULL OR stock.offer_id = over.offer_id)), 0))::int AS left
        FROM stock JOIN session ON session.id = stock.session_id AND session.starts_at > $1
-      WHERE stock.capacity IS NOT NULL`,
-    [now],
+      WHERE stock.capacity IS NOT NULL AND ($2::int IS NULL OR stock.event_id = $2)`,
+    [now, eventId],
   );
   const session = new Map<number, number>();
   const zone = new Map<string, number>();
@@ -29,15 +29,4 @@ export async function loadAvailability(db: Executor, now: Date): Promise<Availab
     else session.set(row.sessionId, left);
   }
   return { session, zone, offer };
-}
-
-export async function imageByDigest(
-  db: Executor,
-  digest: string,
-): Promise<{ mediaType: string; bytes: Uint8Array } | null> {
-  const { rows } = await db.query<{ mediaType: string; bytes: Uint8Array }>(
-    'SELECT media_type AS "mediaType", bytes FROM image WHERE digest = $1',
-    [digest],
-  );
-  return rows[0] ?? null;
 }

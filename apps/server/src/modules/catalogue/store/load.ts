@@ -1,6 +1,7 @@
 /** Reads the whole catalogue, one statement a table. */
 import type { Executor } from '../../../db/index.ts';
-import type { LocalText } from '../../../kernel/languages.ts';
+import { DEFAULT_LANGUAGE, type LocalText, pickText } from '../../../kernel/languages.ts';
+import { imageUrl } from '../rules/images.ts';
 import type {
   Catalogue,
   Category,
@@ -18,7 +19,7 @@ import type {
   Tag,
   Venue,
   Zone,
-} from '../model.ts';
+} from '../rules/model.ts';
 
 async function all<T extends object>(db: Executor, sql: string): Promise<T[]> {
   return (await db.query<T>(sql)).rows;
@@ -26,19 +27,22 @@ async function all<T extends object>(db: Executor, sql: string): Promise<T[]> {
 
 /** Null while nothing has been imported. */
 export async function loadCatalogue(db: Executor): Promise<Catalogue | null> {
-  const [shop] = await all<{ settings: Shop }>(db, 'SELECT settings FROM shop');
+  const [shop] = await all<{ settings: Shop; version: number }>(db, 'SELECT settings, version FROM shop');
   if (!shop) return null;
   const kinds = await all<Kind>(
     db,
     `SELECT id, key, name, heading, sort, column_count AS columns, row_count AS rows, show_calendar AS "showCalendar",
-            show_tags AS "showTags" FROM kind ORDER BY sort, id`,
+            show_tags AS "showTags" FROM kind WHERE NOT retired ORDER BY sort, id`,
   );
   const menus = await all<Menu>(
     db,
-    `SELECT id, kind_id AS "kindId", name, heading, sort, show_image AS "showImage" FROM menu ORDER BY sort, id`,
+    `SELECT id, kind_id AS "kindId", name, heading, sort, show_image AS "showImage" FROM menu WHERE NOT retired ORDER BY sort, id`,
   );
-  const submenus = await all<Submenu>(db, 'SELECT id, menu_id AS "menuId", name, sort FROM submenu ORDER BY sort, id');
-  const tags = await all<Tag>(db, 'SELECT id, name FROM tag ORDER BY sort, id');
+  const submenus = await all<Submenu>(
+    db,
+    'SELECT id, menu_id AS "menuId", name, sort FROM submenu WHERE NOT retired ORDER BY sort, id',
+  );
+  const tags = await all<Tag>(db, 'SELECT id, name FROM tag WHERE NOT retired ORDER BY sort, id');
   const categories = await all<Category>(db, 'SELECT id, name, description FROM category');
   const zones = await all<Zone>(db, 'SELECT id, name, description, colour FROM zone ORDER BY sort, id');
   const venues = await all<Venue>(
@@ -50,13 +54,13 @@ export async function loadCatalogue(db: Executor): Promise<Catalogue | null> {
     `SELECT id, text, required, shown_for AS "shownFor" FROM consent WHERE NOT retired ORDER BY sort, id`,
   );
   const pages = await all<PageText>(db, 'SELECT key, html FROM page_text');
-  const images = await all<{ id: number; url: string }>(
+  const images = await all<{ id: number; digest: string; mediaType: string }>(
     db,
-    `SELECT id, '/images/' || digest || '.' || CASE media_type WHEN 'image/svg+xml' THEN 'svg'
-            WHEN 'image/jpeg' THEN 'jpg' ELSE split_part(media_type, '/', 2) END AS url FROM image`,
+    'SELECT id, digest, media_type AS "mediaType" FROM image',
   );
   const events = await loadEvents(db);
   return {
+    version: shop.version,
     shop: shop.settings,
     kinds,
     menus,
@@ -67,9 +71,10 @@ export async function loadCatalogue(db: Executor): Promise<Catalogue | null> {
     venues: byId(venues),
     consents,
     pages: new Map<string, LocalText>(pages.map((page) => [page.key, page.html])),
-    imageUrls: new Map(images.map((image) => [image.id, image.url])),
+    imageUrls: new Map(images.map((image) => [image.id, imageUrl(image.digest, image.mediaType)])),
     events,
     byHash: new Map(events.map((event) => [event.hash, event])),
+    byId: byId(events),
   };
 }
 
@@ -83,7 +88,8 @@ async function loadEvents(db: Executor): Promise<EventForSale[]> {
             show_ticket_count AS "showTicketCount", show_quantity AS "showQuantity",
             sign_language AS "signLanguage", voucher_card AS "voucherCard", free,
             sign_in_required AS "signInRequired", seat_map AS "seatMap", back_to_listing AS "backToListing", holders,
-            form, refund_policy AS "refundPolicy", group_excursion AS "groupExcursion"
+            form, refund_policy AS "refundPolicy", group_excursion AS "groupExcursion",
+            subscription
        FROM event WHERE status <> 'hidden'`,
   );
   const sessions = groupByEvent(
@@ -111,7 +117,8 @@ async function loadEvents(db: Executor): Promise<EventForSale[]> {
   const tags = groupByEvent(
     await all<{ eventId: number; tagId: number }>(
       db,
-      'SELECT event_id AS "eventId", tag_id AS "tagId" FROM event_tag ORDER BY tag_id',
+      `SELECT event_id AS "eventId", tag_id AS "tagId" FROM event_tag JOIN tag ON tag.id = tag_id AND NOT tag.retired
+        ORDER BY tag.sort, tag_id`,
     ),
   );
   return events
@@ -129,7 +136,10 @@ async function loadEvents(db: Executor): Promise<EventForSale[]> {
 function inPosterOrder(one: EventForSale, other: EventForSale): number {
   const first = (event: EventForSale): string => event.sessions[0]?.day ?? '9999';
   if (one.sort !== other.sort) return one.sort - other.sort;
-  return first(one).localeCompare(first(other)) || (one.title.kz ?? '').localeCompare(other.title.kz ?? '');
+  return (
+    first(one).localeCompare(first(other)) ||
+    pickText(one.title, DEFAULT_LANGUAGE).localeCompare(pickText(other.title, DEFAULT_LANGUAGE), 'kk')
+  );
 }
 
 function byId<T extends { id: number }>(rows: readonly T[]): Map<number, T> {

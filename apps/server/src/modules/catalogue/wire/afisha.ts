@@ -3,11 +3,11 @@ import type { Afisha } from '@sahna/contract/endpoints/afisha';
 import type { PosterEvent } from '@sahna/contract/entities/catalogue';
 import type { Setup } from '@sahna/contract/entities/setup';
 import { localisedFields } from '../../../http/localised.ts';
-import { LANGUAGES, type LocalText } from '../../../kernel/languages.ts';
 import { toDotted } from '../../../kernel/local-date.ts';
-import { toMajor } from '../../../kernel/money.ts';
-import type { Availability, Catalogue, EventForSale } from '../model.ts';
-import { isBuyable, leftInSession } from '../rules.ts';
+import { type Minor, toMajor } from '../../../kernel/money.ts';
+import { localisedImages } from '../rules/images.ts';
+import type { Availability, Catalogue, EventForSale } from '../rules/model.ts';
+import { isBuyable, leftInSession } from '../rules/offered.ts';
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
@@ -20,7 +20,7 @@ export function wireAfisha(catalogue: Catalogue, left: Availability, setup: Setu
         event_id: event.id,
         eventday: toDotted(session.day),
         eventtime: session.time ?? NO_TIME,
-        ticketcount: leftInSession(event.offers, session, left),
+        ticketcount: leftInSession(event, session, left),
       })),
   );
   const counts = new Map<number, number>();
@@ -63,7 +63,7 @@ export function wireAfisha(catalogue: Catalogue, left: Availability, setup: Setu
     event_tags: catalogue.events
       .filter((event) => event.tagIds.length > 0)
       .map((event) => ({ event_id: event.id, attr_id: event.tagIds.join(',') })),
-    images: [...catalogue.imageUrls].map(([id, data]) => ({ id, data })),
+    images: shownImages(catalogue).map(([id, data]) => ({ id, data })),
     composition: catalogue.events.flatMap((event) =>
       event.programme.map((item) => ({
         event_id: event.id,
@@ -81,7 +81,7 @@ export function wireAfisha(catalogue: Catalogue, left: Availability, setup: Setu
 }
 
 function card(catalogue: Catalogue, event: EventForSale, count: number): PosterEvent {
-  const prices = event.offers.map((offer) => offer.price + offer.serviceFee);
+  const prices = pricesOf(event);
   const image = (lang: string): number => event.images[lang] ?? 0;
   return {
     event_id: event.id,
@@ -89,7 +89,7 @@ function card(catalogue: Catalogue, event: EventForSale, count: number): PosterE
     ...localisedFields('event', event.title),
     ...localisedFields('descript', event.description),
     ...localisedFields('descript_url', event.descriptionUrl),
-    ...localisedFields('image_url', imageUrls(catalogue, event.images)),
+    ...localisedFields('image_url', localisedImages(catalogue.imageUrls, event.images)),
     image_id_ru: image('ru'),
     image_id_en: image('en'),
     image_id_kz: image('kz'),
@@ -113,9 +113,13 @@ function card(catalogue: Catalogue, event: EventForSale, count: number): PosterE
   };
 }
 
-/** The addresses of an event's pictures, per language. */
-export function imageUrls(catalogue: Catalogue, images: Readonly<Record<string, number>>): LocalText {
-  return Object.fromEntries(
-    LANGUAGES.map((language) => [language, catalogue.imageUrls.get(images[language] ?? 0) ?? '']),
-  );
+function pricesOf(event: EventForSale): Minor[] {
+  if (event.groupExcursion) return event.groupExcursion.prices.map((one) => one.price);
+  return event.offers.map((offer) => offer.price + offer.serviceFee);
+}
+
+/** Pictures of the events on the poster; what an import replaced is not among them. */
+function shownImages(catalogue: Catalogue): [number, string][] {
+  const shown = new Set(catalogue.events.flatMap((event) => Object.values(event.images)));
+  return [...catalogue.imageUrls].filter(([id]) => shown.has(id));
 }

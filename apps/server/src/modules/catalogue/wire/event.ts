@@ -5,9 +5,9 @@ import { localisedFields } from '../../../http/localised.ts';
 import type { LocalText } from '../../../kernel/languages.ts';
 import { toDotted } from '../../../kernel/local-date.ts';
 import { toMajor } from '../../../kernel/money.ts';
-import type { Availability, Catalogue, EventForSale, Offer, Session } from '../model.ts';
-import { isBuyable, isOfferedAt, leftInSession, leftOf } from '../rules.ts';
-import { imageUrls } from './afisha.ts';
+import { localisedImages } from '../rules/images.ts';
+import type { Availability, Catalogue, EventForSale, Offer, Session } from '../rules/model.ts';
+import { isBuyable, isOfferedAt, leftInSession, leftOf } from '../rules/offered.ts';
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
@@ -31,7 +31,7 @@ export function wireEvent(catalogue: Catalogue, event: EventForSale, left: Avail
         .filter((session) => session.day === day)
         .map((session) => ({
           time: session.time ?? NO_TIME,
-          quantity: leftInSession(event.offers, session, left),
+          quantity: leftInSession(event, session, left),
           pricetype_id: session.priceType ?? 0,
         })),
     })),
@@ -77,7 +77,7 @@ function action(catalogue: Catalogue, event: EventForSale): Action {
     ...localisedFields('action', event.title),
     ...localisedFields('descript', event.description),
     ...localisedFields('descript_url', event.descriptionUrl),
-    ...localisedFields('image_url', imageUrls(catalogue, event.images)),
+    ...localisedFields('image_url', localisedImages(catalogue.imageUrls, event.images)),
     ...localisedFields('address', venue?.address ?? {}),
     ...localisedFields('seatroot', venue?.name ?? {}),
     urlyandexmap: venue?.mapUrl ?? '',

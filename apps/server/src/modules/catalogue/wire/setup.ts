@@ -2,7 +2,7 @@ import { LANGUAGES, languageTag } from '@sahna/contract';
 import type { Setup } from '@sahna/contract/entities/setup';
 import { localisedFields } from '../../../http/localised.ts';
 import type { LocalText } from '../../../kernel/languages.ts';
-import type { Catalogue } from '../model.ts';
+import type { Catalogue } from '../rules/model.ts';
 
 /** Switches whose default is 1 where the operator says nothing. */
 const ON_BY_DEFAULT = [

@@ -1,7 +1,7 @@
 /** The catalogue in the field's own words, as it is kept in memory. Money is in minor units, days are ISO. */
-import type { LocalText } from '../../kernel/languages.ts';
-import type { LocalDate, LocalTime } from '../../kernel/local-date.ts';
-import type { Currency, Minor } from '../../kernel/money.ts';
+import type { LocalText } from '../../../kernel/languages.ts';
+import type { LocalDate, LocalTime } from '../../../kernel/local-date.ts';
+import type { Currency, Minor } from '../../../kernel/money.ts';
 
 export type Shop = {
   name: LocalText;
@@ -105,6 +105,21 @@ export type OrderForm = {
   checkbox?: LocalText;
 };
 
+export type Holders = {
+  age: 'none' | 'age' | 'birthDate';
+  middleName: boolean;
+  document: boolean;
+  country: boolean;
+  region: boolean;
+};
+
+/** `ladder`: the share of the price that is given back from so many days before the session on. */
+export type RefundPolicy = {
+  allowed: boolean;
+  untilHours: number;
+  ladder?: { days: number; percent: number }[];
+};
+
 export type GroupExcursion = {
   text: LocalText;
   durationMinutes: number;
@@ -152,10 +167,13 @@ export type Event = {
   signInRequired: boolean;
   seatMap: boolean;
   backToListing: boolean;
-  holders: object | null;
+  /** Which details of each ticket's holder are asked for; null: tickets are not named. */
+  holders: Holders | null;
   form: OrderForm;
-  refundPolicy: { allowed: boolean; untilHours: number };
+  refundPolicy: RefundPolicy;
   groupExcursion: GroupExcursion | null;
+  /** What a season ticket gives; null: the event is none. */
+  subscription: { events: string[]; quantity: number } | null;
 };
 
 /** An event with all that is sold of it. */
@@ -167,6 +185,8 @@ export type EventForSale = Event & {
 };
 
 export type Catalogue = {
+  /** Rises with every import that changes something. */
+  version: number;
   shop: Shop;
   kinds: Kind[];
   menus: Menu[];
@@ -181,6 +201,7 @@ export type Catalogue = {
   imageUrls: ReadonlyMap<number, string>;
   events: EventForSale[];
   byHash: ReadonlyMap<string, EventForSale>;
+  byId: ReadonlyMap<number, EventForSale>;
 };
 
 /** Places free now, by what bounds them. A missing entry has no bound of its own. */

@@ -1,5 +1,5 @@
 /** What is offered when, and how much of it is left. */
-import type { LocalDate } from '../../kernel/local-date.ts';
+import type { LocalDate } from '../../../kernel/local-date.ts';
 
 /** What is shown as the number of places where no bound is set. */
 export const UNBOUNDED = 9999;
@@ -11,6 +11,14 @@ type SessionTerms = { id: number; day: LocalDate; priceType: number | null };
 export function isOfferedAt(offer: OfferTerms, session: SessionTerms): boolean {
   if (offer.days.length > 0 && !offer.days.includes(session.day)) return false;
   return offer.priceType === null || session.priceType === null || offer.priceType === session.priceType;
+}
+
+/** The offers of an event that a session has. */
+export function offersFor<Terms extends OfferTerms>(
+  event: { offers: readonly Terms[] },
+  session: SessionTerms,
+): Terms[] {
+  return event.offers.filter((offer) => isOfferedAt(offer, session));
 }
 
 type Left = {
@@ -28,17 +36,27 @@ export function leftOf(offer: OfferTerms, sessionId: number, left: Left): number
   );
 }
 
-/** How many places a session has left for any of its offers: by zone where it is divided, never more than its own. */
-export function leftInSession(offers: readonly OfferTerms[], session: SessionTerms, left: Left): number {
-  const offered = offers.filter((offer) => isOfferedAt(offer, session));
+/**
+ * How many places a session has left for any of its offers: by zone where it is divided, never more than its own.
+ * A group excursion has prices of its own instead of offers, and its session's places.
+ */
+export function leftInSession(
+  event: { offers: readonly OfferTerms[]; groupExcursion: object | null },
+  session: SessionTerms,
+  left: Left,
+): number {
+  const own = left.session.get(session.id) ?? UNBOUNDED;
+  if (event.groupExcursion) return own;
   const byZone = new Map<string, number>();
-  for (const offer of offered) {
-    const zone = `${offer.zoneId}`;
+  for (const offer of offersFor(event, session)) {
+    const zone = `${session.id}/${offer.zoneId}`;
     const sum = (byZone.get(zone) ?? 0) + leftOf(offer, session.id, left);
-    byZone.set(zone, Math.min(sum, left.zone.get(`${session.id}/${offer.zoneId}`) ?? Number.POSITIVE_INFINITY));
+    byZone.set(zone, Math.min(sum, left.zone.get(zone) ?? Number.POSITIVE_INFINITY));
   }
-  const total = [...byZone.values()].reduce((sum, places) => sum + places, 0);
-  return Math.min(total, left.session.get(session.id) ?? UNBOUNDED);
+  return Math.min(
+    [...byZone.values()].reduce((sum, places) => sum + places, 0),
+    own,
+  );
 }
 
 /** Sold while it has not begun and is not taken off sale. */

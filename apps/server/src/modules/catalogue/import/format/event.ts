@@ -1,0 +1,160 @@
+/** An event of an operator's files: events/*.json, or a row of events.csv with its rows of sessions.csv and offers.csv. */
+import { z } from 'zod';
+import { Clock, Count, DayText, Key, Money, OptionalText, Sort, Text, WebAddress } from './values.ts';
+
+const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+const ZoneStock = z.record(Key, Count);
+const Session = z.union([
+  z.strictObject({
+    date: DayText,
+    time: Clock.nullable().default(null),
+    stock: Count.nullable().default(null),
+    priceType: z.number().int().min(1).optional(),
+    zoneStock: ZoneStock.optional(),
+  }),
+  z.strictObject({
+    every: z.union([z.literal('day'), z.array(z.enum(WEEKDAYS)).min(1)]),
+    from: DayText,
+    to: DayText,
+    times: z.array(Clock.nullable()).min(1).max(100),
+    stock: Count.nullable().default(null),
+    priceType: z.number().int().min(1).optional(),
+    zoneStock: ZoneStock.optional(),
+  }),
+]);
+
+const Offer = z.strictObject({
+  category: Key,
+  zone: Key.optional(),
+  price: Money,
+  serviceFee: Money.default(0),
+  stock: Count.nullable().optional(),
+  min: z.number().int().min(0).max(100).default(0),
+  max: z.number().int().min(0).max(100).optional(),
+  compulsory: z.boolean().default(false),
+  passages: z.number().int().min(1).max(1000).default(1),
+  voucherCard: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0),
+  priceType: z.number().int().min(1).optional(),
+  days: z.array(DayText).default([]),
+  description: OptionalText.default({}),
+});
+
+const Box = z.strictObject({ name: Text, options: z.array(Text).min(1) });
+
+export const Event = z.strictObject({
+  key: Key,
+  kind: Key,
+  menu: Key,
+  submenu: Key.optional(),
+  venue: Key,
+  hall: Key.optional(),
+  title: Text,
+  description: OptionalText.default({}),
+  descriptionUrl: z
+    .strictObject({ ru: WebAddress, en: WebAddress, kz: WebAddress, ch: WebAddress })
+    .partial()
+    .default({}),
+  note: OptionalText.default({}),
+  ageFrom: z.number().int().min(0).max(99).default(0),
+  durationMinutes: z.number().int().min(1).optional(),
+  sort: Sort,
+  image: z.union([
+    z.string(),
+    z.strictObject({ ru: z.string(), en: z.string(), kz: z.string(), ch: z.string() }).partial(),
+  ]),
+  tags: z.array(Key).default([]),
+  status: z.enum(['on_sale', 'soon', 'hidden']),
+  ticketType: z.enum(['qr', 'none', 'barcode']).default('qr'),
+  orderLimit: z.number().int().min(1).max(100).default(10),
+  categoriesShown: z.number().int().min(1).max(100).optional(),
+  reserveMinutes: z.number().int().min(1).max(1440).optional(),
+  showTicketCount: z.boolean().default(true),
+  showQuantity: z.boolean().default(true),
+  signLanguage: z.boolean().default(false),
+  voucherCard: z.enum(['no', 'allowed', 'only']).default('no'),
+  free: z.boolean().default(false),
+  signInRequired: z.boolean().default(false),
+  seatMap: z.boolean().default(false),
+  backToListing: z.boolean().default(false),
+  holders: z
+    .strictObject({
+      age: z.enum(['none', 'age', 'birthDate']).default('none'),
+      middleName: z.boolean().default(false),
+      document: z.boolean().default(false),
+      country: z.boolean().default(false),
+      region: z.boolean().default(false),
+    })
+    .optional(),
+  form: z
+    .strictObject({
+      fio: z.boolean().default(true),
+      phone: z.boolean().default(true),
+      repeatEmail: z.boolean().default(false),
+      parking: z.boolean().default(false),
+      box1: Box.optional(),
+      box2: Box.optional(),
+      checkbox: Text.optional(),
+    })
+    .default({ fio: true, phone: true, repeatEmail: false, parking: false }),
+  refunds: z
+    .strictObject({
+      allowed: z.boolean(),
+      untilHours: z.number().int().min(0).default(72),
+      ladder: z
+        .array(z.strictObject({ days: z.number().int().min(0), percent: z.number().int().min(0).max(100) }))
+        .optional(),
+    })
+    .default({ allowed: true, untilHours: 72 }),
+  programme: z
+    .array(
+      z.strictObject({
+        title: Text,
+        day: DayText.optional(),
+        time: Clock.optional(),
+        venue: OptionalText.default({}),
+        address: OptionalText.default({}),
+        url: WebAddress.optional(),
+        sort: z.number().int(),
+      }),
+    )
+    .default([]),
+  group: z
+    .strictObject({
+      text: Text,
+      durationMinutes: z.number().int().min(1),
+      prices: z
+        .array(
+          z.strictObject({
+            key: Key,
+            name: Text,
+            price: Money,
+            included: z.number().int().min(1).max(1000),
+            extraPrice: Money,
+            min: z.number().int().min(1).max(1000),
+            max: z.number().int().min(1).max(1000),
+          }),
+        )
+        .min(1),
+      audiences: z.array(z.strictObject({ key: Key, name: Text })).default([]),
+      languages: z.array(z.strictObject({ key: Key, name: Text })).default([]),
+    })
+    .optional(),
+  subscription: z.strictObject({ events: z.array(Key).min(1), quantity: z.number().int().min(1).max(1000) }).optional(),
+  sessions: z.array(Session).default([]),
+  offers: z.array(Offer).default([]),
+  extras: z
+    .array(
+      z.strictObject({
+        key: Key,
+        title: Text,
+        description: OptionalText.default({}),
+        price: Money,
+        stock: Count.nullable().default(null),
+        limit: z.number().int().min(1).max(100).default(10),
+      }),
+    )
+    .default([]),
+});
+
+export type EventFile = z.infer<typeof Event>;
+export type SessionRule = z.infer<typeof Session>;

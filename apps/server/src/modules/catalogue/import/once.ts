@@ -1,0 +1,21 @@
+import type { Problems, Source } from './problems.ts';
+
+/** Names that may stand once only; the second time is a problem that says where the first one is. */
+export class Once {
+  readonly #seen = new Map<string, { source: Source; path: readonly PropertyKey[] }>();
+  readonly #problems: Problems;
+
+  constructor(problems: Problems) {
+    this.#problems = problems;
+  }
+
+  see(name: string, source: Source, path: readonly PropertyKey[]): void {
+    const first = this.#seen.get(name);
+    if (!first) {
+      this.#seen.set(name, { source, path });
+      return;
+    }
+    const place = first.source.place(first.path);
+    this.#problems.at(source, path, `is there twice: ${name} (first in ${place.file}, line ${place.line})`);
+  }
+}

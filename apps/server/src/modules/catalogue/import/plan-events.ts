@@ -1,0 +1,204 @@
+/** Turns events into rows: what they name must exist, days become real, rules become sessions, money minor units. */
+import { LANGUAGES, type LocalText } from '../../../kernel/languages.ts';
+import { type LocalDate, startInstant } from '../../../kernel/local-date.ts';
+import { toMinor } from '../../../kernel/money.ts';
+import { DayReader } from './day-reader.ts';
+import { plannedSessions } from './days.ts';
+import type { ReadFile } from './folder.ts';
+import type { EventFile } from './format/event.ts';
+import { checkReferences, type Known, knownKeys } from './known-keys.ts';
+import { cleanHtml } from './markup.ts';
+import { Once } from './once.ts';
+import { placesByZone } from './plan-halls.ts';
+import type { Problems } from './problems.ts';
+import type { CatalogueFolder, ReadHall } from './read.ts';
+import type { EventRow, ExtraRow, OfferRow, ProgrammeRow, SessionRow } from './store/rows.ts';
+
+/** More is a slip of the pen: an event every five minutes for a year has as many. */
+const MOST_SESSIONS = 100_000;
+
+export function planEvents(read: CatalogueFolder, today: LocalDate, problems: Problems): EventRow[] {
+  const known = knownKeys(read);
+  const days = new DayReader(today, read.season.value.relativeDates, problems);
+  const once = new Once(problems);
+  return read.events.map((file, at) => {
+    once.see(file.value.key, file.source, ['key']);
+    checkReferences(file, known, problems);
+    return new EventPlanner(file, at, known, days, problems).plan();
+  });
+}
+
+class EventPlanner {
+  readonly #file: ReadFile<EventFile>;
+  readonly #at: number;
+  readonly #known: Known;
+  readonly #days: DayReader;
+  readonly #problems: Problems;
+  readonly #hall: ReadHall | undefined;
+
+  constructor(file: ReadFile<EventFile>, at: number, known: Known, days: DayReader, problems: Problems) {
+    this.#file = file;
+    this.#at = at;
+    this.#known = known;
+    this.#days = days;
+    this.#problems = problems;
+    this.#hall = known.halls.get(file.value.hall ?? '');
+  }
+
+  plan(): EventRow {
+    const { value: event } = this.#file;
+    return {
+      key: event.key,
+      kind: event.kind,
+      menu: event.menu,
+      submenu: event.submenu ?? null,
+      venue: event.venue,
+      hall: event.hall ?? null,
+      images: this.#images(event),
+      columns: columnsOf(event),
+      tags: event.tags,
+      programme: this.#programme(event),
+      sessions: this.#sessions(event),
+      offers: this.#offers(event),
+      extras: this.#extras(event),
+    };
+  }
+
+  #images({ image }: EventFile): Record<string, string> {
+    return Object.fromEntries(
+      LANGUAGES.flatMap((language) => {
+        const digest = this.#known.images.get((typeof image === 'string' ? image : image[language]) ?? '');
+        return digest ? [[language, digest]] : [];
+      }),
+    );
+  }
+
+  #programme(event: EventFile): ProgrammeRow[] {
+    const once = new Once(this.#problems);
+    return event.programme.map((item, at) => {
+      once.see(String(item.sort), this.#file.source, ['programme', at, 'sort']);
+      return {
+        sort: item.sort,
+        title: item.title,
+        day: item.day ? this.#days.real(item.day, this.#file.source, ['programme', at, 'day']) : null,
+        time: item.time ?? null,
+        venue: item.venue,
+        address: item.address,
+        url: item.url ?? null,
+      };
+    });
+  }
+
+  #sessions(event: EventFile): SessionRow[] {
+    const { source } = this.#file;
+    const timeZone = this.#known.timeZones.get(event.venue) ?? 'UTC';
+    const own = this.#hall ? placesByZone(this.#hall.plan) : {};
+    const once = new Once(this.#problems);
+    const sessions = event.sessions.flatMap((rule, at) => {
+      for (const zone of Object.keys(rule.zoneStock ?? {}))
+        if (!(zone in own))
+          this.#problems.at(
+            source,
+            ['sessions', at, 'zoneStock', zone],
+            `names a zone that the hall does not have: ${zone}`,
+          );
+      const planned = plannedSessions(rule, (text, field) => this.#days.real(text, source, ['sessions', at, field]));
+      if (planned.length === 0 && 'every' in rule)
+        this.#problems.at(source, ['sessions', at], 'gives no session at all between its days');
+      return planned.map(({ day, time }): SessionRow => {
+        once.see(`${day} ${time ?? 'without a time'}`, source, ['sessions', at]);
+        return {
+          day,
+          time,
+          starts_at: startInstant(day, time, timeZone),
+          price_type: rule.priceType ?? null,
+          stock: rule.stock,
+          zone_stock: rule.zoneStock ?? own,
+          origin: { of: this.#at, path: ['sessions', at] },
+        };
+      });
+    });
+    if (sessions.length > MOST_SESSIONS)
+      this.#problems.at(source, ['sessions'], `gives ${sessions.length} sessions, more than ${MOST_SESSIONS}`);
+    return sessions;
+  }
+
+  #offers(event: EventFile): OfferRow[] {
+    const once = new Once(this.#problems);
+    return event.offers.map((offer, at) => {
+      const days = offer.days
+        .flatMap((text, n) => this.#days.real(text, this.#file.source, ['offers', at, 'days', n]) ?? [])
+        .sort();
+      const identity = [offer.category, offer.zone ?? '', offer.priceType ?? '', days.join(' ')].join(' ').trim();
+      once.see(identity.replace(/ +/g, ' '), this.#file.source, ['offers', at]);
+      return {
+        category: offer.category,
+        zone: offer.zone ?? null,
+        price_type: offer.priceType ?? null,
+        days,
+        price: toMinor(offer.price),
+        service_fee: toMinor(offer.serviceFee),
+        stock: offer.stock ?? null,
+        min_quantity: offer.min,
+        max_quantity: offer.max ?? null,
+        compulsory: offer.compulsory,
+        passages: offer.passages,
+        voucher_card: offer.voucherCard,
+        description: offer.description,
+        sort: at,
+        origin: { of: this.#at, path: ['offers', at, 'stock'] },
+      };
+    });
+  }
+
+  #extras(event: EventFile): ExtraRow[] {
+    const once = new Once(this.#problems);
+    return event.extras.map(({ price, limit, ...extra }, at) => {
+      once.see(extra.key, this.#file.source, ['extras', at, 'key']);
+      const origin = { of: this.#at, path: ['extras', at, 'stock'] };
+      return { ...extra, price: toMinor(price), order_limit: limit, origin };
+    });
+  }
+}
+
+function columnsOf(event: EventFile): object {
+  const group = event.group && {
+    ...event.group,
+    prices: event.group.prices.map((price) => ({
+      ...price,
+      price: toMinor(price.price),
+      extraPrice: toMinor(price.extraPrice),
+    })),
+  };
+  return {
+    status: event.status,
+    title: event.title,
+    description: mapText(event.description, cleanHtml),
+    description_url: event.descriptionUrl,
+    note: event.note,
+    age_from: event.ageFrom,
+    duration_minutes: event.durationMinutes ?? null,
+    sort: event.sort,
+    ticket_type: event.ticketType,
+    order_limit: event.orderLimit,
+    categories_shown: event.categoriesShown ?? null,
+    reserve_minutes: event.reserveMinutes ?? null,
+    show_ticket_count: event.showTicketCount,
+    show_quantity: event.showQuantity,
+    sign_language: event.signLanguage,
+    voucher_card: event.voucherCard,
+    free: event.free,
+    sign_in_required: event.signInRequired,
+    seat_map: event.seatMap,
+    back_to_listing: event.backToListing,
+    holders: event.holders ?? null,
+    form: event.form,
+    refund_policy: event.refunds,
+    group_excursion: group ?? null,
+    subscription: event.subscription ?? null,
+  };
+}
+
+function mapText(text: LocalText, change: (one: string) => string): LocalText {
+  return Object.fromEntries(Object.entries(text).map(([language, one]) => [language, change(one)]));
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { Folder, ReadFile } from './folder.ts';
+import type { EventFile } from './format/event.ts';
+import type { SeasonFile } from './format/season.ts';
+import type { Source } from './problems.ts';
+import { cleanSvg } from './svg.ts';
+
+export type ReadImage = { digest: string; mediaType: string; bytes: Buffer };
+
+/** What a picture of each kind begins with: a file that is something else is not served under its name. */
+const KINDS: Readonly<Record<string, { mediaType: string; is(bytes: Buffer): boolean }>> = {
+  '.svg': { mediaType: 'image/svg+xml', is: (bytes) => /<svg[\s>]/.test(bytes.toString('utf8')) },
+  '.png': { mediaType: 'image/png', is: (bytes) => bytes.subarray(1, 4).toString('latin1') === 'PNG' },
+  '.jpg': { mediaType: 'image/jpeg', is: isJpeg },
+  '.jpeg': { mediaType: 'image/jpeg', is: isJpeg },
+  '.webp': { mediaType: 'image/webp', is: (bytes) => bytes.subarray(8, 12).toString('latin1') === 'WEBP' },
+  '.avif': { mediaType: 'image/avif', is: (bytes) => bytes.subarray(4, 8).toString('latin1') === 'ftyp' },
+};
+
+function isJpeg(bytes: Buffer): boolean {
+  return bytes.subarray(0, 3).toString('hex') === 'ffd8ff';
+}
+
+/** Every picture that the files name, once, by its name. */
+export function readImages(
+  folder: Folder,
+  events: readonly ReadFile<EventFile>[],
+  season: ReadFile<SeasonFile> | null,
+): Map<string, ReadImage> {
+  const images = new Map<string, ReadImage>();
+  const read = (name: string, source: Source, at: readonly PropertyKey[]): void => {
+    if (images.has(name)) return;
+    const image = readImage(folder, name);
+    if (typeof image === 'string') folder.problems.at(source, at, `names a picture that ${image}: ${name}`);
+    else images.set(name, image);
+  };
+  for (const { source, value } of events) {
+    if (typeof value.image === 'string') read(value.image, source, ['image']);
+    else for (const [language, name] of Object.entries(value.image)) if (name) read(name, source, ['image', language]);
+  }
+  for (const field of ['logo', 'favicon'] as const) {
+    const name = season?.value.shop[field];
+    if (season && name) read(name, season.source, ['shop', field]);
+  }
+  return images;
+}
+
+/** The picture, or what is wrong with it. */
+function readImage(folder: Folder, name: string): ReadImage | string {
+  const kind = KINDS[path.extname(name).toLowerCase()];
+  const raw = folder.bytes(name);
+  if (!raw) return 'is missing';
+  if (!kind?.is(raw)) return 'is not SVG, PNG, JPEG, WebP or AVIF as its name says';
+  const bytes = kind.mediaType === 'image/svg+xml' ? Buffer.from(cleanSvg(raw.toString('utf8'))) : raw;
+  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  return { digest, mediaType: kind.mediaType, bytes };
+}

@@ -1,0 +1,84 @@
+/** Rows by their keys, a statement a table: what differs is changed, what is new is added, all else stays untouched. */
+import type { Tx } from '../../../../db/index.ts';
+
+export type Target = {
+  table: string;
+  /** Columns that identify a row and are never null. */
+  key: readonly string[];
+  /** Columns that identify it too and may be null. */
+  nullableKey?: readonly string[];
+  /** Columns that a new row gets and a present one keeps. */
+  onlyNew?: readonly string[];
+  /** All columns given, the key included, with their SQL types. */
+  columns: Readonly<Record<string, string>>;
+};
+
+const CHUNK_ROWS = 5000;
+const CHUNK_CHARACTERS = 4_000_000;
+
+/** Returns how many rows were added or changed. */
+export async function upsert(tx: Tx, target: Target, rows: readonly object[]): Promise<number> {
+  const sql = statement(target);
+  let changed = 0;
+  for (const chunk of chunks(rows)) changed += (await tx.query(sql, [chunk])).rows.length;
+  return changed;
+}
+
+function statement({ table, key, nullableKey = [], onlyNew = [], columns }: Target): string {
+  const names = Object.keys(columns);
+  const identity = [...key, ...nullableKey];
+  const others = names.filter((name) => !identity.includes(name) && !onlyNew.includes(name));
+  const list = names.join(', ');
+  const same = [
+    ...key.map((name) => `same.${name} = given.${name}`),
+    ...[...nullableKey, ...others].map((name) => `same.${name} IS NOT DISTINCT FROM given.${name}`),
+  ];
+  // A row that is the same is left out beforehand: ON CONFLICT would lock it and use up an id.
+  return `INSERT INTO ${table} (${list})
+    SELECT ${list} FROM jsonb_to_recordset($1::jsonb) AS given (${names.map((name) => `${name} ${columns[name]}`).join(', ')})
+     WHERE NOT EXISTS (SELECT FROM ${table} AS same WHERE ${same.join(' AND ')})
+    ON CONFLICT (${identity.join(', ')}) ${others.length === 0 ? 'DO NOTHING' : `DO UPDATE SET ${others.map((name) => `${name} = excluded.${name}`).join(', ')}`}
+    RETURNING 1 AS done`;
+}
+
+/** JSON arrays of bounded size: a season of thousands of events is more than one parameter should hold. */
+export function* chunks(rows: readonly object[]): Generator<string> {
+  let texts: string[] = [];
+  let size = 0;
+  for (const row of rows) {
+    const text = JSON.stringify(row);
+    if (texts.length > 0 && (texts.length >= CHUNK_ROWS || size + text.length > CHUNK_CHARACTERS)) {
+      yield `[${texts.join()}]`;
+      texts = [];
+      size = 0;
+    }
+    texts.push(text);
+    size += text.length;
+  }
+  if (texts.length > 0) yield `[${texts.join()}]`;
+}
+
+/** Takes out of use what the files no longer name. Returns how many rows that were. */
+export async function retireOthers(
+  tx: Tx,
+  table: 'kind' | 'menu' | 'submenu' | 'tag' | 'country' | 'consent' | 'return_reason' | 'promo_code' | 'document_type',
+  column: 'key' | 'code' | 'id',
+  named: readonly (string | number)[],
+): Promise<number> {
+  const type = column === 'id' ? 'int[]' : 'text[]';
+  const { rowCount } = await tx.query(
+    `UPDATE ${table} SET retired = true WHERE NOT retired AND ${column} <> ALL($1::${type})`,
+    [named],
+  );
+  return rowCount;
+}
+
+export type Ids = ReadonlyMap<string, number>;
+
+export async function idsByKey(
+  tx: Tx,
+  table: 'kind' | 'menu' | 'submenu' | 'venue' | 'hall' | 'tag' | 'category' | 'country' | 'event',
+): Promise<Ids> {
+  const { rows } = await tx.query<{ key: string; id: number }>(`SELECT key, id FROM ${table}`);
+  return new Map(rows.map((row) => [row.key, row.id]));
+}

@@ -1,0 +1,50 @@
+/** A reading that many ask for and that may be a little old. */
+export type KeptReading<T> = {
+  get(): Promise<T>;
+  /** What was read is no longer so. */
+  forget(): void;
+};
+
+/** Making it anew takes at most a tenth of the time. */
+const SHARE_OF_TIME = 10;
+
+type Kept<T> = { reading: Promise<T>; started: number; until: number };
+
+/**
+ * Reads at most every `leastMs`, and less often where a reading takes long. While the next one is made, the last one
+ * serves as long again as it was kept.
+ */
+export function keepReading<T>(leastMs: number, read: () => Promise<T>): KeptReading<T> {
+  let kept: Kept<T> | null = null;
+  let next: Promise<T> | null = null;
+
+  function start(): Promise<T> {
+    const started = performance.now();
+    const reading = read();
+    reading.then(
+      () => {
+        // Forgotten while it was made: it may be from before what made it wrong.
+        if (next !== reading) return;
+        next = null;
+        kept = { reading, started, until: started + Math.max(leastMs, (performance.now() - started) * SHARE_OF_TIME) };
+      },
+      () => {
+        if (next === reading) next = null;
+      },
+    );
+    return reading;
+  }
+
+  return {
+    get: () => {
+      const now = performance.now();
+      if (kept && now < kept.until) return kept.reading;
+      next ??= start();
+      return kept && now < kept.until + (kept.until - kept.started) ? kept.reading : next;
+    },
+    forget: () => {
+      kept = null;
+      next = null;
+    },
+  };
+}
