@@ -1,5 +1,6 @@
 /** The composition root: everything the shop is made of is connected here, by hand, in sight. */
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { createDemoBank } from './adapters/payment/demo-bank/index.ts';
 import type { Config } from './config.ts';
@@ -7,6 +8,7 @@ import { type Database, sharedSecret } from './db/index.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { healthRoutes } from './http/health.ts';
 import { measure } from './http/metrics.ts';
+import { pages } from './http/pages/index.ts';
 import { createServer, type Server } from './http/server.ts';
 import { tokenRoute } from './http/token.ts';
 import { knowVisitors } from './http/visitors.ts';
@@ -19,6 +21,7 @@ import { createPayments, DEMO_METHODS, paymentRoutes, paymentSucceeded } from '.
 import { sellingCatalogue } from './selling-catalogue.ts';
 
 const SWEEP_SECONDS = 5;
+const STOREFRONT = fileURLToPath(new URL('../../storefront/dist', import.meta.url));
 
 export type AppOptions = {
   config: Config;
@@ -42,6 +45,8 @@ export async function createApp({ config, db, logger, bank, demo, takeOrders }: 
     publicUrl: config.PUBLIC_URL,
     secure: config.PUBLIC_URL?.startsWith('https:') ?? false,
   });
+  const siteOrigin = (request: { protocol: string; host: string }): string =>
+    config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `${request.protocol}://${request.host}`;
   const ownUrl = () => `http://127.0.0.1:${addressOf(server).port}`;
 
   const jobs = createJobs({ db, log: logger });
@@ -71,7 +76,14 @@ export async function createApp({ config, db, logger, bank, demo, takeOrders }: 
     tellPaid: async () => {},
     tellMoneyBack: async () => {},
   };
-  const orders = createOrders({ db, clock, catalogue: sellingCatalogue(catalogue), ports, observer: metrics, ...(takeOrders ? { take: takeOrders } : {}) });
+  const orders = createOrders({
+    db,
+    clock,
+    catalogue: sellingCatalogue(catalogue),
+    ports,
+    observer: metrics,
+    ...(takeOrders ? { take: takeOrders } : {}),
+  });
 
   jobs.handle(paymentSucceeded, async ({ paymentId, subject }) => {
     await payments.settle(paymentId, (tx, captured) => orders.settle(tx, Number(subject), captured));
@@ -88,8 +100,7 @@ export async function createApp({ config, db, logger, bank, demo, takeOrders }: 
     desk: {
       methods: (order) => payments.methods(order),
       start: (wish) => payments.start(wish),
-      siteOrigin: (request) =>
-        config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `${request.protocol}://${request.host}`,
+      siteOrigin,
     },
     formOf: (hash) => catalogue.eventByHash(hash)?.form ?? null,
     codesOf: async () => [],
@@ -98,6 +109,7 @@ export async function createApp({ config, db, logger, bank, demo, takeOrders }: 
   await server.register(paymentRoutes(payments));
   healthRoutes(server, db, metrics, () => stopping);
   await apiDocs(server);
+  await pages(server, { folder: STOREFRONT, siteOrigin });
 
   return {
     server,

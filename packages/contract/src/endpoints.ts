@@ -17,6 +17,7 @@ import { OrderViewRequest, OrderViewResponse } from './endpoints/order-view.ts';
 import { SetupResponse } from './endpoints/setup.ts';
 import { TokenResponse } from './endpoints/token.ts';
 import { Refusal } from './envelope.ts';
+import { ENDPOINT_PATHS } from './paths.ts';
 
 export type Endpoint = {
   method: 'GET' | 'POST';
@@ -37,28 +38,28 @@ const guarded = { ...refusals, 403: Refusal, 413: Refusal, 415: Refusal } as con
 export const ENDPOINTS = {
   token: {
     method: 'GET',
-    path: '/api/token',
+    path: ENDPOINT_PATHS.token,
     section: 'booking §7',
     summary: 'A CSRF token for the calling visitor',
     response: { 200: TokenResponse, ...refusals },
   },
   setup: {
     method: 'GET',
-    path: '/api/setup',
+    path: ENDPOINT_PATHS.setup,
     section: 'booking §7, poster §3',
     summary: 'The shop: languages, switches, rules, footer',
     response: { 200: SetupResponse, ...refusals },
   },
   afisha: {
     method: 'GET',
-    path: '/api/afisha',
+    path: ENDPOINT_PATHS.afisha,
     section: 'poster §7',
     summary: 'The whole poster',
     response: { 200: AfishaResponse, ...refusals },
   },
   noScheme: {
     method: 'GET',
-    path: '/api/no-scheme',
+    path: ENDPOINT_PATHS.noScheme,
     section: 'booking §7, decisions §2',
     summary: "The event page's data",
     query: NoSchemeQuery,
@@ -66,7 +67,7 @@ export const ENDPOINTS = {
   },
   orderCreate: {
     method: 'POST',
-    path: '/api/order/create',
+    path: ENDPOINT_PATHS.orderCreate,
     section: 'booking §7',
     summary: 'Makes an order that holds its places for a while',
     body: OrderCreateRequest,
@@ -74,7 +75,7 @@ export const ENDPOINTS = {
   },
   orderView: {
     method: 'POST',
-    path: '/api/order/view',
+    path: ENDPOINT_PATHS.orderView,
     section: 'booking §7',
     summary: 'An order by its hash',
     body: OrderViewRequest,
@@ -82,7 +83,7 @@ export const ENDPOINTS = {
   },
   orderPay: {
     method: 'POST',
-    path: '/api/order/pay/:creditcompany_id',
+    path: ENDPOINT_PATHS.orderPay,
     section: 'booking §7, decisions §2',
     summary: 'Starts a payment and says where to send the buyer',
     params: OrderPayParams,
@@ -91,7 +92,7 @@ export const ENDPOINTS = {
   },
   orderStatusChange: {
     method: 'POST',
-    path: '/api/order/status-change',
+    path: ENDPOINT_PATHS.orderStatusChange,
     section: 'booking §7',
     summary: 'Is the order paid by now?',
     body: StatusChangeRequest,
@@ -99,7 +100,7 @@ export const ENDPOINTS = {
   },
   orderNumber: {
     method: 'POST',
-    path: '/api/order/get-num',
+    path: ENDPOINT_PATHS.orderNumber,
     section: 'booking §7',
     summary: "The order's number",
     body: OrderNumberRequest,

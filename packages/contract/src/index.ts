@@ -4,5 +4,7 @@ export * from './envelope.ts';
 export * from './error-codes.ts';
 export * from './languages.ts';
 export * from './localised.ts';
+export * from './paths.ts';
+export * from './pick-localised.ts';
 export * from './screens.ts';
 export * from './wire.ts';

@@ -3,20 +3,10 @@ import { z } from 'zod';
 import { LANGUAGES, type Language } from './languages.ts';
 
 export type LocalisedShape<Name extends string> = { [L in Language as `${Name}_${L}`]: z.ZodString };
-export type Localised<Name extends string> = { [L in Language as `${Name}_${L}`]: string };
 
 /** The four fields of a text as a zod shape, to be spread into an object's shape. */
 export function localised<const Name extends string>(name: Name): LocalisedShape<Name> {
   const entries = LANGUAGES.map((language) => [`${name}_${language}`, z.string()]);
   // Object.fromEntries forgets its keys; they are the ones of the type by construction.
   return Object.fromEntries(entries) as LocalisedShape<Name>;
-}
-
-/** The chosen language's text, else en, else ru, else the first non-empty one. */
-export function pickLocalised<const Name extends string>(row: Localised<Name>, name: Name, language: Language): string {
-  for (const one of [language, 'en', 'ru', 'kz', 'ch']) {
-    const text: unknown = Reflect.get(row, `${name}_${one}`);
-    if (typeof text === 'string' && text !== '') return text;
-  }
-  return '';
 }

@@ -1,6 +1,10 @@
 /** The wire's primitives: decisions §1. */
 import { z } from 'zod';
 import { NO_TIME } from './constants.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts';
+
+/** `lang` of a request; whatever is missing or unknown means the default. */
+export const Lang = z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE).default(DEFAULT_LANGUAGE);
 
 /** 0 or 1. */
 export const Flag = z.union([z.literal(0), z.literal(1)]);

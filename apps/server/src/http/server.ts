@@ -34,11 +34,13 @@ export async function createServer(options: ServerOptions) {
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
   await app.register(helmet, {
+    enableCSPNonces: true,
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
+        styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         formAction: ["'self'"],
         frameSrc: ["'self'"],

@@ -10,8 +10,7 @@ import {
   PriceRow,
 } from '../entities/event.ts';
 import { envelope } from '../envelope.ts';
-import { Lang } from '../languages.ts';
-import { Hash } from '../wire.ts';
+import { Hash, Lang } from '../wire.ts';
 
 /** GET /api/no-scheme (decisions §2): the event page's data. A missing or unsold event is 404. */
 export const NoSchemeQuery = z.object({ hash: Hash, lang: Lang });

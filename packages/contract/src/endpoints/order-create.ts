@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { LARGEST_ORDER_LIMIT } from '../constants.ts';
 import { envelope, Outcome } from '../envelope.ts';
-import { Lang } from '../languages.ts';
-import { ConsentAnswers, Day, Flag, Hash, Id, Time } from '../wire.ts';
+import { ConsentAnswers, Day, Flag, Hash, Id, Lang, Time } from '../wire.ts';
 
 /**
  * One line of an order (booking §3 "Order item sent from the event page"). `sum` and `price` are what the visitor saw;

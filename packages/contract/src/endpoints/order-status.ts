@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { envelope } from '../envelope.ts';
-import { Lang } from '../languages.ts';
-import { Hash } from '../wire.ts';
+import { Hash, Lang } from '../wire.ts';
 
 /** POST /api/order/status-change (booking §7): 0 is still pending, anything else means paid. */
 export const StatusChangeRequest = z.object({ hash: Hash });

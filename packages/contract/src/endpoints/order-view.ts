@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { envelope, Outcome } from '../envelope.ts';
-import { Lang } from '../languages.ts';
 import { localised } from '../localised.ts';
-import { Flag, Hash, Money, SecondsLeft } from '../wire.ts';
+import { Flag, Hash, Lang, Money, SecondsLeft } from '../wire.ts';
 
 /** POST /api/order/view/ (booking §7). `bank_data` is what a bank's page handed back to the browser; it proves nothing. */
 export const OrderViewRequest = z.object({

@@ -1,0 +1,37 @@
+/** The storefront's build as its manifest describes it. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isEntry: z.boolean().optional(),
+    css: z.array(z.string()).optional(),
+    assets: z.array(z.string()).optional(),
+  }),
+);
+
+export type PageAssets = { entry: string; styles: string[]; fonts: string[] };
+
+/** Faces of the first screen: the text face in the alphabets of three languages. */
+const EARLY_FONTS = /(onest)-(cyrillic|latin)-wght/;
+
+/** Null where the storefront was not built: the calls work, the pages do not. */
+export function readAssets(clientFolder: string): PageAssets | null {
+  let text: string;
+  try {
+    text = readFileSync(path.join(clientFolder, '.vite/manifest.json'), 'utf8');
+  } catch {
+    return null;
+  }
+  const entry = Object.values(Manifest.parse(JSON.parse(text))).find((chunk) => chunk.isEntry);
+  if (!entry) return null;
+  const address = (file: string): string => `/${file}`;
+  return {
+    entry: address(entry.file),
+    styles: (entry.css ?? []).map(address),
+    fonts: (entry.assets ?? []).filter((file) => EARLY_FONTS.test(file)).map(address),
+  };
+}

@@ -1,0 +1,47 @@
+import { dehydrate, hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { createElement, type ReactNode } from 'react';
+import { routeTree } from '../routes/tree.tsx';
+import { createApi, type Fetch } from '../shared/api/client.ts';
+import type { PageAssets } from '../shared/page-context.ts';
+
+export type RouterOptions = {
+  fetch: Fetch;
+  /** Where the shop is, for canonical links. */
+  origin: string;
+  assets: PageAssets;
+  theme: string;
+  nonce?: string;
+};
+
+/** The queries travel as text: the router's own serialiser knows nothing of their types. */
+type Carried = { queries: string; assets: PageAssets; theme: string; origin: string };
+
+/** The whole storefront as routes; made once in a browser and once a request on the server. */
+export function createStorefront({ fetch, origin, assets, theme, nonce }: RouterOptions) {
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false } },
+  });
+  const page = { origin, assets, theme };
+  return createRouter({
+    routeTree,
+    context: { queryClient, api: createApi(fetch), page },
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    trailingSlash: 'never',
+    ...(nonce ? { ssr: { nonce } } : {}),
+    dehydrate: (): Carried => ({ queries: JSON.stringify(dehydrate(queryClient)), ...page }),
+    hydrate: (carried: Carried) => {
+      hydrate(queryClient, JSON.parse(carried.queries));
+      Object.assign(page, { assets: carried.assets, theme: carried.theme, origin: carried.origin });
+    },
+    Wrap: ({ children }: { children: ReactNode }) =>
+      createElement(QueryClientProvider, { client: queryClient }, children),
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createStorefront>;
+  }
+}

@@ -1,0 +1,46 @@
+/** What the visitor has typed, kept in local storage as "client info" (poster §3 "Local storage keys"): a reload loses nothing. */
+const KEY = 'client info';
+
+export type Draft = {
+  fio: string;
+  email: string;
+  phone: string;
+  surname: string;
+  name: string;
+  patronymic: string;
+};
+
+export const EMPTY_DRAFT: Draft = { fio: '', email: '', phone: '', surname: '', name: '', patronymic: '' };
+
+export function readDraft(): Draft {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    if (typeof kept !== 'object' || kept === null) return EMPTY_DRAFT;
+    const field = (name: string): string => {
+      const value: unknown = Reflect.get(kept, name);
+      return typeof value === 'string' ? value : '';
+    };
+    return {
+      fio: field('fio'),
+      email: field('email'),
+      phone: field('phone'),
+      surname: field('lastname'),
+      name: field('firstname'),
+      patronymic: field('middlename'),
+    };
+  } catch {
+    return EMPTY_DRAFT;
+  }
+}
+
+export function keepDraft(draft: Draft): void {
+  try {
+    const { fio, email, phone, surname, name, patronymic } = draft;
+    localStorage.setItem(
+      KEY,
+      JSON.stringify({ fio, email, phone, lastname: surname, firstname: name, middlename: patronymic }),
+    );
+  } catch {
+    // A browser that keeps nothing (private mode, full storage) only loses the convenience.
+  }
+}

@@ -1,0 +1,67 @@
+import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
+import { pickLocalised } from '@sahna/contract/pick-localised';
+import { Checkbox, TextField } from '@sahna/ui';
+import { useTexts } from '../../shared/texts/index.ts';
+import styles from './event.module.css';
+import type { Answers } from './order-body.ts';
+
+type ExtraQuestionsProps = {
+  event: NoScheme;
+  answers: Answers;
+  carError: string | undefined;
+  onChange: (changes: Partial<Answers>) => void;
+};
+
+/** What an event asks besides: a car's number, two selects, a checkbox (booking §3 "Action (event)"). */
+export function ExtraQuestions({ event, answers, carError, onChange }: ExtraQuestionsProps) {
+  const { t, language } = useTexts();
+  const { action } = event;
+  const boxes = [
+    {
+      field: 'box1',
+      shown: action.web_showbox1,
+      name: pickLocalised(action, 'web_showbox1name', language),
+      list: action.web_showbox1list,
+    },
+    {
+      field: 'box2',
+      shown: action.web_showbox2,
+      name: pickLocalised(action, 'web_showbox2name', language),
+      list: action.web_showbox2list,
+    },
+  ] as const;
+  return (
+    <>
+      {action.showparking === 1 ? (
+        <TextField
+          label={t('form.car')}
+          hint={t('form.car-hint')}
+          value={answers.carNumber}
+          error={carError}
+          maxLength={30}
+          onChange={(one) => onChange({ carNumber: one.target.value })}
+        />
+      ) : null}
+      {boxes
+        .filter((box) => box.shown === 1)
+        .map((box) => (
+          <label key={box.field} className={styles.select}>
+            <span>{box.name}</span>
+            <select value={answers[box.field]} onChange={(one) => onChange({ [box.field]: Number(one.target.value) })}>
+              <option value={0}>{t('form.choose')}</option>
+              {box.list.map((option) => (
+                <option key={option.id} value={option.id}>
+                  {pickLocalised(option, 'name', language)}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      {action.web_showcheckbox === 1 ? (
+        <Checkbox checked={answers.checkbox} onChange={(one) => onChange({ checkbox: one.target.checked })}>
+          {pickLocalised(action, 'web_showcheckboxname', language)}
+        </Checkbox>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { DEFAULT_CATEGORIES_SHOWN } from '@sahna/contract/constants';
+import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
+import type { PriceRow } from '@sahna/contract/entities/event';
+import { pickLocalised } from '@sahna/contract/pick-localised';
+import { Button, Notice, Stepper } from '@sahna/ui';
+import { useState } from 'react';
+import { formatMoney } from '../../shared/format/money.ts';
+import { useTexts } from '../../shared/texts/index.ts';
+import styles from './event.module.css';
+import { mostOf, offerKey, offersOf, type Selection, stepTo, withQuantity } from './selection.ts';
+
+type OfferListProps = {
+  event: NoScheme;
+  selection: Selection;
+  currency: string;
+  onChange: (selection: Selection) => void;
+};
+
+/** Price categories, each with its quantity; the first ones at once, the rest on demand (booking §2). */
+export function OfferList({ event, selection, currency, onChange }: OfferListProps) {
+  const { t, language } = useTexts();
+  const [all, setAll] = useState(false);
+  const [warning, setWarning] = useState<string | null>(null);
+  const offers = offersOf(event, selection);
+  const first = event.action.rowcount >= 1 ? event.action.rowcount : DEFAULT_CATEGORIES_SHOWN;
+  const shown = all ? offers : offers.slice(0, first);
+  const set = (row: PriceRow, wanted: number): void => {
+    const from = selection.quantities[offerKey(row)] ?? 0;
+    const next = Math.min(stepTo(row, from, wanted), mostOf(event, selection, row));
+    setWarning(null);
+    onChange(withQuantity(selection, row, next));
+  };
+  const warn = (row: PriceRow): void => setWarning(t('event.limit', { count: mostOf(event, selection, row) }));
+  return (
+    <>
+      <ul className={styles.offers}>
+        {shown.map((row) => {
+          const key = offerKey(row);
+          const category = pickLocalised(row, 'category', language);
+          const zone = pickLocalised(row, 'zonelevel', language);
+          const description = pickLocalised(row, 'category_descript', language);
+          const name = [zone, category].filter(Boolean).join(', ');
+          return (
+            <li key={key}>
+              <div>
+                <b>
+                  {row.zonecolor ? <i className={styles.zone} style={{ background: row.zonecolor }} /> : null}
+                  {name}
+                </b>
+                {description ? <small>{description}</small> : null}
+                {row.passagequant > 1 ? <small>{t('event.passages', { count: row.passagequant })}</small> : null}
+                {row.needprice === 1 ? (
+                  <small>{t('event.compulsory', { count: Math.max(1, row.minlimit) })}</small>
+                ) : null}
+                {row.minlimit > 1 && row.needprice === 0 ? (
+                  <small>{t('event.least', { count: row.minlimit })}</small>
+                ) : null}
+              </div>
+              <span className={styles.price}>
+                {row.price === 0 ? t('card.free') : formatMoney(row.price + row.priceservise, currency, language)}
+                {row.priceservise > 0 ? (
+                  <small>{t('event.fee', { fee: formatMoney(row.priceservise, currency, language) })}</small>
+                ) : null}
+              </span>
+              {row.quantity === 0 ? (
+                <span className={styles.gone}>{t('event.time-sold-out')}</span>
+              ) : (
+                <Stepper
+                  label={name}
+                  value={selection.quantities[key] ?? 0}
+                  least={row.needprice === 1 ? Math.max(1, row.minlimit) : 0}
+                  most={mostOf(event, selection, row)}
+                  words={{ less: t('event.less', { name }), more: t('event.more-of', { name }) }}
+                  onChange={(value) => set(row, value)}
+                  onOver={() => warn(row)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {offers.length > shown.length ? (
+        <Button look="quiet" onClick={() => setAll(true)}>
+          {t('event.more-categories', { count: offers.length - shown.length })}
+        </Button>
+      ) : null}
+      {warning ? <Notice tone="warn">{warning}</Notice> : null}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { buttonClass } from '@sahna/ui';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../shared/texts/index.ts';
+import styles from './pages.module.css';
+
+export function NotFoundPage() {
+  const { t } = useTexts();
+  return (
+    <main id="main" className={styles.page}>
+      <h1 className={styles.big}>404</h1>
+      <p className={styles.lead}>{t('not-found.text')}</p>
+      <Link to="/" className={buttonClass('primary')}>
+        {t('not-found.home')}
+      </Link>
+    </main>
+  );
+}

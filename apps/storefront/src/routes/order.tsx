@@ -1,0 +1,32 @@
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { CallFailed } from '../shared/api/client.ts';
+import { orderQuery } from '../shared/queries.ts';
+import { textsOf } from '../shared/texts/index.ts';
+import { rootRoute } from './root.tsx';
+
+export const orderRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/order/$hash',
+  loader: async ({ context, params }) => {
+    try {
+      const order = await context.queryClient.fetchQuery(orderQuery(context.api, params.hash, context.language));
+      return { number: order.ord_num, title: textsOf(context.language).t('title.order', { number: order.ord_num }) };
+    } catch (error) {
+      if (error instanceof CallFailed && error.status === 404) throw notFound();
+      throw error;
+    }
+  },
+  head: ({ loaderData }) => ({
+    meta: [{ name: 'robots', content: 'noindex' }, ...(loaderData ? [{ title: loaderData.title }] : [])],
+  }),
+  component: lazyRouteComponent(() => import('../features/order/order-page.tsx'), 'OrderPage'),
+});
+
+export const declinedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/order/declined/$hash',
+  head: ({ match }) => ({
+    meta: [{ name: 'robots', content: 'noindex' }, { title: textsOf(match.context.language).t('title.declined') }],
+  }),
+  component: lazyRouteComponent(() => import('../features/order/declined-page.tsx'), 'DeclinedPage'),
+});

@@ -1,0 +1,27 @@
+import { pickLocalised } from '@sahna/contract/pick-localised';
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { setupQuery } from '../shared/queries.ts';
+import { textsOf } from '../shared/texts/index.ts';
+import { rootRoute } from './root.tsx';
+
+const RULES = ['purchase-terms', 'privacy-policy'];
+
+export const rulesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/rules/$name',
+  loader: async ({ context, params }) => {
+    if (!RULES.includes(params.name)) throw notFound();
+    const setup = await context.queryClient.ensureQueryData(setupQuery(context.api));
+    const rules = setup.rules.find((one) => one.text_id === params.name);
+    return { title: rules ? pickLocalised(rules, 'infname', context.language) : '' };
+  },
+  head: ({ loaderData }) => ({ meta: loaderData ? [{ title: loaderData.title }] : [] }),
+  component: lazyRouteComponent(() => import('../features/pages/rules-page.tsx'), 'RulesPage'),
+});
+
+export const contactsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/contacts',
+  head: ({ match }) => ({ meta: [{ title: textsOf(match.context.language).t('title.contacts') }] }),
+  component: lazyRouteComponent(() => import('../features/pages/contacts-page.tsx'), 'ContactsPage'),
+});

@@ -1,0 +1,14 @@
+import { eventRoute } from './event.tsx';
+import { declinedRoute, orderRoute } from './order.tsx';
+import { posterRoute } from './poster.tsx';
+import { rootRoute } from './root.tsx';
+import { contactsRoute, rulesRoute } from './rules.tsx';
+
+export const routeTree = rootRoute.addChildren([
+  posterRoute,
+  eventRoute,
+  orderRoute,
+  declinedRoute,
+  rulesRoute,
+  contactsRoute,
+]);

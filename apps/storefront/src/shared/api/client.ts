@@ -1,0 +1,107 @@
+/** The shop's own calls, typed by the contract. */
+
+import type { Afisha, AfishaResponse } from '@sahna/contract/endpoints/afisha';
+import type { NoScheme, NoSchemeResponse } from '@sahna/contract/endpoints/no-scheme';
+import type { OrderCreateBody, OrderCreateResponse } from '@sahna/contract/endpoints/order-create';
+import type { OrderPayResponse } from '@sahna/contract/endpoints/order-pay';
+import type { OrderView, OrderViewResponse } from '@sahna/contract/endpoints/order-view';
+import type { SetupResponse } from '@sahna/contract/endpoints/setup';
+import type { TokenResponse } from '@sahna/contract/endpoints/token';
+import type { Setup } from '@sahna/contract/entities/setup';
+import type { Refusal } from '@sahna/contract/envelope';
+import { ERROR_CODE } from '@sahna/contract/error-codes';
+import { ENDPOINT_PATHS } from '@sahna/contract/paths';
+import type { Language } from '../language.ts';
+
+/** fetch in a browser; on the server the shop's own routes, without a network between. */
+export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** A call that was not answered as it should be. `refusal` is there when the server said why. */
+export class CallFailed extends Error {
+  readonly status: number;
+  readonly refusal: Refusal['response'] | null;
+  constructor(status: number, refusal: Refusal['response'] | null) {
+    super(refusal?.errorText ?? `the call was answered with ${status}`);
+    this.status = status;
+    this.refusal = refusal;
+  }
+}
+
+export type Api = ReturnType<typeof createApi>;
+
+export function createApi(fetch: Fetch) {
+  let token: Promise<string> | null = null;
+
+  async function read<Answer>(response: Response): Promise<Answer> {
+    const body: unknown = await response.json().catch(() => null);
+    if (response.ok) return body as Answer; // the server's answers are checked against the contract by its own tests
+    const refusal = typeof body === 'object' && body !== null && 'response' in body ? (body as Refusal).response : null;
+    throw new CallFailed(response.status, refusal);
+  }
+  const get = async <Answer>(path: string): Promise<Answer> => read<Answer>(await fetch(path));
+
+  /** The token is kept in the page's meta, as the specification has it, and asked for before the first change. */
+  function csrfToken(): Promise<string> {
+    token ??= get<TokenResponse>(ENDPOINT_PATHS.token).then(({ response }) => {
+      if (typeof document !== 'undefined') rememberToken(response.token);
+      return response.token;
+    });
+    token.catch(() => {
+      token = null;
+    });
+    return token;
+  }
+
+  async function post<Answer>(path: string, body: object, key?: string): Promise<Answer> {
+    const send = async (): Promise<Answer> =>
+      read<Answer>(
+        await fetch(path, {
+          method: 'POST',
+          headers: {
+            'Content-Type': 'application/json',
+            'X-CSRF-TOKEN': await csrfToken(),
+            'X-Requested-With': 'XMLHttpRequest',
+            ...(key ? { 'Idempotency-Key': key } : {}),
+          },
+          body: JSON.stringify(body),
+        }),
+      );
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof CallFailed && error.refusal?.errorCode === ERROR_CODE.invalidCsrf)) throw error;
+      token = null;
+      return send();
+    }
+  }
+
+  return {
+    setup: (): Promise<Setup> => get<SetupResponse>(ENDPOINT_PATHS.setup).then((answer) => answer.response),
+    afisha: (): Promise<Afisha> => get<AfishaResponse>(ENDPOINT_PATHS.afisha).then((answer) => answer.response),
+    event: (hash: string, lang: Language): Promise<NoScheme> =>
+      get<NoSchemeResponse>(`${ENDPOINT_PATHS.noScheme}?hash=${encodeURIComponent(hash)}&lang=${lang}`).then(
+        (answer) => answer.response,
+      ),
+    createOrder: (body: OrderCreateBody, key: string): Promise<OrderCreateResponse['response']> =>
+      post<OrderCreateResponse>(ENDPOINT_PATHS.orderCreate, body, key).then((answer) => answer.response),
+    order: (hash: string, lang: Language): Promise<OrderView> =>
+      post<OrderViewResponse>(`${ENDPOINT_PATHS.orderView}/`, { hash, lang }).then((answer) => answer.response),
+    pay: (path: string, hash: string, lang: Language, key: string): Promise<OrderPayResponse['response']> =>
+      post<OrderPayResponse>(path, { hash, lang }, key).then((answer) => answer.response),
+    orderStatus: (hash: string): Promise<number> =>
+      post<{ response: number }>(ENDPOINT_PATHS.orderStatusChange, { hash }).then((answer) => answer.response),
+  };
+}
+
+function rememberToken(token: string): void {
+  const meta = document.head.querySelector('meta[name="csrf-token"]') ?? document.createElement('meta');
+  meta.setAttribute('name', 'csrf-token');
+  meta.setAttribute('content', token);
+  document.head.append(meta);
+}
+
+/** A key for a call that may be repeated. crypto.randomUUID is missing where a shop is visited over plain HTTP in a LAN. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

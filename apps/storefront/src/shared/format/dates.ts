@@ -1,0 +1,72 @@
+/**
+ * Days as people say them. Browsers know no Kazakh calendar words (Chromium answers "M12 5, Sat"), and a page must read the
+ * same where it is made and where it is shown: Kazakh words are our own, the rest is Intl's.
+ */
+import { type Language, languageTag } from '../language.ts';
+
+const KAZAKH_MONTHS = [
+  'қаңтар',
+  'ақпан',
+  'наурыз',
+  'сәуір',
+  'мамыр',
+  'маусым',
+  'шілде',
+  'тамыз',
+  'қыркүйек',
+  'қазан',
+  'қараша',
+  'желтоқсан',
+];
+const KAZAKH_DAYS = ['жс', 'дс', 'сс', 'ср', 'бс', 'жм', 'сб'];
+const KAZAKH_DAYS_LONG = ['жексенбі', 'дүйсенбі', 'сейсенбі', 'сәрсенбі', 'бейсенбі', 'жұма', 'сенбі'];
+
+/** `05.12.2026` as an instant at midnight UTC; only its calendar fields mean anything. */
+export function parseDay(dotted: string): Date {
+  const [day, month, year] = dotted.split('.').map(Number);
+  return new Date(Date.UTC(year ?? 1970, (month ?? 1) - 1, day ?? 1));
+}
+
+export function formatDay(dotted: string, language: Language, weekday: 'short' | 'long' | 'none' = 'short'): string {
+  const date = parseDay(dotted);
+  if (language === 'kz') {
+    const day = `${date.getUTCDate()} ${KAZAKH_MONTHS[date.getUTCMonth()] ?? ''}`;
+    const names = weekday === 'long' ? KAZAKH_DAYS_LONG : KAZAKH_DAYS;
+    return weekday === 'none' ? day : `${names[date.getUTCDay()] ?? ''}, ${day}`;
+  }
+  return new Intl.DateTimeFormat(languageTag(language), {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+    ...(weekday === 'none' ? {} : { weekday }),
+  }).format(date);
+}
+
+/** The parts of a date slide: weekday, number, month. */
+export function dayParts(dotted: string, language: Language): { weekday: string; day: string; month: string } {
+  const date = parseDay(dotted);
+  const day = String(date.getUTCDate());
+  if (language === 'kz')
+    return { weekday: KAZAKH_DAYS[date.getUTCDay()] ?? '', day, month: KAZAKH_MONTHS[date.getUTCMonth()] ?? '' };
+  const tag = languageTag(language);
+  const part = (options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(date);
+  return {
+    weekday: part({ weekday: 'short' }),
+    day,
+    month: language === 'ru' ? genitive(date) : part({ month: 'long' }),
+  };
+}
+
+/** Russian months follow a number in the genitive, which Intl gives only together with it. */
+function genitive(date: Date): string {
+  return new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+    .format(date)
+    .replace(/^\d+\s/, '');
+}
+
+/** A stretch of days: one day in full, or the first and the last. */
+export function formatRange(first: string, last: string, language: Language): string {
+  if (first === last) return formatDay(first, language);
+  return `${formatDay(first, language, 'none')} – ${formatDay(last, language, 'none')}`;
+}

@@ -1,0 +1,20 @@
+/** What routes preload and screens read: the same options for both. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from './api/client.ts';
+import type { Language } from './language.ts';
+
+export function setupQuery(api: Api) {
+  return queryOptions({ queryKey: ['setup'], queryFn: () => api.setup(), staleTime: 300_000 });
+}
+
+export function eventQuery(api: Api, hash: string, language: Language) {
+  return queryOptions({
+    queryKey: ['event', hash, language],
+    queryFn: () => api.event(hash, language),
+    staleTime: 5_000,
+  });
+}
+
+export function orderQuery(api: Api, hash: string, language: Language) {
+  return queryOptions({ queryKey: ['order', hash, language], queryFn: () => api.order(hash, language), staleTime: 0 });
+}

@@ -1,0 +1,61 @@
+/** The storefront's sentences. A browser loads its own language only. */
+import i18next, { type i18n, type TFunction } from 'i18next';
+import { createContext, useContext } from 'react';
+import { type Language, languageTag } from '../language.ts';
+import type en from './en.json';
+
+export type TextKey = keyof typeof en;
+export type Catalogue = Record<string, string>;
+
+const LOADERS: Record<Language, () => Promise<{ default: Catalogue }>> = {
+  ru: () => import('./ru.json'),
+  en: () => import('./en.json'),
+  kz: () => import('./kz.json'),
+  ch: () => import('./ch.json'),
+};
+
+export type Texts = {
+  language: Language;
+  t: TFunction;
+};
+
+const loading = new Map<Language, Promise<Texts>>();
+const loaded = new Map<Language, Texts>();
+
+/** Makes a language's sentences ready; a page is shown only after its own are. */
+export async function loadTexts(language: Language): Promise<void> {
+  const known = loading.get(language) ?? makeTexts(language);
+  loading.set(language, known);
+  loaded.set(language, await known);
+}
+
+/** The sentences of a language that was loaded; plural forms are those of Intl.PluralRules. */
+export function textsOf(language: Language): Texts {
+  const texts = loaded.get(language);
+  if (!texts) throw new Error(`the texts of ${language} are not loaded`);
+  return texts;
+}
+
+async function makeTexts(language: Language): Promise<Texts> {
+  const { default: catalogue } = await LOADERS[language]();
+  const lng = languageTag(language);
+  const instance: i18n = i18next.createInstance();
+  await instance.init({
+    lng,
+    fallbackLng: false,
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+    resources: { [lng]: { translation: catalogue } },
+  });
+  return { language, t: instance.t };
+}
+
+const TextsContext = createContext<Texts | null>(null);
+export const TextsProvider = TextsContext.Provider;
+
+export function useTexts(): Texts {
+  const texts = useContext(TextsContext);
+  if (!texts) throw new Error('texts are used outside of the page');
+  return texts;
+}

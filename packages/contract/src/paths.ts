@@ -1,0 +1,12 @@
+/** Addresses of the calls, apart from their schemas, so that a browser can know them without zod. */
+export const ENDPOINT_PATHS = {
+  token: '/api/token',
+  setup: '/api/setup',
+  afisha: '/api/afisha',
+  noScheme: '/api/no-scheme',
+  orderCreate: '/api/order/create',
+  orderView: '/api/order/view',
+  orderPay: '/api/order/pay/:creditcompany_id',
+  orderStatusChange: '/api/order/status-change',
+  orderNumber: '/api/order/get-num',
+} as const;

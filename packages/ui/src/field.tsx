@@ -1,0 +1,63 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
+  label: string;
+  hint?: string | undefined;
+  /** What is wrong and what to do; stands beside the field and is announced. */
+  error?: string | undefined;
+};
+
+export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {
+  const id = useId();
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={[styles.field, className].filter(Boolean).join(' ')}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {hint ? (
+        <span className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </span>
+      ) : null}
+      <input
+        {...input}
+        id={id}
+        className={styles.input}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+      />
+      <span className={styles.error} id={`${id}-error`} aria-live="polite">
+        {error}
+      </span>
+    </div>
+  );
+}
+
+export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
+  children: ReactNode;
+  error?: string | undefined;
+};
+
+export function Checkbox({ children, error, ...input }: CheckboxProps) {
+  const id = useId();
+  return (
+    <div>
+      <label className={styles.check}>
+        <input
+          {...input}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+        />
+        <span>{children}</span>
+      </label>
+      {error ? (
+        <span className={styles.error} id={id} role="alert">
+          {error}
+        </span>
+      ) : null}
+    </div>
+  );
+}

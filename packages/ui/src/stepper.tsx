@@ -1,0 +1,45 @@
+import { Minus, Plus } from 'lucide-react';
+import styles from './stepper.module.css';
+
+export type StepperProps = {
+  /** What is counted, for screen readers. */
+  label: string;
+  value: number;
+  least: number;
+  most: number;
+  words: { less: string; more: string };
+  onChange: (value: number) => void;
+  /** Told when somebody wants more than `most`; without it the button is off there. */
+  onOver?: () => void;
+};
+
+/** A quantity with a button on either side. It is a group with a spoken value; arrow keys work on it too. */
+export function Stepper({ label, value, least, most, words, onChange, onOver }: StepperProps) {
+  const more = (): void => {
+    if (value < most) onChange(value + 1);
+    else onOver?.();
+  };
+  const less = (): void => {
+    if (value > least) onChange(value - 1);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline with its legend hidden
+    <div className={styles.stepper} role="group" aria-label={label}>
+      <button type="button" className={styles.step} aria-label={words.less} disabled={value <= least} onClick={less}>
+        <Minus size={18} aria-hidden="true" />
+      </button>
+      <output className={styles.count} aria-live="polite">
+        {value}
+      </output>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={words.more}
+        disabled={value >= most && onOver === undefined}
+        onClick={more}
+      >
+        <Plus size={18} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
