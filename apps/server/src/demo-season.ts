@@ -15,7 +15,12 @@ const DEMO_MARK = 'demo-season';
 export async function isDemo(db: Database, config: Config): Promise<boolean> {
   if (config.DEMO !== undefined) return config.DEMO;
   if (config.DATABASE_URL) return false;
-  return (await hasSecret(db, DEMO_MARK)) || (await importedOn(db)) === null;
+  return (await isDemoDatabase(db)) || (await importedOn(db)) === null;
+}
+
+/** Whether a demo season was ever brought into it. */
+export function isDemoDatabase(db: Database): Promise<boolean> {
+  return hasSecret(db, DEMO_MARK);
 }
 
 /** Imports the season, with days counted from today; on the same day a second time does nothing. */

@@ -43,6 +43,7 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
         { property: 'og:locale', content: languageTag(language) },
       ],
       links: [
+        ...(loaderData?.setup.app.favicon ? [{ rel: 'icon', href: loaderData.setup.app.favicon }] : []),
         { rel: 'canonical', href: address(language) },
         ...LANGUAGES.map((one) => ({ rel: 'alternate', hrefLang: languageTag(one), href: address(one) })),
         ...page.assets.fonts.map((href) => ({

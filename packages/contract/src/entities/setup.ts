@@ -55,6 +55,7 @@ export const Setup = z.object({
     logo_path_ch: z.string(),
     logo_width: z.number().int(),
     url_logo: z.string(),
+    favicon: z.string(),
     header: Flag,
     header_background: z.string(),
     footer: Flag,

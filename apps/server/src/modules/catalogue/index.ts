@@ -1,4 +1,5 @@
 /** What is shown and sold: kept in memory whole, read again when a process of the shop says that it changed. */
+export { type ExportRefusal, exportFolder } from './export/export.ts';
 export {
   type CheckSummary,
   checkFolder,

@@ -33,8 +33,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <header className={styles.header}>
           <div className={styles.bar}>
             <Link to="/" className={styles.name}>
-              {logo ? <img src={logo} alt="" className={styles.logo} width={36} height={36} /> : null}
-              {name}
+              {logo ? <img src={logo} alt={name} className={styles.logo} width={141} height={36} /> : name}
             </Link>
             {isPoster ? null : (
               <Link to="/" className={styles.back}>

@@ -60,6 +60,7 @@ export function wireSetup(catalogue: Catalogue, { demo }: SetupExtras): Setup {
       logo_path_ch: logo,
       logo_width: number('logo_width', DEFAULT_LOGO_WIDTH),
       url_logo: '/',
+      favicon: shop.favicon,
       header: flag('header'),
       header_background: '',
       footer: flag('footer'),

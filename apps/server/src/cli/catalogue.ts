@@ -1,0 +1,105 @@
+/** npm run catalogue -- import|export|check FOLDER: an operator's season into the shop and out of it. */
+import { parseArgs } from 'node:util';
+import { type Config, readConfig, WrongConfiguration } from '../config.ts';
+import { type Database, FolderInUse, migrate, openDatabase } from '../db/index.ts';
+import { isDemoDatabase } from '../demo-season.ts';
+import { dayAt } from '../kernel/local-date.ts';
+import { checkFolder, exportFolder, importFolder, type Problem } from '../modules/catalogue/index.ts';
+import { showProgress } from './catalogue/progress.ts';
+
+const USAGE = `npm run catalogue -- check FOLDER     says what is wrong in a folder, and touches nothing
+npm run catalogue -- import FOLDER    brings it into the shop, whole or not at all
+npm run catalogue -- export FOLDER    writes the shop's catalogue into an empty folder
+
+The shop is the one of DATA_DIR or DATABASE_URL; --database ADDRESS names another PostgreSQL, --data-dir FOLDER another
+embedded one. The format is described in docs/catalogue-format.md.`;
+
+const DEMO = `This database holds the demonstration, which would bring its own season back the next day.
+Give your shop a database of its own, for example: DATA_DIR=./shop npm run catalogue -- import FOLDER`;
+
+class Refused extends Error {}
+
+async function run(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { database: { type: 'string' }, 'data-dir': { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
+  const [command, folder, ...more] = positionals;
+  if (values.help) return console.log(USAGE);
+  if (!folder || more.length > 0) throw new Refused(USAGE);
+  const config = readConfig({
+    ...process.env,
+    ...(values.database ? { DATABASE_URL: values.database } : {}),
+    ...(values['data-dir'] ? { DATA_DIR: values['data-dir'], DATABASE_URL: '' } : {}),
+  });
+  switch (command) {
+    case 'check':
+      return checked(folder);
+    case 'import':
+      return withShop(config, (db) => imported(db, folder, config));
+    case 'export':
+      return withShop(config, (db) => exported(db, folder));
+    default:
+      throw new Refused(USAGE);
+  }
+}
+
+const today = (timeZone: string): string => dayAt(new Date(), timeZone);
+
+function checked(folder: string): void {
+  const found = checkFolder(folder, today);
+  if (!found.ok) throw new Refused(listOf(found.refusal));
+  console.log(`Nothing is wrong: ${found.value.events} events, ${found.value.sessions} sessions.`);
+}
+
+async function imported(db: Database, folder: string, config: Config): Promise<void> {
+  if (config.DEMO !== false && (await isDemoDatabase(db))) throw new Refused(DEMO);
+  const progress = showProgress();
+  const done = await importFolder(db, folder, today, progress.step).finally(progress.end);
+  if (!done.ok) throw new Refused(`${listOf(done.refusal)}\nNothing was imported.`);
+  const { events, sessions, changes } = done.value;
+  console.log(`Imported: ${events} events, ${sessions} sessions, ${changes} changes.`);
+}
+
+async function exported(db: Database, folder: string): Promise<void> {
+  const done = await exportFolder(db, folder);
+  if (done.ok) return console.log(`Exported ${done.value} events to ${folder}.`);
+  throw new Refused(
+    done.refusal === 'folder_not_empty'
+      ? `${folder} holds files already: export into an empty folder.`
+      : 'There is nothing to export: this shop has no catalogue yet.',
+  );
+}
+
+function listOf(problems: readonly Problem[]): string {
+  const lines = problems.map(
+    ({ file, line, field, message }) => `${file}:${line}  ${field ? `${field} ` : ''}${message}`,
+  );
+  return [...lines, `${problems.length} problem${problems.length === 1 ? '' : 's'}`].join('\n');
+}
+
+async function withShop(config: Config, work: (db: Database) => Promise<void>): Promise<void> {
+  const db = await openDatabase(
+    config.DATABASE_URL
+      ? { kind: 'postgres', url: config.DATABASE_URL, poolSize: 2 }
+      : { kind: 'embedded', dataDir: config.DATA_DIR },
+  );
+  try {
+    await migrate(db);
+    await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  const expected =
+    error instanceof Refused ||
+    error instanceof WrongConfiguration ||
+    error instanceof FolderInUse ||
+    (error instanceof TypeError && 'code' in error);
+  process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,67 @@
+import type { Executor } from '../../../db/index.ts';
+import { LANGUAGES } from '../../../kernel/languages.ts';
+import { toMajor } from '../../../kernel/money.ts';
+import type { GroupExcursion } from '../rules/model.ts';
+import { exportedEvents } from '../store/export-events.ts';
+import { type FolderWriter, grouped, said } from './folder-writer.ts';
+
+/** Writes a file an event and returns their keys. `images` are the files of pictures by id. */
+export async function exportEvents(
+  db: Executor,
+  writer: FolderWriter,
+  images: ReadonlyMap<number, string>,
+): Promise<Set<string>> {
+  const { events, programme, sessions, offers, extras } = await exportedEvents(db);
+  const partsOf = {
+    programme: grouped(programme, (row) => row.eventId),
+    sessions: grouped(sessions, (row) => row.eventId),
+    offers: grouped(offers, (row) => row.eventId),
+    extras: grouped(extras, (row) => row.eventId),
+  };
+  const keys = new Set<string>();
+  for (const { id, head, hall, group, images: own } of events) {
+    const key = String(head.key);
+    keys.add(key);
+    writer.json(`events/${key}.json`, {
+      ...said(head),
+      image: Object.fromEntries(
+        LANGUAGES.flatMap((language) => {
+          const file = images.get(own[language] ?? 0);
+          return file ? [[language, file]] : [];
+        }),
+      ),
+      ...(group ? { group: inMajor(group) } : {}),
+      programme: partsOf.programme(id).map(({ eventId: _event, ...item }) => said(item)),
+      sessions: partsOf
+        .sessions(id)
+        .map(({ id: _id, eventId: _event, stock, zoneStock, time, priceType, ...session }) => ({
+          ...session,
+          time,
+          stock,
+          ...(priceType === null ? {} : { priceType }),
+          ...(hall === null ? {} : { zoneStock: zoneStock ?? {} }),
+        })),
+      offers: partsOf.offers(id).map(({ eventId: _event, price, serviceFee, ...offer }) => ({
+        ...said(offer),
+        price: toMajor(price),
+        serviceFee: toMajor(serviceFee),
+      })),
+      extras: partsOf.extras(id).map(({ eventId: _event, price, ...extra }) => ({
+        ...said(extra),
+        price: toMajor(price),
+      })),
+    });
+  }
+  return keys;
+}
+
+function inMajor(group: GroupExcursion): GroupExcursion {
+  return {
+    ...group,
+    prices: group.prices.map((price) => ({
+      ...price,
+      price: toMajor(price.price),
+      extraPrice: toMajor(price.extraPrice),
+    })),
+  };
+}

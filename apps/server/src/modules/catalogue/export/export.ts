@@ -1,0 +1,145 @@
+/** Writes the shop's catalogue as a folder that can be edited and imported again. */
+import fs from 'node:fs';
+import type { Executor } from '../../../db/index.ts';
+import { toMajor } from '../../../kernel/money.ts';
+import { ok, type Result, refused } from '../../../kernel/result.ts';
+import { SEAT_COLUMNS } from '../import/format/hall-plan.ts';
+import { imageEnding } from '../rules/images.ts';
+import { exportedCodes, exportedLists, exportedMenus, exportedShop, exportedVenues } from '../store/export-lists.ts';
+import { exportEvents } from './events.ts';
+import { FolderWriter, grouped, said } from './folder-writer.ts';
+
+export type ExportRefusal = 'folder_not_empty' | 'nothing_imported';
+
+/**
+ * Writes everything that is on sale or hidden, with absolute dates. Importing the folder again changes nothing. Returns
+ * how many events there are; a folder that holds anything already is refused.
+ */
+export async function exportFolder(db: Executor, folder: string): Promise<Result<number, ExportRefusal>> {
+  if (fs.existsSync(folder) && fs.readdirSync(folder).length > 0) return refused('folder_not_empty');
+  const shop = await exportedShop(db);
+  if (!shop) return refused('nothing_imported');
+  const writer = new FolderWriter(folder);
+  const lists = await exportedLists(db);
+  const { currency, timeZone, logo, favicon, ...settings } = shop;
+  writer.json('season.json', {
+    format: 1,
+    relativeDates: false,
+    currency,
+    timeZone,
+    shop: { ...settings, ...(logo ? { logo: fileOf(logo) } : {}), ...(favicon ? { favicon: fileOf(favicon) } : {}) },
+    consents: lists.consents,
+  });
+  await exportMenus(db, writer);
+  writeLists(lists, writer);
+  const images = await exportVenues(db, writer);
+  const keys = await exportEvents(db, writer, images);
+  await exportCodes(db, writer, keys);
+  return ok(keys.size);
+}
+
+/** `/images/abc.svg` is kept as `images/abc.svg`. */
+function fileOf(address: string): string {
+  return address.replace(/^\//, '');
+}
+
+async function exportMenus(db: Executor, writer: FolderWriter): Promise<void> {
+  const { kinds, menus, submenus } = await exportedMenus(db);
+  const menusOf = grouped(menus, (menu) => menu.kindId);
+  const submenusOf = grouped(submenus, (submenu) => submenu.menuId);
+  writer.json(
+    'kinds.json',
+    kinds.map(({ id, ...kind }) => ({
+      ...said(kind),
+      menus: menusOf(id).map(({ id: menuId, kindId: _kind, ...menu }) => ({
+        ...menu,
+        submenus: submenusOf(menuId).map(({ menuId: _menu, ...submenu }) => submenu),
+      })),
+    })),
+  );
+}
+
+function writeLists(lists: Awaited<ReturnType<typeof exportedLists>>, writer: FolderWriter): void {
+  const regionsOf = grouped(lists.regions, (region) => region.countryId);
+  writer.json('tags.json', lists.tags);
+  writer.json('categories.json', lists.categories.map(said));
+  writer.json(
+    'countries.json',
+    lists.countries.map(({ id, ...country }) => ({
+      ...country,
+      regions: regionsOf(id).map(({ key, name }) => ({ key, name })),
+    })),
+  );
+  writer.json('document-types.json', lists.documentTypes.map(said));
+  writer.json('return-reasons.json', lists.returnReasons.map(said));
+  for (const { key, html } of lists.pages)
+    for (const [language, text] of Object.entries(html)) writer.file(`texts/${key}.${language}.html`, text);
+}
+
+/** Returns the pictures' files by their ids. */
+async function exportVenues(db: Executor, writer: FolderWriter): Promise<ReadonlyMap<number, string>> {
+  const { venues, halls, sectors, zones, seats, standing, images } = await exportedVenues(db);
+  const hallsOf = grouped(halls, (hall) => hall.venueId);
+  writer.json(
+    'venues.json',
+    venues.map(({ id, ...venue }) => ({
+      ...said(venue),
+      halls: hallsOf(id).map(({ key, name }) => ({ key, name, plan: `halls/${key}.json` })),
+    })),
+  );
+  const parts = {
+    sectors: grouped(sectors, (one) => one.hallId),
+    zones: grouped(zones, (one) => one.hallId),
+    seats: grouped(seats, (one) => one.hallId),
+    standing: grouped(standing, (one) => one.hallId),
+  };
+  for (const { id, key, svg, width, height } of halls) {
+    const plan = {
+      svg: `halls/${key}.svg`,
+      width,
+      height,
+      sectors: parts.sectors(id).map(({ hallId: _hall, ...sector }) => sector),
+      zones: parts.zones(id).map(({ hallId: _hall, ...zone }) => said(zone)),
+      standing: parts.standing(id).map(({ hallId: _hall, ...area }) => said(area)),
+      seats: { columns: SEAT_COLUMNS, rows: [] },
+    };
+    // A seat a line: a hall of thousands stays readable.
+    const rows = parts.seats(id).map((seat) => JSON.stringify(seat.cells));
+    writer.file(
+      `halls/${key}.json`,
+      JSON.stringify(plan, null, 2).replace(/"rows": \[\]/, () => `"rows": [\n${rows.join(',\n')}\n]`),
+    );
+    writer.file(plan.svg, svg);
+  }
+  return new Map(
+    images.map(({ id, digest, mediaType, bytes }) => {
+      const name = `images/${digest}.${imageEnding(mediaType)}`;
+      writer.file(name, bytes);
+      return [id, name];
+    }),
+  );
+}
+
+/** A code of events of which none is left is left out: without events it would be good for all. */
+async function exportCodes(db: Executor, writer: FolderWriter, events: ReadonlySet<string>): Promise<void> {
+  const { promoCodes, loyaltyCards, subscriptions } = await exportedCodes(db);
+  writer.json(
+    'promo-codes.json',
+    promoCodes
+      .map((code) => ({ ...code, before: code.events.length, events: code.events.filter((key) => events.has(key)) }))
+      .filter((code) => code.before === 0 || code.events.length > 0)
+      .map(({ before: _before, amount, ...code }) =>
+        said({ ...code, amount: amount === null ? null : toMajor(amount) }),
+      ),
+  );
+  writer.json(
+    'loyalty-cards.json',
+    loyaltyCards.map((card) => said({ ...card, bonuses: toMajor(card.bonuses) })),
+  );
+  writer.json(
+    'subscriptions.json',
+    subscriptions
+      .filter((one) => events.has(one.event))
+      .map(({ email, owner, ...one }) => said({ ...one, customer: { email, ...owner } })),
+  );
+}

@@ -1,0 +1,40 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Writes the files of a catalogue folder; what is null or empty is left out, for the format has a default for it. */
+export class FolderWriter {
+  readonly #root: string;
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  file(name: string, content: string | Uint8Array): void {
+    const file = path.join(this.#root, name);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, content);
+  }
+
+  json(name: string, value: unknown): void {
+    this.file(name, `${JSON.stringify(value, null, 2)}\n`);
+  }
+}
+
+/** A row without what says nothing: nulls, and texts in no language. */
+export function said<Row extends object>(row: Row): Partial<Row> {
+  const isSaid = (value: unknown): boolean =>
+    value !== null && !(typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0);
+  // Fewer of the same keys: that is what Partial says.
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => isSaid(value))) as Partial<Row>;
+}
+
+/** Rows by what they belong to. */
+export function grouped<Row>(rows: readonly Row[], of: (row: Row) => number): (id: number) => Row[] {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(of(row));
+    if (group) group.push(row);
+    else groups.set(of(row), [row]);
+  }
+  return (id) => groups.get(id) ?? [];
+}

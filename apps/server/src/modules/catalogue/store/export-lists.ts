@@ -1,0 +1,146 @@
+/** Reads the lists as an operator's files hold them. Keys stand for ids; null is what the files leave out. */
+import type { Executor } from '../../../db/index.ts';
+import type { LocalText } from '../../../kernel/languages.ts';
+import type { LocalDate } from '../../../kernel/local-date.ts';
+import type { Minor } from '../../../kernel/money.ts';
+import type { Shop } from '../rules/model.ts';
+
+type Named = { key: string; name: LocalText };
+type MenuRow = Named & { heading: LocalText; sort: number };
+
+async function all<T extends object>(db: Executor, sql: string): Promise<T[]> {
+  return (await db.query<T>(sql)).rows;
+}
+
+/** Null while nothing has been imported. */
+export async function exportedShop(db: Executor): Promise<Shop | null> {
+  const [row] = await all<{ settings: Shop }>(db, 'SELECT settings FROM shop');
+  return row?.settings ?? null;
+}
+
+export const exportedMenus = async (db: Executor) => ({
+  kinds: await all<
+    MenuRow & { id: number; columns: number; rows: number | null; showCalendar: boolean; showTags: boolean }
+  >(
+    db,
+    `SELECT id, key, name, heading, sort, column_count AS columns, row_count AS rows, show_calendar AS "showCalendar",
+            show_tags AS "showTags" FROM kind WHERE NOT retired ORDER BY sort, id`,
+  ),
+  menus: await all<MenuRow & { id: number; kindId: number; showImage: boolean }>(
+    db,
+    `SELECT id, kind_id AS "kindId", key, name, heading, sort, show_image AS "showImage"
+       FROM menu WHERE NOT retired ORDER BY sort, id`,
+  ),
+  submenus: await all<Named & { menuId: number; sort: number }>(
+    db,
+    'SELECT menu_id AS "menuId", key, name, sort FROM submenu WHERE NOT retired ORDER BY sort, id',
+  ),
+});
+
+export const exportedLists = async (db: Executor) => ({
+  tags: await all<Named>(db, 'SELECT key, name FROM tag WHERE NOT retired ORDER BY sort, id'),
+  categories: await all<Named & { description: LocalText }>(
+    db,
+    'SELECT key, name, description FROM category ORDER BY id',
+  ),
+  countries: await all<Named & { id: number }>(
+    db,
+    'SELECT id, key, name FROM country WHERE NOT retired ORDER BY sort, id',
+  ),
+  regions: await all<Named & { countryId: number }>(
+    db,
+    'SELECT country_id AS "countryId", key, name FROM region WHERE NOT retired ORDER BY sort, id',
+  ),
+  documentTypes: await all<{ id: number; name: LocalText; note: LocalText; country: string | null }>(
+    db,
+    `SELECT document_type.id, document_type.name, note, country.key AS country
+       FROM document_type LEFT JOIN country ON country.id = country_id WHERE NOT document_type.retired ORDER BY 1`,
+  ),
+  consents: await all<{ key: string; text: LocalText; required: boolean; shownFor: string }>(
+    db,
+    'SELECT key, text, required, shown_for AS "shownFor" FROM consent WHERE NOT retired ORDER BY sort, id',
+  ),
+  returnReasons: await all<Named & { description: LocalText }>(
+    db,
+    'SELECT key, name, description FROM return_reason WHERE NOT retired ORDER BY sort, id',
+  ),
+  pages: await all<{ key: string; html: LocalText }>(db, 'SELECT key, html FROM page_text ORDER BY key'),
+});
+
+export const exportedCodes = async (db: Executor) => ({
+  promoCodes: await all<{
+    code: string;
+    percent: number | null;
+    amount: Minor | null;
+    events: string[];
+    from: LocalDate | null;
+    to: LocalDate | null;
+    uses: number;
+    perOrder: number;
+  }>(
+    db,
+    `SELECT code, percent, amount, event_keys AS events, valid_from AS "from", valid_to AS "to", uses,
+            per_order AS "perOrder" FROM promo_code WHERE NOT retired ORDER BY id`,
+  ),
+  loyaltyCards: await all<{
+    card: string;
+    pinDigest: string | null;
+    name: string;
+    email: string | null;
+    bonuses: Minor;
+    percent: number;
+    blocked: boolean;
+  }>(
+    db,
+    `SELECT card, pin_digest AS "pinDigest", owner_name AS name, email, balance AS bonuses, percent, blocked
+       FROM loyalty_card ORDER BY id`,
+  ),
+  subscriptions: await all<{
+    key: string;
+    email: string;
+    owner: object;
+    card: string | null;
+    event: string;
+    quantity: number;
+  }>(
+    db,
+    `SELECT subscription.key, customer_email AS email, owner, card, event.key AS event, quantity
+       FROM subscription JOIN event ON event.id = event_id WHERE subscription.key IS NOT NULL ORDER BY subscription.id`,
+  ),
+});
+
+export const exportedVenues = async (db: Executor) => ({
+  venues: await all<Named & { id: number; address: LocalText; mapUrl: string | null; timeZone: string }>(
+    db,
+    'SELECT id, key, name, address, map_url AS "mapUrl", time_zone AS "timeZone" FROM venue ORDER BY id',
+  ),
+  halls: await all<Named & { id: number; venueId: number; svg: string; width: number; height: number }>(
+    db,
+    'SELECT id, venue_id AS "venueId", key, name, svg, width, height FROM hall ORDER BY id',
+  ),
+  sectors: await all<Named & { hallId: number; bounds: number[] }>(
+    db,
+    'SELECT hall_id AS "hallId", key, name, bounds FROM hall_sector ORDER BY id',
+  ),
+  zones: await all<Named & { hallId: number; description: LocalText; colour: string }>(
+    db,
+    'SELECT hall_id AS "hallId", key, name, description, colour FROM zone WHERE hall_id IS NOT NULL ORDER BY sort, id',
+  ),
+  seats: await all<{ hallId: number; cells: [string, string, string, number, number, number, string] }>(
+    db,
+    `SELECT seat.hall_id AS "hallId", jsonb_build_array(hall_sector.key, row_label, seat_label, x, y, radius, zone.key) AS cells
+       FROM seat JOIN hall_sector ON hall_sector.id = sector_id JOIN zone ON zone.id = zone_id
+      WHERE NOT seat.retired ORDER BY seat.hall_id, rank`,
+  ),
+  standing: await all<Named & { hallId: number; sector: string; zone: string; button: LocalText; capacity: number }>(
+    db,
+    `SELECT standing_area.hall_id AS "hallId", standing_area.key, standing_area.name, hall_sector.key AS sector,
+            zone.key AS zone, button, capacity
+       FROM standing_area JOIN hall_sector ON hall_sector.id = sector_id JOIN zone ON zone.id = zone_id
+      ORDER BY standing_area.id`,
+  ),
+  images: await all<{ id: number; digest: string; mediaType: string; bytes: Uint8Array }>(
+    db,
+    'SELECT id, digest, media_type AS "mediaType", bytes FROM image',
+  ),
+});
