@@ -33,7 +33,15 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/start.mjs',
     cwd: root,
-    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: `${dataDir}shop`, DEMO: '1', LOG_LEVEL: 'warn' },
+    env: {
+      PORT: port,
+      HOST: '127.0.0.1',
+      DATA_DIR: `${dataDir}shop`,
+      DEMO: '1',
+      DEMO_BANK_PORT: '0',
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'warn',
+    },
     url: `${baseURL}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -1,0 +1,70 @@
+/** The whole purchase: poster, event, order, bank, tickets; by mouse and by keyboard, in kz and ru, on a phone and a desk. */
+
+import { photograph } from './support/photographs.ts';
+import { choosePlaces, expectTickets, fillBuyer, GOOD_CARD, keyboard, mouse, payAtBank } from './support/purchase.ts';
+import { expect, expectAccessible, expectFits, hashOf, test, text } from './support/shop.ts';
+
+const JOURNEYS = [
+  { language: 'kz', width: 1280, hand: mouse, by: 'mouse' },
+  { language: 'ru', width: 360, hand: mouse, by: 'mouse' },
+  { language: 'kz', width: 360, hand: keyboard, by: 'keyboard' },
+  { language: 'ru', width: 1280, hand: keyboard, by: 'keyboard' },
+];
+
+for (const { language, width, hand, by } of JOURNEYS)
+  test(`two tickets by ${by}, in ${language}, ${width} px wide`, async ({ page, request }) => {
+    const name = `${language}-${width}-${by}`;
+    await page.setViewportSize({ width, height: 860 });
+    const lang = language === 'kz' ? '' : `?lang=${language}`;
+
+    await page.goto(`/${lang}`);
+    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await photograph(page, `poster-${name}`);
+    await expectFits(page);
+    await expectAccessible(page);
+
+    const hash = await hashOf(request, 'La Traviata');
+    await page.goto(`/event/${hash}${lang}`);
+    await choosePlaces(page, hand, language);
+    await fillBuyer(page, hand, language);
+    await photograph(page, `event-${name}`);
+    await expectFits(page);
+    await expectAccessible(page);
+    await hand.press(
+      page,
+      'button',
+      new RegExp(
+        `^${
+          text(language, language === 'kz' ? 'form.order_other' : 'form.order_few', { count: 2 })
+            .split('{')[0]
+            ?.split(',')[0]
+        }`,
+      ),
+    );
+
+    await page.waitForURL(/\/order\//);
+    await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
+    await photograph(page, `order-${name}`);
+    await expectFits(page);
+    await expectAccessible(page);
+    await hand.press(page, 'button', new RegExp(`^${text(language, 'pay.pay').split('{')[0] || '.*₸'}`));
+
+    await payAtBank(page, GOOD_CARD);
+    await page.waitForURL(/\/order\//);
+    await expectTickets(page, language, 2);
+    await photograph(page, `tickets-${name}`);
+    await expectFits(page);
+    await expectAccessible(page);
+
+    const pdf = await request.get(
+      (await page
+        .getByRole('link', { name: text(language, 'order.pdf') })
+        .first()
+        .getAttribute('href')) ?? '',
+    );
+    expect(pdf.headers()['content-type']).toContain('application/pdf');
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    await hand.press(page, 'button', text(language, 'order.show-qr'));
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+    await photograph(page, `code-${name}`);
+  });

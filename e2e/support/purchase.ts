@@ -1,0 +1,86 @@
+/** The way from the poster to a paid ticket, a step a function, by mouse or by keyboard alone. */
+import type { Page } from '@playwright/test';
+import { expect, text } from './shop.ts';
+
+export const BUYER = { name: 'Айгүл Сахнаева', email: 'aigul@mail.example', phone: '+7 700 000 00 00' };
+export const GOOD_CARD = '4000 0000 0000 0002';
+
+/** How a journey touches the page. */
+export type Hand = {
+  press(page: Page, role: 'button' | 'link' | 'checkbox' | 'radio', name: string | RegExp, nth?: number): Promise<void>;
+  type(page: Page, label: string, value: string): Promise<void>;
+};
+
+export const mouse: Hand = {
+  press: async (page, role, name, nth = 0) => {
+    await page.getByRole(role, { name }).nth(nth).click();
+  },
+  type: async (page, label, value) => {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  },
+};
+
+/** Tab until the wanted thing has the focus: what Tab does not reach, a keyboard cannot use. */
+export const keyboard: Hand = {
+  press: async (page, role, name, nth = 0) => {
+    await tabTo(page, page.getByRole(role, { name }).nth(nth));
+    await page.keyboard.press(role === 'checkbox' || role === 'radio' ? 'Space' : 'Enter');
+  },
+  type: async (page, label, value) => {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.type(value);
+  },
+};
+
+const MOST_TABS = 400;
+
+async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
+  await target.waitFor();
+  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reaches ${target}`);
+}
+
+/** Chooses the first day on sale and two places of the first category. */
+export async function choosePlaces(page: Page, hand: Hand, language: string): Promise<void> {
+  await page.locator('section[aria-labelledby="days"] button:not([disabled])').first().waitFor();
+  const day = page.locator('section[aria-labelledby="days"] button:not([disabled])').first();
+  const name = (await day.innerText()).split('\n').join(' ').trim();
+  await hand.press(page, 'button', new RegExp(name.split(/\s+/).map(escaped).join('\\s*')));
+  const more = new RegExp(`^${escaped(text(language, 'event.more-of').split('{')[0] ?? '')}`);
+  await hand.press(page, 'button', more);
+  await hand.press(page, 'button', more);
+}
+
+export async function fillBuyer(page: Page, hand: Hand, language: string): Promise<void> {
+  await hand.type(page, text(language, 'form.fio'), BUYER.name);
+  await hand.type(page, text(language, 'form.email'), BUYER.email);
+  await hand.type(page, text(language, 'form.phone'), BUYER.phone);
+  const consents = page.getByRole('checkbox');
+  for (let nth = 0; nth < (await consents.count()); nth++)
+    if (await consents.nth(nth).evaluate((box) => box instanceof HTMLInputElement && box.required))
+      await hand.press(page, 'checkbox', /.*/, nth);
+}
+
+/** Pays at the demo bank's own pages, code and all. */
+export async function payAtBank(page: Page, card: string): Promise<void> {
+  await page.locator('#number').fill(card);
+  await page.locator('#expiry').fill('12/39');
+  await page.locator('#cvc').fill('123');
+  await page.locator('form[novalidate] button').click();
+  const code = page.locator('p.code');
+  await code.waitFor();
+  await page.locator('#code').fill(await code.innerText());
+  await page.locator('form[novalidate] button').click();
+}
+
+export async function expectTickets(page: Page, language: string, count: number): Promise<void> {
+  await expect(page.getByText(text(language, 'order.paid'), { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('link', { name: text(language, 'order.pdf') })).toHaveCount(count);
+}
+
+function escaped(words: string): string {
+  return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,57 @@
+/** What every journey needs: a page on which any console error fails the test, and the shop's events by what they are. */
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { z } from 'zod';
+
+export { expect } from '@playwright/test';
+
+export const test = base.extend({
+  page: async ({ page }, use) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    page.on('pageerror', (error) => errors.push(error.message));
+    await use(page);
+    expect(errors, 'errors on the console').toEqual([]);
+  },
+});
+
+const Poster = z.object({
+  response: z.object({
+    action: z.array(z.object({ event_en: z.string(), hash_id: z.string(), totalticketcount: z.number() })),
+  }),
+});
+
+export async function hashOf(request: APIRequestContext, title: string): Promise<string> {
+  const poster = Poster.parse(await (await request.get('/api/afisha')).json());
+  const event = poster.response.action.find((one) => one.event_en === title);
+  if (!event) throw new Error(`no event is called ${title}`);
+  return event.hash_id;
+}
+
+/** A sentence of the storefront as the visitor reads it; `{name}` is filled in. */
+export function text(language: string, key: string, values: Record<string, string | number> = {}): string {
+  const file = new URL(`../../apps/storefront/src/shared/texts/${language}.json`, import.meta.url);
+  const sentence = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))[key];
+  if (sentence === undefined) throw new Error(`no text ${key} in ${language}`);
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+/** WCAG 2.2 AA by axe; what the demo bank shows is not ours. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+}
+
+/** No sideways scrolling. */
+export async function expectFits(page: Page): Promise<void> {
+  const { scroll, client } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    client: document.documentElement.clientWidth,
+  }));
+  expect(scroll).toBeLessThanOrEqual(client);
+}

@@ -1,0 +1,81 @@
+/** What goes wrong and how it is said: cards that are refused, places that are gone, pages that do not exist. */
+
+import { photograph } from './support/photographs.ts';
+import { choosePlaces, expectTickets, fillBuyer, GOOD_CARD, mouse, payAtBank } from './support/purchase.ts';
+import { expect, expectAccessible, hashOf, test, text } from './support/shop.ts';
+
+test('a declined card leads to the reasons and back to the order, which is then paid with another', async ({
+  page,
+  request,
+}) => {
+  await page.goto(`/event/${await hashOf(request, 'Giselle')}`);
+  await choosePlaces(page, mouse, 'kz');
+  await fillBuyer(page, mouse, 'kz');
+  await page.locator('#order-form button[type="submit"]').click();
+  await page.waitForURL(/\/order\//);
+  await page.locator('form button[type="submit"]').click();
+  await payAtBank(page, '4000 0000 0000 0101');
+  await expect(page.getByRole('heading', { name: text('kz', 'title.declined') })).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'declined-kz');
+  await page.getByRole('link', { name: text('kz', 'declined.back') }).click();
+  await page.locator('form button[type="submit"]').click();
+  await payAtBank(page, GOOD_CARD);
+  await expectTickets(page, 'kz', 2);
+});
+
+test('what is missing is said beside its field, and nothing typed is lost by a reload', async ({ page, request }) => {
+  await page.goto(`/event/${await hashOf(request, 'La Traviata')}?lang=ru`);
+  await choosePlaces(page, mouse, 'ru');
+  await page.getByLabel(text('ru', 'form.fio'), { exact: true }).fill('Мария');
+  await page.locator('#order-form button[type="submit"]').click();
+  await expect(page.getByText(text('ru', 'field.not-valid-email'))).toBeVisible();
+  await expect(page.getByLabel(text('ru', 'form.email'), { exact: true })).toBeFocused();
+  await photograph(page, 'errors-ru');
+  await expectAccessible(page);
+  await page.reload();
+  await choosePlaces(page, mouse, 'ru');
+  await expect(page.getByLabel(text('ru', 'form.fio'), { exact: true })).toHaveValue('Мария');
+});
+
+test('sold out and soon on sale say so on the poster and on the event page', async ({ page, request }) => {
+  await page.goto('/?lang=en');
+  await expect(page.getByRole('button', { name: text('en', 'card.soon') }).first()).toBeDisabled();
+  await expect(page.getByRole('button', { name: text('en', 'card.sold-out') }).first()).toBeDisabled();
+  await page.goto(`/event/${await hashOf(request, 'Spartacus')}?lang=en`);
+  await expect(page.getByText(text('en', 'event.soon'))).toBeVisible();
+  await photograph(page, 'soon-en');
+});
+
+test('a page that does not exist says 404 in the visitor’s language', async ({ browser }) => {
+  const page = await browser.newPage();
+  const answer = await page.goto('/no/such/page?lang=ru');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+  await expect(page.getByText('Страница не найдена')).toBeVisible();
+  await photograph(page, 'not-found-ru');
+  await page.close();
+});
+
+test('the poster can be read with scripts off, in the dark too', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'dark' });
+  const page = await context.newPage();
+  await page.goto('/?lang=ch');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(text('ch', 'poster.heading'));
+  expect(await page.getByRole('article').count()).toBeGreaterThan(20);
+  await photograph(page, 'poster-dark-ch');
+  await context.close();
+});
+
+test('the language is changed in place and the dark theme stays after a reload', async ({ page }) => {
+  await page.goto('/contacts');
+  await page.getByRole('button', { name: text('kz', 'frame.theme') }).click();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expectAccessible(page);
+  await photograph(page, 'contacts-dark-kz');
+  await page.locator('summary').filter({ hasText: 'Қазақша' }).click();
+  await page.getByRole('link', { name: 'Русский' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('ru', 'title.contacts'));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+});
