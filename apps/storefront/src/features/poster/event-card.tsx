@@ -100,13 +100,9 @@ function BuyButton({ card }: { card: PosterCard }) {
       </button>
     );
   return (
-    <Link
-      to="/event/$hash/{-$date}/{-$time}"
-      params={{ hash: card.hash }}
-      className={buttonClass('primary')}
-      aria-label={t('card.buy-for', { title: card.title })}
-    >
+    <Link to="/event/$hash/{-$date}/{-$time}" params={{ hash: card.hash }} className={buttonClass('primary')}>
       {t(card.free ? 'card.get' : 'card.buy')}
+      <span className="visually-hidden">: {card.title}</span>
     </Link>
   );
 }
@@ -118,18 +114,14 @@ function Description({ card }: { card: PosterCard }) {
   return (
     <div className={styles.description}>
       <p data-open={open || undefined}>{card.description}</p>
-      <button
-        type="button"
-        className={styles.more}
-        aria-expanded={open}
-        aria-label={t(open ? 'card.less-of' : 'card.more-of', { title: card.title })}
-        onClick={() => setOpen(!open)}
-      >
+      <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
         {t(open ? 'card.less' : 'card.more')}
+        <span className="visually-hidden">: {card.title}</span>
       </button>
       {card.infoUrl ? (
         <a href={card.infoUrl} target="_blank" rel="noopener noreferrer" className={styles.info}>
-          {t('card.info')} <ExternalLink size={14} aria-hidden="true" />
+          {t('card.info')}
+          <span className="visually-hidden">: {card.title}</span> <ExternalLink size={14} aria-hidden="true" />
         </a>
       ) : null}
     </div>

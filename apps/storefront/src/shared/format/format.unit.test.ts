@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { dayParts, formatDay, formatRange } from './dates.ts';
+import { formatMoney } from './money.ts';
+import { formatCountdown } from './time.ts';
+
+const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
+
+describe('days and money as people say them', () => {
+  test.each([
+    ['kz', 'сб, 5 желтоқсан', '9 000 ₸'],
+    ['ru', 'сб, 5 декабря', '9 000 ₸'],
+    ['en', 'Sat, December 5', '₸9,000'],
+    ['ch', '12月5日周六', '₸9,000'],
+  ] as const)('in %s', (language, day, money) => {
+    expect(formatDay('05.12.2026', language)).toBe(day);
+    expect(plain(formatMoney(9000, 'KZT', language))).toBe(money);
+  });
+
+  test('a stretch of one day is that day', () => {
+    expect(formatRange('05.12.2026', '05.12.2026', 'kz')).toBe('сб, 5 желтоқсан');
+    expect(formatRange('05.12.2026', '07.01.2027', 'ru')).toBe('5 декабря – 7 января');
+  });
+
+  test('Russian months on a slide stand in the genitive', () => {
+    expect(dayParts('05.12.2026', 'ru')).toEqual({ weekday: 'сб', day: '5', month: 'декабря' });
+  });
+
+  test('a countdown shows what it needs', () => {
+    const t = ((_key: string, { count }: { count: number }) => `${count} d`) as never;
+    expect([59, 900, 7505, 266_700].map((seconds) => formatCountdown(seconds, t))).toEqual([
+      '00:59',
+      '15:00',
+      '2:05:05',
+      '3 d 2:05:00',
+    ]);
+  });
+});
