@@ -15,6 +15,7 @@ import {
 } from './endpoints/order-status.ts';
 import { OrderViewRequest, OrderViewResponse } from './endpoints/order-view.ts';
 import { SetupResponse } from './endpoints/setup.ts';
+import { TicketViewParams, TicketViewQuery, TicketViewResponse } from './endpoints/ticket-view.ts';
 import { TokenResponse } from './endpoints/token.ts';
 import { Refusal } from './envelope.ts';
 import { ENDPOINT_PATHS } from './paths.ts';
@@ -105,6 +106,15 @@ export const ENDPOINTS = {
     summary: "The order's number",
     body: OrderNumberRequest,
     response: { 200: OrderNumberResponse, ...guarded },
+  },
+  ticketView: {
+    method: 'GET',
+    path: ENDPOINT_PATHS.ticketView,
+    section: 'poster §2, decisions §2',
+    summary: 'A single ticket by its secret address',
+    params: TicketViewParams,
+    query: TicketViewQuery,
+    response: { 200: TicketViewResponse, ...refusals },
   },
 } as const satisfies Record<string, Endpoint>;
 

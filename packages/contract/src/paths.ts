@@ -9,4 +9,5 @@ export const ENDPOINT_PATHS = {
   orderPay: '/api/order/pay/:creditcompany_id',
   orderStatusChange: '/api/order/status-change',
   orderNumber: '/api/order/get-num',
+  ticketView: '/api/ticket/:hash',
 } as const;
