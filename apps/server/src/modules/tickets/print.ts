@@ -1,0 +1,106 @@
+/**
+ * What is printed on a ticket, as it was when the order was paid. It is kept with the ticket in all languages, so that a
+ * later change of the catalogue, or another language of the reader, changes nothing that was promised.
+ */
+import { z } from 'zod';
+import type { LocalText } from '../../kernel/languages.ts';
+
+/** A paid order as far as tickets need it; the orders module's own types fit. Money in minor units. */
+export type PaidOrder = {
+  id: number;
+  eventId: number;
+  language: string;
+  currency: string;
+  buyerName: string;
+  refundPolicy: { allowed: boolean; untilHours: number };
+};
+
+/** A place of it. `day` is ISO and `time` HH:MM of the venue's wall clock, or null where the session has no time. */
+export type PaidPlace = {
+  line: number;
+  sessionId: number;
+  price: number;
+  serviceFee: number;
+  passages: number;
+  holderName: string | null;
+  day: string;
+  time: string | null;
+  startsAt: Date;
+  eventTitle: LocalText;
+  ageFrom: number;
+  durationMinutes: number | null;
+  ticketType: TicketType;
+  images: Readonly<Record<string, number>>;
+  venueName: LocalText;
+  venueAddress: LocalText;
+  timeZone: string;
+  hallName: LocalText | null;
+  categoryName: LocalText;
+  zoneName: LocalText | null;
+  sectorName: LocalText | null;
+  row: string | null;
+  seat: string | null;
+};
+
+export type PaidTickets = { order: PaidOrder; places: readonly PaidPlace[] };
+
+export type TicketType = 'qr' | 'none' | 'barcode';
+
+const Words = z.exactOptional(z.string());
+const Local = z.object({ ru: Words, en: Words, kz: Words, ch: Words });
+
+export const Print = z.object({
+  order: z.number(),
+  language: z.enum(['ru', 'en', 'kz', 'ch']).catch('kz'),
+  currency: z.string(),
+  /** With the fee. */
+  price: z.number(),
+  serviceFee: z.number(),
+  holder: z.string(),
+  day: z.string(),
+  time: z.string().nullable(),
+  startsAt: z.string(),
+  durationMinutes: z.number().nullable(),
+  timeZone: z.string(),
+  ageFrom: z.number(),
+  title: Local,
+  images: z.record(z.string(), z.number()),
+  venue: Local,
+  address: Local,
+  hall: Local.nullable(),
+  category: Local,
+  zone: Local.nullable(),
+  sector: Local.nullable(),
+  row: z.string().nullable(),
+  seat: z.string().nullable(),
+  refund: z.object({ allowed: z.boolean(), untilHours: z.number() }),
+});
+export type Print = z.infer<typeof Print>;
+
+export function printOf(order: PaidOrder, place: PaidPlace): Print {
+  return Print.parse({
+    order: order.id,
+    language: order.language,
+    currency: order.currency,
+    price: place.price + place.serviceFee,
+    serviceFee: place.serviceFee,
+    holder: place.holderName || order.buyerName,
+    day: place.day,
+    time: place.time,
+    startsAt: place.startsAt.toISOString(),
+    durationMinutes: place.durationMinutes,
+    timeZone: place.timeZone,
+    ageFrom: place.ageFrom,
+    title: place.eventTitle,
+    images: place.images,
+    venue: place.venueName,
+    address: place.venueAddress,
+    hall: place.hallName,
+    category: place.categoryName,
+    zone: place.zoneName,
+    sector: place.sectorName,
+    row: place.row,
+    seat: place.seat,
+    refund: order.refundPolicy,
+  });
+}

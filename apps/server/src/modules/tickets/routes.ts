@@ -1,0 +1,58 @@
+/** A ticket by its secret address: as data, as a PDF to print, as a calendar entry (decisions §2). */
+import { ENDPOINTS } from '@sahna/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { ERROR_CODES, sendRefusal } from '../../http/errors.ts';
+import type { LocalText } from '../../kernel/languages.ts';
+import type { Tickets } from './service.ts';
+import { wireTicket } from './wire.ts';
+
+export type TicketRouteDeps = {
+  tickets: Tickets;
+  /** Where a browser finds pictures, by language. */
+  imageUrls(images: Readonly<Record<string, number>>): LocalText;
+};
+
+export function ticketRoutes(server: FastifyInstance, { tickets, imageUrls }: TicketRouteDeps): void {
+  const app = server.withTypeProvider<ZodTypeProvider>();
+  const { path, params, query, response } = ENDPOINTS.ticketView;
+
+  app.get(
+    path,
+    { config: app.limited(1), schema: { params, querystring: query, response } },
+    async (request, reply) => {
+      keepSecret(reply);
+      const ticket = await tickets.byHash(request.params.hash);
+      return ticket ? { response: wireTicket(ticket, imageUrls(ticket.print.images)) } : notFound(request, reply);
+    },
+  );
+
+  app.get('/ticket/:hash.pdf', { config: app.limited(0.2), schema: { params } }, async (request, reply) => {
+    keepSecret(reply);
+    const pdf = await tickets.pdf(request.params.hash);
+    if (!pdf) return notFound(request, reply);
+    return reply
+      .type('application/pdf')
+      .header('Content-Disposition', 'inline; filename="ticket.pdf"')
+      .send(Buffer.from(pdf));
+  });
+
+  app.get('/ticket/:hash.ics', { config: app.limited(0.2), schema: { params } }, async (request, reply) => {
+    keepSecret(reply);
+    const calendar = await tickets.calendar(request.params.hash);
+    if (calendar === null) return notFound(request, reply);
+    return reply
+      .type('text/calendar; charset=utf-8; method=PUBLISH')
+      .header('Content-Disposition', 'attachment; filename="ticket.ics"')
+      .send(calendar);
+  });
+}
+
+/** The address is the ticket: nothing on the way keeps it, no other site is told it. */
+function keepSecret(reply: FastifyReply): void {
+  reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer');
+}
+
+function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendRefusal(request, reply, 404, ERROR_CODES.inner, 'not-found');
+}

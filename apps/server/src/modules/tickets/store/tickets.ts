@@ -1,0 +1,78 @@
+import type { Executor } from '../../../db/index.ts';
+import type { TicketState } from '../rules.ts';
+
+export type NewTicket = {
+  bookingId: number;
+  line: number;
+  eventId: number;
+  sessionId: number;
+  hash: string;
+  code: string;
+  ticketType: 'qr' | 'none' | 'barcode';
+  passages: number;
+  print: object;
+};
+
+/** One statement for the whole order. Lines that have their ticket already keep it. */
+export async function insertTickets(db: Executor, tickets: readonly NewTicket[], now: Date): Promise<number> {
+  if (tickets.length === 0) return 0;
+  const { rowCount } = await db.query(
+    `INSERT INTO ticket (booking_id, line, event_id, session_id, hash, code, ticket_type, passages, print, issued_at)
+     SELECT "bookingId", line, "eventId", "sessionId", hash, code, "ticketType", passages, print, $2
+       FROM jsonb_to_recordset($1::jsonb) AS fresh(
+         "bookingId" bigint, line integer, "eventId" integer, "sessionId" integer, hash text, code text,
+         "ticketType" text, passages integer, print jsonb)
+     ON CONFLICT (booking_id, line) DO NOTHING`,
+    [JSON.stringify(tickets), now],
+  );
+  return rowCount;
+}
+
+export type TicketRow = {
+  id: number;
+  bookingId: number;
+  line: number;
+  sessionId: number;
+  hash: string;
+  code: string;
+  ticketType: 'qr' | 'none' | 'barcode';
+  passages: number;
+  used: number;
+  state: TicketState;
+  print: unknown;
+  issuedAt: Date;
+};
+
+const COLUMNS = `id, booking_id AS "bookingId", line, session_id AS "sessionId", hash, code,
+  ticket_type AS "ticketType", passages, used, state, print, issued_at AS "issuedAt"`;
+
+export async function ticketsOf(db: Executor, bookingId: number): Promise<TicketRow[]> {
+  const { rows } = await db.query<TicketRow>(`SELECT ${COLUMNS} FROM ticket WHERE booking_id = $1 ORDER BY line`, [
+    bookingId,
+  ]);
+  return rows;
+}
+
+export async function ticketByHash(db: Executor, hash: string): Promise<TicketRow | null> {
+  const { rows } = await db.query<TicketRow>(`SELECT ${COLUMNS} FROM ticket WHERE hash = $1`, [hash]);
+  return rows[0] ?? null;
+}
+
+/** Makes tickets of an order void; those that are already stay as they are. Returns the lines it changed. */
+export async function annulTickets(db: Executor, bookingId: number, lines: readonly number[]): Promise<number[]> {
+  const { rows } = await db.query<{ line: number }>(
+    `UPDATE ticket SET state = 'void'
+      WHERE booking_id = $1 AND line = ANY($2::integer[]) AND state IN ('valid', 'used') RETURNING line`,
+    [bookingId, lines],
+  );
+  return rows.map(({ line }) => line);
+}
+
+export type Picture = { mediaType: string; bytes: Uint8Array };
+
+export async function pictureOf(db: Executor, imageId: number): Promise<Picture | null> {
+  const { rows } = await db.query<Picture>(`SELECT media_type AS "mediaType", bytes FROM image WHERE id = $1`, [
+    imageId,
+  ]);
+  return rows[0] ?? null;
+}

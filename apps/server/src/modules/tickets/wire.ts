@@ -1,0 +1,50 @@
+/** A ticket in the contract's words. */
+import { NO_TIME } from '@sahna/contract';
+import type { TicketView } from '@sahna/contract/endpoints/ticket-view';
+import { localisedFields } from '../../http/localised.ts';
+import type { LocalText } from '../../kernel/languages.ts';
+import { toDotted } from '../../kernel/local-date.ts';
+import { toMajor } from '../../kernel/money.ts';
+import { codeAddress } from './codes.ts';
+import type { TicketType } from './print.ts';
+import type { Ticket } from './service.ts';
+
+const TICKET_TYPES: Readonly<Record<TicketType, number>> = { qr: 1, none: 2, barcode: 3 };
+
+export function wireTicket(ticket: Ticket, imageUrls: LocalText): TicketView {
+  const { print } = ticket;
+  const annulled = ticket.state === 'void';
+  const picture = annulled ? '' : codeAddress(ticket.ticketType, ticket.code);
+  return {
+    errorCode: '0',
+    errorText: '',
+    tickethash_id: ticket.hash,
+    ord_num: print.order,
+    annulled: annulled ? 1 : 0,
+    ...localisedFields('action', print.title),
+    age_from: print.ageFrom,
+    day: toDotted(print.day),
+    time: print.time ?? NO_TIME,
+    ...localisedFields('seatroot', print.venue),
+    ...localisedFields('address', print.address),
+    ...localisedFields('hall', print.hall),
+    ...localisedFields('category', print.category),
+    ...localisedFields('zonelevel', print.zone),
+    ...localisedFields('sector', print.sector),
+    ...localisedFields('image_url', imageUrls),
+    rowname: print.row ?? '',
+    seatname: print.seat ?? '',
+    personname: print.holder,
+    cost: toMajor(print.price),
+    priceservise: toMajor(print.serviceFee),
+    currency: print.currency,
+    passagequant: ticket.passages,
+    passageused: ticket.used,
+    tickettype: TICKET_TYPES[ticket.ticketType],
+    ticketcode: annulled || ticket.ticketType === 'none' ? '' : ticket.code,
+    _qrcode: ticket.ticketType === 'qr' ? picture : '',
+    _barcode: ticket.ticketType === 'barcode' ? picture : '',
+    usereturn: print.refund.allowed && !annulled ? 1 : 0,
+    return_hours: print.refund.untilHours,
+  };
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { envelope, Outcome } from '../envelope.ts';
+import { localised } from '../localised.ts';
+import { Flag, Hash, Lang, Money } from '../wire.ts';
+
+/** GET /api/ticket/{hash} (poster §2 "/ticket/{hash}: single ticket view", decisions §2). */
+export const TicketViewParams = z.object({ hash: Hash });
+export const TicketViewQuery = z.object({ lang: Lang });
+
+/** Words as in "Order item" (booking §3). A void ticket has no code. */
+export const TicketViewResponse = envelope(
+  Outcome.extend({
+    tickethash_id: z.string(),
+    ord_num: z.number().int(),
+    /** 1: the ticket was given back and opens no door. */
+    annulled: Flag,
+    ...localised('action'),
+    age_from: z.number().int(),
+    day: z.string(),
+    time: z.string(),
+    ...localised('seatroot'),
+    ...localised('address'),
+    ...localised('hall'),
+    ...localised('category'),
+    ...localised('zonelevel'),
+    ...localised('sector'),
+    ...localised('image_url'),
+    rowname: z.string(),
+    seatname: z.string(),
+    personname: z.string(),
+    /** With the fee. */
+    cost: Money,
+    priceservise: Money,
+    currency: z.string(),
+    passagequant: z.number().int(),
+    /** How many of them are used. */
+    passageused: z.number().int(),
+    /** 1 QR, 2 none, 3 barcode. */
+    tickettype: z.number().int(),
+    ticketcode: z.string(),
+    _qrcode: z.string(),
+    _barcode: z.string(),
+    usereturn: Flag,
+    /** Until how many hours before the start it can be given back. */
+    return_hours: z.number().int(),
+  }),
+);
+export type TicketViewResponse = z.infer<typeof TicketViewResponse>;
+export type TicketView = TicketViewResponse['response'];
