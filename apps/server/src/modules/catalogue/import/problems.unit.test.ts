@@ -1,0 +1,129 @@
+/** An operator is told file, line and field of everything that is wrong, at once. */
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { withCsv } from './csv-events.ts';
+import { Event } from './format/event.ts';
+import { HallPlan } from './format/hall-plan.ts';
+import { Season } from './format/season.ts';
+import { parseJson } from './json-file.ts';
+import { check, type Problem, Problems } from './problems.ts';
+
+function problemsOf(schema: z.ZodType, text: string): Problem[] {
+  const problems = new Problems();
+  const parsed = parseJson('file.json', text, problems);
+  if (parsed) check(schema, parsed.source, parsed.value, problems);
+  return problems.list;
+}
+
+const EVENT = `{
+  "key": "a", "kind": "k", "menu": "m", "venue": "v",
+  "title": { "en": "A" },
+  "image": "a.svg",
+  "status": "on_sale",
+  SESSIONS
+  "submenu": "s"
+}`;
+
+function eventWith(lines: string): Problem[] {
+  return problemsOf(Event, EVENT.replace('SESSIONS', lines));
+}
+
+describe('a JSON file', () => {
+  it('that is none names the line', () => {
+    expect(problemsOf(Event, '{\n  "key": "a",\n  "kind" "k"\n}')).toMatchObject([{ file: 'file.json', line: 3 }]);
+  });
+
+  it.each([
+    ['a wrong value', '"ageFrom": "six",', 6, 'ageFrom'],
+    ['an unknown field', '"agefrom": 6,', 6, 'agefrom'],
+    ['a text in no language', '"note": {},\n"form": { "checkbox": {} },', 7, 'form.checkbox'],
+    [
+      'a wrong time',
+      '"sessions": [\n  { "date": "+1", "time": "19:00" },\n  { "date": "+2", "time": "25:00" }],',
+      8,
+      'sessions.1.time',
+    ],
+    ['an unknown field of a session', '"sessions": [\n  { "date": "+1", "tiem": "19:00" }],', 7, 'sessions.0.tiem'],
+    [
+      'a wrong rule',
+      '"sessions": [\n  { "every": ["mo"], "from": "+1", "to": "+2", "times": ["10:00"] }],',
+      7,
+      'sessions.0.every',
+    ],
+    ['a price with three decimals', '"offers": [{ "category": "c",\n "price": 1.234 }],', 7, 'offers.0.price'],
+    ['an address that is none', '"descriptionUrl": { "en": "javascript:alert(1)" },', 6, 'descriptionUrl.en'],
+  ])('with %s names line and field', (_what, lines, line, field) => {
+    // The last index is that of an item within the field: a weekday, a seat.
+    const places = eventWith(lines).map((one) => [one.line, one.field.replace(/\.\d+$/, '')]);
+    expect(places).toEqual([[line, field]]);
+  });
+
+  it('without a field names what should hold it', () => {
+    const [problem] = problemsOf(Event, EVENT.replace('"venue": "v",', '"hall": "h",').replace('SESSIONS', ''));
+    expect(problem).toMatchObject({ line: 1, field: 'venue' });
+  });
+
+  it('names everything that is wrong, not the first thing only', () => {
+    expect(eventWith('"ageFrom": -1,\n"orderLimit": 101,\n"sort": 1.5,').map((one) => one.field)).toEqual([
+      'ageFrom',
+      'sort',
+      'orderLimit',
+    ]);
+  });
+
+  it('of a hall names the seat', () => {
+    const plan = `{ "svg": "a.svg", "width": 1, "height": 1, "sectors": [], "zones": [], "seats": {
+      "columns": ["sector", "row", "seat", "x", "y", "r", "zone"],
+      "rows": [
+        ["all", "1", "1", 1, 1, 1, "z"],
+        ["all", "1", "2", "x", 1, 1, "z"],
+        ["all", "1"]
+      ] } }`;
+    expect(problemsOf(HallPlan, plan).map((one) => [one.line, one.field])).toContainEqual([5, 'seats.rows.1.3']);
+    expect(problemsOf(HallPlan, plan).map((one) => [one.line, one.field])).toContainEqual([6, 'seats.rows.2']);
+  });
+
+  it('of the shop knows its switches and time zones', () => {
+    const season =
+      '{\n"format": 2,\n"timeZone": "Asia/Nowhere",\n"currency": "XXX",\n"shop": { "switches": {\n"kart": 1 } } }';
+    const fields = problemsOf(Season, season).map((one) => `${one.line} ${one.field}`);
+    expect(fields).toEqual(expect.arrayContaining(['2 format', '3 timeZone', '4 currency', '6 shop.switches.kart']));
+  });
+});
+
+describe('a spreadsheet', () => {
+  const HEAD = 'key,kind,menu,venue,title_en,image,status,ageFrom\n';
+
+  function problemsIn(files: Record<string, string>): string[] {
+    const problems = new Problems();
+    const events = withCsv([], (name) => files[name] ?? null, problems);
+    for (const { source, value } of events) check(Event, source, value, problems);
+    return problems.list.map(({ file, line, field }) => `${file}:${line} ${field}`);
+  }
+
+  it('names the line and column of a wrong cell', () => {
+    const events = `${HEAD}a,k,m,v,A,a.svg,on_sale,6\nb,k,m,v,B,b.svg,selling,six\n`;
+    expect(problemsIn({ 'events.csv': events })).toEqual(['events.csv:3 ageFrom', 'events.csv:3 status']);
+  });
+
+  it('names the row of a session, and an event that does not exist', () => {
+    const files = {
+      'events.csv': `${HEAD}a,k,m,v,A,a.svg,on_sale,\n`,
+      'sessions.csv':
+        'event,date,time,stock,zoneStock\na,+1,19:00,10,\na,+2,7pm,10,\nz,+1,19:00,1,\na,+3,19:00,1,stalls:many\n',
+    };
+    expect(problemsIn(files)).toEqual([
+      'sessions.csv:4 event',
+      'sessions.csv:3 time',
+      'sessions.csv:5 zoneStock_stalls',
+    ]);
+  });
+
+  it('names an unknown column, and a row with too many cells', () => {
+    expect(problemsIn({ 'offers.csv': 'event,category,cost\n' })).toEqual([]);
+    expect(problemsIn({ 'events.csv': HEAD, 'offers.csv': 'event,category,cost\na,adult,1\n' })).toContain(
+      'offers.csv:1 cost',
+    );
+    expect(problemsIn({ 'events.csv': `${HEAD}a,k,m,v,A,a.svg,on_sale,6,more\n` })).toEqual(['events.csv:2 ']);
+  });
+});

@@ -1,0 +1,163 @@
+/** The poster and the event page's data as the storefront gets them. */
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { ENDPOINTS } from '@sahna/contract';
+import { AfishaResponse } from '@sahna/contract/endpoints/afisha';
+import { NoSchemeResponse } from '@sahna/contract/endpoints/no-scheme';
+import { SetupResponse } from '@sahna/contract/endpoints/setup';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Database } from '../../db/index.ts';
+import { describeOnBothEngines } from '../../db/testing/databases.ts';
+import { answerErrors } from '../../http/errors.ts';
+import { importFolder } from './import/import.ts';
+import { catalogueRoutes } from './routes.ts';
+import { createCatalogue } from './service.ts';
+import { concert, type Files, museum, smallSeason, TODAY, writeFiles } from './testing/small-season.ts';
+
+async function shop(db: Database, files: Files = smallSeason(), now = `${TODAY}T06:00:00Z`) {
+  const imported = await importFolder(db, writeFiles(files), TODAY);
+  if (!imported.ok) throw new Error(JSON.stringify(imported.refusal));
+  const clock = { now: () => new Date(now) };
+  const catalogue = await createCatalogue(db, clock);
+  const app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app);
+  catalogueRoutes(app, { catalogue, clock, demo: false });
+  // Its database is closed first, and what listens there with it.
+  onTestFinished(() => app.close());
+  const poster = async () => AfishaResponse.parse((await app.inject(ENDPOINTS.afisha.path)).json()).response;
+  const hashOf = (key: string) => catalogue.current()?.events.find((event) => event.key === key)?.hash ?? '';
+  const event = async (key: string) => {
+    const answer = await app.inject(`${ENDPOINTS.noScheme.path}?hash=${hashOf(key)}&lang=kz`);
+    return NoSchemeResponse.parse(answer.json()).response;
+  };
+  return { app, catalogue, poster, event, hashOf };
+}
+
+describeOnBothEngines('the poster', (open) => {
+  it('has what is on sale, as the contract says', async () => {
+    const { poster } = await shop(await open());
+    const { action, calendar, event_tags, composition } = await poster();
+
+    expect(action.map((card) => [card.event_en, card.totalticketcount, card.price_from, card.price_to])).toEqual([
+      ['Museum en', 200, 1500, 1500],
+      ['Concert en', 9, 2000, 5250.5],
+    ]);
+    expect(calendar.filter((entry) => entry.eventtime === '19:00')).toMatchObject([
+      { eventday: '06.03.2036', ticketcount: 6 },
+      { eventday: '07.03.2036', ticketcount: 3 },
+    ]);
+    expect(calendar.filter((entry) => entry.eventtime === '999')).toHaveLength(4);
+    expect(event_tags).toHaveLength(1);
+    expect(composition).toMatchObject([
+      { eventstr_kz: 'Overture kz', eventstr_day: '06.03.2036', eventstr_time: '19:00' },
+    ]);
+  });
+
+  it('says what is soon on sale, and hides what is hidden', async () => {
+    const files = {
+      ...smallSeason(),
+      'events/concert.json': { ...concert(), status: 'soon' },
+      'events/museum.json': { ...museum(), status: 'hidden' },
+    };
+    const { poster, event, app, hashOf } = await shop(await open(), files);
+
+    expect((await poster()).action.map((card) => card.totalticketcount)).toEqual([-99999]);
+    expect(await event('concert')).toMatchObject({ action: { onsale: 0 }, calendar: [], price: [] });
+    expect((await app.inject(`${ENDPOINTS.noScheme.path}?hash=${hashOf('museum') || 'x'}&lang=kz`)).statusCode).toBe(
+      404,
+    );
+  });
+
+  it('comes compressed, and not again to whoever has it', async () => {
+    const { app } = await shop(await open());
+    const get = (headers: Record<string, string>) => app.inject({ url: ENDPOINTS.afisha.path, headers });
+    const plain = await get({});
+    const [brotli, gzip] = [
+      await get({ 'accept-encoding': 'gzip, br' }),
+      await get({ 'accept-encoding': 'br;q=0, gzip' }),
+    ];
+
+    expect(brotliDecompressSync(brotli.rawPayload).equals(plain.rawPayload)).toBe(true);
+    expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true);
+    const again = await get({ 'if-none-match': `W/"other", W/${String(plain.headers.etag)}` });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  });
+
+  it('shows an import that came after it was first asked for', async () => {
+    const db = await open();
+    const { poster, catalogue } = await shop(db);
+    await poster();
+
+    await importFolder(
+      db,
+      writeFiles({ ...smallSeason(), 'events/museum.json': { ...museum(), title: { en: 'Gallery' } } }),
+      TODAY,
+    );
+    await catalogue.refresh();
+
+    expect((await poster()).action.map((card) => card.event_en)).toContain('Gallery');
+  });
+});
+
+describeOnBothEngines("an event page's data", (open) => {
+  it('has a price row an offer and day, with what is left', async () => {
+    const { event } = await shop(await open());
+    const { calendar, price, checkboxList } = await event('concert');
+
+    expect(calendar.map(({ day, times }) => [day, times.map((one) => `${one.time} ${one.quantity}`)])).toEqual([
+      ['06.03.2036', ['19:00 6']],
+      ['07.03.2036', ['19:00 3']],
+    ]);
+    expect(
+      price.map((row) => [
+        row.action_day,
+        row.category_en,
+        row.zonelevel_en,
+        row.price,
+        row.priceservise,
+        row.quantity,
+      ]),
+    ).toEqual([
+      ['06.03.2036', 'Adult en', 'Stalls en', 5000, 250.5, 5],
+      ['06.03.2036', 'Child en', 'Balcony en', 2000, 0, 1],
+      ['07.03.2036', 'Adult en', 'Stalls en', 5000, 250.5, 2],
+      ['07.03.2036', 'Child en', 'Balcony en', 2000, 0, 1],
+    ]);
+    expect(checkboxList).toMatchObject([{ name_kz: 'Terms kz', filling: 1 }]);
+  });
+
+  it('has no session that has begun', async () => {
+    const { event } = await shop(await open(), smallSeason(), '2036-03-06T14:00:00Z');
+    expect((await event('concert')).calendar.map(({ day }) => day)).toEqual(['07.03.2036']);
+  });
+
+  it('of an event that does not exist is refused in the language of the caller', async () => {
+    const { app } = await shop(await open());
+    const texts = await Promise.all(
+      ['ru', 'en', 'kz', 'ch'].map(async (lang) => {
+        const answer = await app.inject(`${ENDPOINTS.noScheme.path}?hash=nothing&lang=${lang}`);
+        expect(answer.statusCode).toBe(404);
+        return answer.json().response.errorText;
+      }),
+    );
+    expect(new Set(texts).size).toBe(4);
+    expect((await app.inject(`${ENDPOINTS.noScheme.path}?hash=%3Cscript%3E&lang=kz`)).statusCode).toBe(400);
+  });
+});
+
+describeOnBothEngines('the shop', (open) => {
+  it('says its set-up as the contract says, and its pictures may be kept for ever', async () => {
+    const { app } = await shop(await open());
+    const { app: settings } = SetupResponse.parse((await app.inject(ENDPOINTS.setup.path)).json()).response;
+    const logo = await app.inject(settings.logo_path);
+
+    expect(settings.cart).toBe(1);
+    expect(logo.headers).toMatchObject({ 'content-type': 'image/svg+xml' });
+    expect(logo.headers['cache-control']).toContain('immutable');
+    expect(logo.body).toContain('#753');
+    expect((await app.inject('/images/nothing.svg')).statusCode).toBe(404);
+  });
+});
