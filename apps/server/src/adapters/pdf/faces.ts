@@ -1,0 +1,66 @@
+/**
+ * The faces tickets are set in. Literata and Onest, as in the shop, have Latin, Russian, Kazakh and the signs of money;
+ * what they lack comes from Noto Sans SC, whose megabytes are read when the first Chinese character is.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create } from 'fontkit';
+
+const require = createRequire(import.meta.url);
+const chinese = (weight: number) =>
+  `@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-${weight}-normal.woff`;
+
+const FILES = {
+  display: '@expo-google-fonts/literata/600SemiBold/Literata_600SemiBold.ttf',
+  text: '@expo-google-fonts/onest/400Regular/Onest_400Regular.ttf',
+  strong: '@expo-google-fonts/onest/600SemiBold/Onest_600SemiBold.ttf',
+  chinese: chinese(400),
+  'chinese-strong': chinese(600),
+} as const;
+
+export type FaceName = keyof typeof FILES;
+export type Style = 'display' | 'text' | 'strong';
+
+type Loaded = { bytes: Buffer; has(character: string): boolean };
+
+const loaded = new Map<FaceName, Loaded>();
+
+function load(name: FaceName): Loaded {
+  const known = loaded.get(name);
+  if (known) return known;
+  const bytes = readFileSync(require.resolve(FILES[name]));
+  const font = create(bytes);
+  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${FILES[name]} is a collection, not one face`);
+  const face = { bytes, has: (character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) };
+  loaded.set(name, face);
+  return face;
+}
+
+export const faceBytes = (name: FaceName): Buffer => load(name).bytes;
+export const FACE_NAMES: readonly FaceName[] = ['display', 'text', 'strong', 'chinese', 'chinese-strong'];
+
+const HAN = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
+const QUOTE = /[“”‘’…—·]/u;
+
+export type Run = { face: FaceName; text: string };
+
+/** Cuts a line into runs of one face each. Quotation marks beside Chinese are Chinese ones. */
+export function runsOf(line: string, style: Style): Run[] {
+  const characters = [...line];
+  const runs: Run[] = [];
+  characters.forEach((character, index) => {
+    const face = faceOf(character, characters[index - 1], characters[index + 1], style);
+    const last = runs.at(-1);
+    if (last && last.face === face) last.text += character;
+    else runs.push({ face, text: character });
+  });
+  return runs;
+}
+
+function faceOf(character: string, before = '', after = '', style: Style): FaceName {
+  const fallback: FaceName = style === 'text' ? 'chinese' : 'chinese-strong';
+  if (HAN.test(character)) return fallback;
+  if (QUOTE.test(character) && (HAN.test(before) || HAN.test(after))) return fallback;
+  if (load(style).has(character)) return style;
+  return load(fallback).has(character) ? fallback : style;
+}

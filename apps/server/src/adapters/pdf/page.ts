@@ -1,0 +1,160 @@
+/**
+ * One ticket on one A5 page, after printed theatre programmes: the poster beside the title, the seat in large figures,
+ * and under a perforated line the part that is shown at the door.
+ */
+import type { Fact, TicketSheet } from '../../modules/tickets/index.ts';
+import { drawBarcode, drawPoster, drawQr } from './drawings.ts';
+import type { Setter, Type } from './setting.ts';
+
+export const PAGE = { width: 419.53, height: 595.28 };
+const MARGIN = 30;
+const INNER = PAGE.width - 2 * MARGIN;
+const POSTER = { left: MARGIN, top: MARGIN, width: 150, height: 200 };
+const BESIDE = POSTER.left + POSTER.width + 18;
+const BESIDE_WIDTH = PAGE.width - MARGIN - BESIDE;
+const TEAR = 418;
+
+const INK = '#1d1a18';
+const SOFT = '#6a625b';
+const ACCENT = '#9b1b30';
+const RULE = '#cfc6b8';
+
+const label: Type = { style: 'text', size: 7.5, colour: SOFT };
+const value: Type = { style: 'strong', size: 10.5, colour: INK, leading: 1.25 };
+const plain: Type = { style: 'text', size: 9, colour: INK, leading: 1.35 };
+const small: Type = { style: 'text', size: 7.5, colour: SOFT, leading: 1.35 };
+const title: Type = { style: 'display', size: 26, colour: INK, leading: 1.12 };
+const figure: Type = { style: 'display', size: 24, colour: INK, leading: 1.15 };
+
+export function drawTicket(doc: PDFKit.PDFDocument, set: Setter, sheet: TicketSheet): void {
+  drawPoster(doc, sheet.poster, [...sheet.title][0] ?? '', POSTER);
+  const headEnd = drawHead(doc, set, sheet);
+  const top = Math.max(headEnd, POSTER.top + POSTER.height) + 16;
+  rule(doc, top);
+  const seatsEnd = drawSeat(set, sheet.seat, top + 12);
+  drawFacts(set, [...sheet.facts, priceFact(sheet)], seatsEnd, sheet.price.note);
+  drawStub(doc, set, sheet);
+  if (sheet.stamp) drawStamp(doc, set, sheet.stamp);
+}
+
+function drawHead(doc: PDFKit.PDFDocument, set: Setter, sheet: TicketSheet): number {
+  const kind: Type = { style: 'strong', size: 8.5, colour: ACCENT };
+  const order = `${sheet.order.label} ${sheet.order.value}`;
+  set.line(sheet.kind, kind, BESIDE, MARGIN + 8);
+  set.line(order, label, PAGE.width - MARGIN - set.widthOf(order, label), MARGIN + 8);
+  const titled = set.fit(sheet.title, title, BESIDE_WIDTH, [27, 24, 21, 18, 16, 14], 4);
+  let y = set.paragraph(sheet.title, titled, BESIDE, MARGIN + 22, BESIDE_WIDTH, 5) + 8;
+  y = set.paragraph(sheet.day, { ...value, size: 11 }, BESIDE, y, BESIDE_WIDTH) + 1;
+  y = set.paragraph(sheet.time, { ...value, size: 11, colour: ACCENT }, BESIDE, y, BESIDE_WIDTH) + 9;
+  y = set.paragraph(sheet.venue, { ...plain, style: 'strong' }, BESIDE, y, BESIDE_WIDTH, 3) + 1;
+  y = set.paragraph(sheet.address, { ...plain, colour: SOFT }, BESIDE, y, BESIDE_WIDTH, 3);
+  if (sheet.age) drawAge(doc, set, sheet.age);
+  return y;
+}
+
+function drawAge(doc: PDFKit.PDFDocument, set: Setter, age: string): void {
+  const type: Type = { style: 'strong', size: 9, colour: INK };
+  const width = set.widthOf(age, type) + 10;
+  const left = POSTER.left + POSTER.width - width - 6;
+  doc.roundedRect(left, POSTER.top + 6, width, 16, 8).fill('#ffffff');
+  set.line(age, type, left + 5, POSTER.top + 17.2);
+}
+
+function rule(doc: PDFKit.PDFDocument, y: number): void {
+  doc
+    .moveTo(MARGIN, y)
+    .lineTo(PAGE.width - MARGIN, y)
+    .lineWidth(0.6)
+    .strokeColor(RULE)
+    .stroke();
+}
+
+/** Sector, row, seat; the sector takes what the figures leave. */
+function drawSeat(set: Setter, seat: readonly Fact[], top: number): number {
+  if (seat.length === 0) return top;
+  const [first, ...others] = seat;
+  const narrow = 76;
+  const wide = INNER - others.length * narrow;
+  let end = top;
+  const put = (fact: Fact, left: number, width: number) => {
+    const below = set.paragraph(fact.label, label, left, top, width) + 2;
+    const type = set.fit(fact.value, figure, width - 8, [24, 20, 17, 14, 12], 1);
+    set.line(fact.value, type, left, below + 21);
+    end = Math.max(end, below + 34);
+  };
+  if (first) put(first, MARGIN, others.length === 0 ? INNER : wide);
+  others.forEach((fact, index) => {
+    put(fact, MARGIN + wide + index * narrow, narrow);
+  });
+  return end;
+}
+
+function priceFact({ price }: TicketSheet): Fact {
+  return { label: price.label, value: price.value };
+}
+
+/** Two columns, read row by row; the price, last, with its note under it. */
+function drawFacts(set: Setter, facts: readonly Fact[], top: number, priceNote: string): void {
+  const width = INNER / 2 - 8;
+  let y = top;
+  for (let index = 0; index < facts.length; index += 2) {
+    let end = y;
+    facts.slice(index, index + 2).forEach((fact, column) => {
+      const left = MARGIN + column * (INNER / 2 + 8);
+      let below = set.paragraph(fact.label, label, left, y, width);
+      below = set.paragraph(fact.value, value, left, below + 1, width, 2);
+      if (index + column === facts.length - 1 && priceNote)
+        below = set.paragraph(priceNote, small, left, below, width, 2);
+      end = Math.max(end, below);
+    });
+    y = end + 8;
+  }
+}
+
+function drawStub(doc: PDFKit.PDFDocument, set: Setter, sheet: TicketSheet): void {
+  doc.moveTo(0, TEAR).lineTo(PAGE.width, TEAR).lineWidth(0.8).dash(3, { space: 3 }).strokeColor(SOFT).stroke().undash();
+  const top = TEAR + 18;
+  const { code } = sheet;
+  if (code?.type === 'barcode') {
+    drawBarcode(doc, code.text, { left: MARGIN, top, width: INNER, height: 68 });
+    const below = drawCodeText(set, code, MARGIN, top + 76);
+    drawAdvice(set, sheet, MARGIN, below + 5, INNER);
+    return;
+  }
+  const size = 140;
+  if (code) drawQr(doc, code.text, { left: MARGIN - 10, top: top - 10, width: size, height: size });
+  const left = code ? MARGIN + size + 4 : MARGIN;
+  const width = PAGE.width - MARGIN - left;
+  const below = code ? drawCodeText(set, code, left, top) + 8 : top;
+  drawAdvice(set, sheet, left, below, width);
+}
+
+function drawCodeText(set: Setter, code: NonNullable<TicketSheet['code']>, left: number, top: number): number {
+  const y = set.paragraph(code.label, label, left, top, 200);
+  set.line(code.spaced, { style: 'strong', size: 11, colour: INK }, left, y + 11);
+  return y + 16;
+}
+
+function drawAdvice(set: Setter, { advice, notes }: TicketSheet, left: number, top: number, width: number): void {
+  let y = set.paragraph(advice, { ...plain, style: 'strong' }, left, top, width) + 4;
+  for (const note of notes) y = set.paragraph(note, small, left, y, width) + 3;
+}
+
+function drawStamp(doc: PDFKit.PDFDocument, set: Setter, word: string): void {
+  const type: Type = { style: 'display', size: 34, colour: ACCENT };
+  const width = set.widthOf(word, type);
+  const middle = { x: PAGE.width / 2, y: TEAR + 70 };
+  doc.save().rotate(-12, { origin: [middle.x, middle.y] });
+  doc
+    .rect(middle.x - width / 2 - 14, middle.y - 28, width + 28, 52)
+    .fillOpacity(0.9)
+    .fill('#ffffff')
+    .fillOpacity(1);
+  doc
+    .rect(middle.x - width / 2 - 14, middle.y - 28, width + 28, 52)
+    .lineWidth(2)
+    .strokeColor(ACCENT)
+    .stroke();
+  set.line(word, type, middle.x - width / 2, middle.y + 10);
+  doc.restore();
+}

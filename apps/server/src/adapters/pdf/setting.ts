@@ -1,0 +1,99 @@
+/** Sets lines of mixed scripts: every run in its face, on one baseline, wrapped where its language allows. */
+import { type Run, runsOf, type Style } from './faces.ts';
+
+export type Type = { style: Style; size: number; colour: string; leading?: number };
+
+export type Line = Run[];
+
+/** What breaks lines between any two characters, and what never begins one. */
+const IDEOGRAPH = /[\p{Script=Han}]/u;
+const NEVER_FIRST = /^[，。、：；！？）》”’」』…,.;:!?)»]/u;
+
+/** Pieces between which a line may be broken, spaces at their ends. */
+export function piecesOf(text: string): string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  const flush = () => {
+    if (piece) pieces.push(piece);
+    piece = '';
+  };
+  const characters = [...text];
+  characters.forEach((character, index) => {
+    const next = characters[index + 1] ?? '';
+    piece += character;
+    if (character === ' ' && next !== ' ') flush();
+    else if (
+      (IDEOGRAPH.test(character) || IDEOGRAPH.test(next)) &&
+      !NEVER_FIRST.test(next) &&
+      !/[“《（「]/u.test(character)
+    )
+      flush();
+  });
+  flush();
+  return pieces;
+}
+
+export class Setter {
+  readonly #doc: PDFKit.PDFDocument;
+
+  constructor(doc: PDFKit.PDFDocument) {
+    this.#doc = doc;
+  }
+
+  widthOf(text: string, { style, size }: Type): number {
+    return runsOf(text, style).reduce(
+      (sum, run) => sum + this.#doc.font(run.face).fontSize(size).widthOfString(run.text),
+      0,
+    );
+  }
+
+  /** Lines no wider than `width`; a piece that is wider by itself is cut where it has to be. */
+  wrap(text: string, type: Type, width: number): string[] {
+    const lines: string[] = [];
+    let line = '';
+    const put = (piece: string) => {
+      if (this.widthOf((line + piece).trimEnd(), type) <= width) line += piece;
+      else if (line !== '') {
+        lines.push(line.trimEnd());
+        line = '';
+        put(piece);
+      } else if ([...piece].length > 1) for (const character of piece) put(character);
+      else line = piece;
+    };
+    for (const piece of piecesOf(text)) put(piece);
+    if (line.trim()) lines.push(line.trimEnd());
+    return lines;
+  }
+
+  /** Sets wrapped text from `top` down and returns where it ends. Lines beyond `most` are left out, with an ellipsis. */
+  paragraph(text: string, type: Type, left: number, top: number, width: number, most = 99): number {
+    const all = this.wrap(text, type, width);
+    const lines = all.slice(0, most);
+    if (all.length > most) lines[most - 1] = `${lines[most - 1] ?? ''}…`;
+    const step = type.size * (type.leading ?? 1.3);
+    lines.forEach((line, index) => {
+      this.line(line, type, left, top + type.size * 0.95 + index * step);
+    });
+    return top + lines.length * step;
+  }
+
+  /** Sets one line on `baseline`. */
+  line(text: string, type: Type, left: number, baseline: number): void {
+    let x = left;
+    for (const { face, text: words } of runsOf(text, type.style)) {
+      this.#doc.font(face).fontSize(type.size).fillColor(type.colour);
+      this.#doc.text(words, x, baseline, { lineBreak: false, baseline: 'alphabetic' });
+      x += this.#doc.widthOfString(words);
+    }
+  }
+
+  /** The largest of the sizes in which the text takes at most `lines` lines. */
+  fit(text: string, type: Type, width: number, sizes: readonly number[], lines: number): Type {
+    for (const size of sizes) {
+      const tried = { ...type, size };
+      const wordsWhole = piecesOf(text).every((piece) => this.widthOf(piece.trimEnd(), tried) <= width);
+      if (wordsWhole && this.wrap(text, tried, width).length <= lines) return tried;
+    }
+    return { ...type, size: sizes.at(-1) ?? type.size };
+  }
+}
