@@ -1,119 +1,132 @@
-/** PGlite made durable: as shipped it neither fsyncs nor could; see docs/decisions and the power-cut test. */
+/** The embedded engine as the shop sees it: a thread to which statements are sent. */
 import fs from 'node:fs';
-import path from 'node:path';
-import { PGlite, types } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { Worker } from 'node:worker_threads';
+import type { Answer, Ask, Failure } from './embedded-wire.ts';
 import { lockFolder } from './folder-lock.ts';
-import { syncTree } from './sync-tree.ts';
 import type { Database, Executor, Rows, Tx } from './types.ts';
 
-type EmscriptenStream = { nfd?: number | null; node: unknown };
-type EmscriptenNodeFs = {
-  stream_ops: { fsync?: (stream: EmscriptenStream) => number };
-  realPath(node: unknown): string;
-};
+const THREAD = new URL('./embedded-worker.ts', import.meta.url);
 
-/** Emscripten's NODEFS has no fsync operation, so PostgreSQL's fsync calls do nothing. This gives it one. */
-class DurableNodeFs extends NodeFS {
-  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
-    const started = await super.init(...args);
-    const preRun = started.emscriptenOpts.preRun;
-    if (!Array.isArray(preRun))
-      throw new Error('PGlite no longer hands out its preRun list: durability is not assured');
-    preRun.push((mod: object) => {
-      const nodeFs: unknown = Reflect.get(mod, 'NODEFS');
-      if (!isNodeFs(nodeFs)) throw new Error('PGlite no longer mounts NODEFS: durability is not assured');
-      nodeFs.stream_ops.fsync = (stream) => {
-        fsyncStream(stream, nodeFs);
-        return 0;
-      };
-    });
-    return started;
-  }
-}
-
-function isNodeFs(value: unknown): value is EmscriptenNodeFs {
-  return typeof value === 'object' && value !== null && 'stream_ops' in value && 'realPath' in value;
-}
-
-function fsyncStream(stream: EmscriptenStream, nodeFs: EmscriptenNodeFs): void {
-  if (typeof stream.nfd === 'number') {
-    fs.fsyncSync(stream.nfd);
-    return;
-  }
-  const descriptor = fs.openSync(nodeFs.realPath(stream.node), 'r');
-  try {
-    fs.fsyncSync(descriptor);
-  } finally {
-    fs.closeSync(descriptor);
-  }
-}
-
-/** Without `-F` (fsync off); fdatasync is empty in the WebAssembly build, hence wal_sync_method. */
-const DURABLE_START = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
-
-const PARSERS = {
-  [types.DATE]: (text: string) => text,
-  [types.INT8]: (text: string) => Number(text),
-};
+type Wish = Ask extends infer One ? (One extends Ask ? Omit<One, 'id'> : never) : never;
+type Waiting = { resolve: (rows: Rows<object>) => void; reject: (reason: Error) => void };
 
 /** `dataDir` null keeps everything in memory (tests). */
 export async function openEmbedded(dataDir: string | null): Promise<Database> {
-  const extensions = { pg_trgm, unaccent };
-  if (dataDir === null) return wrap(await PGlite.create({ extensions, parsers: PARSERS }), async () => {});
+  if (dataDir === null) return connect(await startThread(null), async () => {});
   fs.mkdirSync(dataDir, { recursive: true });
   const unlock = lockFolder(dataDir);
   try {
-    const cluster = path.join(dataDir, 'pgdata');
-    const isNew = !fs.existsSync(path.join(cluster, 'PG_VERSION'));
-    const filesystem = new DurableNodeFs(cluster);
-    const lite = await PGlite.create({ fs: filesystem, startParams: DURABLE_START, extensions, parsers: PARSERS });
-    // initdb runs without fsync: a power cut soon after the first start would leave no cluster to recover.
-    if (isNew) syncTree(dataDir);
-    return wrap(lite, unlock);
+    return connect(await startThread(dataDir), unlock);
   } catch (error) {
     await unlock();
     throw error;
   }
 }
 
-type LiteExecutor = Pick<PGlite, 'query'>;
+type Thread = {
+  ask(wish: Wish): { id: number; answer: Promise<Rows<object>> };
+  hear(channel: string, heard: (payload: string) => void): () => void;
+  stop(): Promise<void>;
+};
 
-function executor(lite: LiteExecutor): Executor {
+async function startThread(dataDir: string | null): Promise<Thread> {
+  const worker = new Worker(THREAD, { workerData: { dataDir } });
+  const waiting = new Map<number, Waiting>();
+  const ears = new Map<string, Set<(payload: string) => void>>();
+  let last = 0;
+  let stopped: Error | null = null;
+  const started = new Promise<void>((resolve, reject) => {
+    waiting.set(0, { resolve: () => resolve(), reject });
+  });
+  worker.on('message', (answer: Answer) => {
+    if ('heard' in answer) {
+      for (const ear of ears.get(answer.heard) ?? []) ear(answer.payload);
+      return;
+    }
+    const asked = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if (answer.ok) asked?.resolve({ rows: answer.rows, rowCount: answer.rowCount });
+    else asked?.reject(errorOf(answer.failure));
+  });
+  const fail = (error: Error): void => {
+    stopped = error;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  worker.on('error', fail);
+  worker.on('exit', () => fail(new Error('the embedded database has stopped')));
+  await started;
   return {
-    async query<T extends object>(sql: string, params: readonly unknown[] = []): Promise<Rows<T>> {
-      const result = await lite.query<T>(sql, [...params]);
-      return { rows: result.rows, rowCount: result.rows.length || (result.affectedRows ?? 0) };
+    ask: (wish) => {
+      const id = ++last;
+      if (stopped) return { id, answer: Promise.reject(stopped) };
+      const answer = new Promise<Rows<object>>((resolve, reject) => waiting.set(id, { resolve, reject }));
+      worker.postMessage({ ...wish, id });
+      return { id, answer };
+    },
+    hear: (channel, heard) => {
+      const listening = ears.get(channel) ?? new Set();
+      ears.set(channel, listening.add(heard));
+      return () => listening.delete(heard);
+    },
+    stop: async () => {
+      await worker.terminate();
     },
   };
 }
 
-function wrap(lite: PGlite, unlock: () => Promise<void>): Database {
+function errorOf({ message, ...fields }: Failure): Error {
+  return Object.assign(new Error(message), fields);
+}
+
+function executor(thread: Thread, tx: number | null): Executor {
+  return {
+    query: async <T extends object>(sql: string, params: readonly unknown[] = []) => {
+      const { answer } = thread.ask({ op: 'query', tx, sql, params: [...params] });
+      // The row type is the store's word for its own statement (see Executor).
+      return (await answer) as Rows<T>;
+    },
+  };
+}
+
+function connect(thread: Thread, unlock: () => Promise<void>): Database {
   return {
     engine: 'embedded',
-    ...executor(lite),
-    transaction: (work) =>
-      lite.transaction((inner) => {
-        const tx: Tx = {
-          ...executor(inner),
-          exec: async (sql) => {
-            await inner.exec(sql);
-          },
-        };
-        return work(tx);
-      }),
+    ...executor(thread, null),
+    transaction: (work) => inTransaction(thread, work),
     listen: async (channel, heard) => {
-      const stop = await lite.listen(channel, heard);
-      return () => stop();
+      const deaf = thread.hear(channel, heard);
+      await thread.ask({ op: 'listen', channel }).answer;
+      return async () => deaf();
     },
     notify: async (channel, payload) => {
-      await lite.query('SELECT pg_notify($1, $2)', [channel, payload]);
+      await executor(thread, null).query('SELECT pg_notify($1, $2)', [channel, payload]);
     },
     close: async () => {
-      await lite.close();
+      await thread.ask({ op: 'close' }).answer;
+      await thread.stop();
       await unlock();
     },
   };
+}
+
+async function inTransaction<T>(thread: Thread, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { id, answer } = thread.ask({ op: 'begin' });
+  await answer;
+  const end = (commit: boolean) => thread.ask({ op: 'end', tx: id, commit }).answer;
+  const tx: Tx = {
+    ...executor(thread, id),
+    exec: async (sql) => {
+      await thread.ask({ op: 'exec', tx: id, sql }).answer;
+    },
+  };
+  try {
+    const result = await work(tx);
+    await end(true);
+    return result;
+  } catch (error) {
+    // After a failed commit there is nothing left to undo.
+    await end(false).catch(() => {});
+    throw error;
+  }
 }

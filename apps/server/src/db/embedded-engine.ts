@@ -1,0 +1,70 @@
+/** PGlite made durable: as shipped it neither fsyncs nor could; see docs/decisions and the power-cut test. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { PGlite, types } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { syncTree } from './sync-tree.ts';
+
+type EmscriptenStream = { nfd?: number | null; node: unknown };
+type EmscriptenNodeFs = {
+  stream_ops: { fsync?: (stream: EmscriptenStream) => number };
+  realPath(node: unknown): string;
+};
+
+/** Emscripten's NODEFS has no fsync operation, so PostgreSQL's fsync calls do nothing. This gives it one. */
+class DurableNodeFs extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const started = await super.init(...args);
+    const preRun = started.emscriptenOpts.preRun;
+    if (!Array.isArray(preRun))
+      throw new Error('PGlite no longer hands out its preRun list: durability is not assured');
+    preRun.push((mod: object) => {
+      const nodeFs: unknown = Reflect.get(mod, 'NODEFS');
+      if (!isNodeFs(nodeFs)) throw new Error('PGlite no longer mounts NODEFS: durability is not assured');
+      nodeFs.stream_ops.fsync = (stream) => {
+        fsyncStream(stream, nodeFs);
+        return 0;
+      };
+    });
+    return started;
+  }
+}
+
+function isNodeFs(value: unknown): value is EmscriptenNodeFs {
+  return typeof value === 'object' && value !== null && 'stream_ops' in value && 'realPath' in value;
+}
+
+function fsyncStream(stream: EmscriptenStream, nodeFs: EmscriptenNodeFs): void {
+  if (typeof stream.nfd === 'number') {
+    fs.fsyncSync(stream.nfd);
+    return;
+  }
+  const descriptor = fs.openSync(nodeFs.realPath(stream.node), 'r');
+  try {
+    fs.fsyncSync(descriptor);
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}
+
+/** Without `-F` (fsync off); fdatasync is empty in the WebAssembly build, hence wal_sync_method. */
+const DURABLE_START = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
+
+const PARSERS = {
+  [types.DATE]: (text: string) => text,
+  [types.INT8]: (text: string) => Number(text),
+};
+
+/** `dataDir` null keeps everything in memory (tests). */
+export async function startEngine(dataDir: string | null): Promise<PGlite> {
+  const options = { extensions: { pg_trgm, unaccent }, parsers: PARSERS };
+  if (dataDir === null) return PGlite.create(options);
+  const cluster = path.join(dataDir, 'pgdata');
+  const isNew = !fs.existsSync(path.join(cluster, 'PG_VERSION'));
+  const lite = await PGlite.create({ ...options, fs: new DurableNodeFs(cluster), startParams: DURABLE_START });
+  // initdb runs without fsync: a power cut soon after the first start would leave no cluster to recover.
+  if (isNew) syncTree(dataDir);
+  return lite;
+}

@@ -1,0 +1,16 @@
+/** What the embedded engine's thread is asked, and what it answers. */
+export type Ask =
+  | { id: number; op: 'query'; tx: number | null; sql: string; params: unknown[] }
+  | { id: number; op: 'exec'; tx: number; sql: string }
+  | { id: number; op: 'begin' }
+  | { id: number; op: 'end'; tx: number; commit: boolean }
+  | { id: number; op: 'listen'; channel: string }
+  | { id: number; op: 'close' };
+
+/** Errors lose their fields on the way between threads, so these are named. */
+export type Failure = { message: string; code?: string; detail?: string; constraint?: string };
+
+export type Answer =
+  | { id: number; ok: true; rows: object[]; rowCount: number }
+  | { id: number; ok: false; failure: Failure }
+  | { heard: string; payload: string };

@@ -1,0 +1,89 @@
+/**
+ * PGlite in a thread of its own: its statements and fsyncs take the processor for milliseconds, in which the shop's own
+ * thread goes on answering. One connection, so transactions take turns.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+import { startEngine } from './embedded-engine.ts';
+import type { Answer, Ask, Failure } from './embedded-wire.ts';
+
+if (!parentPort) throw new Error('the embedded engine runs in a thread of its own');
+const port = parentPort;
+const say = (answer: Answer): void => port.postMessage(answer);
+
+type Open = { tx: Transaction; end: (commit: boolean) => void; ended: Promise<void> };
+
+class Undone extends Error {}
+
+const open = new Map<number, Open>();
+const lite = await startEngine(workerData.dataDir);
+say({ id: 0, ok: true, rows: [], rowCount: 0 });
+
+port.on('message', (ask: Ask) => {
+  answer(ask).then(
+    ({ rows, rowCount }) => say({ id: ask.id, ok: true, rows, rowCount }),
+    (error: unknown) => say({ id: ask.id, ok: false, failure: failureOf(error) }),
+  );
+});
+
+async function answer(ask: Ask): Promise<{ rows: object[]; rowCount: number }> {
+  switch (ask.op) {
+    case 'query': {
+      const result = await on(ask.tx).query<object>(ask.sql, ask.params);
+      return { rows: result.rows, rowCount: result.rows.length || (result.affectedRows ?? 0) };
+    }
+    case 'exec':
+      await on(ask.tx).exec(ask.sql);
+      break;
+    case 'begin':
+      await begin(ask.id);
+      break;
+    case 'end': {
+      const transaction = open.get(ask.tx);
+      transaction?.end(ask.commit);
+      await transaction?.ended;
+      break;
+    }
+    case 'listen':
+      await lite.listen(ask.channel, (payload) => say({ heard: ask.channel, payload }));
+      break;
+    case 'close':
+      await lite.close();
+      break;
+  }
+  return { rows: [], rowCount: 0 };
+}
+
+function on(tx: number | null): Pick<PGlite, 'query' | 'exec'> {
+  if (tx === null) return lite;
+  const transaction = open.get(tx);
+  if (!transaction) throw new Error('the transaction has ended');
+  return transaction.tx;
+}
+
+/** Resolves once the transaction has begun; it then lasts until `end`. */
+function begin(id: number): Promise<void> {
+  return new Promise((begun, failed) => {
+    const ended = lite.transaction(async (tx) => {
+      const commit = await new Promise<boolean>((end) => {
+        open.set(id, { tx, end, ended: settled });
+        begun();
+      });
+      open.delete(id);
+      if (!commit) throw new Undone();
+    });
+    const settled = ended.catch((error: unknown) => {
+      failed(error);
+      if (!(error instanceof Undone)) throw error;
+    });
+  });
+}
+
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const field = (name: string): object => {
+    const value: unknown = Reflect.get(error, name);
+    return typeof value === 'string' ? { [name]: value } : {};
+  };
+  return { message: error.message, ...field('code'), ...field('detail'), ...field('constraint') };
+}
