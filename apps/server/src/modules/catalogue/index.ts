@@ -12,5 +12,4 @@ export type { Problem } from './import/problems.ts';
 export { importedOn } from './import/store/announce.ts';
 export { catalogueRoutes } from './routes.ts';
 export type { Availability, Catalogue, EventForSale, Offer, Session } from './rules/model.ts';
-export { isBuyable, isOfferedAt, leftInSession, leftOf, offersFor } from './rules/offered.ts';
 export { type CatalogueService, createCatalogue } from './service.ts';

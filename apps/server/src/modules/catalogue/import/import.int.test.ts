@@ -156,6 +156,24 @@ describeOnBothEngines('an import', (open) => {
     expect(await everyRow(db)).toEqual(before);
   });
 
+  it('given a sale that is under way, then it is waited for and counted', async () => {
+    const db = await open();
+    await bring(db, smallSeason());
+    const { promise: paid, resolve: pay } = Promise.withResolvers<void>();
+    const selling = db.transaction(async (tx) => {
+      await tx.query(`UPDATE stock SET taken = 4 FROM session WHERE session.id = session_id AND day = '2036-03-06'
+                         AND zone_id IS NULL AND offer_id IS NULL`);
+      await paid;
+    });
+    const sessions = [{ date: '+5', time: '19:00', stock: 3 }];
+
+    const importing = refusalOf(db, { ...smallSeason(), 'events/concert.json': { ...concert(), sessions } });
+    setTimeout(pay, 300);
+
+    expect((await importing)?.map((one) => one.field)).toEqual(['sessions.0.stock']);
+    await selling;
+  });
+
   it('given one mistake anywhere, then nothing is imported', async () => {
     const db = await open();
     const files = { ...smallSeason(), 'events/museum.json': { ...museum(), venue: 'elsewhere' } };

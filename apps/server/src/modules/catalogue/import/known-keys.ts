@@ -12,7 +12,7 @@ export type Known = {
   halls: ReadonlyMap<string, ReadHall>;
   tags: ReadonlySet<string>;
   categories: ReadonlySet<string>;
-  events: ReadonlySet<string>;
+  events: ReadonlySet<unknown>;
   /** Digests of pictures by file name. */
   images: ReadonlyMap<string, string>;
 };
@@ -28,7 +28,7 @@ export function knownKeys(read: CatalogueFolder): Known {
     halls: new Map(read.halls.map((hall) => [hall.key, hall])),
     tags: keysOf(lists['tags.json']),
     categories: keysOf(lists['categories.json']),
-    events: keysOf(read.events.map(({ value }) => value)),
+    events: read.eventKeys,
     images: new Map([...read.images].map(([name, image]) => [name, image.digest])),
   };
 }

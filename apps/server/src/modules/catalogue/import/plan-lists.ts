@@ -122,12 +122,13 @@ function checkLists(read: CatalogueFolder, problems: Problems): void {
   const events = new Map(read.events.map(({ value }) => [value.key, value]));
   lists['promo-codes.json'].forEach((code, at) => {
     code.events.forEach((key, n) => {
-      if (!events.has(key))
+      if (!read.eventKeys.has(key))
         problems.at(sources['promo-codes.json'], [at, 'events', n], `names an event that does not exist: ${key}`);
     });
   });
   lists['subscriptions.json'].forEach(({ event }, at) => {
-    if (!events.get(event)?.subscription)
+    const named = events.get(event);
+    if (named ? !named.subscription : !read.eventKeys.has(event))
       problems.at(sources['subscriptions.json'], [at, 'event'], `names an event that is no season ticket: ${event}`);
   });
   const countries = new Set(lists['countries.json'].map(({ key }) => key));

@@ -19,6 +19,8 @@ export type CatalogueFolder = {
   lists: Lists;
   sources: Readonly<Record<ListName, Source>>;
   events: ReadFile<EventFile>[];
+  /** Of all events, those included in which something is wrong. */
+  eventKeys: ReadonlySet<unknown>;
   halls: ReadHall[];
   images: ReadonlyMap<string, ReadImage>;
   /** Page texts by key, sanitised. */
@@ -41,26 +43,34 @@ export function readFolder(root: string): { read: CatalogueFolder | null; proble
     if (raw && value) Object.assign(lists, { [name]: value });
     if (raw) sources[name] = raw.source;
   }
-  const events = readEvents(folder);
+  const { events, eventKeys } = readEvents(folder);
   const halls = (lists['venues.json'] ?? []).flatMap((venue, at) =>
     venue.halls.flatMap((hall, n) => readHall(folder, venue.key, hall, sources['venues.json'], [at, n])),
   );
   const images = readImages(folder, events, season);
   const texts = readTexts(folder);
-  if (!season || !isComplete(lists) || !isComplete(sources)) return { read: null, problems };
-  return { read: { season, lists, sources, events, halls, images, texts }, problems };
+  // Without a hall its zones are not known, and every offer there would look wrong.
+  const allHalls = halls.length === (lists['venues.json'] ?? []).flatMap((venue) => venue.halls).length;
+  if (!season || !allHalls || !isComplete(lists) || !isComplete(sources)) return { read: null, problems };
+  return { read: { season, lists, sources, events, eventKeys, halls, images, texts }, problems };
 }
 
 function isComplete<Full extends Readonly<Record<ListName, object>>>(named: Partial<Full>): named is Full {
   return LIST_NAMES.every((name) => named[name] !== undefined);
 }
 
-function readEvents(folder: Folder): ReadFile<EventFile>[] {
+function readEvents(folder: Folder): Pick<CatalogueFolder, 'events' | 'eventKeys'> {
   const files = folder.names('events', '.json').flatMap((name) => folder.raw(`events/${name}`) ?? []);
-  return withCsv(files, (name) => folder.text(name), folder.problems).flatMap(({ source, value }) => {
+  const all = withCsv(files, (name) => folder.text(name), folder.problems);
+  const events = all.flatMap(({ source, value }) => {
     const event = check(Event, source, value, folder.problems);
     return event ? [{ source, value: event }] : [];
   });
+  return { events, eventKeys: new Set(all.map(({ value }) => keyOf(value))) };
+}
+
+function keyOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'key' in value ? value.key : undefined;
 }
 
 function readHall(

@@ -116,7 +116,7 @@ export function wireSetup(catalogue: Catalogue, { demo }: SetupExtras): Setup {
       ...localisedFields('infname', name),
       ...localisedFields('filebody', catalogue.pages.get(key) ?? {}),
     })),
-    info_client: [],
+    info_client: [...catalogue.pages.keys()],
     demo: demo ? 1 : 0,
   };
 }

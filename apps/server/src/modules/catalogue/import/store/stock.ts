@@ -4,12 +4,18 @@ import { isOfferedAt } from '../../rules/offered.ts';
 import type { PlacedOffer, ZoneIds } from './offers.ts';
 import type { Origin, TooFew } from './rows.ts';
 import type { PlacedSession } from './sessions.ts';
-import { upsert } from './upsert.ts';
+import { chunks } from './upsert.ts';
 
 type Counter = { session_id: number; zone_id: number | null; offer_id: number | null };
 type Wanted = Counter & { event_id: number; capacity: number | null; origin: Origin };
+type Stored = Counter & { id: number; capacity: number | null };
+/** `origin` is null where a zone or an offer has no bound any more. */
+type Change = { id: number; capacity: number | null; origin: Origin | null };
 
-/** Returns how many rows were added or changed; nothing is written when a capacity is below what is taken. */
+/**
+ * Returns how many rows were added or changed; nothing is written when a capacity is below what is taken. Only counters
+ * that change are locked, in the order in which orders lock them: all others go on selling.
+ */
 export async function writeStock(
   tx: Tx,
   sessions: readonly PlacedSession[],
@@ -18,20 +24,44 @@ export async function writeStock(
   tooFew: TooFew[],
 ): Promise<number> {
   const wanted = wantedCounters(sessions, offers, zones);
-  const short = await belowTaken(tx, wanted);
+  const { rows } = await tx.query<Stored>('SELECT id, session_id, zone_id, offer_id, capacity FROM stock');
+  const stored = new Map(rows.map((row) => [nameOf(row), row]));
+  const changes = changesOf(wanted, stored);
+  const short = await belowTaken(tx, changes);
   tooFew.push(...short);
   if (short.length > 0) return 0;
-  const changes = await upsert(
-    tx,
-    {
-      table: 'stock',
-      key: ['session_id'],
-      nullableKey: ['zone_id', 'offer_id'],
-      columns: { event_id: 'int', session_id: 'int', zone_id: 'int', offer_id: 'int', capacity: 'int' },
-    },
-    wanted,
+  await tx.query(
+    `UPDATE stock SET capacity = change.capacity FROM unnest($1::int[], $2::int[]) AS change (id, capacity)
+      WHERE stock.id = change.id`,
+    [changes.map(({ id }) => id), changes.map(({ capacity }) => capacity)],
   );
-  return changes + (await unbindOthers(tx, wanted));
+  const added = wanted.filter((row) => !stored.has(nameOf(row)));
+  for (const chunk of chunks(added))
+    await tx.query(
+      `INSERT INTO stock (event_id, session_id, zone_id, offer_id, capacity)
+       SELECT * FROM jsonb_to_recordset($1::jsonb)
+         AS given (event_id int, session_id int, zone_id int, offer_id int, capacity int)`,
+      [chunk],
+    );
+  return changes.length + added.length;
+}
+
+function nameOf({ session_id, zone_id, offer_id }: Counter): string {
+  return `${session_id} ${zone_id} ${offer_id}`;
+}
+
+/** Counters whose bound is another one now. A zone or an offer without a bound keeps its counter, unbounded. */
+function changesOf(wanted: readonly Wanted[], stored: ReadonlyMap<string, Stored>): Change[] {
+  const named = new Set(wanted.map(nameOf));
+  const sessions = new Set(wanted.map((row) => row.session_id));
+  const changed = wanted.flatMap(({ capacity, origin, ...row }): Change[] => {
+    const before = stored.get(nameOf(row));
+    return before && before.capacity !== capacity ? [{ id: before.id, capacity, origin }] : [];
+  });
+  const unbound = [...stored]
+    .filter(([name, row]) => row.capacity !== null && sessions.has(row.session_id) && !named.has(name))
+    .map(([, row]) => ({ id: row.id, capacity: null, origin: null }));
+  return [...changed, ...unbound];
 }
 
 function wantedCounters(sessions: readonly PlacedSession[], offers: readonly PlacedOffer[], zones: ZoneIds): Wanted[] {
@@ -62,36 +92,14 @@ function offerTerms({ price_type, days }: PlacedOffer['offer']) {
   return { id: 0, zoneId: null, priceType: price_type, days };
 }
 
-/** Locks what is taken, so that nobody takes more until the import has ended. */
-async function belowTaken(tx: Tx, wanted: readonly Wanted[]): Promise<TooFew[]> {
-  const { rows } = await tx.query<Counter & { taken: number }>(
-    'SELECT session_id, zone_id, offer_id, taken FROM stock WHERE taken > 0 ORDER BY id FOR UPDATE',
+async function belowTaken(tx: Tx, changes: readonly Change[]): Promise<TooFew[]> {
+  const { rows } = await tx.query<{ id: number; taken: number }>(
+    'SELECT id, taken FROM stock WHERE id = ANY($1::int[]) ORDER BY id FOR UPDATE',
+    [changes.map(({ id }) => id)],
   );
-  const nameOf = ({ session_id, zone_id, offer_id }: Counter): string => `${session_id} ${zone_id} ${offer_id}`;
-  const taken = new Map(rows.map((row) => [nameOf(row), row.taken]));
-  return wanted.flatMap((row) => {
-    const sold = taken.get(nameOf(row)) ?? 0;
-    return row.capacity !== null && row.capacity < sold
-      ? [{ origin: row.origin, wanted: row.capacity, taken: sold }]
-      : [];
+  const takenOf = new Map(rows.map((row) => [row.id, row.taken]));
+  return changes.flatMap(({ id, capacity, origin }) => {
+    const taken = takenOf.get(id) ?? 0;
+    return origin && capacity !== null && capacity < taken ? [{ origin, wanted: capacity, taken }] : [];
   });
-}
-
-/** A zone or an offer that has no bound any more keeps its counter, without one. */
-async function unbindOthers(tx: Tx, wanted: readonly Wanted[]): Promise<number> {
-  const own = wanted.filter((row) => row.zone_id === null && row.offer_id === null);
-  const parts = wanted.filter((row) => row.zone_id !== null || row.offer_id !== null);
-  const { rowCount } = await tx.query(
-    `UPDATE stock SET capacity = NULL
-      WHERE capacity IS NOT NULL AND (zone_id IS NOT NULL OR offer_id IS NOT NULL) AND session_id = ANY($1::int[])
-        AND (session_id, coalesce(zone_id, 0), coalesce(offer_id, 0)) NOT IN
-            (SELECT * FROM unnest($2::int[], $3::int[], $4::int[]))`,
-    [
-      own.map((row) => row.session_id),
-      parts.map((row) => row.session_id),
-      parts.map((row) => row.zone_id ?? 0),
-      parts.map((row) => row.offer_id ?? 0),
-    ],
-  );
-  return rowCount;
 }

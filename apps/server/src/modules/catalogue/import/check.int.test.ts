@@ -1,0 +1,108 @@
+/** What a folder's files say of each other is checked too, and one mistake is told once. */
+import { describe, expect, it } from 'vitest';
+import { concert, type Files, museum, smallSeason, TODAY, writeFiles } from '../testing/small-season.ts';
+import { checkFolder } from './import.ts';
+
+function problemsOf(files: Files, leftOut: readonly string[] = []): string[] {
+  const all = Object.entries({ ...smallSeason(), ...files }).filter(([name]) => !leftOut.includes(name));
+  const checked = checkFolder(writeFiles(Object.fromEntries(all)), TODAY);
+  return checked.ok ? [] : checked.refusal.map(({ file, field }) => `${file} ${field}`.trim());
+}
+
+const event = (change: object) => ({ 'events/concert.json': { ...concert(), ...change } });
+const seasonTicket = { ...museum(), key: 'pass', subscription: { events: ['concert'], quantity: 2 } };
+
+describe('a folder', () => {
+  it('in which nothing is wrong is fine', () => {
+    expect(problemsOf({ 'events/pass.json': seasonTicket })).toEqual([]);
+  });
+
+  it.each([
+    ['kind', event({ kind: 'none' })],
+    ['menu', event({ menu: 'none' })],
+    ['submenu', event({ submenu: 'none' })],
+    ['tags.0', event({ tags: ['none'] })],
+    ['hall', event({ hall: 'none', sessions: [], offers: [] })],
+    ['image', event({ image: 'images/none.svg' })],
+    ['image', event({ image: '../../../../etc/passwd' })],
+    ['offers.0.category', event({ offers: [{ category: 'none', price: 1 }] })],
+    ['offers.0.zone', event({ offers: [{ category: 'adult', zone: 'none', price: 1 }] })],
+    ['offers.0.max', event({ offers: [{ category: 'adult', price: 1, min: 3, max: 2 }] })],
+    [
+      'offers.1',
+      event({
+        offers: [
+          { category: 'adult', price: 1 },
+          { category: 'adult', price: 2 },
+        ],
+      }),
+    ],
+    ['sessions.0.zoneStock.none', event({ sessions: [{ date: '+1', time: '19:00', zoneStock: { none: 1 } }] })],
+    [
+      'sessions.1',
+      event({
+        sessions: [
+          { date: '+1', time: '19:00' },
+          { every: 'day', from: '+1', to: '+1', times: ['19:00'] },
+        ],
+      }),
+    ],
+    ['sessions.0', event({ sessions: [{ every: 'day', from: '+2', to: '+1', times: ['19:00'] }] })],
+    ['sessions.0.date', event({ sessions: [{ date: '2036-02-30', time: '19:00' }] })],
+    ['programme.1.sort', event({ programme: [concert().programme[0], concert().programme[0]] })],
+    ['extras.1.key', event({ extras: [concert().extras[0], concert().extras[0]] })],
+    ['subscription.events.0', event({ subscription: { events: ['none'], quantity: 1 } })],
+  ])('that is wrong in %s says so', (field, files) => {
+    expect(problemsOf(files)).toEqual([`events/concert.json ${field}`]);
+  });
+
+  it('with a key twice says where the second is', () => {
+    expect(problemsOf({ 'events/other.json': { ...museum(), key: 'concert' } })).toEqual(['events/other.json key']);
+    expect(
+      problemsOf({
+        'tags.json': [
+          { key: 'classic', name: { en: 'a' } },
+          { key: 'classic', name: { en: 'b' } },
+        ],
+      }),
+    ).toEqual(['tags.json 1.key']);
+  });
+
+  it('with relative days says so where season.json does not allow them', () => {
+    const season = { ...Object(smallSeason()['season.json']), relativeDates: false };
+    expect(problemsOf({ 'season.json': season })).toContain('events/concert.json sessions.0.date');
+  });
+
+  it('with one mistake in an event does not call the events that name it wrong', () => {
+    const files = { ...event({ ageFrom: 'six' }), 'events/pass.json': seasonTicket };
+    expect(problemsOf(files)).toEqual(['events/concert.json ageFrom']);
+  });
+
+  it('with one mistake in a hall does not call its events wrong', () => {
+    expect(problemsOf({}, ['halls/great-hall.svg'])).toEqual(['halls/great-hall.json svg']);
+    expect(problemsOf({}, ['halls/great-hall.json'])).toEqual(['venues.json 0.halls.0.plan']);
+  });
+
+  it('with a seat of an unknown zone, or there twice, names it', () => {
+    const plan = Object(smallSeason()['halls/great-hall.json']);
+    const rows = [...plan.seats.rows, ['all', '1', 3, 1, 1, 1, 'none'], ['all', '1', '2', 1, 1, 1, 'stalls']];
+    expect(problemsOf({ 'halls/great-hall.json': { ...plan, seats: { ...plan.seats, rows } } })).toEqual([
+      'halls/great-hall.json seats.rows.3',
+      'halls/great-hall.json seats.rows.4',
+    ]);
+  });
+
+  it('with a picture that is something else than its name says is refused', () => {
+    expect(problemsOf({ ...event({ image: 'images/a.png' }), 'images/a.png': '<html>' })).toEqual([
+      'events/concert.json image',
+    ]);
+  });
+
+  it('that is not there lacks its season.json', () => {
+    const checked = checkFolder('/nowhere', TODAY);
+    expect(checked).toEqual({
+      ok: false,
+      refusal: [{ file: 'season.json', line: 1, field: '', message: 'is missing' }],
+    });
+  });
+});
