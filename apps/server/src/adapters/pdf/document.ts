@@ -1,12 +1,11 @@
 import PDFDocument from 'pdfkit';
 import { languageTag } from '../../kernel/languages.ts';
 import type { TicketSheet } from '../../modules/tickets/index.ts';
-import { FACE_NAMES, type FaceName, faceBytes } from './faces.ts';
 import { drawTicket, PAGE } from './page.ts';
 import { Setter } from './setting.ts';
 
 /** The bytes of a PDF with a page a ticket; of the faces, only the glyphs that are used are in it. */
-export function printTickets(sheets: readonly TicketSheet[]): Promise<Uint8Array> {
+export async function printTickets(sheets: readonly TicketSheet[]): Promise<Uint8Array> {
   const first = sheets[0];
   const doc = new PDFDocument({
     size: [PAGE.width, PAGE.height],
@@ -17,27 +16,12 @@ export function printTickets(sheets: readonly TicketSheet[]): Promise<Uint8Array
     displayTitle: true,
     info: { Title: first ? `${first.title} · ${first.order.label} ${first.order.value}` : '', Creator: 'Sahna' },
   });
-  useFaces(doc);
   const set = new Setter(doc);
   for (const sheet of sheets) {
     doc.addPage();
     drawTicket(doc, set, sheet);
   }
   return collected(doc);
-}
-
-/** Faces are registered when first asked for: the Chinese ones are large and mostly not needed. */
-function useFaces(doc: PDFKit.PDFDocument): void {
-  const registered = new Set<FaceName>();
-  const font = doc.font.bind(doc);
-  doc.font = (name: PDFKit.Mixins.PDFFontSource, ...rest: never[]) => {
-    const face = FACE_NAMES.find((known) => known === name);
-    if (face && !registered.has(face)) {
-      registered.add(face);
-      doc.registerFont(face, faceBytes(face));
-    }
-    return font(name, ...rest);
-  };
 }
 
 function collected(doc: PDFKit.PDFDocument): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
 /** What is drawn and not set: the poster and the codes, as vectors wherever they come as such. */
-import { raw } from 'bwip-js/node';
 import svgToPdf from 'svg-to-pdfkit';
+import type { Setter, Type } from './setting.ts';
 
 type Box = { left: number; top: number; width: number; height: number };
 type Poster = { mediaType: string; bytes: Uint8Array };
@@ -9,14 +9,20 @@ const PLATE = '#9b1b30';
 const PAPER = '#f4efe6';
 
 /** Fills the box with the poster, cut at the edges. Without one, or when it cannot be drawn, with a plain plate. */
-export function drawPoster(doc: PDFKit.PDFDocument, poster: Poster | null, letter: string, box: Box): void {
+export function drawPoster(
+  doc: PDFKit.PDFDocument,
+  set: Setter,
+  poster: Poster | null,
+  letter: string,
+  box: Box,
+): void {
   doc.save();
   doc.roundedRect(box.left, box.top, box.width, box.height, 3).clip();
-  if (!poster || !drawPicture(doc, poster, box)) drawPlate(doc, letter, box);
+  if (!poster || !drawPicture(doc, set, poster, box)) drawPlate(doc, set, letter, box);
   doc.restore();
 }
 
-function drawPicture(doc: PDFKit.PDFDocument, { mediaType, bytes }: Poster, box: Box): boolean {
+function drawPicture(doc: PDFKit.PDFDocument, set: Setter, { mediaType, bytes }: Poster, box: Box): boolean {
   const { left, top, width, height } = box;
   try {
     if (mediaType.startsWith('image/svg')) {
@@ -25,7 +31,11 @@ function drawPicture(doc: PDFKit.PDFDocument, { mediaType, bytes }: Poster, box:
         height,
         assumePt: true,
         preserveAspectRatio: 'xMidYMid slice',
-        fontCallback: (_family, bold) => (bold ? 'strong' : 'text'),
+        fontCallback: (_family, bold) => {
+          const face = bold ? 'strong' : 'text';
+          set.use(face, 12);
+          return face;
+        },
         imageCallback: () => '',
         warningCallback: () => {},
       });
@@ -41,45 +51,15 @@ function drawPicture(doc: PDFKit.PDFDocument, { mediaType, bytes }: Poster, box:
   return false;
 }
 
-function drawPlate(doc: PDFKit.PDFDocument, letter: string, { left, top, width, height }: Box): void {
+function drawPlate(doc: PDFKit.PDFDocument, set: Setter, letter: string, { left, top, width, height }: Box): void {
   doc.rect(left, top, width, height).fill(PLATE);
   doc.circle(left + width / 2, top + height / 2, width * 0.32).fill(PAPER);
-  doc
-    .font('display')
-    .fontSize(width * 0.3)
-    .fillColor(PLATE);
-  doc.text(letter, left, top + height / 2, { width, align: 'center', baseline: 'middle', lineBreak: false });
+  const size = width * 0.3;
+  const type: Type = { style: 'display', size, colour: PLATE };
+  set.line(letter, type, left + (width - set.widthOf(letter, type)) / 2, top + height / 2 + size * 0.34);
 }
 
-/** A QR code as one path of squares, on white, its quiet zone inside the box. */
-export function drawQr(doc: PDFKit.PDFDocument, text: string, { left, top, width }: Box): void {
-  const [code] = raw({ ...{ bcid: 'qrcode', eclevel: 'Q' }, text });
-  if (!code || !('pixs' in code)) throw new Error('a QR code came without its squares');
-  const { pixs, pixx } = code;
-  const quiet = 4;
-  const unit = width / (pixx + 2 * quiet);
-  doc.rect(left, top, width, width).fill('#ffffff');
-  pixs.forEach((dark, index) => {
-    if (dark !== 1) return;
-    const x = left + (quiet + (index % pixx)) * unit;
-    const y = top + (quiet + Math.floor(index / pixx)) * unit;
-    // A hair more than a square, so that no viewer shows seams.
-    doc.rect(x, y, unit + 0.03, unit + 0.03);
-  });
-  doc.fill('#000000');
-}
-
-/** Code 128, the quiet zones of ten modules inside the box. */
-export function drawBarcode(doc: PDFKit.PDFDocument, text: string, { left, top, width, height }: Box): void {
-  const [code] = raw({ bcid: 'code128', text });
-  if (!code || !('sbs' in code)) throw new Error('a barcode came without its bars');
-  const modules = code.sbs.reduce((sum, bar) => sum + bar, 0);
-  const unit = width / (modules + 20);
-  doc.rect(left, top, width, height).fill('#ffffff');
-  let x = left + 10 * unit;
-  code.sbs.forEach((bar, index) => {
-    if (index % 2 === 0) doc.rect(x, top, bar * unit, height);
-    x += bar * unit;
-  });
-  doc.fill('#000000');
+/** A code's picture, with its quiet zone, over the whole box. */
+export function drawCode(doc: PDFKit.PDFDocument, svg: string, { left, top, width, height }: Box): void {
+  svgToPdf(doc, svg, left, top, { width, height, assumePt: true, preserveAspectRatio: 'none' });
 }

@@ -4,7 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { create } from 'fontkit';
+import { create, type Font } from 'fontkit';
+import { unwrapWoff } from './unwrap-woff.ts';
 
 const require = createRequire(import.meta.url);
 const chinese = (weight: number) =>
@@ -21,23 +22,26 @@ const FILES = {
 export type FaceName = keyof typeof FILES;
 export type Style = 'display' | 'text' | 'strong';
 
-type Loaded = { bytes: Buffer; has(character: string): boolean };
+type Face = { bytes: Buffer; font: Font };
 
-const loaded = new Map<FaceName, Loaded>();
+const loaded = new Map<FaceName, Face>();
 
-function load(name: FaceName): Loaded {
+function load(name: FaceName): Face {
   const known = loaded.get(name);
   if (known) return known;
-  const bytes = readFileSync(require.resolve(FILES[name]));
+  const file = readFileSync(require.resolve(FILES[name]));
+  const bytes = FILES[name].endsWith('.woff') ? unwrapWoff(file) : file;
   const font = create(bytes);
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${FILES[name]} is a collection, not one face`);
-  const face = { bytes, has: (character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) };
+  const face = { bytes, font };
   loaded.set(name, face);
   return face;
 }
 
+/** The font file's bytes, as they are wanted for embedding. */
 export const faceBytes = (name: FaceName): Buffer => load(name).bytes;
-export const FACE_NAMES: readonly FaceName[] = ['display', 'text', 'strong', 'chinese', 'chinese-strong'];
+
+const has = (name: FaceName, character: string) => load(name).font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 
 const HAN = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 const QUOTE = /[“”‘’…—·]/u;
@@ -61,6 +65,6 @@ function faceOf(character: string, before = '', after = '', style: Style): FaceN
   const fallback: FaceName = style === 'text' ? 'chinese' : 'chinese-strong';
   if (HAN.test(character)) return fallback;
   if (QUOTE.test(character) && (HAN.test(before) || HAN.test(after))) return fallback;
-  if (load(style).has(character)) return style;
-  return load(fallback).has(character) ? fallback : style;
+  if (has(style, character)) return style;
+  return has(fallback, character) ? fallback : style;
 }

@@ -9,41 +9,43 @@ type Waiting = { resolve(pdf: Uint8Array): void; reject(error: Error): void };
 
 export type PdfPrinter = TicketPrinter & { close(): Promise<void> };
 
+type Press = { worker: Worker; waiting: Map<number, Waiting> };
+
 export function createPdfPrinter(): PdfPrinter {
-  const waiting = new Map<number, Waiting>();
-  let worker: Worker | null = null;
+  let press: Press | null = null;
   let next = 1;
 
-  function start(): Worker {
-    const started = new Worker(new URL('./worker.ts', import.meta.url));
-    started.on('message', (printed: Printed) => {
-      const one = waiting.get(printed.id);
-      waiting.delete(printed.id);
-      if (waiting.size === 0) started.unref();
+  function start(): Press {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url));
+    const started: Press = { worker, waiting: new Map() };
+    worker.on('message', (printed: Printed) => {
+      const one = started.waiting.get(printed.id);
+      started.waiting.delete(printed.id);
+      if (started.waiting.size === 0) worker.unref();
       if ('pdf' in printed) one?.resolve(printed.pdf);
       else one?.reject(new Error(`a ticket could not be printed: ${printed.failure}`));
     });
     const gone = (error: Error) => {
-      if (worker === started) worker = null;
-      for (const one of waiting.values()) one.reject(error);
-      waiting.clear();
+      if (press === started) press = null;
+      for (const one of started.waiting.values()) one.reject(error);
+      started.waiting.clear();
     };
-    started.on('error', gone);
-    started.on('exit', () => gone(new Error('the PDF printer stopped')));
+    worker.on('error', gone);
+    worker.on('exit', () => gone(new Error('the PDF printer stopped')));
     return started;
   }
 
   return {
     print: (sheets) =>
       new Promise((resolve, reject) => {
-        worker ??= start();
-        worker.ref();
+        press ??= start();
+        press.worker.ref();
         const id = next++;
-        waiting.set(id, { resolve, reject });
-        worker.postMessage({ id, sheets } satisfies ToPrint);
+        press.waiting.set(id, { resolve, reject });
+        press.worker.postMessage({ id, sheets } satisfies ToPrint);
       }),
     close: async () => {
-      await worker?.terminate();
+      await press?.worker.terminate();
     },
   };
 }

@@ -3,7 +3,7 @@
  * and under a perforated line the part that is shown at the door.
  */
 import type { Fact, TicketSheet } from '../../modules/tickets/index.ts';
-import { drawBarcode, drawPoster, drawQr } from './drawings.ts';
+import { drawCode, drawPoster } from './drawings.ts';
 import type { Setter, Type } from './setting.ts';
 
 export const PAGE = { width: 419.53, height: 595.28 };
@@ -27,7 +27,7 @@ const title: Type = { style: 'display', size: 26, colour: INK, leading: 1.12 };
 const figure: Type = { style: 'display', size: 24, colour: INK, leading: 1.15 };
 
 export function drawTicket(doc: PDFKit.PDFDocument, set: Setter, sheet: TicketSheet): void {
-  drawPoster(doc, sheet.poster, [...sheet.title][0] ?? '', POSTER);
+  drawPoster(doc, set, sheet.poster, [...sheet.title][0] ?? '', POSTER);
   const headEnd = drawHead(doc, set, sheet);
   const top = Math.max(headEnd, POSTER.top + POSTER.height) + 16;
   rule(doc, top);
@@ -116,13 +116,13 @@ function drawStub(doc: PDFKit.PDFDocument, set: Setter, sheet: TicketSheet): voi
   const top = TEAR + 18;
   const { code } = sheet;
   if (code?.type === 'barcode') {
-    drawBarcode(doc, code.text, { left: MARGIN, top, width: INNER, height: 68 });
+    drawCode(doc, code.svg, { left: MARGIN, top, width: INNER, height: 68 });
     const below = drawCodeText(set, code, MARGIN, top + 76);
     drawAdvice(set, sheet, MARGIN, below + 5, INNER);
     return;
   }
   const size = 140;
-  if (code) drawQr(doc, code.text, { left: MARGIN - 10, top: top - 10, width: size, height: size });
+  if (code) drawCode(doc, code.svg, { left: MARGIN - 10, top: top - 10, width: size, height: size });
   const left = code ? MARGIN + size + 4 : MARGIN;
   const width = PAGE.width - MARGIN - left;
   const below = code ? drawCodeText(set, code, left, top) + 8 : top;

@@ -1,5 +1,5 @@
 /** Sets lines of mixed scripts: every run in its face, on one baseline, wrapped where its language allows. */
-import { type Run, runsOf, type Style } from './faces.ts';
+import { type FaceName, faceBytes, type Run, runsOf, type Style } from './faces.ts';
 
 export type Type = { style: Style; size: number; colour: string; leading?: number };
 
@@ -35,16 +35,23 @@ export function piecesOf(text: string): string[] {
 
 export class Setter {
   readonly #doc: PDFKit.PDFDocument;
+  readonly #registered = new Set<FaceName>();
 
   constructor(doc: PDFKit.PDFDocument) {
     this.#doc = doc;
   }
 
+  /** Makes a face the current one; registered when first asked for, as the Chinese ones are large and mostly not needed. */
+  use(face: FaceName, size: number): PDFKit.PDFDocument {
+    if (!this.#registered.has(face)) {
+      this.#registered.add(face);
+      this.#doc.registerFont(face, faceBytes(face));
+    }
+    return this.#doc.font(face).fontSize(size);
+  }
+
   widthOf(text: string, { style, size }: Type): number {
-    return runsOf(text, style).reduce(
-      (sum, run) => sum + this.#doc.font(run.face).fontSize(size).widthOfString(run.text),
-      0,
-    );
+    return runsOf(text, style).reduce((sum, run) => sum + this.use(run.face, size).widthOfString(run.text), 0);
   }
 
   /** Lines no wider than `width`; a piece that is wider by itself is cut where it has to be. */
@@ -81,7 +88,7 @@ export class Setter {
   line(text: string, type: Type, left: number, baseline: number): void {
     let x = left;
     for (const { face, text: words } of runsOf(text, type.style)) {
-      this.#doc.font(face).fontSize(type.size).fillColor(type.colour);
+      this.use(face, type.size).fillColor(type.colour);
       this.#doc.text(words, x, baseline, { lineBreak: false, baseline: 'alphabetic' });
       x += this.#doc.widthOfString(words);
     }

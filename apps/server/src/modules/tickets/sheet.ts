@@ -1,5 +1,6 @@
 /** A ticket as it is printed: every word of it, in the order's language; how it looks is the printer's business. */
 import { type Language, pickText } from '../../kernel/languages.ts';
+import { codePicture } from './codes.ts';
 import type { Print } from './print.ts';
 import { spacedCode } from './rules.ts';
 import { saidDay, saidMoney, sentence } from './said.ts';
@@ -23,7 +24,8 @@ export type TicketSheet = {
   seat: Fact[];
   facts: Fact[];
   price: { label: string; value: string; note: string };
-  code: { type: 'qr' | 'barcode'; text: string; spaced: string; label: string } | null;
+  /** The code as a picture with its quiet zone, and as people read it out. */
+  code: { type: 'qr' | 'barcode'; svg: string; spaced: string; label: string } | null;
   advice: string;
   notes: string[];
   /** The word across a ticket that opens no door any more. */
@@ -62,7 +64,7 @@ export function sheetOf(ticket: PrintedTicket, poster: Picture | null): TicketSh
         ? null
         : {
             type: ticket.ticketType,
-            text: ticket.code,
+            svg: codePicture(ticket.ticketType, ticket.code),
             spaced: spacedCode(ticket.code),
             label: word(language, 'code'),
           },

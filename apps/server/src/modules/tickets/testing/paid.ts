@@ -1,0 +1,75 @@
+/** Paid orders for tests: a seat at the opera with a QR code, and a cable car ride of three passages with a barcode. */
+import type { Language } from '../../../kernel/languages.ts';
+import type { PaidOrder, PaidPlace } from '../index.ts';
+
+export function paidOrder(language: Language, id = 100_001): PaidOrder {
+  return {
+    id,
+    eventId: 1,
+    language,
+    currency: 'KZT',
+    buyerName: 'Айгүл Сәрсенқызы Әбдіхалықова',
+    refundPolicy: { allowed: true, untilHours: 72 },
+  };
+}
+
+export const operaSeat: PaidPlace = {
+  line: 1,
+  sessionId: 1,
+  price: 12_500_00,
+  serviceFee: 625_50,
+  passages: 1,
+  holderName: null,
+  day: '2026-12-05',
+  time: '19:00',
+  startsAt: new Date('2026-12-05T14:00:00Z'),
+  eventTitle: { ru: 'Кармен', en: 'Carmen', kz: 'Қозы Көрпеш — Баян сұлу', ch: '卡门' },
+  ageFrom: 16,
+  durationMinutes: 175,
+  ticketType: 'qr',
+  images: {},
+  venueName: {
+    ru: 'Театр оперы и балета «Ак Желкен»',
+    en: 'Aq Zhelken Opera and Ballet House',
+    kz: '«Ақ Желкен» опера және балет театры',
+    ch: '“白帆”歌剧芭蕾舞剧院',
+  },
+  venueAddress: {
+    ru: 'Алматы, площадь Ак Желкен, 1',
+    en: '1 Aq Zhelken Square, Almaty',
+    kz: 'Алматы, Ақ Желкен алаңы, 1',
+    ch: '阿拉木图市白帆广场1号',
+  },
+  timeZone: 'Asia/Almaty',
+  hallName: { ru: 'Большой зал', en: 'Main auditorium', kz: 'Үлкен зал', ch: '大剧场' },
+  categoryName: { ru: 'Полный', en: 'Full price', kz: 'Толық', ch: '全价票' },
+  zoneName: { ru: 'Партер', en: 'Stalls', kz: 'Партер', ch: '池座' },
+  sectorName: { ru: 'Партер, левая сторона', en: 'Stalls, left', kz: 'Партер, сол жақ', ch: '池座左区' },
+  row: '7',
+  seat: '14',
+};
+
+export const cableCar: PaidPlace = {
+  ...operaSeat,
+  line: 2,
+  sessionId: 2,
+  price: 4_000_00,
+  serviceFee: 0,
+  passages: 3,
+  holderName: 'Ұлпан Һәкімқызы',
+  time: null,
+  eventTitle: {
+    ru: 'Канатная дорога и музей: билет на целый день с подъёмом, спуском и выставкой',
+    en: 'Cable car and museum: a ticket for the whole day with the way up, the way down and the exhibition',
+    kz: 'Аспалы жол мен мұражай: көтерілу, түсу және көрме кіретін күні бойғы билет',
+    ch: '缆车与博物馆全天联票（含上行、下行与展览）',
+  },
+  ageFrom: 0,
+  durationMinutes: null,
+  ticketType: 'barcode',
+  hallName: null,
+  zoneName: null,
+  sectorName: null,
+  row: null,
+  seat: null,
+};
