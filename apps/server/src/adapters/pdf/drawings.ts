@@ -59,7 +59,15 @@ function drawPlate(doc: PDFKit.PDFDocument, set: Setter, letter: string, { left,
   set.line(letter, type, left + (width - set.widthOf(letter, type)) / 2, top + height / 2 + size * 0.34);
 }
 
-/** A code's picture, with its quiet zone, over the whole box. */
+/** A code's picture, with its quiet zone, over the whole box. A ticket without its code is worse than none: it throws. */
 export function drawCode(doc: PDFKit.PDFDocument, svg: string, { left, top, width, height }: Box): void {
-  svgToPdf(doc, svg, left, top, { width, height, assumePt: true, preserveAspectRatio: 'none' });
+  svgToPdf(doc, svg, left, top, {
+    width,
+    height,
+    assumePt: true,
+    preserveAspectRatio: 'none',
+    warningCallback: (warning) => {
+      throw new Error(`the ticket's code could not be drawn: ${warning}`);
+    },
+  });
 }

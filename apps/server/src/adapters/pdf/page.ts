@@ -31,7 +31,7 @@ export function drawTicket(doc: PDFKit.PDFDocument, set: Setter, sheet: TicketSh
   const headEnd = drawHead(doc, set, sheet);
   const top = Math.max(headEnd, POSTER.top + POSTER.height) + 16;
   rule(doc, top);
-  const seatsEnd = drawSeat(set, sheet.seat, top + 12);
+  const seatsEnd = drawPlace(set, sheet.place, top + 12);
   drawFacts(set, [...sheet.facts, priceFact(sheet)], seatsEnd, sheet.price.note);
   drawStub(doc, set, sheet);
   if (sheet.stamp) drawStamp(doc, set, sheet.stamp);
@@ -42,7 +42,7 @@ function drawHead(doc: PDFKit.PDFDocument, set: Setter, sheet: TicketSheet): num
   const order = `${sheet.order.label} ${sheet.order.value}`;
   set.line(sheet.kind, kind, BESIDE, MARGIN + 8);
   set.line(order, label, PAGE.width - MARGIN - set.widthOf(order, label), MARGIN + 8);
-  const titled = set.fit(sheet.title, title, BESIDE_WIDTH, [27, 24, 21, 18, 16, 14], 4);
+  const titled = set.fit(sheet.title, title, BESIDE_WIDTH, [27, 24, 21, 18, 16, 14], 3);
   let y = set.paragraph(sheet.title, titled, BESIDE, MARGIN + 22, BESIDE_WIDTH, 5) + 8;
   y = set.paragraph(sheet.day, { ...value, size: 11 }, BESIDE, y, BESIDE_WIDTH) + 1;
   y = set.paragraph(sheet.time, { ...value, size: 11, colour: ACCENT }, BESIDE, y, BESIDE_WIDTH) + 9;
@@ -70,15 +70,15 @@ function rule(doc: PDFKit.PDFDocument, y: number): void {
 }
 
 /** Sector, row, seat; the sector takes what the figures leave. */
-function drawSeat(set: Setter, seat: readonly Fact[], top: number): number {
-  if (seat.length === 0) return top;
-  const [first, ...others] = seat;
+function drawPlace(set: Setter, place: readonly Fact[], top: number): number {
+  if (place.length === 0) return top;
+  const [first, ...others] = place;
   const narrow = 76;
   const wide = INNER - others.length * narrow;
   let end = top;
   const put = (fact: Fact, left: number, width: number) => {
     const below = set.paragraph(fact.label, label, left, top, width) + 2;
-    const type = set.fit(fact.value, figure, width - 8, [24, 20, 17, 14, 12], 1);
+    const type = set.fit(fact.value, figure, width - 16, [24, 20, 17, 14, 12], 1);
     set.line(fact.value, type, left, below + 21);
     end = Math.max(end, below + 34);
   };
@@ -93,16 +93,18 @@ function priceFact({ price }: TicketSheet): Fact {
   return { label: price.label, value: price.value };
 }
 
-/** Two columns, read row by row; the price, last, with its note under it. */
+/** Three columns, read row by row; the price, last, with its note under it. */
 function drawFacts(set: Setter, facts: readonly Fact[], top: number, priceNote: string): void {
-  const width = INNER / 2 - 8;
+  const columns = 3;
+  const gap = 12;
+  const width = (INNER - (columns - 1) * gap) / columns;
   let y = top;
-  for (let index = 0; index < facts.length; index += 2) {
+  for (let index = 0; index < facts.length; index += columns) {
     let end = y;
-    facts.slice(index, index + 2).forEach((fact, column) => {
-      const left = MARGIN + column * (INNER / 2 + 8);
+    facts.slice(index, index + columns).forEach((fact, column) => {
+      const left = MARGIN + column * (width + gap);
       let below = set.paragraph(fact.label, label, left, y, width);
-      below = set.paragraph(fact.value, value, left, below + 1, width, 2);
+      below = set.paragraph(fact.value, value, left, below + 1, width, 3);
       if (index + column === facts.length - 1 && priceNote)
         below = set.paragraph(priceNote, small, left, below, width, 2);
       end = Math.max(end, below);
@@ -143,7 +145,7 @@ function drawAdvice(set: Setter, { advice, notes }: TicketSheet, left: number, t
 function drawStamp(doc: PDFKit.PDFDocument, set: Setter, word: string): void {
   const type: Type = { style: 'display', size: 34, colour: ACCENT };
   const width = set.widthOf(word, type);
-  const middle = { x: PAGE.width / 2, y: TEAR + 70 };
+  const middle = { x: PAGE.width / 2, y: TEAR + 96 };
   doc.save().rotate(-12, { origin: [middle.x, middle.y] });
   doc
     .rect(middle.x - width / 2 - 14, middle.y - 28, width + 28, 52)

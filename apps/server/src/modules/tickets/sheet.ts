@@ -20,8 +20,8 @@ export type TicketSheet = {
   time: string;
   venue: string;
   address: string;
-  /** Sector, row and seat: what is looked for in the dark. Empty without numbered seats. */
-  seat: Fact[];
+  /** What is looked for in the dark: sector, row and seat; without numbered seats the category. Set large. */
+  place: Fact[];
   facts: Fact[];
   price: { label: string; value: string; note: string };
   /** The code as a picture with its quiet zone, and as people read it out. */
@@ -41,6 +41,7 @@ export type PrintedTicket = Pick<TicketRow, 'code' | 'ticketType' | 'passages' |
 export function sheetOf(ticket: PrintedTicket, poster: Picture | null): TicketSheet {
   const { print } = ticket;
   const { language } = print;
+  const voided = ticket.state === 'void';
   const money = (amount: number) => saidMoney(amount, print.currency, language);
   return {
     language,
@@ -52,15 +53,15 @@ export function sheetOf(ticket: PrintedTicket, poster: Picture | null): TicketSh
     time: print.time === null ? word(language, 'open-date') : word(language, 'starts', { time: print.time }),
     venue: pickText(print.venue, language),
     address: pickText(print.address, language),
-    seat: seatFacts(print, language),
-    facts: placeFacts(ticket, language),
+    place: placeOf(print, language),
+    facts: factsOf(ticket, language),
     price: {
       label: word(language, 'price'),
       value: print.price === 0 ? word(language, 'free') : money(print.price),
       note: print.serviceFee > 0 ? word(language, 'with-fee', { fee: money(print.serviceFee) }) : '',
     },
     code:
-      ticket.ticketType === 'none'
+      ticket.ticketType === 'none' || voided
         ? null
         : {
             type: ticket.ticketType,
@@ -68,30 +69,38 @@ export function sheetOf(ticket: PrintedTicket, poster: Picture | null): TicketSh
             spaced: spacedCode(ticket.code),
             label: word(language, 'code'),
           },
-    advice: word(language, `show-${ticket.ticketType}`),
+    advice: word(language, voided ? 'void-note' : `show-${ticket.ticketType}`),
     notes: notesOf(ticket, language),
-    stamp: ticket.state === 'void' ? word(language, 'void') : '',
+    stamp: voided ? word(language, 'void') : '',
     poster,
   };
 }
 
-function seatFacts({ sector, row, seat }: Print, language: Language): Fact[] {
-  return [
-    { label: word(language, 'sector'), value: sector ? pickText(sector, language) : '' },
-    { label: word(language, 'row'), value: row ?? '' },
-    { label: word(language, 'seat'), value: seat ?? '' },
-  ].filter(({ value }) => value !== '');
+const text = (words: Print['hall'], language: Language) => (words ? pickText(words, language) : '');
+const given = ({ value }: Fact) => value !== '';
+
+function placeOf(print: Print, language: Language): Fact[] {
+  const seat = [
+    { label: word(language, 'sector'), value: text(print.sector, language) },
+    { label: word(language, 'row'), value: print.row ?? '' },
+    { label: word(language, 'seat'), value: print.seat ?? '' },
+  ].filter(given);
+  return seat.length > 0 ? seat : [category(print, language)].filter(given);
 }
 
-function placeFacts({ print, passages, used }: PrintedTicket, language: Language): Fact[] {
-  const text = (words: Print['hall']) => (words ? pickText(words, language) : '');
+function category(print: Print, language: Language): Fact {
+  return { label: word(language, 'category'), value: text(print.category, language) };
+}
+
+function factsOf({ print, passages, used }: PrintedTicket, language: Language): Fact[] {
+  const numbered = print.seat !== null || print.row !== null || print.sector !== null;
   return [
-    { label: word(language, 'hall'), value: text(print.hall) },
-    { label: word(language, 'zone'), value: text(print.zone) },
-    { label: word(language, 'category'), value: text(print.category) },
+    { label: word(language, 'hall'), value: text(print.hall, language) },
+    { label: word(language, 'zone'), value: text(print.zone, language) },
+    ...(numbered ? [category(print, language)] : []),
     { label: word(language, 'passages'), value: passages > 1 ? passagesSaid(passages, used) : '' },
     { label: word(language, 'holder'), value: print.holder },
-  ].filter(({ value }) => value !== '');
+  ].filter(given);
 }
 
 function passagesSaid(passages: number, used: number): string {
@@ -99,7 +108,7 @@ function passagesSaid(passages: number, used: number): string {
 }
 
 function notesOf({ print, state, ticketType }: PrintedTicket, language: Language): string[] {
-  if (state === 'void') return [word(language, 'void-note')];
+  if (state === 'void') return [];
   const { allowed, untilHours } = print.refund;
   return [
     ...(ticketType === 'none' ? [] : [word(language, 'only-once')]),

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Language } from '../../kernel/languages.ts';
+import { printedForTests } from '../../modules/tickets/testing/printed.ts';
+import { createPdfPrinter } from './index.ts';
+import { piecesOf } from './setting.ts';
+
+const printer = createPdfPrinter();
+afterAll(() => printer.close());
+
+const poster = {
+  mediaType: 'image/svg+xml',
+  bytes: new Uint8Array(
+    readFileSync(new URL('../../../../../demo/season/images/posters/qozy-korpesh.svg', import.meta.url)),
+  ),
+};
+
+async function read(pdf: Uint8Array) {
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  const pages: string[] = [];
+  const fonts: string[] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const { items, styles } = await (await document.getPage(number)).getTextContent();
+    pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''));
+    fonts.push(...Object.keys(styles));
+  }
+  return { pages: pages.map((page) => page.replace(/\s+/g, '')), fonts };
+}
+
+const joined = (text: string) => text.replace(/\s+/g, '');
+
+const SAID: [Language, string[]][] = [
+  [
+    'ru',
+    [
+      'Кармен',
+      'Суббота, 5 декабря 2026',
+      'начало в 19:00',
+      'Партер, левая сторона',
+      'Ряд',
+      '13 125,50 ₸',
+      'Заказ 100001',
+    ],
+  ],
+  [
+    'en',
+    ['Carmen', 'Saturday, 5 December 2026', 'starts at 19:00', 'Stalls, left', 'Row', '₸13,125.50', 'Order 100001'],
+  ],
+  [
+    'kz',
+    [
+      'Қозы Көрпеш — Баян сұлу',
+      '2026 жылғы 5 желтоқсан, сенбі',
+      'басталуы 19:00',
+      'Қатар',
+      '«Ақ Желкен» опера және балет театры',
+      'Айгүл Сәрсенқызы Әбдіхалықова',
+      '13 125,50 ₸',
+    ],
+  ],
+  [
+    'ch',
+    [
+      '卡门',
+      '2026年12月5日 星期六',
+      '19:00 开始',
+      '池座左区',
+      '“白帆”歌剧芭蕾舞剧院',
+      '阿拉木图市白帆广场1号',
+      '₸13,125.50',
+    ],
+  ],
+];
+
+describe('the PDF of two tickets', () => {
+  it.each(SAID)('in %s has a page each and says what, when, where and for how much', async (language, said) => {
+    const { pages } = await read(await printer.print(printedForTests(language, poster)));
+    expect(pages).toHaveLength(2);
+    for (const words of said) expect(pages[0]).toContain(joined(words));
+    for (const page of pages) expect(page).toContain('7Q4M9ZKX2B5HD8WJ3FRC');
+    expect(pages[0]).toContain('14');
+  });
+
+  it('has every letter of Kazakh and the signs of money from a face that has them', async () => {
+    const letters = 'ӘҒҚҢӨҰҮҺІәғқңөұүһі ₸ ¥ $ ₽';
+    const [sheet] = printedForTests('kz', null);
+    if (!sheet) throw new Error('no sheet');
+    const { pages } = await read(await printer.print([{ ...sheet, title: letters }]));
+    expect(pages[0]).toContain(joined(letters));
+  });
+
+  it('is printed although the poster is no picture', async () => {
+    const broken = { mediaType: 'image/svg+xml', bytes: new TextEncoder().encode('<svg') };
+    const lost = { mediaType: 'image/png', bytes: new Uint8Array([1, 2, 3]) };
+    for (const picture of [broken, lost]) {
+      const { pages } = await read(await printer.print(printedForTests('en', picture)));
+      expect(pages[0]).toContain('Carmen');
+    }
+  });
+
+  it('goes on printing after a sheet that cannot be printed', async () => {
+    const [sheet] = printedForTests('en', null);
+    if (!sheet?.code) throw new Error('no sheet');
+    const impossible = { ...sheet, code: { ...sheet.code, svg: 'no picture' } };
+    await expect(printer.print([impossible])).rejects.toThrow('could not be printed');
+    expect(await printer.print([sheet])).toBeInstanceOf(Uint8Array);
+  });
+
+  it('comes in under 300 ms when warm, while this thread goes on', async () => {
+    const sheets = printedForTests('ch', poster);
+    await printer.print(sheets);
+    let longest = 0;
+    let last = performance.now();
+    const watch = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    const took: number[] = [];
+    for (let round = 0; round < 5; round++) {
+      const started = performance.now();
+      await printer.print(sheets);
+      took.push(performance.now() - started);
+    }
+    clearInterval(watch);
+    expect(Math.min(...took)).toBeLessThan(300);
+    expect(longest).toBeLessThan(150);
+  });
+});
+
+describe('lines', () => {
+  it('break at spaces, and between Chinese characters but not before their stops', () => {
+    expect(piecesOf('Баян сұлу')).toEqual(['Баян ', 'сұлу']);
+    expect(piecesOf('全天，联票')).toEqual(['全', '天，', '联', '票']);
+  });
+});

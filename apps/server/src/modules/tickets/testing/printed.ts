@@ -1,0 +1,24 @@
+/** The sheets of a paid order with a seat (QR) and a ride (barcode), for tests of what prints them. */
+import type { Language } from '../../../kernel/languages.ts';
+import type { TicketSheet } from '../index.ts';
+import { type PaidPlace, printOf } from '../print.ts';
+import { sheetOf } from '../sheet.ts';
+import { cableCar, operaSeat, paidOrder } from './paid.ts';
+
+const CODE = '7Q4M9ZKX2B5HD8WJ3FRC';
+
+export function printedForTests(language: Language, poster: TicketSheet['poster']): TicketSheet[] {
+  return [operaSeat, cableCar].map((place: PaidPlace) =>
+    sheetOf(
+      {
+        code: CODE,
+        ticketType: place.ticketType,
+        passages: place.passages,
+        used: 0,
+        state: 'valid',
+        print: printOf(paidOrder(language), place),
+      },
+      poster,
+    ),
+  );
+}
