@@ -16,6 +16,7 @@ const baseURL = `http://127.0.0.1:${port}`;
 export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'data/results',
+  globalTeardown: './support/contact-sheet.ts',
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
@@ -43,6 +44,7 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
     },
     url: `${baseURL}/readyz`,
+    stdout: 'pipe',
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { createDemoBank } from './adapters/payment/demo-bank/index.ts';
+import { createPdfPrinter } from './adapters/pdf/index.ts';
 import type { Config } from './config.ts';
 import { type Database, sharedSecret } from './db/index.ts';
 import { apiDocs } from './http/api-docs.ts';
@@ -18,6 +19,7 @@ import { catalogueRoutes, createCatalogue } from './modules/catalogue/index.ts';
 import { countHolds } from './modules/inventory/index.ts';
 import { createOrders, type OrderPorts, type OrdersDeps, orderRoutes } from './modules/orders/index.ts';
 import { createPayments, DEMO_METHODS, paymentRoutes, paymentSucceeded } from './modules/payments/index.ts';
+import { createTickets, ticketRoutes } from './modules/tickets/index.ts';
 import { sellingCatalogue } from './selling-catalogue.ts';
 
 const SWEEP_SECONDS = 5;
@@ -71,8 +73,10 @@ export async function createApp({ config, db, logger, bank, demo, takeOrders }: 
     jobLagSeconds: async () => Math.max(0, ...(await jobs.lag()).map((row) => row.lag)),
   });
   const catalogue = await createCatalogue(db, clock);
+  const printer = createPdfPrinter();
+  const tickets = createTickets({ db, clock, printer });
   const ports: OrderPorts = {
-    issueTickets: async () => {},
+    issueTickets: (tx, paid) => tickets.issue(tx, paid),
     tellPaid: async () => {},
     tellMoneyBack: async () => {},
   };
@@ -103,9 +107,10 @@ export async function createApp({ config, db, logger, bank, demo, takeOrders }: 
       siteOrigin,
     },
     formOf: (hash) => catalogue.eventByHash(hash)?.form ?? null,
-    codesOf: async () => [],
+    codesOf: (orderId) => tickets.ofOrder(orderId),
     imageUrls: (place) => catalogue.imageUrlsOf(place.images),
   });
+  ticketRoutes(server, { tickets, imageUrls: (images) => catalogue.imageUrlsOf(images) });
   await server.register(paymentRoutes(payments));
   healthRoutes(server, db, metrics, () => stopping);
   await apiDocs(server);
@@ -123,6 +128,7 @@ export async function createApp({ config, db, logger, bank, demo, takeOrders }: 
       await orders.idle();
       await jobs.stop();
       await catalogue.close();
+      await printer.close();
     },
   };
 }

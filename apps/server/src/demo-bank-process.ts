@@ -23,7 +23,8 @@ export async function runDemoBank(environment: Record<string, string>, log: Fast
 
   function keepAlive(): void {
     child.once('exit', (code) => {
-      if (stopping) return;
+      // 0: a signal to the whole group ended it in order, and is about to end the shop.
+      if (stopping || code === 0) return;
       log.warn({ code }, 'the demo bank ended and is started again');
       setTimeout(restart, RESTART_MS);
     });

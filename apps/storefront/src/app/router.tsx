@@ -1,6 +1,5 @@
-import { dehydrate, hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { createElement, type ReactNode } from 'react';
 import { routeTree } from '../routes/tree.tsx';
 import { createApi, type Fetch } from '../shared/api/client.ts';
 import type { PageAssets } from '../shared/page-context.ts';
@@ -35,8 +34,6 @@ export function createStorefront({ fetch, origin, assets, theme, nonce }: Router
       hydrate(queryClient, JSON.parse(carried.queries));
       Object.assign(page, { assets: carried.assets, theme: carried.theme, origin: carried.origin });
     },
-    Wrap: ({ children }: { children: ReactNode }) =>
-      createElement(QueryClientProvider, { client: queryClient }, children),
   });
 }
 

@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, retainSearchParams, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Frame } from '../features/frame/frame.tsx';
@@ -84,12 +85,14 @@ function Shell({ children }: { children: ReactNode }) {
 }
 
 function Root() {
-  const { language } = rootRoute.useRouteContext();
+  const { language, queryClient } = rootRoute.useRouteContext();
   return (
-    <TextsProvider value={textsOf(language)}>
-      <Frame>
-        <Outlet />
-      </Frame>
-    </TextsProvider>
+    <QueryClientProvider client={queryClient}>
+      <TextsProvider value={textsOf(language)}>
+        <Frame>
+          <Outlet />
+        </Frame>
+      </TextsProvider>
+    </QueryClientProvider>
   );
 }

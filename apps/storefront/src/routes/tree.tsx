@@ -3,6 +3,7 @@ import { declinedRoute, orderRoute } from './order.tsx';
 import { posterRoute } from './poster.tsx';
 import { rootRoute } from './root.tsx';
 import { contactsRoute, rulesRoute } from './rules.tsx';
+import { ticketRoute } from './ticket.tsx';
 
 export const routeTree = rootRoute.addChildren([
   posterRoute,
@@ -11,4 +12,5 @@ export const routeTree = rootRoute.addChildren([
   declinedRoute,
   rulesRoute,
   contactsRoute,
+  ticketRoute,
 ]);

@@ -18,3 +18,11 @@ export function eventQuery(api: Api, hash: string, language: Language) {
 export function orderQuery(api: Api, hash: string, language: Language) {
   return queryOptions({ queryKey: ['order', hash, language], queryFn: () => api.order(hash, language), staleTime: 0 });
 }
+
+export function ticketQuery(api: Api, hash: string, language: Language) {
+  return queryOptions({
+    queryKey: ['ticket', hash, language],
+    queryFn: () => api.ticket(hash, language),
+    staleTime: 5_000,
+  });
+}

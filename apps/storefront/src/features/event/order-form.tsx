@@ -91,9 +91,8 @@ export function OrderForm({ event, selection, total, currency }: OrderFormProps)
     <form id={ORDER_FORM_ID} ref={form} className={styles.form} noValidate onSubmit={(one) => void submit(one)}>
       <h2>{t('form.buyer')}</h2>
       <p className={styles.hint}>{t(voucher ? 'form.voucher-hint' : 'form.hint')}</p>
-      {voucher ? (
-        <>
-          {(['surname', 'name', 'patronymic'] as const).map((field) => (
+      {voucher
+        ? (['surname', 'name', 'patronymic'] as const).map((field) => (
             <TextField
               key={field}
               label={t(`form.${field}`)}
@@ -104,9 +103,8 @@ export function OrderForm({ event, selection, total, currency }: OrderFormProps)
               required={field !== 'patronymic'}
               onChange={(one) => change({ [field]: one.target.value })}
             />
-          ))}
-        </>
-      ) : null}
+          ))
+        : null}
       {!voucher && action.showfio === 1 ? (
         <TextField
           label={t('form.fio')}

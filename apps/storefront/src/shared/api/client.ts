@@ -6,6 +6,7 @@ import type { OrderCreateBody, OrderCreateResponse } from '@sahna/contract/endpo
 import type { OrderPayResponse } from '@sahna/contract/endpoints/order-pay';
 import type { OrderView, OrderViewResponse } from '@sahna/contract/endpoints/order-view';
 import type { SetupResponse } from '@sahna/contract/endpoints/setup';
+import type { TicketView, TicketViewResponse } from '@sahna/contract/endpoints/ticket-view';
 import type { TokenResponse } from '@sahna/contract/endpoints/token';
 import type { Setup } from '@sahna/contract/entities/setup';
 import type { Refusal } from '@sahna/contract/envelope';
@@ -82,6 +83,10 @@ export function createApi(fetch: Fetch) {
       get<NoSchemeResponse>(`${ENDPOINT_PATHS.noScheme}?hash=${encodeURIComponent(hash)}&lang=${lang}`).then(
         (answer) => answer.response,
       ),
+    ticket: (hash: string, lang: Language): Promise<TicketView> =>
+      get<TicketViewResponse>(
+        `${ENDPOINT_PATHS.ticketView.replace(':hash', encodeURIComponent(hash))}?lang=${lang}`,
+      ).then((answer) => answer.response),
     createOrder: (body: OrderCreateBody, key: string): Promise<OrderCreateResponse['response']> =>
       post<OrderCreateResponse>(ENDPOINT_PATHS.orderCreate, body, key).then((answer) => answer.response),
     order: (hash: string, lang: Language): Promise<OrderView> =>

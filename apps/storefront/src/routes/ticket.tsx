@@ -1,0 +1,23 @@
+import { pickLocalised } from '@sahna/contract/pick-localised';
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { CallFailed } from '../shared/api/client.ts';
+import { ticketQuery } from '../shared/queries.ts';
+import { rootRoute } from './root.tsx';
+
+export const ticketRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/ticket/$hash',
+  loader: async ({ context, params }) => {
+    try {
+      const ticket = await context.queryClient.ensureQueryData(ticketQuery(context.api, params.hash, context.language));
+      return { title: pickLocalised(ticket, 'action', context.language) };
+    } catch (error) {
+      if (error instanceof CallFailed && error.status === 404) throw notFound();
+      throw error;
+    }
+  },
+  head: ({ loaderData }) => ({
+    meta: [{ name: 'robots', content: 'noindex' }, ...(loaderData ? [{ title: loaderData.title }] : [])],
+  }),
+  component: lazyRouteComponent(() => import('../features/ticket/ticket-page.tsx'), 'TicketPage'),
+});
