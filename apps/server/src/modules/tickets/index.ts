@@ -2,6 +2,5 @@
 export type { PaidOrder, PaidPlace, PaidTickets, Print, TicketType } from './print.ts';
 export { ticketRoutes } from './routes.ts';
 export type { TicketState } from './rules.ts';
-export { saidDay, saidMoney, sentence } from './said.ts';
 export { createTickets, type Ticket, type TicketCodes, type Tickets, type TicketsDeps } from './service.ts';
 export type { Fact, TicketPrinter, TicketSheet } from './sheet.ts';

@@ -1,9 +1,9 @@
 /** A ticket as it is printed: every word of it, in the order's language; how it looks is the printer's business. */
 import { type Language, pickText } from '../../kernel/languages.ts';
+import { saidDay, saidMoney, sentence } from '../../kernel/said.ts';
 import { codePicture } from './codes.ts';
 import type { Print } from './print.ts';
 import { spacedCode } from './rules.ts';
-import { saidDay, saidMoney, sentence } from './said.ts';
 import type { Picture, TicketRow } from './store/tickets.ts';
 import { word } from './texts.ts';
 

@@ -1,6 +1,6 @@
 /** Days, times and money as people say them in the ticket's language. */
-import { type Language, languageTag } from '../../kernel/languages.ts';
-import { type Minor, toMajor } from '../../kernel/money.ts';
+import { type Language, languageTag } from './languages.ts';
+import { type Minor, toMajor } from './money.ts';
 
 /** `2026-12-05` → "суббота, 5 декабря 2026". A day of the venue's calendar: no time zone plays a part. */
 export function saidDay(day: string, language: Language): string {

@@ -1,0 +1,160 @@
+/** What letters say: subject, HTML and plain text, in the order's language. */
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  type Language,
+  type LocalText,
+  languageTag,
+  pickText,
+} from '../../kernel/languages.ts';
+import type { Minor } from '../../kernel/money.ts';
+import { saidDay, saidMoney } from '../../kernel/said.ts';
+import { type TextKey, word } from './texts.ts';
+
+/** An order as letters need it; the orders module's own type fits. Money in minor units. */
+export type ToldOrder = {
+  id: number;
+  hash: string;
+  language: string;
+  currency: string;
+  total: Minor;
+  buyerName: string;
+  buyerEmail: string;
+};
+
+export type ToldPlace = {
+  price: Minor;
+  serviceFee: Minor;
+  day: string;
+  time: string | null;
+  eventTitle: LocalText;
+  venueName: LocalText;
+  venueAddress: LocalText;
+  categoryName: LocalText;
+  zoneName: LocalText | null;
+  sectorName: LocalText | null;
+  row: string | null;
+  seat: string | null;
+};
+
+export type MoneyBackReason = 'no_such_order' | 'already_paid' | 'places_gone' | 'annulled' | 'wrong_amount';
+
+export type LetterParts = {
+  language: Language;
+  subject: string;
+  heading: string;
+  greeting: string;
+  lead: string;
+  /** Paragraphs of lines. */
+  details: string[][];
+  link: string;
+  action: string;
+  note: string;
+  footer: string;
+};
+
+const REASONS: Readonly<Record<MoneyBackReason, TextKey>> = {
+  no_such_order: 'back-annulled',
+  already_paid: 'back-already-paid',
+  places_gone: 'back-places-gone',
+  annulled: 'back-annulled',
+  wrong_amount: 'back-wrong-amount',
+};
+
+export function paidLetter(order: ToldOrder, places: readonly ToldPlace[], siteUrl: string): LetterParts {
+  const language = languageOf(order);
+  const first = places[0];
+  const title = first ? pickText(first.eventTitle, language) : '';
+  const day = first ? saidDay(first.day, language) : '';
+  return {
+    ...frame(order, language, siteUrl),
+    subject: oneLine(word(language, 'paid-subject', { title, day, order: order.id })),
+    heading: title,
+    lead: word(language, 'paid-lead', { order: order.id }),
+    details: [
+      ...sessionsSaid(places, order.currency, language),
+      [`${word(language, 'total')}: ${saidMoney(order.total, order.currency, language)}`],
+    ],
+    note: word(language, 'secret'),
+  };
+}
+
+export function moneyBackLetter(order: ToldOrder, amount: Minor, why: MoneyBackReason, siteUrl: string): LetterParts {
+  const language = languageOf(order);
+  const subject = word(language, 'back-subject', { order: order.id });
+  return {
+    ...frame(order, language, siteUrl),
+    subject,
+    heading: subject,
+    lead: word(language, REASONS[why]),
+    details: [[word(language, 'back-lead', { amount: saidMoney(amount, order.currency, language) })]],
+    note: '',
+  };
+}
+
+function frame(order: ToldOrder, language: Language, siteUrl: string) {
+  const name = oneLine(order.buyerName);
+  return {
+    language,
+    greeting: name ? word(language, 'greeting', { name }) : word(language, 'greeting-nameless'),
+    link: `${siteUrl.replace(/\/$/, '')}/order/${order.hash}?lang=${language}`,
+    action: word(language, 'open-order'),
+    footer: word(language, 'footer'),
+  };
+}
+
+/** One paragraph a session: when, where, and a line a place. */
+function sessionsSaid(places: readonly ToldPlace[], currency: string, language: Language): string[][] {
+  const sessions = Map.groupBy(places, ({ day, time }) => `${day} ${time}`);
+  return [...sessions.values()].map((together) => {
+    const head = together
+      .slice(0, 1)
+      .flatMap((place) => [
+        [saidDay(place.day, language), place.time ?? ''].filter(Boolean).join(', '),
+        [place.venueName, place.venueAddress].map((text) => pickText(text, language)).join(', '),
+      ]);
+    return [...head, ...together.map((place) => placeSaid(place, currency, language))];
+  });
+}
+
+function placeSaid(place: ToldPlace, currency: string, language: Language): string {
+  const where = place.sectorName ?? place.zoneName;
+  const parts = [
+    where ? pickText(where, language) : '',
+    place.row ? word(language, 'row', { row: place.row }) : '',
+    place.seat ? word(language, 'seat', { seat: place.seat }) : '',
+    pickText(place.categoryName, language),
+  ].filter(Boolean);
+  return `${parts.join(', ')} — ${saidMoney(place.price + place.serviceFee, currency, language)}`;
+}
+
+const languageOf = ({ language }: ToldOrder): Language => (isLanguage(language) ? language : DEFAULT_LANGUAGE);
+
+/** Text for a header line: whatever breaks lines, or hides as a control sign, becomes a space. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
+
+/** An address to which a letter can go, or null: one mailbox, nothing that a header could be made to mean. */
+export function recipientOf(address: string): string | null {
+  const clean = address.trim();
+  return /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/u.test(clean) ? clean : null;
+}
+
+export function plainLetter({ greeting, lead, details, link, action, note, footer }: LetterParts): string {
+  const paragraphs = [greeting, lead, ...details.map((lines) => lines.join('\n')), `${action}:\n${link}`, note, footer];
+  return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
+}
+
+export function htmlLetter(form: string, parts: LetterParts): string {
+  const texts = new Map<string, string>(Object.entries({ ...parts, details: '' }));
+  const details = parts.details.map((lines) => `<p>${lines.map(escaped).join('<br>')}</p>`).join('');
+  return form
+    .replace('<html ', `<html lang="${languageTag(parts.language)}" `)
+    .replace('{{{details}}}', () => details)
+    .replace(/\{\{(\w+)\}\}/g, (_, name: string) => escaped(texts.get(name) ?? ''));
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

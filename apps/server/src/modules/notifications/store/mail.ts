@@ -1,0 +1,76 @@
+import type { Executor } from '../../../db/index.ts';
+
+export type NewMail = {
+  dedupe: string;
+  recipient: string;
+  subject: string;
+  html: string;
+  body: string;
+  papersOf: number | null;
+};
+
+/** The letter's id, or null when it was written before. */
+export async function insertMail(db: Executor, mail: NewMail, now: Date): Promise<number | null> {
+  const { rows } = await db.query<{ id: number }>(
+    `INSERT INTO mail (dedupe, recipient, subject, html, body, attachments, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7) ON CONFLICT (dedupe) DO NOTHING RETURNING id`,
+    [
+      mail.dedupe,
+      mail.recipient,
+      mail.subject,
+      mail.html,
+      mail.body,
+      JSON.stringify(mail.papersOf === null ? [] : [{ papersOf: mail.papersOf }]),
+      now,
+    ],
+  );
+  return rows[0]?.id ?? null;
+}
+
+export type ClaimedMail = {
+  id: number;
+  recipient: string;
+  subject: string;
+  html: string;
+  body: string;
+  attachments: { papersOf: number }[];
+  tried: number;
+};
+
+/** Takes an unsent letter in hand until `until`; null when it is sent, given up, or in another's hand. */
+export async function claimMail(db: Executor, id: number, now: Date, until: Date): Promise<ClaimedMail | null> {
+  const { rows } = await db.query<ClaimedMail>(
+    `UPDATE mail SET tried = tried + 1, claimed_until = $3
+      WHERE id = $1 AND state = 'queued' AND (claimed_until IS NULL OR claimed_until <= $2)
+      RETURNING id, recipient, subject, html, body, attachments, tried`,
+    [id, now, until],
+  );
+  return rows[0] ?? null;
+}
+
+export async function isUnsent(db: Executor, id: number): Promise<boolean> {
+  const { rows } = await db.query(`SELECT 1 FROM mail WHERE id = $1 AND state = 'queued'`, [id]);
+  return rows.length > 0;
+}
+
+export async function markSent(db: Executor, id: number, now: Date): Promise<void> {
+  await db.query(
+    `UPDATE mail SET state = 'sent', sent_at = $2, claimed_until = NULL WHERE id = $1 AND state = 'queued'`,
+    [id, now],
+  );
+}
+
+export async function markFailed(db: Executor, id: number, error: string): Promise<void> {
+  await db.query(
+    `UPDATE mail SET state = 'failed', last_error = $2, claimed_until = NULL WHERE id = $1 AND state = 'queued'`,
+    [id, error],
+  );
+}
+
+/** Lets go of a letter that could not be sent this time. */
+export async function release(db: Executor, id: number, error: string): Promise<void> {
+  await db.query(`UPDATE mail SET last_error = $2, claimed_until = NULL WHERE id = $1 AND state = 'queued'`, [
+    id,
+    error,
+  ]);
+}
