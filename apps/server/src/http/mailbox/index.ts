@@ -1,0 +1,96 @@
+/** Demo mode's mailbox: every letter the shop sends, to be read in a browser. Never registered outside demo mode. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import PostalMime, { type Address, type Email } from 'postal-mime';
+import { z } from 'zod';
+import type { Database } from '../../db/index.ts';
+import { ERROR_CODES, sendRefusal } from '../errors.ts';
+import { languageOf } from '../texts.ts';
+import { latestMails, mailById, type RawMail } from './mails.store.ts';
+import { LETTER_POLICY, type Listed, letterScreen, listScreen, SCREEN_POLICY } from './screens.ts';
+
+export { type DemoMailbox, startDemoMailbox } from './receiver.ts';
+
+const Params = z.object({
+  id: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2 ** 31),
+  index: z.coerce.number().int().min(0).optional(),
+});
+
+/** GET /mailbox, /mailbox/:id, /mailbox/:id/html and /mailbox/:id/attachments/:index. */
+export function mailboxRoutes(server: FastifyInstance, { db }: { db: Database }): void {
+  server.get('/mailbox', async (request, reply) => {
+    const mails = await Promise.all((await latestMails(db)).map(async (mail) => listed(mail, await read(mail))));
+    return screen(reply, listScreen(mails, languageOf(request)));
+  });
+
+  server.get('/mailbox/:id', async (request, reply) => {
+    const mail = await wanted(request);
+    if (!mail) return notFound(request, reply);
+    const email = await read(mail);
+    const attachments = email.attachments.map((one) => ({
+      name: one.filename ?? '',
+      bytes: bytesOf(one.content).length,
+    }));
+    const opened = { ...listed(mail, email), text: email.text ?? '', hasHtml: Boolean(email.html), attachments };
+    return screen(reply, letterScreen(opened, languageOf(request)));
+  });
+
+  server.get('/mailbox/:id/html', async (request, reply) => {
+    const mail = await wanted(request);
+    const html = mail && (await read(mail)).html;
+    if (!html) return notFound(request, reply);
+    const linksOutside = html.replace('<head>', '<head><base target="_blank">');
+    return sealed(reply, LETTER_POLICY).type('text/html; charset=utf-8').send(linksOutside);
+  });
+
+  server.get('/mailbox/:id/attachments/:index', async (request, reply) => {
+    const mail = await wanted(request);
+    const found = mail && (await read(mail)).attachments[Params.parse(request.params).index ?? 0];
+    if (!found) return notFound(request, reply);
+    const name = (found.filename ?? '').replace(/[^\w.-]/g, '_') || 'attachment';
+    return sealed(reply, "default-src 'none'; sandbox")
+      .type(/^[\w.+-]+\/[\w.+-]+$/.test(found.mimeType) ? found.mimeType : 'application/octet-stream')
+      .header('Content-Disposition', `attachment; filename="${name}"`)
+      .send(bytesOf(found.content));
+  });
+
+  async function wanted(request: FastifyRequest): Promise<RawMail | null> {
+    const params = Params.safeParse(request.params);
+    return params.success ? mailById(db, params.data.id) : null;
+  }
+}
+
+const read = (mail: RawMail): Promise<Email> => PostalMime.parse(mail.raw);
+
+function listed({ id, receivedAt }: RawMail, email: Email): Listed {
+  const to = (email.to ?? []).map(addressSaid).join(', ');
+  return { id, receivedAt, subject: email.subject ?? '', from: email.from ? addressSaid(email.from) : '', to };
+}
+
+function addressSaid({ name, address }: Address): string {
+  return name && address ? `${name} <${address}>` : name || address || '';
+}
+
+function bytesOf(content: ArrayBuffer | Uint8Array | string): Buffer {
+  if (typeof content === 'string') return Buffer.from(content);
+  return content instanceof Uint8Array ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
+}
+
+function screen(reply: FastifyReply, html: string): FastifyReply {
+  return sealed(reply, SCREEN_POLICY).type('text/html; charset=utf-8').send(html);
+}
+
+function sealed(reply: FastifyReply, policy: string): FastifyReply {
+  return reply
+    .header('Content-Security-Policy', policy)
+    .header('Cache-Control', 'no-store')
+    .header('Referrer-Policy', 'no-referrer')
+    .header('X-Content-Type-Options', 'nosniff');
+}
+
+function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendRefusal(request, reply, 404, ERROR_CODES.inner, 'not-found');
+}

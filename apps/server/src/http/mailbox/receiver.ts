@@ -1,0 +1,45 @@
+/** The demo's mail server: takes every letter over real SMTP, on this machine alone, and sends none on. */
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import type { Database } from '../../db/index.ts';
+import { keepMail } from './mails.store.ts';
+
+const LARGEST_LETTER = 20 * 1024 * 1024;
+
+export type DemoMailbox = {
+  /** For SMTP_URL of this process and of others on this machine. */
+  smtpUrl: string;
+  close(): Promise<void>;
+};
+
+/** Listens on 127.0.0.1 at `port`, by default a free one. */
+export async function startDemoMailbox({ db, port = 0 }: { db: Database; port?: number }): Promise<DemoMailbox> {
+  const server = new SMTPServer({
+    banner: 'Sahna demo mailbox',
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: LARGEST_LETTER,
+    onData: (stream, _session, callback) => {
+      buffer(stream)
+        .then((raw) => keepMail(db, raw, new Date()))
+        .then(
+          () => callback(null),
+          () => callback(new Error('the letter could not be kept')),
+        );
+    },
+  });
+  // A client that hangs up in the middle is no reason to end the shop.
+  server.on('error', () => {});
+  const address = await new Promise<number>((resolve, reject) => {
+    server.once('error', reject);
+    const listening = server.listen(port, '127.0.0.1', () => {
+      const bound = listening.address();
+      if (bound === null || typeof bound === 'string') reject(new Error('the mailbox listens on no port'));
+      else resolve(bound.port);
+    });
+  });
+  return {
+    smtpUrl: `smtp://127.0.0.1:${address}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

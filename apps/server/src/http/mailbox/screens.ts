@@ -1,0 +1,73 @@
+/** The mailbox's two screens: the list of letters, and one of them with its HTML in a sealed frame. */
+import { LANGUAGES, type Language, languageTag } from '../../kernel/languages.ts';
+import { MAILBOX_TEXTS } from './texts.ts';
+
+export type Listed = { id: number; receivedAt: Date; subject: string; from: string; to: string };
+export type Opened = Listed & { text: string; hasHtml: boolean; attachments: { name: string; bytes: number }[] };
+
+export const SCREEN_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'";
+/** The letter may neither run anything nor fetch anything; its links open in windows of their own. */
+export const LETTER_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'self'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;color:#1d1a18;background:#f4efe6;margin:0 auto;padding:24px;max-width:760px}
+h1{font:600 28px/1.2 Georgia,serif;margin:16px 0 4px}a{color:#9b1b30}nav a{margin-right:12px}ul{list-style:none;padding:0}
+li{background:#fff;margin:8px 0;padding:12px 16px;border-radius:6px}li a{font-weight:600}small,dt{color:#6a625b}
+dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px}dd{margin:0}iframe{width:100%;height:720px;border:1px solid #cfc6b8;background:#fff}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#fff;padding:16px}
+@media(prefers-color-scheme:dark){body{background:#1d1a18;color:#f4efe6}a{color:#e6aa9f}li,pre{background:#2a2623}small,dt{color:#b5aca2}}`;
+
+export function listScreen(mails: readonly Listed[], language: Language): string {
+  const text = MAILBOX_TEXTS[language];
+  const items = mails.map(
+    (mail) =>
+      `<li><a href="/mailbox/${mail.id}?lang=${language}">${escaped(mail.subject)}</a><br><small>${escaped(mail.to)} · ${said(mail.receivedAt, language)}</small></li>`,
+  );
+  return page(
+    language,
+    '/mailbox',
+    text.title,
+    `<p>${text.lead}</p>${items.length > 0 ? `<ul>${items.join('')}</ul>` : `<p>${text.empty}</p>`}`,
+  );
+}
+
+export function letterScreen(mail: Opened, language: Language): string {
+  const text = MAILBOX_TEXTS[language];
+  const files = mail.attachments.map(
+    ({ name, bytes }, index) =>
+      `<a href="/mailbox/${mail.id}/attachments/${index}" download>${escaped(name)}</a> <small>${Math.ceil(bytes / 1024)} KB</small>`,
+  );
+  const head = [
+    [text.from, escaped(mail.from)],
+    [text.to, escaped(mail.to)],
+    [text.date, said(mail.receivedAt, language)],
+    ...(files.length > 0 ? [[text.attachments, files.join('<br>')]] : []),
+  ].map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`);
+  const frame = mail.hasHtml
+    ? `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" src="/mailbox/${mail.id}/html" title="${escaped(mail.subject)}"></iframe>`
+    : '';
+  return page(
+    language,
+    `/mailbox/${mail.id}`,
+    mail.subject,
+    `<p><a href="/mailbox?lang=${language}">← ${text.back}</a></p><dl>${head.join('')}</dl>${frame}<h2>${text.plain}</h2><pre>${escaped(mail.text)}</pre>`,
+  );
+}
+
+function page(language: Language, path: string, title: string, body: string): string {
+  const languages = LANGUAGES.map(
+    (one) => `<a href="${path}?lang=${one}" lang="${languageTag(one)}">${NAMES[one]}</a>`,
+  );
+  return `<!doctype html><html lang="${languageTag(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><nav>${languages.join('')}</nav><main><h1>${escaped(title)}</h1>${body}</main></body></html>`;
+}
+
+const NAMES: Readonly<Record<Language, string>> = { ru: 'Русский', en: 'English', kz: 'Қазақша', ch: '中文' };
+
+function said(instant: Date, language: Language): string {
+  return new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeStyle: 'medium' }).format(instant);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
