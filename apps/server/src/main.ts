@@ -20,22 +20,25 @@ async function run(config: Config): Promise<void> {
   if (demo) await bringDemoSeason(db, logger);
   const bank = await startBank(config, db, demo, logger);
   const app = await createApp({ config, db, logger, bank: bank?.connection ?? null, demo });
-  let ending: Promise<void> | null = null;
-  // A supervisor's signal to the whole group arrives twice: the second one changes nothing.
-  const end = (): void => {
-    ending ??= app
-      .stop()
-      .then(() => bank?.process?.stop())
-      .then(() => db.close())
-      .then(
+  let ending = false;
+  const end = async (): Promise<void> => {
+    // A supervisor's signal to the whole group arrives twice: the second one changes nothing.
+    if (ending) return new Promise(() => {});
+    ending = true;
+    await app.stop();
+    await bank?.process?.stop();
+    await db.close();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      end().then(
         () => process.exit(0),
         (error: unknown) => {
           logger.fatal({ err: error }, 'the shop could not be stopped in order');
           process.exit(1);
         },
       );
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
+    });
   await app.start();
   printWelcome({
     server: app.server,

@@ -14,7 +14,7 @@ import {
 } from './rules.ts';
 import * as store from './store.ts';
 
-export { type Decision, type PlaceRefusal, placesLeft, type TakenLine, type Wanted, type WantedLine } from './rules.ts';
+export type { Decision, TakenLine, WantedLine } from './rules.ts';
 
 /** Places whose counters this transaction has locked: nobody else can take or give back any until it ends. */
 export type LockedPlaces = {

@@ -39,7 +39,7 @@ export function seatPool(sessionId: number, zoneId: number | null): string {
 }
 
 /** Free places under every counter that a line touches; Infinity where none has a bound. */
-export function placesLeft(counters: readonly Counter[]): number {
+function placesLeft(counters: readonly Counter[]): number {
   let left = Number.POSITIVE_INFINITY;
   for (const counter of counters)
     if (counter.capacity !== null) left = Math.min(left, Math.max(0, counter.capacity - counter.taken));

@@ -6,7 +6,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { refusalBody } from '../../http/errors.ts';
 import { say, type TextKey } from '../../http/texts.ts';
 import { CURRENCIES } from '../../kernel/money.ts';
-import type { Orders } from './index.ts';
+import type { Orders } from './orders.ts';
 import type { Checkout, PaymentDesk } from './payment-desk.ts';
 import { isPaid } from './rules/states.ts';
 import type { OrderView } from './service/view-order.ts';

@@ -8,7 +8,7 @@ import { languageOf, say, type TextKey } from '../../http/texts.ts';
 import { digest } from '../../kernel/ids.ts';
 import { fromDotted } from '../../kernel/local-date.ts';
 import { type BuyerForm, isForVoucherCard, readBuyer } from './buyer.ts';
-import type { Orders } from './index.ts';
+import type { Orders } from './orders.ts';
 import { payRoute } from './pay-route.ts';
 import type { PaymentDesk } from './payment-desk.ts';
 import { tellRefusal } from './refusals.ts';

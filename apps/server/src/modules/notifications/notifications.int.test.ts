@@ -1,0 +1,194 @@
+import { createServer } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import fastify from 'fastify';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createMailer, type SmtpMailer } from '../../adapters/mail/index.ts';
+import type { Database } from '../../db/index.ts';
+import { describeOnBothEngines } from '../../db/testing/databases.ts';
+import { latestMails } from '../../http/mailbox/mails.store.ts';
+import { type DemoMailbox, mailboxRoutes, startDemoMailbox } from '../../http/mailbox/index.ts';
+import { createJobs, type Jobs } from '../../jobs/index.ts';
+import { systemClock } from '../../kernel/clock.ts';
+import { mailStates } from '../tickets/testing/booking.store.ts';
+import { cableCar, operaSeat, paidOrder } from '../tickets/testing/paid.ts';
+import { createNotifications, type Mailer, mailSend } from './index.ts';
+
+const opened: { jobs: Jobs; mailbox: DemoMailbox; mailer: SmtpMailer }[] = [];
+afterEach(async () => {
+  for (const { jobs, mailbox, mailer } of opened.splice(0)) {
+    await jobs.stop({ timeoutSeconds: 5 });
+    mailer.close();
+    await mailbox.close();
+  }
+});
+
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+
+async function shop(db: Database, through: (real: Mailer) => Mailer = (real) => real) {
+  const mailbox = await startDemoMailbox({ db });
+  const mailer = createMailer({ smtpUrl: mailbox.smtpUrl, from: 'Sahna <tickets@sahna.example>' });
+  const jobs = createJobs({ db, log });
+  opened.push({ jobs, mailbox, mailer });
+  const notifications = await createNotifications({
+    db,
+    jobs,
+    clock: systemClock,
+    mailer: through(mailer),
+    papersOf: async (order) => ({ pdf: Buffer.from(`%PDF-${order}`), calendar: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR' }),
+    siteUrl: () => 'https://tickets.example/',
+    log,
+  });
+  await jobs.start();
+  return { notifications, jobs };
+}
+
+const order = { ...paidOrder('kz'), hash: 'h4sh', total: 17_125_50, buyerEmail: 'aigul@mail.example' };
+const paid = { order, places: [operaSeat, cableCar] };
+
+async function arrived(db: Database, count: number): Promise<Email[]> {
+  const mails = await vi.waitFor(
+    async () => {
+      const found = await latestMails(db);
+      expect(found).toHaveLength(count);
+      return found;
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+  return Promise.all(mails.map(({ raw }) => PostalMime.parse(raw)));
+}
+
+async function sentAll(db: Database): Promise<void> {
+  await vi.waitFor(
+    async () => expect((await mailStates(db)).every(({ state }) => state !== 'queued')).toBe(true),
+    { timeout: 20_000, interval: 100 },
+  );
+}
+
+describeOnBothEngines('letters', (open) => {
+  it('about a paid order arrive once over SMTP, with everything the visitor needs', async () => {
+    const db = await open();
+    const { notifications, jobs } = await shop(db);
+    for (let told = 0; told < 3; told++) await db.transaction((tx) => notifications.orderPaid(tx, paid));
+    jobs.wake(mailSend);
+    const [letter] = await arrived(db, 1);
+    await sentAll(db);
+    await jobs.send(db, mailSend, { mailId: 1 });
+    await db.transaction((tx) => notifications.orderPaid(tx, paid));
+
+    expect(letter?.to?.[0]?.address).toBe('aigul@mail.example');
+    expect(letter?.subject).toBe('Билеттеріңіз: Қозы Көрпеш — Баян сұлу, 2026 жылғы 5 желтоқсан, сенбі (100001 тапсырысы)');
+    for (const said of [letter?.text ?? '', letter?.html ?? '']) {
+      expect(said).toContain('Партер, сол жақ, 7-қатар, 14-орын, Толық — 13 125,50 ₸');
+      expect(said).toContain('17 125,50 ₸');
+      expect(said).toContain('https://tickets.example/order/h4sh?lang=kz');
+    }
+    expect(letter?.html).not.toContain('{{');
+    expect(letter?.attachments.map((one) => [one.filename, one.mimeType])).toEqual([
+      ['tickets.pdf', 'application/pdf'],
+      ['tickets.ics', 'text/calendar'],
+    ]);
+    expect(await arrived(db, 1)).toHaveLength(1);
+    expect(await mailStates(db)).toEqual([{ state: 'sent', tried: 1 }]);
+  });
+
+  it('are not written when the transaction rolls back, nor to orders without an address', async () => {
+    const db = await open();
+    const { notifications } = await shop(db);
+    await expect(
+      db.transaction(async (tx) => {
+        await notifications.orderPaid(tx, paid);
+        throw new Error('power cut');
+      }),
+    ).rejects.toThrow('power cut');
+    await db.transaction((tx) => notifications.orderPaid(tx, { ...paid, order: { ...order, buyerEmail: '' } }));
+    expect(await mailStates(db)).toEqual([]);
+  });
+
+  it('say why money goes back, once a payment', async () => {
+    const db = await open();
+    const { notifications } = await shop(db);
+    const russian = { ...order, language: 'ru' };
+    await db.transaction((tx) => notifications.moneyBack(tx, russian, 1, 4_000_00, 'places_gone'));
+    await db.transaction((tx) => notifications.moneyBack(tx, russian, 1, 4_000_00, 'places_gone'));
+    await db.transaction((tx) => notifications.moneyBack(tx, russian, 2, 4_000_00, 'already_paid'));
+    const [second, first] = (await arrived(db, 2)).sort((one, other) => (one.messageId < other.messageId ? 1 : -1));
+    expect(first?.text).toContain('места успели занять другие');
+    expect(first?.text).toMatch(/возвращаем 4\s000\s₸/);
+    expect(second?.text).toContain('Ваши билеты действительны');
+  });
+
+  it('let nobody write headers through a name or an address', async () => {
+    const db = await open();
+    const { notifications } = await shop(db);
+    const title = { en: 'Carmen\r\nBcc: everybody@mail.example' };
+    const sly = { ...order, language: 'en', buyerName: 'Eve\r\nX-Evil: 1 <script>alert(1)</script>' };
+    await db.transaction((tx) => notifications.orderPaid(tx, { order: sly, places: [{ ...operaSeat, eventTitle: title }] }));
+    for (const address of ['a@b.example\r\nBcc: x@y.example', 'a@b.example, x@y.example', 'Eve <a@b.example>'])
+      await db.transaction((tx) => notifications.orderPaid(tx, { ...paid, order: { ...sly, id: 7, buyerEmail: address } }));
+    const [letter] = await arrived(db, 1);
+    const headers = letter?.headers.map(({ key }) => key) ?? [];
+    expect(headers).not.toContain('bcc');
+    expect(headers).not.toContain('x-evil');
+    expect(letter?.subject).toContain('Carmen Bcc: everybody@mail.example');
+    expect(letter?.html).not.toContain('<script>');
+  });
+
+  it('are tried again after the mail server was away, and sent once', async () => {
+    const db = await open();
+    let fail = 2;
+    const { notifications } = await shop(db, (real) => ({
+      send: async (letter) => {
+        if (fail-- > 0) throw new Error('connection refused');
+        return real.send(letter);
+      },
+    }));
+    await db.transaction((tx) => notifications.orderPaid(tx, paid));
+    await arrived(db, 1);
+    await sentAll(db);
+    expect(await mailStates(db)).toEqual([{ state: 'sent', tried: 3 }]);
+  });
+
+  it('can be read in the mailbox, their HTML sealed', async () => {
+    const db = await open();
+    const { notifications } = await shop(db);
+    await db.transaction((tx) => notifications.orderPaid(tx, paid));
+    await arrived(db, 1);
+    const server = fastify();
+    mailboxRoutes(server, { db });
+    const list = await server.inject('/mailbox?lang=ch');
+    expect(list.body).toContain('演示邮箱');
+    const address = /href="(\/mailbox\/\d+)\?/.exec(list.body)?.[1] ?? '';
+    const letter = await server.inject(`${address}?lang=en`);
+    expect(letter.body).toContain('tickets.pdf');
+    const html = await server.inject(`${address}/html`);
+    expect(html.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
+    const file = await server.inject(`${address}/attachments/0`);
+    expect(file.headers['content-disposition']).toBe('attachment; filename="tickets.pdf"');
+    expect(file.body).toBe('%PDF-100001');
+    for (const wrong of ['/mailbox/999', '/mailbox/x', `${address}/attachments/9`])
+      expect((await server.inject(wrong)).statusCode).toBe(404);
+    await server.close();
+  });
+});
+
+it('a mail server that refuses for good gives the letter up, one that is not there does not', async () => {
+  const server = createServer((socket) => {
+    socket.write('220 full\r\n');
+    socket.on('error', () => {});
+    socket.on('data', (data) => {
+      const said = data.toString();
+      socket.write(said.startsWith('EHLO') ? '250 full\r\n' : said.startsWith('MAIL') ? '250 ok\r\n' : '550 no such user\r\n');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  const letter = { id: 'mail-1', to: 'a@b.example', subject: 's', html: '', text: 't', attachments: [] };
+  const full = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'x@y.example' });
+  expect(await full.send(letter)).toEqual({ kind: 'refused', why: 'SMTP 550' });
+  full.close();
+  await new Promise((resolve) => server.close(resolve));
+  const away = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'x@y.example' });
+  await expect(away.send(letter)).rejects.toThrow();
+  away.close();
+});

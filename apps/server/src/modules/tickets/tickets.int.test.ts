@@ -1,0 +1,140 @@
+import fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { TicketViewResponse } from '@sahna/contract/endpoints/ticket-view';
+import { describe, expect, it } from 'vitest';
+import type { Database } from '../../db/index.ts';
+import { describeOnBothEngines } from '../../db/testing/databases.ts';
+import { newSecretId } from '../../kernel/ids.ts';
+import { createTickets, type TicketSheet, ticketRoutes } from './index.ts';
+import { insertPaidOrder, insertPoster } from './testing/booking.store.ts';
+import { cableCar, operaSeat, paidOrder } from './testing/paid.ts';
+
+const NOW = new Date('2026-11-21T08:00:00Z');
+
+/** Keeps what it was to print: how it looks is the PDF adapter's test. */
+function given(db: Database) {
+  const printed: TicketSheet[] = [];
+  const printer = {
+    print: async (sheets: readonly TicketSheet[]) => {
+      printed.push(...sheets);
+      return new TextEncoder().encode('%PDF-');
+    },
+  };
+  return { tickets: createTickets({ db, clock: { now: () => NOW }, printer }), printed };
+}
+
+async function sold(db: Database) {
+  const id = await insertPaidOrder(db, 'kz');
+  const image = await insertPoster(db, '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const opera = { ...operaSeat, images: { ru: image } };
+  return { order: paidOrder('kz', id), places: [opera, cableCar] };
+}
+
+describeOnBothEngines('tickets', (open) => {
+  it('are issued once for every place, however often the order is told to be paid', async () => {
+    const db = await open();
+    const { tickets } = given(db);
+    const paid = await sold(db);
+    await db.transaction((tx) => tickets.issue(tx, paid));
+    const first = await tickets.ofOrder(paid.order.id);
+    await Promise.all([1, 2, 3].map(() => db.transaction((tx) => tickets.issue(tx, paid))));
+    expect(await tickets.ofOrder(paid.order.id)).toEqual(first);
+    expect(first.map(({ line }) => line)).toEqual([1, 2]);
+    expect(new Set(first.map(({ hash }) => hash)).size).toBe(2);
+    for (const { hash } of first) expect(Buffer.from(hash, 'base64url')).toHaveLength(18);
+    expect(first[0]).toMatchObject({ qr: expect.stringMatching(/^data:image\/svg\+xml;base64,/), barcode: '' });
+    expect(first[1]).toMatchObject({ qr: '', barcode: expect.stringMatching(/^data:image\/svg\+xml;base64,/) });
+  });
+
+  it('are not there when the transaction that made the order paid rolls back', async () => {
+    const db = await open();
+    const { tickets } = given(db);
+    const paid = await sold(db);
+    await expect(
+      db.transaction(async (tx) => {
+        await tickets.issue(tx, paid);
+        throw new Error('power cut');
+      }),
+    ).rejects.toThrow('power cut');
+    expect(await tickets.ofOrder(paid.order.id)).toEqual([]);
+    expect(await tickets.papersOf(paid.order.id)).toBeNull();
+  });
+
+  it('show no code once they are void, and are made void once', async () => {
+    const db = await open();
+    const { tickets, printed } = given(db);
+    const paid = await sold(db);
+    await db.transaction((tx) => tickets.issue(tx, paid));
+    expect(await db.transaction((tx) => tickets.annul(tx, paid.order.id, [1, 7]))).toEqual([1]);
+    expect(await db.transaction((tx) => tickets.annul(tx, paid.order.id, [1]))).toEqual([]);
+    const [annulled, untouched] = await tickets.ofOrder(paid.order.id);
+    expect(annulled?.qr).toBe('');
+    expect(untouched?.barcode).not.toBe('');
+    await tickets.pdf(annulled?.hash ?? '');
+    expect(printed).toMatchObject([{ code: null, stamp: 'ЖАРАМСЫЗ' }]);
+  });
+
+  it('print what was sold, with the poster, whatever becomes of the catalogue', async () => {
+    const db = await open();
+    const { tickets, printed } = given(db);
+    const paid = await sold(db);
+    await db.transaction((tx) => tickets.issue(tx, paid));
+    const papers = await tickets.papersOf(paid.order.id);
+    expect(printed.map((sheet) => sheet.title)).toEqual(['Қозы Көрпеш — Баян сұлу', cableCar.eventTitle.kz]);
+    expect(printed[0]).toMatchObject({ day: '2026 жылғы 5 желтоқсан, сенбі', poster: { mediaType: 'image/svg+xml' } });
+    expect(papers?.calendar).toContain('DTSTART;TZID=Asia/Almaty:20261205T190000');
+    expect(papers?.calendar).toContain('DTEND;TZID=Asia/Almaty:20261205T215500');
+    expect(papers?.calendar.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+    expect(papers?.calendar).toContain('DTSTART;VALUE=DATE:20261205');
+  });
+
+  it('are served by their secret address alone, and nothing on the way may keep it', async () => {
+    const db = await open();
+    const { tickets } = given(db);
+    const paid = await sold(db);
+    await db.transaction((tx) => tickets.issue(tx, paid));
+    const server = fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
+    server.decorate('limited', () => ({}));
+    ticketRoutes(server, { tickets, imageUrls: () => ({ en: '/poster.svg' }) });
+    const [ticket] = await tickets.ofOrder(paid.order.id);
+    const hash = ticket?.hash ?? '';
+
+    const page = await server.inject(`/api/ticket/${hash}?lang=ru`);
+    expect(page.statusCode).toBe(200);
+    expect(TicketViewResponse.parse(page.json()).response).toMatchObject({
+      tickethash_id: hash,
+      ord_num: paid.order.id,
+      action_ru: 'Кармен',
+      day: '05.12.2026',
+      time: '19:00',
+      rowname: '7',
+      seatname: '14',
+      cost: 13125.5,
+      ticketcode: ticket?.code,
+    });
+    const pdf = await server.inject(`/ticket/${hash}.pdf`);
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect(pdf.body).toContain('%PDF-');
+    const calendar = await server.inject(`/ticket/${hash}.ics`);
+    expect(calendar.body).toContain('BEGIN:VCALENDAR');
+    for (const answer of [page, pdf, calendar])
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+
+    for (const path of [`/api/ticket/${newSecretId()}`, `/ticket/${newSecretId()}.pdf`, `/ticket/${newSecretId()}.ics`]) {
+      const answer = await server.inject(`${path}?lang=en`);
+      expect(answer.statusCode, path).toBe(404);
+      expect(answer.json()).toEqual({
+        response: { errorCode: '-9999', errorText: 'Nothing was found at this address.' },
+      });
+    }
+    await server.close();
+  });
+});
+
+describe('codes', () => {
+  it('of the printed kinds are read by a scanner', async () => {
+    expect(await import('./testing/scanner.ts').then(({ scanQr }) => scanQr('7Q4M9ZKX2B5HD8WJ3FRC'))).toBe(
+      '7Q4M9ZKX2B5HD8WJ3FRC',
+    );
+  });
+});
