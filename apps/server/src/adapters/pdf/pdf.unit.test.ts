@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { createCanvas } from '@napi-rs/canvas';
+import { BinaryBitmap, DecodeHintType, HybridBinarizer, MultiFormatReader, RGBLuminanceSource } from '@zxing/library';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Language } from '../../kernel/languages.ts';
@@ -19,13 +21,26 @@ const poster = {
 async function read(pdf: Uint8Array) {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   const pages: string[] = [];
-  const fonts: string[] = [];
   for (let number = 1; number <= document.numPages; number++) {
-    const { items, styles } = await (await document.getPage(number)).getTextContent();
+    const { items } = await (await document.getPage(number)).getTextContent();
     pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''));
-    fonts.push(...Object.keys(styles));
   }
-  return { pages: pages.map((page) => page.replace(/\s+/g, '')), fonts };
+  return { pages: pages.map(joined) };
+}
+
+/** The codes of a page, read from its pixels as a scanner at the door reads them. */
+async function scan(pdf: Uint8Array, pageNumber: number): Promise<string> {
+  const page = await (await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise).getPage(pageNumber);
+  const viewport = page.getViewport({ scale: 3 });
+  const canvas = createCanvas(viewport.width, viewport.height);
+  const context = canvas.getContext('2d');
+  // pdf.js is typed for a browser's canvas; this one draws the same.
+  await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise;
+  const stub = Math.floor(canvas.height * 0.69);
+  const { data, width, height } = context.getImageData(0, stub, canvas.width, canvas.height - stub);
+  const grey = Uint8ClampedArray.from({ length: width * height }, (_, index) => data[index * 4] ?? 0);
+  const bitmap = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(grey, width, height)));
+  return new MultiFormatReader().decode(bitmap, new Map([[DecodeHintType.TRY_HARDER, true]])).getText();
 }
 
 const joined = (text: string) => text.replace(/\s+/g, '');
@@ -88,6 +103,12 @@ describe('the PDF of two tickets', () => {
     if (!sheet) throw new Error('no sheet');
     const { pages } = await read(await printer.print([{ ...sheet, title: letters }]));
     expect(pages[0]).toContain(joined(letters));
+  });
+
+  it('carries codes that a scanner reads from the page: QR on the one, Code 128 on the other', async () => {
+    const pdf = await printer.print(printedForTests('kz', poster));
+    expect(await scan(pdf, 1)).toBe('7Q4M9ZKX2B5HD8WJ3FRC');
+    expect(await scan(pdf, 2)).toBe('7Q4M9ZKX2B5HD8WJ3FRC');
   });
 
   it('is printed although the poster is no picture', async () => {

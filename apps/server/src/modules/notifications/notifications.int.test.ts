@@ -1,12 +1,12 @@
 import { createServer } from 'node:net';
-import PostalMime, { type Email } from 'postal-mime';
 import fastify from 'fastify';
+import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createMailer, type SmtpMailer } from '../../adapters/mail/index.ts';
 import type { Database } from '../../db/index.ts';
 import { describeOnBothEngines } from '../../db/testing/databases.ts';
-import { latestMails } from '../../http/mailbox/mails.store.ts';
 import { type DemoMailbox, mailboxRoutes, startDemoMailbox } from '../../http/mailbox/index.ts';
+import { latestMails } from '../../http/mailbox/mails.store.ts';
 import { createJobs, type Jobs } from '../../jobs/index.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { mailStates } from '../tickets/testing/booking.store.ts';
@@ -58,10 +58,10 @@ async function arrived(db: Database, count: number): Promise<Email[]> {
 }
 
 async function sentAll(db: Database): Promise<void> {
-  await vi.waitFor(
-    async () => expect((await mailStates(db)).every(({ state }) => state !== 'queued')).toBe(true),
-    { timeout: 20_000, interval: 100 },
-  );
+  await vi.waitFor(async () => expect((await mailStates(db)).every(({ state }) => state !== 'queued')).toBe(true), {
+    timeout: 20_000,
+    interval: 100,
+  });
 }
 
 describeOnBothEngines('letters', (open) => {
@@ -76,10 +76,12 @@ describeOnBothEngines('letters', (open) => {
     await db.transaction((tx) => notifications.orderPaid(tx, paid));
 
     expect(letter?.to?.[0]?.address).toBe('aigul@mail.example');
-    expect(letter?.subject).toBe('Билеттеріңіз: Қозы Көрпеш — Баян сұлу, 2026 жылғы 5 желтоқсан, сенбі (100001 тапсырысы)');
+    expect(letter?.subject).toBe(
+      'Билеттеріңіз: Қозы Көрпеш — Баян сұлу, 2026 жылғы 5 желтоқсан, сенбі (100001 тапсырысы)',
+    );
     for (const said of [letter?.text ?? '', letter?.html ?? '']) {
-      expect(said).toContain('Партер, сол жақ, 7-қатар, 14-орын, Толық — 13 125,50 ₸');
-      expect(said).toContain('17 125,50 ₸');
+      expect(said).toContain('Партер, сол жақ, 7-қатар, 14-орын, Толық — 13\u00a0125,50\u00a0₸');
+      expect(said).toContain('17\u00a0125,50\u00a0₸');
       expect(said).toContain('https://tickets.example/order/h4sh?lang=kz');
     }
     expect(letter?.html).not.toContain('{{');
@@ -111,10 +113,10 @@ describeOnBothEngines('letters', (open) => {
     await db.transaction((tx) => notifications.moneyBack(tx, russian, 1, 4_000_00, 'places_gone'));
     await db.transaction((tx) => notifications.moneyBack(tx, russian, 1, 4_000_00, 'places_gone'));
     await db.transaction((tx) => notifications.moneyBack(tx, russian, 2, 4_000_00, 'already_paid'));
-    const [second, first] = (await arrived(db, 2)).sort((one, other) => (one.messageId < other.messageId ? 1 : -1));
-    expect(first?.text).toContain('места успели занять другие');
-    expect(first?.text).toMatch(/возвращаем 4\s000\s₸/);
-    expect(second?.text).toContain('Ваши билеты действительны');
+    const texts = (await arrived(db, 2)).map(({ text }) => text ?? '');
+    const late = texts.find((text) => text.includes('места успели занять другие'));
+    expect(late).toMatch(/возвращаем 4\s000\s₸/);
+    expect(texts.find((text) => text !== late)).toContain('Ваши билеты действительны');
   });
 
   it('let nobody write headers through a name or an address', async () => {
@@ -122,9 +124,13 @@ describeOnBothEngines('letters', (open) => {
     const { notifications } = await shop(db);
     const title = { en: 'Carmen\r\nBcc: everybody@mail.example' };
     const sly = { ...order, language: 'en', buyerName: 'Eve\r\nX-Evil: 1 <script>alert(1)</script>' };
-    await db.transaction((tx) => notifications.orderPaid(tx, { order: sly, places: [{ ...operaSeat, eventTitle: title }] }));
+    await db.transaction((tx) =>
+      notifications.orderPaid(tx, { order: sly, places: [{ ...operaSeat, eventTitle: title }] }),
+    );
     for (const address of ['a@b.example\r\nBcc: x@y.example', 'a@b.example, x@y.example', 'Eve <a@b.example>'])
-      await db.transaction((tx) => notifications.orderPaid(tx, { ...paid, order: { ...sly, id: 7, buyerEmail: address } }));
+      await db.transaction((tx) =>
+        notifications.orderPaid(tx, { ...paid, order: { ...sly, id: 7, buyerEmail: address } }),
+      );
     const [letter] = await arrived(db, 1);
     const headers = letter?.headers.map(({ key }) => key) ?? [];
     expect(headers).not.toContain('bcc');
@@ -177,7 +183,9 @@ it('a mail server that refuses for good gives the letter up, one that is not the
     socket.on('error', () => {});
     socket.on('data', (data) => {
       const said = data.toString();
-      socket.write(said.startsWith('EHLO') ? '250 full\r\n' : said.startsWith('MAIL') ? '250 ok\r\n' : '550 no such user\r\n');
+      socket.write(
+        said.startsWith('EHLO') ? '250 full\r\n' : said.startsWith('MAIL') ? '250 ok\r\n' : '550 no such user\r\n',
+      );
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
