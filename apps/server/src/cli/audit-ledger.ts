@@ -1,13 +1,19 @@
 /** `npm run audit-ledger`: asks the database whether every invariant holds. Exit code 1 when one does not. */
+import fs from 'node:fs';
 import { readConfig } from '../config.ts';
-import { openDatabase } from '../db/index.ts';
+import { migrate, openDatabase } from '../db/index.ts';
 import { auditLedger } from './audit/audit.ts';
 import { INVARIANTS } from './audit/invariants.ts';
 
 const config = readConfig(process.env);
+if (!config.DATABASE_URL && !fs.existsSync(config.DATA_DIR)) {
+  process.stderr.write(`There is no shop in ${config.DATA_DIR}. Set DATA_DIR or DATABASE_URL.\n`);
+  process.exit(1);
+}
 const db = await openDatabase(
   config.DATABASE_URL ? { kind: 'postgres', url: config.DATABASE_URL } : { kind: 'embedded', dataDir: config.DATA_DIR },
 );
+await migrate(db);
 const findings = await auditLedger(db, new Date());
 await db.close();
 for (const { invariant, rows } of findings) {

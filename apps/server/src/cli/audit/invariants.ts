@@ -48,4 +48,51 @@ export const INVARIANTS: readonly Invariant[] = [
              AND (SELECT count(*) FROM booking_item WHERE booking_id = booking.id)
               <> (SELECT coalesce(sum(quantity), 0) FROM hold WHERE booking_id = booking.id AND state = 'held')`,
   },
+  {
+    name: 'a paid order has a ticket for every place',
+    sql: `SELECT booking.id, count(booking_item.line)::int AS places, count(ticket.line)::int AS tickets
+            FROM booking JOIN booking_item ON booking_item.booking_id = booking.id
+            LEFT JOIN ticket ON ticket.booking_id = booking.id AND ticket.line = booking_item.line
+           WHERE booking.state IN ('paid', 'partly_refunded')
+           GROUP BY booking.id HAVING count(booking_item.line) <> count(ticket.line)`,
+  },
+  {
+    name: 'only paid orders have tickets that open a door',
+    sql: `SELECT DISTINCT booking.id, booking.state FROM ticket JOIN booking ON booking.id = ticket.booking_id
+           WHERE ticket.state <> 'void' AND booking.state NOT IN ('paid', 'partly_refunded')`,
+  },
+  {
+    name: 'money captured is the value of a paid order, or goes back whole',
+    sql: `SELECT payment.id, payment.subject, payment.amount, payment.refunded FROM payment
+            LEFT JOIN booking ON booking.id::text = payment.subject AND booking.paid_by = payment.id
+           WHERE payment.state = 'succeeded' AND payment.settled_at IS NOT NULL
+             AND CASE WHEN booking.id IS NULL THEN payment.refunded <> payment.amount
+                      ELSE booking.total <> payment.amount END`,
+  },
+  {
+    name: 'every captured payment has its tickets or its refund within two minutes',
+    sql: `SELECT id, subject, succeeded_at FROM payment
+           WHERE state = 'succeeded' AND settled_at IS NULL AND succeeded_at < $1::timestamptz - interval '2 minutes'`,
+  },
+  {
+    name: 'no refund that the bank refused is left lying',
+    sql: `SELECT id, payment_id, amount FROM money_refund WHERE state = 'failed'`,
+  },
+  {
+    name: 'refunds of a payment never exceed it, and are what was written down',
+    sql: `SELECT payment.id, payment.amount, payment.refunded, sum(money_refund.amount)::int AS refunds
+            FROM payment JOIN money_refund ON money_refund.payment_id = payment.id AND money_refund.state <> 'failed'
+           GROUP BY payment.id HAVING sum(money_refund.amount) > payment.amount OR sum(money_refund.amount) <> payment.refunded`,
+  },
+  {
+    name: 'bonuses are the sum of their movements, and promo codes are used as often as they say',
+    sql: `SELECT 'card ' || card AS what, balance AS says, coalesce(sum(amount), 0)::int AS is
+            FROM loyalty_card LEFT JOIN loyalty_movement ON loyalty_movement.card_id = loyalty_card.id
+             AND loyalty_movement.kind IN ('opening', 'spend', 'accrue', 'give_back')
+           GROUP BY loyalty_card.id HAVING balance <> coalesce(sum(amount), 0)
+          UNION ALL
+          SELECT 'code ' || code, used, count(promo_use.booking_id)::int
+            FROM promo_code LEFT JOIN promo_use ON promo_use.promo_code_id = promo_code.id AND promo_use.state <> 'released'
+           GROUP BY promo_code.id HAVING used <> count(promo_use.booking_id)`,
+  },
 ];

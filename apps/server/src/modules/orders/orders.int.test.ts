@@ -147,6 +147,7 @@ describeOnBothEngines('orders', (open) => {
       fc.record({ kind: fc.constant('sweep' as const) }),
     );
     const property = fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 20 }), async (steps) => {
+      await db.query('DELETE FROM ticket');
       await db.query('DELETE FROM hold');
       await db.query('DELETE FROM booking_item');
       await db.query('DELETE FROM booking');

@@ -1,5 +1,6 @@
 /** The other side of the orders' ports, kept in lists: who got tickets, and who was told what. */
 import type { OrderPorts } from '../ports.ts';
+import { insertTicketRows } from './ticket-rows.store.ts';
 
 export type Recorded = {
   ports: OrderPorts;
@@ -13,8 +14,9 @@ export function recordingPorts(): Recorded {
   const told: number[] = [];
   const moneyBack: Recorded['moneyBack'] = [];
   const ports: OrderPorts = {
-    issueTickets: async (_tx, { order }) => {
-      issued.push(order.id);
+    issueTickets: async (tx, paid) => {
+      await insertTicketRows(tx, paid);
+      issued.push(paid.order.id);
     },
     tellPaid: async (_tx, { order }) => {
       told.push(order.id);
