@@ -1,7 +1,16 @@
 /** The whole purchase: poster, event, order, bank, tickets; by mouse and by keyboard, in kz and ru, on a phone and a desk. */
 
 import { photograph } from './support/photographs.ts';
-import { choosePlaces, expectTickets, fillBuyer, GOOD_CARD, keyboard, mouse, payAtBank } from './support/purchase.ts';
+import {
+  BUYER,
+  choosePlaces,
+  expectTickets,
+  fillBuyer,
+  GOOD_CARD,
+  keyboard,
+  mouse,
+  payAtBank,
+} from './support/purchase.ts';
 import { expect, expectAccessible, expectFits, hashOf, test, text } from './support/shop.ts';
 
 /** The button that orders or pays names the sum. */
@@ -70,4 +79,8 @@ for (const { language, width, hand, by } of JOURNEYS)
     await hand.press(page, 'button', text(language, 'order.show-qr'));
     await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
     await photograph(page, `code-${name}`);
+
+    await page.goto(`/mailbox${lang}`);
+    await expect(page.getByText(BUYER.email).first()).toBeVisible();
+    await photograph(page, `mailbox-${name}`);
   });

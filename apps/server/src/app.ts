@@ -2,12 +2,14 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
+import { createMailer } from './adapters/mail/index.ts';
 import { createDemoBank } from './adapters/payment/demo-bank/index.ts';
 import { createPdfPrinter } from './adapters/pdf/index.ts';
 import type { Config } from './config.ts';
 import { type Database, sharedSecret } from './db/index.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { healthRoutes } from './http/health.ts';
+import { mailboxRoutes, startDemoMailbox } from './http/mailbox/index.ts';
 import { measure } from './http/metrics.ts';
 import { pages } from './http/pages/index.ts';
 import { createServer, type Server } from './http/server.ts';
@@ -17,6 +19,7 @@ import { createJobs, orderSweep } from './jobs/index.ts';
 import { systemClock } from './kernel/clock.ts';
 import { catalogueRoutes, createCatalogue } from './modules/catalogue/index.ts';
 import { countHolds } from './modules/inventory/index.ts';
+import { createNotifications, mailSend } from './modules/notifications/index.ts';
 import { createOrders, type OrderPorts, type OrdersDeps, orderRoutes } from './modules/orders/index.ts';
 import { createPayments, DEMO_METHODS, paymentRoutes, paymentSucceeded } from './modules/payments/index.ts';
 import { createTickets, ticketRoutes } from './modules/tickets/index.ts';
@@ -75,10 +78,26 @@ export async function createApp({ config, db, logger, bank, demo, takeOrders }: 
   const catalogue = await createCatalogue(db, clock);
   const printer = createPdfPrinter();
   const tickets = createTickets({ db, clock, printer });
+  const mailbox = demo && !config.SMTP_URL ? await startDemoMailbox({ db }) : null;
+  const smtpUrl = config.SMTP_URL ?? mailbox?.smtpUrl;
+  const mailer = smtpUrl ? createMailer({ smtpUrl, from: config.MAIL_FROM }) : null;
+  if (!mailer) logger.warn('SMTP_URL is not set: no letters are sent');
+  const notifications = mailer
+    ? await createNotifications({
+        db,
+        jobs,
+        clock,
+        log: logger,
+        mailer,
+        papersOf: (orderId) => tickets.papersOf(orderId),
+        siteUrl: () => config.PUBLIC_URL ?? `http://localhost:${addressOf(server).port}`,
+      })
+    : null;
   const ports: OrderPorts = {
     issueTickets: (tx, paid) => tickets.issue(tx, paid),
-    tellPaid: async () => {},
-    tellMoneyBack: async () => {},
+    tellPaid: async (tx, paid) => notifications?.orderPaid(tx, paid),
+    tellMoneyBack: async (tx, order, paymentId, amount, why) =>
+      notifications?.moneyBack(tx, order, paymentId, amount, why),
   };
   const orders = createOrders({
     db,
@@ -91,6 +110,7 @@ export async function createApp({ config, db, logger, bank, demo, takeOrders }: 
 
   jobs.handle(paymentSucceeded, async ({ paymentId, subject }) => {
     await payments.settle(paymentId, (tx, captured) => orders.settle(tx, Number(subject), captured));
+    jobs.wake(mailSend);
   });
   jobs.handle(orderSweep, async () => {
     await orders.sweep();
@@ -111,6 +131,7 @@ export async function createApp({ config, db, logger, bank, demo, takeOrders }: 
     imageUrls: (place) => catalogue.imageUrlsOf(place.images),
   });
   ticketRoutes(server, { tickets, imageUrls: (images) => catalogue.imageUrlsOf(images) });
+  if (mailbox) mailboxRoutes(server, { db });
   await server.register(paymentRoutes(payments));
   healthRoutes(server, db, metrics, () => stopping);
   await apiDocs(server);
@@ -129,6 +150,8 @@ export async function createApp({ config, db, logger, bank, demo, takeOrders }: 
       await jobs.stop();
       await catalogue.close();
       await printer.close();
+      mailer?.close();
+      await mailbox?.close();
     },
   };
 }
