@@ -8,15 +8,13 @@ import { create, type Font } from 'fontkit';
 import { unwrapWoff } from './unwrap-woff.ts';
 
 const require = createRequire(import.meta.url);
-const chinese = (weight: number) =>
-  `@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-${weight}-normal.woff`;
-
 const FILES = {
-  display: '@expo-google-fonts/literata/600SemiBold/Literata_600SemiBold.ttf',
-  text: '@expo-google-fonts/onest/400Regular/Onest_400Regular.ttf',
-  strong: '@expo-google-fonts/onest/600SemiBold/Onest_600SemiBold.ttf',
-  chinese: chinese(400),
-  'chinese-strong': chinese(600),
+  display: () => require.resolve('@expo-google-fonts/literata/600SemiBold/Literata_600SemiBold.ttf'),
+  text: () => require.resolve('@expo-google-fonts/onest/400Regular/Onest_400Regular.ttf'),
+  strong: () => require.resolve('@expo-google-fonts/onest/600SemiBold/Onest_600SemiBold.ttf'),
+  chinese: () => require.resolve('@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff'),
+  'chinese-strong': () =>
+    require.resolve('@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-600-normal.woff'),
 } as const;
 
 export type FaceName = keyof typeof FILES;
@@ -29,10 +27,11 @@ const loaded = new Map<FaceName, Face>();
 function load(name: FaceName): Face {
   const known = loaded.get(name);
   if (known) return known;
-  const file = readFileSync(require.resolve(FILES[name]));
-  const bytes = FILES[name].endsWith('.woff') ? unwrapWoff(file) : file;
+  const path = FILES[name]();
+  const file = readFileSync(path);
+  const bytes = path.endsWith('.woff') ? unwrapWoff(file) : file;
   const font = create(bytes);
-  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${FILES[name]} is a collection, not one face`);
+  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${path} is a collection, not one face`);
   const face = { bytes, font };
   loaded.set(name, face);
   return face;

@@ -1,9 +1,7 @@
 /** Sets lines of mixed scripts: every run in its face, on one baseline, wrapped where its language allows. */
-import { type FaceName, faceBytes, type Run, runsOf, type Style } from './faces.ts';
+import { type FaceName, faceBytes, runsOf, type Style } from './faces.ts';
 
 export type Type = { style: Style; size: number; colour: string; leading?: number };
-
-export type Line = Run[];
 
 /** What breaks lines between any two characters, and what never begins one. */
 const IDEOGRAPH = /[\p{Script=Han}]/u;

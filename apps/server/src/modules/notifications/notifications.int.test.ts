@@ -9,9 +9,9 @@ import { type DemoMailbox, mailboxRoutes, startDemoMailbox } from '../../http/ma
 import { latestMails } from '../../http/mailbox/mails.store.ts';
 import { createJobs, type Jobs } from '../../jobs/index.ts';
 import { systemClock } from '../../kernel/clock.ts';
-import { mailStates } from '../tickets/testing/booking.store.ts';
-import { cableCar, operaSeat, paidOrder } from '../tickets/testing/paid.ts';
 import { createNotifications, type Mailer, mailSend } from './index.ts';
+import { mailStates } from './testing/mails.store.ts';
+import { operaSeat, toldOrder as order, ride } from './testing/told.ts';
 
 const opened: { jobs: Jobs; mailbox: DemoMailbox; mailer: SmtpMailer }[] = [];
 afterEach(async () => {
@@ -42,8 +42,7 @@ async function shop(db: Database, through: (real: Mailer) => Mailer = (real) => 
   return { notifications, jobs };
 }
 
-const order = { ...paidOrder('kz'), hash: 'h4sh', total: 17_125_50, buyerEmail: 'aigul@mail.example' };
-const paid = { order, places: [operaSeat, cableCar] };
+const paid = { order, places: [operaSeat, ride] };
 
 async function arrived(db: Database, count: number): Promise<Email[]> {
   const mails = await vi.waitFor(

@@ -27,8 +27,3 @@ export async function insertPoster(db: Database, svg: string): Promise<number> {
   );
   return rows[0]?.id ?? 0;
 }
-
-export async function mailStates(db: Database): Promise<{ state: string; tried: number }[]> {
-  const { rows } = await db.query<{ state: string; tried: number }>('SELECT state, tried FROM mail ORDER BY id');
-  return rows;
-}

@@ -3,10 +3,10 @@ import { createCanvas } from '@napi-rs/canvas';
 import { BinaryBitmap, DecodeHintType, HybridBinarizer, MultiFormatReader, RGBLuminanceSource } from '@zxing/library';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, describe, expect, it } from 'vitest';
+import { createPdfPrinter } from '../../adapters/pdf/index.ts';
+import { piecesOf } from '../../adapters/pdf/setting.ts';
 import type { Language } from '../../kernel/languages.ts';
-import { printedForTests } from '../../modules/tickets/testing/printed.ts';
-import { createPdfPrinter } from './index.ts';
-import { piecesOf } from './setting.ts';
+import { printedForTests } from './testing/printed.ts';
 
 const printer = createPdfPrinter();
 afterAll(() => printer.close());

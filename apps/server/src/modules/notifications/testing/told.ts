@@ -1,0 +1,38 @@
+/** What buyers are told of in tests: a seat at the opera and a ride on the cable car, one order. */
+import type { ToldOrder, ToldPlace } from '../letters.ts';
+
+export const toldOrder: ToldOrder = {
+  id: 100_001,
+  hash: 'h4sh',
+  language: 'kz',
+  currency: 'KZT',
+  total: 17_125_50,
+  buyerName: 'Айгүл Сәрсенқызы',
+  buyerEmail: 'aigul@mail.example',
+};
+
+export const operaSeat: ToldPlace = {
+  price: 12_500_00,
+  serviceFee: 625_50,
+  day: '2026-12-05',
+  time: '19:00',
+  eventTitle: { ru: 'Козы-Корпеш', en: 'Qozy Korpesh', kz: 'Қозы Көрпеш — Баян сұлу' },
+  venueName: { ru: 'Театр «Ак Желкен»', en: 'Aq Zhelken', kz: '«Ақ Желкен» театры' },
+  venueAddress: { ru: 'Алматы, площадь Ак Желкен, 1', kz: 'Алматы, Ақ Желкен алаңы, 1' },
+  categoryName: { ru: 'Полный', en: 'Full price', kz: 'Толық' },
+  zoneName: { ru: 'Партер', kz: 'Партер' },
+  sectorName: { ru: 'Партер, левая сторона', kz: 'Партер, сол жақ' },
+  row: '7',
+  seat: '14',
+};
+
+export const ride: ToldPlace = {
+  ...operaSeat,
+  price: 4_000_00,
+  serviceFee: 0,
+  time: null,
+  zoneName: null,
+  sectorName: null,
+  row: null,
+  seat: null,
+};
