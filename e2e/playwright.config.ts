@@ -1,21 +1,18 @@
-import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const dataDir = fileURLToPath(new URL('data/', import.meta.url));
 
-// Playwright reads this file in every worker: only the first reading chooses the port and empties the folder.
-if (!process.env.SAHNA_E2E_PORT) {
-  process.env.SAHNA_E2E_PORT = String(20_000 + Math.floor(Math.random() * 20_000));
-  rmSync(dataDir, { recursive: true, force: true });
-}
+// Playwright reads this file in every worker: the first reading chooses the port. Others read it too (knip), so it changes nothing.
+process.env.SAHNA_E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
 const port = process.env.SAHNA_E2E_PORT;
 const baseURL = `http://127.0.0.1:${port}`;
 
 export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'data/results',
+  globalSetup: './support/clear-away.ts',
   globalTeardown: './support/contact-sheet.ts',
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
@@ -37,7 +34,7 @@ export default defineConfig({
     env: {
       PORT: port,
       HOST: '127.0.0.1',
-      DATA_DIR: `${dataDir}shop`,
+      DATA_DIR: `${dataDir}shop-${port}`,
       DEMO: '1',
       DEMO_BANK_PORT: '0',
       RATE_LIMIT: '0',
