@@ -1,8 +1,9 @@
 import type { Tx } from '../../../db/index.ts';
-import type { PaidOrder } from '../ports.ts';
+
+type Paid = { order: { id: number; eventId: number }; places: readonly { line: number; sessionId: number }[] };
 
 /** The rows that the tickets module writes for a paid order, as far as the ledger looks at them. */
-export async function insertTicketRows(tx: Tx, { order, places }: PaidOrder): Promise<void> {
+export async function insertTicketRows(tx: Tx, { order, places }: Paid): Promise<void> {
   for (const { line, sessionId } of places)
     await tx.query(
       `INSERT INTO ticket (booking_id, line, event_id, session_id, hash, code, ticket_type, passages, print, issued_at)

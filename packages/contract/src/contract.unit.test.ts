@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { ENDPOINTS, type Endpoint } from './endpoints.ts';
+import { LATER_ENDPOINTS } from './later-endpoints.ts';
+import { openApiDocument } from './openapi.ts';
+import { pickLocalised } from './pick-localised.ts';
+import { Day, Flag, Hash, Lang, Money, Time } from './wire.ts';
+
+/** Every path that the two specifications and decisions.md name. */
+const SPECIFIED = `/api/setup /api/token /api/captcha /api/captcha/check /api/crm/logout /api/cart/list /api/cart/update
+/api/no-scheme /api/scheme /api/scheme/sessions /api/scheme/map /api/order/create-scheme /api/order/create /api/order/view
+/api/order/return/:hash /api/order/return-create /api/order/return-confirm /api/order/get-num /api/order/add-special-offer
+/api/order/remove-special-offer /api/order/add-discount /api/order/cancel-discount /api/order/status-change /api/afisha
+/api/order-data /api/confirm-nominal /api/order/pay/:creditcompany_id`.split(/\s+/);
+
+const all: Endpoint[] = [...Object.values<Endpoint>(ENDPOINTS), ...Object.values(LATER_ENDPOINTS)];
+
+describe('the contract', () => {
+  test('describes every specified call, each once', () => {
+    const paths = all.map((endpoint) => endpoint.path);
+    expect(SPECIFIED.filter((path) => !paths.includes(path))).toEqual([]);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  test('makes an OpenAPI document whose every path is served and whose references all lead somewhere', () => {
+    const document = JSON.stringify(openApiDocument());
+    for (const endpoint of Object.values<Endpoint>(ENDPOINTS))
+      expect(document).toContain(JSON.stringify(endpoint.path.replace(/:(\w+)/g, '{$1}')));
+    expect(document).not.toContain('"$ref"');
+  });
+
+  test.each([
+    [Money, [0, 10, 10.5, 99.99], [10.001, Number.NaN, '5']],
+    [Day, ['05.12.2026'], ['2026-12-05', '5.12.2026']],
+    [Time, ['19:00', '999'], ['24:00', '9:00', 999]],
+    [Flag, [0, 1], [2, true, '1']],
+    [Hash, ['3hh7dC_EXMA37Qm678DjDsBt'], ['', '../x', 'a b', 'x'.repeat(65)]],
+  ])('knows its primitives', (schema, good, bad) => {
+    for (const value of good) expect(schema.safeParse(value).success, String(value)).toBe(true);
+    for (const value of bad) expect(schema.safeParse(value).success, String(value)).toBe(false);
+  });
+
+  test('an unknown language is the default one', () => {
+    expect([Lang.parse('ru'), Lang.parse('xx'), Lang.parse(undefined)]).toEqual(['ru', 'kz', 'kz']);
+  });
+
+  test('shows the chosen language, else en, else ru, else the first there is', () => {
+    const row = { name_ru: 'р', name_en: '', name_kz: 'қ', name_ch: '' };
+    expect([pickLocalised(row, 'name', 'kz'), pickLocalised(row, 'name', 'ch')]).toEqual(['қ', 'р']);
+    expect(pickLocalised({ ...row, name_en: 'e' }, 'name', 'ch')).toBe('e');
+  });
+});

@@ -1,0 +1,138 @@
+/**
+ * Calls of screens that come later: described as the specifications have them, and not yet served. They move into
+ * ENDPOINTS with their routes, for the OpenAPI document says only what the server does.
+ */
+import * as captcha from './endpoints/captcha.ts';
+import * as cart from './endpoints/cart.ts';
+import { ConfirmNominalRequest, ConfirmNominalResponse } from './endpoints/confirm-nominal.ts';
+import * as discounts from './endpoints/discounts.ts';
+import { OrderDataRequest, OrderDataResponse } from './endpoints/order-data.ts';
+import * as refund from './endpoints/refund.ts';
+import * as scheme from './endpoints/scheme.ts';
+import type { Endpoint } from './endpoints.ts';
+
+const post = (
+  path: string,
+  section: string,
+  summary: string,
+  body: Endpoint['body'],
+  answer: Endpoint['response'][200],
+) => ({ method: 'POST', path, section, summary, body, response: { 200: answer } }) as Endpoint;
+const get = (
+  path: string,
+  section: string,
+  summary: string,
+  query: Endpoint['query'],
+  answer: Endpoint['response'][200],
+) => ({ method: 'GET', path, section, summary, query, response: { 200: answer } }) as Endpoint;
+
+export const LATER_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
+  orderData: post(
+    '/api/order-data',
+    'poster §7',
+    'What the named-ticket form asks',
+    OrderDataRequest,
+    OrderDataResponse,
+  ),
+  confirmNominal: post(
+    '/api/confirm-nominal',
+    'poster §7',
+    'Names the holders',
+    ConfirmNominalRequest,
+    ConfirmNominalResponse,
+  ),
+  captcha: get('/api/captcha', 'booking §7', 'An image to be read', undefined, captcha.CaptchaResponse),
+  captchaCheck: post(
+    '/api/captcha/check',
+    'booking §7',
+    'Is the code right?',
+    captcha.CaptchaCheckRequest,
+    captcha.CaptchaCheckResponse,
+  ),
+  crmLogout: post(
+    '/api/crm/logout',
+    'booking §7',
+    'Signs the customer out',
+    discounts.CrmLogoutRequest,
+    discounts.OrderChanged,
+  ),
+  cartList: get('/api/cart/list', 'booking §7', 'What is in the cart', cart.CartQuery, cart.CartListResponse),
+  cartUpdate: post(
+    '/api/cart/update',
+    'booking §7',
+    'Changes the cart',
+    cart.CartUpdateRequest,
+    cart.CartUpdateResponse,
+  ),
+  scheme: get('/api/scheme', 'decisions §2', "The scheme page's data", scheme.SchemeQuery, scheme.SchemeResponse),
+  schemeSessions: get(
+    '/api/scheme/sessions',
+    'decisions §2',
+    'What changes while it is open',
+    scheme.SchemeQuery,
+    scheme.SchemeSessionsResponse,
+  ),
+  schemeMap: get(
+    '/api/scheme/map',
+    'decisions §2',
+    'The hall and its seats',
+    scheme.SchemeMapQuery,
+    scheme.SchemeMapResponse,
+  ),
+  orderCreateScheme: post(
+    '/api/order/create-scheme',
+    'booking §7',
+    'Makes an order of seats',
+    scheme.OrderCreateSchemeRequest,
+    scheme.OrderCreateSchemeResponse,
+  ),
+  orderReturn: post(
+    '/api/order/return/:hash',
+    'decisions §2',
+    'What can be given back',
+    refund.RefundViewRequest,
+    refund.RefundViewResponse,
+  ),
+  orderReturnCreate: post(
+    '/api/order/return-create',
+    'booking §7',
+    'Asks for money back',
+    refund.RefundCreateRequest,
+    refund.RefundOutcome,
+  ),
+  orderReturnConfirm: post(
+    '/api/order/return-confirm',
+    'booking §7',
+    'Confirms by the e-mailed link',
+    refund.RefundConfirmRequest,
+    refund.RefundOutcome,
+  ),
+  addSpecialOffer: post(
+    '/api/order/add-special-offer',
+    'booking §7',
+    'Adds extras',
+    discounts.AddSpecialOfferRequest,
+    discounts.OrderChanged,
+  ),
+  removeSpecialOffer: post(
+    '/api/order/remove-special-offer',
+    'booking §7',
+    'Removes an extra',
+    discounts.RemoveSpecialOfferRequest,
+    discounts.OrderChanged,
+  ),
+  addDiscount: post(
+    '/api/order/add-discount',
+    'booking §7',
+    'Applies a promo code or bonuses',
+    discounts.AddDiscountRequest,
+    discounts.AddDiscountResponse,
+  ),
+  cancelDiscount: post(
+    '/api/order/cancel-discount',
+    'booking §7',
+    'Takes the discount back',
+    discounts.CancelDiscountRequest,
+    discounts.OrderChanged,
+  ),
+};

@@ -1,0 +1,66 @@
+/** What holders of named tickets type (poster §5). Each check returns an error key or null. */
+import { AGE_WARNING, BIRTH_YEARS, LENGTHS } from '../constants.ts';
+
+export type HolderError =
+  | 'surname'
+  | 'name'
+  | 'middle-name'
+  | 'age'
+  | 'birth-date'
+  | 'birth-date-future'
+  | 'document-number';
+
+/** Letters, Latin or Cyrillic with ё, spaces and hyphens, at least two characters. Kazakh letters are Cyrillic ones. */
+const NAME = /^[A-Za-z\u0400-\u04ff -]{2,}$/;
+
+function named(text: string, { least, most }: { least: number; most: number }): boolean {
+  return text.length >= least && text.length <= most && NAME.test(text);
+}
+
+export const checkSurname = (text: string): HolderError | null =>
+  named(text, LENGTHS.holderSurname) ? null : 'surname';
+export const checkName = (text: string): HolderError | null => (named(text, LENGTHS.holderName) ? null : 'name');
+export const checkMiddleName = (text: string): HolderError | null =>
+  named(text, LENGTHS.holderMiddleName) ? null : 'middle-name';
+export const checkAge = (text: string): HolderError | null => (/^\d{1,2}$/.test(text) ? null : 'age');
+
+const ROMAN = '[IVXLCDM]+';
+/** By document type; spaces are ignored. Types 2, 6 and any other take what looks like a number. */
+const DOCUMENTS: Readonly<Record<number, RegExp>> = {
+  1: /^\d{10}$/,
+  3: /^[А-ЯЁа-яё]{2}\d{7}$/,
+  4: new RegExp(`^${ROMAN}-[А-ЯЁа-яё]{2}\\d{6}$`),
+  5: new RegExp(`^${ROMAN}\\d{7}$`),
+};
+const ANY_DOCUMENT = /^[\p{L}\d_-]{2,}$/u;
+
+export function checkDocumentNumber(type: number, text: string): HolderError | null {
+  const number = text.replace(/\s/g, '');
+  const { least, most } = LENGTHS.documentNumber;
+  if (number.length < least || number.length > most) return 'document-number';
+  return (DOCUMENTS[type] ?? ANY_DOCUMENT).test(number) ? null : 'document-number';
+}
+
+export type Today = { year: number; month: number; day: number };
+
+/** Whole years at a day; null where the text is no day of the calendar within the mask's years. */
+export function ageOf(birth: string, today: Today): number | null {
+  const [, d, m, y] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(birth) ?? [];
+  const [day, month, year] = [Number(d), Number(m), Number(y)];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  if (date.getUTCFullYear() !== year || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
+  if (year < BIRTH_YEARS.first || year > BIRTH_YEARS.last) return null;
+  const hadBirthday = today.month > month || (today.month === month && today.day >= day);
+  return today.year - year - (hadBirthday ? 0 : 1);
+}
+
+/** A date in the future is an error; 65 or older only warns (`warnsOfAge`). */
+export function checkBirthDate(birth: string, today: Today): HolderError | null {
+  const age = ageOf(birth, today);
+  if (age === null) return 'birth-date';
+  return age < 0 ? 'birth-date-future' : null;
+}
+
+export function warnsOfAge(birth: string, today: Today): boolean {
+  return (ageOf(birth, today) ?? 0) >= AGE_WARNING;
+}
