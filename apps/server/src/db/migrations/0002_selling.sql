@@ -53,6 +53,9 @@ CREATE TABLE booking (
   refund_policy jsonb NOT NULL,
   customer_id bigint REFERENCES customer,
   visitor text,
+  -- the call that made it, for the same call sent again: its Idempotency-Key, bound to route and visitor, and its body's digest
+  call_key text UNIQUE,
+  call_digest text,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   paid_at timestamptz,
@@ -96,7 +99,7 @@ CREATE TABLE hold (
 CREATE UNIQUE INDEX hold_one_live_per_seat ON hold (session_id, seat_id) WHERE seat_id IS NOT NULL AND state <> 'released';
 CREATE INDEX hold_running_out ON hold (session_id, expires_at) WHERE state = 'held';
 
--- Answers to calls that carried an Idempotency-Key, kept for 24 hours.
+-- Refusals of calls that carried an Idempotency-Key, kept for 24 hours; an order made keeps its own key.
 CREATE TABLE answered_call (
   key text PRIMARY KEY,
   body_digest text NOT NULL,

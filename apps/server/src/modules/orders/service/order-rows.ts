@@ -20,6 +20,8 @@ export function orderRow(draft: OrderDraft, id: number, hash: string): NewOrder 
     consents: draft.consents,
     refund_policy: draft.refundPolicy,
     visitor: draft.visitor,
+    call_key: draft.repeatable?.key ?? null,
+    call_digest: draft.repeatable?.bodyDigest ?? null,
     created_at: draft.createdAt,
     expires_at: draft.expiresAt,
   };

@@ -125,13 +125,13 @@ async function write(
       })),
     );
   }
-  await keepAnswers(tx, open, answers);
+  await keepRefusals(tx, open, answers);
 }
 
-async function keepAnswers(tx: Tx, open: readonly Numbered[], answers: Answers): Promise<void> {
+async function keepRefusals(tx: Tx, open: readonly Numbered[], answers: Answers): Promise<void> {
   const calls = open.flatMap(({ index, draft }) => {
     const answer = answers[index];
-    if (!draft.repeatable || !answer) return [];
+    if (!draft.repeatable || !answer || answer.ok) return [];
     const { key, bodyDigest } = draft.repeatable;
     return [{ key, body_digest: bodyDigest, answer, answered_at: draft.createdAt }];
   });

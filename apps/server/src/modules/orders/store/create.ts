@@ -17,6 +17,8 @@ export type NewOrder = {
   consents: readonly number[];
   refund_policy: object;
   visitor: string;
+  call_key: string | null;
+  call_digest: string | null;
   created_at: Date;
   expires_at: Date;
 };
@@ -45,12 +47,14 @@ export async function nextOrderIds(tx: Tx, count: number): Promise<number[]> {
 export async function insertOrders(tx: Tx, orders: readonly NewOrder[]): Promise<void> {
   await tx.query(
     `INSERT INTO booking (id, hash, event_id, state, language, currency, total, buyer_name, buyer_email, buyer_phone,
-                          buyer_details, voucher_card, consents, refund_policy, visitor, created_at, expires_at)
+                          buyer_details, voucher_card, consents, refund_policy, visitor, call_key, call_digest,
+                          created_at, expires_at)
      SELECT id, hash, event_id, state, language, currency, total, buyer_name, buyer_email, buyer_phone,
-            buyer_details, voucher_card, consents, refund_policy, visitor, created_at, expires_at
+            buyer_details, voucher_card, consents, refund_policy, visitor, call_key, call_digest, created_at, expires_at
        FROM json_to_recordset($1::json) AS o (id bigint, hash text, event_id int, state text, language text,
             currency text, total int, buyer_name text, buyer_email text, buyer_phone text, buyer_details jsonb,
-            voucher_card boolean, consents jsonb, refund_policy jsonb, visitor text, created_at timestamptz,
+            voucher_card boolean, consents jsonb, refund_policy jsonb, visitor text, call_key text, call_digest text,
+            created_at timestamptz,
             expires_at timestamptz)`,
     [JSON.stringify(orders)],
   );
@@ -84,9 +88,13 @@ export async function sessionsOffSale(tx: Tx, ids: readonly number[]): Promise<S
   return new Set(rows.map((row) => row.id));
 }
 
-export async function findAnswers(tx: Tx, keys: readonly string[]): Promise<AnsweredCall[]> {
-  const { rows } = await tx.query<AnsweredCall>(
-    'SELECT key, body_digest, answer, answered_at FROM answered_call WHERE key = ANY($1::text[])',
+/** Answers given before to calls with these keys: orders made, and refusals of the last 24 hours. */
+export async function findAnswers(tx: Tx, keys: readonly string[]): Promise<Omit<AnsweredCall, 'answered_at'>[]> {
+  const { rows } = await tx.query<Omit<AnsweredCall, 'answered_at'>>(
+    `SELECT key, body_digest, answer FROM answered_call WHERE key = ANY($1::text[])
+     UNION ALL
+     SELECT call_key, call_digest, jsonb_build_object('ok', true, 'id', id, 'hash', hash)
+       FROM booking WHERE call_key = ANY($1::text[])`,
     [keys],
   );
   return rows;
