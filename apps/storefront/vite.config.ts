@@ -10,6 +10,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         emptyOutDir: true,
         manifest: true,
+        // One small sheet for all screens: a page is whole before its scripts, and without them.
+        cssCodeSplit: false,
         assetsInlineLimit: 0,
         rolldownOptions: { input: 'src/entry-client.tsx' },
       },

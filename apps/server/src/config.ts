@@ -35,7 +35,7 @@ const Environment = z.object({
   DEMO_BANK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   DEMO_BANK_PORT: wholeNumber(0, 65_535).default(3001),
   RATE_LIMIT: wholeNumber(0, 1_000_000).default(300),
-  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
 });
 
 export type Config = z.infer<typeof Environment>;

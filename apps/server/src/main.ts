@@ -9,7 +9,7 @@ import { bringDemoSeason, isDemo } from './demo-season.ts';
 import { printWelcome } from './welcome.ts';
 
 async function run(config: Config): Promise<void> {
-  const logger = pino({ level: config.LOG_LEVEL, redact: ['req.headers', 'headers'] });
+  const logger = pino({ level: config.LOG_LEVEL ?? 'info', redact: ['req.headers', 'headers'] });
   const db = await openDatabase(
     config.DATABASE_URL
       ? { kind: 'postgres', url: config.DATABASE_URL, poolSize: config.DATABASE_POOL }
@@ -17,6 +17,8 @@ async function run(config: Config): Promise<void> {
   );
   await migrate(db);
   const demo = await isDemo(db, config);
+  // Whoever tries the shop wants to read the welcome, not the log.
+  if (demo && config.LOG_LEVEL === undefined) logger.level = 'warn';
   if (demo) await bringDemoSeason(db, logger);
   const bank = await startBank(config, db, demo, logger);
   const app = await createApp({ config, db, logger, bank: bank?.connection ?? null, demo });

@@ -16,9 +16,7 @@ export function printWelcome({ server, config, demo, bankUrl, testCards }: Welco
     ...(demo ? [`  e-mails:        ${shop}/mailbox`] : []),
     ...(bankUrl ? [`  demo bank:      ${bankUrl}`] : []),
     `  API:            ${shop}/api/docs`,
-    ...(demo && testCards
-      ? ['', '  Test cards (any date to come, any CVC):', ...testCards.split('\n').map((line) => `    ${line}`)]
-      : []),
+    ...(demo && testCards ? ['', ...testCards.split('\n').map((line) => `  ${line}`)] : []),
     '',
     '  Stop with Ctrl+C.',
     '',

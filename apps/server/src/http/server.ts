@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyBaseLogger, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { answerErrors, ERROR_CODES, sendRefusal } from './errors.ts';
 
@@ -22,7 +22,7 @@ export type Server = Awaited<ReturnType<typeof createServer>>;
 export async function createServer(options: ServerOptions) {
   const app = Fastify({
     loggerInstance: options.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: BODY_BYTES,
     requestTimeout: CONNECTION_MS,

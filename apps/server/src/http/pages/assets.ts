@@ -26,12 +26,23 @@ export function readAssets(clientFolder: string): PageAssets | null {
   } catch {
     return null;
   }
-  const entry = Object.values(Manifest.parse(JSON.parse(text))).find((chunk) => chunk.isEntry);
+  const chunks = Object.values(Manifest.parse(JSON.parse(text)));
+  const entry = chunks.find((chunk) => chunk.isEntry);
   if (!entry) return null;
   const address = (file: string): string => `/${file}`;
   return {
     entry: address(entry.file),
-    styles: (entry.css ?? []).map(address),
-    fonts: (entry.assets ?? []).filter((file) => EARLY_FONTS.test(file)).map(address),
+    styles: files(chunks)
+      .filter((file) => file.endsWith('.css'))
+      .map(address),
+    fonts: files(chunks)
+      .filter((file) => EARLY_FONTS.test(file))
+      .map(address),
   };
+}
+
+function files(
+  chunks: readonly { file: string; css?: string[] | undefined; assets?: string[] | undefined }[],
+): string[] {
+  return [...new Set(chunks.flatMap((chunk) => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]))];
 }

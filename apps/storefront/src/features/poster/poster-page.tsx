@@ -10,6 +10,9 @@ import { EventCard } from './event-card.tsx';
 import styles from './poster.module.css';
 import { posterQuery } from './poster-query.ts';
 
+/** Every menu leads to `/`: the query tells them apart. */
+const EXACT = { exact: true, includeSearch: true };
+
 export type PosterPageProps = { api: Api; language: Language; menuId: number | null; submenuId: number | null };
 
 /** What is on: a kind at a time, its menus, and a card for every event (poster §2). */
@@ -46,6 +49,7 @@ export function PosterPage({ api, language, menuId, submenuId }: PosterPageProps
             <Link
               key={one.id}
               to="/"
+              activeOptions={EXACT}
               search={isFirst || !first ? {} : { id: first.id }}
               aria-current={one.id === kind.id ? 'page' : undefined}
             >
@@ -57,12 +61,18 @@ export function PosterPage({ api, language, menuId, submenuId }: PosterPageProps
       {menus.length > 1 ? (
         <nav className={styles.menus} aria-label={t('poster.menus')}>
           {kind.id === poster.kinds[0]?.id ? (
-            <Link to="/" search={{}} aria-current={menu ? undefined : 'page'}>
+            <Link to="/" activeOptions={EXACT} search={{}} aria-current={menu ? undefined : 'page'}>
               {t('poster.all')}
             </Link>
           ) : null}
           {menus.map((one) => (
-            <Link key={one.id} to="/" search={{ id: one.id }} aria-current={one.id === menu?.id ? 'page' : undefined}>
+            <Link
+              key={one.id}
+              to="/"
+              activeOptions={EXACT}
+              search={{ id: one.id }}
+              aria-current={one.id === menu?.id ? 'page' : undefined}
+            >
               {one.name}
             </Link>
           ))}
@@ -74,6 +84,7 @@ export function PosterPage({ api, language, menuId, submenuId }: PosterPageProps
             <Link
               key={one.id}
               to="/"
+              activeOptions={EXACT}
               search={one.id === submenuId ? { id: menu.id } : { id: menu.id, sid: one.id }}
               aria-current={one.id === submenuId ? 'page' : undefined}
             >
