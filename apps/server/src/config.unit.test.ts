@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig, WrongConfiguration } from './config.ts';
+
+describe('the configuration', () => {
+  test('an empty environment is a shop on port 3000', () => {
+    expect(readConfig({})).toMatchObject({ PORT: 3000, HOST: '0.0.0.0', RATE_LIMIT: 300 });
+  });
+
+  test('an empty value counts as not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 });
+  });
+
+  test('every wrong value is named at once, with what is allowed', () => {
+    const wrong = { PORT: '70000', DEMO: 'yes', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', PAYMENTS: 'gold' };
+    let said = '';
+    try {
+      readConfig(wrong);
+    } catch (error) {
+      expect(error).toBeInstanceOf(WrongConfiguration);
+      said = error instanceof Error ? error.message : '';
+    }
+    for (const [name, value] of Object.entries(wrong)) expect(said).toContain(`${name}="${value}"`);
+    for (const allowed of ['from 0 to 65535', '0 or 1', 'postgres://', 'fatal, error, warn', 'demo or none'])
+      expect(said).toContain(allowed);
+  });
+});
