@@ -39,8 +39,10 @@ export function EventPage() {
   const offers = offersOf(event, selection);
   const total = totalOf(event, selection);
   const soldOut = calendar.length === 0 || calendar.every(isSoldOut);
-  const isOnline = event.ticketPrice.length === 0;
-  const formIsOpen = selection.day !== null && selection.time !== null && total.count > 0;
+  const isGroup = event.ticketPrice.length > 0;
+  const isNamed = action.writeticketname === 1;
+  const isOnline = !isGroup && !isNamed && action.needreg === 0;
+  const formIsOpen = isOnline && selection.day !== null && selection.time !== null && total.count > 0;
   return (
     <main id="main" className={styles.page}>
       <EventHead event={event} />
@@ -49,7 +51,8 @@ export function EventPage() {
         {action.onsale === 1 && soldOut ? <Notice tone="warn">{t('event.sold-out')}</Notice> : null}
         {action.needreg === 1 ? <Notice tone="warn">{t('event.sign-in')}</Notice> : null}
         {action.usenopushkarta === 0 ? <Notice>{t('event.voucher-only')}</Notice> : null}
-        {!isOnline ? <Notice>{t('event.group')}</Notice> : null}
+        {isGroup ? <Notice>{t('event.group')}</Notice> : null}
+        {isNamed && !isGroup ? <Notice>{t('event.named')}</Notice> : null}
         {action.onsale === 1 && !soldOut && isOnline ? (
           <>
             <section aria-labelledby="days">
