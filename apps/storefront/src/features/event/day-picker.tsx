@@ -1,7 +1,7 @@
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import { dayParts } from '../../shared/format/dates.ts';
 import { useTexts } from '../../shared/texts/index.ts';
-import styles from './event.module.css';
+import styles from './pickers.module.css';
 import { isSoldOut } from './selection.ts';
 
 type DayPickerProps = { days: NoScheme['calendar']; chosen: string | null; onChoose: (day: string) => void };

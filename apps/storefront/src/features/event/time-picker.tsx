@@ -1,6 +1,6 @@
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import { useTexts } from '../../shared/texts/index.ts';
-import styles from './event.module.css';
+import styles from './pickers.module.css';
 
 type TimePickerProps = {
   times: NoScheme['calendar'][number]['times'];
