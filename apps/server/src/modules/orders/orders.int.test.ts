@@ -6,6 +6,7 @@ import { describeOnBothEngines } from '../../db/testing/databases.ts';
 import type { OrderPorts } from './ports.ts';
 import type { Captured } from './rules/settle.ts';
 import { sweepOrders } from './service/expire-orders.ts';
+import { answeredBefore, keepAnswer } from './service/repeated-calls.ts';
 import { settlePayment } from './service/settle-payment.ts';
 import { takeOrders } from './service/take-orders.ts';
 import { draftOf, type Wish } from './testing/drafts.ts';
@@ -47,6 +48,16 @@ describeOnBothEngines('orders', (open) => {
     expect([same, again]).toEqual([first, first]);
     expect(other).toMatchObject({ ok: false, refusal: { kind: 'key_reused' } });
     expect((await db.query('SELECT id FROM booking')).rows).toHaveLength(1);
+  });
+
+  it('given a call answered under a key, then the same call hears the same answer and another body is told apart', async () => {
+    const db = await open();
+    const call = { key: 'pay-1', bodyDigest: 'a' };
+    expect(await answeredBefore(db, call)).toEqual({ kind: 'none' });
+    await keepAnswer(db, call, { bank: 1 }, NOW);
+    await keepAnswer(db, call, { bank: 2 }, NOW);
+    expect(await answeredBefore(db, call)).toEqual({ kind: 'same', answer: { bank: 1 } });
+    expect(await answeredBefore(db, { ...call, bodyDigest: 'b' })).toEqual({ kind: 'other_body' });
   });
 
   it('given a price edited after the visitor looked, then the order is refused as changed', async () => {

@@ -14,6 +14,7 @@ import {
 } from './service/create-order.ts';
 import type { OrderDraft, TakeAnswer } from './service/draft.ts';
 import { sweepOrders } from './service/expire-orders.ts';
+import { answeredBefore, type Before, type CallKey, keepAnswer } from './service/repeated-calls.ts';
 import { completeFreeOrder, type Settled, settlePayment } from './service/settle-payment.ts';
 import { takeOrders } from './service/take-orders.ts';
 import { type OrderView, viewOrder } from './service/view-order.ts';
@@ -43,6 +44,10 @@ export type Orders = {
   beginPayment(orderId: number): Promise<boolean>;
   /** Ends a captured payment in tickets or says that it goes back; inside the payment's own transaction. */
   settle(tx: Tx, orderId: number, payment: Captured): Promise<Settled>;
+  /** What a call with this key was answered before. */
+  answeredBefore(call: CallKey): Promise<Before>;
+  /** Remembers a call's answer for 24 hours. */
+  keepAnswer(call: CallKey, answer: object): Promise<void>;
   /** Writes down what time has already done. Returns how many orders ended. */
   sweep(): Promise<number>;
   /** Resolves when every order under way is answered. */
@@ -67,6 +72,8 @@ export function createOrders(deps: OrdersDeps): Orders {
     view: (hash) => viewOrder(db, hash, clock.now()),
     beginPayment: (orderId) => changeState(db, orderId, 'paying', ['reserved', 'paying']),
     settle: (tx, orderId, payment) => settlePayment(tx, ports, orderId, payment, clock.now()),
+    answeredBefore: (call) => answeredBefore(db, call),
+    keepAnswer: (call, answer) => keepAnswer(db, call, answer, clock.now()),
     sweep: () => sweepOrders(db, ports, clock.now()),
     idle: () => batcher.idle(),
   };

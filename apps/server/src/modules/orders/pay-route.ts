@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ENDPOINTS, ERROR_CODE, type ErrorCode } from '@sahna/contract';
-import type { OrderPayResponse } from '@sahna/contract/endpoints/order-pay';
+import { OrderPayResponse } from '@sahna/contract/endpoints/order-pay';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { refusalBody } from '../../http/errors.ts';
@@ -8,6 +8,7 @@ import { say, type TextKey } from '../../http/texts.ts';
 import { CURRENCIES } from '../../kernel/money.ts';
 import type { Orders } from './orders.ts';
 import type { Checkout, PaymentDesk } from './payment-desk.ts';
+import { repeatable } from './repeatable.ts';
 import { isPaid } from './rules/states.ts';
 import type { OrderView } from './service/view-order.ts';
 
@@ -30,6 +31,11 @@ export function payRoute(app: App, orders: Orders, desk: PaymentDesk): void {
       const refuse = (code: ErrorCode, text: TextKey) => ({
         response: { ...NOTHING, errorCode: code, errorText: say(lang, text, { code }) },
       });
+      const call = repeatable(`order/pay/${methodId}`, request);
+      const before = call ? await orders.answeredBefore(call) : { kind: 'none' as const };
+      if (before.kind === 'other_body')
+        return reply.code(409).send(refusalBody(ERROR_CODE.inner, say(lang, 'key-reused')));
+      if (before.kind === 'same') return OrderPayResponse.parse(before.answer);
       const found = await orders.view(hash);
       if (!found) return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(lang, 'order-not-found')));
       const closed = whyClosed(found);
@@ -54,7 +60,11 @@ export function payRoute(app: App, orders: Orders, desk: PaymentDesk): void {
       });
       if (started.ok) {
         const { providerRef, returnUrl, checkout } = started.value;
-        return { response: { ...NOTHING, ...wireCheckout(checkout), bankInvoiceId: providerRef, backUrl: returnUrl } };
+        const answer = {
+          response: { ...NOTHING, ...wireCheckout(checkout), bankInvoiceId: providerRef, backUrl: returnUrl },
+        };
+        if (call) await orders.keepAnswer(call, answer);
+        return answer;
       }
       switch (started.refusal.kind) {
         case 'unknown_method':

@@ -5,16 +5,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { refusalBody } from '../../http/errors.ts';
 import { languageOf, say, type TextKey } from '../../http/texts.ts';
-import { digest } from '../../kernel/ids.ts';
 import { fromDotted } from '../../kernel/local-date.ts';
 import { type BuyerForm, isForVoucherCard, readBuyer } from './buyer.ts';
 import type { Orders } from './orders.ts';
 import { payRoute } from './pay-route.ts';
 import type { PaymentDesk } from './payment-desk.ts';
 import { tellRefusal } from './refusals.ts';
+import { repeatable } from './repeatable.ts';
 import type { OrderLine } from './rules/model.ts';
 import { isPaid } from './rules/states.ts';
-import type { OrderWish } from './service/create-order.ts';
 import { type ViewParts, wireOrder } from './wire.ts';
 
 export type OrderRouteDeps = {
@@ -121,15 +120,6 @@ function readLines(body: OrderCreateRequest): OrderLine[] | null {
     });
   }
   return lines;
-}
-
-const LONGEST_KEY = 200;
-
-/** A key means nothing to another visitor or another call: two browsers may choose the same one. */
-export function repeatable(call: string, request: FastifyRequest): OrderWish['repeatable'] {
-  const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY) return null;
-  return { key: digest(`${call}\n${request.visitor}\n${key}`), bodyDigest: digest(JSON.stringify(request.body)) };
 }
 
 function notFound(request: FastifyRequest, reply: FastifyReply) {

@@ -1,5 +1,5 @@
 /** Writes a whole batch of orders with a handful of statements, however many orders it has. */
-import type { Tx } from '../../../db/index.ts';
+import type { Executor, Tx } from '../../../db/index.ts';
 
 export type NewOrder = {
   id: number;
@@ -89,7 +89,7 @@ export async function sessionsOffSale(tx: Tx, ids: readonly number[]): Promise<S
 }
 
 /** Answers given before to calls with these keys: orders made, and refusals of the last 24 hours. */
-export async function findAnswers(tx: Tx, keys: readonly string[]): Promise<Omit<AnsweredCall, 'answered_at'>[]> {
+export async function findAnswers(tx: Executor, keys: readonly string[]): Promise<Omit<AnsweredCall, 'answered_at'>[]> {
   const { rows } = await tx.query<Omit<AnsweredCall, 'answered_at'>>(
     `SELECT key, body_digest, answer FROM answered_call WHERE key = ANY($1::text[])
      UNION ALL
@@ -101,7 +101,7 @@ export async function findAnswers(tx: Tx, keys: readonly string[]): Promise<Omit
 }
 
 /** Returns how many were new; fewer than given means that another process answered one of these keys at the same moment. */
-export async function insertAnswers(tx: Tx, calls: readonly AnsweredCall[]): Promise<number> {
+export async function insertAnswers(tx: Executor, calls: readonly AnsweredCall[]): Promise<number> {
   if (calls.length === 0) return 0;
   const { rows } = await tx.query<{ key: string }>(
     `INSERT INTO answered_call (key, body_digest, answer, answered_at)
@@ -113,7 +113,7 @@ export async function insertAnswers(tx: Tx, calls: readonly AnsweredCall[]): Pro
   return rows.length;
 }
 
-export async function forgetAnswers(tx: Pick<Tx, 'query'>, before: Date): Promise<number> {
+export async function forgetAnswers(tx: Executor, before: Date): Promise<number> {
   const { rowCount } = await tx.query('DELETE FROM answered_call WHERE answered_at < $1', [before]);
   return rowCount;
 }
