@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, retainSearchParams, Scripts } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Frame } from '../features/frame/frame.tsx';
 import { ErrorPage } from '../features/pages/error-page.tsx';
 import { NotFoundPage } from '../features/pages/not-found-page.tsx';
@@ -86,6 +86,10 @@ function Shell({ children }: { children: ReactNode }) {
 
 function Root() {
   const { language, queryClient } = rootRoute.useRouteContext();
+  // The shell around the routes is not always drawn again when only the language changes; screen readers go by this.
+  useEffect(() => {
+    document.documentElement.lang = languageTag(language);
+  }, [language]);
   return (
     <QueryClientProvider client={queryClient}>
       <TextsProvider value={textsOf(language)}>
