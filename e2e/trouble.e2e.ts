@@ -2,7 +2,7 @@
 
 import { photograph } from './support/photographs.ts';
 import { choosePlaces, expectTickets, fillBuyer, GOOD_CARD, mouse, payAtBank } from './support/purchase.ts';
-import { expect, expectAccessible, hashOf, test, text } from './support/shop.ts';
+import { expect, expectAccessible, expectReady, hashOf, test, text } from './support/shop.ts';
 
 test('a declined card leads to the reasons and back to the order, which is then paid with another', async ({
   page,
@@ -69,6 +69,7 @@ test('the poster can be read with scripts off, in the dark too', async ({ browse
 
 test('the language is changed in place and the dark theme stays after a reload', async ({ page }) => {
   await page.goto('/contacts');
+  await expectReady(page);
   await page.getByRole('button', { name: text('kz', 'frame.theme') }).click();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -1,6 +1,6 @@
 /** The way from the poster to a paid ticket, a step a function, by mouse or by keyboard alone. */
 import type { Page } from '@playwright/test';
-import { expect, text } from './shop.ts';
+import { expect, expectReady, text } from './shop.ts';
 
 export const BUYER = { name: 'Айгүл Сахнаева', email: 'aigul@mail.example', phone: '+7 700 000 00 00' };
 export const GOOD_CARD = '4000 0000 0000 0002';
@@ -45,6 +45,7 @@ async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<v
 
 /** Chooses the first day on sale and two places of the first category. */
 export async function choosePlaces(page: Page, hand: Hand, language: string): Promise<void> {
+  await expectReady(page);
   await page.locator('section[aria-labelledby="days"] button:not([disabled])').first().waitFor();
   const day = page.locator('section[aria-labelledby="days"] button:not([disabled])').first();
   const name = (await day.innerText()).split('\n').join(' ').trim();

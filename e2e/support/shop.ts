@@ -55,3 +55,8 @@ export async function expectFits(page: Page): Promise<void> {
   }));
   expect(scroll).toBeLessThanOrEqual(client);
 }
+
+/** The browser has taken the page over: what is pressed before is not heard. */
+export async function expectReady(page: Page): Promise<void> {
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+}

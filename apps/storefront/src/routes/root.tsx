@@ -89,6 +89,8 @@ function Root() {
   // The shell around the routes is not always drawn again when only the language changes; screen readers go by this.
   useEffect(() => {
     document.documentElement.lang = languageTag(language);
+    // From here on the page answers to presses; journeys in the browser wait for it.
+    document.documentElement.dataset.ready = '';
   }, [language]);
   return (
     <QueryClientProvider client={queryClient}>
