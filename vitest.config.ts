@@ -5,7 +5,7 @@ const NEVER = ['**/node_modules/**', '**/dist/**', 'scripts/fixtures/**'];
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['**/*.unit.test.{ts,tsx}'], exclude: NEVER } },
+      { test: { name: 'unit', include: ['**/*.unit.test.{ts,tsx}'], exclude: NEVER, testTimeout: 30_000 } },
       {
         test: {
           name: 'int',
