@@ -1,4 +1,7 @@
 export { Button, type ButtonLook, type ButtonProps, buttonClass } from './button.tsx';
 export { Checkbox, type CheckboxProps, TextField, type TextFieldProps } from './field.tsx';
 export { Notice, type NoticeTone } from './notice.tsx';
+export { Popup, type PopupProps } from './popup.tsx';
+export { Skeleton } from './skeleton.tsx';
 export { Stepper, type StepperProps } from './stepper.tsx';
+export { Tooltip, type TooltipProps } from './tooltip.tsx';

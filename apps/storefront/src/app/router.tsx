@@ -1,5 +1,6 @@
 import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
+import { PageSkeleton } from '../features/pages/page-skeleton.tsx';
 import { routeTree } from '../routes/tree.tsx';
 import { createApi, type Fetch } from '../shared/api/client.ts';
 import type { PageAssets } from '../shared/page-context.ts';
@@ -26,6 +27,10 @@ export function createStorefront({ fetch, origin, assets, theme, nonce }: Router
     routeTree,
     context: { queryClient, api: createApi(fetch), page },
     defaultPreload: 'intent',
+    defaultPendingComponent: PageSkeleton,
+    // What is answered quickly is not announced, and what was announced does not flicker.
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 300,
     scrollRestoration: true,
     trailingSlash: 'never',
     ...(nonce ? { ssr: { nonce } } : {}),

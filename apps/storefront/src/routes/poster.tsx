@@ -1,24 +1,28 @@
 import { createRoute } from '@tanstack/react-router';
+import { choose, readPosterSearch } from '../features/poster/poster-choice.ts';
 import { PosterPage } from '../features/poster/poster-page.tsx';
 import { posterQuery } from '../features/poster/poster-query.ts';
+import { PosterSkeleton } from '../features/poster/poster-skeleton.tsx';
 import { rootRoute } from './root.tsx';
-
-/** `id` and `sid` are the chosen menu and sub-menu (poster §2). */
-type PosterSearch = { id?: number; sid?: number };
 
 export const posterRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  validateSearch: (search: Record<string, unknown>): PosterSearch => {
-    const [id, sid] = [Number(search.id), Number(search.sid)];
-    return { ...(Number.isInteger(id) && id > 0 ? { id } : {}), ...(Number.isInteger(sid) && sid > 0 ? { sid } : {}) };
+  validateSearch: readPosterSearch,
+  loaderDeps: ({ search }) => readPosterSearch(search),
+  loader: async ({ context, deps }) => {
+    const choice = choose(await context.queryClient.ensureQueryData(posterQuery(context.api, context.language)), deps);
+    return { heading: choice?.menu?.heading ?? choice?.kind.heading ?? '', isWhole: Object.keys(deps).length === 0 };
   },
-  loader: ({ context }) => context.queryClient.ensureQueryData(posterQuery(context.api, context.language)),
+  head: ({ loaderData }) => ({
+    // The poster as a whole goes by the shop's own title.
+    meta: loaderData?.heading && !loaderData.isWhole ? [{ title: loaderData.heading }] : [],
+  }),
   component: Poster,
+  pendingComponent: PosterSkeleton,
 });
 
 function Poster() {
   const { api, language } = posterRoute.useRouteContext();
-  const { id, sid } = posterRoute.useSearch();
-  return <PosterPage api={api} language={language} menuId={id ?? null} submenuId={sid ?? null} />;
+  return <PosterPage api={api} language={language} search={readPosterSearch(posterRoute.useSearch())} />;
 }

@@ -5,7 +5,8 @@ import { Frame } from '../features/frame/frame.tsx';
 import { ErrorPage } from '../features/pages/error-page.tsx';
 import { NotFoundPage } from '../features/pages/not-found-page.tsx';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageTag, readLanguage } from '../shared/language.ts';
-import type { PageContext } from '../shared/page-context.ts';
+import { pageAddresses } from '../shared/page-addresses.ts';
+import { earlyFonts, type PageContext } from '../shared/page-context.ts';
 import { setupQuery } from '../shared/queries.ts';
 import { loadTexts, TextsProvider, textsOf } from '../shared/texts/index.ts';
 
@@ -25,29 +26,50 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
   },
   loader: async ({ context }) => {
     const setup = await context.queryClient.ensureQueryData(setupQuery(context.api));
-    return { setup };
+    const meta = setup.db.meta.find((one) => one.lang === context.language);
+    return {
+      title: meta?.title ?? '',
+      description: meta?.description ?? '',
+      owner: meta?.owner ?? '',
+      image: meta?.siteurlimage ?? '',
+      favicon: setup.app.favicon,
+    };
   },
-  head: ({ match, loaderData }) => {
+  head: ({ match, matches, loaderData }) => {
     const { page } = match.context;
     const language = readLanguage(match.search.lang);
-    const meta = loaderData?.setup.db.meta.find((one) => one.lang === language);
-    const path = match.pathname;
-    const address = (one: Language): string => `${page.origin}${path}${one === DEFAULT_LANGUAGE ? '' : `?lang=${one}`}`;
+    const isMissing = matches.some((one) => one.status === 'notFound' || one._notFound);
+    const title = isMissing ? textsOf(language).t('not-found.text') : (loaderData?.title ?? '');
+    const addresses = pageAddresses(page.origin, match.pathname, matches.at(-1)?.search ?? {});
     return {
       meta: [
         { charSet: 'utf-8' },
         { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-        { title: meta?.title ?? 'Sahna' },
-        ...(meta ? [{ name: 'description', content: meta.description }] : []),
-        { name: 'theme-color', content: '#9c1c2e' },
-        { property: 'og:site_name', content: meta?.owner ?? 'Sahna' },
-        { property: 'og:locale', content: languageTag(language) },
+        { title },
+        ...(isMissing ? [{ name: 'robots', content: 'noindex' }] : []),
+        { name: 'description', content: loaderData?.description ?? '' },
+        { name: 'theme-color', content: '#fbf9f5', media: '(prefers-color-scheme: light)' },
+        { name: 'theme-color', content: '#171412', media: '(prefers-color-scheme: dark)' },
+        { property: 'og:type', content: 'website' },
+        { property: 'og:site_name', content: loaderData?.owner ?? '' },
+        { property: 'og:title', content: title },
+        { property: 'og:description', content: loaderData?.description ?? '' },
+        { property: 'og:url', content: addresses[language] },
+        { property: 'og:locale', content: languageTag(language).replace('-', '_') },
+        ...(loaderData?.image
+          ? [{ property: 'og:image', content: new URL(loaderData.image, page.origin || undefined).href }]
+          : []),
       ],
       links: [
-        ...(loaderData?.setup.app.favicon ? [{ rel: 'icon', href: loaderData.setup.app.favicon }] : []),
-        { rel: 'canonical', href: address(language) },
-        ...LANGUAGES.map((one) => ({ rel: 'alternate', hrefLang: languageTag(one), href: address(one) })),
-        ...page.assets.fonts.map((href) => ({
+        ...(loaderData?.favicon ? [{ rel: 'icon', href: loaderData.favicon }] : []),
+        ...(isMissing
+          ? []
+          : [
+              { rel: 'canonical', href: addresses[language] },
+              ...LANGUAGES.map((one) => ({ rel: 'alternate', hrefLang: languageTag(one), href: addresses[one] })),
+              { rel: 'alternate', hrefLang: 'x-default', href: addresses[DEFAULT_LANGUAGE] },
+            ]),
+        ...earlyFonts(page.assets.fonts, language).map((href) => ({
           rel: 'preload',
           as: 'font',
           type: 'font/woff2',
@@ -67,6 +89,12 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
 
 function Shell({ children }: { children: ReactNode }) {
   const { language, page } = rootRoute.useRouteContext();
+  // The shell around the routes is not always drawn again when only the language changes; screen readers go by this.
+  useEffect(() => {
+    document.documentElement.lang = languageTag(language);
+    // From here on the page answers to presses; journeys in the browser wait for it.
+    document.documentElement.dataset.ready = '';
+  }, [language]);
   return (
     <html
       lang={languageTag(language ?? DEFAULT_LANGUAGE)}
@@ -86,12 +114,6 @@ function Shell({ children }: { children: ReactNode }) {
 
 function Root() {
   const { language, queryClient } = rootRoute.useRouteContext();
-  // The shell around the routes is not always drawn again when only the language changes; screen readers go by this.
-  useEffect(() => {
-    document.documentElement.lang = languageTag(language);
-    // From here on the page answers to presses; journeys in the browser wait for it.
-    document.documentElement.dataset.ready = '';
-  }, [language]);
   return (
     <QueryClientProvider client={queryClient}>
       <TextsProvider value={textsOf(language)}>

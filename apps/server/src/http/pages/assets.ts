@@ -13,10 +13,8 @@ const Manifest = z.record(
   }),
 );
 
+/** `fonts` are all of the first screen's; the storefront knows which of them a language needs. */
 export type PageAssets = { entry: string; styles: string[]; fonts: string[] };
-
-/** Faces of the first screen: the text face in the alphabets of three languages. */
-const EARLY_FONTS = /(onest)-(cyrillic|latin)-wght/;
 
 /** Null where the storefront was not built: the calls work, the pages do not. */
 export function readAssets(clientFolder: string): PageAssets | null {
@@ -36,7 +34,7 @@ export function readAssets(clientFolder: string): PageAssets | null {
       .filter((file) => file.endsWith('.css'))
       .map(address),
     fonts: files(chunks)
-      .filter((file) => EARLY_FONTS.test(file))
+      .filter((file) => file.endsWith('.woff2'))
       .map(address),
   };
 }

@@ -1,25 +1,39 @@
+import { Popup } from '@sahna/ui';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Languages } from 'lucide-react';
-import { useRef } from 'react';
 import { LANGUAGES, type Language, langSearch, languageTag } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import styles from './frame.module.css';
 
 /** Each language is named in itself, for people who cannot read the page's. */
-const NAMES: Record<Language, string> = { kz: 'Қазақша', ru: 'Русский', en: 'English', ch: '中文' };
+const NAMES: Record<Language, { full: string; short: string }> = {
+  kz: { full: 'Қазақша', short: 'Қаз' },
+  ru: { full: 'Русский', short: 'Рус' },
+  en: { full: 'English', short: 'Eng' },
+  ch: { full: '中文', short: '中文' },
+};
 
-export function LanguageMenu() {
+/** `offered` is the shop's own list, comma-separated; an empty one offers all. */
+export function LanguageMenu({ offered }: { offered: string }) {
   const { t, language } = useTexts();
   const { pathname } = useLocation();
-  const menu = useRef<HTMLDetailsElement>(null);
+  const codes = offered.split(',').map((code) => code.trim());
+  const languages = LANGUAGES.filter((one) => offered === '' || codes.includes(one) || one === language);
+  if (languages.length < 2) return null;
   return (
-    <details className={styles.menu} ref={menu}>
-      <summary aria-label={t('frame.language', { name: NAMES[language] })}>
-        <Languages size={18} aria-hidden="true" />
-        {NAMES[language]}
-      </summary>
+    <Popup
+      className={styles.menu}
+      name={t('frame.language', { name: NAMES[language].full })}
+      label={
+        <>
+          <Languages size={18} aria-hidden="true" />
+          <span className={styles.full}>{NAMES[language].full}</span>
+          <span className={styles.short}>{NAMES[language].short}</span>
+        </>
+      }
+    >
       <ul>
-        {LANGUAGES.map((one) => (
+        {languages.map((one) => (
           <li key={one}>
             <Link
               to={pathname}
@@ -27,16 +41,16 @@ export function LanguageMenu() {
                 const { lang: _, ...rest } = before;
                 return { ...rest, ...langSearch(one) };
               }}
+              resetScroll={false}
               hrefLang={languageTag(one)}
               lang={languageTag(one)}
               aria-current={one === language ? 'true' : undefined}
-              onClick={() => menu.current?.removeAttribute('open')}
             >
-              {NAMES[one]}
+              {NAMES[one].full}
             </Link>
           </li>
         ))}
       </ul>
-    </details>
+    </Popup>
   );
 }

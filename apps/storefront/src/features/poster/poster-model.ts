@@ -1,11 +1,12 @@
 /** The poster in one language: what the cards need, and no more, so that a page carries each text once. */
-import { NO_TIME, SOON_ON_SALE } from '@sahna/contract/constants';
+import { NO_TIME, POSTER_COLUMNS, SOON_ON_SALE } from '@sahna/contract/constants';
 import type { Afisha } from '@sahna/contract/endpoints/afisha';
 import { pickLocalised } from '@sahna/contract/pick-localised';
-import { formatRange, parseDay } from '../../shared/format/dates.ts';
+import { formatDay, formatRange, parseDay } from '../../shared/format/dates.ts';
 import type { Language } from '../../shared/language.ts';
 
-export type PosterPart = { title: string; when: string; venue: string; url: string };
+/** A dated part of an event; `key` is its place in the programme. */
+export type PosterPart = { key: number; title: string; when: string; venue: string; url: string };
 
 export type PosterCard = {
   id: number;
@@ -27,6 +28,7 @@ export type PosterCard = {
   address: string;
   venue: string;
   mapUrl: string;
+  /** `dd.mm.yyyy`, in their order. */
   days: string[];
   dates: string;
   times: string;
@@ -34,10 +36,13 @@ export type PosterCard = {
   parts: PosterPart[];
 };
 
-export type PosterMenu = { id: number; kindId: number; name: string; heading: string; showImage: boolean };
+export type PosterMenu = { id: number; kindId: number; name: string; heading: string };
 export type PosterKind = { id: number; name: string; heading: string; columns: number };
 
 export type Poster = {
+  currency: string;
+  /** Of a menu or a kind the first menu is chosen on arrival, instead of all of them. */
+  firstMenuFirst: boolean;
   kinds: PosterKind[];
   menus: PosterMenu[];
   submenus: { id: number; menuId: number; name: string }[];
@@ -45,17 +50,27 @@ export type Poster = {
 };
 
 export function toPoster(afisha: Afisha, language: Language): Poster {
+  const { setup } = afisha;
+  const withoutImages = new Set(
+    afisha.main_menu.filter((menu) => menu.showimage === 0).map((menu) => menu.mainmenu_id),
+  );
+  const showsImage = (menuId: number): boolean => setup.tickets_image === 1 && !withoutImages.has(menuId);
   const venues = new Map(afisha.venues.map((venue) => [venue.seatroot_id, venue]));
   const entries = groupBy(afisha.calendar, (entry) => entry.event_id);
-  const parts = groupBy(afisha.composition, (item) => item.event_id);
+  const parts = groupBy(
+    setup.tickets_action === 1 ? [...afisha.composition].sort(bySortNumber) : [],
+    (item) => item.event_id,
+  );
   return {
+    currency: setup.app.currency,
+    firstMenuFirst: setup.menu_first_notimes === 1,
     kinds: [...afisha.kind_menu]
       .sort((one, other) => one.menukindsortnum - other.menukindsortnum)
       .map((kind) => ({
         id: kind.menukind_id,
         name: pickLocalised(kind, 'menukindname', language),
         heading: pickLocalised(kind, 'title_h1', language),
-        columns: kind.menucolumncount,
+        columns: columnsOf(kind.menucolumncount, setup.tickets_col),
       })),
     menus: [...afisha.main_menu]
       .sort((one, other) => one.mainmenusortnum - other.mainmenusortnum)
@@ -64,13 +79,14 @@ export function toPoster(afisha: Afisha, language: Language): Poster {
         kindId: menu.menukind_id,
         name: pickLocalised(menu, 'mainmenu', language),
         heading: pickLocalised(menu, 'title_h2', language),
-        showImage: menu.showimage === 1,
       })),
-    submenus: afisha.sub_menu.map((submenu) => ({
-      id: submenu.submenu_id,
-      menuId: submenu.mainmenu_id,
-      name: pickLocalised(submenu, 'submenu', language),
-    })),
+    submenus: [...afisha.sub_menu]
+      .sort((one, other) => one.submenusortnum - other.submenusortnum)
+      .map((submenu) => ({
+        id: submenu.submenu_id,
+        menuId: submenu.mainmenu_id,
+        name: pickLocalised(submenu, 'submenu', language),
+      })),
     cards: afisha.action.map((event) => {
       const venue = venues.get(event.seatroot_id);
       const calendar = entries.get(event.event_id) ?? [];
@@ -84,16 +100,16 @@ export function toPoster(afisha: Afisha, language: Language): Poster {
         menuId: event.mainmenu_id,
         submenuId: event.submenu_id,
         title: pickLocalised(event, 'event', language),
-        description: plainText(pickLocalised(event, 'descript', language)),
+        description: describe(pickLocalised(event, 'descript', language), setup),
         infoUrl: pickLocalised(event, 'descript_url', language),
-        image: pickLocalised(event, 'image_url', language),
+        image: showsImage(event.mainmenu_id) ? pickLocalised(event, 'image_url', language) : '',
         ageFrom: event.age_from,
         count: event.showticketcount === 1 && event.totalticketcount > 0 ? event.totalticketcount : null,
         state: stateOf(event.totalticketcount),
         free: event.maybefree === 1,
         voucherCard: event.usepushkarta === 1,
         signLanguage: event.signlang === 1,
-        address: venue ? pickLocalised(venue, 'address', language) : '',
+        address: venue && setup.tickets_address === 1 ? pickLocalised(venue, 'address', language) : '',
         venue: venue ? pickLocalised(venue, 'seatroot', language) : '',
         mapUrl: venue?.urlyandexmap ?? '',
         days,
@@ -101,8 +117,9 @@ export function toPoster(afisha: Afisha, language: Language): Poster {
         times: timeRange(calendar.map((entry) => entry.eventtime)),
         priceFrom: event.price_from,
         parts: (parts.get(event.event_id) ?? []).map((item) => ({
+          key: item.eventstrsortnum,
           title: pickLocalised(item, 'eventstr', language),
-          when: [item.eventstr_day, item.eventstr_time].filter(Boolean).join(' '),
+          when: momentOf(item.eventstr_day, item.eventstr_time, language),
           venue: pickLocalised(item, 'seatroot', language),
           url: item.url,
         })),
@@ -127,7 +144,28 @@ export function byDay(one: string, other: string): number {
   return parseDay(one).getTime() - parseDay(other).getTime();
 }
 
-/** Cards show a description without its mark-up. */
+function bySortNumber(one: { eventstrsortnum: number }, other: { eventstrsortnum: number }): number {
+  return one.eventstrsortnum - other.eventstrsortnum;
+}
+
+/** A kind says its own number of columns, else the shop does (poster §2 "1 to 4 columns, set per kind or by setup"). */
+function columnsOf(kind: number, shop: number): number {
+  const wanted = kind >= POSTER_COLUMNS.least ? kind : shop;
+  return Math.min(POSTER_COLUMNS.most, Math.max(POSTER_COLUMNS.least, wanted));
+}
+
+/** `сб, 5 желтоқсан, 19:00`; a part's day may be words instead of a day. */
+function momentOf(day: string, time: string, language: Language): string {
+  const spoken = /^\d{2}\.\d{2}\.\d{4}$/.test(day) ? formatDay(day, language) : day;
+  return [spoken, time === NO_TIME ? '' : time].filter(Boolean).join(', ');
+}
+
+/** Cards show a description without its mark-up, or, where the shop wants it so, with its tags as text. */
+function describe(html: string, setup: Afisha['setup']): string {
+  if (setup.tickets_description === 0) return '';
+  return setup.description_escaping_tags === 1 ? html : plainText(html);
+}
+
 function plainText(html: string): string {
   return html
     .replace(/<\/(p|li|h\d)>/g, ' ')

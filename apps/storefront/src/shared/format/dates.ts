@@ -70,3 +70,43 @@ export function formatRange(first: string, last: string, language: Language): st
   if (first === last) return formatDay(first, language);
   return `${formatDay(first, language, 'none')} – ${formatDay(last, language, 'none')}`;
 }
+
+/** The month of a day: `12.2026`. */
+export function monthOf(dotted: string): string {
+  return dotted.slice(3);
+}
+
+/** `желтоқсан 2026`, `December 2026`. */
+export function formatMonth(month: string, language: Language): string {
+  const date = parseDay(`01.${month}`);
+  if (language === 'kz') return `${KAZAKH_MONTHS[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`;
+  return new Intl.DateTimeFormat(languageTag(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    date,
+  );
+}
+
+/** Weeks start on Sunday in English and on Monday elsewhere (poster §9). */
+function firstWeekday(language: Language): number {
+  return language === 'en' ? 0 : 1;
+}
+
+export function weekdayNames(language: Language): string[] {
+  const start = firstWeekday(language);
+  // The first of February 2026 was a Sunday.
+  const days = [0, 1, 2, 3, 4, 5, 6].map((at) => ((at + start) % 7) + 1);
+  return days.map((day) => dayParts(`0${day}.02.2026`, language).weekday);
+}
+
+/** The weeks of a month, seven days each as `dd.mm.yyyy`; null stands for days of its neighbours. */
+export function monthGrid(month: string, language: Language): (string | null)[][] {
+  const first = parseDay(`01.${month}`);
+  const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  const before = (first.getUTCDay() - firstWeekday(language) + 7) % 7;
+  const weeks = Math.ceil((before + length) / 7);
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (_, column) => {
+      const day = week * 7 + column - before + 1;
+      return day >= 1 && day <= length ? `${String(day).padStart(2, '0')}.${month}` : null;
+    }),
+  );
+}

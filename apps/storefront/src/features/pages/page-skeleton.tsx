@@ -1,0 +1,12 @@
+import { Skeleton } from '@sahna/ui';
+import styles from './pages.module.css';
+
+/** A page of text before it is there. */
+export function PageSkeleton() {
+  return (
+    <main id="main" className={styles.page} aria-busy="true">
+      <Skeleton className={styles.ghostTitle} />
+      <Skeleton className={styles.ghostText} />
+    </main>
+  );
+}

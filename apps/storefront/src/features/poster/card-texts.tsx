@@ -1,0 +1,66 @@
+/** The words of a card that unfold: the description and the programme. */
+import { COMPOSITION_SHOWN } from '@sahna/contract/constants';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { useTexts } from '../../shared/texts/index.ts';
+import styles from './card.module.css';
+import type { PosterCard } from './poster-model.ts';
+
+/** Two lines of a card hold about this many letters; what fits needs nothing to unfold. */
+const SHORT = 80;
+
+export function Description({ card }: { card: PosterCard }) {
+  const { t } = useTexts();
+  const [open, setOpen] = useState(false);
+  if (!card.description && !card.infoUrl) return null;
+  return (
+    <div className={styles.description}>
+      {card.description ? <p data-open={open || undefined}>{card.description}</p> : null}
+      {card.description.length > SHORT ? (
+        <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t(open ? 'card.less' : 'card.more')}
+          <span className="visually-hidden">{`: ${card.title}`}</span>
+        </button>
+      ) : null}
+      {card.infoUrl ? (
+        <a href={card.infoUrl} target="_blank" rel="noopener noreferrer" className={styles.info}>
+          {t('card.info')}
+          <span className="visually-hidden">{`: ${card.title}`}</span> <ExternalLink size={14} aria-hidden="true" />
+        </a>
+      ) : null}
+    </div>
+  );
+}
+
+/** A programme of dated parts: three at first, in one column only (poster §2). */
+export function Programme({ card }: { card: PosterCard }) {
+  const { t } = useTexts();
+  const [all, setAll] = useState(false);
+  const parts = all ? card.parts : card.parts.slice(0, COMPOSITION_SHOWN);
+  return (
+    <div className={styles.parts}>
+      <ol>
+        {parts.map((part) => (
+          <li key={part.key}>
+            <span className="tabular">{part.when}</span>
+            <span>
+              {part.url ? (
+                <a href={part.url} target="_blank" rel="noopener noreferrer">
+                  {part.title}
+                </a>
+              ) : (
+                part.title
+              )}
+              {part.venue ? <span className={styles.address}>{part.venue}</span> : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {card.parts.length > COMPOSITION_SHOWN ? (
+        <button type="button" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
+          {t(all ? 'card.less' : 'card.more-parts', { count: card.parts.length - COMPOSITION_SHOWN })}
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../../shared/texts/index.ts';
+import styles from './poster.module.css';
+import { kindSearch, type PosterChoice, type PosterSearch } from './poster-choice.ts';
+import type { Poster } from './poster-model.ts';
+
+type Item = { key: number; name: string; search: PosterSearch; current: boolean };
+
+/** Kinds on top, the chosen kind's menus under them, and the chosen menu's sub-menus. A row of one is not shown. */
+export function Menus({ poster, choice }: { poster: Poster; choice: PosterChoice }) {
+  const { t } = useTexts();
+  const { kind, menu, menus, submenus, submenuId } = choice;
+  const all: Item = { key: 0, name: t('poster.all'), search: kindSearch(poster, kind.id), current: menu === null };
+  return (
+    <>
+      <Row
+        label={t('poster.kinds')}
+        look="kinds"
+        items={poster.kinds.map((one) => ({
+          key: one.id,
+          name: one.name,
+          search: kindSearch(poster, one.id),
+          current: one.id === kind.id,
+        }))}
+      />
+      {menus.length > 1 ? (
+        <Row
+          label={t('poster.menus')}
+          look="menus"
+          items={[
+            ...(poster.firstMenuFirst ? [] : [all]),
+            ...menus.map((one) => ({
+              key: one.id,
+              name: one.name,
+              search: { id: one.id },
+              current: one.id === menu?.id,
+            })),
+          ]}
+        />
+      ) : null}
+      {submenus.length > 1 && menu ? (
+        <Row
+          label={t('poster.submenus')}
+          look="menus"
+          items={submenus.map((one) => ({
+            key: one.id,
+            name: one.name,
+            search: one.id === submenuId ? { id: menu.id } : { id: menu.id, sid: one.id },
+            current: one.id === submenuId,
+          }))}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** A row that is swiped where it does not fit; what is chosen is brought into sight. */
+function Row({ label, look, items }: { label: string; look: 'kinds' | 'menus'; items: Item[] }) {
+  const row = useRef<HTMLElement>(null);
+  const current = items.find((item) => item.current)?.key;
+  useEffect(() => {
+    if (current === undefined || !row.current) return;
+    const link = row.current.querySelector<HTMLElement>('[aria-current]');
+    if (link) row.current.scrollTo({ left: link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2 });
+  }, [current]);
+  return (
+    <nav ref={row} className={styles[look]} aria-label={label}>
+      {items.map((item) => (
+        <Link
+          key={item.key}
+          to="/"
+          search={item.search}
+          resetScroll={false}
+          activeOptions={{ exact: true }}
+          aria-current={item.current ? 'page' : undefined}
+        >
+          {item.name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import { Skeleton } from '@sahna/ui';
+import styles from './poster.module.css';
+
+const CARDS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** The poster before it is there: its rows and cards in their final size. */
+export function PosterSkeleton() {
+  return (
+    <main id="main" className={styles.page} aria-busy="true">
+      <div className={styles.kinds}>
+        <Skeleton className={styles.ghostKind} />
+        <Skeleton className={styles.ghostKind} />
+      </div>
+      <div className={styles.menus}>
+        <Skeleton className={styles.ghostMenu} />
+      </div>
+      <Skeleton className={styles.ghostHeading} />
+      <div className={styles.grid} data-columns="4">
+        {CARDS.map((card) => (
+          <div key={card} className={styles.ghostCard}>
+            <Skeleton className={styles.ghostArt} />
+            <Skeleton className={styles.ghostTitle} />
+            <Skeleton className={styles.ghostLine} />
+          </div>
+        ))}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,61 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './popup.module.css';
+
+export type PopupProps = {
+  /** What stands on the button. */
+  label: ReactNode;
+  /** What the button is called where its label does not say enough. */
+  name?: string;
+  align?: 'start' | 'end';
+  className?: string | undefined;
+  /** Links inside close the panel. A function makes the panel only while it is open. */
+  children: ReactNode | (() => ReactNode);
+};
+
+/**
+ * A button with a small panel beneath. It is a `details` element, so that panels of links work before scripts do; with
+ * them Escape, a press elsewhere and leaving it by Tab close it.
+ */
+export function Popup({ label, name, align = 'end', className, children }: PopupProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (!open) return;
+    const close = (): void => details.current?.removeAttribute('open');
+    const onElsewhere = (event: Event): void => {
+      if (event.target instanceof Node && !details.current?.contains(event.target)) close();
+    };
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      close();
+      details.current?.querySelector('summary')?.focus();
+    };
+    document.addEventListener('pointerdown', onElsewhere);
+    document.addEventListener('focusin', onElsewhere);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onElsewhere);
+      document.removeEventListener('focusin', onElsewhere);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [open]);
+  const onPress = (event: MouseEvent): void => {
+    if (event.target instanceof Element && event.target.closest('a')) details.current?.removeAttribute('open');
+  };
+  return (
+    <details
+      ref={details}
+      className={[styles.popup, className].filter(Boolean).join(' ')}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className={styles.button} aria-label={name}>
+        {label}
+      </summary>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click */}
+      <div className={styles.panel} data-align={align} onClick={onPress}>
+        {typeof children === 'function' ? open && children() : children}
+      </div>
+    </details>
+  );
+}
