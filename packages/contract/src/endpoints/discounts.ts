@@ -29,6 +29,3 @@ export const AddSpecialOfferRequest = z.object({
 /** POST /api/order/remove-special-offer. */
 export const RemoveSpecialOfferRequest = z.object({ hash: Hash, id: Id });
 export const OrderChanged = envelope(Outcome);
-
-/** POST /api/crm/logout (booking §7). */
-export const CrmLogoutRequest = z.object({ sessionId: z.string().max(200) });
