@@ -23,12 +23,16 @@ export function LanguageMenu({ offered }: { offered: string }) {
   return (
     <Popup
       className={styles.menu}
-      name={t('frame.language', { name: NAMES[language].full })}
       label={
         <>
           <Languages size={18} aria-hidden="true" />
-          <span className={styles.full}>{NAMES[language].full}</span>
-          <span className={styles.short}>{NAMES[language].short}</span>
+          <span className="visually-hidden">{t('frame.language', { name: NAMES[language].full })}</span>
+          <span className={styles.full} aria-hidden="true">
+            {NAMES[language].full}
+          </span>
+          <span className={styles.short} aria-hidden="true">
+            {NAMES[language].short}
+          </span>
         </>
       }
     >
