@@ -1,5 +1,6 @@
 export { Button, type ButtonLook, type ButtonProps, buttonClass } from './button.tsx';
 export { Checkbox, type CheckboxProps, TextField, type TextFieldProps } from './field.tsx';
+export { Modal, type ModalProps, type ModalTone } from './modal.tsx';
 export { Notice, type NoticeTone } from './notice.tsx';
 export { Popup, type PopupProps } from './popup.tsx';
 export { Skeleton } from './skeleton.tsx';

@@ -4,9 +4,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDay } from '../../shared/format/dates.ts';
+import { formatMoney } from '../../shared/format/money.ts';
+import { MessageModal } from '../../shared/messages/message-modal.tsx';
 import { eventQuery, setupQuery } from '../../shared/queries.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import { BuyBar } from './buy-bar.tsx';
+import { orderBody } from './create-body.ts';
 import { DayPicker } from './day-picker.tsx';
 import styles from './event.module.css';
 import { EventHead } from './event-head.tsx';
@@ -25,6 +28,7 @@ import {
   totalOf,
 } from './selection.ts';
 import { TimePicker } from './time-picker.tsx';
+import { useOrder } from './use-order.ts';
 
 /** An event: when, which places, how many, and who buys them (booking §2 "Event page"). */
 export function EventPage() {
@@ -34,6 +38,7 @@ export function EventPage() {
   const { data: event } = useSuspenseQuery(eventQuery(api, hash, language));
   const { data: setup } = useSuspenseQuery(setupQuery(api));
   const [selection, setSelection] = useState(() => firstSelection(event, { day: date, time }));
+  const ordering = useOrder(hash);
   const { action, calendar } = event;
   const day = calendar.find((one) => one.day === selection.day);
   const offers = offersOf(event, selection);
@@ -98,23 +103,30 @@ export function EventPage() {
                     selection={selection}
                     currency={setup.app.currency}
                     onChange={setSelection}
+                    onOver={() => ordering.show({ tone: 'warning', text: t('event.error-limit') })}
                   />
                 )}
               </section>
             )}
+            {ordering.repeating ? <Notice tone="warn">{t('event.repeating')}</Notice> : null}
             {formIsOpen ? (
               <OrderForm
-                key={`${selection.payment}`}
+                key={selection.payment}
                 event={event}
                 selection={selection}
-                total={total}
-                currency={setup.app.currency}
+                submitText={t(action.maybefree === 1 ? 'form.get' : 'form.order', {
+                  count: total.count,
+                  sum: formatMoney(total.sum, setup.app.currency, language),
+                })}
+                busy={ordering.busy}
+                onSubmit={(answers) => void ordering.order(orderBody(event, selection, answers, language))}
               />
             ) : null}
           </>
         ) : null}
       </div>
       {formIsOpen ? <BuyBar total={total} currency={setup.app.currency} free={action.maybefree === 1} /> : null}
+      {ordering.message ? <MessageModal message={ordering.message} onClose={() => ordering.show(null)} /> : null}
       <p className="visually-hidden" aria-live="polite">
         {total.count > 0 ? t('event.chosen', { count: total.count }) : ''}
       </p>

@@ -2,7 +2,7 @@ import { DEFAULT_CATEGORIES_SHOWN } from '@sahna/contract/constants';
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import type { PriceRow } from '@sahna/contract/entities/event';
 import { pickLocalised } from '@sahna/contract/pick-localised';
-import { Button, Notice, Stepper } from '@sahna/ui';
+import { Button, Stepper } from '@sahna/ui';
 import { useState } from 'react';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useTexts } from '../../shared/texts/index.ts';
@@ -14,23 +14,22 @@ type OfferListProps = {
   selection: Selection;
   currency: string;
   onChange: (selection: Selection) => void;
+  /** Somebody wants more of a category than there can be. */
+  onOver: () => void;
 };
 
 /** Price categories, each with its quantity; the first ones at once, the rest on demand (booking §2). */
-export function OfferList({ event, selection, currency, onChange }: OfferListProps) {
+export function OfferList({ event, selection, currency, onChange, onOver }: OfferListProps) {
   const { t, language } = useTexts();
   const [all, setAll] = useState(false);
-  const [warning, setWarning] = useState<string | null>(null);
   const offers = offersOf(event, selection);
   const first = event.action.rowcount >= 1 ? event.action.rowcount : DEFAULT_CATEGORIES_SHOWN;
   const shown = all ? offers : offers.slice(0, first);
   const set = (row: PriceRow, wanted: number): void => {
     const from = selection.quantities[offerKey(row)] ?? 0;
     const next = Math.min(stepTo(row, from, wanted), mostOf(event, selection, row));
-    setWarning(null);
     onChange(withQuantity(selection, row, next));
   };
-  const warn = (row: PriceRow): void => setWarning(t('event.limit', { count: mostOf(event, selection, row) }));
   return (
     <>
       <ul className={styles.offers}>
@@ -72,7 +71,7 @@ export function OfferList({ event, selection, currency, onChange }: OfferListPro
                   most={mostOf(event, selection, row)}
                   words={{ less: t('event.less', { name }), more: t('event.more-of', { name }) }}
                   onChange={(value) => set(row, value)}
-                  onOver={() => warn(row)}
+                  onOver={onOver}
                 />
               )}
             </li>
@@ -84,7 +83,6 @@ export function OfferList({ event, selection, currency, onChange }: OfferListPro
           {t('event.more-categories', { count: offers.length - shown.length })}
         </Button>
       ) : null}
-      {warning ? <Notice tone="warn">{warning}</Notice> : null}
     </>
   );
 }

@@ -1,19 +1,14 @@
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
-import { ERROR_CODE } from '@sahna/contract/error-codes';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { stripFio, toLatinKeys } from '@sahna/contract/rules/buyer';
 import { Button, Checkbox, Notice, TextField } from '@sahna/ui';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { CallFailed, newKey } from '../../shared/api/client.ts';
-import { formatMoney } from '../../shared/format/money.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import { EMPTY_DRAFT, keepDraft, readDraft } from './draft.ts';
 import styles from './event.module.css';
 import { ExtraQuestions } from './extra-questions.tsx';
-import { type Answers, type Field, orderBody, type Problems, problemsOf } from './order-body.ts';
-import type { Selection, Total } from './selection.ts';
+import { type Answers, type Field, type Problems, problemsOf } from './order-body.ts';
+import type { Selection } from './selection.ts';
 
 export const ORDER_FORM_ID = 'order-form';
 
@@ -28,21 +23,23 @@ const EMPTY: Answers = {
 };
 const noClipboard = (event: ClipboardEvent): void => event.preventDefault();
 
-type OrderFormProps = { event: NoScheme; selection: Selection; total: Total; currency: string };
+type OrderFormProps = {
+  event: NoScheme;
+  selection: Selection;
+  /** What stands on the button. */
+  submitText: string;
+  /** A call is under way: the button is off. */
+  busy: boolean;
+  /** Told only when nothing is wrong with the answers. */
+  onSubmit: (answers: Answers) => void;
+};
 
 /** Who buys. Errors stand beside their fields after the first try; the button is off while the order is being made. */
-export function OrderForm({ event, selection, total, currency }: OrderFormProps) {
+export function OrderForm({ event, selection, submitText, busy, onSubmit }: OrderFormProps) {
   const { t, language } = useTexts();
-  const { api } = useRouteContext({ from: '__root__' });
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const [answers, setAnswers] = useState(EMPTY);
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  /** One key for one wish: a repeated press, or a repeat after a lost answer, is the same order. */
-  const sent = useRef<{ body: string; key: string } | null>(null);
   const { action } = event;
   const voucher = selection.payment === 'voucher';
   const problems: Problems = problemsOf(event, selection, answers);
@@ -59,36 +56,15 @@ export function OrderForm({ event, selection, total, currency }: OrderFormProps)
     keepDraft(next);
   };
 
-  async function submit(submitted: FormEvent): Promise<void> {
+  function submit(submitted: FormEvent): void {
     submitted.preventDefault();
     setTried(true);
-    setFailure(null);
-    if (problems.size > 0) {
-      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-      return;
-    }
-    setBusy(true);
-    try {
-      const body = orderBody(event, selection, answers, language);
-      const text = JSON.stringify(body);
-      if (sent.current?.body !== text) sent.current = { body: text, key: newKey() };
-      const made = await api.createOrder(body, sent.current.key);
-      if (made.errorCode === ERROR_CODE.success) {
-        await navigate({ to: '/order/$hash', params: { hash: made.hash } });
-        return;
-      }
-      sent.current = null;
-      setFailure(made.errorText || t('error.unknown'));
-      await queryClient.invalidateQueries({ queryKey: ['event', action.hash_id] });
-    } catch (error) {
-      setFailure(error instanceof CallFailed && error.refusal ? error.refusal.errorText : t('error.network'));
-    } finally {
-      setBusy(false);
-    }
+    if (problems.size === 0) onSubmit(answers);
+    else setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }
 
   return (
-    <form id={ORDER_FORM_ID} ref={form} className={styles.form} noValidate onSubmit={(one) => void submit(one)}>
+    <form id={ORDER_FORM_ID} ref={form} className={styles.form} noValidate onSubmit={submit}>
       <h2>{t('form.buyer')}</h2>
       <p className={styles.hint}>{t(voucher ? 'form.voucher-hint' : 'form.hint')}</p>
       {voucher
@@ -174,13 +150,9 @@ export function OrderForm({ event, selection, total, currency }: OrderFormProps)
           </Checkbox>
         ))}
       </fieldset>
-      {failure ? <Notice tone="error">{failure}</Notice> : null}
       {tried && problems.size > 0 ? <Notice tone="warn">{t('field.required-all')}</Notice> : null}
       <Button type="submit" look="primary" wide disabled={busy} aria-busy={busy}>
-        {t(busy ? 'form.sending' : action.maybefree === 1 ? 'form.get' : 'form.order', {
-          count: total.count,
-          sum: formatMoney(total.sum, currency, language),
-        })}
+        {busy ? t('form.sending') : submitText}
       </Button>
     </form>
   );

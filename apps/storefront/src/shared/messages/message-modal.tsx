@@ -1,0 +1,33 @@
+import { Button, Modal, type ModalTone } from '@sahna/ui';
+import { useTexts } from '../texts/index.ts';
+
+/** What a modal tells: an empty text is one we do not know (booking §8). */
+export type Message = {
+  tone: ModalTone;
+  text: string;
+  code?: string;
+  /** What had the focus before, where a button was off meanwhile. */
+  returnTo?: HTMLElement | null;
+};
+
+/** A message with its code, headed Information, Warning or Error (booking §8 "Behaviour"). */
+export function MessageModal({ message, onClose }: { message: Message; onClose: () => void }) {
+  const { t } = useTexts();
+  const { tone, text, code, returnTo } = message;
+  return (
+    <Modal
+      tone={tone}
+      heading={t(`modal.${tone}`)}
+      onClose={onClose}
+      {...(returnTo ? { returnTo } : {})}
+      actions={
+        <Button look="primary" onClick={onClose}>
+          {t('modal.close')}
+        </Button>
+      }
+    >
+      <p>{text || t('error.unknown')}</p>
+      {code ? <p className="tabular">{t('modal.code', { code })}</p> : null}
+    </Modal>
+  );
+}
