@@ -11,7 +11,7 @@ export default defineConfig({
           name: 'int',
           include: ['**/*.int.test.ts'],
           exclude: NEVER,
-          globalSetup: ['apps/server/src/db/testing/global-setup.ts'],
+          globalSetup: ['apps/server/src/db/testing/global-setup.ts', 'scripts/setup/storefront-for-tests.mjs'],
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,

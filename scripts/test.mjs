@@ -109,17 +109,17 @@ const STEPS = [
   ],
   ['Unit tests', () => vitest('unit')],
   [
-    'Integration tests on the embedded database and on PostgreSQL',
-    async () => {
-      ensurePostgres();
-      return vitest('int');
-    },
-  ],
-  [
     'The storefront builds',
     async () => {
       ensureStorefront();
       return PASSED;
+    },
+  ],
+  [
+    'Integration tests on the embedded database and on PostgreSQL',
+    async () => {
+      ensurePostgres();
+      return vitest('int');
     },
   ],
   ["The size of the storefront's scripts", async () => ((await run(['size-limit'])) ? PASSED : FAILED)],

@@ -12,6 +12,7 @@ import { type App, createApp } from './app.ts';
 import { auditLedger } from './cli/audit/audit.ts';
 import { readConfig } from './config.ts';
 import { type Database, migrate, openDatabase } from './db/index.ts';
+import { CATALOGUES as SERVER_TEXTS } from './http/texts.ts';
 import { dayAt } from './kernel/local-date.ts';
 import { importFolder } from './modules/catalogue/index.ts';
 
@@ -229,10 +230,83 @@ describe('nonsense', () => {
     expect(await counted()).toEqual(before);
   });
 
-  it('an unknown order, ticket, event or page is 404', async () => {
+  it('an unknown order, ticket or event is 404', async () => {
     const visitor = await new Visitor().arrive();
     expect((await visitor.post('/api/order/view/', { hash: 'x'.repeat(24), lang: 'kz' })).statusCode).toBe(404);
-    for (const url of ['/api/no-scheme?hash=nope', '/api/ticket/nope', '/api/nope', '/images/nope.svg'])
+    for (const url of ['/api/no-scheme?hash=nope', '/api/ticket/nope', '/images/nope.svg'])
       expect((await app.server.inject(url)).statusCode, url).toBe(404);
+  });
+});
+
+describe('an address that does not exist', () => {
+  const calls = ['/api', '/api/', '/api/nope', '/api/nope/', '//api//nope', '/api/nope?lang=ru', '/api/setup/nope'];
+  const nowhere = [
+    ...[...calls, '/assets/missing.js'].map((url) => ['GET', url] as const),
+    ...(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).flatMap((method) =>
+      ['/api/nope', '/api/setup', '/api/nope/', '/nope', '/assets/missing.js'].map((url) => [method, url] as const),
+    ),
+    ['GET', '/api/order/create'] as const,
+  ];
+
+  it.each(nowhere)('is refused in the envelope: %s %s', async (method, url) => {
+    const answer = await app.server.inject({ method, url });
+    expect(answer.statusCode).toBe(404);
+    expect(Refusal.parse(answer.json()).response.errorCode).toBe('-9999');
+  });
+
+  it('has no body for HEAD', async () => {
+    const answer = await app.server.inject({ method: 'HEAD', url: '/api/nope' });
+    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+      404,
+      'application/json; charset=utf-8',
+      '',
+    ]);
+  });
+
+  it('is a page for people where no call is meant', async () => {
+    const answer = await app.server.inject('/nope?lang=en');
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(answer.body).toContain('<html lang="en"');
+  });
+});
+
+describe('an address with a slash at its end', () => {
+  it.each(['/api/setup/', '/api/afisha/', '/api/token/', '/api/docs/', '/healthz/'])(
+    'is the same call: %s',
+    async (url) => {
+      expect((await app.server.inject(url)).statusCode).toBe(200);
+    },
+  );
+
+  it('leads to the page without it', async () => {
+    const answer = await app.server.inject('/contacts/?lang=ru');
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, '/contacts?lang=ru']);
+  });
+});
+
+describe('a refusal before anything is looked at', () => {
+  const refusedText = async (headers: Record<string, string>, body: unknown, url = '/api/order/create') =>
+    (await Object.assign(new Visitor(), { token: 'x' }).post(url, body, headers)).json().response.errorText;
+
+  it('speaks the language of the body, of the address, of the reader, else Kazakh', async () => {
+    const [kazakh, ...others] = await Promise.all([
+      refusedText({}, {}),
+      refusedText({}, { lang: 'ru' }),
+      refusedText({}, {}, '/api/order/create?lang=en'),
+      refusedText({ 'accept-language': 'zh-TW,zh;q=0.9' }, {}),
+      refusedText({ 'accept-language': 'de' }, {}),
+      refusedText({ 'accept-language': 'en' }, { lang: 'kz' }),
+    ]);
+    expect(new Set([kazakh, ...others.slice(0, 3)]).size).toBe(4);
+    expect(others.slice(3)).toEqual([kazakh, kazakh]);
+  });
+
+  it('takes the reader’s language where the body is too large to be read', async () => {
+    const answer = await new Visitor().post(
+      '/api/order/create',
+      { lang: 'en', hash: 'x'.repeat(200_000) },
+      { 'accept-language': 'ru-RU' },
+    );
+    expect([answer.statusCode, answer.json().response.errorText]).toEqual([413, SERVER_TEXTS.ru['too-large']]);
   });
 });

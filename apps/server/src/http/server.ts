@@ -58,6 +58,8 @@ export async function createServer(options: ServerOptions) {
     global: false,
     max: options.rateLimit,
     timeWindow: '1 minute',
+    // Once the body is read, which says the language of the refusal; BODY_BYTES bounds what that costs.
+    hook: 'preValidation',
     errorResponseBuilder: () => Object.assign(new Error('rate'), { statusCode: 429 }),
   });
   app.decorate('limited', (share: number) =>

@@ -1,5 +1,6 @@
 /** The server's own sentences, in the caller's language. */
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../kernel/languages.ts';
+import Negotiator from 'negotiator';
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language, languageTag } from '../kernel/languages.ts';
 import ch from './texts/ch.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import kz from './texts/kz.json' with { type: 'json' };
@@ -13,11 +14,30 @@ export function say(language: Language, key: TextKey, values: Readonly<Record<st
   return CATALOGUES[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-/** The language a call asks for, in its body or its query; the default where it names none that we speak. */
-export function languageOf(request: { body?: unknown; query?: unknown }): Language {
-  for (const source of [request.body, request.query]) {
+type Asking = { body?: unknown; query?: unknown; headers?: { 'accept-language'?: string | undefined } };
+
+/**
+ * The language a call asks for, in its body or its query. Where it names none that we speak, or is refused before its
+ * body is read, what its sender reads according to `Accept-Language`; else the default.
+ */
+export function languageOf({ body, query, headers }: Asking): Language {
+  for (const source of [body, query]) {
     const lang = typeof source === 'object' && source !== null ? Reflect.get(source, 'lang') : undefined;
     if (isLanguage(lang)) return lang;
   }
-  return DEFAULT_LANGUAGE;
+  return acceptedLanguage(headers?.['accept-language']);
+}
+
+/**
+ * `kk-KZ` is Kazakh and `zh-TW` Chinese enough: only the part before the region counts. Who takes any language gets the
+ * first of these.
+ */
+const BY_TAG = new Map(
+  [DEFAULT_LANGUAGE, ...LANGUAGES].map((language) => [languageTag(language).split('-')[0] ?? '', language]),
+);
+
+function acceptedLanguage(header: string | undefined): Language {
+  if (header === undefined) return DEFAULT_LANGUAGE;
+  const [best] = new Negotiator({ headers: { 'accept-language': header } }).languages([...BY_TAG.keys()]);
+  return BY_TAG.get(best ?? '') ?? DEFAULT_LANGUAGE;
 }

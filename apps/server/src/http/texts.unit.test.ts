@@ -19,12 +19,21 @@ describe('the server’s sentences', () => {
     }
   });
 
-  test('the caller’s language is in the body, else in the query, else the default', () => {
-    expect([
-      languageOf({ body: { lang: 'ru' } }),
-      languageOf({ query: { lang: 'ch' } }),
-      languageOf({ body: 5 }),
-    ]).toEqual(['ru', 'ch', 'kz']);
+  test.each([
+    ['the body', 'ru', { body: { lang: 'ru' }, query: { lang: 'ch' } }],
+    ['the query', 'ch', { query: { lang: 'ch' }, headers: { 'accept-language': 'ru' } }],
+    ['nobody', 'kz', { body: 5 }],
+    ['a body in a strange tongue', 'kz', { body: { lang: 'de' } }],
+    ['the reader', 'en', { headers: { 'accept-language': 'de, ru;q=0.5, en-GB;q=0.8' } }],
+    ['the reader’s region', 'kz', { headers: { 'accept-language': 'kk-KZ, ru;q=0.5' } }],
+    ['a reader of another Chinese', 'ch', { headers: { 'accept-language': 'zh-TW' } }],
+    ['a reader of anything', 'kz', { headers: { 'accept-language': '*' } }],
+    ['nonsense', 'kz', { headers: { 'accept-language': ';;=q,,\u0000' } }],
+  ])('the caller’s language is what %s asks for', (_who, language, request) => {
+    expect(languageOf(request)).toBe(language);
+  });
+
+  test('values take their places', () => {
     expect(say('en', 'order-limit', { limit: 5 })).toContain('5');
   });
 });

@@ -60,7 +60,10 @@ export async function knowVisitors(app: FastifyInstance, { secret, publicUrl, se
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** onRequest guard of every call that changes something: own Origin and a CSRF token of this visitor (ASVS 3.5.1). */
+    /**
+     * preValidation guard of every call that changes something: own Origin and a CSRF token of this visitor (ASVS
+     * 3.5.1). By then the body, small as it may be, has been read, and says the language of a refusal.
+     */
     protected(request: FastifyRequest, reply: FastifyReply, next: (error?: Error) => void): void;
     /** Makes the caller a visitor and returns a CSRF token for them. */
     welcome(request: FastifyRequest, reply: FastifyReply): string;

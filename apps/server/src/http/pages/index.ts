@@ -5,6 +5,7 @@ import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import { OLD_ADDRESSES } from '@sahna/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isWrittenSo, pageAddress } from './address.ts';
 import { type PageAssets, readAssets } from './assets.ts';
 import { PLAIN_ERROR_PAGE } from './error-page.ts';
 
@@ -42,11 +43,15 @@ export async function pages(app: FastifyInstance, { folder, siteOrigin }: PagesO
       files.get<{ Params: { lang: string } }>(from, (request, reply) =>
         reply.redirect(`${to}?lang=${encodeURIComponent(request.params.lang)}`, 301),
       );
+    // A call that does not exist is answered as calls are, not with a page.
+    for (const path of ['/api', '/api/*']) files.get(path, (_request, reply) => reply.callNotFound());
     files.get('/*', async (request, reply) => {
       const origin = siteOrigin(request);
+      const address = pageAddress(request.url, origin);
+      if (!isWrittenSo(request.url, address)) return reply.redirect(`${address.pathname}${address.search}`, 308);
       const nonce = reply.cspNonce.script;
       try {
-        const page = await render(new Request(new URL(request.url, origin), { headers: plainHeaders(request) }), {
+        const page = await render(new Request(address, { headers: plainHeaders(request) }), {
           fetch: inside(app, request),
           origin,
           assets,

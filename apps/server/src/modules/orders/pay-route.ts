@@ -21,7 +21,7 @@ export function payRoute(app: App, orders: Orders, desk: PaymentDesk): void {
   app.post(
     pay.path,
     {
-      onRequest: app.protected,
+      preValidation: app.protected,
       config: app.limited(0.2),
       schema: { params: pay.params, body: pay.body, response: pay.response },
     },

@@ -28,7 +28,7 @@ export type OrderRouteDeps = {
 export function orderRoutes(server: FastifyInstance, deps: OrderRouteDeps): void {
   const app = server.withTypeProvider<ZodTypeProvider>();
   const { orders, desk } = deps;
-  const guarded = { onRequest: app.protected };
+  const guarded = { preValidation: app.protected };
 
   const create = ENDPOINTS.orderCreate;
   app.post(

@@ -60,6 +60,7 @@ export function createApi(fetch: Fetch) {
           method: 'POST',
           headers: {
             'Content-Type': 'application/json',
+            ...spokenLanguage(),
             'X-CSRF-TOKEN': await csrfToken(),
             'X-Requested-With': 'XMLHttpRequest',
             ...(key ? { 'Idempotency-Key': key } : {}),
@@ -96,6 +97,11 @@ export function createApi(fetch: Fetch) {
     orderStatus: (hash: string): Promise<number> =>
       post<{ response: number }>(ENDPOINT_PATHS.orderStatusChange, { hash }).then((answer) => answer.response),
   };
+}
+
+/** What the server goes by where a body names no language, or is refused unread. */
+function spokenLanguage(): { 'Accept-Language'?: string } {
+  return typeof document === 'undefined' ? {} : { 'Accept-Language': document.documentElement.lang };
 }
 
 function rememberToken(token: string): void {

@@ -1,0 +1,20 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { createServer } from './server.ts';
+import { CATALOGUES } from './texts.ts';
+
+test('who calls too often is told when to come again, in the language of the call', async () => {
+  const app = await createServer({ logger: pino({ level: 'silent' }), trustProxy: undefined, rateLimit: 1 });
+  app.post('/', { config: app.limited(1) }, async () => ({}));
+  const call = (payload: object) => app.inject({ method: 'POST', url: '/', payload });
+  expect((await call({})).statusCode).toBe(200);
+  for (const lang of ['ru', 'en', 'kz', 'ch'] as const) {
+    const answer = await call({ lang });
+    expect([answer.statusCode, answer.json().response]).toEqual([
+      429,
+      { errorCode: '-9998', errorText: CATALOGUES[lang].rate },
+    ]);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  }
+  await app.close();
+});
