@@ -38,7 +38,7 @@ export async function lockPlaces(tx: Tx, sessionIds: readonly number[], now: Dat
   };
 }
 
-export type TakenPlaces = { bookingId: number; eventId: number; expiresAt: Date; lines: readonly TakenLine[] };
+export type TakenPlaces = { bookingId: number; expiresAt: Date; lines: readonly TakenLine[] };
 
 /** Holds of new orders, for places that `take` gave. */
 export function insertHolds(tx: Tx, taken: readonly TakenPlaces[]): Promise<void> {
@@ -53,7 +53,7 @@ export async function insertSold(tx: Tx, taken: TakenPlaces): Promise<void> {
   await store.insertHolds(tx, holdRows(taken, 'sold', await store.nextTake(tx, taken.bookingId)));
 }
 
-function holdRows({ bookingId, eventId, expiresAt, lines }: TakenPlaces, state: 'held' | 'sold', first: number) {
+function holdRows({ bookingId, expiresAt, lines }: TakenPlaces, state: 'held' | 'sold', first: number) {
   return lines
     .flatMap((line) =>
       line.places.some((place) => place !== null)
@@ -63,7 +63,7 @@ function holdRows({ bookingId, eventId, expiresAt, lines }: TakenPlaces, state: 
     .map(({ line, seatId, quantity }, at) => ({
       booking_id: bookingId,
       take: first + at,
-      event_id: eventId,
+      event_id: line.eventId,
       session_id: line.sessionId,
       offer_id: line.offerId,
       zone_id: line.zoneId,

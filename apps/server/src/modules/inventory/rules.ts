@@ -12,6 +12,7 @@ export type Counter = {
 
 /** Places wanted of one offer in one session. `seatIds` empty: any places of its zone. */
 export type WantedLine = {
+  eventId: number;
   sessionId: number;
   offerId: number;
   zoneId: number | null;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Counter, handOut, seatPool, type Wanted } from './rules.ts';
 
 const session: Counter = { id: 1, sessionId: 10, zoneId: null, offerId: null, capacity: 5, taken: 0 };
-const line = { sessionId: 10, offerId: 7, zoneId: null, seatIds: [] };
+const line = { eventId: 1, sessionId: 10, offerId: 7, zoneId: null, seatIds: [] };
 
 describe('handing out places', () => {
   test('given five places, when two buyers want three each, then the first gets them and the second hears how many are left', () => {
@@ -51,6 +51,7 @@ describe('handing out places', () => {
       { ...session, id: 3, offerId: 7, capacity: offer },
     ]);
     const aLine = fc.record({
+      eventId: fc.constant(1),
       sessionId: fc.constant(10),
       offerId: fc.constantFrom(7, 8),
       zoneId: fc.constantFrom(null, 4),

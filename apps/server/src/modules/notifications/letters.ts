@@ -23,6 +23,7 @@ export type ToldOrder = {
 };
 
 export type ToldPlace = {
+  sessionId: number;
   price: Minor;
   serviceFee: Minor;
   day: string;
@@ -64,11 +65,13 @@ const REASONS: Readonly<Record<MoneyBackReason, TextKey>> = {
 export function paidLetter(order: ToldOrder, places: readonly ToldPlace[], siteUrl: string): LetterParts {
   const language = languageOf(order);
   const first = places[0];
-  const title = first ? pickText(first.eventTitle, language) : '';
+  const titles = [...new Set(places.map((place) => pickText(place.eventTitle, language)))];
+  const title = titles.join(', ');
   const day = first ? saidDay(first.day, language) : '';
+  const subject = titles.length > 1 ? 'paid-subject-several' : 'paid-subject';
   return {
     ...frame(order, language, siteUrl),
-    subject: oneLine(word(language, 'paid-subject', { title, day, order: order.id })),
+    subject: oneLine(word(language, subject, { title, day, order: order.id })),
     heading: title,
     lead: word(language, 'paid-lead', { order: order.id }),
     details: [
@@ -103,13 +106,15 @@ function frame(order: ToldOrder, language: Language, siteUrl: string) {
   };
 }
 
-/** One paragraph a session: when, where, and a line a place. */
+/** One paragraph a session: which event where the order has several, when, where, and a line a place. */
 function sessionsSaid(places: readonly ToldPlace[], currency: string, language: Language): string[][] {
-  const sessions = Map.groupBy(places, ({ day, time }) => `${day} ${time}`);
+  const sessions = Map.groupBy(places, ({ sessionId }) => sessionId);
+  const isOneEvent = new Set(places.map((place) => pickText(place.eventTitle, language))).size === 1;
   return [...sessions.values()].map((together) => {
     const head = together
       .slice(0, 1)
       .flatMap((place) => [
+        ...(isOneEvent ? [] : [pickText(place.eventTitle, language)]),
         [saidDay(place.day, language), place.time ?? ''].filter(Boolean).join(', '),
         [place.venueName, place.venueAddress].map((text) => pickText(text, language)).join(', '),
       ]);

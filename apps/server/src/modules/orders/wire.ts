@@ -85,7 +85,7 @@ export function wireOrder({ view, ways, codes, imageUrls }: ViewParts): WireOrde
     printingAllowed: isPaid(state) ? 1 : 0,
     paymentAllowed: view.paymentAllowed && ways.length > 0 ? 1 : 0,
     annulled: state === 'annulled' || state === 'refunded' ? 1 : 0,
-    usereturn: isPaid(state) && order.refundPolicy.allowed ? 1 : 0,
+    usereturn: isPaid(state) && places.some((place) => place.refundPolicy.allowed) ? 1 : 0,
     demsumma: toMajor(order.total),
     cost: toMajor(cost),
     currency: order.currency,

@@ -8,16 +8,15 @@ import type { LocalText } from '../../kernel/languages.ts';
 /** A paid order as far as tickets need it; the orders module's own types fit. Money in minor units. */
 export type PaidOrder = {
   id: number;
-  eventId: number;
   language: string;
   currency: string;
   buyerName: string;
-  refundPolicy: { allowed: boolean; untilHours: number };
 };
 
 /** A place of it. `day` is ISO and `time` HH:MM of the venue's wall clock, or null where the session has no time. */
 export type PaidPlace = {
   line: number;
+  eventId: number;
   sessionId: number;
   price: number;
   serviceFee: number;
@@ -40,6 +39,8 @@ export type PaidPlace = {
   sectorName: LocalText | null;
   row: string | null;
   seat: string | null;
+  /** What was promised for this event at the purchase. */
+  refundPolicy: { allowed: boolean; untilHours: number };
 };
 
 export type PaidTickets = { order: PaidOrder; places: readonly PaidPlace[] };
@@ -101,6 +102,6 @@ export function printOf(order: PaidOrder, place: PaidPlace): Print {
     sector: place.sectorName,
     row: place.row,
     seat: place.seat,
-    refund: order.refundPolicy,
+    refund: place.refundPolicy,
   });
 }

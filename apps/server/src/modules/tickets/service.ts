@@ -96,7 +96,7 @@ function newTicket({ order }: PaidTickets, place: PaidTickets['places'][number])
   return {
     bookingId: order.id,
     line: place.line,
-    eventId: order.eventId,
+    eventId: place.eventId,
     sessionId: place.sessionId,
     hash: newSecretId(),
     code: codeOf(randomBytes(CODE_LENGTH)),

@@ -12,6 +12,7 @@ export const toldOrder: ToldOrder = {
 };
 
 export const operaSeat: ToldPlace = {
+  sessionId: 1,
   price: 12_500_00,
   serviceFee: 625_50,
   day: '2026-12-05',
@@ -28,6 +29,7 @@ export const operaSeat: ToldPlace = {
 
 export const ride: ToldPlace = {
   ...operaSeat,
+  sessionId: 2,
   price: 4_000_00,
   serviceFee: 0,
   time: null,

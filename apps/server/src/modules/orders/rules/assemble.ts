@@ -41,7 +41,7 @@ function placeLines(request: OrderRequest): Result<PlacedLine[], OrderRefusal> {
     const offer = offerFor(request, session, line);
     if (!offer) return refused({ kind: 'no_such_offer' });
     const key = `${session.id}/${offer.id}`;
-    const known = placed.get(key) ?? { session, offer, quantity: 0, seatIds: [] };
+    const known = placed.get(key) ?? unfilled(request.event, session, offer);
     known.quantity += line.quantity;
     if (line.seatId !== null) known.seatIds.push(line.seatId);
     if (known.seatIds.length > 0 && new Set(known.seatIds).size !== known.quantity)
@@ -49,6 +49,12 @@ function placeLines(request: OrderRequest): Result<PlacedLine[], OrderRefusal> {
     placed.set(key, known);
   }
   return placed.size === 0 ? refused({ kind: 'nothing_chosen' }) : ok([...placed.values()]);
+}
+
+/** A free event costs nothing, whatever its offers say (decisions §4 "Free events"). */
+function unfilled({ id, free }: EventForSale, session: SessionForSale, offer: OfferForSale): PlacedLine {
+  const [price, serviceFee] = free ? [0, 0] : [offer.price, offer.serviceFee];
+  return { eventId: id, session, offer, price, serviceFee, quantity: 0, seatIds: [] };
 }
 
 function offerFor(request: OrderRequest, session: SessionForSale, line: OrderLine): OfferForSale | undefined {

@@ -49,7 +49,16 @@ export type OrderLine = {
   seatId: number | null;
 };
 
-export type PlacedLine = { session: SessionForSale; offer: OfferForSale; quantity: number; seatIds: number[] };
+/** Places of one offer in one session at the price they are sold for, which is not the offer's where the event is free. */
+export type PlacedLine = {
+  eventId: number;
+  session: SessionForSale;
+  offer: OfferForSale;
+  price: Minor;
+  serviceFee: Minor;
+  quantity: number;
+  seatIds: number[];
+};
 
 export type OrderRefusal =
   | { kind: 'not_on_sale' }

@@ -73,15 +73,13 @@ function draftOf(
   now: Date,
 ): OrderDraft {
   const minutes = event.reserveMinutes ?? catalogue.reserveMinutes();
-  const prices = lines.map(({ offer, quantity }) => ({ ...offer, quantity }));
   return {
     eventId: event.id,
     state: event.holders ? 'draft_names' : 'reserved',
     language: wish.language,
     currency: catalogue.currency(),
     lines,
-    free: event.free,
-    total: totalOf(prices, event.free),
+    total: totalOf(lines),
     buyer: wish.buyer,
     voucherCard: wish.voucherCard,
     consents: wish.consents,

@@ -6,12 +6,12 @@ import type { OrderState } from '../rules/states.ts';
 
 /** An order that the rules accept and that only lacks its places. */
 export type OrderDraft = {
+  /** The event, or the first one of an order for several. */
   eventId: number;
   state: OrderState;
   language: Language;
   currency: string;
   lines: readonly PlacedLine[];
-  free: boolean;
   total: Minor;
   buyer: { name: string; email: string; phone: string; details: object };
   voucherCard: boolean;

@@ -29,17 +29,17 @@ export function orderRow(draft: OrderDraft, id: number, hash: string): NewOrder 
 
 /** One row a place. */
 export function itemRows(draft: OrderDraft, orderId: number, lines: readonly TakenLine[]): NewItem[] {
-  const offers = new Map(draft.lines.map((line) => [line.offer.id, line.offer]));
+  const wanted = new Map(draft.lines.map((line) => [`${line.session.id}/${line.offer.id}`, line]));
   return lines
     .flatMap((line) => line.places.map((seatId) => ({ line, seatId })))
     .map(({ line, seatId }, at) => ({
       booking_id: orderId,
       line: at + 1,
-      event_id: draft.eventId,
+      event_id: line.eventId,
       session_id: line.sessionId,
       offer_id: line.offerId,
       seat_id: seatId,
-      price: draft.free ? 0 : (offers.get(line.offerId)?.price ?? 0),
-      service_fee: draft.free ? 0 : (offers.get(line.offerId)?.serviceFee ?? 0),
+      price: wanted.get(`${line.sessionId}/${line.offerId}`)?.price ?? 0,
+      service_fee: wanted.get(`${line.sessionId}/${line.offerId}`)?.serviceFee ?? 0,
     }));
 }

@@ -65,6 +65,7 @@ async function sell(
 async function takeAgain(tx: Tx, order: Order, places: readonly OrderPlace[], now: Date): Promise<boolean> {
   await releasePlaces(tx, [order.id]);
   const lines = places.map((place) => ({
+    eventId: place.eventId,
     sessionId: place.sessionId,
     offerId: place.offerId,
     zoneId: place.zoneId,
@@ -78,7 +79,6 @@ async function takeAgain(tx: Tx, order: Order, places: readonly OrderPlace[], no
   );
   const [decision] = await locked.take([{ lines }]);
   if (!decision?.ok) return false;
-  const { id: bookingId, eventId, expiresAt } = order;
-  await insertSold(tx, { bookingId, eventId, expiresAt, lines: decision.lines });
+  await insertSold(tx, { bookingId: order.id, expiresAt: order.expiresAt, lines: decision.lines });
   return true;
 }

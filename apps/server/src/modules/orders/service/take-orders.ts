@@ -119,7 +119,6 @@ async function write(
       tx,
       orders.map(({ draft, id, lines }) => ({
         bookingId: id,
-        eventId: draft.eventId,
         expiresAt: draft.expiresAt,
         lines,
       })),
@@ -139,8 +138,8 @@ async function keepRefusals(tx: Tx, open: readonly Numbered[], answers: Answers)
   if ((await store.insertAnswers(tx, calls)) < calls.length) throw new Error('an idempotency key was taken meanwhile');
 }
 
-function wantedLine({ session, offer, quantity, seatIds }: PlacedLine): WantedLine {
-  return { sessionId: session.id, offerId: offer.id, zoneId: offer.zoneId, quantity, seatIds };
+function wantedLine({ eventId, session, offer, quantity, seatIds }: PlacedLine): WantedLine {
+  return { eventId, sessionId: session.id, offerId: offer.id, zoneId: offer.zoneId, quantity, seatIds };
 }
 
 function refusal(reason: TakeRefusal): TakeAnswer {

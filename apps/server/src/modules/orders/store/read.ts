@@ -2,6 +2,8 @@ import type { Executor } from '../../../db/index.ts';
 import type { LocalText } from '../../../kernel/languages.ts';
 import type { OrderState } from '../rules/states.ts';
 
+export type RefundPolicy = { allowed: boolean; untilHours: number };
+
 /** An order as its row says; what it is at an instant is `stateAt`'s word. */
 export type Order = {
   id: number;
@@ -15,7 +17,6 @@ export type Order = {
   buyerEmail: string;
   buyerPhone: string;
   voucherCard: boolean;
-  refundPolicy: { allowed: boolean; untilHours: number };
   createdAt: Date;
   expiresAt: Date;
   paidAt: Date | null;
@@ -24,7 +25,7 @@ export type Order = {
 
 const ORDER_COLUMNS = `id, hash, event_id AS "eventId", state, language, currency, total, buyer_name AS "buyerName",
   buyer_email AS "buyerEmail", buyer_phone AS "buyerPhone", voucher_card AS "voucherCard",
-  refund_policy AS "refundPolicy", created_at AS "createdAt", expires_at AS "expiresAt", paid_at AS "paidAt",
+  created_at AS "createdAt", expires_at AS "expiresAt", paid_at AS "paidAt",
   paid_by AS "paidBy"`;
 
 export async function orderByHash(db: Executor, hash: string): Promise<Order | null> {
@@ -41,6 +42,7 @@ export async function lockOrder(tx: Executor, id: number): Promise<Order | null>
 /** A place of an order with all that is shown of it. */
 export type OrderPlace = {
   line: number;
+  eventId: number;
   sessionId: number;
   offerId: number;
   zoneId: number | null;
@@ -66,19 +68,22 @@ export type OrderPlace = {
   sectorName: LocalText | null;
   row: string | null;
   seat: string | null;
+  refundPolicy: RefundPolicy;
 };
 
 export async function placesOf(db: Executor, orderId: number): Promise<OrderPlace[]> {
   const { rows } = await db.query<OrderPlace>(
-    `SELECT item.line, item.session_id AS "sessionId", item.offer_id AS "offerId", offer.zone_id AS "zoneId",
+    `SELECT item.line, item.event_id AS "eventId", item.session_id AS "sessionId", item.offer_id AS "offerId", offer.zone_id AS "zoneId",
             item.seat_id AS "seatId", item.price, item.service_fee AS "serviceFee", offer.passages,
             item.holder ->> 'fullName' AS "holderName", session.day, session.time, session.starts_at AS "startsAt",
             event.title AS "eventTitle", event.age_from AS "ageFrom", event.duration_minutes AS "durationMinutes",
             event.ticket_type AS "ticketType", event.images, venue.name AS "venueName",
             venue.address AS "venueAddress", venue.time_zone AS "timeZone", hall.name AS "hallName",
             category.name AS "categoryName", zone.name AS "zoneName", hall_sector.name AS "sectorName",
-            seat.row_label AS "row", seat.seat_label AS "seat"
+            seat.row_label AS "row", seat.seat_label AS "seat",
+            coalesce(booking.refund_policies -> item.event_id::text, booking.refund_policy) AS "refundPolicy"
        FROM booking_item item
+       JOIN booking ON booking.id = item.booking_id
        JOIN session ON session.id = item.session_id
        JOIN event ON event.id = item.event_id
        JOIN venue ON venue.id = event.venue_id

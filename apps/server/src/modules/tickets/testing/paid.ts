@@ -5,16 +5,15 @@ import type { PaidOrder, PaidPlace } from '../print.ts';
 export function paidOrder(language: Language, id = 100_001): PaidOrder {
   return {
     id,
-    eventId: 1,
     language,
     currency: 'KZT',
     buyerName: 'Айгүл Сәрсенқызы Әбдіхалықова',
-    refundPolicy: { allowed: true, untilHours: 72 },
   };
 }
 
 export const operaSeat: PaidPlace = {
   line: 1,
+  eventId: 1,
   sessionId: 1,
   price: 12_500_00,
   serviceFee: 625_50,
@@ -47,11 +46,13 @@ export const operaSeat: PaidPlace = {
   sectorName: { ru: 'Партер, левая сторона', en: 'Stalls, left', kz: 'Партер, сол жақ', ch: '池座左区' },
   row: '7',
   seat: '14',
+  refundPolicy: { allowed: true, untilHours: 72 },
 };
 
 export const cableCar: PaidPlace = {
   ...operaSeat,
   line: 2,
+  eventId: 2,
   sessionId: 2,
   price: 4_000_00,
   serviceFee: 0,

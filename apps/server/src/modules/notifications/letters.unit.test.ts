@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { paidLetter } from './letters.ts';
+import { operaSeat, ride, toldOrder } from './testing/told.ts';
+
+const order = { ...toldOrder, language: 'en' };
+const tour = { ...ride, eventTitle: { en: 'Cable car' }, time: '19:00' };
+
+describe('the letter about a paid order', () => {
+  test('given two events at the same hour, then each has a paragraph under its own title and the subject names both', () => {
+    const letter = paidLetter(order, [operaSeat, tour, operaSeat], 'https://tickets.example');
+    expect(letter.subject).toBe('Your tickets: Qozy Korpesh, Cable car (order 100001)');
+    expect(letter.heading).toBe('Qozy Korpesh, Cable car');
+    expect(letter.details.slice(0, 2).map(([title, ...rest]) => [title, rest.length])).toEqual([
+      ['Qozy Korpesh', 4],
+      ['Cable car', 3],
+    ]);
+  });
+
+  test('given one event, then its title is the heading and not said again', () => {
+    const letter = paidLetter(order, [operaSeat, ride], 'https://tickets.example');
+    expect(letter.heading).toBe('Qozy Korpesh');
+    expect(letter.details.flat()).not.toContain('Qozy Korpesh');
+  });
+});
