@@ -29,7 +29,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node scripts/start.mjs',
+    command: 'node e2e/support/open-shop.mjs',
     cwd: root,
     env: {
       PORT: port,

@@ -11,10 +11,10 @@ export default async function layOut(config: FullConfig): Promise<void> {
   const names = readdirSync(PHOTOGRAPHS).filter((name) => name.endsWith('.png'));
   const launchOptions = config.projects[0]?.use.launchOptions ?? {};
   const browser = await chromium.launch(launchOptions);
-  const page = await browser.newPage({ viewport: { width: 1800, height: 1000 } });
+  const page = await browser.newPage({ viewport: { width: 2400, height: 1000 } });
   const picture = (name: string): string => readFileSync(`${PHOTOGRAPHS}${name}`).toString('base64');
-  await page.setContent(`<style>body{margin:16px;font:14px sans-serif;display:grid;grid-template-columns:repeat(5,1fr);gap:16px}
-    img{width:100%;border:1px solid #999}</style>${names
+  await page.setContent(`<style>body{margin:16px;font:11px sans-serif;display:grid;grid-template-columns:repeat(12,1fr);gap:10px;align-items:start}
+    figcaption{overflow-wrap:anywhere}img{width:100%;border:1px solid #999}</style>${names
       .sort()
       .map(
         (name) =>

@@ -27,11 +27,12 @@ export function isDemoDatabase(db: Database): Promise<boolean> {
 export async function bringDemoSeason(db: Database, log: FastifyBaseLogger): Promise<void> {
   const today = dayAt(new Date(), TIME_ZONE);
   if ((await importedOn(db)) === today) return;
+  // Marked first: a start that is cut off in the import is still a demonstration's at the next one.
+  await sharedSecret(db, DEMO_MARK);
   const imported = await importFolder(db, FOLDER, today);
   if (!imported.ok) {
     const problems = imported.refusal.map(({ file, line, field, message }) => `${file}:${line} ${field} ${message}`);
     throw new Error(`the demo season cannot be imported:\n${problems.join('\n')}`);
   }
-  await sharedSecret(db, DEMO_MARK);
   log.info(imported.value, 'the demo season is there');
 }

@@ -2,6 +2,7 @@ import { NO_TIME, TICKET_TYPE } from '@sahna/contract/constants';
 import type { OrderItem, OrderView } from '@sahna/contract/endpoints/order-view';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { buttonClass } from '@sahna/ui';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDay } from '../../shared/format/dates.ts';
 import { formatMoney } from '../../shared/format/money.ts';
@@ -51,6 +52,14 @@ export function PlaceList({ order }: { order: OrderView }) {
                             {t(item.tickettype === TICKET_TYPE.qr ? 'order.show-qr' : 'order.show-barcode')}
                           </button>
                         )}
+                        <Link
+                          className={buttonClass('quiet')}
+                          to="/ticket/$hash"
+                          params={{ hash: item.tickethash_id }}
+                          target="_blank"
+                        >
+                          {t('order.open-ticket')}
+                        </Link>
                         <a
                           className={buttonClass('quiet')}
                           href={`/ticket/${item.tickethash_id}.pdf`}

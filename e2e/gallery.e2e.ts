@@ -1,0 +1,75 @@
+/** Every screen as visitors see it: three widths, two themes, two languages, for the contact sheet; and nothing scrolls sideways. */
+import type { Page } from '@playwright/test';
+import { photograph } from './support/photographs.ts';
+import { choosePlaces, expectTickets, fillBuyer, GOOD_CARD, mouse, payAtBank } from './support/purchase.ts';
+import { expect, expectAccessible, expectFits, expectReady, hashOf, test } from './support/shop.ts';
+
+const WIDTHS = [360, 768, 1280];
+const LANGUAGES = ['kz', 'ru'];
+const THEMES = ['light', 'dark'] as const;
+
+async function photographAll(page: Page, name: string, address: string): Promise<void> {
+  for (const language of LANGUAGES) {
+    await page.goto(`${address}?lang=${language}`);
+    await expectReady(page);
+    await page.evaluate(() => document.fonts.ready);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectFits(page);
+      for (const colorScheme of THEMES) {
+        await page.emulateMedia({ colorScheme });
+        await photograph(page, `${name}-${language}-${width}-${colorScheme}`);
+      }
+    }
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+  }
+}
+
+const PUBLIC = [
+  ['gallery-poster', '/'],
+  ['gallery-contacts', '/contacts'],
+  ['gallery-rules', '/rules/purchase-terms'],
+] as const;
+
+for (const [name, address] of PUBLIC)
+  test(`${address} in every width, theme and language`, async ({ page }) => {
+    await photographAll(page, name, address);
+  });
+
+const EVENTS = [
+  ['many-parts', 'La Traviata'],
+  ['soon', 'Spartacus'],
+  ['sold-out', 'Qaragöz'],
+  ['free', 'Open rehearsal'],
+] as const;
+
+for (const [name, title] of EVENTS)
+  test(`the event page of ${title} in every width, theme and language`, async ({ page, request }) => {
+    await photographAll(page, `gallery-event-${name}`, `/event/${await hashOf(request, title)}`);
+  });
+
+test('an order from unpaid to paid in every width, theme and language', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  await page.goto(`/event/${await hashOf(request, 'Carmen')}`);
+  await choosePlaces(page, mouse, 'kz');
+  await fillBuyer(page, mouse, 'kz');
+  await page.locator('#order-form button[type="submit"]').click();
+  await page.waitForURL(/\/order\//);
+  const { pathname } = new URL(page.url());
+  await photographAll(page, 'gallery-order-unpaid', pathname);
+  await photographAll(page, 'gallery-order-declined', pathname.replace('/order/', '/order/declined/'));
+  await page.goto(pathname);
+  await page.locator('form button[type="submit"]').click();
+  await payAtBank(page, GOOD_CARD);
+  await expectTickets(page, 'kz', 2);
+  const ticket = await page
+    .locator('a[href*="/ticket/"]:not([href*=".pdf"], [href*=".ics"])')
+    .first()
+    .getAttribute('href');
+  await photographAll(page, 'gallery-order-paid', pathname);
+  expect(ticket).not.toBeNull();
+  await photographAll(page, 'gallery-ticket', new URL(ticket ?? '', page.url()).pathname);
+});

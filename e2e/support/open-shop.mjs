@@ -1,0 +1,23 @@
+/** Opens the journeys' shop: the demo season, in which one event keeps its places for a minute only, so that a reservation is seen to run out. */
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const dataDir = process.env.DATA_DIR ?? '';
+const season = `${dataDir}-season`;
+const brief = path.join(season, 'events/borodin-quartet-evening.json');
+
+rmSync(season, { recursive: true, force: true });
+cpSync(path.join(root, 'demo/season'), season, { recursive: true });
+writeFileSync(brief, JSON.stringify({ ...JSON.parse(readFileSync(brief, 'utf8')), reserveMinutes: 1 }));
+const imported = spawnSync('node', ['apps/server/src/cli/catalogue.ts', 'import', season], {
+  cwd: root,
+  stdio: 'inherit',
+});
+if (imported.status !== 0) process.exit(imported.status ?? 1);
+
+const shop = spawn('node', ['scripts/start.mjs'], { cwd: root, stdio: 'inherit' });
+process.on('SIGTERM', () => shop.kill('SIGTERM'));
+shop.on('exit', (code) => process.exit(code ?? 0));
