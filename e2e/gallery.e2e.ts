@@ -17,12 +17,12 @@ async function photographAll(page: Page, name: string, address: string): Promise
       await page.setViewportSize({ width, height: 900 });
       await expectFits(page);
       for (const colorScheme of THEMES) {
-        await page.emulateMedia({ colorScheme });
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await photograph(page, `${name}-${language}-${width}-${colorScheme}`);
       }
     }
     for (const colorScheme of THEMES) {
-      await page.emulateMedia({ colorScheme });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await expectAccessible(page);
     }
   }
