@@ -44,7 +44,12 @@ export type App = { server: Server; start(): Promise<void>; stop(): Promise<void
 export async function createApp({ config, db, logger, bank, demo, takeOrders }: AppOptions): Promise<App> {
   const clock = systemClock;
   let stopping = false;
-  const server = await createServer({ logger, trustProxy: config.TRUST_PROXY, rateLimit: config.RATE_LIMIT });
+  const server = await createServer({
+    logger,
+    trustProxy: config.TRUST_PROXY,
+    framedBy: config.FRAMED_BY ?? [],
+    rateLimit: config.RATE_LIMIT,
+  });
   await knowVisitors(server, {
     secret: await sharedSecret(db, 'cookies'),
     publicUrl: config.PUBLIC_URL,

@@ -17,6 +17,12 @@ const url = (...protocols: string[]) =>
     },
     `must be an address that starts with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
   );
+const origins = z.string().transform((text, context) => {
+  const given = text.split(/\s+/).filter(Boolean);
+  if (given.some((one) => !/^https?:\/\/[a-z0-9.*-]+(:\d+)?$/i.test(one)))
+    context.addIssue('must be origins like https://www.theatre.example, with spaces between');
+  return given;
+});
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const Environment = z.object({
@@ -24,6 +30,7 @@ const Environment = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   PUBLIC_URL: url('http', 'https').optional(),
   TRUST_PROXY: z.string().optional(),
+  FRAMED_BY: origins.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_POOL: wholeNumber(2, 200).default(10),

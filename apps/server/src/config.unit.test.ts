@@ -10,6 +10,12 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 });
   });
 
+  test('sites that may frame the shop are origins, with spaces between', () => {
+    const FRAMED_BY = 'https://www.theatre.example  http://*.house.example:8080';
+    expect(readConfig({ FRAMED_BY }).FRAMED_BY).toEqual(FRAMED_BY.split('  '));
+    expect(() => readConfig({ FRAMED_BY: "https://a.example; script-src 'unsafe-inline'" })).toThrow(/must be origins/);
+  });
+
   test('every wrong value is named at once, with what is allowed', () => {
     const wrong = { PORT: '70000', DEMO: 'yes', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', PAYMENTS: 'gold' };
     let said = '';

@@ -13,6 +13,8 @@ const CONNECTION_MS = 20_000;
 export type ServerOptions = {
   logger: FastifyBaseLogger;
   trustProxy: string | undefined;
+  /** Sites that may show the shop inside a page of theirs. */
+  framedBy: readonly string[];
   /** Calls that change something, a minute and address; 0 sets no limit. */
   rateLimit: number;
 };
@@ -45,8 +47,11 @@ export async function createServer(options: ServerOptions) {
         formAction: ["'self'"],
         frameSrc: ["'self'"],
         upgradeInsecureRequests: null,
+        frameAncestors: ["'self'", ...options.framedBy],
       },
     },
+    // It knows no other site than the shop's own; where there are some, the directive above says which.
+    xFrameOptions: options.framedBy.length === 0,
     // The shop has to work over plain HTTP in a LAN; a proxy that ends TLS adds this header itself.
     strictTransportSecurity: false,
     crossOriginOpenerPolicy: false,

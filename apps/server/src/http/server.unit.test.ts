@@ -4,7 +4,12 @@ import { createServer } from './server.ts';
 import { CATALOGUES } from './texts.ts';
 
 test('who calls too often is told when to come again, in the language of the call', async () => {
-  const app = await createServer({ logger: pino({ level: 'silent' }), trustProxy: undefined, rateLimit: 1 });
+  const app = await createServer({
+    logger: pino({ level: 'silent' }),
+    trustProxy: undefined,
+    framedBy: [],
+    rateLimit: 1,
+  });
   app.post('/', { config: app.limited(1) }, async () => ({}));
   const call = (payload: object) => app.inject({ method: 'POST', url: '/', payload });
   expect((await call({})).statusCode).toBe(200);

@@ -27,6 +27,17 @@ export const RulesItem = z.object({
   ...localised('filebody'),
 });
 
+/** Who sells the tickets: the contacts page's legal details (booking §2 "Contacts page"). */
+const Operator = z.object({
+  ...localised('company'),
+  tax_id: z.string(),
+  registration: z.string(),
+  ...localised('address'),
+  ...localised('director'),
+  email: z.string(),
+  phone: z.string(),
+});
+
 const EntitySwitches = z.object({
   tickets_action: Flag,
   tickets_address: Flag,
@@ -57,6 +68,7 @@ export const Setup = z.object({
     url_logo: z.string(),
     favicon: z.string(),
     header: Flag,
+    /** A colour like #9b1b30, the address of a picture, or nothing. */
     header_background: z.string(),
     footer: Flag,
     scroll_top: Flag,
@@ -64,6 +76,7 @@ export const Setup = z.object({
     lk: Flag,
     ...localised('name'),
   }),
+  /** 1 where the shop stands inside a page of the operator's own site, which has its header and footer. */
   is_integration: Flag,
   captcha: z.object({ enabled: Flag }),
   recaptcha: z.object({ enabled: Flag }),
@@ -81,8 +94,10 @@ export const Setup = z.object({
   url_footer_contacts: z.string(),
   url_footer_user_agreement: z.string(),
   logo_footer_width: z.number().int(),
+  /** HTML: a contact text that stands in the footer instead of its contacts and agreement links; empty: the links stand. */
   ...localised('footer_db_info'),
-  /** The contacts page's HTML. */
+  operator: Operator,
+  /** HTML of the contacts page, below the legal details. */
   ...localised('contacts'),
   rules: z.array(RulesItem),
   info_client: z.array(z.string()),

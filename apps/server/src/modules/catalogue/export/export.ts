@@ -5,6 +5,7 @@ import { toMajor } from '../../../kernel/money.ts';
 import { ok, type Result, refused } from '../../../kernel/result.ts';
 import { SEAT_COLUMNS } from '../import/format/hall-plan.ts';
 import { imageEnding } from '../rules/images.ts';
+import type { Shop } from '../rules/shop.ts';
 import { exportedCodes, exportedLists, exportedMenus, exportedShop, exportedVenues } from '../store/export-lists.ts';
 import { exportEvents } from './events.ts';
 import { FolderWriter, grouped, said } from './folder-writer.ts';
@@ -21,13 +22,13 @@ export async function exportFolder(db: Executor, folder: string): Promise<Result
   if (!shop) return refused('nothing_imported');
   const writer = new FolderWriter(folder);
   const lists = await exportedLists(db);
-  const { currency, timeZone, logo, favicon, ...settings } = shop;
+  const { currency, timeZone, ...settings } = shop;
   writer.json('season.json', {
     format: 1,
     relativeDates: false,
     currency,
     timeZone,
-    shop: { ...settings, ...(logo ? { logo: fileOf(logo) } : {}), ...(favicon ? { favicon: fileOf(favicon) } : {}) },
+    shop: withFiles(settings),
     consents: lists.consents,
   });
   await exportMenus(db, writer);
@@ -36,6 +37,30 @@ export async function exportFolder(db: Executor, folder: string): Promise<Result
   const keys = await exportEvents(db, writer, images);
   await exportCodes(db, writer, keys);
   return ok(keys.size);
+}
+
+/** The shop with its pictures as files of the folder; what it does not have is left out. */
+function withFiles({
+  logo,
+  logoMobile,
+  favicon,
+  headerBackground,
+  meta,
+  ...shop
+}: Omit<Shop, 'currency' | 'timeZone'>) {
+  const logos = typeof logo === 'string' ? fileOf(logo) : Object.entries(logo).map(([one, at]) => [one, fileOf(at)]);
+  const { image, ...texts } = meta;
+  const pictures = {
+    logo: typeof logos === 'string' ? logos : Object.fromEntries(logos),
+    logoMobile: fileOf(logoMobile),
+    favicon: fileOf(favicon),
+    headerBackground: fileOf(headerBackground),
+  };
+  return {
+    ...shop,
+    ...Object.fromEntries(Object.entries(pictures).filter(([, file]) => file !== '')),
+    meta: { ...texts, ...(image ? { image: fileOf(image) } : {}) },
+  };
 }
 
 /** `/images/abc.svg` is kept as `images/abc.svg`. */

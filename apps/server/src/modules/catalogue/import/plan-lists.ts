@@ -1,10 +1,13 @@
 /** Turns the lists into rows; keys may stand once, and what they name must exist. */
 import { digest } from '../../../kernel/ids.ts';
+import type { LocalText } from '../../../kernel/languages.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import { toMinor } from '../../../kernel/money.ts';
 import { imageUrl } from '../rules/images.ts';
+import { isColour, type Shop } from '../rules/shop.ts';
 import { DayReader } from './day-reader.ts';
 import type { ListName, Lists } from './format/lists.ts';
+import { cleanHtml } from './markup.ts';
 import { Once } from './once.ts';
 import type { Problems } from './problems.ts';
 import type { CatalogueFolder } from './read.ts';
@@ -49,18 +52,27 @@ export function planLists(read: CatalogueFolder, today: LocalDate, problems: Pro
   };
 }
 
-function settingsOf({ season: { value: season }, images }: CatalogueFolder): object {
+function settingsOf({ season: { value: season }, images }: CatalogueFolder): Shop {
   const address = (name: string | undefined): string => {
     const image = images.get(name ?? '');
     return image ? imageUrl(image.digest, image.mediaType) : '';
   };
+  const { logo, headerBackground, footer, meta, ...shop } = season.shop;
   return {
-    ...season.shop,
+    ...shop,
     currency: season.currency,
     timeZone: season.timeZone,
-    logo: address(season.shop.logo),
-    favicon: address(season.shop.favicon),
+    logo: typeof logo === 'object' ? each(logo, address) : address(logo),
+    logoMobile: address(shop.logoMobile),
+    favicon: address(shop.favicon),
+    headerBackground: isColour(headerBackground) ? String(headerBackground) : address(headerBackground),
+    footer: { ...footer, info: each(footer.info, cleanHtml) },
+    meta: { ...meta, image: address(meta.image) },
   };
+}
+
+function each(text: LocalText, change: (words: string) => string): LocalText {
+  return Object.fromEntries(Object.entries(text).map(([language, words]) => [language, change(words)]));
 }
 
 function planCodes(read: CatalogueFolder, today: LocalDate, problems: Problems) {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import type { Language } from '../../../kernel/languages.ts';
+import { isColour } from '../rules/shop.ts';
 import type { Folder, ReadFile } from './folder.ts';
 import type { EventFile } from './format/event.ts';
 import type { SeasonFile } from './format/season.ts';
@@ -35,13 +37,21 @@ export function readImages(
     if (typeof image === 'string') folder.problems.at(source, at, `names a picture that ${image}: ${name}`);
     else images.set(name, image);
   };
-  for (const { source, value } of events) {
-    if (typeof value.image === 'string') read(value.image, source, ['image']);
-    else for (const [language, name] of Object.entries(value.image)) if (name) read(name, source, ['image', language]);
-  }
-  for (const field of ['logo', 'favicon'] as const) {
-    const name = season?.value.shop[field];
-    if (season && name) read(name, season.source, ['shop', field]);
+  const readAll = (
+    names: string | { [L in Language]?: string | undefined } | undefined,
+    source: Source,
+    at: readonly PropertyKey[],
+  ): void => {
+    if (typeof names === 'string') read(names, source, at);
+    else for (const [language, name] of Object.entries(names ?? {})) if (name) read(name, source, [...at, language]);
+  };
+  for (const { source, value } of events) readAll(value.image, source, ['image']);
+  if (season) {
+    const { shop } = season.value;
+    for (const field of ['logo', 'logoMobile', 'favicon'] as const)
+      readAll(shop[field], season.source, ['shop', field]);
+    if (!isColour(shop.headerBackground)) readAll(shop.headerBackground, season.source, ['shop', 'headerBackground']);
+    readAll(shop.meta.image, season.source, ['shop', 'meta', 'image']);
   }
   return images;
 }

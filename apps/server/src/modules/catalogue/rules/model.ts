@@ -1,30 +1,8 @@
 /** The catalogue in the field's own words, as it is kept in memory. Money is in minor units, days are ISO. */
 import type { LocalText } from '../../../kernel/languages.ts';
 import type { LocalDate, LocalTime } from '../../../kernel/local-date.ts';
-import type { Currency, Minor } from '../../../kernel/money.ts';
-
-export type Shop = {
-  name: LocalText;
-  siteUrl: string;
-  currency: Currency;
-  timeZone: string;
-  reserveMinutes: number;
-  /** Setup flags and numbers by their wire names. */
-  switches: Readonly<Record<string, number>>;
-  logo: string;
-  favicon: string;
-  banner: LocalText;
-  meta: { title: LocalText; subject: LocalText; description: LocalText; keywords: LocalText; owner: string };
-  operator: {
-    company: LocalText;
-    taxId: string;
-    registration: string;
-    address: LocalText;
-    director: LocalText;
-    email: string;
-    phone: string;
-  };
-};
+import type { Minor } from '../../../kernel/money.ts';
+import type { Shop } from './shop.ts';
 
 export type Kind = {
   id: number;

@@ -3,7 +3,7 @@ import type { Executor } from '../../../db/index.ts';
 import type { LocalText } from '../../../kernel/languages.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import type { Minor } from '../../../kernel/money.ts';
-import type { Shop } from '../rules/model.ts';
+import { type KeptShop, type Shop, shopOf } from '../rules/shop.ts';
 
 type Named = { key: string; name: LocalText };
 type MenuRow = Named & { heading: LocalText; sort: number };
@@ -14,8 +14,8 @@ async function all<T extends object>(db: Executor, sql: string): Promise<T[]> {
 
 /** Null while nothing has been imported. */
 export async function exportedShop(db: Executor): Promise<Shop | null> {
-  const [row] = await all<{ settings: Shop }>(db, 'SELECT settings FROM shop');
-  return row?.settings ?? null;
+  const [row] = await all<{ settings: KeptShop }>(db, 'SELECT settings FROM shop');
+  return row ? shopOf(row.settings) : null;
 }
 
 export const exportedMenus = async (db: Executor) => ({

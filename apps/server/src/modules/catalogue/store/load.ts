@@ -14,12 +14,12 @@ import type {
   PageText,
   ProgrammeItem,
   Session,
-  Shop,
   Submenu,
   Tag,
   Venue,
   Zone,
 } from '../rules/model.ts';
+import { type KeptShop, shopOf } from '../rules/shop.ts';
 
 async function all<T extends object>(db: Executor, sql: string): Promise<T[]> {
   return (await db.query<T>(sql)).rows;
@@ -27,7 +27,7 @@ async function all<T extends object>(db: Executor, sql: string): Promise<T[]> {
 
 /** Null while nothing has been imported. */
 export async function loadCatalogue(db: Executor): Promise<Catalogue | null> {
-  const [shop] = await all<{ settings: Shop; version: number }>(db, 'SELECT settings, version FROM shop');
+  const [shop] = await all<{ settings: KeptShop; version: number }>(db, 'SELECT settings, version FROM shop');
   if (!shop) return null;
   const kinds = await all<Kind>(
     db,
@@ -61,7 +61,7 @@ export async function loadCatalogue(db: Executor): Promise<Catalogue | null> {
   const events = await loadEvents(db);
   return {
     version: shop.version,
-    shop: shop.settings,
+    shop: shopOf(shop.settings),
     kinds,
     menus,
     submenus,

@@ -1,7 +1,7 @@
-import { LANGUAGES, languageTag } from '@sahna/contract';
+import { DEFAULT_LANGUAGE, LANGUAGES, languageTag } from '@sahna/contract';
 import type { Setup } from '@sahna/contract/entities/setup';
 import { localisedFields } from '../../../http/localised.ts';
-import type { LocalText } from '../../../kernel/languages.ts';
+import { type Language, type LocalText, pickText } from '../../../kernel/languages.ts';
 import type { Catalogue } from '../rules/model.ts';
 
 /** Switches whose default is 1 where the operator says nothing. */
@@ -10,6 +10,10 @@ const ON_BY_DEFAULT = [
   'tickets_address',
   'tickets_description',
   'tickets_image',
+  'subscription_action',
+  'subscription_address',
+  'subscription_description',
+  'subscription_image',
   'header',
   'footer',
   'scroll_top',
@@ -18,7 +22,7 @@ const ON_BY_DEFAULT = [
 
 const DEFAULT_COLUMNS = 3;
 const DEFAULT_PRICE_LIMIT = 20;
-const DEFAULT_LOGO_WIDTH = 120;
+const DEFAULT_LOGO_WIDTH = 141;
 const FOOTER_LOGO_WIDTH = 50;
 
 const RULES: readonly { key: string; url: string; name: LocalText }[] = [
@@ -45,31 +49,33 @@ export function wireSetup(catalogue: Catalogue, { demo }: SetupExtras): Setup {
   const { shop } = catalogue;
   const number = (name: string, otherwise: number): number => shop.switches[name] ?? otherwise;
   const flag = (name: string): 0 | 1 => (number(name, ON_BY_DEFAULT.some((one) => one === name) ? 1 : 0) === 1 ? 1 : 0);
-  const { logo } = shop;
+  const logoIn = (language: Language): string =>
+    typeof shop.logo === 'string' ? shop.logo : pickText(shop.logo, language);
+  const siteText = Object.keys(shop.footer.siteText).length > 0 ? shop.footer.siteText : shop.name;
   return {
     app: {
-      language: 'kz',
+      language: DEFAULT_LANGUAGE,
       currency: shop.currency,
       order_return: flag('order_return'),
-      languages: LANGUAGES.join(','),
-      logo_path: logo,
-      logo_path_mobile: logo,
-      logo_path_ru: logo,
-      logo_path_en: logo,
-      logo_path_kz: logo,
-      logo_path_ch: logo,
+      languages: shop.languages.join(','),
+      logo_path: logoIn(DEFAULT_LANGUAGE),
+      logo_path_mobile: shop.logoMobile || logoIn(DEFAULT_LANGUAGE),
+      logo_path_ru: logoIn('ru'),
+      logo_path_en: logoIn('en'),
+      logo_path_kz: logoIn('kz'),
+      logo_path_ch: logoIn('ch'),
       logo_width: number('logo_width', DEFAULT_LOGO_WIDTH),
-      url_logo: '/',
+      url_logo: shop.logoUrl,
       favicon: shop.favicon,
       header: flag('header'),
-      header_background: '',
+      header_background: shop.headerBackground,
       footer: flag('footer'),
       scroll_top: flag('scroll_top'),
       cart: flag('cart'),
       lk: flag('lk'),
       ...localisedFields('name', shop.name),
     },
-    is_integration: 0,
+    is_integration: flag('is_integration'),
     captcha: { enabled: flag('captcha') },
     recaptcha: { enabled: 0 },
     crm: { enabled: 0 },
@@ -82,8 +88,8 @@ export function wireSetup(catalogue: Catalogue, { demo }: SetupExtras): Setup {
         description: shop.meta.description[lang] ?? '',
         owner: shop.meta.owner,
         keywords: shop.meta.keywords[lang] ?? '',
-        siteurlimage: logo,
-        metatype: 'website',
+        siteurlimage: shop.meta.image || logoIn(lang),
+        metatype: shop.meta.type,
         alternate: lang === 'kz' ? '/' : `/?lang=${lang}`,
         alternate_lang: languageTag(lang),
       })),
@@ -104,16 +110,25 @@ export function wireSetup(catalogue: Catalogue, { demo }: SetupExtras): Setup {
     price_limit: number('price_limit', DEFAULT_PRICE_LIMIT),
     ...localisedFields('info_banner', shop.banner),
     url_footer_site: shop.siteUrl,
-    ...localisedFields('url_footer_text_site', shop.name),
-    url_footer_contacts: '/contacts',
-    url_footer_user_agreement: '/rules/purchase-terms',
+    ...localisedFields('url_footer_text_site', siteText),
+    url_footer_contacts: shop.footer.contacts,
+    url_footer_user_agreement: shop.footer.agreement,
     logo_footer_width: number('logo_footer_width', FOOTER_LOGO_WIDTH),
-    ...localisedFields('footer_db_info', shop.operator.company),
+    ...localisedFields('footer_db_info', shop.footer.info),
+    operator: {
+      ...localisedFields('company', shop.operator.company),
+      tax_id: shop.operator.taxId,
+      registration: shop.operator.registration,
+      ...localisedFields('address', shop.operator.address),
+      ...localisedFields('director', shop.operator.director),
+      email: shop.operator.email,
+      phone: shop.operator.phone,
+    },
     ...localisedFields('contacts', catalogue.pages.get('contacts') ?? {}),
     rules: RULES.map(({ key, url, name }) => ({
       text_id: key,
       url,
-      ...localisedFields('infname', name),
+      ...localisedFields('infname', shop.rules[key] ?? name),
       ...localisedFields('filebody', catalogue.pages.get(key) ?? {}),
     })),
     info_client: [...catalogue.pages.keys()],

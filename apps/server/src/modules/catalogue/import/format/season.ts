@@ -1,41 +1,57 @@
 /** season.json: the shop as a whole. */
 import { z } from 'zod';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../../kernel/languages.ts';
 import { CURRENCIES } from '../../../../kernel/money.ts';
-import { Email, Key, OptionalText, Text, TimeZone, WebAddress } from './values.ts';
+import { Address, Colour, Email, Key, OptionalText, PictureByLanguage, Text, TimeZone, WebAddress } from './values.ts';
+
+const Flag = z.literal([0, 1], 'must be 0 or 1');
+const Columns = z.number().int().min(1).max(4);
+const Pixels = z.number().int().min(1).max(2000);
 
 /** Setup's flags and numbers, by their wire names (poster §3 "Setup", booking §3 "Setup app section"). */
-const SWITCHES = [
-  'tickets_action',
-  'tickets_address',
-  'tickets_description',
-  'tickets_col',
-  'tickets_image',
-  'subscription_action',
-  'subscription_address',
-  'subscription_description',
-  'subscription_col',
-  'subscription_image',
-  'description_escaping_tags',
-  'menu_first_notimes',
-  'header',
-  'footer',
-  'scroll_top',
-  'cart',
-  'lk',
-  'order_return',
-  'price_limit',
-  'showproculture',
-  'needreg',
-  'captcha',
-  'logo_width',
-  'logo_footer_width',
-] as const;
+const Switches = z
+  .strictObject({
+    tickets_action: Flag,
+    tickets_address: Flag,
+    tickets_description: Flag,
+    tickets_col: Columns,
+    tickets_image: Flag,
+    subscription_action: Flag,
+    subscription_address: Flag,
+    subscription_description: Flag,
+    subscription_col: Columns,
+    subscription_image: Flag,
+    description_escaping_tags: Flag,
+    menu_first_notimes: Flag,
+    header: Flag,
+    footer: Flag,
+    scroll_top: Flag,
+    is_integration: Flag,
+    cart: Flag,
+    lk: Flag,
+    order_return: Flag,
+    price_limit: z.number().int().min(0).max(10_000),
+    showproculture: Flag,
+    needreg: Flag,
+    captcha: Flag,
+    logo_width: Pixels,
+    logo_footer_width: Pixels,
+  })
+  .partial();
 
 const Consent = z.strictObject({
   key: Key,
   text: Text,
   required: z.boolean().default(true),
   shownFor: z.enum(['order', 'holders']).default('order'),
+});
+
+/** What stands at the foot of every page; `info` is HTML that stands there instead of the links. */
+const Footer = z.strictObject({
+  siteText: OptionalText.default({}),
+  contacts: z.union([Address, z.string().regex(/^(mailto|tel):./)]).default('/contacts'),
+  agreement: Address.default('/rules/purchase-terms'),
+  info: OptionalText.default({}),
 });
 
 export const Season = z.strictObject({
@@ -46,12 +62,32 @@ export const Season = z.strictObject({
   shop: z.strictObject({
     name: Text,
     siteUrl: z.union([z.literal(''), WebAddress]).default(''),
-    switches: z.partialRecord(z.enum(SWITCHES), z.number().int().min(0).max(10_000)).default({}),
+    languages: z
+      .array(z.enum(LANGUAGES))
+      .refine(
+        (all) => all.includes(DEFAULT_LANGUAGE),
+        `must hold ${DEFAULT_LANGUAGE}, in which addresses are without lang`,
+      )
+      .default([...LANGUAGES]),
+    switches: Switches.default({}),
     reserveMinutes: z.number().int().min(1).max(1440).default(15),
-    logo: z.string().optional(),
+    logo: z.union([z.string(), PictureByLanguage]).optional(),
+    logoMobile: z.string().optional(),
+    logoUrl: Address.default('/'),
+    headerBackground: z.union([Colour, z.string().regex(/^[^#]/, 'must be like #9b1b30, or a picture')]).optional(),
     favicon: z.string().optional(),
     banner: OptionalText.default({}),
-    meta: z.strictObject({ title: Text, subject: Text, description: Text, keywords: Text, owner: z.string() }),
+    footer: Footer.prefault({}),
+    rules: z.strictObject({ 'purchase-terms': Text, 'privacy-policy': Text }).partial().default({}),
+    meta: z.strictObject({
+      title: Text,
+      subject: Text,
+      description: Text,
+      keywords: Text,
+      owner: z.string(),
+      type: z.string().default('website'),
+      image: z.string().optional(),
+    }),
     operator: z.strictObject({
       company: Text,
       taxId: z.string(),

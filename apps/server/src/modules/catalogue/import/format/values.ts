@@ -36,6 +36,20 @@ export const WebAddress = z.url({
   protocol: /^https?$/,
   error: 'must be an address that starts with http:// or https://',
 });
+/** Somewhere on the web, or a page of the shop itself. */
+export const Address = z
+  .string()
+  .refine(
+    (text) => text === '' || /^\/(?!\/)/.test(text) || WebAddress.safeParse(text).success,
+    'must be an address that starts with http://, https:// or /',
+  );
+export const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be like #aa3344');
+/** File names of pictures. */
+export const PictureByLanguage = z
+  .strictObject({ ru: z.string(), en: z.string(), kz: z.string(), ch: z.string() })
+  .partial()
+  .transform(given)
+  .refine((files) => Object.keys(files).length > 0, 'must name a picture');
 export const TimeZone = z.string().refine((name) => {
   try {
     Temporal.Now.zonedDateTimeISO(name);
