@@ -1,0 +1,273 @@
+/** Whatever is sent, the answer is a refusal in the caller's language, and the shop stays as it was. */
+import { ENDPOINTS, LANGUAGES, Refusal } from '@sahna/contract';
+import { OrderCreateResponse } from '@sahna/contract/endpoints/order-create';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ledgerOf } from './ledger.store.ts';
+import { type EventPage, lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
+import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
+import type { Answer, Visitor } from './visitor.ts';
+
+const UNKNOWN = 'AAAAAAAAAAAAAAAAAAAAAAAA';
+const BY_HASH = ['orderView', 'orderStatusChange', 'orderNumber', 'orderPay'] as const;
+const TALKING = ['orderView', 'orderNumber', 'orderPay'] as const;
+
+let shop: RunningShop;
+let visitor: Visitor;
+let page: EventPage;
+let hash: string;
+
+const pathOf = (id: keyof typeof ENDPOINTS) => ENDPOINTS[id].path.replace(':creditcompany_id', '1');
+
+beforeAll(async () => {
+  shop = await openEmbeddedShop({ bank: true });
+  visitor = await shop.visitor();
+  page = await openEventPage(visitor, 'Abai');
+  hash = await makeOrder(visitor, orderOf(page, [lineOf(page, 1)]));
+});
+
+afterAll(() => shop.stop());
+
+/** Nothing of the inside is told: no file, no query, no library. */
+const TRACES = /node_modules|\.ts\b|SELECT |Error:|stack|FST_/;
+
+async function refused(send: () => Promise<Answer>, status?: number): Promise<Refusal['response']> {
+  const before = await ledgerOf(shop.db);
+  const answer = await send();
+  const shown = JSON.stringify(answer.body).slice(0, 300);
+  if (status === undefined) expect(answer.status >= 400 && answer.status < 500, `${answer.status} ${shown}`).toBe(true);
+  else expect(answer.status, shown).toBe(status);
+  const { response } = Refusal.parse(answer.body);
+  expect(response.errorCode).toBe('-9999');
+  expect(response.errorText).toMatch(/\S/);
+  expect(shown).not.toMatch(TRACES);
+  expect(await ledgerOf(shop.db)).toEqual(before);
+  return response;
+}
+
+const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+
+describe('a body that is no request', () => {
+  const bodies: [string, string, Record<string, string>, number[]][] = [
+    ['broken JSON', '{"hash":', {}, [400]],
+    ['no JSON at all', 'hash=1', {}, [400]],
+    ['an empty body', '', {}, [400]],
+    ['null', 'null', {}, [400]],
+    ['a list', '[]', {}, [400]],
+    ['a number', '42', {}, [400]],
+    ['a text', '"hash"', {}, [400]],
+    ['an empty object', '{}', {}, [400]],
+    ['a form', 'hash=1', { 'content-type': 'application/x-www-form-urlencoded' }, [400, 415]],
+    ['plain text', 'hash', { 'content-type': 'text/plain' }, [400, 415]],
+    ['a wrong media type', '{}', { 'content-type': 'no type' }, [400, 415]],
+    ['65 KiB', JSON.stringify({ more: 'x'.repeat(65 * 1024) }), {}, [413]],
+    ['5 MiB', JSON.stringify({ more: 'x'.repeat(5 * 1024 * 1024) }), {}, [413]],
+    ['ten thousand levels', deep(10_000), {}, [400]],
+    ['a poisoned prototype', '{"__proto__":{"isAdmin":true},"hash":"a"}', {}, [400]],
+    ['a poisoned constructor', '{"constructor":{"prototype":{"isAdmin":true}}}', {}, [400]],
+    ['not UTF-8 behind a BOM', '\uFEFF{', {}, [400]],
+  ];
+
+  for (const id of ['orderCreate', ...BY_HASH] as const)
+    it.each(bodies)(`is refused by ${id}: %s`, async (_, body, headers, statuses) => {
+      const response = await (async () => {
+        let seen = 0;
+        const told = await refused(async () => {
+          const answer = await visitor.post(pathOf(id), body, headers);
+          seen = answer.status;
+          return answer;
+        });
+        expect(statuses).toContain(seen);
+        return told;
+      })();
+      expect(Object.keys(response)).not.toContain('stack');
+      expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
+    });
+});
+
+describe('an order with wrong fields', () => {
+  const line = (more: object) => ({ data: [{ ...lineOf(page, 1), ...more }] });
+  const wrongs: [string, () => object][] = [
+    ['data as text', () => ({ data: 'all' })],
+    ['data as an object', () => ({ data: { 0: lineOf(page, 1), length: 1 } })],
+    ['no lines', () => ({ data: [] })],
+    ['a null line', () => ({ data: [null] })],
+    ['a thousand lines', () => ({ data: Array.from({ length: 1000 }, () => ({})) })],
+    ['a negative quantity', () => line({ quantity: -1 })],
+    ['half a ticket', () => line({ quantity: 0.5 })],
+    ['a quantity as text', () => line({ quantity: '1' })],
+    ['an endless quantity', () => line({ quantity: 1e308 })],
+    ['no quantity', () => line({ quantity: undefined })],
+    ['a day that is none', () => line({ day: '31.02.2027' })],
+    ['a day of another form', () => line({ day: '2026-12-01' })],
+    ['a time that is none', () => line({ time: '25:61' })],
+    ['an id of zero', () => line({ categoryId: 0 })],
+    ['an id too large for the database', () => line({ categoryId: 2 ** 40 })],
+    ['a negative zone', () => line({ zoneId: -1 })],
+    ['a zone as a list', () => line({ zoneId: [1] })],
+    ['a seat as text', () => line({ seatId: '1 OR 1=1' })],
+    ['a hash with a path', () => ({ hash: '../../etc' })],
+    ['a hash as an object', () => ({ hash: { $ne: '' } })],
+    ['a hash too long', () => ({ hash: 'a'.repeat(65) })],
+    ['no name', () => ({ fio: undefined })],
+    ['a name as a list', () => ({ fio: ['Aigul'] })],
+    ['a name too long', () => ({ fio: 'x'.repeat(71) })],
+    ['no e-mail', () => ({ email: undefined })],
+    ['an e-mail that is none', () => ({ email: 'nobody' })],
+    ['an e-mail with a header in it', () => ({ email: 'a@mail.example\r\nBcc: b@mail.example' })],
+    ['no phone', () => ({ phone: undefined })],
+    ['consents as a flag', () => ({ checkboxList: 1 })],
+    ['a consent answered by yes', () => ({ checkboxList: [{ id: 1, checked: 'yes' }] })],
+  ];
+
+  it.each(wrongs)('is refused: %s', async (_, more) => {
+    const body = { ...orderOf(page, [lineOf(page, 1)]), ...more() };
+    const { errors } = await refused(() => visitor.post(pathOf('orderCreate'), body), 400);
+    expect(errors?.length).toBeGreaterThan(0);
+  });
+
+  it('names the field that is wrong', async () => {
+    const body = { ...orderOf(page, [lineOf(page, 1)]), data: [{ ...lineOf(page, 1), quantity: -1 }] };
+    const { errors } = await refused(() => visitor.post(pathOf('orderCreate'), body), 400);
+    expect(errors?.map(({ path }) => path)).toEqual(['data.0.quantity']);
+  });
+
+  it('is refused without the consents that are required', async () => {
+    const before = await ledgerOf(shop.db);
+    const declined = page.checkboxList.map(({ id }) => ({ id, checked: 0 }));
+    for (const checkboxList of [[], declined]) {
+      const answer = await visitor.post(pathOf('orderCreate'), { ...orderOf(page, [lineOf(page, 1)]), checkboxList });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({ response: { errorCode: '-9999', hash: '' } });
+    }
+    expect(await ledgerOf(shop.db)).toEqual(before);
+  });
+
+  it('is made without what a client may not say', async () => {
+    const plain = orderOf(page, [lineOf(page, 2)]);
+    const honest = await viewOrder(visitor, await makeOrder(visitor, plain));
+    const injected = {
+      total: 1,
+      status: 'paid',
+      state: 'paid',
+      paid_at: '2026-01-01',
+      currency: 'RUB',
+      expires_at: '2999-01-01',
+      free: true,
+    };
+    const line = { ...lineOf(page, 2), price: 1, sum: 2, priceservise: 0, service_fee: 0, state: 'paid' };
+    const made = { ...plain, ...injected, data: [line] };
+    const order = await viewOrder(visitor, await makeOrder(visitor, made));
+    expect(order.demsumma).toBe(honest.demsumma);
+    expect(order.currency).toBe(honest.currency);
+    expect(order).toMatchObject({ printingAllowed: 0, paymentAllowed: 1 });
+    expect(order.reservetime).toBeLessThanOrEqual(honest.reservetime);
+  });
+
+  it('shows text that a client sent as text', async () => {
+    const name = "Robert'); DROP TABLE booking;--";
+    const body = { ...orderOf(page, [lineOf(page, 1)]), fio: name };
+    const answer = await visitor.post(pathOf('orderCreate'), body);
+    expect(answer.status).toBeLessThan(500);
+    expect((await viewOrder(visitor, hash)).orderDeleted).toBe(0);
+  });
+});
+
+describe('a hash that opens nothing', () => {
+  const wrongs: [string, unknown, number][] = [
+    ['an unknown one', UNKNOWN, 404],
+    ['the number of an order', '1', 404],
+    ['none', undefined, 400],
+    ['null', null, 400],
+    ['an empty one', '', 400],
+    ['a number', 1, 400],
+    ['a list', [UNKNOWN], 400],
+    ['a path', '../../etc/passwd', 400],
+    ['a query', "' OR '1'='1", 400],
+    ['a zero byte', 'abc\u0000', 400],
+    ['one too long', 'a'.repeat(65), 400],
+  ];
+
+  for (const id of BY_HASH)
+    it.each(wrongs)(`is refused by ${id}: %s`, async (_, wrong, status) => {
+      await refused(() => visitor.post(pathOf(id), { hash: wrong, lang: 'ru' }), status);
+    });
+
+  it.each(wrongs.filter(([, wrong]) => typeof wrong === 'string'))(
+    'is refused by noScheme: %s',
+    async (_, wrong, status) => {
+      const address = `${pathOf('noScheme')}?hash=${encodeURIComponent(String(wrong))}&lang=ru`;
+      await refused(() => visitor.get(address), status);
+    },
+  );
+
+  it('is refused by noScheme without or with two hashes', async () => {
+    await refused(() => visitor.get(pathOf('noScheme')), 400);
+    await refused(() => visitor.get(`${pathOf('noScheme')}?hash=a&hash=b`), 400);
+  });
+
+  it('is refused where the way to pay is no number', async () => {
+    for (const way of ['card', '1.5', '%00', '1e999'])
+      await refused(() => visitor.post(pathOf('orderPay').replace(/1$/, way), { hash, lang: 'ru' }), 400);
+  });
+
+  it('does not tell a case apart from nothing: hashes are exact', async () => {
+    const swapped = [...hash]
+      .map((one) => (one === one.toUpperCase() ? one.toLowerCase() : one.toUpperCase()))
+      .join('');
+    await refused(() => visitor.post(pathOf('orderView'), { hash: swapped }), 404);
+    await refused(() => visitor.post(pathOf('orderView'), { hash: hash.slice(0, -1) }), 404);
+  });
+});
+
+describe('an address that is none', () => {
+  it.each(['/api', '/api/nothing', '/api/order', '/api/order/create/more', '/api/%2e%2e/%2e%2e/etc/passwd'])(
+    'is not found: %s',
+    async (path) => {
+      expect((await visitor.get(`${path}?lang=en`)).status).toBe(404);
+      await refused(() => visitor.post(path, {}), 404);
+    },
+  );
+});
+
+describe('the text of a refusal', () => {
+  async function texts(send: (lang: string) => Promise<Answer>): Promise<string[]> {
+    return Promise.all(LANGUAGES.map(async (lang) => Refusal.parse((await send(lang)).body).response.errorText));
+  }
+  const expectFourLanguages = (found: string[]) => expect(new Set(found).size, found.join(' | ')).toBe(4);
+
+  it.each(TALKING)('is in the language of the call: %s', async (id) => {
+    expectFourLanguages(await texts((lang) => visitor.post(pathOf(id), { hash: UNKNOWN, lang })));
+    expectFourLanguages(await texts((lang) => visitor.post(pathOf(id), { hash: 5, lang })));
+  });
+
+  it('is in the language of the call: an order', async () => {
+    const order = orderOf(page, [lineOf(page, 1)]);
+    expectFourLanguages(await texts((lang) => visitor.post(pathOf('orderCreate'), { ...order, lang, data: 1 })));
+    expectFourLanguages(await texts((lang) => visitor.post(pathOf('orderCreate'), { ...order, lang, email: '-' })));
+    expectFourLanguages(await texts((lang) => visitor.post(pathOf('orderCreate'), { ...order, lang, hash: UNKNOWN })));
+    const tooMany = { ...order, data: [{ ...lineOf(page, 1), quantity: 50 }] };
+    const limits = await Promise.all(
+      LANGUAGES.map(async (lang) => {
+        const { body } = await visitor.post(pathOf('orderCreate'), { ...tooMany, lang });
+        return OrderCreateResponse.parse(body).response.errorText;
+      }),
+    );
+    expectFourLanguages(limits);
+    for (const text of limits) expect(text).toMatch(/10/);
+  });
+
+  it('is in the language of the call: an event', async () => {
+    expectFourLanguages(await texts((lang) => visitor.get(`${pathOf('noScheme')}?hash=${UNKNOWN}&lang=${lang}`)));
+    expectFourLanguages(await texts((lang) => visitor.post(`/api/nothing?lang=${lang}`, {})));
+  });
+
+  it.each(['kk', 'RU', 'xx', '', '../ru', '__proto__', 7, null, ['ru'], { ru: 1 }])(
+    'is Kazakh where the language is unknown: %j',
+    async (lang) => {
+      const textIn = async (asked: unknown) =>
+        (await refused(() => visitor.post(pathOf('orderView'), { hash: UNKNOWN, lang: asked }), 404)).errorText;
+      expect(await textIn(lang)).toBe(await textIn('kz'));
+      expect(await textIn(lang)).not.toBe(await textIn('ru'));
+    },
+  );
+});

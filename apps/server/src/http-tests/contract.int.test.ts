@@ -1,0 +1,148 @@
+/** The shop says on the wire what its contract says: both the schemas and the OpenAPI document it serves. */
+import { ENDPOINTS, type Endpoint, type EndpointId } from '@sahna/contract';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
+import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
+import type { Answer, Visitor } from './visitor.ts';
+
+const Document = z.object({
+  openapi: z.string(),
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        responses: z.record(
+          z.string(),
+          z.object({
+            content: z.object({ 'application/json': z.object({ schema: z.record(z.string(), z.unknown()) }) }),
+          }),
+        ),
+      }),
+    ),
+  ),
+});
+
+const UNKNOWN = 'AAAAAAAAAAAAAAAAAAAAAAAA';
+
+let shop: RunningShop;
+let visitor: Visitor;
+let document: z.infer<typeof Document>;
+const seen = new Map<EndpointId, Set<number>>();
+
+beforeAll(async () => {
+  shop = await openEmbeddedShop({ bank: true });
+  visitor = await shop.visitor();
+  document = Document.parse((await visitor.get('/api/docs/json')).body);
+});
+
+afterAll(() => shop.stop());
+
+/** The answer has this status and is, with nothing missing and nothing more, what the contract promises for it. */
+function expectContract(id: EndpointId, status: number, answer: Answer): void {
+  const endpoint: Endpoint = ENDPOINTS[id];
+  expect(answer.status, JSON.stringify(answer.body).slice(0, 500)).toBe(status);
+  const schema = endpoint.response[status];
+  if (!schema) throw new Error(`${id} promises no ${status}`);
+  // What the schema does not know is left out by parsing, so that an unknown field makes a difference.
+  expect(schema.parse(answer.body), `${id} ${status}`).toEqual(answer.body);
+  const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+  const documented = document.paths[path]?.[endpoint.method.toLowerCase()]?.responses[String(status)];
+  if (!documented) throw new Error(`${path} ${status} is not documented`);
+  const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(
+    documented.content['application/json'].schema,
+  );
+  expect(validate(answer.body) ? [] : validate.errors, `${id} ${status} by OpenAPI`).toEqual([]);
+  seen.set(id, new Set([...(seen.get(id) ?? []), status]));
+}
+
+async function anOrder(): Promise<string> {
+  const page = await openEventPage(visitor, 'Abai');
+  return makeOrder(visitor, orderOf(page, [lineOf(page, 1)]));
+}
+
+describe('the contract', () => {
+  it('describes every call in an OpenAPI 3.1 document', () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(Object.keys(document.paths)).toHaveLength(Object.keys(ENDPOINTS).length);
+  });
+
+  it('holds for the poster, the setup and the token', async () => {
+    expectContract('token', 200, await visitor.get(ENDPOINTS.token.path));
+    expectContract('setup', 200, await visitor.get(ENDPOINTS.setup.path));
+    expectContract('afisha', 200, await visitor.get(ENDPOINTS.afisha.path));
+  });
+
+  it('holds for the page of every event on the poster', async () => {
+    const poster = ENDPOINTS.afisha.response[200].parse((await visitor.get(ENDPOINTS.afisha.path)).body);
+    expect(poster.response.action.length).toBeGreaterThan(50);
+    for (const event of poster.response.action) {
+      const answer = await visitor.get(`${ENDPOINTS.noScheme.path}?hash=${event.hash_id}&lang=kz`);
+      expectContract('noScheme', 200, answer);
+    }
+    expectContract('noScheme', 404, await visitor.get(`${ENDPOINTS.noScheme.path}?hash=${UNKNOWN}&lang=kz`));
+    expectContract('noScheme', 400, await visitor.get(`${ENDPOINTS.noScheme.path}?hash=..%2F&lang=kz`));
+  });
+
+  it('holds for an order that is made, refused or malformed', async () => {
+    const { path } = ENDPOINTS.orderCreate;
+    const page = await openEventPage(visitor, 'Abai');
+    const order = orderOf(page, [lineOf(page, 2)]);
+    expectContract('orderCreate', 200, await visitor.post(path, order, { 'idempotency-key': 'contract-1' }));
+    expectContract('orderCreate', 200, await visitor.post(path, { ...order, checkboxList: [] }));
+    const other = { ...order, fio: 'Somebody Else' };
+    expectContract('orderCreate', 409, await visitor.post(path, other, { 'idempotency-key': 'contract-1' }));
+    expectContract('orderCreate', 400, await visitor.post(path, { ...order, data: 'none' }));
+    expectContract('orderCreate', 400, await visitor.post(path, { ...order, email: 'nobody' }));
+    expectContract('orderCreate', 403, await visitor.send({ method: 'POST', path, body: order }));
+    expectContract('orderCreate', 404, await visitor.post(path, { ...order, hash: UNKNOWN }));
+    expectContract('orderCreate', 413, await visitor.post(path, { ...order, fio: 'x'.repeat(100_000) }));
+    expectContract('orderCreate', 415, await visitor.post(path, '<order/>', { 'content-type': 'application/xml' }));
+  });
+
+  it.each(['orderView', 'orderStatusChange', 'orderNumber'] as const)('holds for %s', async (id) => {
+    const { path } = ENDPOINTS[id];
+    const hash = await anOrder();
+    expectContract(id, 200, await visitor.post(path, { hash, lang: 'ch' }));
+    expectContract(id, 400, await visitor.post(path, { lang: 'ch' }));
+    expectContract(id, 403, await visitor.send({ method: 'POST', path, body: { hash, lang: 'ch' } }));
+    expectContract(id, 404, await visitor.post(path, { hash: UNKNOWN, lang: 'ch' }));
+    expectContract(id, 413, await visitor.post(path, { hash, lang: 'ch', more: 'x'.repeat(100_000) }));
+    expectContract(id, 415, await visitor.post(path, 'hash', { 'content-type': 'application/xml' }));
+  });
+
+  it('holds for every way to pay', async () => {
+    const hash = await anOrder();
+    const { urnPay, payments } = await viewOrder(visitor, hash);
+    expect(payments.length).toBeGreaterThan(0);
+    for (const way of payments) {
+      const fresh = await anOrder();
+      const address = urnPay[String(way.creditcompany_id)] ?? '';
+      expectContract('orderPay', 200, await visitor.post(address, { hash: fresh, lang: 'ru' }));
+    }
+    const path = (method: string) => ENDPOINTS.orderPay.path.replace(':creditcompany_id', method);
+    const unknownWay = await visitor.post(path('77'), { hash, lang: 'ru' });
+    expectContract('orderPay', 200, unknownWay);
+    expect(unknownWay.body).toMatchObject({ response: { errorCode: '-9996' } });
+    expectContract('orderPay', 400, await visitor.post(path('first'), { hash, lang: 'ru' }));
+    expectContract('orderPay', 403, await visitor.send({ method: 'POST', path: path('1'), body: { hash } }));
+    expectContract('orderPay', 404, await visitor.post(path('1'), { hash: UNKNOWN, lang: 'ru' }));
+  });
+
+  it('holds for an order that is paid, and for its ticket', async () => {
+    const page = await openEventPage(visitor, 'Open rehearsal');
+    const hash = await makeOrder(visitor, orderOf(page, [lineOf(page, 1)]));
+    expectContract('orderView', 200, await visitor.post(ENDPOINTS.orderView.path, { hash, lang: 'ru' }));
+    const [place] = (await viewOrder(visitor, hash)).main;
+    const ticket = (name: string) => visitor.get(ENDPOINTS.ticketView.path.replace(':hash', name));
+    expectContract('ticketView', 200, await ticket(place?.tickethash_id ?? ''));
+    expectContract('ticketView', 404, await ticket(UNKNOWN));
+  });
+
+  it('was asked for every call that it has', () => {
+    const answered = [...seen].filter(([, statuses]) => statuses.has(200)).map(([id]) => id);
+    expect(answered.sort()).toEqual(Object.keys(ENDPOINTS).sort());
+  });
+});

@@ -1,0 +1,145 @@
+/** Nobody but the visitor's own page changes anything, and nobody changes too much at once. */
+import { ENDPOINTS, type Endpoint } from '@sahna/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ledgerOf } from './ledger.store.ts';
+import { lineOf, makeOrder, openEventPage, orderOf } from './orders.ts';
+import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
+import type { Visitor } from './visitor.ts';
+
+type Call = { path: string; body: object };
+
+const ANSWERED = ['orderCreate', 'orderView', 'orderPay', 'orderStatusChange', 'orderNumber'] as const;
+const POSTS = Object.values<Endpoint>(ENDPOINTS).flatMap(({ method, path }) => (method === 'POST' ? [path] : []));
+
+describe('a call that changes something', () => {
+  let shop: RunningShop;
+  let visitor: Visitor;
+  let stranger: Visitor;
+  let calls: Record<(typeof ANSWERED)[number], Call>;
+
+  beforeAll(async () => {
+    shop = await openEmbeddedShop({ bank: true });
+    visitor = await shop.visitor();
+    stranger = await shop.visitor();
+    const page = await openEventPage(visitor, 'Abai');
+    const order = orderOf(page, [lineOf(page, 1)]);
+    const hash = await makeOrder(visitor, order);
+    const ofOrder = { hash, lang: 'kz' };
+    calls = {
+      orderCreate: { path: ENDPOINTS.orderCreate.path, body: order },
+      orderView: { path: ENDPOINTS.orderView.path, body: ofOrder },
+      orderPay: { path: ENDPOINTS.orderPay.path.replace(':creditcompany_id', '1'), body: ofOrder },
+      orderStatusChange: { path: ENDPOINTS.orderStatusChange.path, body: ofOrder },
+      orderNumber: { path: ENDPOINTS.orderNumber.path, body: ofOrder },
+    };
+  });
+
+  afterAll(() => shop.stop());
+
+  const attacks: [string, () => Record<string, string>][] = [
+    ['without a token', () => ({})],
+    ['with an invented token', () => ({ 'x-csrf-token': 'AbCdEfGh-invented' })],
+    ['with an empty token', () => ({ 'x-csrf-token': ' ' })],
+    ["with another visitor's token", () => ({ 'x-csrf-token': stranger.token })],
+    ['with the token but without cookies', () => ({ 'x-csrf-token': visitor.token, cookie: '' })],
+    ['from another site', () => ({ 'x-csrf-token': visitor.token, origin: 'https://evil.example' })],
+    ['from a page without an origin', () => ({ 'x-csrf-token': visitor.token, origin: 'null' })],
+    [
+      'from another port of the host',
+      () => ({ 'x-csrf-token': visitor.token, origin: new URL(':1', shop.url).origin.replace(/:\d+$/, ':1') }),
+    ],
+    [
+      'from a site whose name begins like ours',
+      () => ({ 'x-csrf-token': visitor.token, origin: `${shop.url}.evil.example` }),
+    ],
+    ['as a plain form', () => ({ 'content-type': 'text/plain' })],
+  ];
+
+  for (const declared of POSTS)
+    it.each(attacks)(`is refused: ${declared} %s`, async (_, headers) => {
+      const known = Object.values(calls).find(({ path }) => path.replace(/\/1$/, '/:creditcompany_id') === declared);
+      const { path, body } = known ?? { path: declared.replace(/:\w+/g, '1'), body: {} };
+      const before = await ledgerOf(shop.db);
+      for (const address of [path, `${path}/`, `/${path}`]) {
+        const answer = await visitor.send({ method: 'POST', path: address, body, headers: headers() });
+        expect(answer.status).toBe(403);
+        expect(answer.body).toMatchObject({ response: { errorCode: '-1000', errorText: expect.stringMatching(/\S/) } });
+      }
+      expect(await ledgerOf(shop.db)).toEqual(before);
+    });
+
+  it.each(ANSWERED)('is answered to the own page: %s', async (id) => {
+    const { path, body } = calls[id];
+    expect((await visitor.post(path, body, { origin: shop.url })).status).toBe(200);
+    expect((await visitor.post(path, body)).status).toBe(200);
+  });
+
+  it('says why in the language that the address names', async () => {
+    const texts = new Set<string>();
+    for (const lang of ['ru', 'en', 'kz', 'ch']) {
+      const { body } = await visitor.send({ method: 'POST', path: `${calls.orderView.path}?lang=${lang}`, body: {} });
+      texts.add(JSON.stringify(body));
+    }
+    expect(texts.size).toBe(4);
+  });
+
+  it('lets a visitor go on with a new token after a refusal', async () => {
+    const late = await shop.visitor();
+    late.token = 'outdated';
+    expect((await late.post(calls.orderView.path, calls.orderView.body)).status).toBe(403);
+    await late.arrive();
+    expect((await late.post(calls.orderView.path, calls.orderView.body)).status).toBe(200);
+  });
+});
+
+describe('the rate limit', () => {
+  /** Statuses of more calls than a minute allows one address, each with headers of its own. */
+  async function statuses(shop: RunningShop, headers: (nth: number) => Record<string, string>): Promise<number[]> {
+    const visitor = await shop.visitor();
+    const found: number[] = [];
+    for (let nth = 0; nth < 8; nth++)
+      found.push((await visitor.post(ENDPOINTS.orderView.path, { hash: 'nothing' }, headers(nth))).status);
+    return found;
+  }
+
+  async function withLimit(environment: Record<string, string>, test: (shop: RunningShop) => Promise<void>) {
+    const shop = await openEmbeddedShop({ environment: { RATE_LIMIT: '5', ...environment } });
+    await test(shop).finally(() => shop.stop());
+  }
+
+  it('is not evaded by a made-up X-Forwarded-For, and says when to come again', async () => {
+    await withLimit({}, async (shop) => {
+      const found = await statuses(shop, (nth) => ({
+        'x-forwarded-for': `10.0.0.${nth}`,
+        'x-real-ip': `10.0.1.${nth}`,
+      }));
+      expect(found).toEqual([404, 404, 404, 404, 404, 429, 429, 429]);
+      const visitor = await shop.visitor();
+      const refused = await visitor.post(`${ENDPOINTS.orderView.path}?lang=en`, { hash: 'nothing' });
+      expect(refused.body).toMatchObject({
+        response: { errorCode: '-9998', errorText: expect.stringMatching(/wait/) },
+      });
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    });
+  });
+
+  it('counts each address behind a trusted proxy, and only what that proxy says of it', async () => {
+    await withLimit({ TRUST_PROXY: 'loopback' }, async (shop) => {
+      const different = await statuses(shop, (nth) => ({ 'x-forwarded-for': `203.0.113.${nth}` }));
+      expect(different).not.toContain(429);
+      const spoofed = await statuses(shop, (nth) => ({ 'x-forwarded-for': `10.0.0.${nth}, 203.0.113.99` }));
+      expect(spoofed.filter((status) => status === 429)).toHaveLength(3);
+    });
+  });
+
+  it('makes orders scarcer than looks', async () => {
+    await withLimit({ RATE_LIMIT: '10' }, async (shop) => {
+      const visitor = await shop.visitor();
+      const page = await openEventPage(visitor, 'Abai');
+      const order = orderOf(page, [lineOf(page, 1)]);
+      const found: number[] = [];
+      for (let nth = 0; nth < 3; nth++) found.push((await visitor.post(ENDPOINTS.orderCreate.path, order)).status);
+      expect(found).toEqual([200, 200, 429]);
+    });
+  });
+});

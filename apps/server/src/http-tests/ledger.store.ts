@@ -1,0 +1,33 @@
+/** What must stay as it was when a call is refused. */
+import type { Database } from '../db/index.ts';
+
+/** Rows of every table, and all that stands in the tables an order changes. */
+export async function ledgerOf(db: Database): Promise<Record<string, string | number>> {
+  const tables = await db.query<{ name: string }>(
+    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1",
+    [],
+  );
+  const found: Record<string, string | number> = {};
+  for (const { name } of tables.rows) {
+    const { rows } = await db.query<{ rows: number }>(`SELECT count(*)::int AS rows FROM "${name}"`, []);
+    found[name] = rows[0]?.rows ?? 0;
+  }
+  for (const name of ['booking', 'booking_item', 'hold', 'stock', 'payment', 'ticket']) {
+    const { rows } = await db.query<{ digest: string }>(
+      `SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS digest FROM "${name}" t`,
+      [],
+    );
+    found[`${name} rows`] = rows[0]?.digest ?? '';
+  }
+  return found;
+}
+
+/** Puts an order's end into the past, as if its time had run out. */
+export async function runOut(db: Database, hash: string): Promise<void> {
+  await db.query("UPDATE booking SET expires_at = now() - interval '1 second' WHERE hash = $1", [hash]);
+}
+
+export async function countOrders(db: Database): Promise<number> {
+  const { rows } = await db.query<{ orders: number }>('SELECT count(*)::int AS orders FROM booking', []);
+  return rows[0]?.orders ?? 0;
+}

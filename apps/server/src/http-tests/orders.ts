@@ -1,0 +1,63 @@
+/** What a buyer does on the way to a ticket, through the public calls alone. */
+import { ENDPOINT_PATHS } from '@sahna/contract';
+import { AfishaResponse } from '@sahna/contract/endpoints/afisha';
+import { type NoScheme, NoSchemeResponse } from '@sahna/contract/endpoints/no-scheme';
+import type { OrderCreateBody } from '@sahna/contract/endpoints/order-create';
+import { OrderCreateResponse } from '@sahna/contract/endpoints/order-create';
+import { type OrderView, OrderViewResponse } from '@sahna/contract/endpoints/order-view';
+import type { Visitor } from './visitor.ts';
+
+export type EventPage = NoScheme & { hash: string };
+export type Line = OrderCreateBody['data'][number];
+
+/** The page of the poster's event with this English title. */
+export async function openEventPage(visitor: Visitor, title: string): Promise<EventPage> {
+  const poster = AfishaResponse.parse((await visitor.get(ENDPOINT_PATHS.afisha)).body).response;
+  const event = poster.action.find((one) => one.event_en === title);
+  if (!event) throw new Error(`the poster has no event "${title}"`);
+  const answer = await visitor.get(`${ENDPOINT_PATHS.noScheme}?hash=${event.hash_id}&lang=en`);
+  return { ...NoSchemeResponse.parse(answer.body).response, hash: event.hash_id };
+}
+
+/** A line of the event's last session, which has not begun whenever the tests run. */
+export function lineOf(page: EventPage, quantity: number, category?: string): Line {
+  const day = page.calendar.at(-1);
+  const time = day?.times.at(-1);
+  const price = page.price.find(
+    (row) => row.action_day === day?.day && (category === undefined || row.category_en === category),
+  );
+  if (!day || !time || !price) throw new Error(`nothing is sold of ${page.action.action_en}`);
+  return {
+    day: day.day,
+    time: time.time,
+    actionId: price.action_id,
+    categoryId: price.clientcategory_id,
+    zoneId: price.zonelevel_id,
+    quantity,
+  };
+}
+
+export function orderOf(page: EventPage, data: Line[]): OrderCreateBody {
+  return {
+    data,
+    hash: page.hash,
+    lang: 'en',
+    fio: 'Aigul Sakhnayeva',
+    phone: '+77000000000',
+    email: 'aigul@mail.example',
+    checkboxList: page.checkboxList.map(({ id }) => ({ id, checked: 1 })),
+  };
+}
+
+/** Makes an order that has to succeed; its hash. */
+export async function makeOrder(visitor: Visitor, body: OrderCreateBody): Promise<string> {
+  const answer = await visitor.post(ENDPOINT_PATHS.orderCreate, body);
+  const { errorCode, errorText, hash } = OrderCreateResponse.parse(answer.body).response;
+  if (errorCode !== '0') throw new Error(`the order was refused: ${errorText}`);
+  return hash;
+}
+
+export async function viewOrder(visitor: Visitor, hash: string): Promise<OrderView> {
+  const answer = await visitor.post(`${ENDPOINT_PATHS.orderView}/`, { hash, lang: 'en' });
+  return OrderViewResponse.parse(answer.body).response;
+}

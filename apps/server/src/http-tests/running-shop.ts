@@ -1,0 +1,80 @@
+/** A whole shop for a test: the demo season, real HTTP on a free port, and the demo bank where something is paid. */
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Bank, startBank } from '@sahna/demo-bank';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { type Database, openDatabase } from '../db/index.ts';
+import { bringDemoSeason } from '../demo-season.ts';
+import { Visitor } from './visitor.ts';
+
+export type RunningShop = {
+  url: string;
+  db: Database;
+  /** A visitor who has come through GET /api/token. */
+  visitor(headers?: Readonly<Record<string, string>>): Promise<Visitor>;
+  stop(): Promise<void>;
+};
+
+export type ShopWishes = {
+  /** The process's environment; the rate limit is off unless it says otherwise. */
+  environment?: Readonly<Record<string, string>>;
+  /** Without a bank nothing can be paid. */
+  bank?: boolean;
+};
+
+const SILENT = pino({ level: 'silent' });
+
+/** Opens a shop on a migrated database that stays the caller's to close. */
+export async function openShop(
+  db: Database,
+  { environment = {}, bank = false }: ShopWishes = {},
+): Promise<RunningShop> {
+  await bringDemoSeason(db, SILENT);
+  const secret = randomBytes(16).toString('hex');
+  const running: Bank | null = bank ? await startBank({ port: 0, dataDir: null, secret, timeFactor: 0.001 }) : null;
+  const app = await createApp({
+    config: readConfig({ PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', ...environment }),
+    db,
+    logger: SILENT,
+    bank: running ? { url: running.url, publicUrl: undefined, secret } : null,
+    demo: true,
+  });
+  await app.start();
+  const address = app.server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('the shop listens on no port');
+  const url = `http://127.0.0.1:${address.port}`;
+  return {
+    url,
+    db,
+    visitor: async (headers = {}) => {
+      const visitor = new Visitor(url, headers);
+      await visitor.arrive();
+      return visitor;
+    },
+    stop: async () => {
+      await app.stop();
+      await running?.close();
+    },
+  };
+}
+
+/** A shop on an embedded database of its own, for a file whose tests share one; `stop` removes everything. */
+export async function openEmbeddedShop(wishes: ShopWishes = {}): Promise<RunningShop> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sahna-http-'));
+  cpSync(inject('embeddedTemplate'), dataDir, { recursive: true });
+  const db = await openDatabase({ kind: 'embedded', dataDir });
+  const shop = await openShop(db, wishes);
+  return {
+    ...shop,
+    stop: async () => {
+      await shop.stop();
+      await db.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/** A browser as the server sees it: keeps cookies, sends its CSRF token, speaks JSON. */
+import { ENDPOINT_PATHS } from '@sahna/contract';
+import { TokenResponse } from '@sahna/contract/endpoints/token';
+
+export type Answer = { status: number; body: unknown; headers: Headers };
+
+export type Sent = {
+  method: 'GET' | 'POST';
+  path: string;
+  /** Sent as it is where it is a string, else as JSON. */
+  body?: unknown;
+  /** An empty text takes a header away that would be sent otherwise. */
+  headers?: Readonly<Record<string, string>>;
+};
+
+export class Visitor {
+  token = '';
+  readonly #url: string;
+  readonly #always: Readonly<Record<string, string>>;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(url: string, always: Readonly<Record<string, string>> = {}) {
+    this.#url = url;
+    this.#always = always;
+  }
+
+  async arrive(): Promise<void> {
+    const answer = await this.send({ method: 'GET', path: ENDPOINT_PATHS.token });
+    this.token = TokenResponse.parse(answer.body).response.token;
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.send({ method: 'GET', path });
+  }
+
+  /** As the storefront posts: with the visitor's token. */
+  post(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    return this.send({ method: 'POST', path, body, headers: { 'x-csrf-token': this.token, ...headers } });
+  }
+
+  async send({ method, path, body, headers = {} }: Sent): Promise<Answer> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const all = {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(cookie ? { cookie } : {}),
+      ...this.#always,
+      ...headers,
+    };
+    const answer = await fetch(this.#url + path, {
+      method,
+      redirect: 'manual',
+      headers: Object.entries(all).filter(([, value]) => value !== ''),
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    for (const set of answer.headers.getSetCookie()) this.#keep(set);
+    const text = await answer.text();
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+    return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
+  }
+
+  #keep(setCookie: string): void {
+    const [pair = ''] = setCookie.split(';');
+    const at = pair.indexOf('=');
+    this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
+  }
+}
