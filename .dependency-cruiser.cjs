@@ -6,6 +6,7 @@
 const SERVER = '^apps/server/src';
 const STOREFRONT = '^apps/storefront/src';
 const TEST = '\\.test\\.tsx?$';
+const HTTP_TESTS = `${SERVER}/http-tests/`;
 
 /** What each server module may use of the others. It has to stay free of circles; a test walks it. */
 const MODULE_USES = require('./scripts/module-uses.json');
@@ -75,8 +76,15 @@ module.exports = {
     {
       name: 'module-door-is-index-from-outside',
       severity: 'error',
-      from: { path: '^(apps|packages|e2e|bench)/', pathNot: `${SERVER}/modules/` },
+      from: { path: '^(apps|packages|e2e|bench)/', pathNot: [`${SERVER}/modules/`, HTTP_TESTS] },
       to: { path: `${SERVER}/modules/[^/]+/`, pathNot: `${SERVER}/modules/[^/]+/index\\.ts$` },
+    },
+    {
+      name: 'http-tests-stay-outside',
+      comment: 'They speak HTTP; of a module they may use the door and what its own tests use.',
+      severity: 'error',
+      from: { path: HTTP_TESTS },
+      to: { path: `${SERVER}/modules/[^/]+/`, pathNot: `${SERVER}/modules/[^/]+/(index\\.ts$|testing/)` },
     },
     ...moduleRules,
     {
@@ -135,7 +143,7 @@ module.exports = {
       name: 'server-never-imports-an-app',
       comment: 'The server loads the built storefront from its folder and speaks to the bank over HTTP.',
       severity: 'error',
-      from: { path: SERVER, pathNot: TEST },
+      from: { path: SERVER, pathNot: [TEST, HTTP_TESTS] },
       to: { path: ['^apps/(storefront|demo-bank)/', 'packages/ui/', '^@sahna/(storefront|demo-bank|ui)'] },
     },
     { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
