@@ -48,7 +48,6 @@ export const LENGTHS = {
   fio: { least: 2, most: 70 },
   email: { least: 6, most: 70 },
   phone: { least: 6, most: 20 },
-  phoneInput: { most: 25 },
   carNumber: { least: 3, most: 30 },
   voucherSurname: { most: 70 },
   voucherName: { most: 50 },
@@ -63,8 +62,6 @@ export const LENGTHS = {
 } as const;
 
 export const PHONE_DEFAULT_COUNTRY = 'kz';
-export const PHONE_DROPDOWN_PX = 200;
-export const PHONE_TYPE_TO_FIND_MS = 700;
 
 /** Slides of the date carousel by the widest viewport they hold for, in CSS pixels (booking §2). */
 export const DATE_SLIDES = { wide: 7, 768: 4, 680: 3, 480: 2, 320: 1 } as const;

@@ -16,28 +16,23 @@ const EMAIL =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
 const RUSSIAN_NAME = /^[А-ЯЁа-яё][А-ЯЁа-яё -]*$/;
 
-const CYRILLIC_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
-const LATIN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
-
-/** Letters typed on a Cyrillic keyboard become the Latin ones of the same keys (booking §5 "E-mail"). */
-export function toLatinKeys(text: string): string {
-  return [...text]
-    .map((letter) => {
-      const key = LATIN_KEYS[CYRILLIC_KEYS.indexOf(letter.toLowerCase())];
-      if (key === undefined || !CYRILLIC_KEYS.includes(letter.toLowerCase())) return letter;
-      return letter === letter.toLowerCase() ? key : key.toUpperCase();
-    })
-    .join('');
-}
-
-/** A full name keeps letters of any script, spaces, hyphens and apostrophes; everything else is stripped. */
+/**
+ * A full name keeps letters of any script (a Kazakh, a Chinese and an Icelandic name are names), a space, and what holds
+ * the parts of a name together: hyphens, apostrophes, the middle dot of Chinese transcriptions. The rest is stripped.
+ */
 export function stripFio(text: string): string {
-  return text.replace(/[^\p{L}\p{M}\s'’-]/gu, '').slice(0, LENGTHS.fio.most);
+  const kept = text
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .replace(/[^\p{L}\p{M} '’·-]/gu, '')
+    .trimStart();
+  return kept.slice(0, LENGTHS.fio.most).toWellFormed().replace('\ufffd', '');
 }
 
 export function checkFio(text: string): FieldError | null {
-  const name = stripFio(text).trim();
-  return name.length >= LENGTHS.fio.least && name === text.trim() ? null : 'required-fio';
+  const name = text.normalize('NFC').replace(/ +/g, ' ').trim();
+  const letters = name.match(/\p{L}/gu)?.length ?? 0;
+  return letters >= LENGTHS.fio.least && name === stripFio(name) ? null : 'required-fio';
 }
 
 export function checkEmail(text: string): FieldError | null {
@@ -52,29 +47,37 @@ export function checkRepeatedEmail(email: string, repeated: string): FieldError 
 /** Length and characters only; whether such a number exists is the phone library's word. */
 export function checkPhone(text: string): FieldError | null {
   const { least, most } = LENGTHS.phone;
-  return text.length >= least && text.length <= most && /^\+?[\d\s()-]+$/.test(text) ? null : 'not-valid-phone';
+  return text.length >= least && text.length <= most && /^\+?[\d ()-]*\d[\d ()-]*$/.test(text)
+    ? null
+    : 'not-valid-phone';
 }
 
 export function checkCarNumber(text: string): FieldError | null {
   const { least, most } = LENGTHS.carNumber;
-  return text.length >= least && text.length <= most ? null : 'car-number';
+  const { length } = text.trim();
+  return length >= least && length <= most ? null : 'car-number';
 }
 
-/** Russian letters, hyphen and spaces; the first letter of every part is raised and ё becomes е (booking §5). */
+/** The first letter of every part is raised and ё becomes е, as it is typed (booking §5). */
 export function normaliseVoucherName(text: string): string {
   return text
+    .normalize('NFC')
     .replace(/ё/g, 'е')
     .replace(/Ё/g, 'Е')
     .replace(/\s+/g, ' ')
-    .replace(/(^|[\s-])([а-я])/g, (_, before: string, letter: string) => before + letter.toUpperCase());
+    .trimStart()
+    .replace(/(^|[ -])([а-я])/g, (_, before: string, letter: string) => before + letter.toUpperCase());
 }
 
-export function checkVoucherName(
-  text: string,
-  field: 'voucher-surname' | 'voucher-name' | 'voucher-patronymic',
-): FieldError | null {
-  const most = field === 'voucher-surname' ? LENGTHS.voucherSurname.most : LENGTHS.voucherName.most;
-  return text.length <= most && RUSSIAN_NAME.test(text) ? null : field;
+const VOUCHER_MOST = {
+  'voucher-surname': LENGTHS.voucherSurname.most,
+  'voucher-name': LENGTHS.voucherName.most,
+  'voucher-patronymic': LENGTHS.voucherPatronymic.most,
+} as const;
+
+export function checkVoucherName(text: string, field: keyof typeof VOUCHER_MOST): FieldError | null {
+  const name = text.trim();
+  return name.length <= VOUCHER_MOST[field] && RUSSIAN_NAME.test(name) ? null : field;
 }
 
 /** The mask +7 (XXX) XXX-XX-XX: 11 digits. */

@@ -10,9 +10,9 @@ import {
   checkVoucherPhone,
   normaliseVoucherName,
   stripFio,
-  toLatinKeys,
 } from './buyer.ts';
 import { ageOf, checkBirthDate, checkDocumentNumber, checkName, checkSurname, warnsOfAge } from './holders.ts';
+import { toLatinKeys } from './latin-keys.ts';
 
 describe('what a buyer types', () => {
   test('names of 2 to 70 letters of any script', () => {

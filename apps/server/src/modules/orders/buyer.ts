@@ -10,8 +10,8 @@ import {
   checkVoucherPhone,
   type FieldError,
   normaliseVoucherName,
-  toLatinKeys,
 } from '@sahna/contract/rules/buyer';
+import { toLatinKeys } from '@sahna/contract/rules/latin-keys';
 import { ok, type Result, refused } from '../../kernel/result.ts';
 
 export type BuyerForm = { fio: boolean; phone: boolean; repeatEmail: boolean; parking: boolean };

@@ -3,7 +3,7 @@ import { NO_TIME } from '@sahna/contract/constants';
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import type { OrderCreateBody } from '@sahna/contract/endpoints/order-create';
 import type { Language } from '../../shared/language.ts';
-import type { Answers } from './order-body.ts';
+import { type Answers, contactOf } from './order-body.ts';
 import { offerKey, offersOf, type Selection } from './selection.ts';
 
 export function orderBody(
@@ -13,24 +13,8 @@ export function orderBody(
   language: Language,
 ): OrderCreateBody {
   const { action } = event;
-  const contact =
-    selection.payment === 'voucher'
-      ? {
-          surname: answers.surname,
-          name: answers.name,
-          patronymic: answers.patronymic,
-          phone: answers.phone,
-          email: answers.email,
-        }
-      : {
-          email: answers.email,
-          ...(action.showfio === 1 ? { fio: answers.fio.trim() } : {}),
-          ...(action.showphone === 1 ? { phone: answers.phone } : {}),
-          ...(action.mailconfirm === 1 ? { re_email: answers.repeatedEmail } : {}),
-          ...(action.showparking === 1 && answers.carNumber ? { car_number: answers.carNumber } : {}),
-        };
   return {
-    ...contact,
+    ...contactOf(event, selection, answers),
     data: offersOf(event, selection).flatMap((row) => {
       const quantity = selection.quantities[offerKey(row)] ?? 0;
       if (quantity === 0) return [];

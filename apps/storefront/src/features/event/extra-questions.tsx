@@ -1,19 +1,22 @@
+import { LENGTHS } from '@sahna/contract/constants';
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { Checkbox, TextField } from '@sahna/ui';
 import { useTexts } from '../../shared/texts/index.ts';
 import styles from './event.module.css';
-import type { Answers } from './order-body.ts';
+import type { Answers, FormField, Typed } from './order-body.ts';
 
 type ExtraQuestionsProps = {
   event: NoScheme;
+  /** Paid with a voucher card: no car comes along. */
+  voucher: boolean;
   answers: Answers;
-  carError: string | undefined;
-  onChange: (changes: Partial<Answers>) => void;
+  field: FormField;
+  onChange: (changes: Partial<Typed>) => void;
 };
 
 /** What an event asks besides: a car's number, two selects, a checkbox (booking §3 "Action (event)"). */
-export function ExtraQuestions({ event, answers, carError, onChange }: ExtraQuestionsProps) {
+export function ExtraQuestions({ event, voucher, answers, field, onChange }: ExtraQuestionsProps) {
   const { t, language } = useTexts();
   const { action } = event;
   const boxes = [
@@ -32,15 +35,25 @@ export function ExtraQuestions({ event, answers, carError, onChange }: ExtraQues
   ] as const;
   return (
     <>
-      {action.showparking === 1 ? (
-        <TextField
-          label={t('form.car')}
-          hint={t('form.car-hint')}
-          value={answers.carNumber}
-          error={carError}
-          maxLength={30}
-          onChange={(one) => onChange({ carNumber: one.target.value })}
-        />
+      {action.showparking === 1 && !voucher ? (
+        <div>
+          <Checkbox checked={answers.parking} onChange={(one) => onChange({ parking: one.target.checked })}>
+            {t('form.parking')}
+          </Checkbox>
+          {answers.parking ? (
+            <TextField
+              label={t('form.car')}
+              hint={t('form.car-hint')}
+              value={answers.carNumber}
+              maxLength={LENGTHS.carNumber.most}
+              autoComplete="off"
+              autoCapitalize="characters"
+              required
+              {...field('carNumber')}
+              onChange={(one) => onChange({ carNumber: one.target.value })}
+            />
+          ) : null}
+        </div>
       ) : null}
       {boxes
         .filter((box) => box.shown === 1)

@@ -1,5 +1,7 @@
 /** What the order form's answers are, and what is still wrong with them (booking §5). */
+import { LENGTHS } from '@sahna/contract/constants';
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
+import type { OrderCreateBody } from '@sahna/contract/endpoints/order-create';
 import {
   checkCarNumber,
   checkEmail,
@@ -9,13 +11,18 @@ import {
   checkVoucherName,
   checkVoucherPhone,
   type FieldError,
-  normaliseVoucherName,
 } from '@sahna/contract/rules/buyer';
-import type { Draft } from './draft.ts';
+import type { PhoneReading } from '@sahna/ui/phone-field';
+import { type Draft, EMPTY_DRAFT } from './draft.ts';
 import type { Selection } from './selection.ts';
 
-export type Answers = Draft & {
+/** What stands in the fields. */
+export type Typed = Draft & {
   repeatedEmail: string;
+  /** The holder of the voucher card has none, and is not asked for it. */
+  noPatronymic: boolean;
+  /** Asked for a car: its number is wanted. */
+  parking: boolean;
   carNumber: string;
   box1: number;
   box2: number;
@@ -23,35 +30,92 @@ export type Answers = Draft & {
   consents: Readonly<Record<number, boolean>>;
 };
 
-export type Field = keyof Answers | `consent-${number}`;
-export type Problem = FieldError | 'required-consent';
+/** The fields, and what the phone field reads in its own; null: it has not told. */
+export type Answers = Typed & { phoneRead: PhoneReading | null };
+
+export const EMPTY_ANSWERS: Typed = {
+  ...EMPTY_DRAFT,
+  repeatedEmail: '',
+  noPatronymic: false,
+  parking: false,
+  carNumber: '',
+  box1: 0,
+  box2: 0,
+  checkbox: false,
+  consents: {},
+};
+
+export type Field = keyof Typed | `consent-${number}`;
+export type Problem = FieldError | 'required-consent' | 'required-email';
 export type Problems = ReadonlyMap<Field, Problem>;
 
+/** What every field takes from the form: what is wrong with it, and where to tell that it was left. */
+export type FormField = (field: Field) => { error: string | undefined; onBlur: () => void };
+
 export function problemsOf(event: NoScheme, selection: Selection, answers: Answers): Problems {
-  const { action } = event;
-  const found: [Field, Problem | null][] =
-    selection.payment === 'voucher'
-      ? [
-          ['surname', checkVoucherName(normaliseVoucherName(answers.surname), 'voucher-surname')],
-          ['name', checkVoucherName(normaliseVoucherName(answers.name), 'voucher-name')],
-          [
-            'patronymic',
-            answers.patronymic
-              ? checkVoucherName(normaliseVoucherName(answers.patronymic), 'voucher-patronymic')
-              : null,
-          ],
-          ['phone', checkVoucherPhone(answers.phone)],
-          ['email', checkEmail(answers.email)],
-        ]
-      : [
-          ['fio', action.showfio === 1 ? checkFio(answers.fio) : null],
-          ['email', checkEmail(answers.email)],
-          ['repeatedEmail', action.mailconfirm === 1 ? checkRepeatedEmail(answers.email, answers.repeatedEmail) : null],
-          ['phone', action.showphone === 1 ? checkPhone(answers.phone) : null],
-          ['carNumber', action.showparking === 1 && answers.carNumber ? checkCarNumber(answers.carNumber) : null],
-        ];
-  for (const consent of event.checkboxList)
-    if (consent.filling === 1 && !answers.consents[consent.id])
-      found.push([`consent-${consent.id}`, 'required-consent']);
-  return new Map(found.flatMap(([field, problem]) => (problem ? [[field, problem]] : [])));
+  const { action, checkboxList } = event;
+  const asked = selection.payment === 'voucher' ? voucherProblems(answers) : buyerProblems(action, answers);
+  const consents = checkboxList.map((consent): [Field, Problem | null] => [
+    `consent-${consent.id}`,
+    consent.filling === 1 && !answers.consents[consent.id] ? 'required-consent' : null,
+  ]);
+  return new Map([...asked, ...consents].flatMap(([field, problem]) => (problem ? [[field, problem]] : [])));
+}
+
+function buyerProblems(action: NoScheme['action'], answers: Answers): [Field, Problem | null][] {
+  return [
+    ['fio', action.showfio === 1 ? checkFio(answers.fio) : null],
+    ['email', emailProblem(answers.email)],
+    ['repeatedEmail', action.mailconfirm === 1 ? checkRepeatedEmail(answers.email, answers.repeatedEmail) : null],
+    ['phone', action.showphone === 1 ? phoneProblem(answers) : null],
+    ['carNumber', action.showparking === 1 && answers.parking ? checkCarNumber(answers.carNumber) : null],
+  ];
+}
+
+function voucherProblems(answers: Answers): [Field, Problem | null][] {
+  return [
+    ['surname', checkVoucherName(answers.surname, 'voucher-surname')],
+    ['name', checkVoucherName(answers.name, 'voucher-name')],
+    ['patronymic', answers.noPatronymic ? null : checkVoucherName(answers.patronymic, 'voucher-patronymic')],
+    ['phone', checkVoucherPhone(answers.phone)],
+    ['email', emailProblem(answers.email)],
+  ];
+}
+
+const emailProblem = (email: string): Problem | null => (email === '' ? 'required-email' : checkEmail(email));
+
+/** The rule that the server holds too, and where the phone library is there, its word: it notices a missing digit. */
+function phoneProblem({ phone, phoneRead }: Answers): Problem | null {
+  return checkPhone(phone) ?? (phoneRead?.valid === false ? 'not-valid-phone' : null);
+}
+
+type Contact = Pick<
+  OrderCreateBody,
+  'fio' | 'email' | 're_email' | 'phone' | 'car_number' | 'surname' | 'name' | 'patronymic'
+>;
+
+/** The contact fields of the request; `surname` and `name` make it an order for the voucher card. */
+export function contactOf({ action }: NoScheme, selection: Selection, answers: Answers): Contact {
+  const { email, surname, name, patronymic, noPatronymic } = answers;
+  if (selection.payment === 'voucher')
+    return {
+      surname: surname.trim(),
+      name: name.trim(),
+      patronymic: noPatronymic ? '' : patronymic.trim(),
+      phone: answers.phone,
+      email,
+    };
+  return {
+    email,
+    ...(action.showfio === 1 ? { fio: answers.fio.trim() } : {}),
+    ...(action.showphone === 1 ? { phone: phoneOf(answers) } : {}),
+    ...(action.mailconfirm === 1 ? { re_email: answers.repeatedEmail } : {}),
+    ...(action.showparking === 1 && answers.parking ? { car_number: answers.carNumber.trim() } : {}),
+  };
+}
+
+/** With its dial code; without its spaces where they would make it too long. */
+function phoneOf({ phone, phoneRead }: Answers): string {
+  const number = phoneRead?.number || phone.trim();
+  return number.length <= LENGTHS.phone.most ? number : number.replace(/[ ()-]/g, '');
 }

@@ -1,27 +1,18 @@
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
-import { pickLocalised } from '@sahna/contract/pick-localised';
-import { stripFio, toLatinKeys } from '@sahna/contract/rules/buyer';
-import { Button, Checkbox, Notice, TextField } from '@sahna/ui';
-import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button, Notice, Skeleton } from '@sahna/ui';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../shared/texts/index.ts';
-import { EMPTY_DRAFT, keepDraft, readDraft } from './draft.ts';
+import { BuyerFields, EmailField } from './buyer-fields.tsx';
+import { Consents } from './consents.tsx';
+import { keepDraft, readDraft } from './draft.ts';
 import styles from './event.module.css';
 import { ExtraQuestions } from './extra-questions.tsx';
-import { type Answers, type Field, type Problems, problemsOf } from './order-body.ts';
+import { type Answers, EMPTY_ANSWERS, type Field, type FormField, problemsOf, type Typed } from './order-body.ts';
 import type { Selection } from './selection.ts';
 
-export const ORDER_FORM_ID = 'order-form';
+const VoucherFields = lazy(() => import('./voucher-fields.tsx'));
 
-const EMPTY: Answers = {
-  ...EMPTY_DRAFT,
-  repeatedEmail: '',
-  carNumber: '',
-  box1: 0,
-  box2: 0,
-  checkbox: false,
-  consents: {},
-};
-const noClipboard = (event: ClipboardEvent): void => event.preventDefault();
+export const ORDER_FORM_ID = 'order-form';
 
 type OrderFormProps = {
   event: NoScheme;
@@ -34,32 +25,44 @@ type OrderFormProps = {
   onSubmit: (answers: Answers) => void;
 };
 
-/** Who buys. Errors stand beside their fields after the first try; the button is off while the order is being made. */
+/**
+ * Who buys. What is wrong is said beside a field once it was filled and left, and beside all of them after a try. The button
+ * is off while data is invalid, and still says, when it is pressed, what is missing.
+ */
 export function OrderForm({ event, selection, submitText, busy, onSubmit }: OrderFormProps) {
-  const { t, language } = useTexts();
-  const [answers, setAnswers] = useState(EMPTY);
+  const { t } = useTexts();
+  const [typed, setTyped] = useState(EMPTY_ANSWERS);
+  const [phoneRead, setPhoneRead] = useState<Answers['phoneRead']>(null);
   const [tried, setTried] = useState(false);
+  const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
   const form = useRef<HTMLFormElement>(null);
   const { action } = event;
   const voucher = selection.payment === 'voucher';
-  const problems: Problems = problemsOf(event, selection, answers);
-  const errorOf = (field: Field): string | undefined => {
-    const problem = tried ? problems.get(field) : undefined;
-    return problem ? t(`field.${problem}`) : undefined;
+  const answers: Answers = { ...typed, phoneRead };
+  const problems = problemsOf(event, selection, answers);
+  const isWrong = problems.size > 0;
+  const field: FormField = (name) => {
+    const problem = tried || left.has(name) ? problems.get(name) : undefined;
+    return {
+      error: problem ? t(`field.${problem}`) : undefined,
+      onBlur: () => {
+        if (Reflect.get(typed, name)) setLeft(new Set([...left, name]));
+      },
+    };
   };
 
   // Read after hydration: the server knows nothing of this browser.
-  useEffect(() => setAnswers((before) => ({ ...before, ...readDraft() })), []);
-  const change = (changes: Partial<Answers>): void => {
-    const next = { ...answers, ...changes };
-    setAnswers(next);
-    keepDraft(next);
-  };
+  useEffect(() => setTyped((before) => ({ ...before, ...readDraft() })), []);
+  useEffect(() => {
+    if (typed !== EMPTY_ANSWERS) keepDraft(typed);
+  }, [typed]);
+  const change = (changes: Partial<Typed>): void => setTyped((before) => ({ ...before, ...changes }));
 
   function submit(submitted: FormEvent): void {
     submitted.preventDefault();
+    if (busy) return;
     setTried(true);
-    if (problems.size === 0) onSubmit(answers);
+    if (!isWrong) onSubmit(answers);
     else setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }
 
@@ -67,91 +70,21 @@ export function OrderForm({ event, selection, submitText, busy, onSubmit }: Orde
     <form id={ORDER_FORM_ID} ref={form} className={styles.form} noValidate onSubmit={submit}>
       <h2>{t('form.buyer')}</h2>
       <p className={styles.hint}>{t(voucher ? 'form.voucher-hint' : 'form.hint')}</p>
-      {voucher
-        ? (['surname', 'name', 'patronymic'] as const).map((field) => (
-            <TextField
-              key={field}
-              label={t(`form.${field}`)}
-              value={answers[field]}
-              error={errorOf(field)}
-              autoComplete={field === 'surname' ? 'family-name' : field === 'name' ? 'given-name' : 'additional-name'}
-              maxLength={field === 'surname' ? 70 : 50}
-              required={field !== 'patronymic'}
-              onChange={(one) => change({ [field]: one.target.value })}
-            />
-          ))
-        : null}
-      {!voucher && action.showfio === 1 ? (
-        <TextField
-          label={t('form.fio')}
-          value={answers.fio}
-          error={errorOf('fio')}
-          autoComplete="name"
-          maxLength={70}
-          required
-          onChange={(one) => change({ fio: stripFio(one.target.value) })}
-        />
-      ) : null}
-      <TextField
-        label={t('form.email')}
-        hint={t('form.email-hint')}
-        type="email"
-        inputMode="email"
-        value={answers.email}
-        error={errorOf('email')}
-        autoComplete="email"
-        maxLength={70}
-        required
-        onChange={(one) => change({ email: toLatinKeys(one.target.value.trim()) })}
-      />
-      {!voucher && action.mailconfirm === 1 ? (
-        <TextField
-          label={t('form.re-email')}
-          type="email"
-          inputMode="email"
-          value={answers.repeatedEmail}
-          error={errorOf('repeatedEmail')}
-          autoComplete="off"
-          maxLength={70}
-          required
-          onPaste={noClipboard}
-          onCopy={noClipboard}
-          onCut={noClipboard}
-          onChange={(one) => change({ repeatedEmail: toLatinKeys(one.target.value.trim()) })}
-        />
-      ) : null}
-      {voucher || action.showphone === 1 ? (
-        <TextField
-          label={t('form.phone')}
-          type="tel"
-          inputMode="tel"
-          placeholder={voucher ? '+7 (999) 901-02-03' : '+7 700 000 00 00'}
-          value={answers.phone}
-          error={errorOf('phone')}
-          autoComplete="tel"
-          maxLength={20}
-          required
-          onChange={(one) => change({ phone: one.target.value.replace(/[^\d\s()+-]/g, '') })}
-        />
-      ) : null}
-      <ExtraQuestions event={event} answers={answers} carError={errorOf('carNumber')} onChange={change} />
-      <fieldset className={styles.consents}>
-        <legend className="visually-hidden">{t('form.consents')}</legend>
-        {event.checkboxList.map((consent) => (
-          <Checkbox
-            key={consent.id}
-            checked={answers.consents[consent.id] ?? false}
-            required={consent.filling === 1}
-            error={errorOf(`consent-${consent.id}`)}
-            onChange={(one) => change({ consents: { ...answers.consents, [consent.id]: one.target.checked } })}
-          >
-            {pickLocalised(consent, 'name', language)}
-            {consent.filling === 1 ? <span aria-hidden="true"> *</span> : null}
-          </Checkbox>
-        ))}
-      </fieldset>
-      {tried && problems.size > 0 ? <Notice tone="warn">{t('field.required-all')}</Notice> : null}
-      <Button type="submit" look="primary" wide disabled={busy} aria-busy={busy}>
+      {voucher ? (
+        <>
+          <Suspense fallback={<Skeleton className={styles.voucherRoom} />}>
+            <VoucherFields answers={answers} field={field} onChange={change} />
+          </Suspense>
+          <EmailField answers={answers} field={field} onChange={change} />
+        </>
+      ) : (
+        <BuyerFields action={action} answers={answers} field={field} onChange={change} onPhoneRead={setPhoneRead} />
+      )}
+      <ExtraQuestions event={event} voucher={voucher} answers={answers} field={field} onChange={change} />
+      <Consents list={event.checkboxList} answers={answers} field={field} onChange={change} />
+      {isWrong && tried ? <Notice tone="warn">{t('field.required-all')}</Notice> : null}
+      {isWrong && !tried ? <p className={styles.hint}>{t('field.required-all')}</p> : null}
+      <Button type="submit" look="primary" wide disabled={busy} aria-disabled={isWrong} aria-busy={busy}>
         {busy ? t('form.sending') : submitText}
       </Button>
     </form>

@@ -1,0 +1,101 @@
+import { LENGTHS, PHONE_DEFAULT_COUNTRY } from '@sahna/contract/constants';
+import type { Action } from '@sahna/contract/entities/event';
+import { stripFio } from '@sahna/contract/rules/buyer';
+import { toLatinKeys } from '@sahna/contract/rules/latin-keys';
+import { TextField } from '@sahna/ui';
+import { PhoneField, type PhoneReading } from '@sahna/ui/phone-field';
+import type { ClipboardEvent, DragEvent, InputHTMLAttributes } from 'react';
+import { languageTag } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts/index.ts';
+import type { Answers, FormField, Typed } from './order-body.ts';
+import { retype } from './retype.ts';
+
+type BuyerFieldsProps = {
+  action: Action;
+  answers: Answers;
+  field: FormField;
+  onChange: (changes: Partial<Typed>) => void;
+  onPhoneRead: (reading: PhoneReading) => void;
+};
+
+const byHand = (event: ClipboardEvent | DragEvent): void => event.preventDefault();
+const emailOf = (text: string): string => toLatinKeys(text.trim());
+
+/** A field of type e-mail would turn Cyrillic letters into Punycode before they could become the Latin ones of their keys. */
+const EMAIL_INPUT = {
+  type: 'text',
+  inputMode: 'email',
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
+  spellCheck: false,
+  maxLength: LENGTHS.email.most,
+  required: true,
+} as const satisfies InputHTMLAttributes<HTMLInputElement>;
+
+/** The buyer of tickets without a voucher card: name, e-mail once or twice, phone (booking §5 "Event-page buyer form"). */
+export function BuyerFields({ action, answers, field, onChange, onPhoneRead }: BuyerFieldsProps) {
+  const { t, language } = useTexts();
+  return (
+    <>
+      {action.showfio === 1 ? (
+        <TextField
+          label={t('form.fio')}
+          value={answers.fio}
+          autoComplete="name"
+          maxLength={LENGTHS.fio.most}
+          required
+          {...field('fio')}
+          onChange={(one) => onChange({ fio: retype(one, stripFio) })}
+        />
+      ) : null}
+      <EmailField answers={answers} field={field} onChange={onChange} />
+      {action.mailconfirm === 1 ? (
+        <TextField
+          {...EMAIL_INPUT}
+          label={t('form.re-email')}
+          value={answers.repeatedEmail}
+          autoComplete="off"
+          {...field('repeatedEmail')}
+          onPaste={byHand}
+          onCopy={byHand}
+          onCut={byHand}
+          onDrop={byHand}
+          onChange={(one) => onChange({ repeatedEmail: retype(one, emailOf) })}
+        />
+      ) : null}
+      {action.showphone === 1 ? (
+        <PhoneField
+          label={t('form.phone')}
+          value={answers.phone}
+          autoComplete="tel"
+          required
+          maxLength={LENGTHS.phone.most}
+          validCharactersOnly
+          defaultCountry={PHONE_DEFAULT_COUNTRY}
+          language={languageTag(language)}
+          labels={{ country: t('phone.country'), search: t('phone.search'), none: t('phone.none') }}
+          validityMessage={t('field.not-valid-phone')}
+          error={field('phone').error}
+          onLeave={field('phone').onBlur}
+          onChange={(phone) => onChange({ phone })}
+          onRead={onPhoneRead}
+        />
+      ) : null}
+    </>
+  );
+}
+
+export function EmailField({ answers, field, onChange }: Omit<BuyerFieldsProps, 'action' | 'onPhoneRead'>) {
+  const { t } = useTexts();
+  return (
+    <TextField
+      {...EMAIL_INPUT}
+      label={t('form.email')}
+      hint={t('form.email-hint')}
+      value={answers.email}
+      autoComplete="email"
+      {...field('email')}
+      onChange={(one) => onChange({ email: retype(one, emailOf) })}
+    />
+  );
+}

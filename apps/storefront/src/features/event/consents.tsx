@@ -1,0 +1,35 @@
+import type { Consent } from '@sahna/contract/entities/event';
+import { pickLocalised } from '@sahna/contract/pick-localised';
+import { Checkbox } from '@sahna/ui';
+import { useTexts } from '../../shared/texts/index.ts';
+import styles from './event.module.css';
+import type { Answers, FormField, Typed } from './order-body.ts';
+
+type ConsentsProps = {
+  list: readonly Consent[];
+  answers: Answers;
+  field: FormField;
+  onChange: (changes: Partial<Typed>) => void;
+};
+
+/** What the buyer agrees to; the required ones all have to be on (booking §3 "checkboxList"). */
+export function Consents({ list, answers, field, onChange }: ConsentsProps) {
+  const { t, language } = useTexts();
+  return (
+    <fieldset className={styles.consents}>
+      <legend className="visually-hidden">{t('form.consents')}</legend>
+      {list.map((consent) => (
+        <Checkbox
+          key={consent.id}
+          checked={answers.consents[consent.id] ?? false}
+          required={consent.filling === 1}
+          error={field(`consent-${consent.id}`).error}
+          onChange={(one) => onChange({ consents: { ...answers.consents, [consent.id]: one.target.checked } })}
+        >
+          {pickLocalised(consent, 'name', language)}
+          {consent.filling === 1 ? <span aria-hidden="true"> *</span> : null}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}

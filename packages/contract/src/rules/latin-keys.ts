@@ -1,0 +1,21 @@
+/** Letters typed on a Cyrillic keyboard become what the same keys give on a Latin one (booking §5 "E-mail"). */
+
+const RUSSIAN = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
+const RUSSIAN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
+/** The Kazakh layout is the Russian one with these letters on the row of digits; with Shift held, Ә is an @. */
+const KAZAKH = 'әіңғүұқөһӘІҢҒҮҰҚӨҺ';
+const KAZAKH_KEYS = '2345890-=@#$%*()_+';
+
+const KEYS: ReadonlyMap<string, string> = new Map([
+  ...pairs(RUSSIAN.toUpperCase(), RUSSIAN_KEYS.toUpperCase()),
+  ...pairs(RUSSIAN, RUSSIAN_KEYS),
+  ...pairs(KAZAKH, KAZAKH_KEYS),
+]);
+
+function pairs(letters: string, keys: string): [string, string][] {
+  return [...letters].map((letter, place) => [letter, keys[place] ?? letter]);
+}
+
+export function toLatinKeys(text: string): string {
+  return [...text.normalize('NFC')].map((letter) => KEYS.get(letter) ?? letter).join('');
+}
