@@ -15,6 +15,7 @@ export const OrderItem = z.object({
   id: z.number().int(),
   price: Money,
   priceservise: Money,
+  /** 1, or the persons of a group that comes in on one ticket; `price` is the whole group's. */
   quant: z.number().int(),
   cost: Money,
   ...localised('action'),

@@ -82,7 +82,10 @@ export const PriceRow = z.object({
 });
 export type PriceRow = z.infer<typeof PriceRow>;
 
-/** Prices of a group excursion (decisions §4 "Group excursions"). */
+/**
+ * Prices of a group excursion (decisions §4 "Group excursions"). It is ordered by an item whose `categoryId` is the
+ * `price_id` and whose `quantity` is the number of persons.
+ */
 export const GroupPrice = z.object({
   price_id: Id,
   ...localised('name'),
@@ -92,6 +95,8 @@ export const GroupPrice = z.object({
   minlimit: z.number().int(),
   maxlimit: z.number().int(),
 });
+
+export type GroupPrice = z.infer<typeof GroupPrice>;
 
 export const GroupInfo = z.object({ ...localised('text'), duration: z.number().int() });
 

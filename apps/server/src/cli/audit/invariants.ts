@@ -25,10 +25,10 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'a paid order has sold exactly its places',
     sql: `SELECT booking.id, booking.state,
-                 (SELECT count(*) FROM booking_item WHERE booking_id = booking.id)::int AS places,
+                 (SELECT coalesce(sum(persons), 0) FROM booking_item WHERE booking_id = booking.id)::int AS places,
                  (SELECT coalesce(sum(quantity), 0) FROM hold WHERE booking_id = booking.id AND state = 'sold')::int AS sold
             FROM booking WHERE state = 'paid'
-             AND (SELECT count(*) FROM booking_item WHERE booking_id = booking.id)
+             AND (SELECT coalesce(sum(persons), 0) FROM booking_item WHERE booking_id = booking.id)
               <> (SELECT coalesce(sum(quantity), 0) FROM hold WHERE booking_id = booking.id AND state = 'sold')`,
   },
   {
@@ -45,7 +45,7 @@ export const INVARIANTS: readonly Invariant[] = [
     name: 'an unpaid order that has not ended holds all of its places, unless its time is up',
     sql: `SELECT booking.id FROM booking
            WHERE state IN ('draft_names', 'reserved', 'paying') AND expires_at > $1
-             AND (SELECT count(*) FROM booking_item WHERE booking_id = booking.id)
+             AND (SELECT coalesce(sum(persons), 0) FROM booking_item WHERE booking_id = booking.id)
               <> (SELECT coalesce(sum(quantity), 0) FROM hold WHERE booking_id = booking.id AND state = 'held')`,
   },
   {

@@ -32,6 +32,8 @@ export type ToldPlace = {
   venueName: LocalText;
   venueAddress: LocalText;
   categoryName: LocalText;
+  /** Of a group that comes in on one ticket; 1 by itself. */
+  persons?: number;
   zoneName: LocalText | null;
   sectorName: LocalText | null;
   row: string | null;
@@ -129,6 +131,7 @@ function placeSaid(place: ToldPlace, currency: string, language: Language): stri
     place.row ? word(language, 'row', { row: place.row }) : '',
     place.seat ? word(language, 'seat', { seat: place.seat }) : '',
     pickText(place.categoryName, language),
+    place.persons && place.persons > 1 ? word(language, 'persons', { count: place.persons }) : '',
   ].filter(Boolean);
   return `${parts.join(', ')} — ${saidMoney(place.price + place.serviceFee, currency, language)}`;
 }

@@ -68,14 +68,13 @@ function readVoucherBuyer(body: OrderCreateRequest): Result<Buyer, FieldProblem[
   });
 }
 
-/** The event's own questions: two selects, a checkbox, and what a group excursion asks. */
+/** The event's own questions: two selects and a checkbox. */
 function answers(body: OrderCreateRequest): object {
-  const { web_showbox1: box1, web_showbox2: box2, web_showcheckbox: checkbox, auditorium } = body;
+  const { web_showbox1: box1, web_showbox2: box2, web_showcheckbox: checkbox } = body;
   return {
     ...(box1 ? { box1 } : {}),
     ...(box2 ? { box2 } : {}),
     ...(checkbox ? { checkbox: true } : {}),
-    ...(auditorium ? { audience: auditorium } : {}),
   };
 }
 

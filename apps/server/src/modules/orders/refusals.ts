@@ -17,6 +17,7 @@ export type RefusalText =
   | 'category-limit'
   | 'category-least'
   | 'compulsory'
+  | 'audience-missing'
   | 'voucher-only'
   | 'voucher-refused'
   | 'consent-missing'
@@ -51,6 +52,8 @@ export function tellRefusal(refusal: CreateRefusal): Told {
       return { code: limit, text: 'category-least', values: { least: refusal.least } };
     case 'compulsory_missing':
       return { code: limit, text: 'compulsory', values: { least: refusal.least } };
+    case 'audience_missing':
+      return { code: inner, text: 'audience-missing' };
     case 'voucher_card_only':
       return { code: inner, text: 'voucher-only' };
     case 'voucher_card_refused':

@@ -12,6 +12,7 @@ import { payRoute } from './pay-route.ts';
 import type { PaymentDesk } from './payment-desk.ts';
 import { tellRefusal } from './refusals.ts';
 import { repeatable } from './repeatable.ts';
+import type { GroupAnswers } from './rules/group.ts';
 import type { OrderLine } from './rules/model.ts';
 import { isPaid } from './rules/states.ts';
 import { type ViewParts, wireOrder } from './wire.ts';
@@ -48,6 +49,7 @@ export function orderRoutes(server: FastifyInstance, deps: OrderRouteDeps): void
         language: body.lang,
         buyer: buyer.value,
         voucherCard: isForVoucherCard(body),
+        audience: readAudience(body),
         consents: body.checkboxList.filter((one) => one.checked === 1).map((one) => one.id),
         visitor: request.visitor,
         signedIn: false,
@@ -101,6 +103,12 @@ export function orderRoutes(server: FastifyInstance, deps: OrderRouteDeps): void
   );
 
   payRoute(app, orders, desk);
+}
+
+function readAudience({ auditorium }: OrderCreateRequest): GroupAnswers | null {
+  if (!auditorium) return null;
+  const { selectedListId, selectedLanguageListId, checkedId } = auditorium;
+  return { audience: selectedListId ?? null, language: selectedLanguageListId ?? null, ownGuide: checkedId === 1 };
 }
 
 const BAD_DAY = [{ path: 'data', message: 'not a day of the calendar' }];

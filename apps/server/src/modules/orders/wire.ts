@@ -24,7 +24,7 @@ function itemOf(
     id: place.line,
     price: toMajor(place.price),
     priceservise: toMajor(place.serviceFee),
-    quant: 1,
+    quant: place.persons,
     cost: toMajor(place.price + place.serviceFee),
     ...localisedFields('action', place.eventTitle),
     action_group: `${place.sessionId}`,

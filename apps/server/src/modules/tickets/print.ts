@@ -3,7 +3,8 @@
  * later change of the catalogue, or another language of the reader, changes nothing that was promised.
  */
 import { z } from 'zod';
-import type { LocalText } from '../../kernel/languages.ts';
+import { LANGUAGES, type LocalText, pickText } from '../../kernel/languages.ts';
+import { word } from './texts.ts';
 
 /** A paid order as far as tickets need it; the orders module's own types fit. Money in minor units. */
 export type PaidOrder = {
@@ -21,6 +22,8 @@ export type PaidPlace = {
   price: number;
   serviceFee: number;
   passages: number;
+  /** Of a group that comes in on it; 1 by itself. */
+  persons?: number;
   holderName: string | null;
   day: string;
   time: string | null;
@@ -78,6 +81,17 @@ export const Print = z.object({
 });
 export type Print = z.infer<typeof Print>;
 
+/** A group's ticket says how many it is for. */
+function categoryOf({ categoryName, persons = 1 }: PaidPlace): LocalText {
+  if (persons === 1) return categoryName;
+  return Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      `${pickText(categoryName, language)}, ${word(language, 'persons', { count: persons })}`,
+    ]),
+  );
+}
+
 export function printOf(order: PaidOrder, place: PaidPlace): Print {
   return Print.parse({
     order: order.id,
@@ -97,7 +111,7 @@ export function printOf(order: PaidOrder, place: PaidPlace): Print {
     venue: place.venueName,
     address: place.venueAddress,
     hall: place.hallName,
-    category: place.categoryName,
+    category: categoryOf(place),
     zone: place.zoneName,
     sector: place.sectorName,
     row: place.row,

@@ -95,6 +95,7 @@ function placeOf(
     item.rowname ? t('order.row', { row: item.rowname }) : '',
     item.seatname ? t('order.seat', { seat: item.seatname }) : '',
     pickLocalised(item, 'category', language),
+    item.quant > 1 ? t('event.persons', { count: item.quant }) : '',
   ]
     .filter(Boolean)
     .join(', ');

@@ -60,6 +60,7 @@ export function checkReferences({ source, value: event }: ReadFile<EventFile>, k
       wrong(['offers', at, 'zone'], `names a zone that the hall does not have: ${offer.zone}`);
     if (offer.max !== undefined && offer.max < offer.min) wrong(['offers', at, 'max'], 'is below min');
   });
+  if (event.group && event.offers.length > 0) wrong(['offers'], 'a group excursion has prices of its own');
   event.group?.prices.forEach((price, at) => {
     if (price.max < price.min) wrong(['group', 'prices', at, 'max'], 'is below min');
   });

@@ -59,7 +59,7 @@ class EventPlanner {
       tags: event.tags,
       programme: this.#programme(event),
       sessions: this.#sessions(event),
-      offers: this.#offers(event),
+      offers: [...this.#offers(event), ...this.#groupPrices(event)],
       extras: this.#extras(event),
     };
   }
@@ -133,6 +133,7 @@ class EventPlanner {
       once.see(identity.replace(/ +/g, ' '), this.#file.source, ['offers', at]);
       return {
         category: offer.category,
+        group_price: null,
         zone: offer.zone ?? null,
         price_type: offer.priceType ?? null,
         days,
@@ -147,6 +148,32 @@ class EventPlanner {
         description: offer.description,
         sort: at,
         origin: { of: this.#at, path: ['offers', at, 'stock'] },
+      };
+    });
+  }
+
+  /** What a group pays is an offer of its own: one that takes a place a person and gives one ticket. */
+  #groupPrices(event: EventFile): OfferRow[] {
+    const once = new Once(this.#problems);
+    return (event.group?.prices ?? []).map(({ key, name, price, included, extraPrice, min, max }, at) => {
+      once.see(key, this.#file.source, ['group', 'prices', at, 'key']);
+      return {
+        category: null,
+        group_price: { key, name, included, extraPrice: toMinor(extraPrice) },
+        zone: null,
+        price_type: null,
+        days: [],
+        price: toMinor(price),
+        service_fee: 0,
+        stock: null,
+        min_quantity: min,
+        max_quantity: max,
+        compulsory: false,
+        passages: 1,
+        voucher_card: 0,
+        description: {},
+        sort: event.offers.length + at,
+        origin: { of: this.#at, path: ['group', 'prices', at] },
       };
     });
   }

@@ -41,10 +41,15 @@ export type Session = {
   onSale: boolean;
 };
 
+/** A group's price is for `included` persons; each further one pays `extraPrice`. */
+export type GroupTerms = { name: LocalText; included: number; extraPrice: Minor };
+
 export type Offer = {
   id: number;
   eventId: number;
+  /** A price of a group excursion has no category and stands under its own id. */
   categoryId: number;
+  group: GroupTerms | null;
   zoneId: number | null;
   priceType: number | null;
   /** Empty: every day. */

@@ -102,7 +102,7 @@ async function loadEvents(db: Executor): Promise<EventForSale[]> {
   const offers = groupByEvent(
     await all<Offer>(
       db,
-      `SELECT id, event_id AS "eventId", category_id AS "categoryId", zone_id AS "zoneId", price_type AS "priceType",
+      `SELECT id, event_id AS "eventId", coalesce(category_id, id) AS "categoryId", group_price AS "group", zone_id AS "zoneId", price_type AS "priceType",
               days::text[] AS days, price, service_fee AS "serviceFee", min_quantity AS "minQuantity",
               max_quantity AS "maxQuantity", compulsory, passages, voucher_card AS "voucherCard", description
          FROM offer WHERE NOT retired ORDER BY sort, id`,

@@ -1,13 +1,13 @@
 import { DEFAULT_CATEGORIES_SHOWN, NO_TIME } from '@sahna/contract';
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
-import type { Action, PriceRow } from '@sahna/contract/entities/event';
+import type { Action, GroupPrice, PriceRow } from '@sahna/contract/entities/event';
 import { localisedFields } from '../../../http/localised.ts';
 import type { LocalText } from '../../../kernel/languages.ts';
 import { toDotted } from '../../../kernel/local-date.ts';
 import { toMajor } from '../../../kernel/money.ts';
 import { localisedImages } from '../rules/images.ts';
-import type { Availability, Catalogue, EventForSale, Offer, Session } from '../rules/model.ts';
-import { isBuyable, isOfferedAt, leftInSession, leftOf } from '../rules/offered.ts';
+import type { Availability, Catalogue, EventForSale, GroupTerms, Offer, Session } from '../rules/model.ts';
+import { isBuyable, isOfferedAt, leftInSession, leftOf, UNBOUNDED } from '../rules/offered.ts';
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
@@ -37,19 +37,12 @@ export function wireEvent(catalogue: Catalogue, event: EventForSale, left: Avail
     })),
     price: days.flatMap((day) =>
       event.offers.flatMap((offer) => {
+        if (offer.group) return [];
         const offered = sessions.filter((session) => session.day === day && isOfferedAt(offer, session));
         return offered.length > 0 ? [priceRow(catalogue, event, offer, offered, left)] : [];
       }),
     ),
-    ticketPrice: (group?.prices ?? []).map((price, at) => ({
-      price_id: at + 1,
-      ...localisedFields('name', price.name),
-      price: toMajor(price.price),
-      included: price.included,
-      extra_price: toMajor(price.extraPrice),
-      minlimit: price.min,
-      maxlimit: price.max,
-    })),
+    ticketPrice: event.offers.flatMap((offer) => (offer.group ? [groupPrice(offer, offer.group, event.free)] : [])),
     ticketInfo: group ? [{ ...localisedFields('text', group.text), duration: group.durationMinutes }] : [],
     checkboxList: catalogue.consents
       .filter((consent) => consent.shownFor === 'order')
@@ -61,6 +54,18 @@ export function wireEvent(catalogue: Catalogue, event: EventForSale, left: Avail
       })),
     auditoriumList: choices(group?.audiences.map((one) => one.name) ?? []),
     auditoriumLanguageList: choices(group?.languages.map((one) => one.name) ?? []),
+  };
+}
+
+function groupPrice(offer: Offer, group: GroupTerms, free: boolean): GroupPrice {
+  return {
+    price_id: offer.id,
+    ...localisedFields('name', group.name),
+    price: free ? 0 : toMajor(offer.price),
+    included: group.included,
+    extra_price: free ? 0 : toMajor(group.extraPrice),
+    minlimit: Math.max(1, offer.minQuantity),
+    maxlimit: offer.maxQuantity ?? UNBOUNDED,
   };
 }
 

@@ -54,7 +54,8 @@ function placeLines(request: OrderRequest): Result<PlacedLine[], OrderRefusal> {
 /** A free event costs nothing, whatever its offers say (decisions §4 "Free events"). */
 function unfilled({ id, free }: EventForSale, session: SessionForSale, offer: OfferForSale): PlacedLine {
   const [price, serviceFee] = free ? [0, 0] : [offer.price, offer.serviceFee];
-  return { eventId: id, session, offer, price, serviceFee, quantity: 0, seatIds: [] };
+  const group = offer.group ? { ...offer.group, extraPrice: free ? 0 : offer.group.extraPrice } : null;
+  return { eventId: id, session, offer, price, serviceFee, group, quantity: 0, seatIds: [] };
 }
 
 function offerFor(request: OrderRequest, session: SessionForSale, line: OrderLine): OfferForSale | undefined {
@@ -79,7 +80,7 @@ function isOfferedTo(offer: OfferForSale, voucherCard: boolean): boolean {
 
 function brokenLimit(placed: readonly PlacedLine[], request: OrderRequest): OrderRefusal | null {
   const limit = request.voucherCard ? VOUCHER_CARD_LIMIT : request.event.orderLimit;
-  const total = placed.reduce((sum, line) => sum + line.quantity, 0);
+  const total = placed.reduce((sum, line) => sum + ticketsOf(line), 0);
   if (total > limit) return { kind: 'order_limit', limit };
   for (const { offer, quantity } of placed) {
     if (offer.maxQuantity !== null && quantity > offer.maxQuantity)
@@ -87,6 +88,11 @@ function brokenLimit(placed: readonly PlacedLine[], request: OrderRequest): Orde
     if (quantity < offer.minQuantity) return { kind: 'too_few', least: offer.minQuantity };
   }
   return missingCompulsory(placed, request);
+}
+
+/** A group comes in on one ticket, however many they are. */
+function ticketsOf({ offer, quantity }: PlacedLine): number {
+  return offer.group ? 1 : quantity;
 }
 
 /** While anything is chosen for a session, its compulsory categories may not go under their minimum (decisions §4 "needprice"). */

@@ -92,6 +92,12 @@ describe('assembling an order', () => {
     expect(refusalOf(assemble({ offers }, [children, { ...line, quantity: 1 }]))).toBe('none');
   });
 
+  test('a group is within the persons of its price, and one ticket of the order', () => {
+    const offers = [{ ...adult, minQuantity: 10, maxQuantity: 30, group: { included: 20, extraPrice: 50_000 } }];
+    const persons = (quantity: number) => refusalOf(assemble({ offers, orderLimit: 1 }, [{ ...line, quantity }]));
+    expect([9, 10, 30, 31].map(persons)).toEqual(['too_few', 'none', 'none', 'too_many']);
+  });
+
   test('whatever the quantities, an accepted order is within every limit', () => {
     const quantities = fc.array(fc.tuple(fc.constantFrom(1, 2), fc.nat(8)), { maxLength: 6 });
     fc.assert(

@@ -11,6 +11,8 @@ export type SessionForSale = {
   onSale: boolean;
 };
 
+export type GroupTerms = { included: number; extraPrice: Minor };
+
 export type OfferForSale = {
   id: number;
   categoryId: number;
@@ -25,6 +27,8 @@ export type OfferForSale = {
   compulsory: boolean;
   /** 0 always, 1 only with the voucher card, 2 only without (booking §4 "Payment method"). */
   voucherCard: number;
+  /** A price of a group excursion: for `included` persons, each further one pays `extraPrice`. The quantity is the persons. */
+  group?: GroupTerms | null;
 };
 
 export type EventForSale = {
@@ -37,7 +41,11 @@ export type EventForSale = {
   voucherCard: 'no' | 'allowed' | 'only';
   sessions: readonly SessionForSale[];
   offers: readonly OfferForSale[];
+  groupExcursion?: GroupQuestions | null;
 };
+
+/** What a group is asked; an empty list is not asked about. */
+export type GroupQuestions = { audiences: readonly { key: string }[]; languages: readonly { key: string }[] };
 
 /** One line of a request: places of one category in one session. The client's prices and sums are not even read. */
 export type OrderLine = {
@@ -56,6 +64,7 @@ export type PlacedLine = {
   offer: OfferForSale;
   price: Minor;
   serviceFee: Minor;
+  group: GroupTerms | null;
   quantity: number;
   seatIds: number[];
 };
@@ -71,5 +80,6 @@ export type OrderRefusal =
   | { kind: 'too_many'; limit: number }
   | { kind: 'too_few'; least: number }
   | { kind: 'compulsory_missing'; categoryId: number; least: number }
+  | { kind: 'audience_missing' }
   | { kind: 'voucher_card_only' }
   | { kind: 'voucher_card_refused' };

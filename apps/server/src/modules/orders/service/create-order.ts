@@ -3,6 +3,7 @@ import type { Language } from '../../../kernel/languages.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import { ok, type Result, refused } from '../../../kernel/result.ts';
 import { assembleOrder } from '../rules/assemble.ts';
+import { type Audience, type GroupAnswers, readAudience } from '../rules/group.ts';
 import type { EventForSale, OrderLine, OrderRefusal, PlacedLine } from '../rules/model.ts';
 import { totalOf } from '../rules/prices.ts';
 import type { OrderDraft, TakeAnswer, TakeRefusal } from './draft.ts';
@@ -30,6 +31,8 @@ export type OrderWish = {
   language: Language;
   buyer: { name: string; email: string; phone: string; details: object };
   voucherCard: boolean;
+  /** What a group excursion asks. */
+  audience?: GroupAnswers | null;
   consents: readonly number[];
   visitor: string;
   signedIn: boolean;
@@ -59,10 +62,17 @@ async function attempt(shop: Shop, wish: OrderWish, now: Date): Promise<Result<C
   if (!placed.ok) return placed;
   if (shop.catalogue.requiredConsents().some((id) => !wish.consents.includes(id)))
     return refused({ kind: 'consent_missing' });
-  const draft = draftOf(shop.catalogue, event, wish, placed.value, now);
+  const audience = event.groupExcursion ? readAudience(event.groupExcursion, wish.audience ?? null) : null;
+  if (audience && !audience.ok) return audience;
+  const draft = draftOf(shop.catalogue, event, named(wish, audience?.value), placed.value, now);
   const answer = await shop.batcher.add(draft);
   if (!answer.ok) return refused(answer.refusal);
   return ok({ id: answer.id, hash: answer.hash, total: draft.total, needsNames: draft.state === 'draft_names' });
+}
+
+function named(wish: OrderWish, audience: Audience | undefined): OrderWish {
+  if (!audience) return wish;
+  return { ...wish, buyer: { ...wish.buyer, details: { ...wish.buyer.details, group: audience } } };
 }
 
 function draftOf(

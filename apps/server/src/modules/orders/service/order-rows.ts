@@ -1,5 +1,7 @@
 /** From an accepted draft to the rows it is kept as. */
+
 import type { TakenLine } from '../../inventory/index.ts';
+import { groupSum } from '../rules/group.ts';
 import type { NewItem, NewOrder } from '../store/create.ts';
 import type { OrderDraft } from './draft.ts';
 
@@ -27,19 +29,29 @@ export function orderRow(draft: OrderDraft, id: number, hash: string): NewOrder 
   };
 }
 
-/** One row a place. */
+/** One row a ticket: a place, or a whole group. */
 export function itemRows(draft: OrderDraft, orderId: number, lines: readonly TakenLine[]): NewItem[] {
   const wanted = new Map(draft.lines.map((line) => [`${line.session.id}/${line.offer.id}`, line]));
   return lines
-    .flatMap((line) => line.places.map((seatId) => ({ line, seatId })))
-    .map(({ line, seatId }, at) => ({
+    .flatMap((line) => {
+      const sold = wanted.get(`${line.sessionId}/${line.offerId}`);
+      if (!sold) throw new Error('places were given that nobody asked for');
+      const { price, serviceFee, group } = sold;
+      if (group)
+        return [
+          { line, seatId: null, serviceFee, price: groupSum(price, group, line.quantity), persons: line.quantity },
+        ];
+      return line.places.map((seatId) => ({ line, seatId, serviceFee, price, persons: 1 }));
+    })
+    .map(({ line, seatId, price, serviceFee, persons }, at) => ({
       booking_id: orderId,
       line: at + 1,
       event_id: line.eventId,
       session_id: line.sessionId,
       offer_id: line.offerId,
       seat_id: seatId,
-      price: wanted.get(`${line.sessionId}/${line.offerId}`)?.price ?? 0,
-      service_fee: wanted.get(`${line.sessionId}/${line.offerId}`)?.serviceFee ?? 0,
+      price,
+      service_fee: serviceFee,
+      persons,
     }));
 }

@@ -50,7 +50,8 @@ async function sell(
   // counters are locked before the holds, as batches do.
   const inTime = order.expiresAt.getTime() > now.getTime();
   const held = inTime ? await sellPlaces(tx, order.id) : 0;
-  if (held < places.length && !(await takeAgain(tx, order, places, now))) {
+  const wanted = places.reduce((sum, place) => sum + place.persons, 0);
+  if (held < wanted && !(await takeAgain(tx, order, places, now))) {
     await changeState(tx, order.id, 'expired');
     return 'places_gone';
   }
@@ -69,7 +70,7 @@ async function takeAgain(tx: Tx, order: Order, places: readonly OrderPlace[], no
     sessionId: place.sessionId,
     offerId: place.offerId,
     zoneId: place.zoneId,
-    quantity: 1,
+    quantity: place.persons,
     seatIds: place.seatId === null ? [] : [place.seatId],
   }));
   const locked = await lockPlaces(

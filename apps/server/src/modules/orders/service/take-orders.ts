@@ -84,7 +84,12 @@ async function refuseChanged(tx: Tx, drafts: readonly OrderDraft[], answers: Ans
   const isCurrent = ({ offer, session }: PlacedLine): boolean => {
     const now = offers.get(offer.id);
     if (!now || now.retired || offSale.has(session.id)) return false;
-    return now.price === offer.price && now.serviceFee === offer.serviceFee;
+    return (
+      now.price === offer.price &&
+      now.serviceFee === offer.serviceFee &&
+      now.group?.included === offer.group?.included &&
+      now.group?.extraPrice === offer.group?.extraPrice
+    );
   };
   drafts.forEach((draft, index) => {
     if (!draft.lines.every(isCurrent)) answers[index] ??= refusal({ kind: 'changed' });

@@ -32,6 +32,7 @@ export type NewItem = {
   seat_id: number | null;
   price: number;
   service_fee: number;
+  persons: number;
 };
 
 export type AnsweredCall = { key: string; body_digest: string; answer: object; answered_at: Date };
@@ -62,20 +63,26 @@ export async function insertOrders(tx: Tx, orders: readonly NewOrder[]): Promise
 
 export async function insertItems(tx: Tx, items: readonly NewItem[]): Promise<void> {
   await tx.query(
-    `INSERT INTO booking_item (booking_id, line, event_id, session_id, offer_id, seat_id, price, service_fee)
-     SELECT booking_id, line, event_id, session_id, offer_id, seat_id, price, service_fee
+    `INSERT INTO booking_item (booking_id, line, event_id, session_id, offer_id, seat_id, price, service_fee, persons)
+     SELECT booking_id, line, event_id, session_id, offer_id, seat_id, price, service_fee, persons
        FROM json_to_recordset($1::json) AS i (booking_id bigint, line int, event_id int, session_id int,
-            offer_id int, seat_id int, price int, service_fee int)`,
+            offer_id int, seat_id int, price int, service_fee int, persons int)`,
     [JSON.stringify(items)],
   );
 }
 
-export type CurrentOffer = { id: number; price: number; serviceFee: number; retired: boolean };
+export type CurrentOffer = {
+  id: number;
+  price: number;
+  serviceFee: number;
+  retired: boolean;
+  group: { included: number; extraPrice: number } | null;
+};
 
 /** The offers as they are now: the request was priced from a snapshot in memory, which may be a moment old. */
 export async function currentOffers(tx: Tx, ids: readonly number[]): Promise<CurrentOffer[]> {
   const { rows } = await tx.query<CurrentOffer>(
-    `SELECT id, price, service_fee AS "serviceFee", retired FROM offer WHERE id = ANY($1::int[])`,
+    `SELECT id, price, service_fee AS "serviceFee", retired, group_price AS "group" FROM offer WHERE id = ANY($1::int[])`,
     [ids],
   );
   return rows;

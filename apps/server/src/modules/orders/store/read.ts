@@ -50,6 +50,8 @@ export type OrderPlace = {
   price: number;
   serviceFee: number;
   passages: number;
+  /** How many come in on it: more than one with a group. */
+  persons: number;
   holderName: string | null;
   day: string;
   time: string | null;
@@ -74,12 +76,12 @@ export type OrderPlace = {
 export async function placesOf(db: Executor, orderId: number): Promise<OrderPlace[]> {
   const { rows } = await db.query<OrderPlace>(
     `SELECT item.line, item.event_id AS "eventId", item.session_id AS "sessionId", item.offer_id AS "offerId", offer.zone_id AS "zoneId",
-            item.seat_id AS "seatId", item.price, item.service_fee AS "serviceFee", offer.passages,
+            item.seat_id AS "seatId", item.price, item.service_fee AS "serviceFee", offer.passages, item.persons,
             item.holder ->> 'fullName' AS "holderName", session.day, session.time, session.starts_at AS "startsAt",
             event.title AS "eventTitle", event.age_from AS "ageFrom", event.duration_minutes AS "durationMinutes",
             event.ticket_type AS "ticketType", event.images, venue.name AS "venueName",
             venue.address AS "venueAddress", venue.time_zone AS "timeZone", hall.name AS "hallName",
-            category.name AS "categoryName", zone.name AS "zoneName", hall_sector.name AS "sectorName",
+            coalesce(category.name, offer.group_price -> 'name') AS "categoryName", zone.name AS "zoneName", hall_sector.name AS "sectorName",
             seat.row_label AS "row", seat.seat_label AS "seat",
             coalesce(booking.refund_policies -> item.event_id::text, booking.refund_policy) AS "refundPolicy"
        FROM booking_item item
@@ -88,7 +90,7 @@ export async function placesOf(db: Executor, orderId: number): Promise<OrderPlac
        JOIN event ON event.id = item.event_id
        JOIN venue ON venue.id = event.venue_id
        JOIN offer ON offer.id = item.offer_id
-       JOIN category ON category.id = offer.category_id
+       LEFT JOIN category ON category.id = offer.category_id
        LEFT JOIN zone ON zone.id = offer.zone_id
        LEFT JOIN seat ON seat.id = item.seat_id
        LEFT JOIN hall_sector ON hall_sector.id = seat.sector_id

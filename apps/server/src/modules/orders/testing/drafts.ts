@@ -29,6 +29,7 @@ export function draftOf(shop: SmallShop, wish: Wish, now: Date, holdSeconds = 90
         offer,
         price: offer.price,
         serviceFee: offer.serviceFee,
+        group: offer.group ?? null,
         quantity,
         seatIds: wish.seatIds ?? [],
       },

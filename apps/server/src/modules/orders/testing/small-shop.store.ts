@@ -80,6 +80,20 @@ export async function openSmallShop(
   return { eventId, sessions, offers, seatIds: seatRows.map((row) => row.id) };
 }
 
+/** A price of a group excursion. */
+export async function insertGroupOffer(
+  db: Database,
+  eventId: number,
+  { price, ...group }: { price: number; included: number; extraPrice: number },
+): Promise<OfferForSale> {
+  const { rows } = await db.query<{ id: number }>(
+    'INSERT INTO offer (event_id, price, group_price) VALUES ($1, $2, $3) RETURNING id',
+    [eventId, price, JSON.stringify({ key: 'overview', name: { en: 'Overview' }, ...group })],
+  );
+  const id = rows[0]?.id ?? 0;
+  return { ...PLAIN_OFFER, id, categoryId: id, zoneId: null, price, group };
+}
+
 const PLAIN_OFFER = {
   priceType: null,
   days: [],

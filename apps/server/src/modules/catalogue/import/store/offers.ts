@@ -1,4 +1,4 @@
-/** Writes offers. Orders point to them: they keep their ids by category, zone, price type and days, and are retired, never deleted. */
+/** Writes offers. Orders point to them: they keep their ids by category (or price of a group), zone, price type and days, and are retired, never deleted. */
 import type { Tx } from '../../../../db/index.ts';
 import type { HallRow, OfferRow } from './rows.ts';
 import { idsByKey, upsert } from './upsert.ts';
@@ -8,7 +8,8 @@ export type PlacedOffer = { offer: OfferRow; event_id: number; id: number };
 
 type Identity = {
   event_id: number;
-  category_id: number;
+  category_id: number | null;
+  group_price: { key: string } | null;
   zone_id: number | null;
   price_type: number | null;
   days: readonly string[];
@@ -18,6 +19,7 @@ const COLUMNS = {
   id: 'int',
   event_id: 'int',
   category_id: 'int',
+  group_price: 'jsonb',
   zone_id: 'int',
   price_type: 'int',
   days: 'date[]',
@@ -61,7 +63,7 @@ export async function writeOffers(
   const wanted = planned.map(({ offer, event_id, hall }) => ({
     ...offer,
     event_id,
-    category_id: categories.get(offer.category) ?? 0,
+    category_id: offer.category === null ? null : (categories.get(offer.category) ?? 0),
     zone_id: offer.zone === null ? null : (zones.get(hall ?? '')?.get(offer.zone) ?? null),
     retired: false,
   }));
@@ -83,7 +85,7 @@ export async function writeOffers(
 /** The ids of offers that are there already, and fresh ones for the others. */
 async function idsOf(tx: Tx, wanted: readonly Identity[]): Promise<number[]> {
   const { rows } = await tx.query<Identity & { id: number }>(
-    'SELECT id, event_id, category_id, zone_id, price_type, days::text[] AS days FROM offer ORDER BY retired DESC, id DESC',
+    'SELECT id, event_id, category_id, group_price, zone_id, price_type, days::text[] AS days FROM offer ORDER BY retired DESC, id DESC',
   );
   const known = new Map(rows.map((row) => [nameOf(row), row.id]));
   const fresh = wanted.filter((row) => !known.has(nameOf(row))).length;
@@ -95,6 +97,6 @@ async function idsOf(tx: Tx, wanted: readonly Identity[]): Promise<number[]> {
   return wanted.map((row) => known.get(nameOf(row)) ?? next.next().value ?? 0);
 }
 
-function nameOf({ event_id, category_id, zone_id, price_type, days }: Identity): string {
-  return [event_id, category_id, zone_id, price_type, [...days].sort().join()].join('|');
+function nameOf({ event_id, category_id, group_price, zone_id, price_type, days }: Identity): string {
+  return [event_id, category_id ?? `group ${group_price?.key}`, zone_id, price_type, [...days].sort().join()].join('|');
 }

@@ -33,8 +33,12 @@ export type SessionRow = {
   origin: Origin;
 };
 
+export type GroupPriceRow = { key: string; name: LocalText; included: number; extraPrice: number };
+
 export type OfferRow = {
-  category: string;
+  /** Null where the price is a group excursion's. */
+  category: string | null;
+  group_price: GroupPriceRow | null;
   zone: string | null;
   price_type: number | null;
   days: LocalDate[];

@@ -1,0 +1,30 @@
+/** Group excursions (decisions §4): one price for so many persons, more for each further one, and who is coming. */
+import type { Minor } from '../../../kernel/money.ts';
+import { ok, type Result, refused } from '../../../kernel/result.ts';
+import type { GroupQuestions, GroupTerms, OrderRefusal } from './model.ts';
+
+export function groupSum(price: Minor, { included, extraPrice }: GroupTerms, persons: number): Minor {
+  return price + Math.max(0, persons - included) * extraPrice;
+}
+
+/** The answers as they came: places in the lists that the event page was given, from 1. */
+export type GroupAnswers = { audience: number | null; language: number | null; ownGuide: boolean };
+
+/** What is kept with the order: the lists may be another ones tomorrow, so their keys. */
+export type Audience = { audience?: string; language?: string; ownGuide: boolean };
+
+/** Every list that the event has must be answered from. */
+export function readAudience(
+  { audiences, languages }: GroupQuestions,
+  answers: GroupAnswers | null,
+): Result<Audience, OrderRefusal> {
+  const audience = audiences[(answers?.audience ?? 0) - 1];
+  const language = languages[(answers?.language ?? 0) - 1];
+  if ((audiences.length > 0 && !audience) || (languages.length > 0 && !language))
+    return refused({ kind: 'audience_missing' });
+  return ok({
+    ...(audience ? { audience: audience.key } : {}),
+    ...(language ? { language: language.key } : {}),
+    ownGuide: answers?.ownGuide ?? false,
+  });
+}
