@@ -2,12 +2,14 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
+import { createCountryService } from './adapters/country/index.ts';
 import { createMailer } from './adapters/mail/index.ts';
 import { createDemoBank } from './adapters/payment/demo-bank/index.ts';
 import { createPdfPrinter } from './adapters/pdf/index.ts';
 import type { Config } from './config.ts';
 import { type Database, sharedSecret } from './db/index.ts';
 import { apiDocs } from './http/api-docs.ts';
+import { countryRoute } from './http/country.ts';
 import { healthRoutes } from './http/health.ts';
 import { mailboxRoutes, startDemoMailbox } from './http/mailbox/index.ts';
 import { measure } from './http/metrics.ts';
@@ -123,6 +125,10 @@ export async function createApp({ config, db, logger, bank, demo, takeOrders }: 
   jobs.schedule(orderSweep, {}, SWEEP_SECONDS);
 
   tokenRoute(server);
+  countryRoute(server, {
+    header: config.TRUST_PROXY ? config.COUNTRY_HEADER : undefined,
+    lookUp: config.COUNTRY_SERVICE_URL ? createCountryService(config.COUNTRY_SERVICE_URL) : null,
+  });
   catalogueRoutes(server, { catalogue, clock, demo });
   orderRoutes(server, {
     orders,

@@ -41,6 +41,13 @@ const Environment = z.object({
   DEMO_BANK_URL: url('http', 'https').optional(),
   DEMO_BANK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   DEMO_BANK_PORT: wholeNumber(0, 65_535).default(3001),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be the name of a header')
+    .optional(),
+  COUNTRY_SERVICE_URL: url('http', 'https')
+    .refine((text) => text.includes('{ip}'), 'must have {ip} where the address stands')
+    .optional(),
   RATE_LIMIT: wholeNumber(0, 1_000_000).default(300),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
 });

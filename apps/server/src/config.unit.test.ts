@@ -29,4 +29,11 @@ describe('the configuration', () => {
     for (const allowed of ['from 0 to 65535', '0 or 1', 'postgres://', 'fatal, error, warn', 'demo or none'])
       expect(said).toContain(allowed);
   });
+
+  test('a country is looked up by a header with a plain name and a service that is told the address', () => {
+    const good = { COUNTRY_HEADER: 'CF-IPCountry', COUNTRY_SERVICE_URL: 'https://ip.example/{ip}?format=json' };
+    expect(readConfig(good)).toMatchObject(good);
+    for (const wrong of [{ COUNTRY_HEADER: 'a b' }, { COUNTRY_SERVICE_URL: 'https://ip.example/' }])
+      expect(() => readConfig(wrong)).toThrow(WrongConfiguration);
+  });
 });

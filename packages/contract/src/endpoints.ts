@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import { AfishaResponse } from './endpoints/afisha.ts';
+import { CountryResponse } from './endpoints/country.ts';
 import { NoSchemeQuery, NoSchemeResponse } from './endpoints/no-scheme.ts';
 import { OrderCreateRequest, OrderCreateResponse } from './endpoints/order-create.ts';
 import { OrderPayParams, OrderPayRequest, OrderPayResponse } from './endpoints/order-pay.ts';
@@ -50,6 +51,13 @@ export const ENDPOINTS = {
     section: 'booking §7, poster §3',
     summary: 'The shop: languages, switches, rules, footer',
     response: { 200: SetupResponse, ...refusals },
+  },
+  country: {
+    method: 'GET',
+    path: ENDPOINT_PATHS.country,
+    section: 'booking §2 "Phone input"',
+    summary: 'The country the visitor calls from, where the shop looks it up',
+    response: { 200: CountryResponse, ...refusals },
   },
   afisha: {
     method: 'GET',

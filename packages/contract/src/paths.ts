@@ -2,6 +2,7 @@
 export const ENDPOINT_PATHS = {
   token: '/api/token',
   setup: '/api/setup',
+  country: '/api/country',
   afisha: '/api/afisha',
   noScheme: '/api/no-scheme',
   orderCreate: '/api/order/create',

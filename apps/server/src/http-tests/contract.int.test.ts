@@ -69,10 +69,11 @@ describe('the contract', () => {
     expect(Object.keys(document.paths)).toHaveLength(Object.keys(ENDPOINTS).length);
   });
 
-  it('holds for the poster, the setup and the token', async () => {
+  it('holds for the poster, the setup, the token and the country', async () => {
     expectContract('token', 200, await visitor.get(ENDPOINTS.token.path));
     expectContract('setup', 200, await visitor.get(ENDPOINTS.setup.path));
     expectContract('afisha', 200, await visitor.get(ENDPOINTS.afisha.path));
+    expectContract('country', 200, await visitor.get(ENDPOINTS.country.path));
   });
 
   it('holds for the page of every event on the poster', async () => {

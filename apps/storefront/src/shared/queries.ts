@@ -7,6 +7,10 @@ export function setupQuery(api: Api) {
   return queryOptions({ queryKey: ['setup'], queryFn: () => api.setup(), staleTime: 300_000 });
 }
 
+export function countryQuery(api: Api) {
+  return queryOptions({ queryKey: ['country'], queryFn: () => api.country(), staleTime: Number.POSITIVE_INFINITY });
+}
+
 export function eventQuery(api: Api, hash: string, language: Language) {
   return queryOptions({
     queryKey: ['event', hash, language],

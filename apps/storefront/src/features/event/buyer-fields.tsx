@@ -4,8 +4,11 @@ import { stripFio } from '@sahna/contract/rules/buyer';
 import { toLatinKeys } from '@sahna/contract/rules/latin-keys';
 import { TextField } from '@sahna/ui';
 import { PhoneField, type PhoneReading } from '@sahna/ui/phone-field';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
 import type { ClipboardEvent, DragEvent, InputHTMLAttributes } from 'react';
 import { languageTag } from '../../shared/language.ts';
+import { countryQuery } from '../../shared/queries.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import type { Answers, FormField, Typed } from './order-body.ts';
 import { retype } from './retype.ts';
@@ -35,6 +38,8 @@ const EMAIL_INPUT = {
 /** The buyer of tickets without a voucher card: name, e-mail once or twice, phone (booking §5 "Event-page buyer form"). */
 export function BuyerFields({ action, answers, field, onChange, onPhoneRead }: BuyerFieldsProps) {
   const { t, language } = useTexts();
+  const { api } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
   return (
     <>
       {action.showfio === 1 ? (
@@ -72,6 +77,7 @@ export function BuyerFields({ action, answers, field, onChange, onPhoneRead }: B
           maxLength={LENGTHS.phone.most}
           validCharactersOnly
           defaultCountry={PHONE_DEFAULT_COUNTRY}
+          lookUpCountry={() => queryClient.ensureQueryData(countryQuery(api))}
           language={languageTag(language)}
           labels={{ country: t('phone.country'), search: t('phone.search'), none: t('phone.none') }}
           validityMessage={t('field.not-valid-phone')}
