@@ -36,7 +36,6 @@ export async function createServer(options: ServerOptions) {
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
   await app.register(helmet, {
-    enableCSPNonces: true,
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],

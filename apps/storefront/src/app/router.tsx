@@ -2,7 +2,7 @@ import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { PageSkeleton } from '../features/pages/page-skeleton.tsx';
 import { routeTree } from '../routes/tree.tsx';
-import { createApi, type Fetch } from '../shared/api/client.ts';
+import { CallFailed, createApi, type Fetch } from '../shared/api/client.ts';
 import type { PageAssets } from '../shared/page-context.ts';
 
 export type RouterOptions = {
@@ -20,7 +20,7 @@ type Carried = { queries: string; assets: PageAssets; theme: string; origin: str
 /** The whole storefront as routes; made once in a browser and once a request on the server. */
 export function createStorefront({ fetch, origin, assets, theme, nonce }: RouterOptions) {
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false } },
+    defaultOptions: { queries: { staleTime: 30_000, retry: isWorthRepeating, refetchOnWindowFocus: false } },
   });
   const page = { origin, assets, theme };
   return createRouter({
@@ -37,9 +37,17 @@ export function createStorefront({ fetch, origin, assets, theme, nonce }: Router
     dehydrate: (): Carried => ({ queries: JSON.stringify(dehydrate(queryClient)), ...page }),
     hydrate: (carried: Carried) => {
       hydrate(queryClient, JSON.parse(carried.queries));
+      // The server has just said that what the page carries still holds, however long ago it was made.
+      for (const query of queryClient.getQueryCache().getAll()) query.setState({ dataUpdatedAt: Date.now() });
       Object.assign(page, { assets: carried.assets, theme: carried.theme, origin: carried.origin });
     },
   });
+}
+
+/** Once, in a browser: on the server nothing gets lost on the way, and what was refused is refused again. */
+function isWorthRepeating(failures: number, error: Error): boolean {
+  const isRefused = error instanceof CallFailed && error.status < 500;
+  return failures === 0 && !isRefused && typeof document !== 'undefined';
 }
 
 declare module '@tanstack/react-router' {

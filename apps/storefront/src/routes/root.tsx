@@ -40,7 +40,7 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
     const language = readLanguage(match.search.lang);
     const isMissing = matches.some((one) => one.status === 'notFound' || one._notFound);
     const title = isMissing ? textsOf(language).t('not-found.text') : (loaderData?.title ?? '');
-    const addresses = pageAddresses(page.origin, match.pathname, matches.at(-1)?.search ?? {});
+    const addresses = pageAddresses(page.origin, matches.at(-1)?.pathname ?? '/', matches.at(-1)?.search ?? {});
     return {
       meta: [
         { charSet: 'utf-8' },

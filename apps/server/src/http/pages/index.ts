@@ -4,16 +4,24 @@ import { pathToFileURL } from 'node:url';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import { OLD_ADDRESSES } from '@sahna/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HTML_TYPE, sendKept } from '../kept-answer.ts';
 import { isWrittenSo, pageAddress } from './address.ts';
 import { type PageAssets, readAssets } from './assets.ts';
 import { PLAIN_ERROR_PAGE } from './error-page.ts';
+import { asVisitor, type Fetch } from './inside.ts';
+import { keepPages, type Rendered } from './kept-pages.ts';
+import { newMark, withoutMark } from './rendered.ts';
 
-type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
-type Render = (
-  request: Request,
-  options: { fetch: Fetch; origin: string; assets: PageAssets; theme: string; nonce: string },
-) => Promise<Response>;
+/** What the storefront's build for the server has to offer. */
+type Storefront = {
+  render(
+    request: Request,
+    options: { fetch: Fetch; origin: string; assets: PageAssets; theme: string; nonce: string },
+  ): Promise<Response>;
+  /** The address that stands for all that show the same page to everybody; null: the page is one visitor's own. */
+  sharedPage(address: URL): URL | null;
+};
 
 export type PagesOptions = {
   /** The storefront's `dist`. */
@@ -29,7 +37,31 @@ export async function pages(app: FastifyInstance, { folder, siteOrigin }: PagesO
     app.log.warn({ folder }, 'the storefront is not built: only the calls are served');
     return;
   }
-  const { render }: { render: Render } = await import(pathToFileURL(path.join(folder, 'server/entry-server.js')).href);
+  const storefront: Storefront = await import(pathToFileURL(path.join(folder, 'server/entry-server.js')).href);
+  const kept = keepPages(app);
+
+  const render = async (address: URL, headers: Headers, theme: string, fetch: Fetch): Promise<Rendered> => {
+    const nonce = newMark();
+    const options = { fetch, origin: address.origin, assets, theme, nonce };
+    const page = await storefront.render(new Request(address, { headers }), options);
+    const location = page.headers.get('location');
+    return { status: page.status, location, ...withoutMark(await page.text(), nonce) };
+  };
+
+  const send = async (request: FastifyRequest, reply: FastifyReply, address: URL): Promise<FastifyReply> => {
+    const theme = readTheme(request.cookies['theme']);
+    const shared = storefront.sharedPage(address);
+    const page = shared
+      ? await kept.get(`${theme} ${shared.href}`, (fetch) => render(shared, new Headers(), theme, fetch))
+      : await render(address, plainHeaders(request), theme, asVisitor(app, request));
+    if ('location' in page && page.location) return reply.redirect(page.location, page.status);
+    allowScripts(reply, page.scripts);
+    // The theme comes with a cookie, so that no cache on the way may give one visitor's page to another.
+    reply.header('Cache-Control', shared ? 'private, no-cache' : 'private, no-store');
+    if ('answer' in page) return sendKept(request, reply, page.answer);
+    return reply.code(page.status).type(HTML_TYPE).send(page.html);
+  };
+
   await app.register(async (files) => {
     await files.register(compress, { global: true, encodings: ['br', 'gzip'] });
     await files.register(fastifyStatic, {
@@ -44,55 +76,27 @@ export async function pages(app: FastifyInstance, { folder, siteOrigin }: PagesO
         reply.redirect(`${to}?lang=${encodeURIComponent(request.params.lang)}`, 301),
       );
     // A call that does not exist is answered as calls are, not with a page.
-    for (const path of ['/api', '/api/*']) files.get(path, (_request, reply) => reply.callNotFound());
+    for (const at of ['/api', '/api/*']) files.get(at, (_request, reply) => reply.callNotFound());
     files.get('/*', async (request, reply) => {
-      const origin = siteOrigin(request);
-      const address = pageAddress(request.url, origin);
+      const address = pageAddress(request.url, siteOrigin(request));
       if (!isWrittenSo(request.url, address)) return reply.redirect(`${address.pathname}${address.search}`, 308);
-      const nonce = reply.cspNonce.script;
       try {
-        const page = await render(new Request(address, { headers: plainHeaders(request) }), {
-          fetch: inside(app, request),
-          origin,
-          assets,
-          theme: readTheme(request.cookies['theme']),
-          nonce,
-        });
-        const location = page.headers.get('location');
-        if (location) return reply.redirect(location, page.status);
-        return reply
-          .code(page.status)
-          .type('text/html; charset=utf-8')
-          .header('Cache-Control', request.url.startsWith('/order') ? 'private, no-store' : 'private, no-cache')
-          .send(await page.text());
+        return await send(request, reply, address);
       } catch (error) {
         request.log.error({ err: error }, 'a page could not be rendered');
-        return reply.code(500).type('text/html; charset=utf-8').send(PLAIN_ERROR_PAGE);
+        return reply.code(500).type(HTML_TYPE).send(PLAIN_ERROR_PAGE);
       }
     });
   });
 }
 
-/** The shop's own calls without a network between, as the visitor who asks for the page. */
-function inside(app: FastifyInstance, request: FastifyRequest): Fetch {
-  const cookies = new Map(Object.entries(request.cookies).map(([name, value]) => [name, value ?? '']));
-  return async (address, init) => {
-    const body = typeof init?.body === 'string' ? { payload: init.body } : {};
-    const answer = await app.inject({
-      method: init?.method === 'POST' ? 'POST' : 'GET',
-      url: address,
-      remoteAddress: request.ip,
-      headers: { ...Object.fromEntries(new Headers(init?.headers)), host: request.host },
-      cookies: Object.fromEntries(cookies),
-      ...body,
-    });
-    // A token is only good with the cookie that came along with it.
-    for (const { name, value } of answer.cookies) cookies.set(name, value);
-    return new Response(answer.statusCode === 304 || answer.statusCode === 204 ? null : answer.body, {
-      status: answer.statusCode,
-      headers: { 'content-type': 'application/json' },
-    });
-  };
+/** Adds a page's own scripts to what the shop allows everywhere. */
+function allowScripts(reply: FastifyReply, hashes: readonly string[]): void {
+  const policy = String(reply.getHeader('Content-Security-Policy') ?? '');
+  reply.header(
+    'Content-Security-Policy',
+    policy.replace("script-src 'self'", ["script-src 'self'", ...hashes].join(' ')),
+  );
 }
 
 function plainHeaders(request: FastifyRequest): Headers {

@@ -5,16 +5,18 @@ export type KeptReading<T> = {
   forget(): void;
 };
 
-/** Making it anew takes at most a tenth of the time. */
+/** Making it anew takes at most a tenth of the time, as far as `most` allows. */
 const SHARE_OF_TIME = 10;
+
+export type Often = { least: number; most: number };
 
 type Kept<T> = { reading: Promise<T>; started: number; until: number };
 
 /**
- * Reads at most every `leastMs`, and less often where a reading takes long. While the next one is made, the last one
- * serves as long again as it was kept.
+ * Reads at most every `least` milliseconds, and every `most` where a reading takes long. While the next one is made, the
+ * last one serves as long again as it was kept.
  */
-export function keepReading<T>(leastMs: number, read: () => Promise<T>): KeptReading<T> {
+export function keepReading<T>({ least, most }: Often, read: () => Promise<T>): KeptReading<T> {
   let kept: Kept<T> | null = null;
   let next: Promise<T> | null = null;
 
@@ -26,7 +28,8 @@ export function keepReading<T>(leastMs: number, read: () => Promise<T>): KeptRea
         // Forgotten while it was made: it may be from before what made it wrong.
         if (next !== reading) return;
         next = null;
-        kept = { reading, started, until: started + Math.max(leastMs, (performance.now() - started) * SHARE_OF_TIME) };
+        const wanted = Math.max(least, (performance.now() - started) * SHARE_OF_TIME);
+        kept = { reading, started, until: started + Math.min(most, wanted) };
       },
       () => {
         if (next === reading) next = null;

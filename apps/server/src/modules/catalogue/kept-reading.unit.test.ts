@@ -11,7 +11,7 @@ describe('a kept reading', () => {
 
   function reading(takesMs: number) {
     let made = 0;
-    const kept = keepReading(300, async () => {
+    const kept = keepReading({ least: 300, most: 2000 }, async () => {
       made += 1;
       const mine = made;
       if (takesMs > 0) await new Promise((resume) => setTimeout(resume, takesMs));
@@ -44,6 +44,19 @@ describe('a kept reading', () => {
     expect(await get()).toBe(2);
   });
 
+  it('that takes very long is not kept longer than it may be', async () => {
+    const { get } = reading(500);
+    const first = get();
+    await vi.advanceTimersByTimeAsync(500);
+    await first;
+    await vi.advanceTimersByTimeAsync(1499);
+    expect(await get()).toBe(1);
+    await vi.advanceTimersByTimeAsync(2);
+    await get();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await get()).toBe(2);
+  });
+
   it('that is too old is waited for', async () => {
     const { get } = reading(10);
     const first = get();
@@ -68,7 +81,7 @@ describe('a kept reading', () => {
 
   it('that failed is tried again by the next who asks', async () => {
     let fails = true;
-    const { get } = keepReading(300, async () => {
+    const { get } = keepReading({ least: 300, most: 2000 }, async () => {
       if (fails) throw new Error('gone');
       return 'there';
     });

@@ -2,13 +2,14 @@
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { refusalBody } from '../../http/errors.ts';
+import { sendKept } from '../../http/kept-answer.ts';
 import { languageOf, say } from '../../http/texts.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { type KeptAnswer, keepAnswer, sendKept } from './answers.ts';
-import { keepReading } from './kept-reading.ts';
-import type { Catalogue } from './rules/model.ts';
+import { type Keeper, keepUntilChanged } from './keeper.ts';
+import type { Availability, Catalogue } from './rules/model.ts';
 import type { CatalogueService } from './service.ts';
 import { wireAfisha } from './wire/afisha.ts';
 import { wireEvent } from './wire/event.ts';
@@ -16,34 +17,48 @@ import { type SetupExtras, wireSetup } from './wire/setup.ts';
 
 export type CatalogueRouteDeps = { catalogue: CatalogueService; clock: Clock } & SetupExtras;
 
-/** What is left on the poster may be as old. */
-const POSTER_MS = 500;
+/** Events whose answer is kept: more are not looked at within that time. */
+const MOST_EVENTS = 1000;
+
+const NOTHING_LEFT: Availability = { session: new Map(), zone: new Map(), offer: new Map() };
 
 const ImageName = z.object({ name: z.string().regex(/^[\w-]+\.\w+$/) });
 
 export function catalogueRoutes(server: FastifyInstance, { catalogue, clock, demo }: CatalogueRouteDeps): void {
   const app = server.withTypeProvider<ZodTypeProvider>();
   const setupOf = (current: Catalogue) => wireSetup(current, { demo });
-  const setup = keeper(Number.POSITIVE_INFINITY, async (current) => setupOf(current));
-  const afisha = keeper(POSTER_MS, async (current) =>
-    wireAfisha(current, await catalogue.availability(), setupOf(current), clock.now()),
-  );
-
-  /** Keeps an answer until the catalogue changes, and makes it anew when it is older than `leastMs`. */
-  function keeper(leastMs: number, make: (current: Catalogue) => Promise<object>): () => Promise<KeptAnswer | null> {
-    let of: Catalogue | null = null;
-    let last: KeptAnswer | null = null;
-    const kept = keepReading(leastMs, async () => {
-      if (of) last = await keepAnswer({ response: await make(of) }, last);
-      return last;
-    });
-    return () => {
-      const current = catalogue.current();
-      if (of !== current) kept.forget();
-      of = current;
-      return current ? kept.get() : Promise.resolve(null);
-    };
+  const setup = keepUntilChanged({
+    current: catalogue.current,
+    clock,
+    events: () => [],
+    left: async () => NOTHING_LEFT,
+    make: setupOf,
+  });
+  const afisha = keepUntilChanged({
+    current: catalogue.current,
+    clock,
+    events: ({ events }) => events,
+    left: catalogue.availability,
+    make: (current, left, now) => wireAfisha(current, left, setupOf(current), now),
+  });
+  const events = new LRUCache<number, Keeper>({ max: MOST_EVENTS });
+  function eventAnswer(id: number): ReturnType<Keeper> {
+    const keeper = events.get(id) ?? keepEvent(id);
+    events.set(id, keeper);
+    return keeper();
   }
+  const keepEvent = (id: number): Keeper =>
+    keepUntilChanged({
+      current: catalogue.current,
+      clock,
+      events: ({ byId }) => [byId.get(id)].filter((event) => event !== undefined),
+      left: () => catalogue.availabilityOf(id),
+      make: (current, left, now) => {
+        const event = current.byId.get(id);
+        if (!event) throw new Error(`event ${id} is gone`);
+        return wireEvent(current, event, left, now);
+      },
+    });
 
   for (const [endpoint, answer] of [
     [ENDPOINTS.setup, setup],
@@ -56,13 +71,11 @@ export function catalogueRoutes(server: FastifyInstance, { catalogue, clock, dem
     });
 
   const event = ENDPOINTS.noScheme;
-  app.get(event.path, { schema: { querystring: event.query, response: event.response } }, async (request, reply) => {
-    const current = catalogue.current();
+  app.get(event.path, { schema: { querystring: event.query } }, async (request, reply) => {
     const found = catalogue.eventByHash(request.query.hash);
-    if (!current || !found)
-      return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(request.query.lang, 'event-not-found')));
-    reply.header('Cache-Control', 'no-cache');
-    return { response: wireEvent(current, found, await catalogue.availabilityOf(found.id), clock.now()) };
+    const kept = found ? await eventAnswer(found.id) : null;
+    if (!kept) return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(request.query.lang, 'event-not-found')));
+    return sendKept(request, reply, kept);
   });
 
   app.get('/images/:name', { schema: { params: ImageName } }, async (request, reply) => {

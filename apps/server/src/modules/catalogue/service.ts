@@ -1,18 +1,12 @@
 import type { Database } from '../../db/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { LocalText } from '../../kernel/languages.ts';
-import { type KeptReading, keepReading } from './kept-reading.ts';
 import { localisedImages } from './rules/images.ts';
 import type { Availability, Catalogue, EventForSale } from './rules/model.ts';
 import { loadAvailability } from './store/availability.ts';
 import { CATALOGUE_CHANGED } from './store/channel.ts';
 import { catalogueVersion, imageByDigest, type StoredImage } from './store/images.ts';
 import { loadCatalogue } from './store/load.ts';
-
-const EVENT_AVAILABILITY_MS = 300;
-const POSTER_AVAILABILITY_MS = 500;
-/** Events whose availability is remembered: more are not looked at within one interval. */
-const MOST_REMEMBERED = 1000;
 
 export type CatalogueService = {
   /** Null while nothing has been imported. */
@@ -22,9 +16,9 @@ export type CatalogueService = {
   eventById(id: number): EventForSale | null;
   /** Reads the catalogue again if an import has changed it since. */
   refresh(): Promise<void>;
-  /** Free places of all sessions to come, at most half a second old (older where there are tens of thousands of sessions). */
+  /** Free places of all sessions to come, read now: whoever is asked often keeps what is made of them. */
   availability(): Promise<Availability>;
-  /** Free places of one event, at most 300 ms old. */
+  /** Free places of one event, read now. */
   availabilityOf(eventId: number): Promise<Availability>;
   imageByDigest(digest: string): Promise<StoredImage | null>;
   /** Addresses of pictures by language, of the ids that an event keeps. */
@@ -38,14 +32,10 @@ export async function createCatalogue(db: Database, clock: Clock): Promise<Catal
   let catalogue: Catalogue | null = null;
   let working: Promise<void> | null = null;
   let again: Promise<void> | null = null;
-  const poster = keepReading(POSTER_AVAILABILITY_MS, () => loadAvailability(db, clock.now()));
-  const byEvent = new Map<number, KeptReading<Availability>>();
 
   async function look(): Promise<void> {
     if ((await catalogueVersion(db)) === (catalogue?.version ?? null)) return;
     catalogue = await loadCatalogue(db);
-    poster.forget();
-    byEvent.clear();
   }
   /** Whoever asks while one looks waits for the next look, together with all others: what they want may be newer. */
   function refresh(): Promise<void> {
@@ -74,15 +64,8 @@ export async function createCatalogue(db: Database, clock: Clock): Promise<Catal
     eventByHash: (hash) => catalogue?.byHash.get(hash) ?? null,
     eventById: (id) => catalogue?.byId.get(id) ?? null,
     refresh,
-    availability: () => poster.get(),
-    availabilityOf: (eventId) => {
-      const known = byEvent.get(eventId);
-      if (known) return known.get();
-      if (byEvent.size >= MOST_REMEMBERED) byEvent.clear();
-      const reading = keepReading(EVENT_AVAILABILITY_MS, () => loadAvailability(db, clock.now(), eventId));
-      byEvent.set(eventId, reading);
-      return reading.get();
-    },
+    availability: () => loadAvailability(db, clock.now()),
+    availabilityOf: (eventId) => loadAvailability(db, clock.now(), eventId),
     imageByDigest: (digest) => imageByDigest(db, digest),
     imageUrlsOf: (images) => localisedImages(catalogue?.imageUrls ?? new Map(), images),
     close: deaf,

@@ -59,6 +59,28 @@ export function leftInSession(
   );
 }
 
+/** Whether as much is left under every bound. */
+export function isSameLeft(one: Left, other: Left): boolean {
+  return isSameMap(one.session, other.session) && isSameMap(one.zone, other.zone) && isSameMap(one.offer, other.offer);
+}
+
+function isSameMap<Key>(one: ReadonlyMap<Key, number>, other: ReadonlyMap<Key, number>): boolean {
+  if (one.size !== other.size) return false;
+  for (const [key, left] of one) if (other.get(key) !== left) return false;
+  return true;
+}
+
+/** When the next session of any of these begins, in milliseconds; from then on it is not sold any more. */
+export function nextStart(events: readonly { sessions: readonly { startsAt: Date }[] }[], now: Date): number {
+  let next = Number.POSITIVE_INFINITY;
+  for (const { sessions } of events)
+    for (const { startsAt } of sessions) {
+      const start = startsAt.getTime();
+      if (start > now.getTime() && start < next) next = start;
+    }
+  return next;
+}
+
 /** Sold while it has not begun and is not taken off sale. */
 export function isBuyable(session: { onSale: boolean; startsAt: Date }, now: Date): boolean {
   return session.onSale && session.startsAt.getTime() > now.getTime();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBuyable, leftInSession, leftOf, offersFor, UNBOUNDED } from './offered.ts';
+import { isBuyable, isSameLeft, leftInSession, leftOf, nextStart, offersFor, UNBOUNDED } from './offered.ts';
 
 const session = { id: 1, day: '2036-03-06', priceType: 2 };
 const offer = { id: 7, zoneId: null as number | null, priceType: null as number | null, days: [] as string[] };
@@ -64,5 +64,30 @@ describe('a session', () => {
     expect(isBuyable({ onSale: true, startsAt }, new Date('2036-03-06T13:59:59Z'))).toBe(true);
     expect(isBuyable({ onSale: true, startsAt }, startsAt)).toBe(false);
     expect(isBuyable({ onSale: false, startsAt }, new Date('2036-03-01T00:00:00Z'))).toBe(false);
+  });
+});
+
+describe('a change of what is left', () => {
+  const left = (places: [number, number][], zones: [string, number][] = []) => ({
+    session: new Map(places),
+    zone: new Map(zones),
+    offer: new Map<string, number>(),
+  });
+
+  it.each([
+    ['nothing', left([[1, 5]], [['1/1', 2]]), true],
+    ['a place', left([[1, 4]], [['1/1', 2]]), false],
+    ['a zone', left([[1, 5]], [['1/1', 0]]), false],
+    ['a bound gone', left([[1, 5]]), false],
+    ['another session', left([[2, 5]], [['1/1', 2]]), false],
+  ])('of %s', (_what, other, same) => {
+    expect(isSameLeft(left([[1, 5]], [['1/1', 2]]), other)).toBe(same);
+  });
+
+  it('comes with the next beginning', () => {
+    const at = (hour: number) => ({ startsAt: new Date(hour * 3_600_000) });
+    const events = [{ sessions: [at(1), at(5)] }, { sessions: [at(3)] }];
+    const starts = [0, 1, 3, 5].map((hour) => nextStart(events, at(hour).startsAt) / 3_600_000);
+    expect(starts).toEqual([1, 3, 5, Number.POSITIVE_INFINITY]);
   });
 });

@@ -4,7 +4,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export type KeptAnswer = { etag: string; plain: Buffer; gzip: Buffer; brotli: Buffer };
+export type KeptAnswer = { etag: string; type: string; plain: Buffer; gzip: Buffer; brotli: Buffer };
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+export const HTML_TYPE = 'text/html; charset=utf-8';
 
 /** Quick rather than small: the poster is made anew twice a second in a rush. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -14,20 +17,21 @@ const inBrotli = promisify<Buffer, typeof BROTLI, Buffer>(brotliCompress);
 const inGzip = promisify<Buffer, typeof GZIP, Buffer>(gzip);
 
 /** Compresses an answer, unless it is the same as `before`. */
-export async function keepAnswer(body: unknown, before: KeptAnswer | null): Promise<KeptAnswer> {
-  const plain = Buffer.from(JSON.stringify(body));
+export async function keepAnswer(type: string, body: string, before: KeptAnswer | null): Promise<KeptAnswer> {
+  const plain = Buffer.from(body);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   if (before?.etag === etag) return before;
   const [gzipped, brotli] = await Promise.all([inGzip(plain, GZIP), inBrotli(plain, BROTLI)]);
-  return { etag, plain, gzip: gzipped, brotli };
+  return { etag, type, plain, gzip: gzipped, brotli };
 }
 
 /** Answers 304 to whoever has it already, else in the best form that the caller takes. */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): FastifyReply {
   const { etag, plain } = answer;
-  reply.header('ETag', etag).header('Cache-Control', 'no-cache').header('Vary', 'Accept-Encoding');
+  reply.header('ETag', etag).header('Vary', 'Accept-Encoding');
+  if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-cache');
   if (knows(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  reply.type('application/json; charset=utf-8');
+  reply.type(answer.type);
   const accepted = request.headers['accept-encoding'];
   if (accepts(accepted, 'br')) return reply.header('Content-Encoding', 'br').send(answer.brotli);
   if (accepts(accepted, 'gzip')) return reply.header('Content-Encoding', 'gzip').send(answer.gzip);

@@ -1,0 +1,49 @@
+import { JSON_TYPE, type KeptAnswer, keepAnswer } from '../../http/kept-answer.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { keepReading } from './kept-reading.ts';
+import type { Availability, Catalogue, EventForSale } from './rules/model.ts';
+import { isSameLeft, nextStart } from './rules/offered.ts';
+
+/** Null while nothing has been imported. */
+export type Keeper = () => Promise<KeptAnswer | null>;
+
+export type KeeperParts = {
+  current(): Catalogue | null;
+  clock: Clock;
+  /** Whose beginnings and places the answer tells. */
+  events(catalogue: Catalogue): readonly EventForSale[];
+  left(): Promise<Availability>;
+  make(catalogue: Catalogue, left: Availability, now: Date): object;
+};
+
+/**
+ * What is left is read at most so often, and served at most twice as old: whoever comes a second after a sale sees it
+ * on every process, however large the season.
+ */
+const LEFT_MS = { least: 300, most: 450 };
+
+/** Keeps an answer until the catalogue, what is left, or what has begun changes. */
+export function keepUntilChanged({ current, clock, events, left, make }: KeeperParts): Keeper {
+  let of: Catalogue | null = null;
+  let made: { of: Catalogue; left: Availability; until: number; answer: KeptAnswer } | null = null;
+
+  async function read(): Promise<KeptAnswer | null> {
+    const catalogue = of;
+    if (!catalogue) return null;
+    const free = await left();
+    const now = clock.now();
+    if (made?.of === catalogue && now.getTime() < made.until && isSameLeft(made.left, free)) return made.answer;
+    const body = JSON.stringify({ response: make(catalogue, free, now) });
+    const answer = await keepAnswer(JSON_TYPE, body, made?.answer ?? null);
+    made = { of: catalogue, left: free, until: nextStart(events(catalogue), now), answer };
+    return answer;
+  }
+  const kept = keepReading(LEFT_MS, read);
+
+  return () => {
+    const catalogue = current();
+    if (of !== catalogue) kept.forget();
+    of = catalogue;
+    return catalogue ? kept.get() : Promise.resolve(null);
+  };
+}
