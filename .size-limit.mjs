@@ -5,7 +5,7 @@ const BUILT = 'apps/storefront/dist/client';
 const manifest = JSON.parse(readFileSync(new URL(`${BUILT}/.vite/manifest.json`, import.meta.url), 'utf8'));
 
 /** The poster with its texts in one language; Russian is the longest of the four. */
-const isOfFirstPage = (/** @type {string} */ source) => /poster|routes\/index|[/.]ru[/.]/.test(source);
+const isOfFirstPage = (/** @type {string} */ source) => /poster-(asking|query)|[/.]ru[/.]/.test(source);
 
 export default [
   {

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
-import { choose, readPosterSearch } from '../features/poster/poster-choice.ts';
+import { choose, readPlace, readPosterSearch } from '../features/poster/poster-choice.ts';
 import { PosterPage } from '../features/poster/poster-page.tsx';
-import { posterQuery } from '../features/poster/poster-query.ts';
+import { firstWish, posterQuery } from '../features/poster/poster-query.ts';
 import { PosterSkeleton } from '../features/poster/poster-skeleton.tsx';
 import { rootRoute } from './root.tsx';
 
@@ -9,9 +9,12 @@ export const posterRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   validateSearch: readPosterSearch,
-  loaderDeps: ({ search }) => readPosterSearch(search),
+  loaderDeps: ({ search }) => readPlace(search),
   loader: async ({ context, deps }) => {
-    const choice = choose(await context.queryClient.ensureQueryData(posterQuery(context.api, context.language)), deps);
+    const poster = await context.queryClient.ensureQueryData(
+      posterQuery(context.api, firstWish(context.language, deps)),
+    );
+    const choice = choose(poster, deps);
     return { heading: choice?.menu?.heading ?? choice?.kind.heading ?? '', isWhole: Object.keys(deps).length === 0 };
   },
   head: ({ loaderData }) => ({

@@ -11,6 +11,11 @@ export function countryQuery(api: Api) {
   return queryOptions({ queryKey: ['country'], queryFn: () => api.country(), staleTime: Number.POSITIVE_INFINITY });
 }
 
+/** Who is signed in; asked for only where the shop has accounts. */
+export function crmQuery(api: Api) {
+  return queryOptions({ queryKey: ['crm'], queryFn: () => api.crmClient(), staleTime: 60_000 });
+}
+
 export function eventQuery(api: Api, hash: string, language: Language) {
   return queryOptions({
     queryKey: ['event', hash, language],

@@ -6,18 +6,24 @@ import { useTexts } from '../../shared/texts/index.ts';
 import styles from './card.module.css';
 import type { PosterCard } from './poster-model.ts';
 
-/** Two lines of a card hold about this many letters; what fits needs nothing to unfold. */
-const SHORT = 80;
+/** Three lines of a card hold about this many letters; what fits needs nothing to unfold. A row is wider on a desk. */
+const SHORT = { narrow: 100, wide: 330 };
 
-export function Description({ card }: { card: PosterCard }) {
+export function Description({ card, layout }: { card: PosterCard; layout: string }) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
   if (!card.description && !card.infoUrl) return null;
   return (
     <div className={styles.description}>
       {card.description ? <p data-open={open || undefined}>{card.description}</p> : null}
-      {card.description.length > SHORT ? (
-        <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+      {card.description.length > SHORT.narrow ? (
+        <button
+          type="button"
+          className={styles.more}
+          data-fits={(layout === 'row' && card.description.length <= SHORT.wide) || undefined}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           {t(open ? 'card.less' : 'card.more')}
           <span className="visually-hidden">{`: ${card.title}`}</span>
         </button>

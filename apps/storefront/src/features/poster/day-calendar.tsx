@@ -1,43 +1,21 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { formatDay, formatMonth, monthGrid, monthOf, weekdayNames } from '../../shared/format/dates.ts';
+import { formatDay, monthGrid, monthOf } from '../../shared/format/dates.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import styles from './day-calendar.module.css';
+import { MonthHead, Weekdays } from './month-head.tsx';
 
 /** A month at a time; only days with events are links (poster §2). */
 export default function DayCalendar({ hash, days }: { hash: string; days: string[] }) {
-  const { t, language } = useTexts();
+  const { language } = useTexts();
   const months = [...new Set(days.map(monthOf))];
-  const [at, setAt] = useState(0);
-  const month = months[at] ?? '';
+  const [month, setMonth] = useState(months[0] ?? '');
   const held = new Set(days);
   return (
     <div className={styles.calendar}>
-      <div className={styles.head}>
-        <button type="button" aria-label={t('calendar.before')} disabled={at === 0} onClick={() => setAt(at - 1)}>
-          <ChevronLeft size={18} aria-hidden="true" />
-        </button>
-        <span aria-live="polite">{formatMonth(month, language)}</span>
-        <button
-          type="button"
-          aria-label={t('calendar.after')}
-          disabled={at >= months.length - 1}
-          onClick={() => setAt(at + 1)}
-        >
-          <ChevronRight size={18} aria-hidden="true" />
-        </button>
-      </div>
+      <MonthHead months={months} month={month} onMonth={setMonth} />
       <table>
-        <thead>
-          <tr>
-            {weekdayNames(language).map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Weekdays />
         <tbody>
           {monthGrid(month, language).map((week) => (
             <tr key={week.find((day) => day !== null) ?? ''}>

@@ -1,8 +1,8 @@
-import { IMAGE_LEFT_COLUMNS, TOOLTIP_MS } from '@sahna/contract/constants';
+import { IMAGE_LEFT_COLUMNS, IMAGE_WIDTH, TOOLTIP_MS } from '@sahna/contract/constants';
 import { buttonClass, Popup, Skeleton, Tooltip } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
 import { Accessibility, CalendarDays, Clock, MapPin, TicketCheck } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type CSSProperties, lazy, memo, type ReactNode, Suspense } from 'react';
 import { formatCount, formatMoney } from '../../shared/format/money.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import styles from './card.module.css';
@@ -14,14 +14,16 @@ const FEW = 20;
 /** Few visitors open a calendar on the poster, so it comes when one is opened. */
 const DayCalendar = lazy(() => import('./day-calendar.tsx'));
 
+const ART_WIDTH: CSSProperties & Record<'--art-width', string> = { '--art-width': `${IMAGE_WIDTH}px` };
+
 export type EventCardProps = { card: PosterCard; columns: number; currency: string; eager: boolean };
 
-/** One event of the poster (poster §2 "Each card shows"). */
-export function EventCard({ card, columns, currency, eager }: EventCardProps) {
+/** One event of the poster (poster §2 "Each card shows"). Left as it stands while it says the same. */
+export const EventCard = memo(function EventCard({ card, columns, currency, eager }: EventCardProps) {
   const { t } = useTexts();
   const layout = columns === 1 ? 'row' : columns <= IMAGE_LEFT_COLUMNS ? 'side' : 'top';
   return (
-    <article className={styles.card} data-layout={card.image ? layout : 'bare'}>
+    <article className={styles.card} data-layout={card.image ? layout : 'bare'} style={ART_WIDTH}>
       {card.image ? (
         <div className={styles.art}>
           <img
@@ -55,12 +57,12 @@ export function EventCard({ card, columns, currency, eager }: EventCardProps) {
               <span className="tabular">{card.times}</span>
             </Fact>
           ) : null}
-          {card.address ? (
+          {card.venue || card.address ? (
             <Fact label={t('card.address')} icon={<MapPin size={16} aria-hidden="true" />}>
               {card.venue}
               {card.mapUrl ? (
                 <a className={styles.address} href={card.mapUrl} target="_blank" rel="noopener noreferrer">
-                  {card.address}
+                  {card.address || t('card.map')}
                 </a>
               ) : (
                 <span className={styles.address}>{card.address}</span>
@@ -68,7 +70,7 @@ export function EventCard({ card, columns, currency, eager }: EventCardProps) {
             </Fact>
           ) : null}
         </dl>
-        <Description card={card} />
+        <Description card={card} layout={layout} />
         {columns === 1 && card.parts.length > 0 ? <Programme card={card} /> : null}
         <div className={styles.buy}>
           <Price card={card} currency={currency} />
@@ -77,7 +79,7 @@ export function EventCard({ card, columns, currency, eager }: EventCardProps) {
       </div>
     </article>
   );
-}
+});
 
 function Marks({ card }: { card: PosterCard }) {
   const { t } = useTexts();
@@ -132,6 +134,7 @@ function Price({ card, currency }: { card: PosterCard; currency: string }) {
           {t('card.left', { count: card.count, shown: formatCount(card.count, language) })}
         </span>
       ) : null}
+      {card.hasTickets ? <span>{t('card.in-stock')}</span> : null}
     </p>
   );
 }

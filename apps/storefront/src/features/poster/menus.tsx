@@ -3,15 +3,24 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '../../shared/texts/index.ts';
 import styles from './poster.module.css';
 import { kindSearch, type PosterChoice, type PosterSearch } from './poster-choice.ts';
-import type { Poster } from './poster-model.ts';
+import type { PosterMenus } from './poster-model.ts';
+import { useSwipe } from './use-swipe.ts';
 
 type Item = { key: number; name: string; search: PosterSearch; current: boolean };
 
-/** Kinds on top, the chosen kind's menus under them, and the chosen menu's sub-menus. A row of one is not shown. */
-export function Menus({ poster, choice }: { poster: Poster; choice: PosterChoice }) {
+/**
+ * Kinds on top, the chosen kind's menus under them, and the chosen menu's sub-menus. A row of one is not shown. `sub` stays
+ * while the kind does.
+ */
+export function Menus({ poster, choice, sub }: { poster: PosterMenus; choice: PosterChoice; sub: PosterSearch }) {
   const { t } = useTexts();
   const { kind, menu, menus, submenus, submenuId } = choice;
-  const all: Item = { key: 0, name: t('poster.all'), search: kindSearch(poster, kind.id), current: menu === null };
+  const all: Item = {
+    key: 0,
+    name: t('poster.all'),
+    search: { ...kindSearch(poster, kind.id), ...sub },
+    current: menu === null,
+  };
   return (
     <>
       <Row
@@ -33,7 +42,7 @@ export function Menus({ poster, choice }: { poster: Poster; choice: PosterChoice
             ...menus.map((one) => ({
               key: one.id,
               name: one.name,
-              search: { id: one.id },
+              search: { id: one.id, ...sub },
               current: one.id === menu?.id,
             })),
           ]}
@@ -46,7 +55,7 @@ export function Menus({ poster, choice }: { poster: Poster; choice: PosterChoice
           items={submenus.map((one) => ({
             key: one.id,
             name: one.name,
-            search: one.id === submenuId ? { id: menu.id } : { id: menu.id, sid: one.id },
+            search: one.id === submenuId ? { id: menu.id, ...sub } : { id: menu.id, sid: one.id, ...sub },
             current: one.id === submenuId,
           }))}
         />
@@ -59,6 +68,7 @@ export function Menus({ poster, choice }: { poster: Poster; choice: PosterChoice
 function Row({ label, look, items }: { label: string; look: 'kinds' | 'menus'; items: Item[] }) {
   const row = useRef<HTMLElement>(null);
   const current = items.find((item) => item.current)?.key;
+  useSwipe(row);
   useEffect(() => {
     if (current === undefined || !row.current) return;
     const link = row.current.querySelector<HTMLElement>('[aria-current]');

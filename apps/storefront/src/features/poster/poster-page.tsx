@@ -1,30 +1,32 @@
-import { MOST_PAGES, PAGING_DELAY_MS, PER_PAGE } from '@sahna/contract/constants';
-import { Button, buttonClass } from '@sahna/ui';
+import { buttonClass } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import type { Api } from '../../shared/api/client.ts';
 import type { Language } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts/index.ts';
-import { EventCard } from './event-card.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { type Filters, filtersOf, NO_FILTERS } from './filters.ts';
+import { forgetFilters, setFilters, startKind, useKeptFilters } from './kept-filters.ts';
 import { Menus } from './menus.tsx';
 import styles from './poster.module.css';
-import { choose, kindSearch, type PosterSearch } from './poster-choice.ts';
-import { posterQuery } from './poster-query.ts';
+import { choose, type PosterChoice, type PosterSearch, readPlace } from './poster-choice.ts';
+import type { PosterView } from './poster-model.ts';
+import { firstWish, posterQuery } from './poster-query.ts';
+import { Results } from './results.tsx';
+import { useSubscribed } from './use-subscribed.ts';
+import { useWarmPoster } from './use-warm-poster.ts';
 
 export type PosterPageProps = { api: Api; language: Language; search: PosterSearch };
 
 /** What is on: a kind at a time, its menus, and a card for every event (poster §2). */
 export function PosterPage({ api, language, search }: PosterPageProps) {
   const { t } = useTexts();
-  const { data: poster } = useSuspenseQuery(posterQuery(api, language));
-  const asked = JSON.stringify(search);
-  const [pages, setPages] = useState({ of: asked, shown: 1 });
-  const shown = pages.of === asked ? pages.shown : 1;
+  const { data: poster } = useSuspenseQuery(posterQuery(api, firstWish(language, search)));
+  useReset(search);
   const choice = choose(poster, search);
   if (!choice) return <PosterMessage title={t('poster.not-found')} />;
-  const { kind, menu, menus, cards } = choice;
-  if (menus.length === 0)
+  if (choice.menus.length === 0)
     return (
       <PosterMessage title={t('error.title')}>
         <p className={styles.empty}>{t('error.text')}</p>
@@ -33,42 +35,75 @@ export function PosterPage({ api, language, search }: PosterPageProps) {
         </a>
       </PosterMessage>
     );
-  const visible = cards.slice(0, shown * PER_PAGE);
-  const rest = shown < MOST_PAGES ? cards.length - visible.length : 0;
-  const more = (): void => {
-    setTimeout(() => setPages({ of: asked, shown: shown + 1 }), PAGING_DELAY_MS);
-  };
+  return <Chosen api={api} language={language} search={search} poster={poster} choice={choice} />;
+}
+
+type ChosenProps = PosterPageProps & { poster: PosterView; choice: PosterChoice };
+
+function Chosen({ api, language, search, poster, choice }: ChosenProps) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { kind, menu } = choice;
+  const filters = filtersOf(useKeptFilters(kind.id), kind);
+  // What is typed shows at once; the cards follow when there is time.
+  const deferred = useDeferredValue(filters);
+  const subscribed = useSubscribed(api);
+  const { sub } = search;
+  const only = sub === 1 && subscribed !== null;
+  const { kind: kindId, id, sid } = search;
+  const place = useMemo(() => readPlace({ kind: kindId, id, sid }), [kindId, id, sid]);
+  useEffect(() => startKind(kind.id), [kind.id]);
+  useWarmPoster(place);
+  const onFilter = useCallback((next: Filters) => setFilters(kind.id, next), [kind.id]);
+  const showOnly = useCallback(
+    (mine: boolean) =>
+      navigate({ to: '/', search: { ...place, ...(mine ? { sub: 1 as const } : {}) }, resetScroll: false }),
+    [navigate, place],
+  );
+  const onReset = useCallback(() => {
+    onFilter(NO_FILTERS);
+    if (sub === 1) showOnly(false);
+  }, [onFilter, showOnly, sub]);
   return (
     <main id="main" className={styles.page}>
       <h1 className="visually-hidden">{kind.heading}</h1>
-      <Menus poster={poster} choice={choice} />
+      <Menus poster={poster} choice={choice} sub={only ? { sub: 1 } : {}} />
       {menu ? <h2 className="visually-hidden">{menu.heading}</h2> : null}
       <h2 className={styles.heading}>{t('poster.heading')}</h2>
-      {cards.length === 0 ? (
-        <div className={styles.none}>
-          <p className={styles.empty}>{t('poster.none')}</p>
-          <Link to="/" search={kindSearch(poster, kind.id)} className={buttonClass()}>
-            {t('poster.reset')}
-          </Link>
-        </div>
-      ) : null}
-      <ul className={styles.grid} data-columns={kind.columns}>
-        {visible.map((card, at) => (
-          <li key={card.id}>
-            <EventCard card={card} columns={kind.columns} currency={poster.currency} eager={at < 4} />
-          </li>
-        ))}
-      </ul>
-      {rest > 0 ? (
-        <Button className={styles.more} onClick={more}>
-          {t('poster.more', { next: Math.min(PER_PAGE, rest), total: cards.length })}
-        </Button>
-      ) : null}
+      <FilterBar
+        kind={kind}
+        place={place}
+        tags={poster.tags}
+        filters={filters}
+        onFilter={onFilter}
+        subscribed={subscribed === null ? null : only}
+        onSubscribed={showOnly}
+      />
+      <Results
+        api={api}
+        language={language}
+        place={place}
+        kind={kind}
+        filters={deferred}
+        subscribed={only ? subscribed : null}
+        onReset={onReset}
+      />
     </main>
   );
 }
 
-function PosterMessage({ title, children }: { title: string; children?: React.ReactNode }) {
+/** `reset=1` forgets what the browser kept, and leaves the address. */
+function useReset(search: PosterSearch): void {
+  const navigate = useNavigate();
+  const isAsked = search.reset === 1;
+  useEffect(() => {
+    if (!isAsked) return;
+    forgetFilters();
+    navigate({ to: '/', search: ({ reset: _, ...rest }) => rest, replace: true, resetScroll: false });
+  }, [isAsked, navigate]);
+}
+
+function PosterMessage({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <main id="main" className={styles.page}>
       <h1 className={styles.heading}>{title}</h1>

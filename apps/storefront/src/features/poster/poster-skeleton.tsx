@@ -15,6 +15,11 @@ export function PosterSkeleton() {
         <Skeleton className={styles.ghostMenu} />
       </div>
       <Skeleton className={styles.ghostHeading} />
+      <div className={styles.ghostFilters}>
+        <Skeleton className={styles.ghostFind} />
+        <Skeleton className={styles.ghostSwitches} />
+        <Skeleton className={styles.ghostSwitches} />
+      </div>
       <div className={styles.grid} data-columns="4">
         {CARDS.map((card) => (
           <div key={card} className={styles.ghostCard}>

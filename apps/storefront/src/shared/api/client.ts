@@ -2,6 +2,7 @@
 
 import type { Afisha, AfishaResponse } from '@sahna/contract/endpoints/afisha';
 import type { CountryResponse } from '@sahna/contract/endpoints/country';
+import type { CrmClientResponse } from '@sahna/contract/endpoints/crm';
 import type { NoScheme, NoSchemeResponse } from '@sahna/contract/endpoints/no-scheme';
 import type { OrderCreateBody, OrderCreateResponse } from '@sahna/contract/endpoints/order-create';
 import type { OrderPayResponse } from '@sahna/contract/endpoints/order-pay';
@@ -83,6 +84,8 @@ export function createApi(fetch: Fetch) {
     /** The visitor's country (iso2), empty where the shop does not look it up. */
     country: (): Promise<string> => get<CountryResponse>(ENDPOINT_PATHS.country).then((answer) => answer.response.iso2),
     afisha: (): Promise<Afisha> => get<AfishaResponse>(ENDPOINT_PATHS.afisha).then((answer) => answer.response),
+    crmClient: (): Promise<CrmClientResponse['response']> =>
+      get<CrmClientResponse>('/api/crm/client').then((answer) => answer.response),
     event: (hash: string, lang: Language): Promise<NoScheme> =>
       get<NoSchemeResponse>(`${ENDPOINT_PATHS.noScheme}?hash=${encodeURIComponent(hash)}&lang=${lang}`).then(
         (answer) => answer.response,

@@ -34,12 +34,19 @@ export function formatDay(dotted: string, language: Language, weekday: 'short' |
     const names = weekday === 'long' ? KAZAKH_DAYS_LONG : KAZAKH_DAYS;
     return weekday === 'none' ? day : `${names[date.getUTCDay()] ?? ''}, ${day}`;
   }
-  return new Intl.DateTimeFormat(languageTag(language), {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-    ...(weekday === 'none' ? {} : { weekday }),
-  }).format(date);
+  return formatter(language, { day: 'numeric', month: 'long', ...(weekday === 'none' ? {} : { weekday }) }).format(
+    date,
+  );
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one takes much longer than using it, and a poster has hundreds of days. */
+function formatter(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = language + JSON.stringify(options);
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(languageTag(language), { ...options, timeZone: 'UTC' });
+  formatters.set(key, known);
+  return known;
 }
 
 /** The parts of a date slide: weekday, number, month. */
@@ -48,9 +55,7 @@ export function dayParts(dotted: string, language: Language): { weekday: string;
   const day = String(date.getUTCDate());
   if (language === 'kz')
     return { weekday: KAZAKH_DAYS[date.getUTCDay()] ?? '', day, month: KAZAKH_MONTHS[date.getUTCMonth()] ?? '' };
-  const tag = languageTag(language);
-  const part = (options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(date);
+  const part = (options: Intl.DateTimeFormatOptions): string => formatter(language, options).format(date);
   return {
     weekday: part({ weekday: 'short' }),
     day,
@@ -60,7 +65,7 @@ export function dayParts(dotted: string, language: Language): { weekday: string;
 
 /** Russian months follow a number in the genitive, which Intl gives only together with it. */
 function genitive(date: Date): string {
-  return new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  return formatter('ru', { day: 'numeric', month: 'long' })
     .format(date)
     .replace(/^\d+\s/, '');
 }
@@ -80,9 +85,7 @@ export function monthOf(dotted: string): string {
 export function formatMonth(month: string, language: Language): string {
   const date = parseDay(`01.${month}`);
   if (language === 'kz') return `${KAZAKH_MONTHS[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`;
-  return new Intl.DateTimeFormat(languageTag(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    date,
-  );
+  return formatter(language, { month: 'long', year: 'numeric' }).format(date);
 }
 
 /** Weeks start on Sunday in English and on Monday elsewhere (poster §9). */
@@ -109,4 +112,21 @@ export function monthGrid(month: string, language: Language): (string | null)[][
       return day >= 1 && day <= length ? `${String(day).padStart(2, '0')}.${month}` : null;
     }),
   );
+}
+
+export function addDays(dotted: string, days: number): string {
+  const date = parseDay(dotted);
+  date.setUTCDate(date.getUTCDate() + days);
+  const twoDigits = (number: number): string => String(number).padStart(2, '0');
+  return `${twoDigits(date.getUTCDate())}.${twoDigits(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}`;
+}
+
+/** The months from one day to another, both included. */
+export function monthsBetween(first: string, last: string): string[] {
+  const [from, to] = [parseDay(first), parseDay(last)];
+  const count = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth() + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, at) => {
+    const month = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + at, 1));
+    return `${String(month.getUTCMonth() + 1).padStart(2, '0')}.${month.getUTCFullYear()}`;
+  });
 }

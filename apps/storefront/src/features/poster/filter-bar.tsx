@@ -1,0 +1,95 @@
+import { Popup, Skeleton } from '@sahna/ui';
+import { CalendarDays, Search } from 'lucide-react';
+import { lazy, Suspense, useId } from 'react';
+import { formatRange } from '../../shared/format/dates.ts';
+import { useTexts } from '../../shared/texts/index.ts';
+import styles from './filters.module.css';
+import type { Filters } from './filters.ts';
+import type { PosterKind, PosterPlace, PosterTag } from './poster-model.ts';
+import { TagChips } from './tag-chips.tsx';
+
+/** Few visitors choose by day, so the calendar comes when one does. */
+const RangeCalendar = lazy(() => import('./range-calendar.tsx'));
+
+export type FilterBarProps = {
+  kind: PosterKind;
+  place: PosterPlace;
+  tags: PosterTag[];
+  filters: Filters;
+  onFilter(filters: Filters): void;
+  /** Whether only tickets by the customer's season tickets are shown; null where the customer has none. */
+  subscribed: boolean | null;
+  onSubscribed(only: boolean): void;
+};
+
+/** What narrows the poster down (poster §2 "Filter bar"). */
+export function FilterBar({ kind, place, tags, filters, onFilter, subscribed, onSubscribed }: FilterBarProps) {
+  const { t, language } = useTexts();
+  const search = useId();
+  return (
+    <search className={styles.bar} aria-label={t('filter.name')}>
+      <div className={styles.find}>
+        <Search size={20} aria-hidden="true" />
+        <label className="visually-hidden" htmlFor={search}>
+          {t('filter.search')}
+        </label>
+        <input
+          id={search}
+          type="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={100}
+          placeholder={t('filter.search')}
+          value={filters.words}
+          onChange={(event) => onFilter({ ...filters, words: event.target.value })}
+        />
+      </div>
+      <div className={styles.switches}>
+        <div className={styles.row}>
+          {kind.filtersByDate ? (
+            <Popup
+              className={styles.dates}
+              align="start"
+              label={
+                <span className={styles.chip} data-on={filters.from !== '' || undefined}>
+                  <CalendarDays size={18} aria-hidden="true" />
+                  {filters.from === '' ? t('filter.dates') : formatRange(filters.from, filters.to, language)}
+                </span>
+              }
+            >
+              {() => (
+                <Suspense fallback={<Skeleton className={styles.ghostCalendar} />}>
+                  <RangeCalendar
+                    place={place}
+                    range={filters}
+                    onRange={(range) => onFilter({ ...filters, ...range })}
+                  />
+                </Suspense>
+              )}
+            </Popup>
+          ) : null}
+          <Switch on={filters.inStock} onTurn={(inStock) => onFilter({ ...filters, inStock })}>
+            {t('filter.in-stock')}
+          </Switch>
+          {subscribed === null ? null : (
+            <Switch on={subscribed} onTurn={onSubscribed}>
+              {t('filter.subscriptions')}
+            </Switch>
+          )}
+        </div>
+      </div>
+      {tags.length > 0 ? (
+        <TagChips tags={tags} chosen={filters.tags} onChoose={(chosen) => onFilter({ ...filters, tags: chosen })} />
+      ) : null}
+    </search>
+  );
+}
+
+function Switch({ on, onTurn, children }: { on: boolean; onTurn(on: boolean): void; children: string }) {
+  return (
+    <label className={styles.chip} data-on={on || undefined}>
+      <input type="checkbox" checked={on} onChange={(event) => onTurn(event.target.checked)} />
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,52 @@
+/** The poster's filters: all of them together (poster §4, decisions §3). */
+
+export type Filters = {
+  words: string;
+  /** The first and the last day, `dd.mm.yyyy`; both empty: any. */
+  from: string;
+  to: string;
+  tags: readonly number[];
+  inStock: boolean;
+};
+
+export const NO_FILTERS: Filters = { words: '', from: '', to: '', tags: [], inStock: false };
+
+export function isFiltering(filters: Filters): boolean {
+  return filters.words.trim() !== '' || filters.from !== '' || filters.tags.length > 0 || filters.inStock;
+}
+
+/** A kind without a calendar or without tags is not filtered by them, whatever was kept. */
+export function filtersOf(filters: Filters, kind: { filtersByDate: boolean; filtersByTag: boolean }): Filters {
+  return {
+    ...filters,
+    ...(kind.filtersByDate ? {} : { from: '', to: '' }),
+    ...(kind.filtersByTag ? {} : { tags: [] }),
+  };
+}
+
+/** What of an event the filters look at; its words are looked up in the search index. */
+export type FilteredBy = { hash: string; days: readonly string[]; tags: readonly number[]; count: number };
+
+/** Any day within the range will do, and every chosen tag has to be there. */
+export function passes(event: FilteredBy, filters: Filters, subscribed: ReadonlySet<string> | null): boolean {
+  if (filters.inStock && event.count <= 0) return false;
+  if (subscribed && !subscribed.has(event.hash)) return false;
+  if (!filters.tags.every((tag) => event.tags.includes(tag))) return false;
+  if (filters.from === '') return true;
+  const [from, to] = [dayOrder(filters.from), dayOrder(filters.to)];
+  return event.days.some((day) => dayOrder(day) >= from && dayOrder(day) <= to);
+}
+
+export type DayRange = { from: string; to: string };
+
+/** A press on a day: the first chooses that day, the second the other end, and on the same day nothing any more. */
+export function pickDay({ from, to }: DayRange, day: string): DayRange {
+  if (from === '' || from !== to) return { from: day, to: day };
+  if (day === from) return { from: '', to: '' };
+  return dayOrder(day) < dayOrder(from) ? { from: day, to: from } : { from, to: day };
+}
+
+/** `05.12.2026` as 20261205: in the order of the calendar. */
+export function dayOrder(day: string): number {
+  return Number(`${day.slice(6)}${day.slice(3, 5)}${day.slice(0, 2)}`);
+}

@@ -1,0 +1,49 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { formatMonth, weekdayNames } from '../../shared/format/dates.ts';
+import { useTexts } from '../../shared/texts/index.ts';
+import styles from './day-calendar.module.css';
+
+export type MonthHeadProps = { months: string[]; month: string; onMonth(month: string): void };
+
+/** The month of a calendar, and the ways to its neighbours. */
+export function MonthHead({ months, month, onMonth }: MonthHeadProps) {
+  const { t, language } = useTexts();
+  const at = months.indexOf(month);
+  const [before, after] = [months[at - 1], months[at + 1]];
+  return (
+    <div className={styles.head}>
+      <button
+        type="button"
+        aria-label={t('calendar.before')}
+        disabled={before === undefined}
+        onClick={() => before && onMonth(before)}
+      >
+        <ChevronLeft size={18} aria-hidden="true" />
+      </button>
+      <span aria-live="polite">{formatMonth(month, language)}</span>
+      <button
+        type="button"
+        aria-label={t('calendar.after')}
+        disabled={after === undefined}
+        onClick={() => after && onMonth(after)}
+      >
+        <ChevronRight size={18} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+export function Weekdays() {
+  const { language } = useTexts();
+  return (
+    <thead>
+      <tr>
+        {weekdayNames(language).map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}

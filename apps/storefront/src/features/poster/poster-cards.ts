@@ -1,0 +1,111 @@
+/** An event of the poster as its card says it, in one language. */
+import { ENTITY_TYPE, NO_TIME, SOON_ON_SALE } from '@sahna/contract/constants';
+import type { Afisha } from '@sahna/contract/endpoints/afisha';
+import { pickLocalised } from '@sahna/contract/pick-localised';
+import { formatDay, formatRange } from '../../shared/format/dates.ts';
+import type { Language } from '../../shared/language.ts';
+import { plainText } from './plain-text.ts';
+import type { PosterCard } from './poster-model.ts';
+
+type Event = Afisha['action'][number];
+
+/** What the poster reads of the shop's set-up. */
+export type PosterSetup = Pick<
+  Afisha['setup'],
+  | 'menu_first_notimes'
+  | 'description_escaping_tags'
+  | `${'tickets' | 'subscription'}_${'action' | 'address' | 'description' | 'col' | 'image'}`
+> & { app: Pick<Afisha['setup']['app'], 'currency'> };
+
+/** What of the rest of the answer belongs to one event. */
+export type EventSurroundings = {
+  venue: Afisha['venues'][number] | undefined;
+  calendar: Afisha['calendar'];
+  days: string[];
+  parts: Afisha['composition'];
+  menuShowsImage: boolean;
+};
+
+/** Which parts of cards a shop shows: its `tickets_*` fields, or the `subscription_*` ones for season tickets. */
+export type CardSwitches = { parts: boolean; address: boolean; description: boolean; image: boolean; columns: number };
+
+export function switchesOf(setup: PosterSetup, kindId: number): CardSwitches {
+  return kindId === ENTITY_TYPE.subscribers
+    ? {
+        parts: setup.subscription_action === 1,
+        address: setup.subscription_address === 1,
+        description: setup.subscription_description === 1,
+        image: setup.subscription_image === 1,
+        columns: setup.subscription_col,
+      }
+    : {
+        parts: setup.tickets_action === 1,
+        address: setup.tickets_address === 1,
+        description: setup.tickets_description === 1,
+        image: setup.tickets_image === 1,
+        columns: setup.tickets_col,
+      };
+}
+
+export function toCard(event: Event, around: EventSurroundings, setup: PosterSetup, language: Language): PosterCard {
+  const { venue, calendar, days } = around;
+  const switches = switchesOf(setup, event.menukind_id);
+  const saysCount = event.showticketcount === 1 && event.totalticketcount > 0;
+  const [first, last] = [days[0], days.at(-1)];
+  return {
+    id: event.event_id,
+    hash: event.hash_id,
+    title: pickLocalised(event, 'event', language),
+    description: switches.description
+      ? describe(pickLocalised(event, 'descript', language), setup.description_escaping_tags === 1)
+      : '',
+    infoUrl: pickLocalised(event, 'descript_url', language),
+    image: switches.image && around.menuShowsImage ? pickLocalised(event, 'image_url', language) : '',
+    ageFrom: event.age_from,
+    count: saysCount && event.showquant === 1 ? event.totalticketcount : null,
+    hasTickets: saysCount && event.showquant === 0,
+    state: stateOf(event.totalticketcount),
+    free: event.maybefree === 1,
+    voucherCard: event.usepushkarta === 1,
+    signLanguage: event.signlang === 1,
+    address: venue && switches.address ? pickLocalised(venue, 'address', language) : '',
+    venue: venue && switches.address ? pickLocalised(venue, 'seatroot', language) : '',
+    mapUrl: venue?.urlyandexmap ?? '',
+    days,
+    dates: first && last ? formatRange(first, last, language) : '',
+    times: timeRange(calendar.map((entry) => entry.eventtime)),
+    priceFrom: event.price_from,
+    parts: switches.parts
+      ? around.parts.map((item) => ({
+          key: item.eventstrsortnum,
+          title: pickLocalised(item, 'eventstr', language),
+          when: momentOf(item.eventstr_day, item.eventstr_time, language),
+          venue: pickLocalised(item, 'seatroot', language),
+          url: item.url,
+        }))
+      : [],
+  };
+}
+
+function stateOf(count: number): PosterCard['state'] {
+  if (count === SOON_ON_SALE) return 'soon';
+  return count > 0 ? 'on_sale' : 'sold_out';
+}
+
+function timeRange(times: readonly string[]): string {
+  const clock = [...new Set(times.filter((time) => time !== NO_TIME))].sort();
+  const [first, last] = [clock[0], clock.at(-1)];
+  if (!first || !last) return '';
+  return first === last ? first : `${first} – ${last}`;
+}
+
+/** `сб, 5 желтоқсан, 19:00`; a part's day may be words instead of a day. */
+function momentOf(day: string, time: string, language: Language): string {
+  const spoken = /^\d{2}\.\d{2}\.\d{4}$/.test(day) ? formatDay(day, language) : day;
+  return [spoken, time === NO_TIME ? '' : time].filter(Boolean).join(', ');
+}
+
+/** Cards show a description without its mark-up, or, where the shop wants it so, with its tags as text. */
+function describe(html: string, showsTags: boolean): string {
+  return showsTags ? html : plainText(html);
+}

@@ -1,0 +1,151 @@
+/** The whole answer of the shop, ready to be asked for views: on the server for a page, in a browser's worker for everything after it. */
+import { PER_PAGE, POSTER_COLUMNS } from '@sahna/contract/constants';
+import type { Afisha } from '@sahna/contract/endpoints/afisha';
+import { pickLocalised } from '@sahna/contract/pick-localised';
+import type { Language } from '../../shared/language.ts';
+import { dayOrder, filtersOf, passes } from './filters.ts';
+import { groupBy } from './group-by.ts';
+import { type PosterSetup, switchesOf, toCard } from './poster-cards.ts';
+import { choose, type PosterChoice } from './poster-choice.ts';
+import type { PosterMenus, PosterPlace, PosterTag, PosterView, PosterWish } from './poster-model.ts';
+import { find, makeIndex, type SearchIndex, tagIds } from './search-index.ts';
+
+/** The answer to `/api/afisha`, as far as the poster reads it. */
+export type PosterAnswer = Omit<Afisha, 'setup' | 'images'> & { setup: PosterSetup };
+
+export type PosterSource = ReturnType<typeof openPoster>;
+
+export function openPoster(afisha: PosterAnswer, readAt: number) {
+  const { setup } = afisha;
+  const venues = new Map(afisha.venues.map((venue) => [venue.seatroot_id, venue]));
+  const entries = groupBy(afisha.calendar, (entry) => entry.event_id);
+  const parts = groupBy([...afisha.composition].sort(bySortNumber), (part) => part.event_id);
+  const tags = new Map(afisha.event_tags.map((row) => [row.event_id, tagIds(row.attr_id)]));
+  const withoutImages = new Set(
+    afisha.main_menu.filter((menu) => menu.showimage === 0).map((menu) => menu.mainmenu_id),
+  );
+  const daysOf = (event: Event): string[] =>
+    [...new Set((entries.get(event.event_id) ?? []).map((entry) => entry.eventday))].sort(byDay);
+  let index: SearchIndex | null = null;
+
+  /** The events of a place, and of a kind as a whole. */
+  const eventsOf = ({ kind, menu, submenuId }: PosterChoice): { ofKind: Event[]; here: Event[] } => {
+    const ofKind = afisha.action.filter((event) => event.menukind_id === kind.id);
+    const here = ofKind.filter(
+      (event) =>
+        (menu === null || event.mainmenu_id === menu.id) && (submenuId === null || event.submenu_id === submenuId),
+    );
+    return { ofKind, here };
+  };
+
+  const tagsOf = (events: readonly Event[], language: Language): PosterTag[] => {
+    const used = new Set(events.flatMap((event) => tags.get(event.event_id) ?? []));
+    return afisha.list_tags
+      .filter((tag) => used.has(tag.attr_id))
+      .map((tag) => ({ id: tag.attr_id, name: pickLocalised(tag, 'attrname', language) }));
+  };
+
+  return {
+    readAt,
+
+    view({ language, place, filters: wished, subscribed, pages }: PosterWish): PosterView {
+      const menus = menusOf(afisha, language);
+      const empty = { ...menus, currency: setup.app.currency, tags: [], cards: [], total: 0, readAt };
+      const choice = choose(menus, place);
+      if (!choice) return empty;
+      const { kind } = choice;
+      const { ofKind, here } = eventsOf(choice);
+      const filters = filtersOf(wished, kind);
+      if (filters.words.trim() !== '') index ??= makeIndex(afisha);
+      const found = filters.words.trim() !== '' && index ? find(index, filters.words) : null;
+      const hashes = subscribed ? new Set(subscribed) : null;
+      const wanted = here.filter(
+        (event) =>
+          (found === null || found.has(event.event_id)) &&
+          passes(
+            {
+              hash: event.hash_id,
+              days: filters.from === '' ? [] : (entries.get(event.event_id) ?? []).map((entry) => entry.eventday),
+              tags: tags.get(event.event_id) ?? [],
+              count: event.totalticketcount,
+            },
+            filters,
+            hashes,
+          ),
+      );
+      return {
+        ...empty,
+        tags: kind.filtersByTag ? tagsOf(ofKind, language) : [],
+        total: wanted.length,
+        cards: wanted.slice(0, pages * PER_PAGE).map((event) =>
+          toCard(
+            event,
+            {
+              venue: venues.get(event.seatroot_id),
+              calendar: entries.get(event.event_id) ?? [],
+              days: daysOf(event),
+              parts: parts.get(event.event_id) ?? [],
+              menuShowsImage: !withoutImages.has(event.mainmenu_id),
+            },
+            setup,
+            language,
+          ),
+        ),
+      };
+    },
+
+    /** The days on which something of a place is on, in their order. */
+    days(place: PosterPlace): string[] {
+      const choice = choose(menusOf(afisha, 'en'), place);
+      return choice ? [...new Set(eventsOf(choice).here.flatMap(daysOf))].sort(byDay) : [];
+    },
+  };
+}
+
+type Event = Afisha['action'][number];
+
+function menusOf(afisha: PosterAnswer, language: Language): PosterMenus {
+  const { setup } = afisha;
+  return {
+    firstMenuFirst: setup.menu_first_notimes === 1,
+    kinds: [...afisha.kind_menu]
+      .sort((one, other) => one.menukindsortnum - other.menukindsortnum)
+      .map((kind) => ({
+        id: kind.menukind_id,
+        name: pickLocalised(kind, 'menukindname', language),
+        heading: pickLocalised(kind, 'title_h1', language),
+        columns: columnsOf(kind.menucolumncount, switchesOf(setup, kind.menukind_id).columns),
+        filtersByDate: kind.showfiltercalendar === 1,
+        filtersByTag: kind.showattribute === 1,
+      })),
+    menus: [...afisha.main_menu]
+      .sort((one, other) => one.mainmenusortnum - other.mainmenusortnum)
+      .map((menu) => ({
+        id: menu.mainmenu_id,
+        kindId: menu.menukind_id,
+        name: pickLocalised(menu, 'mainmenu', language),
+        heading: pickLocalised(menu, 'title_h2', language),
+      })),
+    submenus: [...afisha.sub_menu]
+      .sort((one, other) => one.submenusortnum - other.submenusortnum)
+      .map((submenu) => ({
+        id: submenu.submenu_id,
+        menuId: submenu.mainmenu_id,
+        name: pickLocalised(submenu, 'submenu', language),
+      })),
+  };
+}
+
+function byDay(one: string, other: string): number {
+  return dayOrder(one) - dayOrder(other);
+}
+
+function bySortNumber(one: { eventstrsortnum: number }, other: { eventstrsortnum: number }): number {
+  return one.eventstrsortnum - other.eventstrsortnum;
+}
+
+/** A kind says its own number of columns, else the shop does (poster §2 "1 to 4 columns, set per kind or by setup"). */
+function columnsOf(kind: number, shop: number): number {
+  const wanted = kind >= POSTER_COLUMNS.least ? kind : shop;
+  return Math.min(POSTER_COLUMNS.most, Math.max(POSTER_COLUMNS.least, wanted));
+}

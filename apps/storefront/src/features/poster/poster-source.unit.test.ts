@@ -1,0 +1,169 @@
+import { SOON_ON_SALE } from '@sahna/contract/constants';
+import { describe, expect, it } from 'vitest';
+import type { Filters } from './filters.ts';
+import { NO_FILTERS } from './filters.ts';
+import type { PosterPlace, PosterView } from './poster-model.ts';
+import { openPoster, type PosterAnswer } from './poster-source.ts';
+import { event, inAll, kind, menu, poster, session, tag } from './testing/small-poster.ts';
+
+type Asked = { place?: PosterPlace; filters?: Partial<Filters>; pages?: number; subscribed?: string[] | null };
+
+function view(
+  answer: PosterAnswer,
+  { place = {}, filters = {}, pages = 1, subscribed = null }: Asked = {},
+): PosterView {
+  return openPoster(answer, 0).view({
+    language: 'ru',
+    place,
+    filters: { ...NO_FILTERS, ...filters },
+    subscribed,
+    pages,
+  });
+}
+const ids = (shown: PosterView): number[] => shown.cards.map((card) => card.id);
+const card = (answer: PosterAnswer, asked?: Asked) => view(answer, asked).cards[0];
+
+describe('a view of the poster', () => {
+  const two = poster({
+    kind_menu: [kind(5, { menukindsortnum: 2, showattribute: 0, showfiltercalendar: 0 }), kind(1)],
+    main_menu: [menu(1, 1), menu(2, 1), menu(3, 5)],
+    sub_menu: [{ submenu_id: 9, mainmenu_id: 2, ...inAll('submenu', 'Sub'), submenusortnum: 1 }],
+    action: [
+      event(1),
+      event(2, { mainmenu_id: 2, submenu_id: 9, ...inAll('event', 'Кармен') }),
+      event(3, { menukind_id: 5, mainmenu_id: 3 }),
+    ],
+    calendar: [session(1, '05.12.2026'), session(2, '06.12.2026'), session(2, '01.02.2027'), session(3, '05.12.2026')],
+    list_tags: [tag(1, 'Премьера'), tag(2, 'Для семьи')],
+    event_tags: [
+      { event_id: 1, attr_id: '1' },
+      { event_id: 3, attr_id: '1,2' },
+    ],
+  });
+
+  it('begins with the first kind, whole', () => {
+    expect(ids(view(two))).toEqual([1, 2]);
+  });
+
+  it('shows a kind, a menu and a sub-menu', () => {
+    expect(ids(view(two, { place: { kind: 5 } }))).toEqual([3]);
+    expect(ids(view(two, { place: { id: 1 } }))).toEqual([1]);
+    expect(ids(view(two, { place: { id: 2, sid: 9 } }))).toEqual([2]);
+  });
+
+  it('takes what is not there for not asked for', () => {
+    expect(ids(view(two, { place: { kind: 77 } }))).toEqual([1, 2]);
+    expect(ids(view(two, { place: { id: 2, sid: 77 } }))).toEqual([2]);
+  });
+
+  it('begins with the first menu where the shop wants it so', () => {
+    expect(ids(view({ ...two, setup: { ...two.setup, menu_first_notimes: 1 } }))).toEqual([1]);
+  });
+
+  it('filters by all at once', () => {
+    expect(ids(view(two, { filters: { words: 'rfhvty' } }))).toEqual([2]);
+    expect(ids(view(two, { filters: { from: '01.12.2026', to: '05.12.2026' } }))).toEqual([1]);
+    expect(ids(view(two, { filters: { words: 'кармен', from: '01.12.2026', to: '05.12.2026' } }))).toEqual([]);
+    expect(ids(view(two, { filters: { tags: [1] } }))).toEqual([1]);
+    expect(ids(view(two, { subscribed: ['hash-2'] }))).toEqual([2]);
+  });
+
+  it('keeps from a kind the filters that it has not', () => {
+    expect(
+      ids(view(two, { place: { kind: 5 }, filters: { tags: [77], from: '01.01.2030', to: '01.01.2030' } })),
+    ).toEqual([3]);
+  });
+
+  it('offers the tags that events of the kind have', () => {
+    expect(view(two).tags).toEqual([{ id: 1, name: 'Премьера' }]);
+    expect(view(two, { place: { kind: 5 } }).tags).toEqual([]);
+  });
+
+  it('knows the days of a place, in their order', () => {
+    expect(openPoster(two, 0).days({})).toEqual(['05.12.2026', '06.12.2026', '01.02.2027']);
+    expect(openPoster(two, 0).days({ id: 1 })).toEqual(['05.12.2026']);
+  });
+
+  it('draws a hundred cards a page and says how many there are', () => {
+    const many = poster({ action: Array.from({ length: 250 }, (_, at) => event(at + 1)) });
+    expect(view(many)).toMatchObject({ total: 250 });
+    expect(ids(view(many))).toHaveLength(100);
+    expect(ids(view(many, { pages: 3 }))).toHaveLength(250);
+  });
+
+  it('is empty, not broken, without kinds', () => {
+    expect(view(poster({ kind_menu: [] }))).toMatchObject({ kinds: [], cards: [], total: 0 });
+  });
+});
+
+describe('a card', () => {
+  it('has as many columns as its kind says, else the shop, from one to four', () => {
+    const columns = (own: number, shop = 3): number | undefined =>
+      view(poster({ kind_menu: [kind(1, { menucolumncount: own })] }, { tickets_col: shop })).kinds[0]?.columns;
+    expect([columns(2), columns(0), columns(9), columns(0, 0)]).toEqual([2, 3, 4, 1]);
+  });
+
+  it('can be bought, is soon to be, or is sold out', () => {
+    const state = (totalticketcount: number) => card(poster({ action: [event(1, { totalticketcount })] }))?.state;
+    expect([state(3), state(0), state(SOON_ON_SALE)]).toEqual(['on_sale', 'sold_out', 'soon']);
+  });
+
+  it('says how many tickets are left, only that there are some, or nothing', () => {
+    const said = (showticketcount: 0 | 1, showquant: 0 | 1, totalticketcount = 7) => {
+      const one = card(poster({ action: [event(1, { showticketcount, showquant, totalticketcount })] }));
+      return [one?.count, one?.hasTickets];
+    };
+    expect(said(1, 1)).toEqual([7, false]);
+    expect(said(1, 0)).toEqual([null, true]);
+    expect(said(0, 1)).toEqual([null, false]);
+    expect(said(1, 1, SOON_ON_SALE)).toEqual([null, false]);
+    expect(said(1, 0, 0)).toEqual([null, false]);
+  });
+
+  it('shows what the shop switches on, and of season tickets what it switches on for those', () => {
+    const parts = (kindId: number, setup: Partial<PosterAnswer['setup']>) => {
+      const one = card(
+        poster(
+          {
+            kind_menu: [kind(kindId)],
+            main_menu: [menu(1, kindId)],
+            action: [event(1, { menukind_id: kindId, ...inAll('descript', 'Words') })],
+          },
+          setup,
+        ),
+      );
+      return [one?.image, one?.address, one?.description].map(Boolean);
+    };
+    expect(parts(1, {})).toEqual([true, true, true]);
+    expect(parts(1, { tickets_image: 0, tickets_address: 0, tickets_description: 0 })).toEqual([false, false, false]);
+    expect(parts(2, {})).toEqual([false, false, false]);
+    expect(parts(2, { subscription_image: 1, subscription_address: 1, subscription_description: 1 })).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it('has no picture in a menu without pictures', () => {
+    expect(card(poster({ main_menu: [menu(1, 1, { showimage: 0 })] }))?.image).toBe('');
+  });
+
+  it('shows a description without its tags, or with them as text', () => {
+    const action = [event(1, inAll('descript', '<p>Two &amp; <b>three</b></p>'))];
+    expect(card(poster({ action }))?.description).toBe('Two & three');
+    expect(card(poster({ action }, { description_escaping_tags: 1 }))?.description).toBe(
+      '<p>Two &amp; <b>three</b></p>',
+    );
+  });
+
+  it('says its days and times as ranges', () => {
+    const answer = poster({
+      calendar: [session(1, '06.12.2026', '12:00'), session(1, '05.12.2026', '19:30'), session(1, '05.12.2026', '999')],
+    });
+    expect(card(answer)).toMatchObject({
+      days: ['05.12.2026', '06.12.2026'],
+      dates: '5 декабря – 6 декабря',
+      times: '12:00 – 19:30',
+    });
+  });
+});

@@ -1,0 +1,124 @@
+import { Button, Skeleton } from '@sahna/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { addDays, formatDay, monthGrid, monthOf, monthsBetween } from '../../shared/format/dates.ts';
+import { useTexts } from '../../shared/texts/index.ts';
+import styles from './day-calendar.module.css';
+import filterStyles from './filters.module.css';
+import { type DayRange, dayOrder, pickDay } from './filters.ts';
+import { MonthHead, Weekdays } from './month-head.tsx';
+import type { PosterPlace } from './poster-model.ts';
+import { posterDaysQuery } from './poster-query.ts';
+
+export type RangeCalendarProps = { place: PosterPlace; range: DayRange; onRange(range: DayRange): void };
+
+/** Days from the first to the last with an event; both ends of a range belong to it (decisions §3). */
+export default function RangeCalendar({ place, range, onRange }: RangeCalendarProps) {
+  const { t } = useTexts();
+  const { data: days } = useQuery(posterDaysQuery(place));
+  if (!days) return <Skeleton className={filterStyles.ghostCalendar} />;
+  return (
+    <div className={styles.calendar}>
+      <Month days={days} range={range} onRange={onRange} />
+      <p className={styles.hint}>{t('filter.dates-hint')}</p>
+      <Button
+        look="quiet"
+        wide
+        disabled={range.from === ''}
+        onClick={() => {
+          onRange({ from: '', to: '' });
+        }}
+      >
+        {t('filter.dates-clear')}
+      </Button>
+    </div>
+  );
+}
+
+/** Steps of the arrow keys, in days. */
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+function Month({ days, range, onRange }: { days: string[]; range: DayRange; onRange(range: DayRange): void }) {
+  const { t, language } = useTexts();
+  const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
+  const months = monthsBetween(first, last);
+  const within = (day: string): boolean => dayOrder(day) >= dayOrder(first) && dayOrder(day) <= dayOrder(last);
+  /** The one day that Tab reaches; arrows move it. */
+  const [at, setAt] = useState(range.from !== '' && within(range.from) ? range.from : first);
+  const [month, setMonth] = useState(monthOf(at));
+  const moved = useRef(false);
+  const table = useRef<HTMLTableElement>(null);
+  useEffect(() => {
+    if (!moved.current) return;
+    moved.current = false;
+    table.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus();
+  }, [at]);
+  if (first === '') return <p className={styles.hint}>{t('poster.none')}</p>;
+  const held = new Set(days);
+  const show = (next: string): void => {
+    setMonth(next);
+    const start = monthGrid(next, language)
+      .flat()
+      .find((day) => day !== null && within(day));
+    if (start) setAt(start);
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = addDays(at, step);
+    if (!within(next)) return;
+    moved.current = true;
+    setMonth(monthOf(next));
+    setAt(next);
+  };
+  return (
+    <>
+      <MonthHead months={months} month={month} onMonth={show} />
+      <table ref={table} onKeyDown={onKey}>
+        <Weekdays />
+        <tbody>
+          {monthGrid(month, language).map((week) => (
+            <tr key={week.find((day) => day !== null) ?? ''}>
+              {week.map((day, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a week's columns are its weekdays
+                <td key={column}>
+                  {day === null ? null : within(day) ? (
+                    <button
+                      type="button"
+                      className={styles.day}
+                      data-day={day}
+                      data-held={held.has(day) || undefined}
+                      data-place={placeIn(range, day)}
+                      aria-pressed={placeIn(range, day) !== undefined}
+                      aria-label={
+                        held.has(day)
+                          ? t('calendar.with-events', { day: formatDay(day, language, 'long') })
+                          : formatDay(day, language, 'long')
+                      }
+                      tabIndex={day === at ? 0 : -1}
+                      onClick={() => {
+                        setAt(day);
+                        onRange(pickDay(range, day));
+                      }}
+                    >
+                      {Number(day.slice(0, 2))}
+                    </button>
+                  ) : (
+                    <span>{Number(day.slice(0, 2))}</span>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function placeIn({ from, to }: DayRange, day: string): 'end' | 'between' | undefined {
+  if (from === '') return undefined;
+  if (day === from || day === to) return 'end';
+  return dayOrder(day) > dayOrder(from) && dayOrder(day) < dayOrder(to) ? 'between' : undefined;
+}

@@ -1,0 +1,106 @@
+import { MOST_PAGES, PAGING_DELAY_MS, PER_PAGE } from '@sahna/contract/constants';
+import { Button, buttonClass } from '@sahna/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { memo, useEffect, useRef, useState } from 'react';
+import type { Api } from '../../shared/api/client.ts';
+import { formatCount } from '../../shared/format/money.ts';
+import type { Language } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts/index.ts';
+import { EventCard } from './event-card.tsx';
+import { type Filters, isFiltering } from './filters.ts';
+import styles from './poster.module.css';
+import type { PosterKind, PosterPlace } from './poster-model.ts';
+import { posterQuery } from './poster-query.ts';
+
+export type ResultsProps = {
+  api: Api;
+  language: Language;
+  place: PosterPlace;
+  kind: PosterKind;
+  filters: Filters;
+  subscribed: readonly string[] | null;
+  onReset(): void;
+};
+
+/** The cards of what is asked for, a hundred at a time (poster §2 "Paging"). */
+export const Results = memo(function Results({
+  api,
+  language,
+  place,
+  kind,
+  filters,
+  subscribed,
+  onReset,
+}: ResultsProps) {
+  const { t } = useTexts();
+  const { pages, showMore } = usePages(JSON.stringify([place, filters, subscribed]));
+  const { data, isError, refetch, isPlaceholderData } = useQuery({
+    ...posterQuery(api, { language, place, filters, subscribed, pages }),
+    placeholderData: keepPreviousData,
+  });
+  const narrowed = isFiltering(filters) || subscribed !== null;
+  const { cards = [], total = 0, currency = '' } = data ?? {};
+  const rest = pages < MOST_PAGES ? total - cards.length : 0;
+  const found = t('poster.found', { count: total, shown: formatCount(total, language) });
+  return (
+    <section
+      aria-label={t('poster.events')}
+      aria-busy={isPlaceholderData}
+      className={styles.results}
+      data-narrowed={narrowed || undefined}
+    >
+      <div className={styles.found}>
+        <p role="status">{data && total > 0 ? found : null}</p>
+        {narrowed && total > 0 ? (
+          <button type="button" className={styles.reset} onClick={onReset}>
+            {t('filter.reset')}
+          </button>
+        ) : null}
+      </div>
+      {isError ? (
+        <div className={styles.none} role="alert">
+          <p className={styles.empty}>{t('error.text')}</p>
+          <Button onClick={() => refetch()}>{t('error.again')}</Button>
+        </div>
+      ) : null}
+      {data && total === 0 ? (
+        <div className={styles.none}>
+          <p className={styles.empty}>{t('poster.none')}</p>
+          {narrowed ? (
+            <Button onClick={onReset}>{t('filter.reset')}</Button>
+          ) : (
+            <Link to="/" className={buttonClass()}>
+              {t('poster.reset')}
+            </Link>
+          )}
+        </div>
+      ) : null}
+      <ul className={styles.grid} data-columns={kind.columns}>
+        {cards.map((card, at) => (
+          <li key={card.id}>
+            <EventCard card={card} columns={kind.columns} currency={currency} eager={at < 4} />
+          </li>
+        ))}
+      </ul>
+      {rest > 0 ? (
+        <Button className={styles.more} onClick={showMore}>
+          {t('poster.more', { next: Math.min(PER_PAGE, rest), total: formatCount(total, language) })}
+        </Button>
+      ) : null}
+    </section>
+  );
+});
+
+/** Starts again whenever what is asked for changes (poster §4). */
+function usePages(asked: string) {
+  const [shown, setShown] = useState({ of: asked, pages: 1 });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const pages = shown.of === asked ? shown.pages : 1;
+  const showMore = (): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setShown({ of: asked, pages: pages + 1 }), PAGING_DELAY_MS);
+  };
+  return { pages, showMore };
+}

@@ -1,0 +1,62 @@
+/** The words of every event in all four languages, and looking them up. */
+import type { Afisha } from '@sahna/contract/endpoints/afisha';
+import { LANGUAGES } from '../../shared/language.ts';
+import { groupBy } from './group-by.ts';
+import { plainText } from './plain-text.ts';
+import { readingsOf, wordsOf } from './search-words.ts';
+
+/** An event's words, each once, with spaces between; by the event's id. */
+export type SearchIndex = ReadonlyMap<number, string>;
+
+type Indexed = Pick<Afisha, 'action' | 'venues' | 'list_tags' | 'event_tags' | 'composition'>;
+
+export function makeIndex(afisha: Indexed): SearchIndex {
+  const venues = new Map(afisha.venues.map((venue) => [venue.seatroot_id, wordsIn(venue, ['seatroot', 'address'])]));
+  const tags = new Map(afisha.list_tags.map((tag) => [tag.attr_id, wordsIn(tag, ['attrname'])]));
+  const tagsOf = new Map(afisha.event_tags.map((row) => [row.event_id, tagIds(row.attr_id)]));
+  const parts = groupBy(afisha.composition, (part) => part.event_id);
+  return new Map(
+    afisha.action.map((event) => {
+      const words = new Set([
+        ...wordsIn(event, ['event', 'descript']),
+        ...(venues.get(event.seatroot_id) ?? []),
+        ...(tagsOf.get(event.event_id) ?? []).flatMap((tag) => tags.get(tag) ?? []),
+        ...(parts.get(event.event_id) ?? []).flatMap((part) => wordsIn(part, ['eventstr', 'seatroot'])),
+      ]);
+      return [event.event_id, [...words].join(' ')];
+    }),
+  );
+}
+
+/** `attr_id` is a comma list. */
+export function tagIds(list: string): number[] {
+  return list.split(',').filter(Boolean).map(Number);
+}
+
+function wordsIn(row: object, names: readonly string[]): string[] {
+  const texts = names.flatMap((name) => LANGUAGES.map((language): unknown => Reflect.get(row, `${name}_${language}`)));
+  return texts.flatMap((text) => (typeof text === 'string' ? wordsOf(plainText(text)) : []));
+}
+
+/**
+ * The events in which every word typed is found. Where they are found as they stand, they were meant so; only what finds
+ * nothing at all is read as if the keyboard had been left in another layout.
+ */
+export function find(index: SearchIndex, typed: string): ReadonlySet<number> {
+  const wishes = typed.split(/\s+/).map(readingsOf);
+  const asTyped = eventsWith(
+    index,
+    wishes.map((readings) => readings.slice(0, 1)),
+  );
+  return asTyped.size > 0 ? asTyped : eventsWith(index, wishes);
+}
+
+/** Of every wish one reading has to be there whole; a wish of nothing but signs is none. */
+function eventsWith(index: SearchIndex, wishes: readonly string[][][]): ReadonlySet<number> {
+  const real = wishes.filter((readings) => readings.length > 0);
+  const found = new Set<number>();
+  for (const [id, words] of index)
+    if (real.every((readings) => readings.some((reading) => reading.every((word) => words.includes(word)))))
+      found.add(id);
+  return found;
+}

@@ -1,0 +1,45 @@
+/** Words as the search compares them: case- and accent-blind, ё = е (decisions §3), and what a wrong keyboard layout made of them. */
+
+/** Kazakh letters by the Russian ones that people type where their keyboard has no others. */
+const PLAIN: Record<string, string> = { ә: 'а', ғ: 'г', қ: 'к', ң: 'н', ө: 'о', ұ: 'у', ү: 'у', һ: 'х', і: 'и' };
+
+export function wordsOf(text: string): string[] {
+  const folded = text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[әғқңөұүһі]/g, (letter) => PLAIN[letter] ?? letter);
+  return folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+}
+
+/** The same keys in each layout; what Shift makes of a key stands after it. */
+const LATIN = '`~qwertyuiop[{]}asdfghjkl;:\'"zxcvbnm,<.>/';
+const RUSSIAN = 'ёёйцукенгшщзххъъфывапролджжээячсмитьббюю.';
+/** Kazakh letters stand where other layouts have digits. */
+const DIGITS = '2@3#4$5%8*9(0)-_=+';
+const KAZAKH = 'әәііңңғғүүұұққөөһһ';
+
+function keys(from: string, to: string): Map<string, string> {
+  const map = new Map<string, string>();
+  [...from].forEach((key, at) => {
+    // Of the keys that give the same letter the unshifted one comes first.
+    if (!map.has(key)) map.set(key, to[at] ?? key);
+  });
+  return map;
+}
+
+const LAYOUTS: readonly ReadonlyMap<string, string>[] = [
+  keys(LATIN, RUSSIAN),
+  keys(LATIN + DIGITS, RUSSIAN + KAZAKH),
+  keys(RUSSIAN, LATIN),
+  keys(RUSSIAN + KAZAKH, LATIN + DIGITS),
+  keys(DIGITS, KAZAKH),
+  keys(KAZAKH, DIGITS),
+];
+
+/** What may have been meant by something typed, each as its words: as it stands first, then by layouts left in the wrong place. */
+export function readingsOf(typed: string): string[][] {
+  const lower = typed.toLowerCase();
+  const readings = [lower, ...LAYOUTS.map((layout) => [...lower].map((key) => layout.get(key) ?? key).join(''))];
+  return [...new Set(readings)].map(wordsOf).filter((words) => words.length > 0);
+}

@@ -1,0 +1,120 @@
+/** A poster of a few events, said in as few words as a test needs. */
+import { LANGUAGES } from '../../../shared/language.ts';
+import type { PosterAnswer } from '../poster-source.ts';
+
+type Event = PosterAnswer['action'][number];
+type Localised<Name extends string> = Record<`${Name}_${'ru' | 'en' | 'kz' | 'ch'}`, string>;
+
+/** The same words in all four languages, or what is said of each. */
+export function inAll<const Name extends string>(
+  name: Name,
+  text: string | Partial<Record<'ru' | 'en' | 'kz' | 'ch', string>>,
+): Localised<Name> {
+  const of = (language: 'ru' | 'en' | 'kz' | 'ch'): string =>
+    typeof text === 'string' ? text : (text[language] ?? '');
+  return Object.fromEntries(LANGUAGES.map((language) => [`${name}_${language}`, of(language)])) as Localised<Name>;
+}
+
+export function event(id: number, over: Partial<Event> = {}): Event {
+  return {
+    event_id: id,
+    hash_id: `hash-${id}`,
+    ...inAll('event', `Event ${id}`),
+    ...inAll('descript', ''),
+    ...inAll('descript_url', ''),
+    ...inAll('image_url', `/images/${id}.svg`),
+    image_id_ru: 0,
+    image_id_en: 0,
+    image_id_kz: 0,
+    image_id_ch: 0,
+    age_from: 0,
+    totalticketcount: 10,
+    showticketcount: 1,
+    showquant: 1,
+    usepushkarta: 0,
+    usenopushkarta: 1,
+    signlang: 0,
+    seatroot_id: 1,
+    eventsotrnum: id,
+    menukind_id: 1,
+    mainmenu_id: 1,
+    submenu_id: 0,
+    useseatsvg: 0,
+    maybefree: 0,
+    price_from: 1000,
+    price_to: 1000,
+    ...over,
+  };
+}
+
+export function kind(id: number, over: Partial<PosterAnswer['kind_menu'][number]> = {}) {
+  return {
+    menukind_id: id,
+    ...inAll('menukindname', `Kind ${id}`),
+    menukindsortnum: id,
+    menucolumncount: 4,
+    menurowcount: 0,
+    showfiltercalendar: 1 as const,
+    showattribute: 1 as const,
+    ...inAll('title_h1', `Tickets of kind ${id}`),
+    ...over,
+  };
+}
+
+export function menu(id: number, kindId: number, over: Partial<PosterAnswer['main_menu'][number]> = {}) {
+  return {
+    mainmenu_id: id,
+    menukind_id: kindId,
+    ...inAll('mainmenu', `Menu ${id}`),
+    mainmenusortnum: id,
+    showimage: 1 as const,
+    ...inAll('title_h2', `Tickets of menu ${id}`),
+    ...over,
+  };
+}
+
+export function session(eventId: number, eventday: string, eventtime = '19:00') {
+  return { event_id: eventId, eventday, eventtime, ticketcount: 5 };
+}
+
+export function tag(id: number, name: string) {
+  return { attr_id: id, ...inAll('attrname', name) };
+}
+
+export function poster(over: Partial<PosterAnswer> = {}, setup: Partial<PosterAnswer['setup']> = {}): PosterAnswer {
+  return {
+    setup: {
+      app: { currency: 'KZT' },
+      menu_first_notimes: 0,
+      description_escaping_tags: 0,
+      tickets_action: 1,
+      tickets_address: 1,
+      tickets_description: 1,
+      tickets_col: 3,
+      tickets_image: 1,
+      subscription_action: 0,
+      subscription_address: 0,
+      subscription_description: 0,
+      subscription_col: 2,
+      subscription_image: 0,
+      ...setup,
+    },
+    kind_menu: [kind(1)],
+    main_menu: [menu(1, 1), menu(2, 1)],
+    sub_menu: [],
+    calendar: [],
+    venues: [
+      {
+        seatroot_id: 1,
+        ...inAll('seatroot', 'Opera house'),
+        ...inAll('address', 'Abai 1'),
+        urlyandexmap: 'https://map.example',
+      },
+    ],
+    action: [event(1), event(2)],
+    list_tags: [],
+    event_tags: [],
+    composition: [],
+    ...over,
+  };
+}

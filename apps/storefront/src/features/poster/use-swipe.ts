@@ -1,0 +1,58 @@
+import { SWIPE_RESET_MS } from '@sahna/contract/constants';
+import { type RefObject, useEffect } from 'react';
+
+/** How far a pointer may wander and still be pressing, in CSS pixels. */
+const PRESS_PX = 6;
+
+/**
+ * Lets a row be swiped: by touch it scrolls by itself, a mouse drags it. After a swipe what lies under the pointer was not
+ * meant to be pressed, for half a second.
+ */
+export function useSwipe(row: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    let from: { x: number; scroll: number; drags: boolean } | null = null;
+    let swipedAt = Number.NEGATIVE_INFINITY;
+    const onDown = (event: PointerEvent): void => {
+      from = {
+        x: event.clientX,
+        scroll: element.scrollLeft,
+        drags: event.pointerType === 'mouse' && event.button === 0,
+      };
+    };
+    const onMove = (event: PointerEvent): void => {
+      if (!from?.drags || Math.abs(event.clientX - from.x) < PRESS_PX) return;
+      element.scrollLeft = from.scroll - (event.clientX - from.x);
+    };
+    const onScroll = (): void => {
+      if (from && Math.abs(element.scrollLeft - from.scroll) >= PRESS_PX) swipedAt = performance.now();
+    };
+    // A touch that has become a scroll ends without this: the row runs on, and that is still the swipe.
+    const onUp = (): void => {
+      from = null;
+    };
+    const onClick = (event: MouseEvent): void => {
+      const byKey = event.detail === 0;
+      if (byKey || performance.now() - swipedAt >= SWIPE_RESET_MS) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    // A link would be dragged away by the mouse instead.
+    const onDrag = (event: DragEvent): void => event.preventDefault();
+    element.addEventListener('pointerdown', onDown);
+    element.addEventListener('scroll', onScroll, { passive: true });
+    element.addEventListener('click', onClick, true);
+    element.addEventListener('dragstart', onDrag);
+    window.addEventListener('pointermove', onMove);
+    window.addEventListener('pointerup', onUp);
+    return () => {
+      element.removeEventListener('pointerdown', onDown);
+      element.removeEventListener('scroll', onScroll);
+      element.removeEventListener('click', onClick, true);
+      element.removeEventListener('dragstart', onDrag);
+      window.removeEventListener('pointermove', onMove);
+      window.removeEventListener('pointerup', onUp);
+    };
+  }, [row]);
+}
