@@ -4,13 +4,16 @@ import { firstVisitScripts } from './scripts/first-visit.mjs';
 const BUILT = 'apps/storefront/dist/client';
 const manifest = JSON.parse(readFileSync(new URL(`${BUILT}/.vite/manifest.json`, import.meta.url), 'utf8'));
 
-/** The poster with its texts in one language; Russian is the longest of the four. */
-const isOfFirstPage = (/** @type {string} */ source) => /poster-(asking|query)|[/.]ru[/.]/.test(source);
+/** Of what is loaded on demand a first visit takes its texts in one language, Russian being the longest, and the poster's worker. */
+const isOfFirstPage = (/** @type {string} */ source) => /poster-asking|[/.]ru[/.]/.test(source);
 
 export default [
   {
     name: "the scripts of the storefront's first visit",
-    path: firstVisitScripts(manifest, isOfFirstPage).map((file) => `${BUILT}/${file}`),
+    path: [
+      ...firstVisitScripts(manifest, isOfFirstPage).map((file) => `${BUILT}/${file}`),
+      `${BUILT}/assets/poster.worker-*.js`,
+    ],
     gzip: true,
     limit: '150 kB',
   },

@@ -1,8 +1,8 @@
 /** The storefront's sentences. A browser loads its own language only. */
-import i18next, { type i18n, type TFunction } from 'i18next';
 import { createContext, useContext } from 'react';
-import { type Language, languageTag } from '../language.ts';
+import type { Language } from '../language.ts';
 import type en from './en.json';
+import { type Translate, translator } from './translate.ts';
 
 export type TextKey = keyof typeof en;
 export type Catalogue = Record<string, string>;
@@ -16,7 +16,7 @@ const LOADERS: Record<Language, () => Promise<{ default: Catalogue }>> = {
 
 export type Texts = {
   language: Language;
-  t: TFunction;
+  t: Translate;
 };
 
 const loading = new Map<Language, Promise<Texts>>();
@@ -38,17 +38,7 @@ export function textsOf(language: Language): Texts {
 
 async function makeTexts(language: Language): Promise<Texts> {
   const { default: catalogue } = await LOADERS[language]();
-  const lng = languageTag(language);
-  const instance: i18n = i18next.createInstance();
-  await instance.init({
-    lng,
-    fallbackLng: false,
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
-    resources: { [lng]: { translation: catalogue } },
-  });
-  return { language, t: instance.t };
+  return { language, t: translator(catalogue, language) };
 }
 
 const TextsContext = createContext<Texts | null>(null);

@@ -1,0 +1,21 @@
+/** A sentence by its key, with its values and in the plural form of its `count` (docs/decisions/0007). */
+import { type Language, languageTag } from '../language.ts';
+
+export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+
+export function translator(catalogue: Readonly<Record<string, string>>, language: Language): Translate {
+  const formOf = pluralForms(language);
+  return (key, values = {}) => {
+    const { count } = values;
+    const sentence =
+      (typeof count === 'number' ? catalogue[`${key}_${formOf(count)}`] : undefined) ?? catalogue[key] ?? key;
+    return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  };
+}
+
+/** A browser without Kazakh would take its own language's forms instead: Kazakh tells one from all others. */
+function pluralForms(language: Language): (count: number) => string {
+  if (language === 'kz') return (count) => (count === 1 ? 'one' : 'other');
+  const rules = new Intl.PluralRules(languageTag(language));
+  return (count) => rules.select(count);
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '../language.ts';
+import ch from './ch.json' with { type: 'json' };
+import en from './en.json' with { type: 'json' };
+import kz from './kz.json' with { type: 'json' };
+import ru from './ru.json' with { type: 'json' };
+import { translator } from './translate.ts';
+
+const CATALOGUES: Record<Language, Record<string, string>> = { ru, en, kz, ch };
+const say = (language: Language, key: string, values?: Record<string, string | number>): string =>
+  translator(CATALOGUES[language], language)(key, values);
+
+describe('a sentence', () => {
+  test.each([
+    [
+      'ru',
+      [1, 3, 5, 11, 21, 22, 1.5],
+      ['1 событие', '3 события', '5 событий', '11 событий', '21 событие', '22 события'],
+    ],
+    ['en', [1, 2, 21], ['1 event', '2 events', '21 events']],
+    ['kz', [1, 2, 21], ['1 іс-шара', '2 іс-шара', '21 іс-шара']],
+    ['ch', [1, 2], ['1 个活动', '2 个活动']],
+  ] as const)('counts as %s does', (language, counts, said) => {
+    const words = counts.map((count) => say(language, 'poster.found', { count, shown: count }));
+    expect(words.slice(0, said.length)).toEqual(said);
+  });
+
+  test.each(LANGUAGES)('has a form for every number in %s', (language) => {
+    for (let count = 0; count <= 120; count++)
+      expect(say(language, 'card.left', { count, shown: count })).not.toContain('card.left');
+  });
+
+  test('holds its values as they are, braces and dollars too', () => {
+    expect(say('en', 'card.from', { price: '$& {price}' })).toBe('from $& {price}');
+  });
+
+  test('without its values, or unknown, does not fail', () => {
+    expect(say('en', 'card.from')).toBe('from ');
+    expect(say('en', 'no.such')).toBe('no.such');
+  });
+});
