@@ -37,6 +37,7 @@ export default defineConfig({
       DATA_DIR: `${dataDir}shop-${port}`,
       DEMO: '1',
       DEMO_BANK_PORT: '0',
+      DEMO_IDENTITY_PORT: '0',
       RATE_LIMIT: '0',
       LOG_LEVEL: 'warn',
     },

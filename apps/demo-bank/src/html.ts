@@ -1,32 +1,8 @@
 /** The frame of the bank's pages: its own look, readable without scripts, light and dark. */
 import { createHash } from 'node:crypto';
+import { html, type Markup, NOTHING } from '@sahna/plain-html';
 import type { Payment } from './ledger.ts';
 import { type Language, TEXTS } from './texts.ts';
-
-export type Markup = { readonly markup: string };
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Whatever is put in is escaped, unless it is markup already. */
-export function html(
-  parts: TemplateStringsArray,
-  ...values: readonly (string | number | Markup | readonly Markup[])[]
-): Markup {
-  const shown = values.map((value) => {
-    if (typeof value === 'string' || typeof value === 'number')
-      return String(value).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
-    return 'markup' in value ? value.markup : value.map((one) => one.markup).join('');
-  });
-  return { markup: String.raw({ raw: parts }, ...shown) };
-}
-
-export const NOTHING: Markup = { markup: '' };
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: #16222e; --soft: #52616f; --ground: #eef2f5; --card: #fff; --line: #7d8b97; --accent: #0b5d4b; --on-accent: #fff; --wrong: #a61b1b; }

@@ -26,7 +26,7 @@ const bank = await startBank({
   timeFactor: config.DEMO_BANK_TIME_FACTOR,
 });
 process.stdout.write(`Demo bank: ${bank.url}\n${testCardTable()}\n`);
-process.send?.({ ready: true, port: bank.port, testCards: testCardTable() });
+process.send?.({ ready: true, port: bank.port, table: testCardTable() });
 
 function stop(): void {
   bank.close().then(

@@ -1,6 +1,8 @@
 /** The bank's screens, from a payment to HTML. */
+
+import { html, type Markup, NOTHING } from '@sahna/plain-html';
 import type { CardCheck, CardField, CardInput } from './card.ts';
-import { html, type Markup, NOTHING, page, sumOf } from './html.ts';
+import { page, sumOf } from './html.ts';
 import type { Payment } from './ledger.ts';
 import { groupedNumber, TEST_CARDS } from './test-cards.ts';
 import { type Language, TEXTS, type Texts } from './texts.ts';

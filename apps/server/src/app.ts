@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { createCountryService } from './adapters/country/index.ts';
 import { createMailer } from './adapters/mail/index.ts';
+import { createOidc, type OidcConfig } from './adapters/oidc/index.ts';
 import { createDemoBank } from './adapters/payment/demo-bank/index.ts';
 import { createPdfPrinter } from './adapters/pdf/index.ts';
 import type { Config } from './config.ts';
@@ -20,10 +21,12 @@ import { knowVisitors } from './http/visitors.ts';
 import { createJobs, orderSweep } from './jobs/index.ts';
 import { systemClock } from './kernel/clock.ts';
 import { catalogueRoutes, createCatalogue } from './modules/catalogue/index.ts';
+import { createCustomers, customerRoutes } from './modules/customers/index.ts';
 import { countHolds } from './modules/inventory/index.ts';
 import { createNotifications, mailSend } from './modules/notifications/index.ts';
 import { createOrders, type OrderPorts, type OrdersDeps, orderRoutes } from './modules/orders/index.ts';
 import { createPayments, DEMO_METHODS, paymentRoutes, paymentSucceeded } from './modules/payments/index.ts';
+import { giveToCustomer, ofCustomer } from './modules/subscriptions/index.ts';
 import { createTickets, ticketRoutes } from './modules/tickets/index.ts';
 import { sellingCatalogue } from './selling-catalogue.ts';
 
@@ -36,6 +39,8 @@ export type AppOptions = {
   logger: FastifyBaseLogger;
   /** Where this process reaches the demo bank, and their shared secret; null: nothing can be paid. */
   bank: { url: string; publicUrl: string | undefined; secret: string } | null;
+  /** The provider that signs customers in; null: nobody can. */
+  identity?: OidcConfig | null;
   demo: boolean;
   /** See OrdersDeps.take: for the bench alone. */
   takeOrders?: NonNullable<OrdersDeps['take']>;
@@ -43,7 +48,15 @@ export type AppOptions = {
 
 export type App = { server: Server; start(): Promise<void>; stop(): Promise<void> };
 
-export async function createApp({ config, db, logger, bank, demo, takeOrders }: AppOptions): Promise<App> {
+export async function createApp({
+  config,
+  db,
+  logger,
+  bank,
+  identity = null,
+  demo,
+  takeOrders,
+}: AppOptions): Promise<App> {
   const clock = systemClock;
   let stopping = false;
   const server = await createServer({
@@ -52,11 +65,8 @@ export async function createApp({ config, db, logger, bank, demo, takeOrders }: 
     framedBy: config.FRAMED_BY ?? [],
     rateLimit: config.RATE_LIMIT,
   });
-  await knowVisitors(server, {
-    secret: await sharedSecret(db, 'cookies'),
-    publicUrl: config.PUBLIC_URL,
-    secure: config.PUBLIC_URL?.startsWith('https:') ?? false,
-  });
+  const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
+  await knowVisitors(server, { secret: await sharedSecret(db, 'cookies'), publicUrl: config.PUBLIC_URL, secure });
   const siteOrigin = (request: { protocol: string; host: string }): string =>
     config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `${request.protocol}://${request.host}`;
   const ownUrl = () => `http://127.0.0.1:${addressOf(server).port}`;
@@ -115,6 +125,13 @@ export async function createApp({ config, db, logger, bank, demo, takeOrders }: 
     ...(takeOrders ? { take: takeOrders } : {}),
   });
 
+  const customers = createCustomers({
+    db,
+    clock,
+    provider: identity && createOidc(identity),
+    emailKnown: giveToCustomer,
+  });
+
   jobs.handle(paymentSucceeded, async ({ paymentId, subject }) => {
     await payments.settle(paymentId, (tx, captured) => orders.settle(tx, Number(subject), captured));
     jobs.wake(mailSend);
@@ -129,7 +146,15 @@ export async function createApp({ config, db, logger, bank, demo, takeOrders }: 
     header: config.TRUST_PROXY ? config.COUNTRY_HEADER : undefined,
     lookUp: config.COUNTRY_SERVICE_URL ? createCountryService(config.COUNTRY_SERVICE_URL) : null,
   });
-  catalogueRoutes(server, { catalogue, clock, demo });
+  catalogueRoutes(server, { catalogue, clock, demo, signIn: identity !== null });
+  customerRoutes(server, {
+    customers,
+    clock,
+    key: Buffer.from(await sharedSecret(db, 'sign-in'), 'base64url'),
+    secure,
+    siteOrigin,
+    subscriptionsOf: (customerId) => ofCustomer(db, customerId),
+  });
   orderRoutes(server, {
     orders,
     desk: {

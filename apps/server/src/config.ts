@@ -23,6 +23,12 @@ const origins = z.string().transform((text, context) => {
     context.addIssue('must be origins like https://www.theatre.example, with spaces between');
   return given;
 });
+/** Tokens travel between the shop and its identity provider: unencrypted only within one machine. */
+const issuer = z.string().refine((text) => {
+  const parsed = URL.parse(text);
+  return parsed?.protocol === 'https:' || (parsed?.protocol === 'http:' && LOOPBACK.test(parsed.hostname));
+}, 'must be an address that starts with https:// (http:// only on this machine, as http://127.0.0.1:3002)');
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const Environment = z.object({
@@ -48,8 +54,28 @@ const Environment = z.object({
   COUNTRY_SERVICE_URL: url('http', 'https')
     .refine((text) => text.includes('{ip}'), 'must have {ip} where the address stands')
     .optional(),
+  SIGN_IN: z
+    .enum(['demo', 'none'], { error: 'must be demo or none; OIDC_ISSUER names a provider of your own' })
+    .optional(),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_SCOPES: z
+    .string()
+    .refine((text) => text.split(' ').includes('openid'), 'must be scopes with spaces between them, openid among them')
+    .default('openid profile email'),
+  OIDC_ACCOUNT_URL: url('http', 'https').optional(),
+  OIDC_REGISTER_URL: url('http', 'https').optional(),
+  DEMO_IDENTITY_PORT: wholeNumber(0, 65_535).optional(),
   RATE_LIMIT: wholeNumber(0, 1_000_000).default(300),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
+});
+
+const Whole = Environment.superRefine((config, context) => {
+  const wrong = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+  if (config.OIDC_ISSUER && !config.OIDC_CLIENT_ID) wrong('OIDC_CLIENT_ID', 'must be set where OIDC_ISSUER is');
+  for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ACCOUNT_URL', 'OIDC_REGISTER_URL'] as const)
+    if (config[name] && !config.OIDC_ISSUER) wrong(name, 'means nothing without OIDC_ISSUER');
 });
 
 export type Config = z.infer<typeof Environment>;
@@ -64,7 +90,7 @@ export class WrongConfiguration extends Error {
 /** Reads the environment; throws WrongConfiguration naming every bad value at once. An empty value counts as not set. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
+  const parsed = Whole.safeParse(given);
   if (!parsed.success)
     throw new WrongConfiguration(
       parsed.error.issues.map((issue) => {

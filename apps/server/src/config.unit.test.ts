@@ -16,6 +16,20 @@ describe('the configuration', () => {
     expect(() => readConfig({ FRAMED_BY: "https://a.example; script-src 'unsafe-inline'" })).toThrow(/must be origins/);
   });
 
+  test('an identity provider is reached unencrypted on this machine only', () => {
+    const client = { OIDC_CLIENT_ID: 'shop' };
+    for (const OIDC_ISSUER of ['https://id.example', 'http://127.0.0.1:3002', 'http://localhost:1', 'http://[::1]:1'])
+      expect(readConfig({ ...client, OIDC_ISSUER }).OIDC_ISSUER).toBe(OIDC_ISSUER);
+    for (const OIDC_ISSUER of ['http://id.example', 'http://127.0.0.1.evil.example', 'ftp://localhost', 'id.example'])
+      expect(() => readConfig({ ...client, OIDC_ISSUER })).toThrow(/OIDC_ISSUER=.*https:/);
+  });
+
+  test('an identity provider is configured whole, each lack named', () => {
+    expect(() => readConfig({ OIDC_ISSUER: 'https://id.example' })).toThrow(/OIDC_CLIENT_ID="": must be set/);
+    expect(() => readConfig({ OIDC_ACCOUNT_URL: 'https://id.example/me' })).toThrow(/OIDC_ACCOUNT_URL=.*OIDC_ISSUER/);
+    expect(() => readConfig({ OIDC_SCOPES: 'profile' })).toThrow(/OIDC_SCOPES="profile": .*openid/);
+  });
+
   test('every wrong value is named at once, with what is allowed', () => {
     const wrong = { PORT: '70000', DEMO: 'yes', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', PAYMENTS: 'gold' };
     let said = '';

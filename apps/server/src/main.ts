@@ -4,8 +4,9 @@ import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, readConfig, WrongConfiguration } from './config.ts';
 import { type Database, FolderInUse, migrate, openDatabase, sharedSecret } from './db/index.ts';
-import { type BankProcess, runDemoBank } from './demo-bank-process.ts';
+import { DEMO_BANK, type DemoProcess, runDemoProcess } from './demo-process.ts';
 import { bringDemoSeason, isDemo } from './demo-season.ts';
+import { startIdentity } from './identity-provider.ts';
 import { printWelcome } from './welcome.ts';
 
 async function run(config: Config): Promise<void> {
@@ -21,7 +22,15 @@ async function run(config: Config): Promise<void> {
   if (demo && config.LOG_LEVEL === undefined) logger.level = 'warn';
   if (demo) await bringDemoSeason(db, logger);
   const bank = await startBank(config, db, demo, logger);
-  const app = await createApp({ config, db, logger, bank: bank?.connection ?? null, demo });
+  const identity = await startIdentity(config, db, demo, logger);
+  const app = await createApp({
+    config,
+    db,
+    logger,
+    bank: bank?.connection ?? null,
+    identity: identity?.connection ?? null,
+    demo,
+  });
   let ending = false;
   const end = async (): Promise<void> => {
     // A supervisor's signal to the whole group arrives twice: the second one changes nothing.
@@ -29,6 +38,7 @@ async function run(config: Config): Promise<void> {
     ending = true;
     await app.stop();
     await bank?.process?.stop();
+    await identity?.process?.stop();
     await db.close();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -47,12 +57,13 @@ async function run(config: Config): Promise<void> {
     config,
     demo,
     bankUrl: bank?.connection.url ?? null,
-    testCards: bank?.process?.testCards ?? '',
+    identityUrl: identity?.connection.issuer ?? null,
+    tables: [bank?.process?.table ?? '', identity?.process?.table ?? ''].filter(Boolean),
   });
 }
 
 type Bank = {
-  process: BankProcess | null;
+  process: DemoProcess | null;
   connection: { url: string; publicUrl: string | undefined; secret: string };
 };
 
@@ -62,7 +73,8 @@ async function startBank(config: Config, db: Database, demo: boolean, log: Logge
   const secret = config.DEMO_BANK_SECRET ?? (await sharedSecret(db, 'demo-bank'));
   const { DEMO_BANK_URL: url } = config;
   if (url) return { process: null, connection: { url, publicUrl: url, secret } };
-  const child = await runDemoBank(
+  const child = await runDemoProcess(
+    DEMO_BANK,
     {
       DEMO_BANK_SECRET: secret,
       DEMO_BANK_PORT: String(config.DEMO_BANK_PORT),

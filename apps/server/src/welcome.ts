@@ -3,9 +3,17 @@ import { networkInterfaces } from 'node:os';
 import type { Config } from './config.ts';
 import type { Server } from './http/server.ts';
 
-export type Welcome = { server: Server; config: Config; demo: boolean; bankUrl: string | null; testCards: string };
+export type Welcome = {
+  server: Server;
+  config: Config;
+  demo: boolean;
+  bankUrl: string | null;
+  identityUrl: string | null;
+  /** What the demo's other processes have to say: card numbers, customers. */
+  tables: readonly string[];
+};
 
-export function printWelcome({ server, config, demo, bankUrl, testCards }: Welcome): void {
+export function printWelcome({ server, config, demo, bankUrl, identityUrl, tables }: Welcome): void {
   const bound = server.server.address();
   const port = bound !== null && typeof bound === 'object' ? bound.port : config.PORT;
   const shop = config.PUBLIC_URL ?? `http://localhost:${port}`;
@@ -15,8 +23,9 @@ export function printWelcome({ server, config, demo, bankUrl, testCards }: Welco
     ...neighbours(config, port).map((address) => `  in your network: ${address}`),
     ...(demo ? [`  e-mails:        ${shop}/mailbox`] : []),
     ...(bankUrl ? [`  demo bank:      ${bankUrl}`] : []),
+    ...(identityUrl ? [`  accounts:       ${identityUrl}`] : []),
     `  API:            ${shop}/api/docs`,
-    ...(demo && testCards ? ['', ...testCards.split('\n').map((line) => `  ${line}`)] : []),
+    ...tables.flatMap((table) => ['', ...table.split('\n').map((line) => `  ${line}`)]),
     '',
     '  Stop with Ctrl+C.',
     '',

@@ -5,6 +5,7 @@
 import type { z } from 'zod';
 import { AfishaResponse } from './endpoints/afisha.ts';
 import { CountryResponse } from './endpoints/country.ts';
+import { CrmClientResponse, CrmLogoutRequest, CrmLogoutResponse } from './endpoints/crm.ts';
 import { NoSchemeQuery, NoSchemeResponse } from './endpoints/no-scheme.ts';
 import { OrderCreateRequest, OrderCreateResponse } from './endpoints/order-create.ts';
 import { OrderPayParams, OrderPayRequest, OrderPayResponse } from './endpoints/order-pay.ts';
@@ -114,6 +115,21 @@ export const ENDPOINTS = {
     summary: "The order's number",
     body: OrderNumberRequest,
     response: { 200: OrderNumberResponse, ...guarded },
+  },
+  crmClient: {
+    method: 'GET',
+    path: ENDPOINT_PATHS.crmClient,
+    section: 'booking §3 "CRM client"',
+    summary: 'Who is signed in',
+    response: { 200: CrmClientResponse, ...refusals },
+  },
+  crmLogout: {
+    method: 'POST',
+    path: ENDPOINT_PATHS.crmLogout,
+    section: 'booking §7',
+    summary: 'Signs the customer out',
+    body: CrmLogoutRequest,
+    response: { 200: CrmLogoutResponse, ...guarded },
   },
   ticketView: {
     method: 'GET',

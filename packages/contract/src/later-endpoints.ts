@@ -5,7 +5,6 @@
 import * as captcha from './endpoints/captcha.ts';
 import * as cart from './endpoints/cart.ts';
 import { ConfirmNominalRequest, ConfirmNominalResponse } from './endpoints/confirm-nominal.ts';
-import * as crm from './endpoints/crm.ts';
 import * as discounts from './endpoints/discounts.ts';
 import { OrderDataRequest, OrderDataResponse } from './endpoints/order-data.ts';
 import * as refund from './endpoints/refund.ts';
@@ -49,14 +48,6 @@ export const LATER_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     'Is the code right?',
     captcha.CaptchaCheckRequest,
     captcha.CaptchaCheckResponse,
-  ),
-  crmClient: get('/api/crm/client', 'booking §3 "CRM client"', 'Who is signed in', undefined, crm.CrmClientResponse),
-  crmLogout: post(
-    '/api/crm/logout',
-    'booking §7',
-    'Signs the customer out',
-    crm.CrmLogoutRequest,
-    crm.CrmLogoutResponse,
   ),
   cartList: get('/api/cart/list', 'booking §7', 'What is in the cart', cart.CartQuery, cart.CartListResponse),
   cartUpdate: post(

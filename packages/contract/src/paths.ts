@@ -10,5 +10,7 @@ export const ENDPOINT_PATHS = {
   orderPay: '/api/order/pay/:creditcompany_id',
   orderStatusChange: '/api/order/status-change',
   orderNumber: '/api/order/get-num',
+  crmClient: '/api/crm/client',
+  crmLogout: '/api/crm/logout',
   ticketView: '/api/ticket/:hash',
 } as const;

@@ -142,6 +142,16 @@ describe('the contract', () => {
     expectContract('ticketView', 404, await ticket(UNKNOWN));
   });
 
+  it('holds for who is signed in, and for signing out', async () => {
+    expectContract('crmClient', 200, await visitor.get(ENDPOINTS.crmClient.path));
+    const { path } = ENDPOINTS.crmLogout;
+    expectContract('crmLogout', 400, await visitor.post(path, { sessionId: 5 }));
+    expectContract('crmLogout', 403, await visitor.send({ method: 'POST', path, body: {} }));
+    expectContract('crmLogout', 200, await visitor.post(path, { sessionId: '' }));
+    // Signed out, a visitor needs a new token.
+    await visitor.arrive();
+  });
+
   it('was asked for every call that it has', () => {
     const answered = [...seen].filter(([, statuses]) => statuses.has(200)).map(([id]) => id);
     expect(answered.sort()).toEqual(Object.keys(ENDPOINTS).sort());

@@ -4,7 +4,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Bank, startBank } from '@sahna/demo-bank';
-import { pino } from 'pino';
+import { type Identity, startIdentity } from '@sahna/demo-identity';
+import { type Logger, pino } from 'pino';
 import { inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -25,6 +26,9 @@ export type ShopWishes = {
   environment?: Readonly<Record<string, string>>;
   /** Without a bank nothing can be paid. */
   bank?: boolean;
+  /** Without an identity provider nobody signs in. */
+  identity?: boolean;
+  logger?: Logger;
 };
 
 const SILENT = pino({ level: 'silent' });
@@ -32,16 +36,27 @@ const SILENT = pino({ level: 'silent' });
 /** Opens a shop on a migrated database that stays the caller's to close. */
 export async function openShop(
   db: Database,
-  { environment = {}, bank = false }: ShopWishes = {},
+  { environment = {}, bank = false, identity = false, logger = SILENT }: ShopWishes = {},
 ): Promise<RunningShop> {
   await bringDemoSeason(db, SILENT);
   const secret = randomBytes(16).toString('hex');
   const running: Bank | null = bank ? await startBank({ port: 0, dataDir: null, secret, timeFactor: 0.001 }) : null;
+  const client = { clientId: 'shop', clientSecret: secret };
+  const provider: Identity | null = identity ? await startIdentity({ port: 0, dataDir: null, ...client }) : null;
   const app = await createApp({
     config: readConfig({ PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', ...environment }),
     db,
-    logger: SILENT,
+    logger,
     bank: running ? { url: running.url, publicUrl: undefined, secret } : null,
+    identity: provider
+      ? {
+          ...client,
+          issuer: provider.issuer,
+          scopes: 'openid profile email phone',
+          accountUrl: `${provider.issuer}/account`,
+          onShopHost: true,
+        }
+      : null,
     demo: true,
   });
   await app.start();
@@ -59,6 +74,7 @@ export async function openShop(
     stop: async () => {
       await app.stop();
       await running?.close();
+      await provider?.close();
     },
   };
 }

@@ -9,6 +9,7 @@ import { newSecretId } from '../kernel/ids.ts';
 import { ERROR_CODES, sendRefusal } from './errors.ts';
 
 const VISITOR_COOKIE = 'sahna_visitor';
+const TOKEN_COOKIE = 'sahna_token';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 declare module 'fastify' {
@@ -23,6 +24,7 @@ export type VisitorOptions = { secret: string; publicUrl: string | undefined; se
 export async function knowVisitors(app: FastifyInstance, { secret, publicUrl, secure }: VisitorOptions): Promise<void> {
   await app.register(cookie, { secret });
   await app.register(csrf, {
+    cookieKey: TOKEN_COOKIE,
     cookieOpts: { signed: true, httpOnly: true, sameSite: 'lax', path: '/', secure },
     getToken: (request) => {
       const token = request.headers['x-csrf-token'];
@@ -41,6 +43,9 @@ export async function knowVisitors(app: FastifyInstance, { secret, publicUrl, se
       return;
     }
     app.csrfProtection(request, reply, next);
+  });
+  app.decorate('forgetToken', (reply: FastifyReply): void => {
+    reply.clearCookie(TOKEN_COOKIE, { path: '/' });
   });
   app.decorate('welcome', (request: FastifyRequest, reply: FastifyReply): string => {
     if (!request.visitor) {
@@ -65,6 +70,8 @@ declare module 'fastify' {
      * 3.5.1). By then the body, small as it may be, has been read, and says the language of a refusal.
      */
     protected(request: FastifyRequest, reply: FastifyReply, next: (error?: Error) => void): void;
+    /** Whoever signs in or out starts with new CSRF tokens: the old ones are no good from then on. */
+    forgetToken(reply: FastifyReply): void;
     /** Makes the caller a visitor and returns a CSRF token for them. */
     welcome(request: FastifyRequest, reply: FastifyReply): string;
   }

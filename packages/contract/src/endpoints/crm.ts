@@ -1,8 +1,13 @@
 /** The customer's account: signing in is the browser's own walk to the identity provider and back; these calls tell who came. */
 import { z } from 'zod';
 import { envelope, Outcome } from '../envelope.ts';
+import { Lang } from '../wire.ts';
 
-/** A season ticket of the signed-in customer: `quant` single tickets are left of it (booking §3 "Customer subscriptions"). */
+/**
+ * A season ticket of the signed-in customer and one event that it gives tickets to: `hash_id` is that event's, `quant`
+ * single tickets are left of `subscrit_id` (booking §3 "Customer subscriptions"). A season ticket of four operas is four
+ * rows with one `subscrit_id` and the same `quant`; a used-up one is none.
+ */
 export const CustomerSubscription = z.object({
   hash_id: z.string(),
   quant: z.number().int().min(0),
@@ -38,6 +43,11 @@ export const CrmClientResponse = envelope(
 );
 export type CrmClientResponse = z.infer<typeof CrmClientResponse>;
 
-/** POST /api/crm/logout (booking §7). Signs the visitor out; `sessionId` is accepted and not needed, the cookie says who it is. */
-export const CrmLogoutRequest = z.object({ sessionId: z.string().max(200).optional() });
-export const CrmLogoutResponse = envelope(Outcome);
+/**
+ * POST /api/crm/logout (booking §7). Signs the visitor out; `sessionId` is accepted and not needed, the cookie says who
+ * it is. `logout_url`, where it is not empty, is where the browser goes next: the identity provider ends its own session
+ * there and leads back to the shop.
+ */
+export const CrmLogoutRequest = z.object({ sessionId: z.string().max(200).optional(), lang: Lang.optional() });
+export const CrmLogoutResponse = envelope(Outcome.extend({ logout_url: z.string() }));
+export type CrmLogoutResponse = z.infer<typeof CrmLogoutResponse>;

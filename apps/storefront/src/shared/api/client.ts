@@ -2,7 +2,7 @@
 
 import type { Afisha, AfishaResponse } from '@sahna/contract/endpoints/afisha';
 import type { CountryResponse } from '@sahna/contract/endpoints/country';
-import type { CrmClientResponse } from '@sahna/contract/endpoints/crm';
+import type { CrmClientResponse, CrmLogoutResponse } from '@sahna/contract/endpoints/crm';
 import type { NoScheme, NoSchemeResponse } from '@sahna/contract/endpoints/no-scheme';
 import type { OrderCreateBody, OrderCreateResponse } from '@sahna/contract/endpoints/order-create';
 import type { OrderPayResponse } from '@sahna/contract/endpoints/order-pay';
@@ -85,7 +85,7 @@ export function createApi(fetch: Fetch) {
     country: (): Promise<string> => get<CountryResponse>(ENDPOINT_PATHS.country).then((answer) => answer.response.iso2),
     afisha: (): Promise<Afisha> => get<AfishaResponse>(ENDPOINT_PATHS.afisha).then((answer) => answer.response),
     crmClient: (): Promise<CrmClientResponse['response']> =>
-      get<CrmClientResponse>('/api/crm/client').then((answer) => answer.response),
+      get<CrmClientResponse>(ENDPOINT_PATHS.crmClient).then((answer) => answer.response),
     event: (hash: string, lang: Language): Promise<NoScheme> =>
       get<NoSchemeResponse>(`${ENDPOINT_PATHS.noScheme}?hash=${encodeURIComponent(hash)}&lang=${lang}`).then(
         (answer) => answer.response,
@@ -100,6 +100,8 @@ export function createApi(fetch: Fetch) {
       post<OrderViewResponse>(`${ENDPOINT_PATHS.orderView}/`, { hash, lang }).then((answer) => answer.response),
     pay: (path: string, hash: string, lang: Language, key: string): Promise<OrderPayResponse['response']> =>
       post<OrderPayResponse>(path, { hash, lang }, key).then((answer) => answer.response),
+    signOut: (lang: Language): Promise<CrmLogoutResponse['response']> =>
+      post<CrmLogoutResponse>(ENDPOINT_PATHS.crmLogout, { lang }).then((answer) => answer.response),
     orderStatus: (hash: string): Promise<number> =>
       post<{ response: number }>(ENDPOINT_PATHS.orderStatusChange, { hash }).then((answer) => answer.response),
   };

@@ -43,9 +43,13 @@ const RULES: readonly { key: string; url: string; name: LocalText }[] = [
   },
 ];
 
-export type SetupExtras = { demo: boolean };
+export type SetupExtras = {
+  demo: boolean;
+  /** Customers can sign in. */
+  signIn: boolean;
+};
 
-export function wireSetup(catalogue: Catalogue, { demo }: SetupExtras): Setup {
+export function wireSetup(catalogue: Catalogue, { demo, signIn }: SetupExtras): Setup {
   const { shop } = catalogue;
   const number = (name: string, otherwise: number): number => shop.switches[name] ?? otherwise;
   const flag = (name: string): 0 | 1 => (number(name, ON_BY_DEFAULT.some((one) => one === name) ? 1 : 0) === 1 ? 1 : 0);
@@ -78,7 +82,7 @@ export function wireSetup(catalogue: Catalogue, { demo }: SetupExtras): Setup {
     is_integration: flag('is_integration'),
     captcha: { enabled: flag('captcha') },
     recaptcha: { enabled: 0 },
-    crm: { enabled: 0 },
+    crm: { enabled: signIn ? 1 : 0 },
     needreg: flag('needreg'),
     db: {
       meta: LANGUAGES.map((lang) => ({

@@ -1,0 +1,143 @@
+/** Any OpenID provider, by the code flow with PKCE, state and nonce (openid-client). */
+import * as oidc from 'openid-client';
+import { languageTag } from '../../kernel/languages.ts';
+import { ok, refused } from '../../kernel/result.ts';
+import { claimsOf, type IdentityProvider, type Question, type SignInRefusal } from '../../modules/customers/index.ts';
+
+export type OidcConfig = {
+  issuer: string;
+  clientId: string;
+  /** Left out: a public client, which PKCE alone protects. */
+  clientSecret?: string | undefined;
+  scopes: string;
+  accountUrl?: string | undefined;
+  registerUrl?: string | undefined;
+  /** The demo's provider is seen by browsers on the host at which they see the shop, whatever its issuer is called. */
+  onShopHost?: boolean;
+};
+
+/** What a provider can do is asked for again after this time. */
+const KNOWN_MS = 3_600_000;
+const TIMEOUT_SECONDS = 8;
+
+export function createOidc(config: OidcConfig): IdentityProvider {
+  let known: { at: number; configuration: Promise<oidc.Configuration> } | null = null;
+
+  /** Found at the first use: a provider that is down must not keep the shop from opening. */
+  function discovered(): Promise<oidc.Configuration> {
+    if (known && Date.now() - known.at < KNOWN_MS) return known.configuration;
+    const insecure = new URL(config.issuer).protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
+    const configuration = oidc.discovery(
+      new URL(config.issuer),
+      config.clientId,
+      config.clientSecret,
+      config.clientSecret ? undefined : oidc.None(),
+      { execute: [oidc.enableNonRepudiationChecks, ...insecure], timeout: TIMEOUT_SECONDS },
+    );
+    const asked = { at: Date.now(), configuration };
+    known = asked;
+    configuration.catch(() => {
+      if (known === asked) known = null;
+    });
+    return configuration;
+  }
+
+  function seenByBrowser(address: URL, siteOrigin: string): string {
+    const seen = new URL(address);
+    if (config.onShopHost) seen.hostname = new URL(siteOrigin).hostname;
+    return seen.href;
+  }
+
+  async function told(provider: oidc.Configuration, question: Question, query: string) {
+    const tokens = await oidc.authorizationCodeGrant(provider, new URL(`?${query}`, question.redirectUri), {
+      expectedState: question.state,
+      expectedNonce: question.nonce,
+      pkceCodeVerifier: question.verifier,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (!claims) throw new Error('no ID token');
+    const more = provider.serverMetadata().userinfo_endpoint
+      ? await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub)
+      : {};
+    return { claims: claimsOf(claims.iss, claims.sub, { ...claims, ...more }), idToken: tokens.id_token ?? null };
+  }
+
+  return {
+    ask: async ({ siteOrigin, callbackPath, register, language }) => {
+      try {
+        const provider = await discovered();
+        const redirectUri = new URL(callbackPath, siteOrigin).href;
+        const verifier = oidc.randomPKCECodeVerifier();
+        const question = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier, redirectUri };
+        const url = oidc.buildAuthorizationUrl(provider, {
+          redirect_uri: redirectUri,
+          scope: config.scopes,
+          state: question.state,
+          nonce: question.nonce,
+          code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+          ui_locales: languageTag(language),
+          ...(register && canRegister(provider) ? { prompt: 'create' } : {}),
+        });
+        return ok({ url: seenByBrowser(url, siteOrigin), question });
+      } catch (error) {
+        return refused({ kind: 'unavailable', why: reasonOf(error) });
+      }
+    },
+    answer: async (question, query) => {
+      try {
+        return ok(await told(await discovered(), question, query));
+      } catch (error) {
+        return refused(refusalOf(error));
+      }
+    },
+    signOutUrl: async ({ siteOrigin, returnPath, language, idToken }) => {
+      try {
+        const provider = await discovered();
+        if (!provider.serverMetadata().end_session_endpoint) return null;
+        const url = oidc.buildEndSessionUrl(provider, {
+          post_logout_redirect_uri: new URL(returnPath, siteOrigin).href,
+          state: language,
+          ui_locales: languageTag(language),
+          ...(idToken ? { id_token_hint: idToken } : {}),
+        });
+        return seenByBrowser(url, siteOrigin);
+      } catch {
+        return null;
+      }
+    },
+    accountUrl: ({ siteOrigin, language }) => {
+      if (!config.accountUrl) return null;
+      if (!config.onShopHost) return config.accountUrl;
+      const url = new URL(seenByBrowser(new URL(config.accountUrl), siteOrigin));
+      url.searchParams.set('lang', language);
+      url.searchParams.set('shop', siteOrigin);
+      return url.href;
+    },
+    registerUrl: config.registerUrl ?? null,
+  };
+}
+
+/** Initiating User Registration via OpenID Connect 1.0. */
+function canRegister(provider: oidc.Configuration): boolean {
+  const prompts = provider.serverMetadata()['prompt_values_supported'];
+  return Array.isArray(prompts) && prompts.includes('create');
+}
+
+/** A code of the library or of the provider; never its message, which may quote what was sent. */
+function reasonOf(error: unknown): string {
+  if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError) return error.error;
+  if (error instanceof Error) return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  return 'unknown';
+}
+
+function refusalOf(error: unknown): SignInRefusal {
+  const why = reasonOf(error);
+  if (error instanceof oidc.AuthorizationResponseError)
+    return why === 'access_denied' ? { kind: 'declined' } : { kind: 'refused', why };
+  if (error instanceof oidc.ResponseBodyError) return { kind: error.status >= 500 ? 'unavailable' : 'refused', why };
+  return error instanceof oidc.ClientError && why !== 'OAUTH_TIMEOUT'
+    ? { kind: 'refused', why }
+    : { kind: 'unavailable', why };
+}

@@ -1,0 +1,70 @@
+/** Where customers sign in: the operator's provider, or in a demonstration one that runs beside the shop. */
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import { type Database, sharedSecret } from './db/index.ts';
+import { DEMO_IDENTITY, type DemoProcess, runDemoProcess } from './demo-process.ts';
+
+export type IdentityConnection = {
+  issuer: string;
+  clientId: string;
+  clientSecret?: string | undefined;
+  scopes: string;
+  accountUrl?: string | undefined;
+  registerUrl?: string | undefined;
+  onShopHost?: boolean;
+};
+
+export type Identity = { process: DemoProcess | null; connection: IdentityConnection };
+
+const DEMO_CLIENT = 'sahna';
+const DEMO_PORT = 3002;
+
+/** Null: nobody signs in. */
+export async function startIdentity(
+  config: Config,
+  db: Database,
+  demo: boolean,
+  log: FastifyBaseLogger,
+): Promise<Identity | null> {
+  if (config.SIGN_IN === 'none') return null;
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = config;
+  if (issuer && clientId)
+    return {
+      process: null,
+      connection: {
+        issuer,
+        clientId,
+        clientSecret: config.OIDC_CLIENT_SECRET,
+        scopes: config.OIDC_SCOPES,
+        accountUrl: config.OIDC_ACCOUNT_URL,
+        registerUrl: config.OIDC_REGISTER_URL,
+      },
+    };
+  if (config.SIGN_IN !== 'demo' && !demo) return null;
+  const clientSecret = await sharedSecret(db, 'demo-identity');
+  const child = await runDemoProcess(
+    DEMO_IDENTITY,
+    {
+      DEMO_IDENTITY_CLIENT: DEMO_CLIENT,
+      DEMO_IDENTITY_SECRET: clientSecret,
+      DEMO_IDENTITY_PORT: String(config.DEMO_IDENTITY_PORT ?? DEMO_PORT),
+      DEMO_IDENTITY_ANY_PORT: config.DEMO_IDENTITY_PORT === undefined ? '1' : '0',
+      DEMO_IDENTITY_HOST: config.HOST,
+      DEMO_IDENTITY_DATA_DIR: path.join(config.DATA_DIR, 'demo-identity'),
+    },
+    log,
+  );
+  const address = `http://127.0.0.1:${child.port}`;
+  return {
+    process: child,
+    connection: {
+      issuer: address,
+      clientId: DEMO_CLIENT,
+      clientSecret,
+      scopes: 'openid profile email phone',
+      accountUrl: `${address}/account`,
+      onShopHost: true,
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/** The calls about the signed-in customer (booking §3 "CRM client", §7 "customer logout"). */
+import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { languageOf } from '../../http/texts.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { type CustomerCookies, customerCookies } from './cookies.ts';
+import type { Customer, Customers } from './customers.ts';
+import { SIGN_IN_PATHS, signInRoutes } from './sign-in-routes.ts';
+import { type OwnedSubscription, wireClient } from './wire.ts';
+
+export type CustomerRouteDeps = {
+  customers: Customers;
+  clock: Clock;
+  key: Uint8Array;
+  /** The shop's own address is https, whatever a proxy says. */
+  secure: boolean;
+  siteOrigin(request: FastifyRequest): string;
+  subscriptionsOf(customerId: number): Promise<OwnedSubscription[]>;
+};
+
+/** Returns how other routes learn who is signed in. */
+export function customerRoutes(
+  server: FastifyInstance,
+  deps: CustomerRouteDeps,
+): (request: FastifyRequest) => Promise<Customer | null> {
+  const app = server.withTypeProvider<ZodTypeProvider>();
+  const { customers, siteOrigin } = deps;
+  const { provider } = customers;
+  const cookies: CustomerCookies = customerCookies(deps.secure);
+  const customerOf = async (request: FastifyRequest): Promise<Customer | null> => {
+    const secret = cookies.session(request);
+    return secret ? customers.bySession(secret) : null;
+  };
+  if (provider) signInRoutes(server, { ...deps, provider, cookies });
+
+  const client = ENDPOINTS.crmClient;
+  app.get(client.path, { schema: { response: client.response } }, async (request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    const customer = await customerOf(request);
+    const hasAccount = provider?.accountUrl({ siteOrigin: siteOrigin(request), language: 'kz' }) != null;
+    return {
+      response: {
+        client: customer && wireClient(customer, await deps.subscriptionsOf(customer.id)),
+        login_url: provider ? SIGN_IN_PATHS.login : '',
+        register_url: provider ? SIGN_IN_PATHS.register : '',
+        account_url: hasAccount ? SIGN_IN_PATHS.account : '',
+      },
+    };
+  });
+
+  const logout = ENDPOINTS.crmLogout;
+  app.post(
+    logout.path,
+    { onRequest: server.protected, schema: { body: logout.body, response: logout.response } },
+    async (request, reply) => {
+      const secret = cookies.session(request);
+      const ended = secret ? await customers.signOut(secret) : null;
+      cookies.dropSession(reply);
+      server.forgetToken(reply);
+      const url =
+        ended &&
+        (await provider?.signOutUrl({
+          siteOrigin: siteOrigin(request),
+          returnPath: SIGN_IN_PATHS.signedOut,
+          language: languageOf(request),
+          idToken: ended.idToken,
+        }));
+      return { response: { errorCode: ERROR_CODE.success, errorText: '', logout_url: url ?? '' } };
+    },
+  );
+  return customerOf;
+}

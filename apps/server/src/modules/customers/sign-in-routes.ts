@@ -1,0 +1,114 @@
+/** The browser's own walk to the identity provider and back (booking §6, poster §6). */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { TextKey } from '../../http/texts.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../kernel/languages.ts';
+import type { CustomerCookies } from './cookies.ts';
+import type { Customers } from './customers.ts';
+import { failurePage } from './failure-page.ts';
+import type { IdentityProvider, SignInRefusal } from './identity.ts';
+import { ownPath } from './rules.ts';
+import { openQuestion, sealQuestion } from './sealed-question.ts';
+
+export type SignInDeps = {
+  customers: Customers;
+  provider: IdentityProvider;
+  cookies: CustomerCookies;
+  clock: Clock;
+  /** Encrypts the question on its way; the same in every process. */
+  key: Uint8Array;
+  siteOrigin(request: FastifyRequest): string;
+};
+
+export const SIGN_IN_PATHS = {
+  login: '/crm/login',
+  register: '/crm/register',
+  account: '/crm/account',
+  signedOut: '/crm/signed-out',
+} as const;
+const CALLBACK_PATH = '/crm/callback';
+const Query = z.object({ return: z.unknown(), lang: z.unknown(), state: z.unknown() }).partial();
+
+export function signInRoutes(app: FastifyInstance, deps: SignInDeps): void {
+  const { customers, provider, cookies, clock, key, siteOrigin } = deps;
+  const limited = { config: app.limited(0.5) };
+
+  async function ask(request: FastifyRequest, reply: FastifyReply, register: boolean): Promise<FastifyReply> {
+    reply.header('Cache-Control', 'no-store');
+    const { returnTo, language } = wishOf(request);
+    const asked = await provider.ask({
+      siteOrigin: siteOrigin(request),
+      callbackPath: CALLBACK_PATH,
+      register,
+      language,
+    });
+    if (!asked.ok) return tell(request, reply, asked.refusal, returnTo, language);
+    cookies.keepQuestion(request, reply, await sealQuestion({ ...asked.value.question, returnTo }, key, clock.now()));
+    return reply.redirect(asked.value.url, 303);
+  }
+
+  app.get(SIGN_IN_PATHS.login, limited, (request, reply) => ask(request, reply, false));
+
+  app.get(SIGN_IN_PATHS.register, limited, (request, reply) =>
+    provider.registerUrl ? reply.redirect(provider.registerUrl, 303) : ask(request, reply, true),
+  );
+
+  app.get(SIGN_IN_PATHS.account, limited, (request, reply) => {
+    const { returnTo, language } = wishOf(request);
+    const url = provider.accountUrl({ siteOrigin: siteOrigin(request), language });
+    return reply.header('Cache-Control', 'no-store').redirect(url ?? returnTo, 303);
+  });
+
+  app.get(SIGN_IN_PATHS.signedOut, limited, (request, reply) => {
+    const { state } = Query.catch({}).parse(request.query);
+    const home = isLanguage(state) && state !== DEFAULT_LANGUAGE ? `/?lang=${state}` : '/';
+    return reply.header('Cache-Control', 'no-store').redirect(home, 303);
+  });
+
+  app.get(CALLBACK_PATH, limited, async (request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    const question = await openQuestion(cookies.question(request), key, clock.now());
+    // Asked once, answered once: what comes again finds no question.
+    cookies.dropQuestion(reply);
+    if (!question) return tell(request, reply, { kind: 'refused', why: 'no question' }, '/', DEFAULT_LANGUAGE);
+    const { returnTo } = question;
+    const answered = await provider.answer(question, request.url.split('?')[1] ?? '');
+    if (!answered.ok) return tell(request, reply, answered.refusal, returnTo, languageOfPath(returnTo));
+    const before = cookies.session(request);
+    if (before) await customers.signOut(before);
+    const { secret, expiresAt } = await customers.signIn(answered.value);
+    cookies.keepSession(request, reply, secret, expiresAt);
+    app.forgetToken(reply);
+    return reply.redirect(returnTo, 303);
+  });
+
+  function tell(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    refusal: SignInRefusal,
+    returnTo: string,
+    language: Language,
+  ): FastifyReply {
+    if (refusal.kind === 'declined') return reply.redirect(returnTo, 303);
+    request.log.warn({ why: refusal.why, kind: refusal.kind }, 'nobody was signed in');
+    const [status, text]: [number, TextKey] =
+      refusal.kind === 'unavailable' ? [503, 'sign-in-unavailable'] : [400, 'sign-in-failed'];
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .send(failurePage({ language, text, returnTo, styleNonce: reply.cspNonce.style }));
+  }
+}
+
+/** Where the visitor came from, and the language they read there. */
+function wishOf(request: FastifyRequest): { returnTo: string; language: Language } {
+  const query = Query.catch({}).parse(request.query);
+  const returnTo = ownPath(query.return);
+  return { returnTo, language: isLanguage(query.lang) ? query.lang : languageOfPath(returnTo) };
+}
+
+function languageOfPath(path: string): Language {
+  const lang = new URL(path, 'http://own.invalid').searchParams.get('lang');
+  return isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
+}
