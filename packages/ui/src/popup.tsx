@@ -1,4 +1,5 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { goThrough } from './go-through.ts';
 import styles from './popup.module.css';
 
 export type PopupProps = {
@@ -8,6 +9,8 @@ export type PopupProps = {
   name?: string;
   align?: 'start' | 'end';
   className?: string | undefined;
+  /** A menu: arrows, Home and End go through its links and buttons, and open it. */
+  keys?: 'arrows';
   /** Links inside close the panel. A function makes the panel only while it is open. */
   children: ReactNode | (() => ReactNode);
 };
@@ -16,16 +19,18 @@ export type PopupProps = {
  * A button with a small panel beneath. It is a `details` element, so that panels of links work before scripts do; with
  * them Escape, a press elsewhere and leaving it by Tab close it.
  */
-export function Popup({ label, name, align = 'end', className, children }: PopupProps) {
+export function Popup({ label, name, align = 'end', className, keys, children }: PopupProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
+  // It may have been opened before scripts were there.
+  useEffect(() => setOpen(details.current?.open ?? false), []);
   useEffect(() => {
     if (!open) return;
     const close = (): void => details.current?.removeAttribute('open');
     const onElsewhere = (event: Event): void => {
       if (event.target instanceof Node && !details.current?.contains(event.target)) close();
     };
-    const onKey = (event: KeyboardEvent): void => {
+    const onKey = (event: globalThis.KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
       close();
       details.current?.querySelector('summary')?.focus();
@@ -40,11 +45,17 @@ export function Popup({ label, name, align = 'end', className, children }: Popup
     };
   }, [open]);
   const onPress = (event: MouseEvent): void => {
-    if (event.target instanceof Element && event.target.closest('a')) details.current?.removeAttribute('open');
+    if (!(event.target instanceof Element && event.target.closest('a'))) return;
+    details.current?.removeAttribute('open');
+    details.current?.querySelector('summary')?.focus({ preventScroll: true });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (keys && details.current && goThrough(details.current, event.key)) event.preventDefault();
   };
   return (
     <details
       ref={details}
+      onKeyDown={onKeyDown}
       className={[styles.popup, className].filter(Boolean).join(' ')}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >

@@ -2,8 +2,8 @@ import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { PageSkeleton } from '../features/pages/page-skeleton.tsx';
 import { routeTree } from '../routes/tree.tsx';
-import { CallFailed, createApi, type Fetch } from '../shared/api/client.ts';
-import type { PageAssets } from '../shared/page-context.ts';
+import { CallFailed, createApi, type Fetch, Unreachable } from '../shared/api/client.ts';
+import type { PageAssets, PageContext } from '../shared/page-context.ts';
 
 export type RouterOptions = {
   fetch: Fetch;
@@ -15,14 +15,18 @@ export type RouterOptions = {
 };
 
 /** The queries travel as text: the router's own serialiser knows nothing of their types. */
-type Carried = { queries: string; assets: PageAssets; theme: string; origin: string };
+type Carried = { queries: string } & PageContext['page'];
 
 /** The whole storefront as routes; made once in a browser and once a request on the server. */
 export function createStorefront({ fetch, origin, assets, theme, nonce }: RouterOptions) {
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { staleTime: 30_000, retry: isWorthRepeating, refetchOnWindowFocus: false } },
+    defaultOptions: {
+      // Without a network a call fails, and the page says so, instead of waiting in silence.
+      queries: { staleTime: 30_000, retry: isWorthRepeating, refetchOnWindowFocus: false, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
   });
-  const page = { origin, assets, theme };
+  const page: PageContext['page'] = { origin, assets, theme, random: Math.floor(Math.random() * 1e9) };
   return createRouter({
     routeTree,
     context: { queryClient, api: createApi(fetch), page },
@@ -35,19 +39,19 @@ export function createStorefront({ fetch, origin, assets, theme, nonce }: Router
     trailingSlash: 'never',
     ...(nonce ? { ssr: { nonce } } : {}),
     dehydrate: (): Carried => ({ queries: JSON.stringify(dehydrate(queryClient)), ...page }),
-    hydrate: (carried: Carried) => {
-      hydrate(queryClient, JSON.parse(carried.queries));
+    hydrate: ({ queries, ...carried }: Carried) => {
+      hydrate(queryClient, JSON.parse(queries));
       // The server has just said that what the page carries still holds, however long ago it was made.
       for (const query of queryClient.getQueryCache().getAll()) query.setState({ dataUpdatedAt: Date.now() });
-      Object.assign(page, { assets: carried.assets, theme: carried.theme, origin: carried.origin });
+      Object.assign(page, carried);
     },
   });
 }
 
-/** Once, in a browser: on the server nothing gets lost on the way, and what was refused is refused again. */
+/** Once, in a browser: on the server nothing gets lost on the way, and what was refused is refused again. A shop out of reach is said at once. */
 function isWorthRepeating(failures: number, error: Error): boolean {
-  const isRefused = error instanceof CallFailed && error.status < 500;
-  return failures === 0 && !isRefused && typeof document !== 'undefined';
+  const isFinal = error instanceof Unreachable || (error instanceof CallFailed && error.status < 500);
+  return failures === 0 && !isFinal && typeof document !== 'undefined';
 }
 
 declare module '@tanstack/react-router' {

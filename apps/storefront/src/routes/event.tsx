@@ -2,6 +2,7 @@ import { pickLocalised } from '@sahna/contract/pick-localised';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { CallFailed } from '../shared/api/client.ts';
 import { eventQuery, setupQuery } from '../shared/queries.ts';
+import { type TextKey, textsOf } from '../shared/texts/index.ts';
 import { rootRoute } from './root.tsx';
 
 export const eventRoute = createRoute({
@@ -11,7 +12,10 @@ export const eventRoute = createRoute({
     try {
       const event = await context.queryClient.ensureQueryData(eventQuery(context.api, params.hash, context.language));
       const setup = await context.queryClient.ensureQueryData(setupQuery(context.api));
+      const days = event.calendar.length;
       return {
+        // The first thing to choose here, for whoever has many pages open.
+        screen: screenOf(params.date, days),
         title: pickLocalised(event.action, 'action', context.language),
         image: pickLocalised(event.action, 'image_url', context.language),
         shop: pickLocalised(setup.app, 'name', context.language),
@@ -24,7 +28,9 @@ export const eventRoute = createRoute({
   head: ({ loaderData, match }) => ({
     meta: loaderData
       ? [
-          { title: `${loaderData.title} · ${loaderData.shop}` },
+          {
+            title: `${textsOf(match.context.language).t(loaderData.screen, { event: loaderData.title })} · ${loaderData.shop}`,
+          },
           { property: 'og:title', content: loaderData.title },
           { property: 'og:image', content: `${match.context.page.origin}${loaderData.image}` },
         ]
@@ -32,3 +38,8 @@ export const eventRoute = createRoute({
   }),
   component: lazyRouteComponent(() => import('../features/event/event-page.tsx'), 'EventPage'),
 });
+
+function screenOf(date: string | undefined, days: number): TextKey {
+  if (date) return 'title.tickets';
+  return days > 1 ? 'title.date' : 'title.event';
+}

@@ -1,3 +1,4 @@
+import type { OrderView } from '@sahna/contract/endpoints/order-view';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { CallFailed } from '../shared/api/client.ts';
 import { orderQuery } from '../shared/queries.ts';
@@ -10,7 +11,7 @@ export const orderRoute = createRoute({
   loader: async ({ context, params }) => {
     try {
       const order = await context.queryClient.fetchQuery(orderQuery(context.api, params.hash, context.language));
-      return { number: order.ord_num, title: textsOf(context.language).t('title.order', { number: order.ord_num }) };
+      return { title: textsOf(context.language).t(titleOf(order), { number: order.ord_num }) };
     } catch (error) {
       if (error instanceof CallFailed && error.status === 404) throw notFound();
       throw error;
@@ -21,6 +22,11 @@ export const orderRoute = createRoute({
   }),
   component: lazyRouteComponent(() => import('../features/order/order-page.tsx'), 'OrderPage'),
 });
+
+function titleOf({ orderDeleted, printingAllowed }: OrderView): 'title.order' | 'title.booking' | 'title.cancelled' {
+  if (orderDeleted === 1) return 'title.cancelled';
+  return printingAllowed === 1 ? 'title.order' : 'title.booking';
+}
 
 export const declinedRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -3,6 +3,8 @@ import { choose, readPlace, readPosterSearch } from '../features/poster/poster-c
 import { PosterPage } from '../features/poster/poster-page.tsx';
 import { firstWish, posterQuery } from '../features/poster/poster-query.ts';
 import { PosterSkeleton } from '../features/poster/poster-skeleton.tsx';
+import { setupQuery } from '../shared/queries.ts';
+import { textsOf } from '../shared/texts/index.ts';
 import { rootRoute } from './root.tsx';
 
 export const posterRoute = createRoute({
@@ -15,12 +17,17 @@ export const posterRoute = createRoute({
       posterQuery(context.api, firstWish(context.language, deps)),
     );
     const choice = choose(poster, deps);
-    return { heading: choice?.menu?.heading ?? choice?.kind.heading ?? '', isWhole: Object.keys(deps).length === 0 };
-  },
-  head: ({ loaderData }) => ({
+    const setup = await context.queryClient.ensureQueryData(setupQuery(context.api));
+    const own = setup.db.meta.find(({ lang }) => lang === context.language)?.title;
+    const isWhole = Object.keys(deps).length === 0;
     // The poster as a whole goes by the shop's own title.
-    meta: loaderData?.heading && !loaderData.isWhole ? [{ title: loaderData.heading }] : [],
-  }),
+    return {
+      title:
+        (isWhole ? own : (choice?.menu?.heading ?? choice?.kind.heading)) ||
+        textsOf(context.language).t('title.afisha'),
+    };
+  },
+  head: ({ loaderData }) => ({ meta: loaderData ? [{ title: loaderData.title }] : [] }),
   component: Poster,
   pendingComponent: PosterSkeleton,
 });

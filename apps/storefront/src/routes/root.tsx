@@ -28,7 +28,7 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
     const setup = await context.queryClient.ensureQueryData(setupQuery(context.api));
     const meta = setup.db.meta.find((one) => one.lang === context.language);
     return {
-      title: meta?.title ?? '',
+      title: meta?.title || textsOf(context.language).t('title.default'),
       description: meta?.description ?? '',
       owner: meta?.owner ?? '',
       image: meta?.siteurlimage ?? '',

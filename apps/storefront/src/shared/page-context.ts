@@ -9,7 +9,13 @@ export type PageAssets = { entry: string; styles: string[]; fonts: string[] };
 export type PageContext = {
   queryClient: QueryClient;
   api: Api;
-  page: { origin: string; assets: PageAssets; theme: string };
+  page: {
+    origin: string;
+    assets: PageAssets;
+    theme: string;
+    /** Of this rendering of the page, the same on the server and in the browser. */
+    random: number;
+  };
 };
 
 /** The faces in which a page of a language begins: its text, and its titles where their alphabet is not the reader's system's. */

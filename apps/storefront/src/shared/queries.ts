@@ -11,7 +11,7 @@ export function countryQuery(api: Api) {
   return queryOptions({ queryKey: ['country'], queryFn: () => api.country(), staleTime: Number.POSITIVE_INFINITY });
 }
 
-/** Who is signed in; asked for only where the shop has accounts. */
+/** Who is signed in: asked for by the browser alone, and only where the shop has accounts. */
 export function crmQuery(api: Api) {
   return queryOptions({ queryKey: ['crm'], queryFn: () => api.crmClient(), staleTime: 60_000 });
 }

@@ -9,6 +9,7 @@ export const CartQuery = z.object({ lang: Lang });
 export const CartListResponse = envelope(
   Outcome.extend({ data: z.array(OrderItemRequest.extend({ quantity: z.number().int().min(0) })) }),
 );
+export type CartListResponse = z.infer<typeof CartListResponse>;
 
 /** POST /api/cart/update (booking §7; its method is ours to choose). */
 export const CartUpdateRequest = z.object({ data: z.array(OrderItemRequest).max(100), lang: Lang });

@@ -1,5 +1,5 @@
-/** What the visitor has typed, kept in local storage as "client info" (poster §3 "Local storage keys"): a reload loses nothing. */
-const KEY = 'client info';
+/** What the visitor has typed, kept in local storage as "client info": a reload loses nothing. */
+import { CLIENT_INFO_KEY } from '../../shared/client-info.ts';
 
 export type Draft = {
   fio: string;
@@ -14,7 +14,7 @@ export const EMPTY_DRAFT: Draft = { fio: '', email: '', phone: '', surname: '', 
 
 export function readDraft(): Draft {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const kept: unknown = JSON.parse(localStorage.getItem(CLIENT_INFO_KEY) ?? '{}');
     if (typeof kept !== 'object' || kept === null) return EMPTY_DRAFT;
     const field = (name: string): string => {
       const value: unknown = Reflect.get(kept, name);
@@ -37,7 +37,7 @@ export function keepDraft(draft: Draft): void {
   try {
     const { fio, email, phone, surname, name, patronymic } = draft;
     localStorage.setItem(
-      KEY,
+      CLIENT_INFO_KEY,
       JSON.stringify({ fio, email, phone, lastname: surname, firstname: name, middlename: patronymic }),
     );
   } catch {

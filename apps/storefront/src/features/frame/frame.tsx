@@ -7,14 +7,16 @@ import { useTexts } from '../../shared/texts/index.ts';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
 import { Progress } from './progress.tsx';
 import { ScrollTop } from './scroll-top.tsx';
 
-/** Header and footer around every screen; setup says which of them the shop has. */
+/** Header and footer around every screen; setup says which of them the shop has. Inside another site's page it has neither. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t, language } = useTexts();
   const { api } = useRouteContext({ from: '__root__' });
   const { data: setup } = useSuspenseQuery(setupQuery(api));
+  const ownPage = setup.is_integration !== 1;
   const banner = pickLocalised(setup, 'info_banner', language);
   return (
     <>
@@ -22,14 +24,15 @@ export function Frame({ children }: { children: ReactNode }) {
         {t('frame.skip')}
       </a>
       <Progress />
+      <OfflineBanner />
       {banner ? (
         <aside className={styles.banner} aria-label={t('frame.banner')}>
           {banner}
         </aside>
       ) : null}
-      {setup.app.header === 1 ? <Header setup={setup} /> : null}
+      {ownPage && setup.app.header === 1 ? <Header setup={setup} /> : null}
       <div className={styles.content}>{children}</div>
-      {setup.app.footer === 1 ? <Footer setup={setup} /> : null}
+      {ownPage && setup.app.footer === 1 ? <Footer setup={setup} /> : null}
       {setup.app.scroll_top === 1 ? <ScrollTop /> : null}
     </>
   );

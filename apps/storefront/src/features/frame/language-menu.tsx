@@ -3,7 +3,8 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Languages } from 'lucide-react';
 import { LANGUAGES, type Language, langSearch, languageTag } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts/index.ts';
-import styles from './frame.module.css';
+import header from './header.module.css';
+import styles from './menu.module.css';
 
 /** Each language is named in itself, for people who cannot read the page's. */
 const NAMES: Record<Language, { full: string; short: string }> = {
@@ -13,24 +14,26 @@ const NAMES: Record<Language, { full: string; short: string }> = {
   ch: { full: '中文', short: '中文' },
 };
 
-/** `offered` is the shop's own list, comma-separated; an empty one offers all. */
+/** `offered` is the shop's own list, comma-separated. */
 export function LanguageMenu({ offered }: { offered: string }) {
   const { t, language } = useTexts();
   const { pathname } = useLocation();
   const codes = offered.split(',').map((code) => code.trim());
-  const languages = LANGUAGES.filter((one) => offered === '' || codes.includes(one) || one === language);
+  const known = codes.flatMap((code) => LANGUAGES.find((one) => one === code) ?? []);
+  const languages = known.includes(language) ? known : [...known, language];
   if (languages.length < 2) return null;
   return (
     <Popup
+      keys="arrows"
       className={styles.menu}
       label={
         <>
-          <Languages size={18} aria-hidden="true" />
+          <Languages size={18} aria-hidden="true" className={header.roomy} />
           <span className="visually-hidden">{t('frame.language', { name: NAMES[language].full })}</span>
-          <span className={styles.full} aria-hidden="true">
+          <span className={header.full} aria-hidden="true">
             {NAMES[language].full}
           </span>
-          <span className={styles.short} aria-hidden="true">
+          <span className={header.short} aria-hidden="true">
             {NAMES[language].short}
           </span>
         </>

@@ -7,7 +7,7 @@ import { useScrolledPast } from './use-scrolled-past.ts';
 /** Back to the top, once there is a way to go (booking §2). The focus goes along. */
 export function ScrollTop() {
   const { t } = useTexts();
-  const shown = useScrolledPast(SCROLL_TOP_PX);
+  const shown = useScrolledPast(() => SCROLL_TOP_PX);
   if (!shown) return null;
   return (
     <button

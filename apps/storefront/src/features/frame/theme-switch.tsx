@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 import { useTexts } from '../../shared/texts/index.ts';
-import styles from './frame.module.css';
+import styles from './header.module.css';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -17,7 +17,7 @@ export function ThemeSwitch() {
     document.cookie = `theme=${root.dataset.theme}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
   };
   return (
-    <button type="button" className={styles.theme} onClick={change} aria-label={t('frame.theme')}>
+    <button type="button" className={`${styles.theme} ${styles.live}`} onClick={change} aria-label={t('frame.theme')}>
       <Sun size={18} aria-hidden="true" data-only="dark" />
       <Moon size={18} aria-hidden="true" data-only="light" />
     </button>

@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Whether the page is scrolled further down than this. */
-export function useScrolledPast(pixels: number): boolean {
+export function useScrolledPast(pixels: () => number): boolean {
   const [past, setPast] = useState(false);
+  const look = useEffectEvent(() => setPast(window.scrollY > pixels()));
   useEffect(() => {
-    const look = (): void => setPast(window.scrollY > pixels);
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
-  }, [pixels]);
+    const onScroll = (): void => look();
+    onScroll();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, []);
   return past;
 }

@@ -6,13 +6,34 @@ import { useTexts } from '../../shared/texts/index.ts';
 import styles from './pages.module.css';
 import { Prose } from './prose.tsx';
 
+/** The operator's legal details, then what else it has to say (booking §2 "Contacts page"). */
 export function ContactsPage() {
   const { t, language } = useTexts();
   const { api } = useRouteContext({ from: '__root__' });
   const { data: setup } = useSuspenseQuery(setupQuery(api));
+  const { operator } = setup;
+  const details = [
+    { name: t('contacts.company'), value: pickLocalised(operator, 'company', language) },
+    { name: t('contacts.tax'), value: operator.tax_id },
+    { name: t('contacts.registration'), value: operator.registration },
+    { name: t('contacts.address'), value: pickLocalised(operator, 'address', language) },
+    { name: t('contacts.director'), value: pickLocalised(operator, 'director', language) },
+    { name: t('contacts.email'), value: operator.email, href: `mailto:${operator.email}` },
+    { name: t('contacts.phone'), value: operator.phone, href: `tel:${operator.phone.replace(/[^\d+]/g, '')}` },
+  ];
   return (
     <main id="main" className={styles.page}>
       <h1>{t('title.contacts')}</h1>
+      <dl className={styles.details}>
+        {details
+          .filter(({ value }) => value !== '')
+          .map(({ name, value, href }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{href ? <a href={href}>{value}</a> : value}</dd>
+            </div>
+          ))}
+      </dl>
       <Prose html={pickLocalised(setup, 'contacts', language)} />
     </main>
   );

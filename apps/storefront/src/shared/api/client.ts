@@ -30,9 +30,16 @@ export class CallFailed extends Error {
   }
 }
 
+/** The shop cannot be reached: no network, or nobody answers. */
+export class Unreachable extends Error {}
+
 export type Api = ReturnType<typeof createApi>;
 
-export function createApi(fetch: Fetch) {
+export function createApi(reach: Fetch) {
+  const fetch: Fetch = (path, init) =>
+    reach(path, init).catch((cause: unknown) => {
+      throw new Unreachable('the shop cannot be reached', { cause });
+    });
   let token: Promise<string> | null = null;
 
   async function read<Answer>(response: Response): Promise<Answer> {

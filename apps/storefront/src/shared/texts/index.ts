@@ -4,8 +4,10 @@ import type { Language } from '../language.ts';
 import type en from './en.json';
 import { type Translate, translator } from './translate.ts';
 
-export type TextKey = keyof typeof en;
-export type Catalogue = Record<string, string>;
+type Form = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+/** A sentence by its name, which its plural forms share. */
+export type TextKey = keyof typeof en extends infer Key ? (Key extends `${infer Name}_${Form}` ? Name : Key) : never;
+type Catalogue = Readonly<Record<string, string>>;
 
 const LOADERS: Record<Language, () => Promise<{ default: Catalogue }>> = {
   ru: () => import('./ru.json'),
@@ -14,10 +16,10 @@ const LOADERS: Record<Language, () => Promise<{ default: Catalogue }>> = {
   ch: () => import('./ch.json'),
 };
 
-export type Texts = {
-  language: Language;
-  t: Translate;
-};
+/** A sentence with its values filled in; `count` chooses its plural form. What is no sentence does not compile. */
+export type Say = (key: TextKey, values?: Parameters<Translate>[1]) => string;
+
+export type Texts = { language: Language; t: Say };
 
 const loading = new Map<Language, Promise<Texts>>();
 const loaded = new Map<Language, Texts>();

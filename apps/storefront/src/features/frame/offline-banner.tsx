@@ -1,0 +1,14 @@
+import { useTexts } from '../../shared/texts/index.ts';
+import { useOnline } from '../../shared/use-online.ts';
+import styles from './frame.module.css';
+
+/** The browser has no network: said at once, in words, and no longer than it lasts. */
+export function OfflineBanner() {
+  const { t } = useTexts();
+  const online = useOnline();
+  return (
+    <p role="status" className={styles.offline} data-on={!online || undefined}>
+      {online ? '' : t('frame.offline')}
+    </p>
+  );
+}
