@@ -8,6 +8,8 @@ import { rootRoute } from './root.tsx';
 export const eventRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/event/$hash/{-$date}/{-$time}',
+  /** `sub=1`: tickets by a season ticket (booking §2). */
+  validateSearch: (search: Record<string, unknown>): { sub?: 1 } => (Number(search.sub) === 1 ? { sub: 1 } : {}),
   loader: async ({ context, params }) => {
     try {
       const event = await context.queryClient.ensureQueryData(eventQuery(context.api, params.hash, context.language));

@@ -1,22 +1,36 @@
-import { buttonClass } from '@sahna/ui';
-import { formatMoney } from '../../shared/format/money.ts';
+import { Button, buttonClass } from '@sahna/ui';
 import { useTexts } from '../../shared/texts/index.ts';
 import styles from './event.module.css';
 import { ORDER_FORM_ID } from './order-form.tsx';
-import type { Total } from './selection.ts';
+
+type BuyBarProps = {
+  /** How many, and at what sum. */
+  chosen: string;
+  sum: string;
+  action: string;
+  busy: boolean;
+  /** Pressed instead of the form's own button, where there is no form. */
+  onPress?: () => void;
+};
 
 /** The sum and the next step, always in reach of a thumb. */
-export function BuyBar({ total, currency, free }: { total: Total; currency: string; free: boolean }) {
-  const { t, language } = useTexts();
+export function BuyBar({ chosen, sum, action, busy, onPress }: BuyBarProps) {
+  const { t } = useTexts();
   return (
     <div className={styles.bar}>
       <p>
-        <span>{t('event.chosen', { count: total.count })}</span>
-        <b className="tabular">{free ? t('card.free') : formatMoney(total.sum, currency, language)}</b>
+        <span>{chosen}</span>
+        <b className="tabular">{sum}</b>
       </p>
-      <button type="submit" form={ORDER_FORM_ID} className={buttonClass('primary')}>
-        {t(free ? 'event.get' : 'event.order')}
-      </button>
+      {onPress ? (
+        <Button look="primary" onClick={onPress}>
+          {action}
+        </Button>
+      ) : (
+        <button type="submit" form={ORDER_FORM_ID} className={buttonClass('primary')} disabled={busy}>
+          {busy ? t('form.sending') : action}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,42 +1,78 @@
 /** From the page's choices and the form's answers to the request (booking §3 "Order payload (event page)"). */
 import { NO_TIME } from '@sahna/contract/constants';
+import type { CrmClientData } from '@sahna/contract/endpoints/crm';
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import type { OrderCreateBody } from '@sahna/contract/endpoints/order-create';
 import type { Language } from '../../shared/language.ts';
+import { groupPriceOf, groupSum } from './group.ts';
+import { offerKey } from './limits.ts';
 import { type Answers, contactOf } from './order-body.ts';
-import { offerKey, offersOf, type Selection } from './selection.ts';
+import { isGroupEvent, offersOf, type Selection } from './selection.ts';
 
-export function orderBody(
-  event: NoScheme,
-  selection: Selection,
-  answers: Answers,
-  language: Language,
-): OrderCreateBody {
+type Wish = {
+  event: NoScheme;
+  selection: Selection;
+  answers: Answers;
+  /** Who is signed in. */
+  client: CrmClientData | null;
+  language: Language;
+};
+
+export function orderBody({ event, selection, answers, client, language }: Wish): OrderCreateBody {
   const { action } = event;
+  const { group } = selection;
   return {
     ...contactOf(event, selection, answers),
-    data: offersOf(event, selection).flatMap((row) => {
-      const quantity = selection.quantities[offerKey(row)] ?? 0;
-      if (quantity === 0) return [];
-      return [
-        {
-          day: selection.day ?? '',
-          time: selection.time ?? NO_TIME,
-          actionId: row.action_id,
-          categoryId: row.clientcategory_id,
-          zoneId: row.zonelevel_id,
-          quantity,
-          price: row.price,
-          sum: (row.price + row.priceservise) * quantity,
-          actionHashId: action.hash_id,
-        },
-      ];
-    }),
+    data: itemsOf(event, selection),
     hash: action.hash_id,
     lang: language,
     checkboxList: event.checkboxList.map(({ id }) => ({ id, checked: answers.consents[id] ? 1 : 0 })),
-    ...(answers.box1 > 0 ? { web_showbox1: answers.box1 } : {}),
-    ...(answers.box2 > 0 ? { web_showbox2: answers.box2 } : {}),
+    ...(action.web_showbox1 === 1 && answers.box1 > 0 ? { web_showbox1: answers.box1 } : {}),
+    ...(action.web_showbox2 === 1 && answers.box2 > 0 ? { web_showbox2: answers.box2 } : {}),
     ...(action.web_showcheckbox === 1 ? { web_showcheckbox: answers.checkbox ? 1 : 0 } : {}),
+    ...(isGroupEvent(event)
+      ? {
+          auditorium: {
+            selectedListId: group.audience || null,
+            selectedLanguageListId: group.language || null,
+            checkedId: group.ownGuide ? 1 : 0,
+          },
+        }
+      : {}),
+    ...(client ? { crmClient: crmClientOf(client, selection) } : {}),
+  };
+}
+
+type Item = OrderCreateBody['data'][number];
+
+/** One item a category; a group excursion's is its price, with the persons as its quantity. */
+export function itemsOf(event: NoScheme, selection: Selection): Item[] {
+  const common = {
+    day: selection.day ?? '',
+    time: selection.time ?? NO_TIME,
+    actionId: event.action.event_id,
+    actionHashId: event.action.hash_id,
+  };
+  const price = groupPriceOf(event, selection.group);
+  if (price) {
+    const sum = groupSum(price, selection.group.persons);
+    return [{ ...common, categoryId: price.price_id, quantity: selection.group.persons, price: price.price, sum }];
+  }
+  return offersOf(event, selection).flatMap((row) => {
+    const quantity = selection.quantities[offerKey(row)] ?? 0;
+    if (quantity === 0) return [];
+    const { clientcategory_id: categoryId, zonelevel_id: zoneId } = row;
+    const each = selection.subscription ? 0 : row.price + row.priceservise;
+    return [{ ...common, categoryId, zoneId, quantity, price: row.price, sum: each * quantity }];
+  });
+}
+
+function crmClientOf(client: CrmClientData, { subscription }: Selection): NonNullable<OrderCreateBody['crmClient']> {
+  return {
+    CRMFAN_ID: String(client.id),
+    CRMFAN_HASH_ID: client.hashId,
+    CRMFAN_FIO: client.clientname,
+    ...(client.cardCode ? { CRMFAN_CARD_CODE: client.cardCode } : {}),
+    ...(subscription ? { subscritId: subscription.id } : {}),
   };
 }

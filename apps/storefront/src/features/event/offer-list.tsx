@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import styles from './event.module.css';
-import { mostOf, offerKey, offersOf, type Selection, stepTo, withQuantity } from './selection.ts';
+import { floorOf, offerKey, stepTo } from './limits.ts';
+import { mostOf, offersOf, type Selection, withQuantity } from './selection.ts';
 
 type OfferListProps = {
   event: NoScheme;
@@ -25,10 +26,11 @@ export function OfferList({ event, selection, currency, onChange, onOver }: Offe
   const offers = offersOf(event, selection);
   const first = event.action.rowcount >= 1 ? event.action.rowcount : DEFAULT_CATEGORIES_SHOWN;
   const shown = all ? offers : offers.slice(0, first);
+  const quantityOf = (row: PriceRow): number => selection.quantities[offerKey(row)] ?? 0;
   const set = (row: PriceRow, wanted: number): void => {
-    const from = selection.quantities[offerKey(row)] ?? 0;
-    const next = Math.min(stepTo(row, from, wanted), mostOf(event, selection, row));
-    onChange(withQuantity(selection, row, next));
+    const { quantity, isOver } = stepTo(row, quantityOf(row), wanted, mostOf(event, selection, row));
+    onChange(withQuantity(selection, row, quantity));
+    if (isOver) onOver();
   };
   return (
     <>
@@ -48,9 +50,7 @@ export function OfferList({ event, selection, currency, onChange, onOver }: Offe
                 </b>
                 {description ? <small>{description}</small> : null}
                 {row.passagequant > 1 ? <small>{t('event.passages', { count: row.passagequant })}</small> : null}
-                {row.needprice === 1 ? (
-                  <small>{t('event.compulsory', { count: Math.max(1, row.minlimit) })}</small>
-                ) : null}
+                {floorOf(row) > 0 ? <small>{t('event.compulsory', { count: row.minlimit })}</small> : null}
                 {row.minlimit > 1 && row.needprice === 0 ? (
                   <small>{t('event.least', { count: row.minlimit })}</small>
                 ) : null}
@@ -66,12 +66,12 @@ export function OfferList({ event, selection, currency, onChange, onOver }: Offe
               ) : (
                 <Stepper
                   label={name}
-                  value={selection.quantities[key] ?? 0}
-                  least={row.needprice === 1 ? Math.max(1, row.minlimit) : 0}
+                  value={quantityOf(row)}
+                  least={floorOf(row)}
                   most={mostOf(event, selection, row)}
                   words={{ less: t('event.less', { name }), more: t('event.more-of', { name }) }}
                   onChange={(value) => set(row, value)}
-                  onOver={onOver}
+                  onOver={() => set(row, quantityOf(row) + 1)}
                 />
               )}
             </li>

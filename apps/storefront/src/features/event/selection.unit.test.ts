@@ -1,15 +1,19 @@
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
-import type { PriceRow } from '@sahna/contract/entities/event';
-import fc from 'fast-check';
+import type { GroupPrice, PriceRow } from '@sahna/contract/entities/event';
 import { describe, expect, test } from 'vitest';
+import { chooseGroupPrice, NO_GROUP, unanswered } from './group.ts';
+import { offerKey } from './limits.ts';
 import {
   chooseDay,
   choosePayment,
+  chooseSubscription,
+  chooseTime,
   firstSelection,
+  fitted,
+  isFormShown,
   mostOf,
-  offerKey,
   offersOf,
-  stepTo,
+  type Selection,
   totalOf,
   withQuantity,
 } from './selection.ts';
@@ -37,63 +41,154 @@ const row = (changes: Partial<PriceRow>): PriceRow =>
     ...changes,
   }) as PriceRow;
 
-function eventOf(price: PriceRow[], demquantlimit = 5): NoScheme {
+const group: GroupPrice = {
+  price_id: 7,
+  name_ru: '',
+  name_en: '',
+  name_kz: '',
+  name_ch: '',
+  price: 18_000,
+  included: 10,
+  extra_price: 1200,
+  minlimit: 5,
+  maxlimit: 25,
+};
+
+function eventOf(
+  price: PriceRow[],
+  changes: Partial<NoScheme> = {},
+  action: Partial<NoScheme['action']> = {},
+): NoScheme {
   return {
-    action: { demquantlimit, usenopushkarta: 1, usepushkarta: 1 },
+    action: { demquantlimit: 5, usenopushkarta: 1, usepushkarta: 1, maybefree: 0, ...action },
     calendar: [
       { day: '05.12.2026', times: [{ time: '19:00', quantity: 50, pricetype_id: 0 }] },
-      { day: '06.12.2026', times: [{ time: '19:00', quantity: 3, pricetype_id: 0 }] },
+      {
+        day: '06.12.2026',
+        times: [
+          { time: '12:00', quantity: 0, pricetype_id: 1 },
+          { time: '19:00', quantity: 3, pricetype_id: 2 },
+        ],
+      },
+      { day: '07.12.2026', times: [{ time: '999', quantity: 0, pricetype_id: 0 }] },
     ],
     price,
-  } as unknown as NoScheme;
+    ticketPrice: [],
+    auditoriumList: [],
+    auditoriumLanguageList: [],
+    ...changes,
+  } as unknown as NoScheme; // only what choosing looks at
 }
+
+const shown = (event: NoScheme, selection: Selection) => isFormShown(event, selection, totalOf(event, selection));
+
+describe('what stands in the address', () => {
+  const event = eventOf([row({})]);
+  test.each([
+    ['nothing', {}, null, null],
+    ['a day with one time', { day: '05.12.2026' }, '05.12.2026', '19:00'],
+    ['a day with several times', { day: '06.12.2026' }, '06.12.2026', null],
+    ['a day and its time', { day: '06.12.2026', time: '19:00' }, '06.12.2026', '19:00'],
+    ['a time that is sold out', { day: '06.12.2026', time: '12:00' }, '06.12.2026', null],
+    ['a time that does not exist', { day: '06.12.2026', time: '25:99' }, '06.12.2026', null],
+    ['a day that is sold out', { day: '07.12.2026' }, null, null],
+    ['a day that does not exist', { day: '31.02.2026', time: '19:00' }, null, null],
+  ])('%s is chosen as far as it can be bought', (_, asked, day, time) => {
+    expect(firstSelection(event, asked)).toMatchObject({ day, time });
+  });
+});
 
 describe('choosing places', () => {
   test('a day with one time chooses it, and another day starts over', () => {
     const event = eventOf([row({}), row({ action_day: '06.12.2026' })]);
     const first = chooseDay(event, firstSelection(event, {}), '05.12.2026');
     expect(first.time).toBe('19:00');
-    const taken = withQuantity(first, row({}), 2);
-    expect(totalOf(event, taken)).toEqual({ count: 2, sum: 10_200, fee: 200 });
-    expect(totalOf(event, chooseDay(event, taken, '06.12.2026')).count).toBe(0);
+    const taken = chooseSubscription(event, withQuantity(first, row({}), 2), { id: 1, quant: 3 });
+    expect(totalOf(event, withQuantity(first, row({}), 2))).toEqual({ count: 2, sum: 10_200 });
+    const another = chooseDay(event, taken, '06.12.2026');
+    expect(another).toMatchObject({ time: null, subscription: null, quantities: {} });
+    expect(totalOf(event, another).count).toBe(0);
   });
 
-  test('the voucher card shows its own prices and takes one ticket', () => {
+  test('a time has the prices of its own price type', () => {
+    const rows = [1, 2].map((pricetype_id) => row({ action_day: '06.12.2026', pricetype_id }));
+    const event = eventOf(rows);
+    const day = chooseDay(event, firstSelection(event, {}), '06.12.2026');
+    expect(offersOf(event, chooseTime(event, day, '19:00')).map((one) => one.pricetype_id)).toEqual([2]);
+  });
+
+  test('the voucher card shows its own prices and takes one ticket; the bank card brings the limit back', () => {
     const event = eventOf([row({ useproculture: 2 }), row({ clientcategory_id: 2, useproculture: 1 })]);
     const card = chooseDay(event, firstSelection(event, {}), '05.12.2026');
     expect(offersOf(event, card).map((one) => one.clientcategory_id)).toEqual([1]);
     const voucher = choosePayment(event, card, 'voucher');
     expect(offersOf(event, voucher).map((one) => one.clientcategory_id)).toEqual([2]);
     expect(mostOf(event, voucher, row({ clientcategory_id: 2 }))).toBe(1);
+    expect(mostOf(event, choosePayment(event, voucher, 'card'), row({}))).toBe(4);
   });
 
-  test('a compulsory category starts at its minimum and does not go below', () => {
+  test('a subscription bounds the tickets by what is left of it, and they cost nothing', () => {
+    const event = eventOf([row({})]);
+    const chosen = chooseSubscription(event, firstSelection(event, { day: '05.12.2026' }), { id: 9, quant: 2 });
+    expect(mostOf(event, chosen, row({}))).toBe(2);
+    const two = withQuantity(chosen, row({}), 2);
+    expect(totalOf(event, two)).toEqual({ count: 2, sum: 0 });
+    expect([shown(event, chosen), shown(event, two)]).toEqual([false, true]);
+  });
+
+  test('a compulsory category starts at its minimum', () => {
     const adult = row({ needprice: 1, minlimit: 2 });
     const event = eventOf([adult]);
     expect(chooseDay(event, firstSelection(event, {}), '05.12.2026').quantities[offerKey(adult)]).toBe(2);
-    expect(stepTo(adult, 2, 1)).toBe(2);
+  });
+});
+
+describe('the order form', () => {
+  test('is there once there is something to pay, or somebody to come where nothing is paid', () => {
+    const gift = row({ price: 0, priceservise: 0 });
+    const start = (event: NoScheme) => firstSelection(event, { day: '05.12.2026' });
+    const paid = eventOf([row({}), gift]);
+    expect(shown(paid, start(paid))).toBe(false);
+    expect(shown(paid, withQuantity(start(paid), row({}), 1))).toBe(true);
+    const onlyGift = eventOf([gift]);
+    expect(shown(onlyGift, withQuantity(start(onlyGift), gift, 1))).toBe(false);
+    const free = eventOf([gift], {}, { maybefree: 1 });
+    expect([shown(free, start(free)), shown(free, withQuantity(start(free), gift, 1))]).toEqual([false, true]);
+  });
+});
+
+describe('a group excursion', () => {
+  const event = eventOf([], {
+    ticketPrice: [group],
+    auditoriumList: [{ id: 1, ...text('name') }] as NoScheme['auditoriumList'],
+  });
+  test('starts with the persons its price includes, and counts the further ones', () => {
+    const first = firstSelection(event, { day: '05.12.2026' });
+    expect(shown(event, first)).toBe(false);
+    const ten = { ...first, group: chooseGroupPrice(first.group, group, 50) };
+    expect(totalOf(event, ten)).toEqual({ count: 10, sum: 18_000 });
+    const more = { ...ten, group: { ...ten.group, persons: 12 } };
+    expect(totalOf(event, more)).toEqual({ count: 12, sum: 20_400 });
+    expect(shown(event, more)).toBe(true);
+    expect(unanswered(event, more.group)).toEqual(['audience']);
+    expect(unanswered(event, { ...more.group, audience: 1 })).toEqual([]);
   });
 
-  test('whatever is pressed, no limit is passed', () => {
-    const rows = [
-      row({}),
-      row({ clientcategory_id: 2, maxlimit: 0, minlimit: 2 }),
-      row({ clientcategory_id: 3, quantity: 1 }),
-    ];
-    const presses = fc.array(fc.tuple(fc.nat(2), fc.constantFrom(1, -1)), { maxLength: 40 });
-    fc.assert(
-      fc.property(presses, fc.integer({ min: 1, max: 8 }), (steps, limit) => {
-        const event = eventOf(rows, limit);
-        let selection = chooseDay(event, firstSelection(event, {}), '05.12.2026');
-        for (const [at, by] of steps) {
-          const one = rows[at] ?? row({});
-          const from = selection.quantities[offerKey(one)] ?? 0;
-          const next = Math.min(stepTo(one, from, from + by), mostOf(event, selection, one));
-          selection = withQuantity(selection, one, next);
-        }
-        expect(totalOf(event, selection).count).toBeLessThanOrEqual(limit);
-        for (const one of rows) expect(selection.quantities[offerKey(one)] ?? 0).toBeLessThanOrEqual(one.quantity);
-      }),
-    );
+  test('is no larger than its session has room, and not offered where its least does not fit', () => {
+    expect(chooseGroupPrice(NO_GROUP, group, 8).persons).toBe(8);
+    expect(chooseGroupPrice(NO_GROUP, group, 4).persons).toBe(0);
+  });
+});
+
+describe('data that changed meanwhile', () => {
+  test('take away what is no more and keep the rest', () => {
+    const event = eventOf([row({}), row({ clientcategory_id: 2 })]);
+    let chosen = firstSelection(event, { day: '05.12.2026' });
+    chosen = withQuantity(withQuantity(chosen, row({}), 3), row({ clientcategory_id: 2 }), 2);
+    expect(fitted(event, chosen).quantities).toEqual(chosen.quantities);
+    const fewer = eventOf([row({ quantity: 1 }), row({ clientcategory_id: 2 })]);
+    expect(totalOf(fewer, fitted(fewer, chosen)).count).toBe(3);
+    const gone = eventOf([row({})], { calendar: event.calendar.slice(1) });
+    expect(fitted(gone, chosen)).toMatchObject({ day: null, time: null, quantities: {} });
   });
 });

@@ -3,7 +3,7 @@ import { ERROR_CODE } from '@sahna/contract/error-codes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { CallFailed, newKey } from '../../shared/api/client.ts';
+import { CallFailed, newKey, Unreachable } from '../../shared/api/client.ts';
 import type { Message } from '../../shared/messages/message-modal.tsx';
 import { useTexts } from '../../shared/texts/index.ts';
 
@@ -49,7 +49,7 @@ export function useOrder(eventHash: string): Ordering {
       try {
         return await api.createOrder(body, key);
       } catch (error) {
-        if ((error instanceof CallFailed && error.refusal) || pause === null || left.current) throw error;
+        if (!isLost(error) || pause === null || left.current) throw error;
         setRepeating(true);
         await whenOnline(pause);
       }
@@ -83,6 +83,11 @@ export function useOrder(eventHash: string): Ordering {
     }
   }
   return { order, busy, repeating, message, show: setMessage };
+}
+
+/** Nobody knows whether the shop has heard the call: no network, or an answer that is not the shop's own. */
+function isLost(error: unknown): boolean {
+  return error instanceof Unreachable || (error instanceof CallFailed && error.refusal === null);
 }
 
 /** After the pause, or as soon as the browser says that it is online again. */

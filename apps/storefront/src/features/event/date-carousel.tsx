@@ -1,0 +1,139 @@
+import useEmblaCarousel from 'embla-carousel-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { dayParts, formatDay } from '../../shared/format/dates.ts';
+import { useTexts } from '../../shared/texts/index.ts';
+import styles from './pickers.module.css';
+import { type CalendarDay, isSoldOut } from './selection.ts';
+
+type DateCarouselProps = { days: readonly CalendarDay[]; chosen: string | null; onChoose: (day: string) => void };
+
+/** How far a key goes; `Home` and `End` go to the ends. */
+const KEYS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
+/**
+ * The days as slides, 7, 4, 3, 2 or 1 in view (booking §2; the widths are in the style sheet). One Tab leads in, arrow keys
+ * walk, and the slide that is chosen or walked to is in view.
+ */
+export function DateCarousel({ days, chosen, onChoose }: DateCarouselProps) {
+  const { t, language } = useTexts();
+  const at = Math.max(
+    0,
+    days.findIndex((day) => (chosen === null ? !isSoldOut(day) : day.day === chosen)),
+  );
+  const [viewport, embla] = useEmblaCarousel({
+    align: 'start',
+    containScroll: 'trimSnaps',
+    slidesToScroll: 'auto',
+    startIndex: 0,
+    watchFocus: false,
+  });
+  const [ends, setEnds] = useState({ first: true, last: false });
+  const buttons = useRef<(HTMLButtonElement | null)[]>([]);
+
+  useEffect(() => {
+    if (!embla) return;
+    const look = (): void => setEnds({ first: !embla.canScrollPrev(), last: !embla.canScrollNext() });
+    look();
+    embla.on('select', look).on('reInit', look);
+    return () => {
+      embla.off('select', look).off('reInit', look);
+    };
+  }, [embla]);
+  useEffect(() => {
+    if (embla) reveal(embla, at, isStill());
+  }, [embla, at]);
+
+  const walk = (event: KeyboardEvent, from: number): void => {
+    const by = KEYS[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const to = nextOpen(days, Math.min(days.length - 1, Math.max(0, from + by)), by < 0 ? -1 : 1);
+    if (to === null || !embla) return;
+    reveal(embla, to, isStill());
+    buttons.current[to]?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={styles.carousel}>
+      <div className={styles.viewport} ref={viewport}>
+        <ul className={styles.days}>
+          {days.map((day, index) => {
+            const parts = dayParts(day.day, language);
+            const gone = isSoldOut(day);
+            return (
+              <li key={day.day}>
+                <button
+                  type="button"
+                  ref={(button) => {
+                    buttons.current[index] = button;
+                  }}
+                  aria-pressed={day.day === chosen}
+                  aria-label={gone ? `${formatDay(day.day, language, 'long')}, ${t('event.day-sold-out')}` : undefined}
+                  disabled={gone}
+                  tabIndex={index === at ? 0 : -1}
+                  onClick={() => onChoose(day.day)}
+                  onKeyDown={(event) => walk(event, index)}
+                >
+                  <small>{parts.weekday}</small>
+                  <b>{parts.day}</b>
+                  <small>{gone ? t('event.day-sold-out') : parts.month}</small>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      {ends.first && ends.last ? null : (
+        <div className={styles.turns}>
+          <button
+            type="button"
+            aria-label={t('event.dates-before')}
+            disabled={ends.first}
+            onClick={() => embla?.scrollPrev(isStill())}
+          >
+            <ChevronLeft size={20} aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            aria-label={t('event.dates-after')}
+            disabled={ends.last}
+            onClick={() => embla?.scrollNext(isStill())}
+          >
+            <ChevronRight size={20} aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Embla = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>;
+
+/** Turns the carousel only when the slide is not in view already. */
+function reveal(embla: Embla, slide: number, still: boolean): void {
+  if (embla.slidesInView().includes(slide) && !embla.slidesNotInView().includes(slide)) return;
+  const page = embla.internalEngine().slideRegistry.findIndex((slides) => slides.includes(slide));
+  if (page >= 0) embla.scrollTo(page, still);
+}
+
+/** Motion yields to the visitor's wish. */
+function isStill(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** The nearest day that is not sold out, in the given direction first, then in the other. */
+function nextOpen(days: readonly CalendarDay[], from: number, step: 1 | -1): number | null {
+  for (const way of [step, -step])
+    for (let at = from; at >= 0 && at < days.length; at += way) {
+      const day = days[at];
+      if (day && !isSoldOut(day)) return at;
+    }
+  return null;
+}

@@ -1,0 +1,41 @@
+import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
+import type { Setup } from '@sahna/contract/entities/setup';
+import { buttonClass, Notice } from '@sahna/ui';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../shared/texts/index.ts';
+import styles from './event.module.css';
+
+type EventNoticesProps = { event: NoScheme; setup: Setup; soldOut: boolean; mustSignIn: boolean; loginUrl: string };
+
+/** What must be known before anything is chosen: whether it is sold at all, to whom, and by which card (booking §2). */
+export function EventNotices({ event, setup, soldOut, mustSignIn, loginUrl }: EventNoticesProps) {
+  const { t } = useTexts();
+  const { action, calendar } = event;
+  return (
+    <>
+      {action.onsale === 0 ? <Notice>{t('event.soon')}</Notice> : null}
+      {action.onsale === 1 && soldOut ? (
+        <Notice tone="warn">
+          <p>{t(calendar.length === 0 ? 'event.no-dates' : 'event.sold-out')}</p>
+          <p>
+            <Link to="/" className={styles.elsewhere}>
+              {t('event.choose-another')}
+            </Link>
+          </p>
+        </Notice>
+      ) : null}
+      {mustSignIn ? (
+        <Notice tone="warn">
+          <p>{t('event.sign-in')}</p>
+          {loginUrl ? (
+            <a href={loginUrl} className={buttonClass('plain')}>
+              {t('event.to-sign-in')}
+            </a>
+          ) : null}
+        </Notice>
+      ) : null}
+      {setup.db.showproculture === 1 && action.usenopushkarta === 0 ? <Notice>{t('event.voucher-only')}</Notice> : null}
+      {action.writeticketname === 1 && action.onsale === 1 ? <Notice>{t('event.named')}</Notice> : null}
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
+import { pickLocalised } from '@sahna/contract/pick-localised';
+import { Checkbox, Notice, TextField } from '@sahna/ui';
+import { useState } from 'react';
+import { formatMoney } from '../../shared/format/money.ts';
+import { useTexts } from '../../shared/texts/index.ts';
+import styles from './event.module.css';
+import { chooseGroupPrice, type GroupChoice, type GroupQuestion, groupPriceOf, groupSum, personsOf } from './group.ts';
+
+type GroupPickerProps = {
+  event: NoScheme;
+  group: GroupChoice;
+  /** Places left in the session: a person takes one. */
+  left: number;
+  currency: string;
+  /** Questions to be marked as unanswered. */
+  missing: readonly GroupQuestion[];
+  onChange: (group: GroupChoice) => void;
+  onOver: () => void;
+};
+
+/** A group excursion: at which price, how many come, for whom and in which language (decisions §4). */
+export function GroupPicker({ event, group, left, currency, missing, onChange, onOver }: GroupPickerProps) {
+  const { t, language } = useTexts();
+  const money = (amount: number): string => (amount === 0 ? t('card.free') : formatMoney(amount, currency, language));
+  const chosen = groupPriceOf(event, group);
+  return (
+    <div className={styles.group}>
+      <fieldset className={styles.prices}>
+        <legend className="visually-hidden">{t('event.group-price')}</legend>
+        {event.ticketPrice.map((price) => {
+          const full = personsOf(price, left).most === 0;
+          return (
+            <label key={price.price_id} className={full ? styles.gone : undefined}>
+              <input
+                type="radio"
+                name="group-price"
+                checked={price.price_id === group.priceId}
+                disabled={full}
+                onChange={() => onChange(chooseGroupPrice(group, price, left))}
+              />
+              <span>
+                <b>{pickLocalised(price, 'name', language)}</b>
+                <small>
+                  {full
+                    ? t('event.group-full')
+                    : t('event.group-terms', { count: price.included, extra: money(price.extra_price) })}
+                </small>
+              </span>
+              <span className={styles.price}>{money(price.price)}</span>
+            </label>
+          );
+        })}
+      </fieldset>
+      {chosen ? (
+        <>
+          <Persons
+            key={chosen.price_id}
+            {...personsOf(chosen, left)}
+            value={group.persons}
+            onChange={(persons) => onChange({ ...group, persons })}
+            onOver={onOver}
+          />
+          <Choice
+            name={t('event.audience')}
+            list={event.auditoriumList}
+            value={group.audience}
+            isMissing={missing.includes('audience')}
+            onChange={(audience) => onChange({ ...group, audience })}
+          />
+          <Choice
+            name={t('event.group-language')}
+            list={event.auditoriumLanguageList}
+            value={group.language}
+            isMissing={missing.includes('language')}
+            onChange={(spoken) => onChange({ ...group, language: spoken })}
+          />
+          <Checkbox
+            checked={group.ownGuide}
+            onChange={(one) => onChange({ ...group, ownGuide: one.currentTarget.checked })}
+          >
+            {t('event.own-guide')}
+          </Checkbox>
+          <p className={styles.sum} aria-live="polite">
+            {t('event.group-sum', { count: group.persons })}{' '}
+            <b className="tabular">{money(groupSum(chosen, group.persons))}</b>
+          </p>
+        </>
+      ) : null}
+      {missing.length > 0 ? <Notice tone="warn">{t('event.group-missing')}</Notice> : null}
+    </div>
+  );
+}
+
+type PersonsProps = {
+  least: number;
+  most: number;
+  value: number;
+  onChange: (persons: number) => void;
+  onOver: () => void;
+};
+
+/** A number to be typed; brought within its limits when it is left. */
+function Persons({ least, most, value, onChange, onOver }: PersonsProps) {
+  const { t } = useTexts();
+  const [typed, setTyped] = useState<string | null>(null);
+  const take = (text: string): void => {
+    const wanted = Number.parseInt(text, 10);
+    setTyped(text);
+    if (wanted >= least && wanted <= most) onChange(wanted);
+  };
+  const settle = (): void => {
+    if (typed === null) return;
+    const wanted = Number.parseInt(typed, 10);
+    setTyped(null);
+    if (Number.isNaN(wanted)) return;
+    onChange(Math.min(most, Math.max(least, wanted)));
+    if (wanted > most) onOver();
+  };
+  return (
+    <TextField
+      label={t('event.group-persons')}
+      hint={t('event.group-range', { least, most })}
+      type="number"
+      inputMode="numeric"
+      min={least}
+      max={most}
+      required
+      value={typed ?? String(value)}
+      onChange={(one) => take(one.currentTarget.value)}
+      onBlur={settle}
+    />
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  list: NoScheme['auditoriumList'];
+  value: number;
+  isMissing: boolean;
+  onChange: (id: number) => void;
+};
+
+function Choice({ name, list, value, isMissing, onChange }: ChoiceProps) {
+  const { t, language } = useTexts();
+  if (list.length === 0) return null;
+  return (
+    <label className={styles.select}>
+      <span>{name}</span>
+      <select
+        value={value}
+        required
+        aria-invalid={isMissing}
+        onChange={(one) => onChange(Number(one.currentTarget.value))}
+      >
+        <option value={0}>{t('form.choose')}</option>
+        {list.map((option) => (
+          <option key={option.id} value={option.id}>
+            {pickLocalised(option, 'name', language)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

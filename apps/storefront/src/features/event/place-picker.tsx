@@ -1,0 +1,53 @@
+import { NO_TIME } from '@sahna/contract/constants';
+import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
+import { Notice } from '@sahna/ui';
+import { useTexts } from '../../shared/texts/index.ts';
+import styles from './event.module.css';
+import type { GroupQuestion } from './group.ts';
+import { GroupPicker } from './group-picker.tsx';
+import { OfferList } from './offer-list.tsx';
+import { isGroupEvent, offersOf, placesLeft, type Selection } from './selection.ts';
+
+type PlacePickerProps = {
+  event: NoScheme;
+  selection: Selection;
+  currency: string;
+  missing: readonly GroupQuestion[];
+  onChange: (selection: Selection) => void;
+  onOver: () => void;
+};
+
+/** Which places and how many of the chosen session; or why there are none (booking §2 "Messages"). */
+export function PlacePicker({ event, selection, currency, missing, onChange, onOver }: PlacePickerProps) {
+  const { t } = useTexts();
+  const left = placesLeft(event, selection);
+  const offers = offersOf(event, selection);
+  const isGone = left === 0 || (offers.length > 0 && offers.every((row) => row.quantity === 0));
+  return (
+    <section aria-labelledby="places">
+      <h2 id="places">{t('event.places')}</h2>
+      {isGone ? (
+        <Notice tone="warn">{t(selection.time === NO_TIME ? 'event.none-day' : 'event.none-session')}</Notice>
+      ) : (
+        <>
+          <p className={styles.left}>{t('event.left', { count: left })}</p>
+          {isGroupEvent(event) ? (
+            <GroupPicker
+              event={event}
+              group={selection.group}
+              left={left}
+              currency={currency}
+              missing={missing}
+              onChange={(group) => onChange({ ...selection, group })}
+              onOver={onOver}
+            />
+          ) : offers.length === 0 ? (
+            <Notice>{t('event.not-found')}</Notice>
+          ) : (
+            <OfferList event={event} selection={selection} currency={currency} onChange={onChange} onOver={onOver} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}

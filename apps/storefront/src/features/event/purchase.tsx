@@ -1,0 +1,131 @@
+import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
+import type { Setup } from '@sahna/contract/entities/setup';
+import { Notice } from '@sahna/ui';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { formatMoney } from '../../shared/format/money.ts';
+import { MessageModal } from '../../shared/messages/message-modal.tsx';
+import { useTexts } from '../../shared/texts/index.ts';
+import { BuyBar } from './buy-bar.tsx';
+import { orderBody } from './create-body.ts';
+import styles from './event.module.css';
+import { unanswered } from './group.ts';
+import type { Answers } from './order-body.ts';
+import { OrderForm } from './order-form.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
+import { PlacePicker } from './place-picker.tsx';
+import { choosePayment, chooseSubscription, isFormShown, isGroupEvent, totalOf } from './selection.ts';
+import { SessionPicker } from './session-picker.tsx';
+import { SignInPopup } from './sign-in-popup.tsx';
+import { SubscriptionChoice, SubscriptionQuestion } from './subscription-choice.tsx';
+import type { Customer } from './use-customer.ts';
+import { useOrder } from './use-order.ts';
+import { useSelection } from './use-selection.ts';
+
+type PurchaseProps = { event: NoScheme; setup: Setup; customer: Customer; mustSignIn: boolean };
+
+/** From the day to the order: each step appears when the one before it is answered (booking §4). */
+export function Purchase({ event, setup, customer, mustSignIn }: PurchaseProps) {
+  const { t, language } = useTexts();
+  const asked = useParams({ from: '/event/$hash/{-$date}/{-$time}' });
+  const { sub } = useSearch({ from: '/event/$hash/{-$date}/{-$time}' });
+  const { action } = event;
+  const [selection, choose] = useSelection(event, asked);
+  const ordering = useOrder(action.hash_id);
+  /** What the form said before the question that is open now. */
+  const [asking, setAsking] = useState<Answers | null>(null);
+  const [signingIn, setSigningIn] = useState(false);
+  const [tried, setTried] = useState(false);
+  const total = totalOf(event, selection);
+  const isFree = action.maybefree === 1 || selection.subscription !== null;
+  const isOpen = isFormShown(event, selection, total);
+  const isGroup = isGroupEvent(event);
+  const hasVouchers = setup.db.showproculture === 1;
+  const both = hasVouchers && action.usepushkarta === 1 && action.usenopushkarta === 1;
+  const missing = isGroup ? unanswered(event, selection.group) : [];
+  const { subscription } = customer;
+
+  // `sub=1` asks for subscription mode; whether there is a subscription is known a moment later.
+  const [wanted, setWanted] = useState(sub === 1);
+  useEffect(() => {
+    if (!wanted || subscription === null || selection.time === null) return;
+    setWanted(false);
+    choose(chooseSubscription(event, selection, subscription));
+  }, [wanted, subscription, selection, event, choose]);
+
+  const count = t(isGroup ? 'event.persons' : 'event.chosen', { count: total.count });
+  const sum = isFree ? t('card.free') : formatMoney(total.sum, setup.app.currency, language);
+  const price = isGroup ? 'form.order-group' : 'form.order';
+  const submitText = t(isFree ? 'form.get' : price, { count: total.count, sum });
+  const send = (answers: Answers): void => {
+    setAsking(null);
+    void ordering.order(orderBody({ event, selection, answers, client: customer.client, language }));
+  };
+  const submit = (answers: Answers): void => {
+    setTried(true);
+    if (missing.length > 0) document.querySelector<HTMLElement>('#places ~ * select[aria-invalid]')?.focus();
+    else if (selection.subscription) setAsking(answers);
+    else send(answers);
+  };
+  return (
+    <>
+      <SessionPicker event={event} selection={selection} limit={setup.price_limit} onChoose={choose} />
+      {subscription && selection.time !== null ? (
+        <SubscriptionChoice
+          subscription={subscription}
+          isOn={selection.subscription !== null}
+          onChange={(next) => choose(chooseSubscription(event, selection, next))}
+        />
+      ) : null}
+      {both && selection.time !== null && selection.subscription === null ? (
+        <PaymentChoice chosen={selection.payment} onChoose={(next) => choose(choosePayment(event, selection, next))} />
+      ) : null}
+      {selection.time === null ? null : (
+        <PlacePicker
+          event={event}
+          selection={selection}
+          currency={setup.app.currency}
+          missing={tried ? missing : []}
+          onChange={choose}
+          onOver={() => ordering.show({ tone: 'warning', text: t('event.error-limit') })}
+        />
+      )}
+      {hasVouchers && action.usepushkarta === 0 && selection.time !== null ? (
+        <p className={styles.hint}>{t('event.voucher-none')}</p>
+      ) : null}
+      {ordering.repeating ? <Notice tone="warn">{t('event.repeating')}</Notice> : null}
+      {isOpen && !mustSignIn ? (
+        <OrderForm
+          key={`${selection.payment} ${selection.subscription === null}`}
+          event={event}
+          selection={selection}
+          submitText={submitText}
+          busy={ordering.busy}
+          onSubmit={submit}
+        />
+      ) : null}
+      {isOpen ? (
+        <BuyBar
+          chosen={count}
+          sum={sum}
+          action={t(mustSignIn ? 'event.to-sign-in' : isFree ? 'event.get' : 'event.order')}
+          busy={ordering.busy}
+          {...(mustSignIn ? { onPress: () => setSigningIn(true) } : {})}
+        />
+      ) : null}
+      {asking && selection.day ? (
+        <SubscriptionQuestion
+          count={total.count}
+          day={selection.day}
+          onGet={() => send(asking)}
+          onCancel={() => setAsking(null)}
+        />
+      ) : null}
+      {signingIn ? <SignInPopup loginUrl={customer.loginUrl} onClose={() => setSigningIn(false)} /> : null}
+      {ordering.message ? <MessageModal message={ordering.message} onClose={() => ordering.show(null)} /> : null}
+      <p className="visually-hidden" aria-live="polite">
+        {total.count > 0 ? count : ''}
+      </p>
+    </>
+  );
+}

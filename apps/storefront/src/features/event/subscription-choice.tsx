@@ -1,0 +1,47 @@
+import { Button, Checkbox, Modal } from '@sahna/ui';
+import { formatDay } from '../../shared/format/dates.ts';
+import { useTexts } from '../../shared/texts/index.ts';
+import styles from './event.module.css';
+import type { Subscription } from './selection.ts';
+
+type SubscriptionChoiceProps = {
+  subscription: Subscription;
+  isOn: boolean;
+  onChange: (subscription: Subscription | null) => void;
+};
+
+/** "Tickets by my subscriptions": what is chosen is taken from the season ticket instead of being paid for. */
+export function SubscriptionChoice({ subscription, isOn, onChange }: SubscriptionChoiceProps) {
+  const { t } = useTexts();
+  return (
+    <div className={styles.subscription}>
+      <Checkbox checked={isOn} onChange={(one) => onChange(one.currentTarget.checked ? subscription : null)}>
+        {t('event.subscription')}
+      </Checkbox>
+      <p className={styles.hint}>{t('event.subscription-left', { count: subscription.quant })}</p>
+    </div>
+  );
+}
+
+type AskProps = { count: number; day: string; onGet: () => void; onCancel: () => void };
+
+/** Asked before tickets leave the season ticket (booking §4 "Submit (event page)"). */
+export function SubscriptionQuestion({ count, day, onGet, onCancel }: AskProps) {
+  const { t, language } = useTexts();
+  return (
+    <Modal
+      heading={t('modal.information')}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button look="primary" onClick={onGet}>
+            {t('event.subscription-get')}
+          </Button>
+          <Button onClick={onCancel}>{t('event.subscription-cancel')}</Button>
+        </>
+      }
+    >
+      <p>{t('event.subscription-ask', { count, date: formatDay(day, language, 'none') })}</p>
+    </Modal>
+  );
+}
