@@ -21,12 +21,12 @@ import { knowVisitors } from './http/visitors.ts';
 import { createJobs, orderSweep } from './jobs/index.ts';
 import { systemClock } from './kernel/clock.ts';
 import { catalogueRoutes, createCatalogue } from './modules/catalogue/index.ts';
-import { createCustomers, customerRoutes } from './modules/customers/index.ts';
+import { accountOf, createCustomers, customerRoutes } from './modules/customers/index.ts';
 import { countHolds } from './modules/inventory/index.ts';
 import { createNotifications, mailSend } from './modules/notifications/index.ts';
 import { createOrders, type OrderPorts, type OrdersDeps, orderRoutes } from './modules/orders/index.ts';
 import { createPayments, DEMO_METHODS, paymentRoutes, paymentSucceeded } from './modules/payments/index.ts';
-import { giveToCustomer, ofCustomer } from './modules/subscriptions/index.ts';
+import { giveToCustomer, grantBought, ofCustomer } from './modules/subscriptions/index.ts';
 import { createTickets, ticketRoutes } from './modules/tickets/index.ts';
 import { sellingCatalogue } from './selling-catalogue.ts';
 
@@ -111,7 +111,10 @@ export async function createApp({
       })
     : null;
   const ports: OrderPorts = {
-    issueTickets: (tx, paid) => tickets.issue(tx, paid),
+    issueTickets: async (tx, paid) => {
+      await tickets.issue(tx, paid);
+      await grantBought(tx, paid.order.id);
+    },
     tellPaid: async (tx, paid) => notifications?.orderPaid(tx, paid),
     tellMoneyBack: async (tx, order, paymentId, amount, why) =>
       notifications?.moneyBack(tx, order, paymentId, amount, why),
@@ -147,7 +150,7 @@ export async function createApp({
     lookUp: config.COUNTRY_SERVICE_URL ? createCountryService(config.COUNTRY_SERVICE_URL) : null,
   });
   catalogueRoutes(server, { catalogue, clock, demo, signIn: identity !== null });
-  customerRoutes(server, {
+  const customerOf = customerRoutes(server, {
     customers,
     clock,
     key: Buffer.from(await sharedSecret(db, 'sign-in'), 'base64url'),
@@ -163,6 +166,10 @@ export async function createApp({
       siteOrigin,
     },
     formOf: (hash) => catalogue.eventByHash(hash)?.form ?? null,
+    customerOf: async (request) => {
+      const customer = await customerOf(request);
+      return customer && accountOf(customer);
+    },
     codesOf: (orderId) => tickets.ofOrder(orderId),
     imageUrls: (place) => catalogue.imageUrlsOf(place.images),
   });

@@ -6,7 +6,12 @@ const DEFAULT_RESERVE_MINUTES = 15;
 
 export function sellingCatalogue(catalogue: CatalogueService): SellingCatalogue {
   return {
-    eventByHash: (hash) => catalogue.eventByHash(hash),
+    eventByHash: (hash) => {
+      const event = catalogue.eventByHash(hash);
+      // needreg (decisions §3): browsing needs nobody, buying a signed-in customer, whatever the event says.
+      const everywhere = catalogue.current()?.shop.switches['needreg'] === 1;
+      return event && everywhere ? { ...event, signInRequired: true } : event;
+    },
     refresh: () => catalogue.refresh(),
     currency: () => catalogue.current()?.shop.currency ?? 'KZT',
     reserveMinutes: () => catalogue.current()?.shop.reserveMinutes ?? DEFAULT_RESERVE_MINUTES,

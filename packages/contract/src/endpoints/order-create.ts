@@ -22,7 +22,10 @@ export const OrderItemRequest = z.object({
   url: z.string().max(500).optional(),
 });
 
-/** What a signed-in customer's account adds (booking §3 "Order payload", crmClient). */
+/**
+ * What a signed-in customer's account adds (booking §3 "Order payload", crmClient). Whose order it is says the session:
+ * the CRMFAN_ fields are not read. `subscritId` takes the tickets by that season ticket of the signed-in customer.
+ */
 export const CrmClient = z.object({
   REFERRAL: z.string().max(200).optional(),
   CRMFAN_ID: z.string().max(100).optional(),

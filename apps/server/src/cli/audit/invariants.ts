@@ -85,6 +85,28 @@ export const INVARIANTS: readonly Invariant[] = [
            GROUP BY payment.id HAVING sum(money_refund.amount) > payment.amount OR sum(money_refund.amount) <> payment.refunded`,
   },
   {
+    name: 'a season ticket has given what orders took of it, and no more than it has',
+    sql: `SELECT subscription.id, taken, subscription.quantity, coalesce(sum(subscription_use.quantity), 0)::int AS uses
+            FROM subscription LEFT JOIN subscription_use
+              ON subscription_use.subscription_id = subscription.id AND subscription_use.state <> 'released'
+           GROUP BY subscription.id
+          HAVING taken <> coalesce(sum(subscription_use.quantity), 0) OR taken > subscription.quantity`,
+  },
+  {
+    name: 'what an order took of a season ticket is held while it waits, spent when it is paid, and given back when it ended',
+    sql: `SELECT booking.id, booking.state, subscription_use.state AS use
+            FROM subscription_use JOIN booking ON booking.id = subscription_use.booking_id
+           WHERE (booking.state IN ('draft_names', 'reserved', 'paying') AND subscription_use.state <> 'held')
+              OR (booking.state IN ('paid', 'partly_refunded') AND subscription_use.state <> 'spent')
+              OR (booking.state IN ('expired', 'annulled', 'refunded') AND subscription_use.state <> 'released')`,
+  },
+  {
+    name: 'a season ticket is used for as many places as its order has',
+    sql: `SELECT subscription_use.booking_id, quantity, sum(booking_item.persons)::int AS places
+            FROM subscription_use JOIN booking_item ON booking_item.booking_id = subscription_use.booking_id
+           GROUP BY subscription_use.id HAVING quantity <> sum(booking_item.persons)`,
+  },
+  {
     name: 'bonuses are the sum of their movements, and promo codes are used as often as they say',
     sql: `SELECT 'card ' || card AS what, balance AS says, coalesce(sum(amount), 0)::int AS is
             FROM loyalty_card LEFT JOIN loyalty_movement ON loyalty_movement.card_id = loyalty_card.id

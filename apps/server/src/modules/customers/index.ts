@@ -3,3 +3,4 @@ export { type Customer, type Customers, createCustomers } from './customers.ts';
 export type { IdentityProvider, Question, SignInRefusal } from './identity.ts';
 export { customerRoutes } from './routes.ts';
 export { type Claims, claimsOf } from './rules.ts';
+export { accountOf } from './wire.ts';

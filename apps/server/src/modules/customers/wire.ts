@@ -21,6 +21,12 @@ export function wireClient(customer: Customer, subscriptions: readonly OwnedSubs
   };
 }
 
+/** What an order keeps of its customer's account. */
+export function accountOf(customer: Customer): { id: number; hash: string; name: string; cardCode: string } {
+  const { id, hash, cardCode } = customer;
+  return { id, hash, name: fullName(customer), cardCode: cardCode ?? '' };
+}
+
 function fullName({ lastname, firstname, middlename }: Customer): string {
   return [lastname, firstname, middlename].filter(Boolean).join(' ');
 }

@@ -19,7 +19,7 @@ export type { Decision, TakenLine, WantedLine } from './rules.ts';
 /** Places whose counters this transaction has locked: nobody else can take or give back any until it ends. */
 export type LockedPlaces = {
   /** Decides in order of arrival and moves the counters. The holds are inserted by `insertHolds` with the orders. */
-  take(requests: readonly Wanted[]): Promise<Decision[]>;
+  take(requests: readonly Wanted[], quotas?: ReadonlyMap<number, number>): Promise<Decision[]>;
 };
 
 /** Locks the sessions' counters, and frees what is held beyond its time. */
@@ -29,8 +29,8 @@ export async function lockPlaces(tx: Tx, sessionIds: readonly number[], now: Dat
   const returned = givenBack(counters, await store.releaseExpiredHolds(tx, sessions, now));
   const current = counters.map((counter) => ({ ...counter, taken: counter.taken + (returned.get(counter.id) ?? 0) }));
   return {
-    take: async (requests) => {
-      const { decisions, moved } = handOut(requests, current, await numberedSeats(tx, requests));
+    take: async (requests, quotas) => {
+      const { decisions, moved } = handOut(requests, current, await numberedSeats(tx, requests), quotas);
       for (const [id, by] of returned) moved.set(id, (moved.get(id) ?? 0) + by);
       await store.moveCounters(tx, moved);
       return decisions;

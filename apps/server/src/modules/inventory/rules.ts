@@ -20,7 +20,8 @@ export type WantedLine = {
   seatIds: readonly number[];
 };
 
-export type Wanted = { lines: readonly WantedLine[] };
+/** `quota`: a bound of the buyer's own beside the counters, of which the request takes so many (a season ticket). */
+export type Wanted = { lines: readonly WantedLine[]; quota?: { id: number; quantity: number } | undefined };
 
 /** What a line got. `seatIds` has one entry a place, null where places are not numbered. */
 export type TakenLine = WantedLine & { places: (number | null)[] };
@@ -28,7 +29,8 @@ export type TakenLine = WantedLine & { places: (number | null)[] };
 export type PlaceRefusal =
   | { kind: 'not_enough'; sessionId: number; offerId: number; left: number }
   | { kind: 'seats_taken'; sessionId: number; seatIds: number[] }
-  | { kind: 'not_sold'; sessionId: number };
+  | { kind: 'not_sold'; sessionId: number }
+  | { kind: 'quota_short'; left: number };
 
 export type Decision = { ok: true; lines: TakenLine[] } | { ok: false; refusal: PlaceRefusal };
 
@@ -55,10 +57,20 @@ export function handOut(
   requests: readonly Wanted[],
   counters: readonly Counter[],
   freeSeats: FreeSeats = new Map(),
+  quotas: ReadonlyMap<number, number> = new Map(),
 ): { decisions: Decision[]; moved: Map<number, number> } {
   const book = new CounterBook(counters);
   const seats = new SeatBook(freeSeats);
-  const decisions = requests.map((wanted) => decide(wanted, book, seats));
+  const left = new Map(quotas);
+  const decisions = requests.map((wanted): Decision => {
+    const { quota } = wanted;
+    if (!quota) return decide(wanted, book, seats);
+    const ofIt = left.get(quota.id) ?? 0;
+    if (ofIt < quota.quantity) return { ok: false, refusal: { kind: 'quota_short', left: ofIt } };
+    const decision = decide(wanted, book, seats);
+    if (decision.ok) left.set(quota.id, ofIt - quota.quantity);
+    return decision;
+  });
   return { decisions, moved: book.moved() };
 }
 

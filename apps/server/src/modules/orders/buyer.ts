@@ -70,8 +70,10 @@ function readVoucherBuyer(body: OrderCreateRequest): Result<Buyer, FieldProblem[
 
 /** The event's own questions: two selects and a checkbox. */
 function answers(body: OrderCreateRequest): object {
+  const referral = body.crmClient?.REFERRAL;
   const { web_showbox1: box1, web_showbox2: box2, web_showcheckbox: checkbox } = body;
   return {
+    ...(referral ? { referral } : {}),
     ...(box1 ? { box1 } : {}),
     ...(box2 ? { box2 } : {}),
     ...(checkbox ? { checkbox: true } : {}),

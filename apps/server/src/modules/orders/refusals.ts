@@ -24,6 +24,8 @@ export type RefusalText =
   | 'not-enough'
   | 'sold-out'
   | 'seats-taken'
+  | 'subscription-left'
+  | 'subscription-refused'
   | 'changed'
   | 'key-reused';
 
@@ -68,6 +70,10 @@ export function tellRefusal(refusal: CreateRefusal): Told {
       return { code: limit, text: 'no-such-session' };
     case 'seats_taken':
       return { code: limit, text: 'seats-taken' };
+    case 'quota_short':
+      return { code: limit, text: 'subscription-left', values: { left: refusal.left } };
+    case 'no_such_subscription':
+      return { code: inner, text: 'subscription-refused' };
     case 'changed':
       return { code: inner, text: 'changed' };
     case 'key_reused':

@@ -15,6 +15,7 @@ import { repeatable } from './repeatable.ts';
 import type { GroupAnswers } from './rules/group.ts';
 import type { OrderLine } from './rules/model.ts';
 import { isPaid } from './rules/states.ts';
+import type { OrderingCustomer } from './service/create-order.ts';
 import { type ViewParts, wireOrder } from './wire.ts';
 
 export type OrderRouteDeps = {
@@ -24,6 +25,8 @@ export type OrderRouteDeps = {
   formOf(eventHash: string): BuyerForm | null;
   codesOf(orderId: number): Promise<ViewParts['codes']>;
   imageUrls: ViewParts['imageUrls'];
+  /** Who is signed in; what a body says of a customer is not even read. */
+  customerOf(request: FastifyRequest): Promise<OrderingCustomer | null>;
 };
 
 export function orderRoutes(server: FastifyInstance, deps: OrderRouteDeps): void {
@@ -52,7 +55,8 @@ export function orderRoutes(server: FastifyInstance, deps: OrderRouteDeps): void
         audience: readAudience(body),
         consents: body.checkboxList.filter((one) => one.checked === 1).map((one) => one.id),
         visitor: request.visitor,
-        signedIn: false,
+        customer: await deps.customerOf(request),
+        subscriptionId: body.crmClient?.subscritId ?? null,
         repeatable: repeatable('order/create', request),
       });
       if (made.ok) {

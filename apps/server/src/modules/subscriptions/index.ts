@@ -1,2 +1,4 @@
 /** Season tickets: what is left of them, and the single tickets taken by them. */
-export { giveToCustomer, type Owned, ofCustomer } from './store.ts';
+export { grantBought } from './bought.store.ts';
+export { giveToCustomer, ofCustomer } from './store.ts';
+export { giveBackUses, holdUses, lockSubscriptions, spendUses } from './uses.store.ts';

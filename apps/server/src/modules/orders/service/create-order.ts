@@ -3,6 +3,7 @@ import type { Language } from '../../../kernel/languages.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import { ok, type Result, refused } from '../../../kernel/result.ts';
 import { assembleOrder } from '../rules/assemble.ts';
+import { withoutPrice } from '../rules/by-subscription.ts';
 import { type Audience, type GroupAnswers, readAudience } from '../rules/group.ts';
 import type { EventForSale, OrderLine, OrderRefusal, PlacedLine } from '../rules/model.ts';
 import { totalOf } from '../rules/prices.ts';
@@ -35,9 +36,14 @@ export type OrderWish = {
   audience?: GroupAnswers | null;
   consents: readonly number[];
   visitor: string;
-  signedIn: boolean;
+  /** Who is signed in, by their session and nothing else. */
+  customer: OrderingCustomer | null;
+  /** Tickets by this season ticket of the customer. */
+  subscriptionId: number | null;
   repeatable: { key: string; bodyDigest: string } | null;
 };
+
+export type OrderingCustomer = { id: number; hash: string; name: string; cardCode: string };
 
 export type CreateRefusal = OrderRefusal | TakeRefusal | { kind: 'no_such_event' } | { kind: 'consent_missing' };
 
@@ -57,14 +63,17 @@ export async function createOrder(shop: Shop, wish: OrderWish, now: Date): Promi
 async function attempt(shop: Shop, wish: OrderWish, now: Date): Promise<Result<Created, CreateRefusal>> {
   const event = shop.catalogue.eventByHash(wish.eventHash);
   if (!event) return refused({ kind: 'no_such_event' });
-  const { lines, voucherCard, signedIn } = wish;
-  const placed = assembleOrder({ event, lines, voucherCard, signedIn, now });
+  const { lines, voucherCard, customer, subscriptionId } = wish;
+  if (subscriptionId !== null && !customer) return refused({ kind: 'sign_in_required' });
+  if (subscriptionId !== null && voucherCard) return refused({ kind: 'voucher_card_refused' });
+  const placed = assembleOrder({ event, lines, voucherCard, signedIn: customer !== null, now });
   if (!placed.ok) return placed;
+  const sold = subscriptionId === null ? placed.value : withoutPrice(placed.value);
   if (shop.catalogue.requiredConsents().some((id) => !wish.consents.includes(id)))
     return refused({ kind: 'consent_missing' });
   const audience = event.groupExcursion ? readAudience(event.groupExcursion, wish.audience ?? null) : null;
   if (audience && !audience.ok) return audience;
-  const draft = draftOf(shop.catalogue, event, named(wish, audience?.value), placed.value, now);
+  const draft = draftOf(shop.catalogue, event, named(wish, audience?.value), sold, now);
   const answer = await shop.batcher.add(draft);
   if (!answer.ok) return refused(answer.refusal);
   return ok({ id: answer.id, hash: answer.hash, total: draft.total, needsNames: draft.state === 'draft_names' });
@@ -73,6 +82,11 @@ async function attempt(shop: Shop, wish: OrderWish, now: Date): Promise<Result<C
 function named(wish: OrderWish, audience: Audience | undefined): OrderWish {
   if (!audience) return wish;
   return { ...wish, buyer: { ...wish.buyer, details: { ...wish.buyer.details, group: audience } } };
+}
+
+/** The account is copied onto the order as it was: names and cards change. */
+function withCustomer({ buyer, customer }: OrderWish): OrderWish['buyer'] {
+  return customer ? { ...buyer, details: { ...buyer.details, customer } } : buyer;
 }
 
 function draftOf(
@@ -90,11 +104,13 @@ function draftOf(
     currency: catalogue.currency(),
     lines,
     total: totalOf(lines),
-    buyer: wish.buyer,
+    buyer: withCustomer(wish),
     voucherCard: wish.voucherCard,
     consents: wish.consents,
     refundPolicy: event.refundPolicy,
     visitor: wish.visitor,
+    customerId: wish.customer?.id ?? null,
+    subscriptionId: wish.subscriptionId,
     createdAt: now,
     expiresAt: new Date(now.getTime() + minutes * 60_000),
     repeatable: wish.repeatable,

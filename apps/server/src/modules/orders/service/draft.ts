@@ -18,6 +18,9 @@ export type OrderDraft = {
   consents: readonly number[];
   refundPolicy: object;
   visitor: string;
+  customerId: number | null;
+  /** The season ticket that gives these places; it is the customer's, or nothing is given. */
+  subscriptionId: number | null;
   createdAt: Date;
   expiresAt: Date;
   /** The caller's Idempotency-Key, already bound to route and visitor, and the digest of the body it came with. */
@@ -33,6 +36,8 @@ export const TakeAnswer = z.discriminatedUnion('ok', [
       z.object({ kind: z.literal('not_enough'), sessionId: z.number(), offerId: z.number(), left: z.number() }),
       z.object({ kind: z.literal('seats_taken'), sessionId: z.number(), seatIds: z.array(z.number()) }),
       z.object({ kind: z.literal('not_sold'), sessionId: z.number() }),
+      z.object({ kind: z.literal('quota_short'), left: z.number() }),
+      z.object({ kind: z.literal('no_such_subscription') }),
       z.object({ kind: z.literal('changed') }),
       z.object({ kind: z.literal('key_reused') }),
     ]),

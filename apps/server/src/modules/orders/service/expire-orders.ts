@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/index.ts';
 import { releasePlaces } from '../../inventory/index.ts';
+import { giveBackUses } from '../../subscriptions/index.ts';
 import type { OrderPorts } from '../ports.ts';
 import { expireDue, unfinishedFree } from '../store/change.ts';
 import { forgetAnswers } from '../store/create.ts';
@@ -19,6 +20,7 @@ export async function sweepOrders(db: Database, ports: OrderPorts, now: Date): P
     last = await db.transaction(async (tx) => {
       const ids = await expireDue(tx, now, SWEEP_SIZE);
       if (ids.length > 0) await releasePlaces(tx, ids);
+      if (ids.length > 0) await giveBackUses(tx, ids);
       return ids.length;
     });
   await forgetAnswers(db, new Date(now.getTime() - ANSWERS_KEPT_MS));

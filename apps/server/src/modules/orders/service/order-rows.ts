@@ -22,6 +22,7 @@ export function orderRow(draft: OrderDraft, id: number, hash: string): NewOrder 
     consents: draft.consents,
     refund_policy: draft.refundPolicy,
     visitor: draft.visitor,
+    customer_id: draft.customerId,
     call_key: draft.repeatable?.key ?? null,
     call_digest: draft.repeatable?.bodyDigest ?? null,
     created_at: draft.createdAt,

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../../../db/index.ts';
 import { insertSold, lockPlaces, releasePlaces, sellPlaces } from '../../inventory/index.ts';
+import { giveBackUses, spendUses } from '../../subscriptions/index.ts';
 import type { OrderPorts } from '../ports.ts';
 import { type Captured, type GiveBackReason, settleStep } from '../rules/settle.ts';
 import { changeState, markPaid } from '../store/change.ts';
@@ -53,9 +54,11 @@ async function sell(
   const wanted = places.reduce((sum, place) => sum + place.persons, 0);
   if (held < wanted && !(await takeAgain(tx, order, places, now))) {
     await changeState(tx, order.id, 'expired');
+    await giveBackUses(tx, [order.id]);
     return 'places_gone';
   }
   if (!(await markPaid(tx, order.id, paidBy, now))) throw new Error('a locked order changed its state');
+  await spendUses(tx, order.id);
   const paid = { order: { ...order, state: 'paid' as const, paidAt: now, paidBy }, places };
   await ports.issueTickets(tx, paid);
   await ports.tellPaid(tx, paid);

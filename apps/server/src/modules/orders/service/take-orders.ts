@@ -10,6 +10,7 @@ import type { PlacedLine } from '../rules/model.ts';
 import * as store from '../store/create.ts';
 import { type OrderDraft, TakeAnswer, type TakeRefusal } from './draft.ts';
 import { itemRows, orderRow } from './order-rows.ts';
+import { holdSubscriptionsOf, lockSubscriptionsOf, quotaOf } from './take-subscriptions.ts';
 
 type Answers = (TakeAnswer | undefined)[];
 type Numbered = { index: number; draft: OrderDraft };
@@ -28,8 +29,15 @@ export function takeOrders(db: Database, drafts: readonly OrderDraft[], now: Dat
     const first = firstOfTheirKey(drafts);
     await answerRepeated(tx, drafts, answers);
     await refuseChanged(tx, drafts, answers);
+    const subscriptions = await lockSubscriptionsOf(tx, drafts);
+    drafts.forEach((draft, index) => {
+      if (!subscriptions.gives(draft)) answers[index] ??= refusal({ kind: 'no_such_subscription' });
+    });
     const open = drafts.flatMap((draft, index) => (answers[index] || first[index] !== index ? [] : [{ index, draft }]));
-    const decisions = await places.take(open.map(({ draft }) => ({ lines: draft.lines.map(wantedLine) })));
+    const decisions = await places.take(
+      open.map(({ draft }) => ({ lines: draft.lines.map(wantedLine), quota: quotaOf(draft) })),
+      subscriptions.left,
+    );
     await write(tx, open, decisions, answers);
     return drafts.map((draft, index) => answers[index] ?? sameAnswer(drafts, answers, draft, first[index] ?? index));
   });
@@ -120,6 +128,7 @@ async function write(
       tx,
       orders.flatMap(({ draft, id, lines }) => itemRows(draft, id, lines)),
     );
+    await holdSubscriptionsOf(tx, orders);
     await insertHolds(
       tx,
       orders.map(({ draft, id, lines }) => ({

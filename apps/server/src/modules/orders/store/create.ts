@@ -17,6 +17,7 @@ export type NewOrder = {
   consents: readonly number[];
   refund_policy: object;
   visitor: string;
+  customer_id: number | null;
   call_key: string | null;
   call_digest: string | null;
   created_at: Date;
@@ -48,13 +49,14 @@ export async function nextOrderIds(tx: Tx, count: number): Promise<number[]> {
 export async function insertOrders(tx: Tx, orders: readonly NewOrder[]): Promise<void> {
   await tx.query(
     `INSERT INTO booking (id, hash, event_id, state, language, currency, total, buyer_name, buyer_email, buyer_phone,
-                          buyer_details, voucher_card, consents, refund_policy, visitor, call_key, call_digest,
-                          created_at, expires_at)
+                          buyer_details, voucher_card, consents, refund_policy, visitor, customer_id, call_key,
+                          call_digest, created_at, expires_at)
      SELECT id, hash, event_id, state, language, currency, total, buyer_name, buyer_email, buyer_phone,
-            buyer_details, voucher_card, consents, refund_policy, visitor, call_key, call_digest, created_at, expires_at
+            buyer_details, voucher_card, consents, refund_policy, visitor, customer_id, call_key,
+            call_digest, created_at, expires_at
        FROM json_to_recordset($1::json) AS o (id bigint, hash text, event_id int, state text, language text,
             currency text, total int, buyer_name text, buyer_email text, buyer_phone text, buyer_details jsonb,
-            voucher_card boolean, consents jsonb, refund_policy jsonb, visitor text, call_key text, call_digest text,
+            voucher_card boolean, consents jsonb, refund_policy jsonb, visitor text, customer_id bigint, call_key text, call_digest text,
             created_at timestamptz,
             expires_at timestamptz)`,
     [JSON.stringify(orders)],

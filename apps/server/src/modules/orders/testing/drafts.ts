@@ -9,6 +9,8 @@ export type Wish = {
   seatIds?: number[];
   key?: string;
   body?: string;
+  customerId?: number;
+  subscriptionId?: number;
 };
 
 /** A draft as `createOrder` makes it, for `quantity` places of the shop's nth session and offer. */
@@ -40,6 +42,8 @@ export function draftOf(shop: SmallShop, wish: Wish, now: Date, holdSeconds = 90
     consents: [],
     refundPolicy: { allowed: true, untilHours: 72 },
     visitor: newSecretId(),
+    customerId: wish.customerId ?? null,
+    subscriptionId: wish.subscriptionId ?? null,
     createdAt: now,
     expiresAt: new Date(now.getTime() + holdSeconds * 1000),
     repeatable: wish.key ? { key: wish.key, bodyDigest: wish.body ?? 'same' } : null,
