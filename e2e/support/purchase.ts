@@ -43,16 +43,15 @@ async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<v
   throw new Error(`Tab never reaches ${target}`);
 }
 
-/** Chooses the first day on sale and two places of the first category. */
-export async function choosePlaces(page: Page, hand: Hand, language: string): Promise<void> {
+/** Chooses the first day on sale and places of the first category. */
+export async function choosePlaces(page: Page, hand: Hand, language: string, count = 2): Promise<void> {
   await expectReady(page);
   await page.locator('section[aria-labelledby="days"] button:not([disabled])').first().waitFor();
   const day = page.locator('section[aria-labelledby="days"] button:not([disabled])').first();
   const name = (await day.innerText()).split('\n').join(' ').trim();
   await hand.press(page, 'button', new RegExp(name.split(/\s+/).map(escaped).join('\\s*')));
   const more = new RegExp(`^${escaped(text(language, 'event.more-of').split('{')[0] ?? '')}`);
-  await hand.press(page, 'button', more);
-  await hand.press(page, 'button', more);
+  for (let place = 0; place < count; place++) await hand.press(page, 'button', more);
 }
 
 export async function fillBuyer(page: Page, hand: Hand, language: string): Promise<void> {

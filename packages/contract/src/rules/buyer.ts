@@ -22,9 +22,9 @@ const RUSSIAN_NAME = /^[А-ЯЁа-яё][А-ЯЁа-яё -]*$/;
  */
 export function stripFio(text: string): string {
   const kept = text
-    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\s'’·-]/gu, '')
     .replace(/\s+/g, ' ')
-    .replace(/[^\p{L}\p{M} '’·-]/gu, '')
+    .normalize('NFC')
     .trimStart();
   return kept.slice(0, LENGTHS.fio.most).toWellFormed().replace('\ufffd', '');
 }

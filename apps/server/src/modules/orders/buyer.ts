@@ -16,7 +16,7 @@ import { ok, type Result, refused } from '../../kernel/result.ts';
 
 export type BuyerForm = { fio: boolean; phone: boolean; repeatEmail: boolean; parking: boolean };
 export type Buyer = { name: string; email: string; phone: string; details: object };
-export type FieldProblem = { path: string; message: FieldError };
+export type FieldProblem = { path: string; error: FieldError };
 
 /** Orders for the voucher card name one holder by surname and name instead of a full name. */
 export function isForVoucherCard(body: OrderCreateRequest): boolean {
@@ -29,7 +29,7 @@ export function readBuyer(body: OrderCreateRequest, form: BuyerForm): Result<Buy
 
 function readPlainBuyer(body: OrderCreateRequest, form: BuyerForm): Result<Buyer, FieldProblem[]> {
   const email = toLatinKeys(body.email ?? '');
-  const name = body.fio ?? '';
+  const name = (body.fio ?? '').normalize('NFC');
   const phone = body.phone ?? '';
   const found = problems([
     ['fio', form.fio ? checkFio(name) : null],
@@ -48,6 +48,7 @@ function readPlainBuyer(body: OrderCreateRequest, form: BuyerForm): Result<Buyer
 }
 
 function readVoucherBuyer(body: OrderCreateRequest): Result<Buyer, FieldProblem[]> {
+  const email = toLatinKeys(body.email ?? '');
   const [surname, name, patronymic] = [body.surname, body.name, body.patronymic].map((part) =>
     normaliseVoucherName(part ?? ''),
   );
@@ -56,13 +57,13 @@ function readVoucherBuyer(body: OrderCreateRequest): Result<Buyer, FieldProblem[
     ['name', checkVoucherName(name ?? '', 'voucher-name')],
     ['patronymic', patronymic ? checkVoucherName(patronymic, 'voucher-patronymic') : null],
     ['phone', checkVoucherPhone(body.phone ?? '')],
-    ['email', body.email ? checkEmail(body.email) : null],
+    ['email', email ? checkEmail(email) : null],
   ]);
   if (found.length > 0) return refused(found);
   const holder = { surname, name, patronymic };
   return ok({
     name: [surname, name, patronymic].filter(Boolean).join(' '),
-    email: body.email ?? '',
+    email,
     phone: body.phone ?? '',
     details: { ...answers(body), holder },
   });
@@ -81,5 +82,5 @@ function answers(body: OrderCreateRequest): object {
 }
 
 function problems(checks: [string, FieldError | null][]): FieldProblem[] {
-  return checks.flatMap(([path, message]) => (message ? [{ path, message }] : []));
+  return checks.flatMap(([path, error]) => (error ? [{ path, error }] : []));
 }

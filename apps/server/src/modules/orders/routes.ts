@@ -16,6 +16,7 @@ import type { GroupAnswers } from './rules/group.ts';
 import type { OrderLine } from './rules/model.ts';
 import { isPaid } from './rules/states.ts';
 import type { OrderingCustomer } from './service/create-order.ts';
+import { tellFields } from './tell-fields.ts';
 import { type ViewParts, wireOrder } from './wire.ts';
 
 export type OrderRouteDeps = {
@@ -43,7 +44,9 @@ export function orderRoutes(server: FastifyInstance, deps: OrderRouteDeps): void
       const form = deps.formOf(body.hash) ?? { fio: false, phone: false, repeatEmail: false, parking: false };
       const buyer = readBuyer(body, form);
       if (!buyer.ok)
-        return reply.code(400).send(refusalBody(ERROR_CODE.inner, say(body.lang, 'fields'), buyer.refusal));
+        return reply
+          .code(400)
+          .send(refusalBody(ERROR_CODE.inner, say(body.lang, 'fields'), tellFields(buyer.refusal, body.lang)));
       const lines = readLines(body);
       if (!lines) return reply.code(400).send(refusalBody(ERROR_CODE.inner, say(body.lang, 'malformed'), BAD_DAY));
       const made = await orders.create({

@@ -1,7 +1,7 @@
 /** What the order form's answers are, and what is still wrong with them (booking §5). */
 import { LENGTHS } from '@sahna/contract/constants';
-import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import type { OrderCreateBody } from '@sahna/contract/endpoints/order-create';
+import type { Action, Consent } from '@sahna/contract/entities/event';
 import {
   checkCarNumber,
   checkEmail,
@@ -52,9 +52,15 @@ export type Problems = ReadonlyMap<Field, Problem>;
 /** What every field takes from the form: what is wrong with it, and where to tell that it was left. */
 export type FormField = (field: Field) => { error: string | undefined; onBlur: () => void };
 
-export function problemsOf(event: NoScheme, selection: Selection, answers: Answers): Problems {
-  const { action, checkboxList } = event;
-  const asked = selection.payment === 'voucher' ? voucherProblems(answers) : buyerProblems(action, answers);
+/** What decides which questions are asked. */
+type Asking = {
+  action: Pick<Action, 'showfio' | 'showphone' | 'showparking' | 'mailconfirm'>;
+  checkboxList: readonly Consent[];
+};
+type Paying = Pick<Selection, 'payment'>;
+
+export function problemsOf({ action, checkboxList }: Asking, { payment }: Paying, answers: Answers): Problems {
+  const asked = payment === 'voucher' ? voucherProblems(answers) : buyerProblems(action, answers);
   const consents = checkboxList.map((consent): [Field, Problem | null] => [
     `consent-${consent.id}`,
     consent.filling === 1 && !answers.consents[consent.id] ? 'required-consent' : null,
@@ -62,7 +68,7 @@ export function problemsOf(event: NoScheme, selection: Selection, answers: Answe
   return new Map([...asked, ...consents].flatMap(([field, problem]) => (problem ? [[field, problem]] : [])));
 }
 
-function buyerProblems(action: NoScheme['action'], answers: Answers): [Field, Problem | null][] {
+function buyerProblems(action: Asking['action'], answers: Answers): [Field, Problem | null][] {
   return [
     ['fio', action.showfio === 1 ? checkFio(answers.fio) : null],
     ['email', emailProblem(answers.email)],
@@ -95,9 +101,9 @@ type Contact = Pick<
 >;
 
 /** The contact fields of the request; `surname` and `name` make it an order for the voucher card. */
-export function contactOf({ action }: NoScheme, selection: Selection, answers: Answers): Contact {
+export function contactOf({ action }: Pick<Asking, 'action'>, { payment }: Paying, answers: Answers): Contact {
   const { email, surname, name, patronymic, noPatronymic } = answers;
-  if (selection.payment === 'voucher')
+  if (payment === 'voucher')
     return {
       surname: surname.trim(),
       name: name.trim(),

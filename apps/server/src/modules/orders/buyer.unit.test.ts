@@ -1,0 +1,92 @@
+/** The order form's rules as the server holds them, and how it says each in the four languages. */
+import { OrderCreateRequest } from '@sahna/contract/endpoints/order-create';
+import { describe, expect, test } from 'vitest';
+import { CATALOGUES } from '../../http/texts.ts';
+import { LANGUAGES } from '../../kernel/languages.ts';
+import { type BuyerForm, readBuyer } from './buyer.ts';
+import { tellFields } from './tell-fields.ts';
+
+const ASKS_ALL: BuyerForm = { fio: true, phone: true, repeatEmail: true, parking: true };
+const ASKS_EMAIL: BuyerForm = { fio: false, phone: false, repeatEmail: false, parking: false };
+
+const ORDER = {
+  data: [{ day: '01.12.2026', time: '19:00', categoryId: 1, quantity: 1 }],
+  hash: 'AAAAAAAAAAAAAAAAAAAAAAAA',
+  lang: 'ru',
+};
+const BUYER = { fio: 'Айгүл Сахнаева', email: 'aigul@mail.kz', re_email: 'aigul@mail.kz', phone: '+7 700 000 00 00' };
+const HOLDER = { surname: 'Иванов', name: 'Иван', patronymic: 'Иванович', phone: '+7 (999) 901-02-03' };
+
+const read = (contact: object, form = ASKS_ALL) => readBuyer(OrderCreateRequest.parse({ ...ORDER, ...contact }), form);
+
+const WRONG: [string, object, string, string][] = [
+  ['no name', { ...BUYER, fio: undefined }, 'fio', 'required-fio'],
+  ['a name of one letter', { ...BUYER, fio: 'Ә' }, 'fio', 'required-fio'],
+  ['a name with figures', { ...BUYER, fio: 'R2D2' }, 'fio', 'required-fio'],
+  ['no e-mail', { ...BUYER, email: '', re_email: '' }, 'email', 'not-valid-email'],
+  ['an e-mail of 5', { ...BUYER, email: 'a@b.k', re_email: 'a@b.k' }, 'email', 'not-valid-email'],
+  ['another e-mail', { ...BUYER, re_email: 'aigul@mail.kk' }, 're_email', 're-email'],
+  ['no second e-mail', { ...BUYER, re_email: undefined }, 're_email', 're-email'],
+  ['a phone of 5', { ...BUYER, phone: '12345' }, 'phone', 'not-valid-phone'],
+  ['a phone of 21', { ...BUYER, phone: '7'.repeat(21) }, 'phone', 'not-valid-phone'],
+  ['a car number of 2', { ...BUYER, car_number: '02' }, 'car_number', 'car-number'],
+  ['a Kazakh letter in the surname', { ...HOLDER, surname: 'Қуанышев' }, 'surname', 'voucher-surname'],
+  ['a Latin name', { ...HOLDER, name: 'Ivan' }, 'name', 'voucher-name'],
+  ['a shortened patronymic', { ...HOLDER, patronymic: 'И.' }, 'patronymic', 'voucher-patronymic'],
+  ['10 digits', { ...HOLDER, phone: '+7 (999) 901-02-0' }, 'phone', 'voucher-phone'],
+  ['an e-mail that is none', { ...HOLDER, email: 'nobody' }, 'email', 'not-valid-email'],
+];
+
+describe('a buyer', () => {
+  test.each(WRONG)('%s is refused by name, and said in every language', (_, contact, path, error) => {
+    const answer = read(contact);
+    if (answer.ok) throw new Error('the buyer was taken');
+    expect(answer.refusal).toEqual([{ path, error }]);
+    const said = LANGUAGES.map((language) => tellFields(answer.refusal, language));
+    expect(said).toEqual(
+      LANGUAGES.map((language) => [{ path, message: Reflect.get(CATALOGUES[language], `field-${error}`) }]),
+    );
+    expect(new Set(said.map(([problem]) => problem?.message)).size).toBe(LANGUAGES.length);
+  });
+
+  test('is told everything that is wrong at once', () => {
+    const answer = read({ fio: '1', email: 'x', re_email: 'y', phone: '1', car_number: '1' });
+    expect(answer.ok ? [] : answer.refusal.map(({ path }) => path)).toEqual([
+      ...['fio', 'email', 're_email', 'phone', 'car_number'],
+    ]);
+  });
+
+  test.each([
+    ['ru', 'Юлия Ёлкина'],
+    ['kz', 'Әйгерім Ғалымқызы'],
+    ['en', 'Anne O’Neill'],
+    ['ch', '李小龙'],
+    ['ru, 70 letters', 'я'.repeat(70)],
+  ])('of a name in %s is taken', (_, fio) => {
+    expect(read({ ...BUYER, fio })).toMatchObject({ ok: true, value: { name: fio } });
+  });
+
+  test('whose e-mail was typed on a Cyrillic keyboard is written to', () => {
+    const typed = { ...BUYER, email: 'фшпгдӘьфшдюля', re_email: 'aigul@mail.kz' };
+    expect(read(typed)).toMatchObject({ ok: true, value: { email: 'aigul@mail.kz' } });
+    expect(read({ ...HOLDER, email: 'фшпгд@mail.kz' })).toMatchObject({ ok: true, value: { email: 'aigul@mail.kz' } });
+  });
+
+  test('is asked only what the event asks, and what it does not ask is not kept', () => {
+    const answer = read({ ...BUYER, fio: '1', re_email: '', phone: '1', car_number: '1' }, ASKS_EMAIL);
+    expect(answer).toEqual({ ok: true, value: { name: '', email: 'aigul@mail.kz', phone: '', details: {} } });
+  });
+
+  test('who comes by car leaves its number', () => {
+    expect(read({ ...BUYER, car_number: ' 123 ABC 02 ' })).toMatchObject({
+      value: { details: { carNumber: '123 ABC 02' } },
+    });
+  });
+
+  test('with a voucher card is its holder, written as in the passport', () => {
+    expect(read({ ...HOLDER, surname: 'семёнова-тян' })).toMatchObject({
+      value: { name: 'Семенова-Тян Иван Иванович', details: { holder: { surname: 'Семенова-Тян' } } },
+    });
+    expect(read({ ...HOLDER, patronymic: undefined })).toMatchObject({ value: { name: 'Иванов Иван' } });
+  });
+});

@@ -1,0 +1,133 @@
+import { maskitoTransform } from '@maskito/core';
+import { describe, expect, test } from 'vitest';
+import { type Answers, contactOf, EMPTY_ANSWERS, problemsOf } from './order-body.ts';
+import { maskVoucherPhone, VOUCHER_PHONE } from './voucher-phone.ts';
+
+describe('the voucher card’s phone', () => {
+  test.each([
+    ['', ''],
+    ['9', '+7 (9'],
+    ['+79999010203', '+7 (999) 901-02-03'],
+    ['79999010203', '+7 (999) 901-02-03'],
+    ['8 (999) 901 02 03', '+7 (999) 901-02-03'],
+    ['999-901-02-03', '+7 (999) 901-02-03'],
+    ['+7 (999) 901-02-03456', '+7 (999) 901-02-03'],
+    ['phone', ''],
+  ])('%j is shown as %j', (typed, shown) => expect(maskitoTransform(typed, VOUCHER_PHONE)).toBe(shown));
+
+  test('a kept number of another country is not passed off as a Russian one', () => {
+    expect([maskVoucherPhone('+49 151 23456789'), maskVoucherPhone('+7 700 000 00 00')]).toEqual([
+      '',
+      '+7 (700) 000-00-00',
+    ]);
+  });
+});
+
+const ALL = { showfio: 1, showphone: 1, showparking: 1, mailconfirm: 1 } as const;
+const NOTHING = { showfio: 0, showphone: 0, showparking: 0, mailconfirm: 0 } as const;
+const consent = (id: number, filling: 0 | 1) => ({
+  id,
+  filling,
+  filled: 0 as const,
+  name_ru: '',
+  name_en: '',
+  name_kz: '',
+  name_ch: '',
+});
+const EMPTY: Answers = { ...EMPTY_ANSWERS, phoneRead: null };
+const BUYER: Answers = {
+  ...EMPTY,
+  fio: 'Айгүл Сахнаева ',
+  email: 'aigul@mail.kz',
+  repeatedEmail: 'aigul@mail.kz',
+  phone: '8 700 123 45 67',
+  phoneRead: { valid: true, iso2: 'kz', number: '+7 700 123 4567' },
+};
+const HOLDER: Answers = {
+  ...EMPTY,
+  surname: 'Иванов',
+  name: 'Иван ',
+  patronymic: 'Иванович',
+  phone: '+7 (999) 901-02-03',
+  email: 'ivan@mail.ru',
+};
+const wrongIn = (answers: Answers, payment: 'card' | 'voucher' = 'card', action: typeof ALL | typeof NOTHING = ALL) =>
+  Object.fromEntries(problemsOf({ action, checkboxList: [] }, { payment }, answers));
+
+describe('what is missing from an order form', () => {
+  test('everything that is asked, and nothing that is not', () => {
+    expect(wrongIn(EMPTY)).toEqual({ fio: 'required-fio', email: 'required-email', phone: 'not-valid-phone' });
+    expect(wrongIn(EMPTY, 'card', NOTHING)).toEqual({ email: 'required-email' });
+    expect(wrongIn(EMPTY, 'voucher')).toEqual({
+      surname: 'voucher-surname',
+      name: 'voucher-name',
+      patronymic: 'voucher-patronymic',
+      phone: 'voucher-phone',
+      email: 'required-email',
+    });
+    expect([wrongIn(BUYER), wrongIn(HOLDER, 'voucher')]).toEqual([{}, {}]);
+  });
+
+  test('the second e-mail, where it is asked for', () => {
+    expect(wrongIn({ ...BUYER, repeatedEmail: '' })).toEqual({ repeatedEmail: 're-email' });
+    expect(wrongIn({ ...BUYER, repeatedEmail: '' }, 'card', NOTHING)).toEqual({});
+  });
+
+  test('a phone that the library does not know; where the library has not come, its length alone decides', () => {
+    const read = (valid: boolean | null) => ({ valid, iso2: 'kz', number: '123456' });
+    expect(wrongIn({ ...BUYER, phone: '123456', phoneRead: read(false) })).toEqual({ phone: 'not-valid-phone' });
+    expect(wrongIn({ ...BUYER, phone: '123456', phoneRead: read(null) })).toEqual({});
+    expect(wrongIn({ ...BUYER, phone: '12345', phoneRead: read(null) })).toEqual({ phone: 'not-valid-phone' });
+  });
+
+  test('a car’s number once a car is said to come', () => {
+    expect(wrongIn({ ...BUYER, carNumber: 'x' })).toEqual({});
+    expect(wrongIn({ ...BUYER, parking: true, carNumber: '02' })).toEqual({ carNumber: 'car-number' });
+    expect(wrongIn({ ...BUYER, parking: true, carNumber: 'A02' })).toEqual({});
+    expect(wrongIn({ ...HOLDER, parking: true }, 'voucher')).toEqual({});
+  });
+
+  test('a patronymic, unless there is none', () => {
+    expect(wrongIn({ ...HOLDER, patronymic: '' }, 'voucher')).toEqual({ patronymic: 'voucher-patronymic' });
+    expect(wrongIn({ ...HOLDER, patronymic: '', noPatronymic: true }, 'voucher')).toEqual({});
+  });
+
+  test('every required consent, and no other', () => {
+    const checkboxList = [consent(1, 1), consent(2, 0), consent(3, 1)];
+    const wrong = (consents: Answers['consents']) => [
+      ...problemsOf({ action: ALL, checkboxList }, { payment: 'card' }, { ...BUYER, consents }).keys(),
+    ];
+    expect(wrong({})).toEqual(['consent-1', 'consent-3']);
+    expect(wrong({ 1: true, 2: true })).toEqual(['consent-3']);
+    expect(wrong({ 1: true, 3: true })).toEqual([]);
+  });
+});
+
+describe('the contact that is sent', () => {
+  test('has what was asked, the phone with its dial code', () => {
+    expect(contactOf({ action: ALL }, { payment: 'card' }, { ...BUYER, parking: true, carNumber: ' A02 ' })).toEqual({
+      fio: 'Айгүл Сахнаева',
+      email: 'aigul@mail.kz',
+      re_email: 'aigul@mail.kz',
+      phone: '+7 700 123 4567',
+      car_number: 'A02',
+    });
+    expect(contactOf({ action: NOTHING }, { payment: 'card' }, BUYER)).toEqual({ email: 'aigul@mail.kz' });
+  });
+
+  test('never has a phone longer than the server takes', () => {
+    const phoneRead = { valid: true, iso2: 'de', number: '+49 (1512) 345-67-89-0' };
+    expect(contactOf({ action: ALL }, { payment: 'card' }, { ...BUYER, phoneRead }).phone).toBe('+49151234567890');
+  });
+
+  test('names the holder of a voucher card', () => {
+    const typed = { ...HOLDER, noPatronymic: true };
+    expect(contactOf({ action: ALL }, { payment: 'voucher' }, typed)).toEqual({
+      surname: 'Иванов',
+      name: 'Иван',
+      patronymic: '',
+      phone: '+7 (999) 901-02-03',
+      email: 'ivan@mail.ru',
+    });
+  });
+});

@@ -1,0 +1,183 @@
+/** Every rule of the order form at its borders, in the alphabets and on the keyboards of the shop's languages (booking §5). */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LENGTHS } from '../constants.ts';
+import {
+  checkCarNumber,
+  checkEmail,
+  checkFio,
+  checkPhone,
+  checkRepeatedEmail,
+  checkVoucherName,
+  checkVoucherPhone,
+  normaliseVoucherName,
+  stripFio,
+} from './buyer.ts';
+import { toLatinKeys } from './latin-keys.ts';
+
+const email = (length: number): string => `${'a'.repeat(length - '@b.kz'.length)}@b.kz`;
+
+describe('the full name: 2 to 70 letters', () => {
+  const alphabets = [
+    ['kz', 'ӘәҒғҚқҢңӨөҰұҮүҺһІі', 'Әли'],
+    ['ru', 'АаЁёЙйЪъЫыЬьЯя', 'Юлия Ёлкина-Щукина'],
+    ['en', 'AaZz', "Anne O'Neill"],
+    ['ch', '李小龙', '阿卜杜拉·买买提'],
+    ['of elsewhere', 'ŞşİıÇçŁłÑñÅåĐđ', 'İbrahim Şükrü'],
+  ];
+
+  test.each(alphabets)('%s: the letters stay, a name of them is good', (_, letters, name) => {
+    expect(stripFio(letters)).toBe(letters);
+    expect(checkFio(name)).toBeNull();
+  });
+
+  test.each(alphabets)('%s: one letter is too few, 2 and 70 are right, 71 too many', (_, letters) => {
+    const [letter = ''] = letters;
+    expect([1, 2, 70, 71].map((length) => checkFio(letter.repeat(length)))).toEqual([
+      'required-fio',
+      null,
+      null,
+      'required-fio',
+    ]);
+    expect(stripFio(letter.repeat(71))).toBe(letter.repeat(70));
+  });
+
+  test.each(['', ' ', 'А', '- -', '12', 'R2D2', 'Иван 1', 'a@b', 'Иван\nПётр', '<b>Иван</b>', 'Иван.', 'Али🙂'])(
+    '%j is no name',
+    (name) => expect(checkFio(name)).toBe('required-fio'),
+  );
+
+  test('what is no letter is stripped as it is typed', () => {
+    expect(stripFio('Ив2ан_(Пётр), № 5🙂')).toBe('ИванПётр ');
+    expect(stripFio('  Ай \t Гүл')).toBe('Ай Гүл');
+    expect(stripFio('И\u0306')).toBe('Й');
+  });
+
+  test('whatever is typed, what is left can be stripped no further and holds letters only', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        const kept = stripFio(text);
+        expect(kept.length).toBeLessThanOrEqual(LENGTHS.fio.most);
+        expect(kept).toMatch(/^[\p{L}\p{M} '’·-]*$/u);
+        expect(stripFio(kept)).toBe(kept);
+      }),
+    );
+  });
+});
+
+describe('the e-mail: 6 to 70 characters, on any keyboard', () => {
+  test.each([
+    [5, 'not-valid-email'],
+    [6, null],
+    [70, null],
+    [71, 'not-valid-email'],
+  ])('%i characters: %s', (length, error) => expect(checkEmail(email(length))).toBe(error));
+
+  test.each(['first.last+tag@mail.example', "o'neill@sub.mail.example", 'A_1-b@x-y.kz'])('%s is one', (text) =>
+    expect(checkEmail(text)).toBeNull(),
+  );
+
+  test.each([
+    '',
+    'nobody',
+    'no@body',
+    '@mail.kz',
+    'a@@mail.kz',
+    'a b@mail.kz',
+    'a@mail..kz',
+    'a@-mail.kz',
+    'a@mail.kz.',
+    'а@mail.kz',
+    'a@mail.kz\r\nBcc: b@mail.kz',
+  ])('%j is none', (text) => expect(checkEmail(text)).toBe('not-valid-email'));
+
+  test.each([
+    ['ru', 'фшпгд@mail.kz', 'aigul@mail.kz'],
+    ['ru', 'шмфт2@ьфшдюкг', 'ivan2@mail.ru'],
+    ['ru', 'ЙЦУКЕН', 'QWERTY'],
+    ['ru', 'ёхъжэбю', "`[];',."],
+    ['kz', 'фшпгдӘмаил.kz', 'aigul@vfbk.kz'],
+    ['kz', 'әіңғүұқөһ', '2345890-='],
+    ['kz', 'ӘІҢҒҮҰҚӨҺ', '@#$%*()_+'],
+    ['en', 'aigul@mail.kz', 'aigul@mail.kz'],
+    ['ch', '李@mail.kz', '李@mail.kz'],
+  ])('on the %s keyboard %s is %s', (_, typed, meant) => expect(toLatinKeys(typed)).toBe(meant));
+
+  test('Latin ones are left alone, and converting twice changes nothing more', () => {
+    fc.assert(fc.property(fc.emailAddress(), (text) => toLatinKeys(text) === text));
+    const mixed = fc.string({ unit: fc.constantFrom(...'абюәқӘЁa1@.李') });
+    fc.assert(fc.property(mixed, (text) => toLatinKeys(toLatinKeys(text)) === toLatinKeys(text)));
+  });
+
+  test('the second one is the same, to the letter', () => {
+    expect(checkRepeatedEmail('a@mail.kz', 'a@mail.kz')).toBeNull();
+    for (const other of ['', 'a@mail.k', 'A@mail.kz', 'a@mail.kz '])
+      expect(checkRepeatedEmail('a@mail.kz', other)).toBe('re-email');
+  });
+});
+
+describe('the phone: longer than 5, at most 20', () => {
+  test.each([
+    [5, 'not-valid-phone'],
+    [6, null],
+    [20, null],
+    [21, 'not-valid-phone'],
+  ])('%i digits: %s', (length, error) => expect(checkPhone('7'.repeat(length))).toBe(error));
+
+  test.each(['+7 (700) 000-00-00', '+998 90 123 45 67', '8 700 000 00 00'])('%s may be one', (text) =>
+    expect(checkPhone(text)).toBeNull(),
+  );
+
+  test.each(['', '      ', '(((-)))', 'call me', '+7+700000', '+7.700.000', '７７７７７７７', '700000\n0'])(
+    '%j is none',
+    (text) => expect(checkPhone(text)).toBe('not-valid-phone'),
+  );
+});
+
+test.each([
+  ['', 'car-number'],
+  ['02', 'car-number'],
+  [' 02 ', 'car-number'],
+  ['A02', null],
+  ['123 ABC 02', null],
+  ['а777аа 77', null],
+  ['粤B 12345', null],
+  ['x'.repeat(30), null],
+  ['x'.repeat(31), 'car-number'],
+])('the car number %j: %s', (text, error) => expect(checkCarNumber(text)).toBe(error));
+
+describe('the voucher card’s holder', () => {
+  const fields = [
+    ['voucher-surname', 70],
+    ['voucher-name', 50],
+    ['voucher-patronymic', 50],
+  ] as const;
+
+  test.each(fields)('%s: 1 to %i Russian letters', (field, most) => {
+    const lengths = [0, 1, most, most + 1].map((length) => checkVoucherName('Я'.repeat(length), field));
+    expect(lengths).toEqual([field, null, null, field]);
+  });
+
+  test.each(fields)('%s: hyphen and space within, nothing else', (field) => {
+    for (const good of ['Салтыков-Щедрин', 'Гейдар Оглы', 'Ли']) expect(checkVoucherName(good, field)).toBeNull();
+    for (const bad of ['Smith', 'Әлия', 'Қуат', 'Иванoв', 'А.', 'Иван2', '-Иван', "О'Нил", '李', 'Иван\nПётр'])
+      expect(checkVoucherName(bad, field), bad).toBe(field);
+  });
+
+  test.each([
+    ['семёнова', 'Семенова'],
+    ['ЁЛКИН', 'ЕЛКИН'],
+    ['салтыков-щедрин', 'Салтыков-Щедрин'],
+    ['  анна  мария ', 'Анна Мария '],
+    ['smith', 'smith'],
+  ])('%s becomes %s', (typed, shown) => expect(normaliseVoucherName(typed)).toBe(shown));
+
+  test.each([
+    ['+7 (999) 901-02-03', null],
+    ['79999010203', null],
+    ['+7 (999) 901-02-0', 'voucher-phone'],
+    ['+7 (999) 901-02-034', 'voucher-phone'],
+    ['89999010203', 'voucher-phone'],
+    ['', 'voucher-phone'],
+  ])('the phone %j: %s', (text, error) => expect(checkVoucherPhone(text)).toBe(error));
+});
