@@ -1,4 +1,6 @@
 /** What the visitor has typed, kept in local storage as "client info": a reload loses nothing. */
+import type { CrmClientData } from '@sahna/contract/endpoints/crm';
+import { normaliseVoucherName, stripFio } from '@sahna/contract/rules/buyer';
 import { CLIENT_INFO_KEY } from '../../shared/client-info.ts';
 
 export type Draft = {
@@ -43,4 +45,21 @@ export function keepDraft(draft: Draft): void {
   } catch {
     // A browser that keeps nothing (private mode, full storage) only loses the convenience.
   }
+}
+
+/** What is still empty is filled from the signed-in customer's account; what was typed stays. */
+export function withCustomer<Fields extends Draft>(typed: Fields, customer: CrmClientData): Fields {
+  const { lastname, firstname, middlename, clientname, clientphone, clientemail } = customer;
+  const full = clientname || [lastname, firstname, middlename].filter(Boolean).join(' ');
+  // The voucher card's form takes Russian letters only: another name would have to be typed anyway.
+  const russian = (name: string): string => (/^[А-ЯЁа-яё -]*$/.test(name) ? normaliseVoucherName(name) : '');
+  return {
+    ...typed,
+    fio: typed.fio || stripFio(full),
+    email: typed.email || clientemail,
+    phone: typed.phone || clientphone,
+    surname: typed.surname || russian(lastname),
+    name: typed.name || russian(firstname),
+    patronymic: typed.patronymic || russian(middlename),
+  };
 }

@@ -1,10 +1,13 @@
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import { Button, Notice, Skeleton } from '@sahna/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { crmQuery } from '../../shared/queries.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import { BuyerFields, EmailField } from './buyer-fields.tsx';
 import { Consents } from './consents.tsx';
-import { keepDraft, readDraft } from './draft.ts';
+import { keepDraft, readDraft, withCustomer } from './draft.ts';
 import styles from './event.module.css';
 import { ExtraQuestions } from './extra-questions.tsx';
 import { type Answers, EMPTY_ANSWERS, type Field, type FormField, problemsOf, type Typed } from './order-body.ts';
@@ -31,6 +34,8 @@ type OrderFormProps = {
  */
 export function OrderForm({ event, selection, submitText, busy, onSubmit }: OrderFormProps) {
   const { t } = useTexts();
+  const { api } = useRouteContext({ from: '__root__' });
+  const customer = useQuery(crmQuery(api)).data?.client;
   const [typed, setTyped] = useState(EMPTY_ANSWERS);
   const [phoneRead, setPhoneRead] = useState<Answers['phoneRead']>(null);
   const [tried, setTried] = useState(false);
@@ -53,6 +58,9 @@ export function OrderForm({ event, selection, submitText, busy, onSubmit }: Orde
 
   // Read after hydration: the server knows nothing of this browser.
   useEffect(() => setTyped((before) => ({ ...before, ...readDraft() })), []);
+  useEffect(() => {
+    if (customer) setTyped((before) => withCustomer(before, customer));
+  }, [customer]);
   useEffect(() => {
     if (typed !== EMPTY_ANSWERS) keepDraft(typed);
   }, [typed]);

@@ -1,5 +1,6 @@
 import { maskitoTransform } from '@maskito/core';
 import { describe, expect, test } from 'vitest';
+import { EMPTY_DRAFT, withCustomer } from './draft.ts';
 import { type Answers, contactOf, EMPTY_ANSWERS, problemsOf } from './order-body.ts';
 import { maskVoucherPhone, VOUCHER_PHONE } from './voucher-phone.ts';
 
@@ -129,5 +130,30 @@ describe('the contact that is sent', () => {
       phone: '+7 (999) 901-02-03',
       email: 'ivan@mail.ru',
     });
+  });
+});
+
+describe('the signed-in customer', () => {
+  const customer = {
+    ...{ id: 1, hashId: 'h', cardCode: '', subscriptions: [] },
+    ...{ lastname: 'Семёнов', firstname: 'Әлихан', middlename: '' },
+    ...{ clientname: 'Семёнов Әлихан', clientphone: '+7 700 123 45 67', clientemail: 'alihan@mail.kz' },
+  };
+
+  test('fills what is empty, in letters that each form takes', () => {
+    expect(withCustomer(EMPTY_DRAFT, customer)).toEqual({
+      fio: 'Семёнов Әлихан',
+      email: 'alihan@mail.kz',
+      phone: '+7 700 123 45 67',
+      surname: 'Семенов',
+      name: '',
+      patronymic: '',
+    });
+    expect(withCustomer(EMPTY_DRAFT, { ...customer, clientname: '' }).fio).toBe('Семёнов Әлихан');
+  });
+
+  test('changes nothing that was typed', () => {
+    const typed = { fio: 'Я', email: 'ya@mail.kz', phone: '1', surname: 'А', name: 'Б', patronymic: 'В' };
+    expect(withCustomer(typed, customer)).toEqual(typed);
   });
 });
