@@ -27,6 +27,10 @@ export function openPoster(afisha: PosterAnswer, readAt: number) {
   const daysOf = (event: Event): string[] =>
     [...new Set((entries.get(event.event_id) ?? []).map((entry) => entry.eventday))].sort(byDay);
   let index: SearchIndex | null = null;
+  const indexed = (): SearchIndex => {
+    index ??= makeIndex(afisha);
+    return index;
+  };
 
   /** The events of a place, and of a kind as a whole. */
   const eventsOf = ({ kind, menu, submenuId }: PosterChoice): { ofKind: Event[]; here: Event[] } => {
@@ -48,6 +52,11 @@ export function openPoster(afisha: PosterAnswer, readAt: number) {
   return {
     readAt,
 
+    /** Makes ready for a search, which otherwise is done by the first. */
+    prepareSearch(): void {
+      indexed();
+    },
+
     view({ language, place, filters: wished, subscribed, pages }: PosterWish): PosterView {
       const menus = menusOf(afisha, language);
       const empty = { ...menus, currency: setup.app.currency, tags: [], cards: [], total: 0, readAt };
@@ -56,8 +65,7 @@ export function openPoster(afisha: PosterAnswer, readAt: number) {
       const { kind } = choice;
       const { ofKind, here } = eventsOf(choice);
       const filters = filtersOf(wished, kind);
-      if (filters.words.trim() !== '') index ??= makeIndex(afisha);
-      const found = filters.words.trim() !== '' && index ? find(index, filters.words) : null;
+      const found = filters.words.trim() === '' ? null : find(indexed(), filters.words);
       const hashes = subscribed ? new Set(subscribed) : null;
       const wanted = here.filter(
         (event) =>

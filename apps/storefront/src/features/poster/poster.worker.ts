@@ -12,8 +12,11 @@ async function sourceWithin(age: number): Promise<PosterSource> {
   reading ??= api
     .afisha()
     .then((afisha) => {
-      held = openPoster(afisha, Date.now());
-      return held;
+      const source = openPoster(afisha, Date.now());
+      held = source;
+      // After what waits for the source was answered.
+      setTimeout(() => source.prepareSearch());
+      return source;
     })
     .finally(() => {
       reading = null;

@@ -2,7 +2,7 @@ import { MOST_PAGES, PAGING_DELAY_MS, PER_PAGE } from '@sahna/contract/constants
 import { Button, buttonClass } from '@sahna/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Api } from '../../shared/api/client.ts';
 import { formatCount } from '../../shared/format/money.ts';
 import type { Language } from '../../shared/language.ts';
@@ -10,7 +10,7 @@ import { useTexts } from '../../shared/texts/index.ts';
 import { EventCard } from './event-card.tsx';
 import { type Filters, isFiltering } from './filters.ts';
 import styles from './poster.module.css';
-import type { PosterKind, PosterPlace } from './poster-model.ts';
+import type { PosterCard, PosterKind, PosterPlace } from './poster-model.ts';
 import { posterQuery } from './poster-query.ts';
 
 export type ResultsProps = {
@@ -40,7 +40,8 @@ export const Results = memo(function Results({
     placeholderData: keepPreviousData,
   });
   const narrowed = isFiltering(filters) || subscribed !== null;
-  const { cards = [], total = 0, currency = '' } = data ?? {};
+  const { cards = NO_CARDS, total = 0, currency = '' } = data ?? {};
+  const drawn = useDrawn(cards, pages);
   const rest = pages < MOST_PAGES ? total - cards.length : 0;
   const found = t('poster.found', { count: total, shown: formatCount(total, language) });
   return (
@@ -77,7 +78,7 @@ export const Results = memo(function Results({
         </div>
       ) : null}
       <ul className={styles.grid} data-columns={kind.columns}>
-        {cards.map((card, at) => (
+        {drawn.map((card, at) => (
           <li key={card.id}>
             <EventCard card={card} columns={kind.columns} currency={currency} eager={at < 4} />
           </li>
@@ -91,6 +92,17 @@ export const Results = memo(function Results({
     </section>
   );
 });
+
+const NO_CARDS: PosterCard[] = [];
+/** More than any window shows at once. */
+const FIRST = 12;
+
+/** What is in sight is drawn at once, the rest of a hundred cards when there is time. */
+function useDrawn(cards: PosterCard[], pages: number): PosterCard[] {
+  const later = useDeferredValue(cards);
+  if (later === cards) return cards;
+  return pages > 1 ? later : cards.slice(0, FIRST);
+}
 
 /** Starts again whenever what is asked for changes (poster §4). */
 function usePages(asked: string) {

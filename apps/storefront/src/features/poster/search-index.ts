@@ -33,9 +33,19 @@ export function tagIds(list: string): number[] {
   return list.split(',').filter(Boolean).map(Number);
 }
 
+/** Texts change seldom, and an index is made again with every reading of the poster. */
+const known = new Map<string, string[]>();
+
 function wordsIn(row: object, names: readonly string[]): string[] {
-  const texts = names.flatMap((name) => LANGUAGES.map((language): unknown => Reflect.get(row, `${name}_${language}`)));
-  return texts.flatMap((text) => (typeof text === 'string' ? wordsOf(plainText(text)) : []));
+  return names.flatMap((name) =>
+    LANGUAGES.flatMap((language) => {
+      const text: unknown = Reflect.get(row, `${name}_${language}`);
+      if (typeof text !== 'string') return [];
+      const words = known.get(text) ?? wordsOf(plainText(text));
+      known.set(text, words);
+      return words;
+    }),
+  );
 }
 
 /**
