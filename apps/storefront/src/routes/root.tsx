@@ -1,5 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createRootRouteWithContext, HeadContent, Outlet, retainSearchParams, Scripts } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  retainSearchParams,
+  Scripts,
+  stripSearchParams,
+} from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { Frame } from '../features/frame/frame.tsx';
 import { ErrorPage } from '../features/pages/error-page.tsx';
@@ -18,7 +25,8 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
     const language = readLanguage(search.lang);
     return language === DEFAULT_LANGUAGE ? {} : { lang: language };
   },
-  search: { middlewares: [retainSearchParams(['lang'])] },
+  // A link that names the default language leaves the language it would otherwise keep.
+  search: { middlewares: [stripSearchParams({ lang: DEFAULT_LANGUAGE }), retainSearchParams(['lang'])] },
   beforeLoad: async ({ search }) => {
     const language = readLanguage(search.lang);
     await loadTexts(language);

@@ -1,7 +1,7 @@
 import { Popup } from '@sahna/ui';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Languages } from 'lucide-react';
-import { LANGUAGES, type Language, langSearch, languageTag } from '../../shared/language.ts';
+import { LANGUAGES, type Language, languageTag } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import header from './header.module.css';
 import styles from './menu.module.css';
@@ -44,10 +44,7 @@ export function LanguageMenu({ offered }: { offered: string }) {
           <li key={one}>
             <Link
               to={pathname}
-              search={(before) => {
-                const { lang: _, ...rest } = before;
-                return { ...rest, ...langSearch(one) };
-              }}
+              search={(before) => ({ ...before, lang: one })}
               resetScroll={false}
               hrefLang={languageTag(one)}
               lang={languageTag(one)}
