@@ -73,6 +73,6 @@ export type PosterView = PosterMenus & {
   cards: PosterCard[];
   /** How many events there are, drawn or not. */
   total: number;
-  /** When the shop said so, in milliseconds. */
-  readAt: number;
+  /** How long ago the shop said so when it was answered, in milliseconds. */
+  age: number;
 };

@@ -25,14 +25,14 @@ export function posterQuery(api: Api, wish: PosterWish) {
     queryFn: async ({ client, queryKey }): Promise<PosterView> => {
       if (import.meta.env.SSR) {
         const { openPoster } = await import('./poster-source.ts');
-        return openPoster(await api.afisha(), Date.now()).view(wish);
+        return { ...openPoster(await api.afisha()).view(wish), age: 0 };
       }
       const { askForView } = await import('./poster-asking.ts');
       return askForView(wish, client.getQueryData(queryKey) === undefined ? SHOWN_MS : FRESH_MS);
     },
     // On the server a page's queries go with the page.
     ...(import.meta.env.SSR ? {} : { gcTime: KEPT_MS }),
-    staleTime: ({ state }) => (state.data && state.dataUpdatedAt - state.data.readAt > FRESH_MS ? 0 : FRESH_MS),
+    staleTime: ({ state }) => (state.data && state.data.age > FRESH_MS ? 0 : FRESH_MS),
   });
 }
 

@@ -15,7 +15,7 @@ export type PosterAnswer = Omit<Afisha, 'setup' | 'images'> & { setup: PosterSet
 
 export type PosterSource = ReturnType<typeof openPoster>;
 
-export function openPoster(afisha: PosterAnswer, readAt: number) {
+export function openPoster(afisha: PosterAnswer) {
   const { setup } = afisha;
   const venues = new Map(afisha.venues.map((venue) => [venue.seatroot_id, venue]));
   const entries = groupBy(afisha.calendar, (entry) => entry.event_id);
@@ -50,16 +50,14 @@ export function openPoster(afisha: PosterAnswer, readAt: number) {
   };
 
   return {
-    readAt,
-
     /** Makes ready for a search, which otherwise is done by the first. */
     prepareSearch(): void {
       indexed();
     },
 
-    view({ language, place, filters: wished, subscribed, pages }: PosterWish): PosterView {
+    view({ language, place, filters: wished, subscribed, pages }: PosterWish): Omit<PosterView, 'age'> {
       const menus = menusOf(afisha, language);
-      const empty = { ...menus, currency: setup.app.currency, tags: [], cards: [], total: 0, readAt };
+      const empty = { ...menus, currency: setup.app.currency, tags: [], cards: [], total: 0 };
       const choice = choose(menus, place);
       if (!choice) return empty;
       const { kind } = choice;

@@ -4,19 +4,20 @@ import type { WorkerAnswer, WorkerQuestion } from './poster-asking.ts';
 import { openPoster, type PosterSource } from './poster-source.ts';
 
 const api = createApi((path, init) => fetch(path, init));
-let held: PosterSource | null = null;
-let reading: Promise<PosterSource> | null = null;
+type Held = { source: PosterSource; at: number };
+let held: Held | null = null;
+let reading: Promise<Held> | null = null;
 
-async function sourceWithin(age: number): Promise<PosterSource> {
-  if (held && Date.now() - held.readAt <= age) return held;
+async function heldWithin(age: number): Promise<Held> {
+  if (held && Date.now() - held.at <= age) return held;
   reading ??= api
     .afisha()
     .then((afisha) => {
-      const source = openPoster(afisha, Date.now());
-      held = source;
-      // After what waits for the source was answered.
-      setTimeout(() => source.prepareSearch());
-      return source;
+      const fresh = { source: openPoster(afisha), at: Date.now() };
+      held = fresh;
+      // After what waits for it was answered.
+      setTimeout(() => fresh.source.prepareSearch());
+      return fresh;
     })
     .finally(() => {
       reading = null;
@@ -26,8 +27,10 @@ async function sourceWithin(age: number): Promise<PosterSource> {
 
 async function answer({ id, age, ask }: WorkerQuestion): Promise<WorkerAnswer> {
   try {
-    const source = await sourceWithin(age);
-    return ask.what === 'view' ? { id, view: source.view(ask.wish) } : { id, days: source.days(ask.place) };
+    const { source, at } = await heldWithin(age);
+    return ask.what === 'view'
+      ? { id, view: { ...source.view(ask.wish), age: Date.now() - at } }
+      : { id, days: source.days(ask.place) };
   } catch {
     return { id, failed: true };
   }
