@@ -1,7 +1,7 @@
 /** The composition root: everything the shop is made of is connected here, by hand, in sight. */
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { createCountryService } from './adapters/country/index.ts';
 import { createMailer } from './adapters/mail/index.ts';
 import { createOidc, type OidcConfig } from './adapters/oidc/index.ts';
@@ -24,7 +24,7 @@ import { catalogueRoutes, createCatalogue } from './modules/catalogue/index.ts';
 import { accountOf, createCustomers, customerRoutes } from './modules/customers/index.ts';
 import { countHolds } from './modules/inventory/index.ts';
 import { createNotifications, mailSend } from './modules/notifications/index.ts';
-import { createOrders, type OrderPorts, type OrdersDeps, orderRoutes } from './modules/orders/index.ts';
+import { cartRoutes, createOrders, type OrderPorts, type OrdersDeps, orderRoutes } from './modules/orders/index.ts';
 import { createPayments, DEMO_METHODS, paymentRoutes, paymentSucceeded } from './modules/payments/index.ts';
 import { giveToCustomer, grantBought, ofCustomer } from './modules/subscriptions/index.ts';
 import { createTickets, ticketRoutes } from './modules/tickets/index.ts';
@@ -158,6 +158,10 @@ export async function createApp({
     siteOrigin,
     subscriptionsOf: (customerId) => ofCustomer(db, customerId),
   });
+  const orderingCustomer = async (request: FastifyRequest) => {
+    const customer = await customerOf(request);
+    return customer && accountOf(customer);
+  };
   orderRoutes(server, {
     orders,
     desk: {
@@ -166,12 +170,19 @@ export async function createApp({
       siteOrigin,
     },
     formOf: (hash) => catalogue.eventByHash(hash)?.form ?? null,
-    customerOf: async (request) => {
-      const customer = await customerOf(request);
-      return customer && accountOf(customer);
+    customerOf: orderingCustomer,
+  });
+  cartRoutes(server, {
+    orders,
+    customerOf: orderingCustomer,
+    shop: () => {
+      const current = catalogue.current();
+      return current?.shop.switches['cart'] === 1
+        ? { currency: current.shop.currency, consents: current.consents.filter((one) => one.shownFor === 'order') }
+        : null;
     },
-    codesOf: (orderId) => tickets.ofOrder(orderId),
-    imageUrls: (place) => catalogue.imageUrlsOf(place.images),
+    formOf: (hash) => catalogue.eventByHash(hash)?.form ?? null,
+    imageUrls: (images) => catalogue.imageUrlsOf(images),
   });
   ticketRoutes(server, { tickets, imageUrls: (images) => catalogue.imageUrlsOf(images) });
   if (mailbox) mailboxRoutes(server, { db });

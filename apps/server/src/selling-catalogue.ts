@@ -1,17 +1,16 @@
 /** The catalogue as orders need it. */
-import type { CatalogueService } from './modules/catalogue/index.ts';
+import type { CatalogueService, EventForSale } from './modules/catalogue/index.ts';
 import type { SellingCatalogue } from './modules/orders/index.ts';
 
 const DEFAULT_RESERVE_MINUTES = 15;
 
 export function sellingCatalogue(catalogue: CatalogueService): SellingCatalogue {
+  // needreg (decisions §3): browsing needs nobody, buying a signed-in customer, whatever the event says.
+  const forBuying = (event: EventForSale | null): EventForSale | null =>
+    event && catalogue.current()?.shop.switches['needreg'] === 1 ? { ...event, signInRequired: true } : event;
   return {
-    eventByHash: (hash) => {
-      const event = catalogue.eventByHash(hash);
-      // needreg (decisions §3): browsing needs nobody, buying a signed-in customer, whatever the event says.
-      const everywhere = catalogue.current()?.shop.switches['needreg'] === 1;
-      return event && everywhere ? { ...event, signInRequired: true } : event;
-    },
+    eventByHash: (hash) => forBuying(catalogue.eventByHash(hash)),
+    eventById: (id) => forBuying(catalogue.eventById(id)),
     refresh: () => catalogue.refresh(),
     currency: () => catalogue.current()?.shop.currency ?? 'KZT',
     reserveMinutes: () => catalogue.current()?.shop.reserveMinutes ?? DEFAULT_RESERVE_MINUTES,

@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import { AfishaResponse } from './endpoints/afisha.ts';
+import { CartListResponse, CartQuery, CartUpdateRequest, CartUpdateResponse } from './endpoints/cart.ts';
 import { CountryResponse } from './endpoints/country.ts';
 import { CrmClientResponse, CrmLogoutRequest, CrmLogoutResponse } from './endpoints/crm.ts';
 import { NoSchemeQuery, NoSchemeResponse } from './endpoints/no-scheme.ts';
@@ -74,6 +75,22 @@ export const ENDPOINTS = {
     summary: "The event page's data",
     query: NoSchemeQuery,
     response: { 200: NoSchemeResponse, ...refusals },
+  },
+  cartList: {
+    method: 'GET',
+    path: ENDPOINT_PATHS.cartList,
+    section: 'booking §7',
+    summary: "What is in the visitor's cart",
+    query: CartQuery,
+    response: { 200: CartListResponse, ...refusals },
+  },
+  cartUpdate: {
+    method: 'POST',
+    path: ENDPOINT_PATHS.cartUpdate,
+    section: 'booking §7',
+    summary: "Changes the cart's quantities; places are held while they are in it",
+    body: CartUpdateRequest,
+    response: { 200: CartUpdateResponse, ...guarded },
   },
   orderCreate: {
     method: 'POST',

@@ -3,7 +3,6 @@
  * ENDPOINTS with their routes, for the OpenAPI document says only what the server does.
  */
 import * as captcha from './endpoints/captcha.ts';
-import * as cart from './endpoints/cart.ts';
 import { ConfirmNominalRequest, ConfirmNominalResponse } from './endpoints/confirm-nominal.ts';
 import * as discounts from './endpoints/discounts.ts';
 import { OrderDataRequest, OrderDataResponse } from './endpoints/order-data.ts';
@@ -48,14 +47,6 @@ export const LATER_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     'Is the code right?',
     captcha.CaptchaCheckRequest,
     captcha.CaptchaCheckResponse,
-  ),
-  cartList: get('/api/cart/list', 'booking §7', 'What is in the cart', cart.CartQuery, cart.CartListResponse),
-  cartUpdate: post(
-    '/api/cart/update',
-    'booking §7',
-    'Changes the cart',
-    cart.CartUpdateRequest,
-    cart.CartUpdateResponse,
   ),
   scheme: get('/api/scheme', 'decisions §2', "The scheme page's data", scheme.SchemeQuery, scheme.SchemeResponse),
   schemeSessions: get(

@@ -5,6 +5,8 @@ export const ENDPOINT_PATHS = {
   country: '/api/country',
   afisha: '/api/afisha',
   noScheme: '/api/no-scheme',
+  cartList: '/api/cart/list',
+  cartUpdate: '/api/cart/update',
   orderCreate: '/api/order/create',
   orderView: '/api/order/view',
   orderPay: '/api/order/pay/:creditcompany_id',

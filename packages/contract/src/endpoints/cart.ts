@@ -1,16 +1,75 @@
 import { z } from 'zod';
+import { Consent } from '../entities/event.ts';
 import { envelope, Outcome } from '../envelope.ts';
-import { Lang } from '../wire.ts';
+import { localised } from '../localised.ts';
+import { Day, Flag, Hash, Id, Lang, Money, SecondsLeft, Time } from '../wire.ts';
 import { OrderItemRequest } from './order-create.ts';
 
 export const CartQuery = z.object({ lang: Lang });
 
-/** A line of the cart keeps what was sent; `quantity` is summed for the header's count (booking §3 "Cart (header cart)"). */
-export const CartListResponse = envelope(
-  Outcome.extend({ data: z.array(OrderItemRequest.extend({ quantity: z.number().int().min(0) })) }),
-);
+/**
+ * Places of one category in one session (booking §3 "Cart (header cart)"): what was sent, at the shop's own prices and with
+ * its names. `quantity` places are held for `reservetime` seconds more; the held time of `ranout` others is over.
+ */
+export const CartItem = z.object({
+  day: Day,
+  time: Time,
+  actionId: Id,
+  actionHashId: Hash,
+  categoryId: Id,
+  zoneId: z.number().int().min(0),
+  seatId: Id.nullable(),
+  quantity: z.number().int().min(0),
+  ranout: z.number().int().min(0),
+  reservetime: SecondsLeft,
+  price: Money,
+  priceservise: Money,
+  sum: Money,
+  /** Of the category, and of the whole event in one order. */
+  minlimit: z.number().int(),
+  maxlimit: z.number().int(),
+  demquantlimit: z.number().int(),
+  url: z.string(),
+  ...localised('action'),
+  ...localised('category'),
+  ...localised('zonelevel'),
+  ...localised('seatroot'),
+  ...localised('address'),
+  ...localised('image_url'),
+  /** The numbered places among those held. */
+  places: z.array(z.object({ seat_id: Id, ...localised('sector'), rowname: z.string(), seatname: z.string() })),
+});
+export type CartItem = z.infer<typeof CartItem>;
+
+/** The header's count is the sum of `quantity` over `data`. The form's flags are those of any of its events. */
+const Cart = Outcome.extend({
+  data: z.array(CartItem),
+  /** What is to be paid for the places held. */
+  sum: Money,
+  currency: z.string(),
+  /** Until the first of them run out; 0 when none are held. */
+  reservetime: SecondsLeft,
+  showfio: Flag,
+  showphone: Flag,
+  mailconfirm: Flag,
+  showparking: Flag,
+  checkboxList: z.array(Consent),
+});
+export type Cart = z.infer<typeof Cart>;
+
+export const CartListResponse = envelope(Cart);
 export type CartListResponse = z.infer<typeof CartListResponse>;
 
-/** POST /api/cart/update (booking §7; its method is ours to choose). */
-export const CartUpdateRequest = z.object({ data: z.array(OrderItemRequest).max(100), lang: Lang });
-export const CartUpdateResponse = envelope(Outcome);
+/**
+ * POST /api/cart/update (booking §7; its method is ours to choose): the quantity that each named line is to have, 0 to remove
+ * it; lines that are not named stay. All of it happens, or nothing. The answer is the cart as it is then.
+ */
+export const CartUpdateRequest = z.object({
+  data: z
+    .array(OrderItemRequest.extend({ actionHashId: Hash }))
+    .min(1)
+    .max(100),
+  lang: Lang,
+});
+export type CartUpdateBody = z.input<typeof CartUpdateRequest>;
+export const CartUpdateResponse = envelope(Cart);

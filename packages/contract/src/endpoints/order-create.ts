@@ -46,11 +46,13 @@ const text = (most: number) => z.string().trim().max(most);
 
 /**
  * POST /api/order/create (booking §3 "Order payload (event page)"). With `surname` and `name` the order is one for the
- * voucher card; else `fio` and `email` are the buyer's.
+ * voucher card; else `fio` and `email` are the buyer's. With `cart` 1 the order is for everything in the visitor's cart: `hash`
+ * is CART_HASH, and `data` are the cart's lines as the visitor saw them, each with its `actionHashId`.
  */
 export const OrderCreateRequest = z.object({
   data: z.array(OrderItemRequest).min(1).max(LARGEST_ORDER_LIMIT),
   hash: Hash,
+  cart: Flag.optional(),
   lang: Lang,
   checkboxList: ConsentAnswers.default([]),
   fio: text(70).optional(),

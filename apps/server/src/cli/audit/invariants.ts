@@ -49,6 +49,22 @@ export const INVARIANTS: readonly Invariant[] = [
               <> (SELECT coalesce(sum(quantity), 0) FROM hold WHERE booking_id = booking.id AND state = 'held')`,
   },
   {
+    name: 'what is held is held for an order that waits, or for a cart',
+    sql: `SELECT hold.booking_id, hold.take FROM hold
+           WHERE hold.state = 'held' AND hold.expires_at > $1
+             AND NOT EXISTS (SELECT FROM booking WHERE booking.id = hold.booking_id
+                                AND booking.state IN ('draft_names', 'reserved', 'paying'))
+             AND NOT EXISTS (SELECT FROM basket_line WHERE basket_line.id = hold.booking_id)`,
+  },
+  {
+    name: 'a line of a cart holds all of its places, unless its time is up',
+    sql: `SELECT basket_line.id, basket_line.quantity FROM basket_line
+           WHERE expires_at > $1
+             AND quantity <> (SELECT coalesce(sum(hold.quantity), 0) FROM hold
+                               WHERE hold.booking_id = basket_line.id AND hold.state = 'held'
+                                 AND hold.expires_at = basket_line.expires_at)`,
+  },
+  {
     name: 'a paid order has a ticket for every place',
     sql: `SELECT booking.id, count(booking_item.line)::int AS places, count(ticket.line)::int AS tickets
             FROM booking JOIN booking_item ON booking_item.booking_id = booking.id

@@ -3,15 +3,8 @@
  * Locks are taken in one order everywhere: the order's own row, then counters by id, then holds.
  */
 import type { Tx } from '../../db/index.ts';
-import {
-  type Counter,
-  type Decision,
-  type FreeSeats,
-  handOut,
-  seatPool,
-  type TakenLine,
-  type Wanted,
-} from './rules.ts';
+import { givenBack } from './given-back.ts';
+import { type Decision, type FreeSeats, handOut, seatPool, type TakenLine, type Wanted } from './rules.ts';
 import * as store from './store.ts';
 
 export type { Decision, TakenLine, WantedLine } from './rules.ts';
@@ -86,18 +79,6 @@ export async function releasePlaces(tx: Tx, bookingIds: readonly number[]): Prom
   await store.moveCounters(tx, givenBack(counters, released));
 }
 
-function givenBack(counters: readonly Counter[], released: readonly store.ReleasedHold[]): Map<number, number> {
-  const returned = new Map<number, number>();
-  for (const hold of released)
-    for (const counter of counters) {
-      if (counter.sessionId !== hold.sessionId) continue;
-      if (counter.zoneId !== null && counter.zoneId !== hold.zoneId) continue;
-      if (counter.offerId !== null && counter.offerId !== hold.offerId) continue;
-      returned.set(counter.id, (returned.get(counter.id) ?? 0) - hold.quantity);
-    }
-  return returned;
-}
-
 async function numberedSeats(tx: Tx, requests: readonly Wanted[]): Promise<FreeSeats> {
   const pools = new Map<string, { sessionId: number; zoneId: number }>();
   for (const { sessionId, zoneId } of requests.flatMap((wanted) => wanted.lines))
@@ -119,3 +100,4 @@ function unique(ids: readonly number[]): number[] {
 }
 
 export { countHolds } from './counts.store.ts';
+export { givePlacesBack, type HeldRow, lockHeldPlaces, passPlaces } from './passing.ts';

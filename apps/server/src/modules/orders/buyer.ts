@@ -84,3 +84,16 @@ function answers(body: OrderCreateRequest): object {
 function problems(checks: [string, FieldError | null][]): FieldProblem[] {
   return checks.flatMap(([path, error]) => (error ? [{ path, error }] : []));
 }
+
+const NO_QUESTIONS: BuyerForm = { fio: false, phone: false, repeatEmail: false, parking: false };
+
+/** What an order for these events asks: everything that any of them does. */
+export function formOfAll(eventHashes: readonly string[], formOf: (hash: string) => BuyerForm | null): BuyerForm {
+  const forms = eventHashes.map((hash) => formOf(hash) ?? NO_QUESTIONS);
+  return {
+    fio: forms.some((form) => form.fio),
+    phone: forms.some((form) => form.phone),
+    repeatEmail: forms.some((form) => form.repeatEmail),
+    parking: forms.some((form) => form.parking),
+  };
+}

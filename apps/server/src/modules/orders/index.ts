@@ -1,4 +1,5 @@
 /** Orders: made in batches, paid once, ended by time. */
+export { cartRoutes } from './cart-routes.ts';
 export { createOrders, type OrdersDeps } from './orders.ts';
 export type { OrderPorts } from './ports.ts';
 export { orderRoutes } from './routes.ts';

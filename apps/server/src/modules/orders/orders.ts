@@ -4,7 +4,13 @@ import { type Batcher, createBatcher } from '../../kernel/batcher.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { OrderPorts } from './ports.ts';
+import type { CartWish } from './rules/cart.ts';
 import type { Captured } from './rules/settle.ts';
+import { changeCart } from './service/cart/change.ts';
+import { type CheckoutWish, checkoutCart } from './service/cart/checkout.ts';
+import { sweepCarts } from './service/cart/sweep.ts';
+import { type CartView, viewCart } from './service/cart/view.ts';
+import type { Visitor } from './service/cart/visit.ts';
 import {
   type Created,
   type CreateRefusal,
@@ -12,7 +18,7 @@ import {
   type OrderWish,
   type SellingCatalogue,
 } from './service/create-order.ts';
-import type { OrderDraft, TakeAnswer } from './service/draft.ts';
+import type { Draft, TakeAnswer } from './service/draft.ts';
 import { sweepOrders } from './service/expire-orders.ts';
 import { answeredBefore, type Before, type CallKey, keepAnswer } from './service/repeated-calls.ts';
 import { completeFreeOrder, type Settled, settlePayment } from './service/settle-payment.ts';
@@ -32,12 +38,18 @@ export type OrdersDeps = {
   ports: OrderPorts;
   observer: OrdersObserver;
   /** How a batch of drafts becomes orders. Default: in one transaction; the bench answers without a database here. */
-  take?: (drafts: OrderDraft[], now: Date) => Promise<TakeAnswer[]>;
+  take?: (drafts: Draft[], now: Date) => Promise<TakeAnswer[]>;
 };
 
 export type Orders = {
   /** Makes an order that holds its places for the reservation time; a free one is paid at once. */
   create(wish: OrderWish): Promise<Result<Created, CreateRefusal>>;
+  /** The visitor's cart, and what has run out of it. */
+  cart(visitor: string): Promise<CartView>;
+  /** Makes the cart as wished, or says why it stays as it is. */
+  changeCart(visitor: Visitor, wishes: readonly CartWish[]): Promise<Result<null, CreateRefusal>>;
+  /** Makes one order of all that the cart holds. */
+  checkout(wish: CheckoutWish): Promise<Result<Created, CreateRefusal>>;
   /** An order by its unguessable hash, or null. */
   view(hash: string): Promise<OrderView | null>;
   /** The buyer goes to a bank. False when the order can no longer be paid. */
@@ -57,24 +69,31 @@ export type Orders = {
 export function createOrders(deps: OrdersDeps): Orders {
   const { db, clock, catalogue, ports, observer } = deps;
   const take = deps.take ?? ((drafts, now) => takeOrders(db, drafts, now));
-  const batcher: Batcher<OrderDraft, TakeAnswer> = createBatcher(BATCH_SIZE, (drafts) => {
+  const batcher: Batcher<Draft, TakeAnswer> = createBatcher(BATCH_SIZE, (drafts) => {
     observer.batchTaken(drafts.length);
     return take(drafts, clock.now());
   });
+  const shop = { db, catalogue, batcher };
+  async function completed(made: Result<Created, CreateRefusal>): Promise<Result<Created, CreateRefusal>> {
+    observer.orderMade(made.ok ? 'made' : made.refusal.kind);
+    if (made.ok && made.value.total === 0 && !made.value.needsNames)
+      await completeFreeOrder(db, ports, made.value.id, clock.now());
+    return made;
+  }
   return {
-    create: async (wish) => {
-      const made = await createOrder({ catalogue, batcher }, wish, clock.now());
-      observer.orderMade(made.ok ? 'made' : made.refusal.kind);
-      if (made.ok && made.value.total === 0 && !made.value.needsNames)
-        await completeFreeOrder(db, ports, made.value.id, clock.now());
-      return made;
-    },
+    create: async (wish) => completed(await createOrder(shop, wish, clock.now())),
+    cart: (visitor) => viewCart(db, visitor, clock.now()),
+    changeCart: (visitor, wishes) => changeCart(shop, visitor, wishes, clock.now()),
+    checkout: async (wish) => completed(await checkoutCart(shop, wish, clock.now())),
     view: (hash) => viewOrder(db, hash, clock.now()),
     beginPayment: (orderId) => changeState(db, orderId, 'paying', ['reserved', 'paying']),
     settle: (tx, orderId, payment) => settlePayment(tx, ports, orderId, payment, clock.now()),
     answeredBefore: (call) => answeredBefore(db, call),
     keepAnswer: (call, answer) => keepAnswer(db, call, answer, clock.now()),
-    sweep: () => sweepOrders(db, ports, clock.now()),
+    sweep: async () => {
+      await sweepCarts(db, clock.now());
+      return sweepOrders(db, ports, clock.now());
+    },
     idle: () => batcher.idle(),
   };
 }

@@ -26,6 +26,9 @@ export type RefusalText =
   | 'seats-taken'
   | 'subscription-left'
   | 'subscription-refused'
+  | 'held-limit'
+  | 'not-in-cart'
+  | 'cart-ran-out'
   | 'changed'
   | 'key-reused';
 
@@ -74,6 +77,13 @@ export function tellRefusal(refusal: CreateRefusal): Told {
       return { code: limit, text: 'subscription-left', values: { left: refusal.left } };
     case 'no_such_subscription':
       return { code: inner, text: 'subscription-refused' };
+    case 'held_limit':
+      return { code: limit, text: 'held-limit', values: { limit: refusal.limit, held: refusal.held } };
+    case 'not_in_cart':
+      return { code: inner, text: 'not-in-cart' };
+    case 'cart_ran_out':
+      return { code: limit, text: 'cart-ran-out' };
+    case 'cart_changed':
     case 'changed':
       return { code: inner, text: 'changed' };
     case 'key_reused':

@@ -1,21 +1,20 @@
 /** The calls of an order (booking §7): wire words in, wire words out; decisions are the services'. */
-import { ENDPOINTS, ERROR_CODE, NO_TIME } from '@sahna/contract';
+import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
 import type { OrderCreateRequest } from '@sahna/contract/endpoints/order-create';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { refusalBody } from '../../http/errors.ts';
 import { languageOf, say, type TextKey } from '../../http/texts.ts';
-import { fromDotted } from '../../kernel/local-date.ts';
-import { type BuyerForm, isForVoucherCard, readBuyer } from './buyer.ts';
+import { type BuyerForm, formOfAll, isForVoucherCard, readBuyer } from './buyer.ts';
 import type { Orders } from './orders.ts';
 import { payRoute } from './pay-route.ts';
 import type { PaymentDesk } from './payment-desk.ts';
+import { BAD_DAY, readCartLines, readLines } from './read-lines.ts';
 import { tellRefusal } from './refusals.ts';
 import { repeatable } from './repeatable.ts';
 import type { GroupAnswers } from './rules/group.ts';
-import type { OrderLine } from './rules/model.ts';
 import { isPaid } from './rules/states.ts';
-import type { OrderingCustomer } from './service/create-order.ts';
+import type { OrderingCustomer } from './service/draft-order.ts';
 import { tellFields } from './tell-fields.ts';
 import { type ViewParts, wireOrder } from './wire.ts';
 
@@ -41,27 +40,30 @@ export function orderRoutes(server: FastifyInstance, deps: OrderRouteDeps): void
     { ...guarded, config: app.limited(0.2), schema: { body: create.body, response: create.response } },
     async (request, reply) => {
       const body = request.body;
-      const form = deps.formOf(body.hash) ?? { fio: false, phone: false, repeatEmail: false, parking: false };
-      const buyer = readBuyer(body, form);
+      const isCart = body.cart === 1;
+      const hashes = isCart ? body.data.flatMap((item) => item.actionHashId ?? []) : [body.hash];
+      const buyer = readBuyer(body, formOfAll(hashes, deps.formOf));
       if (!buyer.ok)
         return reply
           .code(400)
           .send(refusalBody(ERROR_CODE.inner, say(body.lang, 'fields'), tellFields(buyer.refusal, body.lang)));
-      const lines = readLines(body);
-      if (!lines) return reply.code(400).send(refusalBody(ERROR_CODE.inner, say(body.lang, 'malformed'), BAD_DAY));
-      const made = await orders.create({
-        eventHash: body.hash,
-        lines,
+      const lines = isCart ? [] : readLines(body.data);
+      const seen = isCart ? readCartLines(body.data) : [];
+      if (!lines || !seen)
+        return reply.code(400).send(refusalBody(ERROR_CODE.inner, say(body.lang, 'malformed'), BAD_DAY));
+      const terms = {
         language: body.lang,
         buyer: buyer.value,
         voucherCard: isForVoucherCard(body),
-        audience: readAudience(body),
         consents: body.checkboxList.filter((one) => one.checked === 1).map((one) => one.id),
         visitor: request.visitor,
         customer: await deps.customerOf(request),
         subscriptionId: body.crmClient?.subscritId ?? null,
         repeatable: repeatable('order/create', request),
-      });
+      };
+      const made = isCart
+        ? await orders.checkout({ ...terms, seen })
+        : await orders.create({ ...terms, eventHash: body.hash, lines, audience: readAudience(body) });
       if (made.ok) {
         const { hash, needsNames } = made.value;
         return {
@@ -116,25 +118,6 @@ function readAudience({ auditorium }: OrderCreateRequest): GroupAnswers | null {
   if (!auditorium) return null;
   const { selectedListId, selectedLanguageListId, checkedId } = auditorium;
   return { audience: selectedListId ?? null, language: selectedLanguageListId ?? null, ownGuide: checkedId === 1 };
-}
-
-const BAD_DAY = [{ path: 'data', message: 'not a day of the calendar' }];
-
-function readLines(body: OrderCreateRequest): OrderLine[] | null {
-  const lines: OrderLine[] = [];
-  for (const item of body.data) {
-    const day = fromDotted(item.day);
-    if (!day) return null;
-    lines.push({
-      day,
-      time: item.time === NO_TIME ? null : item.time,
-      categoryId: item.categoryId,
-      zoneId: item.zoneId === 0 ? null : item.zoneId,
-      quantity: item.quantity,
-      seatId: item.seatId ?? null,
-    });
-  }
-  return lines;
 }
 
 function notFound(request: FastifyRequest, reply: FastifyReply) {

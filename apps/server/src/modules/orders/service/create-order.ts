@@ -1,23 +1,17 @@
 import type { Batcher } from '../../../kernel/batcher.ts';
-import type { Language } from '../../../kernel/languages.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import { ok, type Result, refused } from '../../../kernel/result.ts';
 import { assembleOrder } from '../rules/assemble.ts';
 import { withoutPrice } from '../rules/by-subscription.ts';
+import type { CartRefusal } from '../rules/cart.ts';
 import { type Audience, type GroupAnswers, readAudience } from '../rules/group.ts';
-import type { EventForSale, OrderLine, OrderRefusal, PlacedLine } from '../rules/model.ts';
-import { totalOf } from '../rules/prices.ts';
-import type { OrderDraft, TakeAnswer, TakeRefusal } from './draft.ts';
-
-/** What the catalogue says of an event beyond what the rules need: it is copied onto the order. */
-export type SellableEvent = EventForSale & {
-  holders: object | null;
-  reserveMinutes: number | null;
-  refundPolicy: object;
-};
+import type { OrderLine } from '../rules/model.ts';
+import type { Draft, TakeAnswer, TakeRefusal } from './draft.ts';
+import { draftOrder, type OrderTerms, type SellableEvent } from './draft-order.ts';
 
 export type SellingCatalogue = {
   eventByHash(hash: string): SellableEvent | null;
+  eventById(id: number): SellableEvent | null;
   /** Reads the database again now, because an answer of it contradicts what is in memory. */
   refresh(): Promise<void>;
   currency(): string;
@@ -26,30 +20,18 @@ export type SellingCatalogue = {
   requiredConsents(): readonly number[];
 };
 
-export type OrderWish = {
+export type OrderWish = OrderTerms & {
   eventHash: string;
   lines: readonly OrderLine[];
-  language: Language;
-  buyer: { name: string; email: string; phone: string; details: object };
-  voucherCard: boolean;
   /** What a group excursion asks. */
   audience?: GroupAnswers | null;
-  consents: readonly number[];
-  visitor: string;
-  /** Who is signed in, by their session and nothing else. */
-  customer: OrderingCustomer | null;
-  /** Tickets by this season ticket of the customer. */
-  subscriptionId: number | null;
-  repeatable: { key: string; bodyDigest: string } | null;
 };
 
-export type OrderingCustomer = { id: number; hash: string; name: string; cardCode: string };
-
-export type CreateRefusal = OrderRefusal | TakeRefusal | { kind: 'no_such_event' } | { kind: 'consent_missing' };
+export type CreateRefusal = CartRefusal | TakeRefusal | { kind: 'consent_missing' };
 
 export type Created = { id: number; hash: string; total: Minor; needsNames: boolean };
 
-type Shop = { catalogue: SellingCatalogue; batcher: Batcher<OrderDraft, TakeAnswer> };
+type Shop = { catalogue: SellingCatalogue; batcher: Batcher<Draft, TakeAnswer> };
 
 /** Makes an order that holds its places, or says why not. Prices, sums and limits are the catalogue's alone. */
 export async function createOrder(shop: Shop, wish: OrderWish, now: Date): Promise<Result<Created, CreateRefusal>> {
@@ -73,7 +55,7 @@ async function attempt(shop: Shop, wish: OrderWish, now: Date): Promise<Result<C
     return refused({ kind: 'consent_missing' });
   const audience = event.groupExcursion ? readAudience(event.groupExcursion, wish.audience ?? null) : null;
   if (audience && !audience.ok) return audience;
-  const draft = draftOf(shop.catalogue, event, named(wish, audience?.value), sold, now);
+  const draft = draftOrder(shop.catalogue, [{ event, lines: sold }], named(wish, audience?.value), now);
   const answer = await shop.batcher.add(draft);
   if (!answer.ok) return refused(answer.refusal);
   return ok({ id: answer.id, hash: answer.hash, total: draft.total, needsNames: draft.state === 'draft_names' });
@@ -82,37 +64,4 @@ async function attempt(shop: Shop, wish: OrderWish, now: Date): Promise<Result<C
 function named(wish: OrderWish, audience: Audience | undefined): OrderWish {
   if (!audience) return wish;
   return { ...wish, buyer: { ...wish.buyer, details: { ...wish.buyer.details, group: audience } } };
-}
-
-/** The account is copied onto the order as it was: names and cards change. */
-function withCustomer({ buyer, customer }: OrderWish): OrderWish['buyer'] {
-  return customer ? { ...buyer, details: { ...buyer.details, customer } } : buyer;
-}
-
-function draftOf(
-  catalogue: SellingCatalogue,
-  event: SellableEvent,
-  wish: OrderWish,
-  lines: readonly PlacedLine[],
-  now: Date,
-): OrderDraft {
-  const minutes = event.reserveMinutes ?? catalogue.reserveMinutes();
-  return {
-    eventId: event.id,
-    state: event.holders ? 'draft_names' : 'reserved',
-    language: wish.language,
-    currency: catalogue.currency(),
-    lines,
-    total: totalOf(lines),
-    buyer: withCustomer(wish),
-    voucherCard: wish.voucherCard,
-    consents: wish.consents,
-    refundPolicy: event.refundPolicy,
-    visitor: wish.visitor,
-    customerId: wish.customer?.id ?? null,
-    subscriptionId: wish.subscriptionId,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + minutes * 60_000),
-    repeatable: wish.repeatable,
-  };
 }

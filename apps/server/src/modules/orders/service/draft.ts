@@ -6,6 +6,7 @@ import type { OrderState } from '../rules/states.ts';
 
 /** An order that the rules accept and that only lacks its places. */
 export type OrderDraft = {
+  kind: 'order';
   /** The event, or the first one of an order for several. */
   eventId: number;
   state: OrderState;
@@ -17,6 +18,8 @@ export type OrderDraft = {
   voucherCard: boolean;
   consents: readonly number[];
   refundPolicy: object;
+  /** By event id, where there are several events. */
+  refundPolicies: Record<number, object> | null;
   visitor: string;
   customerId: number | null;
   /** The season ticket that gives these places; it is the customer's, or nothing is given. */
@@ -27,7 +30,21 @@ export type OrderDraft = {
   repeatable: { key: string; bodyDigest: string } | null;
 };
 
-/** Kept as it is for repeated calls, hence a schema. */
+/** Places that a visitor wants in the cart, decided on this version of it. */
+export type BasketDraft = {
+  kind: 'basket';
+  visitor: string;
+  version: number;
+  lines: readonly (PlacedLine & { expiresAt: Date })[];
+  createdAt: Date;
+  repeatable: null;
+  subscriptionId: null;
+  customerId: null;
+};
+
+export type Draft = OrderDraft | BasketDraft;
+
+/** Kept as it is for repeated calls, hence a schema. A cart has no id and no hash: 0 and ''. */
 export const TakeAnswer = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), id: z.number(), hash: z.string() }),
   z.object({
@@ -39,6 +56,7 @@ export const TakeAnswer = z.discriminatedUnion('ok', [
       z.object({ kind: z.literal('quota_short'), left: z.number() }),
       z.object({ kind: z.literal('no_such_subscription') }),
       z.object({ kind: z.literal('changed') }),
+      z.object({ kind: z.literal('cart_changed') }),
       z.object({ kind: z.literal('key_reused') }),
     ]),
   }),

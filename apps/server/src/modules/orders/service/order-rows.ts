@@ -21,6 +21,7 @@ export function orderRow(draft: OrderDraft, id: number, hash: string): NewOrder 
     voucher_card: draft.voucherCard,
     consents: draft.consents,
     refund_policy: draft.refundPolicy,
+    refund_policies: draft.refundPolicies,
     visitor: draft.visitor,
     customer_id: draft.customerId,
     call_key: draft.repeatable?.key ?? null,

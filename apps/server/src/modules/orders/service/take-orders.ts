@@ -5,30 +5,39 @@
  */
 import type { Database, Tx } from '../../../db/index.ts';
 import { newSecretId } from '../../../kernel/ids.ts';
-import { insertHolds, lockPlaces, type WantedLine } from '../../inventory/index.ts';
+import { insertHolds, lockPlaces, type TakenLine, type TakenPlaces, type WantedLine } from '../../inventory/index.ts';
 import type { PlacedLine } from '../rules/model.ts';
 import * as store from '../store/create.ts';
-import { type OrderDraft, TakeAnswer, type TakeRefusal } from './draft.ts';
+import { fillBaskets, lockBaskets } from './cart/batch.ts';
+import { isCurrent, readCurrent } from './current-prices.ts';
+import { type BasketDraft, type Draft, type OrderDraft, TakeAnswer, type TakeRefusal } from './draft.ts';
 import { itemRows, orderRow } from './order-rows.ts';
 import { holdSubscriptionsOf, lockSubscriptionsOf, quotaOf } from './take-subscriptions.ts';
 
 type Answers = (TakeAnswer | undefined)[];
-type Numbered = { index: number; draft: OrderDraft };
+type Numbered = { index: number; draft: Draft };
+type Taken<OfKind extends Draft> = { index: number; draft: OfKind; lines: readonly TakenLine[] };
 
 /** Takes the places of all drafts in one transaction; answers in their order. */
-export function takeOrders(db: Database, drafts: readonly OrderDraft[], now: Date): Promise<TakeAnswer[]> {
+export function takeOrders(db: Database, drafts: readonly Draft[], now: Date): Promise<TakeAnswer[]> {
   return db.transaction(async (tx) => {
     const lines = drafts.flatMap((draft) => draft.lines);
-    // The lock comes first: whatever is read below, another process has either committed it or waits for us.
+    const outdated = await lockBaskets(tx, drafts);
+    // The lock comes before all reading: whatever is read below, another process has either committed it or waits for us.
     const places = await lockPlaces(
       tx,
       lines.map((line) => line.session.id),
       now,
     );
-    const answers: Answers = drafts.map(() => undefined);
+    const answers: Answers = drafts.map((draft) =>
+      outdated.has(draft) ? refusal({ kind: 'cart_changed' }) : undefined,
+    );
     const first = firstOfTheirKey(drafts);
     await answerRepeated(tx, drafts, answers);
-    await refuseChanged(tx, drafts, answers);
+    const current = await readCurrent(tx, lines);
+    drafts.forEach((draft, index) => {
+      if (!draft.lines.every((line) => isCurrent(current, line))) answers[index] ??= refusal({ kind: 'changed' });
+    });
     const subscriptions = await lockSubscriptionsOf(tx, drafts);
     drafts.forEach((draft, index) => {
       if (!subscriptions.gives(draft)) answers[index] ??= refusal({ kind: 'no_such_subscription' });
@@ -38,13 +47,13 @@ export function takeOrders(db: Database, drafts: readonly OrderDraft[], now: Dat
       open.map(({ draft }) => ({ lines: draft.lines.map(wantedLine), quota: quotaOf(draft) })),
       subscriptions.left,
     );
-    await write(tx, open, decisions, answers);
+    await write(tx, open, decisions, answers, now);
     return drafts.map((draft, index) => answers[index] ?? sameAnswer(drafts, answers, draft, first[index] ?? index));
   });
 }
 
 /** For each draft the index of the first one in the batch with the same key: a call sent twice at once is one order. */
-function firstOfTheirKey(drafts: readonly OrderDraft[]): number[] {
+function firstOfTheirKey(drafts: readonly Draft[]): number[] {
   const seen = new Map<string, number>();
   return drafts.map(({ repeatable }, index) => {
     if (!repeatable) return index;
@@ -55,14 +64,14 @@ function firstOfTheirKey(drafts: readonly OrderDraft[]): number[] {
   });
 }
 
-function sameAnswer(drafts: readonly OrderDraft[], answers: Answers, draft: OrderDraft, first: number): TakeAnswer {
+function sameAnswer(drafts: readonly Draft[], answers: Answers, draft: Draft, first: number): TakeAnswer {
   const answer = answers[first];
   if (!answer) throw new Error('a draft was neither taken nor refused');
   const sameBody = drafts[first]?.repeatable?.bodyDigest === draft.repeatable?.bodyDigest;
   return sameBody ? answer : refusal({ kind: 'key_reused' });
 }
 
-async function answerRepeated(tx: Tx, drafts: readonly OrderDraft[], answers: Answers): Promise<void> {
+async function answerRepeated(tx: Tx, drafts: readonly Draft[], answers: Answers): Promise<void> {
   const keys = drafts.flatMap((draft) => (draft.repeatable ? [draft.repeatable.key] : []));
   if (keys.length === 0) return;
   const found = new Map((await store.findAnswers(tx, keys)).map((call) => [call.key, call]));
@@ -74,71 +83,60 @@ async function answerRepeated(tx: Tx, drafts: readonly OrderDraft[], answers: An
   });
 }
 
-/** Drafts are priced from a snapshot in memory; what has changed since is told to its caller, who looks again. */
-async function refuseChanged(tx: Tx, drafts: readonly OrderDraft[], answers: Answers): Promise<void> {
-  const lines = drafts.flatMap((draft) => draft.lines);
-  const offers = new Map(
-    (
-      await store.currentOffers(
-        tx,
-        ids(lines, (line) => line.offer.id),
-      )
-    ).map((one) => [one.id, one]),
-  );
-  const offSale = await store.sessionsOffSale(
-    tx,
-    ids(lines, (line) => line.session.id),
-  );
-  const isCurrent = ({ offer, session }: PlacedLine): boolean => {
-    const now = offers.get(offer.id);
-    if (!now || now.retired || offSale.has(session.id)) return false;
-    return (
-      now.price === offer.price &&
-      now.serviceFee === offer.serviceFee &&
-      now.group?.included === offer.group?.included &&
-      now.group?.extraPrice === offer.group?.extraPrice
-    );
-  };
-  drafts.forEach((draft, index) => {
-    if (!draft.lines.every(isCurrent)) answers[index] ??= refusal({ kind: 'changed' });
-  });
-}
-
 async function write(
   tx: Tx,
   open: readonly Numbered[],
   decisions: Awaited<ReturnType<Awaited<ReturnType<typeof lockPlaces>>['take']>>,
   answers: Answers,
+  now: Date,
 ): Promise<void> {
-  const accepted = open.flatMap(({ index, draft }, at) => {
+  const orders: Taken<OrderDraft>[] = [];
+  const baskets: Taken<BasketDraft>[] = [];
+  open.forEach(({ index, draft }, at) => {
     const decision = decisions[at];
-    if (decision?.ok) return [{ index, draft, lines: decision.lines }];
-    if (decision) answers[index] = refusal(decision.refusal);
-    return [];
+    if (decision && !decision.ok) answers[index] = refusal(decision.refusal);
+    else if (decision?.ok && draft.kind === 'order') orders.push({ index, draft, lines: decision.lines });
+    else if (decision?.ok && draft.kind === 'basket') baskets.push({ index, draft, lines: decision.lines });
   });
-  if (accepted.length > 0) {
-    const orderIds = await store.nextOrderIds(tx, accepted.length);
-    const orders = accepted.map((one, at) => ({ ...one, id: orderIds[at] ?? Number.NaN, hash: newSecretId() }));
-    for (const { index, id, hash } of orders) answers[index] = { ok: true, id, hash };
-    await store.insertOrders(
-      tx,
-      orders.map(({ draft, id, hash }) => orderRow(draft, id, hash)),
-    );
-    await store.insertItems(
-      tx,
-      orders.flatMap(({ draft, id, lines }) => itemRows(draft, id, lines)),
-    );
-    await holdSubscriptionsOf(tx, orders);
-    await insertHolds(
-      tx,
-      orders.map(({ draft, id, lines }) => ({
-        bookingId: id,
-        expiresAt: draft.expiresAt,
-        lines,
-      })),
-    );
-  }
+  const count = orders.length + baskets.reduce((sum, one) => sum + one.lines.length, 0);
+  const ids = count > 0 ? await store.nextOrderIds(tx, count) : [];
+  const holds = [
+    ...(orders.length > 0 ? await writeOrders(tx, orders, ids, answers) : []),
+    ...(baskets.length > 0 ? await writeBaskets(tx, baskets, ids.slice(orders.length), answers, now) : []),
+  ];
+  if (holds.length > 0) await insertHolds(tx, holds);
   await keepRefusals(tx, open, answers);
+}
+
+async function writeOrders(
+  tx: Tx,
+  accepted: readonly Taken<OrderDraft>[],
+  ids: readonly number[],
+  answers: Answers,
+): Promise<TakenPlaces[]> {
+  const orders = accepted.map((one, at) => ({ ...one, id: ids[at] ?? Number.NaN, hash: newSecretId() }));
+  for (const { index, id, hash } of orders) answers[index] = { ok: true, id, hash };
+  await store.insertOrders(
+    tx,
+    orders.map(({ draft, id, hash }) => orderRow(draft, id, hash)),
+  );
+  await store.insertItems(
+    tx,
+    orders.flatMap(({ draft, id, lines }) => itemRows(draft, id, lines)),
+  );
+  await holdSubscriptionsOf(tx, orders);
+  return orders.map(({ draft, id, lines }) => ({ bookingId: id, expiresAt: draft.expiresAt, lines }));
+}
+
+async function writeBaskets(
+  tx: Tx,
+  accepted: readonly Taken<BasketDraft>[],
+  ids: readonly number[],
+  answers: Answers,
+  now: Date,
+): Promise<TakenPlaces[]> {
+  for (const { index } of accepted) answers[index] = { ok: true, id: 0, hash: '' };
+  return fillBaskets(tx, accepted, ids, now);
 }
 
 async function keepRefusals(tx: Tx, open: readonly Numbered[], answers: Answers): Promise<void> {
@@ -158,8 +156,4 @@ function wantedLine({ eventId, session, offer, quantity, seatIds }: PlacedLine):
 
 function refusal(reason: TakeRefusal): TakeAnswer {
   return { ok: false, refusal: reason };
-}
-
-function ids(lines: readonly PlacedLine[], of: (line: PlacedLine) => number): number[] {
-  return [...new Set(lines.map(of))];
 }

@@ -1,17 +1,17 @@
 /** Season tickets in a batch of orders: locked after the places, counted down with them. */
 import type { Tx } from '../../../db/index.ts';
 import { holdUses, lockSubscriptions } from '../../subscriptions/index.ts';
-import type { OrderDraft } from './draft.ts';
+import type { Draft, OrderDraft } from './draft.ts';
 
 /** What is left of the season tickets that a batch asks for, and who may not have what they ask for. */
 export type LockedSubscriptions = {
   left: ReadonlyMap<number, number>;
-  gives(draft: OrderDraft): boolean;
+  gives(draft: Draft): boolean;
 };
 
 const NONE: LockedSubscriptions = { left: new Map(), gives: ({ subscriptionId }) => subscriptionId === null };
 
-export async function lockSubscriptionsOf(tx: Tx, drafts: readonly OrderDraft[]): Promise<LockedSubscriptions> {
+export async function lockSubscriptionsOf(tx: Tx, drafts: readonly Draft[]): Promise<LockedSubscriptions> {
   const ids = drafts.flatMap(({ subscriptionId }) => (subscriptionId === null ? [] : [subscriptionId]));
   if (ids.length === 0) return NONE;
   const locked = new Map((await lockSubscriptions(tx, ids)).map((one) => [one.id, one]));
@@ -31,7 +31,7 @@ export async function lockSubscriptionsOf(tx: Tx, drafts: readonly OrderDraft[])
 }
 
 /** What an order takes of its season ticket; undefined where it has none. */
-export function quotaOf({ subscriptionId, lines }: OrderDraft): { id: number; quantity: number } | undefined {
+export function quotaOf({ subscriptionId, lines }: Draft): { id: number; quantity: number } | undefined {
   if (subscriptionId === null) return undefined;
   return { id: subscriptionId, quantity: lines.reduce((sum, line) => sum + line.quantity, 0) };
 }

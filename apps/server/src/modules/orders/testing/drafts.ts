@@ -20,6 +20,7 @@ export function draftOf(shop: SmallShop, wish: Wish, now: Date, holdSeconds = 90
   if (!session || !offer) throw new Error('the small shop has two sessions and two offers');
   const quantity = wish.quantity ?? 1;
   return {
+    kind: 'order',
     eventId: shop.eventId,
     state: 'reserved',
     language: 'kz',
@@ -41,6 +42,7 @@ export function draftOf(shop: SmallShop, wish: Wish, now: Date, holdSeconds = 90
     voucherCard: false,
     consents: [],
     refundPolicy: { allowed: true, untilHours: 72 },
+    refundPolicies: null,
     visitor: newSecretId(),
     customerId: wish.customerId ?? null,
     subscriptionId: wish.subscriptionId ?? null,

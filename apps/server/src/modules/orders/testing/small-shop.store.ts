@@ -4,6 +4,7 @@ import type { OfferForSale, SessionForSale } from '../rules/model.ts';
 
 export type SmallShop = {
   eventId: number;
+  eventHash: string;
   sessions: SessionForSale[];
   offers: OfferForSale[];
   /** Numbered seats of the zone that the second offer sells. */
@@ -12,25 +13,26 @@ export type SmallShop = {
 
 const START = new Date('2027-01-01T13:00:00Z');
 
-/** One event with two sessions. The first offer is bounded by the session's `stock`, the second one also by numbered seats. */
+/** One event with two sessions (`name` tells it from another one in the same database). The first offer is bounded by the session's `stock`, the second one also by numbered seats. */
 export async function openSmallShop(
   db: Database,
-  { stock, seats }: { stock: number; seats: number },
+  { stock, seats, name = '' }: { stock: number; seats: number; name?: string },
 ): Promise<SmallShop> {
   const one = async (sql: string, params: unknown[] = []): Promise<number> => {
     const { rows } = await db.query<{ id: number }>(`${sql} RETURNING id`, params);
     return rows[0]?.id ?? 0;
   };
   const text = '{"en":"x"}';
-  const kind = await one(`INSERT INTO kind (key, name, heading) VALUES ('k', '${text}', '${text}')`);
-  const menu = await one(`INSERT INTO menu (key, kind_id, name, heading) VALUES ('m', $1, '${text}', '${text}')`, [
-    kind,
-  ]);
+  const kind = await one(`INSERT INTO kind (key, name, heading) VALUES ('k${name}', '${text}', '${text}')`);
+  const menu = await one(
+    `INSERT INTO menu (key, kind_id, name, heading) VALUES ('m${name}', $1, '${text}', '${text}')`,
+    [kind],
+  );
   const venue = await one(
-    `INSERT INTO venue (key, name, address, time_zone) VALUES ('v', '${text}', '${text}', 'Asia/Almaty')`,
+    `INSERT INTO venue (key, name, address, time_zone) VALUES ('v${name}', '${text}', '${text}', 'Asia/Almaty')`,
   );
   const hall = await one(
-    `INSERT INTO hall (key, venue_id, name, plan_digest, svg, width, height) VALUES ('h', $1, '${text}', '', '', 1, 1)`,
+    `INSERT INTO hall (key, venue_id, name, plan_digest, svg, width, height) VALUES ('h${name}', $1, '${text}', '', '', 1, 1)`,
     [venue],
   );
   const sector = await one(`INSERT INTO hall_sector (hall_id, key, name, bounds) VALUES ($1, 's', '${text}', '[]')`, [
@@ -46,10 +48,10 @@ export async function openSmallShop(
   );
   const eventId = await one(
     `INSERT INTO event (key, hash, kind_id, menu_id, venue_id, hall_id, status, title, refund_policy)
-     VALUES ('e', 'event-hash', $1, $2, $3, $4, 'on_sale', '${text}', '{"allowed":true,"untilHours":72}')`,
+     VALUES ('e${name}', 'event-hash${name}', $1, $2, $3, $4, 'on_sale', '${text}', '{"allowed":true,"untilHours":72}')`,
     [kind, menu, venue, hall],
   );
-  const category = await one(`INSERT INTO category (key, name) VALUES ('c', '${text}')`);
+  const category = await one(`INSERT INTO category (key, name) VALUES ('c${name}', '${text}')`);
   const offers: OfferForSale[] = [];
   for (const zoneId of [null, zone]) {
     const price = zoneId ? 700_000 : 500_000;
@@ -77,7 +79,7 @@ export async function openSmallShop(
     ]);
     sessions.push({ id, day: '2027-01-01', time, startsAt: START, priceType: null, onSale: true });
   }
-  return { eventId, sessions, offers, seatIds: seatRows.map((row) => row.id) };
+  return { eventId, eventHash: `event-hash${name}`, sessions, offers, seatIds: seatRows.map((row) => row.id) };
 }
 
 /** A price of a group excursion. */

@@ -1,0 +1,70 @@
+/** The calls of the cart (booking §7). It belongs to the visitor's signed cookie: nobody else can name it. */
+import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { refusalBody } from '../../http/errors.ts';
+import { say } from '../../http/texts.ts';
+import type { Language } from '../../kernel/languages.ts';
+import { type BuyerForm, formOfAll } from './buyer.ts';
+import { type CartParts, wireCart } from './cart-wire.ts';
+import type { Orders } from './orders.ts';
+import { BAD_DAY, readCartLines } from './read-lines.ts';
+import { tellRefusal } from './refusals.ts';
+import type { OrderingCustomer } from './service/draft-order.ts';
+
+export type CartRouteDeps = {
+  orders: Orders;
+  /** Null while the shop has no carts (`setup.app.cart`). */
+  shop(): Pick<CartParts, 'currency' | 'consents'> | null;
+  formOf(eventHash: string): BuyerForm | null;
+  imageUrls: CartParts['imageUrls'];
+  customerOf(request: FastifyRequest): Promise<OrderingCustomer | null>;
+};
+
+export function cartRoutes(server: FastifyInstance, deps: CartRouteDeps): void {
+  const app = server.withTypeProvider<ZodTypeProvider>();
+  const { orders } = deps;
+
+  async function cartOf(visitor: string, shop: Pick<CartParts, 'currency' | 'consents'>) {
+    const cart = await orders.cart(visitor);
+    const hashes = new Set(cart.lines.map((line) => line.of.eventHash));
+    return wireCart({ cart, ...shop, form: formOfAll([...hashes], deps.formOf), imageUrls: deps.imageUrls });
+  }
+
+  const list = ENDPOINTS.cartList;
+  app.get(list.path, { schema: { querystring: list.query, response: list.response } }, async (request, reply) => {
+    const shop = deps.shop();
+    if (!shop) return noCarts(reply, request.query.lang);
+    reply.header('cache-control', 'no-store');
+    return { response: await cartOf(request.visitor, shop) };
+  });
+
+  const update = ENDPOINTS.cartUpdate;
+  app.post(
+    update.path,
+    {
+      preValidation: app.protected,
+      config: app.limited(0.5),
+      schema: { body: update.body, response: update.response },
+    },
+    async (request, reply) => {
+      const { lang, data } = request.body;
+      const shop = deps.shop();
+      if (!shop) return noCarts(reply, lang);
+      const wishes = readCartLines(data);
+      if (!wishes) return reply.code(400).send(refusalBody(ERROR_CODE.inner, say(lang, 'malformed'), BAD_DAY));
+      // Without a cookie of their own all such visitors would have one cart: the client fetches a token, and with it the cookie.
+      if (!request.visitor) return reply.code(403).send(refusalBody(ERROR_CODE.invalidCsrf, say(lang, 'csrf')));
+      const signedIn = (await deps.customerOf(request)) !== null;
+      const changed = await orders.changeCart({ id: request.visitor, signedIn }, wishes);
+      const cart = await cartOf(request.visitor, shop);
+      if (changed.ok) return { response: cart };
+      const told = tellRefusal(changed.refusal);
+      return { response: { ...cart, errorCode: told.code, errorText: say(lang, told.text, told.values) } };
+    },
+  );
+}
+
+function noCarts(reply: FastifyReply, lang: Language) {
+  return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(lang, 'not-found')));
+}

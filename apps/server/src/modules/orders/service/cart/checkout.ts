@@ -1,0 +1,109 @@
+import type { Database, Tx } from '../../../../db/index.ts';
+import { newSecretId } from '../../../../kernel/ids.ts';
+import { ok, type Result, refused } from '../../../../kernel/result.ts';
+import { type HeldRow, lockHeldPlaces, passPlaces, type TakenLine } from '../../../inventory/index.ts';
+import { type CartTake, type CartWish, planCheckout } from '../../rules/cart.ts';
+import { lockBaskets, lockLines, removeLines, touchBaskets } from '../../store/basket.ts';
+import { findAnswers, insertItems, insertOrders, nextOrderIds } from '../../store/create.ts';
+import { orderByHash } from '../../store/read.ts';
+import type { Created, CreateRefusal } from '../create-order.ts';
+import { isCurrent, readCurrent } from '../current-prices.ts';
+import { type OrderDraft, TakeAnswer } from '../draft.ts';
+import { draftOrder, type OrderTerms } from '../draft-order.ts';
+import { itemRows, orderRow } from '../order-rows.ts';
+import { type CartShop, visitOf } from './visit.ts';
+
+export type CheckoutWish = OrderTerms & { seen: readonly CartWish[] };
+
+const MOST_TRIES = 5;
+
+/** One order for everything in the cart. Its places go from the cart to the order without being free at any moment. */
+export async function checkoutCart(
+  shop: CartShop,
+  wish: CheckoutWish,
+  now: Date,
+): Promise<Result<Created, CreateRefusal>> {
+  if (wish.voucherCard) return refused({ kind: 'voucher_card_refused' });
+  if (wish.subscriptionId !== null) return refused({ kind: 'no_such_subscription' });
+  const before = await shop.db.transaction((tx) => answeredBefore(tx, wish.repeatable));
+  if (before) return created(shop.db, before);
+  let last: CreateRefusal = { kind: 'cart_changed' };
+  for (let tried = 0; tried < MOST_TRIES; tried++) {
+    const { version, visit } = await visitOf(shop, { id: wish.visitor, signedIn: wish.customer !== null }, now);
+    const plan = planCheckout(visit, wish.seen);
+    // The same call on another connection may have emptied the cart a moment ago.
+    if (!plan.ok) return created(shop.db, await answeredOr(shop.db, wish.repeatable, plan.refusal));
+    if (shop.catalogue.requiredConsents().some((id) => !wish.consents.includes(id)))
+      return refused({ kind: 'consent_missing' });
+    const sold = plan.value.events.flatMap(({ hash, lines }) => {
+      const event = shop.catalogue.eventByHash(hash);
+      return event ? [{ event, lines }] : [];
+    });
+    const draft = draftOrder(shop.catalogue, sold, wish, now);
+    const answer = await shop.db.transaction((tx) => turnIntoOrder(tx, draft, plan.value.takes, version));
+    if (answer.ok) return created(shop.db, answer);
+    last = answer.refusal;
+    if (last.kind === 'changed' && tried === 0) await shop.catalogue.refresh();
+    else if (last.kind !== 'cart_changed') return refused(last);
+  }
+  return refused(last);
+}
+
+type Refusal = { ok: false; refusal: CreateRefusal };
+
+async function created(db: Database, answer: TakeAnswer | Refusal): Promise<Result<Created, CreateRefusal>> {
+  if (!answer.ok) return answer;
+  const order = await orderByHash(db, answer.hash);
+  if (!order) throw new Error('an order that was just made is not there');
+  return ok({ id: order.id, hash: order.hash, total: order.total, needsNames: order.state === 'draft_names' });
+}
+
+async function answeredBefore(tx: Tx, call: OrderTerms['repeatable']): Promise<TakeAnswer | null> {
+  const [found] = call ? await findAnswers(tx, [call.key]) : [];
+  if (!found) return null;
+  if (found.body_digest !== call?.bodyDigest) return { ok: false, refusal: { kind: 'key_reused' } };
+  return TakeAnswer.parse(found.answer);
+}
+
+async function answeredOr(
+  db: Database,
+  call: OrderTerms['repeatable'],
+  refusal: CreateRefusal,
+): Promise<TakeAnswer | Refusal> {
+  return (await db.transaction((tx) => answeredBefore(tx, call))) ?? { ok: false, refusal };
+}
+
+async function turnIntoOrder(
+  tx: Tx,
+  draft: OrderDraft,
+  takes: readonly CartTake[],
+  version: number,
+): Promise<TakeAnswer | Refusal> {
+  const current = await lockBaskets(tx, [draft.visitor]);
+  const before = await answeredBefore(tx, draft.repeatable);
+  if (before) return before;
+  if (current.get(draft.visitor) !== version) return { ok: false, refusal: { kind: 'cart_changed' } };
+  const prices = await readCurrent(tx, draft.lines);
+  if (!draft.lines.every((line) => isCurrent(prices, line))) return { ok: false, refusal: { kind: 'changed' } };
+  const ids = takes.map((take) => take.id);
+  await lockLines(tx, ids);
+  const held = await lockHeldPlaces(tx, ids, draft.createdAt);
+  if (count(held) < count(takes)) return { ok: false, refusal: { kind: 'cart_ran_out' } };
+  const [id = Number.NaN] = await nextOrderIds(tx, 1);
+  const hash = newSecretId();
+  await insertOrders(tx, [orderRow(draft, id, hash)]);
+  await insertItems(tx, itemRows(draft, id, held.map(takenLine)));
+  await passPlaces(tx, ids, id, draft.expiresAt);
+  await removeLines(tx, ids);
+  await touchBaskets(tx, [draft.visitor], draft.createdAt);
+  return { ok: true, id, hash };
+}
+
+function takenLine(row: HeldRow): TakenLine {
+  const places = row.seatId === null ? Array.from({ length: row.quantity }, () => null) : [row.seatId];
+  return { ...row, seatIds: [], places };
+}
+
+function count(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0);
+}
