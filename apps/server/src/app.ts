@@ -171,6 +171,8 @@ export async function createApp({
     },
     formOf: (hash) => catalogue.eventByHash(hash)?.form ?? null,
     customerOf: orderingCustomer,
+    codesOf: (orderId) => tickets.ofOrder(orderId),
+    imageUrls: (place) => catalogue.imageUrlsOf(place.images),
   });
   cartRoutes(server, {
     orders,

@@ -3,7 +3,7 @@ import { ENDPOINTS, type Endpoint, type EndpointId } from '@sahna/contract';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
+import { cartLineOf, cartOrderOf, lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
 import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
 import type { Answer, Visitor } from './visitor.ts';
 
@@ -101,6 +101,22 @@ describe('the contract', () => {
     expectContract('orderCreate', 404, await visitor.post(path, { ...order, hash: UNKNOWN }));
     expectContract('orderCreate', 413, await visitor.post(path, { ...order, fio: 'x'.repeat(100_000) }));
     expectContract('orderCreate', 415, await visitor.post(path, '<order/>', { 'content-type': 'application/xml' }));
+  });
+
+  it('holds for the cart', async () => {
+    const { cartList, cartUpdate, orderCreate } = ENDPOINTS;
+    const page = await openEventPage(visitor, 'Abai');
+    const body = { data: [cartLineOf(page, 2)], lang: 'ch' };
+    expectContract('cartUpdate', 200, await visitor.post(cartUpdate.path, body));
+    expectContract('cartList', 200, await visitor.get(`${cartList.path}?lang=ch`));
+    const tooMany = { ...body, data: [cartLineOf(page, 100)] };
+    const refused = await visitor.post(cartUpdate.path, tooMany);
+    expectContract('cartUpdate', 200, refused);
+    expect(refused.body).toMatchObject({ response: { errorCode: '-9998', data: [{ quantity: 2 }] } });
+    expectContract('cartUpdate', 400, await visitor.post(cartUpdate.path, { ...body, data: [lineOf(page, 2)] }));
+    expectContract('cartUpdate', 403, await visitor.send({ method: 'POST', path: cartUpdate.path, body }));
+    expectContract('cartUpdate', 413, await visitor.post(cartUpdate.path, { ...body, more: 'x'.repeat(100_000) }));
+    expectContract('orderCreate', 200, await visitor.post(orderCreate.path, cartOrderOf(page, body.data)));
   });
 
   it.each(['orderView', 'orderStatusChange', 'orderNumber'] as const)('holds for %s', async (id) => {

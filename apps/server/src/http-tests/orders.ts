@@ -1,5 +1,5 @@
 /** What a buyer does on the way to a ticket, through the public calls alone. */
-import { ENDPOINT_PATHS } from '@sahna/contract';
+import { CART_HASH, ENDPOINT_PATHS } from '@sahna/contract';
 import { AfishaResponse } from '@sahna/contract/endpoints/afisha';
 import { type NoScheme, NoSchemeResponse } from '@sahna/contract/endpoints/no-scheme';
 import type { OrderCreateBody } from '@sahna/contract/endpoints/order-create';
@@ -35,6 +35,16 @@ export function lineOf(page: EventPage, quantity: number, category?: string): Li
     zoneId: price.zonelevel_id,
     quantity,
   };
+}
+
+/** The same as a line of the cart. */
+export function cartLineOf(page: EventPage, quantity: number) {
+  return { ...lineOf(page, quantity), actionHashId: page.hash };
+}
+
+/** An order for everything in the cart, which these lines are. */
+export function cartOrderOf(page: EventPage, data: Line[]): OrderCreateBody {
+  return { ...orderOf(page, data), hash: CART_HASH, cart: 1 };
 }
 
 export function orderOf(page: EventPage, data: Line[]): OrderCreateBody {
