@@ -58,6 +58,7 @@ test('the phone by keyboard: arrows, letters and a search', async ({ page, reque
   const look: Look = { language, width: 1280, colorScheme: 'dark' };
   const form = await openForm(page, await hashOf(request, 'La Traviata'), look);
   const country = countryOf(form);
+  await expect(country).toHaveText(/Kazakhstan.*KZ\+7$/);
   await field(form, language, 'form.email').focus();
   await page.keyboard.press('Tab');
   await expect(country).toBeFocused();

@@ -137,7 +137,7 @@ export function PhoneField(props: PhoneFieldProps) {
           className={styles.country}
           aria-haspopup="listbox"
           aria-expanded={placement !== null}
-          disabled={book === null}
+          aria-disabled={book === null}
           onClick={() => (placement ? setPlacement(null) : open())}
           onKeyDown={onButtonKey}
         >

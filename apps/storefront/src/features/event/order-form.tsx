@@ -1,9 +1,7 @@
+import type { CrmClientData } from '@sahna/contract/endpoints/crm';
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import { Button, Notice, Skeleton } from '@sahna/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { crmQuery } from '../../shared/queries.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import { BuyerFields, EmailField } from './buyer-fields.tsx';
 import { Consents } from './consents.tsx';
@@ -20,6 +18,8 @@ export const ORDER_FORM_ID = 'order-form';
 type OrderFormProps = {
   event: NoScheme;
   selection: Selection;
+  /** Who is signed in: the form is filled from the account. */
+  customer: CrmClientData | null;
   /** What stands on the button. */
   submitText: string;
   /** A call is under way: the button is off. */
@@ -32,10 +32,8 @@ type OrderFormProps = {
  * Who buys. What is wrong is said beside a field once it was filled and left, and beside all of them after a try. The button
  * is off while data is invalid, and still says, when it is pressed, what is missing.
  */
-export function OrderForm({ event, selection, submitText, busy, onSubmit }: OrderFormProps) {
+export function OrderForm({ event, selection, customer, submitText, busy, onSubmit }: OrderFormProps) {
   const { t } = useTexts();
-  const { api } = useRouteContext({ from: '__root__' });
-  const customer = useQuery(crmQuery(api)).data?.client;
   const [typed, setTyped] = useState(EMPTY_ANSWERS);
   const [phoneRead, setPhoneRead] = useState<Answers['phoneRead']>(null);
   const [tried, setTried] = useState(false);

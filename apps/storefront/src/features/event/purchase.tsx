@@ -99,6 +99,7 @@ export function Purchase({ event, setup, customer, mustSignIn }: PurchaseProps) 
           key={`${selection.payment} ${selection.subscription === null}`}
           event={event}
           selection={selection}
+          customer={customer.client}
           submitText={submitText}
           busy={ordering.busy}
           onSubmit={submit}
