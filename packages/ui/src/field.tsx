@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, useId } from 'react';
 import styles from './field.module.css';
 
 export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
@@ -32,6 +32,23 @@ export function TextField({ label, hint, error, className, ...input }: TextField
       <span className={styles.error} id={`${id}-error`} aria-live="polite">
         {error}
       </span>
+    </div>
+  );
+}
+
+export type SelectFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> & {
+  label: string;
+  invalid?: boolean | undefined;
+};
+
+export function SelectField({ label, invalid, className, ...select }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <div className={[styles.field, className].filter(Boolean).join(' ')}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <select {...select} id={id} className={styles.input} aria-invalid={invalid ? true : undefined} />
     </div>
   );
 }

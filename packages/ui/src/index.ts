@@ -1,5 +1,12 @@
 export { Button, type ButtonLook, type ButtonProps, buttonClass } from './button.tsx';
-export { Checkbox, type CheckboxProps, TextField, type TextFieldProps } from './field.tsx';
+export {
+  Checkbox,
+  type CheckboxProps,
+  SelectField,
+  type SelectFieldProps,
+  TextField,
+  type TextFieldProps,
+} from './field.tsx';
 export { Modal, type ModalProps, type ModalTone } from './modal.tsx';
 export { Notice, type NoticeTone } from './notice.tsx';
 export { Popup, type PopupProps } from './popup.tsx';

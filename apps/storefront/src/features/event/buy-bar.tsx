@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@sahna/ui';
+import { ORDER_FORM_ID } from '../../shared/order-form/order-form.tsx';
 import { useTexts } from '../../shared/texts/index.ts';
 import styles from './event.module.css';
-import { ORDER_FORM_ID } from './order-form.tsx';
 
 type BuyBarProps = {
   /** How many, and at what sum. */

@@ -4,9 +4,9 @@ import type { CrmClientData } from '@sahna/contract/endpoints/crm';
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import type { OrderCreateBody } from '@sahna/contract/endpoints/order-create';
 import type { Language } from '../../shared/language.ts';
+import { type Answers, contactOf } from '../../shared/order-form/answers.ts';
 import { groupPriceOf, groupSum } from './group.ts';
 import { offerKey } from './limits.ts';
-import { type Answers, contactOf } from './order-body.ts';
 import { isGroupEvent, offersOf, type Selection } from './selection.ts';
 
 type Wish = {

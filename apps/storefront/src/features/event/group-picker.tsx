@@ -1,6 +1,6 @@
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import { pickLocalised } from '@sahna/contract/pick-localised';
-import { Checkbox, Notice, TextField } from '@sahna/ui';
+import { Checkbox, Notice, SelectField, TextField } from '@sahna/ui';
 import { useState } from 'react';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useTexts } from '../../shared/texts/index.ts';
@@ -145,21 +145,19 @@ function Choice({ name, list, value, isMissing, onChange }: ChoiceProps) {
   const { t, language } = useTexts();
   if (list.length === 0) return null;
   return (
-    <label className={styles.select}>
-      <span>{name}</span>
-      <select
-        value={value}
-        required
-        aria-invalid={isMissing}
-        onChange={(one) => onChange(Number(one.currentTarget.value))}
-      >
-        <option value={0}>{t('form.choose')}</option>
-        {list.map((option) => (
-          <option key={option.id} value={option.id}>
-            {pickLocalised(option, 'name', language)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={name}
+      value={value}
+      required
+      invalid={isMissing}
+      onChange={(one) => onChange(Number(one.currentTarget.value))}
+    >
+      <option value={0}>{t('form.choose')}</option>
+      {list.map((option) => (
+        <option key={option.id} value={option.id}>
+          {pickLocalised(option, 'name', language)}
+        </option>
+      ))}
+    </SelectField>
   );
 }

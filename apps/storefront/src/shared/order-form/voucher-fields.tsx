@@ -3,8 +3,8 @@ import { LENGTHS } from '@sahna/contract/constants';
 import { normaliseVoucherName } from '@sahna/contract/rules/buyer';
 import { Checkbox, TextField } from '@sahna/ui';
 import { useEffect } from 'react';
-import { useTexts } from '../../shared/texts/index.ts';
-import type { Answers, FormField, Typed } from './order-body.ts';
+import { useTexts } from '../texts/index.ts';
+import type { Answers, FormField, Typed } from './answers.ts';
 import { retype } from './retype.ts';
 import { maskVoucherPhone, VOUCHER_PHONE } from './voucher-phone.ts';
 

@@ -1,7 +1,7 @@
 /** What the visitor has typed, kept in local storage as "client info": a reload loses nothing. */
 import type { CrmClientData } from '@sahna/contract/endpoints/crm';
 import { normaliseVoucherName, stripFio } from '@sahna/contract/rules/buyer';
-import { CLIENT_INFO_KEY } from '../../shared/client-info.ts';
+import { CLIENT_INFO_KEY } from '../client-info.ts';
 
 export type Draft = {
   fio: string;

@@ -1,7 +1,7 @@
 import { maskitoTransform } from '@maskito/core';
 import { describe, expect, test } from 'vitest';
+import { type Answers, contactOf, EMPTY_ANSWERS, problemsOf } from './answers.ts';
 import { EMPTY_DRAFT, withCustomer } from './draft.ts';
-import { type Answers, contactOf, EMPTY_ANSWERS, problemsOf } from './order-body.ts';
 import { maskVoucherPhone, VOUCHER_PHONE } from './voucher-phone.ts';
 
 describe('the voucher card’s phone', () => {

@@ -14,7 +14,6 @@ import {
 } from '@sahna/contract/rules/buyer';
 import type { PhoneReading } from '@sahna/ui/phone-field';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
-import type { Selection } from './selection.ts';
 
 /** What stands in the fields. */
 export type Typed = Draft & {
@@ -52,14 +51,17 @@ export type Problems = ReadonlyMap<Field, Problem>;
 /** What every field takes from the form: what is wrong with it, and where to tell that it was left. */
 export type FormField = (field: Field) => { error: string | undefined; onBlur: () => void };
 
-/** What decides which questions are asked. */
-type Asking = {
+/** Which contacts are asked, and which consents. */
+type Contacts = {
   action: Pick<Action, 'showfio' | 'showphone' | 'showparking' | 'mailconfirm'>;
   checkboxList: readonly Consent[];
 };
-type Paying = Pick<Selection, 'payment'>;
+/** With the two selects and the checkbox that an event may add: all that the form asks. */
+export type Asking = Contacts & { action: Pick<Action, Extract<keyof Action, `web_show${string}`>> };
+/** With a voucher card its holder is asked for. */
+export type Paying = { payment: 'card' | 'voucher' };
 
-export function problemsOf({ action, checkboxList }: Asking, { payment }: Paying, answers: Answers): Problems {
+export function problemsOf({ action, checkboxList }: Contacts, { payment }: Paying, answers: Answers): Problems {
   const asked = payment === 'voucher' ? voucherProblems(answers) : buyerProblems(action, answers);
   const consents = checkboxList.map((consent): [Field, Problem | null] => [
     `consent-${consent.id}`,
@@ -68,7 +70,7 @@ export function problemsOf({ action, checkboxList }: Asking, { payment }: Paying
   return new Map([...asked, ...consents].flatMap(([field, problem]) => (problem ? [[field, problem]] : [])));
 }
 
-function buyerProblems(action: Asking['action'], answers: Answers): [Field, Problem | null][] {
+function buyerProblems(action: Contacts['action'], answers: Answers): [Field, Problem | null][] {
   return [
     ['fio', action.showfio === 1 ? checkFio(answers.fio) : null],
     ['email', emailProblem(answers.email)],
@@ -101,7 +103,7 @@ type Contact = Pick<
 >;
 
 /** The contact fields of the request; `surname` and `name` make it an order for the voucher card. */
-export function contactOf({ action }: Pick<Asking, 'action'>, { payment }: Paying, answers: Answers): Contact {
+export function contactOf({ action }: Pick<Contacts, 'action'>, { payment }: Paying, answers: Answers): Contact {
   const { email, surname, name, patronymic, noPatronymic } = answers;
   if (payment === 'voucher')
     return {

@@ -1,5 +1,4 @@
 import { LENGTHS, PHONE_DEFAULT_COUNTRY } from '@sahna/contract/constants';
-import type { Action } from '@sahna/contract/entities/event';
 import { stripFio } from '@sahna/contract/rules/buyer';
 import { toLatinKeys } from '@sahna/contract/rules/latin-keys';
 import { TextField } from '@sahna/ui';
@@ -7,14 +6,14 @@ import { PhoneField, type PhoneReading } from '@sahna/ui/phone-field';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { ClipboardEvent, DragEvent, InputHTMLAttributes } from 'react';
-import { languageTag } from '../../shared/language.ts';
-import { countryQuery } from '../../shared/queries.ts';
-import { useTexts } from '../../shared/texts/index.ts';
-import type { Answers, FormField, Typed } from './order-body.ts';
+import { languageTag } from '../language.ts';
+import { countryQuery } from '../queries.ts';
+import { useTexts } from '../texts/index.ts';
+import type { Answers, Asking, FormField, Typed } from './answers.ts';
 import { retype } from './retype.ts';
 
 type BuyerFieldsProps = {
-  action: Action;
+  action: Asking['action'];
   answers: Answers;
   field: FormField;
   onChange: (changes: Partial<Typed>) => void;

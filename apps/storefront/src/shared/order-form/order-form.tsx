@@ -1,23 +1,31 @@
 import type { CrmClientData } from '@sahna/contract/endpoints/crm';
-import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import { Button, Notice, Skeleton } from '@sahna/ui';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../texts/index.ts';
+import {
+  type Answers,
+  type Asking,
+  EMPTY_ANSWERS,
+  type Field,
+  type FormField,
+  type Paying,
+  problemsOf,
+  type Typed,
+} from './answers.ts';
 import { BuyerFields, EmailField } from './buyer-fields.tsx';
 import { Consents } from './consents.tsx';
 import { keepDraft, readDraft, withCustomer } from './draft.ts';
-import styles from './event.module.css';
 import { ExtraQuestions } from './extra-questions.tsx';
-import { type Answers, EMPTY_ANSWERS, type Field, type FormField, problemsOf, type Typed } from './order-body.ts';
-import type { Selection } from './selection.ts';
+import styles from './order-form.module.css';
 
 const VoucherFields = lazy(() => import('./voucher-fields.tsx'));
 
 export const ORDER_FORM_ID = 'order-form';
 
 type OrderFormProps = {
-  event: NoScheme;
-  selection: Selection;
+  /** What is asked: an event, or what the events of one order ask together. */
+  event: Asking;
+  selection: Paying;
   /** Who is signed in: the form is filled from the account. */
   customer: CrmClientData | null;
   /** What stands on the button. */
@@ -86,7 +94,7 @@ export function OrderForm({ event, selection, customer, submitText, busy, onSubm
       ) : (
         <BuyerFields action={action} answers={answers} field={field} onChange={change} onPhoneRead={setPhoneRead} />
       )}
-      <ExtraQuestions event={event} voucher={voucher} answers={answers} field={field} onChange={change} />
+      <ExtraQuestions action={action} voucher={voucher} answers={answers} field={field} onChange={change} />
       <Consents list={event.checkboxList} answers={answers} field={field} onChange={change} />
       {isWrong && tried ? <Notice tone="warn">{t('field.required-all')}</Notice> : null}
       {isWrong && !tried ? <p className={styles.hint}>{t('field.required-all')}</p> : null}

@@ -1,9 +1,9 @@
 import type { Consent } from '@sahna/contract/entities/event';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { Checkbox } from '@sahna/ui';
-import { useTexts } from '../../shared/texts/index.ts';
-import styles from './event.module.css';
-import type { Answers, FormField, Typed } from './order-body.ts';
+import { useTexts } from '../texts/index.ts';
+import type { Answers, FormField, Typed } from './answers.ts';
+import styles from './order-form.module.css';
 
 type ConsentsProps = {
   list: readonly Consent[];

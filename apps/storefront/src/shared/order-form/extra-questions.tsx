@@ -1,13 +1,11 @@
 import { LENGTHS } from '@sahna/contract/constants';
-import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import { pickLocalised } from '@sahna/contract/pick-localised';
-import { Checkbox, TextField } from '@sahna/ui';
-import { useTexts } from '../../shared/texts/index.ts';
-import styles from './event.module.css';
-import type { Answers, FormField, Typed } from './order-body.ts';
+import { Checkbox, SelectField, TextField } from '@sahna/ui';
+import { useTexts } from '../texts/index.ts';
+import type { Answers, Asking, FormField, Typed } from './answers.ts';
 
 type ExtraQuestionsProps = {
-  event: NoScheme;
+  action: Asking['action'];
   /** Paid with a voucher card: no car comes along. */
   voucher: boolean;
   answers: Answers;
@@ -16,9 +14,8 @@ type ExtraQuestionsProps = {
 };
 
 /** What an event asks besides: a car's number, two selects, a checkbox (booking §3 "Action (event)"). */
-export function ExtraQuestions({ event, voucher, answers, field, onChange }: ExtraQuestionsProps) {
+export function ExtraQuestions({ action, voucher, answers, field, onChange }: ExtraQuestionsProps) {
   const { t, language } = useTexts();
-  const { action } = event;
   const boxes = [
     {
       field: 'box1',
@@ -58,17 +55,19 @@ export function ExtraQuestions({ event, voucher, answers, field, onChange }: Ext
       {boxes
         .filter((box) => box.shown === 1)
         .map((box) => (
-          <label key={box.field} className={styles.select}>
-            <span>{box.name}</span>
-            <select value={answers[box.field]} onChange={(one) => onChange({ [box.field]: Number(one.target.value) })}>
-              <option value={0}>{t('form.choose')}</option>
-              {box.list.map((option) => (
-                <option key={option.id} value={option.id}>
-                  {pickLocalised(option, 'name', language)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SelectField
+            key={box.field}
+            label={box.name}
+            value={answers[box.field]}
+            onChange={(one) => onChange({ [box.field]: Number(one.target.value) })}
+          >
+            <option value={0}>{t('form.choose')}</option>
+            {box.list.map((option) => (
+              <option key={option.id} value={option.id}>
+                {pickLocalised(option, 'name', language)}
+              </option>
+            ))}
+          </SelectField>
         ))}
       {action.web_showcheckbox === 1 ? (
         <Checkbox checked={answers.checkbox} onChange={(one) => onChange({ checkbox: one.target.checked })}>
