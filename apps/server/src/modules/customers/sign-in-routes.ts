@@ -1,12 +1,12 @@
 /** The browser's own walk to the identity provider and back (booking §6, poster §6). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { TextKey } from '../../http/texts.ts';
+import { languageOf, type TextKey } from '../../http/texts.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../kernel/languages.ts';
 import type { CustomerCookies } from './cookies.ts';
 import type { Customers } from './customers.ts';
-import { failurePage } from './failure-page.ts';
+import { FAILURE_POLICY, failurePage } from './failure-page.ts';
 import type { IdentityProvider, SignInRefusal } from './identity.ts';
 import { ownPath } from './rules.ts';
 import { openQuestion, sealQuestion } from './sealed-question.ts';
@@ -71,7 +71,7 @@ export function signInRoutes(app: FastifyInstance, deps: SignInDeps): void {
     const question = await openQuestion(cookies.question(request), key, clock.now());
     // Asked once, answered once: what comes again finds no question.
     cookies.dropQuestion(reply);
-    if (!question) return tell(request, reply, { kind: 'refused', why: 'no question' }, '/', DEFAULT_LANGUAGE);
+    if (!question) return tell(request, reply, { kind: 'refused', why: 'no question' }, '/', languageOf(request));
     const { returnTo } = question;
     const answered = await provider.answer(question, request.url.split('?')[1] ?? '');
     if (!answered.ok) return tell(request, reply, answered.refusal, returnTo, languageOfPath(returnTo));
@@ -97,7 +97,8 @@ export function signInRoutes(app: FastifyInstance, deps: SignInDeps): void {
     return reply
       .code(status)
       .type('text/html; charset=utf-8')
-      .send(failurePage({ language, text, returnTo, styleNonce: reply.cspNonce.style }));
+      .header('Content-Security-Policy', FAILURE_POLICY)
+      .send(failurePage({ language, text, returnTo }));
   }
 }
 

@@ -1,0 +1,20 @@
+import type { Database } from '../db/index.ts';
+
+/** Whose order this is, and what it keeps of their account. */
+export async function customersOfOrders(db: Database, hash: string): Promise<object[]> {
+  const { rows } = await db.query(
+    `SELECT customer.email, buyer_details -> 'customer' AS account, buyer_details ->> 'referral' AS referral
+       FROM booking LEFT JOIN customer ON customer.id = customer_id WHERE booking.hash = $1`,
+    [hash],
+  );
+  return rows;
+}
+
+/** As an operator does it by importing a changed season. */
+export async function switchNeedreg(db: Database, value: 0 | 1): Promise<void> {
+  await db.query(
+    `UPDATE shop SET settings = jsonb_set(settings, '{switches,needreg}', to_jsonb($1::int)), version = version + 1`,
+    [value],
+  );
+  await db.query(`SELECT pg_notify('catalogue_changed', '')`);
+}

@@ -1,0 +1,145 @@
+/** What a signed-in customer may buy that others may not, and what nobody may claim in a body. */
+import { ENDPOINT_PATHS } from '@sahna/contract';
+import { CrmClientResponse } from '@sahna/contract/endpoints/crm';
+import { type OrderCreateBody, OrderCreateResponse } from '@sahna/contract/endpoints/order-create';
+import { DEMO_PASSWORD } from '@sahna/demo-identity/demo-customers';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { auditLedger } from '../cli/audit/audit.ts';
+import { Browser } from './browser.ts';
+import { customersOfOrders, switchNeedreg } from './customers.store.ts';
+import { lineOf, openEventPage, orderOf, viewOrder } from './orders.ts';
+import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
+import type { Visitor } from './visitor.ts';
+
+let shop: RunningShop;
+let reader: Visitor;
+
+beforeAll(async () => {
+  shop = await openEmbeddedShop({ identity: true });
+  reader = await shop.visitor();
+}, 120_000);
+afterAll(() => shop.stop());
+afterEach(async () => expect(await auditLedger(shop.db, new Date())).toEqual([]));
+
+async function signedIn(name: string): Promise<Browser> {
+  const browser = new Browser(shop.url);
+  await browser.signIn(`${name}@sahna.example`, DEMO_PASSWORD);
+  return browser;
+}
+
+async function order(browser: Browser, body: OrderCreateBody) {
+  const answer = await browser.post(ENDPOINT_PATHS.orderCreate, body);
+  return OrderCreateResponse.parse(await answer.json()).response;
+}
+
+async function wish(title: string, quantity = 1, more: Partial<OrderCreateBody> = {}): Promise<OrderCreateBody> {
+  const page = await openEventPage(reader, title);
+  return { ...orderOf(page, [lineOf(page, quantity)]), ...more };
+}
+
+async function clientOf(browser: Browser) {
+  return CrmClientResponse.parse(await (await browser.fetch(ENDPOINT_PATHS.crmClient)).json()).response.client;
+}
+
+async function leftOf(browser: Browser, hash: string): Promise<{ id: number; quant: number } | undefined> {
+  const found = (await clientOf(browser))?.subscriptions.find((one) => one.hash_id === hash);
+  return found && { id: found.subscrit_id, quant: found.quant };
+}
+
+describe('an event that needs a customer', () => {
+  it('is refused to a stranger in their language, and sold to a customer, whose order it is', async () => {
+    const body = await wish('Season ticket: Great Symphonies');
+    const stranger = new Browser(shop.url);
+    const texts: string[] = [];
+    for (const lang of ['ru', 'en', 'kz', 'ch'] as const) {
+      const refused = await order(stranger, { ...body, lang });
+      expect([refused.errorCode, refused.hash]).toEqual(['-9999', '']);
+      texts.push(refused.errorText);
+    }
+    expect(new Set(texts).size).toBe(4);
+    expect(texts).toContain('Чтобы купить билеты на это мероприятие, войдите в личный кабинет.');
+    const browser = await signedIn('timur');
+    const made = await order(browser, body);
+    expect(made.errorCode).toBe('0');
+    expect(await customersOfOrders(shop.db, made.hash)).toMatchObject([
+      { email: 'timur@sahna.example', account: { name: 'Показов Тимур' } },
+    ]);
+  });
+
+  it('is every event where the shop says so, and browsing goes on', async () => {
+    await switchNeedreg(shop.db, 1);
+    await expect.poll(async () => (await order(new Browser(shop.url), await wish('Abai'))).errorCode).toBe('-9999');
+    expect((await order(await signedIn('timur'), await wish('Abai'))).errorCode).toBe('0');
+    await switchNeedreg(shop.db, 0);
+    await expect.poll(async () => (await order(new Browser(shop.url), await wish('Abai'))).errorCode).toBe('0');
+  });
+});
+
+describe('a ticket by season ticket', () => {
+  it('costs nothing, is there at once, and is one less on the season ticket, for all of its events', async () => {
+    const browser = await signedIn('aisulu');
+    const body = await wish('Abai', 2);
+    const before = await leftOf(browser, body.hash);
+    const made = await order(browser, { ...body, crmClient: { subscritId: before?.id } });
+    expect(made).toMatchObject({ errorCode: '0' });
+    const view = await viewOrder(reader, made.hash);
+    expect(view).toMatchObject({ demsumma: 0, printingAllowed: 1 });
+    expect(view.main).toHaveLength(2);
+    expect(await leftOf(browser, body.hash)).toEqual({ id: before?.id, quant: 2 });
+    const carmen = await openEventPage(reader, 'Carmen');
+    expect(await leftOf(browser, carmen.hash)).toEqual({ id: before?.id, quant: 2 });
+  });
+
+  it('is refused beyond what is left, with the number', async () => {
+    const browser = await signedIn('aisulu');
+    const body = await wish('Carmen', 3);
+    const own = await leftOf(browser, body.hash);
+    const refused = await order(browser, { ...body, crmClient: { subscritId: own?.id } });
+    expect(refused).toMatchObject({
+      errorCode: '-9998',
+      errorText: 'Tickets left on your subscription: 2. Please choose fewer.',
+    });
+    expect(await leftOf(browser, body.hash)).toEqual(own);
+  });
+
+  it('is refused to a stranger, to another customer, for another event and for a voucher card', async () => {
+    const aisulu = await signedIn('aisulu');
+    const body = await wish('Carmen', 1);
+    const own = await leftOf(aisulu, body.hash);
+    const crmClient = { subscritId: own?.id };
+    const attempts: [Browser, OrderCreateBody, string][] = [
+      [new Browser(shop.url), { ...body, crmClient }, '-9999'],
+      [await signedIn('daniyar'), { ...body, crmClient }, '-9999'],
+      [aisulu, { ...(await wish('Giselle', 1)), crmClient }, '-9999'],
+      [aisulu, { ...body, crmClient: { subscritId: 999_999 } }, '-9999'],
+    ];
+    for (const [browser, wanted, code] of attempts) expect((await order(browser, wanted)).errorCode).toBe(code);
+    expect(await leftOf(aisulu, body.hash)).toEqual(own);
+  });
+
+  it('is nobody’s who only claims to be the customer', async () => {
+    const aisulu = await signedIn('aisulu');
+    const client = await clientOf(aisulu);
+    const body = await wish('Carmen', 1);
+    const own = await leftOf(aisulu, body.hash);
+    const claimed = {
+      CRMFAN_ID: String(client?.id),
+      CRMFAN_HASH_ID: client?.hashId,
+      CRMFAN_FIO: client?.clientname,
+      CRMFAN_CARD_CODE: client?.cardCode,
+      REFERRAL: 'theatre.example',
+    };
+    const daniyar = await signedIn('daniyar');
+    expect((await order(daniyar, { ...body, crmClient: { ...claimed, subscritId: own?.id } })).errorCode).toBe('-9999');
+    const plain = await order(daniyar, { ...body, crmClient: claimed });
+    expect(await customersOfOrders(shop.db, plain.hash)).toMatchObject([
+      {
+        email: 'daniyar@sahna.example',
+        account: { name: 'Үлгіұлы Данияр Демоұлы', cardCode: '7000000002' },
+        referral: 'theatre.example',
+      },
+    ]);
+    const stranger = await order(new Browser(shop.url), { ...body, crmClient: claimed });
+    expect(await customersOfOrders(shop.db, stranger.hash)).toMatchObject([{ email: null, account: null }]);
+  });
+});
