@@ -146,7 +146,7 @@ export async function createApp({
 
   tokenRoute(server);
   countryRoute(server, {
-    header: config.TRUST_PROXY ? config.COUNTRY_HEADER : undefined,
+    header: config.COUNTRY_HEADER,
     lookUp: config.COUNTRY_SERVICE_URL ? createCountryService(config.COUNTRY_SERVICE_URL) : null,
   });
   catalogueRoutes(server, { catalogue, clock, demo, signIn: identity !== null });

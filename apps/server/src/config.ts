@@ -76,6 +76,8 @@ const Whole = Environment.superRefine((config, context) => {
   if (config.OIDC_ISSUER && !config.OIDC_CLIENT_ID) wrong('OIDC_CLIENT_ID', 'must be set where OIDC_ISSUER is');
   for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ACCOUNT_URL', 'OIDC_REGISTER_URL'] as const)
     if (config[name] && !config.OIDC_ISSUER) wrong(name, 'means nothing without OIDC_ISSUER');
+  if (config.COUNTRY_HEADER && !config.TRUST_PROXY)
+    wrong('COUNTRY_HEADER', 'is believed from a proxy only: set TRUST_PROXY');
 });
 
 export type Config = z.infer<typeof Environment>;

@@ -45,9 +45,14 @@ describe('the configuration', () => {
   });
 
   test('a country is looked up by a header with a plain name and a service that is told the address', () => {
-    const good = { COUNTRY_HEADER: 'CF-IPCountry', COUNTRY_SERVICE_URL: 'https://ip.example/{ip}?format=json' };
+    const good = {
+      TRUST_PROXY: '10.0.0.1',
+      COUNTRY_HEADER: 'CF-IPCountry',
+      COUNTRY_SERVICE_URL: 'https://ip.example/{ip}?format=json',
+    };
     expect(readConfig(good)).toMatchObject(good);
-    for (const wrong of [{ COUNTRY_HEADER: 'a b' }, { COUNTRY_SERVICE_URL: 'https://ip.example/' }])
+    const strangers = { COUNTRY_HEADER: 'CF-IPCountry' };
+    for (const wrong of [strangers, { ...good, COUNTRY_HEADER: 'a b' }, { COUNTRY_SERVICE_URL: 'https://ip.example/' }])
       expect(() => readConfig(wrong)).toThrow(WrongConfiguration);
   });
 });

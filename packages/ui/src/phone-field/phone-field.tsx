@@ -115,6 +115,8 @@ export function PhoneField(props: PhoneFieldProps) {
   function onBlur(event: FocusEvent): void {
     if (event.currentTarget.contains(event.relatedTarget)) return;
     setPlacement(null);
+    // From now on the number says its country itself: here it is seen, and elsewhere not read as another country's.
+    if (reading.valid && reading.number !== value && reading.number.length <= maxLength) props.onChange(reading.number);
     props.onLeave?.();
   }
 

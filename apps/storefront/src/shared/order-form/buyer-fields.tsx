@@ -45,6 +45,7 @@ export function BuyerFields({ action, answers, field, onChange, onPhoneRead }: B
         <TextField
           label={t('form.fio')}
           value={answers.fio}
+          name="fio"
           autoComplete="name"
           maxLength={LENGTHS.fio.most}
           required
@@ -71,6 +72,7 @@ export function BuyerFields({ action, answers, field, onChange, onPhoneRead }: B
         <PhoneField
           label={t('form.phone')}
           value={answers.phone}
+          name="phone"
           autoComplete="tel"
           required
           maxLength={LENGTHS.phone.most}
@@ -98,6 +100,7 @@ export function EmailField({ answers, field, onChange }: Omit<BuyerFieldsProps, 
       label={t('form.email')}
       hint={t('form.email-hint')}
       value={answers.email}
+      name="email"
       autoComplete="email"
       {...field('email')}
       onChange={(one) => onChange({ email: retype(one, emailOf) })}

@@ -41,6 +41,7 @@ export default function VoucherFields({ answers, field, onChange }: VoucherField
             key={name}
             label={t(`form.${name}`)}
             value={off ? '' : answers[name]}
+            name={name}
             autoComplete={autoComplete}
             maxLength={most}
             required={!off}
@@ -60,6 +61,7 @@ export default function VoucherFields({ answers, field, onChange }: VoucherField
         inputMode="tel"
         placeholder="+7 (999) 901-02-03"
         value={phone}
+        name="phone"
         autoComplete="tel"
         required
         {...field('phone')}
