@@ -1,3 +1,4 @@
+import { cartRoute } from './cart.tsx';
 import { eventRoute } from './event.tsx';
 import { declinedRoute, orderRoute } from './order.tsx';
 import { posterRoute } from './poster.tsx';
@@ -8,6 +9,7 @@ import { ticketRoute } from './ticket.tsx';
 export const routeTree = rootRoute.addChildren([
   posterRoute,
   eventRoute,
+  cartRoute,
   orderRoute,
   declinedRoute,
   rulesRoute,

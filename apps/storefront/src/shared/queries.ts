@@ -16,6 +16,11 @@ export function crmQuery(api: Api) {
   return queryOptions({ queryKey: ['crm'], queryFn: () => api.crmClient(), staleTime: 60_000 });
 }
 
+/** What the visitor's cart holds: asked for by the browser alone, and only where `setup.app.cart` is 1. */
+export function cartQuery(api: Api, language: Language) {
+  return queryOptions({ queryKey: ['cart', language], queryFn: () => api.cart(language), staleTime: 10_000 });
+}
+
 export function eventQuery(api: Api, hash: string, language: Language) {
   return queryOptions({
     queryKey: ['event', hash, language],

@@ -1,6 +1,7 @@
 /** The shop's own calls, typed by the contract. */
 
 import type { Afisha, AfishaResponse } from '@sahna/contract/endpoints/afisha';
+import type { Cart, CartListResponse, CartUpdateBody } from '@sahna/contract/endpoints/cart';
 import type { CountryResponse } from '@sahna/contract/endpoints/country';
 import type { CrmClientResponse, CrmLogoutResponse } from '@sahna/contract/endpoints/crm';
 import type { NoScheme, NoSchemeResponse } from '@sahna/contract/endpoints/no-scheme';
@@ -101,6 +102,10 @@ export function createApi(reach: Fetch) {
       get<TicketViewResponse>(
         `${ENDPOINT_PATHS.ticketView.replace(':hash', encodeURIComponent(hash))}?lang=${lang}`,
       ).then((answer) => answer.response),
+    cart: (lang: Language): Promise<Cart> =>
+      get<CartListResponse>(`${ENDPOINT_PATHS.cartList}?lang=${lang}`).then((answer) => answer.response),
+    updateCart: (data: CartUpdateBody['data'], lang: Language): Promise<Cart> =>
+      post<CartListResponse>(ENDPOINT_PATHS.cartUpdate, { data, lang }).then((answer) => answer.response),
     createOrder: (body: OrderCreateBody, key: string): Promise<OrderCreateResponse['response']> =>
       post<OrderCreateResponse>(ENDPOINT_PATHS.orderCreate, body, key).then((answer) => answer.response),
     order: (hash: string, lang: Language): Promise<OrderView> =>

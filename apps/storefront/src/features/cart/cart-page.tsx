@@ -1,0 +1,103 @@
+import type { Cart } from '@sahna/contract/endpoints/cart';
+import { pickLocalised } from '@sahna/contract/pick-localised';
+import { Button, buttonClass, Notice, Skeleton } from '@sahna/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouteContext } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { formatMoney } from '../../shared/format/money.ts';
+import { formatCountdown } from '../../shared/format/time.ts';
+import { cartQuery } from '../../shared/queries.ts';
+import { useTexts } from '../../shared/texts/index.ts';
+import styles from './cart.module.css';
+import { CartGroup } from './cart-group.tsx';
+import { useCartLines } from './use-cart-lines.ts';
+import { useSecondsSince } from './use-seconds.ts';
+
+type CartPageProps = {
+  /** Who buys, and the button: shown while something is held. */
+  checkout: (cart: Cart) => ReactNode;
+};
+
+/** What is held of several events, how long, and at what sum; one order for all of it (decisions §2 "/cart"). */
+export function CartPage({ checkout }: CartPageProps) {
+  const { t, language } = useTexts();
+  const { api } = useRouteContext({ from: '__root__' });
+  const { data: cart, isError, refetch, dataUpdatedAt } = useQuery(cartQuery(api, language));
+  return (
+    <main id="main" className={styles.page}>
+      <h1>{t('title.cart')}</h1>
+      {cart ? (
+        <Filled cart={cart} readAt={dataUpdatedAt} onOver={() => void refetch()} checkout={checkout} />
+      ) : isError ? (
+        <>
+          <Notice tone="error">{t('cart.failed')}</Notice>
+          <Button onClick={() => void refetch()}>{t('error.again')}</Button>
+        </>
+      ) : (
+        <div role="status" aria-label={t('cart.loading')} className={styles.lines}>
+          <Skeleton className={styles.timerRoom} />
+          <Skeleton className={styles.groupRoom} />
+          <Skeleton className={styles.groupRoom} />
+        </div>
+      )}
+    </main>
+  );
+}
+
+type FilledProps = CartPageProps & { cart: Cart; readAt: number; onOver: () => void };
+
+function Filled({ cart, readAt, onOver, checkout }: FilledProps) {
+  const { t, language } = useTexts();
+  const seconds = useSecondsSince(readAt);
+  const lines = useCartLines(cart);
+  const held = cart.data.some((item) => item.quantity > 0);
+  const left = Math.max(0, cart.reservetime - seconds);
+  const isOver = held && left === 0;
+  useEffect(() => {
+    if (isOver) onOver();
+  }, [isOver, onOver]);
+  if (cart.data.length === 0)
+    return (
+      <div className={styles.empty}>
+        <p className={styles.lead}>{t('cart.empty')}</p>
+        <p>{t('cart.empty-hint')}</p>
+        <Link to="/" className={buttonClass('primary')}>
+          {t('cart.to-poster')}
+        </Link>
+      </div>
+    );
+  const groups = [...Map.groupBy(cart.data, (item) => item.actionHashId)];
+  return (
+    <>
+      {held ? (
+        <p className={styles.timer}>
+          {t('cart.held-for')}{' '}
+          <b className="tabular" role="timer">
+            {formatCountdown(left, t)}
+          </b>
+        </p>
+      ) : null}
+      <div className={styles.lines}>
+        {groups.map(([hash, items]) => (
+          <CartGroup key={hash} items={items} currency={cart.currency} seconds={seconds} lines={lines} />
+        ))}
+      </div>
+      {held ? (
+        <>
+          <dl className={styles.total}>
+            <dt>{t('cart.total')}</dt>
+            <dd className="tabular">{formatMoney(cart.sum, cart.currency, language)}</dd>
+          </dl>
+          {checkout(cart)}
+        </>
+      ) : null}
+      <p className="visually-hidden" aria-live="polite">
+        {lines.told
+          ? [pickLocalised(lines.told, 'action', language), t('event.chosen', { count: lines.told.quantity })].join(
+              ': ',
+            )
+          : ''}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Cart, CartItem } from '@sahna/contract/endpoints/cart';
+import { ERROR_CODE } from '@sahna/contract/error-codes';
+import { useRef, useState } from 'react';
+import { CallFailed } from '../../shared/api/client.ts';
+import { cartKey, cartLine, useCartChange } from '../../shared/cart.ts';
+import { useTexts } from '../../shared/texts/index.ts';
+
+export type CartLines = {
+  /** The quantity that was asked for last, before the shop has answered. */
+  quantityOf(item: CartItem): number;
+  set(item: CartItem, quantity: number): void;
+  /** Why the last change of this line was refused; '' when it was not. */
+  problemOf(item: CartItem): string;
+  isBusy(item: CartItem): boolean;
+  /** The line that was changed last, as it is now. */
+  told: CartItem | null;
+};
+
+/** Changes of the cart line by line: shown at once, taken back with the reason where the shop refuses. */
+export function useCartLines(cart: Cart): CartLines {
+  const { t } = useTexts();
+  const { change } = useCartChange();
+  const [asked, setAsked] = useState<ReadonlyMap<string, number>>(new Map());
+  const [problem, setProblem] = useState<{ key: string; text: string } | null>(null);
+  const [changed, setChanged] = useState('');
+  const latest = useRef(new Map<string, number>());
+
+  async function set(item: CartItem, quantity: number): Promise<void> {
+    const key = cartKey(item);
+    latest.current.set(key, quantity);
+    setAsked(new Map(latest.current));
+    setProblem(null);
+    let text = '';
+    try {
+      const answer = await change([cartLine(item, quantity)]);
+      if (answer.errorCode !== ERROR_CODE.success) text = answer.errorText || t('error.unknown');
+    } catch (error) {
+      text = (error instanceof CallFailed && error.refusal?.errorText) || t('cart.unreachable');
+    }
+    // A later press on the same line speaks for itself.
+    if (latest.current.get(key) !== quantity) return;
+    latest.current.delete(key);
+    setAsked(new Map(latest.current));
+    if (text) setProblem({ key, text });
+    else setChanged(key);
+  }
+
+  return {
+    quantityOf: (item) => asked.get(cartKey(item)) ?? item.quantity,
+    set: (item, quantity) => void set(item, quantity),
+    problemOf: (item) => (problem?.key === cartKey(item) ? problem.text : ''),
+    isBusy: (item) => asked.has(cartKey(item)),
+    told: cart.data.find((item) => cartKey(item) === changed) ?? null,
+  };
+}

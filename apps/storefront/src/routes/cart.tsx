@@ -1,0 +1,18 @@
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { setupQuery } from '../shared/queries.ts';
+import { textsOf } from '../shared/texts/index.ts';
+import { rootRoute } from './root.tsx';
+
+/** What is in it is asked for by the browser alone: the page itself is the same for everybody. */
+export const cartRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/cart',
+  loader: async ({ context }) => {
+    const setup = await context.queryClient.ensureQueryData(setupQuery(context.api));
+    if (setup.app.cart !== 1) throw notFound();
+  },
+  head: ({ match }) => ({
+    meta: [{ name: 'robots', content: 'noindex' }, { title: textsOf(match.context.language).t('title.cart') }],
+  }),
+  component: lazyRouteComponent(() => import('./cart-screen.tsx'), 'CartScreen'),
+});

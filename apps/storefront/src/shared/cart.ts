@@ -1,0 +1,58 @@
+/** The visitor's cart as every screen knows it: how much is in it, and how it is changed. */
+import type { Cart, CartItem, CartUpdateBody } from '@sahna/contract/endpoints/cart';
+import { ERROR_CODE } from '@sahna/contract/error-codes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { cartQuery } from './queries.ts';
+import { useTexts } from './texts/index.ts';
+
+export type CartLine = CartUpdateBody['data'][number];
+
+type Place = Pick<CartLine, 'actionHashId' | 'day' | 'time' | 'categoryId'> & {
+  zoneId?: number | undefined;
+  seatId?: number | null | undefined;
+};
+
+/** What makes two lines one: the event, its session, the category and the zone. */
+export function cartKey({ actionHashId, day, time, categoryId, zoneId = 0, seatId = null }: Place): string {
+  return [actionHashId, day, time, categoryId, zoneId, seatId].join('|');
+}
+
+/** A line of the cart as it is sent, with the quantity that it is to have. */
+export function cartLine(item: CartItem, quantity: number): CartLine {
+  const { day, time, actionId, actionHashId, categoryId, zoneId, seatId } = item;
+  return { day, time, actionId, actionHashId, categoryId, zoneId, seatId, quantity };
+}
+
+export type CartChange = {
+  /** Makes the named lines have these quantities, 0 removes them. Resolves with the cart, and with the reason where it was refused. */
+  change(lines: CartLine[]): Promise<Cart>;
+  /** Puts these places into the cart, besides what is in it. */
+  add(lines: CartLine[]): Promise<Cart>;
+  busy: boolean;
+};
+
+/** Changes go one after the other, so that the last press decides. */
+export function useCartChange(): CartChange {
+  const { language } = useTexts();
+  const { api } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const query = cartQuery(api, language);
+  const { mutateAsync, isPending } = useMutation({
+    scope: { id: 'cart' },
+    mutationFn: (lines: CartLine[]) => api.updateCart(lines, language),
+    onSuccess: (cart) => {
+      // A refusal is told to whoever asked; what is kept is the cart.
+      queryClient.setQueryData(query.queryKey, { ...cart, errorCode: ERROR_CODE.success, errorText: '' });
+    },
+  });
+  return {
+    change: mutateAsync,
+    add: async (lines) => {
+      const { data } = await queryClient.fetchQuery({ ...query, staleTime: 0 });
+      const held = new Map(data.map((item) => [cartKey(item), item.quantity]));
+      return mutateAsync(lines.map((line) => ({ ...line, quantity: line.quantity + (held.get(cartKey(line)) ?? 0) })));
+    },
+    busy: isPending,
+  };
+}
