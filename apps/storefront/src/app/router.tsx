@@ -1,5 +1,6 @@
 import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
+import { ErrorPage } from '../features/pages/error-page.tsx';
 import { PageSkeleton } from '../features/pages/page-skeleton.tsx';
 import { routeTree } from '../routes/tree.tsx';
 import { CallFailed, createApi, type Fetch, Unreachable } from '../shared/api/client.ts';
@@ -32,6 +33,7 @@ export function createStorefront({ fetch, origin, assets, theme, nonce }: Router
     context: { queryClient, api: createApi(fetch), page },
     defaultPreload: 'intent',
     defaultPendingComponent: PageSkeleton,
+    defaultErrorComponent: ErrorPage,
     // What is answered quickly is not announced, and what was announced does not flicker.
     defaultPendingMs: 200,
     defaultPendingMinMs: 300,

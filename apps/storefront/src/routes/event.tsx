@@ -1,6 +1,7 @@
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { CallFailed } from '../shared/api/client.ts';
+import { part } from '../shared/part.ts';
 import { eventQuery, setupQuery } from '../shared/queries.ts';
 import { type TextKey, textsOf } from '../shared/texts/index.ts';
 import { rootRoute } from './root.tsx';
@@ -38,7 +39,10 @@ export const eventRoute = createRoute({
         ]
       : [],
   }),
-  component: lazyRouteComponent(() => import('../features/event/event-page.tsx'), 'EventPage'),
+  component: lazyRouteComponent(
+    part(() => import('../features/event/event-page.tsx')),
+    'EventPage',
+  ),
 });
 
 function screenOf(date: string | undefined, days: number): TextKey {

@@ -1,6 +1,7 @@
 import type { OrderView } from '@sahna/contract/endpoints/order-view';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { CallFailed } from '../shared/api/client.ts';
+import { part } from '../shared/part.ts';
 import { orderQuery } from '../shared/queries.ts';
 import { textsOf } from '../shared/texts/index.ts';
 import { rootRoute } from './root.tsx';
@@ -20,7 +21,10 @@ export const orderRoute = createRoute({
   head: ({ loaderData }) => ({
     meta: [{ name: 'robots', content: 'noindex' }, ...(loaderData ? [{ title: loaderData.title }] : [])],
   }),
-  component: lazyRouteComponent(() => import('../features/order/order-page.tsx'), 'OrderPage'),
+  component: lazyRouteComponent(
+    part(() => import('../features/order/order-page.tsx')),
+    'OrderPage',
+  ),
 });
 
 function titleOf({ orderDeleted, printingAllowed }: OrderView): 'title.order' | 'title.booking' | 'title.cancelled' {
@@ -34,5 +38,8 @@ export const declinedRoute = createRoute({
   head: ({ match }) => ({
     meta: [{ name: 'robots', content: 'noindex' }, { title: textsOf(match.context.language).t('title.declined') }],
   }),
-  component: lazyRouteComponent(() => import('../features/order/declined-page.tsx'), 'DeclinedPage'),
+  component: lazyRouteComponent(
+    part(() => import('../features/order/declined-page.tsx')),
+    'DeclinedPage',
+  ),
 });

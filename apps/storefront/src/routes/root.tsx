@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
+  type ErrorComponentProps,
   HeadContent,
   Outlet,
   retainSearchParams,
   Scripts,
   stripSearchParams,
+  useLocation,
 } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { Frame } from '../features/frame/frame.tsx';
@@ -15,7 +17,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageTag, readLanguage }
 import { pageAddresses } from '../shared/page-addresses.ts';
 import { earlyFonts, type PageContext } from '../shared/page-context.ts';
 import { setupQuery } from '../shared/queries.ts';
-import { loadTexts, TextsProvider, textsOf } from '../shared/texts/index.ts';
+import { loadTexts, TextsProvider, textsAtHand, textsOf } from '../shared/texts/index.ts';
 
 /** `lang` is left out where it is the default. */
 type RootSearch = { lang?: Language };
@@ -47,14 +49,17 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
     const { page } = match.context;
     const language = readLanguage(match.search.lang);
     const isMissing = matches.some((one) => one.status === 'notFound' || one._notFound);
-    const title = isMissing ? textsOf(language).t('not-found.text') : (loaderData?.title ?? '');
+    const isBroken = matches.some((one) => one.status === 'error');
+    const { t } = textsAtHand(language);
+    const broken = isBroken ? t('error.title') : (loaderData?.title ?? '');
+    const title = isMissing ? t('not-found.text') : broken;
     const addresses = pageAddresses(page.origin, matches.at(-1)?.pathname ?? '/', matches.at(-1)?.search ?? {});
     return {
       meta: [
         { charSet: 'utf-8' },
         { name: 'viewport', content: 'width=device-width, initial-scale=1' },
         { title },
-        ...(isMissing ? [{ name: 'robots', content: 'noindex' }] : []),
+        ...(isMissing || isBroken ? [{ name: 'robots', content: 'noindex' }] : []),
         { name: 'description', content: loaderData?.description ?? '' },
         { name: 'theme-color', content: '#fbf9f5', media: '(prefers-color-scheme: light)' },
         { name: 'theme-color', content: '#171412', media: '(prefers-color-scheme: dark)' },
@@ -92,7 +97,7 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
   shellComponent: Shell,
   component: Root,
   notFoundComponent: NotFoundPage,
-  errorComponent: ErrorPage,
+  errorComponent: RootError,
 });
 
 function Shell({ children }: { children: ReactNode }) {
@@ -117,6 +122,16 @@ function Shell({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** The shop as a whole could not be opened: there is no frame to say it in. */
+function RootError(props: ErrorComponentProps) {
+  const language = useLocation({ select: ({ search }) => readLanguage(search.lang) });
+  return (
+    <TextsProvider value={textsAtHand(language)}>
+      <ErrorPage {...props} />
+    </TextsProvider>
   );
 }
 

@@ -1,5 +1,6 @@
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { part } from '../shared/part.ts';
 import { setupQuery } from '../shared/queries.ts';
 import { textsOf } from '../shared/texts/index.ts';
 import { rootRoute } from './root.tsx';
@@ -16,12 +17,18 @@ export const rulesRoute = createRoute({
     return { title: rules ? pickLocalised(rules, 'infname', context.language) : '' };
   },
   head: ({ loaderData }) => ({ meta: loaderData ? [{ title: loaderData.title }] : [] }),
-  component: lazyRouteComponent(() => import('../features/pages/rules-page.tsx'), 'RulesPage'),
+  component: lazyRouteComponent(
+    part(() => import('../features/pages/rules-page.tsx')),
+    'RulesPage',
+  ),
 });
 
 export const contactsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contacts',
   head: ({ match }) => ({ meta: [{ title: textsOf(match.context.language).t('title.contacts') }] }),
-  component: lazyRouteComponent(() => import('../features/pages/contacts-page.tsx'), 'ContactsPage'),
+  component: lazyRouteComponent(
+    part(() => import('../features/pages/contacts-page.tsx')),
+    'ContactsPage',
+  ),
 });

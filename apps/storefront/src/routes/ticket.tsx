@@ -1,6 +1,7 @@
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { CallFailed } from '../shared/api/client.ts';
+import { part } from '../shared/part.ts';
 import { ticketQuery } from '../shared/queries.ts';
 import { rootRoute } from './root.tsx';
 
@@ -19,5 +20,8 @@ export const ticketRoute = createRoute({
   head: ({ loaderData }) => ({
     meta: [{ name: 'robots', content: 'noindex' }, ...(loaderData ? [{ title: loaderData.title }] : [])],
   }),
-  component: lazyRouteComponent(() => import('../features/ticket/ticket-page.tsx'), 'TicketPage'),
+  component: lazyRouteComponent(
+    part(() => import('../features/ticket/ticket-page.tsx')),
+    'TicketPage',
+  ),
 });

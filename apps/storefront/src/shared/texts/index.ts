@@ -1,6 +1,7 @@
 /** The storefront's sentences. A browser loads its own language only. */
 import { createContext, useContext } from 'react';
 import type { Language } from '../language.ts';
+import { part } from '../part.ts';
 import type en from './en.json';
 import { type Translate, translator } from './translate.ts';
 
@@ -10,10 +11,10 @@ export type TextKey = keyof typeof en extends infer Key ? (Key extends `${infer 
 type Catalogue = Readonly<Record<string, string>>;
 
 const LOADERS: Record<Language, () => Promise<{ default: Catalogue }>> = {
-  ru: () => import('./ru.json'),
-  en: () => import('./en.json'),
-  kz: () => import('./kz.json'),
-  ch: () => import('./ch.json'),
+  ru: part(() => import('./ru.json')),
+  en: part(() => import('./en.json')),
+  kz: part(() => import('./kz.json')),
+  ch: part(() => import('./ch.json')),
 };
 
 /** A sentence with its values filled in; `count` chooses its plural form. What is no sentence does not compile. */
@@ -28,7 +29,15 @@ const loaded = new Map<Language, Texts>();
 export async function loadTexts(language: Language): Promise<void> {
   const known = loading.get(language) ?? makeTexts(language);
   loading.set(language, known);
+  // What could not be loaded is asked for again next time.
+  known.catch(() => loading.delete(language));
   loaded.set(language, await known);
+}
+
+/** For a page on which something failed, maybe the loading of these very texts: in another language rather than not at all. */
+export function textsAtHand(language: Language): Texts {
+  const [any] = loaded.values();
+  return loaded.get(language) ?? any ?? textsOf(language);
 }
 
 /** The sentences of a language that was loaded; plural forms are those of Intl.PluralRules. */
