@@ -48,7 +48,8 @@ export function LanguageMenu({ offered }: { offered: string }) {
               resetScroll={false}
               hrefLang={languageTag(one)}
               lang={languageTag(one)}
-              aria-current={one === language ? 'true' : undefined}
+              // An address without a language is not every address.
+              activeOptions={{ exact: true }}
             >
               {NAMES[one].full}
             </Link>

@@ -1,0 +1,166 @@
+/** What a season's settings make of the frame around every page, as the server sends it. */
+import type { Setup } from '@sahna/contract/entities/setup';
+import { ENDPOINT_PATHS } from '@sahna/contract/paths';
+import { describe, expect, test } from 'vitest';
+import { render } from '../entry-server.tsx';
+
+const inAll = (name: string, words: string): Record<string, string> =>
+  Object.fromEntries(
+    ['ru', 'en', 'kz', 'ch'].map((language) => [`${name}_${language}`, words && `${words} ${language}`]),
+  );
+
+function setupWith(app: Partial<Setup['app']>, rest: Partial<Setup> = {}): object {
+  return {
+    app: {
+      languages: 'ru,en,kz,ch',
+      ...inAll('name', 'Shop'),
+      logo_path: '/images/logo.svg',
+      logo_path_mobile: '/images/mark.svg',
+      ...inAll('logo_path', '/images/logo'),
+      logo_width: 141,
+      url_logo: '/',
+      favicon: '',
+      header: 1,
+      header_background: '',
+      footer: 1,
+      scroll_top: 1,
+      cart: 0,
+      lk: 0,
+      ...app,
+    },
+    is_integration: 0,
+    crm: { enabled: 1 },
+    db: { meta: [] },
+    ...inAll('info_banner', ''),
+    url_footer_site: 'https://house.example',
+    ...inAll('url_footer_text_site', 'The house'),
+    url_footer_contacts: '/contacts',
+    url_footer_user_agreement: 'https://house.example/agreement',
+    logo_footer_width: 0,
+    ...inAll('footer_db_info', ''),
+    operator: {
+      ...inAll('company', 'Company'),
+      tax_id: '7',
+      registration: '',
+      ...inAll('address', ''),
+      ...inAll('director', ''),
+      email: '',
+      phone: '',
+    },
+    ...inAll('contacts', '<p>Box office</p>'),
+    rules: [
+      {
+        text_id: 'purchase-terms',
+        url: '/rules/purchase-terms',
+        ...inAll('infname', 'Terms'),
+        ...inAll('filebody', '<p>Terms</p>'),
+      },
+    ],
+    demo: 0,
+    ...rest,
+  };
+}
+
+async function pageOf(
+  app: Partial<Setup['app']>,
+  rest: Partial<Setup> = {},
+  address = '/contacts?lang=en',
+): Promise<string> {
+  const answer = await render(new Request(new URL(address, 'http://shop.example')), {
+    fetch: async (path) => {
+      expect(path).toBe(ENDPOINT_PATHS.setup);
+      return Response.json({ response: setupWith(app, rest) });
+    },
+    origin: 'http://shop.example',
+    assets: { entry: '/entry.js', styles: [], fonts: [] },
+    theme: '',
+  });
+  return answer.text();
+}
+
+const part = (page: string, tag: string): string => new RegExp(`<${tag}[ >].*?</${tag}>`, 's').exec(page)?.[0] ?? '';
+
+describe('the frame', () => {
+  test('has header and footer unless the season or a page around it says otherwise', async () => {
+    const parts = async (...season: Parameters<typeof pageOf>) => {
+      const page = await pageOf(...season);
+      expect(page).toContain('Box office');
+      return [part(page, 'header') !== '', part(page, 'footer') !== ''];
+    };
+    expect(await parts({})).toEqual([true, true]);
+    expect(await parts({ header: 0 })).toEqual([false, true]);
+    expect(await parts({ footer: 0 })).toEqual([true, false]);
+    expect(await parts({}, { is_integration: 1 })).toEqual([false, false]);
+  });
+
+  test('has a banner where there is one', async () => {
+    expect(await pageOf({})).not.toContain('<aside');
+    expect(part(await pageOf({}, inAll('info_banner', 'No shows today')), 'aside')).toContain('No shows today en');
+  });
+});
+
+describe('the header', () => {
+  test('has the logo of the language, one random number a page, and leads where the season says', async () => {
+    const page = await pageOf({ url_logo: 'https://house.example/' });
+    const logos = [...page.matchAll(/\/images\/[^"?]*\?(\d+)/g)];
+    expect(new Set(logos.map(([, random]) => random)).size).toBe(1);
+    expect(part(page, 'header')).toMatch(/<source[^>]*srcSet="\/images\/mark.svg\?/i);
+    expect(part(page, 'header')).toMatch(/<a href="https:\/\/house\.example\/"[^>]*>.*src="\/images\/logo en\?/s);
+    expect(page).toContain(`random:${logos[0]?.[1]}`);
+    expect((await pageOf({})).match(/\?(\d+)/)?.[1]).not.toBe(logos[0]?.[1]);
+  });
+
+  test('offers the season’s languages in its order, and the one in use', async () => {
+    const offered = async (languages: string) =>
+      [...part(await pageOf({ languages }), 'header').matchAll(/hrefLang="([\w-]+)"/gi)].map(([, tag]) => tag);
+    expect(await offered('kz,en')).toEqual(['kk', 'en']);
+    expect([...part(await pageOf({}), 'header').matchAll(/aria-current/g)]).toHaveLength(1);
+    expect(await offered('kz,ru')).toEqual(['kk', 'ru', 'en']);
+    expect(await offered('en')).toEqual([]);
+  });
+
+  test('has the account where the shop has accounts', async () => {
+    const has = async (lk: 0 | 1, enabled: 0 | 1) => (await pageOf({ lk }, { crm: { enabled } })).includes('>Account<');
+    expect([await has(1, 1), await has(0, 1), await has(1, 0)]).toEqual([true, false, false]);
+  });
+
+  test('leads back to the listing, and from a refund to its order', async () => {
+    const back = async (address: string) =>
+      /class="[^"]*back[^"]*" href="([^"]*)"/.exec(await pageOf({}, {}, address))?.[1];
+    expect(await back('/contacts?lang=en')).toBe('/?lang=en');
+    expect(await back('/order/return/abc?lang=en')).toBe('/order/abc?lang=en');
+  });
+
+  test('keeps its words readable on the operator’s colour', async () => {
+    const ground = async (header_background: string) =>
+      /data-ground="(\w+)"/.exec(await pageOf({ header_background }))?.[1];
+    expect([
+      await ground('#9b1b30'),
+      await ground('#fffbe6'),
+      await ground('/images/b.webp'),
+      await ground(''),
+    ]).toEqual(['dark', 'light', 'picture', undefined]);
+  });
+});
+
+describe('the footer', () => {
+  test('has owner, site, contacts, rules, agreement and version', async () => {
+    const footer = part(await pageOf({}), 'footer');
+    for (const words of [
+      'Company en',
+      'The house en',
+      '>Contacts<',
+      'Terms en',
+      '>User agreement<',
+      'v2.32.1',
+      'width:50px',
+    ])
+      expect(footer).toContain(words);
+  });
+
+  test('has a text of the operator’s own instead of contacts and agreement', async () => {
+    const footer = part(await pageOf({}, inAll('footer_db_info', '<p>Call us</p>')), 'footer');
+    expect(footer).toContain('<p>Call us</p> en');
+    expect(footer).not.toContain('>User agreement<');
+  });
+});
