@@ -2,11 +2,13 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { drawCode } from './adapters/captcha/index.ts';
 import { createCountryService } from './adapters/country/index.ts';
 import { createMailer } from './adapters/mail/index.ts';
 import { createOidc, type OidcConfig } from './adapters/oidc/index.ts';
 import { createDemoBank } from './adapters/payment/demo-bank/index.ts';
 import { createPdfPrinter } from './adapters/pdf/index.ts';
+import { createRecaptcha } from './adapters/recaptcha/index.ts';
 import type { Config } from './config.ts';
 import { type Database, sharedSecret } from './db/index.ts';
 import { apiDocs } from './http/api-docs.ts';
@@ -14,17 +16,26 @@ import { countryRoute } from './http/country.ts';
 import { healthRoutes } from './http/health.ts';
 import { mailboxRoutes, startDemoMailbox } from './http/mailbox/index.ts';
 import { measure } from './http/metrics.ts';
+import { originOf } from './http/origin.ts';
 import { pages } from './http/pages/index.ts';
 import { createServer, type Server } from './http/server.ts';
 import { tokenRoute } from './http/token.ts';
 import { knowVisitors } from './http/visitors.ts';
 import { createJobs, orderSweep } from './jobs/index.ts';
 import { systemClock } from './kernel/clock.ts';
+import { type BotCheckMode, botCheckRoutes, createBotCheck } from './modules/bot-check/index.ts';
 import { catalogueRoutes, createCatalogue } from './modules/catalogue/index.ts';
 import { accountOf, createCustomers, customerRoutes } from './modules/customers/index.ts';
 import { countHolds } from './modules/inventory/index.ts';
 import { createNotifications, mailSend } from './modules/notifications/index.ts';
-import { cartRoutes, createOrders, type OrderPorts, type OrdersDeps, orderRoutes } from './modules/orders/index.ts';
+import {
+  ASK_AFTER,
+  cartRoutes,
+  createOrders,
+  type OrderPorts,
+  type OrdersDeps,
+  orderRoutes,
+} from './modules/orders/index.ts';
 import { createPayments, DEMO_METHODS, paymentRoutes, paymentSucceeded } from './modules/payments/index.ts';
 import { giveToCustomer, grantBought, ofCustomer } from './modules/subscriptions/index.ts';
 import { createTickets, ticketRoutes } from './modules/tickets/index.ts';
@@ -63,6 +74,7 @@ export async function createApp({
     logger,
     trustProxy: config.TRUST_PROXY,
     framedBy: config.FRAMED_BY ?? [],
+    recaptcha: config.RECAPTCHA !== null,
     rateLimit: config.RATE_LIMIT,
   });
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
@@ -125,6 +137,10 @@ export async function createApp({
     catalogue: sellingCatalogue(catalogue),
     ports,
     observer: metrics,
+    pace: {
+      heldPerVisitor: config.HELD_PER_VISITOR,
+      askAfter: config.CAPTCHA === 'off' ? null : ASK_AFTER,
+    },
     ...(takeOrders ? { take: takeOrders } : {}),
   });
 
@@ -134,6 +150,17 @@ export async function createApp({
     provider: identity && createOidc(identity),
     emailKnown: giveToCustomer,
   });
+  const modeWhere = (wanted: boolean): BotCheckMode =>
+    config.CAPTCHA === 'auto' && wanted ? 'always' : config.CAPTCHA;
+  const botCheck = createBotCheck({
+    db,
+    clock,
+    secret: await sharedSecret(db, 'bot-check'),
+    mode: () => modeWhere(catalogue.current()?.shop.switches['captcha'] === 1),
+    draw: drawCode,
+    recaptcha: config.RECAPTCHA ? createRecaptcha({ ...config.RECAPTCHA, log: logger }) : null,
+  });
+  const origins = await sharedSecret(db, 'origins');
 
   jobs.handle(paymentSucceeded, async ({ paymentId, subject }) => {
     await payments.settle(paymentId, (tx, captured) => orders.settle(tx, Number(subject), captured));
@@ -149,7 +176,18 @@ export async function createApp({
     header: config.COUNTRY_HEADER,
     lookUp: config.COUNTRY_SERVICE_URL ? createCountryService(config.COUNTRY_SERVICE_URL) : null,
   });
-  catalogueRoutes(server, { catalogue, clock, demo, signIn: identity !== null });
+  catalogueRoutes(server, {
+    catalogue,
+    clock,
+    demo,
+    signIn: identity !== null,
+    botCheck: (wanted) => {
+      const enabled = modeWhere(wanted) === 'always' ? 1 : 0;
+      const sitekey = config.CAPTCHA === 'off' ? '' : (config.RECAPTCHA?.siteKey ?? '');
+      return { captcha: { enabled }, recaptcha: { enabled: sitekey ? enabled : 0, sitekey } };
+    },
+  });
+  botCheckRoutes(server, botCheck);
   const customerOf = customerRoutes(server, {
     customers,
     clock,
@@ -173,6 +211,8 @@ export async function createApp({
     customerOf: orderingCustomer,
     codesOf: (orderId) => tickets.ofOrder(orderId),
     imageUrls: (place) => catalogue.imageUrlsOf(place.images),
+    isPerson: ({ callKey, ...caller }, proof) => botCheck.judge({ ...caller, action: 'order' }, proof, callKey),
+    originOf: (request) => originOf(request.ip, origins),
   });
   cartRoutes(server, {
     orders,

@@ -67,6 +67,11 @@ const Environment = z.object({
   OIDC_ACCOUNT_URL: url('http', 'https').optional(),
   OIDC_REGISTER_URL: url('http', 'https').optional(),
   DEMO_IDENTITY_PORT: wholeNumber(0, 65_535).optional(),
+  CAPTCHA: z.enum(['always', 'auto', 'off'], { error: 'must be always, auto or off' }).default('auto'),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET_KEY: z.string().optional(),
+  RECAPTCHA_VERIFY_URL: url('http', 'https').default('https://www.google.com/recaptcha/api/siteverify'),
+  HELD_PER_VISITOR: wholeNumber(0, 10_000).default(40),
   RATE_LIMIT: wholeNumber(0, 1_000_000).default(300),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
 });
@@ -78,9 +83,19 @@ const Whole = Environment.superRefine((config, context) => {
     if (config[name] && !config.OIDC_ISSUER) wrong(name, 'means nothing without OIDC_ISSUER');
   if (config.COUNTRY_HEADER && !config.TRUST_PROXY)
     wrong('COUNTRY_HEADER', 'is believed from a proxy only: set TRUST_PROXY');
+  const keys = ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'] as const;
+  const missing = keys.filter((key) => config[key] === undefined);
+  if (missing.length === 1) for (const key of missing) wrong(key, 'must be set as well where the other key is');
 });
 
-export type Config = z.infer<typeof Environment>;
+export type Config = z.infer<typeof Environment> & {
+  RECAPTCHA: { siteKey: string; secretKey: string; verifyUrl: string } | null;
+};
+
+function recaptchaOf(values: z.infer<typeof Environment>): Config['RECAPTCHA'] {
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey, RECAPTCHA_VERIFY_URL: verifyUrl } = values;
+  return siteKey && secretKey ? { siteKey, secretKey, verifyUrl } : null;
+}
 
 export class WrongConfiguration extends Error {
   constructor(problems: readonly string[]) {
@@ -100,5 +115,5 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
         return `${name}=${JSON.stringify(given[name] ?? '')}: ${issue.message}`;
       }),
     );
-  return { ...parsed.data, DATA_DIR: path.resolve(parsed.data.DATA_DIR) };
+  return { ...parsed.data, DATA_DIR: path.resolve(parsed.data.DATA_DIR), RECAPTCHA: recaptchaOf(parsed.data) };
 }

@@ -30,6 +30,14 @@ describe('the configuration', () => {
     expect(() => readConfig({ OIDC_SCOPES: 'profile' })).toThrow(/OIDC_SCOPES="profile": .*openid/);
   });
 
+  test('reCAPTCHA has both keys or none', () => {
+    const keys = { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET_KEY: 'secret' };
+    expect(readConfig(keys).RECAPTCHA).toMatchObject({ siteKey: 'site', secretKey: 'secret' });
+    expect(readConfig({}).RECAPTCHA).toBeNull();
+    expect(() => readConfig({ RECAPTCHA_SITE_KEY: 'site' })).toThrow(/RECAPTCHA_SECRET_KEY/);
+    expect(() => readConfig({ RECAPTCHA_SECRET_KEY: 'secret' })).toThrow(/RECAPTCHA_SITE_KEY/);
+  });
+
   test('every wrong value is named at once, with what is allowed', () => {
     const wrong = { PORT: '70000', DEMO: 'yes', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', PAYMENTS: 'gold' };
     let said = '';

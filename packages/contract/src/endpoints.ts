@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import { AfishaResponse } from './endpoints/afisha.ts';
+import { CaptchaCheckRequest, CaptchaCheckResponse, CaptchaQuery, CaptchaResponse } from './endpoints/captcha.ts';
 import { CartListResponse, CartQuery, CartUpdateRequest, CartUpdateResponse } from './endpoints/cart.ts';
 import { CountryResponse } from './endpoints/country.ts';
 import { CrmClientResponse, CrmLogoutRequest, CrmLogoutResponse } from './endpoints/crm.ts';
@@ -91,6 +92,22 @@ export const ENDPOINTS = {
     summary: "Changes the cart's quantities; places are held while they are in it",
     body: CartUpdateRequest,
     response: { 200: CartUpdateResponse, ...guarded },
+  },
+  captcha: {
+    method: 'GET',
+    path: ENDPOINT_PATHS.captcha,
+    section: 'booking §7',
+    summary: 'A picture to be read, and work that does as well',
+    query: CaptchaQuery,
+    response: { 200: CaptchaResponse, ...refusals },
+  },
+  captchaCheck: {
+    method: 'POST',
+    path: ENDPOINT_PATHS.captchaCheck,
+    section: 'booking §7, poster §7',
+    summary: 'Is the answer right?',
+    body: CaptchaCheckRequest,
+    response: { 200: CaptchaCheckResponse, ...guarded },
   },
   orderCreate: {
     method: 'POST',

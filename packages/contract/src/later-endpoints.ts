@@ -2,7 +2,6 @@
  * Calls of screens that come later: described as the specifications have them, and not yet served. They move into
  * ENDPOINTS with their routes, for the OpenAPI document says only what the server does.
  */
-import * as captcha from './endpoints/captcha.ts';
 import { ConfirmNominalRequest, ConfirmNominalResponse } from './endpoints/confirm-nominal.ts';
 import * as discounts from './endpoints/discounts.ts';
 import { OrderDataRequest, OrderDataResponse } from './endpoints/order-data.ts';
@@ -39,14 +38,6 @@ export const LATER_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     'Names the holders',
     ConfirmNominalRequest,
     ConfirmNominalResponse,
-  ),
-  captcha: get('/api/captcha', 'booking §7', 'An image to be read', undefined, captcha.CaptchaResponse),
-  captchaCheck: post(
-    '/api/captcha/check',
-    'booking §7',
-    'Is the code right?',
-    captcha.CaptchaCheckRequest,
-    captcha.CaptchaCheckResponse,
   ),
   scheme: get('/api/scheme', 'decisions §2', "The scheme page's data", scheme.SchemeQuery, scheme.SchemeResponse),
   schemeSessions: get(

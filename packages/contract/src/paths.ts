@@ -7,6 +7,8 @@ export const ENDPOINT_PATHS = {
   noScheme: '/api/no-scheme',
   cartList: '/api/cart/list',
   cartUpdate: '/api/cart/update',
+  captcha: '/api/captcha',
+  captchaCheck: '/api/captcha/check',
   orderCreate: '/api/order/create',
   orderView: '/api/order/view',
   orderPay: '/api/order/pay/:creditcompany_id',

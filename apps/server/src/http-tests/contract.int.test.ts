@@ -76,6 +76,18 @@ describe('the contract', () => {
     expectContract('country', 200, await visitor.get(ENDPOINTS.country.path));
   });
 
+  it('holds for the bot check', async () => {
+    const { path } = ENDPOINTS.captchaCheck;
+    const asked = await visitor.get(ENDPOINTS.captcha.path);
+    expectContract('captcha', 200, asked);
+    expectContract('captcha', 400, await visitor.get(`${ENDPOINTS.captcha.path}?action=../order`));
+    const captchaSid = ENDPOINTS.captcha.response[200].parse(asked.body).response.sid;
+    expectContract('captchaCheck', 200, await visitor.post(path, { captchaSid, captchaText: 'WRONG' }));
+    expectContract('captchaCheck', 400, await visitor.post(path, { captchaSid, captchaText: 'NINE CHAR' }));
+    expectContract('captchaCheck', 400, await visitor.post(path, { captchaSid, work: 'done' }));
+    expectContract('captchaCheck', 403, await visitor.send({ method: 'POST', path, body: {} }));
+  });
+
   it('holds for the page of every event on the poster', async () => {
     const poster = ENDPOINTS.afisha.response[200].parse((await visitor.get(ENDPOINTS.afisha.path)).body);
     expect(poster.response.action.length).toBeGreaterThan(50);

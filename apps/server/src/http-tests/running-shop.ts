@@ -22,7 +22,7 @@ export type RunningShop = {
 };
 
 export type ShopWishes = {
-  /** The process's environment; the rate limit is off unless it says otherwise. */
+  /** The process's environment; the rate limit and the bot check are off unless it says otherwise. */
   environment?: Readonly<Record<string, string>>;
   /** Without a bank nothing can be paid. */
   bank?: boolean;
@@ -44,7 +44,7 @@ export async function openShop(
   const client = { clientId: 'shop', clientSecret: secret };
   const provider: Identity | null = identity ? await startIdentity({ port: 0, dataDir: null, ...client }) : null;
   const app = await createApp({
-    config: readConfig({ PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', ...environment }),
+    config: readConfig({ PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', CAPTCHA: 'off', ...environment }),
     db,
     logger,
     bank: running ? { url: running.url, publicUrl: undefined, secret } : null,

@@ -9,12 +9,15 @@ import { answerErrors, ERROR_CODES, sendRefusal } from './errors.ts';
 
 const BODY_BYTES = 64 * 1024;
 const CONNECTION_MS = 20_000;
+const RECAPTCHA_SOURCES = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
 export type ServerOptions = {
   logger: FastifyBaseLogger;
   trustProxy: string | undefined;
   /** Sites that may show the shop inside a page of theirs. */
   framedBy: readonly string[];
+  /** Where reCAPTCHA's script and frame come from, if there is any. */
+  recaptcha?: boolean;
   /** Calls that change something, a minute and address; 0 sets no limit. */
   rateLimit: number;
 };
@@ -35,16 +38,18 @@ export async function createServer(options: ServerOptions) {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
+  const google = options.recaptcha ? RECAPTCHA_SOURCES : [];
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...google],
         styleSrc: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         formAction: ["'self'"],
-        frameSrc: ["'self'"],
+        frameSrc: ["'self'", ...google],
+        connectSrc: ["'self'", ...google],
         upgradeInsecureRequests: null,
         frameAncestors: ["'self'", ...options.framedBy],
       },

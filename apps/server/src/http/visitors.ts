@@ -38,7 +38,8 @@ export async function knowVisitors(app: FastifyInstance, { secret, publicUrl, se
     if (found?.valid && found.value) request.visitor = found.value;
   });
   app.decorate('protected', (request: FastifyRequest, reply: FastifyReply, next: (error?: Error) => void): void => {
-    if (!isOwnOrigin(request, publicUrl)) {
+    // Without the cookie nothing could be said of what this visitor holds: a new token brings one.
+    if (!request.visitor || !isOwnOrigin(request, publicUrl)) {
       sendRefusal(request, reply, 403, ERROR_CODES.csrf, 'csrf');
       return;
     }

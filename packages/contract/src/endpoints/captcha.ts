@@ -3,14 +3,54 @@ import { LENGTHS } from '../constants.ts';
 import { envelope } from '../envelope.ts';
 import { Flag } from '../wire.ts';
 
-/** GET /api/captcha (booking §7): `code` is the image's markup. */
-export const CaptchaResponse = envelope(z.object({ code: z.string(), sid: z.string() }));
+/** What the proof is for: one made for another action is worth nothing. */
+const Action = z
+  .string()
+  .regex(/^[a-z-]{1,40}$/)
+  .default('order');
 
-/** POST /api/captcha/check (booking §7, poster §7). */
-export const CaptchaCheckRequest = z.object({
+export const CaptchaQuery = z.object({ action: Action });
+
+/**
+ * The way beside the picture, for those who cannot see it: the browser looks for the `counter` (a big-endian uint32)
+ * with which SHA-256, `cost` rounds over salt + nonce + counter, begins with `keyPrefix`. Everything is hexadecimal.
+ */
+export const WorkChallenge = z.object({
+  algorithm: z.literal('SHA-256'),
+  cost: z.number().int().min(1),
+  nonce: z.string().max(200),
+  salt: z.string().max(200),
+  keyPrefix: z.string().max(200),
+  keyLength: z.number().int(),
+  keySignature: z.string().max(200),
+  /** Unix seconds. */
+  expiresAt: z.number(),
+  signature: z.string().max(200),
+});
+export type WorkChallenge = z.infer<typeof WorkChallenge>;
+
+export const WorkDone = z.object({
+  challenge: WorkChallenge,
+  counter: z.number().int().min(0),
+  derivedKey: z.string().max(200),
+});
+export type WorkDone = z.infer<typeof WorkDone>;
+
+/** GET /api/captcha (booking §7): `code` is the image's markup. */
+export const CaptchaResponse = envelope(z.object({ code: z.string(), sid: z.string(), work: WorkChallenge }));
+export type CaptchaResponse = z.infer<typeof CaptchaResponse>;
+
+/** What shows that the caller is a person; the calls that ask for it carry it as well (poster §7). */
+export const BotProof = z.object({
   captchaSid: z.string().max(100).optional(),
   captchaText: z.string().max(LENGTHS.captcha.most).optional(),
   recaptchaToken: z.string().max(4000).optional(),
   recaptchaSkip: Flag.optional(),
 });
+export type BotProof = z.infer<typeof BotProof>;
+
+/** POST /api/captcha/check (booking §7, poster §7). A wrong answer makes its sid worthless; a right one is good for one call. */
+export const CaptchaCheckRequest = BotProof.extend({ action: Action, work: WorkDone.optional() });
+export type CaptchaCheckBody = z.input<typeof CaptchaCheckRequest>;
 export const CaptchaCheckResponse = envelope(z.boolean());
+export type CaptchaCheckResponse = z.infer<typeof CaptchaCheckResponse>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LARGEST_ORDER_LIMIT } from '../constants.ts';
 import { envelope, Outcome } from '../envelope.ts';
 import { ConsentAnswers, Day, Flag, Hash, Id, Lang, Time } from '../wire.ts';
+import { BotProof } from './captcha.ts';
 
 /**
  * One line of an order (booking §3 "Order item sent from the event page"). `sum` and `price` are what the visitor saw;
@@ -68,10 +69,7 @@ export const OrderCreateRequest = z.object({
   web_showcheckbox: Flag.nullish(),
   auditorium: AuditoriumChoice.nullish(),
   crmClient: CrmClient.nullish(),
-  captchaSid: z.string().max(100).optional(),
-  captchaText: z.string().max(8).optional(),
-  recaptchaToken: z.string().max(4000).optional(),
-  recaptchaSkip: Flag.optional(),
+  ...BotProof.shape,
 });
 export type OrderCreateRequest = z.infer<typeof OrderCreateRequest>;
 export type OrderCreateBody = z.input<typeof OrderCreateRequest>;

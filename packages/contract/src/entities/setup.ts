@@ -79,7 +79,8 @@ export const Setup = z.object({
   /** 1 where the shop stands inside a page of the operator's own site, which has its header and footer. */
   is_integration: Flag,
   captcha: z.object({ enabled: Flag }),
-  recaptcha: z.object({ enabled: Flag }),
+  /** `sitekey` is empty where the operator has none; the server may ask for a check also where none is enabled. */
+  recaptcha: z.object({ enabled: Flag, sitekey: z.string() }),
   crm: z.object({ enabled: Flag }),
   needreg: Flag,
   db: z.object({ meta: z.array(Meta), showproculture: Flag }),

@@ -24,9 +24,9 @@ const NOTHING_LEFT: Availability = { session: new Map(), zone: new Map(), offer:
 
 const ImageName = z.object({ name: z.string().regex(/^[\w-]+\.\w+$/) });
 
-export function catalogueRoutes(server: FastifyInstance, { catalogue, clock, demo, signIn }: CatalogueRouteDeps): void {
+export function catalogueRoutes(server: FastifyInstance, { catalogue, clock, ...extras }: CatalogueRouteDeps): void {
   const app = server.withTypeProvider<ZodTypeProvider>();
-  const setupOf = (current: Catalogue) => wireSetup(current, { demo, signIn });
+  const setupOf = (current: Catalogue) => wireSetup(current, extras);
   const setup = keepUntilChanged({
     current: catalogue.current,
     clock,

@@ -3,6 +3,7 @@ import { auditLedger } from '../../cli/audit/audit.ts';
 import type { Database } from '../../db/index.ts';
 import { describeOnBothEngines } from '../../db/testing/databases.ts';
 import type { CartWish } from './rules/cart.ts';
+import type { PaceLimits } from './rules/pace.ts';
 import type { SellableEvent } from './service/draft-order.ts';
 import { type CartShop, openCartShop } from './testing/cart-shop.ts';
 import { openSmallShop } from './testing/small-shop.store.ts';
@@ -11,11 +12,16 @@ const ALIYA = { id: 'aliya', signedIn: false };
 const BOLAT = { id: 'bolat', signedIn: false };
 
 describeOnBothEngines('the cart', (open) => {
-  async function shopOf(stock: number, seats: number, terms: Partial<SellableEvent>[] = []) {
+  async function shopOf(
+    stock: number,
+    seats: number,
+    terms: Partial<SellableEvent>[] = [],
+    pace: PaceLimits | null = null,
+  ) {
     const db = await open();
     const opera = await openSmallShop(db, { stock, seats });
     const tour = await openSmallShop(db, { stock, seats: 0, name: '-tour' });
-    return { db, opera, tour, ...openCartShop(db, [opera, tour], terms) };
+    return { db, opera, tour, ...openCartShop(db, [opera, tour], terms, pace) };
   }
 
   const quantities = async ({ orders }: CartShop, visitor = ALIYA.id) =>
@@ -29,6 +35,8 @@ describeOnBothEngines('the cart', (open) => {
       voucherCard: false,
       consents: [],
       visitor,
+      origin: null,
+      proven: false,
       customer: null,
       subscriptionId: null,
       repeatable: key ? { key, bodyDigest: JSON.stringify(seen) } : null,
@@ -218,7 +226,8 @@ describeOnBothEngines('the cart', (open) => {
   });
 
   it('lets nobody hold more than the cap, in the cart and in unpaid orders together', async () => {
-    const shop = await shopOf(500, 0, [{ orderLimit: 100 }, { orderLimit: 100 }]);
+    const pace = { heldPerVisitor: 100, askAfter: null };
+    const shop = await shopOf(500, 0, [{ orderLimit: 100 }, { orderLimit: 100 }], pace);
     const { orders, wish } = shop;
     const seen = [wish({ quantity: 60 })];
     await orders.changeCart(ALIYA, seen);

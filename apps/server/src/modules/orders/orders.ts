@@ -5,6 +5,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { OrderPorts } from './ports.ts';
 import type { CartWish } from './rules/cart.ts';
+import type { PaceLimits } from './rules/pace.ts';
 import type { Captured } from './rules/settle.ts';
 import { changeCart } from './service/cart/change.ts';
 import { type CheckoutWish, checkoutCart } from './service/cart/checkout.ts';
@@ -37,6 +38,8 @@ export type OrdersDeps = {
   catalogue: SellingCatalogue;
   ports: OrderPorts;
   observer: OrdersObserver;
+  /** What one caller may hold unpaid; null: as much as they like. */
+  pace: PaceLimits | null;
   /** How a batch of drafts becomes orders. Default: in one transaction; the bench answers without a database here. */
   take?: (drafts: Draft[], now: Date) => Promise<TakeAnswer[]>;
 };
@@ -67,13 +70,13 @@ export type Orders = {
 };
 
 export function createOrders(deps: OrdersDeps): Orders {
-  const { db, clock, catalogue, ports, observer } = deps;
-  const take = deps.take ?? ((drafts, now) => takeOrders(db, drafts, now));
+  const { db, clock, catalogue, ports, observer, pace } = deps;
+  const take = deps.take ?? ((drafts, now) => takeOrders(db, drafts, now, pace));
   const batcher: Batcher<Draft, TakeAnswer> = createBatcher(BATCH_SIZE, (drafts) => {
     observer.batchTaken(drafts.length);
     return take(drafts, clock.now());
   });
-  const shop = { db, catalogue, batcher };
+  const shop = { db, catalogue, batcher, pace };
   async function completed(made: Result<Created, CreateRefusal>): Promise<Result<Created, CreateRefusal>> {
     observer.orderMade(made.ok ? 'made' : made.refusal.kind);
     if (made.ok && made.value.total === 0 && !made.value.needsNames)

@@ -13,3 +13,14 @@ export type OrderPorts = {
   tellPaid(tx: Tx, paid: PaidOrder): Promise<void>;
   tellMoneyBack(tx: Tx, order: Order, paymentId: number, amount: Minor, why: GiveBackReason): Promise<void>;
 };
+
+/** The bot check, of which orders only know what it says of a caller. */
+export type PersonCheck = (
+  caller: { visitor: string; hostname: string; callKey: string },
+  proof: {
+    captchaSid?: string | undefined;
+    captchaText?: string | undefined;
+    recaptchaToken?: string | undefined;
+    recaptchaSkip?: 0 | 1 | undefined;
+  },
+) => Promise<'proven' | 'unasked' | 'refused'>;

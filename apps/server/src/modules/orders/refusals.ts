@@ -29,11 +29,12 @@ export type RefusalText =
   | 'held-limit'
   | 'not-in-cart'
   | 'cart-ran-out'
+  | 'bot-check'
   | 'changed'
   | 'key-reused';
 
 export function tellRefusal(refusal: CreateRefusal): Told {
-  const { inner, limit } = ERROR_CODE;
+  const { inner, limit, invalidRecaptcha } = ERROR_CODE;
   switch (refusal.kind) {
     case 'no_such_event':
       return { code: inner, text: 'event-not-found' };
@@ -83,6 +84,8 @@ export function tellRefusal(refusal: CreateRefusal): Told {
       return { code: inner, text: 'not-in-cart' };
     case 'cart_ran_out':
       return { code: limit, text: 'cart-ran-out' };
+    case 'bot_check':
+      return { code: invalidRecaptcha, text: 'bot-check' };
     case 'cart_changed':
     case 'changed':
       return { code: inner, text: 'changed' };

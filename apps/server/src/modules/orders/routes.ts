@@ -9,6 +9,7 @@ import { type BuyerForm, formOfAll, isForVoucherCard, readBuyer } from './buyer.
 import type { Orders } from './orders.ts';
 import { payRoute } from './pay-route.ts';
 import type { PaymentDesk } from './payment-desk.ts';
+import type { PersonCheck } from './ports.ts';
 import { BAD_DAY, readCartLines, readLines } from './read-lines.ts';
 import { tellRefusal } from './refusals.ts';
 import { repeatable } from './repeatable.ts';
@@ -27,6 +28,10 @@ export type OrderRouteDeps = {
   imageUrls: ViewParts['imageUrls'];
   /** Who is signed in; what a body says of a customer is not even read. */
   customerOf(request: FastifyRequest): Promise<OrderingCustomer | null>;
+  /** Whether the caller has shown to be a person, by what the body brings along for it. */
+  isPerson: PersonCheck;
+  /** Where a call comes from, as orders may keep it; null: not known. */
+  originOf(request: FastifyRequest): string | null;
 };
 
 export function orderRoutes(server: FastifyInstance, deps: OrderRouteDeps): void {
@@ -51,15 +56,24 @@ export function orderRoutes(server: FastifyInstance, deps: OrderRouteDeps): void
       const seen = isCart ? readCartLines(body.data) : [];
       if (!lines || !seen)
         return reply.code(400).send(refusalBody(ERROR_CODE.inner, say(body.lang, 'malformed'), BAD_DAY));
+      const key = repeatable('order/create', request);
+      const { visitor, hostname } = request;
+      const person = await deps.isPerson({ visitor, hostname, callKey: key?.key ?? request.id }, body);
+      if (person === 'refused') {
+        const { code, text } = tellRefusal({ kind: 'bot_check' });
+        return { response: { errorCode: code, errorText: say(body.lang, text), hash: '' } };
+      }
       const terms = {
         language: body.lang,
         buyer: buyer.value,
         voucherCard: isForVoucherCard(body),
         consents: body.checkboxList.filter((one) => one.checked === 1).map((one) => one.id),
-        visitor: request.visitor,
+        visitor,
+        origin: deps.originOf(request),
+        proven: person === 'proven',
         customer: await deps.customerOf(request),
         subscriptionId: body.crmClient?.subscritId ?? null,
-        repeatable: repeatable('order/create', request),
+        repeatable: key,
       };
       const made = isCart
         ? await orders.checkout({ ...terms, seen })

@@ -47,9 +47,11 @@ export type SetupExtras = {
   demo: boolean;
   /** Customers can sign in. */
   signIn: boolean;
+  /** What the bot check makes of the operator's switch: the checks that every order needs, and reCAPTCHA's public key. */
+  botCheck(wanted: boolean): Pick<Setup, 'captcha' | 'recaptcha'>;
 };
 
-export function wireSetup(catalogue: Catalogue, { demo, signIn }: SetupExtras): Setup {
+export function wireSetup(catalogue: Catalogue, { demo, signIn, botCheck }: SetupExtras): Setup {
   const { shop } = catalogue;
   const number = (name: string, otherwise: number): number => shop.switches[name] ?? otherwise;
   const flag = (name: string): 0 | 1 => (number(name, ON_BY_DEFAULT.some((one) => one === name) ? 1 : 0) === 1 ? 1 : 0);
@@ -80,8 +82,7 @@ export function wireSetup(catalogue: Catalogue, { demo, signIn }: SetupExtras): 
       ...localisedFields('name', shop.name),
     },
     is_integration: flag('is_integration'),
-    captcha: { enabled: flag('captcha') },
-    recaptcha: { enabled: 0 },
+    ...botCheck(flag('captcha') === 1),
     crm: { enabled: signIn ? 1 : 0 },
     needreg: flag('needreg'),
     db: {

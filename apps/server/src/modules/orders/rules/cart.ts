@@ -3,9 +3,6 @@ import { ok, type Result, refused } from '../../../kernel/result.ts';
 import { assembleOrder } from './assemble.ts';
 import type { EventForSale, OrderLine, OrderRefusal, PlacedLine } from './model.ts';
 
-/** How many places one visitor may hold at once, in the cart and in orders that wait for money together. */
-export const HELD_PER_VISITOR = 100;
-
 /** A line of an order that says which event it is of. `quantity` is how many there are to be, not how many to add. */
 export type CartWish = OrderLine & { eventHash: string };
 
@@ -16,7 +13,6 @@ export type CartRefusal =
   | OrderRefusal
   | { kind: 'no_such_event' }
   | { kind: 'not_in_cart' }
-  | { kind: 'held_limit'; limit: number; held: number }
   | { kind: 'cart_ran_out' }
   | { kind: 'cart_changed' };
 
@@ -30,8 +26,6 @@ export type CartPlan = {
 export type Visit = {
   takes: readonly CartTake[];
   eventByHash(hash: string): EventForSale | null;
-  /** Places that the visitor's unpaid orders hold. */
-  heldByOrders: number;
   signedIn: boolean;
   now: Date;
 };
@@ -59,9 +53,6 @@ export function planCart(visit: Visit, wishes: readonly CartWish[]): Result<Cart
     if (!more.ok) return more;
     plan.take.push(...more.value);
   }
-  const held = countHeld(visit) + visit.heldByOrders;
-  if (plan.take.length > 0 && held + sum(plan.take) - sum(plan.giveBack) > HELD_PER_VISITOR)
-    return refused({ kind: 'held_limit', limit: HELD_PER_VISITOR, held });
   return ok(plan);
 }
 
@@ -152,10 +143,6 @@ function heldLines({ takes, now }: Visit): CartWish[] {
     lines.set(cartKey(take), { ...line, quantity });
   }
   return [...lines.values()];
-}
-
-function countHeld({ takes, now }: Visit): number {
-  return sum(takes.filter((take) => isHeld(take, now)));
 }
 
 function sum(lines: readonly { quantity: number }[]): number {

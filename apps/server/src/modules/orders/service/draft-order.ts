@@ -17,6 +17,8 @@ export type OrderTerms = {
   voucherCard: boolean;
   consents: readonly number[];
   visitor: string;
+  origin: string | null;
+  proven: boolean;
   /** Who is signed in, by their session and nothing else. */
   customer: OrderingCustomer | null;
   /** Tickets by this season ticket of the customer. */
@@ -51,6 +53,8 @@ export function draftOrder(shop: Defaults, sold: readonly Sold[], terms: OrderTe
     refundPolicies:
       events.length > 1 ? Object.fromEntries(events.map(({ id, refundPolicy }) => [id, refundPolicy])) : null,
     visitor: terms.visitor,
+    origin: terms.origin,
+    proven: terms.proven,
     customerId: terms.customer?.id ?? null,
     subscriptionId: terms.subscriptionId,
     createdAt: now,

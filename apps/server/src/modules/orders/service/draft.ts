@@ -21,6 +21,9 @@ export type OrderDraft = {
   /** By event id, where there are several events. */
   refundPolicies: Record<number, object> | null;
   visitor: string;
+  /** Where the call comes from, and whether its caller has just shown to be a person (rules/pace.ts). */
+  origin: string | null;
+  proven: boolean;
   customerId: number | null;
   /** The season ticket that gives these places; it is the customer's, or nothing is given. */
   subscriptionId: number | null;
@@ -55,6 +58,8 @@ export const TakeAnswer = z.discriminatedUnion('ok', [
       z.object({ kind: z.literal('not_sold'), sessionId: z.number() }),
       z.object({ kind: z.literal('quota_short'), left: z.number() }),
       z.object({ kind: z.literal('no_such_subscription') }),
+      z.object({ kind: z.literal('held_limit'), limit: z.number(), held: z.number() }),
+      z.object({ kind: z.literal('bot_check') }),
       z.object({ kind: z.literal('changed') }),
       z.object({ kind: z.literal('cart_changed') }),
       z.object({ kind: z.literal('key_reused') }),

@@ -23,6 +23,7 @@ export function orderRow(draft: OrderDraft, id: number, hash: string): NewOrder 
     refund_policy: draft.refundPolicy,
     refund_policies: draft.refundPolicies,
     visitor: draft.visitor,
+    origin: draft.origin,
     customer_id: draft.customerId,
     call_key: draft.repeatable?.key ?? null,
     call_digest: draft.repeatable?.bodyDigest ?? null,

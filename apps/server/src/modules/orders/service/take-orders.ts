@@ -7,10 +7,12 @@ import type { Database, Tx } from '../../../db/index.ts';
 import { newSecretId } from '../../../kernel/ids.ts';
 import { insertHolds, lockPlaces, type TakenLine, type TakenPlaces, type WantedLine } from '../../inventory/index.ts';
 import type { PlacedLine } from '../rules/model.ts';
+import type { PaceLimits } from '../rules/pace.ts';
 import * as store from '../store/create.ts';
 import { fillBaskets, lockBaskets } from './cart/batch.ts';
 import { isCurrent, readCurrent } from './current-prices.ts';
 import { type BasketDraft, type Draft, type OrderDraft, TakeAnswer, type TakeRefusal } from './draft.ts';
+import { keepPace } from './keep-pace.ts';
 import { itemRows, orderRow } from './order-rows.ts';
 import { holdSubscriptionsOf, lockSubscriptionsOf, quotaOf } from './take-subscriptions.ts';
 
@@ -19,7 +21,12 @@ type Numbered = { index: number; draft: Draft };
 type Taken<OfKind extends Draft> = { index: number; draft: OfKind; lines: readonly TakenLine[] };
 
 /** Takes the places of all drafts in one transaction; answers in their order. */
-export function takeOrders(db: Database, drafts: readonly Draft[], now: Date): Promise<TakeAnswer[]> {
+export function takeOrders(
+  db: Database,
+  drafts: readonly Draft[],
+  now: Date,
+  pace: PaceLimits | null = null,
+): Promise<TakeAnswer[]> {
   return db.transaction(async (tx) => {
     const lines = drafts.flatMap((draft) => draft.lines);
     const outdated = await lockBaskets(tx, drafts);
@@ -43,11 +50,23 @@ export function takeOrders(db: Database, drafts: readonly Draft[], now: Date): P
       if (!subscriptions.gives(draft)) answers[index] ??= refusal({ kind: 'no_such_subscription' });
     });
     const open = drafts.flatMap((draft, index) => (answers[index] || first[index] !== index ? [] : [{ index, draft }]));
+    const hasty = await keepPace(
+      tx,
+      open.map(({ draft }) => draft),
+      pace,
+      now,
+    );
+    open.forEach(({ index }, at) => {
+      const reason = hasty[at];
+      if (reason) answers[index] = refusal(reason);
+    });
+    const orderly = open.filter((_, at) => !hasty[at]);
     const decisions = await places.take(
-      open.map(({ draft }) => ({ lines: draft.lines.map(wantedLine), quota: quotaOf(draft) })),
+      orderly.map(({ draft }) => ({ lines: draft.lines.map(wantedLine), quota: quotaOf(draft) })),
       subscriptions.left,
     );
-    await write(tx, open, decisions, answers, now);
+    await write(tx, orderly, decisions, answers, now);
+    await keepRefusals(tx, open, answers);
     return drafts.map((draft, index) => answers[index] ?? sameAnswer(drafts, answers, draft, first[index] ?? index));
   });
 }
@@ -105,7 +124,6 @@ async function write(
     ...(baskets.length > 0 ? await writeBaskets(tx, baskets, ids.slice(orders.length), answers, now) : []),
   ];
   if (holds.length > 0) await insertHolds(tx, holds);
-  await keepRefusals(tx, open, answers);
 }
 
 async function writeOrders(

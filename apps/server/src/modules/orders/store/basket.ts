@@ -98,17 +98,6 @@ export async function seatsOf(db: Executor, lines: readonly number[]): Promise<B
   return rows;
 }
 
-/** Places that this visitor's unpaid orders hold. */
-export async function heldByOrders(db: Executor, visitor: string, now: Date): Promise<number> {
-  const { rows } = await db.query<{ held: number }>(
-    `SELECT coalesce(sum(hold.quantity), 0)::int AS held FROM booking
-       JOIN hold ON hold.booking_id = booking.id AND hold.state = 'held' AND hold.expires_at > $2
-      WHERE booking.visitor = $1 AND booking.paid_at IS NULL AND booking.state IN ('draft_names', 'reserved', 'paying')`,
-    [visitor, now],
-  );
-  return rows[0]?.held ?? 0;
-}
-
 export type NewBasketLine = {
   id: number;
   visitor: string;

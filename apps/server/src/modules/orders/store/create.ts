@@ -18,6 +18,7 @@ export type NewOrder = {
   refund_policy: object;
   refund_policies: object | null;
   visitor: string;
+  origin: string | null;
   customer_id: number | null;
   call_key: string | null;
   call_digest: string | null;
@@ -50,14 +51,14 @@ export async function nextOrderIds(tx: Tx, count: number): Promise<number[]> {
 export async function insertOrders(tx: Tx, orders: readonly NewOrder[]): Promise<void> {
   await tx.query(
     `INSERT INTO booking (id, hash, event_id, state, language, currency, total, buyer_name, buyer_email, buyer_phone,
-                          buyer_details, voucher_card, consents, refund_policy, refund_policies, visitor, customer_id,
-                          call_key, call_digest, created_at, expires_at)
+                          buyer_details, voucher_card, consents, refund_policy, refund_policies, visitor, origin,
+                          customer_id, call_key, call_digest, created_at, expires_at)
      SELECT id, hash, event_id, state, language, currency, total, buyer_name, buyer_email, buyer_phone,
-            buyer_details, voucher_card, consents, refund_policy, refund_policies, visitor, customer_id,
-            call_key, call_digest, created_at, expires_at
+            buyer_details, voucher_card, consents, refund_policy, refund_policies, visitor, origin,
+            customer_id, call_key, call_digest, created_at, expires_at
        FROM json_to_recordset($1::json) AS o (id bigint, hash text, event_id int, state text, language text,
             currency text, total int, buyer_name text, buyer_email text, buyer_phone text, buyer_details jsonb,
-            voucher_card boolean, consents jsonb, refund_policy jsonb, refund_policies jsonb, visitor text,
+            voucher_card boolean, consents jsonb, refund_policy jsonb, refund_policies jsonb, visitor text, origin text,
             customer_id bigint, call_key text, call_digest text, created_at timestamptz, expires_at timestamptz)`,
     [JSON.stringify(orders)],
   );

@@ -2,6 +2,7 @@
 import type { Database } from '../../../db/index.ts';
 import { createOrders, type Orders } from '../orders.ts';
 import type { CartWish } from '../rules/cart.ts';
+import type { PaceLimits } from '../rules/pace.ts';
 import type { SellableEvent } from '../service/draft-order.ts';
 import { type Recorded, recordingPorts } from './recording-ports.ts';
 import type { SmallShop } from './small-shop.store.ts';
@@ -21,6 +22,7 @@ export function openCartShop(
   db: Database,
   shops: readonly SmallShop[],
   terms: readonly Partial<SellableEvent>[] = [],
+  pace: PaceLimits | null = null,
 ): CartShop {
   let at = START.getTime();
   const now = () => new Date(at);
@@ -39,6 +41,7 @@ export function openCartShop(
     },
     ports: recorded.ports,
     observer: { batchTaken: () => {}, orderMade: () => {} },
+    pace,
   });
   return {
     orders,

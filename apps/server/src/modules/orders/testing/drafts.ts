@@ -7,6 +7,9 @@ export type Wish = {
   offer?: number;
   quantity?: number;
   seatIds?: number[];
+  visitor?: string;
+  origin?: string;
+  proven?: boolean;
   key?: string;
   body?: string;
   customerId?: number;
@@ -43,7 +46,9 @@ export function draftOf(shop: SmallShop, wish: Wish, now: Date, holdSeconds = 90
     consents: [],
     refundPolicy: { allowed: true, untilHours: 72 },
     refundPolicies: null,
-    visitor: newSecretId(),
+    visitor: wish.visitor ?? newSecretId(),
+    origin: wish.origin ?? null,
+    proven: wish.proven ?? false,
     customerId: wish.customerId ?? null,
     subscriptionId: wish.subscriptionId ?? null,
     createdAt: now,

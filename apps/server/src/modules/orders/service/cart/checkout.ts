@@ -3,6 +3,7 @@ import { newSecretId } from '../../../../kernel/ids.ts';
 import { ok, type Result, refused } from '../../../../kernel/result.ts';
 import { type HeldRow, lockHeldPlaces, passPlaces, type TakenLine } from '../../../inventory/index.ts';
 import { type CartTake, type CartWish, planCheckout } from '../../rules/cart.ts';
+import type { PaceLimits } from '../../rules/pace.ts';
 import { lockBaskets, lockLines, removeLines, touchBaskets } from '../../store/basket.ts';
 import { findAnswers, insertItems, insertOrders, nextOrderIds } from '../../store/create.ts';
 import { orderByHash } from '../../store/read.ts';
@@ -10,6 +11,7 @@ import type { Created, CreateRefusal } from '../create-order.ts';
 import { isCurrent, readCurrent } from '../current-prices.ts';
 import { type OrderDraft, TakeAnswer } from '../draft.ts';
 import { draftOrder, type OrderTerms } from '../draft-order.ts';
+import { keepPace } from '../keep-pace.ts';
 import { itemRows, orderRow } from '../order-rows.ts';
 import { type CartShop, visitOf } from './visit.ts';
 
@@ -40,7 +42,7 @@ export async function checkoutCart(
       return event ? [{ event, lines }] : [];
     });
     const draft = draftOrder(shop.catalogue, sold, wish, now);
-    const answer = await shop.db.transaction((tx) => turnIntoOrder(tx, draft, plan.value.takes, version));
+    const answer = await shop.db.transaction((tx) => turnIntoOrder(tx, draft, plan.value.takes, version, shop.pace));
     if (answer.ok) return created(shop.db, answer);
     last = answer.refusal;
     if (last.kind === 'changed' && tried === 0) await shop.catalogue.refresh();
@@ -78,6 +80,7 @@ async function turnIntoOrder(
   draft: OrderDraft,
   takes: readonly CartTake[],
   version: number,
+  pace: PaceLimits | null,
 ): Promise<TakeAnswer | Refusal> {
   const current = await lockBaskets(tx, [draft.visitor]);
   const before = await answeredBefore(tx, draft.repeatable);
@@ -89,6 +92,9 @@ async function turnIntoOrder(
   await lockLines(tx, ids);
   const held = await lockHeldPlaces(tx, ids, draft.createdAt);
   if (count(held) < count(takes)) return { ok: false, refusal: { kind: 'cart_ran_out' } };
+  // Its places are held already: only how often is asked.
+  const [hasty] = await keepPace(tx, [{ ...draft, lines: [] }], pace, draft.createdAt);
+  if (hasty) return { ok: false, refusal: hasty };
   const [id = Number.NaN] = await nextOrderIds(tx, 1);
   const hash = newSecretId();
   await insertOrders(tx, [orderRow(draft, id, hash)]);

@@ -1,0 +1,213 @@
+/** Who has to show to be a person, and how, seen from outside: by set-up, by how much they order, by reCAPTCHA. */
+import { ENDPOINT_PATHS } from '@sahna/contract';
+import { CaptchaResponse } from '@sahna/contract/endpoints/captcha';
+import { OrderCreateResponse } from '@sahna/contract/endpoints/order-create';
+import { SetupResponse } from '@sahna/contract/endpoints/setup';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf } from '../modules/bot-check/testing/questions.store.ts';
+import { doWork } from '../modules/bot-check/testing/solve.ts';
+import { ledgerOf } from './ledger.store.ts';
+import { type EventPage, lineOf, openEventPage, orderOf } from './orders.ts';
+import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
+import { openSiteverify, SECRET_KEY, type Siteverify } from './siteverify.ts';
+import type { Visitor } from './visitor.ts';
+
+const CHECK = ENDPOINT_PATHS.captchaCheck;
+
+async function codeFor(visitor: Visitor, order: object, key?: string): Promise<string> {
+  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
+  const answer = await visitor.post(ENDPOINT_PATHS.orderCreate, order, headers);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return OrderCreateResponse.parse(answer.body).response.errorCode;
+}
+
+async function picture(visitor: Visitor) {
+  return CaptchaResponse.parse((await visitor.get(ENDPOINT_PATHS.captcha)).body).response;
+}
+
+const setupOf = async (visitor: Visitor) =>
+  SetupResponse.parse((await visitor.get(ENDPOINT_PATHS.setup)).body).response;
+
+describe('a shop that asks everybody', () => {
+  let shop: RunningShop;
+  let visitor: Visitor;
+  let page: EventPage;
+  const order = () => orderOf(page, [lineOf(page, 1)]);
+
+  beforeAll(async () => {
+    shop = await openEmbeddedShop({ environment: { CAPTCHA: 'always' } });
+    visitor = await shop.visitor();
+    page = await openEventPage(visitor, 'Abai');
+  });
+  afterAll(() => shop.stop());
+
+  it('says so in its set-up, and needs nothing of others', async () => {
+    expect(await setupOf(visitor)).toMatchObject({
+      captcha: { enabled: 1 },
+      recaptcha: { enabled: 0, sitekey: '' },
+    });
+    const policy = (await visitor.get('/')).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toContain('google');
+  });
+
+  it('makes no order without a proof, with a wrong one, with another visitor’s, or with one that was used', async () => {
+    const before = await ledgerOf(shop.db);
+    const stranger = await shop.visitor();
+    const { sid } = await picture(visitor);
+    const right = { captchaSid: sid, captchaText: await codeOf(shop.db, sid) };
+    for (const proof of [
+      {},
+      { recaptchaSkip: 1 },
+      { recaptchaToken: 'anything' },
+      { captchaText: right.captchaText },
+      { captchaSid: 'AAAAAAAAAAAAAAAAAAAAAAAA', captchaText: right.captchaText },
+    ])
+      expect(await codeFor(visitor, { ...order(), ...proof }), JSON.stringify(proof)).toBe('-1001');
+    expect(await codeFor(stranger, { ...order(), ...right })).toBe('-1001');
+    expect({ ...(await ledgerOf(shop.db)), bot_question: 0 }).toEqual({ ...before, bot_question: 0 });
+
+    expect(await codeFor(visitor, { ...order(), ...right })).toBe('0');
+    expect(await codeFor(visitor, { ...order(), ...right })).toBe('-1001');
+  });
+
+  it('makes one order with a code that was read, and answers its repetition as before', async () => {
+    const { sid, code } = await picture(visitor);
+    expect(code).toMatch(/^<svg [^>]*>.*<\/svg>$/);
+    expect(code).not.toMatch(/<text|<script|href|\son\w+=/);
+    const captchaText = await codeOf(shop.db, sid);
+    expect((await visitor.post(CHECK, { captchaSid: sid, captchaText })).body).toEqual({ response: true });
+    const proven = { ...order(), captchaSid: sid, captchaText };
+    expect(await codeFor(visitor, proven, 'a lost call')).toBe('0');
+    expect(await codeFor(visitor, proven, 'a lost call')).toBe('0');
+    expect(await codeFor(visitor, proven, 'another call')).toBe('-1001');
+  });
+
+  it('takes work in place of the picture', async () => {
+    const { sid, work } = await picture(visitor);
+    expect((await visitor.post(CHECK, { captchaSid: sid, work: doWork(work) })).body).toEqual({ response: true });
+    expect(await codeFor(visitor, { ...order(), captchaSid: sid })).toBe('0');
+    expect(await codeFor(visitor, { ...order(), captchaSid: sid })).toBe('-1001');
+  });
+
+  it('shows a new picture each time, to whoever asks', async () => {
+    const newcomer = await shop.visitor();
+    const [one, other] = [await picture(newcomer), await picture(newcomer)];
+    expect(one.sid).not.toBe(other.sid);
+    expect(one.code).not.toBe(other.code);
+    const answer = await fetch(shop.url + ENDPOINT_PATHS.captcha);
+    expect(answer.headers.getSetCookie().join()).toContain('sahna_visitor');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('a shop that asks who orders unusually much', () => {
+  let shop: RunningShop;
+  beforeAll(async () => {
+    shop = await openEmbeddedShop({
+      environment: { CAPTCHA: 'auto', TRUST_PROXY: 'loopback', HELD_PER_VISITOR: '8' },
+    });
+  });
+  afterAll(() => shop.stop());
+
+  it('asks after five unpaid orders, and goes on with a proof up to the cap', async () => {
+    const visitor = await shop.visitor();
+    expect(await setupOf(visitor)).toMatchObject({ captcha: { enabled: 0 }, recaptcha: { enabled: 0 } });
+    const page = await openEventPage(visitor, 'Abai');
+    const order = orderOf(page, [lineOf(page, 1)]);
+    const codes: string[] = [];
+    for (let nth = 0; nth < 6; nth++) codes.push(await codeFor(visitor, order));
+    expect(codes).toEqual(['0', '0', '0', '0', '0', '-1001']);
+    expect(await codeFor(visitor, { ...order, recaptchaSkip: 1 })).toBe('-1001');
+    const proof = async () => {
+      const { sid } = await picture(visitor);
+      return { captchaSid: sid, captchaText: await codeOf(shop.db, sid) };
+    };
+    expect(await codeFor(visitor, { ...order, ...(await proof()) })).toBe('0');
+    const two = orderOf(page, [lineOf(page, 2)]);
+    expect(await codeFor(visitor, { ...two, ...(await proof()) })).toBe('0');
+    const answer = await visitor.post(ENDPOINT_PATHS.orderCreate, { ...order, ...(await proof()) });
+    expect(answer.body).toMatchObject({
+      response: { errorCode: '-9998', errorText: expect.stringMatching(/at most 8 .* hold 8/), hash: '' },
+    });
+    expect(await codeFor(await shop.visitor(), order)).toBe('0');
+  });
+
+  it('asks also when each order comes with a new cookie from one address', async () => {
+    const page = await openEventPage(await shop.visitor(), 'Abai');
+    const order = orderOf(page, [lineOf(page, 1)]);
+    const from = async (address: string) => codeFor(await shop.visitor({ 'x-forwarded-for': address }), order);
+    const codes: string[] = [];
+    for (let nth = 0; nth < 102; nth++) codes.push(await from('203.0.113.9'));
+    expect(codes.slice(0, 100)).toEqual(Array.from({ length: 100 }, () => '0'));
+    expect(codes.slice(100)).toEqual(['-1001', '-1001']);
+    expect(await from('203.0.113.10')).toBe('0');
+  });
+});
+
+describe('a shop with keys of reCAPTCHA', () => {
+  let google: Siteverify;
+  let shop: RunningShop;
+  let visitor: Visitor;
+  let order: object;
+
+  beforeAll(async () => {
+    google = await openSiteverify('127.0.0.1');
+    shop = await openEmbeddedShop({
+      environment: {
+        CAPTCHA: 'always',
+        RECAPTCHA_SITE_KEY: 'the-site-key',
+        RECAPTCHA_SECRET_KEY: SECRET_KEY,
+        RECAPTCHA_VERIFY_URL: google.url,
+      },
+    });
+    visitor = await shop.visitor();
+    const page = await openEventPage(visitor, 'Abai');
+    order = orderOf(page, [lineOf(page, 1)]);
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await google.close();
+  });
+  const withToken = (recaptchaToken: string) => ({ ...order, recaptchaToken });
+
+  it('names its site key and lets Google’s script in', async () => {
+    expect(await setupOf(visitor)).toMatchObject({ recaptcha: { enabled: 1, sitekey: 'the-site-key' } });
+    const policy = (await visitor.get('/')).headers.get('content-security-policy') ?? '';
+    for (const directive of ['script-src', 'frame-src'])
+      expect(policy).toMatch(new RegExp(`${directive} 'self'[^;]* https://www\\.google\\.com/recaptcha/`));
+  });
+
+  it('takes a good token for one order, and the same call again', async () => {
+    const token = google.giveToken();
+    expect(await codeFor(visitor, withToken(token), 'key 1')).toBe('0');
+    const asked = google.asked;
+    expect(await codeFor(visitor, withToken(token), 'key 1')).toBe('0');
+    expect(google.asked, 'what is known is not asked again').toBe(asked);
+    expect(await codeFor(visitor, withToken(token), 'key 2')).toBe('-1001');
+    const checked = google.giveToken({ action: 'order', score: 0.9 });
+    expect((await visitor.post(CHECK, { recaptchaToken: checked })).body).toEqual({ response: true });
+    expect(await codeFor(visitor, withToken(checked))).toBe('0');
+    expect(await codeFor(visitor, withToken(checked))).toBe('-1001');
+  });
+
+  it.each([
+    ['made up', () => 'made-up'],
+    ['refused', () => google.giveToken({ success: false })],
+    ['another site’s', () => google.giveToken({ hostname: 'evil.example' })],
+    ['of no site', () => google.giveToken({ hostname: undefined })],
+    ['another action’s', () => google.giveToken({ action: 'login' })],
+    ['most likely a machine’s', () => google.giveToken({ score: 0.1 })],
+  ])('refuses a token that is %s', async (_, token) => {
+    expect(await codeFor(visitor, withToken(token()))).toBe('-1001');
+  });
+
+  it('refuses while Google does not answer, and takes the picture meanwhile', async () => {
+    google.broken = true;
+    expect(await codeFor(visitor, withToken(google.giveToken()))).toBe('-1001');
+    const { sid } = await picture(visitor);
+    const proof = { captchaSid: sid, captchaText: await codeOf(shop.db, sid) };
+    expect(await codeFor(visitor, { ...order, ...proof })).toBe('0');
+    google.broken = false;
+  });
+});

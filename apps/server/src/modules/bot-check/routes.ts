@@ -1,0 +1,30 @@
+/** The picture and its answer (booking §7 "GET captcha", "POST captcha check"). */
+import { ENDPOINTS } from '@sahna/contract';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { BotCheck } from './service.ts';
+
+export function botCheckRoutes(server: FastifyInstance, botCheck: BotCheck): void {
+  const app = server.withTypeProvider<ZodTypeProvider>();
+
+  const picture = ENDPOINTS.captcha;
+  app.get(
+    picture.path,
+    { config: app.limited(0.2), schema: { querystring: picture.query, response: picture.response } },
+    async (request, reply) => {
+      reply.header('Cache-Control', 'no-store');
+      if (!request.visitor) app.welcome(request, reply);
+      return { response: await botCheck.ask(request.visitor, request.query.action) };
+    },
+  );
+
+  const check = ENDPOINTS.captchaCheck;
+  app.post(
+    check.path,
+    { preValidation: app.protected, config: app.limited(0.2), schema: { body: check.body, response: check.response } },
+    async (request) => {
+      const { visitor, hostname, body } = request;
+      return { response: await botCheck.check({ visitor, hostname, action: body.action }, body) };
+    },
+  );
+}

@@ -1,0 +1,96 @@
+/** Questions by which a visitor shows to be a person; each is good for one visitor, one action and one call. */
+import { randomInt } from 'node:crypto';
+import type { WorkChallenge, WorkDone } from '@sahna/contract/endpoints/captcha';
+import type { Database } from '../../db/index.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { digest, newSecretId } from '../../kernel/ids.ts';
+import {
+  type BotCheckMode,
+  newCode,
+  normaliseCode,
+  type Proof,
+  QUESTION_SECONDS,
+  type Verdict,
+  withoutProof,
+} from './rules.ts';
+import { guess, insertQuestion, solve, useQuestion } from './store.ts';
+import { createWork } from './work.ts';
+
+export type BotCheckDeps = {
+  db: Database;
+  clock: Clock;
+  /** Signs the work that is asked for; the same in all processes. */
+  secret: string;
+  mode(): BotCheckMode;
+  /** SVG markup of a code. */
+  draw(code: string): string;
+  /** Null where the operator has no keys. */
+  recaptcha: { verify(token: string, expected: { hostname: string; action: string }): Promise<boolean> } | null;
+};
+
+/** Who acts, and on which host the visitor's browser saw the question. */
+export type Acting = { visitor: string; hostname: string; action: string };
+
+export type BotCheck = {
+  ask(visitor: string, action: string): Promise<{ sid: string; code: string; work: WorkChallenge }>;
+  /** Whether this answer is right. A wrong one makes its question worthless. */
+  check(acting: Acting, proof: Proof & { work?: WorkDone | undefined }): Promise<boolean>;
+  /** Judges a call by the proof it carries, and uses that proof up. `callKey`: the same call may be judged again. */
+  judge(acting: Acting, proof: Proof, callKey: string): Promise<Verdict>;
+};
+
+/** A token of reCAPTCHA is kept as a question that was never open, so that it is good for one call as well. */
+const sidOfToken = (token: string): string => `recaptcha:${digest(token)}`;
+
+export function createBotCheck({ db, clock, secret, mode, draw, recaptcha }: BotCheckDeps): BotCheck {
+  const work = createWork(secret);
+  const expiry = (now: Date): Date => new Date(now.getTime() + QUESTION_SECONDS * 1000);
+
+  async function keepToken(acting: Acting, token: string, usedBy: string | null): Promise<boolean> {
+    if (!(await recaptcha?.verify(token, acting))) return false;
+    const { visitor, action } = acting;
+    const now = clock.now();
+    const state = usedBy === null ? 'solved' : 'used';
+    const question = {
+      sid: sidOfToken(token),
+      visitor,
+      action,
+      answer: '',
+      state,
+      usedBy,
+      expiresAt: expiry(now),
+    } as const;
+    return insertQuestion(db, question, now);
+  }
+
+  return {
+    ask: async (visitor, action) => {
+      const now = clock.now();
+      const expiresAt = expiry(now);
+      const sid = newSecretId();
+      const answer = newCode(randomInt);
+      await insertQuestion(db, { sid, visitor, action, answer, state: 'open', usedBy: null, expiresAt }, now);
+      return { sid, code: draw(answer), work: await work.ask(sid, expiresAt) };
+    },
+    check: async (acting, { captchaSid, captchaText, recaptchaToken, recaptchaSkip, work: done }) => {
+      const { visitor } = acting;
+      if (captchaSid && done)
+        return (await work.isDone(captchaSid, done)) && solve(db, captchaSid, visitor, clock.now());
+      if (captchaSid) return guess(db, captchaSid, visitor, normaliseCode(captchaText ?? ''), clock.now());
+      if (recaptchaToken) return keepToken(acting, recaptchaToken, null);
+      return recaptchaSkip === 1 && withoutProof(mode()) === 'unasked';
+    },
+    judge: async (acting, { captchaSid, captchaText, recaptchaToken }, callKey) => {
+      if (mode() === 'off') return 'unasked';
+      const { visitor, action } = acting;
+      const use = (sid: string, answer: string) =>
+        useQuestion(db, { sid, visitor, action, answer, usedBy: callKey, now: clock.now() });
+      if (captchaSid) return (await use(captchaSid, normaliseCode(captchaText ?? ''))) ? 'proven' : 'refused';
+      if (recaptchaToken && recaptcha) {
+        const known = await use(sidOfToken(recaptchaToken), '');
+        return known || (await keepToken(acting, recaptchaToken, callKey)) ? 'proven' : 'refused';
+      }
+      return withoutProof(mode());
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** The way beside the picture: work that costs a browser a second or two, and a crowd of machines a crowd of seconds. */
+import { randomInt } from 'node:crypto';
+import type { WorkChallenge, WorkDone } from '@sahna/contract/endpoints/captcha';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
+
+/** SHA-256 rounds a try, and tries at the most; on average it takes half of them. */
+const COST = 100;
+const MOST_TRIES = 3000;
+
+export type Work = {
+  ask(sid: string, expiresAt: Date): Promise<WorkChallenge>;
+  /** Whether this is the work that was asked for beside the picture `sid`. */
+  isDone(sid: string, done: WorkDone): Promise<boolean>;
+};
+
+export function createWork(secret: string): Work {
+  const secrets = { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}/key` };
+  return {
+    ask: async (sid, expiresAt) => {
+      const { parameters, signature } = await createChallenge({
+        ...secrets,
+        algorithm: 'SHA-256',
+        cost: COST,
+        counter: randomInt(MOST_TRIES),
+        data: { sid },
+        deriveKey,
+        expiresAt,
+      });
+      const { nonce, salt, keyPrefix, keySignature } = parameters;
+      return {
+        algorithm: 'SHA-256',
+        cost: COST,
+        nonce,
+        salt,
+        keyPrefix,
+        keyLength: parameters.keyLength,
+        keySignature: keySignature ?? '',
+        expiresAt: parameters.expiresAt ?? 0,
+        signature: signature ?? '',
+      };
+    },
+    isDone: async (sid, { challenge, counter, derivedKey }) => {
+      const { signature, ...parameters } = challenge;
+      const { verified } = await verifySolution({
+        ...secrets,
+        challenge: { parameters: { ...parameters, data: { sid } }, signature },
+        solution: { counter, derivedKey },
+        deriveKey,
+      });
+      return verified;
+    },
+  };
+}
