@@ -48,7 +48,7 @@ export function DateCarousel({ days, chosen, onChoose }: DateCarouselProps) {
     };
   }, [embla]);
   useEffect(() => {
-    if (embla) reveal(embla, at, isStill());
+    if (embla) show(embla, at);
   }, [embla, at]);
 
   const walk = (event: KeyboardEvent, from: number): void => {
@@ -56,8 +56,7 @@ export function DateCarousel({ days, chosen, onChoose }: DateCarouselProps) {
     if (by === undefined) return;
     event.preventDefault();
     const to = nextOpen(days, Math.min(days.length - 1, Math.max(0, from + by)), by < 0 ? -1 : 1);
-    if (to === null || !embla) return;
-    reveal(embla, to, isStill());
+    if (to === null) return;
     buttons.current[to]?.focus({ preventScroll: true });
   };
   return (
@@ -80,6 +79,7 @@ export function DateCarousel({ days, chosen, onChoose }: DateCarouselProps) {
                   tabIndex={index === at ? 0 : -1}
                   onClick={() => onChoose(day.day)}
                   onKeyDown={(event) => walk(event, index)}
+                  onFocus={() => embla && show(embla, index)}
                 >
                   <small>{parts.weekday}</small>
                   <b>{parts.day}</b>
@@ -116,11 +116,12 @@ export function DateCarousel({ days, chosen, onChoose }: DateCarouselProps) {
 
 type Embla = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>;
 
-/** Turns the carousel only when the slide is not in view already. */
-function reveal(embla: Embla, slide: number, still: boolean): void {
-  if (embla.slidesInView().includes(slide) && !embla.slidesNotInView().includes(slide)) return;
+/** Turns the carousel to the page with the slide. */
+function show(embla: Embla, slide: number): void {
+  // A browser that brings a focused slide into view by itself scrolls the window instead of turning the carousel.
+  embla.rootNode().scrollLeft = 0;
   const page = embla.internalEngine().slideRegistry.findIndex((slides) => slides.includes(slide));
-  if (page >= 0) embla.scrollTo(page, still);
+  if (page >= 0 && page !== embla.selectedScrollSnap()) embla.scrollTo(page, isStill());
 }
 
 /** Motion yields to the visitor's wish. */

@@ -2,6 +2,7 @@ import type { CrmClientData } from '@sahna/contract/endpoints/crm';
 import type { Setup } from '@sahna/contract/entities/setup';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouteContext } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { crmQuery } from '../../shared/queries.ts';
 import type { Subscription } from './selection.ts';
 
@@ -17,7 +18,11 @@ export type Customer = {
 export function useCustomer(setup: Setup, eventHash: string): Customer {
   const { api } = useRouteContext({ from: '__root__' });
   const here = useLocation({ select: (location) => location.href });
-  const { data } = useQuery({ ...crmQuery(api), enabled: setup.crm.enabled === 1 });
+  // The page as it was made on the server knows nobody; the header may have asked before this part comes alive.
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  const query = useQuery({ ...crmQuery(api), enabled: setup.crm.enabled === 1 });
+  const data = isLive ? query.data : undefined;
   const client = data?.client ?? null;
   const [best] = (client?.subscriptions ?? [])
     .filter((one) => one.hash_id === eventHash && one.quant > 0)

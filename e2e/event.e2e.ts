@@ -1,0 +1,301 @@
+/** The event page, row by row (booking §2, §4, §5, §8): dates, limits, ways to pay, groups, and calls that get no answer. */
+import type { Page } from '@playwright/test';
+import { photograph } from './support/photographs.ts';
+import { expectTickets, fillBuyer, GOOD_CARD, keyboard, mouse, payAtBank } from './support/purchase.ts';
+import { expect, expectAccessible, expectFits, expectReady, hashOf, test, text } from './support/shop.ts';
+
+const days = (page: Page) => page.locator('section[aria-labelledby="days"] li button');
+const times = (page: Page) => page.locator('section[aria-labelledby="times"] li button');
+const offers = (page: Page) => page.locator('section[aria-labelledby="places"] li');
+const more = (page: Page, nth: number) => offers(page).nth(nth).getByRole('button').last();
+const count = (page: Page, nth: number) => offers(page).nth(nth).locator('output');
+const form = (page: Page) => page.locator('#order-form');
+
+async function open(page: Page, title: string, { path = '', lang = 'ru' } = {}): Promise<string> {
+  const hash = await hashOf(page.request, title);
+  await page.goto(`/event/${hash}${path}${lang === 'kz' ? '' : `?lang=${lang}`}`);
+  await expectReady(page);
+  return hash;
+}
+
+/** Slides wholly within the carousel's window. */
+async function slidesInView(page: Page): Promise<number> {
+  await expect(days(page).first()).toBeVisible();
+  return page.locator('section[aria-labelledby="days"] ul').evaluate((list) => {
+    const frame = list.parentElement?.getBoundingClientRect();
+    if (!frame) return 0;
+    const slides = [...list.children].map((slide) => slide.getBoundingClientRect());
+    return slides.filter(({ left, right }) => left >= frame.left - 1 && right <= frame.right + 1).length;
+  });
+}
+
+test('as many dates are in view as the width has room for, and none scrolls the page sideways', async ({ page }) => {
+  await open(page, 'Gold of the Saka');
+  for (const [width, shown] of [
+    [1280, 7],
+    [768, 4],
+    [680, 3],
+    [480, 2],
+    [320, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 860 });
+    await expect.poll(() => slidesInView(page), { message: `${width} px wide` }).toBe(shown);
+    await expectFits(page);
+  }
+  await page.setViewportSize({ width: 360, height: 860 });
+  const earlier = page.getByRole('button', { name: text('ru', 'event.dates-before') });
+  await expect(earlier).toBeDisabled();
+  await page.getByRole('button', { name: text('ru', 'event.dates-after') }).click();
+  await expect(earlier).toBeEnabled();
+});
+
+test('a choice is kept in the address, and an address is a choice', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/?lang=ru');
+  const hash = await open(page, 'Gold of the Saka');
+  // Arrow keys walk the days; Enter chooses. Far to the right the carousel turns by itself.
+  await days(page).first().focus();
+  for (let step = 0; step < 9; step++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/event\/[^/]+\/\d\d\.\d\d\.\d{4}\?lang=ru$/);
+  await expect(days(page).and(page.locator('[aria-pressed="true"]'))).toBeInViewport({ ratio: 0.9 });
+  await expect(page.getByText(text('ru', 'event.choose-time'))).toBeVisible();
+  await times(page).nth(1).click();
+  await expect(page).toHaveURL(/\d\d\.\d\d\.\d{4}\/\d\d(:|%3A)\d\d\?lang=ru$/);
+  await more(page, 0).click();
+  await expect(form(page)).toBeVisible();
+
+  // In another language the choice stays as it was, and so does the number of tickets.
+  await page.locator('summary').filter({ hasText: 'Русский' }).click();
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gold of the Saka' })).toBeVisible();
+  await expect(count(page, 0)).toHaveText('1');
+  const chosen = new URL(page.url());
+
+  await page.reload();
+  await expect(times(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await expect(days(page).and(page.locator('[aria-pressed="true"]'))).toBeInViewport({ ratio: 0.9 });
+  await expect(form(page)).toBeHidden();
+
+  // Another day starts over; what is no day at all is a page without a choice.
+  await days(page).and(page.locator('[aria-pressed="true"]')).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(times(page).and(page.locator('[aria-pressed="true"]'))).toHaveCount(0);
+  expect(page.url()).not.toBe(chosen.href);
+  await page.goto(`/event/${hash}/31.02.2020/25:99?lang=ru`);
+  await expect(page.getByText(text('ru', 'event.choose-date'))).toBeVisible();
+});
+
+test('one date is text, a day without times has none to choose, and what is sold out cannot be chosen', async ({
+  page,
+}) => {
+  await open(page, 'Dala Rock: Dombra and Amplifiers');
+  await expect(days(page)).toHaveCount(0);
+  await expect(offers(page).first()).toBeVisible();
+  await open(page, 'The Permanent Collection');
+  await days(page).first().click();
+  await expect(page.locator('section[aria-labelledby="times"]')).toHaveCount(0);
+  await expect(offers(page)).toHaveCount(4);
+  await page.getByRole('button', { name: /^Ещё \d/ }).click();
+  await expect.poll(() => offers(page).count()).toBeGreaterThan(4);
+  await open(page, 'The Carnival of the Animals');
+  await expect(days(page).last()).toBeDisabled();
+  await expect(days(page).last()).toContainText(text('ru', 'event.day-sold-out'));
+  await open(page, 'Qaragöz');
+  await expect(page.getByRole('link', { name: text('ru', 'event.choose-another') })).toBeVisible();
+});
+
+test('over a limit the page says so and keeps what is allowed; compulsory categories stay', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 360, height: 860 });
+  await open(page, 'Family Morning');
+  await days(page).first().click();
+  const first = count(page, 0);
+  await expect(first).not.toHaveText('0');
+  const least = Number(await first.innerText());
+  await expect(offers(page).first().getByRole('button').first()).toBeDisabled();
+  const warning = page.getByRole('dialog', { name: text('ru', 'modal.warning') });
+  for (let press = 0; press < 40 && !(await warning.isVisible()); press++) await more(page, 0).click();
+  await expect(warning).toContainText('По данной категории достигнут лимит количества билетов!');
+  await photograph(page, 'event-limit-ru-360-dark');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(warning).toBeHidden();
+  await expect(more(page, 0)).toBeFocused();
+  expect(Number(await first.innerText())).toBeGreaterThan(least);
+});
+
+test('the voucher card has its own prices and one ticket, the bank card brings the others back', async ({ page }) => {
+  await open(page, 'Qyz Zhibek');
+  await days(page).first().click();
+  const byCard = await offers(page).count();
+  await page.getByRole('radio', { name: text('ru', 'event.payment-voucher') }).check();
+  await more(page, 0).click();
+  await expect(form(page)).toContainText(text('ru', 'form.surname'));
+  await more(page, 0).click();
+  await expect(page.getByRole('dialog')).toContainText(text('ru', 'event.error-limit'));
+  await page.keyboard.press('Enter');
+  await expect(count(page, 0)).toHaveText('1');
+  await page.getByRole('radio', { name: text('ru', 'event.payment-card') }).check();
+  await expect(form(page)).toBeHidden();
+  await expect(offers(page)).toHaveCount(byCard);
+  await more(page, 0).click();
+  await more(page, 0).click();
+  await expect(count(page, 0)).toHaveText('2');
+});
+
+for (const { width, lang, hand, theme } of [
+  { width: 1280, lang: 'ru', hand: mouse, theme: 'light' },
+  { width: 360, lang: 'kz', hand: keyboard, theme: 'dark' },
+] as const)
+  test(`a group excursion is bought, ${width} px wide, in ${lang}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 860 });
+    await open(page, 'A Tour for Your Group', { lang });
+    await hand.press(page, 'button', await nameOf(page, 'days'));
+    await hand.press(page, 'button', await nameOf(page, 'times'));
+    await page.locator('input[name="group-price"]').first().check();
+    const persons = page.getByLabel(text(lang, 'event.group-persons'));
+    await persons.fill('40');
+    await persons.press('Tab');
+    await expect(page.getByRole('dialog')).toContainText(text(lang, 'event.error-limit'));
+    await page.keyboard.press('Enter');
+    await expect(persons).toHaveValue((await persons.getAttribute('max')) ?? '');
+    await persons.fill('12');
+    await fillBuyer(page, hand, lang);
+    await hand.press(page, 'checkbox', text(lang, 'event.own-guide'));
+    await form(page).locator('button[type="submit"]').click();
+    await expect(page.getByText(text(lang, 'event.group-missing'))).toBeVisible();
+    await page.getByLabel(text(lang, 'event.audience')).selectOption({ index: 2 });
+    await page.getByLabel(text(lang, 'event.group-language')).selectOption({ index: 1 });
+    await photograph(page, `event-group-${lang}-${width}-${theme}`);
+    await expectFits(page);
+    await expectAccessible(page);
+    await hand.press(page, 'button', /20\s400/);
+    await page.waitForURL(/\/order\//);
+    await expect(page.getByText(/12\s/).first()).toBeVisible();
+    await hand.press(page, 'button', /20\s400/);
+    await payAtBank(page, GOOD_CARD);
+    await expectTickets(page, lang, 1);
+  });
+
+/** The first day or time that can be chosen, as it is called. */
+async function nameOf(page: Page, section: 'days' | 'times'): Promise<RegExp> {
+  const first = page.locator(`section[aria-labelledby="${section}"] li button:not([disabled])`).first();
+  const words = (await first.innerText()).split(/\s+/).filter(Boolean);
+  return new RegExp(words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\s*'));
+}
+
+test('buying that needs a signed-in customer is shown, asks to sign in, and comes back to be bought', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 860 });
+  await open(page, 'Season ticket: Great Symphonies');
+  await expect(page.getByText(text('ru', 'event.sign-in'))).toBeVisible();
+  await more(page, 0).click();
+  await expect(form(page)).toHaveCount(0);
+  await page.getByRole('button', { name: text('ru', 'event.to-sign-in') }).click();
+  const popup = page.getByRole('dialog');
+  await expect(popup).toContainText(text('ru', 'event.sign-in'));
+  await photograph(page, 'event-sign-in-ru-360');
+  await popup.getByRole('link', { name: text('ru', 'event.to-sign-in') }).click();
+  await signInAs(page, 'timur');
+  await expect(page.getByText(text('ru', 'event.sign-in'))).toHaveCount(0);
+  await more(page, 0).click();
+  await expect(form(page)).toBeVisible();
+});
+
+test('tickets by a season ticket are asked about once more, within what is left of it, and cost nothing', async ({
+  page,
+}) => {
+  const hash = await hashOf(page.request, 'Beethoven: Symphony No. 9');
+  await page.goto(`/crm/login?return=${encodeURIComponent(`/event/${hash}?lang=en&sub=1`)}`);
+  await signInAs(page, 'daniyar');
+  await expectReady(page);
+  await days(page).first().click();
+  const mode = page.getByRole('checkbox', { name: text('en', 'event.subscription') });
+  await expect(mode).toBeChecked();
+  for (let press = 0; press < 3; press++) await more(page, 0).click();
+  await more(page, 0).click();
+  await expect(page.getByRole('dialog')).toContainText(text('en', 'event.error-limit'));
+  await page.keyboard.press('Escape');
+  await expect(count(page, 0)).toHaveText('3');
+  await mode.uncheck();
+  await expect(form(page)).toHaveCount(0);
+  await mode.check();
+  await more(page, 0).click();
+  await more(page, 0).click();
+  await fillConsents(page);
+  const submit = form(page).locator('button[type="submit"]');
+  await submit.click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Do you really want to buy 2 tickets by subscription for');
+  await photograph(page, 'event-subscription-en');
+  await question.getByRole('button', { name: text('en', 'event.subscription-cancel') }).click();
+  await submit.click();
+  await question.getByRole('button', { name: text('en', 'event.subscription-get') }).click();
+  await page.waitForURL(/\/order\//);
+  await expectTickets(page, 'en', 2);
+});
+
+/** At the demo's identity provider, and back. */
+async function signInAs(page: Page, customer: string): Promise<void> {
+  await page.getByRole('button', { name: `${customer}@sahna.example` }).click();
+  await page.waitForURL(/\/event\//);
+  await expectReady(page);
+}
+
+/** The account fills in the rest of the form. */
+async function fillConsents(page: Page): Promise<void> {
+  for (const box of await form(page).locator('input[type="checkbox"][required]').all()) await box.check();
+}
+
+test('an order whose answer is lost is asked for again and is the same order', async ({ browser }) => {
+  // A page of its own: what the browser says of a lost connection is an error on the console.
+  const page = await browser.newPage();
+  await open(page, 'Abai');
+  await days(page).first().click();
+  await more(page, 0).click();
+  await fillBuyer(page, mouse, 'ru');
+  const keys: (string | null)[] = [];
+  let made = '';
+  await page.route('**/api/order/create', async (route) => {
+    keys.push(await route.request().headerValue('idempotency-key'));
+    if (keys.length > 1) return route.continue();
+    const answer = await route.fetch();
+    made = (await answer.json()).response.hash;
+    return route.abort();
+  });
+  const submit = form(page).locator('button[type="submit"]');
+  await submit.click();
+  await expect(page.getByText(text('ru', 'event.repeating'))).toBeVisible();
+  await expect(submit).toBeDisabled();
+  await page.waitForURL(/\/order\//);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+  expect(new URL(page.url()).pathname).toBe(`/order/${made}`);
+  await page.close();
+});
+
+test('an order that is refused says why, with its code, and the same page can order again', async ({ page }) => {
+  await open(page, 'Abai');
+  await days(page).first().click();
+  await more(page, 0).click();
+  await fillBuyer(page, mouse, 'ru');
+  await page.route('**/api/order/create', (route) =>
+    route.fulfill({ json: { response: { errorCode: '-9998', errorText: '', hash: '' } } }),
+  );
+  const submit = form(page).locator('button[type="submit"]');
+  await submit.click();
+  const error = page.getByRole('dialog', { name: text('ru', 'modal.error') });
+  await expect(error).toContainText('Ошибка (#-9998) при создании заказа!');
+  await expect(error).toContainText('Код ошибки: -9998');
+  await photograph(page, 'event-error-ru');
+  await expectAccessible(page);
+  await error.getByRole('button').click();
+  await expect(submit).toBeFocused();
+  await page.unroute('**/api/order/create');
+  await submit.click();
+  await page.waitForURL(/\/order\//);
+});
