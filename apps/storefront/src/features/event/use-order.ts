@@ -70,7 +70,8 @@ export function useOrder(eventHash: string): Ordering {
         return;
       }
       fail(made.errorText || t('event.order-failed', { code: made.errorCode }), made.errorCode);
-      await queryClient.invalidateQueries({ queryKey: ['event', eventHash] });
+      // What was refused is often what has just been sold: the page looks again meanwhile.
+      void queryClient.invalidateQueries({ queryKey: ['event', eventHash] });
     } catch (error) {
       if (error instanceof CallFailed && error.refusal) {
         unanswered.current = null;
