@@ -21,7 +21,7 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Specified, and said as soon as their screens are there: cart, hall, named tickets, refund. */
-const COMING = new Set(['title.cart', 'title.confirmation', 'title.return', 'title.scheme', 'frame.cart']);
+const COMING = new Set(['title.cart', 'title.confirmation', 'title.return', 'title.scheme']);
 
 function read(folder: string): Catalogues {
   return Object.fromEntries(

@@ -3,6 +3,7 @@ import { useMatches } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { AccountMenu } from './account-menu.tsx';
 import { BackLink } from './back-link.tsx';
+import { CartLink } from './cart-link.tsx';
 import { groundOf } from './ground.ts';
 import styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
@@ -32,6 +33,7 @@ export function Header({ setup }: { setup: Setup }) {
         {isPoster ? null : <BackLink />}
         <div className={styles.tools}>
           {app.lk === 1 && crm.enabled === 1 ? <AccountMenu /> : null}
+          {app.cart === 1 ? <CartLink /> : null}
           <RulesMenu rules={setup.rules} />
           <LanguageMenu offered={app.languages} />
           <ThemeSwitch />

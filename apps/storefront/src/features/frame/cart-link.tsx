@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouteContext } from '@tanstack/react-router';
+import { ShoppingBag } from 'lucide-react';
+import { cartQuery } from '../../shared/queries.ts';
+import { useTexts } from '../../shared/texts/index.ts';
+import styles from './header.module.css';
+
+/** The cart and how many tickets are in it. */
+export function CartLink() {
+  const { t, language } = useTexts();
+  const { api } = useRouteContext({ from: '__root__' });
+  const { data } = useQuery(cartQuery(api, language));
+  const count = data?.data.reduce((sum, line) => sum + line.quantity, 0) ?? 0;
+  return (
+    <Link to="/cart" className={styles.cart}>
+      <ShoppingBag size={20} aria-hidden="true" />
+      <span className="visually-hidden">{t('frame.cart', { count })}</span>
+      {count > 0 ? (
+        <span className={styles.count} aria-hidden="true">
+          {count}
+        </span>
+      ) : null}
+    </Link>
+  );
+}
