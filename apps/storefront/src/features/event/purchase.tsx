@@ -123,6 +123,7 @@ export function Purchase({ event, setup, customer, mustSignIn }: PurchaseProps) 
         />
       ) : null}
       {signingIn ? <SignInPopup loginUrl={customer.loginUrl} onClose={() => setSigningIn(false)} /> : null}
+      {ordering.botCheck}
       {ordering.message ? <MessageModal message={ordering.message} onClose={() => ordering.show(null)} /> : null}
       <p className="visually-hidden" aria-live="polite">
         {total.count > 0 ? count : ''}

@@ -2,8 +2,9 @@ import type { OrderCreateBody, OrderCreateResponse } from '@sahna/contract/endpo
 import { ERROR_CODE } from '@sahna/contract/error-codes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CallFailed, newKey, Unreachable } from '../../shared/api/client.ts';
+import { useBotCheck } from '../../shared/bot-check/use-bot-check.tsx';
 import type { Message } from '../../shared/messages/message-modal.tsx';
 import { useTexts } from '../../shared/texts/index.ts';
 
@@ -18,6 +19,8 @@ export type Ordering = {
   repeating: boolean;
   message: Message | null;
   show(message: Message | null): void;
+  /** The question whether the visitor is a person, while it is asked. */
+  botCheck: ReactNode;
 };
 
 /**
@@ -29,6 +32,7 @@ export function useOrder(eventHash: string): Ordering {
   const { api } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const botCheck = useBotCheck();
   const [busy, setBusy] = useState(false);
   const [repeating, setRepeating] = useState(false);
   const [message, setMessage] = useState<Message | null>(null);
@@ -63,8 +67,12 @@ export function useOrder(eventHash: string): Ordering {
       setMessage({ tone: 'error', text, returnTo: pressed, ...(code ? { code } : {}) });
     setBusy(true);
     try {
-      const made = await answerTo(body);
+      const made = await botCheck.send('order', (proof) => answerTo({ ...body, ...proof }));
       unanswered.current = null;
+      if (!made) {
+        fail(t('bot.failed'), ERROR_CODE.invalidRecaptcha);
+        return;
+      }
       if (made.errorCode === ERROR_CODE.success) {
         await navigate({ to: '/order/$hash', params: { hash: made.hash } });
         return;
@@ -83,7 +91,7 @@ export function useOrder(eventHash: string): Ordering {
       setBusy(false);
     }
   }
-  return { order, busy, repeating, message, show: setMessage };
+  return { order, busy, repeating, message, show: setMessage, botCheck: botCheck.element };
 }
 
 /** Nobody knows whether the shop has heard the call: no network, or an answer that is not the shop's own. */

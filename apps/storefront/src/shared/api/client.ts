@@ -1,6 +1,7 @@
 /** The shop's own calls, typed by the contract. */
 
 import type { Afisha, AfishaResponse } from '@sahna/contract/endpoints/afisha';
+import type { CaptchaCheckBody, CaptchaCheckResponse, CaptchaResponse } from '@sahna/contract/endpoints/captcha';
 import type { Cart, CartListResponse, CartUpdateBody } from '@sahna/contract/endpoints/cart';
 import type { CountryResponse } from '@sahna/contract/endpoints/country';
 import type { CrmClientResponse, CrmLogoutResponse } from '@sahna/contract/endpoints/crm';
@@ -106,6 +107,10 @@ export function createApi(reach: Fetch) {
       get<CartListResponse>(`${ENDPOINT_PATHS.cartList}?lang=${lang}`).then((answer) => answer.response),
     updateCart: (data: CartUpdateBody['data'], lang: Language): Promise<Cart> =>
       post<CartListResponse>(ENDPOINT_PATHS.cartUpdate, { data, lang }).then((answer) => answer.response),
+    captcha: (action: string): Promise<CaptchaResponse['response']> =>
+      get<CaptchaResponse>(`${ENDPOINT_PATHS.captcha}?action=${action}`).then((answer) => answer.response),
+    checkCaptcha: (body: CaptchaCheckBody): Promise<boolean> =>
+      post<CaptchaCheckResponse>(ENDPOINT_PATHS.captchaCheck, body).then((answer) => answer.response),
     createOrder: (body: OrderCreateBody, key: string): Promise<OrderCreateResponse['response']> =>
       post<OrderCreateResponse>(ENDPOINT_PATHS.orderCreate, body, key).then((answer) => answer.response),
     order: (hash: string, lang: Language): Promise<OrderView> =>

@@ -1,0 +1,73 @@
+/** Google's invisible reCAPTCHA, loaded when it is first needed. */
+type Grecaptcha = {
+  ready(then: () => void): void;
+  render(
+    place: HTMLElement,
+    options: {
+      sitekey: string;
+      size: 'invisible';
+      callback: (token: string) => void;
+      'error-callback': () => void;
+      'expired-callback': () => void;
+    },
+  ): number;
+  execute(widget: number): void;
+};
+
+declare global {
+  interface Window {
+    grecaptcha?: Grecaptcha;
+  }
+}
+
+const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit';
+/** Long enough for its puzzle; who does not solve it gets our picture. */
+const PATIENCE_MS = 120_000;
+const LOADING_MS = 8_000;
+
+let loading: Promise<Grecaptcha> | null = null;
+
+/** A token, or null where Google cannot be reached or gives none. */
+export async function askRecaptcha(sitekey: string): Promise<string | null> {
+  try {
+    loading ??= load();
+    const grecaptcha = await loading;
+    return await new Promise((resolve) => {
+      const place = document.body.appendChild(document.createElement('div'));
+      const end = (token: string | null): void => {
+        place.remove();
+        resolve(token);
+      };
+      setTimeout(end, PATIENCE_MS, null);
+      const none = (): void => end(null);
+      grecaptcha.execute(
+        grecaptcha.render(place, {
+          sitekey,
+          size: 'invisible',
+          callback: end,
+          'error-callback': none,
+          'expired-callback': none,
+        }),
+      );
+    });
+  } catch {
+    loading = null;
+    return null;
+  }
+}
+
+function load(): Promise<Grecaptcha> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = SCRIPT;
+    script.async = true;
+    script.onerror = reject;
+    script.onload = () => {
+      const { grecaptcha } = window;
+      if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha));
+      else reject(new Error('reCAPTCHA did not start'));
+    };
+    setTimeout(reject, LOADING_MS, new Error('reCAPTCHA is not loaded'));
+    document.head.append(script);
+  });
+}

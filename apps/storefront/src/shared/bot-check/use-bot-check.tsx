@@ -1,0 +1,69 @@
+import type { BotProof } from '@sahna/contract/endpoints/captcha';
+import { needsBotCheck } from '@sahna/contract/error-codes';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { setupQuery } from '../queries.ts';
+
+const BotCheckModal = lazy(() => import('./bot-check-modal.tsx'));
+
+export type BotChecking = {
+  /**
+   * Lets the visitor show to be a person; the proof is spread into the call's body. Null: the visitor closed the question.
+   * After a token of reCAPTCHA was refused there is the picture.
+   */
+  ask(action: string, refused?: BotProof): Promise<BotProof | null>;
+  /** Sends a call with a proof where the set-up or its answer wants one, as often as it wants one. Null as above. */
+  send<Answer extends { errorCode: string }>(
+    action: string,
+    call: (proof: BotProof) => Promise<Answer>,
+  ): Promise<Answer | null>;
+  /** Stands somewhere on the page. */
+  element: ReactNode;
+};
+
+type Asked = { action: string; answer: (proof: BotProof | null) => void };
+
+/** The bot check of booking §4 "Submit": invisible reCAPTCHA where the shop has keys, else the picture. */
+export function useBotCheck(): BotChecking {
+  const { api } = useRouteContext({ from: '__root__' });
+  const { data: setup } = useSuspenseQuery(setupQuery(api));
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { sitekey } = setup.recaptcha;
+
+  async function ask(action: string, refused?: BotProof): Promise<BotProof | null> {
+    if (sitekey && !refused?.recaptchaToken) {
+      const { askRecaptcha } = await import('./recaptcha.ts');
+      const recaptchaToken = await askRecaptcha(sitekey);
+      if (recaptchaToken) return { recaptchaToken };
+    }
+    return new Promise((resolve) => {
+      const answer = (proof: BotProof | null): void => {
+        setAsked(null);
+        resolve(proof);
+      };
+      setAsked({ action, answer });
+    });
+  }
+
+  async function send<Answer extends { errorCode: string }>(
+    action: string,
+    call: (proof: BotProof) => Promise<Answer>,
+  ): Promise<Answer | null> {
+    const always = setup.captcha.enabled === 1 || setup.recaptcha.enabled === 1;
+    let proof = always ? await ask(action) : {};
+    while (proof) {
+      const answer = await call(proof);
+      if (!needsBotCheck(answer.errorCode)) return answer;
+      proof = await ask(action, proof);
+    }
+    return null;
+  }
+
+  const element = asked ? (
+    <Suspense fallback={null}>
+      <BotCheckModal action={asked.action} onAnswer={asked.answer} />
+    </Suspense>
+  ) : null;
+  return { ask, send, element };
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { WorkChallenge } from '@sahna/contract/endpoints/captcha';
+import { expect, test } from 'vitest';
+import { doWork } from './work.ts';
+
+const challenge: WorkChallenge = {
+  algorithm: 'SHA-256',
+  cost: 3,
+  salt: '0102030405',
+  nonce: 'a0b1c2d3',
+  keyPrefix: 'ab',
+  keyLength: 16,
+  keySignature: '',
+  expiresAt: 0,
+  signature: '',
+};
+
+test('the counter that is found has the key that begins as it should', () => {
+  const { counter, derivedKey } = doWork(challenge);
+  const tried = Buffer.alloc(4);
+  tried.writeUInt32BE(counter);
+  let key: Buffer = Buffer.concat([Buffer.from('0102030405a0b1c2d3', 'hex'), tried]);
+  for (let round = 0; round < 3; round++) key = createHash('sha256').update(key).digest();
+  expect(derivedKey).toBe(key.subarray(0, 16).toString('hex'));
+  expect(derivedKey.startsWith('ab')).toBe(true);
+});
+
+test('harder work takes more tries', () => {
+  const easy = doWork(challenge);
+  const hard = doWork({ ...challenge, keyPrefix: 'abcd' });
+  expect(hard.counter).toBeGreaterThan(easy.counter);
+});

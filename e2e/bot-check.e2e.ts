@@ -1,0 +1,110 @@
+/** A visitor who orders unusually much is asked whether they are a person, and can show it without seeing. */
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { photograph } from './support/photographs.ts';
+import { choosePlaces, fillBuyer, keyboard, mouse } from './support/purchase.ts';
+import { expect, expectAccessible, expectFits, hashOf, test, text } from './support/shop.ts';
+
+const EventPage = z.object({
+  response: z.object({
+    calendar: z.array(z.object({ day: z.string(), times: z.array(z.object({ time: z.string() })) })),
+    price: z.array(
+      z.object({
+        action_id: z.number(),
+        action_day: z.string(),
+        clientcategory_id: z.number(),
+        zonelevel_id: z.number(),
+      }),
+    ),
+    checkboxList: z.array(z.object({ id: z.number() })),
+  }),
+});
+const Token = z.object({ response: z.object({ token: z.string() }) });
+const Made = z.object({ response: z.object({ errorCode: z.string() }) });
+
+/** Orders of one place by this page's visitor, without the page. */
+async function orderOften(page: Page, hash: string, times: number): Promise<void> {
+  const { request } = page.context();
+  const { token } = Token.parse(await (await request.get('/api/token')).json()).response;
+  const event = EventPage.parse(await (await request.get(`/api/no-scheme?hash=${hash}&lang=en`)).json()).response;
+  const day = event.calendar.at(-1);
+  const offer = event.price.find((row) => row.action_day === day?.day);
+  for (let nth = 0; nth < times; nth++) {
+    const answer = await request.post('/api/order/create', {
+      headers: { 'x-csrf-token': token },
+      data: {
+        data: [
+          {
+            day: day?.day,
+            time: day?.times.at(-1)?.time,
+            categoryId: offer?.clientcategory_id,
+            zoneId: offer?.zonelevel_id,
+            quantity: 1,
+          },
+        ],
+        hash,
+        lang: 'en',
+        fio: 'Aigul Sakhnayeva',
+        phone: '+77000000000',
+        email: 'aigul@mail.example',
+        checkboxList: event.checkboxList.map(({ id }) => ({ id, checked: 1 })),
+      },
+    });
+    expect(Made.parse(await answer.json()).response.errorCode).toBe('0');
+  }
+}
+
+test('who orders unusually much shows to be a person, without seeing the picture, and has the order', async ({
+  page,
+  request,
+}) => {
+  const hash = await hashOf(request, 'Abai');
+  const dialog = page.getByRole('dialog');
+  const open = async (language: string): Promise<void> => {
+    await choosePlaces(page, mouse, language);
+    await fillBuyer(page, mouse, language);
+    await page.locator('#order-form button[type="submit"]').click();
+    await expect(dialog.getByRole('img', { name: text(language, 'bot.picture') })).toBeVisible();
+  };
+  await orderOften(page, hash, 5);
+  await page.goto(`/event/${hash}`);
+  await open('kz');
+  const field = dialog.getByLabel(text('kz', 'bot.code'));
+
+  await test.step('the question can be used by everybody, in both themes', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+      await photograph(page, `bot-check-kz-${colorScheme}`);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectFits(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  await test.step('a wrong code brings a new picture and says so', async () => {
+    const image = dialog.getByRole('img');
+    const before = await image.getAttribute('src');
+    await field.fill('wrong');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText(text('kz', 'bot.wrong'))).toBeVisible();
+    await expect(image).not.toHaveAttribute('src', before ?? '');
+    await expect(field).toHaveValue('');
+    await expect(field).toBeFocused();
+  });
+
+  await test.step('closed without an answer, it leaves the page without an order', async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByText(text('kz', 'bot.failed'))).toBeVisible();
+    await dialog.getByRole('button').click();
+    await expect(page).toHaveURL(/\/event\//);
+  });
+
+  await test.step('the browser’s work is as good as the picture, by keyboard alone', async () => {
+    await page.locator('#order-form button[type="submit"]').click();
+    await expect(dialog.getByRole('img')).toBeVisible();
+    await keyboard.press(page, 'button', text('kz', 'bot.blind'));
+    await page.waitForURL(/\/order\//, { timeout: 30_000 });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
