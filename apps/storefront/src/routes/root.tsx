@@ -6,7 +6,6 @@ import {
   Outlet,
   retainSearchParams,
   Scripts,
-  stripSearchParams,
   useLocation,
 } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
@@ -20,15 +19,14 @@ import { setupQuery } from '../shared/queries.ts';
 import { loadTexts, TextsProvider, textsAtHand, textsOf } from '../shared/texts/index.ts';
 
 /** `lang` is left out where it is the default. */
-type RootSearch = { lang?: Language };
+type RootSearch = { lang?: Language | undefined };
 
 export const rootRoute = createRootRouteWithContext<PageContext>()({
   validateSearch: (search: Record<string, unknown>): RootSearch => {
     const language = readLanguage(search.lang);
     return language === DEFAULT_LANGUAGE ? {} : { lang: language };
   },
-  // A link that names the default language leaves the language it would otherwise keep.
-  search: { middlewares: [stripSearchParams({ lang: DEFAULT_LANGUAGE }), retainSearchParams(['lang'])] },
+  search: { middlewares: [retainSearchParams(['lang'])] },
   beforeLoad: async ({ search }) => {
     const language = readLanguage(search.lang);
     await loadTexts(language);

@@ -1,7 +1,7 @@
 import { Popup } from '@sahna/ui';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Languages } from 'lucide-react';
-import { LANGUAGES, type Language, languageTag } from '../../shared/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageTag } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import header from './header.module.css';
 import styles from './menu.module.css';
@@ -44,7 +44,8 @@ export function LanguageMenu({ offered }: { offered: string }) {
           <li key={one}>
             <Link
               to={pathname}
-              search={(before) => ({ ...before, lang: one })}
+              // A language that is not named is kept: the default one has to be named as none.
+              search={(before) => ({ ...before, lang: one === DEFAULT_LANGUAGE ? undefined : one })}
               resetScroll={false}
               hrefLang={languageTag(one)}
               lang={languageTag(one)}
