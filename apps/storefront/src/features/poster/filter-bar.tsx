@@ -46,6 +46,9 @@ export function FilterBar({ kind, place, tags, filters, onFilter, subscribed, on
       </div>
       <div className={styles.switches}>
         <div className={styles.row}>
+          <Switch on={filters.inStock} onTurn={(inStock) => onFilter({ ...filters, inStock })}>
+            {t('filter.in-stock')}
+          </Switch>
           {kind.filtersByDate ? (
             <Popup
               className={styles.dates}
@@ -68,9 +71,6 @@ export function FilterBar({ kind, place, tags, filters, onFilter, subscribed, on
               )}
             </Popup>
           ) : null}
-          <Switch on={filters.inStock} onTurn={(inStock) => onFilter({ ...filters, inStock })}>
-            {t('filter.in-stock')}
-          </Switch>
           {subscribed === null ? null : (
             <Switch on={subscribed} onTurn={onSubscribed}>
               {t('filter.subscriptions')}

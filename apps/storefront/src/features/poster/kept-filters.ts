@@ -6,6 +6,9 @@ import { type Filters, NO_FILTERS } from './filters.ts';
 /** Filters belong to the kind they were made for: another kind starts without any (poster §4). */
 type Kept = { kind: number; filters: Filters };
 
+/** `restored`: as the last visit left them, not touched since. */
+export type KeptFilters = { filters: Filters; restored: boolean };
+
 const KEYS = {
   kind: 'menu kind',
   words: 'search text',
@@ -18,11 +21,14 @@ const NOTHING: Kept = { kind: 0, filters: NO_FILTERS };
 const DAY = /^\d{2}\.\d{2}\.\d{4}$/;
 const listeners = new Set<() => void>();
 let held: Kept | null = null;
+let restored: Kept | null = null;
 
 /** A server knows nothing of them: a page is taken over as it was made, and then filtered. */
-export function useKeptFilters(kind: number): Filters {
+export function useKeptFilters(kind: number): KeptFilters {
   const kept = useSyncExternalStore(listen, current, () => NOTHING);
-  return kept.kind === kind ? kept.filters : NO_FILTERS;
+  return kept.kind === kind
+    ? { filters: kept.filters, restored: kept === restored }
+    : { filters: NO_FILTERS, restored: false };
 }
 
 export function setFilters(kind: number, filters: Filters): void {
@@ -64,7 +70,10 @@ export function readFilters(read: (key: string) => string | null): Kept {
 }
 
 function current(): Kept {
-  held ??= readFilters((key) => readKept(key, Date.now()));
+  if (held === null) {
+    restored = readFilters((key) => readKept(key, Date.now()));
+    held = restored;
+  }
   return held;
 }
 

@@ -44,7 +44,8 @@ function Chosen({ api, language, search, poster, choice }: ChosenProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { kind, menu } = choice;
-  const filters = filtersOf(useKeptFilters(kind.id), kind);
+  const kept = useKeptFilters(kind.id);
+  const filters = filtersOf(kept.filters, kind);
   // What is typed shows at once; the cards follow when there is time.
   const deferred = useDeferredValue(filters);
   const subscribed = useSubscribed(api);
@@ -85,6 +86,7 @@ function Chosen({ api, language, search, poster, choice }: ChosenProps) {
         place={place}
         kind={kind}
         filters={deferred}
+        restored={kept.restored}
         subscribed={only ? subscribed : null}
         onReset={onReset}
       />

@@ -20,15 +20,19 @@ export function PosterSkeleton() {
         <Skeleton className={styles.ghostSwitches} />
         <Skeleton className={styles.ghostSwitches} />
       </div>
-      <div className={styles.grid} data-columns="4">
-        {CARDS.map((card) => (
-          <div key={card} className={styles.ghostCard}>
-            <Skeleton className={styles.ghostArt} />
-            <Skeleton className={styles.ghostTitle} />
-            <Skeleton className={styles.ghostLine} />
-          </div>
-        ))}
-      </div>
+      <ul className={styles.grid} data-columns="4">
+        <GhostCards />
+      </ul>
     </main>
   );
+}
+
+export function GhostCards() {
+  return CARDS.map((card) => (
+    <li key={card} className={styles.ghostCard}>
+      <Skeleton className={styles.ghostArt} />
+      <Skeleton className={styles.ghostTitle} />
+      <Skeleton className={styles.ghostLine} />
+    </li>
+  ));
 }

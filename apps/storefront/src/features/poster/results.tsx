@@ -12,6 +12,7 @@ import { type Filters, isFiltering } from './filters.ts';
 import styles from './poster.module.css';
 import type { PosterCard, PosterKind, PosterPlace } from './poster-model.ts';
 import { posterQuery } from './poster-query.ts';
+import { GhostCards } from './poster-skeleton.tsx';
 
 export type ResultsProps = {
   api: Api;
@@ -19,6 +20,8 @@ export type ResultsProps = {
   place: PosterPlace;
   kind: PosterKind;
   filters: Filters;
+  /** What the last visit left narrows the page's own cards: they give way instead of moving about. */
+  restored: boolean;
   subscribed: readonly string[] | null;
   onReset(): void;
 };
@@ -30,6 +33,7 @@ export const Results = memo(function Results({
   place,
   kind,
   filters,
+  restored,
   subscribed,
   onReset,
 }: ResultsProps) {
@@ -37,7 +41,7 @@ export const Results = memo(function Results({
   const { pages, showMore } = usePages(JSON.stringify([place, filters, subscribed]));
   const { data, isError, refetch, isPlaceholderData } = useQuery({
     ...posterQuery(api, { language, place, filters, subscribed, pages }),
-    placeholderData: keepPreviousData,
+    ...(restored ? {} : { placeholderData: keepPreviousData }),
   });
   const narrowed = isFiltering(filters) || subscribed !== null;
   const { cards = NO_CARDS, total = 0, currency = '' } = data ?? {};
@@ -83,6 +87,7 @@ export const Results = memo(function Results({
             <EventCard card={card} columns={kind.columns} currency={currency} eager={at < 4} />
           </li>
         ))}
+        {data || isError ? null : <GhostCards />}
       </ul>
       {rest > 0 ? (
         <Button className={styles.more} onClick={showMore}>

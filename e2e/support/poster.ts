@@ -1,0 +1,35 @@
+/** The poster as journeys read and change it. */
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { expect } from './shop.ts';
+
+const Answer = z.object({
+  response: z.looseObject({
+    action: z.array(z.looseObject({ event_id: z.number(), event_kz: z.string(), menukind_id: z.number() })),
+    kind_menu: z.array(z.looseObject({ menukind_id: z.number() })),
+    main_menu: z.array(z.looseObject({ mainmenu_id: z.number(), menukind_id: z.number() })),
+    calendar: z.array(z.looseObject({ event_id: z.number(), eventday: z.string() })),
+  }),
+});
+export type PosterAnswer = z.infer<typeof Answer>;
+
+export async function readPoster(page: Page): Promise<PosterAnswer['response']> {
+  return Answer.parse(await (await page.request.get('/api/afisha')).json()).response;
+}
+
+/** What the browser asks the shop for after the page stands is answered with a changed poster. */
+export async function changePoster(page: Page, change: (poster: PosterAnswer['response']) => void): Promise<void> {
+  await page.route('**/api/afisha', async (route) => {
+    const answer = Answer.parse(await (await route.fetch()).json());
+    change(answer.response);
+    await route.fulfill({ json: answer });
+  });
+}
+
+/** How many events the poster says it shows. */
+export async function expectCount(page: Page, count: number): Promise<void> {
+  await expect(page.locator('main [role="status"]')).toHaveText(new RegExp(`^${count}(?!\\d)`));
+}
+
+export const search = (page: Page) => page.getByRole('searchbox');
+export const cards = (page: Page) => page.locator('main article');
