@@ -5,7 +5,7 @@ import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import { OLD_ADDRESSES } from '@sahna/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isLanguage } from '../../kernel/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '../../kernel/languages.ts';
 import { HTML_TYPE, sendKept } from '../kept-answer.ts';
 import { isWrittenSo, pageAddress } from './address.ts';
 import { type PageAssets, readAssets } from './assets.ts';
@@ -74,8 +74,7 @@ export async function pages(app: FastifyInstance, { folder, siteOrigin }: PagesO
     });
     for (const [from, to] of Object.entries(OLD_ADDRESSES))
       files.get<{ Params: { lang: string } }>(from, (request, reply) =>
-        // An address with a language that nobody speaks leads to the rules all the same, in the default one.
-        reply.redirect(isLanguage(request.params.lang) ? `${to}?lang=${request.params.lang}` : to, 301),
+        reply.redirect(`${to}${langQuery(request.params.lang)}`, 301),
       );
     // A call that does not exist is answered as calls are, not with a page.
     for (const at of ['/api', '/api/*']) files.get(at, (_request, reply) => reply.callNotFound());
@@ -90,6 +89,11 @@ export async function pages(app: FastifyInstance, { folder, siteOrigin }: PagesO
       }
     });
   });
+}
+
+/** The default language is left out of addresses, and one that nobody speaks is the default one. */
+function langQuery(language: string): string {
+  return isLanguage(language) && language !== DEFAULT_LANGUAGE ? `?lang=${language}` : '';
 }
 
 /** Adds a page's own scripts to what the shop allows everywhere. */
