@@ -1,0 +1,144 @@
+/** The cart: places of two events held and bought in one order; time that runs out; refusals; nobody else's. */
+import type { APIRequestContext, Page } from '@playwright/test';
+import { z } from 'zod';
+import { photograph } from './support/photographs.ts';
+import { expectTickets, fillBuyer, GOOD_CARD, keyboard, mouse, payAtBank } from './support/purchase.ts';
+import { expect, expectAccessible, expectFits, expectReady, hashOf, test, text } from './support/shop.ts';
+
+const Event = z.object({
+  response: z.object({
+    calendar: z.array(z.object({ day: z.string(), times: z.array(z.object({ time: z.string() })) })),
+    price: z.array(
+      z.object({
+        action_day: z.string(),
+        action_id: z.number(),
+        clientcategory_id: z.number(),
+        zonelevel_id: z.number(),
+        useproculture: z.number(),
+      }),
+    ),
+  }),
+});
+const Token = z.object({ response: z.object({ token: z.string() }) });
+const Cart = z.object({
+  response: z.object({ errorCode: z.string(), data: z.array(z.object({ quantity: z.number() })) }),
+});
+
+/** Puts places of an event's last day into the visitor's cart, as its page does. */
+async function putIntoCart(request: APIRequestContext, title: string, quantity: number): Promise<string> {
+  const hash = await hashOf(request, title);
+  const event = Event.parse(await (await request.get(`/api/no-scheme?hash=${hash}&lang=en`)).json()).response;
+  const day = event.calendar.at(-1);
+  const price = event.price.find((row) => row.action_day === day?.day && row.useproculture !== 1);
+  const { token } = Token.parse(await (await request.get('/api/token')).json()).response;
+  const answer = await request.post('/api/cart/update', {
+    headers: { 'x-csrf-token': token },
+    data: {
+      lang: 'en',
+      data: [
+        {
+          day: day?.day,
+          time: day?.times.at(-1)?.time,
+          actionId: price?.action_id,
+          actionHashId: hash,
+          categoryId: price?.clientcategory_id,
+          zoneId: price?.zonelevel_id,
+          quantity,
+        },
+      ],
+    },
+  });
+  expect(Cart.parse(await answer.json()).response.errorCode).toBe('0');
+  return hash;
+}
+
+async function openCart(page: Page, language: string): Promise<void> {
+  await page.goto(language === 'kz' ? '/cart' : `/cart?lang=${language}`);
+  await expectReady(page);
+}
+
+const sumOf = (page: Page) => page.getByRole('definition').last();
+
+for (const { language, width, hand } of [
+  { language: 'kz', width: 360, hand: keyboard },
+  { language: 'ru', width: 1280, hand: mouse },
+])
+  test(`two events in one order, in ${language}, ${width} px wide`, async ({ page }) => {
+    const name = `${language}-${width}`;
+    await page.setViewportSize({ width, height: 860 });
+    await openCart(page, language);
+    await expect(page.getByText(text(language, 'cart.empty'), { exact: true })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(text(language, 'title.cart')));
+    await photograph(page, `cart-empty-${name}`);
+    await expectAccessible(page);
+
+    await putIntoCart(page.request, 'Abai', 2);
+    await putIntoCart(page.request, 'La Traviata', 1);
+    await openCart(page, language);
+    await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3);
+    await photograph(page, `cart-${name}`);
+    await expectFits(page);
+    await expectAccessible(page);
+
+    const before = await sumOf(page).innerText();
+    await hand.press(page, 'button', new RegExp(`^${text(language, 'event.more-of').split('{')[0]}`), 1);
+    await expect(sumOf(page)).not.toHaveText(before);
+    await hand.press(page, 'button', new RegExp(`^${text(language, 'event.less').split('{')[0]}`), 1);
+    await expect(sumOf(page)).toHaveText(before);
+
+    await fillBuyer(page, hand, language);
+    await hand.press(page, 'button', /45|₸/);
+    await page.waitForURL(/\/order\//);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await hand.press(page, 'button', /₸/);
+    await payAtBank(page, GOOD_CARD);
+    await page.waitForURL(/\/order\//);
+    await expectTickets(page, language, 3);
+    await photograph(page, `cart-tickets-${name}`);
+    await openCart(page, language);
+    await expect(page.getByText(text(language, 'cart.empty'), { exact: true })).toBeVisible();
+  });
+
+test('a line says that its time ran out, and its places are taken again; what is refused stays as it was', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  await page.setViewportSize({ width: 360, height: 860 });
+  // The journeys' shop keeps this event's places for a minute only.
+  await putIntoCart(page.request, 'Two Russian Quartets', 1);
+  await putIntoCart(page.request, 'Abai', 1);
+  await openCart(page, 'en');
+  await expect(page.getByText(/^Only \d\d:\d\d left$/)).toBeVisible();
+  await photograph(page, 'cart-running-out-en-360');
+  await expectAccessible(page);
+
+  const stranger = await browser.newContext();
+  const theirs = Cart.parse(await (await stranger.request.get('/api/cart/list?lang=en')).json());
+  expect(theirs.response.data).toEqual([]);
+  await stranger.close();
+
+  await expect(page.getByText(text('en', 'cart.ran-out'), { exact: true })).toBeVisible({ timeout: 90_000 });
+  await photograph(page, 'cart-ran-out-en-360');
+  await expectFits(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Take again/ }).click();
+  await expect(page.getByText(text('en', 'cart.ran-out'), { exact: true })).toBeHidden();
+
+  await page.route('**/api/cart/update', (route) => route.fulfill({ status: 200, body: 'a captive portal' }));
+  await page.getByRole('button', { name: /^More:.*Abai/ }).click();
+  await expect(page.getByRole('alert')).toHaveText(text('en', 'cart.unreachable'));
+  await page.unroute('**/api/cart/update');
+  const more = page.getByRole('button', { name: /^More:.*Abai/ });
+  for (let quantity = 1; (await more.isEnabled()) && quantity < 20; quantity++) await more.click();
+  await expect(more).toBeDisabled();
+  for (let left = 2; left > 0; left--) {
+    await page
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click();
+    await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(left - 1);
+  }
+  await expect(page.getByText(text('en', 'cart.empty'), { exact: true })).toBeVisible();
+});
