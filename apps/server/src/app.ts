@@ -19,12 +19,13 @@ import { measure } from './http/metrics.ts';
 import { originOf } from './http/origin.ts';
 import { pages } from './http/pages/index.ts';
 import { createServer, type Server } from './http/server.ts';
+import { sitemapRoutes } from './http/sitemap/index.ts';
 import { tokenRoute } from './http/token.ts';
 import { knowVisitors } from './http/visitors.ts';
 import { createJobs, orderSweep } from './jobs/index.ts';
 import { systemClock } from './kernel/clock.ts';
 import { type BotCheckMode, botCheckRoutes, createBotCheck } from './modules/bot-check/index.ts';
-import { catalogueRoutes, createCatalogue } from './modules/catalogue/index.ts';
+import { catalogueRoutes, createCatalogue, publicPages } from './modules/catalogue/index.ts';
 import { accountOf, createCustomers, customerRoutes } from './modules/customers/index.ts';
 import { countHolds } from './modules/inventory/index.ts';
 import { createNotifications, mailSend } from './modules/notifications/index.ts';
@@ -231,6 +232,13 @@ export async function createApp({
   await server.register(paymentRoutes(payments));
   healthRoutes(server, db, metrics, () => stopping);
   await apiDocs(server);
+  sitemapRoutes(server, {
+    siteOrigin,
+    pages: () => {
+      const current = catalogue.current();
+      return current ? publicPages(current) : null;
+    },
+  });
   await pages(server, { folder: STOREFRONT, siteOrigin });
 
   return {

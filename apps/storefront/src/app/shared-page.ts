@@ -14,5 +14,8 @@ const SHARED = [SCREENS.poster, SCREENS.event, SCREENS.contacts, SCREENS.terms, 
 export function sharedPage(address: URL): URL | null {
   if (!SHARED.some((pattern) => pattern.test({ pathname: address.pathname }))) return null;
   const search = Object.fromEntries(address.searchParams);
-  return new URL(pageAddresses(address.origin, address.pathname, search)[readLanguage(search.lang)]);
+  const shared = new URL(pageAddresses(address.origin, address.pathname, search)[readLanguage(search.lang)]);
+  // Not a page of its own to a search engine, but its links go on with it.
+  if (search.sub === '1') shared.searchParams.set('sub', '1');
+  return shared;
 }

@@ -1,7 +1,9 @@
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { CallFailed } from '../shared/api/client.ts';
+import { pageHead } from '../shared/page-head.ts';
 import { part } from '../shared/part.ts';
+import { plainText } from '../shared/plain-text.ts';
 import { eventQuery, setupQuery } from '../shared/queries.ts';
 import { type TextKey, textsOf } from '../shared/texts/index.ts';
 import { rootRoute } from './root.tsx';
@@ -15,30 +17,27 @@ export const eventRoute = createRoute({
     try {
       const event = await context.queryClient.ensureQueryData(eventQuery(context.api, params.hash, context.language));
       const setup = await context.queryClient.ensureQueryData(setupQuery(context.api));
-      const days = event.calendar.length;
+      const { language, page } = context;
+      const image = pickLocalised(event.action, 'image_url', language);
       return {
         // The first thing to choose here, for whoever has many pages open.
-        screen: screenOf(params.date, days),
-        title: pickLocalised(event.action, 'action', context.language),
-        image: pickLocalised(event.action, 'image_url', context.language),
-        shop: pickLocalised(setup.app, 'name', context.language),
+        screen: screenOf(params.date, event.calendar.length),
+        title: pickLocalised(event.action, 'action', language),
+        description: plainText(pickLocalised(event.action, 'descript', language)),
+        image: image ? `${page.origin}${image}` : '',
+        shop: pickLocalised(setup.app, 'name', language),
       };
     } catch (error) {
       if (error instanceof CallFailed && error.status === 404) throw notFound();
       throw error;
     }
   },
-  head: ({ loaderData, match }) => ({
-    meta: loaderData
-      ? [
-          {
-            title: `${textsOf(match.context.language).t(loaderData.screen, { event: loaderData.title })} · ${loaderData.shop}`,
-          },
-          { property: 'og:title', content: loaderData.title },
-          { property: 'og:image', content: `${match.context.page.origin}${loaderData.image}` },
-        ]
-      : [],
-  }),
+  head: ({ loaderData, match }) => {
+    if (!loaderData) return {};
+    const { screen, title, shop, description, image } = loaderData;
+    const { t } = textsOf(match.context.language);
+    return { meta: pageHead({ title: `${t(screen, { event: title })} · ${shop}`, shared: title, description, image }) };
+  },
   component: lazyRouteComponent(
     part(() => import('../features/event/event-page.tsx')),
     'EventPage',

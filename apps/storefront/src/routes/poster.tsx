@@ -3,6 +3,7 @@ import { choose, readPlace, readPosterSearch } from '../features/poster/poster-c
 import { PosterPage } from '../features/poster/poster-page.tsx';
 import { firstWish, posterQuery } from '../features/poster/poster-query.ts';
 import { PosterSkeleton } from '../features/poster/poster-skeleton.tsx';
+import { pageHead } from '../shared/page-head.ts';
 import { setupQuery } from '../shared/queries.ts';
 import { textsOf } from '../shared/texts/index.ts';
 import { rootRoute } from './root.tsx';
@@ -27,7 +28,7 @@ export const posterRoute = createRoute({
         textsOf(context.language).t('title.afisha'),
     };
   },
-  head: ({ loaderData }) => ({ meta: loaderData ? [{ title: loaderData.title }] : [] }),
+  head: ({ loaderData }) => ({ meta: loaderData ? pageHead(loaderData) : [] }),
   component: Poster,
   pendingComponent: PosterSkeleton,
 });

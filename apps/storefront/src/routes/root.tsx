@@ -12,14 +12,17 @@ import { type ReactNode, useEffect } from 'react';
 import { Frame } from '../features/frame/frame.tsx';
 import { ErrorPage } from '../features/pages/error-page.tsx';
 import { NotFoundPage } from '../features/pages/not-found-page.tsx';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageTag, readLanguage } from '../shared/language.ts';
-import { pageAddresses } from '../shared/page-addresses.ts';
+import { DEFAULT_LANGUAGE, type Language, languageTag, readLanguage } from '../shared/language.ts';
+import { canonicalPath, pageAddresses } from '../shared/page-addresses.ts';
 import { earlyFonts, type PageContext } from '../shared/page-context.ts';
+import { pageHead } from '../shared/page-head.ts';
 import { setupQuery } from '../shared/queries.ts';
 import { loadTexts, TextsProvider, textsAtHand, textsOf } from '../shared/texts/index.ts';
 
 /** `lang` is left out where it is the default. */
 type RootSearch = { lang?: Language | undefined };
+
+const OPEN_GRAPH_LOCALES: Record<Language, string> = { kz: 'kk_KZ', ru: 'ru_RU', en: 'en_US', ch: 'zh_CN' };
 
 export const rootRoute = createRootRouteWithContext<PageContext>()({
   validateSearch: (search: Record<string, unknown>): RootSearch => {
@@ -33,51 +36,51 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
     return { language };
   },
   loader: async ({ context }) => {
-    const setup = await context.queryClient.ensureQueryData(setupQuery(context.api));
-    const meta = setup.db.meta.find((one) => one.lang === context.language);
-    return {
-      title: meta?.title || textsOf(context.language).t('title.default'),
-      description: meta?.description ?? '',
-      owner: meta?.owner ?? '',
-      image: meta?.siteurlimage ?? '',
-      favicon: setup.app.favicon,
-    };
+    await context.queryClient.ensureQueryData(setupQuery(context.api));
   },
-  head: ({ match, matches, loaderData }) => {
-    const { page } = match.context;
+  head: ({ match, matches }) => {
+    const { api, page, queryClient } = match.context;
     const language = readLanguage(match.search.lang);
+    const setup = queryClient.getQueryData(setupQuery(api).queryKey);
+    const texts = setup?.db.meta.find((one) => one.lang === language);
+    const last = matches.at(-1);
     const isMissing = matches.some((one) => one.status === 'notFound' || one._notFound);
     const isBroken = matches.some((one) => one.status === 'error');
     const { t } = textsAtHand(language);
-    const broken = isBroken ? t('error.title') : (loaderData?.title ?? '');
-    const title = isMissing ? t('not-found.text') : broken;
-    const addresses = pageAddresses(page.origin, matches.at(-1)?.pathname ?? '/', matches.at(-1)?.search ?? {});
+    const own = isBroken ? t('error.title') : texts?.title || t('title.default');
+    const addresses = pageAddresses(page.origin, canonicalPath(last?.pathname ?? '/'), last?.search ?? {});
+    const isPoster = addresses[DEFAULT_LANGUAGE] === `${page.origin}/`;
+    const alternates = (setup?.db.meta ?? []).map(({ lang, alternate, alternate_lang }) => ({
+      tag: alternate_lang,
+      // The shop says its own address in every language; that of any other page follows from the page's.
+      href: isPoster ? `${page.origin}${alternate}` : addresses[lang],
+    }));
     return {
       meta: [
         { charSet: 'utf-8' },
         { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-        { title },
+        ...pageHead({
+          title: isMissing ? t('not-found.text') : own,
+          description: texts?.description ?? '',
+          image: texts?.siteurlimage ? new URL(texts.siteurlimage, page.origin || undefined).href : '',
+        }),
         ...(isMissing || isBroken ? [{ name: 'robots', content: 'noindex' }] : []),
-        { name: 'description', content: loaderData?.description ?? '' },
-        { name: 'theme-color', content: '#fbf9f5', media: '(prefers-color-scheme: light)' },
-        { name: 'theme-color', content: '#171412', media: '(prefers-color-scheme: dark)' },
-        { property: 'og:type', content: 'website' },
-        { property: 'og:site_name', content: loaderData?.owner ?? '' },
-        { property: 'og:title', content: title },
-        { property: 'og:description', content: loaderData?.description ?? '' },
+        { name: 'subject', content: texts?.subject ?? '' },
+        { name: 'keywords', content: texts?.keywords ?? '' },
+        { name: 'owner', content: texts?.owner ?? '' },
+        { property: 'og:type', content: texts?.metatype ?? 'website' },
+        { property: 'og:site_name', content: texts?.owner ?? '' },
         { property: 'og:url', content: addresses[language] },
-        { property: 'og:locale', content: languageTag(language).replace('-', '_') },
-        ...(loaderData?.image
-          ? [{ property: 'og:image', content: new URL(loaderData.image, page.origin || undefined).href }]
-          : []),
+        { property: 'og:locale', content: OPEN_GRAPH_LOCALES[language] },
+        { name: 'twitter:card', content: 'summary_large_image' },
       ],
       links: [
-        ...(loaderData?.favicon ? [{ rel: 'icon', href: loaderData.favicon }] : []),
+        ...(setup?.app.favicon ? [{ rel: 'icon', href: setup.app.favicon }] : []),
         ...(isMissing
           ? []
           : [
               { rel: 'canonical', href: addresses[language] },
-              ...LANGUAGES.map((one) => ({ rel: 'alternate', hrefLang: languageTag(one), href: addresses[one] })),
+              ...alternates.map(({ tag, href }) => ({ rel: 'alternate', hrefLang: tag, href })),
               { rel: 'alternate', hrefLang: 'x-default', href: addresses[DEFAULT_LANGUAGE] },
             ]),
         ...earlyFonts(page.assets.fonts, language).map((href) => ({
@@ -114,6 +117,9 @@ function Shell({ children }: { children: ReactNode }) {
     >
       <head>
         <HeadContent />
+        {/* A route's head keeps one tag of a name. */}
+        <meta name="theme-color" content="#fbf9f5" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#171412" media="(prefers-color-scheme: dark)" />
       </head>
       <body>
         {children}

@@ -1,5 +1,6 @@
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { pageHead } from '../shared/page-head.ts';
 import { part } from '../shared/part.ts';
 import { setupQuery } from '../shared/queries.ts';
 import { textsOf } from '../shared/texts/index.ts';
@@ -16,7 +17,7 @@ export const rulesRoute = createRoute({
     const rules = setup.rules.find((one) => one.text_id === params.name);
     return { title: rules ? pickLocalised(rules, 'infname', context.language) : '' };
   },
-  head: ({ loaderData }) => ({ meta: loaderData ? [{ title: loaderData.title }] : [] }),
+  head: ({ loaderData }) => ({ meta: loaderData ? pageHead(loaderData) : [] }),
   component: lazyRouteComponent(
     part(() => import('../features/pages/rules-page.tsx')),
     'RulesPage',
@@ -26,7 +27,7 @@ export const rulesRoute = createRoute({
 export const contactsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contacts',
-  head: ({ match }) => ({ meta: [{ title: textsOf(match.context.language).t('title.contacts') }] }),
+  head: ({ match }) => ({ meta: pageHead({ title: textsOf(match.context.language).t('title.contacts') }) }),
   component: lazyRouteComponent(
     part(() => import('../features/pages/contacts-page.tsx')),
     'ContactsPage',

@@ -14,3 +14,10 @@ export function pageAddresses(origin: string, path: string, search: Record<strin
   };
   return { ru: addressIn('ru'), en: addressIn('en'), kz: addressIn('kz'), ch: addressIn('ch') };
 }
+
+/** The address without what of it shows the same: an event is one page, whichever day is chosen on it. */
+export function canonicalPath(path: string): string {
+  return path.match(EVENT)?.[0] ?? path;
+}
+
+const EVENT = new RegExp(`^${SCREENS.event.replace(/:hash.*/, '[^/]+')}`);

@@ -13,6 +13,8 @@ export const Action = z.object({
   ...localised('address'),
   ...localised('seatroot'),
   urlyandexmap: z.string(),
+  /** The venue's, as IANA names it: days and times are its wall clock's. */
+  timezone: z.string(),
   ...localised('note'),
   age_from: z.number().int(),
   /** Minutes; 0 where it is not said. */

@@ -58,6 +58,7 @@ export async function pages(app: FastifyInstance, { folder, siteOrigin }: PagesO
     if ('location' in page && page.location) return reply.redirect(page.location, page.status);
     allowScripts(reply, page.scripts);
     // The theme comes with a cookie, so that no cache on the way may give one visitor's page to another.
+    if (!shared) reply.header('X-Robots-Tag', 'noindex');
     reply.header('Cache-Control', shared ? 'private, no-cache' : 'private, no-store');
     if ('answer' in page) return sendKept(request, reply, page.answer);
     return reply.code(page.status).type(HTML_TYPE).send(page.html);
@@ -79,9 +80,9 @@ export async function pages(app: FastifyInstance, { folder, siteOrigin }: PagesO
     // A call that does not exist is answered as calls are, not with a page.
     for (const at of ['/api', '/api/*']) files.get(at, (_request, reply) => reply.callNotFound());
     files.get('/*', async (request, reply) => {
-      const address = pageAddress(request.url, siteOrigin(request));
-      if (!isWrittenSo(request.url, address)) return reply.redirect(`${address.pathname}${address.search}`, 308);
       try {
+        const address = pageAddress(request.url, siteOrigin(request));
+        if (!isWrittenSo(request.url, address)) return reply.redirect(`${address.pathname}${address.search}`, 308);
         return await send(request, reply, address);
       } catch (error) {
         request.log.error({ err: error }, 'a page could not be rendered');

@@ -16,6 +16,7 @@ const SEASON = fileURLToPath(new URL('../../../../../demo/season/', import.meta.
 let db: Database;
 let app: App;
 let event: string;
+let poster: AfishaResponse['response'];
 
 beforeAll(async () => {
   db = await openDatabase({ kind: 'memory' });
@@ -24,7 +25,7 @@ beforeAll(async () => {
   expect(imported.ok).toBe(true);
   const config = readConfig({ PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', LOG_LEVEL: 'silent' });
   app = await createApp({ config, db, logger: pino({ level: 'silent' }), bank: null, demo: true });
-  const poster = AfishaResponse.parse((await app.server.inject('/api/afisha')).json()).response;
+  poster = AfishaResponse.parse((await app.server.inject('/api/afisha')).json()).response;
   event = `/event/${poster.action.find((one) => one.event_en === 'Abai')?.hash_id}`;
 }, 120_000);
 
@@ -87,12 +88,103 @@ describe('a page for everybody', () => {
   });
 });
 
+describe('what search engines and whoever is sent a link read', () => {
+  const pageOf = (title: string) => `/event/${poster.action.find((one) => one.event_en === title)?.hash_id}`;
+  const nodesOf = (html: string) =>
+    [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, json = '']) =>
+      JSON.parse(json),
+    );
+
+  it('is the page’s own address in every language, its title, text and picture', async () => {
+    const { body } = await get(`${event}/05.12.2026/19:00?lang=ru&utm_source=x`);
+    for (const tag of [
+      `<link rel="canonical" href="http://localhost${event}?lang=ru"/>`,
+      ...[
+        ['kk', ''],
+        ['ru', '?lang=ru'],
+        ['en', '?lang=en'],
+        ['zh-CN', '?lang=ch'],
+        ['x-default', ''],
+      ].map(([tag, query]) => `<link rel="alternate" hrefLang="${tag}" href="http://localhost${event}${query}"/>`),
+      '<meta property="og:title" content="Абай"/>',
+      '<meta name="twitter:card" content="summary_large_image"/>',
+      '<meta property="og:locale" content="ru_RU"/>',
+      '<meta name="subject" content="Продажа билетов"/>',
+      '<meta name="owner" content="Sahna Demo"/>',
+      '<meta name="keywords" content="афиша, билеты,',
+      '<meta property="og:type" content="website"/>',
+    ])
+      expect(body).toContain(tag);
+    expect(body).toMatch(/<meta property="og:image" content="http:\/\/localhost\/images\/[\w-]+\.svg"\/>/);
+    expect(body).toMatch(/<meta name="description" content="[^"]{40,201}"\/>/);
+    expect((await get('/contacts?kind=5')).body).toContain('<link rel="canonical" href="http://localhost/contacts"/>');
+  });
+
+  it('are the sessions of an event with place, beginning and prices', async () => {
+    const nodes = nodesOf((await get(`${event}?lang=en`)).body);
+    expect(nodes.length).toBeGreaterThan(1);
+    for (const node of nodes) {
+      expect(node).toMatchObject({
+        '@context': 'https://schema.org',
+        '@type': 'Event',
+        name: 'Abai',
+        url: `http://localhost${event}?lang=en`,
+        location: {
+          '@type': 'Place',
+          name: 'Aq Zhelken Opera and Ballet House',
+          address: '1 Aq Zhelken Square, Almaty',
+        },
+      });
+      expect(node.startDate).toMatch(/^20\d\d-\d\d-\d\dT\d\d:\d\d:00\+05:00$/);
+      expect(node.offers).toContainEqual(
+        expect.objectContaining({ price: 9000, priceCurrency: 'KZT', availability: 'https://schema.org/InStock' }),
+      );
+    }
+  });
+
+  it('says what is sold out and what is soon on sale', async () => {
+    const stateOf = async (title: string) =>
+      nodesOf((await get(pageOf(title))).body).flatMap((node) =>
+        [node.offers].flat().map((offer: { availability: string }) => offer.availability),
+      );
+    expect(new Set(await stateOf('Qaragöz'))).toEqual(new Set(['https://schema.org/SoldOut']));
+    const soon = poster.action.find((one) => one.totalticketcount === -99999)?.event_en ?? '';
+    expect(await stateOf(soon)).toEqual(['https://schema.org/PreOrder']);
+  });
+
+  it('is a list of the poster’s events', async () => {
+    const [list] = nodesOf((await get('/?lang=en')).body);
+    expect(list['@type']).toBe('ItemList');
+    expect(list.itemListElement).toContainEqual(
+      expect.objectContaining({ name: 'Abai', url: `http://localhost${event}?lang=en` }),
+    );
+  });
+
+  it('is told by robots.txt and sitemap.xml', async () => {
+    const robots = await get('/robots.txt');
+    expect(robots.headers['content-type']).toContain('text/plain');
+    for (const line of ['/order/', '/ticket/', '/nominal-tickets/', '/cart', '/api/'].map((at) => `Disallow: ${at}`))
+      expect(robots.body).toContain(line);
+    expect(robots.body).toContain('Sitemap: http://localhost:80/sitemap.xml');
+    const sitemap = await get('/sitemap.xml');
+    expect(sitemap.headers['content-type']).toContain('application/xml');
+    expect(sitemap.body).toMatch(
+      new RegExp(`<url><loc>http://localhost${event}\\?lang=ru</loc><lastmod>20[\\d:.TZ-]+</lastmod><xhtml:link`),
+    );
+    for (const { hash_id } of poster.action) expect(sitemap.body).toContain(`/event/${hash_id}<`);
+    expect(sitemap.body).not.toMatch(/\/(order|ticket|cart|api)\b/);
+    const known = await get('/sitemap.xml', { 'if-none-match': String(sitemap.headers.etag) });
+    expect(known.statusCode).toBe(304);
+    expect((await get('/sitemap-2.xml')).statusCode).toBe(404);
+  });
+});
+
 describe('a page of one visitor', () => {
   it('is kept by nobody', async () => {
     for (const url of [`/order/${'x'.repeat(24)}`, `/ticket/${'x'.repeat(24)}`, '/nowhere']) {
       const page = await get(url);
       expect([page.statusCode, page.headers['cache-control']], url).toEqual([404, 'private, no-store']);
-      expect(page.headers.etag, url).toBeUndefined();
+      expect([page.headers.etag, page.headers['x-robots-tag']], url).toEqual([undefined, 'noindex']);
     }
   });
 

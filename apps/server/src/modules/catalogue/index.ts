@@ -10,6 +10,7 @@ export {
 } from './import/import.ts';
 export type { Problem } from './import/problems.ts';
 export { importedOn } from './import/store/announce.ts';
+export { type PublicPage, publicPages } from './public-pages.ts';
 export { catalogueRoutes } from './routes.ts';
 export type { Availability, Catalogue, EventForSale, Offer, Session } from './rules/model.ts';
 export { type CatalogueService, createCatalogue } from './service.ts';

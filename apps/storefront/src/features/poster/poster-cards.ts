@@ -4,7 +4,7 @@ import type { Afisha } from '@sahna/contract/endpoints/afisha';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { formatDay, formatRange } from '../../shared/format/dates.ts';
 import type { Language } from '../../shared/language.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../../shared/plain-text.ts';
 import type { PosterCard } from './poster-model.ts';
 
 type Event = Afisha['action'][number];

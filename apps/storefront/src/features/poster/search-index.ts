@@ -1,8 +1,8 @@
 /** The words of every event in all four languages, and looking them up. */
 import type { Afisha } from '@sahna/contract/endpoints/afisha';
 import { LANGUAGES } from '../../shared/language.ts';
+import { plainText } from '../../shared/plain-text.ts';
 import { groupBy } from './group-by.ts';
-import { plainText } from './plain-text.ts';
 import { readingsOf, wordsOf } from './search-words.ts';
 
 /** An event's words, each once, with spaces between; by the event's id. */

@@ -6,7 +6,7 @@ import { planHalls } from './plan-halls.ts';
 import { planLists } from './plan-lists.ts';
 import type { Problem, Problems, Source } from './problems.ts';
 import { type CatalogueFolder, readFolder } from './read.ts';
-import { announceImport, takeTurn } from './store/announce.ts';
+import { announceImport, noteChangedEvents, takeTurn } from './store/announce.ts';
 import { writeCodes } from './store/codes.ts';
 import { writeEvents, writeParts } from './store/events.ts';
 import { writeVenues } from './store/halls.ts';
@@ -121,6 +121,7 @@ async function write(tx: Tx, { plan, read, today, problems }: Prepared, progress
   changes += await writeCodes(tx, plan, tooFew);
   tellTooFew(tooFew, read, problems);
   if (problems.list.length > 0) throw new NotImported();
+  if (changes > 0) await noteChangedEvents(tx);
   await announceImport(tx, today, changes > 0);
   return changes;
 }

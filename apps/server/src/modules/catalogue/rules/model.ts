@@ -157,6 +157,8 @@ export type Event = {
   groupExcursion: GroupExcursion | null;
   /** What a season ticket gives; null: the event is none. */
   subscription: { events: string[]; quantity: number } | null;
+  /** When an import last changed anything of it. */
+  updatedAt: Date;
 };
 
 /** An event with all that is sold of it. */

@@ -89,7 +89,7 @@ async function loadEvents(db: Executor): Promise<EventForSale[]> {
             sign_language AS "signLanguage", voucher_card AS "voucherCard", free,
             sign_in_required AS "signInRequired", seat_map AS "seatMap", back_to_listing AS "backToListing", holders,
             form, refund_policy AS "refundPolicy", group_excursion AS "groupExcursion",
-            subscription
+            subscription, updated_at AS "updatedAt"
        FROM event WHERE status <> 'hidden'`,
   );
   const sessions = groupByEvent(

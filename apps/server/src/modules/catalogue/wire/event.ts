@@ -86,6 +86,7 @@ function action(catalogue: Catalogue, event: EventForSale): Action {
     ...localisedFields('address', venue?.address ?? {}),
     ...localisedFields('seatroot', venue?.name ?? {}),
     urlyandexmap: venue?.mapUrl ?? '',
+    timezone: venue?.timeZone ?? catalogue.shop.timeZone,
     ...localisedFields('note', event.note),
     age_from: event.ageFrom,
     duration: event.durationMinutes ?? 0,

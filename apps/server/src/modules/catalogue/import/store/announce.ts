@@ -7,6 +7,18 @@ export async function takeTurn(tx: Tx): Promise<void> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtext('catalogue import'))`);
 }
 
+/** Notes the time at events of which this transaction has written anything: what it wrote bears its number. */
+export async function noteChangedEvents(tx: Tx): Promise<void> {
+  await tx.query(
+    `WITH mine AS (SELECT pg_current_xact_id()::xid AS id), changed AS (
+       SELECT event.id FROM event, mine WHERE event.xmin = mine.id
+       UNION SELECT event_id FROM session, mine WHERE session.xmin = mine.id
+       UNION SELECT event_id FROM offer, mine WHERE offer.xmin = mine.id
+       UNION SELECT event_id FROM programme_item, mine WHERE programme_item.xmin = mine.id)
+     UPDATE event SET updated_at = now() FROM changed WHERE changed.id = event.id`,
+  );
+}
+
 /** Notes the day of an import and tells every process, if there is anything to tell. */
 export async function announceImport(tx: Tx, today: LocalDate, changed: boolean): Promise<void> {
   await tx.query('UPDATE shop SET imported_on = $1 WHERE imported_on IS DISTINCT FROM $1', [today]);

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { filesOf, MOST_ADDRESSES, type SitemapPage, sitemapFile, sitemapIndex } from './sitemap.ts';
+
+const ORIGIN = 'https://shop.example';
+const page = (path: string, query = {}): SitemapPage => ({ path, query, updatedAt: new Date('2026-11-21T08:00:00Z') });
+const addressesIn = (xml: string): string[] => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => loc);
+
+test('every language of a page names all of them', async () => {
+  const xml = await sitemapFile([page('/', { kind: '2' })], 1, ORIGIN);
+  expect(addressesIn(xml)).toEqual([
+    `${ORIGIN}/?kind=2&amp;lang=ru`,
+    `${ORIGIN}/?kind=2&amp;lang=en`,
+    `${ORIGIN}/?kind=2`,
+    `${ORIGIN}/?kind=2&amp;lang=ch`,
+  ]);
+  for (const tag of ['ru', 'en', 'kk', 'zh-CN', 'x-default'])
+    expect(xml.match(new RegExp(`hreflang="${tag}"`, 'g'))).toHaveLength(4);
+  expect(xml.match(/<lastmod>2026-11-21T08:00:00.000Z<\/lastmod>/g)).toHaveLength(4);
+});
+
+test('a shop with more addresses than a file may have has several files', async () => {
+  const pages = Array.from({ length: MOST_ADDRESSES / 4 + 1 }, (_, at) => page(`/event/${at}`));
+  expect([filesOf([]), filesOf(pages.slice(1)), filesOf(pages)]).toEqual([1, 1, 2]);
+  expect(addressesIn(await sitemapIndex(pages, ORIGIN))).toEqual([
+    `${ORIGIN}/sitemap-1.xml`,
+    `${ORIGIN}/sitemap-2.xml`,
+  ]);
+  expect(addressesIn(await sitemapFile(pages, 2, ORIGIN))).toHaveLength(4);
+});

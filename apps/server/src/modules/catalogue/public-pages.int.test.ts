@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import type { Database } from '../../db/index.ts';
+import { describeOnBothEngines } from '../../db/testing/databases.ts';
+import { importFolder } from './import/import.ts';
+import { publicPages } from './public-pages.ts';
+import { loadCatalogue } from './store/load.ts';
+import { concert, type Files, museum, smallSeason, TODAY, writeFiles } from './testing/small-season.ts';
+
+async function pagesAfter(db: Database, files: Files) {
+  expect(await importFolder(db, writeFiles(files), TODAY)).toMatchObject({ ok: true });
+  const catalogue = await loadCatalogue(db);
+  if (!catalogue) throw new Error('nothing was imported');
+  const pages = publicPages(catalogue);
+  const hashOf = (key: string) => catalogue.events.find((event) => event.key === key)?.hash;
+  const changedAt = (key: string) => pages.find(({ path }) => path === `/event/${hashOf(key)}`)?.updatedAt?.getTime();
+  return { pages, concert: changedAt('concert'), museum: changedAt('museum') };
+}
+
+describeOnBothEngines('public pages', (open) => {
+  it('say when an import last changed them', async () => {
+    const db = await open();
+    const first = await pagesAfter(db, smallSeason());
+    await sleep(20);
+    const same = await pagesAfter(db, smallSeason());
+    expect([same.concert, same.museum]).toEqual([first.concert, first.museum]);
+    const [offer, ...offers] = concert().offers;
+    const dearer = { ...concert(), offers: [{ ...offer, price: 2100 }, ...offers] };
+    const later = await pagesAfter(db, { ...smallSeason(), 'events/concert.json': dearer });
+    expect(later.museum).toBe(first.museum);
+    expect(later.concert).toBeGreaterThan(first.concert ?? Number.POSITIVE_INFINITY);
+  });
+
+  it('are those that a visitor can open', async () => {
+    const files = { ...smallSeason(), 'events/museum.json': { ...museum(), status: 'hidden' } };
+    const { pages, concert: shown, museum: hidden } = await pagesAfter(await open(), files);
+    expect([typeof shown, hidden]).toEqual(['number', undefined]);
+    expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.filter(({ path }) => path !== '/').length + 1);
+    expect(pages[0]).toMatchObject({ path: '/', query: {} });
+  });
+});

@@ -1,0 +1,101 @@
+/** An event as schema.org has it, a node per session. */
+import { NO_TIME } from '@sahna/contract/constants';
+import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
+import { pickLocalised } from '@sahna/contract/pick-localised';
+import type { Event, ItemAvailability, Offer, Place, WithContext } from 'schema-dts';
+import { type Language, languageTag } from '../../shared/language.ts';
+import { plainText } from '../../shared/plain-text.ts';
+import { zonedMoment } from './zoned-moment.ts';
+
+/** A museum sells a hundred days ahead; the next ones say enough. */
+const MOST_SESSIONS = 30;
+const MOST_TEXT = 500;
+
+type Time = NoScheme['calendar'][number]['times'][number];
+
+export type Told = {
+  language: Language;
+  currency: string;
+  /** The event's page in this language. */
+  url: string;
+  shop: { name: string; url: string };
+};
+
+export function eventNodes(event: NoScheme, told: Told): WithContext<Event>[] {
+  const { action, calendar } = event;
+  const text = (name: Parameters<typeof pickLocalised>[1]) => pickLocalised(action, name, told.language);
+  const image = text('image_url');
+  const common = {
+    name: text('action'),
+    description: plainText(text('descript')).slice(0, MOST_TEXT),
+    url: told.url,
+    ...(image ? { image: [new URL(image, told.url).href] } : {}),
+    ...(action.age_from > 0 ? { typicalAgeRange: `${action.age_from}-` } : {}),
+    inLanguage: languageTag(told.language),
+    isAccessibleForFree: action.maybefree === 1,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: placeOf(text('seatroot'), text('address')),
+    organizer: { '@type': 'Organization', name: told.shop.name, url: told.shop.url },
+  } as const;
+  const sessions = calendar.flatMap(({ day, times }) => times.map((time) => ({ day, time }))).slice(0, MOST_SESSIONS);
+  const node = (own: Partial<Exclude<Event, string>>): WithContext<Event> => ({
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    ...common,
+    ...own,
+  });
+  if (sessions.length === 0) {
+    const availability = action.onsale === 1 ? 'SoldOut' : 'PreOrder';
+    const first = event.actionStr.find((part) => /^\d{2}\.\d{2}\.\d{4}$/.test(part.str_day));
+    const start = first ? { startDate: zonedMoment(first.str_day, first.str_time, action.timezone) } : {};
+    return [node({ ...start, offers: { '@type': 'Offer', url: told.url, availability: schemaOf(availability) } })];
+  }
+  return sessions.map(({ day, time }) => ({
+    ...node({
+      startDate: zonedMoment(day, time.time, action.timezone),
+      ...(action.duration > 0 ? { duration: `PT${action.duration}M` } : {}),
+      offers: offersAt(event, day, time, told),
+    }),
+    '@id': `${told.url}#${day}${time.time === NO_TIME ? '' : `T${time.time}`}`,
+  }));
+}
+
+function placeOf(name: string, address: string): Place {
+  return { '@type': 'Place', name: name || address, address };
+}
+
+/** Each price of the session, as the buyer pays it; a group's prices where groups buy. */
+function offersAt(event: NoScheme, day: string, time: Time, told: Told): Offer[] {
+  const rows = event.price
+    .filter((row) => row.action_day === day && belongs(row.pricetype_id, time.pricetype_id))
+    .map((row) => ({
+      name: [pickLocalised(row, 'category', told.language), pickLocalised(row, 'zonelevel', told.language)]
+        .filter(Boolean)
+        .join(', '),
+      price: row.price + row.priceservise,
+      left: Math.min(row.quantity, time.quantity),
+    }));
+  const groups = event.ticketPrice.map((row) => ({
+    name: pickLocalised(row, 'name', told.language),
+    price: row.price,
+    left: time.quantity,
+  }));
+  return [...rows, ...groups].map(({ name, price, left }) => ({
+    '@type': 'Offer',
+    name,
+    price,
+    priceCurrency: told.currency,
+    availability: schemaOf(left > 0 ? 'InStock' : 'SoldOut'),
+    url: told.url,
+  }));
+}
+
+/** A price type binds where both have one. */
+function belongs(price: number, session: number): boolean {
+  return price === 0 || session === 0 || price === session;
+}
+
+function schemaOf(availability: 'InStock' | 'SoldOut' | 'PreOrder'): ItemAvailability {
+  return `https://schema.org/${availability}`;
+}

@@ -1,0 +1,54 @@
+/**
+ * What search engines read of a page (schema.org). It is added to the page when it has been rendered: in a browser
+ * nobody reads it, so neither React nor the scripts carry it.
+ */
+import { pickLocalised } from '@sahna/contract/pick-localised';
+import { choose, readPlace, readPosterSearch } from '../../features/poster/poster-choice.ts';
+import { firstWish, posterQuery } from '../../features/poster/poster-query.ts';
+import { eventRoute } from '../../routes/event.tsx';
+import { posterRoute } from '../../routes/poster.tsx';
+import { pageAddresses } from '../../shared/page-addresses.ts';
+import { eventQuery, setupQuery } from '../../shared/queries.ts';
+import type { createStorefront } from '../router.tsx';
+import { eventNodes } from './event.ts';
+import { posterNode } from './poster.ts';
+import { asScript, type Node } from './script.ts';
+
+type Storefront = ReturnType<typeof createStorefront>;
+
+/** The page with its structured data at the end of its head, behind all that React knows of. */
+export function withStructuredData(html: string, router: Storefront): string {
+  return html.replace('</head>', (end) => `${nodesOf(router).map(asScript).join('')}${end}`);
+}
+
+function nodesOf(router: Storefront): Node[] {
+  const { api, page, queryClient } = router.options.context;
+  const match = router.state.matches.at(-1);
+  if (match?.status !== 'success') return [];
+  if (match.routeId === eventRoute.id) {
+    const { language } = match.context;
+    const { hash } = match.params;
+    const event = queryClient.getQueryData(eventQuery(api, hash, language).queryKey);
+    const setup = queryClient.getQueryData(setupQuery(api).queryKey);
+    if (!event || !setup) return [];
+    return eventNodes(event, {
+      language,
+      currency: setup.app.currency,
+      url: pageAddresses(page.origin, `/event/${hash}`, {})[language],
+      shop: { name: pickLocalised(setup.app, 'name', language), url: `${page.origin}/` },
+    });
+  }
+  if (match.routeId === posterRoute.id) {
+    const { language } = match.context;
+    const place = readPlace(readPosterSearch({ ...match.search }));
+    const poster = queryClient.getQueryData(posterQuery(api, firstWish(language, place)).queryKey);
+    const choice = poster ? choose(poster, place) : null;
+    if (!poster || !choice) return [];
+    const listed = poster.cards.map(({ hash, title }) => ({
+      name: title,
+      url: pageAddresses(page.origin, `/event/${hash}`, {})[language],
+    }));
+    return [posterNode(choice.menu?.heading ?? choice.kind.heading, listed)];
+  }
+  return [];
+}
