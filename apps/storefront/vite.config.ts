@@ -1,9 +1,22 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 
 /** One configuration for both builds: `vite build` for browsers, `vite build --ssr` for the server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [
+    react(),
+    // As small as can be: done once here, and not for every visitor.
+    ...(isSsrBuild
+      ? []
+      : [
+          compression({
+            include: /\.(js|css|svg)$/,
+            threshold: 1024,
+            algorithms: ['gzip', defineAlgorithm('brotliCompress', {})],
+          }),
+        ]),
+  ],
   build: isSsrBuild
     ? { ssr: 'src/entry-server.tsx', outDir: 'dist/server', emptyOutDir: true, target: 'node24' }
     : {

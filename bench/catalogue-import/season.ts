@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const LANGUAGES = ['ru', 'en', 'kz', 'ch'] as const;
+const KINDS = ['stage', 'museum'];
 const CATEGORIES = ['adult', 'child', 'student', 'senior'];
 const POSTER =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"><rect width="3" height="4" fill="#357"/></svg>';
@@ -36,8 +37,15 @@ export function writeLargeSeason(events: number, sessionsOfEach: number): string
       },
     },
   });
-  const menu = { key: 'menu', name: text('Menu'), heading: text('Menu') };
-  write('kinds.json', [{ key: 'kind', name: text('Kind'), heading: text('Kind'), menus: [menu] }]);
+  write(
+    'kinds.json',
+    KINDS.map((key) => ({
+      key,
+      name: text(`Kind ${key}`),
+      heading: text(`Heading ${key}`),
+      menus: [{ key: `menu-${key}`, name: text('Menu'), heading: text('Menu') }],
+    })),
+  );
   write(
     'categories.json',
     CATEGORIES.map((key) => ({ key, name: text(key) })),
@@ -49,10 +57,12 @@ export function writeLargeSeason(events: number, sessionsOfEach: number): string
 }
 
 function largeEvent(n: number, sessions: number) {
+  // Most are of the first kind, which the poster opens with.
+  const kind = n % 10 === 9 ? KINDS[1] : KINDS[0];
   return {
     key: `event-${n}`,
-    kind: 'kind',
-    menu: 'menu',
+    kind,
+    menu: `menu-${kind}`,
     venue: 'venue',
     title: text(`Event ${n}`),
     description: text(`<p>${'A description of usual length. '.repeat(10)}</p>`),

@@ -11,7 +11,7 @@ const db = await openDatabase(
   config.DATABASE_URL ? { kind: 'postgres', url: config.DATABASE_URL } : { kind: 'embedded', dataDir: config.DATA_DIR },
 );
 await migrate(db);
-const imported = await importFolder(db, process.env['SEASON'] ?? '', '2026-01-01');
+const imported = await importFolder(db, process.env['SEASON'] ?? '', process.env['TODAY'] ?? '2026-01-01');
 if (!imported.ok) throw new Error(JSON.stringify(imported.refusal));
 let answered = 0;
 const app = await createApp({

@@ -69,6 +69,7 @@ export async function pages(app: FastifyInstance, { folder, siteOrigin }: PagesO
     await files.register(fastifyStatic, {
       root: path.join(client, 'assets'),
       prefix: '/assets/',
+      preCompressed: true,
       immutable: true,
       maxAge: '365d',
       decorateReply: false,

@@ -6,7 +6,7 @@ import { asNobody, type Fetch, type Source, stillHolds } from './inside.ts';
 
 const MOST_BYTES = 64 * 2 ** 20;
 /** How long a page is given out without asking whether what it was made of still holds. */
-const TRUSTED_MS = 100;
+const TRUSTED_MS = 50;
 /** What a page says of today does not outlive this. */
 const OLDEST_MS = 5 * 60 * 1000;
 
@@ -40,7 +40,9 @@ export function keepPages(app: FastifyInstance): KeptPages {
     get: async (key, render) => {
       const making: Making = { render };
       // Whoever waited for another's rendering that could not be kept renders for themselves.
-      return (await pages.fetch(key, { context: making })) ?? making.made ?? render(asNobody(app, []));
+      // As long again it is given out while that is asked.
+      const allowStale = pages.getRemainingTTL(key) > -TRUSTED_MS;
+      return (await pages.fetch(key, { context: making, allowStale })) ?? making.made ?? render(asNobody(app, []));
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { LocalText } from '../../kernel/languages.ts';
+import { watchPlacesLeft } from './places-left.ts';
 import { localisedImages } from './rules/images.ts';
 import type { Availability, Catalogue, EventForSale } from './rules/model.ts';
 import { loadAvailability } from './store/availability.ts';
@@ -32,10 +33,12 @@ export async function createCatalogue(db: Database, clock: Clock): Promise<Catal
   let catalogue: Catalogue | null = null;
   let working: Promise<void> | null = null;
   let again: Promise<void> | null = null;
+  const places = watchPlacesLeft(db, clock);
 
   async function look(): Promise<void> {
     if ((await catalogueVersion(db)) === (catalogue?.version ?? null)) return;
     catalogue = await loadCatalogue(db);
+    places.forget();
   }
   /** Whoever asks while one looks waits for the next look, together with all others: what they want may be newer. */
   function refresh(): Promise<void> {
@@ -64,8 +67,8 @@ export async function createCatalogue(db: Database, clock: Clock): Promise<Catal
     eventByHash: (hash) => catalogue?.byHash.get(hash) ?? null,
     eventById: (id) => catalogue?.byId.get(id) ?? null,
     refresh,
-    availability: () => loadAvailability(db, clock.now()),
-    availabilityOf: (eventId) => loadAvailability(db, clock.now(), eventId),
+    availability: () => places.read(),
+    availabilityOf: (eventId) => loadAvailability(db, clock.now(), [eventId]),
     imageByDigest: (digest) => imageByDigest(db, digest),
     imageUrlsOf: (images) => localisedImages(catalogue?.imageUrls ?? new Map(), images),
     close: deaf,

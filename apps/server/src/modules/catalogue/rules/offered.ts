@@ -61,6 +61,7 @@ export function leftInSession(
 
 /** Whether as much is left under every bound. */
 export function isSameLeft(one: Left, other: Left): boolean {
+  if (one === other) return true;
   return isSameMap(one.session, other.session) && isSameMap(one.zone, other.zone) && isSameMap(one.offer, other.offer);
 }
 

@@ -3,12 +3,16 @@ import type { Availability } from '../rules/model.ts';
 
 type StockRow = { sessionId: number; zoneId: number | null; offerId: number | null; left: number };
 
-/** What is free under every bounded counter of sessions to come; holds whose time is up count as free at once. */
-export async function loadAvailability(db: Executor, now: Date, eventId: number | null = null): Promise<Availability> {
+/** Of all events, or of these; holds whose time is up count as free at once. Bounded counters of sessions to come alone. */
+export async function loadAvailability(
+  db: Executor,
+  now: Date,
+  eventIds: readonly number[] | null = null,
+): Promise<Availability> {
   const { rows } = await db.query<StockRow>(
     `WITH over AS (
        SELECT session_id, zone_id, offer_id, sum(quantity) AS quantity FROM hold
-        WHERE state = 'held' AND expires_at <= $1 AND ($2::int IS NULL OR event_id = $2) GROUP BY 1, 2, 3)
+        WHERE state = 'held' AND expires_at <= $1 AND ($2::int[] IS NULL OR event_id = ANY($2)) GROUP BY 1, 2, 3)
      SELECT stock.session_id AS "sessionId", stock.zone_id AS "zoneId", stock.offer_id AS "offerId",
             (stock.capacity - stock.taken + coalesce((
                SELECT sum(over.quantity) FROM over
@@ -16,8 +20,8 @@ export async function loadAvailability(db: Executor, now: Date, eventId: number 
                   AND (stock.zone_id IS NULL OR stock.zone_id = over.zone_id)
                   AND (stock.offer_id IS NULL OR stock.offer_id = over.offer_id)), 0))::int AS left
        FROM stock JOIN session ON session.id = stock.session_id AND session.starts_at > $1
-      WHERE stock.capacity IS NOT NULL AND ($2::int IS NULL OR stock.event_id = $2)`,
-    [now, eventId],
+      WHERE stock.capacity IS NOT NULL AND ($2::int[] IS NULL OR stock.event_id = ANY($2))`,
+    [now, eventIds],
   );
   const session = new Map<number, number>();
   const zone = new Map<string, number>();
@@ -29,4 +33,25 @@ export async function loadAvailability(db: Executor, now: Date, eventId: number 
     else session.set(row.sessionId, left);
   }
   return { session, zone, offer };
+}
+
+/** All that decides how much is left, but for the catalogue: counters, and holds whose time is up. */
+const DIGESTS = `SELECT event_id, hashint8((id::bigint << 32) | taken) AS digest FROM stock
+   UNION ALL SELECT event_id, hashint8((booking_id << 12) + take) FROM hold WHERE state = 'held' AND expires_at <= $1`;
+
+/** Differs as soon as any place is taken or given back, and is read quickly. */
+export async function placesDigest(db: Executor, now: Date): Promise<string> {
+  const { rows } = await db.query<{ digest: string }>(
+    `SELECT coalesce(sum(digest), 0)::text AS digest FROM (${DIGESTS}) AS one`,
+    [now],
+  );
+  return rows[0]?.digest ?? '';
+}
+
+export async function digestsByEvent(db: Executor, now: Date): Promise<Map<number, string>> {
+  const { rows } = await db.query<{ eventId: number; digest: string }>(
+    `SELECT event_id AS "eventId", sum(digest)::text AS digest FROM (${DIGESTS}) AS one GROUP BY event_id`,
+    [now],
+  );
+  return new Map(rows.map((row) => [row.eventId, row.digest]));
 }

@@ -1,0 +1,50 @@
+import type { Database } from '../../db/index.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Availability } from './rules/model.ts';
+import { digestsByEvent, loadAvailability, placesDigest } from './store/availability.ts';
+
+export type PlacesLeft = {
+  /** Free places of all sessions to come, as of now; the same object as before where nothing has moved. */
+  read(): Promise<Availability>;
+  /** The catalogue is another: bounds and sessions may be too. */
+  forget(): void;
+};
+
+type Known = { digest: string; byEvent: ReadonlyMap<number, string>; left: Availability };
+
+/** Reads all of it once, and afterwards only of the events whose places have moved: a large season has a hundred thousand bounds. */
+export function watchPlacesLeft(db: Database, clock: Clock): PlacesLeft {
+  let known: Known | null = null;
+
+  return {
+    read: async () => {
+      const before = known;
+      const now = clock.now();
+      // Digests first: what moves after them is found by the next reading.
+      const digest = await placesDigest(db, now);
+      if (before?.digest === digest) return before.left;
+      const byEvent = await digestsByEvent(db, now);
+      const moved = before ? movedEvents(before.byEvent, byEvent) : null;
+      const read = await loadAvailability(db, now, moved);
+      const left = before ? merged(before.left, read) : read;
+      // Forgotten meanwhile: what was read may be of the former catalogue.
+      if (known === before) known = { digest, byEvent, left };
+      return left;
+    },
+    forget: () => {
+      known = null;
+    },
+  };
+}
+
+function movedEvents(before: ReadonlyMap<number, string>, after: ReadonlyMap<number, string>): number[] {
+  return [...after].filter(([event, digest]) => before.get(event) !== digest).map(([event]) => event);
+}
+
+function merged(before: Availability, after: Availability): Availability {
+  return {
+    session: new Map([...before.session, ...after.session]),
+    zone: new Map([...before.zone, ...after.zone]),
+    offer: new Map([...before.offer, ...after.offer]),
+  };
+}

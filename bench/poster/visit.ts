@@ -1,0 +1,139 @@
+/** The poster of a large season in a browser: first visit, typing into the search, other kinds and languages. */
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+/** Numbers of events: each letter leaves fewer. */
+const TYPED = ['4320', '1234', '2468', '3142'];
+const IDLE_MS = 4000;
+
+export async function visit(url: string, executablePath: string): Promise<void> {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    await firstVisit(browser, url);
+    const page = await openPoster(browser, url);
+    console.log(`a keystroke to the painted result: ${told(await typing(page))}`);
+    console.log(`a switch of the kind: ${told(await kinds(page))}`);
+    console.log(`a switch of the language: ${told(await languages(page))}`);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function openPoster(browser: Browser, url: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  await page.goto(url);
+  await page.waitForSelector('html[data-ready]');
+  await page.waitForTimeout(IDLE_MS);
+  return page;
+}
+
+async function firstVisit(browser: Browser, url: string): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 360, height: 780 } });
+  const bytes = new Map<string, number>();
+  const sizes: Promise<void>[] = [];
+  page.on('requestfinished', (request) => {
+    sizes.push(
+      request.sizes().then(({ responseBodySize }) => {
+        const kind = request.url().includes('/api/') ? 'calls' : request.resourceType();
+        bytes.set(kind, (bytes.get(kind) ?? 0) + responseBodySize);
+      }),
+    );
+  });
+  await page.addInitScript(() => {
+    const tasks: number[] = [];
+    Reflect.set(globalThis, 'longTasks', tasks);
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map((entry) => entry.duration))).observe({
+      type: 'longtask',
+      buffered: true,
+    });
+  });
+  await page.goto(url);
+  await page.waitForSelector('html[data-ready]');
+  const ready = await page.evaluate(() => performance.now());
+  await page.waitForTimeout(IDLE_MS);
+  await Promise.all(sizes);
+  const longest = await page.evaluate(() => Math.max(0, ...Reflect.get(globalThis, 'longTasks')));
+  const listed = [...bytes].map(([kind, size]) => `${kind} ${(size / 1000).toFixed(1)} kB`).join(', ');
+  console.log(`first visit: ready after ${Math.round(ready)} ms, longest task ${Math.round(longest)} ms; ${listed}`);
+  await page.close();
+}
+
+/** From the key's own time to the frame after the results have changed. */
+async function typing(page: Page): Promise<number[]> {
+  const times: number[] = [];
+  await page.getByRole('searchbox').focus();
+  for (const word of TYPED)
+    for (const key of [...word, ...Array.from(word, () => 'Backspace')]) {
+      const painted = page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let pressed = 0;
+            addEventListener('keydown', (event) => (pressed = event.timeStamp), { capture: true, once: true });
+            const results = document.querySelector('section[aria-busy]');
+            const before = results?.querySelector('[role=status]')?.textContent;
+            const changes = new MutationObserver(() => {
+              const after = results?.querySelector('[role=status]')?.textContent;
+              if (results?.ariaBusy !== 'false' || after === before) return;
+              changes.disconnect();
+              requestAnimationFrame(() => {
+                const { port1, port2 } = new MessageChannel();
+                port1.onmessage = () => resolve(performance.now() - pressed);
+                port2.postMessage(null);
+              });
+            });
+            changes.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+          }),
+      );
+      await page.waitForTimeout(150);
+      await page.keyboard.press(key);
+      times.push(await painted);
+    }
+  return times;
+}
+
+async function kinds(page: Page): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < 6; round++) {
+    const links = page.locator('main nav').first().locator('a');
+    times.push(await pressed(page, await links.nth((round + 1) % 2).elementHandle(), 'h1'));
+  }
+  return times;
+}
+
+async function languages(page: Page): Promise<number[]> {
+  const times: number[] = [];
+  for (const language of ['ru', 'en', 'zh-CN', 'kk', 'ru', 'en']) {
+    const link = page.locator(`header a[hreflang="${language}"]`).first();
+    times.push(await pressed(page, await link.elementHandle(), 'h1'));
+  }
+  return times;
+}
+
+/** From a press to the frame in which the words of `changed` are others. */
+async function pressed(page: Page, target: unknown, changed: string): Promise<number> {
+  await page.waitForTimeout(500);
+  return page.evaluate(
+    ([link, selector]) =>
+      new Promise<number>((resolve) => {
+        const words = (): string => document.querySelector(String(selector))?.textContent ?? '';
+        const before = words();
+        const started = performance.now();
+        const changes = new MutationObserver(() => {
+          if (words() === before) return;
+          changes.disconnect();
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => resolve(performance.now() - started);
+            port2.postMessage(null);
+          });
+        });
+        changes.observe(document, { subtree: true, childList: true, characterData: true });
+        if (link instanceof HTMLElement) link.click();
+      }),
+    [target, changed] as const,
+  );
+}
+
+function told(times: readonly number[]): string {
+  const sorted = [...times].sort((one, other) => one - other).map(Math.round);
+  return `median ${sorted[Math.floor(sorted.length / 2)]} ms, longest ${sorted.at(-1)} ms (${sorted.length})`;
+}
