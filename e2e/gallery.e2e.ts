@@ -36,6 +36,7 @@ const PUBLIC = [
 
 for (const [name, address] of PUBLIC)
   test(`${address} in every width, theme and language`, async ({ page }) => {
+    test.setTimeout(120_000);
     await photographAll(page, name, address);
   });
 

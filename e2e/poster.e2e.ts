@@ -2,7 +2,7 @@
 import { photograph } from './support/photographs.ts';
 import { cards, changePoster, expectCount, readPoster, search } from './support/poster.ts';
 import { keyboard } from './support/purchase.ts';
-import { expect, expectAccessible, expectFits, expectReady, test, text } from './support/shop.ts';
+import { expect, expectAccessible, expectFits, expectReady, hashOf, test, text } from './support/shop.ts';
 
 const t = (key: string, values: Record<string, string | number> = {}): string => text('kz', key, values);
 const WIDTHS = [360, 1280];
@@ -144,6 +144,41 @@ test('filters and tags by keyboard alone, on a phone', async ({ page }) => {
   await expectFits(page);
   await keyboard.press(page, 'button', t('filter.reset'));
   await expect(cards(page)).toHaveCount(all);
+});
+
+test('tickets by the customer’s season tickets, in the address', async ({ page, request }) => {
+  const client = {
+    id: 1,
+    hashId: 'customer',
+    cardCode: '',
+    lastname: 'Сахнаева',
+    firstname: 'Айгүл',
+    middlename: '',
+    clientname: 'Айгүл Сахнаева',
+    clientphone: '',
+    clientemail: 'aigul@mail.example',
+    subscriptions: [{ hash_id: await hashOf(request, 'La Traviata'), quant: 2, subscrit_id: 1 }],
+  };
+  await page.goto('/');
+  await expectReady(page);
+  const mine = page.getByRole('checkbox', { name: t('filter.subscriptions') });
+  await expect(mine, 'strangers have none').toBeHidden();
+  await page.route('**/api/crm/client', (route) =>
+    route.fulfill({ json: { response: { client, login_url: '', register_url: '', account_url: '' } } }),
+  );
+  await page.goto('/');
+  await expectReady(page);
+  await mine.check();
+  await page.waitForURL(/\?sub=1$/);
+  await expect(cards(page)).toHaveCount(1);
+  await page.reload();
+  await expectReady(page);
+  await expect(mine).toBeChecked();
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByRole('button', { name: t('filter.reset') }).click();
+  await page.waitForURL(/\/$/);
+  await expect(mine).not.toBeChecked();
+  await expect(cards(page)).not.toHaveCount(1);
 });
 
 test('a hundred a page, six pages at most, from the start after a filter', async ({ page }) => {
