@@ -1,7 +1,7 @@
 /** The event page, row by row (booking §2, §4, §5, §8): dates, limits, ways to pay, groups, and calls that get no answer. */
 import type { Page } from '@playwright/test';
 import { photograph } from './support/photographs.ts';
-import { expectTickets, fillBuyer, GOOD_CARD, keyboard, mouse, payAtBank } from './support/purchase.ts';
+import { expectTickets, fillBuyer, GOOD_CARD, keyboard, mouse, payAtBank, toCart } from './support/purchase.ts';
 import { expect, expectAccessible, expectFits, expectReady, hashOf, test, text } from './support/shop.ts';
 
 const days = (page: Page) => page.locator('section[aria-labelledby="days"] li button');
@@ -63,7 +63,7 @@ test('a choice is kept in the address, and an address is a choice', async ({ pag
   await times(page).nth(1).click();
   await expect(page).toHaveURL(/\d\d\.\d\d\.\d{4}\/\d\d(:|%3A)\d\d\?lang=ru$/);
   await more(page, 0).click();
-  await expect(form(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: text('ru', 'event.to-cart') })).toBeVisible();
 
   // In another language the choice stays as it was, and so does the number of tickets.
   await page.locator('summary').filter({ hasText: 'Русский' }).click();
@@ -203,7 +203,7 @@ test('buying that needs a signed-in customer is shown, asks to sign in, and come
   await signInAs(page, 'timur');
   await expect(page.getByText(text('ru', 'event.sign-in'))).toHaveCount(0);
   await more(page, 0).click();
-  await expect(form(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: text('ru', 'event.to-cart') })).toBeVisible();
 });
 
 test('tickets by a season ticket are asked about once more, within what is left of it, and cost nothing', async ({
@@ -257,6 +257,7 @@ test('an order whose answer is lost is asked for again and is the same order', a
   await open(page, 'Abai');
   await days(page).first().click();
   await more(page, 0).click();
+  await toCart(page, mouse, 'ru');
   await fillBuyer(page, mouse, 'ru');
   const keys: (string | null)[] = [];
   let made = '';
@@ -278,10 +279,34 @@ test('an order whose answer is lost is asked for again and is the same order', a
   await page.close();
 });
 
+test('a choice whose answer is lost is in the cart once, and a second one beside it', async ({ browser }) => {
+  const page = await browser.newPage();
+  await open(page, 'Abai');
+  await days(page).first().click();
+  await more(page, 0).click();
+  let calls = 0;
+  await page.route('**/api/cart/update', async (route) => {
+    if (++calls > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByRole('button', { name: text('ru', 'event.to-cart') }).click();
+  await expect(page.getByText(text('ru', 'event.repeating'))).toBeVisible();
+  await page.waitForURL(/\/cart/);
+  await expect(form(page).locator('button[type="submit"]')).toContainText('1 билет');
+  await page.goBack();
+  await expectReady(page);
+  await more(page, 0).click();
+  await toCart(page, mouse, 'ru');
+  await expect(form(page).locator('button[type="submit"]')).toContainText('2 билета');
+  await page.close();
+});
+
 test('an order that is refused says why, with its code, and the same page can order again', async ({ page }) => {
   await open(page, 'Abai');
   await days(page).first().click();
   await more(page, 0).click();
+  await toCart(page, mouse, 'ru');
   await fillBuyer(page, mouse, 'ru');
   await page.route('**/api/order/create', (route) =>
     route.fulfill({ json: { response: { errorCode: '-9998', errorText: '', hash: '' } } }),

@@ -43,15 +43,28 @@ async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<v
   throw new Error(`Tab never reaches ${target}`);
 }
 
-/** Chooses the first day on sale and places of the first category. */
+/** Chooses the first day on sale and places of the first category; where they go into the cart, they wait there after a reload too. */
 export async function choosePlaces(page: Page, hand: Hand, language: string, count = 2): Promise<void> {
   await expectReady(page);
+  if (new URL(page.url()).pathname === '/cart') return;
   await page.locator('section[aria-labelledby="days"] button:not([disabled])').first().waitFor();
   const day = page.locator('section[aria-labelledby="days"] button:not([disabled])').first();
   const name = (await day.innerText()).split('\n').join(' ').trim();
   await hand.press(page, 'button', new RegExp(name.split(/\s+/).map(escaped).join('\\s*')));
   const more = new RegExp(`^${escaped(text(language, 'event.more-of').split('{')[0] ?? '')}`);
   for (let place = 0; place < count; place++) await hand.press(page, 'button', more);
+  await toCart(page, hand, language);
+}
+
+/** Where the shop has carts the choice goes into one, and the order form is there. */
+export async function toCart(page: Page, hand: Hand, language: string): Promise<void> {
+  const name = text(language, 'event.to-cart');
+  const button = page.getByRole('button', { name, exact: true });
+  await expect(button.or(page.locator('#order-form'))).not.toHaveCount(0);
+  if ((await button.count()) === 0) return;
+  await hand.press(page, 'button', name);
+  await page.waitForURL(/\/cart/);
+  await expect(page.locator('#order-form')).toBeVisible();
 }
 
 export async function fillBuyer(page: Page, hand: Hand, language: string): Promise<void> {

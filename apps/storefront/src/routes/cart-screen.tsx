@@ -80,6 +80,7 @@ export function CartScreen() {
           </>
         )}
       />
+      {ordering.botCheck}
       {ordering.message ? <MessageModal message={ordering.message} onClose={() => ordering.show(null)} /> : null}
     </>
   );

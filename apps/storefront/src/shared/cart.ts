@@ -27,8 +27,8 @@ export function cartLine(item: CartItem, quantity: number): CartLine {
 export type CartChange = {
   /** Makes the named lines have these quantities, 0 removes them. Resolves with the cart, and with the reason where it was refused. */
   change(lines: CartLine[]): Promise<Cart>;
-  /** Puts these places into the cart, besides what is in it. */
-  add(lines: CartLine[]): Promise<Cart>;
+  /** These places besides what is in the cart: the quantity that each line is to have. */
+  together(lines: CartLine[]): Promise<CartLine[]>;
   busy: boolean;
 };
 
@@ -48,10 +48,10 @@ export function useCartChange(): CartChange {
   });
   return {
     change: mutateAsync,
-    add: async (lines) => {
+    together: async (lines) => {
       const { data } = await queryClient.fetchQuery({ ...query, staleTime: 0 });
       const held = new Map(data.map((item) => [cartKey(item), item.quantity]));
-      return mutateAsync(lines.map((line) => ({ ...line, quantity: line.quantity + (held.get(cartKey(line)) ?? 0) })));
+      return lines.map((line) => ({ ...line, quantity: line.quantity + (held.get(cartKey(line)) ?? 0) }));
     },
     busy: isPending,
   };

@@ -23,8 +23,8 @@ export function BuyBar({ chosen, sum, action, busy, onPress }: BuyBarProps) {
         <b className="tabular">{sum}</b>
       </p>
       {onPress ? (
-        <Button look="primary" onClick={onPress}>
-          {action}
+        <Button look="primary" onClick={onPress} disabled={busy} aria-busy={busy}>
+          {busy ? t('form.sending') : action}
         </Button>
       ) : (
         <button type="submit" form={ORDER_FORM_ID} className={buttonClass('primary')} disabled={busy}>

@@ -3,6 +3,7 @@ import { NO_TIME } from '@sahna/contract/constants';
 import type { CrmClientData } from '@sahna/contract/endpoints/crm';
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import type { OrderCreateBody } from '@sahna/contract/endpoints/order-create';
+import type { CartLine } from '../../shared/cart.ts';
 import type { Language } from '../../shared/language.ts';
 import { type Answers, contactOf } from '../../shared/order-form/answers.ts';
 import { groupPriceOf, groupSum } from './group.ts';
@@ -43,10 +44,8 @@ export function orderBody({ event, selection, answers, client, language }: Wish)
   };
 }
 
-type Item = OrderCreateBody['data'][number];
-
 /** One item a category; a group excursion's is its price, with the persons as its quantity. */
-export function itemsOf(event: NoScheme, selection: Selection): Item[] {
+export function itemsOf(event: NoScheme, selection: Selection): CartLine[] {
   const common = {
     day: selection.day ?? '',
     time: selection.time ?? NO_TIME,

@@ -9,15 +9,16 @@ import type { Answers } from '../../shared/order-form/answers.ts';
 import { OrderForm } from '../../shared/order-form/order-form.tsx';
 import { useTexts } from '../../shared/texts/index.ts';
 import { BuyBar } from './buy-bar.tsx';
-import { orderBody } from './create-body.ts';
+import { itemsOf, orderBody } from './create-body.ts';
 import styles from './event.module.css';
 import { unanswered } from './group.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PlacePicker } from './place-picker.tsx';
-import { choosePayment, chooseSubscription, isFormShown, isGroupEvent, totalOf } from './selection.ts';
+import { choosePayment, chooseSubscription, goesToCart, isFormShown, isGroupEvent, totalOf } from './selection.ts';
 import { SessionPicker } from './session-picker.tsx';
 import { SignInPopup } from './sign-in-popup.tsx';
 import { SubscriptionChoice, SubscriptionQuestion } from './subscription-choice.tsx';
+import { useAddToCart } from './use-add-to-cart.ts';
 import type { Customer } from './use-customer.ts';
 import { useOrder } from './use-order.ts';
 import { useSelection } from './use-selection.ts';
@@ -32,6 +33,7 @@ export function Purchase({ event, setup, customer, mustSignIn }: PurchaseProps) 
   const { action } = event;
   const [selection, choose] = useSelection(event, asked);
   const ordering = useOrder(action.hash_id);
+  const adding = useAddToCart(ordering.show);
   /** What the form said before the question that is open now. */
   const [asking, setAsking] = useState<Answers | null>(null);
   const [signingIn, setSigningIn] = useState(false);
@@ -39,6 +41,7 @@ export function Purchase({ event, setup, customer, mustSignIn }: PurchaseProps) 
   const total = totalOf(event, selection);
   const isFree = action.maybefree === 1 || selection.subscription !== null;
   const isOpen = isFormShown(event, selection, total);
+  const toCart = setup.app.cart === 1 && goesToCart(event, selection);
   const isGroup = isGroupEvent(event);
   const hasVouchers = setup.db.showproculture === 1;
   const both = hasVouchers && action.usepushkarta === 1 && action.usenopushkarta === 1;
@@ -67,6 +70,12 @@ export function Purchase({ event, setup, customer, mustSignIn }: PurchaseProps) 
     else if (selection.subscription) setAsking(answers);
     else send(answers);
   };
+  const press = (): void => {
+    if (mustSignIn) setSigningIn(true);
+    else void adding.add(itemsOf(event, selection));
+  };
+  const order = isFree ? 'event.get' : 'event.order';
+  const next = t(mustSignIn ? 'event.to-sign-in' : toCart ? 'event.to-cart' : order);
   return (
     <>
       <SessionPicker event={event} selection={selection} limit={setup.price_limit} onChoose={choose} />
@@ -93,8 +102,8 @@ export function Purchase({ event, setup, customer, mustSignIn }: PurchaseProps) 
       {hasVouchers && action.usepushkarta === 0 && selection.time !== null ? (
         <p className={styles.hint}>{t('event.voucher-none')}</p>
       ) : null}
-      {ordering.repeating ? <Notice tone="warn">{t('event.repeating')}</Notice> : null}
-      {isOpen && !mustSignIn ? (
+      {ordering.repeating || adding.repeating ? <Notice tone="warn">{t('event.repeating')}</Notice> : null}
+      {isOpen && !mustSignIn && !toCart ? (
         <OrderForm
           key={`${selection.payment} ${selection.subscription === null}`}
           event={event}
@@ -109,9 +118,9 @@ export function Purchase({ event, setup, customer, mustSignIn }: PurchaseProps) 
         <BuyBar
           chosen={count}
           sum={sum}
-          action={t(mustSignIn ? 'event.to-sign-in' : isFree ? 'event.get' : 'event.order')}
-          busy={ordering.busy}
-          {...(mustSignIn ? { onPress: () => setSigningIn(true) } : {})}
+          action={next}
+          busy={ordering.busy || adding.busy}
+          {...(mustSignIn || toCart ? { onPress: press } : {})}
         />
       ) : null}
       {asking && selection.day ? (

@@ -1,15 +1,16 @@
 import type { OrderCreateBody, OrderCreateResponse } from '@sahna/contract/endpoints/order-create';
-import { ERROR_CODE } from '@sahna/contract/error-codes';
+import { ERROR_CODE, needsBotCheck } from '@sahna/contract/error-codes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { CallFailed, newKey, Unreachable } from '../../shared/api/client.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { CallFailed, newKey } from '../../shared/api/client.ts';
 import { useBotCheck } from '../../shared/bot-check/use-bot-check.tsx';
 import type { Message } from '../../shared/messages/message-modal.tsx';
+import { repeated } from '../../shared/repeated.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 
-/** How long to wait before a call that got no answer is sent again, in milliseconds. */
-const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000];
+/** `wish` names what is ordered, without the proof that comes along. */
+type Call = { wish: string; body: OrderCreateBody; key: string };
 
 export type Ordering = {
   /** Makes the order and leads to it, or shows why there is none. */
@@ -36,29 +37,25 @@ export function useOrder(eventHash: string): Ordering {
   const [busy, setBusy] = useState(false);
   const [repeating, setRepeating] = useState(false);
   const [message, setMessage] = useState<Message | null>(null);
-  const unanswered = useRef<{ body: string; key: string } | null>(null);
-  const left = useRef(false);
-  useEffect(() => {
-    left.current = false;
-    return () => {
-      left.current = true;
-    };
-  }, []);
+  const unanswered = useRef<Call | null>(null);
 
-  async function answerTo(body: OrderCreateBody): Promise<OrderCreateResponse['response']> {
-    const text = JSON.stringify(body);
-    if (unanswered.current?.body !== text) unanswered.current = { body: text, key: newKey() };
-    const { key } = unanswered.current;
-    for (const pause of [...PAUSES, null]) {
-      try {
-        return await api.createOrder(body, key);
-      } catch (error) {
-        if (!isLost(error) || pause === null || left.current) throw error;
-        setRepeating(true);
-        await whenOnline(pause);
-      }
-    }
-    throw new Error('the last attempt either answers or throws');
+  async function answerTo(call: Call): Promise<OrderCreateResponse['response']> {
+    unanswered.current = call;
+    const answer = await repeated(
+      () => api.createOrder(call.body, call.key),
+      () => setRepeating(true),
+    );
+    unanswered.current = null;
+    return answer;
+  }
+
+  /** A wish that got no answer is sent again as it was, proof and key; whatever else is a new call. */
+  async function answerToWish(wish: OrderCreateBody): Promise<OrderCreateResponse['response'] | null> {
+    const name = JSON.stringify(wish);
+    const lost = unanswered.current;
+    const answer = lost?.wish === name ? await answerTo(lost) : null;
+    if (answer && !needsBotCheck(answer.errorCode)) return answer;
+    return botCheck.send('order', (proof) => answerTo({ wish: name, body: { ...wish, ...proof }, key: newKey() }));
   }
 
   async function order(body: OrderCreateBody): Promise<void> {
@@ -67,8 +64,7 @@ export function useOrder(eventHash: string): Ordering {
       setMessage({ tone: 'error', text, returnTo: pressed, ...(code ? { code } : {}) });
     setBusy(true);
     try {
-      const made = await botCheck.send('order', (proof) => answerTo({ ...body, ...proof }));
-      unanswered.current = null;
+      const made = await answerToWish(body);
       if (!made) {
         fail(t('bot.failed'), ERROR_CODE.invalidRecaptcha);
         return;
@@ -92,22 +88,4 @@ export function useOrder(eventHash: string): Ordering {
     }
   }
   return { order, busy, repeating, message, show: setMessage, botCheck: botCheck.element };
-}
-
-/** Nobody knows whether the shop has heard the call: no network, or an answer that is not the shop's own. */
-function isLost(error: unknown): boolean {
-  return error instanceof Unreachable || (error instanceof CallFailed && error.refusal === null);
-}
-
-/** After the pause, or as soon as the browser says that it is online again. */
-function whenOnline(pause: number): Promise<void> {
-  return new Promise((resolve) => {
-    const go = (): void => {
-      clearTimeout(timer);
-      window.removeEventListener('online', go);
-      resolve();
-    };
-    const timer = setTimeout(go, pause);
-    window.addEventListener('online', go);
-  });
 }

@@ -1,0 +1,57 @@
+import { ERROR_CODE } from '@sahna/contract/error-codes';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { CallFailed } from '../../shared/api/client.ts';
+import { type CartLine, useCartChange } from '../../shared/cart.ts';
+import type { Message } from '../../shared/messages/message-modal.tsx';
+import { repeated } from '../../shared/repeated.ts';
+import { useTexts } from '../../shared/texts/index.ts';
+
+export type Adding = {
+  /** Puts the places into the cart and leads there, or shows why not. */
+  add(lines: CartLine[]): Promise<void>;
+  busy: boolean;
+  repeating: boolean;
+};
+
+/**
+ * Adds a choice to the cart: once, however often it takes. What a line is to have is counted when the choice is first sent;
+ * the same choice after a lost answer says the same number again.
+ */
+export function useAddToCart(show: (message: Message) => void): Adding {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { change, together } = useCartChange();
+  const [busy, setBusy] = useState(false);
+  const [repeating, setRepeating] = useState(false);
+  const unanswered = useRef<{ chosen: string; lines: CartLine[] } | null>(null);
+
+  async function add(chosen: CartLine[]): Promise<void> {
+    const pressed = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    const name = JSON.stringify(chosen);
+    const again = (): void => setRepeating(true);
+    setBusy(true);
+    try {
+      if (unanswered.current?.chosen !== name)
+        unanswered.current = { chosen: name, lines: await repeated(() => together(chosen), again) };
+      const { lines } = unanswered.current;
+      const cart = await repeated(() => change(lines), again);
+      unanswered.current = null;
+      if (cart.errorCode === ERROR_CODE.success) await navigate({ to: '/cart' });
+      else show({ tone: 'error', text: cart.errorText, code: cart.errorCode, returnTo: pressed });
+    } catch (error) {
+      const refusal = error instanceof CallFailed ? error.refusal : null;
+      if (refusal) unanswered.current = null;
+      show({
+        tone: 'error',
+        text: refusal?.errorText ?? t('error.network'),
+        returnTo: pressed,
+        ...(refusal ? { code: refusal.errorCode } : {}),
+      });
+    } finally {
+      setRepeating(false);
+      setBusy(false);
+    }
+  }
+  return { add, busy, repeating };
+}
