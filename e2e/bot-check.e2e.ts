@@ -72,6 +72,7 @@ test('who orders unusually much shows to be a person, without seeing the picture
   const field = dialog.getByLabel(text('kz', 'bot.code'));
 
   await test.step('the question can be used by everybody, in both themes', async () => {
+    await expect(field).toBeFocused();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await expectAccessible(page);

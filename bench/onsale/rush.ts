@@ -3,6 +3,9 @@ import autocannon from 'autocannon';
 import { z } from 'zod';
 
 const PLACES = 2;
+/** Buyers who share a connection, one after the other: each comes again and again, as nobody does on one evening. */
+const VISITORS = 10;
+const AT_ONCE = 100;
 const Token = z.object({ response: z.object({ token: z.string() }) });
 const Poster = z.object({ response: z.object({ action: z.array(z.object({ hash_id: z.string() })) }) });
 const EventPage = z.object({
@@ -31,9 +34,15 @@ export async function rush(
   connections: number,
   limit: { seconds: number } | { calls: number },
 ): Promise<RushResult> {
-  const visitors = await Promise.all(Array.from({ length: connections }, () => arrive(url)));
+  const visitors = await crowd(url, connections * VISITORS);
   const body = await wish(url);
   let [made, refused, broken, arrived] = [0, 0, 0, 0];
+  const heard = (status: number, text: string): void => {
+    if (status !== 200) broken += 1;
+    else if (text.includes('"errorCode":"0"')) made += 1;
+    else if (Answer.parse(JSON.parse(text)).response.errorCode === '-9998') refused += 1;
+    else broken += 1;
+  };
   const startedAt = performance.now();
   const result = await autocannon({
     url: `${url}/api/order/create`,
@@ -43,27 +52,23 @@ export async function rush(
     idReplacement: true,
     ...('seconds' in limit ? { duration: limit.seconds } : { amount: limit.calls }),
     setupClient: (client) => {
-      const visitor = visitors[arrived++ % visitors.length];
-      client.setHeaders({
-        'content-type': 'application/json',
-        cookie: visitor?.cookie ?? '',
-        'x-csrf-token': visitor?.token ?? '',
-        'x-requested-with': 'XMLHttpRequest',
-        'idempotency-key': `rush-${arrived}-[<id>]`,
-      });
+      const first = (arrived++ * VISITORS) % visitors.length;
+      client.setRequests(
+        visitors.slice(first, first + VISITORS).map(({ cookie, token }) => ({
+          method: 'POST',
+          path: '/api/order/create',
+          headers: {
+            'content-type': 'application/json',
+            cookie,
+            'x-csrf-token': token,
+            'x-requested-with': 'XMLHttpRequest',
+            'idempotency-key': `rush-${arrived}-[<id>]`,
+          },
+          body,
+          onResponse: heard,
+        })),
+      );
     },
-    requests: [
-      {
-        method: 'POST',
-        body,
-        onResponse: (status, text) => {
-          if (status !== 200) broken += 1;
-          else if (text.includes('"errorCode":"0"')) made += 1;
-          else if (Answer.parse(JSON.parse(text)).response.errorCode === '-9998') refused += 1;
-          else broken += 1;
-        },
-      },
-    ],
   });
   const seconds = (performance.now() - startedAt) / 1000;
   return {
@@ -75,6 +80,17 @@ export async function rush(
     p50: result.latency.p50,
     p99: result.latency.p99,
   };
+}
+
+const crowds = new Map<string, Visitor[]>();
+
+/** A shop's visitors, who come a few at a time before the rush. */
+async function crowd(url: string, size: number): Promise<Visitor[]> {
+  const visitors = crowds.get(url) ?? [];
+  crowds.set(url, visitors);
+  while (visitors.length < size)
+    visitors.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => arrive(url)))));
+  return visitors;
 }
 
 async function arrive(url: string): Promise<Visitor> {

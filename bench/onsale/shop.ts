@@ -16,7 +16,15 @@ export type Shop = {
 
 export async function openShop(environment: Record<string, string>): Promise<Shop> {
   const child = fork(SERVER, {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', ...environment },
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      RATE_LIMIT: '0',
+      CAPTCHA: 'off',
+      HELD_PER_VISITOR: '10000',
+      ...environment,
+    },
   });
   const [started] = await once(child, 'message');
   return {

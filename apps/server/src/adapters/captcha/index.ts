@@ -12,7 +12,7 @@ const PAPER = '#fffdf8';
 const INK = '#26211c';
 const WIDTH = 240;
 const HEIGHT = 80;
-const LETTER = 46;
+const LETTER = 43;
 const STROKES = 3;
 const STROKE_WIDTH = 1.6;
 
@@ -33,10 +33,10 @@ export function drawCode(code: string): string {
 function letterRings(letter: string, x: number): Point[][] {
   face ??= openFace();
   const glyph = face.glyphForCodePoint(letter.codePointAt(0) ?? 0);
-  const scale = (LETTER / face.unitsPerEm) * between(0.9, 1.15);
-  const angle = between(-0.3, 0.3);
+  const scale = (LETTER / face.unitsPerEm) * between(0.9, 1.08);
+  const angle = between(-0.25, 0.25);
   const lean = between(-0.2, 0.2);
-  const centre = { x: x + between(-3, 3), y: HEIGHT / 2 + between(-6, 6) };
+  const centre = { x: x + between(-2, 2), y: HEIGHT / 2 + between(-6, 6) };
   const { minX, maxX, minY, maxY } = glyph.bbox;
   return ringsOf(glyph.path.commands).map((ring) =>
     ring.map(([px, py]): Point => {

@@ -38,7 +38,10 @@ export default function BotCheckModal({ action, onAnswer }: BotCheckModalProps) 
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first picture is asked for once, when the modal opens.
-  useEffect(() => void load(), []);
+  useEffect(() => {
+    field.current?.focus();
+    void load();
+  }, []);
 
   /** An answer is right, or there is a new picture and the reason. */
   async function answer(proof: BotProof, isRight: () => Promise<boolean>): Promise<void> {
