@@ -20,7 +20,7 @@ function EventOf({ hash }: { hash: string }) {
   const { api } = useRouteContext({ from: '__root__' });
   const { data: event } = useSuspenseQuery(eventQuery(api, hash, language));
   const { data: setup } = useSuspenseQuery(setupQuery(api));
-  const customer = useCustomer(setup, hash);
+  const customer = useCustomer(hash);
   const { action, calendar } = event;
   const soldOut = calendar.every(isSoldOut);
   const mustSignIn = (action.needreg === 1 || setup.needreg === 1) && customer.client === null;

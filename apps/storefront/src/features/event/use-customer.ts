@@ -1,9 +1,6 @@
 import type { CrmClientData } from '@sahna/contract/endpoints/crm';
-import type { Setup } from '@sahna/contract/entities/setup';
-import { useQuery } from '@tanstack/react-query';
-import { useLocation, useRouteContext } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { crmQuery } from '../../shared/queries.ts';
+import { useLocation } from '@tanstack/react-router';
+import { useAccount } from '../../shared/use-account.ts';
 import type { Subscription } from './selection.ts';
 
 export type Customer = {
@@ -15,14 +12,9 @@ export type Customer = {
 };
 
 /** Who is signed in, as far as buying needs to know (booking §6). */
-export function useCustomer(setup: Setup, eventHash: string): Customer {
-  const { api } = useRouteContext({ from: '__root__' });
+export function useCustomer(eventHash: string): Customer {
   const here = useLocation({ select: (location) => location.href });
-  // The page as it was made on the server knows nobody; the header may have asked before this part comes alive.
-  const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
-  const query = useQuery({ ...crmQuery(api), enabled: setup.crm.enabled === 1 });
-  const data = isLive ? query.data : undefined;
+  const { data } = useAccount();
   const client = data?.client ?? null;
   const [best] = (client?.subscriptions ?? [])
     .filter((one) => one.hash_id === eventHash && one.quant > 0)

@@ -1,11 +1,11 @@
 import { Popup, Skeleton } from '@sahna/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouteContext } from '@tanstack/react-router';
 import { CircleUser } from 'lucide-react';
 import { useRef } from 'react';
 import { forgetClientInfo } from '../../shared/client-info.ts';
-import { crmQuery } from '../../shared/queries.ts';
 import { useTexts } from '../../shared/texts/index.ts';
+import { useAccount } from '../../shared/use-account.ts';
 import header from './header.module.css';
 import styles from './menu.module.css';
 
@@ -16,11 +16,13 @@ export function AccountMenu() {
   const queryClient = useQueryClient();
   const here = useLocation({ select: (location) => location.href });
   const account = useRef<HTMLDivElement>(null);
-  const { data, isError } = useQuery(crmQuery(api));
+  const { data, isError } = useAccount();
   const logout = useMutation({
     mutationFn: () => api.signOut(language),
-    onSuccess: async () => {
+    onSuccess: async ({ logout_url }) => {
       forgetClientInfo();
+      // Else the next press on "sign in" would be answered by the provider's own session, for whoever sits here then.
+      if (logout_url) return location.assign(logout_url);
       // What was asked for as this customer is asked for again.
       await queryClient.invalidateQueries();
       account.current?.querySelector('summary')?.focus();
@@ -48,7 +50,7 @@ export function AccountMenu() {
                 <li className={styles.email}>{data.client.clientemail}</li>
                 {data.account_url ? (
                   <li>
-                    <a href={data.account_url}>{t('account.open')}</a>
+                    <a href={back(data.account_url)}>{t('account.open')}</a>
                   </li>
                 ) : null}
                 <li>

@@ -48,7 +48,7 @@ function Chosen({ api, language, search, poster, choice }: ChosenProps) {
   const filters = filtersOf(kept.filters, kind);
   // What is typed shows at once; the cards follow when there is time.
   const deferred = useDeferredValue(filters);
-  const subscribed = useSubscribed(api);
+  const subscribed = useSubscribed();
   const { sub } = search;
   const only = sub === 1 && subscribed !== null;
   const { kind: kindId, id, sid } = search;

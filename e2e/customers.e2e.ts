@@ -1,0 +1,100 @@
+/** Customers: signed in by the real demo provider, buying what others may not, and taking tickets by season ticket. */
+import type { Page } from '@playwright/test';
+import { photograph } from './support/photographs.ts';
+import { choosePlaces, expectTickets, fillBuyer, mouse } from './support/purchase.ts';
+import { expect, expectAccessible, expectFits, expectReady, hashOf, test, text } from './support/shop.ts';
+
+/** The provider shows its customers as buttons. */
+async function signInAs(page: Page, name: string): Promise<void> {
+  await page.waitForURL(/\/sign-in\//);
+  await page.getByRole('button', { name: `${name}@sahna.example` }).click();
+}
+
+async function openAccountMenu(page: Page, language: string): Promise<void> {
+  await expectReady(page);
+  await page.locator('summary', { hasText: text(language, 'account.title') }).click();
+}
+
+test('an event for customers only: the popup leads to the provider and back, and then it is sold', async ({
+  page,
+  request,
+}) => {
+  const language = 'kz';
+  await page.setViewportSize({ width: 1280, height: 860 });
+  const hash = await hashOf(request, 'Season ticket: Great Symphonies');
+  await page.goto(`/event/${hash}`);
+  await expectReady(page);
+  await expect(page.getByText(text(language, 'event.sign-in'))).toBeVisible();
+  const more = page.getByRole('button', { name: new RegExp(`^${text(language, 'event.more-of').split('{')[0]}`) });
+  await more.first().click();
+  await page.getByRole('button', { name: text(language, 'event.to-sign-in') }).click();
+  await expect(page.getByRole('dialog')).toContainText(text(language, 'event.sign-in'));
+  await photograph(page, 'sign-in-popup-kz-1280');
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: text(language, 'event.to-sign-in') })
+    .click();
+  await signInAs(page, 'daniyar');
+  await page.waitForURL(new RegExp(`/event/${hash}`));
+  await expectReady(page);
+  await expect(page.getByText(text(language, 'event.sign-in'))).toHaveCount(0);
+  await more.first().click();
+  await fillBuyer(page, mouse, language);
+  await page.locator('#order-form button[type="submit"]').click();
+  await page.waitForURL(/\/order\//);
+  await expect(page.getByRole('timer')).toBeVisible();
+});
+
+test('a customer signs in, gets a ticket by season ticket, and signs out here and at the provider', async ({
+  page,
+  request,
+}) => {
+  const language = 'ru';
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`/?lang=${language}`);
+  await openAccountMenu(page, language);
+  await photograph(page, 'account-menu-ru-360');
+  await page.getByRole('link', { name: text(language, 'account.register') }).click();
+  await page.waitForURL(/\/sign-in\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Регистрация');
+  await page.locator('form button').first().click();
+  await expect(page.locator('input[aria-invalid]').first()).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page);
+  await photograph(page, 'provider-register-ru-360');
+  await page.getByRole('link', { name: 'У меня уже есть учётная запись' }).click();
+  await expectFits(page);
+  await expectAccessible(page);
+  await photograph(page, 'provider-sign-in-ru-360');
+  await signInAs(page, 'aisulu');
+
+  await page.waitForURL(/\/\?lang=ru$/);
+  await openAccountMenu(page, language);
+  await expect(page.getByText('aisulu@sahna.example')).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page);
+
+  await page.goto(`/event/${await hashOf(request, 'Abai')}?lang=${language}&sub=1`);
+  await choosePlaces(page, mouse, language, 2);
+  await expect(page.getByRole('checkbox', { name: text(language, 'event.subscription') })).toBeChecked();
+  await fillBuyer(page, mouse, language);
+  await page.locator('#order-form button[type="submit"]').click();
+  await expect(page.getByRole('dialog')).toContainText('2 билета по абонементу');
+  await photograph(page, 'season-ticket-question-ru-360');
+  await expectAccessible(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text(language, 'event.subscription-get') })
+    .click();
+  await page.waitForURL(/\/order\//);
+  await expectTickets(page, language, 2);
+
+  await page.goto(`/?lang=${language}`);
+  await openAccountMenu(page, language);
+  await page.getByRole('button', { name: text(language, 'account.logout') }).click();
+  await page.waitForURL(/\/\?lang=ru$/);
+  await openAccountMenu(page, language);
+  await page.getByRole('link', { name: text(language, 'account.login') }).click();
+  await page.waitForURL(/\/sign-in\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вход');
+});
