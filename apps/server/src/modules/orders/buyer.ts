@@ -14,7 +14,17 @@ import {
 import { toLatinKeys } from '@sahna/contract/rules/latin-keys';
 import { ok, type Result, refused } from '../../kernel/result.ts';
 
-export type BuyerForm = { fio: boolean; phone: boolean; repeatEmail: boolean; parking: boolean };
+type Question = { options: readonly unknown[] };
+export type BuyerForm = {
+  fio: boolean;
+  phone: boolean;
+  repeatEmail: boolean;
+  parking: boolean;
+  /** The event's own questions; answers to what is not asked are not kept. */
+  box1?: Question | undefined;
+  box2?: Question | undefined;
+  checkbox?: object | undefined;
+};
 export type Buyer = { name: string; email: string; phone: string; details: object };
 export type FieldProblem = { path: string; error: FieldError };
 
@@ -24,7 +34,7 @@ export function isForVoucherCard(body: OrderCreateRequest): boolean {
 }
 
 export function readBuyer(body: OrderCreateRequest, form: BuyerForm): Result<Buyer, FieldProblem[]> {
-  return isForVoucherCard(body) ? readVoucherBuyer(body) : readPlainBuyer(body, form);
+  return isForVoucherCard(body) ? readVoucherBuyer(body, form) : readPlainBuyer(body, form);
 }
 
 function readPlainBuyer(body: OrderCreateRequest, form: BuyerForm): Result<Buyer, FieldProblem[]> {
@@ -43,11 +53,11 @@ function readPlainBuyer(body: OrderCreateRequest, form: BuyerForm): Result<Buyer
     name: form.fio ? name : '',
     email,
     phone: form.phone ? phone : '',
-    details: { ...answers(body), ...(form.parking && body.car_number ? { carNumber: body.car_number } : {}) },
+    details: { ...answers(body, form), ...(form.parking && body.car_number ? { carNumber: body.car_number } : {}) },
   });
 }
 
-function readVoucherBuyer(body: OrderCreateRequest): Result<Buyer, FieldProblem[]> {
+function readVoucherBuyer(body: OrderCreateRequest, form: BuyerForm): Result<Buyer, FieldProblem[]> {
   const email = toLatinKeys(body.email ?? '');
   const [surname, name, patronymic] = [body.surname, body.name, body.patronymic].map((part) =>
     normaliseVoucherName(part ?? ''),
@@ -65,20 +75,25 @@ function readVoucherBuyer(body: OrderCreateRequest): Result<Buyer, FieldProblem[
     name: [surname, name, patronymic].filter(Boolean).join(' '),
     email,
     phone: body.phone ?? '',
-    details: { ...answers(body), holder },
+    details: { ...answers(body, form), holder },
   });
 }
 
 /** The event's own questions: two selects and a checkbox. */
-function answers(body: OrderCreateRequest): object {
+function answers(body: OrderCreateRequest, form: BuyerForm): object {
   const referral = body.crmClient?.REFERRAL;
   const { web_showbox1: box1, web_showbox2: box2, web_showcheckbox: checkbox } = body;
   return {
     ...(referral ? { referral } : {}),
-    ...(box1 ? { box1 } : {}),
-    ...(box2 ? { box2 } : {}),
-    ...(checkbox ? { checkbox: true } : {}),
+    ...(isAnswer(box1, form.box1) ? { box1 } : {}),
+    ...(isAnswer(box2, form.box2) ? { box2 } : {}),
+    ...(checkbox && form.checkbox ? { checkbox: true } : {}),
   };
+}
+
+/** Options are numbered from 1, as the event's data has them. */
+function isAnswer(chosen: number | null | undefined, question: Question | undefined): boolean {
+  return Boolean(chosen && question && chosen <= question.options.length);
 }
 
 function problems(checks: [string, FieldError | null][]): FieldProblem[] {
@@ -95,5 +110,8 @@ export function formOfAll(eventHashes: readonly string[], formOf: (hash: string)
     phone: forms.some((form) => form.phone),
     repeatEmail: forms.some((form) => form.repeatEmail),
     parking: forms.some((form) => form.parking),
+    box1: forms.find((form) => form.box1)?.box1,
+    box2: forms.find((form) => form.box2)?.box2,
+    checkbox: forms.find((form) => form.checkbox)?.checkbox,
   };
 }

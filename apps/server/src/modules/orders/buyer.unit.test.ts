@@ -89,4 +89,14 @@ describe('a buyer', () => {
     });
     expect(read({ ...HOLDER, patronymic: undefined })).toMatchObject({ value: { name: 'Иванов Иван' } });
   });
+
+  test('answers what the event asks, and nothing else is kept', () => {
+    const form = { ...ASKS_ALL, box1: { options: ['there', 'there and back'] } };
+    const kept = (answers: object) => {
+      const answer = read({ ...BUYER, ...answers }, form);
+      return answer.ok ? answer.value.details : answer.refusal;
+    };
+    expect(kept({ web_showbox1: 2, web_showbox2: 1, web_showcheckbox: 1 })).toEqual({ box1: 2 });
+    expect(kept({ web_showbox1: 3 })).toEqual({});
+  });
 });
