@@ -5,6 +5,7 @@ import { firstWish, posterQuery } from '../features/poster/poster-query.ts';
 import { PosterSkeleton } from '../features/poster/poster-skeleton.tsx';
 import { pageHead } from '../shared/page-head.ts';
 import { setupQuery } from '../shared/queries.ts';
+import { speaksAnew } from '../shared/speaks-anew.ts';
 import { textsOf } from '../shared/texts/index.ts';
 import { rootRoute } from './root.tsx';
 
@@ -13,6 +14,7 @@ export const posterRoute = createRoute({
   path: '/',
   validateSearch: readPosterSearch,
   loaderDeps: ({ search }) => readPlace(search),
+  shouldReload: (now) => speaksAnew(now),
   loader: async ({ context, deps }) => {
     const poster = await context.queryClient.ensureQueryData(
       posterQuery(context.api, firstWish(context.language, deps)),

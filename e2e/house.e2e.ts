@@ -1,0 +1,213 @@
+/** The house around the poster: header, menus, account, footer, contacts, rules, not found, no network (booking §2). */
+import type { Page } from '@playwright/test';
+import { photograph } from './support/photographs.ts';
+import { keyboard } from './support/purchase.ts';
+import { expect, expectAccessible, expectFits, expectReady, hashOf, test, text } from './support/shop.ts';
+
+async function open(page: Page, address: string, width = 1280): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.goto(address);
+  await expectReady(page);
+}
+
+/** A menu's button by the words that stand on it, seen or not. */
+function button(page: Page, words: string) {
+  return page.locator('header summary').filter({ hasText: words });
+}
+
+/** What hangs over an edge on the left cannot even be scrolled to. */
+async function expectMenuInSight(page: Page): Promise<void> {
+  await expect(page.locator('header details[open] > div')).toBeInViewport({ ratio: 1 });
+}
+
+for (const width of [320, 1280])
+  test(`menus go by keyboard alone, ${width} px wide`, async ({ page }) => {
+    await open(page, '/contacts?lang=ru', width);
+    const rules = button(page, text('ru', 'frame.rules'));
+    const items = page.locator('header nav li a');
+    await rules.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(items.first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(items.nth(1)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(items.first()).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(items.nth(1)).toBeFocused();
+    await expectFits(page);
+    await expectMenuInSight(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+      await photograph(page, `house-menu-${width}-${colorScheme}`);
+    }
+    for (const target of await page.locator('header :is(a, summary, button):visible').all()) {
+      const box = await target.boundingBox();
+      expect(
+        Math.min(box?.width ?? 0, box?.height ?? 0),
+        await target.evaluate((element) => element.outerHTML),
+      ).toBeGreaterThanOrEqual(44);
+    }
+    await page.keyboard.press('Escape');
+    await expect(rules).toBeFocused();
+    await expect(items.first()).toBeHidden();
+
+    const languages = button(page, 'Русский');
+    await languages.click();
+    await expectMenuInSight(page);
+    await page.mouse.click(5, 600);
+    await expect(page.getByRole('link', { name: 'English' })).toBeHidden();
+    await page.evaluate(() => Reflect.set(window, 'same', true));
+    await languages.focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByRole('link', { name: '中文' })).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('en', 'title.contacts'));
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(button(page, 'English')).toBeFocused();
+    expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
+  });
+
+test('an account is signed into, shown by its e-mail, and left without a trace', async ({ page }) => {
+  await open(page, '/rules/purchase-terms?lang=ru', 360);
+  await page.evaluate(() => localStorage.setItem('client info', JSON.stringify({ fio: 'Айгүл' })));
+  const account = button(page, text('ru', 'account.title'));
+  await account.click();
+  await expect(page.getByRole('link', { name: text('ru', 'account.register') })).toBeVisible();
+  await keyboard.press(page, 'link', text('ru', 'account.login'));
+  await page.getByRole('button', { name: /aisulu@sahna\.example/ }).click();
+  await page.waitForURL(/\/rules\/purchase-terms/);
+  await expectReady(page);
+  await account.click();
+  await expect(page.getByText('aisulu@sahna.example')).toBeVisible();
+  await expectMenuInSight(page);
+  await expect(page.getByRole('link', { name: text('ru', 'account.open') })).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'house-account-360');
+  await keyboard.press(page, 'button', text('ru', 'account.logout'));
+  await expect(account).toBeFocused();
+  await expect(page.getByText('aisulu@sahna.example')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('client info'))).toBeNull();
+  await page.reload();
+  await expectReady(page);
+  await account.click();
+  await expect(page.getByRole('link', { name: text('ru', 'account.login') })).toBeVisible();
+});
+
+test('before scripts and without them languages and rules are links, and nothing pretends to work', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto('/contacts?lang=ru');
+  await expect(page.locator('header button')).toBeHidden();
+  await expect(button(page, text('ru', 'account.title'))).toBeHidden();
+  await button(page, 'Русский').click();
+  await page.getByRole('link', { name: 'Қазақша' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('kz', 'title.contacts'));
+  await button(page, text('kz', 'frame.rules')).click();
+  await page.locator('header nav li a').first().click();
+  await expect(page).toHaveURL(/\/rules\/purchase-terms$/);
+  await page.close();
+});
+
+test('on phones the logo goes and the button to the top comes; on the poster the header stays where it is', async ({
+  page,
+}) => {
+  await open(page, '/rules/purchase-terms', 500);
+  const logo = page.locator('header img');
+  const random = await logo.getAttribute('src');
+  expect(random).toMatch(/\?\d+$/);
+  await expect(page.getByRole('button', { name: text('kz', 'frame.top') })).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, 450));
+  await expect(logo).toBeHidden();
+  await page.getByRole('button', { name: text('kz', 'frame.top') }).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(logo).toBeVisible();
+  await keyboard.press(page, 'link', text('kz', 'frame.back'));
+  await expect(page).toHaveURL(/\/$/);
+  expect(await logo.getAttribute('src')).toBe(random);
+  await page.evaluate(() => window.scrollTo(0, 450));
+  await expect(page.locator('header')).not.toBeInViewport();
+});
+
+test('the footer, contacts and rules say who sells and on which terms, in the language chosen just now', async ({
+  page,
+}) => {
+  await open(page, '/contacts?lang=en', 360);
+  const footer = page.locator('footer');
+  await expect(footer).toContainText(/© \d{4} Sahna Demo LLP/);
+  await expect(footer).toContainText('v2.32.1');
+  await expect(footer.getByRole('link', { name: 'Sahna Tickets' })).toHaveAttribute('href', 'https://sahna.example');
+  expect(await footer.locator('img').evaluate((image) => image.getBoundingClientRect().width)).toBe(50);
+  for (const detail of ['company', 'tax', 'registration', 'address', 'director', 'email', 'phone'])
+    await expect(page.locator('dt', { hasText: text('en', `contacts.${detail}`) })).toBeVisible();
+  await expect(page.getByRole('link', { name: '+7 700 000 00 00' }).first()).toHaveAttribute(
+    'href',
+    'tel:+77000000000',
+  );
+
+  await footer.getByRole('link', { name: 'Privacy policy' }).click();
+  await expect(page).toHaveTitle('Privacy policy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy policy');
+  await button(page, 'English').click();
+  await page.getByRole('link', { name: 'Русский' }).click();
+  await expect(page).toHaveTitle('Политика конфиденциальности');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Какие данные мы храним');
+});
+
+test('titles name the screens, and what is missing is 404 in the visitor’s language', async ({ page, request }) => {
+  const hash = await hashOf(request, 'La Traviata');
+  const title = async (address: string): Promise<string> =>
+    /<title>([^<]*)/.exec(await (await request.get(address)).text())?.[1] ?? '';
+  expect(await title(`/event/${hash}?lang=ru`)).toContain(text('ru', 'title.date', { event: 'Травиата' }));
+  expect(await title(`/order/declined/${hash}?lang=ru`)).toBe(text('ru', 'title.declined'));
+  for (const language of ['ru', 'en', 'kz', 'ch'])
+    for (const address of ['/no/such/page', '/event/nonexistenthash', '/rules/nothing']) {
+      const answer = await request.get(`${address}?lang=${language}`);
+      const html = await answer.text();
+      expect([answer.status(), /<title>([^<]*)/.exec(html)?.[1]]).toEqual([404, text(language, 'not-found.text')]);
+      expect(html).toContain('content="noindex"');
+    }
+  for (const [from, to] of [
+    ['/ru/rules', '/rules/purchase-terms?lang=ru'],
+    ['/en/rules-agreement', '/rules/privacy-policy?lang=en'],
+    ['/kz/rules', '/rules/purchase-terms'],
+    ['/xx/rules', '/rules/purchase-terms'],
+  ] as const) {
+    const answer = await request.get(from, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([301, to]);
+  }
+  await open(page, '/contacts?lang=ru', 360);
+  await page.evaluate(() => {
+    history.pushState(null, '', '/nothing?lang=ru');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible();
+  await expect(page).toHaveTitle('Страница не найдена');
+  await expectAccessible(page);
+  await photograph(page, 'house-404-360');
+  await keyboard.press(page, 'link', text('ru', 'not-found.home'));
+  await expect(page).toHaveURL(/\/\?lang=ru$/);
+});
+
+test('without a network the page says so, offers to try again, and goes on by itself', async ({ browser }) => {
+  // Its own page: what fails here is on the console, as it should be.
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
+  const page = await context.newPage();
+  await page.goto('/contacts?lang=ru');
+  await expectReady(page);
+  await context.setOffline(true);
+  await expect(page.getByText(text('ru', 'frame.offline'))).toBeVisible();
+  await page.locator('footer').getByRole('link', { name: 'Правила покупки' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('ru', 'error.offline-title'));
+  await expectAccessible(page);
+  await photograph(page, 'house-offline-360');
+  await page.getByRole('button', { name: text('ru', 'error.again') }).click();
+  await expect(page.getByRole('alert')).toHaveText(text('ru', 'error.offline'));
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Правила покупки');
+  await expect(page.getByText(text('ru', 'frame.offline'))).toHaveCount(0);
+  await context.close();
+});
