@@ -99,8 +99,8 @@ export const Results = memo(function Results({
 });
 
 const NO_CARDS: PosterCard[] = [];
-/** More than any window shows at once. */
-const FIRST = 12;
+/** Two rows of four: more than a window shows at once. */
+const FIRST = 8;
 
 /** What is in sight is drawn at once, the rest of a hundred cards when there is time. */
 function useDrawn(cards: PosterCard[], pages: number): PosterCard[] {
