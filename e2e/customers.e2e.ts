@@ -15,36 +15,6 @@ async function openAccountMenu(page: Page, language: string): Promise<void> {
   await page.locator('summary', { hasText: text(language, 'account.title') }).click();
 }
 
-test('an event for customers only: the popup leads to the provider and back, and then it is sold', async ({
-  page,
-  request,
-}) => {
-  const language = 'kz';
-  await page.setViewportSize({ width: 1280, height: 860 });
-  const hash = await hashOf(request, 'Season ticket: Great Symphonies');
-  await page.goto(`/event/${hash}`);
-  await expectReady(page);
-  await expect(page.getByText(text(language, 'event.sign-in'))).toBeVisible();
-  const more = page.getByRole('button', { name: new RegExp(`^${text(language, 'event.more-of').split('{')[0]}`) });
-  await more.first().click();
-  await page.getByRole('button', { name: text(language, 'event.to-sign-in') }).click();
-  await expect(page.getByRole('dialog')).toContainText(text(language, 'event.sign-in'));
-  await photograph(page, 'sign-in-popup-kz-1280');
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: text(language, 'event.to-sign-in') })
-    .click();
-  await signInAs(page, 'daniyar');
-  await page.waitForURL(new RegExp(`/event/${hash}`));
-  await expectReady(page);
-  await expect(page.getByText(text(language, 'event.sign-in'))).toHaveCount(0);
-  await more.first().click();
-  await fillBuyer(page, mouse, language);
-  await page.locator('#order-form button[type="submit"]').click();
-  await page.waitForURL(/\/order\//);
-  await expect(page.getByRole('timer')).toBeVisible();
-});
-
 test('a customer signs in, gets a ticket by season ticket, and signs out here and at the provider', async ({
   page,
   request,
