@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/index.ts';
 import { decidePace, type PacedCall, type PaceLimits, type PaceRefusal } from '../rules/pace.ts';
 import * as store from '../store/pace.ts';
 import type { Draft } from './draft.ts';
+import type { OriginWatch } from './origin-watch.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -11,6 +12,7 @@ export async function keepPace(
   tx: Tx,
   drafts: readonly Draft[],
   limits: PaceLimits | null,
+  origins: OriginWatch,
   now: Date,
 ): Promise<(PaceRefusal | null)[]> {
   if (!limits || drafts.length === 0) return drafts.map(() => null);
@@ -24,11 +26,10 @@ export async function keepPace(
   // Read only under the lock: what another batch gave the same visitor is committed by then.
   await store.lockVisitors(tx, visitors);
   const byVisitor = await store.unpaidOfVisitors(tx, visitors, since);
-  const asked = limits.askAfter;
-  const origins = unique(calls.flatMap(({ origin, proven }) => (origin && !proven ? [origin] : [])));
-  const byOrigin =
-    asked && origins.length > 0 ? await store.unpaidOfOrigins(tx, origins, asked.origin, since) : new Map();
-  return decidePace(calls, byVisitor, byOrigin, limits);
+  const byOrigin = await origins.counts(tx, calls, limits, since);
+  const decisions = decidePace(calls, byVisitor, byOrigin, limits);
+  origins.saw(calls, decisions);
+  return decisions;
 }
 
 function pacedCall(draft: Draft): PacedCall {

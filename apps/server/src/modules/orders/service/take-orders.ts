@@ -14,6 +14,7 @@ import { isCurrent, readCurrent } from './current-prices.ts';
 import { type BasketDraft, type Draft, type OrderDraft, TakeAnswer, type TakeRefusal } from './draft.ts';
 import { keepPace } from './keep-pace.ts';
 import { itemRows, orderRow } from './order-rows.ts';
+import { type OriginWatch, watchOrigins } from './origin-watch.ts';
 import { holdSubscriptionsOf, lockSubscriptionsOf, quotaOf } from './take-subscriptions.ts';
 
 type Answers = (TakeAnswer | undefined)[];
@@ -26,6 +27,7 @@ export function takeOrders(
   drafts: readonly Draft[],
   now: Date,
   pace: PaceLimits | null = null,
+  origins: OriginWatch = watchOrigins(),
 ): Promise<TakeAnswer[]> {
   return db.transaction(async (tx) => {
     const lines = drafts.flatMap((draft) => draft.lines);
@@ -54,6 +56,7 @@ export function takeOrders(
       tx,
       open.map(({ draft }) => draft),
       pace,
+      origins,
       now,
     );
     open.forEach(({ index }, at) => {

@@ -3,7 +3,6 @@ import { newSecretId } from '../../../../kernel/ids.ts';
 import { ok, type Result, refused } from '../../../../kernel/result.ts';
 import { type HeldRow, lockHeldPlaces, passPlaces, type TakenLine } from '../../../inventory/index.ts';
 import { type CartTake, type CartWish, planCheckout } from '../../rules/cart.ts';
-import type { PaceLimits } from '../../rules/pace.ts';
 import { lockBaskets, lockLines, removeLines, touchBaskets } from '../../store/basket.ts';
 import { findAnswers, insertItems, insertOrders, nextOrderIds } from '../../store/create.ts';
 import { orderByHash } from '../../store/read.ts';
@@ -42,7 +41,7 @@ export async function checkoutCart(
       return event ? [{ event, lines }] : [];
     });
     const draft = draftOrder(shop.catalogue, sold, wish, now);
-    const answer = await shop.db.transaction((tx) => turnIntoOrder(tx, draft, plan.value.takes, version, shop.pace));
+    const answer = await shop.db.transaction((tx) => turnIntoOrder(tx, draft, plan.value.takes, version, shop));
     if (answer.ok) return created(shop.db, answer);
     last = answer.refusal;
     if (last.kind === 'changed' && tried === 0) await shop.catalogue.refresh();
@@ -80,7 +79,7 @@ async function turnIntoOrder(
   draft: OrderDraft,
   takes: readonly CartTake[],
   version: number,
-  pace: PaceLimits | null,
+  { pace, origins }: CartShop,
 ): Promise<TakeAnswer | Refusal> {
   const current = await lockBaskets(tx, [draft.visitor]);
   const before = await answeredBefore(tx, draft.repeatable);
@@ -93,7 +92,7 @@ async function turnIntoOrder(
   const held = await lockHeldPlaces(tx, ids, draft.createdAt);
   if (count(held) < count(takes)) return { ok: false, refusal: { kind: 'cart_ran_out' } };
   // Its places are held already: only how often is asked.
-  const [hasty] = await keepPace(tx, [{ ...draft, lines: [] }], pace, draft.createdAt);
+  const [hasty] = await keepPace(tx, [{ ...draft, lines: [] }], pace, origins, draft.createdAt);
   if (hasty) return { ok: false, refusal: hasty };
   const [id = Number.NaN] = await nextOrderIds(tx, 1);
   const hash = newSecretId();

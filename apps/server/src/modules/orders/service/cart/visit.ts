@@ -5,12 +5,14 @@ import type { PaceLimits } from '../../rules/pace.ts';
 import { linesOf, openBasket } from '../../store/basket.ts';
 import type { SellingCatalogue } from '../create-order.ts';
 import type { Draft, TakeAnswer } from '../draft.ts';
+import type { OriginWatch } from '../origin-watch.ts';
 
 export type CartShop = {
   db: Database;
   catalogue: SellingCatalogue;
   batcher: Batcher<Draft, TakeAnswer>;
   pace: PaceLimits | null;
+  origins: OriginWatch;
 };
 
 export type Visitor = { id: string; signedIn: boolean };
