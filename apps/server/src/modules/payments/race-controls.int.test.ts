@@ -71,7 +71,8 @@ describeOnBothEngines('without its guard', (openDb, { engine }) => {
     expect(await count(db, 'payment')).toBeGreaterThan(1);
   });
 
-  it('messages at once about one success send several jobs', async () => {
+  // A race shows most times, not every time.
+  it('messages at once about one success send several jobs', { retry: 5 }, async () => {
     const db = await openDb();
     const { shop } = await shopOn(
       without(db, 'WHERE id = $1 AND state = ANY($4::text[])', 'WHERE id = $1 AND $4::text[] IS NOT NULL'),

@@ -2,7 +2,7 @@ import type { Cart } from '@sahna/contract/endpoints/cart';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { Button, buttonClass, Notice, Skeleton } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouteContext } from '@tanstack/react-router';
+import { Link, useHydrated, useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { formatMoney } from '../../shared/format/money.ts';
 import { formatCountdown } from '../../shared/format/time.ts';
@@ -22,7 +22,11 @@ type CartPageProps = {
 export function CartPage({ checkout }: CartPageProps) {
   const { t, language } = useTexts();
   const { api } = useRouteContext({ from: '__root__' });
-  const { data: cart, isError, refetch, dataUpdatedAt } = useQuery(cartQuery(api, language));
+  const { data, isError: failed, refetch, dataUpdatedAt } = useQuery(cartQuery(api, language));
+  // The header asks, too: an answer may be there before this part of the page is taken over, which was made without one.
+  const isHydrated = useHydrated();
+  const cart = isHydrated ? data : undefined;
+  const isError = isHydrated && failed;
   return (
     <main id="main" className={styles.page}>
       <h1>{t('title.cart')}</h1>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouteContext } from '@tanstack/react-router';
+import { Link, useHydrated, useRouteContext } from '@tanstack/react-router';
 import { ShoppingBag } from 'lucide-react';
 import { cartQuery } from '../../shared/queries.ts';
 import { useTexts } from '../../shared/texts/index.ts';
@@ -9,8 +9,9 @@ import styles from './header.module.css';
 export function CartLink() {
   const { t, language } = useTexts();
   const { api } = useRouteContext({ from: '__root__' });
+  const isHydrated = useHydrated();
   const { data } = useQuery(cartQuery(api, language));
-  const count = data?.data.reduce((sum, line) => sum + line.quantity, 0) ?? 0;
+  const count = (isHydrated ? data : undefined)?.data.reduce((sum, line) => sum + line.quantity, 0) ?? 0;
   return (
     <Link to="/cart" className={styles.cart}>
       <ShoppingBag size={20} aria-hidden="true" />
