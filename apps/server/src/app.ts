@@ -25,7 +25,7 @@ import { knowVisitors } from './http/visitors.ts';
 import { createJobs, orderSweep } from './jobs/index.ts';
 import { systemClock } from './kernel/clock.ts';
 import { type BotCheckMode, botCheckRoutes, createBotCheck } from './modules/bot-check/index.ts';
-import { catalogueRoutes, createCatalogue, publicPages } from './modules/catalogue/index.ts';
+import { catalogueRoutes, createCatalogue, ownQuestions, publicPages } from './modules/catalogue/index.ts';
 import { accountOf, createCustomers, customerRoutes } from './modules/customers/index.ts';
 import { countHolds } from './modules/inventory/index.ts';
 import { createNotifications, mailSend } from './modules/notifications/index.ts';
@@ -208,7 +208,7 @@ export async function createApp({
       start: (wish) => payments.start(wish),
       siteOrigin,
     },
-    formOf: (hash) => catalogue.eventByHash(hash)?.form ?? null,
+    asking: (hash) => catalogue.eventByHash(hash),
     customerOf: orderingCustomer,
     codesOf: (orderId) => tickets.ofOrder(orderId),
     imageUrls: (place) => catalogue.imageUrlsOf(place.images),
@@ -224,7 +224,11 @@ export async function createApp({
         ? { currency: current.shop.currency, consents: current.consents.filter((one) => one.shownFor === 'order') }
         : null;
     },
-    formOf: (hash) => catalogue.eventByHash(hash)?.form ?? null,
+    asking: (hash) => catalogue.eventByHash(hash),
+    questionsOf: (hash) => {
+      const event = catalogue.eventByHash(hash);
+      return event && ownQuestions(event.form);
+    },
     imageUrls: (images) => catalogue.imageUrlsOf(images),
   });
   ticketRoutes(server, { tickets, imageUrls: (images) => catalogue.imageUrlsOf(images) });

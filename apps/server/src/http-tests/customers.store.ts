@@ -18,3 +18,12 @@ export async function switchNeedreg(db: Database, value: 0 | 1): Promise<void> {
   );
   await db.query(`SELECT pg_notify('catalogue_changed', '')`);
 }
+
+/** What an order keeps of its events' own questions, by event; null: nothing. */
+export async function answersOfOrder(db: Database, hash: string): Promise<unknown> {
+  const { rows } = await db.query<{ answers: unknown }>(
+    `SELECT buyer_details -> 'answers' AS answers FROM booking WHERE hash = $1`,
+    [hash],
+  );
+  return rows[0]?.answers;
+}

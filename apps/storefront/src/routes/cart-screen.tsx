@@ -9,31 +9,13 @@ import { useOrder } from '../features/event/use-order.ts';
 import { cartLine } from '../shared/cart.ts';
 import { formatMoney } from '../shared/format/money.ts';
 import { MessageModal } from '../shared/messages/message-modal.tsx';
-import { type Answers, type Asking, contactOf } from '../shared/order-form/answers.ts';
+import { type Answers, contactOf } from '../shared/order-form/answers.ts';
 import { OrderForm } from '../shared/order-form/order-form.tsx';
+import { ownAnswersOf } from '../shared/order-form/own-answers.ts';
+import { OwnQuestions } from '../shared/order-form/own-questions.tsx';
+import { useOwnAnswers } from '../shared/order-form/use-own-answers.ts';
 import { crmQuery, setupQuery } from '../shared/queries.ts';
 import { useTexts } from '../shared/texts/index.ts';
-
-/** What one event asks besides is not asked for several at once. */
-const NOTHING_MORE = {
-  web_showbox1: 0,
-  web_showbox1name_ru: '',
-  web_showbox1name_en: '',
-  web_showbox1name_kz: '',
-  web_showbox1name_ch: '',
-  web_showbox1list: [],
-  web_showbox2: 0,
-  web_showbox2name_ru: '',
-  web_showbox2name_en: '',
-  web_showbox2name_kz: '',
-  web_showbox2name_ch: '',
-  web_showbox2list: [],
-  web_showcheckbox: 0,
-  web_showcheckboxname_ru: '',
-  web_showcheckboxname_en: '',
-  web_showcheckboxname_kz: '',
-  web_showcheckboxname_ch: '',
-} satisfies Partial<Asking['action']>;
 
 const BY_CARD = { payment: 'card' } as const;
 
@@ -45,16 +27,22 @@ export function CartScreen() {
   const account = useQuery({ ...crmQuery(api), enabled: crm.enabled === 1 });
   const customer = account.data?.client ?? null;
   const ordering = useOrder(CART_HASH);
+  const own = useOwnAnswers();
 
   async function order(cart: Cart, answers: Answers): Promise<void> {
-    await ordering.order({
+    const made = await ordering.order({
       ...contactOf({ action: cart }, BY_CARD, answers),
       cart: 1,
       hash: CART_HASH,
       lang: language,
       data: cart.data.filter((item) => item.quantity > 0).map((item) => cartLine(item, item.quantity)),
       checkboxList: cart.checkboxList.map(({ id }) => ({ id, checked: answers.consents[id] ? 1 : 0 })),
+      answers: heldQuestions(cart).map(({ hash, questions }) => ({
+        actionHashId: hash,
+        ...ownAnswersOf(questions, own.of(hash)),
+      })),
     });
+    if (made) own.forget(cart.data.map((item) => item.actionHashId));
     await queryClient.invalidateQueries({ queryKey: ['cart'] });
   }
 
@@ -66,11 +54,20 @@ export function CartScreen() {
   return (
     <>
       <CartPage
+        questions={(questions) => (
+          <OwnQuestions
+            asked={questions}
+            answers={own.of(questions.actionHashId)}
+            tried={own.tried}
+            onChange={(changes) => own.change(questions.actionHashId, changes)}
+          />
+        )}
         checkout={(cart) => (
           <>
             {ordering.repeating ? <Notice tone="warn">{t('event.repeating')}</Notice> : null}
             <OrderForm
-              event={{ action: { ...NOTHING_MORE, ...cart }, checkboxList: cart.checkboxList }}
+              event={{ action: cart, checkboxList: cart.checkboxList }}
+              beside={own.beside(heldQuestions(cart))}
               customer={customer}
               selection={BY_CARD}
               submitText={submitText(cart)}
@@ -84,4 +81,12 @@ export function CartScreen() {
       {ordering.message ? <MessageModal message={ordering.message} onClose={() => ordering.show(null)} /> : null}
     </>
   );
+}
+
+/** Of the events that are ordered: of what ran out nothing is asked. */
+function heldQuestions({ data, questions }: Cart): { hash: string; questions: Cart['questions'][number] }[] {
+  const held = new Set(data.filter((item) => item.quantity > 0).map((item) => item.actionHashId));
+  return questions
+    .filter((one) => held.has(one.actionHashId))
+    .map((one) => ({ hash: one.actionHashId, questions: one }));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Consent } from '../entities/event.ts';
+import { Consent, OwnQuestions } from '../entities/event.ts';
 import { envelope, Outcome } from '../envelope.ts';
 import { localised } from '../localised.ts';
 import { Day, Flag, Hash, Id, Lang, Money, SecondsLeft, Time } from '../wire.ts';
@@ -41,7 +41,10 @@ export const CartItem = z.object({
 });
 export type CartItem = z.infer<typeof CartItem>;
 
-/** The header's count is the sum of `quantity` over `data`. The form's flags are those of any of its events. */
+/**
+ * The header's count is the sum of `quantity` over `data`. The contact's flags are those of any of its events; `questions` has a
+ * row for each event that asks something of its own, to be answered in the order's `answers`.
+ */
 const Cart = Outcome.extend({
   data: z.array(CartItem),
   /** What is to be paid for the places held. */
@@ -52,7 +55,7 @@ const Cart = Outcome.extend({
   showfio: Flag,
   showphone: Flag,
   mailconfirm: Flag,
-  showparking: Flag,
+  questions: z.array(OwnQuestions.extend({ actionHashId: Hash })),
   checkboxList: z.array(Consent),
 });
 export type Cart = z.infer<typeof Cart>;

@@ -46,9 +46,22 @@ export const AuditoriumChoice = z.object({
 const text = (most: number) => z.string().trim().max(most);
 
 /**
+ * Answers to an event's own questions; a select's is the id of one of its list. A car's number may be longer here than its
+ * rule allows, so that the rule's own sentence says so.
+ */
+export const OwnAnswers = z.object({
+  car_number: text(100).optional(),
+  web_showbox1: Id.nullish(),
+  web_showbox2: Id.nullish(),
+  web_showcheckbox: Flag.nullish(),
+});
+export type OwnAnswers = z.infer<typeof OwnAnswers>;
+
+/**
  * POST /api/order/create (booking §3 "Order payload (event page)"). With `surname` and `name` the order is one for the
  * voucher card; else `fio` and `email` are the buyer's. With `cart` 1 the order is for everything in the visitor's cart: `hash`
- * is CART_HASH, and `data` are the cart's lines as the visitor saw them, each with its `actionHashId`.
+ * is CART_HASH, `data` are the cart's lines as the visitor saw them, each with its `actionHashId`, and what an event asks of its
+ * own is answered in its row of `answers` instead of beside the contact.
  */
 export const OrderCreateRequest = z.object({
   data: z.array(OrderItemRequest).min(1).max(LARGEST_ORDER_LIMIT),
@@ -60,13 +73,14 @@ export const OrderCreateRequest = z.object({
   phone: text(25).optional(),
   email: text(70).optional(),
   re_email: text(70).optional(),
-  car_number: text(30).optional(),
   surname: text(70).optional(),
   name: text(50).optional(),
   patronymic: text(50).optional(),
-  web_showbox1: Id.nullish(),
-  web_showbox2: Id.nullish(),
-  web_showcheckbox: Flag.nullish(),
+  ...OwnAnswers.shape,
+  answers: z
+    .array(OwnAnswers.extend({ actionHashId: Hash }))
+    .max(LARGEST_ORDER_LIMIT)
+    .default([]),
   auditorium: AuditoriumChoice.nullish(),
   crmClient: CrmClient.nullish(),
   ...BotProof.shape,

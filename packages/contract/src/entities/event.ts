@@ -3,6 +3,22 @@ import { z } from 'zod';
 import { localised } from '../localised.ts';
 import { Day, Flag, Id, Money, Time } from '../wire.ts';
 
+export const Choice = z.object({ id: Id, ...localised('name') });
+
+/** What an event asks of its buyers besides who they are: a car's number, two selects, a checkbox. */
+export const OwnQuestions = z.object({
+  showparking: Flag,
+  web_showbox1: Flag,
+  ...localised('web_showbox1name'),
+  web_showbox1list: z.array(Choice),
+  web_showbox2: Flag,
+  ...localised('web_showbox2name'),
+  web_showbox2list: z.array(Choice),
+  web_showcheckbox: Flag,
+  ...localised('web_showcheckboxname'),
+});
+export type OwnQuestions = z.infer<typeof OwnQuestions>;
+
 export const Action = z.object({
   event_id: Id,
   hash_id: z.string(),
@@ -23,18 +39,10 @@ export const Action = z.object({
   maybefree: Flag,
   rowcount: z.number().int(),
   writeticketname: Flag,
-  showparking: Flag,
   showfio: Flag,
   showphone: Flag,
   mailconfirm: Flag,
-  web_showbox1: Flag,
-  ...localised('web_showbox1name'),
-  web_showbox1list: z.array(z.object({ id: Id, ...localised('name') })),
-  web_showbox2: Flag,
-  ...localised('web_showbox2name'),
-  web_showbox2list: z.array(z.object({ id: Id, ...localised('name') })),
-  web_showcheckbox: Flag,
-  ...localised('web_showcheckboxname'),
+  ...OwnQuestions.shape,
   usepushkarta: Flag,
   usenopushkarta: Flag,
   useseatsvg: Flag,
@@ -104,5 +112,3 @@ export const GroupInfo = z.object({ ...localised('text'), duration: z.number().i
 
 export const Consent = z.object({ id: Id, ...localised('name'), filling: Flag, filled: Flag });
 export type Consent = z.infer<typeof Consent>;
-
-export const Choice = z.object({ id: Id, ...localised('name') });

@@ -3,10 +3,11 @@ import { OrderCreateRequest } from '@sahna/contract/endpoints/order-create';
 import { describe, expect, test } from 'vitest';
 import { CATALOGUES } from '../../http/texts.ts';
 import { LANGUAGES } from '../../kernel/languages.ts';
-import { type BuyerForm, readBuyer } from './buyer.ts';
+import { type AskingEvent, type BuyerForm, readBuyer } from './buyer.ts';
 import { tellFields } from './tell-fields.ts';
 
-const ASKS_ALL: BuyerForm = { fio: true, phone: true, repeatEmail: true, parking: true };
+const BOX = { options: [{ en: 'there' }, { en: 'there and back' }] };
+const ASKS_ALL: BuyerForm = { fio: true, phone: true, repeatEmail: true, parking: true, box1: BOX };
 const ASKS_EMAIL: BuyerForm = { fio: false, phone: false, repeatEmail: false, parking: false };
 
 const ORDER = {
@@ -17,7 +18,8 @@ const ORDER = {
 const BUYER = { fio: 'Айгүл Сахнаева', email: 'aigul@mail.kz', re_email: 'aigul@mail.kz', phone: '+7 700 000 00 00' };
 const HOLDER = { surname: 'Иванов', name: 'Иван', patronymic: 'Иванович', phone: '+7 (999) 901-02-03' };
 
-const read = (contact: object, form = ASKS_ALL) => readBuyer(OrderCreateRequest.parse({ ...ORDER, ...contact }), form);
+const read = (contact: object, form = ASKS_ALL) =>
+  readBuyer(OrderCreateRequest.parse({ ...ORDER, ...contact }), [{ id: 7, hash: ORDER.hash, form }]);
 
 const WRONG: [string, object, string, string][] = [
   ['no name', { ...BUYER, fio: undefined }, 'fio', 'required-fio'],
@@ -30,6 +32,8 @@ const WRONG: [string, object, string, string][] = [
   ['a phone of 5', { ...BUYER, phone: '12345' }, 'phone', 'not-valid-phone'],
   ['a phone of 21', { ...BUYER, phone: '7'.repeat(21) }, 'phone', 'not-valid-phone'],
   ['a car number of 2', { ...BUYER, car_number: '02' }, 'car_number', 'car-number'],
+  ['a car number of 31', { ...BUYER, car_number: 'A'.repeat(31) }, 'car_number', 'car-number'],
+  ['an answer that is not in the list', { ...BUYER, web_showbox1: 3 }, 'web_showbox1', 'choice'],
   ['a Kazakh letter in the surname', { ...HOLDER, surname: 'Қуанышев' }, 'surname', 'voucher-surname'],
   ['a Latin name', { ...HOLDER, name: 'Ivan' }, 'name', 'voucher-name'],
   ['a shortened patronymic', { ...HOLDER, patronymic: 'И.' }, 'patronymic', 'voucher-patronymic'],
@@ -79,7 +83,7 @@ describe('a buyer', () => {
 
   test('who comes by car leaves its number', () => {
     expect(read({ ...BUYER, car_number: ' 123 ABC 02 ' })).toMatchObject({
-      value: { details: { carNumber: '123 ABC 02' } },
+      value: { details: { answers: { 7: { carNumber: '123 ABC 02' } } } },
     });
   });
 
@@ -90,13 +94,71 @@ describe('a buyer', () => {
     expect(read({ ...HOLDER, patronymic: undefined })).toMatchObject({ value: { name: 'Иванов Иван' } });
   });
 
-  test('answers what the event asks, and nothing else is kept', () => {
-    const form = { ...ASKS_ALL, box1: { options: ['there', 'there and back'] } };
+  test('answers what the event asks, in the words that were chosen, and nothing else is kept', () => {
     const kept = (answers: object) => {
-      const answer = read({ ...BUYER, ...answers }, form);
+      const answer = read({ ...BUYER, ...answers });
       return answer.ok ? answer.value.details : answer.refusal;
     };
-    expect(kept({ web_showbox1: 2, web_showbox2: 1, web_showcheckbox: 1 })).toEqual({ box1: 2 });
-    expect(kept({ web_showbox1: 3 })).toEqual({});
+    expect(kept({ web_showbox1: 2, web_showbox2: 1, web_showcheckbox: 1 })).toEqual({
+      answers: { 7: { box1: { en: 'there and back' } } },
+    });
+    expect(kept({ web_showbox1: null, web_showcheckbox: 0 })).toEqual({});
+    expect(kept({ answers: [{ actionHashId: ORDER.hash, web_showbox1: 2 }] })).toEqual({});
+  });
+
+  test('brings no car along with a voucher card', () => {
+    expect(read({ ...HOLDER, car_number: '1', web_showbox1: 1 })).toMatchObject({
+      ok: true,
+      value: { details: { answers: { 7: { box1: { en: 'there' } } } } },
+    });
+  });
+});
+
+describe('the buyer of a cart', () => {
+  const [OPERA, TOUR, PARK] = ['A', 'B', 'C'].map((letter) => letter.repeat(24));
+  const EVENTS: AskingEvent[] = [
+    { id: 1, hash: OPERA ?? '', form: { ...ASKS_EMAIL, fio: true } },
+    { id: 2, hash: TOUR ?? '', form: { ...ASKS_EMAIL, box1: BOX, checkbox: {} } },
+    { id: 3, hash: PARK ?? '', form: { ...ASKS_EMAIL, parking: true, box1: { options: [{ en: 'by road' }] } } },
+  ];
+  const readCart = (answers: object[], more: object = {}) => {
+    const body = { ...ORDER, ...BUYER, hash: 'cart', cart: 1, answers, ...more };
+    const answer = readBuyer(OrderCreateRequest.parse(body), EVENTS);
+    return answer.ok ? answer.value.details : answer.refusal;
+  };
+
+  test('answers each event’s own questions, and they are kept by event', () => {
+    const answers = [
+      { actionHashId: PARK, car_number: '123 ABC 02', web_showbox1: 1 },
+      { actionHashId: OPERA, car_number: '123 ABC 02', web_showbox1: 1, web_showcheckbox: 1 },
+      { actionHashId: TOUR, web_showbox1: 2, web_showcheckbox: 1 },
+    ];
+    expect(readCart(answers)).toEqual({
+      answers: {
+        2: { box1: { en: 'there and back' }, checkbox: true },
+        3: { carNumber: '123 ABC 02', box1: { en: 'by road' } },
+      },
+    });
+  });
+
+  test('need not answer, and what stands beside the contact or of another event is nobody’s answer', () => {
+    expect(readCart([])).toEqual({});
+    expect(readCart([{ actionHashId: TOUR }])).toEqual({});
+    expect(readCart([{ actionHashId: 'D'.repeat(24), car_number: '1' }], { car_number: '1', web_showbox1: 9 })).toEqual(
+      {},
+    );
+  });
+
+  test('is told which answer of which event is wrong, beside what is wrong with the contact', () => {
+    const wrong = [
+      { actionHashId: TOUR, web_showbox1: 3, web_showbox2: 9 },
+      { actionHashId: PARK, car_number: 'A2', web_showbox1: 2 },
+    ];
+    expect(readCart(wrong, { fio: 'x' })).toEqual([
+      { path: 'fio', error: 'required-fio' },
+      { path: 'answers.0.web_showbox1', error: 'choice' },
+      { path: 'answers.1.car_number', error: 'car-number' },
+      { path: 'answers.1.web_showbox1', error: 'choice' },
+    ]);
   });
 });

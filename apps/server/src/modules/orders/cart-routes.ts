@@ -1,11 +1,12 @@
 /** The calls of the cart (booking §7). It belongs to the visitor's signed cookie: nobody else can name it. */
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
+import type { OwnQuestions } from '@sahna/contract/entities/event';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { refusalBody } from '../../http/errors.ts';
 import { say } from '../../http/texts.ts';
 import type { Language } from '../../kernel/languages.ts';
-import { type BuyerForm, formOfAll } from './buyer.ts';
+import { type AskingEvent, contactForm } from './buyer.ts';
 import { type CartParts, wireCart } from './cart-wire.ts';
 import type { Orders } from './orders.ts';
 import { BAD_DAY, readCartLines } from './read-lines.ts';
@@ -16,7 +17,9 @@ export type CartRouteDeps = {
   orders: Orders;
   /** Null while the shop has no carts (`setup.app.cart`). */
   shop(): Pick<CartParts, 'currency' | 'consents'> | null;
-  formOf(eventHash: string): BuyerForm | null;
+  asking(eventHash: string): AskingEvent | null;
+  /** The same event's own questions in the words of the wire. */
+  questionsOf(eventHash: string): OwnQuestions | null;
   imageUrls: CartParts['imageUrls'];
   customerOf(request: FastifyRequest): Promise<OrderingCustomer | null>;
 };
@@ -27,8 +30,13 @@ export function cartRoutes(server: FastifyInstance, deps: CartRouteDeps): void {
 
   async function cartOf(visitor: string, shop: Pick<CartParts, 'currency' | 'consents'>) {
     const cart = await orders.cart(visitor);
-    const hashes = new Set(cart.lines.map((line) => line.of.eventHash));
-    return wireCart({ cart, ...shop, form: formOfAll([...hashes], deps.formOf), imageUrls: deps.imageUrls });
+    const hashes = [...new Set(cart.lines.map((line) => line.of.eventHash))];
+    const form = contactForm(hashes.flatMap((hash) => deps.asking(hash) ?? []));
+    const questions = hashes.flatMap((actionHashId) => {
+      const asked = deps.questionsOf(actionHashId);
+      return asked && isAsked(asked) ? [{ actionHashId, ...asked }] : [];
+    });
+    return wireCart({ cart, ...shop, form, questions, imageUrls: deps.imageUrls });
   }
 
   const list = ENDPOINTS.cartList;
@@ -63,6 +71,10 @@ export function cartRoutes(server: FastifyInstance, deps: CartRouteDeps): void {
       return { response: { ...cart, errorCode: told.code, errorText: say(lang, told.text, told.values) } };
     },
   );
+}
+
+function isAsked({ showparking, web_showbox1, web_showbox2, web_showcheckbox }: OwnQuestions): boolean {
+  return [showparking, web_showbox1, web_showbox2, web_showcheckbox].includes(1);
 }
 
 function noCarts(reply: FastifyReply, lang: Language) {

@@ -6,14 +6,15 @@ import { secondsLeft } from '../../kernel/clock.ts';
 import type { LocalText } from '../../kernel/languages.ts';
 import { toDotted } from '../../kernel/local-date.ts';
 import { toMajor } from '../../kernel/money.ts';
-import type { BuyerForm } from './buyer.ts';
+import type { ContactForm } from './buyer.ts';
 import { totalOf } from './rules/prices.ts';
 import type { CartLine, CartView } from './service/cart/view.ts';
 
 export type CartParts = {
   cart: CartView;
   currency: string;
-  form: BuyerForm;
+  form: ContactForm;
+  questions: WireCart['questions'];
   consents: readonly { id: number; text: LocalText; required: boolean }[];
   imageUrls(images: Readonly<Record<string, number>>): LocalText;
 };
@@ -60,7 +61,7 @@ function itemOf(line: CartLine, now: Date, imageUrls: CartParts['imageUrls']): C
   };
 }
 
-export function wireCart({ cart, currency, form, consents, imageUrls }: CartParts): WireCart {
+export function wireCart({ cart, currency, form, questions, consents, imageUrls }: CartParts): WireCart {
   const data = cart.lines.map((line) => itemOf(line, cart.now, imageUrls));
   const held = data.filter((item) => item.quantity > 0);
   return {
@@ -73,7 +74,7 @@ export function wireCart({ cart, currency, form, consents, imageUrls }: CartPart
     showfio: flag(form.fio),
     showphone: flag(form.phone),
     mailconfirm: flag(form.repeatEmail),
-    showparking: flag(form.parking),
+    questions,
     checkboxList: consents.map(({ id, text, required }) => ({
       id,
       ...localisedFields('name', text),

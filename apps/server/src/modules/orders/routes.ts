@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { refusalBody } from '../../http/errors.ts';
 import { languageOf, say, type TextKey } from '../../http/texts.ts';
-import { type BuyerForm, formOfAll, isForVoucherCard, readBuyer } from './buyer.ts';
+import { type AskingEvent, isForVoucherCard, readBuyer } from './buyer.ts';
 import type { Orders } from './orders.ts';
 import { payRoute } from './pay-route.ts';
 import type { PaymentDesk } from './payment-desk.ts';
@@ -22,8 +22,8 @@ import { type ViewParts, wireOrder } from './wire.ts';
 export type OrderRouteDeps = {
   orders: Orders;
   desk: PaymentDesk;
-  /** The questions of an event's order form; null where there is no such event. */
-  formOf(eventHash: string): BuyerForm | null;
+  /** What an event asks of its buyers; null where there is no such event. */
+  asking(eventHash: string): AskingEvent | null;
   codesOf(orderId: number): Promise<ViewParts['codes']>;
   imageUrls: ViewParts['imageUrls'];
   /** Who is signed in; what a body says of a customer is not even read. */
@@ -47,7 +47,8 @@ export function orderRoutes(server: FastifyInstance, deps: OrderRouteDeps): void
       const body = request.body;
       const isCart = body.cart === 1;
       const hashes = isCart ? body.data.flatMap((item) => item.actionHashId ?? []) : [body.hash];
-      const buyer = readBuyer(body, formOfAll(hashes, deps.formOf));
+      const events = [...new Set(hashes)].flatMap((hash) => deps.asking(hash) ?? []);
+      const buyer = readBuyer(body, events);
       if (!buyer.ok)
         return reply
           .code(400)

@@ -3,6 +3,7 @@ import type { CartItem } from '@sahna/contract/endpoints/cart';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { Button, Notice, Stepper } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { cartKey } from '../../shared/cart.ts';
 import { formatDay } from '../../shared/format/dates.ts';
 import { formatMoney } from '../../shared/format/money.ts';
@@ -22,10 +23,12 @@ type CartGroupProps = {
   /** Since the cart was read. */
   seconds: number;
   lines: CartLines;
+  /** What this event asks of its own; null: nothing. */
+  questions: ReactNode;
 };
 
-export function CartGroup({ items, currency, seconds, lines }: CartGroupProps) {
-  const { language } = useTexts();
+export function CartGroup({ items, currency, seconds, lines, questions }: CartGroupProps) {
+  const { t, language } = useTexts();
   const [first] = items;
   if (!first) return null;
   const image = pickLocalised(first, 'image_url', language);
@@ -45,12 +48,18 @@ export function CartGroup({ items, currency, seconds, lines }: CartGroupProps) {
             <Line key={cartKey(item)} item={item} currency={currency} seconds={seconds} lines={lines} />
           ))}
         </ul>
+        {questions ? (
+          <fieldset className={styles.questions}>
+            <legend>{t('cart.questions')}</legend>
+            {questions}
+          </fieldset>
+        ) : null}
       </div>
     </section>
   );
 }
 
-type LineProps = Omit<CartGroupProps, 'items'> & { item: CartItem };
+type LineProps = Omit<CartGroupProps, 'items' | 'questions'> & { item: CartItem };
 
 function Line({ item, currency, seconds, lines }: LineProps) {
   const { t, language } = useTexts();

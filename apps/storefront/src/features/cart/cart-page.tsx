@@ -14,12 +14,14 @@ import { useCartLines } from './use-cart-lines.ts';
 import { useSecondsSince } from './use-seconds.ts';
 
 type CartPageProps = {
+  /** What an event asks of its own: shown under its lines while some of them are held. */
+  questions: (asked: Cart['questions'][number]) => ReactNode;
   /** Who buys, and the button: shown while something is held. */
   checkout: (cart: Cart) => ReactNode;
 };
 
 /** What is held of several events, how long, and at what sum; one order for all of it (decisions §2 "/cart"). */
-export function CartPage({ checkout }: CartPageProps) {
+export function CartPage({ questions, checkout }: CartPageProps) {
   const { t, language } = useTexts();
   const { api } = useRouteContext({ from: '__root__' });
   const { data, isError: failed, refetch, dataUpdatedAt } = useQuery(cartQuery(api, language));
@@ -31,7 +33,13 @@ export function CartPage({ checkout }: CartPageProps) {
     <main id="main" className={styles.page}>
       <h1>{t('title.cart')}</h1>
       {cart ? (
-        <Filled cart={cart} readAt={dataUpdatedAt} onOver={() => void refetch()} checkout={checkout} />
+        <Filled
+          cart={cart}
+          readAt={dataUpdatedAt}
+          onOver={() => void refetch()}
+          questions={questions}
+          checkout={checkout}
+        />
       ) : isError ? (
         <>
           <Notice tone="error">{t('cart.failed')}</Notice>
@@ -50,7 +58,7 @@ export function CartPage({ checkout }: CartPageProps) {
 
 type FilledProps = CartPageProps & { cart: Cart; readAt: number; onOver: () => void };
 
-function Filled({ cart, readAt, onOver, checkout }: FilledProps) {
+function Filled({ cart, readAt, onOver, questions, checkout }: FilledProps) {
   const { t, language } = useTexts();
   const seconds = useSecondsSince(readAt);
   const lines = useCartLines(cart);
@@ -70,6 +78,10 @@ function Filled({ cart, readAt, onOver, checkout }: FilledProps) {
         </Link>
       </div>
     );
+  const questionsOf = (hash: string): ReactNode => {
+    const asked = cart.questions.find((one) => one.actionHashId === hash);
+    return asked ? questions(asked) : null;
+  };
   const groups = [...Map.groupBy(cart.data, (item) => item.actionHashId)];
   return (
     <>
@@ -83,7 +95,14 @@ function Filled({ cart, readAt, onOver, checkout }: FilledProps) {
       ) : null}
       <div className={styles.lines}>
         {groups.map(([hash, items]) => (
-          <CartGroup key={hash} items={items} currency={cart.currency} seconds={seconds} lines={lines} />
+          <CartGroup
+            key={hash}
+            items={items}
+            currency={cart.currency}
+            seconds={seconds}
+            lines={lines}
+            questions={items.some((item) => item.quantity > 0) ? questionsOf(hash) : null}
+          />
         ))}
       </div>
       {held ? (

@@ -3,9 +3,11 @@ import { NO_TIME } from '@sahna/contract/constants';
 import type { CrmClientData } from '@sahna/contract/endpoints/crm';
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import type { OrderCreateBody } from '@sahna/contract/endpoints/order-create';
+import type { OwnQuestions } from '@sahna/contract/entities/event';
 import type { CartLine } from '../../shared/cart.ts';
 import type { Language } from '../../shared/language.ts';
 import { type Answers, contactOf } from '../../shared/order-form/answers.ts';
+import { type OwnAnswers, ownAnswersOf } from '../../shared/order-form/own-answers.ts';
 import { groupPriceOf, groupSum } from './group.ts';
 import { offerKey } from './limits.ts';
 import { isGroupEvent, offersOf, type Selection } from './selection.ts';
@@ -14,12 +16,14 @@ type Wish = {
   event: NoScheme;
   selection: Selection;
   answers: Answers;
+  /** To the event's own questions. */
+  own: OwnAnswers;
   /** Who is signed in. */
   client: CrmClientData | null;
   language: Language;
 };
 
-export function orderBody({ event, selection, answers, client, language }: Wish): OrderCreateBody {
+export function orderBody({ event, selection, answers, own, client, language }: Wish): OrderCreateBody {
   const { action } = event;
   const { group } = selection;
   return {
@@ -28,9 +32,7 @@ export function orderBody({ event, selection, answers, client, language }: Wish)
     hash: action.hash_id,
     lang: language,
     checkboxList: event.checkboxList.map(({ id }) => ({ id, checked: answers.consents[id] ? 1 : 0 })),
-    ...(action.web_showbox1 === 1 && answers.box1 > 0 ? { web_showbox1: answers.box1 } : {}),
-    ...(action.web_showbox2 === 1 && answers.box2 > 0 ? { web_showbox2: answers.box2 } : {}),
-    ...(action.web_showcheckbox === 1 ? { web_showcheckbox: answers.checkbox ? 1 : 0 } : {}),
+    ...ownAnswersOf(ownQuestionsOf(event, selection), own),
     ...(isGroupEvent(event)
       ? {
           auditorium: {
@@ -42,6 +44,11 @@ export function orderBody({ event, selection, answers, client, language }: Wish)
       : {}),
     ...(client ? { crmClient: crmClientOf(client, selection) } : {}),
   };
+}
+
+/** No car comes along with a voucher card. */
+export function ownQuestionsOf({ action }: NoScheme, { payment }: Selection): OwnQuestions {
+  return payment === 'voucher' ? { ...action, showparking: 0 } : action;
 }
 
 /** One item a category; a group excursion's is its price, with the persons as its quantity. */

@@ -7,9 +7,11 @@ import { formatMoney } from '../../shared/format/money.ts';
 import { MessageModal } from '../../shared/messages/message-modal.tsx';
 import type { Answers } from '../../shared/order-form/answers.ts';
 import { OrderForm } from '../../shared/order-form/order-form.tsx';
+import { OwnQuestions } from '../../shared/order-form/own-questions.tsx';
+import { useOwnAnswers } from '../../shared/order-form/use-own-answers.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import { BuyBar } from './buy-bar.tsx';
-import { itemsOf, orderBody } from './create-body.ts';
+import { itemsOf, orderBody, ownQuestionsOf } from './create-body.ts';
 import styles from './event.module.css';
 import { unanswered } from './group.ts';
 import { PaymentChoice } from './payment-choice.tsx';
@@ -34,6 +36,7 @@ export function Purchase({ event, setup, customer, mustSignIn }: PurchaseProps) 
   const [selection, choose] = useSelection(event, asked);
   const ordering = useOrder(action.hash_id);
   const adding = useAddToCart(ordering.show);
+  const own = useOwnAnswers();
   /** What the form said before the question that is open now. */
   const [asking, setAsking] = useState<Answers | null>(null);
   const [signingIn, setSigningIn] = useState(false);
@@ -60,15 +63,19 @@ export function Purchase({ event, setup, customer, mustSignIn }: PurchaseProps) 
   const sum = isFree ? t('card.free') : formatMoney(total.sum, setup.app.currency, language);
   const price = isGroup ? 'form.order-group' : 'form.order';
   const submitText = t(isFree ? 'form.get' : price, { count: total.count, sum });
-  const send = (answers: Answers): void => {
+  const hash = action.hash_id;
+  const questions = ownQuestionsOf(event, selection);
+  const send = async (answers: Answers): Promise<void> => {
     setAsking(null);
-    void ordering.order(orderBody({ event, selection, answers, client: customer.client, language }));
+    const { client } = customer;
+    const made = await ordering.order(orderBody({ event, selection, answers, own: own.of(hash), client, language }));
+    if (made) own.forget([hash]);
   };
   const submit = (answers: Answers): void => {
     setTried(true);
     if (missing.length > 0) document.querySelector<HTMLElement>('#places ~ * select[aria-invalid]')?.focus();
     else if (selection.subscription) setAsking(answers);
-    else send(answers);
+    else void send(answers);
   };
   const press = (): void => {
     if (mustSignIn) setSigningIn(true);
@@ -109,10 +116,18 @@ export function Purchase({ event, setup, customer, mustSignIn }: PurchaseProps) 
           event={event}
           selection={selection}
           customer={customer.client}
+          beside={own.beside([{ hash, questions }])}
           submitText={submitText}
           busy={ordering.busy}
           onSubmit={submit}
-        />
+        >
+          <OwnQuestions
+            asked={questions}
+            answers={own.of(hash)}
+            tried={own.tried}
+            onChange={(changes) => own.change(hash, changes)}
+          />
+        </OrderForm>
       ) : null}
       {isOpen ? (
         <BuyBar
@@ -127,7 +142,7 @@ export function Purchase({ event, setup, customer, mustSignIn }: PurchaseProps) 
         <SubscriptionQuestion
           count={total.count}
           day={selection.day}
-          onGet={() => send(asking)}
+          onGet={() => void send(asking)}
           onCancel={() => setAsking(null)}
         />
       ) : null}

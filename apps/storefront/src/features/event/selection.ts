@@ -147,12 +147,10 @@ export function isFormShown(event: NoScheme, selection: Selection, total: Total)
 
 /**
  * In cart mode a choice goes into the cart instead of the order form, but for what is ordered by itself: by voucher card, by
- * season ticket, for a group, or with questions of the event's own (docs/decisions/0009-cart.md).
+ * season ticket, or for a group (docs/decisions/0009-cart.md).
  */
 export function goesToCart(event: NoScheme, { payment, subscription }: Selection): boolean {
-  const { web_showbox1, web_showbox2, web_showcheckbox } = event.action;
-  const asksMore = web_showbox1 === 1 || web_showbox2 === 1 || web_showcheckbox === 1;
-  return payment === 'card' && subscription === null && !isGroupEvent(event) && !asksMore;
+  return payment === 'card' && subscription === null && !isGroupEvent(event);
 }
 
 export function isSoldOut(day: CalendarDay): boolean {

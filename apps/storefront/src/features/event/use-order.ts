@@ -13,8 +13,8 @@ import { useTexts } from '../../shared/texts/index.ts';
 type Call = { wish: string; body: OrderCreateBody; key: string };
 
 export type Ordering = {
-  /** Makes the order and leads to it, or shows why there is none. */
-  order(body: OrderCreateBody): Promise<void>;
+  /** Makes the order and leads to it, or shows why there is none; whether there is one. */
+  order(body: OrderCreateBody): Promise<boolean>;
   busy: boolean;
   /** The connection is lost; the same call is being repeated. */
   repeating: boolean;
@@ -58,7 +58,7 @@ export function useOrder(eventHash: string): Ordering {
     return botCheck.send('order', (proof) => answerTo({ wish: name, body: { ...wish, ...proof }, key: newKey() }));
   }
 
-  async function order(body: OrderCreateBody): Promise<void> {
+  async function order(body: OrderCreateBody): Promise<boolean> {
     const pressed = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     const fail = (text: string, code?: string): void =>
       setMessage({ tone: 'error', text, returnTo: pressed, ...(code ? { code } : {}) });
@@ -67,11 +67,11 @@ export function useOrder(eventHash: string): Ordering {
       const made = await answerToWish(body);
       if (!made) {
         fail(t('bot.failed'), ERROR_CODE.invalidRecaptcha);
-        return;
+        return false;
       }
       if (made.errorCode === ERROR_CODE.success) {
         await navigate({ to: '/order/$hash', params: { hash: made.hash } });
-        return;
+        return true;
       }
       fail(made.errorText || t('event.order-failed', { code: made.errorCode }), made.errorCode);
       // What was refused is often what has just been sold: the page looks again meanwhile.
@@ -86,6 +86,7 @@ export function useOrder(eventHash: string): Ordering {
       setRepeating(false);
       setBusy(false);
     }
+    return false;
   }
   return { order, busy, repeating, message, show: setMessage, botCheck: botCheck.element };
 }

@@ -3,7 +3,6 @@ import { LENGTHS } from '@sahna/contract/constants';
 import type { OrderCreateBody } from '@sahna/contract/endpoints/order-create';
 import type { Action, Consent } from '@sahna/contract/entities/event';
 import {
-  checkCarNumber,
   checkEmail,
   checkFio,
   checkPhone,
@@ -20,12 +19,6 @@ export type Typed = Draft & {
   repeatedEmail: string;
   /** The holder of the voucher card has none, and is not asked for it. */
   noPatronymic: boolean;
-  /** Asked for a car: its number is wanted. */
-  parking: boolean;
-  carNumber: string;
-  box1: number;
-  box2: number;
-  checkbox: boolean;
   consents: Readonly<Record<number, boolean>>;
 };
 
@@ -36,11 +29,6 @@ export const EMPTY_ANSWERS: Typed = {
   ...EMPTY_DRAFT,
   repeatedEmail: '',
   noPatronymic: false,
-  parking: false,
-  carNumber: '',
-  box1: 0,
-  box2: 0,
-  checkbox: false,
   consents: {},
 };
 
@@ -52,16 +40,14 @@ export type Problems = ReadonlyMap<Field, Problem>;
 export type FormField = (field: Field) => { error: string | undefined; onBlur: () => void };
 
 /** Which contacts are asked, and which consents. */
-type Contacts = {
-  action: Pick<Action, 'showfio' | 'showphone' | 'showparking' | 'mailconfirm'>;
+export type Asking = {
+  action: Pick<Action, 'showfio' | 'showphone' | 'mailconfirm'>;
   checkboxList: readonly Consent[];
 };
-/** With the two selects and the checkbox that an event may add: all that the form asks. */
-export type Asking = Contacts & { action: Pick<Action, Extract<keyof Action, `web_show${string}`>> };
 /** With a voucher card its holder is asked for. */
 export type Paying = { payment: 'card' | 'voucher' };
 
-export function problemsOf({ action, checkboxList }: Contacts, { payment }: Paying, answers: Answers): Problems {
+export function problemsOf({ action, checkboxList }: Asking, { payment }: Paying, answers: Answers): Problems {
   const asked = payment === 'voucher' ? voucherProblems(answers) : buyerProblems(action, answers);
   const consents = checkboxList.map((consent): [Field, Problem | null] => [
     `consent-${consent.id}`,
@@ -70,13 +56,12 @@ export function problemsOf({ action, checkboxList }: Contacts, { payment }: Payi
   return new Map([...asked, ...consents].flatMap(([field, problem]) => (problem ? [[field, problem]] : [])));
 }
 
-function buyerProblems(action: Contacts['action'], answers: Answers): [Field, Problem | null][] {
+function buyerProblems(action: Asking['action'], answers: Answers): [Field, Problem | null][] {
   return [
     ['fio', action.showfio === 1 ? checkFio(answers.fio) : null],
     ['email', emailProblem(answers.email)],
     ['repeatedEmail', action.mailconfirm === 1 ? checkRepeatedEmail(answers.email, answers.repeatedEmail) : null],
     ['phone', action.showphone === 1 ? phoneProblem(answers) : null],
-    ['carNumber', action.showparking === 1 && answers.parking ? checkCarNumber(answers.carNumber) : null],
   ];
 }
 
@@ -97,13 +82,10 @@ function phoneProblem({ phone, phoneRead }: Answers): Problem | null {
   return checkPhone(phone) ?? (phoneRead?.valid === false ? 'not-valid-phone' : null);
 }
 
-type Contact = Pick<
-  OrderCreateBody,
-  'fio' | 'email' | 're_email' | 'phone' | 'car_number' | 'surname' | 'name' | 'patronymic'
->;
+type Contact = Pick<OrderCreateBody, 'fio' | 'email' | 're_email' | 'phone' | 'surname' | 'name' | 'patronymic'>;
 
 /** The contact fields of the request; `surname` and `name` make it an order for the voucher card. */
-export function contactOf({ action }: Pick<Contacts, 'action'>, { payment }: Paying, answers: Answers): Contact {
+export function contactOf({ action }: Pick<Asking, 'action'>, { payment }: Paying, answers: Answers): Contact {
   const { email, surname, name, patronymic, noPatronymic } = answers;
   if (payment === 'voucher')
     return {
@@ -118,7 +100,6 @@ export function contactOf({ action }: Pick<Contacts, 'action'>, { payment }: Pay
     ...(action.showfio === 1 ? { fio: answers.fio.trim() } : {}),
     ...(action.showphone === 1 ? { phone: phoneOf(answers) } : {}),
     ...(action.mailconfirm === 1 ? { re_email: answers.repeatedEmail } : {}),
-    ...(action.showparking === 1 && answers.parking ? { car_number: answers.carNumber.trim() } : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { CrmClientData } from '@sahna/contract/endpoints/crm';
 import { Button, Notice, Skeleton } from '@sahna/ui';
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTexts } from '../texts/index.ts';
 import {
   type Answers,
@@ -15,8 +15,8 @@ import {
 import { BuyerFields, EmailField } from './buyer-fields.tsx';
 import { Consents } from './consents.tsx';
 import { keepDraft, readDraft, withCustomer } from './draft.ts';
-import { ExtraQuestions } from './extra-questions.tsx';
 import styles from './order-form.module.css';
+import type { AskedBeside } from './use-own-answers.ts';
 
 const VoucherFields = lazy(() => import('./voucher-fields.tsx'));
 
@@ -28,6 +28,9 @@ type OrderFormProps = {
   selection: Paying;
   /** Who is signed in: the form is filled from the account. */
   customer: CrmClientData | null;
+  /** What is asked besides, here as children or elsewhere on the page. */
+  beside: AskedBeside;
+  children?: ReactNode;
   /** What stands on the button. */
   submitText: string;
   /** A call is under way: the button is off. */
@@ -40,18 +43,26 @@ type OrderFormProps = {
  * Who buys. What is wrong is said beside a field once it was filled and left, and beside all of them after a try. The button
  * is off while data is invalid, and still says, when it is pressed, what is missing.
  */
-export function OrderForm({ event, selection, customer, submitText, busy, onSubmit }: OrderFormProps) {
+export function OrderForm({
+  event,
+  selection,
+  customer,
+  beside,
+  children,
+  submitText,
+  busy,
+  onSubmit,
+}: OrderFormProps) {
   const { t } = useTexts();
   const [typed, setTyped] = useState(EMPTY_ANSWERS);
   const [phoneRead, setPhoneRead] = useState<Answers['phoneRead']>(null);
   const [tried, setTried] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
-  const form = useRef<HTMLFormElement>(null);
   const { action } = event;
   const voucher = selection.payment === 'voucher';
   const answers: Answers = { ...typed, phoneRead };
   const problems = problemsOf(event, selection, answers);
-  const isWrong = problems.size > 0;
+  const isWrong = problems.size > 0 || beside.isWrong;
   const field: FormField = (name) => {
     const problem = tried || left.has(name) ? problems.get(name) : undefined;
     return {
@@ -76,12 +87,13 @@ export function OrderForm({ event, selection, customer, submitText, busy, onSubm
     submitted.preventDefault();
     if (busy) return;
     setTried(true);
+    beside.onTry();
     if (!isWrong) onSubmit(answers);
-    else setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    else setTimeout(() => document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus());
   }
 
   return (
-    <form id={ORDER_FORM_ID} ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <form id={ORDER_FORM_ID} className={styles.form} noValidate onSubmit={submit}>
       <h2>{t('form.buyer')}</h2>
       <p className={styles.hint}>{t(voucher ? 'form.voucher-hint' : 'form.hint')}</p>
       {voucher ? (
@@ -94,7 +106,7 @@ export function OrderForm({ event, selection, customer, submitText, busy, onSubm
       ) : (
         <BuyerFields action={action} answers={answers} field={field} onChange={change} onPhoneRead={setPhoneRead} />
       )}
-      <ExtraQuestions action={action} voucher={voucher} answers={answers} field={field} onChange={change} />
+      {children}
       <Consents list={event.checkboxList} answers={answers} field={field} onChange={change} />
       {isWrong && tried ? <Notice tone="warn">{t('field.required-all')}</Notice> : null}
       {isWrong && !tried ? <p className={styles.hint}>{t('field.required-all')}</p> : null}

@@ -24,8 +24,8 @@ describe('the voucher card’s phone', () => {
   });
 });
 
-const ALL = { showfio: 1, showphone: 1, showparking: 1, mailconfirm: 1 } as const;
-const NOTHING = { showfio: 0, showphone: 0, showparking: 0, mailconfirm: 0 } as const;
+const ALL = { showfio: 1, showphone: 1, mailconfirm: 1 } as const;
+const NOTHING = { showfio: 0, showphone: 0, mailconfirm: 0 } as const;
 const consent = (id: number, filling: 0 | 1) => ({
   id,
   filling,
@@ -81,13 +81,6 @@ describe('what is missing from an order form', () => {
     expect(wrongIn({ ...BUYER, phone: '12345', phoneRead: read(null) })).toEqual({ phone: 'not-valid-phone' });
   });
 
-  test('a car’s number once a car is said to come', () => {
-    expect(wrongIn({ ...BUYER, carNumber: 'x' })).toEqual({});
-    expect(wrongIn({ ...BUYER, parking: true, carNumber: '02' })).toEqual({ carNumber: 'car-number' });
-    expect(wrongIn({ ...BUYER, parking: true, carNumber: 'A02' })).toEqual({});
-    expect(wrongIn({ ...HOLDER, parking: true }, 'voucher')).toEqual({});
-  });
-
   test('a patronymic, unless there is none', () => {
     expect(wrongIn({ ...HOLDER, patronymic: '' }, 'voucher')).toEqual({ patronymic: 'voucher-patronymic' });
     expect(wrongIn({ ...HOLDER, patronymic: '', noPatronymic: true }, 'voucher')).toEqual({});
@@ -106,12 +99,11 @@ describe('what is missing from an order form', () => {
 
 describe('the contact that is sent', () => {
   test('has what was asked, the phone with its dial code', () => {
-    expect(contactOf({ action: ALL }, { payment: 'card' }, { ...BUYER, parking: true, carNumber: ' A02 ' })).toEqual({
+    expect(contactOf({ action: ALL }, { payment: 'card' }, BUYER)).toEqual({
       fio: 'Айгүл Сахнаева',
       email: 'aigul@mail.kz',
       re_email: 'aigul@mail.kz',
       phone: '+7 700 123 4567',
-      car_number: 'A02',
     });
     expect(contactOf({ action: NOTHING }, { payment: 'card' }, BUYER)).toEqual({ email: 'aigul@mail.kz' });
   });

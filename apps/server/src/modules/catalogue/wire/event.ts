@@ -2,12 +2,12 @@ import { DEFAULT_CATEGORIES_SHOWN, NO_TIME } from '@sahna/contract';
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import type { Action, GroupPrice, PriceRow } from '@sahna/contract/entities/event';
 import { localisedFields } from '../../../http/localised.ts';
-import type { LocalText } from '../../../kernel/languages.ts';
 import { toDotted } from '../../../kernel/local-date.ts';
 import { toMajor } from '../../../kernel/money.ts';
 import { localisedImages } from '../rules/images.ts';
 import type { Availability, Catalogue, EventForSale, GroupTerms, Offer, Session } from '../rules/model.ts';
 import { isBuyable, isOfferedAt, leftInSession, leftOf, UNBOUNDED } from '../rules/offered.ts';
+import { choices, ownQuestions } from './own-questions.ts';
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
@@ -69,10 +69,6 @@ function groupPrice(offer: Offer, group: GroupTerms, free: boolean): GroupPrice 
   };
 }
 
-function choices(names: readonly LocalText[]) {
-  return names.map((name, at) => ({ id: at + 1, ...localisedFields('name', name) }));
-}
-
 function action(catalogue: Catalogue, event: EventForSale): Action {
   const venue = catalogue.venues.get(event.venueId);
   const { form } = event;
@@ -94,18 +90,10 @@ function action(catalogue: Catalogue, event: EventForSale): Action {
     maybefree: flag(event.free),
     rowcount: event.categoriesShown ?? DEFAULT_CATEGORIES_SHOWN,
     writeticketname: flag(event.holders !== null),
-    showparking: flag(form.parking),
     showfio: flag(form.fio),
     showphone: flag(form.phone),
     mailconfirm: flag(form.repeatEmail),
-    web_showbox1: flag(form.box1 !== undefined),
-    ...localisedFields('web_showbox1name', form.box1?.name ?? {}),
-    web_showbox1list: choices(form.box1?.options ?? []),
-    web_showbox2: flag(form.box2 !== undefined),
-    ...localisedFields('web_showbox2name', form.box2?.name ?? {}),
-    web_showbox2list: choices(form.box2?.options ?? []),
-    web_showcheckbox: flag(form.checkbox !== undefined),
-    ...localisedFields('web_showcheckboxname', form.checkbox ?? {}),
+    ...ownQuestions(form),
     usepushkarta: flag(event.voucherCard !== 'no'),
     usenopushkarta: flag(event.voucherCard !== 'only'),
     useseatsvg: flag(event.seatMap),

@@ -1,38 +1,41 @@
 import { LENGTHS } from '@sahna/contract/constants';
+import type { OwnQuestions as Asked } from '@sahna/contract/entities/event';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { Checkbox, SelectField, TextField } from '@sahna/ui';
+import { useState } from 'react';
 import { useTexts } from '../texts/index.ts';
-import type { Answers, Asking, FormField, Typed } from './answers.ts';
+import { isOffered, type OwnAnswers, ownProblem } from './own-answers.ts';
 
-type ExtraQuestionsProps = {
-  action: Asking['action'];
-  /** Paid with a voucher card: no car comes along. */
-  voucher: boolean;
-  answers: Answers;
-  field: FormField;
-  onChange: (changes: Partial<Typed>) => void;
+type OwnQuestionsProps = {
+  asked: Asked;
+  answers: OwnAnswers;
+  /** The order was tried: what is wrong is said. */
+  tried: boolean;
+  onChange: (changes: Partial<OwnAnswers>) => void;
 };
 
-/** What an event asks besides: a car's number, two selects, a checkbox (booking §3 "Action (event)"). */
-export function ExtraQuestions({ action, voucher, answers, field, onChange }: ExtraQuestionsProps) {
+/** What an event asks besides who buys: a car's number, two selects, a checkbox (booking §3 "Action (event)"). */
+export function OwnQuestions({ asked, answers, tried, onChange }: OwnQuestionsProps) {
   const { t, language } = useTexts();
+  const [carLeft, setCarLeft] = useState(false);
+  const problem = tried || carLeft ? ownProblem(asked, answers) : null;
   const boxes = [
     {
       field: 'box1',
-      shown: action.web_showbox1,
-      name: pickLocalised(action, 'web_showbox1name', language),
-      list: action.web_showbox1list,
+      shown: asked.web_showbox1,
+      name: pickLocalised(asked, 'web_showbox1name', language),
+      list: asked.web_showbox1list,
     },
     {
       field: 'box2',
-      shown: action.web_showbox2,
-      name: pickLocalised(action, 'web_showbox2name', language),
-      list: action.web_showbox2list,
+      shown: asked.web_showbox2,
+      name: pickLocalised(asked, 'web_showbox2name', language),
+      list: asked.web_showbox2list,
     },
   ] as const;
   return (
     <>
-      {action.showparking === 1 && !voucher ? (
+      {asked.showparking === 1 ? (
         <div>
           <Checkbox checked={answers.parking} onChange={(one) => onChange({ parking: one.target.checked })}>
             {t('form.parking')}
@@ -46,7 +49,8 @@ export function ExtraQuestions({ action, voucher, answers, field, onChange }: Ex
               autoComplete="off"
               autoCapitalize="characters"
               required
-              {...field('carNumber')}
+              error={problem ? t(`field.${problem}`) : undefined}
+              onBlur={() => setCarLeft(answers.carNumber !== '')}
               onChange={(one) => onChange({ carNumber: one.target.value })}
             />
           ) : null}
@@ -58,7 +62,7 @@ export function ExtraQuestions({ action, voucher, answers, field, onChange }: Ex
           <SelectField
             key={box.field}
             label={box.name}
-            value={answers[box.field]}
+            value={isOffered(box.list, answers[box.field]) ? answers[box.field] : 0}
             onChange={(one) => onChange({ [box.field]: Number(one.target.value) })}
           >
             <option value={0}>{t('form.choose')}</option>
@@ -69,9 +73,9 @@ export function ExtraQuestions({ action, voucher, answers, field, onChange }: Ex
             ))}
           </SelectField>
         ))}
-      {action.web_showcheckbox === 1 ? (
+      {asked.web_showcheckbox === 1 ? (
         <Checkbox checked={answers.checkbox} onChange={(one) => onChange({ checkbox: one.target.checked })}>
-          {pickLocalised(action, 'web_showcheckboxname', language)}
+          {pickLocalised(asked, 'web_showcheckboxname', language)}
         </Checkbox>
       ) : null}
     </>

@@ -1,0 +1,108 @@
+/** An event's own questions in a cart's order: asked of each event by itself, refused by name, kept by event. */
+import { ENDPOINT_PATHS, ENDPOINTS } from '@sahna/contract';
+import type { OrderCreateBody } from '@sahna/contract/endpoints/order-create';
+import { afterEach, expect, it } from 'vitest';
+import { auditLedger } from '../cli/audit/audit.ts';
+import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { CATALOGUES } from '../http/texts.ts';
+import { LANGUAGES } from '../kernel/languages.ts';
+import { answersOfOrder } from './customers.store.ts';
+import { ledgerOf } from './ledger.store.ts';
+import { cartLineOf, cartOrderOf, type EventPage, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
+import { openShop, type RunningShop } from './running-shop.ts';
+import type { Visitor } from './visitor.ts';
+
+describeOnBothEngines('an event’s own questions in a cart', (open) => {
+  let shop: RunningShop | null = null;
+  // Before the database is closed under it: hooks run in the reverse order of their making.
+  afterEach(async () => {
+    await shop?.stop();
+    shop = null;
+  });
+
+  async function comeIn() {
+    shop = await openShop(await open());
+    const visitor = await shop.visitor();
+    const abai = await openEventPage(visitor, 'Abai');
+    const felt = await openEventPage(visitor, 'Felt and Ornament');
+    const cable = await openEventPage(visitor, 'Up and Down');
+    const bodyOf = (answers: OrderCreateBody['answers']): OrderCreateBody => ({
+      ...cartOrderOf(abai, linesOf(abai, felt, cable)),
+      answers,
+    });
+    return { ...shop, visitor, abai, felt, cable, bodyOf };
+  }
+
+  const linesOf = (...pages: EventPage[]) => pages.map((page) => cartLineOf(page, 1));
+  const put = async (visitor: Visitor, ...pages: EventPage[]) =>
+    ENDPOINTS.cartUpdate.response[200].parse(
+      (await visitor.post(ENDPOINT_PATHS.cartUpdate, { data: linesOf(...pages), lang: 'en' })).body,
+    ).response;
+
+  it('are listed by event as its own page has them, answered by event, and kept by event', async () => {
+    const { db, visitor, abai, felt, cable, bodyOf } = await comeIn();
+    const { questions } = await put(visitor, abai, felt, cable);
+    expect(questions.map((asked) => asked.actionHashId)).toEqual([felt.hash, cable.hash]);
+    const pages = [felt, cable].map(({ hash, action }) => ({ ...action, actionHashId: hash }));
+    expect(pages).toMatchObject(questions);
+    expect(questions[0]?.web_showbox1list.map((option) => option.name_en)).toEqual(['A mat', 'Slippers', 'A toy']);
+    expect(questions[1]).toMatchObject({ showparking: 1, web_showbox1: 0, web_showcheckbox: 0 });
+
+    const answers = [
+      { actionHashId: felt.hash, web_showbox1: 3, web_showcheckbox: 1 as const, car_number: 'not asked here' },
+      { actionHashId: cable.hash, car_number: ' 123 ABC 02 ', web_showbox2: 1 },
+    ];
+    const hash = await makeOrder(visitor, bodyOf(answers));
+    expect((await viewOrder(visitor, hash)).main).toHaveLength(3);
+    expect(await answersOfOrder(db, hash)).toEqual({
+      [felt.action.event_id]: {
+        box1: { ru: 'Игрушка', en: 'A toy', kz: 'Ойыншық', ch: '玩偶' },
+        checkbox: true,
+      },
+      [cable.action.event_id]: { carNumber: '123 ABC 02' },
+    });
+
+    await put(visitor, abai, felt, cable);
+    expect(await answersOfOrder(db, await makeOrder(visitor, bodyOf([])))).toBeNull();
+    expect(await auditLedger(db, new Date())).toEqual([]);
+  });
+
+  it('of an order without a cart are answered beside the contact and kept the same way', async () => {
+    const { db, visitor, felt, bodyOf } = await comeIn();
+    const body = { ...orderOf(felt, linesOf(felt)), web_showbox2: 1, answers: bodyOf([]).answers };
+    expect(await answersOfOrder(db, await makeOrder(visitor, body))).toMatchObject({
+      [felt.action.event_id]: { box2: { en: 'White and red' } },
+    });
+    const wrong = await visitor.post(ENDPOINT_PATHS.orderCreate, { ...body, web_showbox2: 3 });
+    expect(wrong).toMatchObject({ status: 400, body: { response: { errors: [{ path: 'web_showbox2' }] } } });
+  });
+
+  it('answered wrongly are refused by name in the caller’s language, and nothing has changed', async () => {
+    const { db, visitor, abai, felt, cable, bodyOf } = await comeIn();
+    await put(visitor, abai, felt, cable);
+    const before = await ledgerOf(db);
+    const wrong: [object, string, string][] = [
+      [{ actionHashId: felt.hash, web_showbox1: 4 }, 'web_showbox1', 'field-choice'],
+      [{ actionHashId: felt.hash, web_showbox2: 9 }, 'web_showbox2', 'field-choice'],
+      [{ actionHashId: cable.hash, car_number: '02' }, 'car_number', 'field-car-number'],
+      [{ actionHashId: cable.hash, car_number: 'A'.repeat(31) }, 'car_number', 'field-car-number'],
+    ];
+    for (const lang of LANGUAGES) {
+      const say = (text: string): unknown => Reflect.get(CATALOGUES[lang], text);
+      for (const [row, path, text] of wrong) {
+        const answer = await visitor.post(ENDPOINT_PATHS.orderCreate, { ...bodyOf([]), lang, answers: [row] });
+        expect(answer.status).toBe(400);
+        expect(answer.body).toEqual({
+          response: {
+            errorCode: '-9999',
+            errorText: say('fields'),
+            errors: [{ path: `answers.0.${path}`, message: say(text) }],
+          },
+        });
+      }
+    }
+    for (const answers of [[{ car_number: '123' }], [{ actionHashId: felt.hash, web_showbox1: 'A mat' }], 'none'])
+      expect((await visitor.post(ENDPOINT_PATHS.orderCreate, { ...bodyOf([]), answers })).status).toBe(400);
+    expect(await ledgerOf(db)).toEqual(before);
+  });
+});

@@ -1,0 +1,28 @@
+import type { OwnQuestions } from '@sahna/contract/entities/event';
+import { localisedFields } from '../../../http/localised.ts';
+import type { LocalText } from '../../../kernel/languages.ts';
+import type { OrderForm } from '../rules/model.ts';
+
+/** What an event asks besides who buys, on its own page and under its lines of a cart. */
+export function ownQuestions({ parking, box1, box2, checkbox }: OrderForm): OwnQuestions {
+  return {
+    showparking: flag(parking),
+    web_showbox1: flag(box1),
+    ...localisedFields('web_showbox1name', box1?.name ?? {}),
+    web_showbox1list: choices(box1?.options ?? []),
+    web_showbox2: flag(box2),
+    ...localisedFields('web_showbox2name', box2?.name ?? {}),
+    web_showbox2list: choices(box2?.options ?? []),
+    web_showcheckbox: flag(checkbox),
+    ...localisedFields('web_showcheckboxname', checkbox ?? {}),
+  };
+}
+
+/** A list to choose from, numbered from 1. */
+export function choices(names: readonly LocalText[]) {
+  return names.map((name, at) => ({ id: at + 1, ...localisedFields('name', name) }));
+}
+
+function flag(asked: boolean | object | undefined): 0 | 1 {
+  return asked ? 1 : 0;
+}
