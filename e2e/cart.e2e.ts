@@ -1,4 +1,4 @@
-/** The cart: places of two events held and bought in one order; time that runs out; refusals; nobody else's. */
+/** The cart: places of two events held and bought in one order, with what they ask; time that runs out; refusals; nobody else’s. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { z } from 'zod';
 import { photograph } from './support/photographs.ts';
@@ -57,48 +57,102 @@ async function openCart(page: Page, language: string): Promise<void> {
   await expectReady(page);
 }
 
+/** Nothing to be ashamed of, in both themes. */
+async function expectLook(page: Page, name: string): Promise<void> {
+  await expectFits(page);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+    await photograph(page, `${name}-${colorScheme}`);
+  }
+}
+
 const sumOf = (page: Page) => page.getByRole('definition').last();
+const submitButton = (page: Page) => page.locator('#order-form button[type="submit"]');
 
-for (const { language, width, hand } of [
-  { language: 'kz', width: 360, hand: keyboard },
-  { language: 'ru', width: 1280, hand: mouse },
-])
-  test(`two events in one order, in ${language}, ${width} px wide`, async ({ page }) => {
-    const name = `${language}-${width}`;
-    await page.setViewportSize({ width, height: 860 });
-    await openCart(page, language);
-    await expect(page.getByText(text(language, 'cart.empty'), { exact: true })).toBeVisible();
-    await expect(page).toHaveTitle(new RegExp(text(language, 'title.cart')));
-    await photograph(page, `cart-empty-${name}`);
-    await expectAccessible(page);
+const Answers = z.object({ answers: z.array(z.record(z.string(), z.union([z.string(), z.number()]))) });
 
-    await putIntoCart(page.request, 'Abai', 2);
-    await putIntoCart(page.request, 'La Traviata', 1);
-    await openCart(page, language);
-    await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
-    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3);
-    await photograph(page, `cart-${name}`);
-    await expectFits(page);
-    await expectAccessible(page);
+/** What the order says to the events' own questions. */
+async function sentAnswers(page: Page): Promise<Record<string, string | number>[]> {
+  const request = await page.waitForRequest('**/api/order/create');
+  return Answers.parse(request.postDataJSON()).answers;
+}
 
+test('two events in one order by keyboard, one of which asks its own questions', async ({ page }) => {
+  const language = 'kz';
+  await page.setViewportSize({ width: 360, height: 860 });
+  await openCart(page, language);
+  await expect(page.getByText(text(language, 'cart.empty'), { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(text(language, 'title.cart')));
+  await expectLook(page, 'cart-empty-kz-360');
+
+  await putIntoCart(page.request, 'Abai', 2);
+  const felt = await putIntoCart(page.request, 'Felt and Ornament', 1);
+  await openCart(page, language);
+  await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3);
+  const questions = page.getByRole('group', { name: text(language, 'cart.questions') });
+  await expect(questions).toHaveCount(1);
+  await expectLook(page, 'cart-kz-360');
+
+  await test.step('quantities', async () => {
     const before = await sumOf(page).innerText();
-    await hand.press(page, 'button', new RegExp(`^${text(language, 'event.more-of').split('{')[0]}`), 1);
+    await keyboard.press(page, 'button', new RegExp(`^${text(language, 'event.more-of').split('{')[0]}`), 1);
     await expect(sumOf(page)).not.toHaveText(before);
-    await hand.press(page, 'button', new RegExp(`^${text(language, 'event.less').split('{')[0]}`), 1);
+    await keyboard.press(page, 'button', new RegExp(`^${text(language, 'event.less').split('{')[0]}`), 1);
     await expect(sumOf(page)).toHaveText(before);
-
-    await fillBuyer(page, hand, language);
-    await hand.press(page, 'button', /45|₸/);
-    await page.waitForURL(/\/order\//);
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-    await hand.press(page, 'button', /₸/);
-    await payAtBank(page, GOOD_CARD);
-    await page.waitForURL(/\/order\//);
-    await expectTickets(page, language, 3);
-    await photograph(page, `cart-tickets-${name}`);
-    await openCart(page, language);
-    await expect(page.getByText(text(language, 'cart.empty'), { exact: true })).toBeVisible();
   });
+
+  await test.step('what was answered is still there after a reload and in another language', async () => {
+    await keyboard.type(page, 'Не жасайсыз', '');
+    for (let option = 0; option < 3; option++) await page.keyboard.press('ArrowDown');
+    await expect(questions.getByLabel('Не жасайсыз')).toHaveValue('3');
+    await keyboard.press(page, 'checkbox', 'Алжапқыш керек');
+    await page.reload();
+    await expectReady(page);
+    await expect(questions.getByLabel('Не жасайсыз')).toHaveValue('3');
+    await openCart(page, 'ru');
+    await expect(page.getByLabel('Что будете валять')).toHaveValue('3');
+    await expect(page.getByLabel('Нужен фартук')).toBeChecked();
+    await openCart(page, language);
+  });
+
+  await fillBuyer(page, keyboard, language);
+  const sent = sentAnswers(page);
+  await keyboard.press(page, 'button', /₸/);
+  expect(await sent).toEqual([{ actionHashId: felt, web_showbox1: 3, web_showcheckbox: 1 }]);
+  await page.waitForURL(/\/order\//);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await keyboard.press(page, 'button', /₸/);
+  await payAtBank(page, GOOD_CARD);
+  await page.waitForURL(/\/order\//);
+  await expectTickets(page, language, 3);
+  await photograph(page, 'cart-tickets-kz-360');
+  await openCart(page, language);
+  await expect(page.getByText(text(language, 'cart.empty'), { exact: true })).toBeVisible();
+});
+
+test('a wrong answer is told beside its question, and the order waits for it', async ({ page }) => {
+  const language = 'ru';
+  await page.setViewportSize({ width: 1280, height: 860 });
+  const cable = await putIntoCart(page.request, 'Up and Down', 1);
+  await openCart(page, language);
+  await page.getByLabel(text(language, 'form.parking')).check();
+  const car = page.getByLabel(text(language, 'form.car'), { exact: true });
+  await car.fill('02');
+  await fillBuyer(page, mouse, language);
+  // The button is off, and still says what is missing.
+  await submitButton(page).click({ force: true });
+  await expect(car).toBeFocused();
+  await expect(page.getByText(text(language, 'field.car-number'))).toBeVisible();
+  await expectLook(page, 'cart-car-ru-1280');
+  await car.fill('123 ABC 02');
+  await expect(page.getByText(text(language, 'field.car-number'))).toBeHidden();
+  const sent = sentAnswers(page);
+  await submitButton(page).click();
+  expect(await sent).toEqual([{ actionHashId: cable, car_number: '123 ABC 02' }]);
+  await page.waitForURL(/\/order\//);
+});
 
 test('a line says that its time ran out, and its places are taken again; what is refused stays as it was', async ({
   page,
@@ -111,8 +165,7 @@ test('a line says that its time ran out, and its places are taken again; what is
   await putIntoCart(page.request, 'Abai', 1);
   await openCart(page, 'en');
   await expect(page.getByText(/^Only \d\d:\d\d left$/)).toBeVisible();
-  await photograph(page, 'cart-running-out-en-360');
-  await expectAccessible(page);
+  await expectLook(page, 'cart-running-out-en-360');
 
   const stranger = await browser.newContext();
   const theirs = Cart.parse(await (await stranger.request.get('/api/cart/list?lang=en')).json());
@@ -120,9 +173,7 @@ test('a line says that its time ran out, and its places are taken again; what is
   await stranger.close();
 
   await expect(page.getByText(text('en', 'cart.ran-out'), { exact: true })).toBeVisible({ timeout: 90_000 });
-  await photograph(page, 'cart-ran-out-en-360');
-  await expectFits(page);
-  await expectAccessible(page);
+  await expectLook(page, 'cart-ran-out-en-360');
   await page.getByRole('button', { name: /^Take again/ }).click();
   await expect(page.getByText(text('en', 'cart.ran-out'), { exact: true })).toBeHidden();
 
