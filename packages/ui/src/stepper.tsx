@@ -13,7 +13,7 @@ export type StepperProps = {
   onOver?: () => void;
 };
 
-/** A quantity with a button on either side. It is a group with a spoken value; arrow keys work on it too. */
+/** A quantity with a button on either side, and spoken as it changes. A button that does nothing keeps its focus. */
 export function Stepper({ label, value, least, most, words, onChange, onOver }: StepperProps) {
   const more = (): void => {
     if (value < most) onChange(value + 1);
@@ -25,7 +25,13 @@ export function Stepper({ label, value, least, most, words, onChange, onOver }: 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline with its legend hidden
     <div className={styles.stepper} role="group" aria-label={label}>
-      <button type="button" className={styles.step} aria-label={words.less} disabled={value <= least} onClick={less}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={words.less}
+        aria-disabled={value <= least}
+        onClick={less}
+      >
         <Minus size={18} aria-hidden="true" />
       </button>
       <output className={styles.count} aria-live="polite">
@@ -35,7 +41,7 @@ export function Stepper({ label, value, least, most, words, onChange, onOver }: 
         type="button"
         className={styles.step}
         aria-label={words.more}
-        disabled={value >= most && onOver === undefined}
+        aria-disabled={value >= most && onOver === undefined}
         onClick={more}
       >
         <Plus size={18} aria-hidden="true" />

@@ -40,6 +40,10 @@ export const eventRoute = createRoute({
     const { t } = textsOf(match.context.language);
     return { meta: pageHead({ title: `${t(screen, { event: title })} · ${shop}`, shared: title, description, image }) };
   },
+  notFoundComponent: lazyRouteComponent(
+    part(() => import('../features/event/missing-event.tsx')),
+    'MissingEvent',
+  ),
   component: lazyRouteComponent(
     part(() => import('../features/event/event-page.tsx')),
     'EventPage',

@@ -1,23 +1,24 @@
-/** Where the buyer's own details are kept in the browser (poster §3 "Local storage keys"). */
+/** Where the buyer's own details are kept in the browser (poster §3 "Local storage keys"), no longer than anything is. */
+import { keep, readKept } from './kept.ts';
+
 const CLIENT_INFO_KEY = 'client info';
 
 /** A part of what is kept, whatever it is; undefined where nothing is. */
 export function readClientInfo(part: string): unknown {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(CLIENT_INFO_KEY) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? Reflect.get(kept, part) : undefined;
-  } catch {
-    return undefined;
-  }
+  return Reflect.get(readAll(), part);
 }
 
 /** These parts as they are now; the others stay. */
 export function keepClientInfo(parts: object): void {
+  keep(CLIENT_INFO_KEY, JSON.stringify({ ...readAll(), ...parts }), Date.now());
+}
+
+function readAll(): object {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(CLIENT_INFO_KEY) ?? '{}');
-    localStorage.setItem(CLIENT_INFO_KEY, JSON.stringify({ ...(typeof kept === 'object' ? kept : {}), ...parts }));
+    const kept: unknown = JSON.parse(readKept(CLIENT_INFO_KEY, Date.now()) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? kept : {};
   } catch {
-    // A browser that keeps nothing (private mode, full storage) only loses the convenience.
+    return {};
   }
 }
 

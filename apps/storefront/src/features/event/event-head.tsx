@@ -3,12 +3,13 @@ import { pickLocalised } from '@sahna/contract/pick-localised';
 import { formatDay } from '../../shared/format/dates.ts';
 import { formatDuration } from '../../shared/format/time.ts';
 import { useTexts } from '../../shared/texts/index.ts';
-import styles from './event.module.css';
+import styles from './event-head.module.css';
 
 /** Title, age, venue, duration, note, programme and description beside the poster's art. */
 export function EventHead({ event }: { event: NoScheme }) {
   const { t, language } = useTexts();
   const { action } = event;
+  const duration = action.duration || (event.ticketInfo[0]?.duration ?? 0);
   const note = pickLocalised(action, 'note', language);
   const image = pickLocalised(action, 'image_url', language);
   const address = pickLocalised(action, 'address', language);
@@ -28,7 +29,7 @@ export function EventHead({ event }: { event: NoScheme }) {
           ) : (
             <span>{address}</span>
           )}
-          {action.duration > 0 ? <span>{formatDuration(action.duration, t)}</span> : null}
+          {duration > 0 ? <span>{formatDuration(duration, t)}</span> : null}
         </p>
         {note ? <p className={styles.note}>{note}</p> : null}
         <div

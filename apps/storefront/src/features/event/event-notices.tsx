@@ -11,6 +11,8 @@ type EventNoticesProps = { event: NoScheme; setup: Setup; soldOut: boolean; must
 export function EventNotices({ event, setup, soldOut, mustSignIn, loginUrl }: EventNoticesProps) {
   const { t } = useTexts();
   const { action, calendar } = event;
+  const isSold = action.onsale === 1 && !soldOut;
+  const hasVouchers = setup.db.showproculture === 1;
   return (
     <>
       {action.onsale === 0 ? <Notice>{t('event.soon')}</Notice> : null}
@@ -34,8 +36,20 @@ export function EventNotices({ event, setup, soldOut, mustSignIn, loginUrl }: Ev
           ) : null}
         </Notice>
       ) : null}
-      {setup.db.showproculture === 1 && action.usenopushkarta === 0 ? <Notice>{t('event.voucher-only')}</Notice> : null}
-      {action.writeticketname === 1 && action.onsale === 1 ? <Notice>{t('event.named')}</Notice> : null}
+      {hasVouchers && action.usenopushkarta === 0 ? <Notice>{t('event.voucher-only')}</Notice> : null}
+      {hasVouchers && isSold && action.writeticketname === 0 && action.usepushkarta === 0 ? (
+        <p className={styles.hint}>{t('event.voucher-none')}</p>
+      ) : null}
+      {isSold && action.writeticketname === 1 ? (
+        <Notice>
+          <p>{t('event.named')}</p>
+          <p>
+            <Link to="/contacts" className={styles.elsewhere}>
+              {t('event.named-contacts')}
+            </Link>
+          </p>
+        </Notice>
+      ) : null}
     </>
   );
 }

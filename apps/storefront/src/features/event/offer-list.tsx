@@ -3,7 +3,7 @@ import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import type { PriceRow } from '@sahna/contract/entities/event';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { Button, Stepper } from '@sahna/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import styles from './event.module.css';
@@ -23,6 +23,7 @@ type OfferListProps = {
 export function OfferList({ event, selection, currency, onChange, onOver }: OfferListProps) {
   const { t, language } = useTexts();
   const [all, setAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const offers = offersOf(event, selection);
   const first = event.action.rowcount >= 1 ? event.action.rowcount : DEFAULT_CATEGORIES_SHOWN;
   const shown = all ? offers : offers.slice(0, first);
@@ -32,9 +33,13 @@ export function OfferList({ event, selection, currency, onChange, onOver }: Offe
     onChange(withQuantity(selection, row, quantity));
     if (isOver) onOver();
   };
+  // The pressed button is gone: who walks by keyboard goes on at the first of the new ones.
+  useEffect(() => {
+    if (all) list.current?.children[first]?.querySelector<HTMLElement>('button:last-child')?.focus();
+  }, [all, first]);
   return (
     <>
-      <ul className={styles.offers}>
+      <ul ref={list} className={styles.offers}>
         {shown.map((row) => {
           const key = offerKey(row);
           const category = pickLocalised(row, 'category', language);

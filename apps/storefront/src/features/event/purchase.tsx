@@ -1,5 +1,6 @@
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import type { Setup } from '@sahna/contract/entities/setup';
+import { ERROR_CODE } from '@sahna/contract/error-codes';
 import { Notice } from '@sahna/ui';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -103,12 +104,10 @@ export function Purchase({ event, setup, customer, mustSignIn }: PurchaseProps) 
           currency={setup.app.currency}
           missing={tried ? missing : []}
           onChange={choose}
-          onOver={() => ordering.show({ tone: 'warning', text: t('event.error-limit') })}
+          onOver={() => ordering.show({ tone: 'warning', text: t('event.error-limit'), code: ERROR_CODE.limit })}
         />
       )}
-      {hasVouchers && action.usepushkarta === 0 && selection.time !== null ? (
-        <p className={styles.hint}>{t('event.voucher-none')}</p>
-      ) : null}
+      {total.count > 0 && !isOpen ? <p className={styles.hint}>{t('event.only-free')}</p> : null}
       {ordering.repeating || adding.repeating ? <Notice tone="warn">{t('event.repeating')}</Notice> : null}
       {isOpen && !mustSignIn && !toCart ? (
         <OrderForm

@@ -1,3 +1,4 @@
+import { NO_TIME } from '@sahna/contract/constants';
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import { useTexts } from '../../shared/texts/index.ts';
 import styles from './pickers.module.css';
@@ -17,7 +18,7 @@ export function TimePicker({ times, chosen, limit, onChoose }: TimePickerProps) 
       {times.map(({ time, quantity }) => (
         <li key={time}>
           <button type="button" aria-pressed={time === chosen} disabled={quantity === 0} onClick={() => onChoose(time)}>
-            <b className="tabular">{time}</b>
+            <b className="tabular">{time === NO_TIME ? t('event.no-time') : time}</b>
             {quantity === 0 ? <small>{t('event.time-sold-out')}</small> : null}
             {quantity > 0 && quantity < limit ? <small>{t('event.left-short', { count: quantity })}</small> : null}
           </button>

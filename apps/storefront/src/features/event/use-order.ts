@@ -77,10 +77,11 @@ export function useOrder(eventHash: string): Ordering {
       // What was refused is often what has just been sold: the page looks again meanwhile.
       void queryClient.invalidateQueries({ queryKey: ['event', eventHash] });
     } catch (error) {
-      if (error instanceof CallFailed && error.refusal) {
-        unanswered.current = null;
-        const code = error.refusal.errorCode;
-        fail(error.refusal.errorText || t('event.order-failed', { code }), code);
+      if (error instanceof CallFailed) {
+        // An answer that is not the shop's own tells nothing of the order: the same call is kept for the next press.
+        if (error.refusal) unanswered.current = null;
+        const code = error.refusal?.errorCode ?? ERROR_CODE.inner;
+        fail(error.refusal?.errorText || t('event.order-failed', { code }), code);
       } else fail(t('error.network'));
     } finally {
       setRepeating(false);

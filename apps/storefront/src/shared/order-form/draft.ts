@@ -1,4 +1,8 @@
-/** What the visitor has typed, kept in local storage as "client info": a reload loses nothing. */
+/**
+ * What the visitor has typed, kept in local storage as "client info": a reload loses nothing. It is forgotten with all that
+ * the browser keeps, after 24 h; and what an account filled in is not kept at all: the account knows it, and the next person
+ * at this browser is not told.
+ */
 import type { CrmClientData } from '@sahna/contract/endpoints/crm';
 import { normaliseVoucherName, stripFio } from '@sahna/contract/rules/buyer';
 import { keepClientInfo, readClientInfo } from '../client-info.ts';
@@ -29,8 +33,19 @@ export function readDraft(): Draft {
   };
 }
 
-export function keepDraft({ fio, email, phone, surname, name, patronymic }: Draft): void {
-  keepClientInfo({ fio, email, phone, lastname: surname, firstname: name, middlename: patronymic });
+export function keepDraft(draft: Draft, customer: CrmClientData | null): void {
+  const filled = customer ? withCustomer(EMPTY_DRAFT, customer) : EMPTY_DRAFT;
+  const typed = (name: keyof Draft): string => (draft[name] === filled[name] ? '' : draft[name]);
+  // Each form writes a number in its own way.
+  const digits = (text: string): string => text.replace(/\D/g, '');
+  keepClientInfo({
+    fio: typed('fio'),
+    email: typed('email'),
+    phone: digits(draft.phone) === digits(filled.phone) ? '' : draft.phone,
+    lastname: typed('surname'),
+    firstname: typed('name'),
+    middlename: typed('patronymic'),
+  });
 }
 
 /** What is still empty is filled from the signed-in customer's account; what was typed stays. */

@@ -1,6 +1,6 @@
 import type { CrmClientData } from '@sahna/contract/endpoints/crm';
 import { Button, Notice, Skeleton } from '@sahna/ui';
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../texts/index.ts';
 import {
   type Answers,
@@ -58,6 +58,7 @@ export function OrderForm({
   const [phoneRead, setPhoneRead] = useState<Answers['phoneRead']>(null);
   const [tried, setTried] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
+  const account = useRef<CrmClientData | null>(null);
   const { action } = event;
   const voucher = selection.payment === 'voucher';
   const answers: Answers = { ...typed, phoneRead };
@@ -75,11 +76,15 @@ export function OrderForm({
 
   // Read after hydration: the server knows nothing of this browser.
   useEffect(() => setTyped((before) => ({ ...before, ...readDraft() })), []);
+  // Whoever has signed out leaves nothing in the fields.
   useEffect(() => {
-    if (customer) setTyped((before) => withCustomer(before, customer));
+    const isAnother = account.current !== null && account.current.id !== customer?.id;
+    account.current = customer;
+    if (customer) setTyped((before) => withCustomer(isAnother ? EMPTY_ANSWERS : before, customer));
+    else if (isAnother) setTyped(EMPTY_ANSWERS);
   }, [customer]);
   useEffect(() => {
-    if (typed !== EMPTY_ANSWERS) keepDraft(typed);
+    if (typed !== EMPTY_ANSWERS) keepDraft(typed, account.current);
   }, [typed]);
   const change = (changes: Partial<Typed>): void => setTyped((before) => ({ ...before, ...changes }));
 
