@@ -32,6 +32,8 @@ export function createStorefront({ fetch, origin, assets, theme, nonce }: Router
     routeTree,
     context: { queryClient, api: createApi(fetch), page },
     defaultPreload: 'intent',
+    // A page that was loaded before has its queries, or waits for them: it is not drawn while they are on their way.
+    defaultStaleReloadMode: 'blocking',
     defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: ErrorPage,
     // What is answered quickly is not announced, and what was announced does not flicker.

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { setupQuery } from '../shared/queries.ts';
-import { speaksAnew } from '../shared/speaks-anew.ts';
+import { spoken } from '../shared/spoken.ts';
 import { textsOf } from '../shared/texts/index.ts';
 import { rootRoute } from './root.tsx';
 
@@ -8,7 +8,7 @@ import { rootRoute } from './root.tsx';
 export const cartRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/cart',
-  shouldReload: (now) => speaksAnew(now),
+  loaderDeps: spoken,
   loader: async ({ context }) => {
     const setup = await context.queryClient.ensureQueryData(setupQuery(context.api));
     if (setup.app.cart !== 1) throw notFound();

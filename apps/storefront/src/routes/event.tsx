@@ -5,7 +5,7 @@ import { pageHead } from '../shared/page-head.ts';
 import { part } from '../shared/part.ts';
 import { plainText } from '../shared/plain-text.ts';
 import { eventQuery, setupQuery } from '../shared/queries.ts';
-import { speaksAnew } from '../shared/speaks-anew.ts';
+import { spoken } from '../shared/spoken.ts';
 import { type TextKey, textsOf } from '../shared/texts/index.ts';
 import { rootRoute } from './root.tsx';
 
@@ -14,7 +14,7 @@ export const eventRoute = createRoute({
   path: '/event/$hash/{-$date}/{-$time}',
   /** `sub=1`: tickets by a season ticket (booking §2). */
   validateSearch: (search: Record<string, unknown>): { sub?: 1 } => (Number(search.sub) === 1 ? { sub: 1 } : {}),
-  shouldReload: (now) => speaksAnew(now),
+  loaderDeps: spoken,
   loader: async ({ context, params }) => {
     try {
       const event = await context.queryClient.ensureQueryData(eventQuery(context.api, params.hash, context.language));

@@ -3,14 +3,14 @@ import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-route
 import { CallFailed } from '../shared/api/client.ts';
 import { part } from '../shared/part.ts';
 import { orderQuery } from '../shared/queries.ts';
-import { speaksAnew } from '../shared/speaks-anew.ts';
+import { spoken } from '../shared/spoken.ts';
 import { textsOf } from '../shared/texts/index.ts';
 import { rootRoute } from './root.tsx';
 
 export const orderRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/order/$hash',
-  shouldReload: (now) => speaksAnew(now),
+  loaderDeps: spoken,
   loader: async ({ context, params }) => {
     try {
       const order = await context.queryClient.fetchQuery(orderQuery(context.api, params.hash, context.language));

@@ -5,7 +5,7 @@ import { firstWish, posterQuery } from '../features/poster/poster-query.ts';
 import { PosterSkeleton } from '../features/poster/poster-skeleton.tsx';
 import { pageHead } from '../shared/page-head.ts';
 import { setupQuery } from '../shared/queries.ts';
-import { speaksAnew } from '../shared/speaks-anew.ts';
+import { spoken } from '../shared/spoken.ts';
 import { textsOf } from '../shared/texts/index.ts';
 import { rootRoute } from './root.tsx';
 
@@ -13,16 +13,15 @@ export const posterRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   validateSearch: readPosterSearch,
-  loaderDeps: ({ search }) => readPlace(search),
-  shouldReload: (now) => speaksAnew(now),
+  loaderDeps: ({ search }) => ({ ...spoken({ search }), place: readPlace(search) }),
   loader: async ({ context, deps }) => {
     const poster = await context.queryClient.ensureQueryData(
-      posterQuery(context.api, firstWish(context.language, deps)),
+      posterQuery(context.api, firstWish(context.language, deps.place)),
     );
-    const choice = choose(poster, deps);
+    const choice = choose(poster, deps.place);
     const setup = await context.queryClient.ensureQueryData(setupQuery(context.api));
     const own = setup.db.meta.find(({ lang }) => lang === context.language)?.title;
-    const isWhole = Object.keys(deps).length === 0;
+    const isWhole = Object.keys(deps.place).length === 0;
     // The poster as a whole goes by the shop's own title.
     return {
       title:

@@ -17,7 +17,7 @@ import { canonicalPath, pageAddresses } from '../shared/page-addresses.ts';
 import { earlyFonts, type PageContext } from '../shared/page-context.ts';
 import { pageHead } from '../shared/page-head.ts';
 import { setupQuery } from '../shared/queries.ts';
-import { speaksAnew } from '../shared/speaks-anew.ts';
+import { spoken } from '../shared/spoken.ts';
 import { loadTexts, TextsProvider, textsAtHand, textsOf } from '../shared/texts/index.ts';
 
 /** `lang` is left out where it is the default. */
@@ -36,7 +36,7 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
     await loadTexts(language);
     return { language };
   },
-  shouldReload: (now) => speaksAnew(now),
+  loaderDeps: spoken,
   loader: async ({ context }) => {
     await context.queryClient.ensureQueryData(setupQuery(context.api));
   },

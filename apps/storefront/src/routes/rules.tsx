@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-route
 import { pageHead } from '../shared/page-head.ts';
 import { part } from '../shared/part.ts';
 import { setupQuery } from '../shared/queries.ts';
-import { speaksAnew } from '../shared/speaks-anew.ts';
+import { spoken } from '../shared/spoken.ts';
 import { textsOf } from '../shared/texts/index.ts';
 import { rootRoute } from './root.tsx';
 
@@ -12,7 +12,7 @@ const RULES = ['purchase-terms', 'privacy-policy'];
 export const rulesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/rules/$name',
-  shouldReload: (now) => speaksAnew(now),
+  loaderDeps: spoken,
   loader: async ({ context, params }) => {
     if (!RULES.includes(params.name)) throw notFound();
     const setup = await context.queryClient.ensureQueryData(setupQuery(context.api));

@@ -3,13 +3,13 @@ import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-route
 import { CallFailed } from '../shared/api/client.ts';
 import { part } from '../shared/part.ts';
 import { ticketQuery } from '../shared/queries.ts';
-import { speaksAnew } from '../shared/speaks-anew.ts';
+import { spoken } from '../shared/spoken.ts';
 import { rootRoute } from './root.tsx';
 
 export const ticketRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/ticket/$hash',
-  shouldReload: (now) => speaksAnew(now),
+  loaderDeps: spoken,
   loader: async ({ context, params }) => {
     try {
       const ticket = await context.queryClient.ensureQueryData(ticketQuery(context.api, params.hash, context.language));

@@ -1,5 +1,5 @@
 import { buttonClass } from '@sahna/ui';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import type { Api } from '../../shared/api/client.ts';
@@ -55,10 +55,20 @@ function Chosen({ api, language, search, poster, choice }: ChosenProps) {
   const place = useMemo(() => readPlace({ kind: kindId, id, sid }), [kindId, id, sid]);
   useEffect(() => startKind(kind.id), [kind.id]);
   useWarmPoster(place);
-  const onFilter = useCallback((next: Filters) => setFilters(kind.id, next), [kind.id]);
+  const client = useQueryClient();
+  const mine = only ? subscribed : null;
+  const onFilter = useCallback(
+    (next: Filters) => {
+      setFilters(kind.id, next);
+      // Asked for while what was typed is still being drawn.
+      const wish = { language, place, filters: filtersOf(next, kind), subscribed: mine, pages: 1 };
+      client.prefetchQuery(posterQuery(api, wish));
+    },
+    [api, client, kind, language, mine, place],
+  );
   const showOnly = useCallback(
-    (mine: boolean) =>
-      navigate({ to: '/', search: { ...place, ...(mine ? { sub: 1 as const } : {}) }, resetScroll: false }),
+    (isOnly: boolean) =>
+      navigate({ to: '/', search: { ...place, ...(isOnly ? { sub: 1 as const } : {}) }, resetScroll: false }),
     [navigate, place],
   );
   const onReset = useCallback(() => {
@@ -87,7 +97,7 @@ function Chosen({ api, language, search, poster, choice }: ChosenProps) {
         kind={kind}
         filters={deferred}
         restored={kept.restored}
-        subscribed={only ? subscribed : null}
+        subscribed={mine}
         onReset={onReset}
       />
     </main>

@@ -2,7 +2,7 @@ import { MOST_PAGES, PAGING_DELAY_MS, PER_PAGE } from '@sahna/contract/constants
 import { Button, buttonClass } from '@sahna/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { Api } from '../../shared/api/client.ts';
 import { formatCount } from '../../shared/format/money.ts';
 import type { Language } from '../../shared/language.ts';
@@ -13,6 +13,7 @@ import styles from './poster.module.css';
 import type { PosterCard, PosterKind, PosterPlace } from './poster-model.ts';
 import { posterQuery } from './poster-query.ts';
 import { GhostCards } from './poster-skeleton.tsx';
+import { useDrawn } from './use-drawn.ts';
 
 export type ResultsProps = {
   api: Api;
@@ -45,7 +46,8 @@ export const Results = memo(function Results({
   });
   const narrowed = isFiltering(filters) || subscribed !== null;
   const { cards = NO_CARDS, total = 0, currency = '' } = data ?? {};
-  const drawn = useDrawn(cards, pages);
+  const top = useRef<HTMLDivElement>(null);
+  const drawn = useDrawn(cards, top, pages);
   const rest = pages < MOST_PAGES ? total - cards.length : 0;
   const found = t('poster.found', { count: total, shown: formatCount(total, language) });
   return (
@@ -55,7 +57,7 @@ export const Results = memo(function Results({
       className={styles.results}
       data-narrowed={narrowed || undefined}
     >
-      <div className={styles.found}>
+      <div ref={top} className={styles.found}>
         <p role="status">{data && total > 0 ? found : null}</p>
         {narrowed && total > 0 ? (
           <button type="button" className={styles.reset} onClick={onReset}>
@@ -99,15 +101,6 @@ export const Results = memo(function Results({
 });
 
 const NO_CARDS: PosterCard[] = [];
-/** Two rows of four: more than a window shows at once. */
-const FIRST = 8;
-
-/** What is in sight is drawn at once, the rest of a hundred cards when there is time. */
-function useDrawn(cards: PosterCard[], pages: number): PosterCard[] {
-  const later = useDeferredValue(cards);
-  if (later === cards) return cards;
-  return pages > 1 ? later : cards.slice(0, FIRST);
-}
 
 /** Starts again whenever what is asked for changes (poster §4). */
 function usePages(asked: string) {

@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { PosterCard } from './poster-model.ts';
+import { whenIdle } from './when-idle.ts';
+
+/** Two rows of four: more than a window shows at once. */
+const FIRST = 8;
+/** Further cards that are drawn at a time, so that a key pressed meanwhile is answered between them. */
+const STEP = 12;
+const STEP_MS = 30;
+
+/**
+ * Of a hundred cards those in sight are drawn at once, the rest step by step when there is time. Whoever has scrolled past
+ * `top` looks at others than the first: then as many stay as there were.
+ */
+export function useDrawn(cards: PosterCard[], top: RefObject<Element | null>, pages: number): PosterCard[] {
+  const [drawn, setDrawn] = useState({ of: cards, count: cards.length });
+  const isPassed = usePassed(top);
+  const stays = pages > 1 || isPassed.current;
+  const count = drawn.of === cards ? drawn.count : Math.max(FIRST, stays ? drawn.count : 0);
+  useEffect(() => {
+    if (count >= cards.length && drawn.of === cards) return;
+    const more = { of: cards, count: Math.min(cards.length, count + STEP) };
+    return whenIdle(() => setDrawn(more), { otherwise: STEP_MS });
+  }, [cards, count, drawn]);
+  return count < cards.length ? cards.slice(0, count) : cards;
+}
+
+/** Whether an element has left the window at its upper edge. */
+function usePassed(top: RefObject<Element | null>): RefObject<boolean> {
+  const isPassed = useRef(false);
+  useEffect(() => {
+    if (!top.current) return;
+    const watching = new IntersectionObserver(([seen]) => {
+      isPassed.current = seen !== undefined && !seen.isIntersecting && seen.boundingClientRect.top < 0;
+    });
+    watching.observe(top.current);
+    return () => watching.disconnect();
+  }, [top]);
+  return isPassed;
+}
