@@ -11,7 +11,7 @@ if (!parentPort) throw new Error('the embedded engine runs in a thread of its ow
 const port = parentPort;
 const say = (answer: Answer): void => port.postMessage(answer);
 
-type Open = { tx: Transaction; end: (commit: boolean) => void; ended: Promise<void> };
+type Open = { tx: Promise<Transaction>; end: (commit: boolean) => void; ended: Promise<void> };
 
 class Undone extends Error {}
 
@@ -29,11 +29,11 @@ port.on('message', (ask: Ask) => {
 async function answer(ask: Ask): Promise<{ rows: object[]; rowCount: number }> {
   switch (ask.op) {
     case 'query': {
-      const result = await on(ask.tx).query<object>(ask.sql, ask.params);
+      const result = await (await on(ask.tx)).query<object>(ask.sql, ask.params);
       return { rows: result.rows, rowCount: result.rows.length || (result.affectedRows ?? 0) };
     }
     case 'exec':
-      await on(ask.tx).exec(ask.sql);
+      await (await on(ask.tx)).exec(ask.sql);
       break;
     case 'begin':
       await begin(ask.id);
@@ -54,29 +54,31 @@ async function answer(ask: Ask): Promise<{ rows: object[]; rowCount: number }> {
   return { rows: [], rowCount: 0 };
 }
 
-function on(tx: number | null): Pick<PGlite, 'query' | 'exec'> {
+async function on(tx: number | null): Promise<Pick<PGlite, 'query' | 'exec'>> {
   if (tx === null) return lite;
   const transaction = open.get(tx);
   if (!transaction) throw new Error('the transaction has ended');
   return transaction.tx;
 }
 
-/** Resolves once the transaction has begun; it then lasts until `end`. */
-function begin(id: number): Promise<void> {
-  return new Promise((begun, failed) => {
-    const ended = lite.transaction(async (tx) => {
-      const commit = await new Promise<boolean>((end) => {
-        open.set(id, { tx, end, ended: settled });
-        begun();
-      });
-      open.delete(id);
-      if (!commit) throw new Undone();
-    });
-    const settled = ended.catch((error: unknown) => {
-      failed(error);
+/** Resolves once the transaction has begun; it then lasts until `end`. What is asked meanwhile waits for the beginning. */
+async function begin(id: number): Promise<void> {
+  const begun = Promise.withResolvers<Transaction>();
+  const commit = Promise.withResolvers<boolean>();
+  const ended = lite
+    .transaction(async (tx) => {
+      begun.resolve(tx);
+      if (!(await commit.promise)) throw new Undone();
+    })
+    .catch((error: unknown) => {
+      begun.reject(error);
       if (!(error instanceof Undone)) throw error;
-    });
-  });
+    })
+    .finally(() => open.delete(id));
+  // Told to whoever ends it; one that never began has nobody.
+  ended.catch(() => {});
+  open.set(id, { tx: begun.promise, end: commit.resolve, ended });
+  await begun.promise;
 }
 
 function failureOf(error: unknown): Failure {

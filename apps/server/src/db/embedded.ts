@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { Answer, Ask, Failure } from './embedded-wire.ts';
+import { untilEnded } from './ending.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { Database, Executor, Rows, Tx } from './types.ts';
 
@@ -111,22 +112,24 @@ function connect(thread: Thread, unlock: () => Promise<void>): Database {
 }
 
 async function inTransaction<T>(thread: Thread, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const { id, answer } = thread.ask({ op: 'begin' });
-  await answer;
-  const end = (commit: boolean) => thread.ask({ op: 'end', tx: id, commit }).answer;
-  const tx: Tx = {
+  const { id, answer: begun } = thread.ask({ op: 'begin' });
+  const close = (commit: boolean) => thread.ask({ op: 'end', tx: id, commit }).answer;
+  const { tx, end } = untilEnded({
     ...executor(thread, id),
     exec: async (sql) => {
       await thread.ask({ op: 'exec', tx: id, sql }).answer;
     },
-  };
+  });
   try {
-    const result = await work(tx);
-    await end(true);
+    // The thread keeps to the order of what it is asked: nothing has to wait until it has begun.
+    const [result] = await Promise.all([work(tx), begun]);
+    end();
+    await close(true);
     return result;
   } catch (error) {
+    end();
     // After a failed commit there is nothing left to undo.
-    await end(false).catch(() => {});
+    await close(false).catch(() => {});
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { untilEnded } from './ending.ts';
 import type { Database, Executor, Rows, Tx } from './types.ts';
 
 const INT8 = 20;
@@ -27,7 +28,8 @@ function executor(client: Queryable): Executor {
 
 /** A pool on PostgreSQL 15 or newer. `url` as libpq understands it. */
 export async function openPostgres(url: string, poolSize: number): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, types: parsers });
+  // Pipelined: statements that are sent together do not wait for one another's answers (see Tx).
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, types: parsers, pipeline: true });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   await pool.query('SELECT 1');
@@ -56,19 +58,21 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
 
 async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  const tx: Tx = {
+  const { tx, end } = untilEnded({
     ...executor(client),
     exec: async (sql) => {
       await client.query(sql);
     },
-  };
+  });
   let broken: Error | undefined;
   try {
     await client.query('BEGIN');
     const result = await work(tx);
+    end();
     await client.query('COMMIT');
     return result;
   } catch (error) {
+    end();
     await client.query('ROLLBACK').catch((failed: Error) => {
       broken = failed;
     });

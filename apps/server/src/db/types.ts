@@ -12,6 +12,11 @@ export type Executor = {
   query<T extends object>(sql: string, params?: readonly unknown[]): Promise<Rows<T>>;
 };
 
+/**
+ * Statements run in the order in which they are sent, one after the other, whether their answers are awaited between
+ * them or not. Sent together they cost one wait for an answer instead of one each: in a rush that is what counts, for
+ * every answer waits for its turn among hundreds of requests.
+ */
 export type Tx = Executor & {
   /** Several statements without parameters (migrations). */
   exec(sql: string): Promise<void>;

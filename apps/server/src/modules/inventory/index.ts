@@ -11,22 +11,32 @@ export type { Decision, TakenLine, WantedLine } from './rules.ts';
 
 /** Places whose counters this transaction has locked: nobody else can take or give back any until it ends. */
 export type LockedPlaces = {
-  /** Decides in order of arrival and moves the counters. The holds are inserted by `insertHolds` with the orders. */
-  take(requests: readonly Wanted[], quotas?: ReadonlyMap<number, number>): Promise<Decision[]>;
+  /**
+   * Decides in order of arrival, moves the counters, and sends with that what `write` makes of the decisions: the orders,
+   * and their holds by `insertHolds`.
+   */
+  take<Written>(
+    requests: readonly Wanted[],
+    write: (decisions: readonly Decision[]) => Promise<Written>,
+    quotas?: ReadonlyMap<number, number>,
+  ): Promise<Written>;
 };
 
 /** Locks the sessions' counters, and frees what is held beyond its time. */
 export async function lockPlaces(tx: Tx, sessionIds: readonly number[], now: Date): Promise<LockedPlaces> {
   const sessions = unique(sessionIds);
-  const counters = await store.lockCounters(tx, sessions);
-  const returned = givenBack(counters, await store.releaseExpiredHolds(tx, sessions, now));
+  const [counters, released] = await Promise.all([
+    store.lockCounters(tx, sessions),
+    store.releaseExpiredHolds(tx, sessions, now),
+  ]);
+  const returned = givenBack(counters, released);
   const current = counters.map((counter) => ({ ...counter, taken: counter.taken + (returned.get(counter.id) ?? 0) }));
   return {
-    take: async (requests, quotas) => {
+    take: async (requests, write, quotas) => {
       const { decisions, moved } = handOut(requests, current, await numberedSeats(tx, requests), quotas);
       for (const [id, by] of returned) moved.set(id, (moved.get(id) ?? 0) + by);
-      await store.moveCounters(tx, moved);
-      return decisions;
+      const [, written] = await Promise.all([store.moveCounters(tx, moved), write(decisions)]);
+      return written;
     },
   };
 }

@@ -8,7 +8,7 @@ import type { Captured } from './rules/settle.ts';
 import { sweepOrders } from './service/expire-orders.ts';
 import { answeredBefore, keepAnswer } from './service/repeated-calls.ts';
 import { settlePayment } from './service/settle-payment.ts';
-import { takeOrders } from './service/take-orders.ts';
+import { batchMemory, takeOrders } from './service/take-orders.ts';
 import { draftOf, type Wish } from './testing/drafts.ts';
 import { recordingPorts } from './testing/recording-ports.ts';
 import { openSmallShop, type SmallShop } from './testing/small-shop.store.ts';
@@ -37,6 +37,17 @@ describeOnBothEngines('orders', (open) => {
     expect(answers.filter((answer) => answer.ok)).toHaveLength(5);
     expect(answers.at(-1)).toMatchObject({ ok: false, refusal: { kind: 'not_enough', left: 0 } });
     expect(await auditLedger(db, NOW)).toEqual([]);
+  });
+
+  it('given refusals in a batch, then the next order still has the next number', async () => {
+    const { db, shop } = await shopOf(2, 0);
+    const memory = batchMemory();
+    const batch = (count: number, quantity = 1) =>
+      Array.from({ length: count }, () => draftOf(shop, { quantity }, NOW));
+    const [first] = await takeOrders(db, [...batch(1), ...batch(5, 2)], NOW, null, memory);
+    const [second] = await takeOrders(db, batch(6), NOW, null, memory);
+    if (!first?.ok) throw new Error('the first one was refused');
+    expect(second).toMatchObject({ ok: true, id: first.id + 1 });
   });
 
   it('given a key sent twice, in one batch and later, then it is one order with one answer, and another body is refused', async () => {

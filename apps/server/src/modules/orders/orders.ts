@@ -21,10 +21,10 @@ import {
 } from './service/create-order.ts';
 import type { Draft, TakeAnswer } from './service/draft.ts';
 import { sweepOrders } from './service/expire-orders.ts';
-import { watchOrigins } from './service/origin-watch.ts';
+
 import { answeredBefore, type Before, type CallKey, keepAnswer } from './service/repeated-calls.ts';
 import { completeFreeOrder, type Settled, settlePayment } from './service/settle-payment.ts';
-import { takeOrders } from './service/take-orders.ts';
+import { batchMemory, takeOrders } from './service/take-orders.ts';
 import { type OrderView, viewOrder } from './service/view-order.ts';
 import { changeState } from './store/change.ts';
 
@@ -72,13 +72,13 @@ export type Orders = {
 
 export function createOrders(deps: OrdersDeps): Orders {
   const { db, clock, catalogue, ports, observer, pace } = deps;
-  const origins = watchOrigins();
-  const take = deps.take ?? ((drafts, now) => takeOrders(db, drafts, now, pace, origins));
+  const memory = batchMemory();
+  const take = deps.take ?? ((drafts, now) => takeOrders(db, drafts, now, pace, memory));
   const batcher: Batcher<Draft, TakeAnswer> = createBatcher(BATCH_SIZE, (drafts) => {
     observer.batchTaken(drafts.length);
     return take(drafts, clock.now());
   });
-  const shop = { db, catalogue, batcher, pace, origins };
+  const shop = { db, catalogue, batcher, pace, origins: memory.origins };
   async function completed(made: Result<Created, CreateRefusal>): Promise<Result<Created, CreateRefusal>> {
     observer.orderMade(made.ok ? 'made' : made.refusal.kind);
     if (made.ok && made.value.total === 0 && !made.value.needsNames)

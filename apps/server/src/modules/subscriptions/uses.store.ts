@@ -26,7 +26,7 @@ export type NewUse = { subscriptionId: number; bookingId: number; quantity: numb
 
 /** The caller holds the locks and has seen that there is enough; the table's own CHECK stands behind it. */
 export async function holdUses(tx: Tx, uses: readonly NewUse[]): Promise<void> {
-  await tx.query(
+  const written = tx.query(
     `INSERT INTO subscription_use (subscription_id, booking_id, quantity, state)
      SELECT subscription_id, booking_id, quantity, 'held'
        FROM unnest($1::int[], $2::bigint[], $3::int[]) AS u (subscription_id, booking_id, quantity)`,
@@ -35,7 +35,7 @@ export async function holdUses(tx: Tx, uses: readonly NewUse[]): Promise<void> {
   const moved = new Map<number, number>();
   for (const { subscriptionId, quantity } of uses)
     moved.set(subscriptionId, (moved.get(subscriptionId) ?? 0) + quantity);
-  await move(tx, moved);
+  await Promise.all([written, move(tx, moved)]);
 }
 
 /** The order is paid: what it held of a season ticket is spent. */

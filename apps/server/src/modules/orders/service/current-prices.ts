@@ -6,8 +6,10 @@ import { type CurrentOffer, currentOffers, sessionsOffSale } from '../store/crea
 export type Current = { offers: ReadonlyMap<number, CurrentOffer>; offSale: ReadonlySet<number> };
 
 export async function readCurrent(tx: Tx, lines: readonly PlacedLine[]): Promise<Current> {
-  const offers = await currentOffers(tx, [...new Set(lines.map((line) => line.offer.id))]);
-  const offSale = await sessionsOffSale(tx, [...new Set(lines.map((line) => line.session.id))]);
+  const [offers, offSale] = await Promise.all([
+    currentOffers(tx, [...new Set(lines.map((line) => line.offer.id))]),
+    sessionsOffSale(tx, [...new Set(lines.map((line) => line.session.id))]),
+  ]);
   return { offers: new Map(offers.map((offer) => [offer.id, offer])), offSale };
 }
 

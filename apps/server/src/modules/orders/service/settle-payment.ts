@@ -81,8 +81,9 @@ async function takeAgain(tx: Tx, order: Order, places: readonly OrderPlace[], no
     lines.map((line) => line.sessionId),
     now,
   );
-  const [decision] = await locked.take([{ lines }]);
-  if (!decision?.ok) return false;
-  await insertSold(tx, { bookingId: order.id, expiresAt: order.expiresAt, lines: decision.lines });
-  return true;
+  return locked.take([{ lines }], async ([decision]) => {
+    if (!decision?.ok) return false;
+    await insertSold(tx, { bookingId: order.id, expiresAt: order.expiresAt, lines: decision.lines });
+    return true;
+  });
 }

@@ -5,17 +5,25 @@
  */
 import type { Database, Tx } from '../../../db/index.ts';
 import { newSecretId } from '../../../kernel/ids.ts';
-import { insertHolds, lockPlaces, type TakenLine, type TakenPlaces, type WantedLine } from '../../inventory/index.ts';
+import { type Decision, insertHolds, lockPlaces, type TakenLine, type WantedLine } from '../../inventory/index.ts';
 import type { PlacedLine } from '../rules/model.ts';
 import type { PaceLimits } from '../rules/pace.ts';
 import * as store from '../store/create.ts';
 import { fillBaskets, lockBaskets } from './cart/batch.ts';
 import { isCurrent, readCurrent } from './current-prices.ts';
 import { type BasketDraft, type Draft, type OrderDraft, TakeAnswer, type TakeRefusal } from './draft.ts';
-import { keepPace } from './keep-pace.ts';
+import { type OrderNumbers, orderNumbers } from './order-numbers.ts';
 import { itemRows, orderRow } from './order-rows.ts';
 import { type OriginWatch, watchOrigins } from './origin-watch.ts';
+import { readPace } from './read-pace.ts';
 import { holdSubscriptionsOf, lockSubscriptionsOf, quotaOf } from './take-subscriptions.ts';
+
+/** What a process remembers from batch to batch. */
+export type BatchMemory = { origins: OriginWatch; numbers: OrderNumbers };
+
+export function batchMemory(): BatchMemory {
+  return { origins: watchOrigins(), numbers: orderNumbers() };
+}
 
 type Answers = (TakeAnswer | undefined)[];
 type Numbered = { index: number; draft: Draft };
@@ -26,50 +34,50 @@ export function takeOrders(
   db: Database,
   drafts: readonly Draft[],
   now: Date,
-  pace: PaceLimits | null = null,
-  origins: OriginWatch = watchOrigins(),
+  limits: PaceLimits | null = null,
+  { origins, numbers }: BatchMemory = batchMemory(),
 ): Promise<TakeAnswer[]> {
   return db.transaction(async (tx) => {
     const lines = drafts.flatMap((draft) => draft.lines);
     const outdated = await lockBaskets(tx, drafts);
-    // The lock comes before all reading: whatever is read below, another process has either committed it or waits for us.
-    const places = await lockPlaces(
-      tx,
-      lines.map((line) => line.session.id),
-      now,
-    );
-    const answers: Answers = drafts.map((draft) =>
-      outdated.has(draft) ? refusal({ kind: 'cart_changed' }) : undefined,
-    );
+    // Sent together, run in this order: the lock before all reading, so that whatever is read another process has either
+    // committed or waits for us with.
+    const [places, known, current, subscriptions, pace, ids] = await Promise.all([
+      lockPlaces(
+        tx,
+        lines.map((line) => line.session.id),
+        now,
+      ),
+      knownAnswers(tx, drafts),
+      readCurrent(tx, lines),
+      lockSubscriptionsOf(tx, drafts),
+      readPace(tx, drafts, limits, origins, now),
+      numbers.draw(tx, numbersFor(drafts)),
+    ]);
+    const answers: Answers = drafts.map((draft) => {
+      if (outdated.has(draft)) return refusal({ kind: 'cart_changed' });
+      const before = known(draft);
+      if (before) return before;
+      if (!draft.lines.every((line) => isCurrent(current, line))) return refusal({ kind: 'changed' });
+      return subscriptions.gives(draft) ? undefined : refusal({ kind: 'no_such_subscription' });
+    });
     const first = firstOfTheirKey(drafts);
-    await answerRepeated(tx, drafts, answers);
-    const current = await readCurrent(tx, lines);
-    drafts.forEach((draft, index) => {
-      if (!draft.lines.every((line) => isCurrent(current, line))) answers[index] ??= refusal({ kind: 'changed' });
-    });
-    const subscriptions = await lockSubscriptionsOf(tx, drafts);
-    drafts.forEach((draft, index) => {
-      if (!subscriptions.gives(draft)) answers[index] ??= refusal({ kind: 'no_such_subscription' });
-    });
     const open = drafts.flatMap((draft, index) => (answers[index] || first[index] !== index ? [] : [{ index, draft }]));
-    const hasty = await keepPace(
-      tx,
-      open.map(({ draft }) => draft),
-      pace,
-      origins,
-      now,
-    );
+    const hasty = pace(open.map(({ draft }) => draft));
     open.forEach(({ index }, at) => {
       const reason = hasty[at];
       if (reason) answers[index] = refusal(reason);
     });
     const orderly = open.filter((_, at) => !hasty[at]);
-    const decisions = await places.take(
+    await places.take(
       orderly.map(({ draft }) => ({ lines: draft.lines.map(wantedLine), quota: quotaOf(draft) })),
+      async (decisions) => {
+        const writing = write(tx, orderly, decisions, ids, answers, now);
+        const [left] = await Promise.all([writing, keepRefusals(tx, open, answers)]);
+        numbers.giveBack(left);
+      },
       subscriptions.left,
     );
-    await write(tx, orderly, decisions, answers, now);
-    await keepRefusals(tx, open, answers);
     return drafts.map((draft, index) => answers[index] ?? sameAnswer(drafts, answers, draft, first[index] ?? index));
   });
 }
@@ -93,25 +101,32 @@ function sameAnswer(drafts: readonly Draft[], answers: Answers, draft: Draft, fi
   return sameBody ? answer : refusal({ kind: 'key_reused' });
 }
 
-async function answerRepeated(tx: Tx, drafts: readonly Draft[], answers: Answers): Promise<void> {
+/** What calls with the keys of these drafts were answered before. */
+async function knownAnswers(tx: Tx, drafts: readonly Draft[]): Promise<(draft: Draft) => TakeAnswer | undefined> {
   const keys = drafts.flatMap((draft) => (draft.repeatable ? [draft.repeatable.key] : []));
-  if (keys.length === 0) return;
-  const found = new Map((await store.findAnswers(tx, keys)).map((call) => [call.key, call]));
-  drafts.forEach(({ repeatable }, index) => {
+  const calls = keys.length > 0 ? await store.findAnswers(tx, keys) : [];
+  const found = new Map(calls.map((call) => [call.key, call]));
+  return ({ repeatable }) => {
     const call = repeatable && found.get(repeatable.key);
-    if (!call) return;
-    answers[index] =
-      call.body_digest === repeatable.bodyDigest ? TakeAnswer.parse(call.answer) : refusal({ kind: 'key_reused' });
-  });
+    if (!call) return undefined;
+    return call.body_digest === repeatable.bodyDigest ? TakeAnswer.parse(call.answer) : refusal({ kind: 'key_reused' });
+  };
 }
 
+/** One number an order, and one a line that goes into a cart. */
+function numbersFor(drafts: readonly Draft[]): number {
+  return drafts.reduce((sum, draft) => sum + (draft.kind === 'order' ? 1 : draft.lines.length), 0);
+}
+
+/** Writes what was given, under the first of these numbers, and returns the numbers that are left. */
 async function write(
   tx: Tx,
   open: readonly Numbered[],
-  decisions: Awaited<ReturnType<Awaited<ReturnType<typeof lockPlaces>>['take']>>,
+  decisions: readonly Decision[],
+  ids: readonly number[],
   answers: Answers,
   now: Date,
-): Promise<void> {
+): Promise<number[]> {
   const orders: Taken<OrderDraft>[] = [];
   const baskets: Taken<BasketDraft>[] = [];
   open.forEach(({ index, draft }, at) => {
@@ -120,13 +135,13 @@ async function write(
     else if (decision?.ok && draft.kind === 'order') orders.push({ index, draft, lines: decision.lines });
     else if (decision?.ok && draft.kind === 'basket') baskets.push({ index, draft, lines: decision.lines });
   });
-  const count = orders.length + baskets.reduce((sum, one) => sum + one.lines.length, 0);
-  const ids = count > 0 ? await store.nextOrderIds(tx, count) : [];
-  const holds = [
-    ...(orders.length > 0 ? await writeOrders(tx, orders, ids, answers) : []),
-    ...(baskets.length > 0 ? await writeBaskets(tx, baskets, ids.slice(orders.length), answers, now) : []),
+  const inBaskets = baskets.reduce((sum, one) => sum + one.lines.length, 0);
+  const sent = [
+    ...(orders.length > 0 ? [writeOrders(tx, orders, ids, answers)] : []),
+    ...(baskets.length > 0 ? [writeBaskets(tx, baskets, ids.slice(orders.length), answers, now)] : []),
   ];
-  if (holds.length > 0) await insertHolds(tx, holds);
+  await Promise.all(sent);
+  return ids.slice(orders.length + inBaskets);
 }
 
 async function writeOrders(
@@ -134,19 +149,24 @@ async function writeOrders(
   accepted: readonly Taken<OrderDraft>[],
   ids: readonly number[],
   answers: Answers,
-): Promise<TakenPlaces[]> {
+): Promise<void> {
   const orders = accepted.map((one, at) => ({ ...one, id: ids[at] ?? Number.NaN, hash: newSecretId() }));
   for (const { index, id, hash } of orders) answers[index] = { ok: true, id, hash };
-  await store.insertOrders(
-    tx,
-    orders.map(({ draft, id, hash }) => orderRow(draft, id, hash)),
-  );
-  await store.insertItems(
-    tx,
-    orders.flatMap(({ draft, id, lines }) => itemRows(draft, id, lines)),
-  );
-  await holdSubscriptionsOf(tx, orders);
-  return orders.map(({ draft, id, lines }) => ({ bookingId: id, expiresAt: draft.expiresAt, lines }));
+  await Promise.all([
+    store.insertOrders(
+      tx,
+      orders.map(({ draft, id, hash }) => orderRow(draft, id, hash)),
+    ),
+    store.insertItems(
+      tx,
+      orders.flatMap(({ draft, id, lines }) => itemRows(draft, id, lines)),
+    ),
+    holdSubscriptionsOf(tx, orders),
+    insertHolds(
+      tx,
+      orders.map(({ draft, id, lines }) => ({ bookingId: id, expiresAt: draft.expiresAt, lines })),
+    ),
+  ]);
 }
 
 async function writeBaskets(
@@ -155,9 +175,9 @@ async function writeBaskets(
   ids: readonly number[],
   answers: Answers,
   now: Date,
-): Promise<TakenPlaces[]> {
+): Promise<void> {
   for (const { index } of accepted) answers[index] = { ok: true, id: 0, hash: '' };
-  return fillBaskets(tx, accepted, ids, now);
+  await fillBaskets(tx, accepted, ids, now);
 }
 
 async function keepRefusals(tx: Tx, open: readonly Numbered[], answers: Answers): Promise<void> {

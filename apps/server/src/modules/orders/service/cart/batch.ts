@@ -1,6 +1,6 @@
 /** A cart's part of a batch: it is locked before the counters, decided once a version, and keeps what it got as lines. */
 import type { Tx } from '../../../../db/index.ts';
-import type { TakenLine, TakenPlaces } from '../../../inventory/index.ts';
+import { insertHolds, type TakenLine } from '../../../inventory/index.ts';
 import * as store from '../../store/basket.ts';
 import type { BasketDraft, Draft } from '../draft.ts';
 
@@ -23,36 +23,30 @@ export async function lockBaskets(tx: Tx, drafts: readonly Draft[]): Promise<Set
 
 export type FilledBasket = { draft: BasketDraft; lines: readonly TakenLine[] };
 
-/** Writes the carts' lines under these numbers, as many as there are lines; returns what they hold. */
+/** Writes the carts' lines, with what they hold, under these numbers: as many as there are lines. */
 export async function fillBaskets(
   tx: Tx,
   filled: readonly FilledBasket[],
   ids: readonly number[],
   now: Date,
-): Promise<TakenPlaces[]> {
+): Promise<void> {
   const takes = filled
     .flatMap(({ draft, lines }) => lines.map((line, at) => ({ visitor: draft.visitor, line, wanted: draft.lines[at] })))
     .flatMap(({ visitor, line, wanted }, at) => {
       const id = ids[at];
       return wanted && id ? [{ visitor, line, id, expiresAt: wanted.expiresAt }] : [];
     });
-  await store.insertLines(
-    tx,
-    takes.map(({ visitor, line, id, expiresAt }) => ({
-      id,
-      visitor,
-      event_id: line.eventId,
-      session_id: line.sessionId,
-      offer_id: line.offerId,
-      seat_id: line.seatIds[0] ?? null,
-      quantity: line.quantity,
-      expires_at: expiresAt,
-    })),
-  );
-  await store.touchBaskets(
-    tx,
-    filled.map(({ draft }) => draft.visitor),
-    now,
-  );
-  return takes.map(({ line, id, expiresAt }) => ({ bookingId: id, expiresAt, lines: [line] }));
+  const rows = takes.map(({ visitor, line, id, expiresAt }) => ({
+    id,
+    visitor,
+    event_id: line.eventId,
+    session_id: line.sessionId,
+    offer_id: line.offerId,
+    seat_id: line.seatIds[0] ?? null,
+    quantity: line.quantity,
+    expires_at: expiresAt,
+  }));
+  const visitors = filled.map(({ draft }) => draft.visitor);
+  const places = takes.map(({ line, id, expiresAt }) => ({ bookingId: id, expiresAt, lines: [line] }));
+  await Promise.all([store.insertLines(tx, rows), store.touchBaskets(tx, visitors, now), insertHolds(tx, places)]);
 }

@@ -10,8 +10,8 @@ import type { Created, CreateRefusal } from '../create-order.ts';
 import { isCurrent, readCurrent } from '../current-prices.ts';
 import { type OrderDraft, TakeAnswer } from '../draft.ts';
 import { draftOrder, type OrderTerms } from '../draft-order.ts';
-import { keepPace } from '../keep-pace.ts';
 import { itemRows, orderRow } from '../order-rows.ts';
+import { readPace } from '../read-pace.ts';
 import { type CartShop, visitOf } from './visit.ts';
 
 export type CheckoutWish = OrderTerms & { seen: readonly CartWish[] };
@@ -92,7 +92,8 @@ async function turnIntoOrder(
   const held = await lockHeldPlaces(tx, ids, draft.createdAt);
   if (count(held) < count(takes)) return { ok: false, refusal: { kind: 'cart_ran_out' } };
   // Its places are held already: only how often is asked.
-  const [hasty] = await keepPace(tx, [{ ...draft, lines: [] }], pace, origins, draft.createdAt);
+  const call = [{ ...draft, lines: [] }];
+  const [hasty] = (await readPace(tx, call, pace, origins, draft.createdAt))(call);
   if (hasty) return { ok: false, refusal: hasty };
   const [id = Number.NaN] = await nextOrderIds(tx, 1);
   const hash = newSecretId();

@@ -7,29 +7,38 @@ import type { OriginWatch } from './origin-watch.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** For each draft why it is refused, or null. */
-export async function keepPace(
+/** For each draft why it is refused, or null. Those that are let through count for the next ones: to be asked once. */
+export type Pace = (drafts: readonly Draft[]) => (PaceRefusal | null)[];
+
+const UNBOUNDED: Pace = (drafts) => drafts.map(() => null);
+
+/** Reads, under a lock, what the visitors of these drafts hold: the pace of any of them can be decided by it. */
+export async function readPace(
   tx: Tx,
   drafts: readonly Draft[],
   limits: PaceLimits | null,
   origins: OriginWatch,
   now: Date,
-): Promise<(PaceRefusal | null)[]> {
-  if (!limits || drafts.length === 0) return drafts.map(() => null);
+): Promise<Pace> {
+  if (!limits || drafts.length === 0) return UNBOUNDED;
   const since = {
     now,
     hourAgo: new Date(now.getTime() - HOUR_MS),
     dayAgo: new Date(now.getTime() - 24 * HOUR_MS),
   };
-  const calls = drafts.map(pacedCall);
-  const visitors = unique(calls.map(({ visitor }) => visitor));
-  // Read only under the lock: what another batch gave the same visitor is committed by then.
-  await store.lockVisitors(tx, visitors);
-  const byVisitor = await store.unpaidOfVisitors(tx, visitors, since);
-  const byOrigin = await origins.counts(tx, calls, limits, since);
-  const decisions = decidePace(calls, byVisitor, byOrigin, limits);
-  origins.saw(calls, decisions);
-  return decisions;
+  const visitors = unique(drafts.map(({ visitor }) => visitor));
+  const [, byVisitor, byOrigin] = await Promise.all([
+    // Read only under the lock: what another batch gave the same visitor is committed by then.
+    store.lockVisitors(tx, visitors),
+    store.unpaidOfVisitors(tx, visitors, since),
+    origins.counts(tx, drafts.map(pacedCall), limits, since),
+  ]);
+  return (asking) => {
+    const calls = asking.map(pacedCall);
+    const decisions = decidePace(calls, byVisitor, byOrigin, limits);
+    origins.saw(calls, decisions);
+    return decisions;
+  };
 }
 
 function pacedCall(draft: Draft): PacedCall {

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { describeOnBothEngines } from './testing/databases.ts';
+import type { Database } from './types.ts';
+
+describeOnBothEngines('a transaction', (open) => {
+  async function withNotes(): Promise<Database> {
+    const db = await open();
+    await db.query('CREATE TABLE note (id int GENERATED ALWAYS AS IDENTITY, said text CHECK (said <> $$bad$$))');
+    return db;
+  }
+  const said = async (db: Database): Promise<string[]> =>
+    (await db.query<{ said: string }>('SELECT said FROM note ORDER BY id')).rows.map((row) => row.said);
+  const say = 'INSERT INTO note (said) VALUES ($1)';
+
+  it('given statements that are sent together, then they run in the order in which they were sent', async () => {
+    const db = await withNotes();
+    const words = Array.from({ length: 50 }, (_, n) => `word ${n}`);
+
+    const counted = await db.transaction(async (tx) => {
+      const sent = words.map((word) => tx.query(say, [word]));
+      const after = tx.query<{ n: number }>('SELECT count(*)::int AS n FROM note');
+      await Promise.all(sent);
+      return (await after).rows;
+    });
+
+    expect(counted).toEqual([{ n: 50 }]);
+    expect(await said(db)).toEqual(words);
+  });
+
+  it('given one of them that fails, then nothing of it is kept and the connection serves the next one', async () => {
+    const db = await withNotes();
+
+    const failing = db.transaction((tx) =>
+      Promise.all(['before', 'bad', 'after'].map((word) => tx.query(say, [word]))),
+    );
+
+    await expect(failing).rejects.toThrow(/note_said_check/);
+    await db.transaction((tx) => tx.query(say, ['next']));
+    expect(await said(db)).toEqual(['next']);
+  });
+
+  it('given work that goes on after a part of it failed, then what it still sends is refused, not run outside', async () => {
+    const db = await withNotes();
+    const straggler = Promise.withResolvers<unknown>();
+
+    const failing = db.transaction(async (tx) => {
+      const later = async (): Promise<void> => {
+        await new Promise((resume) => setTimeout(resume, 50));
+        await tx.query(say, ['too late']).then(() => straggler.resolve('sent'), straggler.resolve);
+      };
+      await Promise.all([later(), tx.query(say, ['bad'])]);
+    });
+
+    await expect(failing).rejects.toThrow(/note_said_check/);
+    expect(await straggler.promise).toMatchObject({ message: 'the transaction has ended' });
+    expect(await said(db)).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+/**
+ * Numbers of orders and of carts' lines. A batch draws as many as it can need with its other reading, before it knows how
+ * many it will need; what is left serves the next one, so that refusals leave no gaps in what buyers see.
+ */
+import type { Tx } from '../../../db/index.ts';
+import { nextOrderIds } from '../store/create.ts';
+
+export type OrderNumbers = {
+  /** Numbers that nobody else will get, lowest first. They are gone when the transaction rolls back. */
+  draw(tx: Tx, count: number): Promise<number[]>;
+  giveBack(unused: readonly number[]): void;
+};
+
+export function orderNumbers(): OrderNumbers {
+  let spare: number[] = [];
+  return {
+    draw: async (tx, count) => {
+      const kept = spare.splice(0, count);
+      return count > kept.length ? [...kept, ...(await nextOrderIds(tx, count - kept.length))] : kept;
+    },
+    giveBack: (unused) => {
+      spare = [...unused, ...spare];
+    },
+  };
+}
