@@ -31,5 +31,14 @@ export const Hash = z
   .max(64)
   .regex(/^[\w-]+$/);
 
+/**
+ * Text that somebody typed or that came with them: without control signs and halves of letters, which no database keeps.
+ */
+export const plainText = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u);
+
 /** Answers of a consent list in a request (decisions §2a). */
 export const ConsentAnswers = z.array(z.object({ id: Id, checked: Flag })).max(50);

@@ -115,6 +115,11 @@ describe('an order with wrong fields', () => {
     ['an e-mail that is none', () => ({ email: 'nobody' })],
     ['an e-mail with a header in it', () => ({ email: 'a@mail.example\r\nBcc: b@mail.example' })],
     ['no phone', () => ({ phone: undefined })],
+    ['a name with a zero byte', () => ({ fio: 'Aigul\u0000va' })],
+    ['a referral with a zero byte', () => ({ crmClient: { REFERRAL: 'a\u0000b' } })],
+    ['a referral with half a letter', () => ({ crmClient: { REFERRAL: 'a\ud800b' } })],
+    ['a car number with half a letter', () => ({ car_number: '777\ud800ABC' })],
+    ['a captcha with a zero byte', () => ({ captchaSid: 'a\u0000', captchaText: '\u0000' })],
     ['consents as a flag', () => ({ checkboxList: 1 })],
     ['a consent answered by yes', () => ({ checkboxList: [{ id: 1, checked: 'yes' }] })],
   ];
@@ -227,6 +232,13 @@ describe('an address that is none', () => {
       await refused(() => visitor.post(path, {}), 404);
     },
   );
+});
+
+describe('an address that a bank was given', () => {
+  it.each(['a%00b', 'x'.repeat(65), '..%2f', "'"])('leads nowhere when it is changed: %s', async (wrong) => {
+    expect((await visitor.get(`/payments/return/${wrong}`)).status).toBe(404);
+    expect((await visitor.post(`/api/payments/${wrong}/notify`, {})).status).toBe(404);
+  });
 });
 
 describe('the text of a refusal', () => {

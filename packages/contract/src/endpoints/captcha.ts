@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LENGTHS } from '../constants.ts';
 import { envelope } from '../envelope.ts';
-import { Flag } from '../wire.ts';
+import { Flag, plainText } from '../wire.ts';
 
 /** What the proof is for: one made for another action is worth nothing. */
 const Action = z
@@ -42,9 +42,9 @@ export type CaptchaResponse = z.infer<typeof CaptchaResponse>;
 
 /** What shows that the caller is a person; the calls that ask for it carry it as well (poster §7). */
 export const BotProof = z.object({
-  captchaSid: z.string().max(100).optional(),
-  captchaText: z.string().max(LENGTHS.captcha.most).optional(),
-  recaptchaToken: z.string().max(4000).optional(),
+  captchaSid: plainText(100).optional(),
+  captchaText: plainText(LENGTHS.captcha.most).optional(),
+  recaptchaToken: plainText(4000).optional(),
   recaptchaSkip: Flag.optional(),
 });
 export type BotProof = z.infer<typeof BotProof>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LARGEST_ORDER_LIMIT } from '../constants.ts';
 import { envelope, Outcome } from '../envelope.ts';
-import { ConsentAnswers, Day, Flag, Hash, Id, Lang, Time } from '../wire.ts';
+import { ConsentAnswers, Day, Flag, Hash, Id, Lang, plainText, Time } from '../wire.ts';
 import { BotProof } from './captcha.ts';
 
 /**
@@ -28,7 +28,7 @@ export const OrderItemRequest = z.object({
  * the CRMFAN_ fields are not read. `subscritId` takes the tickets by that season ticket of the signed-in customer.
  */
 export const CrmClient = z.object({
-  REFERRAL: z.string().max(200).optional(),
+  REFERRAL: plainText(200).optional(),
   CRMFAN_ID: z.string().max(100).optional(),
   CRMFAN_HASH_ID: z.string().max(100).optional(),
   CRMFAN_FIO: z.string().max(200).optional(),
@@ -43,7 +43,7 @@ export const AuditoriumChoice = z.object({
   checkedId: Flag.default(0),
 });
 
-const text = (most: number) => z.string().trim().max(most);
+const text = (most: number) => z.string().trim().pipe(plainText(most));
 
 /**
  * Answers to an event's own questions; a select's is the id of one of its list. A car's number may be longer here than its

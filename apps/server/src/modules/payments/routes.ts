@@ -1,3 +1,4 @@
+import { Hash } from '@sahna/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { NoticeResult } from './service/notice.ts';
@@ -11,16 +12,15 @@ type Incoming = {
   returned(hash: string): Promise<string | null>;
 };
 
-const NotifyParams = z.object({ provider: z.string().max(40) });
-const ReturnParams = z.object({ hash: z.string().max(64) });
+const NotifyParams = z.object({ provider: z.string() });
+const ReturnParams = z.object({ hash: Hash });
 
 /** `ask_later`: the bank did not confirm it when asked, so it should say it again. */
 const STATUS = { taken: 200, refused: 401, unknown_provider: 404, unknown_payment: 404, ask_later: 503 } as const;
 const MAX_BODY = 64 * 1024;
 
 /**
- * POST /api/payments/:provider/notify and GET /payments/return/:hash. A bank has no CSRF token: what it says is signed,
- * so whoever registers the CSRF check leaves this plugin out of it (`config.csrf: false`).
+ * POST /api/payments/:provider/notify and GET /payments/return/:hash. A bank has no CSRF token: what it says is signed.
  */
 export function paymentRoutes(payments: Incoming): FastifyPluginAsync {
   return async (app) => {
@@ -30,7 +30,7 @@ export function paymentRoutes(payments: Incoming): FastifyPluginAsync {
       done(null, body),
     );
 
-    app.post('/api/payments/:provider/notify', { config: { csrf: false } }, async (request, reply) => {
+    app.post('/api/payments/:provider/notify', async (request, reply) => {
       const { provider } = NotifyParams.parse(request.params);
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const result = await payments.notification(provider, body, request.headers);
@@ -38,7 +38,8 @@ export function paymentRoutes(payments: Incoming): FastifyPluginAsync {
     });
 
     app.get('/payments/return/:hash', async (request, reply) => {
-      const path = await payments.returned(ReturnParams.parse(request.params).hash);
+      const params = ReturnParams.safeParse(request.params);
+      const path = params.success ? await payments.returned(params.data.hash) : null;
       if (path === null) return reply.callNotFound();
       return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(path, 303);
     });
