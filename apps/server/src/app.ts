@@ -81,7 +81,7 @@ export async function createApp({
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   await knowVisitors(server, { secret: await sharedSecret(db, 'cookies'), publicUrl: config.PUBLIC_URL, secure });
   const siteOrigin = (request: { protocol: string; host: string }): string =>
-    config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `${request.protocol}://${request.host}`;
+    config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `${request.protocol}://${request.host || 'localhost'}`;
   const ownUrl = () => `http://127.0.0.1:${addressOf(server).port}`;
 
   const jobs = createJobs({ db, log: logger });

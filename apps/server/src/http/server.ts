@@ -6,6 +6,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { answerErrors, ERROR_CODES, sendRefusal } from './errors.ts';
+import { isHost } from './host.ts';
 
 const BODY_BYTES = 64 * 1024;
 const CONNECTION_MS = 20_000;
@@ -34,10 +35,14 @@ export async function createServer(options: ServerOptions) {
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     forceCloseConnections: 'idle',
+    frameworkErrors: (_error, request, reply) => sendRefusal(request, reply, 400, ERROR_CODES.inner, 'malformed'),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isHost(request.host)) return sendRefusal(request, reply, 400, ERROR_CODES.inner, 'malformed');
+  });
   const google = options.recaptcha ? RECAPTCHA_SOURCES : [];
   await app.register(helmet, {
     contentSecurityPolicy: {
