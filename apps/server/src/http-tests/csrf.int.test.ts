@@ -83,6 +83,15 @@ describe('a call that changes something', () => {
     expect(texts.size).toBe(4);
   });
 
+  it('says why in the language of the call', async () => {
+    for (const { path } of [calls.orderView, ENDPOINTS.crmLogout]) {
+      const texts = new Set<string>();
+      for (const lang of ['ru', 'en', 'kz', 'ch'])
+        texts.add(JSON.stringify((await visitor.send({ method: 'POST', path, body: { lang } })).body));
+      expect(texts.size, path).toBe(4);
+    }
+  });
+
   it('lets a visitor go on with a new token after a refusal', async () => {
     const late = await shop.visitor();
     late.token = 'outdated';

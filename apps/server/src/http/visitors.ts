@@ -26,6 +26,9 @@ export async function knowVisitors(app: FastifyInstance, { secret, publicUrl, se
   await app.register(csrf, {
     cookieKey: TOKEN_COOKIE,
     cookieOpts: { signed: true, httpOnly: true, sameSite: 'lax', path: '/', secure },
+    // A token that came with another visitor's cookies is worth nothing, even where somebody planted those of the token.
+    getUserInfo: (request) => request.visitor,
+    csrfOpts: { hmacKey: secret },
     getToken: (request) => {
       const token = request.headers['x-csrf-token'];
       return typeof token === 'string' ? token : undefined;
@@ -60,7 +63,7 @@ export async function knowVisitors(app: FastifyInstance, { secret, publicUrl, se
         secure,
       });
     }
-    return reply.generateCsrf();
+    return reply.generateCsrf({ userInfo: request.visitor });
   });
 }
 

@@ -52,7 +52,7 @@ export function customerRoutes(
   const logout = ENDPOINTS.crmLogout;
   app.post(
     logout.path,
-    { onRequest: server.protected, schema: { body: logout.body, response: logout.response } },
+    { preValidation: server.protected, schema: { body: logout.body, response: logout.response } },
     async (request, reply) => {
       const secret = cookies.session(request);
       const ended = secret ? await customers.signOut(secret) : null;
