@@ -24,7 +24,9 @@ export function sessionEnd(now: Date): Date {
 export function claimsOf(issuer: string, subject: string, said: Readonly<Record<string, unknown>>): Claims {
   const text = (name: string): string | null => {
     const value = said[name];
-    return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+    // Control signs and halves of letters are no part of anybody's name, and no database keeps them.
+    const words = typeof value === 'string' ? value.replace(/[\p{Cc}\p{Cs}]/gu, '').trim() : '';
+    return words === '' ? null : words;
   };
   const email = text('email');
   return {

@@ -50,4 +50,9 @@ describe('the claims of a provider', () => {
       firstname: 'Сәуле Ахметова',
     });
   });
+
+  it('are kept without signs that no database keeps', () => {
+    const said = { family_name: 'Ах\u0000метова\ud800', given_name: '\u0000', email: 'a@mail.example\r\n' };
+    expect(claimsOf('i', 's', said)).toMatchObject({ lastname: 'Ахметова', firstname: null, email: 'a@mail.example' });
+  });
 });

@@ -107,8 +107,15 @@ function newTicket({ order }: PaidTickets, place: PaidTickets['places'][number])
 }
 
 function codesOf({ line, hash, code, ticketType, state }: TicketRow): TicketCodes {
-  const shown = state === 'void' ? '' : codeAddress(ticketType, code);
-  return { line, hash, code, qr: ticketType === 'qr' ? shown : '', barcode: ticketType === 'barcode' ? shown : '' };
+  const shown = state === 'void' ? '' : code;
+  const picture = shown && codeAddress(ticketType, shown);
+  return {
+    line,
+    hash,
+    code: shown,
+    qr: ticketType === 'qr' ? picture : '',
+    barcode: ticketType === 'barcode' ? picture : '',
+  };
 }
 
 async function posterOf(db: Executor, { images, language }: Print) {
