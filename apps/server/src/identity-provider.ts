@@ -1,21 +1,12 @@
 /** Where customers sign in: the operator's provider, or in a demonstration one that runs beside the shop. */
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import type { AppOptions } from './app.ts';
 import type { Config } from './config.ts';
 import { type Database, sharedSecret } from './db/index.ts';
 import { DEMO_IDENTITY, type DemoProcess, runDemoProcess } from './demo-process.ts';
 
-export type IdentityConnection = {
-  issuer: string;
-  clientId: string;
-  clientSecret?: string | undefined;
-  scopes: string;
-  accountUrl?: string | undefined;
-  registerUrl?: string | undefined;
-  onShopHost?: boolean;
-};
-
-export type Identity = { process: DemoProcess | null; connection: IdentityConnection };
+export type Identity = { process: DemoProcess | null; connection: NonNullable<AppOptions['identity']> };
 
 const DEMO_CLIENT = 'sahna';
 const DEMO_PORT = 3002;

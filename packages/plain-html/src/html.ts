@@ -10,14 +10,17 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+}
+
 /** Whatever is put in is escaped, unless it is markup already. */
 export function html(
   parts: TemplateStringsArray,
   ...values: readonly (string | number | Markup | readonly Markup[])[]
 ): Markup {
   const shown = values.map((value) => {
-    if (typeof value === 'string' || typeof value === 'number')
-      return String(value).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+    if (typeof value === 'string' || typeof value === 'number') return escaped(String(value));
     return 'markup' in value ? value.markup : value.map((one) => one.markup).join('');
   });
   return { markup: String.raw({ raw: parts }, ...shown) };

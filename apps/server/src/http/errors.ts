@@ -1,9 +1,8 @@
 /** Every failure leaves in the one envelope, in the caller's language, without a trace of the inside (decisions §1). */
+import { ERROR_CODE } from '@sahna/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { languageOf, say, type TextKey } from './texts.ts';
-
-export const ERROR_CODES = { csrf: '-1000', inner: '-9999', limit: '-9998' } as const;
 
 type Problem = { path: string; message: string };
 
@@ -38,14 +37,14 @@ export function answerErrors(app: FastifyInstance): void {
         path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
         message: issue.message ?? '',
       }));
-      return reply.code(400).send(refusalBody(ERROR_CODES.inner, say(languageOf(request), 'malformed'), problems));
+      return reply.code(400).send(refusalBody(ERROR_CODE.inner, say(languageOf(request), 'malformed'), problems));
     }
     const status = error.statusCode ?? 500;
     if (status >= 500 && status !== 503) {
       request.log.error({ err: error }, 'request failed');
-      return sendRefusal(request, reply, 500, ERROR_CODES.inner, 'inner');
+      return sendRefusal(request, reply, 500, ERROR_CODE.inner, 'inner');
     }
-    const code = status === 403 ? ERROR_CODES.csrf : status === 429 ? ERROR_CODES.limit : ERROR_CODES.inner;
+    const code = status === 403 ? ERROR_CODE.invalidCsrf : status === 429 ? ERROR_CODE.limit : ERROR_CODE.inner;
     if (status === 503) reply.header('Retry-After', '5');
     return sendRefusal(request, reply, status, code, TEXT_BY_STATUS[status] ?? 'malformed');
   });

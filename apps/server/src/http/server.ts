@@ -1,11 +1,13 @@
 /** The bare HTTP server: limits, logs without secrets, one error envelope. What it serves is wired in app.ts. */
+
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
+import { ERROR_CODE } from '@sahna/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { answerErrors, ERROR_CODES, sendRefusal } from './errors.ts';
+import { answerErrors, sendRefusal } from './errors.ts';
 import { isHost } from './host.ts';
 
 const BODY_BYTES = 64 * 1024;
@@ -35,13 +37,13 @@ export async function createServer(options: ServerOptions) {
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     forceCloseConnections: 'idle',
-    frameworkErrors: (_error, request, reply) => sendRefusal(request, reply, 400, ERROR_CODES.inner, 'malformed'),
+    frameworkErrors: (_error, request, reply) => sendRefusal(request, reply, 400, ERROR_CODE.inner, 'malformed'),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
   app.addHook('onRequest', async (request, reply) => {
-    if (!isHost(request.host)) return sendRefusal(request, reply, 400, ERROR_CODES.inner, 'malformed');
+    if (!isHost(request.host)) return sendRefusal(request, reply, 400, ERROR_CODE.inner, 'malformed');
   });
   const google = options.recaptcha ? RECAPTCHA_SOURCES : [];
   await app.register(helmet, {
@@ -80,7 +82,7 @@ export async function createServer(options: ServerOptions) {
     options.rateLimit === 0 ? {} : { rateLimit: { max: Math.max(1, Math.round(options.rateLimit * share)) } },
   );
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply.statusCode, reply.elapsedTime));
-  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, 404, ERROR_CODES.inner, 'not-found'));
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, 404, ERROR_CODE.inner, 'not-found'));
   return app;
 }
 

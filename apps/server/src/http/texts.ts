@@ -1,5 +1,6 @@
 /** The server's own sentences, in the caller's language. */
 import Negotiator from 'negotiator';
+import { fill } from '../kernel/fill.ts';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language, languageTag } from '../kernel/languages.ts';
 import ch from './texts/ch.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
@@ -11,7 +12,7 @@ export type TextKey = keyof typeof en;
 export const CATALOGUES: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = { ru, en, kz, ch };
 
 export function say(language: Language, key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
-  return CATALOGUES[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  return fill(CATALOGUES[language][key], values);
 }
 
 type Asking = { body?: unknown; query?: unknown; headers?: { 'accept-language'?: string | undefined } };

@@ -2,11 +2,13 @@
  * Who is calling, without accounts: a signed cookie with a random id, and CSRF tokens bound to it. Nothing is kept on
  * the server, so every process of the shop understands every visitor.
  */
+
 import cookie from '@fastify/cookie';
 import csrf from '@fastify/csrf-protection';
+import { ERROR_CODE } from '@sahna/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newSecretId } from '../kernel/ids.ts';
-import { ERROR_CODES, sendRefusal } from './errors.ts';
+import { sendRefusal } from './errors.ts';
 
 const VISITOR_COOKIE = 'sahna_visitor';
 const TOKEN_COOKIE = 'sahna_token';
@@ -43,7 +45,7 @@ export async function knowVisitors(app: FastifyInstance, { secret, publicUrl, se
   app.decorate('protected', (request: FastifyRequest, reply: FastifyReply, next: (error?: Error) => void): void => {
     // Without the cookie nothing could be said of what this visitor holds: a new token brings one.
     if (!request.visitor || !isOwnOrigin(request, publicUrl)) {
-      sendRefusal(request, reply, 403, ERROR_CODES.csrf, 'csrf');
+      sendRefusal(request, reply, 403, ERROR_CODE.invalidCsrf, 'csrf');
       return;
     }
     app.csrfProtection(request, reply, next);

@@ -1,9 +1,10 @@
 /** Demo mode's mailbox: every letter the shop sends, to be read in a browser. Never registered outside demo mode. */
+import { ERROR_CODE } from '@sahna/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import PostalMime, { type Address, type Email } from 'postal-mime';
 import { z } from 'zod';
 import type { Database } from '../../db/index.ts';
-import { ERROR_CODES, sendRefusal } from '../errors.ts';
+import { sendRefusal } from '../errors.ts';
 import { languageOf } from '../texts.ts';
 import { latestMails, mailById, type RawMail } from './mails.store.ts';
 import { LETTER_POLICY, type Listed, letterScreen, listScreen, SCREEN_POLICY } from './screens.ts';
@@ -92,5 +93,5 @@ function sealed(reply: FastifyReply, policy: string): FastifyReply {
 }
 
 function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendRefusal(request, reply, 404, ERROR_CODES.inner, 'not-found');
+  return sendRefusal(request, reply, 404, ERROR_CODE.inner, 'not-found');
 }

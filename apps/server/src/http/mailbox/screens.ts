@@ -1,4 +1,5 @@
 /** The mailbox's two screens: the list of letters, and one of them with its HTML in a sealed frame. */
+import { escaped } from '@sahna/plain-html';
 import { LANGUAGES, type Language, languageTag } from '../../kernel/languages.ts';
 import { MAILBOX_TEXTS } from './texts.ts';
 
@@ -66,8 +67,4 @@ const NAMES: Readonly<Record<Language, string>> = { ru: 'Русский', en: 'E
 
 function said(instant: Date, language: Language): string {
   return new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeStyle: 'medium' }).format(instant);
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -1,4 +1,5 @@
 /** What letters say: subject, HTML and plain text, in the order's language. */
+import { escaped } from '@sahna/plain-html';
 import {
   DEFAULT_LANGUAGE,
   isLanguage,
@@ -161,8 +162,4 @@ export function htmlLetter(form: string, parts: LetterParts): string {
     .replace('<html ', `<html lang="${languageTag(parts.language)}" `)
     .replace('{{{details}}}', () => details)
     .replace(/\{\{(\w+)\}\}/g, (_, name: string) => escaped(texts.get(name) ?? ''));
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

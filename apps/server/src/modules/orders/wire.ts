@@ -1,4 +1,5 @@
 /** From orders as we know them to the words of the wire (booking §3). */
+import { NO_TIME, TICKET_TYPE } from '@sahna/contract';
 import type { OrderItem, OrderView as WireOrder } from '@sahna/contract/endpoints/order-view';
 import { localisedFields } from '../../http/localised.ts';
 import type { LocalText } from '../../kernel/languages.ts';
@@ -11,8 +12,6 @@ import type { OrderPlace } from './store/read.ts';
 
 /** What other modules add to an order's view. */
 export type TicketCodes = { line: number; hash: string; code: string; qr: string; barcode: string };
-
-const TICKET_TYPES = { qr: 1, none: 2, barcode: 3 } as const;
 
 function itemOf(
   place: OrderPlace,
@@ -33,11 +32,11 @@ function itemOf(
     ...localisedFields('seatroot', place.venueName),
     ...localisedFields('address', place.venueAddress),
     ...localisedFields('image_url', imageUrls(place)),
-    time: place.time ?? '999',
+    time: place.time ?? NO_TIME,
     day,
     age_from: place.ageFrom,
     tickethash_id: codes?.hash ?? '',
-    tickettype: TICKET_TYPES[place.ticketType],
+    tickettype: TICKET_TYPE[place.ticketType],
     _qrcode: codes?.qr ?? '',
     _barcode: codes?.barcode ?? '',
     ticketcode: codes?.code ?? '',

@@ -1,8 +1,8 @@
 /** A ticket by its secret address: as data, as a PDF to print, as a calendar entry (decisions §2). */
-import { ENDPOINTS } from '@sahna/contract';
+import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { ERROR_CODES, sendRefusal } from '../../http/errors.ts';
+import { sendRefusal } from '../../http/errors.ts';
 import type { LocalText } from '../../kernel/languages.ts';
 import type { Tickets } from './service.ts';
 import { wireTicket } from './wire.ts';
@@ -54,5 +54,5 @@ function keepSecret(reply: FastifyReply): void {
 }
 
 function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendRefusal(request, reply, 404, ERROR_CODES.inner, 'not-found');
+  return sendRefusal(request, reply, 404, ERROR_CODE.inner, 'not-found');
 }

@@ -1,15 +1,12 @@
 /** A ticket in the contract's words. */
-import { NO_TIME } from '@sahna/contract';
+import { NO_TIME, TICKET_TYPE } from '@sahna/contract';
 import type { TicketView } from '@sahna/contract/endpoints/ticket-view';
 import { localisedFields } from '../../http/localised.ts';
 import type { LocalText } from '../../kernel/languages.ts';
 import { toDotted } from '../../kernel/local-date.ts';
 import { toMajor } from '../../kernel/money.ts';
 import { codeAddress } from './codes.ts';
-import type { TicketType } from './print.ts';
 import type { Ticket } from './service.ts';
-
-const TICKET_TYPES: Readonly<Record<TicketType, number>> = { qr: 1, none: 2, barcode: 3 };
 
 export function wireTicket(ticket: Ticket, imageUrls: LocalText): TicketView {
   const { print } = ticket;
@@ -40,7 +37,7 @@ export function wireTicket(ticket: Ticket, imageUrls: LocalText): TicketView {
     currency: print.currency,
     passagequant: ticket.passages,
     passageused: ticket.used,
-    tickettype: TICKET_TYPES[ticket.ticketType],
+    tickettype: TICKET_TYPE[ticket.ticketType],
     ticketcode: annulled || ticket.ticketType === 'none' ? '' : ticket.code,
     _qrcode: ticket.ticketType === 'qr' ? picture : '',
     _barcode: ticket.ticketType === 'barcode' ? picture : '',
