@@ -59,7 +59,7 @@ if (ONLY === undefined || ONLY === 'audit') {
   const dataDir = mkdtempSync(join(tmpdir(), 'sahna-audit-'));
   const shop = await openShop({ DATA_DIR: dataDir, SEASON: DEMO, TODAY });
   try {
-    await audit(shop.url, CHROMIUM);
+    await audit(shop.url, CHROMIUM, ROUNDS);
   } finally {
     await shop.stop();
     rmSync(dataDir, { recursive: true });

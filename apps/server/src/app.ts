@@ -8,6 +8,7 @@ import { createMailer } from './adapters/mail/index.ts';
 import { createOidc, type OidcConfig } from './adapters/oidc/index.ts';
 import { createDemoBank } from './adapters/payment/demo-bank/index.ts';
 import { createPdfPrinter } from './adapters/pdf/index.ts';
+import { drawPreview } from './adapters/picture/index.ts';
 import { createRecaptcha } from './adapters/recaptcha/index.ts';
 import type { Config } from './config.ts';
 import { type Database, sharedSecret } from './db/index.ts';
@@ -180,6 +181,7 @@ export async function createApp({
   catalogueRoutes(server, {
     catalogue,
     clock,
+    drawPreview,
     demo,
     signIn: identity !== null,
     botCheck: (wanted) => {

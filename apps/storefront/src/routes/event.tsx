@@ -1,4 +1,5 @@
 import { pickLocalised } from '@sahna/contract/pick-localised';
+import { previewOf } from '@sahna/contract/preview';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { CallFailed } from '../shared/api/client.ts';
 import { pageHead } from '../shared/page-head.ts';
@@ -26,7 +27,7 @@ export const eventRoute = createRoute({
         screen: screenOf(params.date, event.calendar.length),
         title: pickLocalised(event.action, 'action', language),
         description: plainText(pickLocalised(event.action, 'descript', language)),
-        image: image ? `${page.origin}${image}` : '',
+        image: image ? `${page.origin}${previewOf(image)}` : '',
         shop: pickLocalised(setup.app, 'name', language),
       };
     } catch (error) {

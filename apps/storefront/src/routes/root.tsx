@@ -1,3 +1,4 @@
+import { previewOf } from '@sahna/contract/preview';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
@@ -64,7 +65,7 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
         ...pageHead({
           title: isMissing ? t('not-found.text') : own,
           description: texts?.description ?? '',
-          image: texts?.siteurlimage ? new URL(texts.siteurlimage, page.origin || undefined).href : '',
+          image: texts?.siteurlimage ? new URL(previewOf(texts.siteurlimage), page.origin || undefined).href : '',
         }),
         ...(isMissing || isBroken ? [{ name: 'robots', content: 'noindex' }] : []),
         { name: 'subject', content: texts?.subject ?? '' },

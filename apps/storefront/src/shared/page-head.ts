@@ -1,3 +1,5 @@
+import { isPreview, PREVIEW } from '@sahna/contract/preview';
+
 /** What a page says of itself in its head: for people, for search engines and for whoever a link is sent to. */
 export type Told = {
   title: string;
@@ -28,6 +30,13 @@ export function pageHead({ title, shared = title, description, image }: Told): M
     ...(image
       ? [
           { property: 'og:image', content: image },
+          ...(isPreview(image)
+            ? [
+                { property: 'og:image:type', content: PREVIEW.type },
+                { property: 'og:image:width', content: String(PREVIEW.width) },
+                { property: 'og:image:height', content: String(PREVIEW.height) },
+              ]
+            : []),
           { name: 'twitter:image', content: image },
         ]
       : []),

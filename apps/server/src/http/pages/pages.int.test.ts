@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { loadImage } from '@napi-rs/canvas';
 import { AfishaResponse } from '@sahna/contract/endpoints/afisha';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -115,9 +116,22 @@ describe('what search engines and whoever is sent a link read', () => {
       '<meta property="og:type" content="website"/>',
     ])
       expect(body).toContain(tag);
-    expect(body).toMatch(/<meta property="og:image" content="http:\/\/localhost\/images\/[\w-]+\.svg"\/>/);
     expect(body).toMatch(/<meta name="description" content="[^"]{40,201}"\/>/);
     expect((await get('/contacts?kind=5')).body).toContain('<link rel="canonical" href="http://localhost/contacts"/>');
+  });
+
+  it('has a picture that social networks can draw: a JPEG of their own shape, of the poster and of the logo', async () => {
+    for (const page of [event, '/?lang=ru', '/contacts']) {
+      const { body } = await get(page);
+      const [, address = ''] = body.match(/<meta property="og:image" content="http:\/\/localhost(\/[^"]+)"\/>/) ?? [];
+      const picture = await get(address);
+      expect(picture.headers, page).toMatchObject({ 'content-type': 'image/jpeg' });
+      expect(picture.headers['cache-control'], page).toContain('immutable');
+      const { width, height } = await loadImage(picture.rawPayload);
+      expect([width, height], page).toEqual([1200, 630]);
+      expect(body, page).toContain('<meta property="og:image:width" content="1200"/>');
+    }
+    expect((await get('/images/nothing/preview.jpg')).statusCode).toBe(404);
   });
 
   it('are the sessions of an event with place, beginning and prices', async () => {

@@ -27,6 +27,7 @@ async function shop(db: Database, files: Files = smallSeason(), now = `${TODAY}T
   catalogueRoutes(app, {
     catalogue,
     clock,
+    drawPreview: async (picture) => picture,
     demo: false,
     signIn: false,
     botCheck: (wanted) => ({ captcha: { enabled: wanted ? 1 : 0 }, recaptcha: { enabled: 0, sitekey: '' } }),

@@ -1,5 +1,6 @@
 /** The poster, the shop's set-up, the event page's data and pictures. */
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
+import { PREVIEW } from '@sahna/contract/preview';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { LRUCache } from 'lru-cache';
@@ -15,16 +16,29 @@ import { wireAfisha } from './wire/afisha.ts';
 import { wireEvent } from './wire/event.ts';
 import { type SetupExtras, wireSetup } from './wire/setup.ts';
 
-export type CatalogueRouteDeps = { catalogue: CatalogueService; clock: Clock } & SetupExtras;
+export type CatalogueRouteDeps = {
+  catalogue: CatalogueService;
+  clock: Clock;
+  /** A picture as it is shown beside a link to it. */
+  drawPreview(picture: Uint8Array): Promise<Uint8Array>;
+} & SetupExtras;
 
 /** Events whose answer is kept: more are not looked at within that time. */
 const MOST_EVENTS = 1000;
+const MOST_PREVIEWS = 200;
+
+/** An address that names the bytes. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
 
 const NOTHING_LEFT: Availability = { session: new Map(), zone: new Map(), offer: new Map() };
 
+const Digest = z.object({ digest: z.string().regex(/^[\w-]+$/) });
 const ImageName = z.object({ name: z.string().regex(/^[\w-]+\.\w+$/) });
 
-export function catalogueRoutes(server: FastifyInstance, { catalogue, clock, ...extras }: CatalogueRouteDeps): void {
+export function catalogueRoutes(
+  server: FastifyInstance,
+  { catalogue, clock, drawPreview, ...extras }: CatalogueRouteDeps,
+): void {
   const app = server.withTypeProvider<ZodTypeProvider>();
   const setupOf = (current: Catalogue) => wireSetup(current, extras);
   const setup = keepUntilChanged({
@@ -84,8 +98,21 @@ export function catalogueRoutes(server: FastifyInstance, { catalogue, clock, ...
     if (!image) return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(languageOf(request), 'not-found')));
     return reply
       .type(image.mediaType)
-      .header('Cache-Control', 'public, max-age=31536000, immutable')
+      .header('Cache-Control', FOR_EVER)
       .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
       .send(Buffer.from(image.bytes));
+  });
+
+  const previews = new LRUCache<string, Uint8Array>({
+    max: MOST_PREVIEWS,
+    fetchMethod: async (digest) => {
+      const image = await catalogue.imageByDigest(digest);
+      return image ? drawPreview(image.bytes) : undefined;
+    },
+  });
+  app.get('/images/:digest/preview.jpg', { schema: { params: Digest } }, async (request, reply) => {
+    const preview = await previews.fetch(request.params.digest);
+    if (!preview) return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(languageOf(request), 'not-found')));
+    return reply.type(PREVIEW.type).header('Cache-Control', FOR_EVER).send(Buffer.from(preview));
   });
 }

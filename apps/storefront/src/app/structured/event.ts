@@ -2,6 +2,7 @@
 import { NO_TIME } from '@sahna/contract/constants';
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import { pickLocalised } from '@sahna/contract/pick-localised';
+import { previewOf } from '@sahna/contract/preview';
 import type { Event, ItemAvailability, Offer, Place, WithContext } from 'schema-dts';
 import { type Language, languageTag } from '../../shared/language.ts';
 import { plainText } from '../../shared/plain-text.ts';
@@ -29,7 +30,7 @@ export function eventNodes(event: NoScheme, told: Told): WithContext<Event>[] {
     name: text('action'),
     description: plainText(text('descript')).slice(0, MOST_TEXT),
     url: told.url,
-    ...(image ? { image: [new URL(image, told.url).href] } : {}),
+    ...(image ? { image: [new URL(previewOf(image), told.url).href] } : {}),
     ...(action.age_from > 0 ? { typicalAgeRange: `${action.age_from}-` } : {}),
     inLanguage: languageTag(told.language),
     isAccessibleForFree: action.maybefree === 1,

@@ -1,0 +1,41 @@
+/** Previews of pictures, drawn by Skia. */
+import { PREVIEW } from '@sahna/contract/preview';
+
+const { width, height } = PREVIEW;
+const QUALITY = 85;
+/** A logo, or whatever else lets the ground shine through, stands on paper with room around it. */
+const PAPER = '#fbf9f5';
+const ROOM = 0.6;
+/** The picture itself, so small that it comes out blurred and dark, fills what it leaves of the preview. */
+const BLUR = { width: 48, height: 25 };
+const DARK = 'rgb(0 0 0 / 45%)';
+
+/** A JPEG of the picture as a whole. The library is loaded by the first: a shop that is never linked to does without. */
+export async function drawPreview(picture: Uint8Array): Promise<Uint8Array> {
+  const { createCanvas, loadImage } = await import('@napi-rs/canvas');
+  const image = await loadImage(picture);
+  const fit = Math.min(width / image.width, height / image.height);
+  const cover = Math.max(width / image.width, height / image.height);
+  const sketch = createCanvas(BLUR.width, BLUR.height);
+  const small = sketch.getContext('2d');
+  const sketched = (cover * BLUR.width) / width;
+  const [wide, tall] = [image.width * sketched, image.height * sketched];
+  small.drawImage(image, (BLUR.width - wide) / 2, (BLUR.height - tall) / 2, wide, tall);
+  const isWhole = small
+    .getImageData(0, 0, BLUR.width, BLUR.height)
+    .data.every((value, at) => at % 4 !== 3 || value > 250);
+
+  const canvas = createCanvas(width, height);
+  const pen = canvas.getContext('2d');
+  pen.fillStyle = PAPER;
+  pen.fillRect(0, 0, width, height);
+  if (isWhole) {
+    pen.drawImage(sketch, 0, 0, width, height);
+    pen.fillStyle = DARK;
+    pen.fillRect(0, 0, width, height);
+  }
+  const scale = isWhole ? fit : fit * ROOM;
+  const [w, h] = [image.width * scale, image.height * scale];
+  pen.drawImage(image, (width - w) / 2, (height - h) / 2, w, h);
+  return canvas.encode('jpeg', QUALITY);
+}
