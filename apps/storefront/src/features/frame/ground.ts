@@ -1,8 +1,8 @@
 /** What the header stands on, so that its words can be read there. */
 export type Ground = { kind: 'light' | 'dark' | 'picture'; style: { background: string } };
 
-/** Above it ink reads better than paper does, by WCAG's contrast. */
-const MIDDLE = 0.18;
+/** Above it black reads better than white does, by WCAG's contrast. */
+const MIDDLE = 0.179;
 
 /** `background` is setup's: a colour like #9b1b30, the address of a picture, or nothing. */
 export function groundOf(background: string): Ground | null {
@@ -12,7 +12,7 @@ export function groundOf(background: string): Ground | null {
   return { kind: luminance(background) > MIDDLE ? 'light' : 'dark', style: { background } };
 }
 
-function luminance(colour: string): number {
+export function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
