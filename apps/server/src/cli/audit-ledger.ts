@@ -1,24 +1,36 @@
 /** `npm run audit-ledger`: asks the database whether every invariant holds. Exit code 1 when one does not. */
 import fs from 'node:fs';
-import { readConfig } from '../config.ts';
-import { migrate, openDatabase } from '../db/index.ts';
+import { readConfig, WrongConfiguration } from '../config.ts';
+import { FolderInUse, migrate, openDatabase } from '../db/index.ts';
 import { auditLedger } from './audit/audit.ts';
 import { INVARIANTS } from './audit/invariants.ts';
 
-const config = readConfig(process.env);
-if (!config.DATABASE_URL && !fs.existsSync(config.DATA_DIR)) {
-  process.stderr.write(`There is no shop in ${config.DATA_DIR}. Set DATA_DIR or DATABASE_URL.\n`);
+class NoShop extends Error {}
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env);
+  if (!config.DATABASE_URL && !fs.existsSync(config.DATA_DIR))
+    throw new NoShop(`There is no shop in ${config.DATA_DIR}. Set DATA_DIR or DATABASE_URL.`);
+  const db = await openDatabase(
+    config.DATABASE_URL
+      ? { kind: 'postgres', url: config.DATABASE_URL }
+      : { kind: 'embedded', dataDir: config.DATA_DIR },
+  );
+  await migrate(db);
+  const findings = await auditLedger(db, new Date());
+  await db.close();
+  for (const { invariant, rows } of findings) {
+    process.stdout.write(`BROKEN: ${invariant}\n`);
+    for (const row of rows) process.stdout.write(`  ${JSON.stringify(row)}\n`);
+  }
+  process.stdout.write(`${INVARIANTS.length - findings.length} of ${INVARIANTS.length} invariants hold\n`);
+  process.exit(findings.length === 0 ? 0 : 1);
+}
+
+try {
+  await run();
+} catch (error) {
+  const expected = error instanceof NoShop || error instanceof WrongConfiguration || error instanceof FolderInUse;
+  process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(1);
 }
-const db = await openDatabase(
-  config.DATABASE_URL ? { kind: 'postgres', url: config.DATABASE_URL } : { kind: 'embedded', dataDir: config.DATA_DIR },
-);
-await migrate(db);
-const findings = await auditLedger(db, new Date());
-await db.close();
-for (const { invariant, rows } of findings) {
-  process.stdout.write(`BROKEN: ${invariant}\n`);
-  for (const row of rows) process.stdout.write(`  ${JSON.stringify(row)}\n`);
-}
-process.stdout.write(`${INVARIANTS.length - findings.length} of ${INVARIANTS.length} invariants hold\n`);
-process.exit(findings.length === 0 ? 0 : 1);
