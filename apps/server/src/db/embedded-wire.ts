@@ -7,8 +7,8 @@ export type Ask =
   | { id: number; op: 'listen'; channel: string }
   | { id: number; op: 'close' };
 
-/** Errors lose their fields on the way between threads, so these are named. */
-export type Failure = { message: string; code?: string; detail?: string; constraint?: string };
+/** Errors lose their fields on the way between threads, so these are named. `detail` quotes what was written: it stays there. */
+export type Failure = { message: string; code?: string; constraint?: string };
 
 export type Answer =
   | { id: number; ok: true; rows: object[]; rowCount: number }

@@ -87,5 +87,5 @@ function failureOf(error: unknown): Failure {
     const value: unknown = Reflect.get(error, name);
     return typeof value === 'string' ? { [name]: value } : {};
   };
-  return { message: error.message, ...field('code'), ...field('detail'), ...field('constraint') };
+  return { message: error.message, ...field('code'), ...field('constraint') };
 }

@@ -20,10 +20,19 @@ type Queryable = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>;
 function executor(client: Queryable): Executor {
   return {
     async query<T extends object>(sql: string, params: readonly unknown[] = []): Promise<Rows<T>> {
-      const result = await client.query<T & pg.QueryResultRow>(sql, [...params]);
+      const result = await client.query<T & pg.QueryResultRow>(sql, [...params]).catch(withoutData);
       return { rows: result.rows, rowCount: result.rowCount ?? 0 };
     },
   };
+}
+
+/** What PostgreSQL quotes of the rows at hand is somebody's data, and errors are logged. */
+function withoutData(error: unknown): never {
+  if (error instanceof pg.DatabaseError) {
+    error.detail = undefined;
+    error.where = undefined;
+  }
+  throw error;
 }
 
 /** A pool on PostgreSQL 15 or newer. `url` as libpq understands it. */

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { describeOnBothEngines } from './testing/databases.ts';
+
+const CANARY = 'canary@mail.example';
+
+describeOnBothEngines('an error of the database', (open) => {
+  it.each([
+    ['a row that breaks a rule', 'INSERT INTO guest (email, age) VALUES ($1, -1)', [CANARY]],
+    ['a row that is there already', 'INSERT INTO guest (email, age) VALUES ($1, 1), ($1, 1)', [CANARY]],
+    [
+      'text that cannot be kept',
+      'SELECT * FROM json_to_record($1::json) AS g (email text)',
+      [`{"email":"${CANARY}\\u0000"}`],
+    ],
+  ])('tells nobody’s data, for errors are logged: %s', async (_, sql, params) => {
+    const db = await open();
+    await db.query('CREATE TABLE guest (email text UNIQUE, age int CHECK (age > 0))');
+    const failed: unknown = await db.query(sql, params).catch((error: unknown) => error);
+    if (!(failed instanceof Error)) throw new Error('it should have failed');
+    expect(failed).toHaveProperty('code', expect.stringMatching(/^\w{5}$/));
+    const logged = JSON.stringify({ ...failed, message: failed.message, stack: failed.stack });
+    expect(logged).not.toContain('canary');
+  });
+});
