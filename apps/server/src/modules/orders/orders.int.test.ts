@@ -85,6 +85,25 @@ describeOnBothEngines('orders', (open) => {
     expect(await takeOrders(db, [draftOf(shop, {}, later(61))], later(61))).toMatchObject([{ ok: true }]);
   });
 
+  it('given a free order that cannot be completed, then others are completed and end by time all the same', async () => {
+    const { db, shop } = await shopOf(5, 0);
+    const [stuck, free, overdue] = await takeOrders(
+      db,
+      [{ ...draftOf(shop, {}, NOW), total: 0 }, { ...draftOf(shop, {}, NOW), total: 0 }, draftOf(shop, {}, NOW, 60)],
+      NOW,
+    );
+    if (!stuck?.ok || !free?.ok || !overdue?.ok) throw new Error('there are five places');
+    const { ports, issued } = recordingPorts();
+    const issueTickets: OrderPorts['issueTickets'] = async (tx, paid) => {
+      if (paid.order.id === stuck.id) throw new Error('no ticket can be printed');
+      await ports.issueTickets(tx, paid);
+    };
+    await expect(sweepOrders(db, { ...ports, issueTickets }, later(120))).rejects.toThrow(/free orders/);
+    expect(issued).toEqual([free.id]);
+    const { rows } = await db.query('SELECT state FROM booking ORDER BY id');
+    expect(rows).toEqual([{ state: 'reserved' }, { state: 'paid' }, { state: 'expired' }]);
+  });
+
   it('given a late payment, when its seat is free it becomes a ticket, and when it is taken the money goes back', async () => {
     const { db, shop } = await shopOf(5, 2);
     const { ports, issued, moneyBack } = recordingPorts();

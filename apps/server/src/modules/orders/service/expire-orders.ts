@@ -14,7 +14,9 @@ const ANSWERS_KEPT_MS = 24 * 60 * 60 * 1000;
  * Places are free for others the moment the time is up, sweep or no sweep. Returns how many orders ended.
  */
 export async function sweepOrders(db: Database, ports: OrderPorts, now: Date): Promise<number> {
-  for (const id of await unfinishedFree(db, now)) await completeFreeOrder(db, ports, id, now);
+  const failures: unknown[] = [];
+  for (const id of await unfinishedFree(db, now))
+    await completeFreeOrder(db, ports, id, now).catch((error: unknown) => failures.push(error));
   let ended = 0;
   for (let last = SWEEP_SIZE; last === SWEEP_SIZE; ended += last)
     last = await db.transaction(async (tx) => {
@@ -24,5 +26,7 @@ export async function sweepOrders(db: Database, ports: OrderPorts, now: Date): P
       return ids.length;
     });
   await forgetAnswers(db, new Date(now.getTime() - ANSWERS_KEPT_MS));
+  // One order that cannot be completed keeps no other from ending.
+  if (failures.length > 0) throw new AggregateError(failures, 'free orders could not be completed');
   return ended;
 }
