@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { OrderItemRequest } from './endpoints/order-create.ts';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
 import { LATER_ENDPOINTS } from './later-endpoints.ts';
 import { openApiDocument } from './openapi.ts';
 import { pickLocalised } from './pick-localised.ts';
-import { Day, Flag, Hash, Lang, Money, Time } from './wire.ts';
+import { Day, Flag, Hash, Lang, Money, plainText, Time } from './wire.ts';
 
 /** Every path that the two specifications and decisions.md name. */
 const SPECIFIED = `/api/setup /api/token /api/captcha /api/captcha/check /api/crm/logout /api/cart/list /api/cart/update
@@ -33,6 +34,8 @@ describe('the contract', () => {
     [Day, ['05.12.2026'], ['2026-12-05', '5.12.2026']],
     [Time, ['19:00', '999'], ['24:00', '9:00', 999]],
     [Flag, [0, 1], [2, true, '1']],
+    [plainText(5), ['', 'Әліә', '👍'], ['a\u0000', 'a\nb', '\ud800', 'longer']],
+    [OrderItemRequest.shape.quantity, [0, 1, 100, 1000], [-1, 0.5, 1001, '1']],
     [Hash, ['3hh7dC_EXMA37Qm678DjDsBt'], ['', '../x', 'a b', 'x'.repeat(65)]],
   ])('knows its primitives', (schema, good, bad) => {
     for (const value of good) expect(schema.safeParse(value).success, String(value)).toBe(true);

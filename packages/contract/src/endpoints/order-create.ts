@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LARGEST_ORDER_LIMIT } from '../constants.ts';
+import { LARGEST_GROUP, LARGEST_ORDER_LIMIT } from '../constants.ts';
 import { envelope, Outcome } from '../envelope.ts';
 import { ConsentAnswers, Day, Flag, Hash, Id, Lang, plainText, Time } from '../wire.ts';
 import { BotProof } from './captcha.ts';
@@ -15,7 +15,8 @@ export const OrderItemRequest = z.object({
   categoryId: Id,
   /** 0: the category has no zone. */
   zoneId: z.number().int().min(0).default(0),
-  quantity: z.number().int().min(0).max(LARGEST_ORDER_LIMIT),
+  /** Tickets, or the persons of a group. */
+  quantity: z.number().int().min(0).max(LARGEST_GROUP),
   sum: z.number().optional(),
   price: z.number().optional(),
   seatId: Id.nullish(),

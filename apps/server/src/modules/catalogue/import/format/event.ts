@@ -1,4 +1,5 @@
 /** An event of an operator's files: events/*.json, or a row of events.csv with its rows of sessions.csv and offers.csv. */
+import { LARGEST_GROUP } from '@sahna/contract';
 import { z } from 'zod';
 import { Clock, Count, DayText, Key, Money, OptionalText, Sort, Text, WebAddress } from './values.ts';
 
@@ -128,10 +129,10 @@ export const Event = z.strictObject({
             key: Key,
             name: Text,
             price: Money,
-            included: z.number().int().min(1).max(1000),
+            included: z.number().int().min(1).max(LARGEST_GROUP),
             extraPrice: Money,
-            min: z.number().int().min(1).max(1000),
-            max: z.number().int().min(1).max(1000),
+            min: z.number().int().min(1).max(LARGEST_GROUP),
+            max: z.number().int().min(1).max(LARGEST_GROUP),
           }),
         )
         .min(1),
