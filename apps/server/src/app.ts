@@ -160,6 +160,7 @@ export async function createApp({
     secret: await sharedSecret(db, 'bot-check'),
     mode: () => modeWhere(catalogue.current()?.shop.switches['captcha'] === 1),
     draw: drawCode,
+    hostname: config.PUBLIC_URL ? new URL(config.PUBLIC_URL).hostname : null,
     recaptcha: config.RECAPTCHA ? createRecaptcha({ ...config.RECAPTCHA, log: logger }) : null,
   });
   const origins = await sharedSecret(db, 'origins');

@@ -202,6 +202,22 @@ describe('a shop with keys of reCAPTCHA', () => {
     expect(await codeFor(visitor, withToken(token()))).toBe('-1001');
   });
 
+  it('takes tokens of its own name only, where it has one, whatever a caller calls it', async () => {
+    const named = await openEmbeddedShop({
+      environment: {
+        PUBLIC_URL: 'https://tickets.example',
+        CAPTCHA: 'always',
+        RECAPTCHA_SITE_KEY: 'the-site-key',
+        RECAPTCHA_SECRET_KEY: SECRET_KEY,
+        RECAPTCHA_VERIFY_URL: google.url,
+      },
+    });
+    const caller = await named.visitor();
+    expect(await codeFor(caller, withToken(google.giveToken({ hostname: '127.0.0.1' })))).toBe('-1001');
+    expect(await codeFor(caller, withToken(google.giveToken({ hostname: 'tickets.example' })))).toBe('0');
+    await named.stop();
+  });
+
   it('refuses while Google does not answer, and takes the picture meanwhile', async () => {
     google.broken = true;
     expect(await codeFor(visitor, withToken(google.giveToken()))).toBe('-1001');

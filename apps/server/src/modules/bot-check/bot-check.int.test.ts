@@ -18,6 +18,7 @@ function open(db: Database, mode: BotCheckMode = 'always', secret = 'secret') {
     secret,
     mode: () => mode,
     draw: (code) => `<svg>${code.length} letters</svg>`,
+    hostname: null,
     recaptcha: null,
   });
   const ask = () => botCheck.ask(AIGUL.visitor, AIGUL.action);

@@ -24,6 +24,8 @@ export type BotCheckDeps = {
   mode(): BotCheckMode;
   /** SVG markup of a code. */
   draw(code: string): string;
+  /** The shop's own name where it is configured: what a caller calls the shop, anybody may choose. */
+  hostname: string | null;
   /** Null where the operator has no keys. */
   recaptcha: { verify(token: string, expected: { hostname: string; action: string }): Promise<boolean> } | null;
 };
@@ -42,13 +44,13 @@ export type BotCheck = {
 /** A token of reCAPTCHA is kept as a question that was never open, so that it is good for one call as well. */
 const sidOfToken = (token: string): string => `recaptcha:${digest(token)}`;
 
-export function createBotCheck({ db, clock, secret, mode, draw, recaptcha }: BotCheckDeps): BotCheck {
+export function createBotCheck({ db, clock, secret, mode, draw, hostname, recaptcha }: BotCheckDeps): BotCheck {
   const work = createWork(secret);
   const expiry = (now: Date): Date => new Date(now.getTime() + QUESTION_SECONDS * 1000);
 
   async function keepToken(acting: Acting, token: string, usedBy: string | null): Promise<boolean> {
-    if (!(await recaptcha?.verify(token, acting))) return false;
     const { visitor, action } = acting;
+    if (!(await recaptcha?.verify(token, { action, hostname: hostname ?? acting.hostname }))) return false;
     const now = clock.now();
     const state = usedBy === null ? 'solved' : 'used';
     const question = {
