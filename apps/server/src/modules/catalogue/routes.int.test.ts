@@ -168,6 +168,15 @@ describeOnBothEngines('the shop', (open) => {
     expect((await app.inject('/images/nothing.svg')).statusCode).toBe(404);
   });
 
+  it('asks the database for a picture once, however many browsers want it', async () => {
+    const db = await open();
+    const { app } = await shop(db);
+    const { app: settings } = SetupResponse.parse((await app.inject(ENDPOINTS.setup.path)).json()).response;
+    const first = await app.inject(settings.logo_path);
+    await db.query("UPDATE image SET bytes = ''");
+    expect((await app.inject(settings.logo_path)).body).toBe(first.body);
+  });
+
   it('has every switch and text of season.json in its set-up', async () => {
     const season = smallSeason();
     const rows = [

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { LocalText } from '../../kernel/languages.ts';
@@ -28,12 +29,20 @@ export type CatalogueService = {
   close(): Promise<void>;
 };
 
+/** Pictures in memory: in a rush every visitor's browser asks for all of the poster's. */
+const MOST_IMAGE_BYTES = 64 * 2 ** 20;
+
 /** Keeps the whole catalogue in memory and reads it again when any process of the shop has imported. */
 export async function createCatalogue(db: Database, clock: Clock): Promise<CatalogueService> {
   let catalogue: Catalogue | null = null;
   let working: Promise<void> | null = null;
   let again: Promise<void> | null = null;
   const places = watchPlacesLeft(db, clock);
+  // Named by their digests, they never change.
+  const images = new LRUCache<string, StoredImage>({
+    maxSize: MOST_IMAGE_BYTES,
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
+  });
 
   async function look(): Promise<void> {
     if ((await catalogueVersion(db)) === (catalogue?.version ?? null)) return;
@@ -69,7 +78,11 @@ export async function createCatalogue(db: Database, clock: Clock): Promise<Catal
     refresh,
     availability: () => places.read(),
     availabilityOf: (eventId) => loadAvailability(db, clock.now(), [eventId]),
-    imageByDigest: (digest) => imageByDigest(db, digest),
+    imageByDigest: async (digest) => {
+      const image = images.get(digest) ?? (await imageByDigest(db, digest));
+      if (image) images.set(digest, image);
+      return image;
+    },
     imageUrlsOf: (images) => localisedImages(catalogue?.imageUrls ?? new Map(), images),
     close: deaf,
   };
