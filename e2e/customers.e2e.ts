@@ -44,9 +44,18 @@ test('a customer signs in, gets a ticket by season ticket, and signs out here an
   await expectFits(page);
   await expectAccessible(page);
 
+  await page.goto(`/event/${await hashOf(request, 'Abai')}?lang=${language}`);
+  await choosePlaces(page, mouse, language, 1);
+  await expect(page).toHaveURL(/\/cart/);
+  await expect(page.getByLabel(text(language, 'form.fio'), { exact: true })).toHaveValue('Демоқызы Айсұлу');
+  await expect(page.getByLabel(text(language, 'form.email'), { exact: true })).toHaveValue('aisulu@sahna.example');
+  await expect(page.getByLabel(text(language, 'form.phone'), { exact: true })).toHaveValue(/700 ?000 ?00 ?01$/);
+  await photograph(page, 'cart-customer-ru-360');
+
   await page.goto(`/event/${await hashOf(request, 'Abai')}?lang=${language}&sub=1`);
   await choosePlaces(page, mouse, language, 2);
   await expect(page.getByRole('checkbox', { name: text(language, 'event.subscription') })).toBeChecked();
+  await expect(page.getByText(text(language, 'event.not-cart'))).toBeVisible();
   await fillBuyer(page, mouse, language);
   await page.locator('#order-form button[type="submit"]').click();
   await expect(page.getByRole('dialog')).toContainText('2 билета по абонементу');

@@ -163,8 +163,9 @@ for (const { width, lang, hand, theme } of [
     await page.keyboard.press('Enter');
     await expect(persons).toHaveValue((await persons.getAttribute('max')) ?? '');
     await persons.fill('12');
-    await fillBuyer(page, hand, lang);
+    await toCart(page, hand, lang);
     await hand.press(page, 'checkbox', text(lang, 'event.own-guide'));
+    await fillBuyer(page, hand, lang);
     await form(page).locator('button[type="submit"]').click();
     await expect(page.getByText(text(lang, 'event.group-missing'))).toBeVisible();
     await page.getByLabel(text(lang, 'event.audience')).selectOption({ index: 2 });

@@ -26,7 +26,7 @@ import { knowVisitors } from './http/visitors.ts';
 import { createJobs, orderSweep } from './jobs/index.ts';
 import { systemClock } from './kernel/clock.ts';
 import { type BotCheckMode, botCheckRoutes, createBotCheck } from './modules/bot-check/index.ts';
-import { catalogueRoutes, createCatalogue, ownQuestions, publicPages } from './modules/catalogue/index.ts';
+import { cartQuestions, catalogueRoutes, createCatalogue, publicPages } from './modules/catalogue/index.ts';
 import { accountOf, createCustomers, customerRoutes } from './modules/customers/index.ts';
 import { countHolds } from './modules/inventory/index.ts';
 import { createNotifications, mailSend } from './modules/notifications/index.ts';
@@ -230,7 +230,7 @@ export async function createApp({
     asking: (hash) => catalogue.eventByHash(hash),
     questionsOf: (hash) => {
       const event = catalogue.eventByHash(hash);
-      return event && ownQuestions(event.form);
+      return event && cartQuestions(event);
     },
     imageUrls: (images) => catalogue.imageUrlsOf(images),
   });

@@ -43,7 +43,8 @@ describeOnBothEngines('an event’s own questions in a cart', (open) => {
     const { db, visitor, abai, felt, cable, bodyOf } = await comeIn();
     const { questions } = await put(visitor, abai, felt, cable);
     expect(questions.map((asked) => asked.actionHashId)).toEqual([felt.hash, cable.hash]);
-    const pages = [felt, cable].map(({ hash, action }) => ({ ...action, actionHashId: hash }));
+    const noGroup = { auditorium: 0, auditoriumList: [], auditoriumLanguageList: [] };
+    const pages = [felt, cable].map(({ hash, action }) => ({ ...action, ...noGroup, actionHashId: hash }));
     expect(pages).toMatchObject(questions);
     expect(questions[0]?.web_showbox1list.map((option) => option.name_en)).toEqual(['A mat', 'Slippers', 'A toy']);
     expect(questions[1]).toMatchObject({ showparking: 1, web_showbox1: 0, web_showcheckbox: 0 });

@@ -1,11 +1,11 @@
 /** A group excursion, bought over HTTP: the shop counts its sum, whatever the client says. */
-import { ENDPOINT_PATHS } from '@sahna/contract';
-import { OrderCreateResponse } from '@sahna/contract/endpoints/order-create';
+import { ENDPOINT_PATHS, ENDPOINTS } from '@sahna/contract';
+import { type OrderCreateBody, OrderCreateResponse } from '@sahna/contract/endpoints/order-create';
 import { OrderPayResponse } from '@sahna/contract/endpoints/order-pay';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
 import { payByCard } from '../modules/payments/testing/buyer.ts';
-import { makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
+import { cartLineOf, cartOrderOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
 import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
 
 let shop: RunningShop;
@@ -50,4 +50,45 @@ it('is one order and one ticket at the sum of its persons, once it is known who 
   await vi.waitFor(async () => expect((await viewOrder(visitor, hash)).printingAllowed).toBe(1), 10_000);
   expect((await viewOrder(visitor, hash)).main).toHaveLength(1);
   expect(await auditLedger(shop.db, new Date())).toEqual([]);
+});
+
+it('comes into a cart beside other events, and its order is refused until it is known who comes', async () => {
+  const visitor = await shop.visitor();
+  const page = await openEventPage(visitor, 'A Tour for Your Group');
+  const abai = await openEventPage(visitor, 'Abai');
+  const day = page.calendar.at(-1);
+  const school = page.ticketPrice.find((price) => price.name_en === 'School class');
+  const group = {
+    day: day?.day ?? '',
+    time: day?.times[0]?.time ?? '',
+    categoryId: school?.price_id ?? 0,
+    quantity: 23,
+    actionHashId: page.hash,
+  };
+  const data = [cartLineOf(abai, 1), group];
+  const put = await visitor.post(ENDPOINT_PATHS.cartUpdate, { data, lang: 'en' });
+  const cart = ENDPOINTS.cartUpdate.response[200].parse(put.body).response;
+  expect(cart).toMatchObject({ errorCode: '0', questions: [{ actionHashId: page.hash, auditorium: 1 }] });
+  expect(cart.questions[0]?.auditoriumList).toEqual(page.auditoriumList);
+  expect(cart.questions[0]?.auditoriumLanguageList).toEqual(page.auditoriumLanguageList);
+  expect(cart.data[1]).toMatchObject({
+    ...{ quantity: 23, price: 12_000, included: 20, extra_price: 500, sum: 13_500, category_en: 'School class' },
+    ...{ minlimit: 10, maxlimit: 30 },
+  });
+
+  const auditorium = { selectedListId: 2, selectedLanguageListId: 1, checkedId: 0 } as const;
+  const order = async (answers: OrderCreateBody['answers']) =>
+    OrderCreateResponse.parse(
+      (await visitor.post(ENDPOINT_PATHS.orderCreate, { ...cartOrderOf(abai, data), answers })).body,
+    ).response;
+  for (const answers of [[], [{ actionHashId: page.hash }], [{ actionHashId: abai.hash, auditorium }]])
+    expect(await order(answers)).toMatchObject({ errorCode: '-9999', hash: '' });
+  const made = await order([{ actionHashId: page.hash, auditorium }]);
+  expect(made.errorCode).toBe('0');
+  const view = await viewOrder(visitor, made.hash);
+  expect(view.demsumma).toBe(cart.sum);
+  expect(view.main.map((place) => [place.quant, place.action_en])).toEqual([
+    [1, 'Abai'],
+    [23, 'A Tour for Your Group'],
+  ]);
 });

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { useRouteContext } from '@tanstack/react-router';
 import { CartPage } from '../features/cart/cart-page.tsx';
 import { useOrder } from '../features/event/use-order.ts';
-import { cartLine } from '../shared/cart.ts';
+import { cartLine, ticketsOf } from '../shared/cart.ts';
 import { formatMoney } from '../shared/format/money.ts';
 import { MessageModal } from '../shared/messages/message-modal.tsx';
 import { type Answers, contactOf } from '../shared/order-form/answers.ts';
@@ -47,7 +47,7 @@ export function CartScreen() {
   }
 
   function submitText({ data, sum, currency }: Cart): string {
-    const count = data.reduce((total, item) => total + item.quantity, 0);
+    const count = data.reduce((total, item) => total + ticketsOf(item), 0);
     return sum === 0 ? t('form.get', { count }) : t('form.order', { count, sum: formatMoney(sum, currency, language) });
   }
 

@@ -18,6 +18,11 @@ export function cartKey({ actionHashId, day, time, categoryId, zoneId = 0, seatI
   return [actionHashId, day, time, categoryId, zoneId, seatId].join('|');
 }
 
+/** How many tickets a line is: a group comes in on one. */
+export function ticketsOf({ quantity, included }: Pick<CartItem, 'quantity' | 'included'>): number {
+  return included > 0 ? Math.min(1, quantity) : quantity;
+}
+
 /** A line of the cart as it is sent, with the quantity that it is to have. */
 export function cartLine(item: CartItem, quantity: number): CartLine {
   const { day, time, actionId, actionHashId, categoryId, zoneId, seatId } = item;
@@ -50,7 +55,8 @@ export function useCartChange(): CartChange {
     change: mutateAsync,
     together: async (lines) => {
       const { data } = await queryClient.fetchQuery({ ...query, staleTime: 0 });
-      const held = new Map(data.map((item) => [cartKey(item), item.quantity]));
+      // Of a group it is said how many they are, not how many more.
+      const held = new Map(data.map((item) => [cartKey(item), item.included > 0 ? 0 : item.quantity]));
       return lines.map((line) => ({ ...line, quantity: line.quantity + (held.get(cartKey(line)) ?? 0) }));
     },
     busy: isPending,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Consent, OwnQuestions } from '../entities/event.ts';
+import { Choice, Consent, OwnQuestions } from '../entities/event.ts';
 import { envelope, Outcome } from '../envelope.ts';
 import { localised } from '../localised.ts';
 import { Day, Flag, Hash, Id, Lang, Money, SecondsLeft, Time } from '../wire.ts';
@@ -25,6 +25,9 @@ export const CartItem = z.object({
   price: Money,
   priceservise: Money,
   sum: Money,
+  /** Of a group: the persons in its price, 0 elsewhere, and what each further one pays. Its `quantity` is its persons. */
+  included: z.number().int().min(0),
+  extra_price: Money,
   /** Of the category, and of the whole event in one order. */
   minlimit: z.number().int(),
   maxlimit: z.number().int(),
@@ -41,8 +44,17 @@ export const CartItem = z.object({
 });
 export type CartItem = z.infer<typeof CartItem>;
 
+/** What an event asks of its own; with `auditorium` 1 it is a group excursion, and who comes is asked, too. */
+export const CartQuestions = OwnQuestions.extend({
+  actionHashId: Hash,
+  auditorium: Flag,
+  auditoriumList: z.array(Choice),
+  auditoriumLanguageList: z.array(Choice),
+});
+export type CartQuestions = z.infer<typeof CartQuestions>;
+
 /**
- * The header's count is the sum of `quantity` over `data`. The contact's flags are those of any of its events; `questions` has a
+ * The header's count is the sum of `quantity` over `data`, a group being one ticket. The contact's flags are those of any of its events; `questions` has a
  * row for each event that asks something of its own, to be answered in the order's `answers`.
  */
 const Cart = Outcome.extend({
@@ -55,7 +67,7 @@ const Cart = Outcome.extend({
   showfio: Flag,
   showphone: Flag,
   mailconfirm: Flag,
-  questions: z.array(OwnQuestions.extend({ actionHashId: Hash })),
+  questions: z.array(CartQuestions),
   checkboxList: z.array(Consent),
 });
 export type Cart = z.infer<typeof Cart>;

@@ -51,6 +51,7 @@ const text = (most: number) => z.string().trim().pipe(plainText(most));
  * rule allows, so that the rule's own sentence says so.
  */
 export const OwnAnswers = z.object({
+  auditorium: AuditoriumChoice.nullish(),
   car_number: text(100).optional(),
   web_showbox1: Id.nullish(),
   web_showbox2: Id.nullish(),
@@ -82,7 +83,6 @@ export const OrderCreateRequest = z.object({
     .array(OwnAnswers.extend({ actionHashId: Hash }))
     .max(LARGEST_ORDER_LIMIT)
     .default([]),
-  auditorium: AuditoriumChoice.nullish(),
   crmClient: CrmClient.nullish(),
   ...BotProof.shape,
 });

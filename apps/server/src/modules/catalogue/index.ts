@@ -14,4 +14,4 @@ export { type PublicPage, publicPages } from './public-pages.ts';
 export { catalogueRoutes } from './routes.ts';
 export type { Availability, Catalogue, EventForSale, Offer, Session } from './rules/model.ts';
 export { type CatalogueService, createCatalogue } from './service.ts';
-export { ownQuestions } from './wire/own-questions.ts';
+export { cartQuestions } from './wire/own-questions.ts';

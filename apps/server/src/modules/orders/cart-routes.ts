@@ -1,6 +1,6 @@
 /** The calls of the cart (booking §7). It belongs to the visitor's signed cookie: nobody else can name it. */
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
-import type { OwnQuestions } from '@sahna/contract/entities/event';
+import type { CartQuestions } from '@sahna/contract/endpoints/cart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { refusalBody } from '../../http/errors.ts';
@@ -13,13 +13,15 @@ import { BAD_DAY, readCartLines } from './read-lines.ts';
 import { tellRefusal } from './refusals.ts';
 import type { OrderingCustomer } from './service/draft-order.ts';
 
+type Questions = Omit<CartQuestions, 'actionHashId'>;
+
 export type CartRouteDeps = {
   orders: Orders;
   /** Null while the shop has no carts (`setup.app.cart`). */
   shop(): Pick<CartParts, 'currency' | 'consents'> | null;
   asking(eventHash: string): AskingEvent | null;
   /** The same event's own questions in the words of the wire. */
-  questionsOf(eventHash: string): OwnQuestions | null;
+  questionsOf(eventHash: string): Questions | null;
   imageUrls: CartParts['imageUrls'];
   customerOf(request: FastifyRequest): Promise<OrderingCustomer | null>;
 };
@@ -73,8 +75,8 @@ export function cartRoutes(server: FastifyInstance, deps: CartRouteDeps): void {
   );
 }
 
-function isAsked({ showparking, web_showbox1, web_showbox2, web_showcheckbox }: OwnQuestions): boolean {
-  return [showparking, web_showbox1, web_showbox2, web_showcheckbox].includes(1);
+function isAsked({ showparking, web_showbox1, web_showbox2, web_showcheckbox, auditorium }: Questions): boolean {
+  return [showparking, web_showbox1, web_showbox2, web_showcheckbox, auditorium].includes(1);
 }
 
 function noCarts(reply: FastifyReply, lang: Language) {

@@ -1,5 +1,5 @@
 /** From a cart as we know it to the words of the wire. */
-import { NO_TIME } from '@sahna/contract';
+import { LARGEST_ORDER_LIMIT, NO_TIME } from '@sahna/contract';
 import type { CartItem, Cart as WireCart } from '@sahna/contract/endpoints/cart';
 import { localisedFields } from '../../http/localised.ts';
 import { secondsLeft } from '../../kernel/clock.ts';
@@ -21,8 +21,14 @@ export type CartParts = {
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-function priceOf({ of: { free, price, serviceFee } }: CartLine) {
-  return free ? { price: 0, serviceFee: 0 } : { price, serviceFee };
+function priceOf({ of: { free, price, serviceFee, group } }: CartLine) {
+  if (free) return { price: 0, serviceFee: 0, group: group && { ...group, extraPrice: 0 } };
+  return { price, serviceFee, group };
+}
+
+/** The most of a line; a group counts as one ticket, however many they are. */
+function mostOf({ of: { group, maxQuantity, orderLimit } }: CartLine): number {
+  return group ? (maxQuantity ?? LARGEST_ORDER_LIMIT) : Math.min(maxQuantity ?? orderLimit, orderLimit);
 }
 
 function itemOf(line: CartLine, now: Date, imageUrls: CartParts['imageUrls']): CartItem {
@@ -41,9 +47,11 @@ function itemOf(line: CartLine, now: Date, imageUrls: CartParts['imageUrls']): C
     reservetime: line.expiresAt ? secondsLeft(line.expiresAt, now) : 0,
     price: toMajor(priced.price),
     priceservise: toMajor(priced.serviceFee),
-    sum: toMajor(totalOf([{ ...priced, quantity: held }])),
+    sum: toMajor(held > 0 ? totalOf([{ ...priced, quantity: held }]) : 0),
+    included: priced.group?.included ?? 0,
+    extra_price: toMajor(priced.group?.extraPrice ?? 0),
     minlimit: of.minQuantity,
-    maxlimit: Math.min(of.maxQuantity ?? of.orderLimit, of.orderLimit),
+    maxlimit: mostOf(line),
     demquantlimit: of.orderLimit,
     url: `/event/${of.eventHash}`,
     ...localisedFields('action', of.eventTitle),
@@ -64,11 +72,12 @@ function itemOf(line: CartLine, now: Date, imageUrls: CartParts['imageUrls']): C
 export function wireCart({ cart, currency, form, questions, consents, imageUrls }: CartParts): WireCart {
   const data = cart.lines.map((line) => itemOf(line, cart.now, imageUrls));
   const held = data.filter((item) => item.quantity > 0);
+  const bought = cart.lines.filter((line) => line.held > 0).map((line) => ({ ...priceOf(line), quantity: line.held }));
   return {
     errorCode: '0',
     errorText: '',
     data,
-    sum: toMajor(totalOf(cart.lines.map((line) => ({ ...priceOf(line), quantity: line.held })))),
+    sum: toMajor(totalOf(bought)),
     currency,
     reservetime: held.length > 0 ? Math.min(...held.map((item) => item.reservetime)) : 0,
     showfio: flag(form.fio),

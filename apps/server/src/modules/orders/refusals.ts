@@ -27,7 +27,6 @@ export type RefusalText =
   | 'subscription-left'
   | 'subscription-refused'
   | 'held-limit'
-  | 'not-in-cart'
   | 'cart-ran-out'
   | 'bot-check'
   | 'changed'
@@ -80,8 +79,6 @@ export function tellRefusal(refusal: CreateRefusal): Told {
       return { code: inner, text: 'subscription-refused' };
     case 'held_limit':
       return { code: limit, text: 'held-limit', values: { limit: refusal.limit, held: refusal.held } };
-    case 'not_in_cart':
-      return { code: inner, text: 'not-in-cart' };
     case 'cart_ran_out':
       return { code: limit, text: 'cart-ran-out' };
     case 'bot_check':

@@ -77,7 +77,7 @@ export function orderRoutes(server: FastifyInstance, deps: OrderRouteDeps): void
         repeatable: key,
       };
       const made = isCart
-        ? await orders.checkout({ ...terms, seen })
+        ? await orders.checkout({ ...terms, seen, audiences: readAudiences(body) })
         : await orders.create({ ...terms, eventHash: body.hash, lines, audience: readAudience(body) });
       if (made.ok) {
         const { hash, needsNames } = made.value;
@@ -129,7 +129,12 @@ export function orderRoutes(server: FastifyInstance, deps: OrderRouteDeps): void
   payRoute(app, orders, desk);
 }
 
-function readAudience({ auditorium }: OrderCreateRequest): GroupAnswers | null {
+/** By event, as a cart's order has them. */
+function readAudiences({ answers }: OrderCreateRequest): ReadonlyMap<string, GroupAnswers | null> {
+  return new Map(answers.map((row) => [row.actionHashId, readAudience(row)]));
+}
+
+function readAudience({ auditorium }: Pick<OrderCreateRequest, 'auditorium'>): GroupAnswers | null {
   if (!auditorium) return null;
   const { selectedListId, selectedLanguageListId, checkedId } = auditorium;
   return { audience: selectedListId ?? null, language: selectedLanguageListId ?? null, ownGuide: checkedId === 1 };

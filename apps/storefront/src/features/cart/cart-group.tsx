@@ -69,6 +69,7 @@ function Line({ item, currency, seconds, lines }: LineProps) {
   const name = nameOf(item, language);
   const spoken = `${pickLocalised(item, 'action', language)}, ${name}`;
   const problem = lines.problemOf(item);
+  const money = (amount: number): string => (amount === 0 ? t('card.free') : formatMoney(amount, currency, language));
   const again = (): void => lines.set(item, item.quantity + item.ranout);
   return (
     <li className={styles.line} data-over={ranOut || undefined} aria-busy={lines.isBusy(item)}>
@@ -81,11 +82,7 @@ function Line({ item, currency, seconds, lines }: LineProps) {
           <b>{name}</b>
         </p>
         {item.places.length > 0 ? <p className={styles.soft}>{seatsOf(item, t, language)}</p> : null}
-        <p className={styles.soft}>
-          {item.price === 0
-            ? t('card.free')
-            : t('cart.each', { price: formatMoney(item.price + item.priceservise, currency, language) })}
-        </p>
+        <p className={styles.soft}>{priceOf(item, t, money)}</p>
       </div>
       {ranOut ? (
         <p className={styles.over}>{t('cart.ran-out')}</p>
@@ -95,7 +92,7 @@ function Line({ item, currency, seconds, lines }: LineProps) {
             <Stepper
               label={spoken}
               value={quantity}
-              least={1}
+              least={Math.max(1, item.minlimit)}
               most={Math.max(item.maxlimit, quantity)}
               words={{ less: t('event.less', { name: spoken }), more: t('event.more-of', { name: spoken }) }}
               onChange={(wanted) => lines.set(item, wanted)}
@@ -123,6 +120,14 @@ function Line({ item, currency, seconds, lines }: LineProps) {
       </div>
     </li>
   );
+}
+
+/** `9 000 ₸ a ticket`, or of a group: its price, for how many, and what each further one pays. */
+function priceOf(item: CartItem, t: Texts['t'], money: (amount: number) => string): string {
+  const price = money(item.price + item.priceservise);
+  if (item.included > 0)
+    return `${price}: ${t('event.group-terms', { count: item.included, extra: money(item.extra_price) })}`;
+  return item.price === 0 ? price : t('cart.each', { price });
 }
 
 function nameOf(item: CartItem, language: Language): string {

@@ -116,9 +116,12 @@ function Filled({ cart, readAt, onOver, questions, checkout }: FilledProps) {
       ) : null}
       <p className="visually-hidden" aria-live="polite">
         {lines.told
-          ? [pickLocalised(lines.told, 'action', language), t('event.chosen', { count: lines.told.quantity })].join(
-              ': ',
-            )
+          ? [
+              pickLocalised(lines.told, 'action', language),
+              t(lines.told.included > 0 ? 'event.persons' : 'event.chosen', {
+                count: lines.told.quantity,
+              }),
+            ].join(': ')
           : ''}
       </p>
     </>

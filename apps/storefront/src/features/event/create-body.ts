@@ -3,11 +3,10 @@ import { NO_TIME } from '@sahna/contract/constants';
 import type { CrmClientData } from '@sahna/contract/endpoints/crm';
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import type { OrderCreateBody } from '@sahna/contract/endpoints/order-create';
-import type { OwnQuestions } from '@sahna/contract/entities/event';
 import type { CartLine } from '../../shared/cart.ts';
 import type { Language } from '../../shared/language.ts';
 import { type Answers, contactOf } from '../../shared/order-form/answers.ts';
-import { type OwnAnswers, ownAnswersOf } from '../../shared/order-form/own-answers.ts';
+import { type Asked, type OwnAnswers, ownAnswersOf } from '../../shared/order-form/own-answers.ts';
 import { groupPriceOf, groupSum } from './group.ts';
 import { offerKey } from './limits.ts';
 import { isGroupEvent, offersOf, type Selection } from './selection.ts';
@@ -25,7 +24,6 @@ type Wish = {
 
 export function orderBody({ event, selection, answers, own, client, language }: Wish): OrderCreateBody {
   const { action } = event;
-  const { group } = selection;
   return {
     ...contactOf(event, selection, answers),
     data: itemsOf(event, selection),
@@ -33,22 +31,15 @@ export function orderBody({ event, selection, answers, own, client, language }: 
     lang: language,
     checkboxList: event.checkboxList.map(({ id }) => ({ id, checked: answers.consents[id] ? 1 : 0 })),
     ...ownAnswersOf(ownQuestionsOf(event, selection), own),
-    ...(isGroupEvent(event)
-      ? {
-          auditorium: {
-            selectedListId: group.audience || null,
-            selectedLanguageListId: group.language || null,
-            checkedId: group.ownGuide ? 1 : 0,
-          },
-        }
-      : {}),
     ...(client ? { crmClient: crmClientOf(client, selection) } : {}),
   };
 }
 
 /** No car comes along with a voucher card. */
-export function ownQuestionsOf({ action }: NoScheme, { payment }: Selection): OwnQuestions {
-  return payment === 'voucher' ? { ...action, showparking: 0 } : action;
+export function ownQuestionsOf(event: NoScheme, { payment }: Selection): Asked {
+  const { action, auditoriumList, auditoriumLanguageList } = event;
+  const showparking = payment === 'voucher' ? 0 : action.showparking;
+  return { ...action, showparking, auditorium: isGroupEvent(event) ? 1 : 0, auditoriumList, auditoriumLanguageList };
 }
 
 /** One item a category; a group excursion's is its price, with the persons as its quantity. */

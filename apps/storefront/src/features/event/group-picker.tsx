@@ -1,11 +1,11 @@
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import { pickLocalised } from '@sahna/contract/pick-localised';
-import { Checkbox, Notice, SelectField, TextField } from '@sahna/ui';
+import { TextField } from '@sahna/ui';
 import { useState } from 'react';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import styles from './event.module.css';
-import { chooseGroupPrice, type GroupChoice, type GroupQuestion, groupPriceOf, groupSum, personsOf } from './group.ts';
+import { chooseGroupPrice, type GroupChoice, groupPriceOf, groupSum, personsOf } from './group.ts';
 
 type GroupPickerProps = {
   event: NoScheme;
@@ -13,14 +13,12 @@ type GroupPickerProps = {
   /** Places left in the session: a person takes one. */
   left: number;
   currency: string;
-  /** Questions to be marked as unanswered. */
-  missing: readonly GroupQuestion[];
   onChange: (group: GroupChoice) => void;
   onOver: () => void;
 };
 
-/** A group excursion: at which price, how many come, for whom and in which language (decisions §4). */
-export function GroupPicker({ event, group, left, currency, missing, onChange, onOver }: GroupPickerProps) {
+/** A group excursion: at which price, and how many come (decisions §4). */
+export function GroupPicker({ event, group, left, currency, onChange, onOver }: GroupPickerProps) {
   const { t, language } = useTexts();
   const money = (amount: number): string => (amount === 0 ? t('card.free') : formatMoney(amount, currency, language));
   const chosen = groupPriceOf(event, group);
@@ -61,33 +59,12 @@ export function GroupPicker({ event, group, left, currency, missing, onChange, o
             onChange={(persons) => onChange({ ...group, persons })}
             onOver={onOver}
           />
-          <Choice
-            name={t('event.audience')}
-            list={event.auditoriumList}
-            value={group.audience}
-            isMissing={missing.includes('audience')}
-            onChange={(audience) => onChange({ ...group, audience })}
-          />
-          <Choice
-            name={t('event.group-language')}
-            list={event.auditoriumLanguageList}
-            value={group.language}
-            isMissing={missing.includes('language')}
-            onChange={(spoken) => onChange({ ...group, language: spoken })}
-          />
-          <Checkbox
-            checked={group.ownGuide}
-            onChange={(one) => onChange({ ...group, ownGuide: one.currentTarget.checked })}
-          >
-            {t('event.own-guide')}
-          </Checkbox>
           <p className={styles.sum} aria-live="polite">
             {t('event.group-sum', { count: group.persons })}{' '}
             <b className="tabular">{money(groupSum(chosen, group.persons))}</b>
           </p>
         </>
       ) : null}
-      {missing.length > 0 ? <Notice tone="warn">{t('event.group-missing')}</Notice> : null}
     </div>
   );
 }
@@ -130,34 +107,5 @@ function Persons({ least, most, value, onChange, onOver }: PersonsProps) {
       onChange={(one) => take(one.currentTarget.value)}
       onBlur={settle}
     />
-  );
-}
-
-type ChoiceProps = {
-  name: string;
-  list: NoScheme['auditoriumList'];
-  value: number;
-  isMissing: boolean;
-  onChange: (id: number) => void;
-};
-
-function Choice({ name, list, value, isMissing, onChange }: ChoiceProps) {
-  const { t, language } = useTexts();
-  if (list.length === 0) return null;
-  return (
-    <SelectField
-      label={name}
-      value={value}
-      required
-      invalid={isMissing}
-      onChange={(one) => onChange(Number(one.currentTarget.value))}
-    >
-      <option value={0}>{t('form.choose')}</option>
-      {list.map((option) => (
-        <option key={option.id} value={option.id}>
-          {pickLocalised(option, 'name', language)}
-        </option>
-      ))}
-    </SelectField>
   );
 }

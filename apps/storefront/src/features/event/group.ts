@@ -1,17 +1,11 @@
-/** A group excursion as it is chosen: which price, how many persons, for whom (decisions §4 "Group excursions"). */
+/** A group excursion as it is chosen: which price, how many persons (decisions §4 "Group excursions"). */
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import type { GroupPrice } from '@sahna/contract/entities/event';
 
-/** Ids are 0 while nothing is chosen. */
-export type GroupChoice = {
-  priceId: number;
-  persons: number;
-  audience: number;
-  language: number;
-  ownGuide: boolean;
-};
+/** The id is 0 while nothing is chosen. */
+export type GroupChoice = { priceId: number; persons: number };
 
-export const NO_GROUP: GroupChoice = { priceId: 0, persons: 0, audience: 0, language: 0, ownGuide: false };
+export const NO_GROUP: GroupChoice = { priceId: 0, persons: 0 };
 
 export function groupPriceOf({ ticketPrice }: NoScheme, group: GroupChoice): GroupPrice | undefined {
   return ticketPrice.find((price) => price.price_id === group.priceId);
@@ -27,19 +21,9 @@ export function personsOf(price: GroupPrice, left: number): { least: number; mos
 export function chooseGroupPrice(group: GroupChoice, price: GroupPrice, left: number): GroupChoice {
   const { least, most } = personsOf(price, left);
   const wanted = group.persons || price.included;
-  return { ...group, priceId: price.price_id, persons: Math.min(most, Math.max(least, wanted)) };
+  return { priceId: price.price_id, persons: Math.min(most, Math.max(least, wanted)) };
 }
 
 export function groupSum(price: GroupPrice, persons: number): number {
   return price.price + Math.max(0, persons - price.included) * price.extra_price;
-}
-
-export type GroupQuestion = 'audience' | 'language';
-
-/** What is still to be answered before the order can be made. */
-export function unanswered(event: NoScheme, group: GroupChoice): GroupQuestion[] {
-  const open: GroupQuestion[] = [];
-  if (event.auditoriumList.length > 0 && group.audience === 0) open.push('audience');
-  if (event.auditoriumLanguageList.length > 0 && group.language === 0) open.push('language');
-  return open;
 }

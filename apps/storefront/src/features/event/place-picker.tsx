@@ -3,7 +3,6 @@ import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import { Notice } from '@sahna/ui';
 import { useTexts } from '../../shared/texts/index.ts';
 import styles from './event.module.css';
-import type { GroupQuestion } from './group.ts';
 import { GroupPicker } from './group-picker.tsx';
 import { OfferList } from './offer-list.tsx';
 import { isGroupEvent, offersOf, placesLeft, type Selection } from './selection.ts';
@@ -12,13 +11,12 @@ type PlacePickerProps = {
   event: NoScheme;
   selection: Selection;
   currency: string;
-  missing: readonly GroupQuestion[];
   onChange: (selection: Selection) => void;
   onOver: () => void;
 };
 
 /** Which places and how many of the chosen session; or why there are none (booking §2 "Messages"). */
-export function PlacePicker({ event, selection, currency, missing, onChange, onOver }: PlacePickerProps) {
+export function PlacePicker({ event, selection, currency, onChange, onOver }: PlacePickerProps) {
   const { t } = useTexts();
   const left = placesLeft(event, selection);
   const offers = offersOf(event, selection);
@@ -37,7 +35,6 @@ export function PlacePicker({ event, selection, currency, missing, onChange, onO
               group={selection.group}
               left={left}
               currency={currency}
-              missing={missing}
               onChange={(group) => onChange({ ...selection, group })}
               onOver={onOver}
             />

@@ -14,7 +14,6 @@ import { useTexts } from '../../shared/texts/index.ts';
 import { BuyBar } from './buy-bar.tsx';
 import { itemsOf, orderBody, ownQuestionsOf } from './create-body.ts';
 import styles from './event.module.css';
-import { unanswered } from './group.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PlacePicker } from './place-picker.tsx';
 import { choosePayment, chooseSubscription, goesToCart, isFormShown, isGroupEvent, totalOf } from './selection.ts';
@@ -41,15 +40,13 @@ export function Purchase({ event, setup, customer, mustSignIn }: PurchaseProps) 
   /** What the form said before the question that is open now. */
   const [asking, setAsking] = useState<Answers | null>(null);
   const [signingIn, setSigningIn] = useState(false);
-  const [tried, setTried] = useState(false);
   const total = totalOf(event, selection);
   const isFree = action.maybefree === 1 || selection.subscription !== null;
   const isOpen = isFormShown(event, selection, total);
-  const toCart = setup.app.cart === 1 && goesToCart(event, selection);
+  const toCart = setup.app.cart === 1 && goesToCart(selection);
   const isGroup = isGroupEvent(event);
   const hasVouchers = setup.db.showproculture === 1;
   const both = hasVouchers && action.usepushkarta === 1 && action.usenopushkarta === 1;
-  const missing = isGroup ? unanswered(event, selection.group) : [];
   const { subscription } = customer;
 
   // `sub=1` asks for subscription mode; whether there is a subscription is known a moment later.
@@ -73,9 +70,7 @@ export function Purchase({ event, setup, customer, mustSignIn }: PurchaseProps) 
     if (made) own.forget([hash]);
   };
   const submit = (answers: Answers): void => {
-    setTried(true);
-    if (missing.length > 0) document.querySelector<HTMLElement>('#places ~ * select[aria-invalid]')?.focus();
-    else if (selection.subscription) setAsking(answers);
+    if (selection.subscription) setAsking(answers);
     else void send(answers);
   };
   const press = (): void => {
@@ -102,13 +97,15 @@ export function Purchase({ event, setup, customer, mustSignIn }: PurchaseProps) 
           event={event}
           selection={selection}
           currency={setup.app.currency}
-          missing={tried ? missing : []}
           onChange={choose}
           onOver={() => ordering.show({ tone: 'warning', text: t('event.error-limit'), code: ERROR_CODE.limit })}
         />
       )}
       {total.count > 0 && !isOpen ? <p className={styles.hint}>{t('event.only-free')}</p> : null}
       {ordering.repeating || adding.repeating ? <Notice tone="warn">{t('event.repeating')}</Notice> : null}
+      {isOpen && !mustSignIn && !toCart && setup.app.cart === 1 ? (
+        <p className={styles.hint}>{t('event.not-cart')}</p>
+      ) : null}
       {isOpen && !mustSignIn && !toCart ? (
         <OrderForm
           key={`${selection.payment} ${selection.subscription === null}`}

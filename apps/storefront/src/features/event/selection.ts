@@ -146,11 +146,11 @@ export function isFormShown(event: NoScheme, selection: Selection, total: Total)
 }
 
 /**
- * In cart mode a choice goes into the cart instead of the order form, but for what is ordered by itself: by voucher card, by
- * season ticket, or for a group (docs/decisions/0009-cart.md).
+ * In cart mode a choice goes into the cart instead of the order form, but for what is ordered by itself: by voucher card, or by
+ * season ticket (docs/decisions/0009-cart.md).
  */
-export function goesToCart(event: NoScheme, { payment, subscription }: Selection): boolean {
-  return payment === 'card' && subscription === null && !isGroupEvent(event);
+export function goesToCart({ payment, subscription }: Selection): boolean {
+  return payment === 'card' && subscription === null;
 }
 
 export function isSoldOut(day: CalendarDay): boolean {

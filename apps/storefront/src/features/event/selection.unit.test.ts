@@ -1,7 +1,7 @@
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import type { GroupPrice, PriceRow } from '@sahna/contract/entities/event';
 import { describe, expect, test } from 'vitest';
-import { chooseGroupPrice, NO_GROUP, unanswered } from './group.ts';
+import { chooseGroupPrice, NO_GROUP } from './group.ts';
 import { offerKey } from './limits.ts';
 import {
   chooseDay,
@@ -158,10 +158,7 @@ describe('the order form', () => {
 });
 
 describe('a group excursion', () => {
-  const event = eventOf([], {
-    ticketPrice: [group],
-    auditoriumList: [{ id: 1, ...text('name') }] as NoScheme['auditoriumList'],
-  });
+  const event = eventOf([], { ticketPrice: [group] });
   test('starts with the persons its price includes, and counts the further ones', () => {
     const first = firstSelection(event, { day: '05.12.2026' });
     expect(shown(event, first)).toBe(false);
@@ -170,8 +167,6 @@ describe('a group excursion', () => {
     const more = { ...ten, group: { ...ten.group, persons: 12 } };
     expect(totalOf(event, more)).toEqual({ count: 12, sum: 20_400 });
     expect(shown(event, more)).toBe(true);
-    expect(unanswered(event, more.group)).toEqual(['audience']);
-    expect(unanswered(event, { ...more.group, audience: 1 })).toEqual([]);
   });
 
   test('is no larger than its session has room, and not offered where its least does not fit', () => {

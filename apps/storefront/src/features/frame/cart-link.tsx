@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useHydrated, useRouteContext } from '@tanstack/react-router';
 import { ShoppingBag } from 'lucide-react';
+import { ticketsOf } from '../../shared/cart.ts';
 import { cartQuery } from '../../shared/queries.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import styles from './header.module.css';
@@ -11,7 +12,7 @@ export function CartLink() {
   const { api } = useRouteContext({ from: '__root__' });
   const isHydrated = useHydrated();
   const { data } = useQuery(cartQuery(api, language));
-  const count = (isHydrated ? data : undefined)?.data.reduce((sum, line) => sum + line.quantity, 0) ?? 0;
+  const count = (isHydrated ? data : undefined)?.data.reduce((sum, line) => sum + ticketsOf(line), 0) ?? 0;
   return (
     <Link to="/cart" className={styles.cart}>
       <ShoppingBag size={20} aria-hidden="true" />

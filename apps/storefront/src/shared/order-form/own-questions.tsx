@@ -1,10 +1,9 @@
 import { LENGTHS } from '@sahna/contract/constants';
-import type { OwnQuestions as Asked } from '@sahna/contract/entities/event';
 import { pickLocalised } from '@sahna/contract/pick-localised';
-import { Checkbox, SelectField, TextField } from '@sahna/ui';
+import { Checkbox, Notice, SelectField, TextField } from '@sahna/ui';
 import { useState } from 'react';
 import { useTexts } from '../texts/index.ts';
-import { isOffered, type OwnAnswers, ownProblem } from './own-answers.ts';
+import { type Asked, isOffered, type OwnAnswers, ownProblems } from './own-answers.ts';
 
 type OwnQuestionsProps = {
   asked: Asked;
@@ -14,27 +13,37 @@ type OwnQuestionsProps = {
   onChange: (changes: Partial<OwnAnswers>) => void;
 };
 
-/** What an event asks besides who buys: a car's number, two selects, a checkbox (booking §3 "Action (event)"). */
+/** What an event asks besides who buys: who comes to a group excursion, a car's number, two selects, a checkbox (booking §3). */
 export function OwnQuestions({ asked, answers, tried, onChange }: OwnQuestionsProps) {
   const { t, language } = useTexts();
   const [carLeft, setCarLeft] = useState(false);
-  const problem = tried || carLeft ? ownProblem(asked, answers) : null;
-  const boxes = [
-    {
-      field: 'box1',
-      shown: asked.web_showbox1,
-      name: pickLocalised(asked, 'web_showbox1name', language),
-      list: asked.web_showbox1list,
-    },
-    {
-      field: 'box2',
-      shown: asked.web_showbox2,
-      name: pickLocalised(asked, 'web_showbox2name', language),
-      list: asked.web_showbox2list,
-    },
-  ] as const;
+  const problems = ownProblems(asked, answers);
+  const missing = (field: 'audience' | 'spoken'): boolean => tried && problems.has(field);
+  const carWrong = (tried || carLeft) && problems.has('carNumber');
   return (
     <>
+      <Choice
+        name={t('event.audience')}
+        list={asked.auditoriumList}
+        chosen={answers.audience}
+        required
+        missing={missing('audience')}
+        onChoose={(audience) => onChange({ audience })}
+      />
+      <Choice
+        name={t('event.group-language')}
+        list={asked.auditoriumLanguageList}
+        chosen={answers.spoken}
+        required
+        missing={missing('spoken')}
+        onChoose={(spoken) => onChange({ spoken })}
+      />
+      {asked.auditorium === 1 ? (
+        <Checkbox checked={answers.ownGuide} onChange={(one) => onChange({ ownGuide: one.target.checked })}>
+          {t('event.own-guide')}
+        </Checkbox>
+      ) : null}
+      {missing('audience') || missing('spoken') ? <Notice tone="warn">{t('event.group-missing')}</Notice> : null}
       {asked.showparking === 1 ? (
         <div>
           <Checkbox checked={answers.parking} onChange={(one) => onChange({ parking: one.target.checked })}>
@@ -49,35 +58,61 @@ export function OwnQuestions({ asked, answers, tried, onChange }: OwnQuestionsPr
               autoComplete="off"
               autoCapitalize="characters"
               required
-              error={problem ? t(`field.${problem}`) : undefined}
+              error={carWrong ? t('field.car-number') : undefined}
               onBlur={() => setCarLeft(answers.carNumber !== '')}
               onChange={(one) => onChange({ carNumber: one.target.value })}
             />
           ) : null}
         </div>
       ) : null}
-      {boxes
-        .filter((box) => box.shown === 1)
-        .map((box) => (
-          <SelectField
-            key={box.field}
-            label={box.name}
-            value={isOffered(box.list, answers[box.field]) ? answers[box.field] : 0}
-            onChange={(one) => onChange({ [box.field]: Number(one.target.value) })}
-          >
-            <option value={0}>{t('form.choose')}</option>
-            {box.list.map((option) => (
-              <option key={option.id} value={option.id}>
-                {pickLocalised(option, 'name', language)}
-              </option>
-            ))}
-          </SelectField>
-        ))}
+      <Choice
+        name={pickLocalised(asked, 'web_showbox1name', language)}
+        list={asked.web_showbox1list}
+        chosen={answers.box1}
+        onChoose={(box1) => onChange({ box1 })}
+      />
+      <Choice
+        name={pickLocalised(asked, 'web_showbox2name', language)}
+        list={asked.web_showbox2list}
+        chosen={answers.box2}
+        onChoose={(box2) => onChange({ box2 })}
+      />
       {asked.web_showcheckbox === 1 ? (
         <Checkbox checked={answers.checkbox} onChange={(one) => onChange({ checkbox: one.target.checked })}>
           {pickLocalised(asked, 'web_showcheckboxname', language)}
         </Checkbox>
       ) : null}
     </>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  list: Asked['auditoriumList'];
+  chosen: number;
+  required?: boolean;
+  missing?: boolean;
+  onChoose: (id: number) => void;
+};
+
+/** A question with a list of answers; without one it is not asked. */
+function Choice({ name, list, chosen, required = false, missing = false, onChoose }: ChoiceProps) {
+  const { t, language } = useTexts();
+  if (list.length === 0) return null;
+  return (
+    <SelectField
+      label={name}
+      value={isOffered(list, chosen) ? chosen : 0}
+      required={required}
+      invalid={missing}
+      onChange={(one) => onChoose(Number(one.target.value))}
+    >
+      <option value={0}>{t('form.choose')}</option>
+      {list.map((option) => (
+        <option key={option.id} value={option.id}>
+          {pickLocalised(option, 'name', language)}
+        </option>
+      ))}
+    </SelectField>
   );
 }

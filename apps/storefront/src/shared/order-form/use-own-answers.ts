@@ -1,7 +1,6 @@
-import type { OwnQuestions } from '@sahna/contract/entities/event';
 import { useEffect, useState } from 'react';
 import { keepClientInfo, readClientInfo } from '../client-info.ts';
-import { NO_OWN_ANSWERS, type OwnAnswers, ownProblem } from './own-answers.ts';
+import { type Asked, NO_OWN_ANSWERS, type OwnAnswers, ownProblems } from './own-answers.ts';
 
 type ByEvent = Readonly<Record<string, OwnAnswers>>;
 
@@ -13,7 +12,7 @@ export type Own = {
   change(eventHash: string, changes: Partial<OwnAnswers>): void;
   /** The order was tried: what is wrong is said. */
   tried: boolean;
-  beside(asked: readonly { hash: string; questions: OwnQuestions }[]): AskedBeside;
+  beside(asked: readonly { hash: string; questions: Asked }[]): AskedBeside;
   /** An order has them now. */
   forget(eventHashes: readonly string[]): void;
 };
@@ -35,7 +34,7 @@ export function useOwnAnswers(): Own {
     },
     tried,
     beside: (asked) => ({
-      isWrong: asked.some(({ hash, questions }) => ownProblem(questions, of(hash)) !== null),
+      isWrong: asked.some(({ hash, questions }) => ownProblems(questions, of(hash)).size > 0),
       onTry: () => setTried(true),
     }),
     forget: (hashes) =>
@@ -54,12 +53,19 @@ function readAnswers(): ByEvent {
 function answersIn(kept: unknown): OwnAnswers {
   const part = (name: string): unknown =>
     typeof kept === 'object' && kept !== null ? Reflect.get(kept, name) : undefined;
-  const [carNumber, box1, box2] = [part('carNumber'), part('box1'), part('box2')];
+  const chosen = (name: string): number => {
+    const id = part(name);
+    return typeof id === 'number' ? id : 0;
+  };
+  const carNumber = part('carNumber');
   return {
     parking: part('parking') === true,
     carNumber: typeof carNumber === 'string' ? carNumber : '',
-    box1: typeof box1 === 'number' ? box1 : 0,
-    box2: typeof box2 === 'number' ? box2 : 0,
+    box1: chosen('box1'),
+    box2: chosen('box2'),
     checkbox: part('checkbox') === true,
+    audience: chosen('audience'),
+    spoken: chosen('spoken'),
+    ownGuide: part('ownGuide') === true,
   };
 }

@@ -7,7 +7,7 @@ import { toMajor } from '../../../kernel/money.ts';
 import { localisedImages } from '../rules/images.ts';
 import type { Availability, Catalogue, EventForSale, GroupTerms, Offer, Session } from '../rules/model.ts';
 import { isBuyable, isOfferedAt, leftInSession, leftOf, UNBOUNDED } from '../rules/offered.ts';
-import { choices, ownQuestions } from './own-questions.ts';
+import { audienceLists, ownQuestions } from './own-questions.ts';
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
@@ -52,8 +52,7 @@ export function wireEvent(catalogue: Catalogue, event: EventForSale, left: Avail
         filling: flag(consent.required),
         filled: 0,
       })),
-    auditoriumList: choices(group?.audiences.map((one) => one.name) ?? []),
-    auditoriumLanguageList: choices(group?.languages.map((one) => one.name) ?? []),
+    ...audienceLists(group),
   };
 }
 

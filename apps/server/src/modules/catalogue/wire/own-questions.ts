@@ -1,9 +1,10 @@
+import type { CartQuestions } from '@sahna/contract/endpoints/cart';
 import type { OwnQuestions } from '@sahna/contract/entities/event';
 import { localisedFields } from '../../../http/localised.ts';
 import type { LocalText } from '../../../kernel/languages.ts';
-import type { OrderForm } from '../rules/model.ts';
+import type { EventForSale, OrderForm } from '../rules/model.ts';
 
-/** What an event asks besides who buys, on its own page and under its lines of a cart. */
+/** What an event asks besides who buys. */
 export function ownQuestions({ parking, box1, box2, checkbox }: OrderForm): OwnQuestions {
   return {
     showparking: flag(parking),
@@ -18,8 +19,20 @@ export function ownQuestions({ parking, box1, box2, checkbox }: OrderForm): OwnQ
   };
 }
 
+/** The same with who comes to a group excursion, as it is asked under the event's lines of a cart. */
+export function cartQuestions({ form, groupExcursion }: EventForSale): Omit<CartQuestions, 'actionHashId'> {
+  return { ...ownQuestions(form), auditorium: flag(groupExcursion ?? undefined), ...audienceLists(groupExcursion) };
+}
+
+export function audienceLists(group: EventForSale['groupExcursion']) {
+  return {
+    auditoriumList: choices(group?.audiences.map((one) => one.name) ?? []),
+    auditoriumLanguageList: choices(group?.languages.map((one) => one.name) ?? []),
+  };
+}
+
 /** A list to choose from, numbered from 1. */
-export function choices(names: readonly LocalText[]) {
+function choices(names: readonly LocalText[]) {
   return names.map((name, at) => ({ id: at + 1, ...localisedFields('name', name) }));
 }
 

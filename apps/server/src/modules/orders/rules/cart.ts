@@ -12,7 +12,6 @@ export type CartTake = CartWish & { id: number; expiresAt: Date };
 export type CartRefusal =
   | OrderRefusal
   | { kind: 'no_such_event' }
-  | { kind: 'not_in_cart' }
   | { kind: 'cart_ran_out' }
   | { kind: 'cart_changed' };
 
@@ -102,8 +101,6 @@ function placeCart(visit: Visit, hash: string, lines: readonly CartWish[]): Resu
   const event = visit.eventByHash(hash);
   if (!event) return refused({ kind: 'no_such_event' });
   if (lines.some((line) => line.seatId !== null && line.quantity > 1)) return refused({ kind: 'no_such_offer' });
-  // A group is one ticket for many, and asks who is coming: it is ordered by itself.
-  if (event.groupExcursion) return refused({ kind: 'not_in_cart' });
   const anySeats = lines.map((line) => ({ ...line, seatId: null }));
   return assembleOrder({ event, lines: anySeats, voucherCard: false, signedIn: visit.signedIn, now: visit.now });
 }

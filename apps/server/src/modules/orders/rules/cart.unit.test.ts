@@ -103,7 +103,6 @@ describe('a change of the cart', () => {
   test.each<[string, Partial<EventForSale>]>([
     ['voucher_card_only', { voucherCard: 'only' }],
     ['no_such_offer', { offers: [{ ...adult, voucherCard: 1 }] }],
-    ['not_in_cart', { groupExcursion: { audiences: [], languages: [] } }],
     ['sign_in_required', { signInRequired: true }],
     ['no_such_session', { sessions: [{ ...session, onSale: false }] }],
     ['session_over', { sessions: [{ ...session, startsAt: now }] }],

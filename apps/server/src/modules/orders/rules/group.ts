@@ -1,7 +1,7 @@
 /** Group excursions (decisions §4): one price for so many persons, more for each further one, and who is coming. */
 import type { Minor } from '../../../kernel/money.ts';
 import { ok, type Result, refused } from '../../../kernel/result.ts';
-import type { GroupQuestions, GroupTerms, OrderRefusal } from './model.ts';
+import type { EventForSale, GroupQuestions, GroupTerms, OrderRefusal } from './model.ts';
 
 export function groupSum(price: Minor, { included, extraPrice }: GroupTerms, persons: number): Minor {
   return price + Math.max(0, persons - included) * extraPrice;
@@ -27,4 +27,19 @@ export function readAudience(
     ...(language ? { language: language.key } : {}),
     ownGuide: answers?.ownGuide ?? false,
   });
+}
+
+/** Who comes to which of these events, by event id; null where none of them is for groups. */
+export function readAudiences(
+  events: readonly Pick<EventForSale, 'id' | 'hash' | 'groupExcursion'>[],
+  answersTo: (eventHash: string) => GroupAnswers | null,
+): Result<Record<number, Audience> | null, OrderRefusal> {
+  const audiences: Record<number, Audience> = {};
+  for (const { id, hash, groupExcursion } of events) {
+    if (!groupExcursion) continue;
+    const audience = readAudience(groupExcursion, answersTo(hash));
+    if (!audience.ok) return audience;
+    audiences[id] = audience.value;
+  }
+  return ok(Object.keys(audiences).length > 0 ? audiences : null);
 }

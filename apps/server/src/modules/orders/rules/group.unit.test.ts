@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { groupSum, readAudience } from './group.ts';
+import { groupSum, readAudience, readAudiences } from './group.ts';
 import { totalOf } from './prices.ts';
 
 const terms = { included: 10, extraPrice: 120_000 };
@@ -39,5 +39,23 @@ describe('a group excursion', () => {
     expect(readAudience(questions, { audience: 3, language: 1, ownGuide: false })).toEqual(missing);
     expect(readAudience(questions, { audience: 1, language: null, ownGuide: false })).toEqual(missing);
     expect(readAudience({ audiences: [], languages: [] }, null)).toEqual({ ok: true, value: { ownGuide: false } });
+  });
+
+  test('of several events asks those that are for groups, each by itself', () => {
+    const tour = { id: 1, hash: 'tour', groupExcursion: questions };
+    const walk = { id: 2, hash: 'walk', groupExcursion: questions };
+    const opera = { id: 3, hash: 'opera', groupExcursion: null };
+    const pupils = { audience: 2, language: 1, ownGuide: false };
+    const said = new Map([
+      ['tour', pupils],
+      ['opera', pupils],
+    ]);
+    const answersTo = (hash: string) => said.get(hash) ?? null;
+    expect(readAudiences([opera, tour], answersTo)).toEqual({
+      ok: true,
+      value: { 1: { audience: 'pupils', language: 'kz', ownGuide: false } },
+    });
+    expect(readAudiences([opera], answersTo)).toEqual({ ok: true, value: null });
+    expect(readAudiences([tour, walk], answersTo)).toEqual({ ok: false, refusal: { kind: 'audience_missing' } });
   });
 });

@@ -4,10 +4,10 @@ import { ok, type Result, refused } from '../../../kernel/result.ts';
 import { assembleOrder } from '../rules/assemble.ts';
 import { withoutPrice } from '../rules/by-subscription.ts';
 import type { CartRefusal } from '../rules/cart.ts';
-import { type Audience, type GroupAnswers, readAudience } from '../rules/group.ts';
+import { type GroupAnswers, readAudiences } from '../rules/group.ts';
 import type { OrderLine } from '../rules/model.ts';
 import type { Draft, TakeAnswer, TakeRefusal } from './draft.ts';
-import { draftOrder, type OrderTerms, type SellableEvent } from './draft-order.ts';
+import { draftOrder, type OrderTerms, type SellableEvent, withAudiences } from './draft-order.ts';
 
 export type SellingCatalogue = {
   eventByHash(hash: string): SellableEvent | null;
@@ -53,15 +53,10 @@ async function attempt(shop: Shop, wish: OrderWish, now: Date): Promise<Result<C
   const sold = subscriptionId === null ? placed.value : withoutPrice(placed.value);
   if (shop.catalogue.requiredConsents().some((id) => !wish.consents.includes(id)))
     return refused({ kind: 'consent_missing' });
-  const audience = event.groupExcursion ? readAudience(event.groupExcursion, wish.audience ?? null) : null;
-  if (audience && !audience.ok) return audience;
-  const draft = draftOrder(shop.catalogue, [{ event, lines: sold }], named(wish, audience?.value), now);
+  const audiences = readAudiences([event], () => wish.audience ?? null);
+  if (!audiences.ok) return audiences;
+  const draft = draftOrder(shop.catalogue, [{ event, lines: sold }], withAudiences(wish, audiences.value), now);
   const answer = await shop.batcher.add(draft);
   if (!answer.ok) return refused(answer.refusal);
   return ok({ id: answer.id, hash: answer.hash, total: draft.total, needsNames: draft.state === 'draft_names' });
-}
-
-function named(wish: OrderWish, audience: Audience | undefined): OrderWish {
-  if (!audience) return wish;
-  return { ...wish, buyer: { ...wish.buyer, details: { ...wish.buyer.details, group: audience } } };
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../../kernel/languages.ts';
+import type { Audience } from '../rules/group.ts';
 import type { EventForSale, PlacedLine } from '../rules/model.ts';
 import { totalOf } from '../rules/prices.ts';
 import type { OrderDraft } from './draft.ts';
@@ -70,4 +71,10 @@ export function heldUntil(shop: Defaults, event: { reserveMinutes: number | null
 /** The account is copied onto the order as it was: names and cards change. */
 function withCustomer({ buyer, customer }: OrderTerms): OrderTerms['buyer'] {
   return customer ? { ...buyer, details: { ...buyer.details, customer } } : buyer;
+}
+
+/** Who comes to a group excursion is kept with the order, by event. */
+export function withAudiences<Terms extends OrderTerms>(terms: Terms, groups: Record<number, Audience> | null): Terms {
+  if (!groups) return terms;
+  return { ...terms, buyer: { ...terms.buyer, details: { ...terms.buyer.details, groups } } };
 }

@@ -1,6 +1,7 @@
 /** Carts: which places a visitor has taken before there is an order. The places themselves are held by the inventory. */
 import type { Executor, Tx } from '../../../db/index.ts';
 import type { LocalText } from '../../../kernel/languages.ts';
+import type { GroupTerms } from '../rules/model.ts';
 
 /** Makes the visitor's cart if there is none, and says which version of it is the current one. */
 export async function openBasket(db: Executor, visitor: string, now: Date): Promise<number> {
@@ -51,6 +52,8 @@ export type BasketLine = {
   price: number;
   serviceFee: number;
   free: boolean;
+  /** Null: places of one person each. */
+  group: GroupTerms | null;
   minQuantity: number;
   maxQuantity: number | null;
   orderLimit: number;
@@ -66,17 +69,17 @@ export async function linesOf(db: Executor, visitor: string): Promise<BasketLine
   const { rows } = await db.query<BasketLine>(
     `SELECT line.id, line.expires_at AS "expiresAt", line.event_id AS "eventId", event.hash AS "eventHash",
             line.session_id AS "sessionId", line.offer_id AS "offerId", line.quantity, line.seat_id AS "seatId",
-            session.day, session.time, offer.category_id AS "categoryId", offer.zone_id AS "zoneId", offer.price,
-            offer.service_fee AS "serviceFee", event.free, offer.min_quantity AS "minQuantity",
+            session.day, session.time, coalesce(offer.category_id, offer.id) AS "categoryId", offer.zone_id AS "zoneId", offer.price,
+            offer.service_fee AS "serviceFee", event.free, offer.group_price AS "group", offer.min_quantity AS "minQuantity",
             offer.max_quantity AS "maxQuantity", event.order_limit AS "orderLimit", event.title AS "eventTitle",
             event.images, venue.name AS "venueName", venue.address AS "venueAddress",
-            category.name AS "categoryName", zone.name AS "zoneName"
+            coalesce(category.name, offer.group_price -> 'name') AS "categoryName", zone.name AS "zoneName"
        FROM basket_line line
        JOIN session ON session.id = line.session_id
        JOIN event ON event.id = line.event_id
        JOIN venue ON venue.id = event.venue_id
        JOIN offer ON offer.id = line.offer_id
-       JOIN category ON category.id = offer.category_id
+       LEFT JOIN category ON category.id = offer.category_id
        LEFT JOIN zone ON zone.id = offer.zone_id
       WHERE line.visitor = $1 ORDER BY line.id`,
     [visitor],

@@ -3,18 +3,23 @@ import { newSecretId } from '../../../../kernel/ids.ts';
 import { ok, type Result, refused } from '../../../../kernel/result.ts';
 import { type HeldRow, lockHeldPlaces, passPlaces, type TakenLine } from '../../../inventory/index.ts';
 import { type CartTake, type CartWish, planCheckout } from '../../rules/cart.ts';
+import { type GroupAnswers, readAudiences } from '../../rules/group.ts';
 import { lockBaskets, lockLines, removeLines, touchBaskets } from '../../store/basket.ts';
 import { findAnswers, insertItems, insertOrders, nextOrderIds } from '../../store/create.ts';
 import { orderByHash } from '../../store/read.ts';
 import type { Created, CreateRefusal } from '../create-order.ts';
 import { isCurrent, readCurrent } from '../current-prices.ts';
 import { type OrderDraft, TakeAnswer } from '../draft.ts';
-import { draftOrder, type OrderTerms } from '../draft-order.ts';
+import { draftOrder, type OrderTerms, withAudiences } from '../draft-order.ts';
 import { itemRows, orderRow } from '../order-rows.ts';
 import { readPace } from '../read-pace.ts';
 import { type CartShop, visitOf } from './visit.ts';
 
-export type CheckoutWish = OrderTerms & { seen: readonly CartWish[] };
+export type CheckoutWish = OrderTerms & {
+  seen: readonly CartWish[];
+  /** What group excursions ask, by event hash. */
+  audiences?: ReadonlyMap<string, GroupAnswers | null>;
+};
 
 const MOST_TRIES = 5;
 
@@ -40,7 +45,12 @@ export async function checkoutCart(
       const event = shop.catalogue.eventByHash(hash);
       return event ? [{ event, lines }] : [];
     });
-    const draft = draftOrder(shop.catalogue, sold, wish, now);
+    const audiences = readAudiences(
+      sold.map(({ event }) => event),
+      (hash) => wish.audiences?.get(hash) ?? null,
+    );
+    if (!audiences.ok) return audiences;
+    const draft = draftOrder(shop.catalogue, sold, withAudiences(wish, audiences.value), now);
     const answer = await shop.db.transaction((tx) => turnIntoOrder(tx, draft, plan.value.takes, version, shop));
     if (answer.ok) return created(shop.db, answer);
     last = answer.refusal;
@@ -98,7 +108,7 @@ async function turnIntoOrder(
   const [id = Number.NaN] = await nextOrderIds(tx, 1);
   const hash = newSecretId();
   await insertOrders(tx, [orderRow(draft, id, hash)]);
-  await insertItems(tx, itemRows(draft, id, held.map(takenLine)));
+  await insertItems(tx, itemRows(draft, id, togetherAsGroups(draft, held.map(takenLine))));
   await passPlaces(tx, ids, id, draft.expiresAt);
   await removeLines(tx, ids);
   await touchBaskets(tx, [draft.visitor], draft.createdAt);
@@ -108,6 +118,20 @@ async function turnIntoOrder(
 function takenLine(row: HeldRow): TakenLine {
   const places = row.seatId === null ? Array.from({ length: row.quantity }, () => null) : [row.seatId];
   return { ...row, seatIds: [], places };
+}
+
+/** A group is one ticket, in however many steps its persons came into the cart. */
+function togetherAsGroups(draft: OrderDraft, lines: readonly TakenLine[]): TakenLine[] {
+  const groups = new Set(draft.lines.filter((line) => line.group).map(({ offer }) => offer.id));
+  const steps = lines.filter((line) => groups.has(line.offerId));
+  const together = Map.groupBy(steps, (line) => `${line.sessionId}/${line.offerId}`);
+  return [
+    ...lines.filter((line) => !groups.has(line.offerId)),
+    ...[...together.values()].flatMap((same) => {
+      const [first] = same;
+      return first ? [{ ...first, quantity: count(same), places: same.flatMap((line) => line.places) }] : [];
+    }),
+  ];
 }
 
 function count(lines: readonly { quantity: number }[]): number {
