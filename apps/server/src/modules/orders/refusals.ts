@@ -28,6 +28,7 @@ export type RefusalText =
   | 'subscription-refused'
   | 'held-limit'
   | 'cart-ran-out'
+  | 'cart-changed'
   | 'bot-check'
   | 'changed'
   | 'key-reused';
@@ -84,6 +85,7 @@ export function tellRefusal(refusal: CreateRefusal): Told {
     case 'bot_check':
       return { code: invalidRecaptcha, text: 'bot-check' };
     case 'cart_changed':
+      return { code: inner, text: 'cart-changed' };
     case 'changed':
       return { code: inner, text: 'changed' };
     case 'key_reused':

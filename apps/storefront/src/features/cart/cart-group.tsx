@@ -83,6 +83,7 @@ function Line({ item, currency, seconds, lines }: LineProps) {
         </p>
         {item.places.length > 0 ? <p className={styles.soft}>{seatsOf(item, t, language)}</p> : null}
         <p className={styles.soft}>{priceOf(item, t, money)}</p>
+        {item.included > 0 ? <p className={styles.soft}>{t('event.persons', { count: quantity })}</p> : null}
       </div>
       {ranOut ? (
         <p className={styles.over}>{t('cart.ran-out')}</p>
