@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { photograph } from './support/photographs.ts';
 import { expectTickets, fillBuyer, GOOD_CARD, keyboard, mouse, payAtBank, toCart } from './support/purchase.ts';
-import { expect, expectAccessible, expectFits, expectReady, hashOf, test, text } from './support/shop.ts';
+import { expect, expectAccessibleInBothThemes, expectFits, expectReady, hashOf, test, text } from './support/shop.ts';
 
 const days = (page: Page) => page.locator('section[aria-labelledby="days"] li button');
 const times = (page: Page) => page.locator('section[aria-labelledby="times"] li button');
@@ -64,6 +64,13 @@ test('a choice is kept in the address, and an address is a choice', async ({ pag
   await expect(page).toHaveURL(/\d\d\.\d\d\.\d{4}\/\d\d(:|%3A)\d\d\?lang=ru$/);
   await more(page, 0).click();
   await expect(page.getByRole('button', { name: text('ru', 'event.to-cart') })).toBeVisible();
+  // One step back is where the visitor came from, and one forward the choice again.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/\?lang=ru$/);
+  await page.goForward();
+  await expectReady(page);
+  await expect(times(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await more(page, 0).click();
 
   // In another language the choice stays as it was, and so does the number of tickets.
   await page.locator('summary').filter({ hasText: 'Русский' }).click();
@@ -118,8 +125,9 @@ test('over a limit the page says so and keeps what is allowed; compulsory catego
   const warning = page.getByRole('dialog', { name: text('ru', 'modal.warning') });
   for (let press = 0; press < 40 && !(await warning.isVisible()); press++) await more(page, 0).click();
   await expect(warning).toContainText('По данной категории достигнут лимит количества билетов!');
+  await expect(warning).toContainText('Код ошибки: -9998');
   await photograph(page, 'event-limit-ru-360-dark');
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await page.keyboard.press('Escape');
   await expect(warning).toBeHidden();
   await expect(more(page, 0)).toBeFocused();
@@ -173,7 +181,7 @@ for (const { width, lang, hand, theme } of [
     await page.getByLabel(text(lang, 'event.group-language')).selectOption({ index: 1 });
     await photograph(page, `event-group-${lang}-${width}-${theme}`);
     await expectFits(page);
-    await expectAccessible(page);
+    await expectAccessibleInBothThemes(page);
     await hand.press(page, 'button', /20\s400/);
     await page.waitForURL(/\/order\//);
     await expect(page.getByText(/12\s/).first()).toBeVisible();
@@ -201,6 +209,7 @@ test('buying that needs a signed-in customer is shown, asks to sign in, and come
   const popup = page.getByRole('dialog');
   await expect(popup).toContainText(text('ru', 'event.sign-in'));
   await photograph(page, 'event-sign-in-ru-360');
+  await expectAccessibleInBothThemes(page);
   await popup.getByRole('link', { name: text('ru', 'event.to-sign-in') }).click();
   await signInAs(page, 'timur');
   await expect(page.getByText(text('ru', 'event.sign-in'))).toHaveCount(0);
@@ -234,6 +243,7 @@ test('tickets by a season ticket are asked about once more, within what is left 
   const question = page.getByRole('dialog');
   await expect(question).toContainText('Do you really want to buy 2 tickets by subscription for');
   await photograph(page, 'event-subscription-en');
+  await expectAccessibleInBothThemes(page);
   await question.getByRole('button', { name: text('en', 'event.subscription-cancel') }).click();
   await submit.click();
   await question.getByRole('button', { name: text('en', 'event.subscription-get') }).click();
@@ -319,7 +329,7 @@ test('an order that is refused says why, with its code, and the same page can or
   await expect(error).toContainText('Ошибка (#-9998) при создании заказа!');
   await expect(error).toContainText('Код ошибки: -9998');
   await photograph(page, 'event-error-ru');
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await error.getByRole('button').click();
   await expect(submit).toBeFocused();
   await page.unroute('**/api/order/create');

@@ -47,6 +47,23 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 }
 
+/** The same, by day and when the lights go down; the page keeps the theme it came with. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  for (const dark of [!isDark, isDark]) {
+    await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+    await expectAccessible(page);
+  }
+}
+
+/** Another page of the shop, as a link within it would lead there: the browser asks for its data. */
+export async function walkTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
 /** No sideways scrolling. */
 export async function expectFits(page: Page): Promise<void> {
   const { scroll, client } = await page.evaluate(() => ({

@@ -1,8 +1,7 @@
-import { NO_TIME } from '@sahna/contract/constants';
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { firstSelection, fitted, type Selection } from './selection.ts';
+import { firstSelection, fitted, hasTimes, type Selection } from './selection.ts';
 
 type Address = { date?: string | undefined; time?: string | undefined };
 
@@ -31,7 +30,7 @@ export function useSelection(event: NoScheme, asked: Address): [Selection, (next
     if (next.day === selection.day && next.time === selection.time) return;
     const params = {
       date: next.day ?? undefined,
-      time: next.time === null || next.time === NO_TIME ? undefined : next.time,
+      time: next.time === null || !hasTimes(event.calendar.find((one) => one.day === next.day)) ? undefined : next.time,
     };
     if (nameOf(params) === seen.current) return;
     expected.current.add(nameOf(params));

@@ -2,14 +2,23 @@
 import { type MaskitoOptions, maskitoTransform } from '@maskito/core';
 
 const D = /\d/;
+/** Digits of a number with its country's. */
+const WHOLE = 11;
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 export const VOUCHER_PHONE: MaskitoOptions = {
   mask: ['+', '7', ' ', '(', D, D, D, ')', ' ', D, D, D, '-', D, D, '-', D, D],
   preprocessors: [
     ({ elementState, data }, action) => {
-      const digits = elementState.value.replace(/\D/g, '');
-      if (action === 'validation') return { elementState: { ...elementState, value: withSeven(elementState.value) } };
-      return { elementState, data: action === 'insert' && digits.length === 0 ? withSeven(data) : data };
+      const { value, selection } = elementState;
+      if (action === 'validation') return { elementState: { ...elementState, value: withSeven(value) } };
+      if (action !== 'insert') return { elementState, data };
+      const kept = digitsOf(value.slice(0, selection[0]) + value.slice(selection[1]));
+      const isWhole = digitsOf(data).length >= WHOLE;
+      // Nothing is left of what stood there, its 7 neither: else the new number's own 7 would become its first digit.
+      return kept === '' || (kept === '7' && isWhole)
+        ? { elementState: { value: '', selection: [0, 0] }, data: withSeven(data) }
+        : { elementState, data };
     },
   ],
 };

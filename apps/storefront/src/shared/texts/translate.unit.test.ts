@@ -25,6 +25,18 @@ describe('a sentence', () => {
     expect(words.slice(0, said.length)).toEqual(said);
   });
 
+  // booking §4: asked before tickets leave a season ticket.
+  test.each([
+    ['ru', [1, 2, 5, 21], ['1 билет по', '2 билета по', '5 билетов по', '21 билет по']],
+    ['en', [1, 2], ['buy 1 ticket by subscription', 'buy 2 tickets by subscription']],
+    ['kz', [1, 5], ['1 билет алғыңыз', '5 билет алғыңыз']],
+    ['ch', [1, 5], ['1张门票', '5张门票']],
+  ] as const)('asks in %s about as many tickets as are wanted', (language, counts, said) => {
+    counts.forEach((count, nth) => {
+      expect(say(language, 'event.subscription-ask', { count, date: '05.12' })).toContain(said[nth]);
+    });
+  });
+
   test.each(LANGUAGES)('has a form for every number in %s', (language) => {
     for (let count = 0; count <= 120; count++)
       expect(say(language, 'card.left', { count, shown: count })).not.toContain('card.left');
