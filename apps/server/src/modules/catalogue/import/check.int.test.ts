@@ -29,6 +29,23 @@ describe('a folder', () => {
     ['offers.0.zone', event({ offers: [{ category: 'adult', zone: 'none', price: 1 }] })],
     ['offers.0.max', event({ offers: [{ category: 'adult', price: 1, min: 3, max: 2 }] })],
     [
+      'offers.0.price',
+      event({ offers: [{ category: 'adult', price: 20_000_000, serviceFee: 1_000_000 }], orderLimit: 2 }),
+    ],
+    [
+      'group.prices.0.max',
+      event({
+        offers: [],
+        group: {
+          text: { en: 'A tour' },
+          durationMinutes: 60,
+          prices: [
+            { key: 'tour', name: { en: 'Tour' }, price: 1, included: 10, extraPrice: 1_000_000, min: 1, max: 32 },
+          ],
+        },
+      }),
+    ],
+    [
       'offers.1',
       event({
         offers: [

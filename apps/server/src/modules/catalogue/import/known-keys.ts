@@ -1,8 +1,12 @@
 /** What the files may name of each other. */
+import { toMinor } from '../../../kernel/money.ts';
 import type { ReadFile } from './folder.ts';
 import type { EventFile } from './format/event.ts';
 import type { Problems } from './problems.ts';
 import type { CatalogueFolder, ReadHall } from './read.ts';
+
+/** Sums of orders are kept in 32 bits, in minor units. */
+const MOST_PAYABLE = 2 ** 31 - 1;
 
 export type Known = {
   menusOf: ReadonlyMap<string, ReadonlySet<string>>;
@@ -59,10 +63,14 @@ export function checkReferences({ source, value: event }: ReadFile<EventFile>, k
     if (offer.zone && !hall?.plan.zones.some((zone) => zone.key === offer.zone))
       wrong(['offers', at, 'zone'], `names a zone that the hall does not have: ${offer.zone}`);
     if (offer.max !== undefined && offer.max < offer.min) wrong(['offers', at, 'max'], 'is below min');
+    if ((toMinor(offer.price) + toMinor(offer.serviceFee)) * event.orderLimit > MOST_PAYABLE)
+      wrong(['offers', at, 'price'], `times orderLimit ${event.orderLimit} is more than an order can come to`);
   });
   if (event.group && event.offers.length > 0) wrong(['offers'], 'a group excursion has prices of its own');
   event.group?.prices.forEach((price, at) => {
     if (price.max < price.min) wrong(['group', 'prices', at, 'max'], 'is below min');
+    if (toMinor(price.price) + toMinor(price.extraPrice) * Math.max(0, price.max - price.included) > MOST_PAYABLE)
+      wrong(['group', 'prices', at, 'max'], 'makes the group pay more than an order can come to');
   });
   event.subscription?.events.forEach((key, at) => {
     if (!known.events.has(key)) wrong(['subscription', 'events', at], `names an event that does not exist: ${key}`);
