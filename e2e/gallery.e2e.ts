@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { photograph } from './support/photographs.ts';
 import { choosePlaces, expectTickets, fillBuyer, GOOD_CARD, mouse, payAtBank } from './support/purchase.ts';
-import { expect, expectAccessible, expectFits, expectReady, hashOf, test } from './support/shop.ts';
+import { expect, expectAccessible, expectFits, expectReady, hashOf, test, text } from './support/shop.ts';
 
 const WIDTHS = [360, 768, 1280];
 const LANGUAGES = ['kz', 'ru'];
@@ -12,19 +12,23 @@ async function photographAll(page: Page, name: string, address: string): Promise
   for (const language of LANGUAGES) {
     await page.goto(`${address}?lang=${language}`);
     await expectReady(page);
-    await page.evaluate(() => document.fonts.ready);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectFits(page);
-      for (const colorScheme of THEMES) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await photograph(page, `${name}-${language}-${width}-${colorScheme}`);
-      }
-    }
+    await photographAsItIs(page, `${name}-${language}`);
+  }
+}
+
+async function photographAsItIs(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectFits(page);
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expectAccessible(page);
+      await photograph(page, `${name}-${width}-${colorScheme}`);
     }
+  }
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
   }
 }
 
@@ -38,6 +42,29 @@ for (const [name, address] of PUBLIC)
   test(`${address} in every width, theme and language`, async ({ page }) => {
     test.setTimeout(120_000);
     await photographAll(page, name, address);
+  });
+
+for (const language of LANGUAGES)
+  test(`what is missing, broken or out of reach in every width and theme, in ${language}`, async ({ browser }) => {
+    // Its own page: what fails here is on the console, as it should be.
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`/no/such/page?lang=${language}`);
+    await expectReady(page);
+    await photographAsItIs(page, `gallery-404-${language}`);
+    await page.goto(`/?lang=${language}`);
+    await expectReady(page);
+    await page.route('**/api/no-scheme**', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.locator('article a[href^="/event/"]').first().click();
+    await expect(page.getByRole('heading', { level: 1, name: text(language, 'error.title') })).toBeVisible();
+    await photographAsItIs(page, `gallery-error-${language}`);
+    await page.goto(`/contacts?lang=${language}`);
+    await expectReady(page);
+    await context.setOffline(true);
+    await page.locator('footer a[href^="/rules/"]').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(language, 'error.offline-title'));
+    await photographAsItIs(page, `gallery-offline-${language}`);
+    await context.close();
   });
 
 const EVENTS = [

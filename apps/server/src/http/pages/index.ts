@@ -40,6 +40,10 @@ export async function pages(app: FastifyInstance, { folder, siteOrigin }: PagesO
   }
   const storefront: Storefront = await import(pathToFileURL(path.join(folder, 'server/entry-server.js')).href);
   const kept = keepPages(app);
+  // The first page takes ten times as long as the next: nobody has to wait for it.
+  app.addHook('onListen', async () => {
+    await app.inject('/').catch((error: unknown) => app.log.warn({ err: error }, 'the first page was not made'));
+  });
 
   const render = async (address: URL, headers: Headers, theme: string, fetch: Fetch): Promise<Rendered> => {
     const nonce = newMark();
