@@ -1,5 +1,4 @@
-import type { Database } from '../../../db/index.ts';
-import { newSecretId } from '../../../kernel/ids.ts';
+import type { Database, Tx } from '../../../db/index.ts';
 
 /** Places of unpaid orders by their visitor. */
 export async function heldByVisitors(db: Database): Promise<Record<string, number>> {
@@ -10,17 +9,24 @@ export async function heldByVisitors(db: Database): Promise<Record<string, numbe
   return Object.fromEntries(rows.map(({ visitor, places }) => [visitor, places]));
 }
 
-/** What a shop without the lock does: it looks what the visitor holds, and then gives one place more. */
-export async function takeWithoutLock(db: Database, eventId: number, visitor: string, cap: number): Promise<void> {
-  if (((await heldByVisitors(db))[visitor] ?? 0) >= cap) return;
-  const { rows } = await db.query<{ id: number }>(
-    `INSERT INTO booking (hash, event_id, state, language, currency, total, refund_policy, visitor, created_at, expires_at)
-     VALUES ($1, $2, 'reserved', 'kz', 'KZT', 1, '{}', $3, now(), now()) RETURNING id`,
-    [newSecretId(), eventId, visitor],
-  );
-  await db.query(
-    `INSERT INTO booking_item (booking_id, line, event_id, session_id, offer_id, price, service_fee)
-     VALUES ($1, 1, $2, 1, 1, 1, 0)`,
-    [rows[0]?.id, eventId],
-  );
+/**
+ * The same database without the lock by which batches with one visitor take turns: each of these batches goes on once all of
+ * them have looked what the visitor holds.
+ */
+export function withoutTurns(db: Database, batches: number): Database {
+  const allLooked = Promise.withResolvers<void>();
+  let looked = 0;
+  const turnless = (tx: Tx): Tx => ({
+    ...tx,
+    query: async <T extends object>(sql: string, params?: readonly unknown[]) => {
+      const answer = await tx.query<T>(sql.replace('pg_advisory_xact_lock(key)', 'key'), params);
+      if (sql.includes('FROM basket_line WHERE visitor')) {
+        looked += 1;
+        if (looked === batches) allLooked.resolve();
+        await allLooked.promise;
+      }
+      return answer;
+    },
+  });
+  return { ...db, transaction: (work) => db.transaction((tx) => work(turnless(tx))) };
 }
