@@ -76,7 +76,10 @@ test('a customer signs in, gets a ticket by season ticket, and signs out here an
 
   await page.goto(`/?lang=${language}`);
   await openAccountMenu(page, language);
+  // The address is the same before the walk to the provider and after it.
+  const returned = page.waitForRequest(/\/crm\/signed-out/);
   await page.getByRole('button', { name: text(language, 'account.logout') }).click();
+  await returned;
   await page.waitForURL(/\/\?lang=ru$/);
   await openAccountMenu(page, language);
   await page.getByRole('link', { name: text(language, 'account.login') }).click();
