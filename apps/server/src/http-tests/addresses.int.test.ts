@@ -45,6 +45,14 @@ describe('an address that does not exist', () => {
     expect(await answer.text()).toContain('<html lang="en"');
   });
 
+  it.each(['/event/a.b', '/event/a%00b', '/order/abc.', '/ticket/a%2Fb'])(
+    'is a page where a mangled link leads: %s',
+    async (path) => {
+      const answer = await ask(`${path}?lang=en`);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    },
+  );
+
   it('is no image, ticket or event either', async () => {
     for (const path of ['/api/no-scheme?hash=nope', '/api/ticket/nope', '/images/nope.svg'])
       expect((await ask(path)).status, path).toBe(404);

@@ -1,7 +1,7 @@
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { previewOf } from '@sahna/contract/preview';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { CallFailed } from '../shared/api/client.ts';
+import { isNowhere } from '../shared/api/client.ts';
 import { pageHead } from '../shared/page-head.ts';
 import { part } from '../shared/part.ts';
 import { plainText } from '../shared/plain-text.ts';
@@ -31,7 +31,7 @@ export const eventRoute = createRoute({
         shop: pickLocalised(setup.app, 'name', language),
       };
     } catch (error) {
-      if (error instanceof CallFailed && error.status === 404) throw notFound();
+      if (isNowhere(error)) throw notFound();
       throw error;
     }
   },

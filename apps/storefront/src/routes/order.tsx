@@ -1,6 +1,6 @@
 import type { OrderView } from '@sahna/contract/endpoints/order-view';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { CallFailed } from '../shared/api/client.ts';
+import { isNowhere } from '../shared/api/client.ts';
 import { part } from '../shared/part.ts';
 import { orderQuery } from '../shared/queries.ts';
 import { spoken } from '../shared/spoken.ts';
@@ -16,7 +16,7 @@ export const orderRoute = createRoute({
       const order = await context.queryClient.fetchQuery(orderQuery(context.api, params.hash, context.language));
       return { title: textsOf(context.language).t(titleOf(order), { number: order.ord_num }) };
     } catch (error) {
-      if (error instanceof CallFailed && error.status === 404) throw notFound();
+      if (isNowhere(error)) throw notFound();
       throw error;
     }
   },

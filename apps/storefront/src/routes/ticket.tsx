@@ -1,6 +1,6 @@
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { CallFailed } from '../shared/api/client.ts';
+import { isNowhere } from '../shared/api/client.ts';
 import { part } from '../shared/part.ts';
 import { ticketQuery } from '../shared/queries.ts';
 import { spoken } from '../shared/spoken.ts';
@@ -15,7 +15,7 @@ export const ticketRoute = createRoute({
       const ticket = await context.queryClient.ensureQueryData(ticketQuery(context.api, params.hash, context.language));
       return { title: pickLocalised(ticket, 'action', context.language) };
     } catch (error) {
-      if (error instanceof CallFailed && error.status === 404) throw notFound();
+      if (isNowhere(error)) throw notFound();
       throw error;
     }
   },

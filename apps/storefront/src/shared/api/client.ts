@@ -32,6 +32,11 @@ export class CallFailed extends Error {
   }
 }
 
+/** There is nothing at an address: it was never given out (404), or cannot have been (400). */
+export function isNowhere(error: unknown): boolean {
+  return error instanceof CallFailed && (error.status === 404 || error.status === 400);
+}
+
 /** The shop cannot be reached: no network, or nobody answers. */
 export class Unreachable extends Error {}
 
