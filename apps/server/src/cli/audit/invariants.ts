@@ -96,7 +96,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'refunds of a payment never exceed it, and are what was written down',
-    sql: `SELECT payment.id, payment.amount, payment.refunded, sum(money_refund.amount)::int AS refunds
+    sql: `SELECT payment.id, payment.amount, payment.refunded, sum(money_refund.amount)::int8 AS refunds
             FROM payment JOIN money_refund ON money_refund.payment_id = payment.id AND money_refund.state <> 'failed'
            GROUP BY payment.id HAVING sum(money_refund.amount) > payment.amount OR sum(money_refund.amount) <> payment.refunded`,
   },

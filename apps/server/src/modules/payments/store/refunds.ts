@@ -27,7 +27,7 @@ export async function insertRefund(
        WHERE id = $1 AND state = 'succeeded' AND refunded + $2 <= amount RETURNING id
      )
      INSERT INTO money_refund (payment_id, amount, reason, key, provider_key, state, created_at, next_try_at)
-     SELECT id, $2::int, $3::text, $4::text, $5::text, 'created', $6::timestamptz, $6::timestamptz FROM room RETURNING ${COLUMNS}`,
+     SELECT id, $2::bigint, $3::text, $4::text, $5::text, 'created', $6::timestamptz, $6::timestamptz FROM room RETURNING ${COLUMNS}`,
     [refund.paymentId, refund.amount, refund.reason, refund.key, refund.providerKey, now],
   );
   return rows[0] ?? null;
