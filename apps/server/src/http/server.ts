@@ -34,6 +34,8 @@ export async function createServer(options: ServerOptions) {
     trustProxy: options.trustProxy ?? false,
     bodyLimit: BODY_BYTES,
     requestTimeout: CONNECTION_MS,
+    // Node looks only every half a minute by default.
+    http: { connectionsCheckingInterval: CONNECTION_MS / 4 },
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     forceCloseConnections: 'idle',
