@@ -5,6 +5,7 @@ import type { Answer, Ask, Failure } from './embedded-wire.ts';
 import { untilEnded } from './ending.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { Database, Executor, Rows, Tx } from './types.ts';
+import { commitFailure } from './unknown-outcome.ts';
 
 const THREAD = new URL('./embedded-worker.ts', import.meta.url);
 
@@ -124,7 +125,9 @@ async function inTransaction<T>(thread: Thread, work: (tx: Tx) => Promise<T>): P
     // The thread keeps to the order of what it is asked: nothing has to wait until it has begun.
     const [result] = await Promise.all([work(tx), begun]);
     end();
-    await close(true);
+    await close(true).catch((error: unknown) => {
+      throw commitFailure(error);
+    });
     return result;
   } catch (error) {
     end();

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { untilEnded } from './ending.ts';
 import type { Database, Executor, Rows, Tx } from './types.ts';
+import { commitFailure } from './unknown-outcome.ts';
 
 const INT8 = 20;
 const DATE = 1082;
@@ -65,8 +66,12 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
   };
 }
 
+function onBroken(): void {}
+
 async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
+  // A connection that breaks tells its statements; without a listener it would end the process as well.
+  client.on('error', onBroken);
   const { tx, end } = untilEnded({
     ...executor(client),
     exec: async (sql) => {
@@ -78,7 +83,10 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Pr
     await client.query('BEGIN');
     const result = await work(tx);
     end();
-    await client.query('COMMIT');
+    const { command } = await client.query('COMMIT').catch((error: unknown) => {
+      throw commitFailure(error);
+    });
+    if (command !== 'COMMIT') throw new Error('the transaction had failed before its end');
     return result;
   } catch (error) {
     end();
@@ -87,6 +95,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Pr
     });
     throw error;
   } finally {
+    client.off('error', onBroken);
     client.release(broken);
   }
 }

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from './testing/databases.ts';
 import type { Database } from './types.ts';
+import { UnknownOutcome } from './unknown-outcome.ts';
 
-describeOnBothEngines('a transaction', (open) => {
+describeOnBothEngines('a transaction', (open, { engine }) => {
   async function withNotes(): Promise<Database> {
     const db = await open();
     await db.query('CREATE TABLE note (id int GENERATED ALWAYS AS IDENTITY, said text CHECK (said <> $$bad$$))');
@@ -38,6 +39,35 @@ describeOnBothEngines('a transaction', (open) => {
     await db.transaction((tx) => tx.query(say, ['next']));
     expect(await said(db)).toEqual(['next']);
   });
+
+  it('given work that hides a failed statement, then that is told, not taken for a commit', async () => {
+    const db = await withNotes();
+
+    const failing = db.transaction(async (tx) => {
+      await tx.query(say, ['before']);
+      await tx.query(say, ['bad']).catch(() => {});
+    });
+
+    await expect(failing).rejects.toThrow();
+    expect(await said(db)).toEqual([]);
+  });
+
+  it.runIf(engine === 'postgres')(
+    'given a connection lost at the commit, then nobody claims to know its outcome',
+    async () => {
+      const db = await withNotes();
+
+      const lost = db.transaction(async (tx) => {
+        await tx.query(say, ['perhaps']);
+        const { rows } = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+        await db.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+      });
+
+      await expect(lost).rejects.toBeInstanceOf(UnknownOutcome);
+      await db.transaction((tx) => tx.query(say, ['next']));
+      expect(await said(db)).toEqual(['next']);
+    },
+  );
 
   it('given work that goes on after a part of it failed, then what it still sends is refused, not run outside', async () => {
     const db = await withNotes();

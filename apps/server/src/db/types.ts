@@ -24,7 +24,10 @@ export type Tx = Executor & {
 
 export type Database = Executor & {
   readonly engine: 'embedded' | 'postgres';
-  /** Commits when `work` resolves, rolls back when it throws. On the embedded engine other work waits meanwhile. */
+  /**
+   * Commits when `work` resolves, rolls back when it throws. On the embedded engine other work waits meanwhile. Throws
+   * UnknownOutcome when the connection is lost during the commit.
+   */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Hears NOTIFYs of every process. A lost connection is taken up again and told as an empty payload. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;

@@ -17,11 +17,12 @@ type Waiting<Request, Answer> = {
 
 /**
  * `run` answers all requests of a batch in their order. When it throws, the batch is tried again in halves, so that one
- * bad request spoils only its own answer.
+ * bad request spoils only its own answer; but for errors after which something may have been done already.
  */
 export function createBatcher<Request, Answer>(
   maxSize: number,
   run: (requests: Request[]) => Promise<Answer[]>,
+  mayBeDone: (error: unknown) => boolean = () => false,
 ): Batcher<Request, Answer> {
   const waiting: Waiting<Request, Answer>[] = [];
   let working: Promise<void> | null = null;
@@ -35,8 +36,8 @@ export function createBatcher<Request, Answer>(
         else one.resolve(found);
       });
     } catch (error) {
-      if (batch.length === 1) {
-        batch[0]?.reject(error);
+      if (batch.length === 1 || mayBeDone(error)) {
+        for (const one of batch) one.reject(error);
         return;
       }
       const half = Math.ceil(batch.length / 2);

@@ -30,6 +30,21 @@ describe('the batcher', () => {
     expect(results.map((one) => one.status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
   });
 
+  test('given an error after which something may have been done, then nothing is done twice', async () => {
+    const sizes: number[] = [];
+    const batcher = createBatcher<string, string>(
+      10,
+      async (requests) => {
+        sizes.push(requests.length);
+        throw new Error('connection lost');
+      },
+      (error) => error instanceof Error && error.message === 'connection lost',
+    );
+    const results = await Promise.allSettled(['a', 'b', 'c'].map((one) => batcher.add(one)));
+    expect(results.map((one) => one.status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(sizes).toEqual([3]);
+  });
+
   test('given more requests than a batch takes, then several batches run one after another', async () => {
     const sizes: number[] = [];
     const batcher = createBatcher<number, number>(3, async (requests) => {

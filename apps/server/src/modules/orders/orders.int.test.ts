@@ -39,6 +39,25 @@ describeOnBothEngines('orders', (open) => {
     expect(await auditLedger(db, NOW)).toEqual([]);
   });
 
+  it('given one key with two bodies on two processes at once, then one is ordered and the other one hears that the key is used', async () => {
+    const { db, shop } = await shopOf(50, 0);
+    for (let n = 0; n < 20; n++) {
+      const call = (session: number, body: string) =>
+        takeOrders(db, [draftOf(shop, { session, key: `key-${n}`, body }, NOW)], NOW);
+      const answers = (await Promise.all([call(0, 'one'), call(1, 'other')])).flat();
+      expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+      expect(answers).toContainEqual({ ok: false, refusal: { kind: 'key_reused' } });
+    }
+    expect(await auditLedger(db, NOW)).toEqual([]);
+  });
+
+  it('given a sum that is more than 2^31 minor units, then the order keeps it', async () => {
+    const { db, shop } = await shopOf(5, 0);
+    const [made] = await takeOrders(db, [{ ...draftOf(shop, {}, NOW), total: 3_000_000_000 }], NOW);
+    expect(made?.ok).toBe(true);
+    expect((await db.query('SELECT total FROM booking')).rows).toEqual([{ total: 3_000_000_000 }]);
+  });
+
   it('given refusals in a batch, then the next order still has the next number', async () => {
     const { db, shop } = await shopOf(2, 0);
     const memory = batchMemory();

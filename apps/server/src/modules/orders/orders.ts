@@ -1,5 +1,5 @@
 /** The module's use-cases, wired to its database, clock and ports. */
-import type { Database, Tx } from '../../db/index.ts';
+import { type Database, type Tx, UnknownOutcome } from '../../db/index.ts';
 import { type Batcher, createBatcher } from '../../kernel/batcher.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Result } from '../../kernel/result.ts';
@@ -74,10 +74,15 @@ export function createOrders(deps: OrdersDeps): Orders {
   const { db, clock, catalogue, ports, observer, pace } = deps;
   const memory = batchMemory();
   const take = deps.take ?? ((drafts, now) => takeOrders(db, drafts, now, pace, memory));
-  const batcher: Batcher<Draft, TakeAnswer> = createBatcher(BATCH_SIZE, (drafts) => {
-    observer.batchTaken(drafts.length);
-    return take(drafts, clock.now());
-  });
+  const batcher: Batcher<Draft, TakeAnswer> = createBatcher(
+    BATCH_SIZE,
+    (drafts) => {
+      observer.batchTaken(drafts.length);
+      return take(drafts, clock.now());
+    },
+    // A buyer whose call had a key repeats it and hears what became of it; orders without one must not be made twice.
+    (error) => error instanceof UnknownOutcome,
+  );
   const shop = { db, catalogue, batcher, pace, origins: memory.origins };
   async function completed(made: Result<Created, CreateRefusal>): Promise<Result<Created, CreateRefusal>> {
     observer.orderMade(made.ok ? 'made' : made.refusal.kind);

@@ -25,17 +25,36 @@ export function batchMemory(): BatchMemory {
   return { origins: watchOrigins(), numbers: orderNumbers() };
 }
 
+const MOST_TRIES = 3;
+
 type Answers = (TakeAnswer | undefined)[];
 type Numbered = { index: number; draft: Draft };
 type Taken<OfKind extends Draft> = { index: number; draft: OfKind; lines: readonly TakenLine[] };
 
 /** Takes the places of all drafts in one transaction; answers in their order. */
-export function takeOrders(
+export async function takeOrders(
   db: Database,
   drafts: readonly Draft[],
   now: Date,
   limits: PaceLimits | null = null,
-  { origins, numbers }: BatchMemory = batchMemory(),
+  memory: BatchMemory = batchMemory(),
+): Promise<TakeAnswer[]> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await takeOnce(db, drafts, now, limits, memory);
+    } catch (error) {
+      // Rolled back; the next look finds what the other process has answered.
+      if (!store.isKeyTaken(error) || tried === MOST_TRIES) throw error;
+    }
+  }
+}
+
+function takeOnce(
+  db: Database,
+  drafts: readonly Draft[],
+  now: Date,
+  limits: PaceLimits | null,
+  { origins, numbers }: BatchMemory,
 ): Promise<TakeAnswer[]> {
   return db.transaction(async (tx) => {
     const lines = drafts.flatMap((draft) => draft.lines);
@@ -187,8 +206,7 @@ async function keepRefusals(tx: Tx, open: readonly Numbered[], answers: Answers)
     const { key, bodyDigest } = draft.repeatable;
     return [{ key, body_digest: bodyDigest, answer, answered_at: draft.createdAt }];
   });
-  // The same key came with another body, hence other locks, at the same moment: roll back, look again.
-  if ((await store.insertAnswers(tx, calls)) < calls.length) throw new Error('an idempotency key was taken meanwhile');
+  if ((await store.insertAnswers(tx, calls)) < calls.length) throw new store.KeyTaken();
 }
 
 function wantedLine({ eventId, session, offer, quantity, seatIds }: PlacedLine): WantedLine {

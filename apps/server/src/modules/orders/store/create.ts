@@ -40,6 +40,20 @@ export type NewItem = {
 
 export type AnsweredCall = { key: string; body_digest: string; answer: object; answered_at: Date };
 
+/** The same key came with another body, hence under other locks, to another process at the same moment. */
+export class KeyTaken extends Error {
+  constructor() {
+    super('an idempotency key was taken meanwhile');
+    this.name = 'KeyTaken';
+  }
+}
+
+/** Whether an attempt failed because a key of it was taken meanwhile: by a refusal, or by an order that was made. */
+export function isKeyTaken(error: unknown): boolean {
+  if (error instanceof KeyTaken) return true;
+  return error instanceof Error && 'constraint' in error && error.constraint === 'booking_call_key_key';
+}
+
 export async function nextOrderIds(tx: Tx, count: number): Promise<number[]> {
   const { rows } = await tx.query<{ id: number }>(
     `SELECT nextval('booking_number')::int8 AS id FROM generate_series(1, $1::int)`,
@@ -57,7 +71,7 @@ export async function insertOrders(tx: Tx, orders: readonly NewOrder[]): Promise
             buyer_details, voucher_card, consents, refund_policy, refund_policies, visitor, origin,
             customer_id, call_key, call_digest, created_at, expires_at
        FROM json_to_recordset($1::json) AS o (id bigint, hash text, event_id int, state text, language text,
-            currency text, total int, buyer_name text, buyer_email text, buyer_phone text, buyer_details jsonb,
+            currency text, total bigint, buyer_name text, buyer_email text, buyer_phone text, buyer_details jsonb,
             voucher_card boolean, consents jsonb, refund_policy jsonb, refund_policies jsonb, visitor text, origin text,
             customer_id bigint, call_key text, call_digest text, created_at timestamptz, expires_at timestamptz)`,
     [JSON.stringify(orders)],
