@@ -211,8 +211,11 @@ test('an order is made once: pressed twice, offline, without an answer, and refu
     ['form.email', 'aigul@mail.example'],
   ] as const)
     await mouse.type(page, text('ru', label), value);
-  await form(page).getByLabel(text('ru', 'form.no-patronymic')).check();
-  for (const consent of await form(page).locator('input[required][type="checkbox"]').all()) await consent.check();
+  const agree = async (): Promise<void> => {
+    await form(page).getByLabel(text('ru', 'form.no-patronymic')).check();
+    for (const consent of await form(page).locator('input[required][type="checkbox"]').all()) await consent.check();
+  };
+  await agree();
   const submit = form(page).locator('button[type="submit"]');
   const error = page.getByRole('dialog', { name: text('ru', 'modal.error') });
 
@@ -251,6 +254,28 @@ test('an order is made once: pressed twice, offline, without an answer, and refu
     await page.waitForURL(/\/order\//);
     expect(new URL(page.url()).pathname).toBe(`/order/${made}`);
     expect([sent, keys.size]).toEqual([2, 1]);
+    await page.unroute('**/api/order/create');
+  });
+
+  await test.step('the answer is lost, the page is loaded anew, and the same wish finds the same order', async () => {
+    const choose = async () => {
+      await page.goto(`/event/${hash}?lang=ru`);
+      await choosePlaces(page, mouse, 'ru', 1);
+      await agree();
+    };
+    let made = '';
+    await page.route('**/api/order/create', async (route) => {
+      made = (await (await route.fetch()).json()).response.hash;
+      return route.abort();
+    });
+    await choose();
+    await submit.click();
+    await expect(page.getByText(text('ru', 'event.repeating'))).toBeVisible();
+    await page.unroute('**/api/order/create');
+    await choose();
+    await submit.click();
+    await page.waitForURL(/\/order\//);
+    expect(new URL(page.url()).pathname).toBe(`/order/${made}`);
   });
   await page.close();
 });

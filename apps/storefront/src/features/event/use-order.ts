@@ -2,15 +2,13 @@ import type { OrderCreateBody, OrderCreateResponse } from '@sahna/contract/endpo
 import { ERROR_CODE, needsBotCheck } from '@sahna/contract/error-codes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CallFailed, newKey } from '../../shared/api/client.ts';
 import { useBotCheck } from '../../shared/bot-check/use-bot-check.tsx';
 import type { Message } from '../../shared/messages/message-modal.tsx';
 import { repeated } from '../../shared/repeated.ts';
 import { useTexts } from '../../shared/texts/index.ts';
-
-/** `wish` names what is ordered, without the proof that comes along. */
-type Call = { wish: string; body: OrderCreateBody; key: string };
+import { forgetUnanswered, keepUnanswered, readUnanswered, type Unanswered } from '../../shared/unanswered.ts';
 
 export type Ordering = {
   /** Makes the order and leads to it, or shows why there is none; whether there is one. */
@@ -26,7 +24,7 @@ export type Ordering = {
 
 /**
  * Sends an order: once, however often it takes. A wish keeps its key until the shop has answered, so that a repeat after
- * a lost connection finds the order that the lost call has made.
+ * a lost connection, or after a reload, finds the order that the lost call has made.
  */
 export function useOrder(eventHash: string): Ordering {
   const { t } = useTexts();
@@ -37,25 +35,24 @@ export function useOrder(eventHash: string): Ordering {
   const [busy, setBusy] = useState(false);
   const [repeating, setRepeating] = useState(false);
   const [message, setMessage] = useState<Message | null>(null);
-  const unanswered = useRef<Call | null>(null);
 
-  async function answerTo(call: Call): Promise<OrderCreateResponse['response']> {
-    unanswered.current = call;
+  async function answerTo(wish: OrderCreateBody, call: Unanswered): Promise<OrderCreateResponse['response']> {
+    keepUnanswered(call);
     const answer = await repeated(
-      () => api.createOrder(call.body, call.key),
+      () => api.createOrder({ ...wish, ...call.proof }, call.key),
       () => setRepeating(true),
     );
-    unanswered.current = null;
+    forgetUnanswered();
     return answer;
   }
 
   /** A wish that got no answer is sent again as it was, proof and key; whatever else is a new call. */
   async function answerToWish(wish: OrderCreateBody): Promise<OrderCreateResponse['response'] | null> {
     const name = JSON.stringify(wish);
-    const lost = unanswered.current;
-    const answer = lost?.wish === name ? await answerTo(lost) : null;
+    const lost = readUnanswered(name);
+    const answer = lost && (await answerTo(wish, lost));
     if (answer && !needsBotCheck(answer.errorCode)) return answer;
-    return botCheck.send('order', (proof) => answerTo({ wish: name, body: { ...wish, ...proof }, key: newKey() }));
+    return botCheck.send('order', (proof) => answerTo(wish, { wish: name, proof, key: newKey() }));
   }
 
   async function order(body: OrderCreateBody): Promise<boolean> {
@@ -79,7 +76,7 @@ export function useOrder(eventHash: string): Ordering {
     } catch (error) {
       if (error instanceof CallFailed) {
         // An answer that is not the shop's own tells nothing of the order: the same call is kept for the next press.
-        if (error.refusal) unanswered.current = null;
+        if (error.refusal) forgetUnanswered();
         const code = error.refusal?.errorCode ?? ERROR_CODE.inner;
         fail(error.refusal?.errorText || t('event.order-failed', { code }), code);
       } else fail(t('error.network'));
