@@ -49,6 +49,8 @@ async function answer(ask: Ask): Promise<{ rows: object[]; rowCount: number }> {
       break;
     case 'close':
       await lite.close();
+      // With nothing left to hear the thread ends by itself, once this is answered.
+      setImmediate(() => port.close());
       break;
   }
   return { rows: [], rowCount: 0 };

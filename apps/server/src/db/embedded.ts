@@ -8,6 +8,7 @@ import type { Database, Executor, Rows, Tx } from './types.ts';
 import { commitFailure } from './unknown-outcome.ts';
 
 const THREAD = new URL('./embedded-worker.ts', import.meta.url);
+const LONGEST_END_MS = 5_000;
 
 type Wish = Ask extends infer One ? (One extends Ask ? Omit<One, 'id'> : never) : never;
 type Waiting = { resolve: (rows: Rows<object>) => void; reject: (reason: Error) => void };
@@ -57,6 +58,7 @@ async function startThread(dataDir: string | null): Promise<Thread> {
   };
   worker.on('error', fail);
   worker.on('exit', () => fail(new Error('the embedded database has stopped')));
+  const gone = new Promise((resolve) => worker.once('exit', resolve));
   await started;
   return {
     ask: (wish) => {
@@ -72,7 +74,10 @@ async function startThread(dataDir: string | null): Promise<Thread> {
       return () => listening.delete(heard);
     },
     stop: async () => {
-      await worker.terminate();
+      // It ends by itself. Terminated while V8 is still at its WebAssembly it may take the process along (seen once, by a SIGSEGV).
+      const late = setTimeout(() => void worker.terminate(), LONGEST_END_MS);
+      await gone;
+      clearTimeout(late);
     },
   };
 }
