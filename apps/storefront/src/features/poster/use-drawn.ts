@@ -7,6 +7,7 @@ const FIRST = 8;
 /** Further cards that are drawn at a time, so that a key pressed meanwhile is answered between them. */
 const STEP = 12;
 const STEP_MS = 30;
+const LATEST_MS = 150;
 
 /**
  * Of a hundred cards those in sight are drawn at once, the rest step by step when there is time. Whoever has scrolled past
@@ -20,7 +21,7 @@ export function useDrawn(cards: PosterCard[], top: RefObject<Element | null>, pa
   useEffect(() => {
     if (count >= cards.length && drawn.of === cards) return;
     const more = { of: cards, count: Math.min(cards.length, count + STEP) };
-    return whenIdle(() => setDrawn(more), { otherwise: STEP_MS });
+    return whenIdle(() => setDrawn(more), { otherwise: STEP_MS, latest: LATEST_MS });
   }, [cards, count, drawn]);
   return count < cards.length ? cards.slice(0, count) : cards;
 }
