@@ -200,6 +200,25 @@ test('a hundred a page, six pages at most, from the start after a filter', async
   await expect(more).toBeHidden();
   await search(page).fill('жүзжапырақ 1');
   await expect(cards(page)).toHaveCount(100);
+
+  // Another language leaves whoever looks at the last cards where they are.
+  const least = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        window.scrollTo(0, 6000);
+        let fewest = Number.POSITIVE_INFINITY;
+        const count = (): void => {
+          fewest = Math.min(fewest, document.querySelectorAll('article').length);
+        };
+        new MutationObserver(count).observe(document.body, { childList: true, subtree: true });
+        setTimeout(() => resolve(fewest), 4000);
+      }),
+  );
+  await page.waitForTimeout(500);
+  await page.getByRole('link', { name: 'Русский', includeHidden: true }).evaluate((link: HTMLElement) => link.click());
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  expect(await least).toBe(100);
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(5000);
 });
 
 test('what a card holds', async ({ page, context }) => {

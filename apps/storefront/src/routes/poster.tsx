@@ -32,8 +32,6 @@ export const posterRoute = createRoute({
   head: ({ loaderData }) => ({ meta: loaderData ? pageHead(loaderData) : [] }),
   component: Poster,
   pendingComponent: PosterSkeleton,
-  // In another language or kind the poster stands as it is a little longer: skeletons would lose the place of whoever is deep in it.
-  pendingMs: 1000,
 });
 
 function Poster() {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { hasPassed } from './has-passed.ts';
 import type { PosterCard } from './poster-model.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -31,8 +32,8 @@ function usePassed(top: RefObject<Element | null>): RefObject<boolean> {
   const isPassed = useRef(false);
   useEffect(() => {
     if (!top.current) return;
-    const watching = new IntersectionObserver(([seen]) => {
-      isPassed.current = seen !== undefined && !seen.isIntersecting && seen.boundingClientRect.top < 0;
+    const watching = new IntersectionObserver((seen) => {
+      isPassed.current = hasPassed(seen);
     });
     watching.observe(top.current);
     return () => watching.disconnect();
