@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { formatMonth, weekdayNames } from '../../shared/format/dates.ts';
+import { formatMonth } from '../../shared/format/dates.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import styles from './day-calendar.module.css';
 
@@ -30,20 +30,5 @@ export function MonthHead({ months, month, onMonth }: MonthHeadProps) {
         <ChevronRight size={18} aria-hidden="true" />
       </button>
     </div>
-  );
-}
-
-export function Weekdays() {
-  const { language } = useTexts();
-  return (
-    <thead>
-      <tr>
-        {weekdayNames(language).map((name) => (
-          <th key={name} scope="col">
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
   );
 }

@@ -6,7 +6,8 @@ import { useTexts } from '../../shared/texts/index.ts';
 import styles from './day-calendar.module.css';
 import filterStyles from './filters.module.css';
 import { type DayRange, dayOrder, pickDay } from './filters.ts';
-import { MonthHead, Weekdays } from './month-head.tsx';
+import { dayNumber, MonthDays } from './month-days.tsx';
+import { MonthHead } from './month-head.tsx';
 import type { PosterPlace } from './poster-model.ts';
 import { posterDaysQuery } from './poster-query.ts';
 
@@ -75,44 +76,35 @@ function Month({ days, range, onRange }: { days: string[]; range: DayRange; onRa
   return (
     <>
       <MonthHead months={months} month={month} onMonth={show} />
-      <table ref={table} onKeyDown={onKey}>
-        <Weekdays />
-        <tbody>
-          {monthGrid(month, language).map((week) => (
-            <tr key={week.find((day) => day !== null) ?? ''}>
-              {week.map((day, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a week's columns are its weekdays
-                <td key={column}>
-                  {day === null ? null : within(day) ? (
-                    <button
-                      type="button"
-                      className={styles.day}
-                      data-day={day}
-                      data-held={held.has(day) || undefined}
-                      data-place={placeIn(range, day)}
-                      aria-pressed={placeIn(range, day) !== undefined}
-                      aria-label={
-                        held.has(day)
-                          ? t('calendar.with-events', { day: formatDay(day, language, 'long') })
-                          : formatDay(day, language, 'long')
-                      }
-                      tabIndex={day === at ? 0 : -1}
-                      onClick={() => {
-                        setAt(day);
-                        onRange(pickDay(range, day));
-                      }}
-                    >
-                      {Number(day.slice(0, 2))}
-                    </button>
-                  ) : (
-                    <span>{Number(day.slice(0, 2))}</span>
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MonthDays
+        ref={table}
+        month={month}
+        onKeyDown={onKey}
+        choice={(day) =>
+          within(day) ? (
+            <button
+              type="button"
+              className={styles.day}
+              data-day={day}
+              data-held={held.has(day) || undefined}
+              data-place={placeIn(range, day)}
+              aria-pressed={placeIn(range, day) !== undefined}
+              aria-label={
+                held.has(day)
+                  ? t('calendar.with-events', { day: formatDay(day, language, 'long') })
+                  : formatDay(day, language, 'long')
+              }
+              tabIndex={day === at ? 0 : -1}
+              onClick={() => {
+                setAt(day);
+                onRange(pickDay(range, day));
+              }}
+            >
+              {dayNumber(day)}
+            </button>
+          ) : null
+        }
+      />
     </>
   );
 }
