@@ -4,6 +4,7 @@ import {
   type InputHTMLAttributes,
   type KeyboardEvent,
   useEffect,
+  useEffectEvent,
   useId,
   useMemo,
   useRef,
@@ -86,8 +87,10 @@ export function PhoneField(props: PhoneFieldProps) {
     const wrong = value !== '' && reading.valid === false;
     input.current?.setCustomValidity(wrong ? (props.validityMessage ?? props.error ?? ' ') : '');
   }, [value, reading.valid, props.validityMessage, props.error]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the reading is new at every render; its parts are what changes
-  useEffect(() => onRead?.(reading), [reading.valid, reading.iso2, reading.number]);
+  // The reading is new at every render; its parts are what changes.
+  const tell = useEffectEvent((read: PhoneReading) => onRead?.(read));
+  const { valid, iso2: readAs, number } = reading;
+  useEffect(() => tell({ valid, iso2: readAs, number }), [valid, readAs, number]);
 
   function choose(next: Country): void {
     setChosen(next.iso2);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 export type Book = Pick<typeof import('./book.ts'), 'countryOfText' | 'parseNumber'> & {
   countries: ReturnType<typeof import('./book.ts')['countriesIn']>;
@@ -25,10 +25,11 @@ export function useBook(language: string): Book | null {
 /** What the page's lookup says of the visitor's country: empty where there is none, it failed or is still under way. */
 export function useFoundCountry(lookUp: (() => Promise<string>) | undefined): string {
   const [found, setFound] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one look-up a field; a page hands over a new function each time
+  // One look-up a field; a page hands over a new function each time.
+  const ask = useEffectEvent(() => lookUp?.());
   useEffect(() => {
     let wanted = true;
-    lookUp?.().then(
+    ask()?.then(
       (iso2) => {
         if (wanted) setFound(iso2);
       },

@@ -2,7 +2,7 @@ import { LENGTHS } from '@sahna/contract/constants';
 import type { BotProof, CaptchaResponse } from '@sahna/contract/endpoints/captcha';
 import { Button, Modal, TextField } from '@sahna/ui';
 import { useRouteContext } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { CallFailed } from '../api/client.ts';
 import { useTexts } from '../texts/index.ts';
 import styles from './bot-check.module.css';
@@ -37,11 +37,12 @@ export default function BotCheckModal({ action, onAnswer }: BotCheckModalProps) 
       return null;
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first picture is asked for once, when the modal opens.
-  useEffect(() => {
+  /** The first picture is asked for once. */
+  const open = useEffectEvent(() => {
     field.current?.focus();
     void load();
-  }, []);
+  });
+  useEffect(() => open(), []);
 
   /** An answer is right, or there is a new picture and the reason. */
   async function answer(proof: BotProof, isRight: () => Promise<boolean>): Promise<void> {
