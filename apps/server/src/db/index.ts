@@ -1,4 +1,5 @@
 export { FolderInUse } from './folder-lock.ts';
+export { isAnswering } from './is-answering.ts';
 export { migrate } from './migrate.ts';
 export { openDatabase } from './open.ts';
 export { hasSecret, sharedSecret } from './shared-secret.ts';

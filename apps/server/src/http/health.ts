@@ -1,24 +1,15 @@
 /** For the machines around the shop: is the process alive, may it be sent visitors, what does it do. */
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../db/index.ts';
+import { type Database, isAnswering } from '../db/index.ts';
 import type { Metrics } from './metrics.ts';
 
 export function healthRoutes(app: FastifyInstance, db: Database, metrics: Metrics, isStopping: () => boolean): void {
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = !isStopping() && (await answers(db));
+    const ready = !isStopping() && (await isAnswering(db));
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
   app.get('/metrics', async (_request, reply) =>
     reply.header('Content-Type', metrics.contentType).send(await metrics.page()),
   );
-}
-
-async function answers(db: Database): Promise<boolean> {
-  try {
-    await db.query('SELECT 1');
-    return true;
-  } catch {
-    return false;
-  }
 }
