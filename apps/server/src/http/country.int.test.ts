@@ -1,9 +1,9 @@
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
-import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createCountryService } from '../adapters/country/index.ts';
 import { type CountrySources, countryRoute } from './country.ts';
-import { createServer, type Server } from './server.ts';
+import type { Server } from './server.ts';
+import { bareServer } from './testing/bare-server.ts';
 
 const HOME = '203.0.113.7';
 
@@ -56,12 +56,7 @@ async function ask(
   trustProxy: string | null = '127.0.0.1',
 ): Promise<unknown> {
   await app?.close();
-  app = await createServer({
-    logger: pino({ level: 'silent' }),
-    trustProxy: trustProxy ?? undefined,
-    framedBy: [],
-    rateLimit: 0,
-  });
+  app = await bareServer({ trustProxy: trustProxy ?? undefined });
   countryRoute(app, { header: undefined, lookUp: null, ...sources });
   const answer = await app.inject({ url: '/api/country', headers, remoteAddress: '127.0.0.1' });
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, max-age=3600']);

@@ -1,12 +1,12 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isHost } from './host.ts';
-import { createServer, type Server } from './server.ts';
+import type { Server } from './server.ts';
+import { bareServer } from './testing/bare-server.ts';
 
 let app: Server;
 
 beforeAll(async () => {
-  app = await createServer({ logger: pino({ level: 'silent' }), trustProxy: undefined, framedBy: [], rateLimit: 0 });
+  app = await bareServer();
   app.get('/', async () => ({}));
 });
 

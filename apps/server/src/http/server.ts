@@ -1,5 +1,4 @@
 /** The bare HTTP server: limits, logs without secrets, one error envelope. What it serves is wired in app.ts. */
-
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';

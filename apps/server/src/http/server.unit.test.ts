@@ -1,15 +1,9 @@
-import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createServer } from './server.ts';
+import { bareServer } from './testing/bare-server.ts';
 import { CATALOGUES } from './texts.ts';
 
 test('who calls too often is told when to come again, in the language of the call', async () => {
-  const app = await createServer({
-    logger: pino({ level: 'silent' }),
-    trustProxy: undefined,
-    framedBy: [],
-    rateLimit: 1,
-  });
+  const app = await bareServer({ rateLimit: 1 });
   app.post('/', { config: app.limited(1) }, async () => ({}));
   const call = (payload: object) => app.inject({ method: 'POST', url: '/', payload });
   expect((await call({})).statusCode).toBe(200);

@@ -2,7 +2,6 @@
  * Who is calling, without accounts: a signed cookie with a random id, and CSRF tokens bound to it. Nothing is kept on
  * the server, so every process of the shop understands every visitor.
  */
-
 import cookie from '@fastify/cookie';
 import csrf from '@fastify/csrf-protection';
 import { ERROR_CODE } from '@sahna/contract';

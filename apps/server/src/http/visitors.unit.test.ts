@@ -1,16 +1,10 @@
-import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createServer } from './server.ts';
+import { bareServer } from './testing/bare-server.ts';
 import { tokenRoute } from './token.ts';
 import { knowVisitors } from './visitors.ts';
 
 test('a token is worth nothing to another visitor, even with its own cookie planted beside theirs', async () => {
-  const app = await createServer({
-    logger: pino({ level: 'silent' }),
-    trustProxy: undefined,
-    framedBy: [],
-    rateLimit: 0,
-  });
+  const app = await bareServer();
   await knowVisitors(app, { secret: 'a secret of the shop', publicUrl: undefined, secure: false });
   tokenRoute(app);
   app.post('/', { preValidation: app.protected }, async () => ({}));

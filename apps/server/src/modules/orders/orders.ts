@@ -21,7 +21,6 @@ import {
 } from './service/create-order.ts';
 import type { Draft, TakeAnswer } from './service/draft.ts';
 import { sweepOrders } from './service/expire-orders.ts';
-
 import { answeredBefore, type Before, type CallKey, keepAnswer } from './service/repeated-calls.ts';
 import { completeFreeOrder, type Settled, settlePayment } from './service/settle-payment.ts';
 import { batchMemory, takeOrders } from './service/take-orders.ts';

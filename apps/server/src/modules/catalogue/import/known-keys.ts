@@ -5,7 +5,7 @@ import type { EventFile } from './format/event.ts';
 import type { Problems } from './problems.ts';
 import type { CatalogueFolder, ReadHall } from './read.ts';
 
-/** Sums of orders are kept in 32 bits, in minor units. */
+/** In minor units. The price of one place, and of one group, is kept in 32 bits; orders of one event beyond that are slips of the pen. */
 const MOST_PAYABLE = 2 ** 31 - 1;
 
 export type Known = {

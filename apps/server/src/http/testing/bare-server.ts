@@ -1,0 +1,13 @@
+import { pino } from 'pino';
+import { createServer } from '../server.ts';
+
+/** The bare HTTP server, silent and without limits unless the test is about them. */
+export function bareServer(options: Partial<Parameters<typeof createServer>[0]> = {}) {
+  return createServer({
+    logger: pino({ level: 'silent' }),
+    trustProxy: undefined,
+    framedBy: [],
+    rateLimit: 0,
+    ...options,
+  });
+}
