@@ -98,6 +98,41 @@ test('an account is signed into, shown by its e-mail, and left without a trace',
   await expect(page.getByRole('link', { name: text('ru', 'account.login') })).toBeVisible();
 });
 
+test('a page is painted first: scripts and the titles’ face come behind it, the face at once the next time', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    new MutationObserver(() => performance.mark('faces')).observe(document, {
+      subtree: true,
+      attributeFilter: ['data-faces'],
+    });
+  });
+  const begin = async () => {
+    await expectReady(page);
+    await expect(page.locator('html')).toHaveAttribute('data-faces', '');
+    return page.evaluate(() => {
+      const at = (name: string): number => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN;
+      const asked = performance.getEntriesByType('resource');
+      const firstOf = (kind: RegExp): number =>
+        Math.min(...asked.filter(({ name }) => kind.test(name)).map(({ startTime }) => startTime));
+      return {
+        painted: at('first-contentful-paint'),
+        faces: at('faces'),
+        script: firstOf(/\/assets\/.*\.js$/),
+        face: firstOf(/literata/),
+      };
+    });
+  };
+  await page.goto('/');
+  const first = await begin();
+  expect(first.script).toBeGreaterThanOrEqual(first.painted);
+  expect(first.face).toBeGreaterThanOrEqual(first.painted);
+  await page.reload();
+  const next = await begin();
+  expect(next.script).toBeGreaterThanOrEqual(next.painted);
+  expect(next.faces).toBeLessThan(next.painted);
+});
+
 test('before scripts and without them languages and rules are links, and nothing pretends to work', async ({
   browser,
 }) => {

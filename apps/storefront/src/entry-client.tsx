@@ -11,7 +11,7 @@ await loadTexts(readLanguage(new URLSearchParams(location.search).get('lang')));
 const router = createStorefront({
   fetch: (path, init) => fetch(path, init),
   origin: location.origin,
-  assets: { entry: '', styles: [], fonts: [] },
+  assets: { styles: [], fonts: [] },
   theme: '',
 });
 

@@ -1,14 +1,20 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
 import { createStorefront, type RouterOptions } from './app/router.tsx';
+import { type PageScripts, withStarter } from './app/starter.ts';
 import { withStructuredData } from './app/structured/index.ts';
+import type { PageAssets } from './shared/page-context.ts';
 
 export { sharedPage } from './app/shared-page.ts';
 
+type PageOptions = Omit<RouterOptions, 'assets' | 'nonce'> & { assets: PageAssets & PageScripts; nonce: string };
+
 /** Renders the page of an address. The answer's status is the page's: 404 for what does not exist, 3xx for redirects. */
-export function render(request: Request, options: RouterOptions): Promise<Response> {
-  const handle = createRequestHandler({ request, createRouter: () => createStorefront(options) });
+export function render(request: Request, { assets, ...options }: PageOptions): Promise<Response> {
+  const { entry, scripts, ...shown } = assets;
+  const handle = createRequestHandler({ request, createRouter: () => createStorefront({ ...options, assets: shown }) });
   return handle(async ({ router, responseHeaders }) => {
     const page = await renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
-    return new Response(withStructuredData(await page.text(), router), page);
+    const html = withStarter(withStructuredData(await page.text(), router), { entry, scripts }, options.nonce);
+    return new Response(html, page);
   });
 }

@@ -72,8 +72,9 @@ async function pageOf(
       return Response.json({ response: setupWith(app, rest) });
     },
     origin: 'http://shop.example',
-    assets: { entry: '/entry.js', styles: [], fonts: [] },
+    assets: { entry: '/entry.js', scripts: [], styles: [], fonts: [] },
     theme: '',
+    nonce: 'nonce',
   });
   return answer.text();
 }

@@ -95,7 +95,6 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
         })),
         ...page.assets.styles.map((href) => ({ rel: 'stylesheet', href })),
       ],
-      scripts: page.assets.entry ? [{ type: 'module', src: page.assets.entry }] : [],
     };
   },
   shellComponent: Shell,

@@ -3,7 +3,7 @@ import type { Api } from './api/client.ts';
 import type { Language } from './language.ts';
 
 /** Files of the build that a page starts with. */
-export type PageAssets = { entry: string; styles: string[]; fonts: string[] };
+export type PageAssets = { styles: string[]; fonts: string[] };
 
 /** What every route can reach. */
 export type PageContext = {
@@ -18,12 +18,15 @@ export type PageContext = {
   };
 };
 
-/** The text face in a language's most used letters. Every other face takes its time: its stand-in has the same measures. */
+/**
+ * The text face in a language's letters, with the tenge's sign (latin-ext): what comes after the first layout makes the whole
+ * page be laid out again.
+ */
 const EARLY_FONTS: Record<Language, RegExp> = {
-  kz: /onest-(latin|cyrillic)-wght/,
-  ru: /onest-(latin|cyrillic)-wght/,
-  en: /onest-latin-wght/,
-  ch: /onest-latin-wght/,
+  kz: /onest-(latin|latin-ext|cyrillic|cyrillic-ext)-wght/,
+  ru: /onest-(latin|latin-ext|cyrillic)-wght/,
+  en: /onest-(latin|latin-ext)-wght/,
+  ch: /onest-(latin|latin-ext)-wght/,
 };
 
 export function earlyFonts(fonts: string[], language: Language): string[] {

@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
-const Manifest = z.record(
-  z.string(),
-  z.object({
-    file: z.string(),
-    isEntry: z.boolean().optional(),
-    css: z.array(z.string()).optional(),
-    assets: z.array(z.string()).optional(),
-  }),
-);
+const Chunk = z.object({
+  file: z.string(),
+  isEntry: z.boolean().optional(),
+  imports: z.array(z.string()).optional(),
+  css: z.array(z.string()).optional(),
+  assets: z.array(z.string()).optional(),
+});
+type Chunk = z.infer<typeof Chunk>;
+const Manifest = z.record(z.string(), Chunk);
 
-/** `fonts` are all of the first screen's; the storefront knows which of them a language needs. */
-export type PageAssets = { entry: string; styles: string[]; fonts: string[] };
+/** `scripts` are those that the entry imports. `fonts` are all of the first screen's; the storefront knows which of them a language needs. */
+export type PageAssets = { entry: string; scripts: string[]; styles: string[]; fonts: string[] };
 
 /** Null where the storefront was not built: the calls work, the pages do not. */
 export function readAssets(clientFolder: string): PageAssets | null {
@@ -24,12 +24,14 @@ export function readAssets(clientFolder: string): PageAssets | null {
   } catch {
     return null;
   }
-  const chunks = Object.values(Manifest.parse(JSON.parse(text)));
+  const manifest = Manifest.parse(JSON.parse(text));
+  const chunks = Object.values(manifest);
   const entry = chunks.find((chunk) => chunk.isEntry);
   if (!entry) return null;
   const address = (file: string): string => `/${file}`;
   return {
     entry: address(entry.file),
+    scripts: importsOf(entry, manifest).map(address),
     styles: files(chunks)
       .filter((file) => file.endsWith('.css'))
       .map(address),
@@ -37,6 +39,19 @@ export function readAssets(clientFolder: string): PageAssets | null {
       .filter((file) => file.endsWith('.woff2'))
       .map(address),
   };
+}
+
+/** The files that a chunk imports, and those that they import. */
+function importsOf({ imports = [] }: Chunk, manifest: z.infer<typeof Manifest>): string[] {
+  const found = new Set<Chunk>();
+  const add = (name: string): void => {
+    const chunk = manifest[name];
+    if (!chunk || found.has(chunk)) return;
+    found.add(chunk);
+    chunk.imports?.forEach(add);
+  };
+  imports.forEach(add);
+  return [...found].map((chunk) => chunk.file);
 }
 
 function files(

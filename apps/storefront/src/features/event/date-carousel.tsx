@@ -82,7 +82,7 @@ export function DateCarousel({ days, chosen, onChoose }: DateCarouselProps) {
                   onFocus={() => embla && show(embla, index)}
                 >
                   <small>{parts.weekday}</small>
-                  <b>{parts.day}</b>
+                  <b data-face="display">{parts.day}</b>
                   <small>{gone ? t('event.day-sold-out') : parts.month}</small>
                 </button>
               </li>

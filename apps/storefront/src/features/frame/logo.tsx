@@ -22,12 +22,12 @@ export function Logo({ app }: { app: Setup['app'] }) {
   );
   if (/^https?:/.test(app.url_logo))
     return (
-      <a href={app.url_logo} className={styles.name}>
+      <a href={app.url_logo} className={styles.name} data-face="display">
         {picture}
       </a>
     );
   return (
-    <Link to={app.url_logo || '/'} className={styles.name}>
+    <Link to={app.url_logo || '/'} className={styles.name} data-face="display">
       {picture}
     </Link>
   );

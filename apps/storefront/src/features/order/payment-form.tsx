@@ -45,7 +45,7 @@ export function PaymentForm({ order, onChanged }: { order: OrderView; onChanged:
   return (
     <form className={styles.pay} onSubmit={(one) => void pay(one)}>
       <fieldset>
-        <legend>{t('pay.title')}</legend>
+        <legend data-face="display">{t('pay.title')}</legend>
         {order.payments.map((way) => (
           <label key={way.creditcompany_id}>
             <input

@@ -84,6 +84,7 @@ function Row({ label, look, items }: { label: string; look: 'kinds' | 'menus'; i
           resetScroll={false}
           activeOptions={{ exact: true }}
           aria-current={item.current ? 'page' : undefined}
+          data-face={look === 'kinds' ? 'display' : undefined}
         >
           {item.name}
         </Link>

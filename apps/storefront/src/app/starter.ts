@@ -1,0 +1,58 @@
+/**
+ * How a page begins in a browser: it is painted first. Scripts and the titles' face, which the first frame does not need, are
+ * asked for once it stands, instead of holding it up on a slow network or a slow phone.
+ */
+/** The script that the browser takes the page over with, and what it imports. */
+export type PageScripts = { entry: string; scripts: string[] };
+
+/** The page with its beginning at the top of its head, in front of all that React knows of. */
+export function withStarter(html: string, { entry, scripts }: PageScripts, nonce: string): string {
+  const call = `(${start.toString()})(${JSON.stringify(entry)},${JSON.stringify(scripts)})`;
+  return html.replace('<head>', (head) => `${head}<script nonce="${nonce}">${call}</script>`);
+}
+
+/** Runs in the browser, as text: it may use nothing from outside. */
+function start(entry: string, scripts: readonly string[]): void {
+  const seen = 'sahna faces';
+  const patience = 3000;
+  const root = document.documentElement;
+  let begun = false;
+
+  const showFaces = (): void => {
+    root.dataset['faces'] = '';
+  };
+  const begin = (): void => {
+    if (begun) return;
+    begun = true;
+    // Asked for together, instead of one after another has been read.
+    for (const href of scripts)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }));
+    // Shown when it is there, with the letters of this page: the titles are laid out anew once.
+    const titles = Array.from(document.querySelectorAll('h1, h2, h3, [data-face]'), (title) => title.textContent).join(
+      '',
+    );
+    document.fonts
+      .load('1em "Literata Variable"', titles)
+      .then(() => localStorage.setItem(seen, '1'))
+      // Where it did not come or nothing can be kept, it is asked for as any other.
+      .catch(() => undefined)
+      .then(showFaces);
+  };
+  const beginOnceRead = (): void => {
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin);
+    else begin();
+  };
+
+  try {
+    // It is in the browser's cache: from the first frame on.
+    if (localStorage.getItem(seen)) showFaces();
+  } catch {
+    // A browser that keeps nothing shows the stand-in for a moment every time.
+  }
+  if (PerformanceObserver.supportedEntryTypes.includes('paint'))
+    new PerformanceObserver(beginOnceRead).observe({ type: 'paint', buffered: true });
+  else beginOnceRead();
+  // A page in the background is not painted.
+  setTimeout(beginOnceRead, patience);
+}
