@@ -181,6 +181,29 @@ describeOnBothEngines('the cart', (open) => {
     expect(await checkout(shop, seen)).toMatchObject({ ok: false });
   });
 
+  it('answers a refused checkout under its key as it did, whatever the cart has become, and no other body', async () => {
+    const shop = await shopOf(10, 0);
+    const three = [shop.wish({ quantity: 3 })];
+    const two = [shop.wish({ quantity: 2 })];
+    await shop.orders.changeCart(ALIYA, two);
+    const changed = { ok: false, refusal: { kind: 'cart_changed' } };
+    expect(await Promise.all([...'aaa'].map((key) => checkout(shop, three, key)))).toEqual([changed, changed, changed]);
+    await shop.orders.changeCart(ALIYA, three);
+    expect(await checkout(shop, three, 'a')).toEqual(changed);
+    expect(await checkout(shop, two, 'a')).toEqual({ ok: false, refusal: { kind: 'key_reused' } });
+    shop.wait(16 * 60);
+    const ranOut = { ok: false, refusal: { kind: 'cart_ran_out' } };
+    expect(await checkout(shop, three, 'b')).toEqual(ranOut);
+    await shop.orders.changeCart(ALIYA, three);
+    expect(await checkout(shop, three, 'b')).toEqual(ranOut);
+    expect(await checkout(shop, three, 'c')).toMatchObject({ ok: true });
+    shop.wait(25 * 60 * 60);
+    await shop.orders.sweep();
+    await shop.orders.changeCart(ALIYA, three);
+    expect(await checkout(shop, three, 'a')).toMatchObject({ ok: true });
+    expect(await auditLedger(shop.db, shop.now())).toEqual([]);
+  });
+
   it('sells only what the visitor saw, to the visitor whose it is', async () => {
     const shop = await shopOf(10, 0);
     await shop.orders.changeCart(ALIYA, [shop.wish({ quantity: 3 })]);

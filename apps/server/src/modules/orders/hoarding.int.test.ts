@@ -63,6 +63,16 @@ describeOnBothEngines('a visitor who hoards', (open, { engine }) => {
       takeOrders(db, [draftOf(shop, { visitor: 'hoarder', proven }, at)], at, limits);
     expect(await again(false)).toMatchObject([{ refusal: { kind: 'bot_check' } }]);
     expect(await again(true)).toMatchObject([{ ok: true }]);
+    // The question is no answer to be kept: the same key comes again with the proof.
+    const keyed = (proven: boolean) =>
+      takeOrders(
+        db,
+        [draftOf(shop, { visitor: 'hoarder', proven, key: 'k', body: `proven ${proven}` }, NOW)],
+        NOW,
+        limits,
+      );
+    expect(await keyed(false)).toMatchObject([{ refusal: { kind: 'bot_check' } }]);
+    expect(await keyed(true)).toMatchObject([{ ok: true }]);
     expect(await again(false, later(59))).toMatchObject([{ refusal: { kind: 'bot_check' } }]);
     expect(await again(false, later(61))).toMatchObject([{ ok: true }]);
   });
@@ -99,7 +109,7 @@ describeOnBothEngines('a visitor who hoards', (open, { engine }) => {
     expect(await orders.changeCart(hoarder, seen)).toMatchObject({ ok: true });
     const more = draftOf(shop, { visitor: 'hoarder', proven: true }, NOW);
     expect(await takeOrders(db, [more], NOW, limits)).toMatchObject([{ refusal: { kind: 'held_limit', held: 10 } }]);
-    const checkout = (proven: boolean) =>
+    const checkout = (proven: boolean, repeatable: { key: string; bodyDigest: string } | null = null) =>
       orders.checkout({
         seen,
         language: 'kz',
@@ -111,10 +121,10 @@ describeOnBothEngines('a visitor who hoards', (open, { engine }) => {
         proven,
         customer: null,
         subscriptionId: null,
-        repeatable: null,
+        repeatable,
       });
-    expect(await checkout(false)).toEqual({ ok: false, refusal: { kind: 'bot_check' } });
-    expect(await checkout(true)).toMatchObject({ ok: true });
+    expect(await checkout(false, { key: 'k', bodyDigest: 'a' })).toEqual({ ok: false, refusal: { kind: 'bot_check' } });
+    expect(await checkout(true, { key: 'k', bodyDigest: 'with the proof' })).toMatchObject({ ok: true });
   });
 
   // The embedded engine runs one transaction at a time: there nobody can look meanwhile.

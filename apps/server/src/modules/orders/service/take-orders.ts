@@ -202,7 +202,8 @@ async function writeBaskets(
 async function keepRefusals(tx: Tx, open: readonly Numbered[], answers: Answers): Promise<void> {
   const calls = open.flatMap(({ index, draft }) => {
     const answer = answers[index];
-    if (!draft.repeatable || !answer || answer.ok) return [];
+    // Who is only asked to show to be a person comes again with the same key.
+    if (!draft.repeatable || !answer || answer.ok || answer.refusal.kind === 'bot_check') return [];
     const { key, bodyDigest } = draft.repeatable;
     return [{ key, body_digest: bodyDigest, answer, answered_at: draft.createdAt }];
   });

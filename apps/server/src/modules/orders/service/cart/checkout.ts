@@ -1,18 +1,19 @@
-import type { Database, Tx } from '../../../../db/index.ts';
+import type { Tx } from '../../../../db/index.ts';
 import { newSecretId } from '../../../../kernel/ids.ts';
 import { ok, type Result, refused } from '../../../../kernel/result.ts';
 import { type HeldRow, lockHeldPlaces, passPlaces, type TakenLine } from '../../../inventory/index.ts';
 import { type CartTake, type CartWish, planCheckout } from '../../rules/cart.ts';
 import { type GroupAnswers, readAudiences } from '../../rules/group.ts';
 import { lockBaskets, lockLines, removeLines, touchBaskets } from '../../store/basket.ts';
-import { findAnswers, insertItems, insertOrders, nextOrderIds } from '../../store/create.ts';
+import { insertItems, insertOrders, nextOrderIds } from '../../store/create.ts';
 import { orderByHash } from '../../store/read.ts';
 import type { Created, CreateRefusal } from '../create-order.ts';
 import { isCurrent, readCurrent } from '../current-prices.ts';
-import { type OrderDraft, TakeAnswer } from '../draft.ts';
+import type { OrderDraft } from '../draft.ts';
 import { draftOrder, type OrderTerms, withAudiences } from '../draft-order.ts';
 import { itemRows, orderRow } from '../order-rows.ts';
 import { readPace } from '../read-pace.ts';
+import { answeredBefore, type CheckoutAnswer, keepRefusal } from './kept-answer.ts';
 import { type CartShop, visitOf } from './visit.ts';
 
 export type CheckoutWish = OrderTerms & {
@@ -29,16 +30,23 @@ export async function checkoutCart(
   wish: CheckoutWish,
   now: Date,
 ): Promise<Result<Created, CreateRefusal>> {
+  const before = await shop.db.transaction((tx) => answeredBefore(tx, wish.repeatable));
+  const answer = before ?? (await attempt(shop, wish, now));
+  const last = before || answer.ok ? answer : await keepRefusal(shop.db, wish, answer, now);
+  if (!last.ok) return last;
+  const order = await orderByHash(shop.db, last.hash);
+  if (!order) throw new Error('an order that was just made is not there');
+  return ok({ id: order.id, hash: order.hash, total: order.total, needsNames: order.state === 'draft_names' });
+}
+
+async function attempt(shop: CartShop, wish: CheckoutWish, now: Date): Promise<CheckoutAnswer> {
   if (wish.voucherCard) return refused({ kind: 'voucher_card_refused' });
   if (wish.subscriptionId !== null) return refused({ kind: 'no_such_subscription' });
-  const before = await shop.db.transaction((tx) => answeredBefore(tx, wish.repeatable));
-  if (before) return created(shop.db, before);
   let last: CreateRefusal = { kind: 'cart_changed' };
   for (let tried = 0; tried < MOST_TRIES; tried++) {
     const { version, visit } = await visitOf(shop, { id: wish.visitor, signedIn: wish.customer !== null }, now);
     const plan = planCheckout(visit, wish.seen);
-    // The same call on another connection may have emptied the cart a moment ago.
-    if (!plan.ok) return created(shop.db, await answeredOr(shop.db, wish.repeatable, plan.refusal));
+    if (!plan.ok) return plan;
     if (shop.catalogue.requiredConsents().some((id) => !wish.consents.includes(id)))
       return refused({ kind: 'consent_missing' });
     const sold = plan.value.events.flatMap(({ hash, lines }) => {
@@ -52,36 +60,12 @@ export async function checkoutCart(
     if (!audiences.ok) return audiences;
     const draft = draftOrder(shop.catalogue, sold, withAudiences(wish, audiences.value), now);
     const answer = await shop.db.transaction((tx) => turnIntoOrder(tx, draft, plan.value.takes, version, shop));
-    if (answer.ok) return created(shop.db, answer);
+    if (answer.ok) return answer;
     last = answer.refusal;
     if (last.kind === 'changed' && tried === 0) await shop.catalogue.refresh();
-    else if (last.kind !== 'cart_changed') return refused(last);
+    else if (last.kind !== 'cart_changed') break;
   }
   return refused(last);
-}
-
-type Refusal = { ok: false; refusal: CreateRefusal };
-
-async function created(db: Database, answer: TakeAnswer | Refusal): Promise<Result<Created, CreateRefusal>> {
-  if (!answer.ok) return answer;
-  const order = await orderByHash(db, answer.hash);
-  if (!order) throw new Error('an order that was just made is not there');
-  return ok({ id: order.id, hash: order.hash, total: order.total, needsNames: order.state === 'draft_names' });
-}
-
-async function answeredBefore(tx: Tx, call: OrderTerms['repeatable']): Promise<TakeAnswer | null> {
-  const [found] = call ? await findAnswers(tx, [call.key]) : [];
-  if (!found) return null;
-  if (found.body_digest !== call?.bodyDigest) return { ok: false, refusal: { kind: 'key_reused' } };
-  return TakeAnswer.parse(found.answer);
-}
-
-async function answeredOr(
-  db: Database,
-  call: OrderTerms['repeatable'],
-  refusal: CreateRefusal,
-): Promise<TakeAnswer | Refusal> {
-  return (await db.transaction((tx) => answeredBefore(tx, call))) ?? { ok: false, refusal };
 }
 
 async function turnIntoOrder(
@@ -90,7 +74,7 @@ async function turnIntoOrder(
   takes: readonly CartTake[],
   version: number,
   { pace, origins }: CartShop,
-): Promise<TakeAnswer | Refusal> {
+): Promise<CheckoutAnswer> {
   const current = await lockBaskets(tx, [draft.visitor]);
   const before = await answeredBefore(tx, draft.repeatable);
   if (before) return before;
