@@ -21,7 +21,8 @@ label { display: block; font-weight: 600; margin-top: 1rem; }
 input { width: 100%; font: inherit; font-variant-numeric: tabular-nums; padding: .65rem .75rem; margin-top: .25rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--card); color: var(--ink); }
 input[aria-invalid] { border-color: var(--wrong); border-width: 2px; }
 .error { color: var(--wrong); margin: .25rem 0 0; }
-.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; align-items: start; }
+.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1rem; align-items: start; }
+.pair > * { display: grid; grid-row: span 3; grid-template-rows: subgrid; }
 button, .button { display: block; width: 100%; min-height: 3rem; margin-top: 1.25rem; padding: .65rem 1rem; font: inherit; font-weight: 700; text-align: center; text-decoration: none; border: 1px solid var(--accent); border-radius: .5rem; background: var(--accent); color: var(--on-accent); cursor: pointer; }
 button.plain { background: none; color: var(--accent); margin-top: .75rem; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }

@@ -2,6 +2,7 @@
 
 import { html, type Markup, NOTHING } from '@sahna/plain-html';
 import type { CardCheck, CardField, CardInput } from './card.ts';
+import { WHAT_CARDS_DO } from './card-texts.ts';
 import { page, sumOf } from './html.ts';
 import type { Payment } from './ledger.ts';
 import { groupedNumber, TEST_CARDS } from './test-cards.ts';
@@ -24,15 +25,15 @@ ${error ? html`<p class="error" id="${name}-error">${texts[error]}</p>` : NOTHIN
     html`${sumOf(payment, language)}
 <form method="post" novalidate>${field('number', 'cc-number', 23)}
 <div class="pair">${field('expiry', 'cc-exp', 7)}${field('cvc', 'cc-csc', 4)}</div>
-<button>${texts.pay}</button></form>${giveUp(payment, texts)}${cardList(payment, texts)}`,
+<button>${texts.pay}</button></form>${giveUp(payment, texts)}${cardList(payment, language)}`,
   );
 }
 
-function cardList(payment: Payment, texts: Texts): Markup {
+function cardList(payment: Payment, language: Language): Markup {
   const kind = payment.order.kind === 'voucher_card' ? 'voucher_card' : 'card';
   const cards = TEST_CARDS.filter((card) => card.kind === kind);
-  return html`<details open><summary>${texts.testCards}</summary><dl lang="en">${cards.map(
-    (card) => html`<dt>${groupedNumber(card.number)}</dt><dd>${card.name}: ${card.does}</dd>`,
+  return html`<details open><summary>${TEXTS[language].testCards}</summary><dl>${cards.map(
+    (card) => html`<dt>${groupedNumber(card.number)}</dt><dd>${WHAT_CARDS_DO[language][card.name]}</dd>`,
   )}</dl></details>`;
 }
 

@@ -1,9 +1,10 @@
 /** The cards of the demo bank: each makes one kind of trouble, so that a shop can be tried against all of them. */
+import { type CardName, WHAT_CARDS_DO } from './card-texts.ts';
 
 export type CardBehaviour = {
   /** Digits only; every number passes the Luhn check. */
   number: string;
-  name: string;
+  name: CardName;
   /** What the card is for: ordinary payments, or those by voucher card. */
   kind: 'card' | 'voucher_card';
   outcome: 'succeeded' | 'declined' | 'insufficient_funds' | 'three_ds_failed';
@@ -15,8 +16,6 @@ export type CardBehaviour = {
   sendsBack: boolean;
   /** How many of the shop's questions are answered by an error once the outcome is there. */
   failingAsks: number;
-  /** What it does, in one line of plain English for the start-up table. */
-  does: string;
 };
 
 const PLAIN = {
@@ -29,21 +28,19 @@ const PLAIN = {
 } as const;
 
 export const TEST_CARDS: readonly CardBehaviour[] = [
-  { ...PLAIN, number: '4000000000000002', name: 'success', does: 'pays' },
-  { ...PLAIN, number: '4000000000000101', name: 'declined', outcome: 'declined', does: 'is declined by its bank' },
+  { ...PLAIN, number: '4000000000000002', name: 'success' },
+  { ...PLAIN, number: '4000000000000101', name: 'declined', outcome: 'declined' },
   {
     ...PLAIN,
     number: '4000000000000200',
     name: 'insufficient funds',
     outcome: 'insufficient_funds',
-    does: 'has not enough money on it',
   },
   {
     ...PLAIN,
     number: '4000000000000309',
     name: '3-D Secure failed',
     outcome: 'three_ds_failed',
-    does: 'fails the 3-D Secure check, whatever code is typed',
   },
   {
     ...PLAIN,
@@ -52,28 +49,24 @@ export const TEST_CARDS: readonly CardBehaviour[] = [
     after: 180,
     notifications: 0,
     sendsBack: false,
-    does: 'pays after 3 minutes, but the bank neither tells the shop nor sends the buyer back',
   },
   {
     ...PLAIN,
     number: '4000000000000507',
     name: 'success said twice',
     notifications: 2,
-    does: 'pays, and the bank tells the shop twice',
   },
   {
     ...PLAIN,
     number: '4000000000000606',
     name: 'success after 20 minutes',
     after: 1200,
-    does: 'pays 20 minutes later, when the reservation is over',
   },
   {
     ...PLAIN,
     number: '4000000000000705',
     name: 'error, then success',
     failingAsks: 2,
-    does: 'pays, but the shop’s first two questions are answered by an error',
   },
   {
     ...PLAIN,
@@ -81,16 +74,14 @@ export const TEST_CARDS: readonly CardBehaviour[] = [
     name: 'no notification',
     notifications: 0,
     sendsBack: false,
-    does: 'pays at once, but the bank neither tells the shop nor sends the buyer back',
   },
-  { ...PLAIN, number: '2200000000000004', name: 'voucher card', kind: 'voucher_card', does: 'pays by voucher card' },
+  { ...PLAIN, number: '2200000000000004', name: 'voucher card', kind: 'voucher_card' },
   {
     ...PLAIN,
     number: '2200000000000103',
     name: 'voucher card, empty',
     kind: 'voucher_card',
     outcome: 'insufficient_funds',
-    does: 'is a voucher card with no money left on it',
   },
 ];
 
@@ -102,6 +93,8 @@ export function groupedNumber(number: string): string {
 /** The table that the start prints. */
 export function testCardTable(): string {
   const widest = Math.max(...TEST_CARDS.map((card) => card.name.length));
-  const rows = TEST_CARDS.map((card) => `  ${groupedNumber(card.number)}  ${card.name.padEnd(widest)}  ${card.does}`);
+  const rows = TEST_CARDS.map(
+    (card) => `  ${groupedNumber(card.number)}  ${card.name.padEnd(widest)}  ${WHAT_CARDS_DO.en[card.name]}`,
+  );
   return ['Test cards (any expiry in the future, any CVC):', ...rows].join('\n');
 }

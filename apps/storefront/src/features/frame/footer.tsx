@@ -39,7 +39,7 @@ export function Footer({ setup }: { setup: Setup }) {
         ) : (
           <Links setup={setup} />
         )}
-        {setup.demo === 1 ? <a href="/mailbox">{t('frame.mailbox')}</a> : null}
+        {setup.demo === 1 ? <a href={`/mailbox?lang=${language}`}>{t('frame.mailbox')}</a> : null}
         <small>{PRODUCT_VERSION}</small>
       </div>
     </footer>
