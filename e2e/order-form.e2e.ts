@@ -230,15 +230,25 @@ test('an e-mail is typed twice by hand, on whatever keyboard, and what is typed 
   await expect(form.getByText(text(language, 'field.required-all'))).toBeHidden();
   await expect(form.locator('button[type="submit"]')).toBeEnabled();
 
+  const required = form.locator('input[required][type="checkbox"]');
+  const expectAgreed = async (agreed: boolean): Promise<void> => {
+    await expect(required).not.toHaveCount(0);
+    await expect(required.and(page.locator(':checked'))).toHaveCount(agreed ? await required.count() : 0);
+  };
   await page.reload();
   await choosePlaces(page, mouse, language);
   await expect(email).toHaveValue('aigul@mail.kz');
+  await expect(again).toHaveValue('aigul@mail.kz');
+  await expectAgreed(true);
+  await expect(form.locator('button[type="submit"]')).toBeEnabled();
   await page.locator('summary').filter({ hasText: 'Рус' }).click();
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await choosePlaces(page, mouse, 'en');
   await expect(field(form, 'en', 'form.fio')).toHaveValue('Айгүл Сахнаева');
   await expect(field(form, 'en', 'form.phone')).toHaveValue('+7 700 123 4567');
+  await expect(field(form, 'en', 'form.re-email')).toHaveValue('aigul@mail.kz');
+  await expectAgreed(true);
 
   const second = await page.context().newPage();
   await second.goto('/cart?lang=en');
@@ -250,6 +260,7 @@ test('an e-mail is typed twice by hand, on whatever keyboard, and what is typed 
   await expect(form).toBeVisible();
   await expect(field(form, 'en', 'form.email')).toHaveValue('');
   await expect(field(form, 'en', 'form.fio')).toHaveValue('');
+  await expectAgreed(false);
 });
 
 test('the holder of a voucher card is typed as in the passport, and orders', async ({ page, request }) => {
@@ -285,9 +296,22 @@ test('the holder of a voucher card is typed as in the passport, and orders', asy
     await expect(phone).toHaveValue('+7 (701) 222-33-44');
   }
   await field(form, language, 'form.email').fill('olga@mail.example');
-  for (const consent of await form.locator('input[required][type="checkbox"]').all()) await consent.check();
+  const consents = form.locator('input[required][type="checkbox"]');
+  for (const consent of await consents.all()) await consent.check();
+
+  // Loaded anew, the form is as it was; once there is an order, the next one is agreed to anew.
+  await page.reload();
+  await choosePlaces(page, mouse, language, 1);
+  await expect(field(form, language, 'form.surname')).toHaveValue('Семенова-Тян');
+  await expect(field(form, language, 'form.no-patronymic')).toBeChecked();
+  await expect(field(form, language, 'form.patronymic')).toBeDisabled();
+  await expect(consents.and(page.locator(':checked'))).toHaveCount(await consents.count());
   await form.locator('button[type="submit"]').click();
   await page.waitForURL(/\/order\//);
+  await openForm(page, await hashOf(request, 'Aiman and Sholpan'), look);
+  await expect(field(form, language, 'form.email')).toHaveValue('olga@mail.example');
+  await expect(field(form, language, 'form.no-patronymic')).toBeChecked();
+  await expect(consents.and(page.locator(':checked'))).toHaveCount(0);
 });
 
 /** What a field takes at its borders: wrong ones, right ones, and what becomes of too much. */

@@ -67,6 +67,7 @@ export function CartScreen() {
             {ordering.repeating ? <Notice tone="warn">{t('event.repeating')}</Notice> : null}
             <OrderForm
               event={{ action: cart, checkboxList: cart.checkboxList }}
+              order={CART_HASH}
               beside={own.beside(heldQuestions(cart))}
               customer={customer}
               selection={BY_CARD}

@@ -1,4 +1,5 @@
 /** Where the buyer's own details are kept in the browser (poster §3 "Local storage keys"), no longer than anything is. */
+import { forgetGiven } from './given.ts';
 import { keep, readKept } from './kept.ts';
 
 const CLIENT_INFO_KEY = 'client info';
@@ -24,6 +25,7 @@ function readAll(): object {
 
 /** On signing out: the next person at this browser is not shown them. */
 export function forgetClientInfo(): void {
+  forgetGiven();
   try {
     localStorage.removeItem(CLIENT_INFO_KEY);
   } catch {

@@ -3,6 +3,7 @@
  * as a whole, 24 h after the first of it was written or where an address says `reset=1` (poster §4, decisions §3).
  */
 import { STORAGE_AGE_HOURS } from '@sahna/contract/constants';
+import { forgetGiven } from './given.ts';
 
 const INIT_TIME = 'init time';
 const AGE_MS = STORAGE_AGE_HOURS * 3_600_000;
@@ -10,7 +11,7 @@ const AGE_MS = STORAGE_AGE_HOURS * 3_600_000;
 /** Null where nothing is kept, or where the browser keeps nothing (private mode, full storage). */
 export function readKept(key: string, now: number): string | null {
   try {
-    if (isOld(localStorage.getItem(INIT_TIME), now)) localStorage.clear();
+    if (isOld(localStorage.getItem(INIT_TIME), now)) forgetKept();
     return localStorage.getItem(key);
   } catch {
     return null;
@@ -27,6 +28,7 @@ export function keep(key: string, value: string, now: number): void {
 }
 
 export function forgetKept(): void {
+  forgetGiven();
   try {
     localStorage.clear();
   } catch {

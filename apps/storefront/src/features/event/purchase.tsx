@@ -110,6 +110,7 @@ export function Purchase({ event, setup, customer, mustSignIn }: PurchaseProps) 
         <OrderForm
           key={`${selection.payment} ${selection.subscription === null}`}
           event={event}
+          order={hash}
           selection={selection}
           customer={customer.client}
           beside={own.beside([{ hash, questions }])}

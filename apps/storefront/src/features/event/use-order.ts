@@ -5,6 +5,7 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { CallFailed, newKey } from '../../shared/api/client.ts';
 import { useBotCheck } from '../../shared/bot-check/use-bot-check.tsx';
+import { forgetGiven } from '../../shared/given.ts';
 import type { Message } from '../../shared/messages/message-modal.tsx';
 import { repeated } from '../../shared/repeated.ts';
 import { useTexts } from '../../shared/texts/index.ts';
@@ -67,6 +68,7 @@ export function useOrder(eventHash: string): Ordering {
         return false;
       }
       if (made.errorCode === ERROR_CODE.success) {
+        forgetGiven();
         await navigate({ to: '/order/$hash', params: { hash: made.hash } });
         return true;
       }

@@ -12,25 +12,16 @@ import {
   type FieldError,
 } from '@sahna/contract/rules/buyer';
 import type { PhoneReading } from '@sahna/ui/phone-field';
+import { type Given, NOTHING_GIVEN } from '../given.ts';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
 
 /** What stands in the fields. */
-export type Typed = Draft & {
-  repeatedEmail: string;
-  /** The holder of the voucher card has none, and is not asked for it. */
-  noPatronymic: boolean;
-  consents: Readonly<Record<number, boolean>>;
-};
+export type Typed = Draft & Given;
 
 /** The fields, and what the phone field reads in its own; null: it has not told. */
 export type Answers = Typed & { phoneRead: PhoneReading | null };
 
-export const EMPTY_ANSWERS: Typed = {
-  ...EMPTY_DRAFT,
-  repeatedEmail: '',
-  noPatronymic: false,
-  consents: {},
-};
+export const EMPTY_ANSWERS: Typed = { ...EMPTY_DRAFT, ...NOTHING_GIVEN };
 
 export type Field = keyof Typed | `consent-${number}`;
 export type Problem = FieldError | 'required-consent' | 'required-email';

@@ -14,9 +14,19 @@ export type Draft = {
   surname: string;
   name: string;
   patronymic: string;
+  /** The holder of the voucher card has none, and is not asked for it. */
+  noPatronymic: boolean;
 };
 
-export const EMPTY_DRAFT: Draft = { fio: '', email: '', phone: '', surname: '', name: '', patronymic: '' };
+export const EMPTY_DRAFT: Draft = {
+  fio: '',
+  email: '',
+  phone: '',
+  surname: '',
+  name: '',
+  patronymic: '',
+  noPatronymic: false,
+};
 
 export function readDraft(): Draft {
   const field = (name: string): string => {
@@ -30,12 +40,14 @@ export function readDraft(): Draft {
     surname: field('lastname'),
     name: field('firstname'),
     patronymic: field('middlename'),
+    noPatronymic: readClientInfo('nomiddlename') === true,
   };
 }
 
 export function keepDraft(draft: Draft, customer: CrmClientData | null): void {
   const filled = customer ? withCustomer(EMPTY_DRAFT, customer) : EMPTY_DRAFT;
-  const typed = (name: keyof Draft): string => (draft[name] === filled[name] ? '' : draft[name]);
+  const typed = (name: Exclude<keyof Draft, 'noPatronymic'>): string =>
+    draft[name] === filled[name] ? '' : draft[name];
   // Each form writes a number in its own way.
   const digits = (text: string): string => text.replace(/\D/g, '');
   keepClientInfo({
@@ -45,6 +57,7 @@ export function keepDraft(draft: Draft, customer: CrmClientData | null): void {
     lastname: typed('surname'),
     firstname: typed('name'),
     middlename: typed('patronymic'),
+    nomiddlename: draft.noPatronymic,
   });
 }
 

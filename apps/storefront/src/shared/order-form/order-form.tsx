@@ -1,6 +1,7 @@
 import type { CrmClientData } from '@sahna/contract/endpoints/crm';
 import { Button, Notice, Skeleton } from '@sahna/ui';
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { keepGiven, readGiven } from '../given.ts';
 import { useTexts } from '../texts/index.ts';
 import {
   type Answers,
@@ -25,6 +26,8 @@ export const ORDER_FORM_ID = 'order-form';
 type OrderFormProps = {
   /** What is asked: an event, or what the events of one order ask together. */
   event: Asking;
+  /** What is ordered: an event's hash, or the cart's. What is given for one order does not count for another. */
+  order: string;
   selection: Paying;
   /** Who is signed in: the form is filled from the account. */
   customer: CrmClientData | null;
@@ -45,6 +48,7 @@ type OrderFormProps = {
  */
 export function OrderForm({
   event,
+  order,
   selection,
   customer,
   beside,
@@ -75,7 +79,7 @@ export function OrderForm({
   };
 
   // Read after hydration: the server knows nothing of this browser.
-  useEffect(() => setTyped((before) => ({ ...before, ...readDraft() })), []);
+  useEffect(() => setTyped((before) => ({ ...before, ...readDraft(), ...readGiven(order) })), [order]);
   // Whoever has signed out leaves nothing in the fields.
   useEffect(() => {
     const isAnother = account.current !== null && account.current.id !== customer?.id;
@@ -84,8 +88,10 @@ export function OrderForm({
     else if (isAnother) setTyped(EMPTY_ANSWERS);
   }, [customer]);
   useEffect(() => {
-    if (typed !== EMPTY_ANSWERS) keepDraft(typed, account.current);
-  }, [typed]);
+    if (typed === EMPTY_ANSWERS) return;
+    keepDraft(typed, account.current);
+    keepGiven(order, typed);
+  }, [typed, order]);
   const change = (changes: Partial<Typed>): void => setTyped((before) => ({ ...before, ...changes }));
 
   function submit(submitted: FormEvent): void {

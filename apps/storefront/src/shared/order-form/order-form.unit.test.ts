@@ -140,12 +140,14 @@ describe('the signed-in customer', () => {
       surname: 'Семенов',
       name: '',
       patronymic: '',
+      noPatronymic: false,
     });
     expect(withCustomer(EMPTY_DRAFT, { ...customer, clientname: '' }).fio).toBe('Семёнов Әлихан');
   });
 
   test('changes nothing that was typed', () => {
-    const typed = { fio: 'Я', email: 'ya@mail.kz', phone: '1', surname: 'А', name: 'Б', patronymic: 'В' };
+    const named = { fio: 'Я', email: 'ya@mail.kz', phone: '1', surname: 'А', name: 'Б', patronymic: 'В' };
+    const typed = { ...named, noPatronymic: true };
     expect(withCustomer(typed, customer)).toEqual(typed);
   });
 });
