@@ -7,6 +7,7 @@ export const KindMenuItem = z.object({
   menukind_id: z.number().int(),
   ...localised('menukindname'),
   menukindsortnum: z.number().int(),
+  /** 0: as many as setup says. */
   menucolumncount: z.number().int(),
   menurowcount: z.number().int(),
   showfiltercalendar: Flag,
@@ -54,6 +55,8 @@ export const PosterEvent = z.object({
   menukind_id: z.number().int(),
   mainmenu_id: z.number().int(),
   submenu_id: z.number().int(),
+  /** Tickets 1, season tickets 2 (poster §9): which of setup's fields its card goes by, `tickets_*` or `subscription_*`. */
+  entitytype_id: z.number().int(),
   useseatsvg: Flag,
   maybefree: Flag,
   /** Lowest and highest price on sale, major units; null where nothing is on sale. */

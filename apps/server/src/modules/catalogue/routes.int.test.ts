@@ -63,6 +63,22 @@ describeOnBothEngines('the poster', (open) => {
     ]);
   });
 
+  it('leaves to the shop how many columns a kind has that says none, and tells season tickets from tickets', async () => {
+    const season = smallSeason();
+    const { poster } = await shop(await open(), {
+      ...season,
+      'kinds.json': JSON.stringify(season['kinds.json']).replace('"columns":3,', ''),
+      'events/museum.json': { ...museum(), subscription: { events: ['concert'], quantity: 2 } },
+    });
+    const { kind_menu, action } = await poster();
+
+    expect(kind_menu.map((one) => one.menucolumncount)).toEqual([0]);
+    expect(action.map((card) => [card.event_en, card.entitytype_id])).toEqual([
+      ['Museum en', 2],
+      ['Concert en', 1],
+    ]);
+  });
+
   it('says what is soon on sale, and hides what is hidden', async () => {
     const files = {
       ...smallSeason(),

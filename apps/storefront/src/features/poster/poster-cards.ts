@@ -29,8 +29,8 @@ export type EventSurroundings = {
 /** Which parts of cards a shop shows: its `tickets_*` fields, or the `subscription_*` ones for season tickets. */
 export type CardSwitches = { parts: boolean; address: boolean; description: boolean; image: boolean; columns: number };
 
-export function switchesOf(setup: PosterSetup, kindId: number): CardSwitches {
-  return kindId === ENTITY_TYPE.subscribers
+export function switchesOf(setup: PosterSetup, entityType: number): CardSwitches {
+  return entityType === ENTITY_TYPE.subscribers
     ? {
         parts: setup.subscription_action === 1,
         address: setup.subscription_address === 1,
@@ -49,7 +49,7 @@ export function switchesOf(setup: PosterSetup, kindId: number): CardSwitches {
 
 export function toCard(event: Event, around: EventSurroundings, setup: PosterSetup, language: Language): PosterCard {
   const { venue, calendar, days } = around;
-  const switches = switchesOf(setup, event.menukind_id);
+  const switches = switchesOf(setup, event.entitytype_id);
   const saysCount = event.showticketcount === 1 && event.totalticketcount > 0;
   const [first, last] = [days[0], days.at(-1)];
   return {

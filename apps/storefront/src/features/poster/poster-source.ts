@@ -1,5 +1,5 @@
 /** The whole answer of the shop, ready to be asked for views: on the server for a page, in a browser's worker for everything after it. */
-import { PER_PAGE, POSTER_COLUMNS } from '@sahna/contract/constants';
+import { ENTITY_TYPE, PER_PAGE, POSTER_COLUMNS } from '@sahna/contract/constants';
 import type { Afisha } from '@sahna/contract/endpoints/afisha';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import type { Language } from '../../shared/language.ts';
@@ -49,6 +49,8 @@ export function openPoster(afisha: PosterAnswer) {
       .map((tag) => ({ id: tag.attr_id, name: pickLocalised(tag, 'attrname', language) }));
   };
 
+  const columns = columnsByKind(afisha);
+
   return {
     /** Makes ready for a search, which otherwise is done by the first. */
     prepareSearch(): void {
@@ -56,7 +58,7 @@ export function openPoster(afisha: PosterAnswer) {
     },
 
     view({ language, place, filters: wished, subscribed, pages }: PosterWish): Omit<PosterView, 'age'> {
-      const menus = menusOf(afisha, language);
+      const menus = menusOf(afisha, columns, language);
       const empty = { ...menus, currency: setup.app.currency, tags: [], cards: [], total: 0 };
       const choice = choose(menus, place);
       if (!choice) return empty;
@@ -102,7 +104,7 @@ export function openPoster(afisha: PosterAnswer) {
 
     /** The days on which something of a place is on, in their order. */
     days(place: PosterPlace): string[] {
-      const choice = choose(menusOf(afisha, 'en'), place);
+      const choice = choose(menusOf(afisha, columns, 'en'), place);
       return choice ? [...new Set(eventsOf(choice).here.flatMap(daysOf))].sort(byDay) : [];
     },
   };
@@ -110,7 +112,7 @@ export function openPoster(afisha: PosterAnswer) {
 
 type Event = Afisha['action'][number];
 
-function menusOf(afisha: PosterAnswer, language: Language): PosterMenus {
+function menusOf(afisha: PosterAnswer, columns: ReadonlyMap<number, number>, language: Language): PosterMenus {
   const { setup } = afisha;
   return {
     firstMenuFirst: setup.menu_first_notimes === 1,
@@ -120,7 +122,7 @@ function menusOf(afisha: PosterAnswer, language: Language): PosterMenus {
         id: kind.menukind_id,
         name: pickLocalised(kind, 'menukindname', language),
         heading: pickLocalised(kind, 'title_h1', language),
-        columns: columnsOf(kind.menucolumncount, switchesOf(setup, kind.menukind_id).columns),
+        columns: columns.get(kind.menukind_id) ?? POSTER_COLUMNS.least,
         filtersByDate: kind.showfiltercalendar === 1,
         filtersByTag: kind.showattribute === 1,
       })),
@@ -150,8 +152,20 @@ function bySortNumber(one: { eventstrsortnum: number }, other: { eventstrsortnum
   return one.eventstrsortnum - other.eventstrsortnum;
 }
 
-/** A kind says its own number of columns, else the shop does (poster §2 "1 to 4 columns, set per kind or by setup"). */
-function columnsOf(kind: number, shop: number): number {
-  const wanted = kind >= POSTER_COLUMNS.least ? kind : shop;
-  return Math.min(POSTER_COLUMNS.most, Math.max(POSTER_COLUMNS.least, wanted));
+/**
+ * A kind says its own number of columns, else the shop does (poster §2 "1 to 4 columns, set per kind or by setup"): one
+ * number for tickets, and one for a kind of nothing but season tickets.
+ */
+function columnsByKind({ setup, kind_menu, action }: PosterAnswer): ReadonlyMap<number, number> {
+  const held = groupBy(action, (event) => event.menukind_id);
+  return new Map(
+    kind_menu.map(({ menukind_id, menucolumncount }) => {
+      const events = held.get(menukind_id) ?? [];
+      const onlySeasonTickets =
+        events.length > 0 && events.every((event) => event.entitytype_id === ENTITY_TYPE.subscribers);
+      const shop = switchesOf(setup, onlySeasonTickets ? ENTITY_TYPE.subscribers : ENTITY_TYPE.tickets).columns;
+      const wanted = menucolumncount >= POSTER_COLUMNS.least ? menucolumncount : shop;
+      return [menukind_id, Math.min(POSTER_COLUMNS.most, Math.max(POSTER_COLUMNS.least, wanted))];
+    }),
+  );
 }

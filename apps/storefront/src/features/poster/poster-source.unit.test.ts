@@ -18,6 +18,7 @@ function view(answer: PosterAnswer, { place = {}, filters = {}, pages = 1, subsc
   });
 }
 const ids = (shown: Pick<PosterView, 'cards'>): number[] => shown.cards.map((card) => card.id);
+const ofType = (entitytype_id: number) => ({ entitytype_id });
 const card = (answer: PosterAnswer, asked?: Asked) => view(answer, asked).cards[0];
 
 describe('a view of the poster', () => {
@@ -100,6 +101,17 @@ describe('a card', () => {
     expect([columns(2), columns(0), columns(9), columns(0, 0)]).toEqual([2, 3, 4, 1]);
   });
 
+  it('has the number of season tickets only in a kind of nothing else', () => {
+    const columns = (...types: number[]): number | undefined =>
+      view(
+        poster(
+          { kind_menu: [kind(1, { menucolumncount: 0 })], action: types.map((type, at) => event(at, ofType(type))) },
+          { tickets_col: 4, subscription_col: 2 },
+        ),
+      ).kinds[0]?.columns;
+    expect([columns(1), columns(1, 2), columns(2, 2), columns()]).toEqual([4, 4, 2, 4]);
+  });
+
   it('can be bought, is soon to be, or is sold out', () => {
     const state = (totalticketcount: number) => card(poster({ action: [event(1, { totalticketcount })] }))?.state;
     expect([state(3), state(0), state(SOON_ON_SALE)]).toEqual(['on_sale', 'sold_out', 'soon']);
@@ -118,17 +130,8 @@ describe('a card', () => {
   });
 
   it('shows what the shop switches on, and of season tickets what it switches on for those', () => {
-    const parts = (kindId: number, setup: Partial<PosterAnswer['setup']>) => {
-      const one = card(
-        poster(
-          {
-            kind_menu: [kind(kindId)],
-            main_menu: [menu(1, kindId)],
-            action: [event(1, { menukind_id: kindId, ...inAll('descript', 'Words') })],
-          },
-          setup,
-        ),
-      );
+    const parts = (type: number, setup: Partial<PosterAnswer['setup']>) => {
+      const one = card(poster({ action: [event(1, { ...ofType(type), ...inAll('descript', 'Words') })] }, setup));
       return [one?.image, one?.address, one?.description].map(Boolean);
     };
     expect(parts(1, {})).toEqual([true, true, true]);
@@ -139,6 +142,11 @@ describe('a card', () => {
       true,
       true,
     ]);
+  });
+
+  it('is not taken for a season ticket because of the number of its kind', () => {
+    const second = { kind_menu: [kind(2)], main_menu: [menu(1, 2)], action: [event(1, { menukind_id: 2 })] };
+    expect(card(poster(second, { subscription_image: 0 }))?.image).not.toBe('');
   });
 
   it('has no picture in a menu without pictures', () => {

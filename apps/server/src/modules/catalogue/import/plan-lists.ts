@@ -26,7 +26,7 @@ export function planLists(read: CatalogueFolder, today: LocalDate, problems: Pro
     settings: settingsOf(read),
     kinds: kinds.map(({ menus: _menus, columns, rows, showCalendar, showTags, ...kind }) => ({
       ...kind,
-      column_count: columns,
+      column_count: columns ?? null,
       row_count: rows ?? null,
       show_calendar: showCalendar,
       show_tags: showTags,

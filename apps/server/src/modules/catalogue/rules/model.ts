@@ -10,7 +10,8 @@ export type Kind = {
   name: LocalText;
   heading: LocalText;
   sort: number;
-  columns: number;
+  /** Null: as many as the shop says. */
+  columns: number | null;
   rows: number | null;
   showCalendar: boolean;
   showTags: boolean;

@@ -20,7 +20,7 @@ export async function exportedShop(db: Executor): Promise<Shop | null> {
 
 export const exportedMenus = async (db: Executor) => ({
   kinds: await all<
-    MenuRow & { id: number; columns: number; rows: number | null; showCalendar: boolean; showTags: boolean }
+    MenuRow & { id: number; columns: number | null; rows: number | null; showCalendar: boolean; showTags: boolean }
   >(
     db,
     `SELECT id, key, name, heading, sort, column_count AS columns, row_count AS rows, show_calendar AS "showCalendar",

@@ -1,4 +1,4 @@
-import { NO_TIME, SOON_ON_SALE } from '@sahna/contract';
+import { ENTITY_TYPE, NO_TIME, SOON_ON_SALE } from '@sahna/contract';
 import type { Afisha } from '@sahna/contract/endpoints/afisha';
 import type { PosterEvent } from '@sahna/contract/entities/catalogue';
 import type { Setup } from '@sahna/contract/entities/setup';
@@ -31,7 +31,7 @@ export function wireAfisha(catalogue: Catalogue, left: Availability, setup: Setu
       menukind_id: kind.id,
       ...localisedFields('menukindname', kind.name),
       menukindsortnum: kind.sort,
-      menucolumncount: kind.columns,
+      menucolumncount: kind.columns ?? 0,
       menurowcount: kind.rows ?? 0,
       showfiltercalendar: flag(kind.showCalendar),
       showattribute: flag(kind.showTags),
@@ -106,6 +106,7 @@ function card(catalogue: Catalogue, event: EventForSale, count: number): PosterE
     menukind_id: event.kindId,
     mainmenu_id: event.menuId,
     submenu_id: event.submenuId ?? 0,
+    entitytype_id: event.subscription ? ENTITY_TYPE.subscribers : ENTITY_TYPE.tickets,
     useseatsvg: flag(event.seatMap),
     maybefree: flag(event.free),
     price_from: prices.length > 0 ? toMajor(event.free ? 0 : Math.min(...prices)) : null,

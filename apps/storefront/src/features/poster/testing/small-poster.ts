@@ -39,6 +39,7 @@ export function event(id: number, over: Partial<Event> = {}): Event {
     menukind_id: 1,
     mainmenu_id: 1,
     submenu_id: 0,
+    entitytype_id: 1,
     useseatsvg: 0,
     maybefree: 0,
     price_from: 1000,

@@ -16,7 +16,7 @@ const Kind = z.strictObject({
   name: Text,
   heading: Text,
   sort: Sort,
-  columns: z.number().int().min(1).max(4).default(3),
+  columns: z.number().int().min(1).max(4).optional(),
   rows: z.number().int().min(1).max(100).optional(),
   showCalendar: z.boolean().default(true),
   showTags: z.boolean().default(true),

@@ -131,7 +131,12 @@ export type MenuRow = Named & { heading: LocalText; sort: number };
 export type CataloguePlan = {
   settings: object;
   images: { digest: string; media_type: string; bytes: Uint8Array }[];
-  kinds: (MenuRow & { column_count: number; row_count: number | null; show_calendar: boolean; show_tags: boolean })[];
+  kinds: (MenuRow & {
+    column_count: number | null;
+    row_count: number | null;
+    show_calendar: boolean;
+    show_tags: boolean;
+  })[];
   menus: (MenuRow & { kind: string; show_image: boolean })[];
   submenus: (Named & { menu: string; sort: number })[];
   tags: Named[];
