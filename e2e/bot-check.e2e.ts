@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { photograph } from './support/photographs.ts';
 import { choosePlaces, fillBuyer, keyboard, mouse } from './support/purchase.ts';
 import { expect, expectAccessible, expectFits, hashOf, test, text } from './support/shop.ts';
+import { readPictures } from './support/work.ts';
 
 const EventPage = z.object({
   response: z.object({
@@ -101,9 +102,23 @@ test('who orders unusually much shows to be a person, without seeing the picture
     await expect(page).toHaveURL(/\/cart$/);
   });
 
-  await test.step('the browser’s work is as good as the picture, by keyboard alone', async () => {
+  await test.step('what was read of the picture goes with the order of the cart', async () => {
+    const typed = await readPictures(page);
     await page.locator('#order-form button[type="submit"]').click();
     await expect(dialog.getByRole('img')).toBeVisible();
+    await field.pressSequentially('ahk 9xy 743');
+    await expect(field).toHaveValue('ahk 9xy ');
+    const sent = page.waitForRequest('**/api/order/create');
+    await page.keyboard.press('Enter');
+    expect((await sent).postDataJSON()).toMatchObject({ cart: 1, captchaText: 'ahk9xy' });
+    await page.waitForURL(/\/order\//);
+    expect(typed()).toBe('ahk9xy');
+    await page.unrouteAll();
+  });
+
+  await test.step('the browser’s work is as good as the picture, by keyboard alone', async () => {
+    await page.goto(`/event/${hash}`);
+    await open('kz');
     await keyboard.press(page, 'button', text('kz', 'bot.blind'));
     await page.waitForURL(/\/order\//, { timeout: 30_000 });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

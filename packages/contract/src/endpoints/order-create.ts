@@ -30,7 +30,7 @@ export const OrderItemRequest = z.object({
  */
 export const CrmClient = z.object({
   REFERRAL: plainText(200).optional(),
-  CRMFAN_ID: z.string().max(100).optional(),
+  CRMFAN_ID: z.union([z.string().max(100), z.number()]).optional(),
   CRMFAN_HASH_ID: z.string().max(100).optional(),
   CRMFAN_FIO: z.string().max(200).optional(),
   CRMFAN_CARD_CODE: z.string().max(100).optional(),

@@ -130,11 +130,12 @@ describeOnBothEngines('orders', (open) => {
     const drafts = [draftOf(shop, { offer: 1, seatIds: seat }, NOW, 60)];
     const [slow] = await takeOrders(db, drafts, NOW);
     if (!slow?.ok) throw new Error('not taken');
-    await sweepOrders(db, ports, later(61));
     const [quick] = await takeOrders(db, [draftOf(shop, { offer: 1, seatIds: seat }, later(62), 60)], later(62));
     const money = { amount: 700_000, currency: 'KZT' };
     expect(await settle(db, ports, slow.id, { paymentId: 1, ...money }, later(63))).toBe('give_back');
     expect(moneyBack).toEqual([{ paymentId: 1, why: 'places_gone' }]);
+    const ended = await db.query('SELECT state, ended_at FROM booking WHERE id = $1', [slow.id]);
+    expect(ended.rows).toEqual([{ state: 'expired', ended_at: later(63) }]);
     if (!quick?.ok) throw new Error('not taken');
     await sweepOrders(db, ports, later(200));
     expect(await settle(db, ports, quick.id, { paymentId: 2, ...money }, later(201))).toBe('kept');

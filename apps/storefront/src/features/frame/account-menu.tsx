@@ -1,10 +1,10 @@
 import { Popup, Skeleton } from '@sahna/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useLocation, useRouteContext } from '@tanstack/react-router';
 import { CircleUser } from 'lucide-react';
-import { useRef } from 'react';
 import { forgetClientInfo } from '../../shared/client-info.ts';
 import { useTexts } from '../../shared/texts/index.ts';
+import { forgetUnanswered } from '../../shared/unanswered.ts';
 import { useAccount } from '../../shared/use-account.ts';
 import header from './header.module.css';
 import styles from './menu.module.css';
@@ -13,26 +13,23 @@ import styles from './menu.module.css';
 export function AccountMenu() {
   const { t, language } = useTexts();
   const { api } = useRouteContext({ from: '__root__' });
-  const queryClient = useQueryClient();
   const here = useLocation({ select: (location) => location.href });
-  const account = useRef<HTMLDivElement>(null);
   const { data, isError } = useAccount();
   const logout = useMutation({
     mutationFn: () => api.signOut(language),
-    onSuccess: async ({ logout_url }) => {
+    onSuccess: ({ logout_url }) => {
       forgetClientInfo();
-      // Else the next press on "sign in" would be answered by the provider's own session, for whoever sits here then.
-      if (logout_url) return location.assign(logout_url);
-      // What was asked for as this customer is asked for again.
-      await queryClient.invalidateQueries();
-      account.current?.querySelector('summary')?.focus();
+      forgetUnanswered();
+      // To the provider, or the next press on "sign in" would be answered by its own session, for whoever sits here then.
+      // In any case to a new page, which knows nothing of what was asked for, or typed, as this customer.
+      location.assign(logout_url || `${location.pathname}${location.search}`);
     },
   });
   if (isError) return null;
   const back = (address: string): string =>
     `${address}${address.includes('?') ? '&' : '?'}return=${encodeURIComponent(here)}`;
   return (
-    <div ref={account} className={header.live}>
+    <div className={header.live}>
       <Popup
         keys="arrows"
         className={styles.menu}

@@ -3,7 +3,7 @@ import { insertSold, lockPlaces, releasePlaces, sellPlaces } from '../../invento
 import { giveBackUses, spendUses } from '../../subscriptions/index.ts';
 import type { OrderPorts } from '../ports.ts';
 import { type Captured, type GiveBackReason, settleStep } from '../rules/settle.ts';
-import { changeState, markPaid } from '../store/change.ts';
+import { markExpired, markPaid } from '../store/change.ts';
 import { lockOrder, type Order, type OrderPlace, placesOf } from '../store/read.ts';
 
 /** What became of a captured payment: it bought its order (now or when it was told before), or it has to go back. */
@@ -53,7 +53,7 @@ async function sell(
   const held = inTime ? await sellPlaces(tx, order.id) : 0;
   const wanted = places.reduce((sum, place) => sum + place.persons, 0);
   if (held < wanted && !(await takeAgain(tx, order, places, now))) {
-    await changeState(tx, order.id, 'expired');
+    await markExpired(tx, order.id, now);
     await giveBackUses(tx, [order.id]);
     return 'places_gone';
   }

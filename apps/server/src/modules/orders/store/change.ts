@@ -20,6 +20,15 @@ export async function markPaid(tx: Tx, id: number, paidBy: number | null, at: Da
   return rowCount === 1;
 }
 
+/** An order that can no longer have its places; one that had ended before keeps its time. */
+export async function markExpired(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx.query(`UPDATE booking SET state = 'expired', ended_at = $2 WHERE id = $1 AND state = ANY($3::text[])`, [
+    id,
+    at,
+    statesBefore('expired'),
+  ]);
+}
+
 /** Locks and ends up to `most` open orders whose time is up; others that are being changed are left to the next sweep. */
 export async function expireDue(tx: Tx, now: Date, most: number): Promise<number[]> {
   const { rows } = await tx.query<{ id: number }>(
