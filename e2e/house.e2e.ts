@@ -15,6 +15,14 @@ function button(page: Page, words: string) {
   return page.locator('header summary').filter({ hasText: words });
 }
 
+type Box = { x: number; y: number; width: number; height: number } | null;
+
+function overlap(one: Box, other: Box): boolean {
+  if (!one || !other) throw new Error('what is not drawn overlaps nothing');
+  const along = one.x < other.x + other.width && other.x < one.x + one.width;
+  return along && one.y < other.y + other.height && other.y < one.y + one.height;
+}
+
 /** What hangs over an edge on the left cannot even be scrolled to. */
 async function expectMenuInSight(page: Page): Promise<void> {
   await expect(page.locator('header details[open] > div')).toBeInViewport({ ratio: 1 });
@@ -152,8 +160,10 @@ test('before scripts and without them languages and rules are links, and nothing
 test('on phones the logo goes and the button to the top comes; on the poster the header stays where it is', async ({
   page,
 }) => {
-  await open(page, '/rules/purchase-terms', 500);
+  await open(page, '/rules/purchase-terms', 360);
   const logo = page.locator('header img');
+  await expect(logo).toBeVisible();
+  await expectFits(page);
   const random = await logo.getAttribute('src');
   expect(random).toMatch(/\?\d+$/);
   await expect(page.getByRole('button', { name: text('kz', 'frame.top') })).toBeHidden();
@@ -182,6 +192,10 @@ test('the footer, contacts and rules say who sells and on which terms, in the la
   await expect(footer).toContainText('v2.32.1');
   await expect(footer.getByRole('link', { name: 'Sahna Tickets' })).toHaveAttribute('href', 'https://sahna.example');
   expect(await footer.locator('img').evaluate((image) => image.getBoundingClientRect().width)).toBe(50);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const top = await page.getByRole('button', { name: text('en', 'frame.top') }).boundingBox();
+  for (const one of await footer.locator('a, p, small').all())
+    expect(overlap(await one.boundingBox(), top), await one.innerText()).toBe(false);
   for (const detail of ['company', 'tax', 'registration', 'address', 'director', 'email', 'phone'])
     await expect(page.locator('dt', { hasText: text('en', `contacts.${detail}`) })).toBeVisible();
   await expect(page.getByRole('link', { name: '+7 700 000 00 00' }).first()).toHaveAttribute(

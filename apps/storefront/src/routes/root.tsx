@@ -78,7 +78,8 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
         { name: 'twitter:card', content: 'summary_large_image' },
       ],
       links: [
-        ...(setup?.app.favicon ? [{ rel: 'icon', href: setup.app.favicon }] : []),
+        // Without any, browsers ask for one that is not there.
+        { rel: 'icon', href: setup?.app.favicon || 'data:,' },
         ...(isMissing
           ? []
           : [
