@@ -5,6 +5,7 @@ import { PageSkeleton } from '../features/pages/page-skeleton.tsx';
 import { routeTree } from '../routes/tree.tsx';
 import { CallFailed, createApi, type Fetch, Unreachable } from '../shared/api/client.ts';
 import type { PageAssets, PageContext } from '../shared/page-context.ts';
+import { isTranslation } from '../shared/spoken.ts';
 
 export type RouterOptions = {
   fetch: Fetch;
@@ -14,6 +15,8 @@ export type RouterOptions = {
   theme: string;
   nonce?: string;
 };
+
+const PENDING_MS = 200;
 
 /** The queries travel as text: the router's own serialiser knows nothing of their types. */
 type Carried = { queries: string } & PageContext['page'];
@@ -28,7 +31,7 @@ export function createStorefront({ fetch, origin, assets, theme, nonce }: Router
     },
   });
   const page: PageContext['page'] = { origin, assets, theme, random: Math.floor(Math.random() * 1e9) };
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context: { queryClient, api: createApi(fetch), page },
     defaultPreload: 'intent',
@@ -37,7 +40,7 @@ export function createStorefront({ fetch, origin, assets, theme, nonce }: Router
     defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: ErrorPage,
     // What is answered quickly is not announced, and what was announced does not flicker.
-    defaultPendingMs: 200,
+    defaultPendingMs: PENDING_MS,
     defaultPendingMinMs: 300,
     scrollRestoration: true,
     trailingSlash: 'never',
@@ -50,6 +53,11 @@ export function createStorefront({ fetch, origin, assets, theme, nonce }: Router
       Object.assign(page, carried);
     },
   });
+  // A skeleton between two languages would take the place of what is being read, and the reader's own with it.
+  router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
+    router.options.defaultPendingMs = isTranslation(fromLocation, toLocation) ? Number.POSITIVE_INFINITY : PENDING_MS;
+  });
+  return router;
 }
 
 /** Once, in a browser: on the server nothing gets lost on the way, and what was refused is refused again. A shop out of reach is said at once. */

@@ -7,3 +7,12 @@ import { type Language, readLanguage } from './language.ts';
 export function spoken({ search }: { search: { lang?: unknown } }): { language: Language } {
   return { language: readLanguage(search.lang) };
 }
+
+type Place = { pathname: string; search: { lang?: unknown } };
+
+/** Whether the second place is the first one in another language. */
+export function isTranslation(from: Place | undefined, to: Place): boolean {
+  if (!from || from.pathname !== to.pathname) return false;
+  const bare = ({ search }: Place): string => JSON.stringify({ ...search, lang: undefined });
+  return bare(from) === bare(to) && readLanguage(from.search.lang) !== readLanguage(to.search.lang);
+}
