@@ -277,5 +277,24 @@ test('an order is made once: pressed twice, offline, without an answer, and refu
     await page.waitForURL(/\/order\//);
     expect(new URL(page.url()).pathname).toBe(`/order/${made}`);
   });
+
+  await test.step('the last place goes to somebody else: why there is no order is told, and that all is sold', async () => {
+    await page.route(`**/api/no-scheme?hash=${hash}*`, async (route) => {
+      const answer = Event.parse(await (await route.fetch()).json());
+      for (const { times } of answer.response.calendar) for (const time of times) time.quantity = 0;
+      await route.fulfill({ json: answer });
+    });
+    await page.route('**/api/order/create', (route) =>
+      route.fulfill({ json: { response: { errorCode: '-9998', errorText: 'Мест больше нет', hash: '' } } }),
+    );
+    await page.goto(`/event/${hash}?lang=ru`);
+    await choosePlaces(page, mouse, 'ru', 1);
+    await agree();
+    await submit.click();
+    await expect(page.locator('main')).toContainText(text('ru', 'event.sold-out'));
+    await expect(error).toContainText('Мест больше нет');
+    await page.keyboard.press('Enter');
+    await expect(error).toBeHidden();
+  });
   await page.close();
 });

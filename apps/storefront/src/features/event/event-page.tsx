@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useRouteContext } from '@tanstack/react-router';
+import { MessageModal } from '../../shared/messages/message-modal.tsx';
 import { eventQuery, setupQuery } from '../../shared/queries.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import styles from './event.module.css';
@@ -8,6 +9,7 @@ import { EventNotices } from './event-notices.tsx';
 import { Purchase } from './purchase.tsx';
 import { isSoldOut } from './selection.ts';
 import { useCustomer } from './use-customer.ts';
+import { useOrder } from './use-order.ts';
 
 /** An event: when, which places, how many, and who buys them (booking §2 "Event page"). Another event starts afresh. */
 export function EventPage() {
@@ -21,6 +23,8 @@ function EventOf({ hash }: { hash: string }) {
   const { data: event } = useSuspenseQuery(eventQuery(api, hash, language));
   const { data: setup } = useSuspenseQuery(setupQuery(api));
   const customer = useCustomer(hash);
+  // Here, and not where places are chosen: why there is no order is told also where nothing is left to choose.
+  const ordering = useOrder(hash);
   const { action, calendar } = event;
   const soldOut = calendar.every(isSoldOut);
   const mustSignIn = (action.needreg === 1 || setup.needreg === 1) && customer.client === null;
@@ -36,8 +40,10 @@ function EventOf({ hash }: { hash: string }) {
           loginUrl={customer.loginUrl}
         />
         {action.onsale === 1 && !soldOut && action.writeticketname === 0 ? (
-          <Purchase event={event} setup={setup} customer={customer} mustSignIn={mustSignIn} />
+          <Purchase event={event} setup={setup} customer={customer} mustSignIn={mustSignIn} ordering={ordering} />
         ) : null}
+        {ordering.botCheck}
+        {ordering.message ? <MessageModal message={ordering.message} onClose={() => ordering.show(null)} /> : null}
       </div>
     </main>
   );

@@ -5,7 +5,6 @@ import { Notice } from '@sahna/ui';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { formatMoney } from '../../shared/format/money.ts';
-import { MessageModal } from '../../shared/messages/message-modal.tsx';
 import type { Answers } from '../../shared/order-form/answers.ts';
 import { OrderForm } from '../../shared/order-form/order-form.tsx';
 import { OwnQuestions } from '../../shared/order-form/own-questions.tsx';
@@ -22,20 +21,25 @@ import { SignInPopup } from './sign-in-popup.tsx';
 import { SubscriptionChoice, SubscriptionQuestion } from './subscription-choice.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 import type { Customer } from './use-customer.ts';
-import { useOrder } from './use-order.ts';
+import type { Ordering } from './use-order.ts';
 import { useSelection } from './use-selection.ts';
 
-type PurchaseProps = { event: NoScheme; setup: Setup; customer: Customer; mustSignIn: boolean };
+type PurchaseProps = {
+  event: NoScheme;
+  setup: Setup;
+  customer: Customer;
+  mustSignIn: boolean;
+  ordering: Ordering;
+};
 
 /** From the day to the order: each step appears when the one before it is answered (booking §4). */
-export function Purchase({ event, setup, customer, mustSignIn }: PurchaseProps) {
+export function Purchase({ event, setup, customer, mustSignIn, ordering }: PurchaseProps) {
   const { t, language } = useTexts();
   const asked = useParams({ from: '/event/$hash/{-$date}/{-$time}' });
   const { sub } = useSearch({ from: '/event/$hash/{-$date}/{-$time}' });
   const { action } = event;
   const [selection, choose] = useSelection(event, asked);
-  const ordering = useOrder(action.hash_id);
-  const adding = useAddToCart(ordering.show);
+  const adding = useAddToCart(action.hash_id, ordering.show);
   const own = useOwnAnswers();
   /** What the form said before the question that is open now. */
   const [asking, setAsking] = useState<Answers | null>(null);
@@ -144,8 +148,6 @@ export function Purchase({ event, setup, customer, mustSignIn }: PurchaseProps) 
         />
       ) : null}
       {signingIn ? <SignInPopup loginUrl={customer.loginUrl} onClose={() => setSigningIn(false)} /> : null}
-      {ordering.botCheck}
-      {ordering.message ? <MessageModal message={ordering.message} onClose={() => ordering.show(null)} /> : null}
       <p className="visually-hidden" aria-live="polite">
         {total.count > 0 ? count : ''}
       </p>

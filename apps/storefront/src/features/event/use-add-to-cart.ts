@@ -1,4 +1,5 @@
 import { ERROR_CODE } from '@sahna/contract/error-codes';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { CallFailed } from '../../shared/api/client.ts';
@@ -18,9 +19,10 @@ export type Adding = {
  * Adds a choice to the cart: once, however often it takes. What a line is to have is counted when the choice is first sent;
  * the same choice after a lost answer says the same number again.
  */
-export function useAddToCart(show: (message: Message) => void): Adding {
+export function useAddToCart(eventHash: string, show: (message: Message) => void): Adding {
   const { t } = useTexts();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const { change, together } = useCartChange();
   const [busy, setBusy] = useState(false);
   const [repeating, setRepeating] = useState(false);
@@ -38,7 +40,11 @@ export function useAddToCart(show: (message: Message) => void): Adding {
       const cart = await repeated(() => change(lines), again);
       unanswered.current = null;
       if (cart.errorCode === ERROR_CODE.success) await navigate({ to: '/cart' });
-      else show({ tone: 'error', text: cart.errorText, code: cart.errorCode, returnTo: pressed });
+      else {
+        show({ tone: 'error', text: cart.errorText, code: cart.errorCode, returnTo: pressed });
+        // What was refused is often what has just been sold: the page looks again meanwhile.
+        void queryClient.invalidateQueries({ queryKey: ['event', eventHash] });
+      }
     } catch (error) {
       const refusal = error instanceof CallFailed ? error.refusal : null;
       if (refusal) unanswered.current = null;
