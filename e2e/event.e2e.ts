@@ -42,6 +42,18 @@ test('as many dates are in view as the width has room for, and none scrolls the 
     await expect.poll(() => slidesInView(page), { message: `${width} px wide` }).toBe(shown);
     await expectFits(page);
   }
+  // The longest word for it stands beside the buttons, not under them.
+  await open(page, 'Gold of the Saka', { lang: 'kz' });
+  await page.setViewportSize({ width: 320, height: 860 });
+  const isCovered = await page.locator('#days').evaluate((heading) => {
+    const words = document.createRange();
+    words.selectNodeContents(heading);
+    const turn = document.querySelector('section[aria-labelledby="days"] button[aria-label]:not(li *)');
+    const left = turn?.getBoundingClientRect().left ?? 0;
+    return [...words.getClientRects()].some((line) => line.right > left);
+  });
+  expect(isCovered).toBe(false);
+  await open(page, 'Gold of the Saka');
   await page.setViewportSize({ width: 360, height: 860 });
   const earlier = page.getByRole('button', { name: text('ru', 'event.dates-before') });
   await expect(earlier).toBeDisabled();
@@ -170,6 +182,16 @@ for (const { width, lang, hand, theme } of [
     await expect(page.getByRole('dialog')).toContainText(text(lang, 'event.error-limit'));
     await page.keyboard.press('Enter');
     await expect(persons).toHaveValue((await persons.getAttribute('max')) ?? '');
+    await expect(persons).toBeFocused();
+    await persons.fill('12');
+    await toCart(page, hand, lang);
+    // Chosen again, the group becomes what is chosen now; the page says so.
+    await page.goBack();
+    await expectReady(page);
+    await page.locator('input[name="group-price"]').first().check();
+    await expect(
+      page.getByText(text(lang, `event.group-in-cart_${lang === 'ru' ? 'many' : 'other'}`, { count: 12 })),
+    ).toBeVisible();
     await persons.fill('12');
     await toCart(page, hand, lang);
     await hand.press(page, 'checkbox', text(lang, 'event.own-guide'));

@@ -37,7 +37,7 @@ export function EventNotices({ event, setup, soldOut, mustSignIn, loginUrl }: Ev
         </Notice>
       ) : null}
       {hasVouchers && action.usenopushkarta === 0 ? <Notice>{t('event.voucher-only')}</Notice> : null}
-      {hasVouchers && isSold && action.writeticketname === 0 && action.usepushkarta === 0 ? (
+      {hasVouchers && isSold && action.maybefree === 0 && action.writeticketname === 0 && action.usepushkarta === 0 ? (
         <p className={styles.hint}>{t('event.voucher-none')}</p>
       ) : null}
       {isSold && action.writeticketname === 1 ? (

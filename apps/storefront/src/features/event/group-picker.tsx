@@ -14,7 +14,7 @@ type GroupPickerProps = {
   left: number;
   currency: string;
   onChange: (group: GroupChoice) => void;
-  onOver: () => void;
+  onOver: (field: HTMLElement) => void;
 };
 
 /** A group excursion: at which price, and how many come (decisions §4). */
@@ -74,7 +74,8 @@ type PersonsProps = {
   most: number;
   value: number;
   onChange: (persons: number) => void;
-  onOver: () => void;
+  /** Told with the field, for it is told as the field is left. */
+  onOver: (field: HTMLElement) => void;
 };
 
 /** A number to be typed; brought within its limits when it is left. */
@@ -86,13 +87,13 @@ function Persons({ least, most, value, onChange, onOver }: PersonsProps) {
     setTyped(text);
     if (wanted >= least && wanted <= most) onChange(wanted);
   };
-  const settle = (): void => {
+  const settle = (field: HTMLElement): void => {
     if (typed === null) return;
     const wanted = Number.parseInt(typed, 10);
     setTyped(null);
     if (Number.isNaN(wanted)) return;
     onChange(Math.min(most, Math.max(least, wanted)));
-    if (wanted > most) onOver();
+    if (wanted > most) onOver(field);
   };
   return (
     <TextField
@@ -105,7 +106,7 @@ function Persons({ least, most, value, onChange, onOver }: PersonsProps) {
       required
       value={typed ?? String(value)}
       onChange={(one) => take(one.currentTarget.value)}
-      onBlur={settle}
+      onBlur={(one) => settle(one.currentTarget)}
     />
   );
 }

@@ -12,7 +12,8 @@ type PlacePickerProps = {
   selection: Selection;
   currency: string;
   onChange: (selection: Selection) => void;
-  onOver: () => void;
+  /** Told with what is to have the focus afterwards, where that is not what has it now. */
+  onOver: (returnTo?: HTMLElement) => void;
 };
 
 /** Which places and how many of the chosen session; or why there are none (booking §2 "Messages"). */
@@ -41,7 +42,13 @@ export function PlacePicker({ event, selection, currency, onChange, onOver }: Pl
           ) : offers.length === 0 ? (
             <Notice>{t('event.not-found')}</Notice>
           ) : (
-            <OfferList event={event} selection={selection} currency={currency} onChange={onChange} onOver={onOver} />
+            <OfferList
+              event={event}
+              selection={selection}
+              currency={currency}
+              onChange={onChange}
+              onOver={() => onOver()}
+            />
           )}
         </>
       )}

@@ -13,6 +13,7 @@ import { useTexts } from '../../shared/texts/index.ts';
 import { BuyBar } from './buy-bar.tsx';
 import { itemsOf, orderBody, ownQuestionsOf } from './create-body.ts';
 import styles from './event.module.css';
+import { GroupInCart } from './group-in-cart.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PlacePicker } from './place-picker.tsx';
 import { choosePayment, chooseSubscription, goesToCart, isFormShown, isGroupEvent, totalOf } from './selection.ts';
@@ -102,10 +103,18 @@ export function Purchase({ event, setup, customer, mustSignIn, ordering }: Purch
           selection={selection}
           currency={setup.app.currency}
           onChange={choose}
-          onOver={() => ordering.show({ tone: 'warning', text: t('event.error-limit'), code: ERROR_CODE.limit })}
+          onOver={(returnTo) =>
+            ordering.show({
+              tone: 'warning',
+              text: t('event.error-limit'),
+              code: ERROR_CODE.limit,
+              returnTo: returnTo ?? null,
+            })
+          }
         />
       )}
       {total.count > 0 && !isOpen ? <p className={styles.hint}>{t('event.only-free')}</p> : null}
+      {toCart && isGroup ? <GroupInCart event={event} selection={selection} /> : null}
       {ordering.repeating || adding.repeating ? <Notice tone="warn">{t('event.repeating')}</Notice> : null}
       {isOpen && !mustSignIn && !toCart && setup.app.cart === 1 ? (
         <p className={styles.hint}>{t('event.not-cart')}</p>

@@ -4,6 +4,7 @@ import { formatDay } from '../../shared/format/dates.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import { DateCarousel } from './date-carousel.tsx';
 import styles from './event.module.css';
+import pickers from './pickers.module.css';
 import { chooseDay, chooseTime, hasTimes, type Selection } from './selection.ts';
 import { TimePicker } from './time-picker.tsx';
 
@@ -23,7 +24,9 @@ export function SessionPicker({ event, selection, limit, onChoose }: SessionPick
   return (
     <>
       <section aria-labelledby="days">
-        <h2 id="days">{t('event.date')}</h2>
+        <h2 id="days" className={pickers.heading}>
+          {t('event.date')}
+        </h2>
         {calendar.length < CAROUSEL_LEAST_DATES && day ? (
           <p className={styles.single}>{formatDay(day.day, language, 'long')}</p>
         ) : (

@@ -1,0 +1,23 @@
+import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { cartKey } from '../../shared/cart.ts';
+import { cartQuery } from '../../shared/queries.ts';
+import { useTexts } from '../../shared/texts/index.ts';
+import { itemsOf } from './create-body.ts';
+import styles from './event.module.css';
+import type { Selection } from './selection.ts';
+
+/** A group that is in the cart already does not grow by being added again: it becomes what is chosen now (docs/decisions/0009). */
+export function GroupInCart({ event, selection }: { event: NoScheme; selection: Selection }) {
+  const { t, language } = useTexts();
+  const { api } = useRouteContext({ from: '__root__' });
+  const { data: cart } = useQuery(cartQuery(api, language));
+  const chosen = itemsOf(event, selection).map(cartKey);
+  const held = cart?.data.find((item) => item.quantity > 0 && chosen.includes(cartKey(item)));
+  return (
+    <p className={styles.hint} aria-live="polite">
+      {held ? t('event.group-in-cart', { count: held.quantity }) : ''}
+    </p>
+  );
+}
