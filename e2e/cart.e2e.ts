@@ -193,3 +193,28 @@ test('a line says that its time ran out, and its places are taken again; what is
   }
   await expect(page.getByText(text('en', 'cart.empty'), { exact: true })).toBeVisible();
 });
+
+test('an order whose answer is lost with the page is found from the empty cart', async ({ browser }) => {
+  // A page of its own: what the browser says of a lost connection is an error on the console.
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 360, height: 860 });
+  await putIntoCart(page.request, 'Abai', 1);
+  await openCart(page, 'kz');
+  await fillBuyer(page, mouse, 'kz');
+  let made = '';
+  await page.route('**/api/order/create', async (route) => {
+    made = (await (await route.fetch()).json()).response.hash;
+    return route.abort();
+  });
+  await submitButton(page).click();
+  await expect(page.getByText(text('kz', 'event.repeating'))).toBeInViewport();
+  await page.reload();
+  await expect(page.getByText(text('kz', 'cart.empty'), { exact: true })).toBeVisible();
+  await expect(page.getByText(text('kz', 'cart.finding'))).toBeVisible();
+  await expectLook(page, 'cart-finding-kz-360');
+  await page.unroute('**/api/order/create');
+  await page.waitForURL(/\/order\//, { timeout: 30_000 });
+  expect(new URL(page.url()).pathname).toBe(`/order/${made}`);
+  await context.close();
+});

@@ -44,6 +44,21 @@ test('a customer signs in, gets a ticket by season ticket, and signs out here an
   await expectFits(page);
   await expectAccessibleInBothThemes(page);
 
+  await test.step('who is signed in is at no moment asked to sign in', async () => {
+    const asked = page.getByText(text(language, 'event.sign-in'), { exact: true });
+    let answered = false;
+    await page.route('**/api/crm/client', async (route) => {
+      await expect(asked).toBeAttached();
+      await expect(asked).toBeHidden();
+      answered = true;
+      await route.continue();
+    });
+    await page.goto(`/event/${await hashOf(request, 'Season ticket: Great Symphonies')}?lang=${language}`);
+    await expect(asked).toHaveCount(0);
+    expect(answered).toBe(true);
+    await page.unroute('**/api/crm/client');
+  });
+
   await page.goto(`/event/${await hashOf(request, 'Abai')}?lang=${language}`);
   await choosePlaces(page, mouse, language, 1);
   await expect(page).toHaveURL(/\/cart/);

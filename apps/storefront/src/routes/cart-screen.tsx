@@ -4,6 +4,7 @@ import type { Cart } from '@sahna/contract/endpoints/cart';
 import { Notice } from '@sahna/ui';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { CartPage } from '../features/cart/cart-page.tsx';
 import { useOrder } from '../features/event/use-order.ts';
 import { cartLine, ticketsOf } from '../shared/cart.ts';
@@ -14,7 +15,7 @@ import { OrderForm } from '../shared/order-form/order-form.tsx';
 import { ownAnswersOf } from '../shared/order-form/own-answers.ts';
 import { OwnQuestions } from '../shared/order-form/own-questions.tsx';
 import { useOwnAnswers } from '../shared/order-form/use-own-answers.ts';
-import { crmQuery, setupQuery } from '../shared/queries.ts';
+import { cartQuery, crmQuery, setupQuery } from '../shared/queries.ts';
 import { useTexts } from '../shared/texts/index.ts';
 
 const BY_CARD = { payment: 'card' } as const;
@@ -28,6 +29,15 @@ export function CartScreen() {
   const customer = account.data?.client ?? null;
   const ordering = useOrder(CART_HASH);
   const own = useOwnAnswers();
+  const { data: cart } = useQuery(cartQuery(api, language));
+  const isEmpty = cart?.data.length === 0;
+  // A page that was loaded again before the answer came: what was in the cart is in an order that nobody has been led to.
+  const find = useEffectEvent(() => {
+    if (!ordering.busy) void ordering.find();
+  });
+  useEffect(() => {
+    if (isEmpty) find();
+  }, [isEmpty]);
 
   async function order(cart: Cart, answers: Answers): Promise<void> {
     const made = await ordering.order({
@@ -54,6 +64,7 @@ export function CartScreen() {
   return (
     <>
       <CartPage
+        notice={isEmpty && ordering.busy ? t('cart.finding') : ''}
         questions={(questions) => (
           <OwnQuestions
             asked={questions}
@@ -64,7 +75,6 @@ export function CartScreen() {
         )}
         checkout={(cart) => (
           <>
-            {ordering.repeating ? <Notice tone="warn">{t('event.repeating')}</Notice> : null}
             <OrderForm
               event={{ action: cart, checkboxList: cart.checkboxList }}
               order={CART_HASH}
@@ -75,6 +85,7 @@ export function CartScreen() {
               busy={ordering.busy}
               onSubmit={(answers) => void order(cart, answers)}
             />
+            {ordering.repeating ? <Notice tone="warn">{t('event.repeating')}</Notice> : null}
           </>
         )}
       />

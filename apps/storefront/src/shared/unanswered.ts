@@ -25,9 +25,22 @@ export function forgetUnanswered(): void {
 
 /** The lost call of this very wish. */
 export function readUnanswered(wish: string): Unanswered | null {
+  const kept = readKept();
+  return kept?.wish === wish ? kept : null;
+}
+
+/** The body and the key of the lost call for this event, or for the cart. */
+export function readUnansweredOf(eventHash: string): { body: object; key: string } | null {
+  const kept = readKept();
+  const wish: unknown = kept && JSON.parse(kept.wish);
+  if (!kept || typeof wish !== 'object' || wish === null || Reflect.get(wish, 'hash') !== eventHash) return null;
+  return { body: { ...wish, ...kept.proof }, key: kept.key };
+}
+
+function readKept(): Unanswered | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(UNANSWERED_KEY) ?? 'null');
-    return isUnanswered(kept) && kept.wish === wish ? kept : null;
+    return isUnanswered(kept) ? kept : null;
   } catch {
     return null;
   }

@@ -14,6 +14,8 @@ import { useCartLines } from './use-cart-lines.ts';
 import { useSecondsSince } from './use-seconds.ts';
 
 type CartPageProps = {
+  /** What is to be known before anything of the cart; '' is nothing. */
+  notice: string;
   /** What an event asks of its own: shown under its lines while some of them are held. */
   questions: (asked: Cart['questions'][number]) => ReactNode;
   /** Who buys, and the button: shown while something is held. */
@@ -21,7 +23,7 @@ type CartPageProps = {
 };
 
 /** What is held of several events, how long, and at what sum; one order for all of it (decisions §2 "/cart"). */
-export function CartPage({ questions, checkout }: CartPageProps) {
+export function CartPage({ notice, questions, checkout }: CartPageProps) {
   const { t, language } = useTexts();
   const { api } = useRouteContext({ from: '__root__' });
   const { data, isError: failed, refetch, dataUpdatedAt } = useQuery(cartQuery(api, language));
@@ -32,6 +34,7 @@ export function CartPage({ questions, checkout }: CartPageProps) {
   return (
     <main id="main" className={styles.page}>
       <h1>{t('title.cart')}</h1>
+      {notice ? <Notice tone="warn">{notice}</Notice> : null}
       {cart ? (
         <Filled
           cart={cart}
@@ -56,7 +59,7 @@ export function CartPage({ questions, checkout }: CartPageProps) {
   );
 }
 
-type FilledProps = CartPageProps & { cart: Cart; readAt: number; onOver: () => void };
+type FilledProps = Omit<CartPageProps, 'notice'> & { cart: Cart; readAt: number; onOver: () => void };
 
 function Filled({ cart, readAt, onOver, questions, checkout }: FilledProps) {
   const { t, language } = useTexts();

@@ -4,13 +4,22 @@ import { buttonClass, Notice } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../shared/texts/index.ts';
 import styles from './event.module.css';
+import type { Customer } from './use-customer.ts';
 
-type EventNoticesProps = { event: NoScheme; setup: Setup; soldOut: boolean; mustSignIn: boolean; loginUrl: string };
+type EventNoticesProps = {
+  event: NoScheme;
+  setup: Setup;
+  soldOut: boolean;
+  /** Nobody is signed in, as far as is known. */
+  mustSignIn: boolean;
+  customer: Pick<Customer, 'isKnown' | 'loginUrl'>;
+};
 
 /** What must be known before anything is chosen: whether it is sold at all, to whom, and by which card (booking §2). */
-export function EventNotices({ event, setup, soldOut, mustSignIn, loginUrl }: EventNoticesProps) {
+export function EventNotices({ event, setup, soldOut, mustSignIn, customer }: EventNoticesProps) {
   const { t } = useTexts();
   const { action, calendar } = event;
+  const { isKnown, loginUrl } = customer;
   const isSold = action.onsale === 1 && !soldOut;
   const hasVouchers = setup.db.showproculture === 1;
   return (
@@ -27,14 +36,17 @@ export function EventNotices({ event, setup, soldOut, mustSignIn, loginUrl }: Ev
         </Notice>
       ) : null}
       {mustSignIn ? (
-        <Notice tone="warn">
-          <p>{t('event.sign-in')}</p>
-          {loginUrl ? (
-            <a href={loginUrl} className={buttonClass('plain')}>
-              {t('event.to-sign-in')}
-            </a>
-          ) : null}
-        </Notice>
+        // Its room is there from the start; whether it is true is known a moment later.
+        <div className={isKnown ? undefined : styles.unknown}>
+          <Notice tone="warn">
+            <p>{t('event.sign-in')}</p>
+            {loginUrl || !isKnown ? (
+              <a href={loginUrl || undefined} className={buttonClass('plain')}>
+                {t('event.to-sign-in')}
+              </a>
+            ) : null}
+          </Notice>
+        </div>
       ) : null}
       {hasVouchers && action.usenopushkarta === 0 ? <Notice>{t('event.voucher-only')}</Notice> : null}
       {hasVouchers && isSold && action.maybefree === 0 && action.writeticketname === 0 && action.usepushkarta === 0 ? (

@@ -22,7 +22,7 @@ function EventOf({ hash }: { hash: string }) {
   const { api } = useRouteContext({ from: '__root__' });
   const { data: event } = useSuspenseQuery(eventQuery(api, hash, language));
   const { data: setup } = useSuspenseQuery(setupQuery(api));
-  const customer = useCustomer(hash);
+  const customer = useCustomer(hash, setup.crm.enabled === 1);
   // Here, and not where places are chosen: why there is no order is told also where nothing is left to choose.
   const ordering = useOrder(hash);
   const { action, calendar } = event;
@@ -32,13 +32,7 @@ function EventOf({ hash }: { hash: string }) {
     <main id="main" className={styles.page}>
       <EventHead event={event} />
       <div className={styles.choice}>
-        <EventNotices
-          event={event}
-          setup={setup}
-          soldOut={soldOut}
-          mustSignIn={mustSignIn}
-          loginUrl={customer.loginUrl}
-        />
+        <EventNotices event={event} setup={setup} soldOut={soldOut} mustSignIn={mustSignIn} customer={customer} />
         {action.onsale === 1 && !soldOut && action.writeticketname === 0 ? (
           <Purchase event={event} setup={setup} customer={customer} mustSignIn={mustSignIn} ordering={ordering} />
         ) : null}

@@ -115,7 +115,6 @@ export function Purchase({ event, setup, customer, mustSignIn, ordering }: Purch
       )}
       {total.count > 0 && !isOpen ? <p className={styles.hint}>{t('event.only-free')}</p> : null}
       {toCart && isGroup ? <GroupInCart event={event} selection={selection} /> : null}
-      {ordering.repeating || adding.repeating ? <Notice tone="warn">{t('event.repeating')}</Notice> : null}
       {isOpen && !mustSignIn && !toCart && setup.app.cart === 1 ? (
         <p className={styles.hint}>{t('event.not-cart')}</p>
       ) : null}
@@ -139,6 +138,7 @@ export function Purchase({ event, setup, customer, mustSignIn, ordering }: Purch
           />
         </OrderForm>
       ) : null}
+      {ordering.repeating || adding.repeating ? <Notice tone="warn">{t('event.repeating')}</Notice> : null}
       {isOpen ? (
         <BuyBar
           chosen={count}
@@ -156,7 +156,9 @@ export function Purchase({ event, setup, customer, mustSignIn, ordering }: Purch
           onCancel={() => setAsking(null)}
         />
       ) : null}
-      {signingIn ? <SignInPopup loginUrl={customer.loginUrl} onClose={() => setSigningIn(false)} /> : null}
+      {signingIn && mustSignIn ? (
+        <SignInPopup loginUrl={customer.loginUrl} onClose={() => setSigningIn(false)} />
+      ) : null}
       <p className="visually-hidden" aria-live="polite">
         {total.count > 0 ? count : ''}
       </p>

@@ -4,6 +4,8 @@ import { useAccount } from '../../shared/use-account.ts';
 import type { Subscription } from './selection.ts';
 
 export type Customer = {
+  /** False while nobody can tell whether somebody is signed in. */
+  isKnown: boolean;
   client: CrmClientData | null;
   /** Where signing in begins, and comes back to this page; '' where the shop knows no accounts. */
   loginUrl: string;
@@ -12,15 +14,16 @@ export type Customer = {
 };
 
 /** Who is signed in, as far as buying needs to know (booking §6). */
-export function useCustomer(eventHash: string): Customer {
+export function useCustomer(eventHash: string, hasAccounts: boolean): Customer {
   const here = useLocation({ select: (location) => location.href });
-  const { data } = useAccount();
+  const { data, isError } = useAccount();
   const client = data?.client ?? null;
   const [best] = (client?.subscriptions ?? [])
     .filter((one) => one.hash_id === eventHash && one.quant > 0)
     .sort((one, other) => other.quant - one.quant);
   const login = data?.login_url ?? '';
   return {
+    isKnown: !hasAccounts || data !== undefined || isError,
     client,
     loginUrl: login && `${login}${login.includes('?') ? '&' : '?'}return=${encodeURIComponent(here)}`,
     subscription: best ? { id: best.subscrit_id, quant: best.quant } : null,

@@ -9,11 +9,19 @@ import { forgetGiven } from '../../shared/given.ts';
 import type { Message } from '../../shared/messages/message-modal.tsx';
 import { repeated } from '../../shared/repeated.ts';
 import { useTexts } from '../../shared/texts/index.ts';
-import { forgetUnanswered, keepUnanswered, readUnanswered, type Unanswered } from '../../shared/unanswered.ts';
+import {
+  forgetUnanswered,
+  keepUnanswered,
+  readUnanswered,
+  readUnansweredOf,
+  type Unanswered,
+} from '../../shared/unanswered.ts';
 
 export type Ordering = {
   /** Makes the order and leads to it, or shows why there is none; whether there is one. */
   order(body: OrderCreateBody): Promise<boolean>;
+  /** Leads to the order that a call made whose answer was lost with the page, if there is one. */
+  find(): Promise<void>;
   busy: boolean;
   /** The connection is lost; the same call is being repeated. */
   repeating: boolean;
@@ -88,5 +96,24 @@ export function useOrder(eventHash: string): Ordering {
     }
     return false;
   }
-  return { order, busy, repeating, message, show: setMessage, botCheck: botCheck.element };
+  async function find(): Promise<void> {
+    const lost = readUnansweredOf(eventHash);
+    if (!lost) return;
+    setBusy(true);
+    try {
+      const made = await repeated(
+        () => api.createOrderAgain(lost.body, lost.key),
+        () => setRepeating(true),
+      );
+      forgetUnanswered();
+      if (made.errorCode === ERROR_CODE.success) await navigate({ to: '/order/$hash', params: { hash: made.hash } });
+    } catch (error) {
+      if (error instanceof CallFailed && error.refusal) forgetUnanswered();
+    } finally {
+      setRepeating(false);
+      setBusy(false);
+    }
+  }
+
+  return { order, find, busy, repeating, message, show: setMessage, botCheck: botCheck.element };
 }

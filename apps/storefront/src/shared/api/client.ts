@@ -118,6 +118,9 @@ export function createApi(reach: Fetch) {
       post<CaptchaCheckResponse>(ENDPOINT_PATHS.captchaCheck, body).then((answer) => answer.response),
     createOrder: (body: OrderCreateBody, key: string): Promise<OrderCreateResponse['response']> =>
       post<OrderCreateResponse>(ENDPOINT_PATHS.orderCreate, body, key).then((answer) => answer.response),
+    /** A call whose answer was lost, as it was sent. */
+    createOrderAgain: (body: object, key: string): Promise<OrderCreateResponse['response']> =>
+      post<OrderCreateResponse>(ENDPOINT_PATHS.orderCreate, body, key).then((answer) => answer.response),
     order: (hash: string, lang: Language): Promise<OrderView> =>
       post<OrderViewResponse>(`${ENDPOINT_PATHS.orderView}/`, { hash, lang }).then((answer) => answer.response),
     pay: (path: string, hash: string, lang: Language, key: string): Promise<OrderPayResponse['response']> =>
