@@ -278,6 +278,10 @@ test('what a card holds', async ({ page, context }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   expect((await night.locator('img').boundingBox())?.y).toBeLessThan((await night.locator('h3').boundingBox())?.y ?? 0);
   await expectFits(page);
+  await cards(page).locator('details summary').first().click();
+  await expect(page.locator('article details table')).toBeInViewport({ ratio: 1 });
+  await expectFits(page);
+  await page.keyboard.press('Escape');
   await context.close();
 });
 

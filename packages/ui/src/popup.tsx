@@ -21,6 +21,7 @@ export type PopupProps = {
  */
 export function Popup({ label, name, align = 'end', className, keys, children }: PopupProps) {
   const details = useRef<HTMLDetailsElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   // It may have been opened before scripts were there.
   useEffect(() => setOpen(details.current?.open ?? false), []);
@@ -44,6 +45,14 @@ export function Popup({ label, name, align = 'end', className, keys, children }:
       document.removeEventListener('keydown', onKey);
     };
   }, [open]);
+  useEffect(() => {
+    const box = panel.current;
+    if (!open || !box) return;
+    // Also when what is in it comes later, and is wider.
+    const watch = new ResizeObserver(() => keepInSight(box));
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, [open]);
   const onPress = (event: MouseEvent): void => {
     if (!(event.target instanceof Element && event.target.closest('a'))) return;
     details.current?.removeAttribute('open');
@@ -64,9 +73,20 @@ export function Popup({ label, name, align = 'end', className, keys, children }:
       </summary>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click */}
-      <div className={styles.panel} data-align={align} onClick={onPress}>
+      <div ref={panel} className={styles.panel} data-align={align} onClick={onPress}>
         {typeof children === 'function' ? open && children() : children}
       </div>
     </details>
   );
+}
+
+/** Room to the window's edges, in pixels. */
+const EDGE = 16;
+
+/** Moves a panel that would stick out of the page sideways. */
+function keepInSight(box: HTMLElement): void {
+  box.style.translate = '';
+  const { left, right } = box.getBoundingClientRect();
+  const over = Math.max(0, right - (document.documentElement.clientWidth - EDGE));
+  box.style.translate = `${Math.max(EDGE - left, -over)}px`;
 }
