@@ -41,7 +41,7 @@ export function EventNotices({ event, setup, soldOut, mustSignIn, customer }: Ev
           <Notice tone="warn">
             <p>{t('event.sign-in')}</p>
             {loginUrl || !isKnown ? (
-              <a href={loginUrl || undefined} className={buttonClass('plain')}>
+              <a href={loginUrl || undefined} className={`${buttonClass('plain')} ${styles.signIn}`}>
                 {t('event.to-sign-in')}
               </a>
             ) : null}

@@ -64,8 +64,8 @@ export function Purchase({ event, setup, customer, mustSignIn, ordering }: Purch
 
   const count = t(isGroup ? 'event.persons' : 'event.chosen', { count: total.count });
   const sum = isFree ? t('card.free') : formatMoney(total.sum, setup.app.currency, language);
-  const price = isGroup ? 'form.order-group' : 'form.order';
-  const submitText = t(isFree ? 'form.get' : price, { count: total.count, sum });
+  const submitName = isFree ? 'form.get' : 'form.order';
+  const submitText = t(isGroup ? `${submitName}-group` : submitName, { count: total.count, sum });
   const hash = action.hash_id;
   const questions = ownQuestionsOf(event, selection);
   const send = async (answers: Answers): Promise<void> => {

@@ -27,7 +27,7 @@ export function Consents({ list, answers, field, onChange }: ConsentsProps) {
           onChange={(one) => onChange({ consents: { ...answers.consents, [consent.id]: one.target.checked } })}
         >
           {pickLocalised(consent, 'name', language)}
-          {consent.filling === 1 ? <span aria-hidden="true"> *</span> : null}
+          {consent.filling === 1 ? <span aria-hidden="true">&nbsp;*</span> : null}
         </Checkbox>
       ))}
     </fieldset>
