@@ -53,11 +53,14 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
     const own = isBroken ? t('error.title') : texts?.title || t('title.default');
     const addresses = pageAddresses(page.origin, canonicalPath(last?.pathname ?? '/'), last?.search ?? {});
     const isPoster = addresses[DEFAULT_LANGUAGE] === `${page.origin}/`;
-    const alternates = (setup?.db.meta ?? []).map(({ lang, alternate, alternate_lang }) => ({
-      tag: alternate_lang,
-      // The shop says its own address in every language; that of any other page follows from the page's.
-      href: isPoster ? `${page.origin}${alternate}` : addresses[lang],
-    }));
+    const offered = setup?.app.languages.split(',') ?? [];
+    const alternates = (setup?.db.meta ?? [])
+      .filter(({ lang }) => offered.includes(lang))
+      .map(({ lang, alternate, alternate_lang }) => ({
+        tag: alternate_lang,
+        // The shop says its own address in every language; that of any other page follows from the page's.
+        href: isPoster ? `${page.origin}${alternate}` : addresses[lang],
+      }));
     return {
       meta: [
         { charSet: 'utf-8' },

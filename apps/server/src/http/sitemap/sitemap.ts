@@ -1,10 +1,15 @@
-/** sitemap.xml: every public page in every language, each naming the others (sitemaps.org, `hreflang`). */
+/** sitemap.xml: every public page in every language the shop offers, each naming the others (sitemaps.org, `hreflang`). */
 import { Readable } from 'node:stream';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageTag } from '../../kernel/languages.ts';
 
-/** Its address in the default language, and when it last changed. */
-export type SitemapPage = { path: string; query: Readonly<Record<string, string>>; updatedAt: Date | null };
+/** Its address in the default language, the languages the shop offers it in, and when it last changed. */
+export type SitemapPage = {
+  path: string;
+  query: Readonly<Record<string, string>>;
+  languages: readonly Language[];
+  updatedAt: Date | null;
+};
 
 /** As the protocol has it. */
 export const MOST_ADDRESSES = 50_000;
@@ -23,11 +28,11 @@ export async function sitemapFile(pages: readonly SitemapPage[], file: number, o
   });
   const entries = own.flatMap((page) => {
     const links = [
-      ...LANGUAGES.map((language) => ({ lang: languageTag(language), url: address(page, language) })),
+      ...page.languages.map((language) => ({ lang: languageTag(language), url: address(page, language) })),
       { lang: 'x-default', url: address(page, DEFAULT_LANGUAGE) },
     ];
     const changed = page.updatedAt ? { lastmod: page.updatedAt.toISOString() } : {};
-    return LANGUAGES.map((language) => ({ url: address(page, language), links, ...changed }));
+    return page.languages.map((language) => ({ url: address(page, language), links, ...changed }));
   });
   return String(await streamToPromise(Readable.from(entries).pipe(stream)));
 }

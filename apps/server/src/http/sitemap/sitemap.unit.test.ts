@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '../../kernel/languages.ts';
 import { filesOf, MOST_ADDRESSES, type SitemapPage, sitemapFile, sitemapIndex } from './sitemap.ts';
 
 const ORIGIN = 'https://shop.example';
-const page = (path: string, query = {}): SitemapPage => ({ path, query, updatedAt: new Date('2026-11-21T08:00:00Z') });
+const page = (path: string, query = {}, languages: readonly Language[] = LANGUAGES): SitemapPage => ({
+  path,
+  query,
+  languages,
+  updatedAt: new Date('2026-11-21T08:00:00Z'),
+});
 const addressesIn = (xml: string): string[] => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => loc);
 
 test('every language of a page names all of them', async () => {
@@ -16,6 +22,12 @@ test('every language of a page names all of them', async () => {
   for (const tag of ['ru', 'en', 'kk', 'zh-CN', 'x-default'])
     expect(xml.match(new RegExp(`hreflang="${tag}"`, 'g'))).toHaveLength(4);
   expect(xml.match(/<lastmod>2026-11-21T08:00:00.000Z<\/lastmod>/g)).toHaveLength(4);
+});
+
+test('a language that the shop does not offer is not named', async () => {
+  const xml = await sitemapFile([page('/contacts', {}, ['kz', 'ru'])], 1, ORIGIN);
+  expect(addressesIn(xml)).toEqual([`${ORIGIN}/contacts`, `${ORIGIN}/contacts?lang=ru`]);
+  expect(xml).not.toMatch(/hreflang="(en|zh-CN)"/);
 });
 
 test('a shop with more addresses than a file may have has several files', async () => {

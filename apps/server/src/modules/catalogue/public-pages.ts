@@ -1,8 +1,14 @@
 import { SCREENS } from '@sahna/contract';
+import type { Language } from '../../kernel/languages.ts';
 import type { Catalogue, EventForSale } from './rules/model.ts';
 
-/** A page that search engines should know: its address in the default language, and when it last changed. */
-export type PublicPage = { path: string; query: Readonly<Record<string, string>>; updatedAt: Date | null };
+/** A page that search engines should know: its address in the default language, its languages, and when it last changed. */
+export type PublicPage = {
+  path: string;
+  query: Readonly<Record<string, string>>;
+  languages: readonly Language[];
+  updatedAt: Date | null;
+};
 
 const known = new WeakMap<Catalogue, readonly PublicPage[]>();
 
@@ -13,13 +19,14 @@ export function publicPages(catalogue: Catalogue): readonly PublicPage[] {
   return pages;
 }
 
-function listPages({ kinds, menus, events, pages }: Catalogue): PublicPage[] {
+function listPages({ shop, kinds, menus, events, pages }: Catalogue): PublicPage[] {
+  const { languages } = shop;
   const poster = (query: PublicPage['query'], isOn: (event: EventForSale) => boolean): PublicPage[] => {
     const shown = events.filter(isOn);
-    return shown.length > 0 ? [{ path: SCREENS.poster, query, updatedAt: latest(shown) }] : [];
+    return shown.length > 0 ? [{ path: SCREENS.poster, query, languages, updatedAt: latest(shown) }] : [];
   };
   return [
-    { path: SCREENS.poster, query: {}, updatedAt: latest(events) },
+    { path: SCREENS.poster, query: {}, languages, updatedAt: latest(events) },
     // The first kind is the poster's own page.
     ...kinds.slice(1).flatMap((kind) => poster({ kind: String(kind.id) }, (event) => event.kindId === kind.id)),
     ...menus.flatMap((menu) => poster({ id: String(menu.id) }, (event) => event.menuId === menu.id)),
@@ -28,6 +35,7 @@ function listPages({ kinds, menus, events, pages }: Catalogue): PublicPage[] {
       .map((event) => ({
         path: SCREENS.event.replace(/:hash.*/, event.hash),
         query: {},
+        languages,
         updatedAt: event.updatedAt,
       })),
     ...[
@@ -36,7 +44,7 @@ function listPages({ kinds, menus, events, pages }: Catalogue): PublicPage[] {
       { key: 'privacy-policy', path: SCREENS.privacy },
     ]
       .filter(({ key }) => pages.has(key))
-      .map(({ path }) => ({ path, query: {}, updatedAt: null })),
+      .map(({ path }) => ({ path, query: {}, languages, updatedAt: null })),
   ];
 }
 
