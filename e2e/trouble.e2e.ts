@@ -66,6 +66,7 @@ test('the poster can be read with scripts off, in the dark too', async ({ browse
   await page.goto('/?lang=ch');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(text('ch', 'poster.heading'));
   expect(await page.getByRole('article').count()).toBeGreaterThan(20);
+  await expect(page.locator('main :is(input, button:not([disabled])):visible'), 'what only scripts do').toHaveCount(0);
   await photograph(page, 'poster-dark-ch');
   await context.close();
 });
