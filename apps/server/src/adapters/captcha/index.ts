@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { type Font, openSync } from 'fontkit';
-import { type Point, ringsOf, winding } from './outlines.ts';
+import { type Point, resampled, ringsOf, winding } from './outlines.ts';
 
 const require = createRequire(import.meta.url);
 const FACE = '@expo-google-fonts/onest/600SemiBold/Onest_600SemiBold.ttf';
@@ -15,6 +15,8 @@ const HEIGHT = 80;
 const LETTER = 43;
 const STROKES = 3;
 const STROKE_WIDTH = 1.6;
+/** Of an outline, whatever it is of; at the most twice as many. */
+const FEWEST_POINTS = 80;
 
 let face: Font | null = null;
 
@@ -25,7 +27,9 @@ export function drawCode(code: string): string {
   const step = WIDTH / (code.length + 1);
   const letters = [...code].flatMap((letter, at) => letterRings(letter, step * (at + 1)));
   const strokes = Array.from({ length: STROKES }, stroke);
-  const rings = shuffled([...letters, ...strokes]).map((ring) => ring.map(bend));
+  const rings = shuffled([...letters, ...strokes]).map((ring) =>
+    resampled(ring, FEWEST_POINTS + randomInt(FEWEST_POINTS), between(0, 1)).map(bend),
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="${PAPER}"/><path fill="${INK}" d="${rings.map(toPath).join('')}"/></svg>`;
 }
 

@@ -1,4 +1,4 @@
-/** A glyph's outline as rings of points: curves are sampled, so that a letter cannot be told by its drawing commands. */
+/** A glyph's outline as rings of points: curves are sampled, so that a letter is told neither by its drawing commands nor by their number. */
 export type Point = readonly [x: number, y: number];
 
 type Command = { command: string; args: readonly number[] };
@@ -28,6 +28,23 @@ export function winding(ring: readonly Point[]): number {
     const [nextX, nextY] = ring[(at + 1) % ring.length] ?? [x, y];
     return sum + (x * nextY - nextX * y);
   }, 0);
+}
+
+/** The same outline by `count` points at equal steps, the first one after a share of a step: their number tells nothing of it. */
+export function resampled(ring: readonly Point[], count: number, start: number): Point[] {
+  const edges = ring.map((from, at) => {
+    const to = ring[(at + 1) % ring.length] ?? from;
+    return { from, to, length: Math.hypot(to[0] - from[0], to[1] - from[1]) };
+  });
+  const step = edges.reduce((sum, { length }) => sum + length, 0) / count;
+  const points: Point[] = [];
+  let walked = 0;
+  for (const { from, to, length } of edges) {
+    for (let next = (points.length + start) * step; next < walked + length; next = (points.length + start) * step)
+      points.push(mix(from, to, (next - walked) / length));
+    walked += length;
+  }
+  return points;
 }
 
 function sampled(at: (share: number) => Point): Point[] {

@@ -19,8 +19,11 @@ export function withoutProof(mode: BotCheckMode): Verdict {
   return mode === 'always' ? 'refused' : 'unasked';
 }
 
-/** Letters and digits of which no two look alike, not even turned and leant, and none so wide that it touches the next. */
-export const ALPHABET = 'ACEFHJKNPRTXY3479';
+/**
+ * Letters and digits of which no two look alike, not even turned and leant and with a stroke across (F and E, A and 4, T and 7),
+ * and none so wide that it touches the next.
+ */
+export const ALPHABET = 'ACFHJKNPRTXY39';
 export const CODE_LENGTH = 6;
 export const QUESTION_SECONDS = 300;
 
@@ -29,11 +32,14 @@ export function newCode(random: (most: number) => number): string {
   return Array.from({ length: CODE_LENGTH }, () => ALPHABET[random(ALPHABET.length)]).join('');
 }
 
-/** Russian and Kazakh keyboards have letters that look the same. */
+/** What a stroke makes of a letter, and the letters of Russian and Kazakh keyboards that look the same. */
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
+  E: 'F',
+  4: 'A',
+  7: 'T',
   А: 'A',
   С: 'C',
-  Е: 'E',
+  Е: 'F',
   Н: 'H',
   Һ: 'H',
   К: 'K',
@@ -43,7 +49,6 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
   У: 'Y',
   Ү: 'Y',
   З: '3',
-  Ч: '4',
 };
 
 /** What was typed, as the code is kept: case, spaces and the keyboard's alphabet make no difference. */
