@@ -1,5 +1,6 @@
 import type { CrmClientData } from '@sahna/contract/endpoints/crm';
 import { Button, Notice, Skeleton } from '@sahna/ui';
+import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { keepGiven, readGiven } from '../given.ts';
 import { useTexts } from '../texts/index.ts';
@@ -58,6 +59,7 @@ export function OrderForm({
   onSubmit,
 }: OrderFormProps) {
   const { t } = useTexts();
+  const isHydrated = useHydrated();
   const [typed, setTyped] = useState(EMPTY_ANSWERS);
   const [phoneRead, setPhoneRead] = useState<Answers['phoneRead']>(null);
   const [tried, setTried] = useState(false);
@@ -104,7 +106,8 @@ export function OrderForm({
   }
 
   return (
-    <form id={ORDER_FORM_ID} className={styles.form} noValidate onSubmit={submit}>
+    // Typed into a form that the browser has not taken over yet, a name would be wiped out.
+    <form id={ORDER_FORM_ID} className={styles.form} noValidate inert={!isHydrated} onSubmit={submit}>
       <h2>{t('form.buyer')}</h2>
       <p className={styles.hint}>{t(voucher ? 'form.voucher-hint' : 'form.hint')}</p>
       {voucher ? (
