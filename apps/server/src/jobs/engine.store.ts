@@ -21,13 +21,18 @@ export function bossDb(db: Database, failed: (error: unknown) => void): Db & { p
         await db.transaction((tx) => tx.exec(script));
         return { rows: [] };
       } catch (error) {
-        failed(error);
+        if (!isMadeAlready(error)) failed(error);
         throw error;
       } finally {
         pending--;
       }
     },
   };
+}
+
+/** Another process has just made the tables (duplicate object, schema, table): pg-boss expects that, and goes on. */
+function isMadeAlready(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['42710', '42P06', '42P07'].includes(String(error.code));
 }
 
 /** The same for one call inside somebody's transaction. */

@@ -113,6 +113,29 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
   });
 
   if (engine === 'postgres')
+    it('is made once by processes that start together on an empty database, without an error', async () => {
+      const config = await create();
+      const error = vi.fn();
+      const greeted: number[] = [];
+      const both = await Promise.all(
+        [0, 1].map(async (index) => {
+          const db = await openAgain(config);
+          const jobs = createJobs({ db, log: { ...quiet, error } });
+          started.push(jobs);
+          const own = defineJob(`greet-${index}`, z.object({}), { pollEvery: 0.5 });
+          jobs.handle(own, async () => void greeted.push(index));
+          return { db, jobs, own };
+        }),
+      );
+
+      await Promise.all(both.map(({ jobs }) => jobs.start()));
+      for (const { db, jobs, own } of both) await jobs.send(db, own, {});
+
+      await soon(() => expect([...greeted].sort()).toEqual([0, 1]));
+      expect(error).not.toHaveBeenCalled();
+    });
+
+  if (engine === 'postgres')
     it('sends a scheduled job once for all processes', async () => {
       const config = await create();
       const counts: number[] = [0, 0];
