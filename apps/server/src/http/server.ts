@@ -11,6 +11,8 @@ import { isHost } from './host.ts';
 
 const BODY_BYTES = 64 * 1024;
 const CONNECTION_MS = 20_000;
+/** There is no such page. */
+const NOWHERE = '/not-found';
 const RECAPTCHA_SOURCES = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
 export type ServerOptions = {
@@ -38,7 +40,11 @@ export async function createServer(options: ServerOptions) {
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     forceCloseConnections: 'idle',
-    frameworkErrors: (_error, request, reply) => sendRefusal(request, reply, 400, ERROR_CODE.inner, 'malformed'),
+    // An address that cannot be read: people who followed a mangled link are told in a page, callers in the envelope.
+    frameworkErrors: (_error, request, reply) =>
+      request.headers.accept?.includes('text/html')
+        ? reply.redirect(NOWHERE, 302)
+        : sendRefusal(request, reply, 400, ERROR_CODE.inner, 'malformed'),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -17,3 +17,14 @@ test('who calls too often is told when to come again, in the language of the cal
   }
   await app.close();
 });
+
+test('a link that was mangled on its way leads to the page that says so, a call to a refusal', async () => {
+  const app = await bareServer();
+  app.get('/*', async () => 'a page');
+  const mangled = '/event/x/%E0%A4%A';
+  const page = await app.inject({ url: mangled, headers: { accept: 'text/html,application/xhtml+xml' } });
+  expect([page.statusCode, page.headers.location]).toEqual([302, '/not-found']);
+  const call = await app.inject({ url: mangled, headers: { accept: 'application/json' } });
+  expect([call.statusCode, call.json().response.errorCode]).toEqual([400, '-9999']);
+  await app.close();
+});
