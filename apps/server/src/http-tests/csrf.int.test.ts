@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerOf } from './ledger.store.ts';
 import { lineOf, makeOrder, openEventPage, orderOf } from './orders.ts';
 import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
-import type { Visitor } from './visitor.ts';
+import { type Answer, Visitor } from './visitor.ts';
 
 type Call = { path: string; body: object };
 
@@ -138,6 +138,26 @@ describe('the rate limit', () => {
       expect(different).not.toContain(429);
       const spoofed = await statuses(shop, (nth) => ({ 'x-forwarded-for': `10.0.0.${nth}, 203.0.113.99` }));
       expect(spoofed.filter((status) => status === 429)).toHaveLength(3);
+    });
+  });
+
+  it('lets nobody guess at pages that a hash opens, and says so in a page', async () => {
+    await withLimit({}, async (shop) => {
+      for (const screen of ['/order', '/ticket', '/nominal-tickets']) {
+        const visitor = new Visitor(shop.url, { accept: 'text/html' });
+        const answers: Answer[] = [];
+        for (let nth = 0; nth < 6; nth++) answers.push(await visitor.get(`${screen}/${`${nth}`.repeat(22)}`));
+        expect
+          .soft(
+            answers.map(({ status }) => status).filter((status) => status === 429),
+            screen,
+          )
+          .toEqual([429]);
+        const refused = answers.at(-1);
+        expect.soft(refused?.headers.get('content-type'), screen).toContain('text/html');
+        expect.soft(refused?.body, screen).toContain('Please wait a little');
+        expect.soft(Number(refused?.headers.get('retry-after')), screen).toBeGreaterThan(0);
+      }
     });
   });
 

@@ -1,14 +1,27 @@
-/** When even the error page cannot be rendered: plain, complete in itself, in four languages. */
-const SENTENCES = [
-  ['kk', 'Бет ашылмады. Бір минуттан кейін қайталап көріңіз.', 'Басты бет'],
-  ['ru', 'Страница не открылась. Попробуйте через минуту.', 'На главную'],
-  ['en', 'The page did not open. Please try again in a minute.', 'Main page'],
-  ['zh-CN', '页面未能打开，请稍后重试。', '首页'],
-] as const;
+/** When not even the error page can be rendered, or none is to be: plain, complete in itself, in four languages. */
+import { type Language, languageTag } from '../../kernel/languages.ts';
+import { say } from '../texts.ts';
 
-export const PLAIN_ERROR_PAGE = `<!doctype html>
+const ORDER: readonly Language[] = ['kz', 'ru', 'en', 'ch'];
+
+const HOME: Readonly<Record<Language, string>> = { kz: 'Басты бет', ru: 'На главную', en: 'Main page', ch: '首页' };
+
+const FAILED: Readonly<Record<Language, string>> = {
+  kz: 'Бет ашылмады. Бір минуттан кейін қайталап көріңіз.',
+  ru: 'Страница не открылась. Попробуйте через минуту.',
+  en: 'The page did not open. Please try again in a minute.',
+  ch: '页面未能打开，请稍后重试。',
+};
+
+export const PLAIN_ERROR_PAGE = plainPage((language) => FAILED[language]);
+
+export const TOO_OFTEN_PAGE = plainPage((language) => say(language, 'rate'));
+
+function plainPage(sentence: (language: Language) => string): string {
+  return `<!doctype html>
 <html lang="kk"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sahna</title>
 <style>body{font:1.1rem/1.6 Georgia,serif;max-width:36rem;margin:15vh auto;padding:0 1rem}</style></head>
-<body><main><h1>Sahna</h1>${SENTENCES.map(
-  ([lang, sentence, home]) => `<p lang="${lang}">${sentence} <a href="/">${home}</a></p>`,
-).join('')}</main></body></html>`;
+<body><main><h1>Sahna</h1>${ORDER.map(
+    (language) => `<p lang="${languageTag(language)}">${sentence(language)} <a href="/">${HOME[language]}</a></p>`,
+  ).join('')}</main></body></html>`;
+}

@@ -4,15 +4,18 @@ import { pathToFileURL } from 'node:url';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import { OLD_ADDRESSES } from '@sahna/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../kernel/languages.ts';
 import { HTML_TYPE, sendKept } from '../kept-answer.ts';
 import { isWrittenSo, pageAddress } from './address.ts';
 import { type PageAssets, readAssets } from './assets.ts';
-import { PLAIN_ERROR_PAGE } from './error-page.ts';
+import { PLAIN_ERROR_PAGE, TOO_OFTEN_PAGE } from './error-page.ts';
 import { asVisitor, type Fetch } from './inside.ts';
 import { keepPages, type Rendered } from './kept-pages.ts';
 import { newMark, withoutMark } from './rendered.ts';
+
+/** A hash in these addresses opens an order or a ticket: guessing it is limited as it is in the calls (decisions §5). */
+const OPENED_BY_HASH = ['/order/*', '/ticket/*', '/nominal-tickets/*'];
 
 /** What the storefront's build for the server has to offer. */
 type Storefront = {
@@ -84,7 +87,7 @@ export async function pages(app: FastifyInstance, { folder, siteOrigin }: PagesO
       );
     // A call that does not exist is answered as calls are, not with a page.
     for (const at of ['/api', '/api/*']) files.get(at, (_request, reply) => reply.callNotFound());
-    files.get('/*', async (request, reply) => {
+    const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       try {
         const address = pageAddress(request.url, siteOrigin(request));
         if (!isWrittenSo(request.url, address)) return reply.redirect(`${address.pathname}${address.search}`, 308);
@@ -93,6 +96,12 @@ export async function pages(app: FastifyInstance, { folder, siteOrigin }: PagesO
         request.log.error({ err: error }, 'a page could not be rendered');
         return reply.code(500).type(HTML_TYPE).send(PLAIN_ERROR_PAGE);
       }
+    };
+    files.get('/*', page);
+    for (const at of OPENED_BY_HASH) files.get(at, { config: app.limited(1) }, page);
+    files.setErrorHandler((error: FastifyError, _request, reply) => {
+      if (error.statusCode !== 429) throw error;
+      return reply.code(429).header('Cache-Control', 'no-store').type(HTML_TYPE).send(TOO_OFTEN_PAGE);
     });
   });
 }
