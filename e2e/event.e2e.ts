@@ -224,7 +224,10 @@ test('buying that needs a signed-in customer is shown, asks to sign in, and come
 }) => {
   await page.setViewportSize({ width: 360, height: 860 });
   await open(page, 'Season ticket: Great Symphonies');
-  await expect(page.getByText(text('ru', 'event.sign-in'))).toBeVisible();
+  const why = page.getByText(text('ru', 'event.sign-in'));
+  await expect(why).toBeVisible();
+  const [said, way] = await Promise.all([why.boundingBox(), why.locator('~ a').boundingBox()]);
+  expect((way?.y ?? 0) - (said?.y ?? 0) - (said?.height ?? 0), 'room between the sentence and the way').toBe(8);
   await more(page, 0).click();
   await expect(form(page)).toHaveCount(0);
   await page.getByRole('button', { name: text('ru', 'event.to-sign-in') }).click();

@@ -1,82 +1,10 @@
 /** What a season's settings make of the frame around every page, as the server sends it. */
 import type { Setup } from '@sahna/contract/entities/setup';
-import { ENDPOINT_PATHS } from '@sahna/contract/paths';
 import { describe, expect, test } from 'vitest';
-import { render } from '../entry-server.tsx';
+import { inAll, pageOf as shopPage } from './testing/shop-page.ts';
 
-const inAll = (name: string, words: string): Record<string, string> =>
-  Object.fromEntries(
-    ['ru', 'en', 'kz', 'ch'].map((language) => [`${name}_${language}`, words && `${words} ${language}`]),
-  );
-
-function setupWith(app: Partial<Setup['app']>, rest: Partial<Setup> = {}): object {
-  return {
-    app: {
-      languages: 'ru,en,kz,ch',
-      ...inAll('name', 'Shop'),
-      logo_path: '/images/logo.svg',
-      logo_path_mobile: '/images/mark.svg',
-      ...inAll('logo_path', '/images/logo'),
-      logo_width: 141,
-      url_logo: '/',
-      favicon: '',
-      header: 1,
-      header_background: '',
-      footer: 1,
-      scroll_top: 1,
-      cart: 0,
-      lk: 0,
-      ...app,
-    },
-    is_integration: 0,
-    crm: { enabled: 1 },
-    db: { meta: [] },
-    ...inAll('info_banner', ''),
-    url_footer_site: 'https://house.example',
-    ...inAll('url_footer_text_site', 'The house'),
-    url_footer_contacts: '/contacts',
-    url_footer_user_agreement: 'https://house.example/agreement',
-    logo_footer_width: 0,
-    ...inAll('footer_db_info', ''),
-    operator: {
-      ...inAll('company', 'Company'),
-      tax_id: '7',
-      registration: '',
-      ...inAll('address', ''),
-      ...inAll('director', ''),
-      email: '',
-      phone: '',
-    },
-    ...inAll('contacts', '<p>Box office</p>'),
-    rules: [
-      {
-        text_id: 'purchase-terms',
-        url: '/rules/purchase-terms',
-        ...inAll('infname', 'Terms'),
-        ...inAll('filebody', '<p>Terms</p>'),
-      },
-    ],
-    demo: 0,
-    ...rest,
-  };
-}
-
-async function pageOf(
-  app: Partial<Setup['app']>,
-  rest: Partial<Setup> = {},
-  address = '/contacts?lang=en',
-): Promise<string> {
-  const answer = await render(new Request(new URL(address, 'http://shop.example')), {
-    fetch: async (path) => {
-      expect(path).toBe(ENDPOINT_PATHS.setup);
-      return Response.json({ response: setupWith(app, rest) });
-    },
-    origin: 'http://shop.example',
-    assets: { entry: '/entry.js', scripts: [], styles: [], fonts: [] },
-    theme: '',
-    nonce: 'nonce',
-  });
-  return answer.text();
+function pageOf(app: Partial<Setup['app']>, rest: Partial<Setup> = {}, address = '/contacts?lang=en'): Promise<string> {
+  return shopPage(address, { app, rest });
 }
 
 const part = (page: string, tag: string): string => new RegExp(`<${tag}[ >].*?</${tag}>`, 's').exec(page)?.[0] ?? '';

@@ -16,7 +16,16 @@ import styles from './event.module.css';
 import { GroupInCart } from './group-in-cart.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PlacePicker } from './place-picker.tsx';
-import { choosePayment, chooseSubscription, goesToCart, isFormShown, isGroupEvent, totalOf } from './selection.ts';
+import {
+  choosePayment,
+  chooseSubscription,
+  goesToCart,
+  isFormShown,
+  isFreeOrder,
+  isGroupEvent,
+  submitText,
+  totalOf,
+} from './selection.ts';
 import { SessionPicker } from './session-picker.tsx';
 import { SignInPopup } from './sign-in-popup.tsx';
 import { SubscriptionChoice, SubscriptionQuestion } from './subscription-choice.tsx';
@@ -46,7 +55,7 @@ export function Purchase({ event, setup, customer, mustSignIn, ordering }: Purch
   const [asking, setAsking] = useState<Answers | null>(null);
   const [signingIn, setSigningIn] = useState(false);
   const total = totalOf(event, selection);
-  const isFree = action.maybefree === 1 || selection.subscription !== null;
+  const isFree = isFreeOrder(event, selection);
   const isOpen = isFormShown(event, selection, total);
   const toCart = setup.app.cart === 1 && goesToCart(selection);
   const isGroup = isGroupEvent(event);
@@ -64,8 +73,6 @@ export function Purchase({ event, setup, customer, mustSignIn, ordering }: Purch
 
   const count = t(isGroup ? 'event.persons' : 'event.chosen', { count: total.count });
   const sum = isFree ? t('card.free') : formatMoney(total.sum, setup.app.currency, language);
-  const submitName = isFree ? 'form.get' : 'form.order';
-  const submitText = t(isGroup ? `${submitName}-group` : submitName, { count: total.count, sum });
   const hash = action.hash_id;
   const questions = ownQuestionsOf(event, selection);
   const send = async (answers: Answers): Promise<void> => {
@@ -126,7 +133,7 @@ export function Purchase({ event, setup, customer, mustSignIn, ordering }: Purch
           selection={selection}
           customer={customer.client}
           beside={own.beside([{ hash, questions }])}
-          submitText={submitText}
+          submitText={t(submitText(event, selection), { count: total.count, sum })}
           busy={ordering.busy}
           onSubmit={submit}
         >

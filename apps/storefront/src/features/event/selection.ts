@@ -120,6 +120,11 @@ export function withQuantity(selection: Selection, row: PriceRow, quantity: numb
   return { ...selection, quantities: { ...selection.quantities, [offerKey(row)]: quantity } };
 }
 
+/** Nothing is paid: the event is free, or a season ticket is used. */
+export function isFreeOrder(event: NoScheme, selection: Selection): boolean {
+  return event.action.maybefree === 1 || selection.subscription !== null;
+}
+
 export type Total = { count: number; sum: number };
 
 export function totalOf(event: NoScheme, selection: Selection): Total {
@@ -141,8 +146,17 @@ export function totalOf(event: NoScheme, selection: Selection): Total {
  */
 export function isFormShown(event: NoScheme, selection: Selection, total: Total): boolean {
   if (selection.day === null || selection.time === null) return false;
-  const counted = event.action.maybefree === 1 || selection.subscription !== null || isGroupEvent(event);
+  const counted = isFreeOrder(event, selection) || isGroupEvent(event);
   return (counted ? total.count : total.sum) > 0;
+}
+
+/** What the form's button says: that tickets are ordered, or got for nothing, or that a tour is booked, for however many. */
+export function submitText(
+  event: NoScheme,
+  selection: Selection,
+): 'form.order' | 'form.get' | `form.${'order' | 'get'}-group` {
+  const name = isFreeOrder(event, selection) ? 'form.get' : 'form.order';
+  return isGroupEvent(event) ? `${name}-group` : name;
 }
 
 /**

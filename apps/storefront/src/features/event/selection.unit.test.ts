@@ -1,6 +1,8 @@
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import type { GroupPrice, PriceRow } from '@sahna/contract/entities/event';
 import { describe, expect, test } from 'vitest';
+import en from '../../shared/texts/en.json' with { type: 'json' };
+import { translator } from '../../shared/texts/translate.ts';
 import { chooseGroupPrice, NO_GROUP } from './group.ts';
 import { offerKey } from './limits.ts';
 import {
@@ -14,6 +16,7 @@ import {
   mostOf,
   offersOf,
   type Selection,
+  submitText,
   totalOf,
   withQuantity,
 } from './selection.ts';
@@ -172,6 +175,14 @@ describe('a group excursion', () => {
   test('is no larger than its session has room, and not offered where its least does not fit', () => {
     expect(chooseGroupPrice(NO_GROUP, group, 8).persons).toBe(8);
     expect(chooseGroupPrice(NO_GROUP, group, 4).persons).toBe(0);
+  });
+
+  test('is a tour to book, paid or free, for however many persons', () => {
+    const button = (maybefree: 0 | 1) => {
+      const tour = eventOf([], { ticketPrice: [group] }, { maybefree });
+      return translator(en, 'en')(submitText(tour, firstSelection(tour, {})), { count: 10, sum: '₸ 18,000' });
+    };
+    expect([button(0), button(1)]).toEqual(['Order the tour, ₸ 18,000', 'Book the tour']);
   });
 });
 

@@ -1,0 +1,82 @@
+/** A shop of which a test says only what it is about, and its pages as the server sends them. */
+import type { Setup } from '@sahna/contract/entities/setup';
+import { ENDPOINT_PATHS } from '@sahna/contract/paths';
+import { render } from '../../entry-server.tsx';
+
+export const inAll = (name: string, words: string): Record<string, string> =>
+  Object.fromEntries(
+    ['ru', 'en', 'kz', 'ch'].map((language) => [`${name}_${language}`, words && `${words} ${language}`]),
+  );
+
+function setupWith(app: Partial<Setup['app']>, rest: Partial<Setup> = {}): object {
+  return {
+    app: {
+      languages: 'ru,en,kz,ch',
+      ...inAll('name', 'Shop'),
+      logo_path: '/images/logo.svg',
+      logo_path_mobile: '/images/mark.svg',
+      ...inAll('logo_path', '/images/logo'),
+      logo_width: 141,
+      url_logo: '/',
+      favicon: '',
+      header: 1,
+      header_background: '',
+      footer: 1,
+      scroll_top: 1,
+      cart: 0,
+      lk: 0,
+      ...app,
+    },
+    is_integration: 0,
+    crm: { enabled: 1 },
+    captcha: { enabled: 0 },
+    recaptcha: { enabled: 0, sitekey: '' },
+    db: { meta: [] },
+    ...inAll('info_banner', ''),
+    url_footer_site: 'https://house.example',
+    ...inAll('url_footer_text_site', 'The house'),
+    url_footer_contacts: '/contacts',
+    url_footer_user_agreement: 'https://house.example/agreement',
+    logo_footer_width: 0,
+    ...inAll('footer_db_info', ''),
+    operator: {
+      ...inAll('company', 'Company'),
+      tax_id: '7',
+      registration: '',
+      ...inAll('address', ''),
+      ...inAll('director', ''),
+      email: '',
+      phone: '',
+    },
+    ...inAll('contacts', '<p>Box office</p>'),
+    rules: [
+      {
+        text_id: 'purchase-terms',
+        url: '/rules/purchase-terms',
+        ...inAll('infname', 'Terms'),
+        ...inAll('filebody', '<p>Terms</p>'),
+      },
+    ],
+    demo: 0,
+    ...rest,
+  };
+}
+
+export type Season = { app?: Partial<Setup['app']>; rest?: Partial<Setup> };
+
+/** The page of an address; `answers` are those of the calls, by path, but for the setup's. */
+export async function pageOf(address: string, { app = {}, rest = {} }: Season, answers: Record<string, object> = {}) {
+  const all: Record<string, object> = { ...answers, [ENDPOINT_PATHS.setup]: setupWith(app, rest) };
+  const page = await render(new Request(new URL(address, 'http://shop.example')), {
+    fetch: async (asked) => {
+      const response = all[asked.split('?')[0] ?? ''];
+      if (!response) throw new Error(`${address} is not expected to ask for ${asked}`);
+      return Response.json({ response });
+    },
+    origin: 'http://shop.example',
+    assets: { entry: '/entry.js', scripts: [], styles: [], fonts: [] },
+    theme: '',
+    nonce: 'nonce',
+  });
+  return page.text();
+}
