@@ -120,7 +120,7 @@ test('who orders unusually much shows to be a person, without seeing the picture
     await page.goto(`/event/${hash}`);
     await open('kz');
     await keyboard.press(page, 'button', text('kz', 'bot.blind'));
-    await page.waitForURL(/\/order\//, { timeout: 30_000 });
+    await page.waitForURL(/\/order\//);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { z } from 'zod';
 import { photograph } from './support/photographs.ts';
-import { expectTickets, fillBuyer, GOOD_CARD, keyboard, mouse, payAtBank } from './support/purchase.ts';
+import { expectTickets, fillBuyer, GOOD_CARD, keyboard, MINUTE_GONE, mouse, payAtBank } from './support/purchase.ts';
 import { expect, expectAccessible, expectFits, expectReady, hashOf, test, text } from './support/shop.ts';
 
 const Event = z.object({
@@ -154,11 +154,9 @@ test('a wrong answer is told beside its question, and the order waits for it', a
   await page.waitForURL(/\/order\//);
 });
 
-test('a line says that its time ran out, and its places are taken again; what is refused stays as it was', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(150_000);
+test('a line says that its time ran out, and its places are taken again; what is refused stays as it was', {
+  tag: '@waiting',
+}, async ({ page, browser }) => {
   await page.setViewportSize({ width: 360, height: 860 });
   // The journeys' shop keeps this event's places for a minute only.
   await putIntoCart(page.request, 'Two Russian Quartets', 1);
@@ -172,7 +170,7 @@ test('a line says that its time ran out, and its places are taken again; what is
   expect(theirs.response.data).toEqual([]);
   await stranger.close();
 
-  await expect(page.getByText(text('en', 'cart.ran-out'), { exact: true })).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText(text('en', 'cart.ran-out'), { exact: true })).toBeVisible(MINUTE_GONE);
   await expectLook(page, 'cart-ran-out-en-360');
   await page.getByRole('button', { name: /^Take again/ }).click();
   await expect(page.getByText(text('en', 'cart.ran-out'), { exact: true })).toBeHidden();
@@ -214,7 +212,7 @@ test('an order whose answer is lost with the page is found from the empty cart',
   await expect(page.getByText(text('kz', 'cart.finding'))).toBeVisible();
   await expectLook(page, 'cart-finding-kz-360');
   await page.unroute('**/api/order/create');
-  await page.waitForURL(/\/order\//, { timeout: 30_000 });
+  await page.waitForURL(/\/order\//);
   expect(new URL(page.url()).pathname).toBe(`/order/${made}`);
   await context.close();
 });

@@ -40,7 +40,6 @@ const PUBLIC = [
 
 for (const [name, address] of PUBLIC)
   test(`${address} in every width, theme and language`, async ({ page }) => {
-    test.setTimeout(120_000);
     await photographAll(page, name, address);
   });
 
@@ -80,7 +79,6 @@ for (const [name, title] of EVENTS)
   });
 
 test('an order from unpaid to paid in every width, theme and language', async ({ page, request }) => {
-  test.setTimeout(120_000);
   await page.goto(`/event/${await hashOf(request, 'Carmen')}`);
   await choosePlaces(page, mouse, 'kz');
   await fillBuyer(page, mouse, 'kz');

@@ -106,6 +106,9 @@ test('an account is signed into, shown by its e-mail, and left without a trace',
   await expect(page.getByRole('link', { name: text('ru', 'account.login') })).toBeVisible();
 });
 
+/** Where nothing is painted for so long, as in the background, scripts come without (app/starter.ts). */
+const PATIENCE_MS = 3000;
+
 test('a page is painted first: scripts and the titles’ face come behind it, the face at once the next time', async ({
   page,
 }) => {
@@ -133,11 +136,11 @@ test('a page is painted first: scripts and the titles’ face come behind it, th
   };
   await page.goto('/');
   const first = await begin();
-  expect(first.script).toBeGreaterThanOrEqual(first.painted);
-  expect(first.face).toBeGreaterThanOrEqual(first.painted);
+  expect(first.script).toBeGreaterThanOrEqual(Math.min(first.painted, PATIENCE_MS));
+  expect(first.face).toBeGreaterThanOrEqual(Math.min(first.painted, PATIENCE_MS));
   await page.reload();
   const next = await begin();
-  expect(next.script).toBeGreaterThanOrEqual(next.painted);
+  expect(next.script).toBeGreaterThanOrEqual(Math.min(next.painted, PATIENCE_MS));
   expect(next.faces).toBeLessThan(next.painted);
 });
 
@@ -179,7 +182,7 @@ test('on phones the logo goes and the button to the top comes; on the poster the
   // A page that was just opened is at its top only when the router has put it there.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, 450));
-    await expect(page.locator('header')).not.toBeInViewport({ timeout: 500 });
+    await expect(page.locator('header')).not.toBeInViewport({ timeout: 2000 });
   }).toPass();
 });
 

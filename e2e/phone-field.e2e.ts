@@ -9,6 +9,8 @@ const ORIGIN = 'http://field.example';
 const files = new Map<string, string>();
 let [script, style] = ['', ''];
 
+// One after another in one process: its page is built once.
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   const built = await build({
     configFile: false,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
 
+const WAITING = /@waiting/;
 const root = fileURLToPath(new URL('../', import.meta.url));
 const dataDir = fileURLToPath(new URL('data/', import.meta.url));
 
@@ -14,14 +15,22 @@ export default defineConfig({
   outputDir: 'data/results',
   globalSetup: './support/clear-away.ts',
   globalTeardown: './support/contact-sheet.ts',
-  workers: 2,
+  fullyParallel: true,
+  workers: 5,
+  // Who waits for a reservation's minute to pass begins first, and takes no other journey's turn.
+  projects: [
+    { name: 'waiting', grep: WAITING, workers: 2 },
+    { name: 'journeys', grepInvert: WAITING, workers: 3 },
+  ],
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // These end what hangs. No journey fails because a machine is slow.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   use: {
     ...devices['Desktop Chrome'],
     baseURL,
-    trace: 'retain-on-failure',
+    // Without the film of it, which takes as much of the processor as the journey itself.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       // Chromium's own sandbox does not start as root, which CI machines often are.
@@ -39,11 +48,12 @@ export default defineConfig({
       DEMO_BANK_PORT: '0',
       DEMO_IDENTITY_PORT: '0',
       RATE_LIMIT: '0',
+      BUSY_AFTER_MS: '0',
       LOG_LEVEL: 'warn',
     },
     url: `${baseURL}/readyz`,
     stdout: 'pipe',
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
   },
 });

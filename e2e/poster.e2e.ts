@@ -1,4 +1,6 @@
 /** The poster row by row (poster §2, §4, §9): menus and addresses, filters, pages, cards; on a phone and a desk. */
+import { SWIPE_RESET_MS, TOOLTIP_MS } from '@sahna/contract/constants';
+import { settled, stopTime } from './support/clock.ts';
 import { photograph } from './support/photographs.ts';
 import { cards, changePoster, expectCount, readPoster, search } from './support/poster.ts';
 import { keyboard } from './support/purchase.ts';
@@ -6,6 +8,8 @@ import { expect, expectAccessible, expectFits, expectReady, hashOf, test, text }
 
 const t = (key: string, values: Record<string, string | number> = {}): string => text('kz', key, values);
 const WIDTHS = [360, 1280];
+/** The file of the Russian texts. */
+const RUSSIAN = /\/assets\/ru-[^/]*\.js$/;
 
 test('menus, their addresses, and the way back', async ({ page }) => {
   const poster = await readPoster(page);
@@ -202,27 +206,31 @@ test('a hundred a page, six pages at most, from the start after a filter', async
   await expect(cards(page)).toHaveCount(100);
 
   // Another language leaves whoever looks at the last cards where they are.
-  const least = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        window.scrollTo(0, 6000);
-        let fewest = Number.POSITIVE_INFINITY;
-        const count = (): void => {
-          fewest = Math.min(fewest, document.querySelectorAll('article').length);
-        };
-        new MutationObserver(count).observe(document.body, { childList: true, subtree: true });
-        setTimeout(() => resolve(fewest), 4000);
-      }),
-  );
-  await page.waitForTimeout(500);
+  await page.evaluate(() => {
+    window.scrollTo(0, 6000);
+    const count = (): number => document.querySelectorAll('article').length;
+    Reflect.set(window, 'fewest', count());
+    new MutationObserver(() => {
+      Reflect.set(window, 'fewest', Math.min(Number(Reflect.get(window, 'fewest')), count()));
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await settled(page);
   // However long it takes: a skeleton would take the place of the cards, and the reader's own with it.
-  await page.route(/\/assets\/ru-[^/]*\.js$/, async (route) => {
-    await page.waitForTimeout(1000);
+  const texts = Promise.withResolvers<void>();
+  const asked = page.waitForRequest(RUSSIAN);
+  await page.route(RUSSIAN, async (route) => {
+    await texts.promise;
     await route.continue();
   });
   await page.getByRole('link', { name: 'Русский', includeHidden: true }).evaluate((link: HTMLElement) => link.click());
+  await asked;
+  await settled(page);
+  await expect(page.locator('html')).not.toHaveAttribute('lang', 'ru');
+  texts.resolve();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
-  expect(await least).toBe(100);
+  await expect(page.getByRole('heading', { level: 2, name: text('ru', 'poster.heading') })).toBeVisible();
+  await settled(page);
+  expect(await page.evaluate(() => Reflect.get(window, 'fewest'))).toBe(100);
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(5000);
 });
 
@@ -242,12 +250,18 @@ test('what a card holds', async ({ page, context }) => {
 
   const title = card('Травиата операсы').getByRole('heading').getByRole('link');
   const tip = card('Травиата операсы').locator('span[aria-hidden="true"]', { hasText: /^Травиата операсы$/ });
+  await stopTime(page);
   await title.hover();
-  await page.waitForTimeout(600);
+  await page.clock.runFor(TOOLTIP_MS.show - 1);
   await expect(tip).toBeHidden();
-  await expect(tip).toBeVisible({ timeout: 1500 });
+  await page.clock.runFor(1);
+  await expect(tip).toBeVisible();
   await page.mouse.move(2, 2);
-  await expect(tip).toBeHidden({ timeout: 1500 });
+  await page.clock.runFor(TOOLTIP_MS.hide - 1);
+  await expect(tip).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(tip).toBeHidden();
+  await page.clock.resume();
 
   const unfold = card('Травиата операсы').getByRole('button', { name: t('card.more') });
   const description = card('Травиата операсы')
@@ -292,13 +306,19 @@ test('a swipe of the menu presses nothing for half a second', async ({ page }) =
   const row = page.getByRole('navigation', { name: t('poster.menus') });
   const box = await row.boundingBox();
   if (!box) throw new Error('no menu');
+  await stopTime(page);
   await page.mouse.move(box.x + 300, box.y + 20);
   await page.mouse.down();
   await page.mouse.move(box.x + 80, box.y + 20, { steps: 6 });
   await page.mouse.up();
   expect(await row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
+  await page.clock.runFor(SWIPE_RESET_MS - 1);
   await page.mouse.click(box.x + 120, box.y + 20);
-  await page.waitForTimeout(700);
+  // Where the press had been heard, the router would have gone at once.
+  expect(await page.evaluate(() => location.search)).toBe('');
+  await page.clock.runFor(1);
+  await page.clock.resume();
+  await settled(page);
   expect(new URL(page.url()).search).toBe('');
   await page.mouse.click(box.x + 120, box.y + 20);
   await page.waitForURL(/\?id=\d+/);

@@ -1,7 +1,15 @@
 /** What goes wrong and how it is said: cards that are refused, places that are gone, pages that do not exist. */
 
 import { photograph } from './support/photographs.ts';
-import { choosePlaces, expectTickets, fillBuyer, GOOD_CARD, mouse, payAtBank } from './support/purchase.ts';
+import {
+  choosePlaces,
+  expectTickets,
+  fillBuyer,
+  GOOD_CARD,
+  MINUTE_GONE,
+  mouse,
+  payAtBank,
+} from './support/purchase.ts';
 import { expect, expectAccessible, expectReady, hashOf, test, text } from './support/shop.ts';
 
 /** Its places are kept for a minute in the journeys' season (support/open-shop.mjs). */
@@ -85,8 +93,9 @@ test('the language is changed in place and the dark theme stays after a reload',
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
 });
 
-test('a reservation that runs out says so, pays no more, and gives the places back', async ({ page, request }) => {
-  test.setTimeout(120_000);
+test('a reservation that runs out says so, pays no more, and gives the places back', {
+  tag: '@waiting',
+}, async ({ page, request }) => {
   await page.goto(`/event/${await hashOf(request, BRIEF_RESERVATION)}`);
   await choosePlaces(page, mouse, 'kz');
   await fillBuyer(page, mouse, 'kz');
@@ -94,7 +103,7 @@ test('a reservation that runs out says so, pays no more, and gives the places ba
   await page.waitForURL(/\/order\//);
   await expect(page.getByRole('timer')).toBeVisible();
   await expect(page.locator('form button[type="submit"]')).toBeVisible();
-  await expect(page.getByText(text('kz', 'order.deleted'))).toBeVisible({ timeout: 75_000 });
+  await expect(page.getByText(text('kz', 'order.deleted'))).toBeVisible(MINUTE_GONE);
   await expect(page.locator('form button[type="submit"]')).toHaveCount(0);
   await photograph(page, 'ran-out-kz');
   await expectAccessible(page);

@@ -78,6 +78,7 @@ export async function createApp({
     framedBy: config.FRAMED_BY ?? [],
     recaptcha: config.RECAPTCHA !== null,
     rateLimit: config.RATE_LIMIT,
+    busyAfterMs: config.BUSY_AFTER_MS,
   });
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   await knowVisitors(server, { secret: await sharedSecret(db, 'cookies'), publicUrl: config.PUBLIC_URL, secure });

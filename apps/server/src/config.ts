@@ -73,6 +73,7 @@ const Environment = z.object({
   RECAPTCHA_VERIFY_URL: url('http', 'https').default('https://www.google.com/recaptcha/api/siteverify'),
   HELD_PER_VISITOR: wholeNumber(0, 10_000).default(40),
   RATE_LIMIT: wholeNumber(0, 1_000_000).default(300),
+  BUSY_AFTER_MS: wholeNumber(0, 600_000).default(3000),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
 });
 

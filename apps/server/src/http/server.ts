@@ -24,6 +24,8 @@ export type ServerOptions = {
   recaptcha?: boolean;
   /** Calls that change something, a minute and address; 0 sets no limit. */
   rateLimit: number;
+  /** Calls are refused while others wait for the processor longer than this; 0 refuses none. */
+  busyAfterMs: number;
 };
 
 export type Server = Awaited<ReturnType<typeof createServer>>;
@@ -76,7 +78,7 @@ export async function createServer(options: ServerOptions) {
     originAgentCluster: false,
     referrerPolicy: { policy: 'no-referrer' },
   });
-  await app.register(underPressure, { maxEventLoopDelay: 3000, retryAfter: 5 });
+  await app.register(underPressure, { maxEventLoopDelay: options.busyAfterMs, retryAfter: 5 });
   await app.register(rateLimit, {
     global: false,
     max: options.rateLimit,
