@@ -81,7 +81,7 @@ describe('the demo bank', () => {
     shop.answer = 503;
     const id = await started();
     await pay(id, '4000000000000002');
-    await vi.waitFor(() => expect(shop.heard.length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(shop.heard.length).toBeGreaterThan(0), 60_000);
     await bank.close();
     const before = shop.heard.length;
     shop.answer = 200;
@@ -89,7 +89,7 @@ describe('the demo bank', () => {
     bank = await open();
 
     expect((await call('GET', `/api/payments/${id}`)).body).toMatchObject({ state: 'succeeded', key: 'our-key-1' });
-    await vi.waitFor(() => expect(shop.heard.length).toBe(before + 1));
+    await vi.waitFor(() => expect(shop.heard.length).toBe(before + 1), 60_000);
     await new Promise((resume) => setTimeout(resume, 500));
     expect(shop.heard.length).toBe(before + 1);
   });

@@ -51,13 +51,13 @@ describe.skipIf(why !== null)('a power cut', () => {
     ]);
     await db.close();
     expect(rows[0]?.kept).toBe(acknowledged);
-  }, 60_000);
+  });
 
   it('negative control: PGlite as it is shipped loses most of it', async () => {
     const { acknowledged, left } = await cutWhileWriting('shipped');
     const kept = await keptByShipped(left.folder);
     expect(kept).toBeLessThan(acknowledged / 2);
-  }, 60_000);
+  });
 });
 
 /** Without fsync there may not even be a database left to open. */

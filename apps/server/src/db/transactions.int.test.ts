@@ -72,16 +72,18 @@ describeOnBothEngines('a transaction', (open, { engine }) => {
   it('given work that goes on after a part of it failed, then what it still sends is refused, not run outside', async () => {
     const db = await withNotes();
     const straggler = Promise.withResolvers<unknown>();
+    const ended = Promise.withResolvers<void>();
 
     const failing = db.transaction(async (tx) => {
       const later = async (): Promise<void> => {
-        await new Promise((resume) => setTimeout(resume, 50));
+        await ended.promise;
         await tx.query(say, ['too late']).then(() => straggler.resolve('sent'), straggler.resolve);
       };
       await Promise.all([later(), tx.query(say, ['bad'])]);
     });
 
     await expect(failing).rejects.toThrow(/note_said_check/);
+    ended.resolve();
     expect(await straggler.promise).toMatchObject({ message: 'the transaction has ended' });
     expect(await said(db)).toEqual([]);
   });

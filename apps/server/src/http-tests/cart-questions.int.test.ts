@@ -12,7 +12,7 @@ import { cartLineOf, cartOrderOf, type EventPage, makeOrder, openEventPage, orde
 import { openShop, type RunningShop } from './running-shop.ts';
 import type { Visitor } from './visitor.ts';
 
-describeOnBothEngines('an event’s own questions in a cart', (open) => {
+describeOnBothEngines('an event’s own questions in a cart', (_open, { openSeason }) => {
   let shop: RunningShop | null = null;
   // Before the database is closed under it: hooks run in the reverse order of their making.
   afterEach(async () => {
@@ -21,7 +21,7 @@ describeOnBothEngines('an event’s own questions in a cart', (open) => {
   });
 
   async function comeIn() {
-    shop = await openShop(await open());
+    shop = await openShop(await openSeason());
     const visitor = await shop.visitor();
     const abai = await openEventPage(visitor, 'Abai');
     const felt = await openEventPage(visitor, 'Felt and Ornament');

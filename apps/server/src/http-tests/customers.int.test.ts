@@ -30,7 +30,7 @@ beforeAll(async () => {
   running = await openEmbeddedShop({ identity: true, logger });
   db = running.db;
   shop = running.url;
-}, 120_000);
+});
 
 afterAll(() => running.stop());
 

@@ -47,7 +47,7 @@ it('is one order and one ticket at the sum of its persons, once it is known who 
 
   const paying = await visitor.post(order.urnPay['1'] ?? '', { hash, lang: 'en' });
   await payByCard(OrderPayResponse.parse(paying.body).response.bankUrl, '4000000000000002');
-  await vi.waitFor(async () => expect((await viewOrder(visitor, hash)).printingAllowed).toBe(1), 10_000);
+  await vi.waitFor(async () => expect((await viewOrder(visitor, hash)).printingAllowed).toBe(1), 60_000);
   expect((await viewOrder(visitor, hash)).main).toHaveLength(1);
   expect(await auditLedger(shop.db, new Date())).toEqual([]);
 });

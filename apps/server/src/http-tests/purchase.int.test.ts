@@ -15,7 +15,7 @@ const GOOD_CARD = '4000000000000002';
 const DECLINED_CARD = '4000000000000101';
 const SECONDS = 1000;
 
-describeOnBothEngines('a purchase over HTTP', (open) => {
+describeOnBothEngines('a purchase over HTTP', (_open, { openSeason }) => {
   let shop: RunningShop | null = null;
   // Before the database is closed under it: hooks run in the reverse order of their making.
   afterEach(async () => {
@@ -24,7 +24,7 @@ describeOnBothEngines('a purchase over HTTP', (open) => {
   });
 
   async function comeIn(): Promise<{ shop: RunningShop; visitor: Visitor }> {
-    shop = await openShop(await open(), { bank: true });
+    shop = await openShop(await openSeason(), { bank: true });
     return { shop, visitor: await shop.visitor() };
   }
 
@@ -58,7 +58,7 @@ describeOnBothEngines('a purchase over HTTP', (open) => {
     const trip = await payByCard(bankUrl, GOOD_CARD);
     expect(trip.shown).toContain(`/order/${hash}`);
 
-    await vi.waitFor(async () => expect(await isPaid(visitor, hash)).toEqual({ response: 1 }), 10 * SECONDS);
+    await vi.waitFor(async () => expect(await isPaid(visitor, hash)).toEqual({ response: 1 }), 60 * SECONDS);
     expect(await viewOrder(visitor, hash)).toMatchObject({ printingAllowed: 1, paymentAllowed: 0, demsumma: sum });
     expect(await auditLedger(shop.db, new Date())).toEqual([]);
   });
@@ -71,7 +71,7 @@ describeOnBothEngines('a purchase over HTTP', (open) => {
     expect(await isPaid(visitor, hash)).toEqual({ response: 0 });
     expect(await viewOrder(visitor, hash)).toMatchObject({ paymentAllowed: 1, orderDeleted: 0 });
     await payByCard(await startPayment(visitor, hash), GOOD_CARD);
-    await vi.waitFor(async () => expect(await isPaid(visitor, hash)).toEqual({ response: 1 }), 10 * SECONDS);
+    await vi.waitFor(async () => expect(await isPaid(visitor, hash)).toEqual({ response: 1 }), 60 * SECONDS);
     expect(await auditLedger(shop.db, new Date())).toEqual([]);
   });
 
@@ -166,7 +166,7 @@ describeOnBothEngines('a purchase over HTTP', (open) => {
   });
 
   it('waits where no bank takes the money', async () => {
-    shop = await openShop(await open());
+    shop = await openShop(await openSeason());
     const visitor = await shop.visitor();
     const page = await openEventPage(visitor, 'Abai');
     const hash = await makeOrder(visitor, orderOf(page, [lineOf(page, 1)]));
@@ -190,7 +190,7 @@ describeOnBothEngines('a purchase over HTTP', (open) => {
     });
     const pay = await visitor.post(ENDPOINT_PATHS.orderPay.replace(':creditcompany_id', '1'), { hash, lang: 'en' });
     expect(pay.body).toMatchObject({ response: { errorCode: '-9997', bankUrl: '' } });
-    await vi.waitFor(() => makeOrder(visitor, order), { timeout: 15 * SECONDS, interval: 300 });
+    await vi.waitFor(() => makeOrder(visitor, order), { timeout: 60 * SECONDS, interval: 300 });
     expect(await auditLedger(shop.db, new Date())).toEqual([]);
   });
 });

@@ -1,8 +1,5 @@
 /** A whole shop for a test: the demo season, real HTTP on a free port, and the demo bank where something is paid. */
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Bank, startBank } from '@sahna/demo-bank';
 import { type Identity, startIdentity } from '@sahna/demo-identity';
 import { type Logger, pino } from 'pino';
@@ -10,6 +7,7 @@ import { inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type Database, openDatabase } from '../db/index.ts';
+import { copyEmbedded } from '../db/testing/embedded-copy.ts';
 import { bringDemoSeason } from '../demo-season.ts';
 import { Visitor } from './visitor.ts';
 
@@ -44,7 +42,14 @@ export async function openShop(
   const client = { clientId: 'shop', clientSecret: secret };
   const provider: Identity | null = identity ? await startIdentity({ port: 0, dataDir: null, ...client }) : null;
   const app = await createApp({
-    config: readConfig({ PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', CAPTCHA: 'off', ...environment }),
+    config: readConfig({
+      PORT: '0',
+      HOST: '127.0.0.1',
+      RATE_LIMIT: '0',
+      BUSY_AFTER_MS: '0',
+      CAPTCHA: 'off',
+      ...environment,
+    }),
     db,
     logger,
     bank: running ? { url: running.url, publicUrl: undefined, secret } : null,
@@ -81,8 +86,7 @@ export async function openShop(
 
 /** A shop on an embedded database of its own, for a file whose tests share one; `stop` removes everything. */
 export async function openEmbeddedShop(wishes: ShopWishes = {}): Promise<RunningShop> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sahna-http-'));
-  cpSync(inject('embeddedTemplate'), dataDir, { recursive: true });
+  const { dataDir, remove } = await copyEmbedded(inject('embeddedSeason'));
   const db = await openDatabase({ kind: 'embedded', dataDir });
   const shop = await openShop(db, wishes);
   return {
@@ -90,7 +94,7 @@ export async function openEmbeddedShop(wishes: ShopWishes = {}): Promise<Running
     stop: async () => {
       await shop.stop();
       await db.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      remove();
     },
   };
 }

@@ -17,7 +17,7 @@ let reader: Visitor;
 beforeAll(async () => {
   shop = await openEmbeddedShop({ identity: true });
   reader = await shop.visitor();
-}, 120_000);
+});
 afterAll(() => shop.stop());
 afterEach(async () => expect(await auditLedger(shop.db, new Date())).toEqual([]));
 

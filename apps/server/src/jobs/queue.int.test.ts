@@ -15,7 +15,7 @@ function queueOn(db: Database): Jobs {
   return jobs;
 }
 
-const soon = <T>(check: () => T | Promise<T>, timeout = 10_000) => vi.waitFor(check, { timeout, interval: 20 });
+const soon = <T>(check: () => T | Promise<T>, timeout = 60_000) => vi.waitFor(check, { timeout, interval: 20 });
 
 describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
   afterEach(async () => {
@@ -46,19 +46,15 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
   it('starts a woken job long before its next poll', async () => {
     const db = await open();
     const jobs = queueOn(db);
-    const lazy = defineJob('lazy', z.object({}), { pollEvery: 30 });
-    let ranAt = 0;
-    jobs.handle(lazy, async () => {
-      ranAt = performance.now();
-    });
+    const lazy = defineJob('lazy', z.object({}), { pollEvery: 3600 });
+    let ran = 0;
+    jobs.handle(lazy, async () => void ran++);
     await jobs.start();
     await soon(async () => expect((await jobs.lag()).length).toBe(0));
 
-    const sentAt = performance.now();
     await jobs.send(db, lazy, {});
 
-    await soon(() => expect(ranAt).toBeGreaterThan(0), 5_000);
-    expect(ranAt - sentAt).toBeLessThan(1_000);
+    await soon(() => expect(ran).toBe(1));
   });
 
   it('tries a failed job again while its neighbours are done once', async () => {
@@ -83,12 +79,13 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
     jobs.handle(greet, async ({ name }) => void greeted.push(name));
     await jobs.start();
 
-    const first = await jobs.send(db, greet, { name: 'later' }, { startAfter: 2, singletonKey: 'a' });
-    const second = await jobs.send(db, greet, { name: 'later' }, { startAfter: 2, singletonKey: 'a' });
+    const first = await jobs.send(db, greet, { name: 'later' }, { startAfter: 3600, singletonKey: 'a' });
+    const second = await jobs.send(db, greet, { name: 'later' }, { startAfter: 3600, singletonKey: 'a' });
     await jobs.send(db, greet, { name: 'now' });
 
     expect([first, second]).toEqual([true, false]);
     await soon(() => expect(greeted).toEqual(['now']));
+    await db.query("UPDATE pgboss.job SET start_after = start_after - interval '1 hour' WHERE state = 'created'");
     await soon(() => expect(greeted).toEqual(['now', 'later']));
   });
 

@@ -1,11 +1,9 @@
 /** Databases for integration tests: each test gets its own, migrated and empty, on both engines. */
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, describe, inject, it } from 'vitest';
 import { type Database, type DatabaseConfig, openDatabase } from '../index.ts';
-import { databaseUrl, TEMPLATE } from './global-setup.ts';
+import { copyEmbedded } from './embedded-copy.ts';
+import { databaseUrl, SEASON_TEMPLATE, TEMPLATE } from './global-setup.ts';
 import { POSTGRES_MISSING } from './postgres.ts';
 
 export type TestDatabases = {
@@ -14,6 +12,8 @@ export type TestDatabases = {
   create(): Promise<DatabaseConfig>;
   /** Makes an empty migrated database and opens it; it is closed and removed after the test. */
   open(): Promise<Database>;
+  /** The same with the demo season of today in it. */
+  openSeason(): Promise<Database>;
   /** Opens a database of `create` once more, as another process would (on PostgreSQL; embedded it has to be closed before). */
   openAgain(config: DatabaseConfig): Promise<Database>;
 };
@@ -40,22 +40,22 @@ export function describeOnBothEngines(
       });
       return;
     }
-    const databases = testDatabases('postgres', () => createOnPostgres(clusterUrl));
+    const databases = testDatabases('postgres', (season) => createOnPostgres(clusterUrl, season));
     tests(databases.open, databases);
   });
 }
 
 type Created = { config: DatabaseConfig; remove(): Promise<void> };
 
-function testDatabases(engine: Database['engine'], make: () => Promise<Created>): TestDatabases {
+function testDatabases(engine: Database['engine'], make: (season: boolean) => Promise<Created>): TestDatabases {
   const opened: Database[] = [];
   const created: Created[] = [];
   afterEach(async () => {
     await Promise.allSettled(opened.splice(0).map((db) => db.close()));
     await Promise.all(created.splice(0).map((one) => one.remove()));
   });
-  const create = async () => {
-    const one = await make();
+  const create = async (season = false) => {
+    const one = await make(season);
     created.push(one);
     return one.config;
   };
@@ -64,25 +64,27 @@ function testDatabases(engine: Database['engine'], make: () => Promise<Created>)
     opened.push(db);
     return db;
   };
-  return { engine, create, openAgain, open: async () => openAgain(await create()) };
-}
-
-async function createEmbedded(): Promise<Created> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sahna-embedded-'));
-  cpSync(inject('embeddedTemplate'), dataDir, { recursive: true });
   return {
-    config: { kind: 'embedded', dataDir },
-    remove: async () => rmSync(dataDir, { recursive: true, force: true }),
+    engine,
+    create: () => create(),
+    openAgain,
+    open: async () => openAgain(await create()),
+    openSeason: async () => openAgain(await create(true)),
   };
 }
 
-async function createOnPostgres(clusterUrl: string): Promise<Created> {
+async function createEmbedded(season: boolean): Promise<Created> {
+  const { dataDir, remove } = await copyEmbedded(inject(season ? 'embeddedSeason' : 'embeddedTemplate'));
+  return { config: { kind: 'embedded', dataDir }, remove: async () => remove() };
+}
+
+async function createOnPostgres(clusterUrl: string, season: boolean): Promise<Created> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const asAdmin = async (sql: string) => {
     const admin = await openDatabase({ kind: 'postgres', url: clusterUrl, poolSize: 1 });
     await admin.query(sql).finally(() => admin.close());
   };
-  await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${season ? SEASON_TEMPLATE : TEMPLATE}`);
   return {
     config: { kind: 'postgres', url: databaseUrl(clusterUrl, name) },
     remove: () => asAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),

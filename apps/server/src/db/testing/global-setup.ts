@@ -1,12 +1,16 @@
-/** Before the integration tests: one PostgreSQL for all of them, and on each engine a migrated database to copy. */
+/** Before the integration tests: one PostgreSQL for all of them, and on each engine migrated databases to copy. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { type DatabaseConfig, migrate, openDatabase } from '../index.ts';
-import { findPostgres, startPostgres } from './postgres.ts';
+import { bringDemoSeason } from '../../demo-season.ts';
+import { type Database, type DatabaseConfig, migrate, openDatabase } from '../index.ts';
+import { copyEmbedded, type EmbeddedCopy } from './embedded-copy.ts';
+import { type Cluster, findPostgres, startPostgres } from './postgres.ts';
 
 export const TEMPLATE = 'sahna_template';
+export const SEASON_TEMPLATE = 'sahna_season';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,33 +18,50 @@ declare module 'vitest' {
     postgresUrl: string | null;
     /** A migrated, closed DATA_DIR. */
     embeddedTemplate: string;
+    /** The same with the demo season of today. */
+    embeddedSeason: string;
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const embeddedTemplate = mkdtempSync(join(tmpdir(), 'sahna-template-'));
-  const [cluster] = await Promise.all([
-    findPostgres() ? startPostgres({ fsync: false }) : null,
-    migrated({ kind: 'embedded', dataDir: embeddedTemplate }),
+  const [cluster, season] = await Promise.all([
+    findPostgres() ? startTemplates() : null,
+    withDatabase({ kind: 'embedded', dataDir: embeddedTemplate }, migrate).then(() => seasonOf(embeddedTemplate)),
   ]);
-  if (cluster) {
-    const admin = await openDatabase({ kind: 'postgres', url: cluster.url });
-    await admin.query(`CREATE DATABASE ${TEMPLATE}`);
-    await admin.close();
-    await migrated({ kind: 'postgres', url: databaseUrl(cluster.url, TEMPLATE) });
-  }
   project.provide('postgresUrl', cluster?.url ?? null);
   project.provide('embeddedTemplate', embeddedTemplate);
+  project.provide('embeddedSeason', season.dataDir);
   return async () => {
     await cluster?.stop();
     rmSync(embeddedTemplate, { recursive: true, force: true });
+    season.remove();
   };
 }
 
-async function migrated(config: DatabaseConfig): Promise<void> {
+async function startTemplates(): Promise<Cluster> {
+  const cluster = await startPostgres({ fsync: false });
+  const on = (name: string): DatabaseConfig => ({ kind: 'postgres', url: databaseUrl(cluster.url, name) });
+  await withDatabase({ kind: 'postgres', url: cluster.url }, (db) => db.query(`CREATE DATABASE ${TEMPLATE}`));
+  await withDatabase(on(TEMPLATE), migrate);
+  await withDatabase({ kind: 'postgres', url: cluster.url }, (db) =>
+    db.query(`CREATE DATABASE ${SEASON_TEMPLATE} TEMPLATE ${TEMPLATE}`),
+  );
+  await withDatabase(on(SEASON_TEMPLATE), bringSeason);
+  return cluster;
+}
+
+async function seasonOf(template: string): Promise<EmbeddedCopy> {
+  const season = await copyEmbedded(template);
+  await withDatabase({ kind: 'embedded', dataDir: season.dataDir }, bringSeason);
+  return season;
+}
+
+const bringSeason = (db: Database): Promise<void> => bringDemoSeason(db, pino({ level: 'silent' }));
+
+async function withDatabase(config: DatabaseConfig, work: (db: Database) => Promise<unknown>): Promise<void> {
   const db = await openDatabase(config);
-  await migrate(db);
-  await db.close();
+  await work(db).finally(() => db.close());
 }
 
 /** The same cluster's database `name`. */

@@ -28,7 +28,7 @@ beforeAll(async () => {
   app = await createApp({ config, db, logger: pino({ level: 'silent' }), bank: null, demo: true });
   poster = AfishaResponse.parse((await app.server.inject('/api/afisha')).json()).response;
   event = `/event/${poster.action.find((one) => one.event_en === 'Abai')?.hash_id}`;
-}, 120_000);
+});
 
 afterAll(async () => {
   await app.stop();

@@ -174,5 +174,5 @@ describeOnBothEngines('carts, whatever happens', (open) => {
       expect(await auditLedger(db, shop.now())).toEqual([]);
     });
     await fc.assert(property, { numRuns: 40, endOnFailure: true });
-  }, 240_000);
+  });
 });

@@ -255,5 +255,5 @@ describeOnBothEngines('orders', (open) => {
       expect(ended).toEqual(payments.map((_, n) => n + 1));
     });
     await fc.assert(property, { numRuns: 60 });
-  }, 120_000);
+  });
 });

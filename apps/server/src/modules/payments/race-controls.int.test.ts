@@ -90,13 +90,14 @@ describeOnBothEngines('without its guard', (openDb, { engine }) => {
       const db = await openDb();
       const { shop } = await shopOn(without(db, ' FOR UPDATE', ''));
       const paymentId = await paid(shop);
-      await vi.waitFor(async () => expect(await shop.payments.reconcile(paymentId)).toBe('succeeded'));
+      await vi.waitFor(async () => expect(await shop.payments.reconcile(paymentId)).toBe('succeeded'), 60_000);
       let decided = 0;
+      const twice = Promise.withResolvers<void>();
 
       const settle = () =>
         shop.payments.settle(paymentId, async () => {
-          decided++;
-          await new Promise((resume) => setTimeout(resume, 50));
+          if (++decided > 1) twice.resolve();
+          await twice.promise;
           return { kind: 'kept' };
         });
       await Promise.allSettled([settle(), settle(), settle()]);

@@ -53,7 +53,7 @@ async function refundStates(db: Database): Promise<string[]> {
   return rows.map((row) => row.state);
 }
 
-const soon = (check: () => void | Promise<void>, timeout = 20_000) => vi.waitFor(check, { timeout, interval: 30 });
+const soon = (check: () => void | Promise<void>, timeout = 60_000) => vi.waitFor(check, { timeout, interval: 30 });
 const part = (paymentId: number, amount: number, key: string) => ({ paymentId, amount, reason: 'test', key });
 
 describeOnBothEngines('refunds', (openDb) => {
