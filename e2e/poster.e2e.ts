@@ -2,7 +2,7 @@
 import { SWIPE_RESET_MS, TOOLTIP_MS } from '@sahna/contract/constants';
 import { settled, stopTime } from './support/clock.ts';
 import { photograph } from './support/photographs.ts';
-import { cards, changePoster, expectCount, readPoster, search } from './support/poster.ts';
+import { cards, changePoster, expectCount, reach, readPoster, search } from './support/poster.ts';
 import { keyboard } from './support/purchase.ts';
 import { expect, expectAccessible, expectFits, expectReady, hashOf, test, text } from './support/shop.ts';
 
@@ -292,6 +292,8 @@ test('what a card holds', async ({ page, context }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   expect((await night.locator('img').boundingBox())?.y).toBeLessThan((await night.locator('h3').boundingBox())?.y ?? 0);
   await expectFits(page);
+  for (const target of await cards(page).locator(':is(a, button, summary):visible').all())
+    expect(await reach(target), await target.evaluate((one) => one.outerHTML)).toBeGreaterThanOrEqual(44);
   await cards(page).locator('details summary').first().click();
   await expect(page.locator('article details table')).toBeInViewport({ ratio: 1 });
   await expectFits(page);

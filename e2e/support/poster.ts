@@ -1,5 +1,5 @@
 /** The poster as journeys read and change it. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { z } from 'zod';
 import { expect } from './shop.ts';
 
@@ -33,3 +33,18 @@ export async function expectCount(page: Page, count: number): Promise<void> {
 
 export const search = (page: Page) => page.getByRole('searchbox');
 export const cards = (page: Page) => page.locator('main article');
+
+/** How tall something is to the finger, in CSS pixels: how far up and down from its middle a press is still its own. */
+export function reach(target: Locator): Promise<number> {
+  return target.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' });
+    const { left, width, top, height } = element.getBoundingClientRect();
+    const isOwn = (y: number) => element.contains(document.elementFromPoint(left + width / 2, y));
+    const middle = top + height / 2;
+    let up = 0;
+    let down = 0;
+    while (isOwn(middle - up)) up += 0.5;
+    while (isOwn(middle + down)) down += 0.5;
+    return up + down;
+  });
+}
