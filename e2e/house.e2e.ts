@@ -184,6 +184,17 @@ test('on phones the logo goes and the button to the top comes; on the poster the
     await page.evaluate(() => window.scrollTo(0, 450));
     await expect(page.locator('header')).not.toBeInViewport({ timeout: 2000 });
   }).toPass();
+
+  const card = page.getByRole('article').first();
+  const buy = card.getByRole('link', { name: text('kz', 'card.buy') });
+  const top = page.getByRole('button', { name: text('kz', 'frame.top'), includeHidden: true });
+  const [under, above] = [await top.boundingBox(), await buy.boundingBox()];
+  if (!under || !above) throw new Error('there is no button to the top, or nothing to buy');
+  await page.evaluate((way) => window.scrollBy(0, way), above.y - under.y);
+  await expect(top, 'what is pressed is not covered').toBeHidden();
+  await buy.click({ position: { x: under.x + under.width / 2 - above.x, y: above.height / 2 }, trial: true });
+  await page.evaluate(() => window.scrollBy(0, 160));
+  await expect(top).toBeVisible();
 });
 
 test('the footer, contacts and rules say who sells and on which terms, in the language chosen just now', async ({
