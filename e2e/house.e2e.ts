@@ -144,6 +144,31 @@ test('a page is painted first: scripts and the titles’ face come behind it, th
   expect(next.faces).toBeLessThan(next.painted);
 });
 
+test('what is pressed and typed before the scripts are there is done when they are, once', async ({ page }) => {
+  let arrive = (): void => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const more = page.locator('main article button[aria-expanded]').first();
+  const inStock = page.getByRole('checkbox', { name: text('kz', 'filter.in-stock') });
+  await more.dblclick();
+  await inStock.check();
+  await page.getByRole('searchbox').fill('опера');
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  const all = await page.getByRole('article').count();
+  arrive();
+  await expectReady(page);
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  await expect(inStock).toBeChecked();
+  await expect(page.getByRole('searchbox')).toHaveValue('опера');
+  await expect(page.getByRole('article')).not.toHaveCount(all);
+});
+
 test('before scripts and without them languages and rules are links, and nothing pretends to work', async ({
   browser,
 }) => {

@@ -1,6 +1,7 @@
 /**
  * How a page begins in a browser: it is painted first. Scripts and the titles' face, which the first frame does not need, are
  * asked for once it stands, instead of holding it up on a slow network or a slow phone.
+ * What is pressed or typed meanwhile is not lost.
  */
 /** The script that the browser takes the page over with, and what it imports. */
 export type PageScripts = { entry: string; scripts: string[] };
@@ -43,6 +44,35 @@ function start(entry: string, scripts: readonly string[]): void {
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin);
     else begin();
   };
+
+  // What is pressed or typed before anybody hears it is said again, once, when the page is taken over.
+  const unheard = new Map<Element, () => void>();
+  const keep = (event: Event): void => {
+    const { target } = event;
+    const button = event.type === 'click' && target instanceof Element ? target.closest('button') : null;
+    if (button) {
+      unheard.set(button, () => button.click());
+      // The browser itself would send a form, and leave the page for it.
+      event.preventDefault();
+    } else if (event.type === 'input' && target instanceof HTMLInputElement) {
+      const { checked, value } = target;
+      unheard.set(target, () => {
+        // Has React take this part of the page over now, if it has not yet, and with its own idea of what stands here.
+        target.dispatchEvent(new Event('keyup', { bubbles: true }));
+        if (target.checked !== checked) target.click();
+        if (target.value === value) return;
+        // Behind React's back, which otherwise takes the value for the one that it knows.
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(target, value);
+        target.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+    }
+  };
+  for (const said of ['click', 'input']) document.addEventListener(said, keep, true);
+  new MutationObserver((_changes, watching) => {
+    watching.disconnect();
+    for (const said of ['click', 'input']) document.removeEventListener(said, keep, true);
+    for (const say of unheard.values()) say();
+  }).observe(root, { attributeFilter: ['data-ready'] });
 
   try {
     // It is in the browser's cache: from the first frame on.
