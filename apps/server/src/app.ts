@@ -210,6 +210,7 @@ export async function createApp({
     desk: {
       methods: (order) => payments.methods(order),
       start: (wish) => payments.start(wish),
+      wentBack: (subject) => payments.wentBack(subject),
       siteOrigin,
     },
     asking: (hash) => catalogue.eventByHash(hash),

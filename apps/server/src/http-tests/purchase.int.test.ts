@@ -181,9 +181,11 @@ describeOnBothEngines('a purchase over HTTP', (_open, { openSeason }) => {
     const page = await openEventPage(visitor, 'A Cabin for Two');
     const order = orderOf(page, [lineOf(page, 1)]);
     const [hash = ''] = await Promise.all(Array.from({ length: 4 }, () => makeOrder(visitor, order)));
+    const bankUrl = await startPayment(visitor, hash);
     await runOut(shop.db, hash);
     expect(await viewOrder(visitor, hash)).toMatchObject({
       orderDeleted: 1,
+      annulled: 0,
       reservetime: 0,
       paymentAllowed: 0,
       printingAllowed: 0,
@@ -191,6 +193,12 @@ describeOnBothEngines('a purchase over HTTP', (_open, { openSeason }) => {
     const pay = await visitor.post(ENDPOINT_PATHS.orderPay.replace(':creditcompany_id', '1'), { hash, lang: 'en' });
     expect(pay.body).toMatchObject({ response: { errorCode: '-9997', bankUrl: '' } });
     await vi.waitFor(() => makeOrder(visitor, order), { timeout: 60 * SECONDS, interval: 300 });
+    // Paid too late, it says that the money goes back.
+    await payByCard(bankUrl, GOOD_CARD);
+    await vi.waitFor(
+      async () => expect(await viewOrder(visitor, hash)).toMatchObject({ orderDeleted: 1, annulled: 1 }),
+      60 * SECONDS,
+    );
     expect(await auditLedger(shop.db, new Date())).toEqual([]);
   });
 });

@@ -93,7 +93,7 @@ export const OrderViewResponse = envelope(
     discountData: DiscountData.nullable(),
     printingAllowed: Flag,
     paymentAllowed: Flag,
-    /** Paid once and given back or cancelled. */
+    /** Paid once and given back or cancelled; beside `orderDeleted`: what was paid too late is on its way back. */
     annulled: Flag,
     usereturn: Flag,
     /** The sum to pay; `cost` is the sum of the places. */

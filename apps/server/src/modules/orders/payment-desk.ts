@@ -35,6 +35,8 @@ export type PaymentDesk = {
       { kind: 'unknown_method' | 'already_paid' | 'expired' | 'declined' | 'unavailable' }
     >
   >;
+  /** Whether money of a subject was taken and is on its way back, whole. */
+  wentBack(subject: string): Promise<boolean>;
   /** Where a visitor's browser sees this shop. */
   siteOrigin(request: { protocol: string; host: string }): string;
 };

@@ -14,7 +14,7 @@ import { BAD_DAY, readCartLines, readLines } from './read-lines.ts';
 import { tellRefusal } from './refusals.ts';
 import { repeatable } from './repeatable.ts';
 import type { GroupAnswers } from './rules/group.ts';
-import { isPaid } from './rules/states.ts';
+import { hasEnded, isPaid } from './rules/states.ts';
 import type { OrderingCustomer } from './service/draft-order.ts';
 import { tellFields } from './tell-fields.ts';
 import { type ViewParts, wireOrder } from './wire.ts';
@@ -102,7 +102,8 @@ export function orderRoutes(server: FastifyInstance, deps: OrderRouteDeps): void
       if (!found) return notFound(request, reply);
       const codes = isPaid(found.state) ? await deps.codesOf(found.order.id) : [];
       const ways = found.paymentAllowed ? desk.methods({ voucherCard: found.order.voucherCard }) : [];
-      return { response: wireOrder({ view: found, ways, codes, imageUrls: deps.imageUrls }) };
+      const moneyBack = hasEnded(found.state) && (await desk.wentBack(String(found.order.id)));
+      return { response: wireOrder({ view: found, ways, codes, moneyBack, imageUrls: deps.imageUrls }) };
     },
   );
 

@@ -6,7 +6,7 @@ import type { LocalText } from '../../kernel/languages.ts';
 import { toDotted } from '../../kernel/local-date.ts';
 import { toMajor } from '../../kernel/money.ts';
 import type { PaymentWay } from './payment-desk.ts';
-import { isOpen, isPaid } from './rules/states.ts';
+import { hasEnded, isPaid } from './rules/states.ts';
 import type { OrderView } from './service/view-order.ts';
 import type { OrderPlace } from './store/read.ts';
 
@@ -53,12 +53,14 @@ export type ViewParts = {
   view: OrderView;
   ways: readonly PaymentWay[];
   codes: readonly TicketCodes[];
+  /** It ended without tickets, and what was paid for it goes back. */
+  moneyBack: boolean;
   imageUrls: (place: OrderPlace) => LocalText;
 };
 
-export function wireOrder({ view, ways, codes, imageUrls }: ViewParts): WireOrder {
+export function wireOrder({ view, ways, codes, moneyBack, imageUrls }: ViewParts): WireOrder {
   const { order, places, state } = view;
-  const ended = !isOpen(state) && !isPaid(state);
+  const ended = hasEnded(state);
   const cost = places.reduce((sum, place) => sum + place.price + place.serviceFee, 0);
   return {
     errorCode: '0',
@@ -83,7 +85,7 @@ export function wireOrder({ view, ways, codes, imageUrls }: ViewParts): WireOrde
     discountData: null,
     printingAllowed: isPaid(state) ? 1 : 0,
     paymentAllowed: view.paymentAllowed && ways.length > 0 ? 1 : 0,
-    annulled: state === 'annulled' || state === 'refunded' ? 1 : 0,
+    annulled: state === 'annulled' || state === 'refunded' || moneyBack ? 1 : 0,
     usereturn: isPaid(state) && places.some((place) => place.refundPolicy.allowed) ? 1 : 0,
     demsumma: toMajor(order.total),
     cost: toMajor(cost),

@@ -11,7 +11,7 @@ import { type RefundRefusal, type RefundTaken, type RefundWish, refundPayment, s
 import { type CapturedPayment, type Settlement, settleCaptured } from './service/settle.ts';
 import { type PaymentStarted, type StartRefusal, startPayment, type WishToPay } from './service/start.ts';
 import { sweep } from './service/sweep.ts';
-import { countByState } from './store/payments.ts';
+import { countByState, wentBack } from './store/payments.ts';
 
 export { paymentSucceeded, refundDone } from './jobs.ts';
 export { DEMO_METHODS, type PaymentMethod } from './methods.ts';
@@ -59,6 +59,8 @@ export type Payments = {
   ): Promise<NoticeResult>;
   /** Where to send a buyer who comes back from the bank; null for an unknown address. */
   returned(hash: string): Promise<string | null>;
+  /** Whether money of a subject was taken and is on its way back, whole. */
+  wentBack(subject: string): Promise<boolean>;
   /** For metrics. */
   countByState(): Promise<{ state: PaymentState; count: number }[]>;
 };
@@ -81,6 +83,7 @@ export function createPayments(deps: PaymentDeps): Payments {
     refund: (wish, tx) => refundPayment(deps, wish, tx),
     notification: (provider, rawBody, headers) => takeNotification(deps, provider, rawBody, headers),
     returned: (hash) => takeReturn(deps, hash),
+    wentBack: (subject) => wentBack(deps.db, subject),
     countByState: () => countByState(deps.db),
   };
 }

@@ -14,13 +14,21 @@ import { PlaceList } from './place-list.tsx';
 /** How often an unpaid order asks whether its money has come; a bank's page in another tab may have taken it. */
 const STATUS_MS = 5_000;
 
+/** How often an order whose time ran out asks whether money came late, and bought it or goes back. */
+const LATE_MS = 10_000;
+
 /** An order: what it holds, how long, how it is paid, and its tickets (booking §2 "Order view"). */
 export function OrderPage() {
   const { t, language } = useTexts();
   const { api } = useRouteContext({ from: '__root__' });
   const { hash } = useParams({ from: '/order/$hash' });
-  const { data: order, refetch } = useSuspenseQuery(orderQuery(api, hash, language));
   const [over, setOver] = useState(false);
+  const { data: order, refetch } = useSuspenseQuery({
+    ...orderQuery(api, hash, language),
+    refetchInterval: ({ state: { data } }) =>
+      data && data.annulled === 0 && (over ? data.printingAllowed === 0 : data.orderDeleted === 1) ? LATE_MS : false,
+  });
+  const paid = order.printingAllowed === 1;
   const waiting = order.paymentAllowed === 1 && !over;
   useQuery({
     queryKey: ['order-status', hash],
@@ -32,14 +40,13 @@ export function OrderPage() {
       return status;
     },
   });
-  if (order.orderDeleted === 1 || over)
+  if (order.orderDeleted === 1 || (over && !paid))
     return (
       <main id="main" className={styles.page}>
         <h1>{t('order.title', { number: order.ord_num })}</h1>
-        <Notice tone="warn">{t('order.deleted')}</Notice>
+        <Notice tone="warn">{t(order.annulled === 1 ? 'order.money-back' : 'order.deleted')}</Notice>
       </main>
     );
-  const paid = order.printingAllowed === 1;
   const state = paid ? 'paid' : order.annulled === 1 ? 'annulled' : 'unpaid';
   return (
     <main id="main" className={styles.page}>

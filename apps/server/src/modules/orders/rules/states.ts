@@ -39,6 +39,11 @@ export function isPaid(state: OrderState): boolean {
   return state === 'paid' || state === 'partly_refunded' || state === 'refunded';
 }
 
+/** Without tickets, for now: a late payment may still buy it. */
+export function hasEnded(state: OrderState): boolean {
+  return !isOpen(state) && !isPaid(state);
+}
+
 /** What the order is at an instant: an open one whose time is up counts as expired before the sweep has written it down. */
 export function stateAt(state: OrderState, expiresAt: Date, now: Date): OrderState {
   return isOpen(state) && expiresAt.getTime() <= now.getTime() ? 'expired' : state;

@@ -81,6 +81,15 @@ export const paymentByHash = (on: Executor, hash: string) => readOne(on, 'hash =
 export const paymentByKey = (on: Executor, provider: string, key: string) =>
   readOne(on, 'provider = $1 AND provider_key = $2', [provider, key]);
 
+/** Whether money of a subject was taken and is on its way back, whole. */
+export async function wentBack(on: Executor, subject: string): Promise<boolean> {
+  const { rowCount } = await on.query(
+    "SELECT 1 FROM payment WHERE subject = $1 AND state = 'succeeded' AND refunded = amount LIMIT 1",
+    [subject],
+  );
+  return rowCount > 0;
+}
+
 /** The newest payment of a subject that is still undecided. */
 export const undecidedOf = (on: Executor, subject: string) =>
   readOne(on, "subject = $1 AND state IN ('created', 'pending', 'unknown') ORDER BY id DESC LIMIT 1", [subject]);
