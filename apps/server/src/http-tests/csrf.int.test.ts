@@ -1,4 +1,5 @@
 /** Nobody but the visitor's own page changes anything, and nobody changes too much at once. */
+import { createHash } from 'node:crypto';
 import { ENDPOINTS, type Endpoint } from '@sahna/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerOf } from './ledger.store.ts';
@@ -157,6 +158,9 @@ describe('the rate limit', () => {
         expect.soft(refused?.headers.get('content-type'), screen).toContain('text/html');
         expect.soft(refused?.body, screen).toContain('Please wait a little');
         expect.soft(Number(refused?.headers.get('retry-after')), screen).toBeGreaterThan(0);
+        const [, style = ''] = /<style>(.*)<\/style>/s.exec(`${refused?.body}`) ?? [];
+        const policy = refused?.headers.get('content-security-policy');
+        expect.soft(policy, screen).toContain(createHash('sha256').update(style).digest('base64'));
       }
     });
   });

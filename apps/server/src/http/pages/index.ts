@@ -9,7 +9,7 @@ import { DEFAULT_LANGUAGE, isLanguage } from '../../kernel/languages.ts';
 import { HTML_TYPE, sendKept } from '../kept-answer.ts';
 import { isWrittenSo, pageAddress } from './address.ts';
 import { type PageAssets, readAssets } from './assets.ts';
-import { PLAIN_ERROR_PAGE, TOO_OFTEN_PAGE } from './error-page.ts';
+import { PLAIN_ERROR_PAGE, PLAIN_STYLE, TOO_OFTEN_PAGE } from './error-page.ts';
 import { asVisitor, type Fetch } from './inside.ts';
 import { keepPages, type Rendered } from './kept-pages.ts';
 import { newMark, withoutMark } from './rendered.ts';
@@ -63,7 +63,7 @@ export async function pages(app: FastifyInstance, { folder, siteOrigin }: PagesO
       ? await kept.get(`${theme} ${shared.href}`, (fetch) => render(shared, new Headers(), theme, fetch))
       : await render(address, plainHeaders(request), theme, asVisitor(app, request));
     if ('location' in page && page.location) return reply.redirect(page.location, page.status);
-    allowScripts(reply, page.scripts);
+    allow(reply, 'script-src', page.scripts);
     // The theme comes with a cookie, so that no cache on the way may give one visitor's page to another.
     if (!shared) reply.header('X-Robots-Tag', 'noindex');
     reply.header('Cache-Control', shared ? 'private, no-cache' : 'private, no-store');
@@ -94,14 +94,14 @@ export async function pages(app: FastifyInstance, { folder, siteOrigin }: PagesO
         return await send(request, reply, address);
       } catch (error) {
         request.log.error({ err: error }, 'a page could not be rendered');
-        return reply.code(500).type(HTML_TYPE).send(PLAIN_ERROR_PAGE);
+        return sendPlain(reply, 500, PLAIN_ERROR_PAGE);
       }
     };
     files.get('/*', page);
     for (const at of OPENED_BY_HASH) files.get(at, { config: app.limited(1) }, page);
     files.setErrorHandler((error: FastifyError, _request, reply) => {
       if (error.statusCode !== 429) throw error;
-      return reply.code(429).header('Cache-Control', 'no-store').type(HTML_TYPE).send(TOO_OFTEN_PAGE);
+      return sendPlain(reply, 429, TOO_OFTEN_PAGE);
     });
   });
 }
@@ -111,13 +111,15 @@ function langQuery(language: string): string {
   return isLanguage(language) && language !== DEFAULT_LANGUAGE ? `?lang=${language}` : '';
 }
 
-/** Adds a page's own scripts to what the shop allows everywhere. */
-function allowScripts(reply: FastifyReply, hashes: readonly string[]): void {
+function sendPlain(reply: FastifyReply, status: number, page: string): FastifyReply {
+  allow(reply, 'style-src', [PLAIN_STYLE]);
+  return reply.code(status).header('Cache-Control', 'no-store').type(HTML_TYPE).send(page);
+}
+
+/** Adds a page's own scripts or styles to what the shop allows everywhere. */
+function allow(reply: FastifyReply, what: 'script-src' | 'style-src', hashes: readonly string[]): void {
   const policy = String(reply.getHeader('Content-Security-Policy') ?? '');
-  reply.header(
-    'Content-Security-Policy',
-    policy.replace("script-src 'self'", ["script-src 'self'", ...hashes].join(' ')),
-  );
+  reply.header('Content-Security-Policy', policy.replace(`${what} 'self'`, [`${what} 'self'`, ...hashes].join(' ')));
 }
 
 function plainHeaders(request: FastifyRequest): Headers {
