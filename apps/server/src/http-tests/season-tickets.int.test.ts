@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
 import { Browser } from './browser.ts';
 import { customersOfOrders, switchNeedreg } from './customers.store.ts';
-import { lineOf, openEventPage, orderOf, viewOrder } from './orders.ts';
+import { cartLineOf, cartOrderOf, lineOf, openEventPage, orderOf, viewOrder } from './orders.ts';
 import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -64,6 +64,25 @@ describe('an event that needs a customer', () => {
     expect(await customersOfOrders(shop.db, made.hash)).toMatchObject([
       { email: 'timur@sahna.example', account: { name: 'Показов Тимур' } },
     ]);
+  });
+
+  it('is named in a refused cart of several events, in the caller’s language', async () => {
+    const [abai, season] = [
+      await openEventPage(reader, 'Abai'),
+      await openEventPage(reader, 'Season ticket: Great Symphonies'),
+    ];
+    const lines = [cartLineOf(abai, 1), cartLineOf(season, 1)];
+    const browser = await signedIn('timur');
+    await browser.post(ENDPOINT_PATHS.cartUpdate, { data: lines, lang: 'en' });
+    // Signed out meanwhile, as when a session runs out.
+    const at = browser.cookies.findIndex(({ name }) => name === 'sahna_customer');
+    browser.cookies.splice(at, 1);
+    const { action_ru, action_en, action_kz, action_ch } = season.action;
+    for (const [lang, title] of Object.entries({ ru: action_ru, en: action_en, kz: action_kz, ch: action_ch })) {
+      const answer = await browser.post(ENDPOINT_PATHS.orderCreate, { ...cartOrderOf(abai, lines), lang });
+      const { errorCode, errorText } = OrderCreateResponse.parse(await answer.json()).response;
+      expect([errorCode, errorText.includes(title)], errorText).toEqual(['-9999', true]);
+    }
   });
 
   it('is every event where the shop says so, and browsing goes on', async () => {

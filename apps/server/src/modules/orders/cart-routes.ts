@@ -10,7 +10,7 @@ import { type AskingEvent, contactForm } from './buyer.ts';
 import { type CartParts, wireCart } from './cart-wire.ts';
 import type { Orders } from './orders.ts';
 import { BAD_DAY, readCartLines } from './read-lines.ts';
-import { tellRefusal } from './refusals.ts';
+import { sayRefusal } from './refusals.ts';
 import type { OrderingCustomer } from './service/draft-order.ts';
 
 type Questions = Omit<CartQuestions, 'actionHashId'>;
@@ -69,8 +69,7 @@ export function cartRoutes(server: FastifyInstance, deps: CartRouteDeps): void {
       const changed = await orders.changeCart({ id: request.visitor, signedIn }, wishes);
       const cart = await cartOf(request.visitor, shop);
       if (changed.ok) return { response: cart };
-      const told = tellRefusal(changed.refusal);
-      return { response: { ...cart, errorCode: told.code, errorText: say(lang, told.text, told.values) } };
+      return { response: { ...cart, ...sayRefusal(changed.refusal, lang) } };
     },
   );
 }

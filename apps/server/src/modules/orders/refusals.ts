@@ -1,11 +1,13 @@
 /** Why an order is refused, as an error code and a sentence key with its values. */
 import { ERROR_CODE, type ErrorCode } from '@sahna/contract';
+import { say } from '../../http/texts.ts';
 import { assertNever } from '../../kernel/assert-never.ts';
+import { type Language, type LocalText, pickText } from '../../kernel/languages.ts';
 import type { CreateRefusal } from './service/create-order.ts';
 
-export type Told = { code: ErrorCode; text: RefusalText; values?: Record<string, number> };
+type Told = { code: ErrorCode; text: RefusalText; values?: Record<string, number> };
 
-export type RefusalText =
+type RefusalText =
   | 'event-not-found'
   | 'not-on-sale'
   | 'sign-in-required'
@@ -33,7 +35,7 @@ export type RefusalText =
   | 'changed'
   | 'key-reused';
 
-export function tellRefusal(refusal: CreateRefusal): Told {
+function tellRefusal(refusal: CreateRefusal): Told {
   const { inner, limit, invalidRecaptcha } = ERROR_CODE;
   switch (refusal.kind) {
     case 'no_such_event':
@@ -93,4 +95,15 @@ export function tellRefusal(refusal: CreateRefusal): Told {
     default:
       return assertNever(refusal);
   }
+}
+
+export type OrderedEvent = { title: LocalText; signInRequired: boolean };
+
+/** The refusal as the wire says it. Of several events in a cart it names the one that needs its buyer signed in. */
+export function sayRefusal(refusal: CreateRefusal, language: Language, cart: readonly OrderedEvent[] = []) {
+  const { code, text, values } = tellRefusal(refusal);
+  const sentence = say(language, text, values);
+  const event = refusal.kind === 'sign_in_required' ? cart.find((one) => one.signInRequired) : undefined;
+  const errorText = event ? say(language, 'of-event', { event: pickText(event.title, language), sentence }) : sentence;
+  return { errorCode: code, errorText };
 }

@@ -11,7 +11,7 @@ import { payRoute } from './pay-route.ts';
 import type { PaymentDesk } from './payment-desk.ts';
 import type { PersonCheck } from './ports.ts';
 import { BAD_DAY, readCartLines, readLines } from './read-lines.ts';
-import { tellRefusal } from './refusals.ts';
+import { type OrderedEvent, sayRefusal } from './refusals.ts';
 import { repeatable } from './repeatable.ts';
 import type { GroupAnswers } from './rules/group.ts';
 import { hasEnded, isPaid } from './rules/states.ts';
@@ -23,7 +23,7 @@ export type OrderRouteDeps = {
   orders: Orders;
   desk: PaymentDesk;
   /** What an event asks of its buyers; null where there is no such event. */
-  asking(eventHash: string): AskingEvent | null;
+  asking(eventHash: string): (AskingEvent & OrderedEvent) | null;
   codesOf(orderId: number): Promise<ViewParts['codes']>;
   imageUrls: ViewParts['imageUrls'];
   /** Who is signed in; what a body says of a customer is not even read. */
@@ -61,8 +61,7 @@ export function orderRoutes(server: FastifyInstance, deps: OrderRouteDeps): void
       const { visitor, hostname } = request;
       const person = await deps.isPerson({ visitor, hostname, callKey: key?.key ?? request.id }, body);
       if (person === 'refused') {
-        const { code, text } = tellRefusal({ kind: 'bot_check' });
-        return { response: { errorCode: code, errorText: say(body.lang, text), hash: '' } };
+        return { response: { ...sayRefusal({ kind: 'bot_check' }, body.lang), hash: '' } };
       }
       const terms = {
         language: body.lang,
@@ -85,8 +84,7 @@ export function orderRoutes(server: FastifyInstance, deps: OrderRouteDeps): void
           response: { errorCode: ERROR_CODE.success, errorText: '', hash, writeticketname: needsNames ? 1 : 0 },
         };
       }
-      const told = tellRefusal(made.refusal);
-      const refusal = { errorCode: told.code, errorText: say(body.lang, told.text, told.values) };
+      const refusal = sayRefusal(made.refusal, body.lang, isCart ? events : []);
       if (made.refusal.kind === 'key_reused') return reply.code(409).send({ response: refusal });
       if (made.refusal.kind === 'no_such_event') return reply.code(404).send({ response: refusal });
       return { response: { ...refusal, hash: '' } };
