@@ -167,8 +167,8 @@ test('the voucher card has its own prices and one ticket, the bank card brings t
 
 // Each on a day of its own: two groups at once are more than a session has places for.
 for (const { width, lang, hand, theme, nth } of [
-  { width: 1280, lang: 'ru', hand: mouse, theme: 'light', nth: 0 },
-  { width: 360, lang: 'kz', hand: keyboard, theme: 'dark', nth: 1 },
+  { width: 1280, lang: 'ru', hand: mouse, theme: 'light', nth: 1 },
+  { width: 360, lang: 'kz', hand: keyboard, theme: 'dark', nth: 0 },
 ] as const)
   test(`a group excursion is bought, ${width} px wide, in ${lang}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
