@@ -15,7 +15,8 @@ export default defineConfig({
           include: ['**/*.int.test.ts'],
           exclude: NEVER,
           globalSetup: ['apps/server/src/db/testing/global-setup.ts', 'scripts/setup/storefront-for-tests.mjs'],
-          maxWorkers: 2,
+          // Some wait for the bank or a second try: three keep two processors busy.
+          maxWorkers: 3,
           isolate: false,
           testTimeout: HANGS_MS,
           hookTimeout: HANGS_MS,
