@@ -150,6 +150,27 @@ describeOnBothEngines('a purchase over HTTP', (_open, { openSeason }) => {
     expect(own.body).not.toEqual(first?.body);
   });
 
+  it('refused under a key is refused under it again, and no other order has this key', async () => {
+    const { shop, visitor } = await comeIn();
+    const page = await openEventPage(visitor, 'Abai');
+    const few = orderOf(page, [lineOf(page, 1)]);
+    const kinds = {
+      limit: orderOf(page, [lineOf(page, 50)]),
+      consents: { ...few, checkboxList: [] },
+      event: { ...few, hash: 'no-such-event' },
+    };
+    for (const [name, body] of Object.entries(kinds)) {
+      const key = { 'idempotency-key': name };
+      const first = await visitor.post(ENDPOINT_PATHS.orderCreate, body, key);
+      expect(first.body).not.toMatchObject({ response: { errorCode: '0' } });
+      const again = await visitor.post(ENDPOINT_PATHS.orderCreate, body, key);
+      expect([again.status, again.body]).toEqual([first.status, first.body]);
+      expect((await visitor.post(ENDPOINT_PATHS.orderCreate, few, key)).status, name).toBe(409);
+    }
+    expect(await countOrders(shop.db)).toBe(0);
+    await makeOrder(visitor, few);
+  });
+
   it('of a free event is paid at once and cannot be paid again', async () => {
     const { shop, visitor } = await comeIn();
     const page = await openEventPage(visitor, 'Open rehearsal');

@@ -7,19 +7,14 @@ import type { OrderPorts } from './ports.ts';
 import type { CartWish } from './rules/cart.ts';
 import type { PaceLimits } from './rules/pace.ts';
 import type { Captured } from './rules/settle.ts';
+import type { CreateRefusal, TakeAnswer } from './service/answer.ts';
 import { changeCart } from './service/cart/change.ts';
 import { type CheckoutWish, checkoutCart } from './service/cart/checkout.ts';
 import { sweepCarts } from './service/cart/sweep.ts';
 import { type CartView, viewCart } from './service/cart/view.ts';
 import type { Visitor } from './service/cart/visit.ts';
-import {
-  type Created,
-  type CreateRefusal,
-  createOrder,
-  type OrderWish,
-  type SellingCatalogue,
-} from './service/create-order.ts';
-import type { Draft, TakeAnswer } from './service/draft.ts';
+import { type Created, createOrder, type OrderWish, type SellingCatalogue } from './service/create-order.ts';
+import type { Draft } from './service/draft.ts';
 import { sweepOrders } from './service/expire-orders.ts';
 import { answeredBefore, type Before, type CallKey, keepAnswer } from './service/repeated-calls.ts';
 import { completeFreeOrder, type Settled, settlePayment } from './service/settle-payment.ts';

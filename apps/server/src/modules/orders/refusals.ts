@@ -3,7 +3,7 @@ import { ERROR_CODE, type ErrorCode } from '@sahna/contract';
 import { say } from '../../http/texts.ts';
 import { assertNever } from '../../kernel/assert-never.ts';
 import { type Language, type LocalText, pickText } from '../../kernel/languages.ts';
-import type { CreateRefusal } from './service/create-order.ts';
+import type { CreateRefusal } from './service/answer.ts';
 
 type Told = { code: ErrorCode; text: RefusalText; values?: Record<string, number> };
 

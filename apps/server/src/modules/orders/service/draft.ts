@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import type { Language } from '../../../kernel/languages.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import type { PlacedLine } from '../rules/model.ts';
 import type { OrderState } from '../rules/states.ts';
+import type { CreateRefusal } from './answer.ts';
 
 /** An order that the rules accept and that only lacks its places. */
 export type OrderDraft = {
@@ -45,26 +45,16 @@ export type BasketDraft = {
   customerId: null;
 };
 
-export type Draft = OrderDraft | BasketDraft;
+/** An order that the rules refuse: it takes nothing, and its caller's key stands for this answer like for any other. */
+export type RefusedDraft = {
+  kind: 'refused';
+  refusal: CreateRefusal;
+  visitor: string;
+  lines: readonly [];
+  createdAt: Date;
+  repeatable: NonNullable<OrderDraft['repeatable']>;
+  subscriptionId: null;
+  customerId: null;
+};
 
-/** Why a batch does not give what is asked for. Kept as it is for repeated calls, hence a schema. */
-export const TakeRefusal = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('not_enough'), sessionId: z.number(), offerId: z.number(), left: z.number() }),
-  z.object({ kind: z.literal('seats_taken'), sessionId: z.number(), seatIds: z.array(z.number()) }),
-  z.object({ kind: z.literal('not_sold'), sessionId: z.number() }),
-  z.object({ kind: z.literal('quota_short'), left: z.number() }),
-  z.object({ kind: z.literal('no_such_subscription') }),
-  z.object({ kind: z.literal('held_limit'), limit: z.number(), held: z.number() }),
-  z.object({ kind: z.literal('bot_check') }),
-  z.object({ kind: z.literal('changed') }),
-  z.object({ kind: z.literal('cart_changed') }),
-  z.object({ kind: z.literal('key_reused') }),
-]);
-export type TakeRefusal = z.infer<typeof TakeRefusal>;
-
-/** A cart has no id and no hash: 0 and ''. */
-export const TakeAnswer = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), id: z.number(), hash: z.string() }),
-  z.object({ ok: z.literal(false), refusal: TakeRefusal }),
-]);
-export type TakeAnswer = z.infer<typeof TakeAnswer>;
+export type Draft = OrderDraft | BasketDraft | RefusedDraft;

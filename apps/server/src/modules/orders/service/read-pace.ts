@@ -45,7 +45,7 @@ function pacedCall(draft: Draft): PacedCall {
   const { visitor } = draft;
   const places = draft.lines.reduce((sum, line) => sum + line.quantity, 0);
   // Who fills a cart is asked when the cart becomes an order.
-  if (draft.kind === 'basket') return { visitor, origin: null, proven: true, places };
+  if (draft.kind !== 'order') return { visitor, origin: null, proven: true, places };
   const paidAtOnce = draft.total === 0 && draft.state === 'reserved';
   return { visitor, origin: draft.origin, proven: draft.proven, places: paidAtOnce ? 0 : places };
 }

@@ -9,9 +9,10 @@ import { type Decision, insertHolds, lockPlaces, type TakenLine, type WantedLine
 import type { PlacedLine } from '../rules/model.ts';
 import type { PaceLimits } from '../rules/pace.ts';
 import * as store from '../store/create.ts';
+import { type CreateRefusal, TakeAnswer } from './answer.ts';
 import { fillBaskets, lockBaskets } from './cart/batch.ts';
 import { isCurrent, readCurrent } from './current-prices.ts';
-import { type BasketDraft, type Draft, type OrderDraft, TakeAnswer, type TakeRefusal } from './draft.ts';
+import type { BasketDraft, Draft, OrderDraft } from './draft.ts';
 import { type OrderNumbers, orderNumbers } from './order-numbers.ts';
 import { itemRows, orderRow } from './order-rows.ts';
 import { type OriginWatch, watchOrigins } from './origin-watch.ts';
@@ -77,17 +78,21 @@ function takeOnce(
       if (outdated.has(draft)) return refusal({ kind: 'cart_changed' });
       const before = known(draft);
       if (before) return before;
-      if (!draft.lines.every((line) => isCurrent(current, line))) return refusal({ kind: 'changed' });
-      return subscriptions.gives(draft) ? undefined : refusal({ kind: 'no_such_subscription' });
+      return draft.lines.every((line) => isCurrent(current, line)) ? undefined : refusal({ kind: 'changed' });
     });
     const first = firstOfTheirKey(drafts);
     const open = drafts.flatMap((draft, index) => (answers[index] || first[index] !== index ? [] : [{ index, draft }]));
-    const hasty = pace(open.map(({ draft }) => draft));
-    open.forEach(({ index }, at) => {
+    for (const { index, draft } of open) {
+      if (draft.kind === 'refused') answers[index] = refusal(draft.refusal);
+      else if (!subscriptions.gives(draft)) answers[index] = refusal({ kind: 'no_such_subscription' });
+    }
+    const entitled = open.filter(({ index }) => !answers[index]);
+    const hasty = pace(entitled.map(({ draft }) => draft));
+    entitled.forEach(({ index }, at) => {
       const reason = hasty[at];
       if (reason) answers[index] = refusal(reason);
     });
-    const orderly = open.filter((_, at) => !hasty[at]);
+    const orderly = entitled.filter((_, at) => !hasty[at]);
     await places.take(
       orderly.map(({ draft }) => ({ lines: draft.lines.map(wantedLine), quota: quotaOf(draft) })),
       async (decisions) => {
@@ -214,6 +219,6 @@ function wantedLine({ eventId, session, offer, quantity, seatIds }: PlacedLine):
   return { eventId, sessionId: session.id, offerId: offer.id, zoneId: offer.zoneId, quantity, seatIds };
 }
 
-function refusal(reason: TakeRefusal): TakeAnswer {
+function refusal(reason: CreateRefusal): TakeAnswer {
   return { ok: false, refusal: reason };
 }

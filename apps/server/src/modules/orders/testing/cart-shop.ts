@@ -12,6 +12,8 @@ export type CartShop = {
   recorded: Recorded;
   now(): Date;
   wait(seconds: number): void;
+  /** Edits the first event. */
+  change(terms: Partial<SellableEvent>): void;
   /** `quantity` places of an event's nth session and offer. */
   wish(line: { event?: number; session?: number; offer?: number; quantity: number; seatId?: number }): CartWish;
 };
@@ -49,6 +51,9 @@ export function openCartShop(
     now,
     wait: (seconds) => {
       at += seconds * 1000;
+    },
+    change: (edited) => {
+      Object.assign(events[0] ?? {}, edited);
     },
     wish: ({ event = 0, session = 0, offer = 0, quantity, seatId }) => {
       const [shop] = shops.slice(event, event + 1);

@@ -3,7 +3,7 @@ import { ok, type Result, refused } from '../../../../kernel/result.ts';
 import { givePlacesBack, releasePlaces } from '../../../inventory/index.ts';
 import { type CartPlan, type CartWish, planCart } from '../../rules/cart.ts';
 import { linesOf, lockBaskets, removeLines, shrinkLine, touchBaskets } from '../../store/basket.ts';
-import type { CreateRefusal } from '../create-order.ts';
+import type { CreateRefusal } from '../answer.ts';
 import type { BasketDraft } from '../draft.ts';
 import { heldUntil } from '../draft-order.ts';
 import { type CartShop, type Visitor, visitOf } from './visit.ts';

@@ -6,14 +6,14 @@ import { type CartTake, type CartWish, planCheckout } from '../../rules/cart.ts'
 import { type GroupAnswers, readAudiences } from '../../rules/group.ts';
 import { lockBaskets, lockLines, removeLines, touchBaskets } from '../../store/basket.ts';
 import { insertItems, insertOrders, nextOrderIds } from '../../store/create.ts';
-import { orderByHash } from '../../store/read.ts';
-import type { Created, CreateRefusal } from '../create-order.ts';
+import type { CreateRefusal, TakeAnswer } from '../answer.ts';
+import { type Created, createdOrder } from '../create-order.ts';
 import { isCurrent, readCurrent } from '../current-prices.ts';
 import type { OrderDraft } from '../draft.ts';
 import { draftOrder, type OrderTerms, withAudiences } from '../draft-order.ts';
 import { itemRows, orderRow } from '../order-rows.ts';
 import { readPace } from '../read-pace.ts';
-import { answeredBefore, type CheckoutAnswer, keepRefusal } from './kept-answer.ts';
+import { answeredBefore, keepRefusal } from './kept-answer.ts';
 import { type CartShop, visitOf } from './visit.ts';
 
 export type CheckoutWish = OrderTerms & {
@@ -33,13 +33,10 @@ export async function checkoutCart(
   const before = await shop.db.transaction((tx) => answeredBefore(tx, wish.repeatable));
   const answer = before ?? (await attempt(shop, wish, now));
   const last = before || answer.ok ? answer : await keepRefusal(shop.db, wish, answer, now);
-  if (!last.ok) return last;
-  const order = await orderByHash(shop.db, last.hash);
-  if (!order) throw new Error('an order that was just made is not there');
-  return ok({ id: order.id, hash: order.hash, total: order.total, needsNames: order.state === 'draft_names' });
+  return last.ok ? ok(await createdOrder(shop.db, last.hash)) : last;
 }
 
-async function attempt(shop: CartShop, wish: CheckoutWish, now: Date): Promise<CheckoutAnswer> {
+async function attempt(shop: CartShop, wish: CheckoutWish, now: Date): Promise<TakeAnswer> {
   if (wish.voucherCard) return refused({ kind: 'voucher_card_refused' });
   if (wish.subscriptionId !== null) return refused({ kind: 'no_such_subscription' });
   let last: CreateRefusal = { kind: 'cart_changed' };
@@ -74,7 +71,7 @@ async function turnIntoOrder(
   takes: readonly CartTake[],
   version: number,
   { pace, origins }: CartShop,
-): Promise<CheckoutAnswer> {
+): Promise<TakeAnswer> {
   const current = await lockBaskets(tx, [draft.visitor]);
   const before = await answeredBefore(tx, draft.repeatable);
   if (before) return before;

@@ -3,8 +3,9 @@ import type { Batcher } from '../../../../kernel/batcher.ts';
 import type { Visit } from '../../rules/cart.ts';
 import type { PaceLimits } from '../../rules/pace.ts';
 import { linesOf, openBasket } from '../../store/basket.ts';
+import type { TakeAnswer } from '../answer.ts';
 import type { SellingCatalogue } from '../create-order.ts';
-import type { Draft, TakeAnswer } from '../draft.ts';
+import type { Draft } from '../draft.ts';
 import type { OriginWatch } from '../origin-watch.ts';
 
 export type CartShop = {
