@@ -3,6 +3,7 @@
  * asked for once it stands, instead of holding it up on a slow network or a slow phone.
  * What is pressed or typed meanwhile is not lost.
  */
+
 /** The script that the browser takes the page over with, and what it imports. */
 export type PageScripts = { entry: string; scripts: string[] };
 
