@@ -1,12 +1,14 @@
 /** A journey cannot read the picture of the bot check: it does the work beside it instead, and so makes the picture's question solved. */
-import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { z } from 'zod';
 
 const Asked = z.object({
   response: z.object({
     sid: z.string(),
     work: z.looseObject({
+      algorithm: z.string(),
       salt: z.string(),
       nonce: z.string(),
       cost: z.number(),
@@ -33,19 +35,8 @@ export async function readPictures(page: Page): Promise<() => string> {
     const challenge = asked.get(captchaSid);
     typed = captchaText;
     if (!challenge) return route.continue();
-    return route.continue({ postData: JSON.stringify({ captchaSid, action, work: doWork(challenge) }) });
+    const work = { challenge, ...(await solveChallenge({ challenge: { parameters: challenge }, deriveKey })) };
+    return route.continue({ postData: JSON.stringify({ captchaSid, action, work }) });
   });
   return () => typed;
-}
-
-function doWork(challenge: Work): object {
-  const { salt, nonce, cost, keyPrefix, keyLength } = challenge;
-  for (let counter = 0; ; counter++) {
-    const tried = Buffer.alloc(4);
-    tried.writeUInt32BE(counter);
-    let key: Buffer = Buffer.concat([Buffer.from(salt, 'hex'), Buffer.from(nonce, 'hex'), tried]);
-    for (let round = 0; round < cost; round++) key = createHash('sha256').update(key).digest();
-    const derivedKey = key.subarray(0, keyLength).toString('hex');
-    if (derivedKey.startsWith(keyPrefix)) return { challenge, counter, derivedKey };
-  }
 }
