@@ -1,4 +1,5 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createStorefront } from './app/router.tsx';
 import { readLanguage } from './shared/language.ts';
@@ -15,4 +16,7 @@ const router = createStorefront({
   theme: '',
 });
 
-hydrateRoot(document, <RouterClient router={router} />);
+// A little at a time: what is pressed meanwhile is not kept waiting until the whole page is taken over.
+startTransition(() => {
+  hydrateRoot(document, <RouterClient router={router} />);
+});
