@@ -176,3 +176,31 @@ describe('the rate limit', () => {
     });
   });
 });
+
+describe('a shop that is too busy', () => {
+  it('says so in the envelope or in a page, and gives the parts of pages that it has given all the same', async () => {
+    const shop = await openEmbeddedShop({ environment: { BUSY_AFTER_MS: '5' } });
+    try {
+      const visitor = new Visitor(shop.url, { accept: 'text/html' });
+      const looked = async (path: string) => {
+        // Nothing else is done meanwhile: what it measures is this.
+        const until = Date.now() + 1500;
+        while (Date.now() < until);
+        await new Promise((resume) => setTimeout(resume));
+        return visitor.get(path);
+      };
+      const page = await looked('/');
+      expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(page.headers.get('content-type')).toContain('text/html');
+      for (const words of ['The shop is very busy', 'Қазір сатып алушылар', 'очень много покупателей', '购票人数很多'])
+        expect(page.body).toContain(words);
+      const call = await looked(ENDPOINTS.afisha.path);
+      expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(call.body).toMatchObject({ response: { errorCode: '-9999' } });
+      for (const path of ['/healthz', '/images/nothing.svg', '/assets/nothing.js'])
+        expect((await looked(path)).status, path).not.toBe(503);
+    } finally {
+      await shop.stop();
+    }
+  });
+});

@@ -21,6 +21,9 @@ export function sendRefusal(
   return reply.code(status).send(refusalBody(errorCode, say(languageOf(request), text)));
 }
 
+/** When a shop that is too busy is to be asked again, in seconds. */
+export const RETRY_AFTER = '5';
+
 const TEXT_BY_STATUS: Readonly<Record<number, TextKey>> = {
   403: 'csrf',
   404: 'not-found',
@@ -45,7 +48,7 @@ export function answerErrors(app: FastifyInstance): void {
       return sendRefusal(request, reply, 500, ERROR_CODE.inner, 'inner');
     }
     const code = status === 403 ? ERROR_CODE.invalidCsrf : status === 429 ? ERROR_CODE.limit : ERROR_CODE.inner;
-    if (status === 503) reply.header('Retry-After', '5');
+    if (status === 503) reply.header('Retry-After', RETRY_AFTER);
     return sendRefusal(request, reply, status, code, TEXT_BY_STATUS[status] ?? 'malformed');
   });
 }

@@ -11,6 +11,8 @@ import { isHost } from './host.ts';
 
 const BODY_BYTES = 64 * 1024;
 const CONNECTION_MS = 20_000;
+/** Answered however busy the shop is: a page is nothing without its parts, and whoever watches the shop has to be told. */
+const ALWAYS_ANSWERED = /^\/(assets\/|images\/|healthz|readyz|metrics)/;
 /** There is no such page. */
 const NOWHERE = '/not-found';
 const RECAPTCHA_SOURCES = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
@@ -24,7 +26,7 @@ export type ServerOptions = {
   recaptcha?: boolean;
   /** Calls that change something, a minute and address; 0 sets no limit. */
   rateLimit: number;
-  /** Calls are refused while others wait for the processor longer than this; 0 refuses none. */
+  /** Calls and pages are refused while others wait for the processor longer than this; 0 refuses none. */
   busyAfterMs: number;
 };
 
@@ -78,7 +80,12 @@ export async function createServer(options: ServerOptions) {
     originAgentCluster: false,
     referrerPolicy: { policy: 'no-referrer' },
   });
-  await app.register(underPressure, { maxEventLoopDelay: options.busyAfterMs, retryAfter: 5 });
+  await app.register(underPressure, {
+    maxEventLoopDelay: options.busyAfterMs,
+    pressureHandler: async (request) => {
+      if (!ALWAYS_ANSWERED.test(request.url)) throw Object.assign(new Error('busy'), { statusCode: 503 });
+    },
+  });
   await app.register(rateLimit, {
     global: false,
     max: options.rateLimit,

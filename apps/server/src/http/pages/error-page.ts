@@ -24,6 +24,8 @@ export const PLAIN_ERROR_PAGE = plainPage((language) => FAILED[language]);
 
 export const TOO_OFTEN_PAGE = plainPage((language) => say(language, 'rate'));
 
+export const BUSY_PAGE = plainPage((language) => say(language, 'busy'));
+
 function plainPage(sentence: (language: Language) => string): string {
   return `<!doctype html>
 <html lang="kk"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sahna</title>

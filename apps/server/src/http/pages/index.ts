@@ -6,10 +6,11 @@ import fastifyStatic from '@fastify/static';
 import { OLD_ADDRESSES } from '@sahna/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../kernel/languages.ts';
+import { RETRY_AFTER } from '../errors.ts';
 import { HTML_TYPE, sendKept } from '../kept-answer.ts';
 import { isWrittenSo, pageAddress } from './address.ts';
 import { type PageAssets, readAssets } from './assets.ts';
-import { PLAIN_ERROR_PAGE, PLAIN_STYLE, TOO_OFTEN_PAGE } from './error-page.ts';
+import { BUSY_PAGE, PLAIN_ERROR_PAGE, PLAIN_STYLE, TOO_OFTEN_PAGE } from './error-page.ts';
 import { asVisitor, type Fetch } from './inside.ts';
 import { keepPages, type Rendered } from './kept-pages.ts';
 import { newMark, withoutMark } from './rendered.ts';
@@ -100,8 +101,9 @@ export async function pages(app: FastifyInstance, { folder, siteOrigin }: PagesO
     files.get('/*', page);
     for (const at of OPENED_BY_HASH) files.get(at, { config: app.limited(1) }, page);
     files.setErrorHandler((error: FastifyError, _request, reply) => {
-      if (error.statusCode !== 429) throw error;
-      return sendPlain(reply, 429, TOO_OFTEN_PAGE);
+      if (error.statusCode === 429) return sendPlain(reply, 429, TOO_OFTEN_PAGE);
+      if (error.statusCode === 503) return sendPlain(reply.header('Retry-After', RETRY_AFTER), 503, BUSY_PAGE);
+      throw error;
     });
   });
 }
