@@ -66,9 +66,9 @@ export function choosePayment(event: NoScheme, before: Selection, payment: Payme
   return started(event, { ...before, payment, subscription: null });
 }
 
-/** Tickets by a subscription, or bought again. */
+/** Tickets by a subscription, or bought again. What was chosen stays, as far as it fits: it may be known late that there is one. */
 export function chooseSubscription(event: NoScheme, before: Selection, subscription: Subscription | null): Selection {
-  return started(event, { ...before, subscription, payment: subscription ? 'card' : before.payment });
+  return fitted(event, { ...before, subscription, payment: subscription ? 'card' : before.payment });
 }
 
 function started(event: NoScheme, selection: Selection): Selection {
