@@ -19,6 +19,7 @@ import { PlacePicker } from './place-picker.tsx';
 import {
   choosePayment,
   chooseSubscription,
+  foundSubscription,
   goesToCart,
   isFormShown,
   isFreeOrder,
@@ -68,7 +69,7 @@ export function Purchase({ event, setup, customer, mustSignIn, ordering }: Purch
   useEffect(() => {
     if (!wanted || subscription === null || selection.time === null) return;
     setWanted(false);
-    choose(chooseSubscription(event, selection, subscription));
+    choose(foundSubscription(event, selection, subscription));
   }, [wanted, subscription, selection, event, choose]);
 
   const count = t(isGroup ? 'event.persons' : 'event.chosen', { count: total.count });

@@ -66,9 +66,14 @@ export function choosePayment(event: NoScheme, before: Selection, payment: Payme
   return started(event, { ...before, payment, subscription: null });
 }
 
-/** Tickets by a subscription, or bought again. What was chosen stays, as far as it fits: it may be known late that there is one. */
+/** Tickets by a subscription, or bought again. */
 export function chooseSubscription(event: NoScheme, before: Selection, subscription: Subscription | null): Selection {
-  return fitted(event, { ...before, subscription, payment: subscription ? 'card' : before.payment });
+  return started(event, { ...before, subscription, payment: subscription ? 'card' : before.payment });
+}
+
+/** A subscription that was asked for and is known only now: what was chosen meanwhile stays, as far as it fits. */
+export function foundSubscription(event: NoScheme, before: Selection, subscription: Subscription): Selection {
+  return fitted(event, { ...before, subscription, payment: 'card' });
 }
 
 function started(event: NoScheme, selection: Selection): Selection {

@@ -12,6 +12,7 @@ import {
   chooseTime,
   firstSelection,
   fitted,
+  foundSubscription,
   isFormShown,
   mostOf,
   offersOf,
@@ -139,14 +140,12 @@ describe('choosing places', () => {
     expect([shown(event, chosen), shown(event, two)]).toEqual([false, true]);
   });
 
-  test('what was chosen before it is known that there is a subscription stays, as far as it fits', () => {
+  test('what was chosen before a subscription is known of stays, as far as it fits', () => {
     const event = eventOf([row({})]);
     const day = firstSelection(event, { day: '05.12.2026' });
     const count = (chosen: number, quant: number): number =>
-      totalOf(event, chooseSubscription(event, withQuantity(day, row({}), chosen), { id: 9, quant })).count;
+      totalOf(event, foundSubscription(event, withQuantity(day, row({}), chosen), { id: 9, quant })).count;
     expect([count(1, 4), count(2, 4), count(3, 2)]).toEqual([1, 2, 2]);
-    const taken = chooseSubscription(event, withQuantity(day, row({}), 2), { id: 9, quant: 4 });
-    expect(totalOf(event, chooseSubscription(event, taken, null))).toEqual({ count: 2, sum: 10_200 });
   });
 
   test('a compulsory category starts at its minimum', () => {
