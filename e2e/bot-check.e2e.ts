@@ -113,7 +113,7 @@ test('who orders unusually much shows to be a person, without seeing the picture
     expect((await sent).postDataJSON()).toMatchObject({ cart: 1, captchaText: 'ahk9xy' });
     await page.waitForURL(/\/order\//);
     expect(typed()).toBe('ahk9xy');
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   await test.step('the browser’s work is as good as the picture, by keyboard alone', async () => {

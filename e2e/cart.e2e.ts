@@ -178,7 +178,7 @@ test('a line says that its time ran out, and its places are taken again; what is
   await page.route('**/api/cart/update', (route) => route.fulfill({ status: 200, body: 'a captive portal' }));
   await page.getByRole('button', { name: /^More:.*Abai/ }).click();
   await expect(page.getByRole('alert')).toHaveText(text('en', 'cart.unreachable'));
-  await page.unroute('**/api/cart/update');
+  await page.unrouteAll({ behavior: 'wait' });
   const more = page.getByRole('button', { name: /^More:.*Abai/ });
   for (let quantity = 1; (await more.isEnabled()) && quantity < 20; quantity++) await more.click();
   await expect(more).toBeDisabled();
@@ -211,7 +211,7 @@ test('an order whose answer is lost with the page is found from the empty cart',
   await expect(page.getByText(text('kz', 'cart.empty'), { exact: true })).toBeVisible();
   await expect(page.getByText(text('kz', 'cart.finding'))).toBeVisible();
   await expectLook(page, 'cart-finding-kz-360');
-  await page.unroute('**/api/order/create');
+  await page.unrouteAll({ behavior: 'wait' });
   await page.waitForURL(/\/order\//);
   expect(new URL(page.url()).pathname).toBe(`/order/${made}`);
   await context.close();

@@ -233,7 +233,7 @@ test('an order is made once: pressed twice, offline, without an answer, and refu
       await page.keyboard.press('Enter');
       await expect(error).toBeHidden();
       await expect(submit).toBeFocused();
-      await page.unroute('**/api/order/create');
+      await page.unrouteAll({ behavior: 'wait' });
     }
   });
 
@@ -254,7 +254,7 @@ test('an order is made once: pressed twice, offline, without an answer, and refu
     await page.waitForURL(/\/order\//);
     expect(new URL(page.url()).pathname).toBe(`/order/${made}`);
     expect([sent, keys.size]).toEqual([2, 1]);
-    await page.unroute('**/api/order/create');
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   await test.step('the answer is lost, the page is loaded anew, and the same wish finds the same order', async () => {
@@ -271,7 +271,7 @@ test('an order is made once: pressed twice, offline, without an answer, and refu
     await choose();
     await submit.click();
     await expect(page.getByText(text('ru', 'event.repeating'))).toBeVisible();
-    await page.unroute('**/api/order/create');
+    await page.unrouteAll({ behavior: 'wait' });
     await choose();
     await submit.click();
     await page.waitForURL(/\/order\//);

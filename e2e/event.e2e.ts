@@ -358,7 +358,7 @@ test('an order that is refused says why, with its code, and the same page can or
   await expectAccessibleInBothThemes(page);
   await error.getByRole('button').click();
   await expect(submit).toBeFocused();
-  await page.unroute('**/api/order/create');
+  await page.unrouteAll({ behavior: 'wait' });
   await submit.click();
   await page.waitForURL(/\/order\//);
 });

@@ -350,7 +350,7 @@ test('a poster without menus, and one without kinds', async ({ page }) => {
   await page.getByRole('link', { name: 'Мұражай мен экскурсия' }).click();
   await expect(page.getByRole('heading', { name: t('error.title') })).toBeVisible();
   await expectAccessible(page);
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await changePoster(page, (poster) => {
     poster.kind_menu = [];
   });
