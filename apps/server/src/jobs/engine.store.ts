@@ -21,6 +21,7 @@ export function bossDb(db: Database, failed: (error: unknown) => void): Db & { p
         await db.transaction((tx) => tx.exec(script));
         return { rows: [] };
       } catch (error) {
+        if (isMadeMeanwhile(error)) throw new Error('it already exists', { cause: error });
         if (!isMadeAlready(error)) failed(error);
         throw error;
       } finally {
@@ -33,6 +34,20 @@ export function bossDb(db: Database, failed: (error: unknown) => void): Db & { p
 /** Another process has just made the tables (duplicate object, schema, table): pg-boss expects that, and goes on. */
 function isMadeAlready(error: unknown): boolean {
   return error instanceof Error && 'code' in error && ['42710', '42P06', '42P07'].includes(String(error.code));
+}
+
+/**
+ * Another process has made it at the same moment: the second one fails at an index of PostgreSQL's own catalogues, in spite of
+ * `IF NOT EXISTS`. pg-boss goes on where it reads that something already exists.
+ */
+function isMadeMeanwhile(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === '23505' &&
+    'constraint' in error &&
+    String(error.constraint).startsWith('pg_')
+  );
 }
 
 /** The same for one call inside somebody's transaction. */

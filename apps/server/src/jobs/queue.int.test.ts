@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '../db/index.ts';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { bossDb } from './engine.store.ts';
 import { createJobs, defineJob, type Jobs } from './index.ts';
 
 const greet = defineJob('greet', z.object({ name: z.string() }), { pollEvery: 0.5, retryDelay: 0, retryDelayMax: 1 });
@@ -130,6 +131,29 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
 
       await soon(() => expect([...greeted].sort()).toEqual([0, 1]));
       expect(error).not.toHaveBeenCalled();
+    });
+
+  if (engine === 'postgres')
+    it('goes on where another process makes its schema at the same moment', async () => {
+      const config = await create();
+      const [one, other] = [await openAgain(config), await openAgain(config)];
+      const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const failed = vi.fn();
+      const made = one.transaction(async (tx) => {
+        await tx.query('CREATE SCHEMA pgboss');
+        begun.resolve();
+        await end.promise;
+      });
+      await begun.promise;
+      const making = bossDb(other, failed).executeSql('CREATE SCHEMA IF NOT EXISTS pgboss');
+      const refused = expect(making).rejects.toThrow('already exists');
+      const waiting =
+        "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'CREATE SCHEMA IF%'";
+      await soon(async () => expect((await other.query(waiting)).rows).toHaveLength(1));
+      end.resolve();
+      await made;
+      await refused;
+      expect(failed).not.toHaveBeenCalled();
     });
 
   if (engine === 'postgres')
