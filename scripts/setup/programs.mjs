@@ -1,4 +1,4 @@
-/** The programs that the tests need beside Node: Chromium and PostgreSQL. On Debian as root they are installed. */
+/** The programs that the tests need beside Node: Chromium, PostgreSQL and HAProxy. On Debian as root they are installed. */
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { quietStep, SetupError } from './step.mjs';
@@ -76,4 +76,10 @@ export function ensureChromium() {
 export function ensurePostgres() {
   if (findPostgres()) return;
   installFromDebian('Installing PostgreSQL from Debian …', ['postgresql']);
+}
+
+/** The same with HAProxy, which Debian keeps where only root's PATH leads. */
+export function ensureHaproxy() {
+  if (onPath('haproxy') || ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'].some(isProgram)) return;
+  installFromDebian('Installing HAProxy from Debian …', ['haproxy']);
 }

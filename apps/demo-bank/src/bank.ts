@@ -1,3 +1,8 @@
+import { once } from 'node:events';
+import type { AddressInfo, Server } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { listen } from '@sahna/listening';
+import { reachableAt } from '@sahna/listening/addresses';
 import Fastify from 'fastify';
 import { bankApi } from './api.ts';
 import { succeeded } from './flow.ts';
@@ -20,13 +25,14 @@ export type BankOptions = {
 
 export type Bank = {
   url: string;
-  port: number;
+  address: AddressInfo;
   trouble: Trouble;
   /** Waits for what is being sent; what is not sent is sent after the next start. */
   close(): Promise<void>;
 };
 
 const TICK_MS = 100;
+const LONGEST_ANSWER_MS = 1000;
 
 /** Starts the demo bank; resolves once it answers. */
 export async function startBank(options: BankOptions): Promise<Bank> {
@@ -49,21 +55,27 @@ export async function startBank(options: BankOptions): Promise<Bank> {
   app.get('/healthz', async () => ({ status: 'ok' }));
   await app.register(bankApi({ ledger, trouble, secret, now }));
   await app.register(bankPages({ ledger, timeFactor, now, changed: () => setImmediate(tick) }));
-  await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
+  const address = await listen(app, { port: options.port, host: options.host ?? '127.0.0.1' });
   const timer = setInterval(tick, TICK_MS);
 
-  const address = app.server.address();
-  if (address === null || typeof address === 'string') throw new Error('the bank listens on no port');
   return {
-    url: `http://127.0.0.1:${address.port}`,
-    port: address.port,
+    url: reachableAt(address),
+    address,
     trouble,
     close: async () => {
       closing = true;
       clearInterval(timer);
       await notifier.idle();
+      await answered(app.server);
       await app.close();
       ledger.close();
     },
   };
+}
+
+/** Takes no more connections, and gives those that are being answered a moment. */
+async function answered(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  await Promise.race([closed, pause(LONGEST_ANSWER_MS, undefined, { ref: false })]);
 }

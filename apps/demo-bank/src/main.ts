@@ -5,7 +5,7 @@ import { testCardTable } from './test-cards.ts';
 
 const Environment = z.object({
   DEMO_BANK_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
-  DEMO_BANK_HOST: z.string().min(1).default('0.0.0.0'),
+  DEMO_BANK_HOST: z.string().min(1).default('localhost'),
   DEMO_BANK_DATA_DIR: z.string().min(1).default('./data/demo-bank'),
   DEMO_BANK_SECRET: z.string().min(16),
   DEMO_BANK_TIME_FACTOR: z.coerce.number().positive().max(1).default(1),
@@ -24,17 +24,30 @@ const bank = await startBank({
   dataDir: config.DEMO_BANK_DATA_DIR,
   secret: config.DEMO_BANK_SECRET,
   timeFactor: config.DEMO_BANK_TIME_FACTOR,
-});
+}).catch(giveUp);
 process.stdout.write(`Demo bank: ${bank.url}\n${testCardTable()}\n`);
-process.send?.({ ready: true, port: bank.port, table: testCardTable() });
+process.send?.({ ready: true, address: bank.address, table: testCardTable() });
 
+/** Whoever started this program hears why it cannot run, and says so; else it says it here. */
+async function giveUp(error: unknown): Promise<never> {
+  const why = error instanceof Error ? error.message : String(error);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (process.send) await new Promise((told) => process.send?.({ ready: false, code, why }, told));
+  else process.stderr.write(`The demo bank cannot start: ${why}\n`);
+  process.exit(1);
+}
+
+let stopping = false;
 function stop(): void {
+  if (stopping) return;
+  stopping = true;
   bank.close().then(
     () => process.exit(0),
     () => process.exit(1),
   );
 }
-process.once('SIGINT', stop);
-process.once('SIGTERM', stop);
-// A shop that started this bank and was killed must not leave it behind on its port.
+// Signals to a whole group (Ctrl+C) come here first. A shop that started this bank needs it until its last request is
+// answered: it closes the channel when it ends, in whatever way.
+const isShops = process.send !== undefined;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, isShops ? () => {} : stop);
 process.once('disconnect', stop);

@@ -1,5 +1,6 @@
 /** What the buyer's browser sees. Addresses are unguessable; every step is a plain form. */
 import formbody from '@fastify/formbody';
+import { policySource } from '@sahna/plain-html/policy';
 import bwip from 'bwip-js/node';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -37,7 +38,7 @@ export function bankPages({ ledger, timeFactor, now, changed }: PageDeps): Fasti
 
   /** A page may only lead to this bank and back to the shop that sent the buyer. */
   function show(reply: FastifyReply, payment: Payment, markup: string): FastifyReply {
-    const shop = new URL(payment.order.return_url).origin;
+    const shop = policySource(new URL(payment.order.return_url).origin);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

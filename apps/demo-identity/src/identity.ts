@@ -1,5 +1,8 @@
 /** The demo's identity provider: a real OpenID provider with pretended customers. */
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { boundTo, listen } from '@sahna/listening';
+import { reachableAt, THIS_MACHINE } from '@sahna/listening/addresses';
 import Fastify from 'fastify';
 import { openAccounts } from './accounts.ts';
 import { openKeys } from './keys.ts';
@@ -18,7 +21,7 @@ export type IdentityOptions = {
   clientSecret: string;
 };
 
-export type Identity = { issuer: string; port: number; close(): Promise<void> };
+export type Identity = { issuer: string; address: AddressInfo; close(): Promise<void> };
 
 const OWN_PAGES = /^\/(sign-in\/|account(\?|$)|healthz$)/;
 
@@ -26,9 +29,9 @@ const OWN_PAGES = /^\/(sign-in\/|account(\?|$)|healthz$)/;
 export async function startIdentity(options: IdentityOptions): Promise<Identity> {
   const { clientId, clientSecret, dataDir, host = '127.0.0.1' } = options;
   const accounts = openAccounts(dataDir);
-  // The issuer names the port, so the port comes first.
-  const port = await freePort(options);
-  const issuer = `http://127.0.0.1:${port}`;
+  // The issuer names the address, so the address comes first.
+  const free = await freeAddress(options);
+  const issuer = reachableAt(free);
   const provider = createProvider({ issuer, clientId, clientSecret, accounts, keys: openKeys(dataDir) });
   const protocol = provider.callback();
   const app = Fastify({
@@ -39,23 +42,22 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   await app.register(signInPages(provider, accounts));
-  await app.listen({ port, host });
-  return { issuer, port, close: () => app.close() };
+  const address = await listen(app, { port: free.port, host });
+  return { issuer, address, close: () => app.close() };
 }
 
-function freePort({ port, anyPort = false, host = '127.0.0.1' }: IdentityOptions): Promise<number> {
+function freeAddress({ port, anyPort = false, host = '127.0.0.1' }: IdentityOptions): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
+    const first = host === THIS_MACHINE ? '127.0.0.1' : host;
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      if (anyPort && error.code === 'EADDRINUSE') probe.listen(0, host);
+      if (anyPort && error.code === 'EADDRINUSE') probe.listen(0, first);
       else reject(error);
     });
     probe.on('listening', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
+      const address = boundTo(probe);
+      probe.close(() => resolve(address));
     });
-    probe.listen(port, host);
+    probe.listen(port, first);
   });
 }

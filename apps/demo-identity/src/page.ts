@@ -1,6 +1,7 @@
 /** The frame of the provider's pages: readable without scripts, light and dark. */
 import { createHash } from 'node:crypto';
 import { html, type Markup, NOTHING } from '@sahna/plain-html';
+import { policySource } from '@sahna/plain-html/policy';
 import { LANGUAGE_NAMES, LANGUAGES, type Language, tagOf } from './languages.ts';
 import { TEXTS } from './texts.ts';
 
@@ -37,7 +38,7 @@ const SCRIPT_HASH = `sha256-${createHash('sha256').update(SIGN_OUT_SCRIPT).diges
 
 /** A page may only lead to this provider and back to the shop that sent the visitor. */
 export function pagePolicy(shopOrigin: string | null): string {
-  return `default-src 'none'; style-src 'unsafe-inline'; script-src '${SCRIPT_HASH}'; img-src data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self'${shopOrigin ? ` ${shopOrigin}` : ''}`;
+  return `default-src 'none'; style-src 'unsafe-inline'; script-src '${SCRIPT_HASH}'; img-src data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self'${shopOrigin ? ` ${policySource(shopOrigin)}` : ''}`;
 }
 
 /** `path` is where the page can be had in another language; null: nowhere. */

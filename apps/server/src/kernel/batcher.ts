@@ -17,12 +17,12 @@ type Waiting<Request, Answer> = {
 
 /**
  * `run` answers all requests of a batch in their order. When it throws, the batch is tried again in halves, so that one
- * bad request spoils only its own answer; but for errors after which something may have been done already.
+ * bad request spoils only its own answer; but for errors that are nobody's own (`endsAll`), which all of them hear at once.
  */
 export function createBatcher<Request, Answer>(
   maxSize: number,
   run: (requests: Request[]) => Promise<Answer[]>,
-  mayBeDone: (error: unknown) => boolean = () => false,
+  endsAll: (error: unknown) => boolean = () => false,
 ): Batcher<Request, Answer> {
   const waiting: Waiting<Request, Answer>[] = [];
   let working: Promise<void> | null = null;
@@ -36,7 +36,7 @@ export function createBatcher<Request, Answer>(
         else one.resolve(found);
       });
     } catch (error) {
-      if (batch.length === 1 || mayBeDone(error)) {
+      if (batch.length === 1 || endsAll(error)) {
         for (const one of batch) one.reject(error);
         return;
       }

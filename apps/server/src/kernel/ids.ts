@@ -16,3 +16,31 @@ export function publicIdOf(name: string): string {
 export function digest(text: string | Buffer): string {
   return createHash('sha256').update(text).digest('base64url');
 }
+
+declare const brand: unique symbol;
+
+/** A number that cannot be taken for another kind's. */
+type Branded<Name extends string> = number & { readonly [brand]: Name };
+
+/** The number on an order. */
+export type OrderId = Branded<'order'>;
+/** A line of a visitor's cart. */
+export type CartLineId = Branded<'cart line'>;
+/** Who claims something: an order, or a line of a cart. Both are drawn from one sequence, so that no two owners are alike. */
+export type OwnerId = OrderId | CartLineId;
+
+function wholeId(value: unknown): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value <= 0)
+    throw new Error(`not the id of a row: ${value}`);
+  return value;
+}
+
+/** Throws where there is no id: a bug, for every id comes from the database. */
+export function orderId(value: unknown): OrderId {
+  return wholeId(value) as OrderId;
+}
+
+/** Throws where there is no id: a bug, for every id comes from the database. */
+export function cartLineId(value: unknown): CartLineId {
+  return wholeId(value) as CartLineId;
+}
