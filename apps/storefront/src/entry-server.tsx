@@ -4,7 +4,7 @@ import { type PageScripts, withStarter } from './app/starter.ts';
 import { withStructuredData } from './app/structured/index.ts';
 import type { PageAssets } from './shared/page-context.ts';
 
-export { sharedPage } from './app/shared-page.ts';
+export { shownPage } from './app/shown-page.ts';
 
 type PageOptions = Omit<RouterOptions, 'assets' | 'nonce'> & { assets: PageAssets & PageScripts; nonce: string };
 

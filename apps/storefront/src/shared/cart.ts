@@ -1,4 +1,5 @@
 /** The visitor's cart as every screen knows it: how much is in it, and how it is changed. */
+import type { BotProof } from '@sahna/contract/endpoints/captcha';
 import type { Cart, CartItem, CartUpdateBody } from '@sahna/contract/endpoints/cart';
 import { ERROR_CODE } from '@sahna/contract/error-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -31,7 +32,7 @@ export function cartLine(item: CartItem, quantity: number): CartLine {
 
 export type CartChange = {
   /** Makes the named lines have these quantities, 0 removes them. Resolves with the cart, and with the reason where it was refused. */
-  change(lines: CartLine[]): Promise<Cart>;
+  change(lines: CartLine[], proof?: BotProof): Promise<Cart>;
   /** These places besides what is in the cart: the quantity that each line is to have. */
   together(lines: CartLine[]): Promise<CartLine[]>;
   busy: boolean;
@@ -45,14 +46,14 @@ export function useCartChange(): CartChange {
   const query = cartQuery(api, language);
   const { mutateAsync, isPending } = useMutation({
     scope: { id: 'cart' },
-    mutationFn: (lines: CartLine[]) => api.updateCart(lines, language),
+    mutationFn: ({ lines, proof }: { lines: CartLine[]; proof: BotProof }) => api.updateCart(lines, language, proof),
     onSuccess: (cart) => {
       // A refusal is told to whoever asked; what is kept is the cart.
       queryClient.setQueryData(query.queryKey, { ...cart, errorCode: ERROR_CODE.success, errorText: '' });
     },
   });
   return {
-    change: mutateAsync,
+    change: (lines, proof = {}) => mutateAsync({ lines, proof }),
     together: async (lines) => {
       const { data } = await queryClient.fetchQuery({ ...query, staleTime: 0 });
       // Of a group it is said how many they are, not how many more.

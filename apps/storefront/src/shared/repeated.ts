@@ -1,5 +1,5 @@
 /** Calls that are sent again when nobody knows whether the shop has heard them. */
-import { CallFailed, Unreachable } from './api/client.ts';
+import { CallFailed, isDecided, Unreachable } from './api/client.ts';
 
 /** How long to wait before a call that got no answer is sent again, in milliseconds. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000];
@@ -12,15 +12,15 @@ export async function repeated<Answer>(call: () => Promise<Answer>, onRepeat: ()
     } catch (error) {
       if (!isLost(error)) throw error;
       onRepeat();
-      await whenOnline(pause);
+      await whenOnline(Math.max(pause, error instanceof CallFailed ? error.laterMs : 0));
     }
   }
   return call();
 }
 
-/** No network, or an answer that is not the shop's own. */
+/** No network, an answer that is not the shop's own, or one that asks to come again. */
 function isLost(error: unknown): boolean {
-  return error instanceof Unreachable || (error instanceof CallFailed && error.refusal === null);
+  return error instanceof Unreachable || (error instanceof CallFailed && !isDecided(error));
 }
 
 /** After the pause, or as soon as the browser says that it is online again. */

@@ -1,11 +1,13 @@
-/** A glyph's outline as rings of points: curves are sampled, so that a letter is told neither by its drawing commands nor by their number. */
+/** A glyph's outline as rings of points: only points can be bent, turned and leant. */
 export type Point = readonly [x: number, y: number];
+export type Ring = readonly Point[];
 
 type Command = { command: string; args: readonly number[] };
 
+/** Points that a line or a curve of the outline becomes. */
 const STEPS = 7;
 
-export function ringsOf(commands: readonly Command[]): Point[][] {
+export function ringsOf(commands: readonly Command[]): Ring[] {
   const rings: Point[][] = [];
   let ring: Point[] = [];
   for (const { command, args } of commands) {
@@ -18,33 +20,53 @@ export function ringsOf(commands: readonly Command[]): Point[][] {
     else if (command === 'quadraticCurveTo') ring.push(...sampled((share) => curve([from, [a, b], [c, d]], share)));
     else if (command === 'bezierCurveTo')
       ring.push(...sampled((share) => curve([from, [a, b], [c, d], [e, f]], share)));
+    else if (command === 'closePath' && ring[0]) {
+      const first = ring[0];
+      ring.push(...sampled((share) => mix(from, first, share)));
+    }
   }
   return rings.filter((one) => one.length > 2);
 }
 
-/** Above 0: clockwise, where y grows downwards. */
-export function winding(ring: readonly Point[]): number {
-  return ring.reduce((sum, [x, y], at) => {
-    const [nextX, nextY] = ring[(at + 1) % ring.length] ?? [x, y];
-    return sum + (x * nextY - nextX * y);
-  }, 0);
+export const mapped = (rings: readonly Ring[], to: (point: Point) => Point): Ring[] =>
+  rings.map((ring) => ring.map(to));
+
+/** From left to right and from top to bottom. */
+export function boundsOf(rings: readonly Ring[]): { left: number; right: number; top: number; bottom: number } {
+  const bounds = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+  for (const [x, y] of rings.flat()) {
+    bounds.left = Math.min(bounds.left, x);
+    bounds.right = Math.max(bounds.right, x);
+    bounds.top = Math.min(bounds.top, y);
+    bounds.bottom = Math.max(bounds.bottom, y);
+  }
+  return bounds;
 }
 
-/** The same outline by `count` points at equal steps, the first one after a share of a step: their number tells nothing of it. */
-export function resampled(ring: readonly Point[], count: number, start: number): Point[] {
-  const edges = ring.map((from, at) => {
-    const to = ring[(at + 1) % ring.length] ?? from;
-    return { from, to, length: Math.hypot(to[0] - from[0], to[1] - from[1]) };
-  });
-  const step = edges.reduce((sum, { length }) => sum + length, 0) / count;
-  const points: Point[] = [];
-  let walked = 0;
-  for (const { from, to, length } of edges) {
-    for (let next = (points.length + start) * step; next < walked + length; next = (points.length + start) * step)
-      points.push(mix(from, to, (next - walked) / length));
-    walked += length;
+/** Heights at which the room between two outlines is looked at. */
+const BAND = 3;
+
+/** How far `next` moves to the right until it touches `before` somewhere. */
+export function touching(before: readonly Ring[], next: readonly Ring[]): number {
+  const right = edge(before, Math.max);
+  const left = edge(next, Math.min);
+  let shift = -Infinity;
+  for (const [band, x] of right)
+    for (const near of [band - 1, band, band + 1]) {
+      const other = left.get(near);
+      if (other !== undefined) shift = Math.max(shift, x - other);
+    }
+  // One above the other: side by side.
+  return Number.isFinite(shift) ? shift : boundsOf(before).right - boundsOf(next).left;
+}
+
+function edge(rings: readonly Ring[], outer: (a: number, b: number) => number): Map<number, number> {
+  const edges = new Map<number, number>();
+  for (const [x, y] of rings.flat()) {
+    const band = Math.round(y / BAND);
+    edges.set(band, outer(edges.get(band) ?? x, x));
   }
-  return points;
+  return edges;
 }
 
 function sampled(at: (share: number) => Point): Point[] {

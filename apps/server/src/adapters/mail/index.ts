@@ -2,7 +2,11 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from '../../modules/notifications/index.ts';
 
-export type SmtpMailer = Mailer & { close(): void };
+export type SmtpMailer = Mailer & {
+  /** Why no letter could be sent now; null: nothing is known against it. */
+  problem(): Promise<string | null>;
+  close(): void;
+};
 
 /** `smtpUrl`: smtp:// or smtps://, with user and password where needed; `from` as in a letter's header. */
 export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): SmtpMailer {
@@ -41,6 +45,11 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
         throw error;
       }
     },
+    problem: () =>
+      transport.verify().then(
+        () => null,
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      ),
     close: () => transport.close(),
   };
 }

@@ -20,7 +20,12 @@ export type OidcConfig = {
 const KNOWN_MS = 3_600_000;
 const TIMEOUT_SECONDS = 8;
 
-export function createOidc(config: OidcConfig): IdentityProvider {
+export type OidcProvider = IdentityProvider & {
+  /** Why nobody could sign in now; null: nothing is known against it. */
+  problem(): Promise<string | null>;
+};
+
+export function createOidc(config: OidcConfig): OidcProvider {
   let known: { at: number; configuration: Promise<oidc.Configuration> } | null = null;
 
   /** Found at the first use: a provider that is down must not keep the shop from opening. */
@@ -116,6 +121,7 @@ export function createOidc(config: OidcConfig): IdentityProvider {
       return url.href;
     },
     registerUrl: config.registerUrl ?? null,
+    problem: () => discovered().then(() => null, reasonOf),
   };
 }
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Database } from '../../db/index.ts';
 import { describeOnBothEngines } from '../../db/testing/databases.ts';
 import { type BotCheckMode, createBotCheck } from './index.ts';
+import type { Pressure } from './rules.ts';
 import { codeOf, countQuestions } from './testing/questions.store.ts';
 import { doWork } from './testing/solve.ts';
 
@@ -12,16 +13,18 @@ const MARAT = { ...AIGUL, visitor: 'marat' };
 
 function open(db: Database, mode: BotCheckMode = 'always', secret = 'secret') {
   const time = { now: START };
+  const pressures: Record<string, Pressure> = { hoarder: { origin: 1, session: 1 } };
   const botCheck = createBotCheck({
     db,
     clock: { now: () => time.now },
     secret,
     mode: () => mode,
-    draw: (code) => `<svg>${code.length} letters</svg>`,
+    draw: async (code) => `<img alt="${code.length} letters">`,
     hostname: null,
+    pressure: async (origin) => pressures[origin ?? ''] ?? { origin: 0, session: 0 },
     recaptcha: null,
   });
-  const ask = () => botCheck.ask(AIGUL.visitor, AIGUL.action);
+  const ask = (origin: string | null = null) => botCheck.ask(AIGUL.visitor, AIGUL.action, origin);
   const proofOf = async (sid: string) => ({ captchaSid: sid, captchaText: await codeOf(db, sid) });
   const pass = (minutes: number) => {
     time.now = new Date(START.getTime() + minutes * 60_000);
@@ -127,6 +130,16 @@ describeOnBothEngines('the way without a picture', (openDatabase) => {
     expect(await shop.check(AIGUL, { captchaSid: sid, work: done })).toBe(false);
     expect(await shop.judge(AIGUL, { captchaSid: sid }, 'call 1')).toBe('proven');
     expect(await shop.judge(AIGUL, { captchaSid: sid }, 'call 2')).toBe('refused');
+  });
+
+  it('is more for who presses the shop, and as good', async () => {
+    const shop = open(await openDatabase());
+    const [quiet, hard] = [await shop.ask(), await shop.ask('hoarder')];
+    expect([quiet.workTries, hard.workTries]).toEqual([3000, 30_000]);
+    const done = doWork(hard.work);
+    expect(done.counter).toBeLessThan(hard.workTries);
+    expect(await shop.check(AIGUL, { captchaSid: hard.sid, work: done })).toBe(true);
+    expect(await shop.judge(AIGUL, { captchaSid: hard.sid }, 'call')).toBe('proven');
   });
 
   it('cannot be shortened, borrowed or made up', async () => {

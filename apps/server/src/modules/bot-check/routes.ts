@@ -1,10 +1,16 @@
 /** The picture and its answer (booking §7 "GET captcha", "POST captcha check"). */
 import { ENDPOINTS } from '@sahna/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { BotCheck } from './service.ts';
 
-export function botCheckRoutes(server: FastifyInstance, botCheck: BotCheck): void {
+export type BotCheckRouteDeps = {
+  botCheck: BotCheck;
+  /** Where a call comes from; null: not known. */
+  originOf(request: FastifyRequest): string | null;
+};
+
+export function botCheckRoutes(server: FastifyInstance, { botCheck, originOf }: BotCheckRouteDeps): void {
   const app = server.withTypeProvider<ZodTypeProvider>();
 
   const picture = ENDPOINTS.captcha;
@@ -14,7 +20,7 @@ export function botCheckRoutes(server: FastifyInstance, botCheck: BotCheck): voi
     async (request, reply) => {
       reply.header('Cache-Control', 'no-store');
       if (!request.visitor) app.welcome(request, reply);
-      return { response: await botCheck.ask(request.visitor, request.query.action) };
+      return { response: await botCheck.ask(request.visitor, request.query.action, originOf(request)) };
     },
   );
 

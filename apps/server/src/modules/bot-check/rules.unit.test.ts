@@ -1,10 +1,32 @@
 import { LENGTHS } from '@sahna/contract/constants';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ALPHABET, CODE_LENGTH, newCode, normaliseCode, withoutProof } from './rules.ts';
+import { ALPHABET, CODE_LENGTH, newCode, normaliseCode, withoutProof, workTries } from './rules.ts';
 
 test('a code fits into the field and has nothing that looks like something else', () => {
   expect(CODE_LENGTH).toBeLessThanOrEqual(LENGTHS.captcha.most);
-  for (const alike of ['0O', '0Q', '0D', '1I', '1L', 'IL', '2Z', '5S', '8B', '6G', 'UV', 'MW', 'VY', 'EF', 'A4', 'T7'])
+  for (const alike of [
+    '0O',
+    '0Q',
+    '0D',
+    '1I',
+    '1L',
+    'IL',
+    '2Z',
+    '5S',
+    '8B',
+    '6G',
+    'UV',
+    'MW',
+    'VY',
+    'EF',
+    'A4',
+    'T7',
+    'FP',
+    'PR',
+    'XY',
+    'TY',
+  ])
     expect([...alike].filter((one) => ALPHABET.includes(one)).length, alike).toBeLessThan(2);
   let next = 0;
   const codes = Array.from({ length: 50 }, () => newCode((most) => next++ % most));
@@ -13,11 +35,12 @@ test('a code fits into the field and has nothing that looks like something else'
 });
 
 test.each([
-  ['small letters', 'acf3k9', 'ACF3K9'],
-  ['spaces', ' AC F3 K9 ', 'ACF3K9'],
+  ['small letters', 'ace3k9', 'ACE3K9'],
+  ['spaces', ' AC E3 K9 ', 'ACE3K9'],
   ['a Russian keyboard', 'асхЗк9', 'ACX3K9'],
-  ['a Kazakh keyboard', 'һү', 'HY'],
-  ['what a stroke makes of its letters', 'e47Е', 'FATF'],
+  ['a Kazakh keyboard', 'һек', 'HEK'],
+  ['what a stroke makes of its letters', 'f47Fz', 'EATE2'],
+  ['what an overlap makes of its letters', 'g0oQ8', 'CCCC3'],
 ])('what is typed with %s is understood', (_, typed, code) => {
   expect(normaliseCode(typed)).toBe(code);
 });
@@ -28,4 +51,33 @@ test('without a proof only a shop that asks for it always refuses', () => {
     'unasked',
     'unasked',
   ]);
+});
+
+test.each([
+  [0, 0, 1],
+  [0, 0.5, 2],
+  [0, 1, 3],
+  [0.5, 0, 4.5],
+  [0.5, 1, 6.5],
+  [1, 0, 8],
+  [1, 1, 10],
+])(
+  'work where an address has %s of what it may, and %s of the fullest session is held, is %s times the least',
+  (origin, session, times) => {
+    expect(workTries({ origin, session })).toBe(3000 * times);
+  },
+);
+
+test('more pressure never makes work cheaper, and it stays within its bounds', () => {
+  const part = fc.double({ min: -1, max: 3, noNaN: true });
+  fc.assert(
+    fc.property(part, part, part, part, (origin, session, more, yetMore) => {
+      const less = workTries({ origin, session });
+      expect(
+        workTries({ origin: origin + Math.abs(more), session: session + Math.abs(yetMore) }),
+      ).toBeGreaterThanOrEqual(less);
+      expect(less).toBeGreaterThanOrEqual(3000);
+      expect(less).toBeLessThanOrEqual(30_000);
+    }),
+  );
 });

@@ -8,10 +8,12 @@ import {
   type BotCheckMode,
   newCode,
   normaliseCode,
+  type Pressure,
   type Proof,
   QUESTION_SECONDS,
   type Verdict,
   withoutProof,
+  workTries,
 } from './rules.ts';
 import { guess, insertQuestion, solve, useQuestion } from './store.ts';
 import { createWork } from './work.ts';
@@ -22,10 +24,12 @@ export type BotCheckDeps = {
   /** Signs the work that is asked for; the same in all processes. */
   secret: string;
   mode(): BotCheckMode;
-  /** SVG markup of a code. */
-  draw(code: string): string;
+  /** Image markup of a code. */
+  draw(code: string): Promise<string>;
   /** The shop's own name where it is configured: what a caller calls the shop, anybody may choose. */
   hostname: string | null;
+  /** How hard who asks, and everybody, press on the shop: work has its price by it. */
+  pressure(origin: string | null): Promise<Pressure>;
   /** Null where the operator has no keys. */
   recaptcha: { verify(token: string, expected: { hostname: string; action: string }): Promise<boolean> } | null;
 };
@@ -34,17 +38,25 @@ export type BotCheckDeps = {
 export type Acting = { visitor: string; hostname: string; action: string };
 
 export type BotCheck = {
-  ask(visitor: string, action: string): Promise<{ sid: string; code: string; work: WorkChallenge }>;
+  /** `workTries`: how many tries the work takes at the most. */
+  ask(
+    visitor: string,
+    action: string,
+    origin: string | null,
+  ): Promise<{ sid: string; code: string; work: WorkChallenge; workTries: number }>;
   /** Whether this answer is right. A wrong one makes its question worthless. */
   check(acting: Acting, proof: Proof & { work?: WorkDone | undefined }): Promise<boolean>;
   /** Judges a call by the proof it carries, and uses that proof up. `callKey`: the same call may be judged again. */
   judge(acting: Acting, proof: Proof, callKey: string): Promise<Verdict>;
+  /** The same for a call that needs none by set-up. */
+  judgeUnasked(acting: Acting, proof: Proof, callKey: string): Promise<Verdict>;
 };
 
 /** A token of reCAPTCHA is kept as a question that was never open, so that it is good for one call as well. */
 const sidOfToken = (token: string): string => `recaptcha:${digest(token)}`;
 
-export function createBotCheck({ db, clock, secret, mode, draw, hostname, recaptcha }: BotCheckDeps): BotCheck {
+export function createBotCheck(deps: BotCheckDeps): BotCheck {
+  const { db, clock, secret, mode, draw, hostname, pressure, recaptcha } = deps;
   const work = createWork(secret);
   const expiry = (now: Date): Date => new Date(now.getTime() + QUESTION_SECONDS * 1000);
 
@@ -65,14 +77,33 @@ export function createBotCheck({ db, clock, secret, mode, draw, hostname, recapt
     return insertQuestion(db, question, now);
   }
 
+  async function judge(
+    acting: Acting,
+    { captchaSid, captchaText, recaptchaToken }: Proof,
+    callKey: string,
+    unproven: Verdict,
+  ): Promise<Verdict> {
+    if (mode() === 'off') return 'unasked';
+    const { visitor, action } = acting;
+    const use = (sid: string, answer: string) =>
+      useQuestion(db, { sid, visitor, action, answer, usedBy: callKey, now: clock.now() });
+    if (captchaSid) return (await use(captchaSid, normaliseCode(captchaText ?? ''))) ? 'proven' : 'refused';
+    if (recaptchaToken && recaptcha) {
+      const known = await use(sidOfToken(recaptchaToken), '');
+      return known || (await keepToken(acting, recaptchaToken, callKey)) ? 'proven' : 'refused';
+    }
+    return unproven;
+  }
+
   return {
-    ask: async (visitor, action) => {
+    ask: async (visitor, action, origin) => {
+      const tries = workTries(await pressure(origin));
       const now = clock.now();
       const expiresAt = expiry(now);
       const sid = newSecretId();
       const answer = newCode(randomInt);
       await insertQuestion(db, { sid, visitor, action, answer, state: 'open', usedBy: null, expiresAt }, now);
-      return { sid, code: draw(answer), work: await work.ask(sid, expiresAt) };
+      return { sid, code: await draw(answer), work: await work.ask(sid, expiresAt, tries), workTries: tries };
     },
     check: async (acting, { captchaSid, captchaText, recaptchaToken, recaptchaSkip, work: done }) => {
       const { visitor } = acting;
@@ -82,17 +113,7 @@ export function createBotCheck({ db, clock, secret, mode, draw, hostname, recapt
       if (recaptchaToken) return keepToken(acting, recaptchaToken, null);
       return recaptchaSkip === 1 && withoutProof(mode()) === 'unasked';
     },
-    judge: async (acting, { captchaSid, captchaText, recaptchaToken }, callKey) => {
-      if (mode() === 'off') return 'unasked';
-      const { visitor, action } = acting;
-      const use = (sid: string, answer: string) =>
-        useQuestion(db, { sid, visitor, action, answer, usedBy: callKey, now: clock.now() });
-      if (captchaSid) return (await use(captchaSid, normaliseCode(captchaText ?? ''))) ? 'proven' : 'refused';
-      if (recaptchaToken && recaptcha) {
-        const known = await use(sidOfToken(recaptchaToken), '');
-        return known || (await keepToken(acting, recaptchaToken, callKey)) ? 'proven' : 'refused';
-      }
-      return withoutProof(mode());
-    },
+    judge: (acting, proof, callKey) => judge(acting, proof, callKey, withoutProof(mode())),
+    judgeUnasked: (acting, proof, callKey) => judge(acting, proof, callKey, 'unasked'),
   };
 }

@@ -4,12 +4,12 @@ import type { WorkChallenge, WorkDone } from '@sahna/contract/endpoints/captcha'
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 
-/** SHA-256 rounds a try, and tries at the most; on average it takes half of them. */
+/** SHA-256 rounds a try. */
 const COST = 100;
-const MOST_TRIES = 3000;
 
 export type Work = {
-  ask(sid: string, expiresAt: Date): Promise<WorkChallenge>;
+  /** `tries`: how many it takes at the most; on average it takes half of them. */
+  ask(sid: string, expiresAt: Date, tries: number): Promise<WorkChallenge>;
   /** Whether this is the work that was asked for beside the picture `sid`. */
   isDone(sid: string, done: WorkDone): Promise<boolean>;
 };
@@ -17,12 +17,12 @@ export type Work = {
 export function createWork(secret: string): Work {
   const secrets = { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}/key` };
   return {
-    ask: async (sid, expiresAt) => {
+    ask: async (sid, expiresAt, tries) => {
       const { parameters, signature } = await createChallenge({
         ...secrets,
         algorithm: 'SHA-256',
         cost: COST,
-        counter: randomInt(MOST_TRIES),
+        counter: randomInt(tries),
         data: { sid },
         deriveKey,
         expiresAt,

@@ -127,6 +127,7 @@ function Filled({ cart, readAt, onOver, questions, checkout }: FilledProps) {
             ].join(': ')
           : ''}
       </p>
+      {lines.botCheck}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import type { Cart, CartItem } from '@sahna/contract/endpoints/cart';
 import { ERROR_CODE } from '@sahna/contract/error-codes';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { CallFailed } from '../../shared/api/client.ts';
-import { cartKey, cartLine, useCartChange } from '../../shared/cart.ts';
+import { useCheckedCart } from '../../shared/bot-check/use-checked-cart.ts';
+import { cartKey, cartLine } from '../../shared/cart.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 
 export type CartLines = {
@@ -14,12 +15,14 @@ export type CartLines = {
   isBusy(item: CartItem): boolean;
   /** The line that was changed last, as it is now. */
   told: CartItem | null;
+  /** The question whether the visitor is a person, while it is asked. */
+  botCheck: ReactNode;
 };
 
 /** Changes of the cart line by line: shown at once, taken back with the reason where the shop refuses. */
 export function useCartLines(cart: Cart): CartLines {
   const { t } = useTexts();
-  const { change } = useCartChange();
+  const { change, botCheck } = useCheckedCart();
   const [asked, setAsked] = useState<ReadonlyMap<string, number>>(new Map());
   const [problem, setProblem] = useState<{ key: string; text: string } | null>(null);
   const [changed, setChanged] = useState('');
@@ -51,5 +54,6 @@ export function useCartLines(cart: Cart): CartLines {
     problemOf: (item) => (problem?.key === cartKey(item) ? problem.text : ''),
     isBusy: (item) => asked.has(cartKey(item)),
     told: cart.data.find((item) => cartKey(item) === changed) ?? null,
+    botCheck,
   };
 }

@@ -95,6 +95,7 @@ export function Purchase({ event, setup, customer, mustSignIn, ordering }: Purch
   return (
     <>
       <SessionPicker event={event} selection={selection} limit={setup.price_limit} onChoose={choose} />
+      {adding.botCheck}
       {subscription && selection.time !== null ? (
         <SubscriptionChoice
           subscription={subscription}

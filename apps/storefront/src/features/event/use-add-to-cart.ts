@@ -1,9 +1,10 @@
 import { ERROR_CODE } from '@sahna/contract/error-codes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import { CallFailed } from '../../shared/api/client.ts';
-import { type CartLine, useCartChange } from '../../shared/cart.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { CallFailed, isDecided } from '../../shared/api/client.ts';
+import { useCheckedCart } from '../../shared/bot-check/use-checked-cart.ts';
+import type { CartLine } from '../../shared/cart.ts';
 import type { Message } from '../../shared/messages/message-modal.tsx';
 import { repeated } from '../../shared/repeated.ts';
 import { useTexts } from '../../shared/texts/index.ts';
@@ -13,6 +14,8 @@ export type Adding = {
   add(lines: CartLine[]): Promise<void>;
   busy: boolean;
   repeating: boolean;
+  /** The question whether the visitor is a person, while it is asked. */
+  botCheck: ReactNode;
 };
 
 /**
@@ -23,7 +26,7 @@ export function useAddToCart(eventHash: string, show: (message: Message) => void
   const { t } = useTexts();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { change, together } = useCartChange();
+  const { change, together, botCheck } = useCheckedCart();
   const [busy, setBusy] = useState(false);
   const [repeating, setRepeating] = useState(false);
   const unanswered = useRef<{ chosen: string; lines: CartLine[] } | null>(null);
@@ -47,7 +50,7 @@ export function useAddToCart(eventHash: string, show: (message: Message) => void
       }
     } catch (error) {
       const refusal = error instanceof CallFailed ? error.refusal : null;
-      if (refusal) unanswered.current = null;
+      if (isDecided(error)) unanswered.current = null;
       show({
         tone: 'error',
         text: refusal?.errorText ?? t('error.network'),
@@ -59,5 +62,5 @@ export function useAddToCart(eventHash: string, show: (message: Message) => void
       setBusy(false);
     }
   }
-  return { add, busy, repeating };
+  return { add, busy, repeating, botCheck };
 }

@@ -3,7 +3,7 @@ import { ERROR_CODE, needsBotCheck } from '@sahna/contract/error-codes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { CallFailed, newKey } from '../../shared/api/client.ts';
+import { CallFailed, isDecided, newKey } from '../../shared/api/client.ts';
 import { useBotCheck } from '../../shared/bot-check/use-bot-check.tsx';
 import { forgetGiven } from '../../shared/given.ts';
 import type { Message } from '../../shared/messages/message-modal.tsx';
@@ -85,8 +85,8 @@ export function useOrder(eventHash: string): Ordering {
       void queryClient.invalidateQueries({ queryKey: ['event', eventHash] });
     } catch (error) {
       if (error instanceof CallFailed) {
-        // An answer that is not the shop's own tells nothing of the order: the same call is kept for the next press.
-        if (error.refusal) forgetUnanswered();
+        // An answer that decides nothing tells nothing of the order: the same call is kept for the next press.
+        if (isDecided(error)) forgetUnanswered();
         const code = error.refusal?.errorCode ?? ERROR_CODE.inner;
         fail(error.refusal?.errorText || t('event.order-failed', { code }), code);
       } else fail(t('error.network'));
@@ -108,7 +108,7 @@ export function useOrder(eventHash: string): Ordering {
       forgetUnanswered();
       if (made.errorCode === ERROR_CODE.success) await navigate({ to: '/order/$hash', params: { hash: made.hash } });
     } catch (error) {
-      if (error instanceof CallFailed && error.refusal) forgetUnanswered();
+      if (isDecided(error)) forgetUnanswered();
     } finally {
       setRepeating(false);
       setBusy(false);

@@ -1,7 +1,12 @@
 /** The shop's own calls, typed by the contract. */
 
 import type { Afisha, AfishaResponse } from '@sahna/contract/endpoints/afisha';
-import type { CaptchaCheckBody, CaptchaCheckResponse, CaptchaResponse } from '@sahna/contract/endpoints/captcha';
+import type {
+  BotProof,
+  CaptchaCheckBody,
+  CaptchaCheckResponse,
+  CaptchaResponse,
+} from '@sahna/contract/endpoints/captcha';
 import type { Cart, CartListResponse, CartUpdateBody } from '@sahna/contract/endpoints/cart';
 import type { CountryResponse } from '@sahna/contract/endpoints/country';
 import type { CrmClientResponse, CrmLogoutResponse } from '@sahna/contract/endpoints/crm';
@@ -25,12 +30,25 @@ export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 export class CallFailed extends Error {
   readonly status: number;
   readonly refusal: Refusal['response'] | null;
-  constructor(status: number, refusal: Refusal['response'] | null) {
+  /** When the shop asks to be called again, in milliseconds; 0 where it does not say. */
+  readonly laterMs: number;
+  constructor(status: number, refusal: Refusal['response'] | null, laterMs = 0) {
     super(refusal?.errorText ?? `the call was answered with ${status}`);
     this.status = status;
     this.refusal = refusal;
+    this.laterMs = laterMs;
   }
 }
+
+/**
+ * Whether the shop has decided about a call. One that was put off (503) it may have done all the same: its database went
+ * away before it could say so.
+ */
+export function isDecided(error: unknown): boolean {
+  return error instanceof CallFailed && error.refusal !== null && error.status !== PUT_OFF;
+}
+
+const PUT_OFF = 503;
 
 /** There is nothing at an address: it was never given out (404), or cannot have been (400). */
 export function isNowhere(error: unknown): boolean {
@@ -53,7 +71,8 @@ export function createApi(reach: Fetch) {
     const body: unknown = await response.json().catch(() => null);
     if (response.ok) return body as Answer; // the server's answers are checked against the contract by its own tests
     const refusal = typeof body === 'object' && body !== null && 'response' in body ? (body as Refusal).response : null;
-    throw new CallFailed(response.status, refusal);
+    const later = Number(response.headers.get('retry-after'));
+    throw new CallFailed(response.status, refusal, later > 0 ? later * 1000 : 0);
   }
   const get = async <Answer>(path: string): Promise<Answer> => read<Answer>(await fetch(path));
 
@@ -110,8 +129,8 @@ export function createApi(reach: Fetch) {
       ).then((answer) => answer.response),
     cart: (lang: Language): Promise<Cart> =>
       get<CartListResponse>(`${ENDPOINT_PATHS.cartList}?lang=${lang}`).then((answer) => answer.response),
-    updateCart: (data: CartUpdateBody['data'], lang: Language): Promise<Cart> =>
-      post<CartListResponse>(ENDPOINT_PATHS.cartUpdate, { data, lang }).then((answer) => answer.response),
+    updateCart: (data: CartUpdateBody['data'], lang: Language, proof: BotProof): Promise<Cart> =>
+      post<CartListResponse>(ENDPOINT_PATHS.cartUpdate, { data, lang, ...proof }).then((answer) => answer.response),
     captcha: (action: string): Promise<CaptchaResponse['response']> =>
       get<CaptchaResponse>(`${ENDPOINT_PATHS.captcha}?action=${action}`).then((answer) => answer.response),
     checkCaptcha: (body: CaptchaCheckBody): Promise<boolean> =>

@@ -16,17 +16,19 @@ const challenge: WorkChallenge = {
 };
 
 test('the counter that is found has the key that begins as it should', () => {
-  const { counter, derivedKey } = doWork(challenge);
+  const told: number[] = [];
+  const { counter, derivedKey } = doWork(challenge, (tries) => told.push(tries));
   const tried = Buffer.alloc(4);
   tried.writeUInt32BE(counter);
   let key: Buffer = Buffer.concat([Buffer.from('0102030405a0b1c2d3', 'hex'), tried]);
   for (let round = 0; round < 3; round++) key = createHash('sha256').update(key).digest();
   expect(derivedKey).toBe(key.subarray(0, 16).toString('hex'));
   expect(derivedKey.startsWith('ab')).toBe(true);
+  expect(told).toEqual(Array.from({ length: counter + 1 }, (_, at) => at));
 });
 
 test('harder work takes more tries', () => {
-  const easy = doWork(challenge);
-  const hard = doWork({ ...challenge, keyPrefix: 'abcd' });
+  const easy = doWork(challenge, () => {});
+  const hard = doWork({ ...challenge, keyPrefix: 'abcd' }, () => {});
   expect(hard.counter).toBeGreaterThan(easy.counter);
 });

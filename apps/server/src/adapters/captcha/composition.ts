@@ -1,0 +1,152 @@
+/**
+ * What a picture shows, as rings of which nothing says whether they are a letter or not. They are filled by the even-odd rule: where
+ * two of them meet, ink and paper change places. People follow the edges through it; nothing can be cut along the gaps.
+ */
+import { FACES, glyphOf } from './glyphs.ts';
+import { boundsOf, mapped, type Point, type Ring, touching } from './outlines.ts';
+
+export const WIDTH = 280;
+export const HEIGHT = 100;
+const MARGIN = 8;
+
+/** From 0 to below 1. */
+export type Random = () => number;
+type Range = readonly [least: number, most: number];
+
+/** Lengths are in pixels of the page, angles in radians. */
+export type Look = {
+  size: Range;
+  /** Width by height. */
+  stretch: Range;
+  turn: Range;
+  lean: Range;
+  /** How far a letter stands above or below the line. */
+  rise: Range;
+  /** How far a letter reaches into the one before it; below 0 there is room between them. */
+  overlap: Range;
+  /** How far waves move a point. */
+  bend: Range;
+  /** Strokes across, and their width, which is that of the letters' own. */
+  strokes: number;
+  stroke: Range;
+  /** Parts of the picture, cut off by wavy edges, in which ink and paper change places. */
+  parts: number;
+};
+
+export const LOOK: Look = {
+  size: [60, 86],
+  stretch: [0.85, 1.25],
+  turn: [-0.3, 0.3],
+  lean: [-0.3, 0.3],
+  rise: [-12, 12],
+  overlap: [6, 11],
+  bend: [2.5, 4.5],
+  strokes: 1,
+  stroke: [5, 8],
+  parts: 1,
+};
+
+/** The rings of a picture with this code, in the pixels of the page. */
+export function compose(code: string, random: Random, look: Look = LOOK): Ring[] {
+  const letters = fitted(row(code, random, look), random);
+  const strokes = Array.from({ length: look.strokes }, () => stroke(random, look));
+  const parts = Array.from({ length: look.parts }, () => part(random));
+  return mapped([...letters, ...strokes, ...parts], waves(random, look.bend));
+}
+
+/** The letters, each pushed into the one before it. */
+function row(code: string, random: Random, look: Look): Ring[] {
+  const rings: Ring[] = [];
+  let before: Ring[] = [];
+  for (const character of code) {
+    const letter = oneLetter(character, random, look);
+    const shift = before.length > 0 ? touching(before, letter) - between(random, look.overlap) : 0;
+    before = mapped(letter, ([x, y]) => [x + shift, y]);
+    rings.push(...before);
+  }
+  return rings;
+}
+
+function oneLetter(character: string, random: Random, look: Look): Ring[] {
+  const face = FACES[Math.floor(random() * FACES.length)] ?? FACES[0];
+  const height = between(random, look.size);
+  const width = height * between(random, look.stretch);
+  const angle = between(random, look.turn);
+  const lean = between(random, look.lean);
+  const rise = between(random, look.rise);
+  return mapped(glyphOf(character, face), ([px, py]) => {
+    const y = py * height;
+    const x = px * width - lean * y;
+    return [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle) + rise];
+  });
+}
+
+/** Into the picture, with what room is left on each side by chance. */
+function fitted(rings: readonly Ring[], random: Random): Ring[] {
+  const { left, right, top, bottom } = boundsOf(rings);
+  const [roomAcross, roomDown] = [WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN];
+  const scale = Math.min(1, roomAcross / (right - left), roomDown / (bottom - top));
+  const startX = between(random, [MARGIN, MARGIN + roomAcross - (right - left) * scale]);
+  const startY = between(random, [MARGIN, MARGIN + roomDown - (bottom - top) * scale]);
+  return mapped(rings, ([x, y]) => [startX + (x - left) * scale, startY + (y - top) * scale]);
+}
+
+const STEPS = 40;
+
+/** A wave from side to side, as wide as the strokes of the letters. */
+function stroke(random: Random, look: Look): Ring {
+  const half = between(random, look.stroke) / 2;
+  const [from, to] = [between(random, [20, HEIGHT - 20]), between(random, [20, HEIGHT - 20])];
+  const [first, last] = [between(random, [-10, 60]), between(random, [WIDTH - 60, WIDTH + 10])];
+  const [swing, turns, phase] = [
+    between(random, [-22, 22]),
+    between(random, [0.7, 1.6]),
+    between(random, [0, Math.PI]),
+  ];
+  const line = Array.from({ length: STEPS + 1 }, (_, step): Point => {
+    const share = step / STEPS;
+    const wave = swing * Math.sin(share * turns * 2 * Math.PI + phase);
+    return [first + (last - first) * share, from + (to - from) * share + wave];
+  });
+  return [...line.map(([x, y]): Point => [x, y - half]), ...line.map(([x, y]): Point => [x, y + half]).reverse()];
+}
+
+/** All that is to the left of a wavy line from top to bottom, or all to the right of it. */
+function part(random: Random): Ring {
+  const beyond = 20;
+  const middle = between(random, [WIDTH / 4, (WIDTH * 3) / 4]);
+  const [slant, swing, phase] = [
+    between(random, [-60, 60]),
+    between(random, [6, 16]),
+    between(random, [0, 2 * Math.PI]),
+  ];
+  const line = Array.from({ length: STEPS + 1 }, (_, step): Point => {
+    const share = step / STEPS;
+    const x = middle + slant * (share - 0.5) + swing * Math.sin(share * 5 + phase);
+    return [x, -beyond + (HEIGHT + 2 * beyond) * share];
+  });
+  const side = random() < 0.5 ? -beyond : WIDTH + beyond;
+  return [[side, -beyond], ...line, [side, HEIGHT + beyond]];
+}
+
+/** Three waves through the whole picture, in directions by chance. */
+function waves(random: Random, bend: Range): (point: Point) => Point {
+  const all = Array.from({ length: 3 }, () => {
+    const [along, towards] = [between(random, [0, 2 * Math.PI]), between(random, [0, 2 * Math.PI])];
+    const height = between(random, bend) / Math.sqrt(3);
+    const length = between(random, [9, 20]);
+    const phase = between(random, [0, 2 * Math.PI]);
+    return ([x, y]: Point): Point => {
+      const moved = height * Math.sin((x * Math.cos(along) + y * Math.sin(along)) / length + phase);
+      return [moved * Math.cos(towards), moved * Math.sin(towards)];
+    };
+  });
+  return (point) => {
+    const moves = all.map((wave) => wave(point));
+    return [moves.reduce((sum, [x]) => sum + x, point[0]), moves.reduce((sum, [, y]) => sum + y, point[1])];
+  };
+}
+
+function between(random: Random, [least, most]: Range): number {
+  return least + (most - least) * random();
+}

@@ -1,0 +1,40 @@
+/** The letters of codes, as outlines of faces that differ: with serifs and without, upright and slanted, bold and bolder. */
+import { createRequire } from 'node:module';
+import { type Font, openSync } from 'fontkit';
+import { boundsOf, mapped, type Ring, ringsOf } from './outlines.ts';
+
+const require = createRequire(import.meta.url);
+
+export const FACES = [
+  '@expo-google-fonts/literata/600SemiBold/Literata_600SemiBold.ttf',
+  '@expo-google-fonts/literata/700Bold_Italic/Literata_700Bold_Italic.ttf',
+  '@expo-google-fonts/onest/600SemiBold/Onest_600SemiBold.ttf',
+  '@expo-google-fonts/onest/800ExtraBold/Onest_800ExtraBold.ttf',
+] as const;
+export type Face = (typeof FACES)[number];
+
+const opened = new Map<Face, Font>();
+const glyphs = new Map<string, readonly Ring[]>();
+
+/** A letter around (0, 0), in parts of the type's size, as it stands on a page: y grows downwards. */
+export function glyphOf(letter: string, face: Face): readonly Ring[] {
+  const key = `${letter} ${face}`;
+  const known = glyphs.get(key);
+  if (known) return known;
+  const font = opened.get(face) ?? openFace(face);
+  opened.set(face, font);
+  const rings = ringsOf(font.glyphForCodePoint(letter.codePointAt(0) ?? 0).path.commands);
+  const { left, right, top, bottom } = boundsOf(rings);
+  const glyph = mapped(rings, ([x, y]) => [
+    (x - (left + right) / 2) / font.unitsPerEm,
+    ((top + bottom) / 2 - y) / font.unitsPerEm,
+  ]);
+  glyphs.set(key, glyph);
+  return glyph;
+}
+
+function openFace(face: Face): Font {
+  const font = openSync(require.resolve(face));
+  if (!('glyphForCodePoint' in font)) throw new Error(`${face} is a collection, not one face`);
+  return font;
+}

@@ -1,0 +1,10 @@
+/** Draws in a thread of its own: a rush that is asked for checks asks for hundreds of pictures. */
+import { randomInt } from 'node:crypto';
+import { answerQuestions } from '../thread.ts';
+import { compose } from './composition.ts';
+import { rasterise } from './raster.ts';
+
+const PRECISION = 2 ** 32;
+const chance = (): number => randomInt(PRECISION) / PRECISION;
+
+answerQuestions((code: string) => rasterise(compose(code, chance)));

@@ -1,0 +1,128 @@
+/** What an address shows, said before anything is rendered: only pages that exist are, and all that show the same are one. */
+import { SCREENS } from '@sahna/contract/screens';
+import { DEFAULT_LANGUAGE, LANGUAGES, readLanguage } from '../shared/language.ts';
+import { pageAddresses } from '../shared/page-addresses.ts';
+
+/** What the shop has that addresses name. */
+export type ShopAddresses = {
+  hasKind(id: number): boolean;
+  hasMenu(id: number): boolean;
+  hasSubmenu(id: number, menuId: number): boolean;
+  /** The days of an event as addresses write them, each with its times; null: there is no such event. */
+  daysOf(hash: string): ReadonlyMap<string, readonly string[]> | null;
+  hasCart(): boolean;
+};
+
+export type ShownPage =
+  /** The same for everybody, and for every address that shows it: rendered at `page`. */
+  | { kind: 'shared'; page: URL; isForSearch: boolean }
+  /** One page for all events that do not exist; it names the one that was asked for. */
+  | { kind: 'missing-event'; page: URL; hash: string }
+  /** One visitor's own: an order, a ticket. */
+  | { kind: 'own' }
+  /** Something in the address does not exist; `to` is what is left without it. */
+  | { kind: 'elsewhere'; to: string };
+
+const OWN = [SCREENS.order, SCREENS.declined, SCREENS.ticket].map(
+  (screen) => new RegExp(`^${screen.replace(/:\w+/g, '[^/]+')}$`),
+);
+const TEXTS: readonly string[] = [SCREENS.contacts, SCREENS.terms, SCREENS.privacy];
+const [, EVENT] = SCREENS.event.split('/');
+/** No screen has it, so that its page says so for every other address that none has. */
+const NOWHERE = '/not-found';
+/** A hash that means nothing in HTML, in a script or in an address. */
+const PLAIN_HASH = /^[\w-]{1,64}$/;
+const ID = /^[1-9]\d{0,8}$/;
+
+export function shownPage(address: URL, shop: ShopAddresses): ShownPage {
+  const parts = readParts(address.pathname);
+  const path = `/${parts.join('/')}`;
+  if (OWN.some((screen) => screen.test(path))) return { kind: 'own' };
+  if (path === SCREENS.poster) return posterPage(address, shop);
+  if (TEXTS.includes(path)) return shared(address, path, {});
+  if (path === SCREENS.cart && shop.hasCart()) return shared(address, path, {}, false);
+  const [screen, hash, ...session] = parts;
+  if (screen === EVENT && hash !== undefined && PLAIN_HASH.test(hash)) return eventPage(address, shop, hash, session);
+  return { kind: 'shared', page: pageAt(address, NOWHERE, {}), isForSearch: false };
+}
+
+function posterPage(address: URL, shop: ShopAddresses): ShownPage {
+  const asked = new URLSearchParams(
+    ['kind', 'id', 'sid'].flatMap((name) => address.searchParams.getAll(name).map((value) => [name, value])),
+  );
+  const place = existingPlace(asked, shop);
+  const written = new URLSearchParams(place);
+  asked.sort();
+  written.sort();
+  if (asked.toString() === written.toString()) return shared(address, SCREENS.poster, place);
+  return elsewhere(address, SCREENS.poster, place);
+}
+
+function existingPlace(asked: URLSearchParams, shop: ShopAddresses): Record<string, string> {
+  const idOf = (name: string): number => {
+    const value = asked.get(name) ?? '';
+    return ID.test(value) ? Number(value) : 0;
+  };
+  const [kind, id, sid] = [idOf('kind'), idOf('id'), idOf('sid')];
+  if (shop.hasMenu(id)) return { id: String(id), ...(shop.hasSubmenu(sid, id) ? { sid: String(sid) } : {}) };
+  return shop.hasKind(kind) ? { kind: String(kind) } : {};
+}
+
+function eventPage(address: URL, shop: ShopAddresses, hash: string, session: readonly string[]): ShownPage {
+  const event = `/${EVENT}/${hash}`;
+  const days = shop.daysOf(hash);
+  const existing = days ? existingSession(days, session) : [];
+  // Browsers write the colon of a time either way, and the page's own links go on with it.
+  const written = [existing, existing.map(encodeURIComponent)].map((parts) => [event, ...parts].join('/'));
+  const path = written.find((one) => one === address.pathname) ?? [event, ...existing].join('/');
+  if (existing.length < session.length) return elsewhere(address, path, {});
+  return days ? shared(address, path, {}) : { kind: 'missing-event', page: pageAt(address, event, {}), hash };
+}
+
+function existingSession(days: ReadonlyMap<string, readonly string[]>, [day, time]: readonly string[]): string[] {
+  const times = day === undefined ? undefined : days.get(day);
+  if (day === undefined || !times) return [];
+  return time !== undefined && times.includes(time) ? [day, time] : [day];
+}
+
+function shared(address: URL, path: string, place: Record<string, string>, isForSearch = true): ShownPage {
+  const languages = address.searchParams.getAll('lang');
+  const isSpoken = languages.length === 0 || (languages.length === 1 && LANGUAGES.some((one) => one === languages[0]));
+  if (!isSpoken || address.pathname !== path) return elsewhere(address, path, place);
+  return { kind: 'shared', page: pageAt(address, path, place), isForSearch };
+}
+
+function pageAt(address: URL, path: string, place: Record<string, string>): URL {
+  const page = new URL(pageAddresses(address.origin, path, place)[languageOf(address)]);
+  const subs = address.searchParams.getAll('sub');
+  // Not a page of its own to a search engine, but its links go on with it.
+  if (path !== NOWHERE && subs.length === 1 && subs[0] === '1') page.searchParams.set('sub', '1');
+  return page;
+}
+
+/** What else the query has (campaign marks, `reset`) goes along. */
+function elsewhere(address: URL, path: string, place: Record<string, string>): ShownPage {
+  const query = new URLSearchParams(address.searchParams);
+  const language = languageOf(address);
+  for (const name of ['kind', 'id', 'sid', 'lang']) query.delete(name);
+  for (const [name, value] of Object.entries(place)) query.set(name, value);
+  if (language !== DEFAULT_LANGUAGE) query.set('lang', language);
+  const written = query.toString();
+  return { kind: 'elsewhere', to: written === '' ? path : `${path}?${written}` };
+}
+
+function languageOf({ searchParams }: URL) {
+  return readLanguage(searchParams.getAll('lang').find((one) => LANGUAGES.some((language) => language === one)));
+}
+
+/** None where it cannot be decoded: no screen has such an address. */
+function readParts(pathname: string): string[] {
+  try {
+    return pathname
+      .split('/')
+      .filter((part) => part !== '')
+      .map(decodeURIComponent);
+  } catch {
+    return [NOWHERE];
+  }
+}

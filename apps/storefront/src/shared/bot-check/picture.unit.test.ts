@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { pictureIn } from './picture.ts';
+
+test('of the markup only an image of pixels is taken', () => {
+  expect(pictureIn('<img src="data:image/webp;base64,UklGRg==" width="280" height="100" alt="CAPTCHA">')).toBe(
+    'data:image/webp;base64,UklGRg==',
+  );
+  for (const other of [
+    '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+    '<img src="https://elsewhere.example/code.png">',
+    '<img src="data:image/svg+xml;base64,PHN2Zz4=">',
+    '<script>1</script><img src="data:image/png;base64,AAAA">',
+    '',
+  ])
+    expect(pictureIn(other), other).toBeNull();
+});

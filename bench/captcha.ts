@@ -1,0 +1,137 @@
+/**
+ * `npm run bench:captcha`: how many pictures of the bot check programs read, what a picture takes and how large it is. Every reader
+ * is first shown plain letters: what cannot read those proves nothing. `PICTURES=folder` with files `…-CODE.png` measures other pictures
+ * (`ALPHABET`, if they have another one), `COUNT` how many, `ONLY=matchers`, `learners` or `tesseract` some of the readers.
+ * Tesseract comes by `apt-get install tesseract-ocr`.
+ */
+import { performance } from 'node:perf_hooks';
+import { LOOK, type Look } from '../apps/server/src/adapters/captcha/composition.ts';
+import { createCodePainter } from '../apps/server/src/adapters/captcha/index.ts';
+import {
+  byColumns,
+  byComponents,
+  createColumnMatcher,
+} from '../apps/server/src/adapters/captcha/testing/column-matcher.ts';
+import { type Grey, greyOf } from '../apps/server/src/adapters/captcha/testing/grey.ts';
+import { seeded } from '../apps/server/src/adapters/captcha/testing/seeded.ts';
+import { normaliseCode, ALPHABET as OURS } from '../apps/server/src/modules/bot-check/index.ts';
+import { uninverted } from './captcha/cleaning.ts';
+import { teach } from './captcha/learner.ts';
+import { drawPictures, type Labelled, readPictures } from './captcha/pictures.ts';
+import { readByTesseract } from './captcha/tesseract.ts';
+import { createWindowMatcher, WINDOW_HEIGHT } from './captcha/window-matcher.ts';
+
+const FOLDER = process.env['PICTURES'];
+const ALPHABET = process.env['ALPHABET'] ?? OURS;
+const COUNT = Number(process.env['COUNT'] ?? 200);
+const ONLY = process.env['ONLY'];
+const SEED = Number(process.env['SEED'] ?? 20261122);
+/** What one person types in an afternoon, and what the shop's own source draws for nothing. */
+const LESSONS = { typed: 600, drawn: 2500 };
+const HIDDEN = 96;
+
+/** The same letters as anybody writes them. */
+const PLAIN: Look = {
+  ...LOOK,
+  stretch: [1, 1],
+  turn: [0, 0],
+  lean: [0, 0],
+  rise: [0, 0],
+  overlap: [-5, -3],
+  bend: [0, 0],
+  strokes: 0,
+  parts: 0,
+};
+
+const tall = (pictures: readonly Labelled[], height: number): Promise<Grey[]> =>
+  Promise.all(
+    pictures.map(async ({ file }) => {
+      const { height: own } = await greyOf(file, 1);
+      return greyOf(file, height / own);
+    }),
+  );
+
+function report(reader: string, pictures: readonly Labelled[], answers: readonly string[]): void {
+  const whole = pictures.filter(({ code }, nth) => normalised(answers[nth] ?? '') === code).length;
+  const letters = pictures.flatMap(({ code }, nth) => [...code].filter((letter, at) => answers[nth]?.[at] === letter));
+  const all = pictures.reduce((sum, { code }) => sum + code.length, 0);
+  const share = (part: number, of: number): string => `${((100 * part) / of).toFixed(1)} %`.padStart(8);
+  console.log(`${reader.padEnd(64)} ${share(whole, pictures.length)} codes ${share(letters.length, all)} letters`);
+}
+
+const normalised = (answer: string): string => (FOLDER ? answer : normaliseCode(answer));
+
+async function byMatchers(pictures: readonly Labelled[]): Promise<void> {
+  const length = pictures[0]?.code.length ?? 0;
+  const large = await tall(pictures, 100);
+  const small = await tall(pictures, WINDOW_HEIGHT);
+  for (const [name, cut] of Object.entries({
+    'cut along gaps': byColumns,
+    'cut by what hangs together': byComponents,
+  })) {
+    const read = createColumnMatcher(ALPHABET, length, cut);
+    report(`templates, ${name}`, pictures, large.map(read));
+    report(`templates, uninverted, ${name}`, pictures, large.map(uninverted).map(read));
+  }
+  const sizes = [27, 31, 35, 39];
+  const either = createWindowMatcher(ALPHABET, length, sizes, false);
+  report('templates in a sliding window, either way round', pictures, small.map(either));
+  const black = createWindowMatcher(ALPHABET, length, sizes, true);
+  report('templates in a sliding window, uninverted', pictures, small.map(uninverted).map(black));
+}
+
+async function byLearners(pictures: readonly Labelled[], lessons: readonly Labelled[]): Promise<void> {
+  const seen = await tall(pictures, 100);
+  const all = (await tall(lessons, 100)).map((grey, nth) => ({ code: lessons[nth]?.code ?? '', grey }));
+  for (const [count, hidden] of [
+    [LESSONS.typed, 0],
+    [LESSONS.drawn, HIDDEN],
+  ] as const) {
+    if (all.length < count) continue;
+    const read = teach(all.slice(0, count), ALPHABET, hidden, seeded(SEED));
+    const kind = hidden === 0 ? 'logistic regression' : `neural net, ${hidden} hidden`;
+    report(`${kind} on edges, ${count} pictures learnt`, pictures, seen.map(read));
+  }
+}
+
+async function byTesseract(pictures: readonly Labelled[]): Promise<void> {
+  for (const { way, answers } of await readByTesseract(await tall(pictures, 200), ALPHABET))
+    report(`tesseract: ${way}`, pictures, answers);
+}
+
+async function attack(name: string, pictures: readonly Labelled[], lessons: readonly Labelled[]): Promise<void> {
+  console.log(`\n${name}: ${pictures.length} pictures (seed ${SEED})`);
+  if (!ONLY || ONLY === 'matchers') await byMatchers(pictures);
+  if (!ONLY || ONLY === 'tesseract') await byTesseract(pictures);
+  if (lessons.length > 0 && (!ONLY || ONLY === 'learners')) await byLearners(pictures, lessons);
+}
+
+async function cost(): Promise<void> {
+  const [rounds, code] = [100, OURS.slice(0, 6)];
+  const painter = createCodePainter();
+  const bytesOf = (markup: string): number => Buffer.from(/base64,([^"]+)/.exec(markup)?.[1] ?? '', 'base64').length;
+  for (let nth = 0; nth < 20; nth++) await painter.draw(code);
+  const busy = performance.eventLoopUtilization();
+  const start = performance.now();
+  let bytes = 0;
+  for (let nth = 0; nth < rounds; nth++) bytes += bytesOf(await painter.draw(code));
+  const each = (milliseconds: number): string => (milliseconds / rounds).toFixed(1);
+  const { active } = performance.eventLoopUtilization(busy);
+  const took = `${each(performance.now() - start)} ms, ${each(active)} of them in the event loop`;
+  console.log(`a picture: ${took}; ${Math.round(bytes / rounds)} bytes`);
+  await painter.close();
+}
+
+if (FOLDER) {
+  const all = readPictures(FOLDER);
+  await attack(FOLDER, all.slice(0, COUNT), all.slice(COUNT));
+} else {
+  await cost();
+  const random = seeded(SEED);
+  await attack('plain letters', await drawPictures(Math.min(COUNT, 40), random, PLAIN), []);
+  await attack(
+    'the pictures',
+    await drawPictures(COUNT, random, LOOK),
+    await drawPictures(LESSONS.drawn, random, LOOK),
+  );
+}

@@ -1,0 +1,82 @@
+/** What is usually done to a picture before reading it. */
+import { createCanvas } from '@napi-rs/canvas';
+import type { Grey } from '../../apps/server/src/adapters/captcha/testing/grey.ts';
+
+export async function pngOf({ width, height, ink }: Grey): Promise<Buffer> {
+  const canvas = createCanvas(width, height);
+  const pen = canvas.getContext('2d');
+  const image = pen.createImageData(width, height);
+  ink.forEach((value, at) => {
+    image.data.fill(Math.round(255 * (1 - value)), at * 4, at * 4 + 3);
+    image.data[at * 4 + 3] = 255;
+  });
+  pen.putImageData(image, 0, 0);
+  return canvas.encode('png');
+}
+
+export const threshold = (grey: Grey): Grey => ({ ...grey, ink: grey.ink.map((value) => (value > 0.5 ? 1 : 0)) });
+
+const sorted = (grey: Grey, radius: number, pick: (values: Float32Array) => number): Grey => {
+  const { width, height, ink } = grey;
+  const side = 2 * radius + 1;
+  const values = new Float32Array(side * side);
+  return {
+    width,
+    height,
+    ink: Float32Array.from(ink, (_, at) => {
+      const [x, y] = [at % width, Math.floor(at / width)];
+      for (let near = 0; near < values.length; near++) {
+        const nearX = Math.min(width - 1, Math.max(0, x + (near % side) - radius));
+        const nearY = Math.min(height - 1, Math.max(0, y + Math.floor(near / side) - radius));
+        values[near] = ink[nearY * width + nearX] ?? 0;
+      }
+      return pick(values.sort());
+    }),
+  };
+};
+
+export const median = (grey: Grey, radius: number): Grey =>
+  sorted(grey, radius, (values) => values[values.length >> 1] ?? 0);
+export const eroded = (grey: Grey, radius: number): Grey => sorted(grey, radius, (values) => values[0] ?? 0);
+export const dilated = (grey: Grey, radius: number): Grey => sorted(grey, radius, (values) => values.at(-1) ?? 0);
+/** Takes away what is thinner than the radius. */
+export const openedUp = (grey: Grey, radius: number): Grey => dilated(eroded(grey, radius), radius);
+
+/** Columns of the upper or lower margin that are ink, smoothed by their neighbours. */
+function darkColumns({ width, height, ink }: Grey, from: number): boolean[] {
+  const rows = Math.max(2, Math.round(height / 25));
+  const first = from === 0 ? 0 : height - rows;
+  const share = Array.from({ length: width }, (_, x) => {
+    let sum = 0;
+    for (let row = first; row < first + rows; row++) sum += ink[row * width + x] ?? 0;
+    return sum / rows;
+  });
+  return share.map((_, x) => {
+    const near = share.slice(Math.max(0, x - 8), x + 9);
+    return near.reduce((sum, value) => sum + value, 0) / near.length > 0.5;
+  });
+}
+
+/** Where one row of the picture changes from paper to ink, and which side is ink. Null: it does not. */
+function changeIn(dark: readonly boolean[]): { at: number; left: boolean } | null {
+  const left = dark[0] ?? false;
+  const at = dark.findIndex((one) => one !== left);
+  return at < 0 ? null : { at, left };
+}
+
+/** Undoes the inverted part: its edge is guessed as a straight line between where the upper and the lower margin change. */
+export function uninverted(grey: Grey): Grey {
+  const upper = changeIn(darkColumns(grey, 0));
+  const lower = changeIn(darkColumns(grey, 1));
+  const both = upper ?? lower;
+  if (!both) return grey;
+  const [top, bottom] = [upper ?? both, lower ?? both];
+  return {
+    ...grey,
+    ink: grey.ink.map((value, at) => {
+      const [x, y] = [at % grey.width, Math.floor(at / grey.width)];
+      const edge = top.at + ((bottom.at - top.at) * y) / grey.height;
+      return x < edge === both.left ? 1 - value : value;
+    }),
+  };
+}
