@@ -1,7 +1,11 @@
-/** Only stores, the database door and the command-line tools may hold SQL: names every other string that looks like it. */
+/**
+ * Only stores, the database door and the command-line tools may hold SQL; and a module's stores write its own tables, and read
+ * those of others that table-owners.mjs lets them. Names every string that breaks this.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { parseSync } from '@swc/core';
+import { TABLES } from './table-owners.mjs';
 
 const MAY_HOLD_SQL = /(^|\/)(db|cli)\/|\/([\w-]+\.)?store(\.ts$|\/)|\.test\.tsx?$/;
 
@@ -59,8 +63,75 @@ export function strayStatements(root) {
     });
 }
 
+const WRITTEN = /\b(?:INSERT INTO|DELETE FROM|UPDATE|TRUNCATE|MERGE INTO)\s+(?:ONLY\s+)?"?([a-z_]+)"?/g;
+const NAMED = /\b(?:FROM|JOIN|INTO|UPDATE|TABLE)\s+(?:ONLY\s+)?"?([a-z_]+)"?/g;
+/** `upsert` writes the table that its target names. */
+const UPSERTED = /^\s*table:\s*'([a-z_]+)'/gm;
+
+/**
+ * @param {string} root the folder whose modules are read
+ * @returns {{ file: string, table: string, does: 'writes' | 'reads' }[]} what stores do to tables of other modules
+ */
+export function foreignTables(root) {
+  const files = globSync('apps/server/src/modules/**/*.ts', { cwd: root }).filter(
+    (file) => /\/([\w-]+\.)?store(\.ts$|\/)/.test(file) && !/\.test\.ts$|\/testing\//.test(file),
+  );
+  return files.flatMap((file) => {
+    const text = readFileSync(`${root}/${file}`, 'utf8');
+    const [, module = ''] = /modules\/([^/]+)\//.exec(file) ?? [];
+    const statements = [...textsIn(parseSync(text, { syntax: 'typescript' }))].join('\n;\n');
+    const written = new Set(
+      [...statements.matchAll(WRITTEN), ...text.matchAll(UPSERTED)].flatMap(([, table]) => table ?? []),
+    );
+    const named = new Set([...statements.matchAll(NAMED)].flatMap(([, table]) => table ?? []));
+    return [
+      ...[...written]
+        .filter((table) => TABLES[table] && TABLES[table].owner !== module)
+        .map((table) => does('writes', table)),
+      ...[...named]
+        .filter((table) => !written.has(table) && TABLES[table] && !mayRead(module, TABLES[table]))
+        .map((table) => does('reads', table)),
+    ];
+
+    /** @param {'writes' | 'reads'} what @param {string} table */
+    function does(what, table) {
+      return { file, table, does: what };
+    }
+  });
+}
+
+/** @param {string} module @param {{ owner: string, readers?: readonly string[] }} table */
+function mayRead(module, { owner, readers = [] }) {
+  return module === owner || readers.includes(module);
+}
+
+/**
+ * @param {string} root the folder whose migrations are read
+ * @returns {string[]} tables that nobody owns, and owned ones that do not exist
+ */
+export function tablesWithoutOwner(root) {
+  const folder = 'apps/server/src/db/migrations';
+  const sql = globSync(`${folder}/*.sql`, { cwd: root }).map((file) => readFileSync(`${root}/${file}`, 'utf8'));
+  const made = [...sql.join('\n').matchAll(/^CREATE TABLE (?:IF NOT EXISTS )?([a-z_]+)/gm)].map(
+    ([, name = '']) => name,
+  );
+  const owned = Object.keys(TABLES);
+  // The migrations' own table is made beside them.
+  const known = new Set([...made, 'schema_migration']);
+  return [...[...known].filter((name) => !owned.includes(name)), ...owned.filter((name) => !known.has(name))];
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const found = strayStatements(process.cwd());
-  for (const { file, text } of found) console.error(`${file}: SQL outside a store: ${text.trim().slice(0, 80)}`);
-  process.exitCode = found.length > 0 ? 1 : 0;
+  const root = process.cwd();
+  const problems = [
+    ...strayStatements(root).map(({ file, text }) => `${file}: SQL outside a store: ${text.trim().slice(0, 80)}`),
+    ...foreignTables(root).map(
+      ({ file, table, does }) => `${file}: ${does} ${table}, which is ${TABLES[table]?.owner}'s`,
+    ),
+    ...tablesWithoutOwner(root).map(
+      (table) => `${table}: scripts/table-owners.mjs and the migrations disagree about it`,
+    ),
+  ];
+  for (const problem of problems) console.error(problem);
+  process.exitCode = problems.length > 0 ? 1 : 0;
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { looksLikeSql, strayStatements } from './check-sql.mjs';
+import { foreignTables, looksLikeSql, strayStatements, tablesWithoutOwner } from './check-sql.mjs';
 import MODULE_USES from './module-uses.json' with { type: 'json' };
 
 const ROOT = new URL('../', import.meta.url).pathname;
@@ -44,6 +44,22 @@ describe('the import rules', () => {
 
     expect([...uses.keys()]).toContain('orders');
     expect([...uses.keys()].flatMap((name) => reaches(name, []))).toEqual([]);
+  });
+});
+
+describe('the rule that a table has one owner', () => {
+  it('names a store that writes, or reads unasked, what belongs to another module', () => {
+    const file = 'apps/server/src/modules/orders/places.store.ts';
+    expect(foreignTables(ILLEGAL)).toEqual([
+      { file, table: 'hold', does: 'writes' },
+      { file, table: 'promo_code', does: 'writes' },
+      { file, table: 'stock', does: 'reads' },
+    ]);
+  });
+
+  it('knows every table that the migrations make', () => {
+    expect(tablesWithoutOwner(ROOT)).toEqual([]);
+    expect(tablesWithoutOwner(ILLEGAL)).toContain('hold');
   });
 });
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PARTS, runParts } from './check.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
-import { ensureChromium, ensurePostgres } from './setup/programs.mjs';
+import { ensureChromium, ensureHaproxy, ensurePostgres } from './setup/programs.mjs';
 import { npm, projectEnv, ROOT, SetupError } from './setup/step.mjs';
 import { ensureStorefront } from './setup/storefront.mjs';
 import { closingLine, sum, tallyPlaywright, tallyVitest, verdict } from './tally.mjs';
@@ -119,6 +119,7 @@ const STEPS = [
     'Integration tests on the embedded database and on PostgreSQL',
     async () => {
       ensurePostgres();
+      ensureHaproxy();
       return vitest('int');
     },
   ],

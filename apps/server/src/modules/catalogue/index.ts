@@ -10,7 +10,8 @@ export {
 } from './import/import.ts';
 export type { Problem } from './import/problems.ts';
 export { importedOn } from './import/store/announce.ts';
-export { type PublicPage, publicPages } from './public-pages.ts';
+export { pageAddressesOf } from './page-addresses.ts';
+export { type PublicPage, publicPagesOf } from './public-pages.ts';
 export { catalogueRoutes } from './routes.ts';
 export type { Availability, Catalogue, EventForSale, Offer, Session } from './rules/model.ts';
 export { type CatalogueService, createCatalogue } from './service.ts';

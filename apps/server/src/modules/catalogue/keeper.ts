@@ -1,3 +1,4 @@
+import { DatabaseUnavailable } from '../../db/index.ts';
 import { JSON_TYPE, type KeptAnswer, keepAnswer } from '../../http/kept-answer.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { keepReading } from './kept-reading.ts';
@@ -13,6 +14,8 @@ export type KeeperParts = {
   /** Whose beginnings and places the answer tells. */
   events(catalogue: Catalogue): readonly EventForSale[];
   left(): Promise<Availability>;
+  /** What was left when that was last asked for everything; null: never yet. */
+  lastLeft(): Availability | null;
   make(catalogue: Catalogue, left: Availability, now: Date): object;
 };
 
@@ -21,8 +24,11 @@ const LEFT_MS = { least: 300, most: 450 };
 /** Making an answer anew takes at most a third of the time: one of thousands of events is made less often while places are sold. */
 const REST = 2;
 
-/** Keeps an answer until the catalogue, what is left, or what has begun changes. */
-export function keepUntilChanged({ current, clock, events, left, make }: KeeperParts): Keeper {
+/**
+ * Keeps an answer until the catalogue, what is left, or what has begun changes. While the database is away it goes on with
+ * what was left before: nobody can take any of it meanwhile, and all the rest is told from memory.
+ */
+export function keepUntilChanged({ current, clock, events, left, lastLeft, make }: KeeperParts): Keeper {
   let of: Catalogue | null = null;
   let made: { of: Catalogue; left: Availability; until: number; answer: KeptAnswer } | null = null;
 
@@ -32,7 +38,11 @@ export function keepUntilChanged({ current, clock, events, left, make }: KeeperP
     const catalogue = of;
     if (!catalogue) return null;
     if (made?.of === catalogue && performance.now() < restsUntil) return made.answer;
-    const free = await left();
+    const free = await left().catch((error: unknown) => {
+      const before = made?.of === catalogue ? made.left : lastLeft();
+      if (error instanceof DatabaseUnavailable && before) return before;
+      throw error;
+    });
     const now = clock.now();
     if (made?.of === catalogue && now.getTime() < made.until && isSameLeft(made.left, free)) return made.answer;
     const began = performance.now();

@@ -6,6 +6,8 @@ import { digestsByEvent, loadAvailability, placesDigest } from './store/availabi
 export type PlacesLeft = {
   /** Free places of all sessions to come, as of now; the same object as before where nothing has moved. */
   read(): Promise<Availability>;
+  /** What was read last; null: nothing yet of this catalogue. */
+  last(): Availability | null;
   /** The catalogue is another: bounds and sessions may be too. */
   forget(): void;
 };
@@ -31,6 +33,7 @@ export function watchPlacesLeft(db: Database, clock: Clock): PlacesLeft {
       if (known === before) known = { digest, byEvent, left };
       return left;
     },
+    last: () => known?.left ?? null,
     forget: () => {
       known = null;
     },

@@ -1,6 +1,7 @@
 import { SCREENS } from '@sahna/contract';
 import type { Language } from '../../kernel/languages.ts';
 import type { Catalogue, EventForSale } from './rules/model.ts';
+import type { CatalogueService } from './service.ts';
 
 /** A page that search engines should know: its address in the default language, its languages, and when it last changed. */
 export type PublicPage = {
@@ -53,4 +54,10 @@ function latest(events: readonly EventForSale[]): Date | null {
     (last, { updatedAt }) => (last !== null && last > updatedAt ? last : updatedAt),
     null,
   );
+}
+
+/** The pages of the catalogue as it is now; null before its first import. */
+export function publicPagesOf(service: Pick<CatalogueService, 'current'>): readonly PublicPage[] | null {
+  const current = service.current();
+  return current ? publicPages(current) : null;
 }

@@ -25,7 +25,7 @@ export type CatalogueRouteDeps = {
 
 /** Events whose answer is kept: more are not looked at within that time. */
 const MOST_EVENTS = 1000;
-const MOST_PREVIEWS = 200;
+const MOST_PREVIEW_BYTES = 64 * 2 ** 20;
 
 /** An address that names the bytes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -46,6 +46,7 @@ export function catalogueRoutes(
     clock,
     events: () => [],
     left: async () => NOTHING_LEFT,
+    lastLeft: () => null,
     make: setupOf,
   });
   const afisha = keepUntilChanged({
@@ -53,6 +54,7 @@ export function catalogueRoutes(
     clock,
     events: ({ events }) => events,
     left: catalogue.availability,
+    lastLeft: catalogue.lastAvailability,
     make: (current, left, now) => wireAfisha(current, left, setupOf(current), now),
   });
   const events = new LRUCache<number, Keeper>({ max: MOST_EVENTS });
@@ -67,6 +69,7 @@ export function catalogueRoutes(
       clock,
       events: ({ byId }) => [byId.get(id)].filter((event) => event !== undefined),
       left: () => catalogue.availabilityOf(id),
+      lastLeft: catalogue.lastAvailability,
       make: (current, left, now) => {
         const event = current.byId.get(id);
         if (!event) throw new Error(`event ${id} is gone`);
@@ -104,7 +107,9 @@ export function catalogueRoutes(
   });
 
   const previews = new LRUCache<string, Uint8Array>({
-    max: MOST_PREVIEWS,
+    // A season of thousands of pictures fits: nobody has them drawn again by asking for one after another.
+    maxSize: MOST_PREVIEW_BYTES,
+    sizeCalculation: (picture) => picture.length,
     fetchMethod: async (digest) => {
       const image = await catalogue.imageByDigest(digest);
       return image ? drawPreview(image.bytes) : undefined;

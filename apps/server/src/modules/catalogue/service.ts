@@ -20,6 +20,8 @@ export type CatalogueService = {
   refresh(): Promise<void>;
   /** Free places of all sessions to come, read now: whoever is asked often keeps what is made of them. */
   availability(): Promise<Availability>;
+  /** What that was when it was last read, while it cannot be read; null: it never was. */
+  lastAvailability(): Availability | null;
   /** Free places of one event, read now. */
   availabilityOf(eventId: number): Promise<Availability>;
   imageByDigest(digest: string): Promise<StoredImage | null>;
@@ -31,6 +33,9 @@ export type CatalogueService = {
 
 /** Pictures in memory: in a rush every visitor's browser asks for all of the poster's. */
 const MOST_IMAGE_BYTES = 64 * 2 ** 20;
+
+/** How soon a reading that failed is tried again. */
+const RETRY_MS = 1_000;
 
 /** Keeps the whole catalogue in memory and reads it again when any process of the shop has imported. */
 export async function createCatalogue(db: Database, clock: Clock): Promise<CatalogueService> {
@@ -65,10 +70,16 @@ export async function createCatalogue(db: Database, clock: Clock): Promise<Catal
     });
     return working;
   }
-  const deaf = await db.listen(CATALOGUE_CHANGED, () => {
-    // A failed reading leaves the former catalogue in place; the next change or order tries again.
-    refresh().catch(() => {});
-  });
+  let retry: NodeJS.Timeout | undefined;
+  let closed = false;
+  /** A failed reading leaves the former catalogue in place, and is tried again: nobody may announce the change once more. */
+  const heardOfChange = (): void => {
+    clearTimeout(retry);
+    refresh().catch(() => {
+      if (!closed) retry = setTimeout(heardOfChange, RETRY_MS).unref();
+    });
+  };
+  const deaf = await db.listen(CATALOGUE_CHANGED, heardOfChange);
   await refresh();
 
   return {
@@ -77,6 +88,7 @@ export async function createCatalogue(db: Database, clock: Clock): Promise<Catal
     eventById: (id) => catalogue?.byId.get(id) ?? null,
     refresh,
     availability: () => places.read(),
+    lastAvailability: () => places.last(),
     availabilityOf: (eventId) => loadAvailability(db, clock.now(), [eventId]),
     imageByDigest: async (digest) => {
       const image = images.get(digest) ?? (await imageByDigest(db, digest));
@@ -84,6 +96,10 @@ export async function createCatalogue(db: Database, clock: Clock): Promise<Catal
       return image;
     },
     imageUrlsOf: (images) => localisedImages(catalogue?.imageUrls ?? new Map(), images),
-    close: deaf,
+    close: async () => {
+      closed = true;
+      clearTimeout(retry);
+      await deaf();
+    },
   };
 }

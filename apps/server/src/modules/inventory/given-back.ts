@@ -1,4 +1,4 @@
-import type { Counter } from './rules.ts';
+import { type Counter, counts } from './rules.ts';
 import type { ReleasedHold } from './store.ts';
 
 /** By how much the counters move when these places are free again. */
@@ -6,9 +6,7 @@ export function givenBack(counters: readonly Counter[], released: readonly Relea
   const returned = new Map<number, number>();
   for (const hold of released)
     for (const counter of counters) {
-      if (counter.sessionId !== hold.sessionId) continue;
-      if (counter.zoneId !== null && counter.zoneId !== hold.zoneId) continue;
-      if (counter.offerId !== null && counter.offerId !== hold.offerId) continue;
+      if (!counts(counter, hold)) continue;
       returned.set(counter.id, (returned.get(counter.id) ?? 0) - hold.quantity);
     }
   return returned;

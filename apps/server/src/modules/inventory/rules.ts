@@ -1,14 +1,8 @@
 /** Who gets which places: decided in order of arrival on counters that the caller has locked. */
 
-/** One row of `stock`: of a session, of one of its zones, or of one of its offers. A null capacity has no bound. */
-export type Counter = {
-  id: number;
-  sessionId: number;
-  zoneId: number | null;
-  offerId: number | null;
-  capacity: number | null;
-  taken: number;
-};
+import { type Counter, counts } from '../selling/rules/index.ts';
+
+export { type Counter, counts };
 
 /** Places wanted of one offer in one session. `seatIds` empty: any places of its zone. */
 export type WantedLine = {
@@ -20,19 +14,18 @@ export type WantedLine = {
   seatIds: readonly number[];
 };
 
-/** `quota`: a bound of the buyer's own beside the counters, of which the request takes so many (a season ticket). */
-export type Wanted = { lines: readonly WantedLine[]; quota?: { id: number; quantity: number } | undefined };
-
-/** What a line got. `seatIds` has one entry a place, null where places are not numbered. */
-export type TakenLine = WantedLine & { places: (number | null)[] };
+/** What a line got. `places` has one entry a place, null where places are not numbered. */
+export type GrantedLine = WantedLine & { places: (number | null)[] };
 
 export type PlaceRefusal =
   | { kind: 'not_enough'; sessionId: number; offerId: number; left: number }
   | { kind: 'seats_taken'; sessionId: number; seatIds: number[] }
-  | { kind: 'not_sold'; sessionId: number }
-  | { kind: 'quota_short'; left: number };
+  | { kind: 'not_sold'; sessionId: number };
 
-export type Decision = { ok: true; lines: TakenLine[] } | { ok: false; refusal: PlaceRefusal };
+/** What a wish got, and how to undo it; or why not. */
+export type PlacesTaking =
+  | { ok: true; lines: readonly GrantedLine[]; undo(): void }
+  | { ok: false; refusal: PlaceRefusal };
 
 /** Numbered seats of the sessions at hand: per session and zone the free ones, best first. */
 export type FreeSeats = ReadonlyMap<string, readonly number[]>;
@@ -49,50 +42,42 @@ function placesLeft(counters: readonly Counter[]): number {
   return left;
 }
 
-/**
- * Decides all requests in order and returns by how much each counter moves.
- * A request gets all of its places or none. The given counters are not changed.
- */
-export function handOut(
-  requests: readonly Wanted[],
-  counters: readonly Counter[],
-  freeSeats: FreeSeats = new Map(),
-  quotas: ReadonlyMap<number, number> = new Map(),
-): { decisions: Decision[]; moved: Map<number, number> } {
+export type PlaceBook = {
+  /** All of these places, or none of them. */
+  take(lines: readonly WantedLine[]): PlacesTaking;
+  /** By how much each counter has moved. */
+  moved(): Map<number, number>;
+};
+
+/** What is left, counted down in order of arrival. The given counters are not changed. */
+export function openPlaceBook(counters: readonly Counter[], freeSeats: FreeSeats = new Map()): PlaceBook {
   const book = new CounterBook(counters);
   const seats = new SeatBook(freeSeats);
-  const left = new Map(quotas);
-  const decisions = requests.map((wanted): Decision => {
-    const { quota } = wanted;
-    if (!quota) return decide(wanted, book, seats);
-    const ofIt = left.get(quota.id) ?? 0;
-    if (ofIt < quota.quantity) return { ok: false, refusal: { kind: 'quota_short', left: ofIt } };
-    const decision = decide(wanted, book, seats);
-    if (decision.ok) left.set(quota.id, ofIt - quota.quantity);
-    return decision;
-  });
-  return { decisions, moved: book.moved() };
+  return { take: (lines) => take(lines, book, seats), moved: () => book.moved() };
 }
 
-function decide(wanted: Wanted, book: CounterBook, seats: SeatBook): Decision {
-  const undo: (() => void)[] = [];
-  const lines: TakenLine[] = [];
-  for (const line of wanted.lines) {
+function take(wanted: readonly WantedLine[], book: CounterBook, seats: SeatBook): PlacesTaking {
+  const undone: (() => void)[] = [];
+  const undo = (): void => {
+    for (const step of undone.splice(0).reverse()) step();
+  };
+  const lines: GrantedLine[] = [];
+  for (const line of wanted) {
     const touched = book.touchedBy(line);
     const refusal = refuse(line, touched, seats);
     if (refusal) {
-      for (const step of undo) step();
+      undo();
       return { ok: false, refusal };
     }
     for (const counter of touched) counter.taken += line.quantity;
     const places = seats.take(line);
-    undo.push(() => {
+    undone.push(() => {
       for (const counter of touched) counter.taken -= line.quantity;
       seats.giveBack(line, places);
     });
     lines.push({ ...line, places });
   }
-  return { ok: true, lines };
+  return { ok: true, lines, undo };
 }
 
 function refuse(line: WantedLine, touched: readonly Counter[], seats: SeatBook): PlaceRefusal | null {
@@ -122,11 +107,7 @@ class CounterBook {
   }
 
   touchedBy(line: WantedLine): Counter[] {
-    return (this.#bySession.get(line.sessionId) ?? []).filter(
-      (counter) =>
-        (counter.zoneId === null || counter.zoneId === line.zoneId) &&
-        (counter.offerId === null || counter.offerId === line.offerId),
-    );
+    return (this.#bySession.get(line.sessionId) ?? []).filter((counter) => counts(counter, line));
   }
 
   moved(): Map<number, number> {

@@ -1,11 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Counter, handOut, seatPool, type Wanted } from './rules.ts';
+import { type Counter, type FreeSeats, openPlaceBook, seatPool, type WantedLine } from './rules.ts';
+
+type Wanted = { lines: readonly WantedLine[] };
+
+/** All wishes in order of arrival. */
+function handOut(wishes: readonly Wanted[], counters: readonly Counter[], freeSeats: FreeSeats = new Map()) {
+  const book = openPlaceBook(counters, freeSeats);
+  return { decisions: wishes.map(({ lines }) => book.take(lines)), moved: book.moved() };
+}
 
 const session: Counter = { id: 1, sessionId: 10, zoneId: null, offerId: null, capacity: 5, taken: 0 };
 const line = { eventId: 1, sessionId: 10, offerId: 7, zoneId: null, seatIds: [] };
 
 describe('handing out places', () => {
+  test('given places that were taken, when the taking is undone, then they go to the next buyer, and counters have not moved', () => {
+    const zone: Counter = { ...session, id: 3, zoneId: 4, capacity: 2 };
+    const book = openPlaceBook([{ ...session, capacity: 2 }, zone], new Map([[seatPool(10, 4), [101, 102]]]));
+    const both = [{ ...line, zoneId: 4, quantity: 2 }];
+    const taking = book.take(both);
+    if (!taking.ok) throw new Error('both seats are free');
+    expect(book.take(both).ok).toBe(false);
+    taking.undo();
+    expect(book.moved()).toEqual(new Map());
+    expect(book.take(both)).toMatchObject({ ok: true, lines: [{ places: [101, 102] }] });
+  });
+
   test('given five places, when two buyers want three each, then the first gets them and the second hears how many are left', () => {
     const wanted = { lines: [{ ...line, quantity: 3 }] };
     const { decisions, moved } = handOut([wanted, wanted], [session]);

@@ -11,6 +11,16 @@ export async function lockCounters(tx: Tx, sessionIds: readonly number[]): Promi
   return rows;
 }
 
+/** The same counters as they are, for a look at how full it is. */
+export async function readCounters(db: Executor, sessionIds: readonly number[]): Promise<Counter[]> {
+  const { rows } = await db.query<Counter>(
+    `SELECT id, session_id AS "sessionId", zone_id AS "zoneId", offer_id AS "offerId", capacity, taken
+       FROM stock WHERE session_id = ANY($1::int[])`,
+    [sessionIds],
+  );
+  return rows;
+}
+
 export type ReleasedHold = { sessionId: number; zoneId: number | null; offerId: number; quantity: number };
 
 /** Ends the holds whose time is up; the caller has locked the counters and gives the places back to them. */
@@ -62,63 +72,56 @@ export async function seatedZones(tx: Tx, zoneIds: readonly number[]): Promise<S
 }
 
 export type NewHold = {
-  booking_id: number;
-  /** Numbers the takes of one order. */
-  take: number;
+  owner_id: number;
   event_id: number;
   session_id: number;
   offer_id: number;
   zone_id: number | null;
   seat_id: number | null;
   quantity: number;
-  state: 'held' | 'sold';
   expires_at: Date;
+  /** Whom it counts for while it is unpaid, and whether they had shown to be a person. */
+  origin: string | null;
+  proven: boolean;
 };
 
+/** Places that are held from now on. */
 export async function insertHolds(tx: Tx, holds: readonly NewHold[]): Promise<void> {
   if (holds.length === 0) return;
   await tx.query(
-    `INSERT INTO hold (booking_id, take, event_id, session_id, offer_id, zone_id, seat_id, quantity, state, expires_at)
-     SELECT booking_id, take, event_id, session_id, offer_id, zone_id, seat_id, quantity, state, expires_at
-       FROM json_to_recordset($1::json) AS h (booking_id bigint, take int, event_id int, session_id int, offer_id int,
-            zone_id int, seat_id int, quantity int, state text, expires_at timestamptz)`,
+    `INSERT INTO hold (owner_id, event_id, session_id, offer_id, zone_id, seat_id, quantity, state, expires_at, origin, proven)
+     SELECT owner_id, event_id, session_id, offer_id, zone_id, seat_id, quantity, 'held', expires_at, origin, proven
+       FROM json_to_recordset($1::json) AS h (owner_id bigint, event_id int, session_id int, offer_id int,
+            zone_id int, seat_id int, quantity int, expires_at timestamptz, origin text, proven boolean)`,
     [JSON.stringify(holds)],
   );
 }
 
-/** Turns the order's live holds into sold places; returns how many places that were. */
-export async function sellHolds(tx: Tx, bookingId: number): Promise<number> {
+/** Turns the owner's held places into sold places; returns how many places that were. */
+export async function sellHolds(tx: Tx, owner: number): Promise<number> {
   const { rows } = await tx.query<{ quantity: number }>(
-    `UPDATE hold SET state = 'sold' WHERE booking_id = $1 AND state = 'held' RETURNING quantity`,
-    [bookingId],
+    `UPDATE hold SET state = 'sold' WHERE owner_id = $1 AND state = 'held' RETURNING quantity`,
+    [owner],
   );
   return rows.reduce((sum, row) => sum + row.quantity, 0);
 }
 
-/** Ends the order's live holds (held or sold); the caller gives the places back to the counters. */
-export async function releaseHoldsOf(tx: Tx, bookingIds: readonly number[]): Promise<ReleasedHold[]> {
+/** Ends what these owners have, held or sold; the caller gives the places back to the counters. */
+export async function releaseHoldsOf(tx: Tx, owners: readonly number[]): Promise<ReleasedHold[]> {
   const { rows } = await tx.query<ReleasedHold>(
     `UPDATE hold SET state = 'released'
-      WHERE booking_id = ANY($1::bigint[]) AND state <> 'released'
+      WHERE owner_id = ANY($1::bigint[]) AND state <> 'released'
       RETURNING session_id AS "sessionId", zone_id AS "zoneId", offer_id AS "offerId", quantity`,
-    [bookingIds],
+    [owners],
   );
   return rows;
 }
 
-/** The number of the next take of an order that has taken places before. */
-export async function nextTake(tx: Tx, bookingId: number): Promise<number> {
-  const { rows } = await tx.query<{ next: number }>(
-    'SELECT coalesce(max(take), 0) + 1 AS next FROM hold WHERE booking_id = $1',
-    [bookingId],
-  );
-  return rows[0]?.next ?? 1;
-}
-
-export async function sessionsOf(tx: Executor, bookingIds: readonly number[]): Promise<number[]> {
+/** The sessions in which these owners have or had places. */
+export async function sessionsOf(tx: Executor, owners: readonly number[]): Promise<number[]> {
   const { rows } = await tx.query<{ sessionId: number }>(
-    `SELECT DISTINCT session_id AS "sessionId" FROM hold WHERE booking_id = ANY($1::bigint[]) ORDER BY 1`,
-    [bookingIds],
+    `SELECT DISTINCT session_id AS "sessionId" FROM hold WHERE owner_id = ANY($1::bigint[]) ORDER BY 1`,
+    [owners],
   );
   return rows.map((row) => row.sessionId);
 }

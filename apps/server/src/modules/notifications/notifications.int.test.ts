@@ -159,7 +159,7 @@ describeOnBothEngines('letters', (open) => {
     await db.transaction((tx) => notifications.orderPaid(tx, paid));
     await arrived(db, 1);
     const server = fastify();
-    mailboxRoutes(server, { db });
+    mailboxRoutes(server, { db, open: false, seesCallers: false });
     const list = await server.inject('/mailbox?lang=ch');
     expect(list.body).toContain('演示邮箱');
     const address = /href="(\/mailbox\/\d+)\?/.exec(list.body)?.[1] ?? '';

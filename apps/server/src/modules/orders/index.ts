@@ -1,7 +1,17 @@
-/** Orders: made in batches, paid once, ended by time. */
-export { cartRoutes } from './cart-routes.ts';
-export { createOrders, type OrdersDeps } from './orders.ts';
-export type { OrderPorts } from './ports.ts';
+/** Orders: made of drafts that were granted, paid once, ended by time. */
+export { type AskingEvent, type ContactForm, contactForm } from './buyer.ts';
+export { createOrders, type Orders } from './orders.ts';
+export type { OrderPorts, PersonCheck } from './ports.ts';
 export { orderRoutes } from './routes.ts';
-export { ASK_AFTER } from './rules/pace.ts';
-export type { SellingCatalogue } from './service/create-order.ts';
+export { endOf, type OrderDraft } from './rules/order-draft.ts';
+export { type Created, createdOrder } from './service/create-order.ts';
+export {
+  draftOrder,
+  heldUntil,
+  type OrderingCustomer,
+  type OrderTerms,
+  type SellableEvent,
+  withAudiences,
+} from './service/draft-order.ts';
+export { insertMade, orderClient } from './service/make-orders.ts';
+export type { SellingCatalogue } from './service/shop.ts';

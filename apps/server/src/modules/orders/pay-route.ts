@@ -3,26 +3,28 @@ import { ENDPOINTS, ERROR_CODE, type ErrorCode } from '@sahna/contract';
 import { OrderPayResponse } from '@sahna/contract/endpoints/order-pay';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { OPENED_BY_HASH } from '../../http/equal-times.ts';
 import { refusalBody } from '../../http/errors.ts';
 import { say, type TextKey } from '../../http/texts.ts';
 import { CURRENCIES } from '../../kernel/money.ts';
+import { type AnsweredCalls, type Before, callKey } from '../idempotency/index.ts';
 import type { Orders } from './orders.ts';
 import type { Checkout, PaymentDesk } from './payment-desk.ts';
-import { repeatable } from './repeatable.ts';
 import { isPaid } from './rules/states.ts';
 import type { OrderView } from './service/view-order.ts';
 
 type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
+
 type PayAnswer = OrderPayResponse['response'];
 
 /** POST /api/order/pay/{creditcompany_id}: repeating it shows the same open payment again, it never opens two. */
-export function payRoute(app: App, orders: Orders, desk: PaymentDesk): void {
+export function payRoute(app: App, orders: Orders, desk: PaymentDesk, answered: AnsweredCalls): void {
   const pay = ENDPOINTS.orderPay;
   app.post(
     pay.path,
     {
       preValidation: app.protected,
-      config: app.limited(0.2),
+      config: { ...app.limited(0.2), ...OPENED_BY_HASH },
       schema: { params: pay.params, body: pay.body, response: pay.response },
     },
     async (request, reply) => {
@@ -31,8 +33,8 @@ export function payRoute(app: App, orders: Orders, desk: PaymentDesk): void {
       const refuse = (code: ErrorCode, text: TextKey) => ({
         response: { ...NOTHING, errorCode: code, errorText: say(lang, text, { code }) },
       });
-      const call = repeatable(`order/pay/${methodId}`, request);
-      const before = call ? await orders.answeredBefore(call) : { kind: 'none' as const };
+      const call = callKey(`order/pay/${methodId}`, request);
+      const before: Before = call ? await answered.before(call) : { kind: 'none' };
       if (before.kind === 'other_body')
         return reply.code(409).send(refusalBody(ERROR_CODE.inner, say(lang, 'key-reused')));
       if (before.kind === 'same') return OrderPayResponse.parse(before.answer);
@@ -44,8 +46,8 @@ export function payRoute(app: App, orders: Orders, desk: PaymentDesk): void {
       if (ways.length === 0) return refuse(ERROR_CODE.noBank, 'payment-missing');
       if (!ways.some((way) => way.id === methodId)) return refuse(ERROR_CODE.unknownBank, 'payment-unknown');
       const currency = CURRENCIES.find((one) => one === found.order.currency);
-      if (!currency || !(await orders.beginPayment(found.order.id)))
-        return refuse(ERROR_CODE.payment, 'payment-not-allowed');
+      const expiresAt = currency ? await orders.beginPayment(found.order.id) : null;
+      if (!currency || !expiresAt) return refuse(ERROR_CODE.payment, 'payment-not-allowed');
       const started = await desk.start({
         subject: String(found.order.id),
         amount: found.order.total,
@@ -56,15 +58,18 @@ export function payRoute(app: App, orders: Orders, desk: PaymentDesk): void {
         siteOrigin: desk.siteOrigin(request),
         returnPath: `/order/${hash}?lang=${lang}`,
         declinedPath: `/order/declined/${hash}?lang=${lang}`,
-        expiresAt: found.order.expiresAt,
+        expiresAt,
       });
       if (started.ok) {
         const { providerRef, returnUrl, checkout } = started.value;
         const answer = {
           response: { ...NOTHING, ...wireCheckout(checkout), bankInvoiceId: providerRef, backUrl: returnUrl },
         };
-        if (call) await orders.keepAnswer(call, answer);
-        return answer;
+        // The same call at the same instant on another process may have been answered first: then that is the answer.
+        const kept = call && (await answered.keep(call, answer));
+        if (kept?.kind === 'other_body')
+          return reply.code(409).send(refusalBody(ERROR_CODE.inner, say(lang, 'key-reused')));
+        return kept?.kind === 'same' ? OrderPayResponse.parse(kept.answer) : answer;
       }
       switch (started.refusal.kind) {
         case 'unknown_method':

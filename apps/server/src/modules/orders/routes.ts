@@ -3,25 +3,41 @@ import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
 import type { OrderCreateRequest } from '@sahna/contract/endpoints/order-create';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { OPENED_BY_HASH } from '../../http/equal-times.ts';
 import { refusalBody } from '../../http/errors.ts';
 import { languageOf, say, type TextKey } from '../../http/texts.ts';
+import type { Result } from '../../kernel/result.ts';
+import type { AnsweredCalls } from '../idempotency/index.ts';
+import { callKey } from '../idempotency/index.ts';
+import {
+  BAD_DAY,
+  type GroupAnswers,
+  type OrderedEvent,
+  type Refusal,
+  readCartLines,
+  readLines,
+  sayRefusal,
+  type WishLine,
+} from '../selling/index.ts';
 import { type AskingEvent, isForVoucherCard, readBuyer } from './buyer.ts';
 import type { Orders } from './orders.ts';
 import { payRoute } from './pay-route.ts';
 import type { PaymentDesk } from './payment-desk.ts';
 import type { PersonCheck } from './ports.ts';
-import { BAD_DAY, readCartLines, readLines } from './read-lines.ts';
-import { type OrderedEvent, sayRefusal } from './refusals.ts';
-import { repeatable } from './repeatable.ts';
-import type { GroupAnswers } from './rules/group.ts';
 import { hasEnded, isPaid } from './rules/states.ts';
-import type { OrderingCustomer } from './service/draft-order.ts';
+import type { Created } from './service/create-order.ts';
+import type { OrderingCustomer, OrderTerms } from './service/draft-order.ts';
 import { tellFields } from './tell-fields.ts';
 import { type ViewParts, wireOrder } from './wire.ts';
 
 export type OrderRouteDeps = {
   orders: Orders;
+  /** Makes one order of all that the visitor's cart holds. */
+  checkout(
+    wish: OrderTerms & { seen: readonly WishLine[]; audiences: ReadonlyMap<string, GroupAnswers | null> },
+  ): Promise<Result<Created, Refusal>>;
   desk: PaymentDesk;
+  answered: AnsweredCalls;
   /** What an event asks of its buyers; null where there is no such event. */
   asking(eventHash: string): (AskingEvent & OrderedEvent) | null;
   codesOf(orderId: number): Promise<ViewParts['codes']>;
@@ -38,6 +54,7 @@ export function orderRoutes(server: FastifyInstance, deps: OrderRouteDeps): void
   const app = server.withTypeProvider<ZodTypeProvider>();
   const { orders, desk } = deps;
   const guarded = { preValidation: app.protected };
+  const byHash = { ...app.limited(1), ...OPENED_BY_HASH };
 
   const create = ENDPOINTS.orderCreate;
   app.post(
@@ -57,7 +74,7 @@ export function orderRoutes(server: FastifyInstance, deps: OrderRouteDeps): void
       const seen = isCart ? readCartLines(body.data) : [];
       if (!lines || !seen)
         return reply.code(400).send(refusalBody(ERROR_CODE.inner, say(body.lang, 'malformed'), BAD_DAY));
-      const key = repeatable('order/create', request);
+      const key = callKey('order/create', request);
       const { visitor, hostname } = request;
       const person = await deps.isPerson({ visitor, hostname, callKey: key?.key ?? request.id }, body);
       if (person === 'refused') {
@@ -76,7 +93,7 @@ export function orderRoutes(server: FastifyInstance, deps: OrderRouteDeps): void
         repeatable: key,
       };
       const made = isCart
-        ? await orders.checkout({ ...terms, seen, audiences: readAudiences(body) })
+        ? await orders.complete(await deps.checkout({ ...terms, seen, audiences: readAudiences(body) }))
         : await orders.create({ ...terms, eventHash: body.hash, lines, audience: readAudience(body) });
       if (made.ok) {
         const { hash, needsNames } = made.value;
@@ -94,7 +111,7 @@ export function orderRoutes(server: FastifyInstance, deps: OrderRouteDeps): void
   const view = ENDPOINTS.orderView;
   app.post(
     view.path,
-    { ...guarded, config: app.limited(1), schema: { body: view.body, response: view.response } },
+    { ...guarded, config: byHash, schema: { body: view.body, response: view.response } },
     async (request, reply) => {
       const found = await orders.view(request.body.hash);
       if (!found) return notFound(request, reply);
@@ -108,7 +125,7 @@ export function orderRoutes(server: FastifyInstance, deps: OrderRouteDeps): void
   const status = ENDPOINTS.orderStatusChange;
   app.post(
     status.path,
-    { ...guarded, config: app.limited(1), schema: { body: status.body, response: status.response } },
+    { ...guarded, config: byHash, schema: { body: status.body, response: status.response } },
     async (request, reply) => {
       const found = await orders.view(request.body.hash);
       return found ? { response: isPaid(found.state) ? 1 : 0 } : notFound(request, reply);
@@ -118,14 +135,14 @@ export function orderRoutes(server: FastifyInstance, deps: OrderRouteDeps): void
   const number = ENDPOINTS.orderNumber;
   app.post(
     number.path,
-    { ...guarded, config: app.limited(1), schema: { body: number.body, response: number.response } },
+    { ...guarded, config: byHash, schema: { body: number.body, response: number.response } },
     async (request, reply) => {
       const found = await orders.view(request.body.hash);
       return found ? { response: { num: found.order.id } } : notFound(request, reply);
     },
   );
 
-  payRoute(app, orders, desk);
+  payRoute(app, orders, desk, deps.answered);
 }
 
 /** By event, as a cart's order has them. */

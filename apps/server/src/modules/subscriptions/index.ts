@@ -1,4 +1,5 @@
 /** Season tickets: what is left of them, and the single tickets taken by them. */
 export { grantBought } from './bought.store.ts';
+export { setSubscriptions } from './import.store.ts';
 export { giveToCustomer, ofCustomer } from './store.ts';
-export { giveBackUses, holdUses, lockSubscriptions, spendUses } from './uses.store.ts';
+export { claimSubscription, subscriptionUses } from './uses.ts';

@@ -22,50 +22,84 @@ export async function lockSubscriptions(tx: Tx, ids: readonly number[]): Promise
   return rows;
 }
 
-export type NewUse = { subscriptionId: number; bookingId: number; quantity: number };
+export type NewUse = { subscriptionId: number; orderId: number; quantity: number };
 
 /** The caller holds the locks and has seen that there is enough; the table's own CHECK stands behind it. */
 export async function holdUses(tx: Tx, uses: readonly NewUse[]): Promise<void> {
   const written = tx.query(
-    `INSERT INTO subscription_use (subscription_id, booking_id, quantity, state)
-     SELECT subscription_id, booking_id, quantity, 'held'
-       FROM unnest($1::int[], $2::bigint[], $3::int[]) AS u (subscription_id, booking_id, quantity)`,
-    [uses.map((one) => one.subscriptionId), uses.map((one) => one.bookingId), uses.map((one) => one.quantity)],
+    `INSERT INTO subscription_use (subscription_id, order_id, quantity, state)
+     SELECT subscription_id, order_id, quantity, 'held'
+       FROM unnest($1::int[], $2::bigint[], $3::int[]) AS u (subscription_id, order_id, quantity)`,
+    [uses.map((one) => one.subscriptionId), uses.map((one) => one.orderId), uses.map((one) => one.quantity)],
   );
-  const moved = new Map<number, number>();
-  for (const { subscriptionId, quantity } of uses)
-    moved.set(subscriptionId, (moved.get(subscriptionId) ?? 0) + quantity);
-  await Promise.all([written, move(tx, moved)]);
+  await Promise.all([written, move(tx, uses)]);
 }
 
-/** The order is paid: what it held of a season ticket is spent. */
-export async function spendUses(tx: Tx, bookingId: number): Promise<void> {
-  await tx.query("UPDATE subscription_use SET state = 'spent' WHERE booking_id = $1 AND state = 'held'", [bookingId]);
+/** The order is paid: what it held of a season ticket is spent. False where what it took last is no longer its own. */
+export async function spendUses(tx: Tx, orderId: number): Promise<boolean> {
+  await tx.query("UPDATE subscription_use SET state = 'spent' WHERE order_id = $1 AND state = 'held'", [orderId]);
+  const { rows } = await tx.query<{ state: string }>(
+    'SELECT state FROM subscription_use WHERE order_id = $1 ORDER BY id DESC LIMIT 1',
+    [orderId],
+  );
+  return rows.every(({ state }) => state === 'spent');
+}
+
+/** The season ticket that the order took its places by. */
+export async function usedBy(tx: Tx, orderId: number): Promise<{ id: number; customerId: number | null }[]> {
+  const { rows } = await tx.query<{ id: number; customerId: number | null }>(
+    `SELECT DISTINCT subscription.id, customer_id AS "customerId"
+       FROM subscription_use JOIN subscription ON subscription.id = subscription_id
+      WHERE subscription_use.order_id = $1`,
+    [orderId],
+  );
+  return rows;
 }
 
 /** The orders ended: what they took of season tickets is there again. Repeated, it gives nothing twice. */
-export async function giveBackUses(tx: Tx, bookingIds: readonly number[]): Promise<void> {
+export async function releaseUses(tx: Tx, orderIds: readonly number[]): Promise<void> {
+  await lockOfOrders(tx, orderIds);
+  const { rows } = await tx.query<Moved>(
+    `UPDATE subscription_use SET state = 'released' WHERE order_id = ANY($1::bigint[]) AND state <> 'released'
+     RETURNING subscription_id AS "subscriptionId", -quantity AS quantity`,
+    [orderIds],
+  );
+  await move(tx, rows);
+}
+
+/** So many places of each order are there again; with none left its use is released. */
+export async function reduceUses(tx: Tx, byOrder: ReadonlyMap<number, number>): Promise<void> {
+  const orderIds = [...byOrder.keys()];
+  await lockOfOrders(tx, orderIds);
+  const { rows } = await tx.query<Moved>(
+    `UPDATE subscription_use SET state = CASE WHEN quantity <= less.by THEN 'released' ELSE state END,
+                                 quantity = CASE WHEN quantity <= less.by THEN quantity ELSE quantity - less.by END
+       FROM unnest($1::bigint[], $2::int[]) AS less (order_id, by)
+      WHERE subscription_use.order_id = less.order_id AND state <> 'released'
+      RETURNING subscription_id AS "subscriptionId", -less.by AS quantity`,
+    [orderIds, [...byOrder.values()]],
+  );
+  await move(tx, rows);
+}
+
+async function lockOfOrders(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await tx.query(
     `SELECT id FROM subscription
       WHERE id IN (SELECT subscription_id FROM subscription_use
-                    WHERE booking_id = ANY($1::bigint[]) AND state <> 'released') ORDER BY id FOR UPDATE`,
-    [bookingIds],
+                    WHERE order_id = ANY($1::bigint[]) AND state <> 'released') ORDER BY id FOR UPDATE`,
+    [orderIds],
   );
-  const { rows } = await tx.query<{ subscriptionId: number; quantity: number }>(
-    `UPDATE subscription_use SET state = 'released' WHERE booking_id = ANY($1::bigint[]) AND state <> 'released'
-     RETURNING subscription_id AS "subscriptionId", quantity`,
-    [bookingIds],
-  );
-  const moved = new Map<number, number>();
-  for (const { subscriptionId, quantity } of rows)
-    moved.set(subscriptionId, (moved.get(subscriptionId) ?? 0) - quantity);
-  if (moved.size > 0) await move(tx, moved);
 }
 
-async function move(tx: Tx, moved: ReadonlyMap<number, number>): Promise<void> {
+type Moved = { subscriptionId: number; quantity: number };
+
+async function move(tx: Tx, moved: readonly Moved[]): Promise<void> {
+  if (moved.length === 0) return;
+  const by = new Map<number, number>();
+  for (const { subscriptionId, quantity } of moved) by.set(subscriptionId, (by.get(subscriptionId) ?? 0) + quantity);
   await tx.query(
     `UPDATE subscription SET taken = taken + change.by
        FROM unnest($1::int[], $2::int[]) AS change (id, by) WHERE subscription.id = change.id`,
-    [[...moved.keys()], [...moved.values()]],
+    [[...by.keys()], [...by.values()]],
   );
 }

@@ -2,6 +2,7 @@
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { OPENED_BY_HASH } from '../../http/equal-times.ts';
 import { sendRefusal } from '../../http/errors.ts';
 import type { LocalText } from '../../kernel/languages.ts';
 import type { Tickets } from './service.ts';
@@ -19,7 +20,7 @@ export function ticketRoutes(server: FastifyInstance, { tickets, imageUrls }: Ti
 
   app.get(
     path,
-    { config: app.limited(1), schema: { params, querystring: query, response } },
+    { config: { ...app.limited(1), ...OPENED_BY_HASH }, schema: { params, querystring: query, response } },
     async (request, reply) => {
       keepSecret(reply);
       const ticket = await tickets.byHash(request.params.hash);
@@ -27,7 +28,8 @@ export function ticketRoutes(server: FastifyInstance, { tickets, imageUrls }: Ti
     },
   );
 
-  app.get('/ticket/:hash.pdf', { config: app.limited(0.2), schema: { params } }, async (request, reply) => {
+  const paper = { ...app.limited(0.2), ...OPENED_BY_HASH };
+  app.get('/ticket/:hash.pdf', { config: paper, schema: { params } }, async (request, reply) => {
     keepSecret(reply);
     const pdf = await tickets.pdf(request.params.hash);
     if (!pdf) return notFound(request, reply);
@@ -37,7 +39,7 @@ export function ticketRoutes(server: FastifyInstance, { tickets, imageUrls }: Ti
       .send(Buffer.from(pdf));
   });
 
-  app.get('/ticket/:hash.ics', { config: app.limited(0.2), schema: { params } }, async (request, reply) => {
+  app.get('/ticket/:hash.ics', { config: paper, schema: { params } }, async (request, reply) => {
     keepSecret(reply);
     const calendar = await tickets.calendar(request.params.hash);
     if (calendar === null) return notFound(request, reply);

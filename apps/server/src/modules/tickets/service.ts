@@ -41,17 +41,17 @@ export type Tickets = {
    */
   issue(tx: Tx, paid: PaidTickets): Promise<void>;
   /** The tickets of an order, by line; void ones keep their row but show no code. Empty while it is unpaid. */
-  ofOrder(bookingId: number): Promise<TicketCodes[]>;
+  ofOrder(orderId: number): Promise<TicketCodes[]>;
   /** A ticket by its secret address; null for a wrong one. */
   byHash(hash: string): Promise<Ticket | null>;
   /** Makes tickets void, inside the transaction that gives them back; returns the lines that were not void yet. */
-  annul(tx: Tx, bookingId: number, lines: readonly number[]): Promise<number[]>;
+  annul(tx: Tx, orderId: number, lines: readonly number[]): Promise<number[]>;
   /** One page a ticket, in the order's language. Null for a wrong address. */
   pdf(hash: string): Promise<Uint8Array | null>;
   /** A calendar entry. Null for a wrong address. */
   calendar(hash: string): Promise<string | null>;
   /** All tickets of an order in one PDF and its sessions in one calendar, for the letter; null when there are none. */
-  papersOf(bookingId: number): Promise<{ pdf: Uint8Array; calendar: string } | null>;
+  papersOf(orderId: number): Promise<{ pdf: Uint8Array; calendar: string } | null>;
 };
 
 export function createTickets({ db, clock, printer }: TicketsDeps): Tickets {
@@ -70,12 +70,12 @@ export function createTickets({ db, clock, printer }: TicketsDeps): Tickets {
         clock.now(),
       );
     },
-    ofOrder: async (bookingId) => (await ticketsOf(db, bookingId)).map(codesOf),
+    ofOrder: async (orderId) => (await ticketsOf(db, orderId)).map(codesOf),
     byHash: async (hash) => {
       const row = await ticketByHash(db, hash);
       return row && { ...row, print: Print.parse(row.print) };
     },
-    annul: (tx, bookingId, lines) => annulTickets(tx, bookingId, lines),
+    annul: (tx, orderId, lines) => annulTickets(tx, orderId, lines),
     pdf: async (hash) => {
       const row = await ticketByHash(db, hash);
       return row && printed([row]);
@@ -84,8 +84,8 @@ export function createTickets({ db, clock, printer }: TicketsDeps): Tickets {
       const row = await ticketByHash(db, hash);
       return row && calendarOf([visitOf(row)]);
     },
-    papersOf: async (bookingId) => {
-      const rows = await ticketsOf(db, bookingId);
+    papersOf: async (orderId) => {
+      const rows = await ticketsOf(db, orderId);
       if (rows.length === 0) return null;
       return { pdf: await printed(rows), calendar: calendarOf(rows.map(visitOf)) };
     },
@@ -94,7 +94,7 @@ export function createTickets({ db, clock, printer }: TicketsDeps): Tickets {
 
 function newTicket({ order }: PaidTickets, place: PaidTickets['places'][number]): NewTicket {
   return {
-    bookingId: order.id,
+    orderId: order.id,
     line: place.line,
     eventId: place.eventId,
     sessionId: place.sessionId,
@@ -125,6 +125,6 @@ async function posterOf(db: Executor, { images, language }: Print) {
 
 /** The same order and session are the same entry wherever the calendar comes from. Nothing secret is in it. */
 function visitOf(row: TicketRow) {
-  const uid = createHash('sha256').update(`${row.bookingId} ${row.sessionId}`).digest('hex').slice(0, 32);
+  const uid = createHash('sha256').update(`${row.orderId} ${row.sessionId}`).digest('hex').slice(0, 32);
   return { uid: `${uid}@sahna`, print: Print.parse(row.print), issuedAt: row.issuedAt };
 }

@@ -6,8 +6,8 @@ import type { Database } from '../../db/index.ts';
 import { describeOnBothEngines } from '../../db/testing/databases.ts';
 import { newSecretId } from '../../kernel/ids.ts';
 import { createTickets, type TicketSheet, ticketRoutes } from './index.ts';
-import { insertPaidOrder, insertPoster } from './testing/booking.store.ts';
 import { cableCar, operaSeat, paidOrder } from './testing/paid.ts';
+import { insertPaidOrder, insertPoster } from './testing/paid-orders.store.ts';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
 

@@ -36,10 +36,10 @@ async function sell(db: Database, key: string, day: string, quantity: number): P
          FROM session JOIN event ON event.id = session.event_id JOIN offer ON offer.event_id = event.id
         WHERE event.key = $1 AND session.day = $2 ORDER BY offer.sort LIMIT 1),
      ordered AS (
-       INSERT INTO booking (hash, event_id, state, language, currency, total, refund_policy, created_at, expires_at)
+       INSERT INTO orders (hash, event_id, state, language, currency, total, refund_policy, created_at, expires_at)
        SELECT md5(random()::text), event_id, 'paid', 'kz', 'KZT', 0, '{}', now(), now() FROM target RETURNING id),
      items AS (
-       INSERT INTO booking_item (booking_id, line, event_id, session_id, offer_id, price, service_fee)
+       INSERT INTO order_item (order_id, line, event_id, session_id, offer_id, price, service_fee)
        SELECT ordered.id, line, event_id, session_id, offer_id, 0, 0
          FROM ordered, target, generate_series(1, $3::int) AS line RETURNING 1)
      UPDATE stock SET taken = taken + $3 FROM target
@@ -125,9 +125,9 @@ describeOnBothEngines('an import', (open) => {
     await bring(db, { ...smallSeason(), 'events/concert.json': event });
 
     const { rows } = await db.query(
-      `SELECT day, on_sale, retired, capacity, taken, (SELECT count(*)::int FROM booking_item) AS items
+      `SELECT day, on_sale, retired, capacity, taken, (SELECT count(*)::int FROM order_item) AS items
          FROM session JOIN stock ON stock.session_id = session.id AND zone_id IS NULL AND stock.offer_id IS NULL
-         JOIN booking_item ON booking_item.session_id = session.id JOIN offer ON offer.id = booking_item.offer_id LIMIT 1`,
+         JOIN order_item ON order_item.session_id = session.id JOIN offer ON offer.id = order_item.offer_id LIMIT 1`,
     );
     expect(rows).toEqual([{ day: '2036-03-06', on_sale: false, retired: true, capacity: 6, taken: 2, items: 2 }]);
   });

@@ -1,21 +1,23 @@
 import type { Database, Tx } from '../../../db/index.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import { ok, type Result, refused } from '../../../kernel/result.ts';
+import { setCapacities } from '../../inventory/index.ts';
 import { planEvents } from './plan-events.ts';
 import { planHalls } from './plan-halls.ts';
 import { planLists } from './plan-lists.ts';
 import type { Problem, Problems, Source } from './problems.ts';
 import { type CatalogueFolder, readFolder } from './read.ts';
 import { announceImport, noteChangedEvents, takeTurn } from './store/announce.ts';
-import { writeCodes } from './store/codes.ts';
 import { writeEvents, writeParts } from './store/events.ts';
 import { writeVenues } from './store/halls.ts';
+import { idsByKey } from './store/keys.ts';
 import { writeLists } from './store/lists.ts';
 import { writeOffers, zoneIds } from './store/offers.ts';
 import type { CataloguePlan, TooFew } from './store/rows.ts';
 import { writeSessions } from './store/sessions.ts';
-import { writeStock } from './store/stock.ts';
-import { idsByKey } from './store/upsert.ts';
+import { tooFewOf } from './too-few.ts';
+import { wantedCapacities } from './wanted-capacities.ts';
+import { writeCodes } from './write-codes.ts';
 
 export type CheckSummary = { events: number; sessions: number };
 /** `changes`: rows added, changed or taken off sale; 0 when the shop was like the folder already. */
@@ -116,9 +118,12 @@ async function write(tx: Tx, { plan, read, today, problems }: Prepared, progress
   );
   step(6);
   changes += sessions.changes + offers.changes;
-  changes += await writeStock(tx, sessions.sessions, offers.offers, zones, tooFew);
+  const capacities = wantedCapacities(sessions.sessions, offers.offers, zones);
+  const set = await setCapacities(tx, capacities);
+  changes += set.changes;
+  tooFew.push(...tooFewOf(set.short, capacities, ({ capacity }) => capacity ?? 0));
   step(7);
-  changes += await writeCodes(tx, plan, tooFew);
+  changes += await writeCodes(tx, plan, ids, tooFew);
   tellTooFew(tooFew, read, problems);
   if (problems.list.length > 0) throw new NotImported();
   if (changes > 0) await noteChangedEvents(tx);

@@ -1,17 +1,12 @@
 /** What is offered when, and how much of it is left. */
 import type { LocalDate } from '../../../kernel/local-date.ts';
+import { isOfferedAt } from '../../selling/rules/index.ts';
 
 /** What is shown as the number of places where no bound is set. */
 export const UNBOUNDED = 9999;
 
 type OfferTerms = { id: number; zoneId: number | null; priceType: number | null; days: readonly LocalDate[] };
 type SessionTerms = { id: number; day: LocalDate; priceType: number | null };
-
-/** An offer belongs to the days it names and, where both have one, to sessions of its price type (decisions §2a). */
-export function isOfferedAt(offer: OfferTerms, session: SessionTerms): boolean {
-  if (offer.days.length > 0 && !offer.days.includes(session.day)) return false;
-  return offer.priceType === null || session.priceType === null || offer.priceType === session.priceType;
-}
 
 /** The offers of an event that a session has. */
 export function offersFor<Terms extends OfferTerms>(
@@ -85,4 +80,12 @@ export function nextStart(events: readonly { sessions: readonly { startsAt: Date
 /** Sold while it has not begun and is not taken off sale. */
 export function isBuyable(session: { onSale: boolean; startsAt: Date }, now: Date): boolean {
   return session.onSale && session.startsAt.getTime() > now.getTime();
+}
+
+/** The sessions of an event that are sold at an instant: what its calendar has. */
+export function sessionsOnSale<One extends { onSale: boolean; startsAt: Date }>(
+  { status, sessions }: { status: string; sessions: readonly One[] },
+  now: Date,
+): One[] {
+  return status === 'on_sale' ? sessions.filter((session) => isBuyable(session, now)) : [];
 }

@@ -37,7 +37,7 @@ export async function loadAvailability(
 
 /** All that decides how much is left, but for the catalogue: counters, and holds whose time is up. */
 const DIGESTS = `SELECT event_id, hashint8((id::bigint << 32) | taken) AS digest FROM stock
-   UNION ALL SELECT event_id, hashint8((booking_id << 12) + take) FROM hold WHERE state = 'held' AND expires_at <= $1`;
+   UNION ALL SELECT event_id, hashint8(id) FROM hold WHERE state = 'held' AND expires_at <= $1`;
 
 /** Differs as soon as any place is taken or given back, and is read quickly. */
 export async function placesDigest(db: Executor, now: Date): Promise<string> {

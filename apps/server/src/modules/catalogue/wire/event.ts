@@ -4,16 +4,17 @@ import type { Action, GroupPrice, PriceRow } from '@sahna/contract/entities/even
 import { localisedFields } from '../../../http/localised.ts';
 import { toDotted } from '../../../kernel/local-date.ts';
 import { toMajor } from '../../../kernel/money.ts';
+import { isOfferedAt } from '../../selling/index.ts';
 import { localisedImages } from '../rules/images.ts';
 import type { Availability, Catalogue, EventForSale, GroupTerms, Offer, Session } from '../rules/model.ts';
-import { isBuyable, isOfferedAt, leftInSession, leftOf, UNBOUNDED } from '../rules/offered.ts';
+import { leftInSession, leftOf, sessionsOnSale, UNBOUNDED } from '../rules/offered.ts';
 import { audienceLists, ownQuestions } from './own-questions.ts';
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** The event page's data at an instant (booking §3, decisions §2a). */
 export function wireEvent(catalogue: Catalogue, event: EventForSale, left: Availability, now: Date): NoScheme {
-  const sessions = event.status === 'on_sale' ? event.sessions.filter((session) => isBuyable(session, now)) : [];
+  const sessions = sessionsOnSale(event, now);
   const days = [...new Set(sessions.map((session) => session.day))];
   const group = event.groupExcursion;
   return {

@@ -15,7 +15,8 @@ export type OrderState = (typeof ORDER_STATES)[number];
 export const ORDER_TRANSITIONS: Readonly<Record<OrderState, readonly OrderState[]>> = {
   draft_names: ['reserved', 'expired', 'annulled'],
   reserved: ['paying', 'paid', 'expired', 'annulled'],
-  paying: ['paid', 'reserved', 'expired', 'annulled'],
+  // A buyer who comes back from one bank may go to another.
+  paying: ['paying', 'paid', 'reserved', 'expired', 'annulled'],
   paid: ['partly_refunded', 'refunded'],
   partly_refunded: ['refunded'],
   refunded: [],

@@ -1,8 +1,13 @@
 import type { Language } from '../../../kernel/languages.ts';
-import type { Audience } from '../rules/group.ts';
-import type { EventForSale, PlacedLine } from '../rules/model.ts';
-import { totalOf } from '../rules/prices.ts';
-import type { OrderDraft } from './draft.ts';
+import {
+  type Audience,
+  type CallKey,
+  type Claim,
+  type EventForSale,
+  type PlacedLine,
+  totalOf,
+} from '../../selling/index.ts';
+import { type Buyer, ORDERS, type OrderDraft } from '../rules/order-draft.ts';
 
 /** What the catalogue says of an event beyond what the rules need: it is copied onto the order. */
 export type SellableEvent = EventForSale & {
@@ -14,7 +19,7 @@ export type SellableEvent = EventForSale & {
 /** What a buyer says beside the places. */
 export type OrderTerms = {
   language: Language;
-  buyer: { name: string; email: string; phone: string; details: object };
+  buyer: Buyer;
   voucherCard: boolean;
   consents: readonly number[];
   visitor: string;
@@ -24,7 +29,7 @@ export type OrderTerms = {
   customer: OrderingCustomer | null;
   /** Tickets by this season ticket of the customer. */
   subscriptionId: number | null;
-  repeatable: { key: string; bodyDigest: string } | null;
+  repeatable: CallKey | null;
 };
 
 export type OrderingCustomer = { id: number; hash: string; name: string; cardCode: string };
@@ -32,21 +37,34 @@ export type OrderingCustomer = { id: number; hash: string; name: string; cardCod
 type Sold = { event: SellableEvent; lines: readonly PlacedLine[] };
 type Defaults = { currency(): string; reserveMinutes(): number };
 
-/** An order for one event or several. Its time is that of the event that gives the least. */
-export function draftOrder(shop: Defaults, sold: readonly Sold[], terms: OrderTerms, now: Date): OrderDraft {
+/** An order for one event or several, and what it claims beside its places. Its time is that of the event that gives the least. */
+export function draftOrder(
+  shop: Defaults,
+  sold: readonly Sold[],
+  terms: OrderTerms,
+  now: Date,
+  claims: readonly Claim[] = [],
+): OrderDraft {
   const events = sold.map(({ event }) => event);
   const [first] = events;
   if (!first) throw new Error('an order is for at least one event');
-  const lines = sold.flatMap((one) => one.lines);
+  const placed = sold.flatMap((one) => one.lines);
+  const expiresAt = new Date(Math.min(...events.map((event) => heldUntil(shop, event, now).getTime())));
+  const total = totalOf(placed);
+  // Once for all named tickets of the order (decisions §4 "Named tickets in a cart").
+  const state = events.some((event) => event.holders) ? 'draft_names' : 'reserved';
+  const paidAtOnce = total === 0 && state === 'reserved';
   return {
-    kind: 'order',
+    client: ORDERS,
     eventId: first.id,
-    // Once for all named tickets of the order (decisions §4 "Named tickets in a cart").
-    state: events.some((event) => event.holders) ? 'draft_names' : 'reserved',
+    state,
     language: terms.language,
     currency: shop.currency(),
-    lines,
-    total: totalOf(lines),
+    lines: placed.map((line) => ({ ...line, expiresAt })),
+    claims,
+    ownerPerLine: false,
+    total,
+    paidAtOnce,
     buyer: withCustomer(terms),
     voucherCard: terms.voucherCard,
     consents: terms.consents,
@@ -54,12 +72,13 @@ export function draftOrder(shop: Defaults, sold: readonly Sold[], terms: OrderTe
     refundPolicies:
       events.length > 1 ? Object.fromEntries(events.map(({ id, refundPolicy }) => [id, refundPolicy])) : null,
     visitor: terms.visitor,
-    origin: terms.origin,
+    // What is given for nothing counts for nobody.
+    origin: paidAtOnce ? null : terms.origin,
     proven: terms.proven,
+    orders: true,
     customerId: terms.customer?.id ?? null,
-    subscriptionId: terms.subscriptionId,
     createdAt: now,
-    expiresAt: new Date(Math.min(...events.map((event) => heldUntil(shop, event, now).getTime()))),
+    wholeUntil: null,
     repeatable: terms.repeatable,
   };
 }

@@ -1,9 +1,7 @@
 /** From an accepted draft to the rows it is kept as. */
-
-import type { TakenLine } from '../../inventory/index.ts';
-import { groupSum } from '../rules/group.ts';
+import { groupSum, type TakenLine } from '../../selling/index.ts';
+import { endOf, type OrderDraft } from '../rules/order-draft.ts';
 import type { NewItem, NewOrder } from '../store/create.ts';
-import type { OrderDraft } from './draft.ts';
 
 export function orderRow(draft: OrderDraft, id: number, hash: string): NewOrder {
   return {
@@ -25,10 +23,9 @@ export function orderRow(draft: OrderDraft, id: number, hash: string): NewOrder 
     visitor: draft.visitor,
     origin: draft.origin,
     customer_id: draft.customerId,
-    call_key: draft.repeatable?.key ?? null,
-    call_digest: draft.repeatable?.bodyDigest ?? null,
     created_at: draft.createdAt,
-    expires_at: draft.expiresAt,
+    expires_at: endOf(draft),
+    whole_until: draft.wholeUntil,
   };
 }
 
@@ -47,7 +44,7 @@ export function itemRows(draft: OrderDraft, orderId: number, lines: readonly Tak
       return line.places.map((seatId) => ({ line, seatId, serviceFee, price, persons: 1 }));
     })
     .map(({ line, seatId, price, serviceFee, persons }, at) => ({
-      booking_id: orderId,
+      order_id: orderId,
       line: at + 1,
       event_id: line.eventId,
       session_id: line.sessionId,

@@ -1,13 +1,14 @@
 import type { Database, Tx } from '../../../db/index.ts';
-import { insertSold, lockPlaces, releasePlaces, sellPlaces } from '../../inventory/index.ts';
-import { giveBackUses, spendUses } from '../../subscriptions/index.ts';
-import type { OrderPorts } from '../ports.ts';
+import { allOf, type Claim, type Claimables, type Claiming, type Ledger } from '../../selling/index.ts';
 import { type Captured, type GiveBackReason, settleStep } from '../rules/settle.ts';
 import { markExpired, markPaid } from '../store/change.ts';
 import { lockOrder, type Order, type OrderPlace, placesOf } from '../store/read.ts';
+import type { OrderShop } from './shop.ts';
 
 /** What became of a captured payment: it bought its order (now or when it was told before), or it has to go back. */
 export type Settled = { kind: 'kept' } | { kind: 'give_back'; why: GiveBackReason };
+
+type Settling = Pick<OrderShop, 'ports' | 'claimables'>;
 
 /**
  * Ends a captured payment in tickets, or says that it goes back: inside the caller's transaction, which also writes down
@@ -15,7 +16,7 @@ export type Settled = { kind: 'kept' } | { kind: 'give_back'; why: GiveBackReaso
  */
 export async function settlePayment(
   tx: Tx,
-  ports: OrderPorts,
+  shop: Settling,
   orderId: number,
   payment: Captured,
   now: Date,
@@ -24,24 +25,24 @@ export async function settlePayment(
   if (!order) return { kind: 'give_back', why: 'no_such_order' };
   const step = settleStep(order, payment);
   if (step.kind === 'done_before') return { kind: 'kept' };
-  const end = step.kind === 'give_back' ? step.why : await sell(tx, ports, order, payment.paymentId, now);
+  const end = step.kind === 'give_back' ? step.why : await sell(tx, shop, order, payment.paymentId, now);
   if (end === 'paid') return { kind: 'kept' };
-  await ports.tellMoneyBack(tx, order, payment.paymentId, payment.amount, end);
+  await shop.ports.tellMoneyBack(tx, order, payment.paymentId, payment.amount, end);
   return { kind: 'give_back', why: end };
 }
 
 /** An order of sum 0 is paid at once, with no payment step (decisions §4 "Free events"). */
-export function completeFreeOrder(db: Database, ports: OrderPorts, orderId: number, now: Date): Promise<boolean> {
-  return db.transaction(async (tx) => {
+export function completeFreeOrder(shop: Settling & { db: Database }, orderId: number, now: Date): Promise<boolean> {
+  return shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.state !== 'reserved' || order.total !== 0) return false;
-    return (await sell(tx, ports, order, null, now)) === 'paid';
+    return (await sell(tx, shop, order, null, now)) === 'paid';
   });
 }
 
 async function sell(
   tx: Tx,
-  ports: OrderPorts,
+  { claimables, ports }: Settling,
   order: Order,
   paidBy: number | null,
   now: Date,
@@ -50,40 +51,55 @@ async function sell(
   // Within its time nobody else can have freed what the order holds. Beyond it a batch may be at it right now, so the
   // counters are locked before the holds, as batches do.
   const inTime = order.expiresAt.getTime() > now.getTime();
-  const held = inTime ? await sellPlaces(tx, order.id) : 0;
-  const wanted = places.reduce((sum, place) => sum + place.persons, 0);
-  if (held < wanted && !(await takeAgain(tx, order, places, now))) {
+  const spent = inTime && (await spendAll(tx, claimables, order, places));
+  if (!spent && !(await claimAgain(tx, claimables, order, places, now))) {
     await markExpired(tx, order.id, now);
-    await giveBackUses(tx, [order.id]);
     return 'places_gone';
   }
   if (!(await markPaid(tx, order.id, paidBy, now))) throw new Error('a locked order changed its state');
-  await spendUses(tx, order.id);
   const paid = { order: { ...order, state: 'paid' as const, paidAt: now, paidBy }, places };
   await ports.issueTickets(tx, paid);
   await ports.tellPaid(tx, paid);
   return 'paid';
 }
 
-/** What the order held ran out: the same seats, or as many places of the same offers, if they are still free. */
-async function takeAgain(tx: Tx, order: Order, places: readonly OrderPlace[], now: Date): Promise<boolean> {
-  await releasePlaces(tx, [order.id]);
-  const lines = places.map((place) => ({
+async function spendAll(tx: Tx, claimables: Claimables, order: Order, places: readonly OrderPlace[]): Promise<boolean> {
+  const persons = places.reduce((sum, place) => sum + place.persons, 0);
+  for (const claimable of allOf(claimables)) if (!(await claimable.spend(tx, order.id, persons))) return false;
+  return true;
+}
+
+/** What the order held ran out: the same seats, or as many places of the same offers, and all else that it claimed, if still free. */
+async function claimAgain(
+  tx: Tx,
+  claimables: Claimables,
+  order: Order,
+  places: readonly OrderPlace[],
+  now: Date,
+): Promise<boolean> {
+  const all = allOf(claimables);
+  const claims: Claim[] = [];
+  for (const claimable of all) {
+    claims.push(...(await claimable.claimedBy(tx, order.id)));
+    await claimable.release(tx, [order.id]);
+  }
+  // They are paid for: they count for nobody who holds places unpaid.
+  const claiming = { lines: places.map((place) => claimedLine(place, order)), claims, origin: null, proven: true };
+  const ledgers: Ledger[] = [];
+  for (const claimable of all) ledgers.push(await claimable.lock(tx, [claiming], now));
+  const granted = ledgers.map((ledger) => ledger.take(claiming)).every((taking) => taking.ok);
+  const holders = granted ? [{ claiming, ownerOf: () => order.id }] : [];
+  for (const ledger of ledgers) await ledger.write(tx, holders);
+  return granted && (await spendAll(tx, claimables, order, places));
+}
+
+function claimedLine(place: OrderPlace, { expiresAt }: Order): Claiming['lines'][number] {
+  return {
     eventId: place.eventId,
-    sessionId: place.sessionId,
-    offerId: place.offerId,
-    zoneId: place.zoneId,
+    session: { id: place.sessionId },
+    offer: { id: place.offerId, zoneId: place.zoneId },
     quantity: place.persons,
     seatIds: place.seatId === null ? [] : [place.seatId],
-  }));
-  const locked = await lockPlaces(
-    tx,
-    lines.map((line) => line.sessionId),
-    now,
-  );
-  return locked.take([{ lines }], async ([decision]) => {
-    if (!decision?.ok) return false;
-    await insertSold(tx, { bookingId: order.id, expiresAt: order.expiresAt, lines: decision.lines });
-    return true;
-  });
+    expiresAt,
+  };
 }

@@ -1,19 +1,25 @@
 /** Changes of an order's state: each one conditional on the states it may come from. */
 import type { Executor, Tx } from '../../../db/index.ts';
-import { type OrderState, statesBefore } from '../rules/states.ts';
+import type { OrderId } from '../../../kernel/ids.ts';
+import { statesBefore } from '../rules/states.ts';
 
-/** Returns false when the order was not in a state from which it may become `to`. */
-export async function changeState(db: Executor, id: number, to: OrderState, from = statesBefore(to)): Promise<boolean> {
-  const { rowCount } = await db.query(
-    'UPDATE booking SET state = $2 WHERE id = $1 AND state = ANY($3::text[]) RETURNING id',
-    [id, to, from],
+/** The buyer is at the bank; until when the order waits, and until when it might. Null when it could not be paid any more. */
+export async function markPaying(tx: Tx, id: OrderId, now: Date): Promise<{ end: Date; whole: Date | null } | null> {
+  const { rows } = await tx.query<{ end: Date; whole: Date | null }>(
+    `UPDATE orders SET state = 'paying' WHERE id = $1 AND state = ANY($2::text[]) AND expires_at > $3
+      RETURNING expires_at AS "end", whole_until AS whole`,
+    [id, statesBefore('paying'), now],
   );
-  return rowCount === 1;
+  return rows[0] ?? null;
+}
+
+export async function prolong(tx: Tx, id: OrderId, until: Date): Promise<void> {
+  await tx.query('UPDATE orders SET expires_at = $2 WHERE id = $1', [id, until]);
 }
 
 export async function markPaid(tx: Tx, id: number, paidBy: number | null, at: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `UPDATE booking SET state = 'paid', paid_at = $2, paid_by = $3, ended_at = NULL
+    `UPDATE orders SET state = 'paid', paid_at = $2, paid_by = $3, ended_at = NULL
       WHERE id = $1 AND state = ANY($4::text[]) RETURNING id`,
     [id, at, paidBy, statesBefore('paid')],
   );
@@ -22,7 +28,7 @@ export async function markPaid(tx: Tx, id: number, paidBy: number | null, at: Da
 
 /** An order that can no longer have its places; one that had ended before keeps its time. */
 export async function markExpired(tx: Tx, id: number, at: Date): Promise<void> {
-  await tx.query(`UPDATE booking SET state = 'expired', ended_at = $2 WHERE id = $1 AND state = ANY($3::text[])`, [
+  await tx.query(`UPDATE orders SET state = 'expired', ended_at = $2 WHERE id = $1 AND state = ANY($3::text[])`, [
     id,
     at,
     statesBefore('expired'),
@@ -30,10 +36,10 @@ export async function markExpired(tx: Tx, id: number, at: Date): Promise<void> {
 }
 
 /** Locks and ends up to `most` open orders whose time is up; others that are being changed are left to the next sweep. */
-export async function expireDue(tx: Tx, now: Date, most: number): Promise<number[]> {
-  const { rows } = await tx.query<{ id: number }>(
-    `UPDATE booking SET state = 'expired', ended_at = $1
-      WHERE id IN (SELECT id FROM booking WHERE state = ANY($2::text[]) AND expires_at <= $1
+export async function expireDue(tx: Tx, now: Date, most: number): Promise<OrderId[]> {
+  const { rows } = await tx.query<{ id: OrderId }>(
+    `UPDATE orders SET state = 'expired', ended_at = $1
+      WHERE id IN (SELECT id FROM orders WHERE state = ANY($2::text[]) AND expires_at <= $1
                     ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED)
       RETURNING id`,
     [now, statesBefore('expired'), most],
@@ -44,7 +50,7 @@ export async function expireDue(tx: Tx, now: Date, most: number): Promise<number
 /** Orders that cost nothing and still wait: their process ended between reserving and completing them. */
 export async function unfinishedFree(db: Executor, now: Date): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(
-    `SELECT id FROM booking WHERE state = 'reserved' AND total = 0 AND expires_at > $1 ORDER BY id LIMIT 100`,
+    `SELECT id FROM orders WHERE state = 'reserved' AND total = 0 AND expires_at > $1 ORDER BY id LIMIT 100`,
     [now],
   );
   return rows.map((row) => row.id);

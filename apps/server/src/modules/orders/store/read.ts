@@ -1,4 +1,5 @@
 import type { Executor } from '../../../db/index.ts';
+import type { OrderId } from '../../../kernel/ids.ts';
 import type { LocalText } from '../../../kernel/languages.ts';
 import type { OrderState } from '../rules/states.ts';
 
@@ -6,7 +7,7 @@ export type RefundPolicy = { allowed: boolean; untilHours: number };
 
 /** An order as its row says; what it is at an instant is `stateAt`'s word. */
 export type Order = {
-  id: number;
+  id: OrderId;
   hash: string;
   eventId: number;
   state: OrderState;
@@ -29,13 +30,13 @@ const ORDER_COLUMNS = `id, hash, event_id AS "eventId", state, language, currenc
   paid_by AS "paidBy"`;
 
 export async function orderByHash(db: Executor, hash: string): Promise<Order | null> {
-  const { rows } = await db.query<Order>(`SELECT ${ORDER_COLUMNS} FROM booking WHERE hash = $1`, [hash]);
+  const { rows } = await db.query<Order>(`SELECT ${ORDER_COLUMNS} FROM orders WHERE hash = $1`, [hash]);
   return rows[0] ?? null;
 }
 
 /** Locks the order's row until the transaction ends. */
 export async function lockOrder(tx: Executor, id: number): Promise<Order | null> {
-  const { rows } = await tx.query<Order>(`SELECT ${ORDER_COLUMNS} FROM booking WHERE id = $1 FOR UPDATE`, [id]);
+  const { rows } = await tx.query<Order>(`SELECT ${ORDER_COLUMNS} FROM orders WHERE id = $1 FOR UPDATE`, [id]);
   return rows[0] ?? null;
 }
 
@@ -83,9 +84,9 @@ export async function placesOf(db: Executor, orderId: number): Promise<OrderPlac
             venue.address AS "venueAddress", venue.time_zone AS "timeZone", hall.name AS "hallName",
             coalesce(category.name, offer.group_price -> 'name') AS "categoryName", zone.name AS "zoneName", hall_sector.name AS "sectorName",
             seat.row_label AS "row", seat.seat_label AS "seat",
-            coalesce(booking.refund_policies -> item.event_id::text, booking.refund_policy) AS "refundPolicy"
-       FROM booking_item item
-       JOIN booking ON booking.id = item.booking_id
+            coalesce(orders.refund_policies -> item.event_id::text, orders.refund_policy) AS "refundPolicy"
+       FROM order_item item
+       JOIN orders ON orders.id = item.order_id
        JOIN session ON session.id = item.session_id
        JOIN event ON event.id = item.event_id
        JOIN venue ON venue.id = event.venue_id
@@ -95,7 +96,7 @@ export async function placesOf(db: Executor, orderId: number): Promise<OrderPlac
        LEFT JOIN seat ON seat.id = item.seat_id
        LEFT JOIN hall_sector ON hall_sector.id = seat.sector_id
        LEFT JOIN hall ON hall.id = event.hall_id
-      WHERE item.booking_id = $1 ORDER BY item.line`,
+      WHERE item.order_id = $1 ORDER BY item.line`,
     [orderId],
   );
   return rows;

@@ -19,11 +19,16 @@ function locationOf(answer: Response, from: string): string {
 }
 
 export async function payByCard(url: string, number: string): Promise<Trip> {
+  return arrive(await submitCard(url, number));
+}
+
+/** To the point at which the bank has decided; where it sends the buyer then. */
+export async function submitCard(url: string, number: string): Promise<string> {
   const typed = await submit(url, { number, expiry: '12/30', cvc: '123' });
   const codeUrl = locationOf(typed, url);
   if (!codeUrl.endsWith('/code')) throw new Error(`the bank did not take the card: ${typed.status}`);
   const code = /class="code">(\d{6})</.exec(await (await fetch(codeUrl)).text())?.[1] ?? '';
-  return goOn(await submit(codeUrl, { code }), codeUrl);
+  return locationOf(await submit(codeUrl, { code }), codeUrl);
 }
 
 /** The phone that scanned the code. */
@@ -31,8 +36,7 @@ export async function confirmOnPhone(code: string): Promise<void> {
   await submit(code, { answer: 'confirm' });
 }
 
-async function goOn(answer: Response, from: string): Promise<Trip> {
-  const landed = locationOf(answer, from);
+async function arrive(landed: string): Promise<Trip> {
   const arrived = await fetch(landed, { redirect: 'manual' });
   const shown = arrived.headers.get('location');
   return { landed, shown, page: await arrived.text() };

@@ -2,7 +2,7 @@ import type { Executor } from '../../../db/index.ts';
 import type { TicketState } from '../rules.ts';
 
 export type NewTicket = {
-  bookingId: number;
+  orderId: number;
   line: number;
   eventId: number;
   sessionId: number;
@@ -17,12 +17,12 @@ export type NewTicket = {
 export async function insertTickets(db: Executor, tickets: readonly NewTicket[], now: Date): Promise<number> {
   if (tickets.length === 0) return 0;
   const { rowCount } = await db.query(
-    `INSERT INTO ticket (booking_id, line, event_id, session_id, hash, code, ticket_type, passages, print, issued_at)
-     SELECT "bookingId", line, "eventId", "sessionId", hash, code, "ticketType", passages, print, $2
+    `INSERT INTO ticket (order_id, line, event_id, session_id, hash, code, ticket_type, passages, print, issued_at)
+     SELECT "orderId", line, "eventId", "sessionId", hash, code, "ticketType", passages, print, $2
        FROM jsonb_to_recordset($1::jsonb) AS fresh(
-         "bookingId" bigint, line integer, "eventId" integer, "sessionId" integer, hash text, code text,
+         "orderId" bigint, line integer, "eventId" integer, "sessionId" integer, hash text, code text,
          "ticketType" text, passages integer, print jsonb)
-     ON CONFLICT (booking_id, line) DO NOTHING`,
+     ON CONFLICT (order_id, line) DO NOTHING`,
     [JSON.stringify(tickets), now],
   );
   return rowCount;
@@ -30,7 +30,7 @@ export async function insertTickets(db: Executor, tickets: readonly NewTicket[],
 
 export type TicketRow = {
   id: number;
-  bookingId: number;
+  orderId: number;
   line: number;
   sessionId: number;
   hash: string;
@@ -43,12 +43,12 @@ export type TicketRow = {
   issuedAt: Date;
 };
 
-const COLUMNS = `id, booking_id AS "bookingId", line, session_id AS "sessionId", hash, code,
+const COLUMNS = `id, order_id AS "orderId", line, session_id AS "sessionId", hash, code,
   ticket_type AS "ticketType", passages, used, state, print, issued_at AS "issuedAt"`;
 
-export async function ticketsOf(db: Executor, bookingId: number): Promise<TicketRow[]> {
-  const { rows } = await db.query<TicketRow>(`SELECT ${COLUMNS} FROM ticket WHERE booking_id = $1 ORDER BY line`, [
-    bookingId,
+export async function ticketsOf(db: Executor, orderId: number): Promise<TicketRow[]> {
+  const { rows } = await db.query<TicketRow>(`SELECT ${COLUMNS} FROM ticket WHERE order_id = $1 ORDER BY line`, [
+    orderId,
   ]);
   return rows;
 }
@@ -59,11 +59,11 @@ export async function ticketByHash(db: Executor, hash: string): Promise<TicketRo
 }
 
 /** Makes tickets of an order void; those that are already stay as they are. Returns the lines it changed. */
-export async function annulTickets(db: Executor, bookingId: number, lines: readonly number[]): Promise<number[]> {
+export async function annulTickets(db: Executor, orderId: number, lines: readonly number[]): Promise<number[]> {
   const { rows } = await db.query<{ line: number }>(
     `UPDATE ticket SET state = 'void'
-      WHERE booking_id = $1 AND line = ANY($2::integer[]) AND state IN ('valid', 'used') RETURNING line`,
-    [bookingId, lines],
+      WHERE order_id = $1 AND line = ANY($2::integer[]) AND state IN ('valid', 'used') RETURNING line`,
+    [orderId, lines],
   );
   return rows.map(({ line }) => line);
 }

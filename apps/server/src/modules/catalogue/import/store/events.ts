@@ -1,8 +1,8 @@
 /** Writes events with their tags, programmes and extras. */
-import type { Tx } from '../../../../db/index.ts';
+import { chunks, type Tx, upsert } from '../../../../db/index.ts';
 import { publicIdOf } from '../../../../kernel/ids.ts';
+import { type Ids, idsByKey } from './keys.ts';
 import type { EventRow, TooFew } from './rows.ts';
-import { chunks, type Ids, idsByKey, upsert } from './upsert.ts';
 
 const TEXT = 'jsonb';
 const COLUMNS = {

@@ -1,7 +1,7 @@
 /** Writes venues and the plans of their halls. */
-import type { Tx } from '../../../../db/index.ts';
+import { type Tx, upsert } from '../../../../db/index.ts';
+import { idsByKey } from './keys.ts';
 import type { CataloguePlan, HallRow } from './rows.ts';
-import { idsByKey, upsert } from './upsert.ts';
 
 const TEXT = 'jsonb';
 const PART = { hall_id: 'int', key: 'text', name: TEXT } as const;

@@ -1,7 +1,7 @@
 /** Writes the shop, its pictures, menus and lists. */
-import type { Tx } from '../../../../db/index.ts';
+import { type Tx, upsert } from '../../../../db/index.ts';
+import { idsByKey, retireOthers } from './keys.ts';
 import type { CataloguePlan } from './rows.ts';
-import { idsByKey, retireOthers, upsert } from './upsert.ts';
 
 const TEXT = 'jsonb';
 const MENU = { key: 'text', name: TEXT, heading: TEXT, sort: 'int', retired: 'boolean' } as const;

@@ -1,7 +1,7 @@
 /** Writes offers. Orders point to them: they keep their ids by category (or price of a group), zone, price type and days, and are retired, never deleted. */
-import type { Tx } from '../../../../db/index.ts';
+import { type Tx, upsert } from '../../../../db/index.ts';
+import { idsByKey } from './keys.ts';
 import type { HallRow, OfferRow } from './rows.ts';
-import { idsByKey, upsert } from './upsert.ts';
 
 /** An offer of the plan with the ids of what it names and, once written, its own. */
 export type PlacedOffer = { offer: OfferRow; event_id: number; id: number };

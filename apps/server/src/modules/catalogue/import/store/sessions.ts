@@ -1,8 +1,7 @@
 /** Writes sessions. What was sold stays: a session is taken off sale, never deleted. */
-import type { Tx } from '../../../../db/index.ts';
+import { type Tx, upsert } from '../../../../db/index.ts';
 import type { LocalDate } from '../../../../kernel/local-date.ts';
 import type { SessionRow } from './rows.ts';
-import { upsert } from './upsert.ts';
 
 /** A session of the plan with its event's id and, once written, its own. */
 export type PlacedSession = { session: SessionRow; event_id: number; hall: string | null; id: number };

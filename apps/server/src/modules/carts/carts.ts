@@ -1,0 +1,35 @@
+/** The module's use-cases, wired to its database, clock and what it sells by. */
+import type { Database } from '../../db/index.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Result } from '../../kernel/result.ts';
+import type { Created, SellingCatalogue } from '../orders/index.ts';
+import type { Refusal, Selling } from '../selling/index.ts';
+import type { CartWish } from './rules/cart.ts';
+import { changeCart } from './service/change.ts';
+import { type CheckoutWish, checkoutCart } from './service/checkout.ts';
+import { sweepCarts } from './service/sweep.ts';
+import { type CartView, viewCart } from './service/view.ts';
+import type { Filler } from './service/visit.ts';
+
+export type CartsDeps = { db: Database; clock: Clock; catalogue: SellingCatalogue; selling: Selling };
+
+export type Carts = {
+  /** The visitor's cart, and what has run out of it. */
+  view(visitor: string): Promise<CartView>;
+  /** Makes the cart as wished, or says why it stays as it is. */
+  change(visitor: Filler, wishes: readonly CartWish[]): Promise<Result<null, Refusal>>;
+  /** Makes one order of all that the cart holds; it is not completed yet where it costs nothing. */
+  checkout(wish: CheckoutWish): Promise<Result<Created, Refusal>>;
+  /** Writes down what time has already done. */
+  sweep(): Promise<void>;
+};
+
+export function createCarts({ db, clock, catalogue, selling }: CartsDeps): Carts {
+  const shop = { db, catalogue, selling };
+  return {
+    view: (visitor) => viewCart(db, visitor, clock.now()),
+    change: (visitor, wishes) => changeCart(shop, visitor, wishes, clock.now()),
+    checkout: (wish) => checkoutCart(shop, wish, clock.now()),
+    sweep: () => sweepCarts(db, selling.claimables, clock.now()),
+  };
+}

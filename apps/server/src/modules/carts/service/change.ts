@@ -1,0 +1,82 @@
+import { ok, type Result, refused } from '../../../kernel/result.ts';
+import { heldUntil } from '../../orders/index.ts';
+import { allOf, type Refusal } from '../../selling/index.ts';
+import { type CartPlan, type CartWish, planCart } from '../rules/cart.ts';
+import { lockCarts, removeLines, shrinkLine, touchCarts } from '../store/carts.ts';
+import { type CartDraft, cartDraft } from './fill-carts.ts';
+import { type CartShop, type Filler, visitOf } from './visit.ts';
+
+/** Two windows of one visitor may change the cart at once: the later one looks again. */
+const MOST_TRIES = 5;
+
+/** Makes the cart as wished, or leaves it as it is and says why. More places are taken before any are given back. */
+export async function changeCart(
+  shop: CartShop,
+  visitor: Filler,
+  wishes: readonly CartWish[],
+  now: Date,
+): Promise<Result<null, Refusal>> {
+  let last: Refusal = { kind: 'cart_changed' };
+  for (let tried = 0; tried < MOST_TRIES; tried++) {
+    const { version, visit } = await visitOf(shop, visitor, now);
+    const plan = planCart(visit, wishes);
+    if (!plan.ok) return plan;
+    if (plan.value.take.length > 0) {
+      const answer = await shop.selling.submit(draftOf(shop, visitor, version, plan.value, now));
+      if (answer.ok) {
+        // Seen from the version just made, what is left to do is to give back.
+        last = { kind: 'cart_changed' };
+        continue;
+      }
+      last = answer.refusal;
+      if (last.kind === 'changed' && tried === 0) await shop.catalogue.refresh();
+      else if (last.kind !== 'cart_changed') return refused(last);
+    } else if (await giveBack(shop, visitor.id, version, plan.value, now)) return ok(null);
+  }
+  return refused(last);
+}
+
+function draftOf(shop: CartShop, filler: Filler, version: number, plan: CartPlan, now: Date): CartDraft {
+  const lines = plan.take.map((line) => {
+    const reserveMinutes = shop.catalogue.eventById(line.eventId)?.reserveMinutes ?? null;
+    return { ...line, expiresAt: heldUntil(shop.catalogue, { reserveMinutes }, now) };
+  });
+  return cartDraft(filler, version, lines, now);
+}
+
+/** False when the cart is no longer the one that this was decided on. */
+async function giveBack(
+  { db, selling }: CartShop,
+  visitor: string,
+  version: number,
+  { giveBack: less, forget }: CartPlan,
+  now: Date,
+): Promise<boolean> {
+  if (less.length + forget.length === 0) return true;
+  const claimables = allOf(selling.claimables);
+  // Whose time is over holds nothing that others could not take: it needs no version.
+  if (forget.length > 0)
+    await db.transaction(async (tx) => {
+      for (const claimable of claimables) await claimable.release(tx, forget);
+    });
+  return db.transaction(async (tx) => {
+    if ((await lockCarts(tx, [visitor])).get(visitor) !== version) return false;
+    const [emptied, shrunk] = [less.filter(takesAll), less.filter((one) => !takesAll(one))];
+    for (const { take, quantity } of shrunk) await shrinkLine(tx, take.id, quantity);
+    await removeLines(tx, [...forget, ...emptied.map(({ take }) => take.id)]);
+    const parts = less.map(({ take: { id, sessionId, offerId }, quantity }) => ({
+      owner: id,
+      sessionId,
+      offerId,
+      seatId: null,
+      quantity,
+    }));
+    for (const claimable of claimables) await claimable.releaseParts(tx, parts, now);
+    await touchCarts(tx, [visitor], now);
+    return true;
+  });
+}
+
+function takesAll({ take, quantity }: CartPlan['giveBack'][number]): boolean {
+  return quantity === take.quantity;
+}

@@ -1,0 +1,148 @@
+import type { Tx } from '../../../db/index.ts';
+import { orderId } from '../../../kernel/ids.ts';
+import { ok, type Result, refused } from '../../../kernel/result.ts';
+import { keepAnswers, lockCalls } from '../../idempotency/index.ts';
+import { lockLivePlaces } from '../../inventory/index.ts';
+import {
+  type Created,
+  createdOrder,
+  draftOrder,
+  endOf,
+  insertMade,
+  type OrderDraft,
+  type OrderTerms,
+  withAudiences,
+} from '../../orders/index.ts';
+import {
+  type Answer,
+  allOf,
+  answerOf,
+  type GroupAnswers,
+  type HoldTime,
+  holdEnd,
+  isCurrent,
+  isQuestion,
+  nextOwnerIds,
+  quantityOf,
+  type Refusal,
+  readAudiences,
+  readCurrent,
+} from '../../selling/index.ts';
+import { type CartTake, type CartWish, type Checkout, planCheckout } from '../rules/cart.ts';
+import { lockCarts, lockLines, removeLines, touchCarts } from '../store/carts.ts';
+import { togetherAsGroups } from './groups.ts';
+import { type CartShop, visitOf } from './visit.ts';
+
+export type CheckoutWish = OrderTerms & {
+  seen: readonly CartWish[];
+  /** What group excursions ask, by event hash. */
+  audiences?: ReadonlyMap<string, GroupAnswers | null>;
+};
+
+const MOST_TRIES = 5;
+
+/** One order for everything in the cart. Its places go from the cart to the order without being free at any moment. */
+export async function checkoutCart(shop: CartShop, wish: CheckoutWish, now: Date): Promise<Result<Created, Refusal>> {
+  const before = await shop.db.transaction((tx) => answeredBefore(tx, wish));
+  const answer = before ?? (await attempt(shop, wish, now));
+  const last = before || answer.ok ? answer : await keepRefusal(shop, wish, answer, now);
+  return last.ok ? ok(await createdOrder(shop.db, last.hash)) : last;
+}
+
+async function attempt(shop: CartShop, wish: CheckoutWish, now: Date): Promise<Answer> {
+  if (wish.voucherCard) return refused({ kind: 'voucher_card_refused' });
+  if (wish.subscriptionId !== null) return refused({ kind: 'no_such_subscription' });
+  let last: Refusal = { kind: 'cart_changed' };
+  for (let tried = 0; tried < MOST_TRIES; tried++) {
+    const { version, visit } = await visitOf(shop, { id: wish.visitor, signedIn: wish.customer !== null }, now);
+    const plan = planCheckout(visit, wish.seen);
+    if (!plan.ok) return plan;
+    if (shop.catalogue.requiredConsents().some((id) => !wish.consents.includes(id)))
+      return refused({ kind: 'consent_missing' });
+    const draft = draftOf(shop, wish, plan.value, now);
+    if (!draft.ok) return draft;
+    const answer = await shop.db.transaction((tx) => turnIntoOrder(tx, draft.value, plan.value.takes, version, shop));
+    if (answer.ok) return answer;
+    last = answer.refusal;
+    if (last.kind === 'changed' && tried === 0) await shop.catalogue.refresh();
+    else if (last.kind !== 'cart_changed') break;
+  }
+  return refused(last);
+}
+
+function draftOf(shop: CartShop, wish: CheckoutWish, { events }: Checkout, now: Date): Result<OrderDraft, Refusal> {
+  const sold = events.flatMap(({ hash, lines }) => {
+    const event = shop.catalogue.eventByHash(hash);
+    return event ? [{ event, lines }] : [];
+  });
+  const audiences = readAudiences(
+    sold.map(({ event }) => event),
+    (hash) => wish.audiences?.get(hash) ?? null,
+  );
+  return audiences.ok ? ok(draftOrder(shop.catalogue, sold, withAudiences(wish, audiences.value), now)) : audiences;
+}
+
+async function turnIntoOrder(
+  tx: Tx,
+  draft: OrderDraft,
+  takes: readonly CartTake[],
+  version: number,
+  { selling }: CartShop,
+): Promise<Answer> {
+  const current = await lockCarts(tx, [draft.visitor]);
+  const before = await answeredBefore(tx, draft);
+  if (before) return before;
+  if (current.get(draft.visitor) !== version) return refused({ kind: 'cart_changed' });
+  const prices = await readCurrent(tx, draft.lines);
+  if (!draft.lines.every((line) => isCurrent(prices, line))) return refused({ kind: 'changed' });
+  const ids = takes.map((take) => take.id);
+  await lockLines(tx, ids);
+  const held = await lockLivePlaces(tx, ids, draft.createdAt);
+  if (quantityOf(held) < quantityOf(takes)) return refused({ kind: 'cart_ran_out' });
+  // Its places are held already, and their check was passed when they were taken: only how often is asked, and for how long.
+  const pace = await selling.paceOf(tx, { ...draft, proven: draft.proven || held.every((row) => row.proven) });
+  if (!pace.ok) return pace;
+  const made = heldFor(pace.hold, draft, held);
+  const id = orderId((await nextOwnerIds(tx, 1))[0]);
+  const sent = insertMade(tx, [{ draft: made, id, lines: togetherAsGroups(draft, held) }]);
+  await sent.written;
+  for (const claimable of allOf(selling.claimables))
+    await claimable.pass(tx, ids, { id, until: endOf(made), proven: draft.proven });
+  await removeLines(tx, ids);
+  await touchCarts(tx, [draft.visitor], draft.createdAt);
+  const [answer] = sent.made;
+  if (!answer) throw new Error('an order was written, and nobody says which');
+  if (draft.repeatable) await keepAnswers(tx, [{ call: draft.repeatable, answer }], draft.createdAt);
+  return answer;
+}
+
+/** The order with the time that it gets, which is never less than the cart has said. */
+function heldFor(hold: HoldTime, draft: OrderDraft, held: readonly { expiresAt: Date }[]): OrderDraft {
+  const whole = endOf(draft);
+  const promised = Math.min(...held.map((row) => row.expiresAt.getTime()));
+  const expiresAt = new Date(Math.max(promised, holdEnd(hold, draft.createdAt, whole).getTime()));
+  if (expiresAt >= whole) return draft;
+  return { ...draft, lines: draft.lines.map((line) => ({ ...line, expiresAt })), wholeUntil: whole };
+}
+
+async function answeredBefore(tx: Tx, { repeatable }: Pick<OrderTerms, 'repeatable'>): Promise<Answer | null> {
+  if (!repeatable) return null;
+  const before = answerOf((await lockCalls(tx, [repeatable]))(repeatable));
+  return before === 'other_body' ? refused({ kind: 'key_reused' }) : before;
+}
+
+/** The same call gets the same refusal from now on, or what it was answered on another connection meanwhile. */
+function keepRefusal(
+  { db }: CartShop,
+  { repeatable }: CheckoutWish,
+  answer: Extract<Answer, { ok: false }>,
+  now: Date,
+): Promise<Answer> {
+  if (!repeatable) return Promise.resolve(answer);
+  return db.transaction(async (tx) => {
+    const before = await answeredBefore(tx, { repeatable });
+    if (before) return before;
+    if (!isQuestion(answer.refusal)) await keepAnswers(tx, [{ call: repeatable, answer }], now);
+    return answer;
+  });
+}

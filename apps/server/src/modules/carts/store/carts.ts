@@ -1,0 +1,157 @@
+/** Carts: which places a visitor has taken before there is an order. The places themselves are held by the inventory. */
+import type { Executor, Tx } from '../../../db/index.ts';
+import type { CartLineId } from '../../../kernel/ids.ts';
+import type { LocalText } from '../../../kernel/languages.ts';
+import type { GroupTerms } from '../rules/cart.ts';
+
+/** Makes the visitor's cart if there is none, and says which version of it is the current one. */
+export async function openCart(db: Executor, visitor: string, now: Date): Promise<number> {
+  const { rows } = await db.query<{ version: number }>(
+    `WITH made AS (INSERT INTO cart (visitor, touched_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING version)
+     SELECT version FROM made UNION ALL SELECT version FROM cart WHERE visitor = $1`,
+    [visitor, now],
+  );
+  return rows[0]?.version ?? 0;
+}
+
+/** Locks these takes until the transaction ends: before anything that they hold is locked. */
+export async function lockLines(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.query('SELECT id FROM cart_line WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE', [ids]);
+}
+
+/** Locks these carts until the transaction ends, always in one order, and says which version each has. */
+export async function lockCarts(tx: Tx, visitors: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await tx.query<{ visitor: string; version: number }>(
+    'SELECT visitor, version FROM cart WHERE visitor = ANY($1::text[]) ORDER BY visitor FOR UPDATE',
+    [visitors],
+  );
+  return new Map(rows.map((row) => [row.visitor, row.version]));
+}
+
+/** The carts were changed: whoever decided on an earlier version has to look again. The caller has locked them. */
+export async function touchCarts(tx: Tx, visitors: readonly string[], now: Date): Promise<void> {
+  await tx.query('UPDATE cart SET version = version + 1, touched_at = $2 WHERE visitor = ANY($1::text[])', [
+    visitors,
+    now,
+  ]);
+}
+
+/** A take with all that is shown of it. */
+export type CartTakeRow = {
+  id: CartLineId;
+  expiresAt: Date;
+  eventId: number;
+  eventHash: string;
+  sessionId: number;
+  offerId: number;
+  quantity: number;
+  seatId: number | null;
+  day: string;
+  time: string | null;
+  categoryId: number;
+  zoneId: number | null;
+  price: number;
+  serviceFee: number;
+  free: boolean;
+  /** Null: places of one person each. */
+  group: GroupTerms | null;
+  minQuantity: number;
+  maxQuantity: number | null;
+  orderLimit: number;
+  eventTitle: LocalText;
+  images: Record<string, number>;
+  venueName: LocalText;
+  venueAddress: LocalText;
+  categoryName: LocalText;
+  zoneName: LocalText | null;
+};
+
+export async function linesOf(db: Executor, visitor: string): Promise<CartTakeRow[]> {
+  const { rows } = await db.query<CartTakeRow>(
+    `SELECT line.id, line.expires_at AS "expiresAt", line.event_id AS "eventId", event.hash AS "eventHash",
+            line.session_id AS "sessionId", line.offer_id AS "offerId", line.quantity, line.seat_id AS "seatId",
+            session.day, session.time, coalesce(offer.category_id, offer.id) AS "categoryId", offer.zone_id AS "zoneId", offer.price,
+            offer.service_fee AS "serviceFee", event.free, offer.group_price AS "group", offer.min_quantity AS "minQuantity",
+            offer.max_quantity AS "maxQuantity", event.order_limit AS "orderLimit", event.title AS "eventTitle",
+            event.images, venue.name AS "venueName", venue.address AS "venueAddress",
+            coalesce(category.name, offer.group_price -> 'name') AS "categoryName", zone.name AS "zoneName"
+       FROM cart_line line
+       JOIN session ON session.id = line.session_id
+       JOIN event ON event.id = line.event_id
+       JOIN venue ON venue.id = event.venue_id
+       JOIN offer ON offer.id = line.offer_id
+       LEFT JOIN category ON category.id = offer.category_id
+       LEFT JOIN zone ON zone.id = offer.zone_id
+      WHERE line.visitor = $1 ORDER BY line.id`,
+    [visitor],
+  );
+  return rows;
+}
+
+export type CartSeat = { line: CartLineId; seatId: number; sectorName: LocalText; row: string; seat: string };
+
+/** The numbered places of these takes. */
+export async function seatsOf(db: Executor, lines: readonly number[]): Promise<CartSeat[]> {
+  const { rows } = await db.query<CartSeat>(
+    `SELECT hold.owner_id AS line, hold.seat_id AS "seatId", hall_sector.name AS "sectorName",
+            seat.row_label AS row, seat.seat_label AS seat
+       FROM hold JOIN seat ON seat.id = hold.seat_id JOIN hall_sector ON hall_sector.id = seat.sector_id
+      WHERE hold.owner_id = ANY($1::bigint[]) AND hold.state = 'held' ORDER BY hold.id`,
+    [lines],
+  );
+  return rows;
+}
+
+export type NewCartTakeRow = {
+  id: number;
+  visitor: string;
+  event_id: number;
+  session_id: number;
+  offer_id: number;
+  seat_id: number | null;
+  quantity: number;
+  expires_at: Date;
+};
+
+export async function insertLines(tx: Tx, lines: readonly NewCartTakeRow[]): Promise<void> {
+  await tx.query(
+    `INSERT INTO cart_line (id, visitor, event_id, session_id, offer_id, seat_id, quantity, expires_at)
+     SELECT id, visitor, event_id, session_id, offer_id, seat_id, quantity, expires_at
+       FROM json_to_recordset($1::json) AS l (id bigint, visitor text, event_id int, session_id int, offer_id int,
+            seat_id int, quantity int, expires_at timestamptz)`,
+    [JSON.stringify(lines)],
+  );
+}
+
+export async function shrinkLine(tx: Tx, id: number, by: number): Promise<void> {
+  await tx.query('UPDATE cart_line SET quantity = quantity - $2 WHERE id = $1', [id, by]);
+}
+
+export async function removeLines(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.query('DELETE FROM cart_line WHERE id = ANY($1::bigint[])', [ids]);
+}
+
+/** Takes whose time is over while the inventory still has their places; others that are being changed are left to the next sweep. */
+export async function overdueLines(tx: Tx, now: Date, most: number): Promise<CartLineId[]> {
+  const { rows } = await tx.query<{ id: CartLineId }>(
+    `SELECT id FROM cart_line WHERE expires_at <= $1
+        AND EXISTS (SELECT FROM hold WHERE hold.owner_id = cart_line.id AND hold.state = 'held')
+      ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED`,
+    [now, most],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Lines that ran out and that nobody took again, and carts in which nothing is left. */
+export async function forgetCarts(db: Executor, before: Date): Promise<void> {
+  await db.query(
+    `DELETE FROM cart_line WHERE expires_at < $1
+        AND NOT EXISTS (SELECT FROM hold WHERE hold.owner_id = cart_line.id AND hold.state = 'held')`,
+    [before],
+  );
+  await db.query(
+    `DELETE FROM cart WHERE touched_at < $1
+        AND NOT EXISTS (SELECT FROM cart_line WHERE cart_line.visitor = cart.visitor)`,
+    [before],
+  );
+}

@@ -1,0 +1,94 @@
+/** From a cart as we know it to the words of the wire. */
+import { LARGEST_ORDER_LIMIT, NO_TIME } from '@sahna/contract';
+import type { CartItem, Cart as WireCart } from '@sahna/contract/endpoints/cart';
+import { localisedFields } from '../../http/localised.ts';
+import { secondsLeft } from '../../kernel/clock.ts';
+import type { LocalText } from '../../kernel/languages.ts';
+import { toDotted } from '../../kernel/local-date.ts';
+import { toMajor } from '../../kernel/money.ts';
+import type { ContactForm } from '../orders/index.ts';
+import { totalOf } from '../selling/index.ts';
+import type { CartLine, CartView } from './service/view.ts';
+
+export type CartParts = {
+  cart: CartView;
+  currency: string;
+  form: ContactForm;
+  questions: WireCart['questions'];
+  consents: readonly { id: number; text: LocalText; required: boolean }[];
+  imageUrls(images: Readonly<Record<string, number>>): LocalText;
+};
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+function priceOf({ of: { free, price, serviceFee, group } }: CartLine) {
+  if (free) return { price: 0, serviceFee: 0, group: group && { ...group, extraPrice: 0 } };
+  return { price, serviceFee, group };
+}
+
+/** The most of a line; a group counts as one ticket, however many they are. */
+function mostOf({ of: { group, maxQuantity, orderLimit } }: CartLine): number {
+  return group ? (maxQuantity ?? LARGEST_ORDER_LIMIT) : Math.min(maxQuantity ?? orderLimit, orderLimit);
+}
+
+function itemOf(line: CartLine, now: Date, imageUrls: CartParts['imageUrls']): CartItem {
+  const { of, held } = line;
+  const priced = priceOf(line);
+  return {
+    day: toDotted(of.day),
+    time: of.time ?? NO_TIME,
+    actionId: of.eventId,
+    actionHashId: of.eventHash,
+    categoryId: of.categoryId,
+    zoneId: of.zoneId ?? 0,
+    seatId: of.seatId,
+    quantity: held,
+    ranout: line.ranOut,
+    reservetime: line.expiresAt ? secondsLeft(line.expiresAt, now) : 0,
+    price: toMajor(priced.price),
+    priceservise: toMajor(priced.serviceFee),
+    sum: toMajor(held > 0 ? totalOf([{ ...priced, quantity: held }]) : 0),
+    included: priced.group?.included ?? 0,
+    extra_price: toMajor(priced.group?.extraPrice ?? 0),
+    minlimit: of.minQuantity,
+    maxlimit: mostOf(line),
+    demquantlimit: of.orderLimit,
+    url: `/event/${of.eventHash}`,
+    ...localisedFields('action', of.eventTitle),
+    ...localisedFields('category', of.categoryName),
+    ...localisedFields('zonelevel', of.zoneName),
+    ...localisedFields('seatroot', of.venueName),
+    ...localisedFields('address', of.venueAddress),
+    ...localisedFields('image_url', imageUrls(of.images)),
+    places: line.seats.map(({ seatId, sectorName, row, seat }) => ({
+      seat_id: seatId,
+      ...localisedFields('sector', sectorName),
+      rowname: row,
+      seatname: seat,
+    })),
+  };
+}
+
+export function wireCart({ cart, currency, form, questions, consents, imageUrls }: CartParts): WireCart {
+  const data = cart.lines.map((line) => itemOf(line, cart.now, imageUrls));
+  const held = data.filter((item) => item.quantity > 0);
+  const bought = cart.lines.filter((line) => line.held > 0).map((line) => ({ ...priceOf(line), quantity: line.held }));
+  return {
+    errorCode: '0',
+    errorText: '',
+    data,
+    sum: toMajor(totalOf(bought)),
+    currency,
+    reservetime: held.length > 0 ? Math.min(...held.map((item) => item.reservetime)) : 0,
+    showfio: flag(form.fio),
+    showphone: flag(form.phone),
+    mailconfirm: flag(form.repeatEmail),
+    questions,
+    checkboxList: consents.map(({ id, text, required }) => ({
+      id,
+      ...localisedFields('name', text),
+      filling: flag(required),
+      filled: 0,
+    })),
+  };
+}

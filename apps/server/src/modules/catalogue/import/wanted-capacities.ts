@@ -1,0 +1,42 @@
+/** How many places an operator's files want: of each session, of its zones, of its bounded offers. */
+import type { CapacityRow } from '../../inventory/index.ts';
+import { isOfferedAt } from '../../selling/index.ts';
+import type { PlacedOffer, ZoneIds } from './store/offers.ts';
+import type { Origin } from './store/rows.ts';
+import type { PlacedSession } from './store/sessions.ts';
+
+/** `origin`: where the files say it. */
+export type WantedCapacity = CapacityRow & { origin: Origin };
+
+export function wantedCapacities(
+  sessions: readonly PlacedSession[],
+  offers: readonly PlacedOffer[],
+  zones: ZoneIds,
+): WantedCapacity[] {
+  const bounded = new Map<number, PlacedOffer[]>();
+  for (const one of offers)
+    if (one.offer.stock !== null) bounded.set(one.event_id, [...(bounded.get(one.event_id) ?? []), one]);
+  return sessions.flatMap(({ session, event_id, id, hall }): WantedCapacity[] => {
+    const row = { event_id, session_id: id, zone_id: null, offer_id: null };
+    const [list = 'sessions', at = 0] = session.origin.path;
+    const origin = (...field: string[]): Origin => ({ of: session.origin.of, path: [list, at, ...field] });
+    const ofHall = zones.get(hall ?? '');
+    return [
+      { ...row, capacity: session.stock, origin: origin('stock') },
+      ...Object.entries(session.zone_stock).map(([zone, capacity]) => ({
+        ...row,
+        zone_id: ofHall?.get(zone) ?? null,
+        capacity,
+        origin: origin('zoneStock', zone),
+      })),
+      ...(bounded.get(event_id) ?? [])
+        .filter(({ offer }) =>
+          isOfferedAt(
+            { days: offer.days, priceType: offer.price_type },
+            { day: session.day, priceType: session.price_type },
+          ),
+        )
+        .map(({ offer, id: offer_id }) => ({ ...row, offer_id, capacity: offer.stock, origin: offer.origin })),
+    ];
+  });
+}

@@ -1,0 +1,29 @@
+import { NO_TIME } from '@sahna/contract';
+import type { Clock } from '../../kernel/clock.ts';
+import { toDotted } from '../../kernel/local-date.ts';
+import { sessionsOnSale } from './rules/offered.ts';
+import type { CatalogueService } from './service.ts';
+
+/** What of the catalogue stands in addresses of pages, at the moment that it is asked. */
+export function pageAddressesOf({ current, eventByHash }: CatalogueService, clock: Clock) {
+  return {
+    hasKind: (id: number): boolean => current()?.kinds.some((kind) => kind.id === id) ?? false,
+    hasMenu: (id: number): boolean => current()?.menus.some((menu) => menu.id === id) ?? false,
+    hasSubmenu: (id: number, menuId: number): boolean =>
+      current()?.submenus.some((submenu) => submenu.id === id && submenu.menuId === menuId) ?? false,
+    /** The days of an event's calendar as they are written in addresses, each with its times; null: no such event. */
+    daysOf(hash: string): ReadonlyMap<string, readonly string[]> | null {
+      const event = eventByHash(hash);
+      if (!event) return null;
+      const days = new Map<string, string[]>();
+      for (const { day, time } of sessionsOnSale(event, clock.now())) {
+        const written = toDotted(day);
+        const times = days.get(written) ?? [];
+        times.push(time ?? NO_TIME);
+        days.set(written, times);
+      }
+      return days;
+    },
+    hasCart: (): boolean => current()?.shop.switches['cart'] === 1,
+  };
+}

@@ -1,0 +1,56 @@
+/** Promo codes as an operator's files list them. What was used of them is never touched. */
+import { type Tx, upsert } from '../../db/index.ts';
+
+export type PromoCodeRow = {
+  code: string;
+  percent: number | null;
+  amount: number | null;
+  event_keys: readonly string[];
+  valid_from: string | null;
+  valid_to: string | null;
+  uses: number;
+  per_order: number;
+};
+
+/**
+ * Makes the shop's codes these, and retires all others. Returns how many rows were added or changed; nothing is written
+ * where a code has fewer uses than are taken: `short` names those by their place in the list.
+ */
+export async function setPromoCodes(
+  tx: Tx,
+  codes: readonly PromoCodeRow[],
+): Promise<{ changes: number; short: { at: number; taken: number }[] }> {
+  const { rows } = await tx.query<{ code: string; used: number }>(
+    'SELECT code, used FROM promo_code WHERE used > 0 ORDER BY id FOR UPDATE',
+  );
+  const used = new Map(rows.map((row) => [row.code, row.used]));
+  const short = codes.flatMap(({ code, uses }, at) => {
+    const taken = used.get(code) ?? 0;
+    return uses < taken ? [{ at, taken }] : [];
+  });
+  if (short.length > 0) return { changes: 0, short };
+  const changes = await upsert(
+    tx,
+    {
+      table: 'promo_code',
+      key: ['code'],
+      columns: {
+        code: 'text',
+        percent: 'int',
+        amount: 'int',
+        event_keys: 'text[]',
+        valid_from: 'date',
+        valid_to: 'date',
+        uses: 'int',
+        per_order: 'int',
+        retired: 'boolean',
+      },
+    },
+    codes.map((code) => ({ ...code, retired: false })),
+  );
+  const { rowCount } = await tx.query(
+    'UPDATE promo_code SET retired = true WHERE NOT retired AND code <> ALL($1::text[])',
+    [codes.map(({ code }) => code)],
+  );
+  return { changes: changes + rowCount, short };
+}

@@ -1,0 +1,2 @@
+/** Promo codes. */
+export { setPromoCodes } from './import.store.ts';

@@ -1,0 +1,63 @@
+/**
+ * The same call sent again gets the same answer for 24 hours (decisions §1): one table for all calls, and one lock for a key, so
+ * that the same key at the same instant on two processes is decided by one of them.
+ */
+import type { Database, Tx } from '../../db/index.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { CallKey } from './call-key.ts';
+import { type AnsweredCall, deleteAnswers, findAnswers, insertAnswers, lockKeys } from './store.ts';
+
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+export type Before = { kind: 'none' } | { kind: 'other_body' } | { kind: 'same'; answer: object };
+
+/**
+ * Makes everybody else with one of these keys wait until the transaction ends, and says what each call was answered
+ * before. Locked after places and their counters, always.
+ */
+export async function lockCalls(tx: Tx, calls: readonly CallKey[]): Promise<(call: CallKey) => Before> {
+  if (calls.length === 0) return () => ({ kind: 'none' });
+  const keys = [...new Set(calls.map(({ key }) => key))];
+  const [, found] = await Promise.all([lockKeys(tx, keys), findAnswers(tx, keys)]);
+  const byKey = new Map(found.map((one) => [one.key, one]));
+  return (call) => beforeOf(call, byKey.get(call.key));
+}
+
+/** Keeps first answers, under the locks of their keys. */
+export function keepAnswers(tx: Tx, answered: readonly { call: CallKey; answer: object }[], now: Date): Promise<void> {
+  return insertAnswers(
+    tx,
+    answered.map(({ call, answer }) => ({ key: call.key, bodyDigest: call.bodyDigest, answer })),
+    now,
+  );
+}
+
+export type AnsweredCalls = {
+  before(call: CallKey): Promise<Before>;
+  /** Keeps a call's answer, unless another process has answered the call at the same moment: then that is what it was answered. */
+  keep(call: CallKey, answer: object): Promise<Before>;
+};
+
+/** For calls that are decided one by one, outside a transaction. */
+export const answeredCalls = (db: Database, clock: Clock): AnsweredCalls => ({
+  before: async (call) => {
+    const [found] = await findAnswers(db, [call.key]);
+    return beforeOf(call, found);
+  },
+  keep: (call, answer) =>
+    db.transaction(async (tx) => {
+      const before = (await lockCalls(tx, [call]))(call);
+      if (before.kind !== 'none') return before;
+      await keepAnswers(tx, [{ call, answer }], clock.now());
+      return { kind: 'same', answer };
+    }),
+});
+
+export async function forgetAnswers(db: Database, now: Date): Promise<void> {
+  await deleteAnswers(db, new Date(now.getTime() - KEPT_MS));
+}
+
+function beforeOf({ bodyDigest }: CallKey, found: AnsweredCall | undefined): Before {
+  if (!found) return { kind: 'none' };
+  return found.bodyDigest === bodyDigest ? { kind: 'same', answer: found.answer } : { kind: 'other_body' };
+}

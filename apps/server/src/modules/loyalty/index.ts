@@ -1,0 +1,2 @@
+/** Loyalty cards and their bonuses. */
+export { setLoyaltyCards } from './import.store.ts';

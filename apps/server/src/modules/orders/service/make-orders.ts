@@ -1,0 +1,37 @@
+/** Orders as a client of selling: what was granted becomes orders with their items. */
+import type { Tx } from '../../../db/index.ts';
+import { newSecretId, type OrderId, orderId } from '../../../kernel/ids.ts';
+import type { Client, TakenLine } from '../../selling/index.ts';
+import { isOrderDraft, ORDERS, type OrderDraft } from '../rules/order-draft.ts';
+import { insertItems, insertOrders } from '../store/create.ts';
+import { itemRows, orderRow } from './order-rows.ts';
+
+export const orderClient: Client = {
+  name: ORDERS,
+  ownerId: orderId,
+  write: (tx, granted) =>
+    insertMade(
+      tx,
+      granted.flatMap(({ draft, owners, lines }) =>
+        isOrderDraft(draft) ? [{ draft, id: orderId(owners[0]), lines }] : [],
+      ),
+    ),
+};
+
+export type NewOrder = { id: OrderId; draft: OrderDraft; lines: readonly TakenLine[] };
+
+/** Sends the rows of these orders; says at once what their buyers hear when they are written. */
+export function insertMade(tx: Tx, orders: readonly NewOrder[]) {
+  const named = orders.map((order) => ({ ...order, hash: newSecretId() }));
+  const written = Promise.all([
+    insertOrders(
+      tx,
+      named.map(({ draft, id, hash }) => orderRow(draft, id, hash)),
+    ),
+    insertItems(
+      tx,
+      named.flatMap(({ draft, id, lines }) => itemRows(draft, id, lines)),
+    ),
+  ]);
+  return { made: named.map(({ id, hash }) => ({ ok: true as const, id, hash })), written };
+}

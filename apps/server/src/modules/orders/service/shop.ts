@@ -1,0 +1,27 @@
+import type { Database } from '../../../db/index.ts';
+import type { Answer, Claim, Claimables, Submitted } from '../../selling/index.ts';
+import type { OrderPorts } from '../ports.ts';
+import type { SellableEvent } from './draft-order.ts';
+
+/** The catalogue as orders and carts need it. */
+export type SellingCatalogue = {
+  eventByHash(hash: string): SellableEvent | null;
+  eventById(id: number): SellableEvent | null;
+  /** Reads the database again now, because an answer of it contradicts what is in memory. */
+  refresh(): Promise<void>;
+  currency(): string;
+  reserveMinutes(): number;
+  /** Consents that every order needs (`filling = 1`). */
+  requiredConsents(): readonly number[];
+};
+
+/** What the use-cases of orders stand on. */
+export type OrderShop = {
+  db: Database;
+  catalogue: SellingCatalogue;
+  ports: OrderPorts;
+  claimables: Claimables;
+  /** Sends a draft to the next batch. */
+  submit(draft: Submitted): Promise<Answer>;
+  claimSubscription(id: number, customerId: number | null): Claim;
+};

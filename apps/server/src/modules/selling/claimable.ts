@@ -1,0 +1,69 @@
+/**
+ * What is scarce and claimed for a while, then spent or given back: places, uses of season tickets; extras, promo codes and
+ * bonuses will be more of them. Each knows its own rows, and nobody else writes them. app.ts lists them.
+ */
+import type { Executor, Tx } from '../../db/index.ts';
+import type { CartLineId, OrderId, OwnerId } from '../../kernel/ids.ts';
+import type { Refusal } from './answer.ts';
+import type { Counter } from './rules/counter.ts';
+import type { Takes } from './rules/decide-batch.ts';
+import type { Claim, Claiming } from './rules/draft.ts';
+import type { TakenLine } from './rules/model.ts';
+
+/** Who holds what was granted: by line, for each may have an owner of its own. */
+export type Holder = { claiming: Claiming; ownerOf(line: number): OwnerId };
+
+/** What is left of one kind, on rows that this transaction has locked. */
+export type Ledger = Takes<Claiming, Refusal> & {
+  /** Writes what was granted to these, held until their lines say. To be called even where there are none. */
+  write(tx: Tx, holders: readonly Holder[]): Promise<void>;
+};
+
+/** So many places of an offer, or this seat, of one owner: what a refund or an exchange gives back. */
+export type Part = {
+  owner: OwnerId;
+  sessionId: number;
+  offerId: number;
+  seatId: number | null;
+  quantity: number;
+};
+
+/** Every verb runs inside the caller's transaction. Locks are taken in one order: the owner's row, then claimables as listed. */
+export type Claimable<Book extends Ledger = Ledger> = {
+  /** Locks what these claim, rows in the order of their ids, and takes back what has run out of time. */
+  lock(tx: Tx, claiming: readonly Claiming[], now: Date): Promise<Book>;
+  /** What a cart's lines hold is the order's from now on. It is free at no moment between. */
+  pass(tx: Tx, from: readonly CartLineId[], to: NewOwner): Promise<void>;
+  /** What the owner holds lasts until another time. Returns false where it holds nothing any more. */
+  prolong(tx: Tx, owner: OwnerId, until: Date): Promise<boolean>;
+  /** The order of so many persons is paid. Returns false where it no longer holds all that it claimed; nothing else is promised then. */
+  spend(tx: Tx, order: OrderId, persons: number): Promise<boolean>;
+  /** What the order claimed beside its places, for it to be claimed again. */
+  claimedBy(tx: Tx, order: OrderId): Promise<readonly Claim[]>;
+  /** The owners ended: all that they held or had spent is free again. Repeated, it gives nothing twice. */
+  release(tx: Tx, owners: readonly OwnerId[]): Promise<void>;
+  /** The same for parts of what owners have; what has run out meanwhile is left alone. */
+  releaseParts(tx: Tx, parts: readonly Part[], now: Date): Promise<void>;
+};
+
+/** `proven`: who made the order has shown to be a person. */
+export type NewOwner = { id: OrderId; until: Date; proven: boolean };
+
+export type PlacesLedger = Ledger & {
+  /** The counters of the sessions at hand, with everything given back whose time is up. */
+  counters: readonly Counter[];
+  /** The places that were granted, line by line. */
+  grantedTo(claiming: Claiming): readonly TakenLine[];
+};
+
+/** Places are what tickets are made of; the others are claimed beside them, and taken in this order after them. */
+export type Places = Claimable<PlacesLedger> & {
+  /** Counters as they are, for a look at how full it is. */
+  readCounters(db: Executor, sessionIds: readonly number[]): Promise<Counter[]>;
+};
+
+export type Claimables = { places: Places; others: readonly Claimable[] };
+
+export function allOf({ places, others }: Claimables): readonly Claimable[] {
+  return [places, ...others];
+}

@@ -1,0 +1,112 @@
+/** Why an order is refused, as an error code and a sentence key with its values. */
+import { ERROR_CODE, type ErrorCode } from '@sahna/contract';
+import { say } from '../../http/texts.ts';
+import { assertNever } from '../../kernel/assert-never.ts';
+import { type Language, type LocalText, pickText } from '../../kernel/languages.ts';
+import type { Refusal } from './answer.ts';
+
+type Told = { code: ErrorCode; text: RefusalText; values?: Record<string, number> };
+
+type RefusalText =
+  | 'event-not-found'
+  | 'not-on-sale'
+  | 'sign-in-required'
+  | 'nothing-chosen'
+  | 'no-such-session'
+  | 'session-over'
+  | 'no-such-offer'
+  | 'order-limit'
+  | 'category-limit'
+  | 'category-least'
+  | 'compulsory'
+  | 'audience-missing'
+  | 'voucher-only'
+  | 'voucher-refused'
+  | 'consent-missing'
+  | 'not-enough'
+  | 'sold-out'
+  | 'seats-taken'
+  | 'subscription-left'
+  | 'subscription-refused'
+  | 'held-limit'
+  | 'address-limit'
+  | 'cart-ran-out'
+  | 'cart-changed'
+  | 'bot-check'
+  | 'changed'
+  | 'key-reused';
+
+function tellRefusal(refusal: Refusal): Told {
+  const { inner, limit, invalidRecaptcha } = ERROR_CODE;
+  switch (refusal.kind) {
+    case 'no_such_event':
+      return { code: inner, text: 'event-not-found' };
+    case 'not_on_sale':
+      return { code: inner, text: 'not-on-sale' };
+    case 'sign_in_required':
+      return { code: inner, text: 'sign-in-required' };
+    case 'nothing_chosen':
+      return { code: limit, text: 'nothing-chosen' };
+    case 'no_such_session':
+      return { code: limit, text: 'no-such-session' };
+    case 'session_over':
+      return { code: limit, text: 'session-over' };
+    case 'no_such_offer':
+      return { code: limit, text: 'no-such-offer' };
+    case 'order_limit':
+      return { code: limit, text: 'order-limit', values: { limit: refusal.limit } };
+    case 'too_many':
+      return { code: limit, text: 'category-limit', values: { limit: refusal.limit } };
+    case 'too_few':
+      return { code: limit, text: 'category-least', values: { least: refusal.least } };
+    case 'compulsory_missing':
+      return { code: limit, text: 'compulsory', values: { least: refusal.least } };
+    case 'audience_missing':
+      return { code: inner, text: 'audience-missing' };
+    case 'voucher_card_only':
+      return { code: inner, text: 'voucher-only' };
+    case 'voucher_card_refused':
+      return { code: inner, text: 'voucher-refused' };
+    case 'consent_missing':
+      return { code: inner, text: 'consent-missing' };
+    case 'not_enough':
+      return refusal.left > 0
+        ? { code: limit, text: 'not-enough', values: { left: refusal.left } }
+        : { code: limit, text: 'sold-out' };
+    case 'not_sold':
+      return { code: limit, text: 'no-such-session' };
+    case 'seats_taken':
+      return { code: limit, text: 'seats-taken' };
+    case 'quota_short':
+      return { code: limit, text: 'subscription-left', values: { left: refusal.left } };
+    case 'no_such_subscription':
+      return { code: inner, text: 'subscription-refused' };
+    case 'held_limit':
+      return { code: limit, text: 'held-limit', values: { limit: refusal.limit, held: refusal.held } };
+    case 'origin_limit':
+      return { code: limit, text: 'address-limit', values: { held: refusal.held } };
+    case 'cart_ran_out':
+      return { code: limit, text: 'cart-ran-out' };
+    case 'bot_check':
+      return { code: invalidRecaptcha, text: 'bot-check' };
+    case 'cart_changed':
+      return { code: inner, text: 'cart-changed' };
+    case 'changed':
+      return { code: inner, text: 'changed' };
+    case 'key_reused':
+      return { code: inner, text: 'key-reused' };
+    default:
+      return assertNever(refusal);
+  }
+}
+
+export type OrderedEvent = { title: LocalText; signInRequired: boolean };
+
+/** The refusal as the wire says it. Of several events in a cart it names the one that needs its buyer signed in. */
+export function sayRefusal(refusal: Refusal, language: Language, cart: readonly OrderedEvent[] = []) {
+  const { code, text, values } = tellRefusal(refusal);
+  const sentence = say(language, text, values);
+  const event = refusal.kind === 'sign_in_required' ? cart.find((one) => one.signInRequired) : undefined;
+  const errorText = event ? say(language, 'of-event', { event: pickText(event.title, language), sentence }) : sentence;
+  return { errorCode: code, errorText };
+}

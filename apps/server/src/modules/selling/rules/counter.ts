@@ -1,0 +1,18 @@
+/** One row of what there is of places: of a session, of one of its zones, or of one of its offers. A null capacity has no bound. */
+export type Counter = {
+  id: number;
+  sessionId: number;
+  zoneId: number | null;
+  offerId: number | null;
+  capacity: number | null;
+  taken: number;
+};
+
+/** Whether places of an offer in a session are counted by this counter. */
+export function counts(counter: Counter, line: { sessionId: number; zoneId: number | null; offerId: number }): boolean {
+  if (counter.sessionId !== line.sessionId) return false;
+  return (
+    (counter.zoneId === null || counter.zoneId === line.zoneId) &&
+    (counter.offerId === null || counter.offerId === line.offerId)
+  );
+}

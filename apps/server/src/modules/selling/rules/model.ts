@@ -1,0 +1,98 @@
+/** What the rules of an order need to know of the catalogue and of the request; the catalogue's own model satisfies it. */
+import type { LocalDate, LocalTime } from '../../../kernel/local-date.ts';
+import type { Minor } from '../../../kernel/money.ts';
+
+export type SessionForSale = {
+  id: number;
+  day: LocalDate;
+  time: LocalTime;
+  startsAt: Date;
+  priceType: number | null;
+  onSale: boolean;
+};
+
+export type GroupTerms = { included: number; extraPrice: Minor };
+
+export type OfferForSale = {
+  id: number;
+  categoryId: number;
+  zoneId: number | null;
+  priceType: number | null;
+  /** Empty: every day. */
+  days: readonly LocalDate[];
+  price: Minor;
+  serviceFee: Minor;
+  minQuantity: number;
+  maxQuantity: number | null;
+  compulsory: boolean;
+  /** 0 always, 1 only with the voucher card, 2 only without (booking §4 "Payment method"). */
+  voucherCard: number;
+  /** A price of a group excursion: for `included` persons, each further one pays `extraPrice`. The quantity is the persons. */
+  group?: GroupTerms | null;
+};
+
+export type EventForSale = {
+  id: number;
+  hash: string;
+  status: 'on_sale' | 'soon' | 'hidden';
+  orderLimit: number;
+  free: boolean;
+  signInRequired: boolean;
+  voucherCard: 'no' | 'allowed' | 'only';
+  sessions: readonly SessionForSale[];
+  offers: readonly OfferForSale[];
+  groupExcursion?: GroupQuestions | null;
+};
+
+/** What a group is asked; an empty list is not asked about. */
+export type GroupQuestions = { audiences: readonly { key: string }[]; languages: readonly { key: string }[] };
+
+/** One line of a request: places of one category in one session. The client's prices and sums are not even read. */
+export type OrderLine = {
+  day: LocalDate;
+  time: LocalTime;
+  categoryId: number;
+  zoneId: number | null;
+  quantity: number;
+  seatId: number | null;
+};
+
+/** A line that says which event it is of. `quantity` is how many there are to be. */
+export type WishLine = OrderLine & { eventHash: string };
+
+/** Places of one offer in one session at the price they are sold for, which is not the offer's where the event is free. */
+export type PlacedLine = {
+  eventId: number;
+  session: SessionForSale;
+  offer: OfferForSale;
+  price: Minor;
+  serviceFee: Minor;
+  group: GroupTerms | null;
+  quantity: number;
+  seatIds: number[];
+};
+
+export type OrderRefusal =
+  | { kind: 'not_on_sale' }
+  | { kind: 'sign_in_required' }
+  | { kind: 'nothing_chosen' }
+  | { kind: 'no_such_session' }
+  | { kind: 'session_over' }
+  | { kind: 'no_such_offer' }
+  | { kind: 'order_limit'; limit: number }
+  | { kind: 'too_many'; limit: number }
+  | { kind: 'too_few'; least: number }
+  | { kind: 'compulsory_missing'; categoryId: number; least: number }
+  | { kind: 'audience_missing' }
+  | { kind: 'voucher_card_only' }
+  | { kind: 'voucher_card_refused' };
+
+/** Places that a line was granted. `places` has one entry a place, null where places are not numbered. */
+export type TakenLine = {
+  eventId: number;
+  sessionId: number;
+  offerId: number;
+  zoneId: number | null;
+  quantity: number;
+  places: readonly (number | null)[];
+};

@@ -1,0 +1,75 @@
+import type { Executor, Tx } from '../../../db/index.ts';
+import type { Unpaid } from '../rules/pace.ts';
+
+/** Tells our locks from others' on the same numbers. */
+const VISITOR_LOCK = 7_240_512;
+
+/** Makes batches with the same visitor take turns until they end, whatever sessions they are about; always in one order. */
+export async function lockVisitors(tx: Tx, visitors: readonly string[]): Promise<void> {
+  await tx.query(
+    `SELECT pg_advisory_xact_lock(key)
+       FROM (SELECT DISTINCT hashtextextended(visitor, ${VISITOR_LOCK}) AS key
+               FROM unnest($1::text[]) AS visitor ORDER BY key) AS keys`,
+    [visitors],
+  );
+}
+
+export type Since = { now: Date; hourAgo: Date; dayAgo: Date };
+
+/** What these visitors hold unpaid, in orders and in their carts. No reservation lasts longer than a day. */
+export async function unpaidOfVisitors(
+  tx: Tx,
+  visitors: readonly string[],
+  { now, hourAgo, dayAgo }: Since,
+): Promise<Map<string, Unpaid>> {
+  const { rows } = await tx.query<{ key: string } & Unpaid>(
+    `SELECT visitor AS key, sum(orders)::int AS orders, coalesce(sum(places), 0)::int AS places
+       FROM (SELECT visitor, (created_at > $3)::int AS orders,
+                    CASE WHEN state IN ('draft_names', 'reserved', 'paying') AND expires_at > $2
+                         THEN (SELECT sum(persons) FROM order_item WHERE order_id = orders.id) END AS places
+               FROM orders WHERE visitor = ANY($1::text[]) AND paid_at IS NULL AND created_at > $4
+              UNION ALL
+             SELECT visitor, 0, quantity FROM cart_line WHERE visitor = ANY($1::text[]) AND expires_at > $2) AS held
+      GROUP BY visitor`,
+    [visitors, now, hourAgo, dayAgo],
+  );
+  return new Map(rows.map(({ key, places, orders }) => [key, { places, orders }]));
+}
+
+/** What a row of a sum is about; the inventory's counters say which of them count it. */
+export type Place = { sessionId: number; zoneId: number | null; offerId: number };
+
+/** Places of an origin: unpaid now or let run out within the hour, and bought within a day. */
+export type OfOrigin = Place & { origin: string; unpaid: number; bought: number };
+
+export async function placesOfOrigins(
+  tx: Executor,
+  origins: readonly string[],
+  { now, hourAgo, dayAgo }: Since,
+): Promise<OfOrigin[]> {
+  const { rows } = await tx.query<OfOrigin>(
+    `SELECT origin, session_id AS "sessionId", zone_id AS "zoneId", offer_id AS "offerId",
+            coalesce(sum(quantity) FILTER (WHERE expires_at > $3 AND (state = 'held' OR (state = 'released' AND expires_at <= $2))),
+                     0)::int AS unpaid,
+            coalesce(sum(quantity) FILTER (WHERE state = 'sold'), 0)::int AS bought
+       FROM hold WHERE origin = ANY($1::text[]) AND expires_at > $4
+      GROUP BY origin, session_id, zone_id, offer_id`,
+    [origins, now, hourAgo, dayAgo],
+  );
+  return rows;
+}
+
+/** Places of a session that are held now, those of them whose callers had shown no proof, and in how many rows they are. */
+export type OfSession = Place & { held: number; unproven: number; rows: number };
+
+/** Null: of all sessions. */
+export async function placesHeld(tx: Executor, sessions: readonly number[] | null, now: Date): Promise<OfSession[]> {
+  const { rows } = await tx.query<OfSession>(
+    `SELECT session_id AS "sessionId", zone_id AS "zoneId", offer_id AS "offerId", sum(quantity)::int AS held,
+            coalesce(sum(quantity) FILTER (WHERE NOT proven), 0)::int AS unproven, count(*)::int AS rows
+       FROM hold WHERE state = 'held' AND expires_at > $1 ${sessions ? 'AND session_id = ANY($2::int[])' : ''}
+      GROUP BY session_id, zone_id, offer_id`,
+    sessions ? [now, sessions] : [now],
+  );
+  return rows;
+}

@@ -1,0 +1,86 @@
+/** Uses of a season ticket as something that is claimed with places, spent when the order is paid, and given back. */
+import type { Tx } from '../../db/index.ts';
+import type { OwnerId } from '../../kernel/ids.ts';
+import {
+  type Claim,
+  type Claimable,
+  type Claiming,
+  type Holder,
+  type Ledger,
+  type Part,
+  quantityOf,
+} from '../selling/index.ts';
+import * as store from './uses.store.ts';
+
+const NAME = 'subscription';
+
+/** Every place of the draft is taken by this season ticket, which has to be the customer's. */
+export type SubscriptionClaim = Claim & { of: typeof NAME; id: number; customerId: number | null };
+
+export function claimSubscription(id: number, customerId: number | null): SubscriptionClaim {
+  return { of: NAME, id, customerId };
+}
+
+export const subscriptionUses: Claimable = {
+  lock: lockSubscriptions,
+  // Carts hold no season tickets: what is taken by one is ordered at once.
+  pass: async () => {},
+  // They have no time of their own: they end with their order.
+  prolong: async () => true,
+  spend: (tx, order) => store.spendUses(tx, order),
+  claimedBy: async (tx, order) =>
+    (await store.usedBy(tx, order)).map(({ id, customerId }) => claimSubscription(id, customerId)),
+  release: (tx, owners) => store.releaseUses(tx, owners),
+  releaseParts: (tx, parts) => store.reduceUses(tx, byOwner(parts)),
+};
+
+async function lockSubscriptions(tx: Tx, claiming: readonly Claiming[]): Promise<Ledger> {
+  const ids = claiming.flatMap((one) => claimOf(one)?.id ?? []);
+  const locked = ids.length > 0 ? await store.lockSubscriptions(tx, ids) : [];
+  const left = new Map(locked.map((one) => [one.id, { ...one }]));
+  return {
+    take: (one) => {
+      const claim = claimOf(one);
+      if (!claim) return { ok: true, undo: () => {} };
+      const found = left.get(claim.id);
+      if (!found || !gives(found, claim, one)) return { ok: false, refusal: { kind: 'no_such_subscription' } };
+      const quantity = quantityOf(one.lines);
+      if (found.left < quantity) return { ok: false, refusal: { kind: 'quota_short', left: found.left } };
+      found.left -= quantity;
+      return {
+        ok: true,
+        undo: () => {
+          found.left += quantity;
+        },
+      };
+    },
+    write: async (tx, holders) => {
+      const uses = holders.flatMap(useOf);
+      if (uses.length > 0) await store.holdUses(tx, uses);
+    },
+  };
+}
+
+function gives(found: store.LockedSubscription, { customerId }: SubscriptionClaim, { lines }: Claiming): boolean {
+  const isTheirs = found.customerId !== null && found.customerId === customerId;
+  return isTheirs && lines.every((line) => found.eventIds.includes(line.eventId));
+}
+
+function useOf({ claiming, ownerOf }: Holder): store.NewUse[] {
+  const claim = claimOf(claiming);
+  return claim ? [{ subscriptionId: claim.id, orderId: ownerOf(0), quantity: quantityOf(claiming.lines) }] : [];
+}
+
+function claimOf({ claims }: Claiming): SubscriptionClaim | undefined {
+  return claims.find(isOurs);
+}
+
+function isOurs(claim: Claim): claim is SubscriptionClaim {
+  return claim.of === NAME;
+}
+
+function byOwner(parts: readonly Part[]): Map<OwnerId, number> {
+  const sums = new Map<OwnerId, number>();
+  for (const { owner, quantity } of parts) sums.set(owner, (sums.get(owner) ?? 0) + quantity);
+  return sums;
+}

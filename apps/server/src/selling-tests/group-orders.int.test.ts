@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { auditLedger } from '../cli/audit/audit.ts';
+import type { Database } from '../db/index.ts';
+import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { placesOf } from '../modules/orders/store/read.ts';
+import { totalOf } from '../modules/selling/index.ts';
+import { draftOf } from './support/drafts.ts';
+import { recordingPorts } from './support/recording-ports.ts';
+import { insertGroupOffer, openSmallShop } from './support/small-shop.store.ts';
+import { settlePayment, takeOrders } from './support/take-orders.ts';
+
+const NOW = new Date('2026-12-01T10:00:00Z');
+const later = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
+
+async function shopFor(db: Database, stock: number) {
+  const shop = await openSmallShop(db, { stock, seats: 0 });
+  const offer = await insertGroupOffer(db, shop.eventId, { price: 1_800_000, included: 10, extraPrice: 120_000 });
+  return { ...shop, offers: [offer] };
+}
+
+describeOnBothEngines('group excursions', (open) => {
+  const buy = async (db: Database, shop: Awaited<ReturnType<typeof shopFor>>, persons: number) => {
+    const draft = draftOf(shop, { quantity: persons }, NOW);
+    const total = totalOf(draft.lines);
+    const [answer] = await takeOrders(db, [{ ...draft, total }], NOW);
+    return { answer, total };
+  };
+
+  it('given a session of 30, then a group of 12 takes 12 places, pays for two further persons and gets one ticket', async () => {
+    const db = await open();
+    const shop = await shopFor(db, 30);
+    const { answer, total } = await buy(db, shop, 12);
+    if (!answer?.ok) throw new Error('a group of 12 has room');
+    expect(total).toBe(1_800_000 + 2 * 120_000);
+    const { ports, issued } = recordingPorts();
+    const paid = { paymentId: 1, amount: total, currency: 'KZT' };
+    expect((await db.transaction((tx) => settlePayment(tx, ports, answer.id, paid, later(60)))).kind).toBe('kept');
+    expect(issued).toEqual([answer.id]);
+    expect(await placesOf(db, answer.id)).toMatchObject([
+      { line: 1, persons: 12, price: total, categoryName: { en: 'Overview' } },
+    ]);
+    const { rows } = await db.query('SELECT taken FROM stock WHERE session_id = $1 AND zone_id IS NULL', [
+      shop.sessions[0]?.id,
+    ]);
+    expect(rows).toEqual([{ taken: 12 }]);
+    expect(await auditLedger(db, later(60))).toEqual([]);
+    expect((await buy(db, shop, 19)).answer).toMatchObject({ ok: false, refusal: { kind: 'not_enough', left: 18 } });
+  });
+
+  it('given a late payment, then the whole group’s places are taken again, or the money goes back', async () => {
+    const db = await open();
+    const shop = await shopFor(db, 20);
+    const { ports, moneyBack } = recordingPorts();
+    const pay = async (id: number, amount: number) =>
+      (
+        await db.transaction((tx) =>
+          settlePayment(tx, ports, id, { paymentId: id, amount, currency: 'KZT' }, later(1000)),
+        )
+      ).kind;
+    const first = await buy(db, shop, 11);
+    const second = await buy(db, shop, 9);
+    if (!first.answer?.ok || !second.answer?.ok) throw new Error('two groups have room');
+    expect(await pay(first.answer.id, first.total)).toBe('kept');
+    await db.query('UPDATE stock SET capacity = 19 WHERE zone_id IS NULL');
+    expect(await pay(second.answer.id, second.total)).toBe('give_back');
+    expect(moneyBack).toMatchObject([{ why: 'places_gone' }]);
+    expect(await auditLedger(db, later(1000))).toEqual([]);
+  });
+
+  it('given another price of a further person since the visitor looked, then the order is refused as changed', async () => {
+    const db = await open();
+    const shop = await shopFor(db, 30);
+    await db.query(`UPDATE offer SET group_price = jsonb_set(group_price, '{extraPrice}', '1')`);
+    expect((await buy(db, shop, 12)).answer).toMatchObject({ ok: false, refusal: { kind: 'changed' } });
+  });
+});

@@ -1,0 +1,62 @@
+/** The race for the last place, and its negative control: with the guards taken away the same race must oversell. */
+import { expect, it } from 'vitest';
+import type { Database } from '../db/index.ts';
+import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { draftOf } from './support/drafts.ts';
+import { openSmallShop } from './support/small-shop.store.ts';
+import { takeOrders } from './support/take-orders.ts';
+
+const NOW = new Date('2026-12-01T10:00:00Z');
+const BUYERS = 20;
+const PLACES = 3;
+
+async function taken(db: Database): Promise<number> {
+  const { rows } = await db.query<{ taken: number }>('SELECT max(taken) AS taken FROM stock');
+  return rows[0]?.taken ?? 0;
+}
+
+/** What a shop without batches, locks and constraints does: it looks, and then it takes. */
+async function takeUnguarded(db: Database, stockId: number): Promise<boolean> {
+  const { rows } = await db.query<{ free: boolean }>('SELECT taken < capacity AS free FROM stock WHERE id = $1', [
+    stockId,
+  ]);
+  if (!rows[0]?.free) return false;
+  await db.query('UPDATE stock SET taken = taken + 1 WHERE id = $1', [stockId]);
+  return true;
+}
+
+describeOnBothEngines('the race for the last places', (open) => {
+  it('sells exactly what there is when every buyer comes on a connection of their own', async () => {
+    const db = await open();
+    const shop = await openSmallShop(db, { stock: PLACES, seats: 0 });
+    const answers = await Promise.all(
+      Array.from({ length: BUYERS }, () => takeOrders(db, [draftOf(shop, {}, NOW)], NOW)),
+    );
+    expect(answers.flat().filter((answer) => answer.ok)).toHaveLength(PLACES);
+    expect(await taken(db)).toBe(PLACES);
+  });
+
+  it('gives one seat to one buyer', async () => {
+    const db = await open();
+    const shop = await openSmallShop(db, { stock: 100, seats: 2 });
+    const draft = () => draftOf(shop, { offer: 1, seatIds: shop.seatIds.slice(0, 1) }, NOW);
+    const answers = await Promise.all(Array.from({ length: BUYERS }, () => takeOrders(db, [draft()], NOW)));
+    expect(answers.flat().filter((answer) => answer.ok)).toHaveLength(1);
+  });
+
+  it('negative control: without locks and constraints the same race sells more than there is', async () => {
+    const db = await open();
+    await openSmallShop(db, { stock: PLACES, seats: 0 });
+    await db.query('ALTER TABLE stock DROP CONSTRAINT stock_check');
+    const sold = await Promise.all(Array.from({ length: BUYERS }, () => takeUnguarded(db, 1)));
+    expect(sold.filter(Boolean).length).toBeGreaterThan(PLACES);
+  });
+
+  it('negative control: without the locks the constraint alone still stops the oversale', async () => {
+    const db = await open();
+    await openSmallShop(db, { stock: PLACES, seats: 0 });
+    const sold = await Promise.allSettled(Array.from({ length: BUYERS }, () => takeUnguarded(db, 1)));
+    expect(sold.some((one) => one.status === 'rejected' && /stock_check/.test(String(one.reason)))).toBe(true);
+    expect(await taken(db)).toBe(PLACES);
+  });
+});

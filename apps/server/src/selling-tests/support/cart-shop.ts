@@ -1,0 +1,117 @@
+/** A shop with carts for tests: the real use-cases on a real database, a catalogue of small events, and a clock to be turned. */
+import type { Database } from '../../db/index.ts';
+import { type Carts, createCarts } from '../../modules/carts/index.ts';
+import { forgetAnswers } from '../../modules/idempotency/index.ts';
+import { createOrders, type Orders, type SellableEvent } from '../../modules/orders/index.ts';
+import { createSelling, type PaceLimits, type WishLine } from '../../modules/selling/index.ts';
+import { claimSubscription } from '../../modules/subscriptions/index.ts';
+import { type Recorded, recordingPorts } from './recording-ports.ts';
+import type { SmallShop } from './small-shop.store.ts';
+import { CLAIMABLES, CLIENTS } from './take-orders.ts';
+
+/** Orders and carts as a visitor meets them. */
+export type Sale = Omit<Orders, 'complete'> & {
+  cart: Carts['view'];
+  changeCart: Carts['change'];
+  checkout: Carts['checkout'];
+};
+
+export type CartShop = {
+  orders: Sale;
+  recorded: Recorded;
+  now(): Date;
+  wait(seconds: number): void;
+  /** Edits the first event. */
+  change(terms: Partial<SellableEvent>): void;
+  /** `quantity` places of an event's nth session and offer. */
+  wish(line: { event?: number; session?: number; offer?: number; quantity: number; seatId?: number }): WishLine;
+};
+
+const START = new Date('2026-12-01T10:00:00Z');
+
+export function openCartShop(
+  db: Database,
+  shops: readonly SmallShop[],
+  terms: readonly Partial<SellableEvent>[] = [],
+  pace: PaceLimits | null = null,
+): CartShop {
+  let at = START.getTime();
+  const now = () => new Date(at);
+  const events = shops.map((shop, n) => ({ ...eventOf(shop), ...terms[n] }));
+  const recorded = recordingPorts();
+  const clock = { now };
+  const catalogue = {
+    eventByHash: (hash: string) => events.find((event) => event.hash === hash) ?? null,
+    eventById: (id: number) => events.find((event) => event.id === id) ?? null,
+    refresh: async () => {},
+    currency: () => 'KZT',
+    reserveMinutes: () => 15,
+    requiredConsents: () => [],
+  };
+  const selling = createSelling({
+    db,
+    clock,
+    claimables: CLAIMABLES,
+    clients: CLIENTS,
+    pace,
+    batchTaken: () => {},
+  });
+  const { ports } = recorded;
+  const observer = { orderMade: () => {} };
+  const orders = createOrders({ db, clock, catalogue, selling, claimSubscription, ports, observer });
+  const carts = createCarts({ db, clock, catalogue, selling });
+  return {
+    orders: {
+      ...orders,
+      cart: carts.view,
+      changeCart: carts.change,
+      checkout: async (wish) => orders.complete(await carts.checkout(wish)),
+      sweep: async () => {
+        await carts.sweep();
+        await forgetAnswers(db, now());
+        return orders.sweep();
+      },
+    },
+    recorded,
+    now,
+    wait: (seconds) => {
+      at += seconds * 1000;
+    },
+    change: (edited) => {
+      Object.assign(events[0] ?? {}, edited);
+    },
+    wish: ({ event = 0, session = 0, offer = 0, quantity, seatId }) => {
+      const [shop] = shops.slice(event, event + 1);
+      const [time] = shop?.sessions.slice(session, session + 1) ?? [];
+      const [price] = shop?.offers.slice(offer, offer + 1) ?? [];
+      if (!shop || !time || !price) throw new Error('the small shop has two sessions and two offers');
+      return {
+        eventHash: shop.eventHash,
+        day: time.day,
+        time: time.time,
+        categoryId: price.categoryId,
+        zoneId: price.zoneId,
+        quantity,
+        seatId: seatId ?? null,
+      };
+    },
+  };
+}
+
+function eventOf(shop: SmallShop): SellableEvent {
+  return {
+    id: shop.eventId,
+    hash: shop.eventHash,
+    status: 'on_sale',
+    orderLimit: 10,
+    free: false,
+    signInRequired: false,
+    voucherCard: 'no',
+    groupExcursion: null,
+    sessions: shop.sessions,
+    offers: shop.offers,
+    holders: null,
+    reserveMinutes: null,
+    refundPolicy: { allowed: true, untilHours: 72 },
+  };
+}

@@ -1,0 +1,64 @@
+import { newSecretId } from '../../kernel/ids.ts';
+import type { OrderDraft } from '../../modules/orders/index.ts';
+import { claimSubscription } from '../../modules/subscriptions/index.ts';
+import type { SmallShop } from './small-shop.store.ts';
+
+export type Wish = {
+  session?: number;
+  offer?: number;
+  quantity?: number;
+  seatIds?: number[];
+  visitor?: string;
+  origin?: string;
+  proven?: boolean;
+  key?: string;
+  body?: string;
+  customerId?: number;
+  subscriptionId?: number;
+};
+
+/** A draft as `createOrder` makes it, for `quantity` places of the shop's nth session and offer. */
+export function draftOf(shop: SmallShop, wish: Wish, now: Date, holdSeconds = 900): OrderDraft {
+  const session = shop.sessions[wish.session ?? 0];
+  const offer = shop.offers[wish.offer ?? 0];
+  if (!session || !offer) throw new Error('the small shop has two sessions and two offers');
+  const quantity = wish.quantity ?? 1;
+  const expiresAt = new Date(now.getTime() + holdSeconds * 1000);
+  return {
+    client: 'orders',
+    eventId: shop.eventId,
+    state: 'reserved',
+    language: 'kz',
+    currency: 'KZT',
+    lines: [
+      {
+        eventId: shop.eventId,
+        session,
+        offer,
+        price: offer.price,
+        serviceFee: offer.serviceFee,
+        group: offer.group ?? null,
+        quantity,
+        seatIds: wish.seatIds ?? [],
+        expiresAt,
+      },
+    ],
+    claims: wish.subscriptionId ? [claimSubscription(wish.subscriptionId, wish.customerId ?? null)] : [],
+    ownerPerLine: false,
+    paidAtOnce: false,
+    total: offer.price * quantity,
+    buyer: { name: 'Айгүл', email: 'aigul@mail.example', phone: '+77000000000', details: {} },
+    voucherCard: false,
+    consents: [],
+    refundPolicy: { allowed: true, untilHours: 72 },
+    refundPolicies: null,
+    visitor: wish.visitor ?? newSecretId(),
+    origin: wish.origin ?? null,
+    proven: wish.proven ?? false,
+    orders: true,
+    customerId: wish.customerId ?? null,
+    createdAt: now,
+    wholeUntil: null,
+    repeatable: wish.key ? { key: wish.key, bodyDigest: wish.body ?? 'same' } : null,
+  };
+}

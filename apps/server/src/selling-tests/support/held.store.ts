@@ -1,0 +1,54 @@
+import type { Database, Tx } from '../../db/index.ts';
+
+/** Places of unpaid orders by their visitor. */
+export async function heldByVisitors(db: Database): Promise<Record<string, number>> {
+  const { rows } = await db.query<{ visitor: string; places: number }>(
+    `SELECT visitor, count(*)::int AS places
+       FROM orders JOIN order_item ON order_id = id WHERE state = 'reserved' GROUP BY visitor`,
+  );
+  return Object.fromEntries(rows.map(({ visitor, places }) => [visitor, places]));
+}
+
+type Turns = { lock: string; without: string; look: string };
+
+/** The lock by which batches with one visitor take turns, and what they read under it. */
+export const VISITOR_TURNS: Turns = {
+  lock: 'pg_advisory_xact_lock(key)',
+  without: 'key',
+  look: 'FROM cart_line WHERE visitor',
+};
+
+/** The same of batches with one session. */
+export const COUNTER_TURNS: Turns = {
+  lock: 'ORDER BY id FOR UPDATE',
+  without: 'ORDER BY id',
+  look: 'FROM hold WHERE origin',
+};
+
+/** The same database without that lock: each of these batches goes on once all of them have looked what is held. */
+export function withoutTurns(db: Database, batches: number, { lock, without, look } = VISITOR_TURNS): Database {
+  const allLooked = Promise.withResolvers<void>();
+  let looked = 0;
+  const turnless = (tx: Tx): Tx => ({
+    ...tx,
+    query: async <T extends object>(sql: string, params?: readonly unknown[]) => {
+      const answer = await tx.query<T>(sql.replace(lock, without), params);
+      if (sql.includes(look)) {
+        looked += 1;
+        if (looked === batches) allLooked.resolve();
+        await allLooked.promise;
+      }
+      return answer;
+    },
+  });
+  return { ...db, transaction: (work) => db.transaction((tx) => work(turnless(tx))) };
+}
+
+/** Places held at an instant, by where they were taken from. */
+export async function countHeld(db: Database, now: Date): Promise<Record<string, number>> {
+  const { rows } = await db.query<{ origin: string; places: number }>(
+    `SELECT origin, sum(quantity)::int AS places FROM hold WHERE state = 'held' AND expires_at > $1 GROUP BY origin`,
+    [now],
+  );
+  return Object.fromEntries(rows.map(({ origin, places }) => [origin, places]));
+}

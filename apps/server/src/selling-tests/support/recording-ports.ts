@@ -1,0 +1,29 @@
+/** The other side of the orders' ports, kept in lists: who got tickets, and who was told what. */
+import type { OrderPorts } from '../../modules/orders/index.ts';
+import { insertTicketRows } from './ticket-rows.store.ts';
+
+export type Recorded = {
+  ports: OrderPorts;
+  issued: number[];
+  told: number[];
+  moneyBack: { paymentId: number; why: string }[];
+};
+
+export function recordingPorts(): Recorded {
+  const issued: number[] = [];
+  const told: number[] = [];
+  const moneyBack: Recorded['moneyBack'] = [];
+  const ports: OrderPorts = {
+    issueTickets: async (tx, paid) => {
+      await insertTicketRows(tx, paid);
+      issued.push(paid.order.id);
+    },
+    tellPaid: async (_tx, { order }) => {
+      told.push(order.id);
+    },
+    tellMoneyBack: async (_tx, _order, paymentId, _amount, why) => {
+      moneyBack.push({ paymentId, why });
+    },
+  };
+  return { ports, issued, told, moneyBack };
+}

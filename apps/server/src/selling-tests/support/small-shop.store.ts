@@ -1,0 +1,107 @@
+/** A shop of one event for tests of orders: built by SQL, so that these tests stand on tables alone. */
+import type { Database } from '../../db/index.ts';
+import type { OfferForSale, SessionForSale } from '../../modules/selling/index.ts';
+
+export type SmallShop = {
+  eventId: number;
+  eventHash: string;
+  sessions: SessionForSale[];
+  offers: OfferForSale[];
+  /** Numbered seats of the zone that the second offer sells. */
+  seatIds: number[];
+};
+
+const START = new Date('2027-01-01T13:00:00Z');
+
+/** One event with two sessions (`name` tells it from another one in the same database). The first offer is bounded by the session's `stock`, the second one also by numbered seats. */
+export async function openSmallShop(
+  db: Database,
+  { stock, seats, name = '' }: { stock: number; seats: number; name?: string },
+): Promise<SmallShop> {
+  const one = async (sql: string, params: unknown[] = []): Promise<number> => {
+    const { rows } = await db.query<{ id: number }>(`${sql} RETURNING id`, params);
+    return rows[0]?.id ?? 0;
+  };
+  const text = '{"en":"x"}';
+  const kind = await one(`INSERT INTO kind (key, name, heading) VALUES ('k${name}', '${text}', '${text}')`);
+  const menu = await one(
+    `INSERT INTO menu (key, kind_id, name, heading) VALUES ('m${name}', $1, '${text}', '${text}')`,
+    [kind],
+  );
+  const venue = await one(
+    `INSERT INTO venue (key, name, address, time_zone) VALUES ('v${name}', '${text}', '${text}', 'Asia/Almaty')`,
+  );
+  const hall = await one(
+    `INSERT INTO hall (key, venue_id, name, plan_digest, svg, width, height) VALUES ('h${name}', $1, '${text}', '', '', 1, 1)`,
+    [venue],
+  );
+  const sector = await one(`INSERT INTO hall_sector (hall_id, key, name, bounds) VALUES ($1, 's', '${text}', '[]')`, [
+    hall,
+  ]);
+  const zone = await one(`INSERT INTO zone (hall_id, key, name, colour) VALUES ($1, 'z', '${text}', '#000000')`, [
+    hall,
+  ]);
+  const { rows: seatRows } = await db.query<{ id: number }>(
+    `INSERT INTO seat (hall_id, sector_id, zone_id, row_label, seat_label, x, y, radius, rank)
+     SELECT $1::int, $2::int, $3::int, '1', n::text, n, 0, 1, n FROM generate_series(1, $4::int) n RETURNING id`,
+    [hall, sector, zone, seats],
+  );
+  const eventId = await one(
+    `INSERT INTO event (key, hash, kind_id, menu_id, venue_id, hall_id, status, title, refund_policy)
+     VALUES ('e${name}', 'event-hash${name}', $1, $2, $3, $4, 'on_sale', '${text}', '{"allowed":true,"untilHours":72}')`,
+    [kind, menu, venue, hall],
+  );
+  const category = await one(`INSERT INTO category (key, name) VALUES ('c${name}', '${text}')`);
+  const offers: OfferForSale[] = [];
+  for (const zoneId of [null, zone]) {
+    const price = zoneId ? 700_000 : 500_000;
+    const id = await one('INSERT INTO offer (event_id, category_id, zone_id, price) VALUES ($1, $2, $3, $4)', [
+      eventId,
+      category,
+      zoneId,
+      price,
+    ]);
+    offers.push({ ...PLAIN_OFFER, id, categoryId: category, zoneId, price });
+  }
+  const sessions: SessionForSale[] = [];
+  for (const time of ['18:00', '20:00']) {
+    const id = await one(`INSERT INTO session (event_id, day, time, starts_at) VALUES ($1, '2027-01-01', $2, $3)`, [
+      eventId,
+      time,
+      START,
+    ]);
+    await db.query('INSERT INTO stock (event_id, session_id, capacity) VALUES ($1, $2, $3)', [eventId, id, stock]);
+    await db.query('INSERT INTO stock (event_id, session_id, zone_id, capacity) VALUES ($1, $2, $3, $4)', [
+      eventId,
+      id,
+      zone,
+      seats,
+    ]);
+    sessions.push({ id, day: '2027-01-01', time, startsAt: START, priceType: null, onSale: true });
+  }
+  return { eventId, eventHash: `event-hash${name}`, sessions, offers, seatIds: seatRows.map((row) => row.id) };
+}
+
+/** A price of a group excursion. */
+export async function insertGroupOffer(
+  db: Database,
+  eventId: number,
+  { price, ...group }: { price: number; included: number; extraPrice: number },
+): Promise<OfferForSale> {
+  const { rows } = await db.query<{ id: number }>(
+    'INSERT INTO offer (event_id, price, group_price) VALUES ($1, $2, $3) RETURNING id',
+    [eventId, price, JSON.stringify({ key: 'overview', name: { en: 'Overview' }, ...group })],
+  );
+  const id = rows[0]?.id ?? 0;
+  return { ...PLAIN_OFFER, id, categoryId: id, zoneId: null, price, group };
+}
+
+const PLAIN_OFFER = {
+  priceType: null,
+  days: [],
+  serviceFee: 0,
+  minQuantity: 0,
+  maxQuantity: null,
+  compulsory: false,
+  voucherCard: 0,
+};

@@ -1,0 +1,38 @@
+/** A batch of the real shop, without HTTP and without waiting for one: all claimables and clients, on a given database. */
+import type { Database, Tx } from '../../db/index.ts';
+import { cartClient } from '../../modules/carts/index.ts';
+import { places } from '../../modules/inventory/index.ts';
+import { type OrderPorts, orderClient } from '../../modules/orders/index.ts';
+import type { Captured } from '../../modules/orders/rules/settle.ts';
+import * as expire from '../../modules/orders/service/expire-orders.ts';
+import * as settle from '../../modules/orders/service/settle-payment.ts';
+import type { Answer, PaceLimits, Submitted } from '../../modules/selling/index.ts';
+import { type BatchMemory, batchMemory, takeBatch } from '../../modules/selling/service/take-batch.ts';
+import { subscriptionUses } from '../../modules/subscriptions/index.ts';
+
+export { batchMemory };
+
+export const CLAIMABLES = { places, others: [subscriptionUses] };
+export const CLIENTS = [orderClient, cartClient];
+
+export function takeOrders<Draft extends Submitted>(
+  db: Database,
+  drafts: readonly Draft[],
+  now: Date,
+  pace: PaceLimits | null = null,
+  memory: BatchMemory = batchMemory(),
+): Promise<Answer[]> {
+  return takeBatch({ db, claimables: CLAIMABLES, clients: CLIENTS, pace, memory }, drafts, now);
+}
+
+export function settlePayment(tx: Tx, ports: OrderPorts, orderId: number, payment: Captured, now: Date) {
+  return settle.settlePayment(tx, { ports, claimables: CLAIMABLES }, orderId, payment, now);
+}
+
+export function completeFreeOrder(db: Database, ports: OrderPorts, orderId: number, now: Date): Promise<boolean> {
+  return settle.completeFreeOrder({ db, ports, claimables: CLAIMABLES }, orderId, now);
+}
+
+export function sweepOrders(db: Database, ports: OrderPorts, now: Date): Promise<number> {
+  return expire.sweepOrders({ db, ports, claimables: CLAIMABLES }, now);
+}

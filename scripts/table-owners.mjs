@@ -1,0 +1,54 @@
+/**
+ * A table has one owner among the modules: nobody else writes it, and who else may read it is said here, too. Proven by
+ * scripts/check-sql.mjs for every statement of a module's stores.
+ */
+
+/** @type {Readonly<Record<string, { owner: string, readers?: readonly string[] }>>} */
+export const TABLES = {
+  // What is shown and sold: read by whoever shows what was bought of it.
+  ...ownedBy('catalogue', ['shop', 'kind', 'menu', 'submenu', 'tag', 'event_tag', 'programme_item']),
+  ...ownedBy('catalogue', [
+    'country',
+    'region',
+    'document_type',
+    'return_reason',
+    'consent',
+    'page_text',
+    'standing_area',
+  ]),
+  ...ownedBy('catalogue', ['venue', 'hall', 'hall_sector', 'category', 'zone', 'extra'], ['carts', 'orders']),
+  ...ownedBy('catalogue', ['session', 'offer'], ['carts', 'orders', 'selling']),
+  ...ownedBy('catalogue', ['event'], ['carts', 'orders', 'subscriptions']),
+  ...ownedBy('catalogue', ['seat'], ['carts', 'inventory', 'orders']),
+  ...ownedBy('catalogue', ['image'], ['tickets']),
+
+  ...ownedBy('inventory', ['stock'], ['catalogue']),
+  // How much a caller holds unpaid is a question about places, orders and carts alike.
+  ...ownedBy('inventory', ['hold'], ['carts', 'catalogue', 'selling']),
+  ...ownedBy('orders', ['orders', 'order_item'], ['selling', 'subscriptions']),
+  ...ownedBy('carts', ['cart', 'cart_line'], ['selling']),
+  ...ownedBy('idempotency', ['answered_call']),
+  ...ownedBy('discounts', ['promo_code', 'promo_use'], ['catalogue']),
+  ...ownedBy('loyalty', ['loyalty_card', 'loyalty_movement'], ['catalogue']),
+  ...ownedBy('subscriptions', ['subscription', 'subscription_use'], ['catalogue']),
+  ...ownedBy('extras', ['order_extra']),
+
+  ...ownedBy('payments', ['payment', 'money_refund']),
+  ...ownedBy('refunds', ['refund_application', 'refund_row']),
+  ...ownedBy('tickets', ['ticket', 'ticket_scan']),
+  ...ownedBy('notifications', ['mail']),
+  ...ownedBy('customers', ['customer', 'customer_session'], ['subscriptions']),
+  ...ownedBy('bot-check', ['bot_question']),
+  // The server's own, outside of the modules.
+  ...ownedBy('db', ['app_secret', 'schema_migration']),
+  ...ownedBy('http', ['demo_mail']),
+};
+
+/**
+ * @param {string} owner
+ * @param {readonly string[]} names
+ * @param {readonly string[]} readers
+ */
+function ownedBy(owner, names, readers = []) {
+  return Object.fromEntries(names.map((name) => [name, { owner, readers }]));
+}
