@@ -15,6 +15,13 @@ type EmscriptenNodeFs = {
 
 /** Emscripten's NODEFS has no fsync operation, so PostgreSQL's fsync calls do nothing. This gives it one. */
 class DurableNodeFs extends NodeFS {
+  private readonly gaveUp: () => void;
+
+  constructor(cluster: string, gaveUp: () => void) {
+    super(cluster);
+    this.gaveUp = gaveUp;
+  }
+
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const started = await super.init(...args);
     const preRun = started.emscriptenOpts.preRun;
@@ -23,11 +30,10 @@ class DurableNodeFs extends NodeFS {
     preRun.push((mod: object) => {
       const nodeFs: unknown = Reflect.get(mod, 'NODEFS');
       if (!isNodeFs(nodeFs)) throw new Error('PGlite no longer mounts NODEFS: durability is not assured');
-      nodeFs.stream_ops.fsync = (stream) => {
-        fsyncStream(stream, nodeFs);
-        return 0;
-      };
+      nodeFs.stream_ops.fsync = (stream) => fsyncStream(stream, nodeFs);
     });
+    // PostgreSQL has given up in the middle of something and cannot go on; PGlite would turn in a circle at once.
+    started.emscriptenOpts.onAbort = () => this.gaveUp();
     return started;
   }
 }
@@ -36,12 +42,21 @@ function isNodeFs(value: unknown): value is EmscriptenNodeFs {
   return typeof value === 'object' && value !== null && 'stream_ops' in value && 'realPath' in value;
 }
 
-function fsyncStream(stream: EmscriptenStream, nodeFs: EmscriptenNodeFs): void {
-  if (typeof stream.nfd === 'number') {
-    fs.fsyncSync(stream.nfd);
-    return;
+/** What an operation of the file system answers to PostgreSQL where the disk fails (WASI's EIO): an exception would get lost. */
+const DISK_FAILS = 29;
+
+function fsyncStream(stream: EmscriptenStream, nodeFs: EmscriptenNodeFs): number {
+  try {
+    if (typeof stream.nfd === 'number') fs.fsyncSync(stream.nfd);
+    else fsyncPath(nodeFs.realPath(stream.node));
+    return 0;
+  } catch {
+    return DISK_FAILS;
   }
-  const descriptor = fs.openSync(nodeFs.realPath(stream.node), 'r');
+}
+
+function fsyncPath(file: string): void {
+  const descriptor = fs.openSync(file, 'r');
   try {
     fs.fsyncSync(descriptor);
   } finally {
@@ -57,13 +72,16 @@ const PARSERS = {
   [types.INT8]: (text: string) => Number(text),
 };
 
-/** `dataDir` null keeps everything in memory (tests). */
-export async function startEngine(dataDir: string | null): Promise<PGlite> {
+/**
+ * `dataDir` null keeps everything in memory (tests). `gaveUp` is called when PostgreSQL ends itself (its PANIC, as on a disk
+ * without room for its log): it has to end the thread, and a new engine recovers what was committed.
+ */
+export async function startEngine(dataDir: string | null, gaveUp: () => void): Promise<PGlite> {
   const options = { extensions: { pg_trgm, unaccent }, parsers: PARSERS };
   if (dataDir === null) return PGlite.create(options);
   const cluster = path.join(dataDir, 'pgdata');
   const isNew = !fs.existsSync(path.join(cluster, 'PG_VERSION'));
-  const lite = await PGlite.create({ ...options, fs: new DurableNodeFs(cluster), startParams: DURABLE_START });
+  const lite = await PGlite.create({ ...options, fs: new DurableNodeFs(cluster, gaveUp), startParams: DURABLE_START });
   // initdb runs without fsync: a power cut soon after the first start would leave no cluster to recover.
   if (isNew) syncTree(dataDir);
   return lite;

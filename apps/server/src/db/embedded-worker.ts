@@ -6,6 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { startEngine } from './embedded-engine.ts';
 import type { Answer, Ask, Failure } from './embedded-wire.ts';
+import { watchRoom } from './room.ts';
 
 if (!parentPort) throw new Error('the embedded engine runs in a thread of its own');
 const port = parentPort;
@@ -16,7 +17,10 @@ type Open = { tx: Promise<Transaction>; end: (commit: boolean) => void; ended: P
 class Undone extends Error {}
 
 const open = new Map<number, Open>();
-const lite = await startEngine(workerData.dataDir);
+const { dataDir }: { dataDir: string | null } = workerData;
+// In a thread this ends the thread alone, at once. Whoever waits for an answer is told by its end.
+const lite = await startEngine(dataDir, () => process.exit(1));
+const room = dataDir === null ? null : watchRoom(lite, dataDir);
 say({ id: 0, ok: true, rows: [], rowCount: 0 });
 
 port.on('message', (ask: Ask) => {
@@ -57,7 +61,10 @@ async function answer(ask: Ask): Promise<{ rows: object[]; rowCount: number }> {
 }
 
 async function on(tx: number | null): Promise<Pick<PGlite, 'query' | 'exec'>> {
-  if (tx === null) return lite;
+  if (tx === null) {
+    await room?.look();
+    return lite;
+  }
   const transaction = open.get(tx);
   if (!transaction) throw new Error('the transaction has ended');
   return transaction.tx;
@@ -67,11 +74,13 @@ async function on(tx: number | null): Promise<Pick<PGlite, 'query' | 'exec'>> {
 async function begin(id: number): Promise<void> {
   const begun = Promise.withResolvers<Transaction>();
   const commit = Promise.withResolvers<boolean>();
-  const ended = lite
-    .transaction(async (tx) => {
-      begun.resolve(tx);
-      if (!(await commit.promise)) throw new Undone();
-    })
+  const ended = (room?.look() ?? Promise.resolve())
+    .then(() =>
+      lite.transaction(async (tx) => {
+        begun.resolve(tx);
+        if (!(await commit.promise)) throw new Undone();
+      }),
+    )
     .catch((error: unknown) => {
       begun.reject(error);
       if (!(error instanceof Undone)) throw error;

@@ -1,129 +1,80 @@
 /** The embedded engine as the shop sees it: a thread to which statements are sent. */
 import fs from 'node:fs';
-import { Worker } from 'node:worker_threads';
-import type { Answer, Ask, Failure } from './embedded-wire.ts';
+import { type Engine, type EngineKeeper, keepEngine } from './embedded-engine-keeper.ts';
 import { untilEnded } from './ending.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { Database, Executor, Rows, Tx } from './types.ts';
-import { commitFailure } from './unknown-outcome.ts';
-
-const THREAD = new URL('./embedded-worker.ts', import.meta.url);
-const LONGEST_END_MS = 5_000;
-
-type Wish = Ask extends infer One ? (One extends Ask ? Omit<One, 'id'> : never) : never;
-type Waiting = { resolve: (rows: Rows<object>) => void; reject: (reason: Error) => void };
+import { commitFailure, outageOr } from './unavailable.ts';
+import { watchWrites } from './writable.ts';
 
 /** `dataDir` null keeps everything in memory (tests). */
 export async function openEmbedded(dataDir: string | null): Promise<Database> {
-  if (dataDir === null) return connect(await startThread(null), async () => {});
+  if (dataDir === null) return connect(await keepEngine(null), async () => {});
   fs.mkdirSync(dataDir, { recursive: true });
   const unlock = lockFolder(dataDir);
   try {
-    return connect(await startThread(dataDir), unlock);
+    return connect(await keepEngine(dataDir), unlock);
   } catch (error) {
     await unlock();
     throw error;
   }
 }
 
-type Thread = {
-  ask(wish: Wish): { id: number; answer: Promise<Rows<object>> };
-  hear(channel: string, heard: (payload: string) => void): () => void;
-  stop(): Promise<void>;
-};
+type Told = Readonly<Record<'statement' | 'commit', (error: unknown) => unknown>>;
 
-async function startThread(dataDir: string | null): Promise<Thread> {
-  const worker = new Worker(THREAD, { workerData: { dataDir } });
-  const waiting = new Map<number, Waiting>();
-  const ears = new Map<string, Set<(payload: string) => void>>();
-  let last = 0;
-  let stopped: Error | null = null;
-  const started = new Promise<void>((resolve, reject) => {
-    waiting.set(0, { resolve: () => resolve(), reject });
-  });
-  worker.on('message', (answer: Answer) => {
-    if ('heard' in answer) {
-      for (const ear of ears.get(answer.heard) ?? []) ear(answer.payload);
-      return;
-    }
-    const asked = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if (answer.ok) asked?.resolve({ rows: answer.rows, rowCount: answer.rowCount });
-    else asked?.reject(errorOf(answer.failure));
-  });
-  const fail = (error: Error): void => {
-    stopped = error;
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
+function connect(engine: EngineKeeper, unlock: () => Promise<void>): Database {
+  const writes = watchWrites();
+  const told: Told = {
+    statement: (error) => writes.saw(outageOr(error)),
+    commit: (error) => writes.saw(commitFailure(error)),
   };
-  worker.on('error', fail);
-  worker.on('exit', () => fail(new Error('the embedded database has stopped')));
-  const gone = new Promise((resolve) => worker.once('exit', resolve));
-  await started;
-  return {
-    ask: (wish) => {
-      const id = ++last;
-      if (stopped) return { id, answer: Promise.reject(stopped) };
-      const answer = new Promise<Rows<object>>((resolve, reject) => waiting.set(id, { resolve, reject }));
-      worker.postMessage({ ...wish, id });
-      return { id, answer };
-    },
-    hear: (channel, heard) => {
-      const listening = ears.get(channel) ?? new Set();
-      ears.set(channel, listening.add(heard));
-      return () => listening.delete(heard);
-    },
-    stop: async () => {
-      // It ends by itself. Terminated while V8 is still at its WebAssembly it may take the process along (seen once, by a SIGSEGV).
-      const late = setTimeout(() => void worker.terminate(), LONGEST_END_MS);
-      await gone;
-      clearTimeout(late);
-    },
+  const doors = {
+    ...executor(engine.now, null, told),
+    transaction: <T>(work: (tx: Tx) => Promise<T>) => inTransaction(engine.now(), work, told),
   };
-}
-
-function errorOf({ message, ...fields }: Failure): Error {
-  return Object.assign(new Error(message), fields);
-}
-
-function executor(thread: Thread, tx: number | null): Executor {
-  return {
-    query: async <T extends object>(sql: string, params: readonly unknown[] = []) => {
-      const { answer } = thread.ask({ op: 'query', tx, sql, params: [...params] });
-      // The row type is the store's word for its own statement (see Executor).
-      return (await answer) as Rows<T>;
-    },
-  };
-}
-
-function connect(thread: Thread, unlock: () => Promise<void>): Database {
   return {
     engine: 'embedded',
-    ...executor(thread, null),
-    transaction: (work) => inTransaction(thread, work),
+    ...doors,
+    canWrite: () => writes.canWrite(doors),
     listen: async (channel, heard) => {
-      const deaf = thread.hear(channel, heard);
-      await thread.ask({ op: 'listen', channel }).answer;
+      const deaf = await engine.hear(channel, heard);
       return async () => deaf();
     },
     notify: async (channel, payload) => {
-      await executor(thread, null).query('SELECT pg_notify($1, $2)', [channel, payload]);
+      await doors.query('SELECT pg_notify($1, $2)', [channel, payload]);
     },
     close: async () => {
-      await thread.ask({ op: 'close' }).answer;
-      await thread.stop();
+      await engine.stop();
       await unlock();
     },
   };
 }
 
-async function inTransaction<T>(thread: Thread, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const { id, answer: begun } = thread.ask({ op: 'begin' });
-  const close = (commit: boolean) => thread.ask({ op: 'end', tx: id, commit }).answer;
+function executor(engine: () => Engine, tx: number | null, told: Told): Executor {
+  return {
+    query: async <T extends object>(sql: string, params: readonly unknown[] = []) => {
+      const { answer } = engine().ask({ op: 'query', tx, sql, params: [...params] });
+      const rows = await answer.catch((error: unknown) => {
+        throw told.statement(error);
+      });
+      // The row type is the store's word for its own statement (see Executor).
+      return rows as Rows<T>;
+    },
+  };
+}
+
+async function inTransaction<T>(engine: Engine, work: (tx: Tx) => Promise<T>, told: Told): Promise<T> {
+  const { id, answer } = engine.ask({ op: 'begin' });
+  const begun = answer.catch((error: unknown) => {
+    throw told.statement(error);
+  });
+  const close = (commit: boolean) => engine.ask({ op: 'end', tx: id, commit }).answer;
   const { tx, end } = untilEnded({
-    ...executor(thread, id),
+    ...executor(() => engine, id, told),
     exec: async (sql) => {
-      await thread.ask({ op: 'exec', tx: id, sql }).answer;
+      await engine.ask({ op: 'exec', tx: id, sql }).answer.catch((error: unknown) => {
+        throw told.statement(error);
+      });
     },
   });
   try {
@@ -131,7 +82,7 @@ async function inTransaction<T>(thread: Thread, work: (tx: Tx) => Promise<T>): P
     const [result] = await Promise.all([work(tx), begun]);
     end();
     await close(true).catch((error: unknown) => {
-      throw commitFailure(error);
+      throw told.commit(error);
     });
     return result;
   } catch (error) {

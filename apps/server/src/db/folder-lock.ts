@@ -7,6 +7,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import { CannotStart } from '../kernel/cannot-start.ts';
 
 const TOUCH_MS = 5_000;
 const FORGOTTEN_MS = 60_000;
@@ -14,7 +15,7 @@ const FORGOTTEN_MS = 60_000;
 const Owner = z.object({ pid: z.number().int(), host: z.string(), born: z.string() });
 type Owner = z.infer<typeof Owner>;
 
-export class FolderInUse extends Error {
+export class FolderInUse extends CannotStart {
   constructor(folder: string, owner: Owner) {
     super(
       `The data folder ${folder} is in use by another process (pid ${owner.pid} on ${owner.host}). ` +

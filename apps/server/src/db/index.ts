@@ -1,7 +1,7 @@
-export { FolderInUse } from './folder-lock.ts';
-export { isAnswering } from './is-answering.ts';
+export { prepareFolder } from './folder.ts';
 export { migrate } from './migrate.ts';
 export { openDatabase } from './open.ts';
 export { hasSecret, sharedSecret } from './shared-secret.ts';
 export type { Database, DatabaseConfig, Executor, Rows, Tx } from './types.ts';
-export { UnknownOutcome } from './unknown-outcome.ts';
+export { DatabaseUnavailable } from './unavailable.ts';
+export { chunks, upsert } from './upsert.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import { CannotStart } from '../kernel/cannot-start.ts';
 import type { Database } from './types.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
@@ -25,7 +26,9 @@ export async function migrate(db: Database): Promise<string[]> {
       const digest = createHash('sha256').update(sql).digest('hex');
       const before = known.get(name);
       if (before !== undefined && before !== digest)
-        throw new Error(`Migration ${name} was changed after it had been applied to this database.`);
+        throw new CannotStart(
+          `Migration ${name} was changed after it had been applied to this database: start the version of the shop that made it, or a newer one.`,
+        );
       if (before !== undefined) continue;
       await tx.exec(sql);
       await tx.query('INSERT INTO schema_migration (name, digest) VALUES ($1, $2)', [name, digest]);

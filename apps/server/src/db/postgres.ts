@@ -1,11 +1,12 @@
 import pg from 'pg';
 import { untilEnded } from './ending.ts';
-import type { Database, Executor, Rows, Tx } from './types.ts';
-import { commitFailure } from './unknown-outcome.ts';
+import { CONNECTION_MS, hear } from './postgres-listener.ts';
+import type { Database, Rows, Tx } from './types.ts';
+import { commitFailure, DatabaseUnavailable, outageOr } from './unavailable.ts';
+import { watchWrites } from './writable.ts';
 
 const INT8 = 20;
 const DATE = 1082;
-const RECONNECT_MS = 1000;
 
 /** Dates stay text and int8 becomes a number, as on the embedded engine. */
 const parsers: pg.CustomTypesConfig = {
@@ -16,38 +17,56 @@ const parsers: pg.CustomTypesConfig = {
   },
 };
 
-type Queryable = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>;
+/** Migrations take as long as they take. */
+const NO_LIMIT_MS = 2 ** 31 - 1;
 
-function executor(client: Queryable): Executor {
-  return {
-    async query<T extends object>(sql: string, params: readonly unknown[] = []): Promise<Rows<T>> {
-      const result = await client.query<T & pg.QueryResultRow>(sql, [...params]).catch(withoutData);
-      return { rows: result.rows, rowCount: result.rowCount ?? 0 };
-    },
+export type PostgresOptions = {
+  /** As libpq understands it. */
+  url: string;
+  poolSize: number;
+  /** See DatabaseConfig; 0: no limit. */
+  answerMs: number;
+};
+
+/** A pool on PostgreSQL 15 or newer. */
+export async function openPostgres({ url, poolSize, answerMs }: PostgresOptions): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types: parsers,
+    // Statements that are sent together do not wait for one another's answers (see Tx).
+    pipeline: true,
+    connectionTimeoutMillis: CONNECTION_MS,
+    query_timeout: answerMs,
+    keepAlive: true,
+  });
+  // Every connection hears of its own end from its first moment to its last: an error that nobody listens to ends the
+  // process. Whoever uses it then is told by their statement, and an idle one is replaced by the pool.
+  pool.on('connect', (client) => client.on('error', ignore));
+  pool.on('error', ignore);
+  const writes = watchWrites();
+  const told: Told = {
+    statement: (error) => writes.saw(outageOr(withoutData(error))),
+    commit: (error) => writes.saw(commitFailure(withoutData(error))),
   };
-}
-
-/** What PostgreSQL quotes of the rows at hand is somebody's data, and errors are logged. */
-function withoutData(error: unknown): never {
-  if (error instanceof pg.DatabaseError) {
-    error.detail = undefined;
-    error.where = undefined;
+  const doors = {
+    query: <T extends object>(sql: string, params: readonly unknown[] = []) =>
+      withClient(pool, (client) => run<T>(client, sql, params, told)),
+    transaction: <T>(work: (tx: Tx) => Promise<T>) =>
+      withClient(pool, (client, discard) => inTransaction(client, discard, work, told)),
+  };
+  try {
+    await doors.query('SELECT 1');
+  } catch (error) {
+    await pool.end();
+    // Whoever starts the shop wants to know what it is.
+    throw error instanceof DatabaseUnavailable ? error.cause : error;
   }
-  throw error;
-}
-
-/** A pool on PostgreSQL 15 or newer. `url` as libpq understands it. */
-export async function openPostgres(url: string, poolSize: number): Promise<Database> {
-  // Pipelined: statements that are sent together do not wait for one another's answers (see Tx).
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, types: parsers, pipeline: true });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
-  await pool.query('SELECT 1');
   const ears = new Set<() => Promise<void>>();
   return {
     engine: 'postgres',
-    ...executor(pool),
-    transaction: (work) => inTransaction(pool, work),
+    ...doors,
+    canWrite: () => writes.canWrite(doors),
     listen: async (channel, heard) => {
       const stop = await hear(url, channel, heard);
       ears.add(stop);
@@ -57,7 +76,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
       };
     },
     notify: async (channel, payload) => {
-      await pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
+      await doors.query('SELECT pg_notify($1, $2)', [channel, payload]);
     },
     close: async () => {
       await Promise.all([...ears].map((stop) => stop()));
@@ -66,65 +85,80 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
   };
 }
 
-function onBroken(): void {}
+function ignore(): void {}
 
-async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  // A connection that breaks tells its statements; without a listener it would end the process as well.
-  client.on('error', onBroken);
-  const { tx, end } = untilEnded({
-    ...executor(client),
-    exec: async (sql) => {
-      await client.query(sql);
-    },
+/** What an error means to whoever sent a statement, or a COMMIT. */
+type Told = Readonly<Record<'statement' | 'commit', (error: unknown) => unknown>>;
+
+/** A connection on which the database was not available is not used again: the next one may lead to another server. */
+async function withClient<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient, discard: () => void) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect().catch((error: unknown) => {
+    // What was closed on purpose does not come back.
+    throw pool.ending ? error : new DatabaseUnavailable(error);
   });
-  let broken: Error | undefined;
+  let broken = false;
+  const discard = (): void => {
+    broken = true;
+  };
   try {
-    await client.query('BEGIN');
+    return await work(client, discard);
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) discard();
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function run<T extends object>(
+  client: pg.PoolClient,
+  sql: string,
+  params: readonly unknown[],
+  told: Told,
+): Promise<Rows<T>> {
+  const result = await client.query<T & pg.QueryResultRow>(sql, [...params]).catch((error: unknown) => {
+    throw told.statement(error);
+  });
+  return { rows: result.rows, rowCount: result.rowCount ?? 0 };
+}
+
+/** What PostgreSQL quotes of the rows at hand is somebody's data, and errors are logged. */
+function withoutData(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError) {
+    error.detail = undefined;
+    error.where = undefined;
+  }
+  return error;
+}
+
+async function inTransaction<T>(
+  client: pg.PoolClient,
+  discard: () => void,
+  work: (tx: Tx) => Promise<T>,
+  told: Told,
+): Promise<T> {
+  const script = async (sql: string): Promise<void> => {
+    const patient = { text: sql, query_timeout: NO_LIMIT_MS };
+    await client.query(patient).catch((error: unknown) => {
+      throw told.statement(error);
+    });
+  };
+  const { tx, end } = untilEnded({ query: (sql, params = []) => run(client, sql, params, told), exec: script });
+  try {
+    await run(client, 'BEGIN', [], told);
     const result = await work(tx);
     end();
     const { command } = await client.query('COMMIT').catch((error: unknown) => {
-      throw commitFailure(error);
+      throw told.commit(error);
     });
     if (command !== 'COMMIT') throw new Error('the transaction had failed before its end');
     return result;
   } catch (error) {
     end();
-    await client.query('ROLLBACK').catch((failed: Error) => {
-      broken = failed;
-    });
+    await client.query('ROLLBACK').catch(discard);
     throw error;
-  } finally {
-    client.off('error', onBroken);
-    client.release(broken);
   }
-}
-
-/** A connection of its own for LISTEN, opened again when it breaks; the listener then hears an empty payload, for it may have missed some. */
-async function hear(url: string, channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
-  let stopped = false;
-  let client: pg.Client | null = null;
-  const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url });
-    next.on('notification', (message) => heard(message.payload ?? ''));
-    next.on('error', () => {
-      void next.end().catch(() => {});
-      if (client === next) retry();
-    });
-    await next.connect();
-    await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-    client = next;
-  };
-  const retry = (): void => {
-    client = null;
-    if (stopped) return;
-    setTimeout(() => {
-      if (!stopped) connect().then(() => heard(''), retry);
-    }, RECONNECT_MS).unref();
-  };
-  await connect();
-  return async () => {
-    stopped = true;
-    await client?.end();
-  };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from './testing/databases.ts';
 import type { Database } from './types.ts';
-import { UnknownOutcome } from './unknown-outcome.ts';
+import { UnknownOutcome } from './unavailable.ts';
 
 describeOnBothEngines('a transaction', (open, { engine }) => {
   async function withNotes(): Promise<Database> {

@@ -3,7 +3,7 @@
 export type Rows<T> = { rows: T[]; rowCount: number };
 
 /**
- * Where SQL can be sent. Values come back alike on both engines: `date` as ISO text, `int8` as number, `timestamptz` as
+ * Where SQL can be sent. Throws DatabaseUnavailable while the database cannot be used. Values come back alike on both engines: `date` as ISO text, `int8` as number, `timestamptz` as
  * Date, `json` parsed. Pass JSON as text with `$n::jsonb`, and select arrays of dates as `text[]`.
  *
  * The row type is the store's word for what its own statement selects; stores keep it beside the statement.
@@ -29,13 +29,21 @@ export type Database = Executor & {
    * UnknownOutcome when the connection is lost during the commit.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Hears NOTIFYs of every process. A lost connection is taken up again and told as an empty payload. */
+  /** Hears NOTIFYs of every process. What was lost is taken up again and told as an empty payload: something may have been missed. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
   notify(channel: string, payload: string): Promise<void>;
+  /** Whether it answers and takes writing at this moment; cheap, and never an error. */
+  canWrite(): Promise<boolean>;
   close(): Promise<void>;
 };
 
 export type DatabaseConfig =
   | { kind: 'embedded'; dataDir: string }
   | { kind: 'memory' }
-  | { kind: 'postgres'; url: string; poolSize?: number };
+  | {
+      kind: 'postgres';
+      url: string;
+      poolSize?: number;
+      /** A server that has not answered a statement by then is taken for lost. Default: it is waited for. */
+      answerMs?: number;
+    };

@@ -1,28 +1,42 @@
 /** pg-boss through our own database door, on both engines; its tables live in the schema `pgboss`. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from 'pg-boss';
-import type { Database, Executor } from '../db/index.ts';
+import { type Database, DatabaseUnavailable, type Executor } from '../db/index.ts';
 
 /** pg-boss wraps its schema changes in a transaction of several statements, which the embedded engine takes only as a script. */
 const SCRIPT = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/;
 
-/**
- * `pending` counts the statements under way, so that a stop can wait for the last of them.
- * pg-boss swallows what goes wrong while it fetches, hence `failed`.
- */
-export function bossDb(db: Database, failed: (error: unknown) => void): Db & { pending(): number } {
+export type BossDb = Db & {
+  /** Counts the statements under way, so that a stop can wait for the last of them. */
+  pending(): number;
+  /** Whether the last statement failed because the database was not available. */
+  isAway(): boolean;
+};
+
+/** pg-boss swallows what goes wrong while it fetches, hence `failed`: called once for an outage, however often it asks. */
+export function bossDb(db: Database, failed: (error: unknown) => void): BossDb {
   let pending = 0;
+  let away = false;
+  async function execute(text: string, values: unknown[] | undefined): Promise<{ rows: object[] }> {
+    const script = SCRIPT.exec(text)?.[1];
+    if (script === undefined) return db.query(text, prepared(values));
+    await db.transaction((tx) => tx.exec(script));
+    return { rows: [] };
+  }
   return {
     pending: () => pending,
+    isAway: () => away,
     async executeSql(text, values) {
       pending++;
       try {
-        const script = SCRIPT.exec(text)?.[1];
-        if (script === undefined) return await db.query(text, prepared(values));
-        await db.transaction((tx) => tx.exec(script));
-        return { rows: [] };
+        const answer = await execute(text, values);
+        away = false;
+        return answer;
       } catch (error) {
         if (isMadeMeanwhile(error)) throw new Error('it already exists', { cause: error });
-        if (!isMadeAlready(error)) failed(error);
+        const isKnown = away && error instanceof DatabaseUnavailable;
+        away = error instanceof DatabaseUnavailable;
+        if (!isMadeAlready(error) && !isKnown) failed(error);
         throw error;
       } finally {
         pending--;
@@ -63,6 +77,22 @@ function prepared(values: unknown[] | undefined): unknown[] {
 export async function takeUpAbandoned(db: Database): Promise<number> {
   const { rowCount } = await db.query("UPDATE pgboss.job SET state = 'retry' WHERE state = 'active'");
   return rowCount;
+}
+
+const ASK_AGAIN_MS = 250;
+
+/** Waits until the database answers, at most so long: what was worked is to be written down, or it would be worked again. */
+export async function untilAnswering(db: Database, longestMs: number, isStopping: () => boolean): Promise<void> {
+  const until = performance.now() + longestMs;
+  while (performance.now() < until && !isStopping()) {
+    try {
+      await db.query('SELECT 1');
+      return;
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) return;
+      await pause(ASK_AGAIN_MS);
+    }
+  }
 }
 
 export type LagRow = { name: string; waiting: number; lag: number };

@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '../db/index.ts';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { cutOff } from '../db/testing/outage.ts';
 import { bossDb } from './engine.store.ts';
 import { createJobs, defineJob, type Jobs } from './index.ts';
 
@@ -56,6 +57,21 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
     await jobs.send(db, lazy, {});
 
     await soon(() => expect(ran).toBe(1));
+  });
+
+  it('takes up what is left of a crowd at once instead of at its next poll', async () => {
+    const db = await open();
+    const jobs = queueOn(db);
+    const crowded = defineJob('crowded', z.object({}), { pollEvery: 3600, concurrency: 2 });
+    let ran = 0;
+    jobs.handle(crowded, async () => void ran++);
+    await jobs.prepare();
+    await db.transaction(async (tx) => {
+      for (let n = 0; n < 7; n++) await jobs.send(tx, crowded, {});
+    });
+    await jobs.start();
+
+    await soon(() => expect(ran).toBe(7));
   });
 
   it('tries a failed job again while its neighbours are done once', async () => {
@@ -173,6 +189,45 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
       await soon(() => expect(counts[0]).toBe(1 - (counts[1] ?? 0)));
       await new Promise((resume) => setTimeout(resume, 1_200));
       expect((counts[0] ?? 0) + (counts[1] ?? 0)).toBe(1);
+    });
+
+  if (engine === 'postgres')
+    it('writes down what was done while the database was away, instead of doing it again', async () => {
+      const config = await create();
+      const errors = vi.fn();
+      const db = await openAgain(config);
+      const jobs = createJobs({ db, log: { ...quiet, error: errors } });
+      started.push(jobs);
+      // Looked for hardly ever: after the outage it is found because it is announced.
+      const brief = defineJob('brief', z.object({ n: z.number() }), { expireIn: 10, pollEvery: 3600 });
+      const runs: number[] = [];
+      const working = Promise.withResolvers<void>();
+      const done = Promise.withResolvers<void>();
+      jobs.handle(brief, async ({ n }) => {
+        runs.push(n);
+        working.resolve();
+        await done.promise;
+      });
+      await jobs.start();
+      await jobs.send(db, brief, { n: 1 });
+      await working.promise;
+
+      await cutOff(config, async () => {
+        done.resolve();
+        await new Promise((resume) => setTimeout(resume, 1_000));
+      });
+
+      const states = async () =>
+        (await db.query<{ state: string }>("SELECT state FROM pgboss.job WHERE name = 'brief' ORDER BY created_on"))
+          .rows;
+      await soon(async () => expect(await states()).toEqual([{ state: 'completed' }]));
+      await soon(async () => {
+        await jobs.send(db, brief, { n: 2 });
+        expect(runs).toContain(2);
+      });
+      expect(runs.filter((n) => n === 1)).toEqual([1]);
+      // However often the queue looked meanwhile, it was said once.
+      expect(errors.mock.calls.length).toBeLessThan(4);
     });
 
   if (engine === 'embedded')

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Job, PgBoss } from 'pg-boss';
 import type { Database, Executor } from '../db/index.ts';
 import type { AnyJob, JobDefinition } from './definition.ts';
-import { bossDb, bossDbOf, type LagRow, readLag, takeUpAbandoned } from './engine.store.ts';
+import { bossDb, bossDbOf, type LagRow, readLag, takeUpAbandoned, untilAnswering } from './engine.store.ts';
 
 export type JobLog = {
   info(fields: object, message: string): void;
@@ -52,7 +52,10 @@ export type Jobs = {
 
 const CHANNEL = 'sahna_job';
 const SUPERVISE_SECONDS = 15;
+/** So often nothing is under way when nothing comes any more: between the fetch and its jobs there is a moment. */
+const QUIET_LOOKS = 3;
 const KEEP_DONE_SECONDS = 86_400;
+const MILLISECONDS = 1000;
 
 type Registered = {
   definition: AnyJob;
@@ -70,12 +73,16 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     maintenanceIntervalSeconds: 3600,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue reports an error'));
+  boss.on('error', (error) => {
+    // Told once already.
+    if (!engine.isAway()) log.error({ err: error }, 'the job queue reports an error');
+  });
   const registered = new Map<string, Registered>();
   const schedules: { everySeconds: number; send: () => Promise<unknown> }[] = [];
   const workers = new Map<string, string>();
   const timers: NodeJS.Timeout[] = [];
   let running = 0;
+  let stopping = false;
   let prepared: Promise<void> | null = null;
   let deaf: (() => Promise<void>) | null = null;
 
@@ -91,7 +98,7 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
 
   async function work({ definition, run }: Registered): Promise<void> {
     if (!run) return;
-    const { concurrency, pollEvery } = definition.options;
+    const { concurrency, pollEvery, expireIn } = definition.options;
     const id = await boss.work<unknown>(
       definition.name,
       { batchSize: concurrency, pollingIntervalSeconds: pollEvery },
@@ -99,8 +106,12 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
         running++;
         try {
           const failures = await Promise.all(batch.map((job) => attempt(job, run)));
+          // Nobody else takes these jobs up before they expire, so there is time to wait for a database that is away.
+          await untilAnswering(db, (expireIn * MILLISECONDS) / 2, () => stopping);
           // Marked only now: a job that another process had taken up meanwhile would be completed with the rest of this batch.
           for (const failure of failures) if (failure) await boss.fail(failure.name, failure.id, failure.reason);
+          // Where as many waited as are taken at a time, more may wait: a crowd is not paced by polls.
+          if (batch.length === concurrency) notice(definition.name);
         } finally {
           running--;
         }
@@ -174,27 +185,36 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
       });
     },
     start: async () => {
+      stopping = false;
       await jobs.prepare();
       deaf = await db.listen(CHANNEL, notice);
       for (const one of registered.values()) await work(one);
       for (const { everySeconds, send } of schedules) {
         const tick = () =>
-          void send().catch((error: unknown) => log.error({ err: error }, 'a scheduled job was not sent'));
+          void send().catch((error: unknown) => {
+            if (!engine.isAway()) log.error({ err: error }, 'a scheduled job was not sent');
+          });
         tick();
-        timers.push(setInterval(tick, everySeconds * 1000));
+        timers.push(setInterval(tick, everySeconds * MILLISECONDS));
       }
     },
     stop: async ({ timeoutSeconds = 25 } = {}) => {
+      stopping = true;
       for (const timer of timers.splice(0)) clearInterval(timer);
       await prepared?.catch(() => {});
       await deaf?.();
       deaf = null;
-      const until = Date.now() + timeoutSeconds * 1000;
-      const stopped = boss.stop({ graceful: true, timeout: timeoutSeconds * 1000 });
+      const until = Date.now() + timeoutSeconds * MILLISECONDS;
+      await Promise.all([...workers.keys()].map((name) => boss.offWork(name)));
       workers.clear();
-      await stopped;
-      // A fetch that was under way as the stop came may still bring jobs; they are finished too.
-      while (Date.now() < until && (running > 0 || engine.pending() > 0)) await pause(20);
+      // A fetch that was under way as the stop came may still bring jobs; they are finished too. pg-boss itself would
+      // look for that every half a second only.
+      for (let quiet = 0; quiet < QUIET_LOOKS && Date.now() < until; ) {
+        await pause(20);
+        quiet = running > 0 || engine.pending() > 0 ? 0 : quiet + 1;
+      }
+      await boss.stop({ graceful: false });
+      while (Date.now() < until && engine.pending() > 0) await pause(20);
     },
     lag: () => readLag(db),
   };

@@ -10,6 +10,8 @@ export type TestDatabases = {
   engine: Database['engine'];
   /** Makes an empty migrated database and says how to open it, for tests that open or restart it themselves. */
   create(): Promise<DatabaseConfig>;
+  /** The same with the demo season of today in it. */
+  createSeason(): Promise<DatabaseConfig>;
   /** Makes an empty migrated database and opens it; it is closed and removed after the test. */
   open(): Promise<Database>;
   /** The same with the demo season of today in it. */
@@ -67,6 +69,7 @@ function testDatabases(engine: Database['engine'], make: (season: boolean) => Pr
   return {
     engine,
     create: () => create(),
+    createSeason: () => create(true),
     openAgain,
     open: async () => openAgain(await create()),
     openSeason: async () => openAgain(await create(true)),

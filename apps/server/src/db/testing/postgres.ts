@@ -10,6 +10,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type Cluster = {
   /** Of the database `postgres`, as a superuser, on 127.0.0.1. */
   url: string;
+  /** Ends the server, in order (`fast`: connections are closed, what is open is rolled back) or as a crash would. */
+  halt(how: 'fast' | 'immediate'): Promise<void>;
+  /** Starts the server again on the same port and waits until it answers. */
+  resume(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -18,6 +22,8 @@ export type ClusterOptions = {
   fsync: boolean;
   /** Further settings of postgresql.conf by name. */
   settings?: Readonly<Record<string, string>>;
+  /** Where its folder is made. Default: among the temporary files. */
+  parent?: string;
 };
 
 export const POSTGRES_MISSING =
@@ -49,20 +55,34 @@ export async function startPostgres(options: ClusterOptions): Promise<Cluster> {
   const programs = findPostgres();
   if (!programs) throw new Error(POSTGRES_MISSING);
   const owner = ownerOfCluster();
-  const folder = mkdtempSync(join(tmpdir(), 'sahna-postgres-'));
+  const folder = mkdtempSync(join(options.parent ?? tmpdir(), 'sahna-postgres-'));
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
   try {
     const flags = ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'];
     execFileSync(join(programs, 'initdb'), flags, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
     const port = await freePort();
-    const server = spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...settings(port, options)], {
-      ...owner,
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    const watch = watchdog(server, folder);
+    const run = (): ChildProcess =>
+      spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...settings(port, options)], {
+        ...owner,
+        cwd: folder,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+    let server = run();
+    const watch = watchdog(folder);
     await answering(server, port);
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: () => stop(server, watch, folder) };
+    return {
+      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      halt: (how) => halt(server, how),
+      resume: async () => {
+        server = run();
+        await answering(server, port);
+      },
+      stop: async () => {
+        await halt(server, 'fast');
+        watch.stdin?.end();
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -98,7 +118,8 @@ function settings(port: number, { fsync, settings: more = {} }: ClusterOptions):
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -112,9 +133,9 @@ async function freePort(): Promise<number> {
  * A shell that waits for its input to end, which it does when this process ends in whatever way, even by SIGKILL; then it
  * stops the cluster and removes its folder.
  */
-function watchdog(server: ChildProcess, folder: string): ChildProcess {
-  const script = 'cat >/dev/null; kill -QUIT "$1" 2>/dev/null; sleep 0.2; rm -rf "$2"';
-  const watch = spawn('sh', ['-c', script, 'sh', String(server.pid), folder], {
+function watchdog(folder: string): ChildProcess {
+  const script = 'cat >/dev/null; kill -QUIT $(head -n 1 "$1/data/postmaster.pid") 2>/dev/null; sleep 0.2; rm -rf "$1"';
+  const watch = spawn('sh', ['-c', script, 'sh', folder], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
@@ -144,12 +165,9 @@ async function answering(server: ChildProcess, port: number): Promise<void> {
   throw new Error(`PostgreSQL did not start:\n${said}`);
 }
 
-async function stop(server: ChildProcess, watch: ChildProcess, folder: string): Promise<void> {
-  if (server.exitCode === null && server.signalCode === null) {
-    const ended = once(server, 'exit');
-    server.kill('SIGINT');
-    await ended;
-  }
-  watch.stdin?.end();
-  rmSync(folder, { recursive: true, force: true });
+async function halt(server: ChildProcess, how: 'fast' | 'immediate'): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
+  await ended;
 }

@@ -1,0 +1,76 @@
+/** The embedded engine's thread as the shop's own one sees it: what it is asked, and what it answers. */
+import { Worker } from 'node:worker_threads';
+import type { Answer, Ask, Failure } from './embedded-wire.ts';
+import type { Rows } from './types.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
+
+const THREAD = new URL('./embedded-worker.ts', import.meta.url);
+const LONGEST_END_MS = 5_000;
+
+export type Wish = Ask extends infer One ? (One extends Ask ? Omit<One, 'id'> : never) : never;
+type Waiting = { resolve: (rows: Rows<object>) => void; reject: (reason: Error) => void };
+
+export type Thread = {
+  ask(wish: Wish): { id: number; answer: Promise<Rows<object>> };
+  /** Resolves when it has ended, in whatever way; whoever waits for an answer has been told before. */
+  ended: Promise<void>;
+  /** Waits for its end, which `close` was asked for. */
+  stop(): Promise<void>;
+};
+
+/** Resolves once the engine can be asked; `heard` is called with what is notified. */
+export async function startThread(
+  dataDir: string | null,
+  heard: (channel: string, payload: string) => void,
+): Promise<Thread> {
+  const worker = new Worker(THREAD, { workerData: { dataDir } });
+  const waiting = new Map<number, Waiting>();
+  let last = 0;
+  let stopped: Error | null = null;
+  const started = new Promise<void>((resolve, reject) => {
+    waiting.set(0, { resolve: () => resolve(), reject });
+  });
+  worker.on('message', (answer: Answer) => {
+    if ('heard' in answer) return heard(answer.heard, answer.payload);
+    const asked = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if (answer.ok) asked?.resolve({ rows: answer.rows, rowCount: answer.rowCount });
+    else asked?.reject(errorOf(answer.failure));
+  });
+  const fail = (error: Error): void => {
+    stopped ??= error;
+    for (const { reject } of waiting.values()) reject(stopped);
+    waiting.clear();
+  };
+  let isStarted = false;
+  // Whoever starts the shop wants to know what it is.
+  worker.on('error', (error) => fail(isStarted ? new DatabaseUnavailable(error) : error));
+  const ended = new Promise<void>((resolve) => {
+    worker.once('exit', () => {
+      fail(new DatabaseUnavailable(null, 'the embedded database has stopped'));
+      resolve();
+    });
+  });
+  await started;
+  isStarted = true;
+  return {
+    ask: (wish) => {
+      const id = ++last;
+      if (stopped) return { id, answer: Promise.reject(stopped) };
+      const answer = new Promise<Rows<object>>((resolve, reject) => waiting.set(id, { resolve, reject }));
+      worker.postMessage({ ...wish, id });
+      return { id, answer };
+    },
+    ended,
+    stop: async () => {
+      // It ends by itself. Terminated while V8 is still at its WebAssembly it may take the process along (seen once, by a SIGSEGV).
+      const late = setTimeout(() => void worker.terminate(), LONGEST_END_MS);
+      await ended;
+      clearTimeout(late);
+    },
+  };
+}
+
+function errorOf({ message, ...fields }: Failure): Error {
+  return Object.assign(new Error(message), fields);
+}

@@ -1,0 +1,86 @@
+/** The folder of everything that the shop keeps on this machine: made, and seen to be writable, before it is relied on. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { CannotStart } from '../kernel/cannot-start.ts';
+
+const MEGABYTE = 2 ** 20;
+/** A new database is 60 MB, and its log grows beside it. */
+const ROOM_FOR_A_NEW_ONE = 128 * MEGABYTE;
+/** Below this PostgreSQL could not even write that it started. */
+const ROOM_TO_START = 40 * MEGABYTE;
+
+/** Makes the folder where there is none. Throws CannotStart. */
+export function prepareFolder(folder: string): void {
+  try {
+    make(folder);
+    const probe = fs.mkdtempSync(path.join(folder, '.writable-'));
+    fs.rmdirSync(probe);
+  } catch (error) {
+    throw unusable(error, folder);
+  }
+}
+
+/** Throws CannotStart where the disk has no room for the database. */
+export function checkRoom(folder: string, cluster: string): void {
+  const isNew = !fs.existsSync(path.join(cluster, 'PG_VERSION'));
+  const needed = isNew ? ROOM_FOR_A_NEW_ONE : ROOM_TO_START;
+  const free = freeBytes(folder);
+  if (free < needed)
+    throw new CannotStart(
+      `The disk of the data folder ${folder} is full: ${inMegabytes(free)} MB are free, ${inMegabytes(needed)} are needed. Make room, or set DATA_DIR to a folder on another disk.`,
+    );
+}
+
+/** One level after the other: Node's own way to make several turns in a circle where there may be none (/proc). */
+function make(folder: string): void {
+  const found = fs.statSync(folder, { throwIfNoEntry: false });
+  if (found?.isDirectory()) return;
+  if (!found) make(path.dirname(folder));
+  try {
+    fs.mkdirSync(folder);
+  } catch (error) {
+    // Another process may have been as quick.
+    if (codeOf(error) !== 'EEXIST' || !fs.statSync(folder).isDirectory()) throw error;
+  }
+}
+
+function unusable(error: unknown, folder: string): unknown {
+  const another = 'or set DATA_DIR to another folder';
+  switch (codeOf(error)) {
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return new CannotStart(`The data folder ${folder} is a file, or lies in one: set DATA_DIR to a folder.`);
+    case 'EROFS':
+      return new CannotStart(
+        `The data folder ${folder} lies on a disk that is read-only: make that writable, ${another}.`,
+      );
+    case 'EACCES':
+    case 'EPERM':
+      return new CannotStart(
+        `The data folder ${folder} may not be made or written by this user: give it to the user, ${another}.`,
+      );
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new CannotStart(`The disk of the data folder ${folder} is full: make room, ${another}.`);
+    case '':
+      return error;
+    default:
+      return new CannotStart(
+        `The data folder ${folder} cannot be made or written (${codeOf(error)}): set DATA_DIR to another folder.`,
+      );
+  }
+}
+
+/** A file system that does not say has room. */
+function freeBytes(folder: string): number {
+  const { blocks, bfree, bavail, bsize } = fs.statfsSync(folder);
+  if (blocks === 0) return Number.POSITIVE_INFINITY;
+  // The last blocks are kept for root.
+  return (process.getuid?.() === 0 ? bfree : bavail) * bsize;
+}
+
+const inMegabytes = (bytes: number): number => Math.floor(bytes / MEGABYTE);
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

@@ -1,0 +1,67 @@
+/** A connection of its own for LISTEN, opened again whenever it breaks. */
+import pg from 'pg';
+
+const RECONNECT_MS = 250;
+/** How long anybody waits for a connection, whether none is free or the server does not answer. */
+export const CONNECTION_MS = 5_000;
+/** A connection can be lost without a word (a cable, a firewall): it is asked so often, and given up when it does not answer. */
+const ASK_MS = 15_000;
+const ANSWER_MS = 5_000;
+
+/**
+ * Calls `heard` with what is notified on the channel, and with an empty payload when the connection is back: something may
+ * have been missed. Fails if there is no connection at first; afterwards only the function that it returns ends it.
+ */
+export async function hear(
+  url: string,
+  channel: string,
+  heard: (payload: string) => void,
+): Promise<() => Promise<void>> {
+  let stopped = false;
+  let connected: pg.Client | null = null;
+
+  async function connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECTION_MS,
+      query_timeout: ANSWER_MS,
+      keepAlive: true,
+    });
+    const lost = (): void => {
+      client.end().catch(() => {});
+      if (connected !== client) return;
+      connected = null;
+      retry();
+    };
+    client.on('notification', (message) => heard(message.payload ?? ''));
+    client.on('error', lost);
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      lost();
+      throw error;
+    }
+    connected = client;
+    const asking = setInterval(() => void client.query('SELECT 1').catch(lost), ASK_MS).unref();
+    client.once('end', () => clearInterval(asking));
+    if (stopped) await client.end();
+  }
+
+  function again(): void {
+    if (!stopped) heard('');
+  }
+
+  function retry(): void {
+    if (stopped) return;
+    setTimeout(() => {
+      if (!stopped) connect().then(again, retry);
+    }, RECONNECT_MS).unref();
+  }
+
+  await connect();
+  return async () => {
+    stopped = true;
+    await connected?.end();
+  };
+}

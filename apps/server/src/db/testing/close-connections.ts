@@ -1,0 +1,10 @@
+/** What a failover and an impatient administrator do to everybody who is connected. */
+import type { Database } from '../index.ts';
+
+/** Closes every connection to this database but the one that asks for it. */
+export async function closeConnections(db: Database): Promise<void> {
+  await db.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+  );
+}

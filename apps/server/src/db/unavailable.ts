@@ -1,0 +1,66 @@
+/** The one notion of "the database cannot be used at this moment": not the caller's fault, and worth another try soon. */
+
+/**
+ * The database is away, takes no more connections, or takes no more writing. What was asked for was not done, but see
+ * UnknownOutcome.
+ */
+export class DatabaseUnavailable extends Error {
+  constructor(cause: unknown, message = 'the database is not available') {
+    super(message, { cause });
+    this.name = 'DatabaseUnavailable';
+  }
+}
+
+/**
+ * The connection broke while a transaction was being committed: nobody can say whether it was. Not to be done again
+ * blindly; a call with an idempotency key finds the truth when it is repeated.
+ */
+export class UnknownOutcome extends DatabaseUnavailable {
+  constructor(cause: unknown) {
+    super(cause, 'the connection was lost during a commit');
+    this.name = 'UnknownOutcome';
+  }
+}
+
+/**
+ * Of PostgreSQL's own states: connections that fail (08) and want of anything (53: disk, memory, connections); a server that
+ * stops, has crashed or starts (57P01 to 57P03); one that only reads, as after a failover (25006); a disk that fails (58030).
+ */
+const OUTAGE_STATE = /^(08...|53...|57P0[123]|25006|58030)$/;
+
+/** Of the network, on a connection that was there; that none can be had is an outage whatever the reason. */
+const OUTAGE_CODE = /^(ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN)$/;
+
+/** Of node-postgres, whose errors have no code where a connection ends. */
+const OUTAGE_MESSAGE = /^(Connection terminated|Query read timeout|Client (has encountered|was closed))/;
+
+/** The same error, or what stands for it where it means that the database cannot be used. */
+export function outageOr(error: unknown): unknown {
+  return isOutage(error) ? new DatabaseUnavailable(error) : error;
+}
+
+function isOutage(error: unknown): error is Error {
+  if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return false;
+  const code = stateOf(error);
+  if (code === undefined) return OUTAGE_MESSAGE.test(error.message);
+  return OUTAGE_STATE.test(code) || OUTAGE_CODE.test(code);
+}
+
+const SERVER_ENDED = /^(08|57)/;
+
+/** What a failed COMMIT says. With a state of SQL's own the database has refused it, but for those of a lost connection. */
+export function commitFailure(error: unknown): unknown {
+  const state = stateOf(error instanceof DatabaseUnavailable ? error.cause : error);
+  const isRefusal = state !== undefined && /^[0-9A-Z]{5}$/.test(state) && !SERVER_ENDED.test(state);
+  return isRefusal ? outageOr(error) : new UnknownOutcome(error);
+}
+
+const DISK_FULL = '53100';
+
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable && stateOf(error.cause) === DISK_FULL;
+}
+
+function stateOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}

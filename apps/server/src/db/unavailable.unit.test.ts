@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { commitFailure, DatabaseUnavailable, isDiskFull, outageOr, UnknownOutcome } from './unavailable.ts';
+
+const failed = (message: string, code?: string): Error => Object.assign(new Error(message), code ? { code } : {});
+
+describe('the database is not available', () => {
+  test.each([
+    ['a server that stops', failed('terminating connection due to administrator command', '57P01')],
+    ['a server that has crashed', failed('terminating connection because of crash', '57P02')],
+    ['a server that starts', failed('the database system is starting up', '57P03')],
+    ['a connection that failed', failed('connection failure', '08006')],
+    ['a full disk', failed('could not extend file', '53100')],
+    ['too many connections', failed('sorry, too many clients already', '53300')],
+    ['a server that only reads', failed('cannot execute INSERT in a read-only transaction', '25006')],
+    ['a connection that was reset', failed('read ECONNRESET', 'ECONNRESET')],
+    ['a connection that ended', failed('Connection terminated unexpectedly')],
+    ['a connection that is no good any more', failed('Client has encountered a connection error and is not queryable')],
+  ])('with %s', (_, error) => {
+    const said = outageOr(error);
+    expect(said).toBeInstanceOf(DatabaseUnavailable);
+    expect(said).toHaveProperty('cause', error);
+    expect(outageOr(said)).toBe(said);
+  });
+
+  test.each([
+    ['a rule that is broken', failed('violates check constraint', '23514')],
+    ['a deadlock', failed('deadlock detected', '40P01')],
+    ['a statement that took too long', failed('canceling statement due to user request', '57014')],
+    ['a mistake in a statement', failed('syntax error', '42601')],
+    ['a mistake of ours', new TypeError('x is not a function')],
+  ])('but is with %s', (_, error) => {
+    expect(outageOr(error)).toBe(error);
+  });
+
+  test('of a full disk alone, that it is full is remembered', () => {
+    expect(isDiskFull(outageOr(failed('could not extend file', '53100')))).toBe(true);
+    expect(isDiskFull(outageOr(failed('the database system is starting up', '57P03')))).toBe(false);
+  });
+});
+
+describe('a COMMIT that failed', () => {
+  test('is unknown with its connection, for whoever asks again', () => {
+    for (const error of [failed('Connection terminated unexpectedly'), failed('terminating connection', '57P01')]) {
+      expect(commitFailure(error)).toBeInstanceOf(UnknownOutcome);
+      expect(commitFailure(error)).toBeInstanceOf(DatabaseUnavailable);
+    }
+  });
+
+  test('is refused with a state of its own', () => {
+    const deferred = failed('violates foreign key constraint', '23503');
+    expect(commitFailure(deferred)).toBe(deferred);
+    const full = commitFailure(failed('could not extend file', '53100'));
+    expect(full).toBeInstanceOf(DatabaseUnavailable);
+    expect(full).not.toBeInstanceOf(UnknownOutcome);
+  });
+});

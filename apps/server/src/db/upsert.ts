@@ -1,0 +1,59 @@
+/** Rows by their keys, a statement a table: what differs is changed, what is new is added, all else stays untouched. */
+import type { Tx } from './types.ts';
+
+export type Target = {
+  table: string;
+  /** Columns that identify a row and are never null. */
+  key: readonly string[];
+  /** Columns that identify it too and may be null. */
+  nullableKey?: readonly string[];
+  /** Columns that a new row gets and a present one keeps. */
+  onlyNew?: readonly string[];
+  /** All columns given, the key included, with their SQL types. */
+  columns: Readonly<Record<string, string>>;
+};
+
+const CHUNK_ROWS = 5000;
+const CHUNK_CHARACTERS = 4_000_000;
+
+/** Returns how many rows were added or changed. */
+export async function upsert(tx: Tx, target: Target, rows: readonly object[]): Promise<number> {
+  const sql = statement(target);
+  let changed = 0;
+  for (const chunk of chunks(rows)) changed += (await tx.query(sql, [chunk])).rows.length;
+  return changed;
+}
+
+function statement({ table, key, nullableKey = [], onlyNew = [], columns }: Target): string {
+  const names = Object.keys(columns);
+  const identity = [...key, ...nullableKey];
+  const others = names.filter((name) => !identity.includes(name) && !onlyNew.includes(name));
+  const list = names.join(', ');
+  const same = [
+    ...key.map((name) => `same.${name} = given.${name}`),
+    ...[...nullableKey, ...others].map((name) => `same.${name} IS NOT DISTINCT FROM given.${name}`),
+  ];
+  // A row that is the same is left out beforehand: ON CONFLICT would lock it and use up an id.
+  return `INSERT INTO ${table} (${list})
+    SELECT ${list} FROM jsonb_to_recordset($1::jsonb) AS given (${names.map((name) => `${name} ${columns[name]}`).join(', ')})
+     WHERE NOT EXISTS (SELECT FROM ${table} AS same WHERE ${same.join(' AND ')})
+    ON CONFLICT (${identity.join(', ')}) ${others.length === 0 ? 'DO NOTHING' : `DO UPDATE SET ${others.map((name) => `${name} = excluded.${name}`).join(', ')}`}
+    RETURNING 1 AS done`;
+}
+
+/** JSON arrays of bounded size: a season of thousands of events is more than one parameter should hold. */
+export function* chunks(rows: readonly object[]): Generator<string> {
+  let texts: string[] = [];
+  let size = 0;
+  for (const row of rows) {
+    const text = JSON.stringify(row);
+    if (texts.length > 0 && (texts.length >= CHUNK_ROWS || size + text.length > CHUNK_CHARACTERS)) {
+      yield `[${texts.join()}]`;
+      texts = [];
+      size = 0;
+    }
+    texts.push(text);
+    size += text.length;
+  }
+  if (texts.length > 0) yield `[${texts.join()}]`;
+}
