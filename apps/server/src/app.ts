@@ -1,8 +1,10 @@
 /** The composition root: everything the shop is made of is connected here, by hand, in sight. */
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { listen } from '@sahna/listening';
+import { homeUrl, reachableAt } from '@sahna/listening/addresses';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import { drawCode } from './adapters/captcha/index.ts';
+import { createCodePainter } from './adapters/captcha/index.ts';
 import { createCountryService } from './adapters/country/index.ts';
 import { createMailer } from './adapters/mail/index.ts';
 import { createOidc, type OidcConfig } from './adapters/oidc/index.ts';
@@ -10,38 +12,52 @@ import { createDemoBank } from './adapters/payment/demo-bank/index.ts';
 import { createPdfPrinter } from './adapters/pdf/index.ts';
 import { drawPreview } from './adapters/picture/index.ts';
 import { createRecaptcha } from './adapters/recaptcha/index.ts';
-import type { Config } from './config.ts';
+import { type Config, hostOf } from './config.ts';
 import { type Database, sharedSecret } from './db/index.ts';
+import { endServing } from './end-of-serving.ts';
 import { apiDocs } from './http/api-docs.ts';
+import { watchConnections } from './http/connections.ts';
 import { countryRoute } from './http/country.ts';
 import { healthRoutes } from './http/health.ts';
+import { originAsCalled } from './http/host.ts';
 import { mailboxRoutes, startDemoMailbox } from './http/mailbox/index.ts';
 import { measure } from './http/metrics.ts';
-import { originOf } from './http/origin.ts';
+import { originsBy } from './http/origin.ts';
+import { rememberAddress } from './http/own-address.ts';
 import { pages } from './http/pages/index.ts';
+import { RENDER_LIMITS, type RenderLimits } from './http/pages/render-rules.ts';
 import { createServer, type Server } from './http/server.ts';
 import { sitemapRoutes } from './http/sitemap/index.ts';
 import { tokenRoute } from './http/token.ts';
 import { knowVisitors } from './http/visitors.ts';
 import { createJobs, orderSweep } from './jobs/index.ts';
 import { systemClock } from './kernel/clock.ts';
-import { type BotCheckMode, botCheckRoutes, createBotCheck } from './modules/bot-check/index.ts';
-import { cartQuestions, catalogueRoutes, createCatalogue, publicPages } from './modules/catalogue/index.ts';
-import { accountOf, createCustomers, customerRoutes } from './modules/customers/index.ts';
-import { countHolds } from './modules/inventory/index.ts';
-import { createNotifications, mailSend } from './modules/notifications/index.ts';
+import { type BotCheckMode, botCheckRoutes, botCheckSetup, createBotCheck } from './modules/bot-check/index.ts';
+import { cartClient, cartRoutes, createCarts } from './modules/carts/index.ts';
 import {
-  ASK_AFTER,
-  cartRoutes,
-  createOrders,
-  type OrderPorts,
-  type OrdersDeps,
-  orderRoutes,
-} from './modules/orders/index.ts';
+  cartQuestions,
+  catalogueRoutes,
+  createCatalogue,
+  pageAddressesOf,
+  publicPagesOf,
+} from './modules/catalogue/index.ts';
+import { accountOf, createCustomers, customerRoutes } from './modules/customers/index.ts';
+import { answeredCalls, forgetAnswers } from './modules/idempotency/index.ts';
+import { countHolds, places } from './modules/inventory/index.ts';
+import { createNotifications, mailSend } from './modules/notifications/index.ts';
+import { createOrders, type OrderPorts, orderClient, orderRoutes } from './modules/orders/index.ts';
 import { createPayments, DEMO_METHODS, paymentRoutes, paymentSucceeded } from './modules/payments/index.ts';
-import { giveToCustomer, grantBought, ofCustomer } from './modules/subscriptions/index.ts';
+import { createSelling, type SellingDeps } from './modules/selling/index.ts';
+import {
+  claimSubscription,
+  giveToCustomer,
+  grantBought,
+  ofCustomer,
+  subscriptionUses,
+} from './modules/subscriptions/index.ts';
 import { createTickets, ticketRoutes } from './modules/tickets/index.ts';
-import { sellingCatalogue } from './selling-catalogue.ts';
+import { othersOf, warnOfAbsent } from './others.ts';
+import { cartShop, sellingCatalogue } from './selling-catalogue.ts';
 
 const SWEEP_SECONDS = 5;
 const STOREFRONT = fileURLToPath(new URL('../../storefront/dist', import.meta.url));
@@ -55,11 +71,13 @@ export type AppOptions = {
   /** The provider that signs customers in; null: nobody can. */
   identity?: OidcConfig | null;
   demo: boolean;
-  /** See OrdersDeps.take: for the bench alone. */
-  takeOrders?: NonNullable<OrdersDeps['take']>;
+  /** See SellingDeps.take: for the bench alone. */
+  takeDrafts?: NonNullable<SellingDeps['take']>;
+  /** How many pages are rendered; a test takes smaller ones. Where RATE_LIMIT is 0 there are none. */
+  renderLimits?: RenderLimits;
 };
 
-export type App = { server: Server; start(): Promise<void>; stop(): Promise<void> };
+export type App = { server: Server; address(): AddressInfo; start(): Promise<void>; stop(): Promise<void> };
 
 export async function createApp({
   config,
@@ -68,7 +86,8 @@ export async function createApp({
   bank,
   identity = null,
   demo,
-  takeOrders,
+  takeDrafts,
+  renderLimits = RENDER_LIMITS,
 }: AppOptions): Promise<App> {
   const clock = systemClock;
   let stopping = false;
@@ -79,12 +98,15 @@ export async function createApp({
     recaptcha: config.RECAPTCHA !== null,
     rateLimit: config.RATE_LIMIT,
     busyAfterMs: config.BUSY_AFTER_MS,
+    publicUrl: config.PUBLIC_URL,
   });
+  const connections = watchConnections(server);
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   await knowVisitors(server, { secret: await sharedSecret(db, 'cookies'), publicUrl: config.PUBLIC_URL, secure });
   const siteOrigin = (request: { protocol: string; host: string }): string =>
-    config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `${request.protocol}://${request.host || 'localhost'}`;
-  const ownUrl = () => `http://127.0.0.1:${addressOf(server).port}`;
+    config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : originAsCalled(request);
+  const host = hostOf(config, demo);
+  const ownAddress = rememberAddress(server);
 
   const jobs = createJobs({ db, log: logger });
   const payments = createPayments({
@@ -93,7 +115,7 @@ export async function createApp({
     clock,
     log: logger,
     providers: bank
-      ? [createDemoBank({ ...bank, notifyUrl: () => `${ownUrl()}/api/payments/demo/notify`, clock })]
+      ? [createDemoBank({ ...bank, notifyUrl: () => `${reachableAt(ownAddress())}/api/payments/demo/notify`, clock })]
       : [],
     methods: bank ? DEMO_METHODS : [],
     observer: {
@@ -103,6 +125,7 @@ export async function createApp({
     },
   });
   const metrics = measure(server, {
+    databaseUp: () => db.canWrite(),
     holds: () => countHolds(db, clock.now()),
     payments: async () => Object.fromEntries((await payments.countByState()).map((row) => [row.state, row.count])),
     jobLagSeconds: async () => Math.max(0, ...(await jobs.lag()).map((row) => row.lag)),
@@ -122,7 +145,7 @@ export async function createApp({
         log: logger,
         mailer,
         papersOf: (orderId) => tickets.papersOf(orderId),
-        siteUrl: () => config.PUBLIC_URL ?? `http://localhost:${addressOf(server).port}`,
+        siteUrl: () => config.PUBLIC_URL ?? homeUrl(host, ownAddress().port),
       })
     : null;
   const ports: OrderPorts = {
@@ -134,44 +157,48 @@ export async function createApp({
     tellMoneyBack: async (tx, order, paymentId, amount, why) =>
       notifications?.moneyBack(tx, order, paymentId, amount, why),
   };
-  const orders = createOrders({
+  const selling = createSelling({
     db,
     clock,
-    catalogue: sellingCatalogue(catalogue),
-    ports,
-    observer: metrics,
+    claimables: { places, others: [subscriptionUses] },
+    clients: [orderClient, cartClient],
     pace: {
       heldPerVisitor: config.HELD_PER_VISITOR,
-      askAfter: config.CAPTCHA === 'off' ? null : ASK_AFTER,
+      heldPerOrigin: config.HELD_PER_ADDRESS / 100,
+      asks: config.CAPTCHA !== 'off',
     },
-    ...(takeOrders ? { take: takeOrders } : {}),
+    batchTaken: (size) => metrics.batchTaken(size),
+    ...(takeDrafts ? { take: takeDrafts } : {}),
   });
+  const offered = sellingCatalogue(catalogue);
+  const orders = createOrders({ db, clock, catalogue: offered, selling, claimSubscription, ports, observer: metrics });
+  const carts = createCarts({ db, clock, catalogue: offered, selling });
 
-  const customers = createCustomers({
-    db,
-    clock,
-    provider: identity && createOidc(identity),
-    emailKnown: giveToCustomer,
-  });
+  const provider = identity && createOidc(identity);
+  const customers = createCustomers({ db, clock, provider, emailKnown: giveToCustomer });
   const modeWhere = (wanted: boolean): BotCheckMode =>
     config.CAPTCHA === 'auto' && wanted ? 'always' : config.CAPTCHA;
+  const codes = createCodePainter();
   const botCheck = createBotCheck({
     db,
     clock,
     secret: await sharedSecret(db, 'bot-check'),
     mode: () => modeWhere(catalogue.current()?.shop.switches['captcha'] === 1),
-    draw: drawCode,
+    draw: codes.draw,
     hostname: config.PUBLIC_URL ? new URL(config.PUBLIC_URL).hostname : null,
+    pressure: (origin) => selling.pressure(origin),
     recaptcha: config.RECAPTCHA ? createRecaptcha({ ...config.RECAPTCHA, log: logger }) : null,
   });
-  const origins = await sharedSecret(db, 'origins');
+  const originOf = originsBy(await sharedSecret(db, 'origins'), (sentence) => logger.warn(sentence));
 
   jobs.handle(paymentSucceeded, async ({ paymentId, subject }) => {
     await payments.settle(paymentId, (tx, captured) => orders.settle(tx, Number(subject), captured));
     jobs.wake(mailSend);
   });
   jobs.handle(orderSweep, async () => {
+    await carts.sweep();
     await orders.sweep();
+    await forgetAnswers(db, clock.now());
   });
   jobs.schedule(orderSweep, {}, SWEEP_SECONDS);
 
@@ -186,13 +213,9 @@ export async function createApp({
     drawPreview,
     demo,
     signIn: identity !== null,
-    botCheck: (wanted) => {
-      const enabled = modeWhere(wanted) === 'always' ? 1 : 0;
-      const sitekey = config.CAPTCHA === 'off' ? '' : (config.RECAPTCHA?.siteKey ?? '');
-      return { captcha: { enabled }, recaptcha: { enabled: sitekey ? enabled : 0, sitekey } };
-    },
+    botCheck: (wanted) => botCheckSetup(modeWhere(wanted), config.RECAPTCHA?.siteKey),
   });
-  botCheckRoutes(server, botCheck);
+  botCheckRoutes(server, { botCheck, originOf });
   const customerOf = customerRoutes(server, {
     customers,
     clock,
@@ -207,6 +230,8 @@ export async function createApp({
   };
   orderRoutes(server, {
     orders,
+    checkout: (wish) => carts.checkout(wish),
+    answered: answeredCalls(db, clock),
     desk: {
       methods: (order) => payments.methods(order),
       start: (wish) => payments.start(wish),
@@ -218,17 +243,14 @@ export async function createApp({
     codesOf: (orderId) => tickets.ofOrder(orderId),
     imageUrls: (place) => catalogue.imageUrlsOf(place.images),
     isPerson: ({ callKey, ...caller }, proof) => botCheck.judge({ ...caller, action: 'order' }, proof, callKey),
-    originOf: (request) => originOf(request.ip, origins),
+    originOf,
   });
   cartRoutes(server, {
-    orders,
+    carts,
+    isPerson: ({ callKey, ...caller }, proof) => botCheck.judgeUnasked({ ...caller, action: 'cart' }, proof, callKey),
+    originOf,
     customerOf: orderingCustomer,
-    shop: () => {
-      const current = catalogue.current();
-      return current?.shop.switches['cart'] === 1
-        ? { currency: current.shop.currency, consents: current.consents.filter((one) => one.shownFor === 'order') }
-        : null;
-    },
+    shop: () => cartShop(catalogue),
     asking: (hash) => catalogue.eventByHash(hash),
     questionsOf: (hash) => {
       const event = catalogue.eventByHash(hash);
@@ -237,40 +259,41 @@ export async function createApp({
     imageUrls: (images) => catalogue.imageUrlsOf(images),
   });
   ticketRoutes(server, { tickets, imageUrls: (images) => catalogue.imageUrlsOf(images) });
-  if (mailbox) mailboxRoutes(server, { db });
+  if (mailbox)
+    mailboxRoutes(server, { db, open: config.DEMO_MAILBOX === 'open', seesCallers: config.TRUST_PROXY !== undefined });
   await server.register(paymentRoutes(payments));
   healthRoutes(server, db, metrics, () => stopping);
   await apiDocs(server);
   sitemapRoutes(server, {
     siteOrigin,
-    pages: () => {
-      const current = catalogue.current();
-      return current ? publicPages(current) : null;
-    },
+    pages: () => publicPagesOf(catalogue),
   });
-  await pages(server, { folder: STOREFRONT, siteOrigin });
+  await pages(server, {
+    folder: STOREFRONT,
+    siteOrigin,
+    addresses: pageAddressesOf(catalogue, clock),
+    limits: config.RATE_LIMIT === 0 ? null : renderLimits,
+    rendered: () => metrics.pageRendered(),
+  });
+
+  const others = othersOf(config, mailer, provider);
 
   return {
     server,
+    address: ownAddress,
     start: async () => {
-      await server.listen({ port: config.PORT, host: config.HOST });
+      await listen(server, { port: config.PORT, host });
       await jobs.start();
+      void warnOfAbsent(others, logger);
     },
     stop: async () => {
       stopping = true;
-      await server.close();
-      await orders.idle();
-      await jobs.stop();
+      await endServing({ config, server, connections, jobs, idle: () => selling.idle(), log: logger });
       await catalogue.close();
       await printer.close();
+      await codes.close();
       mailer?.close();
       await mailbox?.close();
     },
   };
-}
-
-function addressOf(server: Server): AddressInfo {
-  const address = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server does not listen on a port');
-  return address;
 }

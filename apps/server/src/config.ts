@@ -1,6 +1,10 @@
 /** The process's configuration: parsed once, every wrong value named at the start with what is allowed. */
+import { isIP } from 'node:net';
 import path from 'node:path';
+import proxyAddr from '@fastify/proxy-addr';
+import { ALL_IPV4, THIS_MACHINE } from '@sahna/listening/addresses';
 import { z } from 'zod';
+import { CannotStart } from './kernel/cannot-start.ts';
 
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1');
 const wholeNumber = (least: number, most: number) =>
@@ -17,6 +21,24 @@ const url = (...protocols: string[]) =>
     },
     `must be an address that starts with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
   );
+/** Without anything after the port: links are made of it. */
+const publicOrigin = url('http', 'https')
+  .refine((text) => {
+    const { username, password, pathname, search, hash } = new URL(text);
+    return `${username}${password}${search}${hash}` === '' && pathname === '/' && !/[?#@]/.test(text);
+  }, 'must be only scheme, name and port, as https://tickets.theatre.example (the shop has no path, question mark or password)')
+  .transform((text) => new URL(text).origin);
+const host = z
+  .string()
+  .refine(
+    (text) => isIP(text) > 0 || /^(?=.*[a-z])[\w.-]+$/i.test(text),
+    'must be an address or a name of this machine, without port, as 0.0.0.0, ::1 or 192.168.1.20',
+  )
+  .refine((text) => !text.includes('%'), 'must be an address without zone (%): browsers cannot open that');
+const proxies = z.string().refine((text) => {
+  const given = text.split(',').map((one) => one.trim());
+  return given.every((one) => isProxies(one));
+}, 'must be addresses of proxies with commas between, as 10.0.0.7, 10.0.0.0/8, 2001:db8::/32, loopback, linklocal or uniquelocal');
 const origins = z.string().transform((text, context) => {
   const given = text.split(/\s+/).filter(Boolean);
   if (given.some((one) => !/^https?:\/\/[a-z0-9.*-]+(:\d+)?$/i.test(one)))
@@ -29,18 +51,34 @@ const issuer = z.string().refine((text) => {
   return parsed?.protocol === 'https:' || (parsed?.protocol === 'http:' && LOOPBACK.test(parsed.hostname));
 }, 'must be an address that starts with https:// (http:// only on this machine, as http://127.0.0.1:3002)');
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+/** Time for the health checks that docs/operating.md writes down; nobody else has to be told, least of all Ctrl+C. */
+const DRAIN_BEHIND_PROXY_MS = 2000;
+
+/** As Fastify's `trustProxy` reads it, but that it takes a bare number for an address. */
+function isProxies(text: string): boolean {
+  const [address = ''] = text.split('/');
+  if (isIP(address) === 0 && !/^(loopback|linklocal|uniquelocal)$/.test(text)) return false;
+  try {
+    proxyAddr.compile(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: z.string().min(1).default('0.0.0.0'),
-  PUBLIC_URL: url('http', 'https').optional(),
-  TRUST_PROXY: z.string().optional(),
+  HOST: host.optional(),
+  PUBLIC_URL: publicOrigin.optional(),
+  TRUST_PROXY: proxies.optional(),
   FRAMED_BY: origins.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_POOL: wholeNumber(2, 200).default(10),
   DEMO: flag.optional(),
+  DEMO_MAILBOX: z.enum(['local', 'open'], { error: 'must be local or open' }).default('local'),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().min(3).default('Sahna <tickets@sahna.example>'),
   PAYMENTS: z.enum(['demo', 'none'], { error: 'must be demo or none' }).optional(),
@@ -72,8 +110,11 @@ const Environment = z.object({
   RECAPTCHA_SECRET_KEY: z.string().optional(),
   RECAPTCHA_VERIFY_URL: url('http', 'https').default('https://www.google.com/recaptcha/api/siteverify'),
   HELD_PER_VISITOR: wholeNumber(0, 10_000).default(40),
+  HELD_PER_ADDRESS: wholeNumber(0, 100).default(25),
   RATE_LIMIT: wholeNumber(0, 1_000_000).default(300),
   BUSY_AFTER_MS: wholeNumber(0, 600_000).default(3000),
+  DRAIN_MS: wholeNumber(0, 60_000).optional(),
+  STOP_MS: wholeNumber(1000, 600_000).default(30_000),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
 });
 
@@ -90,6 +131,7 @@ const Whole = Environment.superRefine((config, context) => {
 });
 
 export type Config = z.infer<typeof Environment> & {
+  DRAIN_MS: number;
   RECAPTCHA: { siteKey: string; secretKey: string; verifyUrl: string } | null;
 };
 
@@ -98,7 +140,12 @@ function recaptchaOf(values: z.infer<typeof Environment>): Config['RECAPTCHA'] {
   return siteKey && secretKey ? { siteKey, secretKey, verifyUrl } : null;
 }
 
-export class WrongConfiguration extends Error {
+/** A demonstration shows what nobody but its starter should see, so it is open to others only when they say so. */
+export function hostOf(config: Pick<Config, 'HOST'>, demo: boolean): string {
+  return config.HOST ?? (demo ? THIS_MACHINE : ALL_IPV4);
+}
+
+export class WrongConfiguration extends CannotStart {
   constructor(problems: readonly string[]) {
     super(`The configuration cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
     this.name = 'WrongConfiguration';
@@ -116,5 +163,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
         return `${name}=${JSON.stringify(given[name] ?? '')}: ${issue.message}`;
       }),
     );
-  return { ...parsed.data, DATA_DIR: path.resolve(parsed.data.DATA_DIR), RECAPTCHA: recaptchaOf(parsed.data) };
+  return {
+    ...parsed.data,
+    DATA_DIR: path.resolve(parsed.data.DATA_DIR),
+    DRAIN_MS: parsed.data.DRAIN_MS ?? (parsed.data.TRUST_PROXY ? DRAIN_BEHIND_PROXY_MS : 0),
+    RECAPTCHA: recaptchaOf(parsed.data),
+  };
 }

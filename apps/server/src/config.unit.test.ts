@@ -1,9 +1,49 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig, WrongConfiguration } from './config.ts';
+import { hostOf, readConfig, WrongConfiguration } from './config.ts';
 
 describe('the configuration', () => {
   test('an empty environment is a shop on port 3000', () => {
-    expect(readConfig({})).toMatchObject({ PORT: 3000, HOST: '0.0.0.0', RATE_LIMIT: 300 });
+    expect(readConfig({})).toMatchObject({ PORT: 3000, RATE_LIMIT: 300, DEMO_MAILBOX: 'local' });
+  });
+
+  test('a shop is open to everybody, a demonstration to this machine, and either to whom HOST says', () => {
+    expect(hostOf(readConfig({}), false)).toBe('0.0.0.0');
+    expect(hostOf(readConfig({}), true)).toBe('localhost');
+    for (const HOST of ['0.0.0.0', '::', '::1', '192.0.2.7', 'localhost', 'shop-1.lan'])
+      for (const demo of [false, true]) expect(hostOf(readConfig({ HOST }), demo)).toBe(HOST);
+    for (const HOST of ['*', '0', '192.0.2', '192.0.2.7:3000', '[::1]', 'http://shop.lan', 'fe80::1%eth0'])
+      expect(() => readConfig({ HOST }), HOST).toThrow(/HOST=.*must be/);
+  });
+
+  test('proxies that are believed are addresses or ranges of them', () => {
+    for (const TRUST_PROXY of ['10.0.0.7', '10.0.0.0/8, 2001:db8::/32', '10.0.0.0/255.0.0.0', 'loopback,uniquelocal'])
+      expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY);
+    for (const TRUST_PROXY of [
+      'banana',
+      'true',
+      '1',
+      '10.0.0.7,',
+      '10.0.0.0/33',
+      '0.0.0.0/0',
+      'loopback/8',
+      '10.0.0.7 ::1',
+    ])
+      expect(() => readConfig({ TRUST_PROXY }), TRUST_PROXY).toThrow(/TRUST_PROXY=.*loopback/);
+  });
+
+  test('the public address is an origin', () => {
+    const PUBLIC_URL = 'https://tickets.theatre.example';
+    for (const given of [PUBLIC_URL, `${PUBLIC_URL}/`, `${PUBLIC_URL}:443`])
+      expect(readConfig({ PUBLIC_URL: given }).PUBLIC_URL).toBe(PUBLIC_URL);
+    for (const after of ['/shop', '/?a=1', '?', '#top'])
+      expect(() => readConfig({ PUBLIC_URL: PUBLIC_URL + after }), after).toThrow(/PUBLIC_URL=.*only scheme/);
+    expect(() => readConfig({ PUBLIC_URL: 'https://me:secret@theatre.example' })).toThrow(/PUBLIC_URL/);
+  });
+
+  test('behind a proxy callers are let in for a moment after the signal to stop, for its health checks', () => {
+    expect(readConfig({}).DRAIN_MS).toBe(0);
+    expect(readConfig({ TRUST_PROXY: 'loopback' }).DRAIN_MS).toBe(2000);
+    expect(readConfig({ TRUST_PROXY: 'loopback', DRAIN_MS: '0' }).DRAIN_MS).toBe(0);
   });
 
   test('an empty value counts as not set', () => {

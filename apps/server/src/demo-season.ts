@@ -1,4 +1,6 @@
 /** The demonstration: a whole season of invented venues, moved on to today whenever the shop starts on a new day. */
+import fs from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
@@ -11,10 +13,19 @@ const TIME_ZONE = 'Asia/Almaty';
 /** Made with the first demo season: such a database stays a demonstration. */
 const DEMO_MARK = 'demo-season';
 
-/** DEMO decides where it is set; else an embedded database that is empty becomes a demonstration and stays one. */
-export async function isDemo(db: Database, config: Config): Promise<boolean> {
-  if (config.DEMO !== undefined) return config.DEMO;
-  if (config.DATABASE_URL) return false;
+type Wanted = Pick<Config, 'DEMO' | 'DATABASE_URL' | 'DATA_DIR'>;
+
+/** DEMO decides where it is set; else an embedded database that is empty becomes a demonstration. Null: its data have to tell. */
+export function isDemoFromTheStart({ DEMO, DATABASE_URL, DATA_DIR }: Wanted): boolean | null {
+  if (DEMO !== undefined) return DEMO;
+  if (DATABASE_URL) return false;
+  return fs.existsSync(path.join(DATA_DIR, 'pgdata')) ? null : true;
+}
+
+/** One that was a demonstration stays one. */
+export async function isDemo(db: Database, config: Wanted): Promise<boolean> {
+  const known = isDemoFromTheStart(config);
+  if (known !== null) return known;
   return (await isDemoDatabase(db)) || (await importedOn(db)) === null;
 }
 

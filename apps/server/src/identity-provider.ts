@@ -5,6 +5,7 @@ import type { AppOptions } from './app.ts';
 import type { Config } from './config.ts';
 import { type Database, sharedSecret } from './db/index.ts';
 import { DEMO_IDENTITY, type DemoProcess, runDemoProcess } from './demo-process.ts';
+import type { Port } from './ports.ts';
 
 export type Identity = { process: DemoProcess | null; connection: NonNullable<AppOptions['identity']> };
 
@@ -15,7 +16,7 @@ const DEMO_PORT = 3002;
 export async function startIdentity(
   config: Config,
   db: Database,
-  demo: boolean,
+  wanted: Port | null,
   log: FastifyBaseLogger,
 ): Promise<Identity | null> {
   if (config.SIGN_IN === 'none') return null;
@@ -32,29 +33,30 @@ export async function startIdentity(
         registerUrl: config.OIDC_REGISTER_URL,
       },
     };
-  if (config.SIGN_IN !== 'demo' && !demo) return null;
+  if (!wanted) return null;
   const clientSecret = await sharedSecret(db, 'demo-identity');
+  const anyPort = config.DEMO_IDENTITY_PORT === undefined;
+  // Where the shop itself has that one, there is no use in trying.
+  const port = anyPort && config.PORT !== DEMO_PORT ? DEMO_PORT : wanted.port;
   const child = await runDemoProcess(
     DEMO_IDENTITY,
+    { ...wanted, port },
     {
       DEMO_IDENTITY_CLIENT: DEMO_CLIENT,
       DEMO_IDENTITY_SECRET: clientSecret,
-      DEMO_IDENTITY_PORT: String(config.DEMO_IDENTITY_PORT ?? DEMO_PORT),
-      DEMO_IDENTITY_ANY_PORT: config.DEMO_IDENTITY_PORT === undefined ? '1' : '0',
-      DEMO_IDENTITY_HOST: config.HOST,
+      DEMO_IDENTITY_ANY_PORT: anyPort ? '1' : '0',
       DEMO_IDENTITY_DATA_DIR: path.join(config.DATA_DIR, 'demo-identity'),
     },
     log,
   );
-  const address = `http://127.0.0.1:${child.port}`;
   return {
     process: child,
     connection: {
-      issuer: address,
+      issuer: child.url,
       clientId: DEMO_CLIENT,
       clientSecret,
       scopes: 'openid profile email phone',
-      accountUrl: `${address}/account`,
+      accountUrl: `${child.url}/account`,
       onShopHost: true,
     },
   };

@@ -2,27 +2,54 @@
 import path from 'node:path';
 import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
-import { type Config, readConfig, WrongConfiguration } from './config.ts';
-import { type Database, FolderInUse, migrate, openDatabase, sharedSecret } from './db/index.ts';
+import { type Config, hostOf, readConfig } from './config.ts';
+import { type Database, migrate, openDatabase, prepareFolder, sharedSecret } from './db/index.ts';
 import { DEMO_BANK, type DemoProcess, runDemoProcess } from './demo-process.ts';
-import { bringDemoSeason, isDemo } from './demo-season.ts';
+import { bringDemoSeason, isDemo, isDemoFromTheStart } from './demo-season.ts';
 import { startIdentity } from './identity-provider.ts';
+import { lastWords } from './kernel/cannot-start.ts';
+import { endOnSignal } from './orderly-end.ts';
+import { checkPorts, type Port, portsOf } from './ports.ts';
 import { printWelcome } from './welcome.ts';
 
+/** Visitors are told by then that the shop cannot be reached; no statement of theirs takes a second. */
+const ANSWER_MS = 30_000;
+
+/** What was opened, to be closed in the reverse order. */
+type Opened = (() => Promise<unknown>)[];
+
 async function run(config: Config): Promise<void> {
+  const opened: Opened = [];
+  try {
+    await start(config, opened);
+  } catch (error) {
+    for (const close of opened.reverse()) await close().catch(() => {});
+    throw error;
+  }
+}
+
+async function start(config: Config, opened: Opened): Promise<void> {
   const logger = pino({ level: config.LOG_LEVEL ?? 'info', redact: ['req.headers', 'headers'] });
+  const early = isDemoFromTheStart(config);
+  if (early !== null) await checkPorts(portsOf(config, early));
   const db = await openDatabase(
     config.DATABASE_URL
-      ? { kind: 'postgres', url: config.DATABASE_URL, poolSize: config.DATABASE_POOL }
+      ? { kind: 'postgres', url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, answerMs: ANSWER_MS }
       : { kind: 'embedded', dataDir: config.DATA_DIR },
   );
+  opened.push(() => db.close());
   await migrate(db);
-  const demo = await isDemo(db, config);
+  const demo = early ?? (await isDemo(db, config));
+  const ports = portsOf(config, demo);
+  if (early === null) await checkPorts(ports);
+  if (ports.bank || ports.identity) prepareFolder(config.DATA_DIR);
   // Whoever tries the shop wants to read the welcome, not the log.
   if (demo && config.LOG_LEVEL === undefined) logger.level = 'warn';
   if (demo) await bringDemoSeason(db, logger);
-  const bank = await startBank(config, db, demo, logger);
-  const identity = await startIdentity(config, db, demo, logger);
+  const bank = await startBank(config, db, demo, ports.bank, logger);
+  opened.push(async () => bank?.process?.stop());
+  const identity = await startIdentity(config, db, ports.identity, logger);
+  opened.push(async () => identity?.process?.stop());
   const app = await createApp({
     config,
     db,
@@ -31,30 +58,18 @@ async function run(config: Config): Promise<void> {
     identity: identity?.connection ?? null,
     demo,
   });
-  let ending = false;
-  const end = async (): Promise<void> => {
-    // A supervisor's signal to the whole group arrives twice: the second one changes nothing.
-    if (ending) return new Promise(() => {});
-    ending = true;
+  opened.push(() => app.stop());
+  const stop = async (): Promise<void> => {
     await app.stop();
-    await bank?.process?.stop();
-    await identity?.process?.stop();
+    await Promise.all([bank?.process?.stop(), identity?.process?.stop()]);
     await db.close();
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => {
-      end().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          logger.fatal({ err: error }, 'the shop could not be stopped in order');
-          process.exit(1);
-        },
-      );
-    });
+  endOnSignal(stop, config.STOP_MS, logger);
   await app.start();
   printWelcome({
-    server: app.server,
     config,
+    host: hostOf(config, demo),
+    port: app.address().port,
     demo,
     bankUrl: bank?.connection.url ?? null,
     identityUrl: identity?.connection.issuer ?? null,
@@ -68,28 +83,30 @@ type Bank = {
 };
 
 /** The demo bank runs beside the shop unless DEMO_BANK_URL says where it is; without a demonstration nothing is paid by default. */
-async function startBank(config: Config, db: Database, demo: boolean, log: Logger): Promise<Bank | null> {
+async function startBank(
+  config: Config,
+  db: Database,
+  demo: boolean,
+  wanted: Port | null,
+  log: Logger,
+): Promise<Bank | null> {
   if ((config.PAYMENTS ?? (demo ? 'demo' : 'none')) === 'none') return null;
   const secret = config.DEMO_BANK_SECRET ?? (await sharedSecret(db, 'demo-bank'));
   const { DEMO_BANK_URL: url } = config;
   if (url) return { process: null, connection: { url, publicUrl: url, secret } };
+  if (!wanted) return null;
   const child = await runDemoProcess(
     DEMO_BANK,
-    {
-      DEMO_BANK_SECRET: secret,
-      DEMO_BANK_PORT: String(config.DEMO_BANK_PORT),
-      DEMO_BANK_HOST: config.HOST,
-      DEMO_BANK_DATA_DIR: path.join(config.DATA_DIR, 'demo-bank'),
-    },
+    wanted,
+    { DEMO_BANK_SECRET: secret, DEMO_BANK_DATA_DIR: path.join(config.DATA_DIR, 'demo-bank') },
     log,
   );
-  return { process: child, connection: { url: `http://127.0.0.1:${child.port}`, publicUrl: undefined, secret } };
+  return { process: child, connection: { url: child.url, publicUrl: undefined, secret } };
 }
 
 try {
   await run(readConfig(process.env));
 } catch (error) {
-  const expected = error instanceof WrongConfiguration || error instanceof FolderInUse;
-  process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(`${lastWords(error)}\n`);
   process.exit(1);
 }

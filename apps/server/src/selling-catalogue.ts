@@ -20,3 +20,10 @@ export function sellingCatalogue(catalogue: CatalogueService): SellingCatalogue 
         .map((consent) => consent.id),
   };
 }
+
+/** Null while the shop has no carts (`setup.app.cart`). */
+export function cartShop(catalogue: CatalogueService) {
+  const current = catalogue.current();
+  if (current?.shop.switches['cart'] !== 1) return null;
+  return { currency: current.shop.currency, consents: current.consents.filter((one) => one.shownFor === 'order') };
+}

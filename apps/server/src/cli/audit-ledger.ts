@@ -1,11 +1,12 @@
 /** `npm run audit-ledger`: asks the database whether every invariant holds. Exit code 1 when one does not. */
 import fs from 'node:fs';
-import { readConfig, WrongConfiguration } from '../config.ts';
-import { FolderInUse, migrate, openDatabase } from '../db/index.ts';
+import { readConfig } from '../config.ts';
+import { migrate, openDatabase } from '../db/index.ts';
+import { CannotStart, lastWords } from '../kernel/cannot-start.ts';
 import { auditLedger } from './audit/audit.ts';
 import { INVARIANTS } from './audit/invariants.ts';
 
-class NoShop extends Error {}
+class NoShop extends CannotStart {}
 
 async function run(): Promise<void> {
   const config = readConfig(process.env);
@@ -30,7 +31,6 @@ async function run(): Promise<void> {
 try {
   await run();
 } catch (error) {
-  const expected = error instanceof NoShop || error instanceof WrongConfiguration || error instanceof FolderInUse;
-  process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(`${lastWords(error)}\n`);
   process.exit(1);
 }

@@ -1,8 +1,9 @@
 /** npm run catalogue -- import|export|check FOLDER: an operator's season into the shop and out of it. */
 import { parseArgs } from 'node:util';
-import { type Config, readConfig, WrongConfiguration } from '../config.ts';
-import { type Database, FolderInUse, migrate, openDatabase } from '../db/index.ts';
+import { type Config, readConfig } from '../config.ts';
+import { type Database, migrate, openDatabase } from '../db/index.ts';
 import { isDemoDatabase } from '../demo-season.ts';
+import { CannotStart } from '../kernel/cannot-start.ts';
 import { dayAt } from '../kernel/local-date.ts';
 import { checkFolder, exportFolder, importFolder, type Problem } from '../modules/catalogue/index.ts';
 import { showProgress } from './catalogue/progress.ts';
@@ -96,10 +97,7 @@ try {
   await run();
 } catch (error) {
   const expected =
-    error instanceof Refused ||
-    error instanceof WrongConfiguration ||
-    error instanceof FolderInUse ||
-    (error instanceof TypeError && 'code' in error);
+    error instanceof Refused || error instanceof CannotStart || (error instanceof TypeError && 'code' in error);
   process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
   process.exitCode = 1;
 }

@@ -169,7 +169,7 @@ describe('an order with wrong fields', () => {
   });
 
   it('shows text that a client sent as text', async () => {
-    const name = "Robert'); DROP TABLE booking;--";
+    const name = "Robert'); DROP TABLE orders;--";
     const body = { ...orderOf(page, [lineOf(page, 1)]), fio: name };
     const answer = await visitor.post(pathOf('orderCreate'), body);
     expect(answer.status).toBeLessThan(500);

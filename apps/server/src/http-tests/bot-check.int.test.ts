@@ -73,8 +73,8 @@ describe('a shop that asks everybody', () => {
 
   it('makes one order with a code that was read, and answers its repetition as before', async () => {
     const { sid, code } = await picture(visitor);
-    expect(code).toMatch(/^<svg [^>]*>.*<\/svg>$/);
-    expect(code).not.toMatch(/<text|<script|href|\son\w+=/);
+    expect(code).toMatch(/^<img src="data:image\/webp;base64,[^"]+"[^>]*>$/);
+    expect(code).not.toMatch(/<text|<script|<svg|href|\son\w+=/);
     const captchaText = await codeOf(shop.db, sid);
     expect((await visitor.post(CHECK, { captchaSid: sid, captchaText })).body).toEqual({ response: true });
     const proven = { ...order(), captchaSid: sid, captchaText };
@@ -131,17 +131,6 @@ describe('a shop that asks who orders unusually much', () => {
       response: { errorCode: '-9998', errorText: expect.stringMatching(/at most 8 .* hold 8/), hash: '' },
     });
     expect(await codeFor(await shop.visitor(), order)).toBe('0');
-  });
-
-  it('asks also when each order comes with a new cookie from one address', async () => {
-    const page = await openEventPage(await shop.visitor(), 'Abai');
-    const order = orderOf(page, [lineOf(page, 1)]);
-    const from = async (address: string) => codeFor(await shop.visitor({ 'x-forwarded-for': address }), order);
-    const codes: string[] = [];
-    for (let nth = 0; nth < 102; nth++) codes.push(await from('203.0.113.9'));
-    expect(codes.slice(0, 100)).toEqual(Array.from({ length: 100 }, () => '0'));
-    expect(codes.slice(100)).toEqual(['-1001', '-1001']);
-    expect(await from('203.0.113.10')).toBe('0');
   });
 });
 
@@ -206,13 +195,14 @@ describe('a shop with keys of reCAPTCHA', () => {
     const named = await openEmbeddedShop({
       environment: {
         PUBLIC_URL: 'https://tickets.example',
+        TRUST_PROXY: '127.0.0.1',
         CAPTCHA: 'always',
         RECAPTCHA_SITE_KEY: 'the-site-key',
         RECAPTCHA_SECRET_KEY: SECRET_KEY,
         RECAPTCHA_VERIFY_URL: google.url,
       },
     });
-    const caller = await named.visitor();
+    const caller = await named.visitor({ 'x-forwarded-host': 'tickets.example' });
     expect(await codeFor(caller, withToken(google.giveToken({ hostname: '127.0.0.1' })))).toBe('-1001');
     expect(await codeFor(caller, withToken(google.giveToken({ hostname: 'tickets.example' })))).toBe('0');
     await named.stop();

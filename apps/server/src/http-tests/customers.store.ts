@@ -4,7 +4,7 @@ import type { Database } from '../db/index.ts';
 export async function customersOfOrders(db: Database, hash: string): Promise<object[]> {
   const { rows } = await db.query(
     `SELECT customer.email, buyer_details -> 'customer' AS account, buyer_details ->> 'referral' AS referral
-       FROM booking LEFT JOIN customer ON customer.id = customer_id WHERE booking.hash = $1`,
+       FROM orders LEFT JOIN customer ON customer.id = customer_id WHERE orders.hash = $1`,
     [hash],
   );
   return rows;
@@ -22,7 +22,7 @@ export async function switchNeedreg(db: Database, value: 0 | 1): Promise<void> {
 /** What an order keeps of its events' own questions, by event; null: nothing. */
 export async function answersOfOrder(db: Database, hash: string): Promise<unknown> {
   const { rows } = await db.query<{ answers: unknown }>(
-    `SELECT buyer_details -> 'answers' AS answers FROM booking WHERE hash = $1`,
+    `SELECT buyer_details -> 'answers' AS answers FROM orders WHERE hash = $1`,
     [hash],
   );
   return rows[0]?.answers;

@@ -12,7 +12,7 @@ export async function ledgerOf(db: Database): Promise<Record<string, string | nu
     const { rows } = await db.query<{ rows: number }>(`SELECT count(*)::int AS rows FROM "${name}"`, []);
     found[name] = rows[0]?.rows ?? 0;
   }
-  for (const name of ['booking', 'booking_item', 'hold', 'stock', 'payment', 'ticket']) {
+  for (const name of ['orders', 'order_item', 'hold', 'stock', 'payment', 'ticket']) {
     const { rows } = await db.query<{ digest: string }>(
       `SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS digest FROM "${name}" t`,
       [],
@@ -24,10 +24,33 @@ export async function ledgerOf(db: Database): Promise<Record<string, string | nu
 
 /** Puts an order's end into the past, as if its time had run out. */
 export async function runOut(db: Database, hash: string): Promise<void> {
-  await db.query("UPDATE booking SET expires_at = now() - interval '1 second' WHERE hash = $1", [hash]);
+  await db.query("UPDATE orders SET expires_at = now() - interval '1 second' WHERE hash = $1", [hash]);
 }
 
 export async function countOrders(db: Database): Promise<number> {
-  const { rows } = await db.query<{ orders: number }>('SELECT count(*)::int AS orders FROM booking', []);
+  const { rows } = await db.query<{ orders: number }>('SELECT count(*)::int AS orders FROM orders', []);
+  return rows[0]?.orders ?? 0;
+}
+
+/** How many of these orders there are. */
+export async function countKnown(db: Database, hashes: readonly string[]): Promise<number> {
+  const { rows } = await db.query<{ n: number }>('SELECT count(*)::int AS n FROM orders WHERE hash = ANY($1)', [
+    hashes,
+  ]);
+  return rows[0]?.n ?? 0;
+}
+
+/** The hashes of all orders. */
+export async function ordersOf(db: Database): Promise<string[]> {
+  const { rows } = await db.query<{ hash: string }>('SELECT hash FROM orders', []);
+  return rows.map(({ hash }) => hash);
+}
+
+/** How many of these orders have their payment and their tickets. */
+export async function paidAmong(db: Database, hashes: readonly string[]): Promise<number> {
+  const { rows } = await db.query<{ orders: number }>(
+    "SELECT count(*)::int AS orders FROM orders WHERE hash = ANY($1) AND state = 'paid'",
+    [hashes],
+  );
   return rows[0]?.orders ?? 0;
 }

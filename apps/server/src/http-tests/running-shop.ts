@@ -9,6 +9,7 @@ import { readConfig } from '../config.ts';
 import { type Database, openDatabase } from '../db/index.ts';
 import { copyEmbedded } from '../db/testing/embedded-copy.ts';
 import { bringDemoSeason } from '../demo-season.ts';
+import type { RenderLimits } from '../http/pages/render-rules.ts';
 import { Visitor } from './visitor.ts';
 
 export type RunningShop = {
@@ -20,13 +21,14 @@ export type RunningShop = {
 };
 
 export type ShopWishes = {
-  /** The process's environment; the rate limit and the bot check are off unless it says otherwise. */
+  /** The process's environment; the rate limit, the bot check and the cap of an address are off unless it says otherwise. */
   environment?: Readonly<Record<string, string>>;
   /** Without a bank nothing can be paid. */
   bank?: boolean;
   /** Without an identity provider nobody signs in. */
   identity?: boolean;
   logger?: Logger;
+  renderLimits?: RenderLimits;
 };
 
 const SILENT = pino({ level: 'silent' });
@@ -34,7 +36,7 @@ const SILENT = pino({ level: 'silent' });
 /** Opens a shop on a migrated database that stays the caller's to close. */
 export async function openShop(
   db: Database,
-  { environment = {}, bank = false, identity = false, logger = SILENT }: ShopWishes = {},
+  { environment = {}, bank = false, identity = false, logger = SILENT, renderLimits }: ShopWishes = {},
 ): Promise<RunningShop> {
   await bringDemoSeason(db, SILENT);
   const secret = randomBytes(16).toString('hex');
@@ -48,6 +50,7 @@ export async function openShop(
       RATE_LIMIT: '0',
       BUSY_AFTER_MS: '0',
       CAPTCHA: 'off',
+      HELD_PER_ADDRESS: '0',
       ...environment,
     }),
     db,
@@ -63,6 +66,7 @@ export async function openShop(
         }
       : null,
     demo: true,
+    ...(renderLimits ? { renderLimits } : {}),
   });
   await app.start();
   const address = app.server.server.address();

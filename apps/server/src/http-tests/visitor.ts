@@ -15,13 +15,18 @@ export type Sent = {
 
 export class Visitor {
   token = '';
-  readonly #url: string;
+  #url: string;
   readonly #always: Readonly<Record<string, string>>;
   readonly #cookies = new Map<string, string>();
 
   constructor(url: string, always: Readonly<Record<string, string>> = {}) {
     this.#url = url;
     this.#always = always;
+  }
+
+  /** To another process of the same shop, as a proxy would send it. */
+  moveTo(url: string): void {
+    this.#url = url;
   }
 
   async arrive(): Promise<void> {

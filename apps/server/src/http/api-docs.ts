@@ -3,11 +3,24 @@ import swaggerUi from '@fastify/swagger-ui';
 import { openApiDocument } from '@sahna/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 
+/** The library's own asks browsers for HTTPS (`upgrade-insecure-requests`), which a shop in a LAN does not have. */
+const POLICY = {
+  'default-src': "'self'",
+  'base-uri': "'self'",
+  'font-src': ["'self'", 'data:'],
+  'frame-ancestors': "'self'",
+  'img-src': ["'self'", 'data:'],
+  'object-src': "'none'",
+  'script-src': "'self'",
+  'script-src-attr': "'none'",
+  'style-src': "'self'",
+};
+
 /** The OpenAPI document of the contract, readable at /api/docs and as /api/docs/json. */
 export async function apiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     mode: 'static',
     specification: { document: JSON.parse(JSON.stringify(openApiDocument())) },
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: POLICY });
 }

@@ -2,6 +2,8 @@
 import { ERROR_CODE } from '@sahna/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { DatabaseUnavailable } from '../db/index.ts';
+import { sendPlainPage } from './pages/error-page.ts';
 import { languageOf, say, type TextKey } from './texts.ts';
 
 type Problem = { path: string; message: string };
@@ -21,8 +23,17 @@ export function sendRefusal(
   return reply.code(status).send(refusalBody(errorCode, say(languageOf(request), text)));
 }
 
-/** When a shop that is too busy is to be asked again, in seconds. */
-export const RETRY_AFTER = '5';
+/** When a shop that is too busy is to be asked again, in seconds, and one whose database is away: most are back by then. */
+export const RETRY_AFTER = { busy: '5', unavailable: '2' } as const;
+
+/** A page could not be made because a call that it is made of was answered 503. */
+export class MadeOfNothing extends Error {}
+
+/** Why an answer is 503, and so when to come again; null: it is another failure. */
+export function whyLater(error: unknown): keyof typeof RETRY_AFTER | null {
+  if (error instanceof DatabaseUnavailable || error instanceof MadeOfNothing) return 'unavailable';
+  return error instanceof Error && 'statusCode' in error && error.statusCode === 503 ? 'busy' : null;
+}
 
 const TEXT_BY_STATUS: Readonly<Record<number, TextKey>> = {
   403: 'csrf',
@@ -30,7 +41,6 @@ const TEXT_BY_STATUS: Readonly<Record<number, TextKey>> = {
   413: 'too-large',
   415: 'wrong-type',
   429: 'rate',
-  503: 'busy',
 };
 
 export function answerErrors(app: FastifyInstance): void {
@@ -42,13 +52,33 @@ export function answerErrors(app: FastifyInstance): void {
       }));
       return reply.code(400).send(refusalBody(ERROR_CODE.inner, say(languageOf(request), 'malformed'), problems));
     }
+    const later = whyLater(error);
+    if (later) {
+      if (later === 'unavailable') request.log.warn({ err: error }, 'the database is not available');
+      // People follow some addresses that are no pages: a way back from a bank, a ticket to print.
+      if (wantsPage(request)) return sendLaterPage(request, reply, later);
+      reply.header('Retry-After', RETRY_AFTER[later]);
+      return sendRefusal(request, reply, 503, ERROR_CODE.inner, later);
+    }
     const status = error.statusCode ?? 500;
-    if (status >= 500 && status !== 503) {
+    if (status >= 500) {
       request.log.error({ err: error }, 'request failed');
       return sendRefusal(request, reply, 500, ERROR_CODE.inner, 'inner');
     }
     const code = status === 403 ? ERROR_CODE.invalidCsrf : status === 429 ? ERROR_CODE.limit : ERROR_CODE.inner;
-    if (status === 503) reply.header('Retry-After', RETRY_AFTER);
     return sendRefusal(request, reply, status, code, TEXT_BY_STATUS[status] ?? 'malformed');
   });
+}
+
+/** The same as a page. */
+export function sendLaterPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  why: keyof typeof RETRY_AFTER,
+): FastifyReply {
+  return sendPlainPage(request, reply.header('Retry-After', RETRY_AFTER[why]), 503, why);
+}
+
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  return method === 'GET' && !url.startsWith('/api/') && (headers.accept?.includes('text/html') ?? false);
 }

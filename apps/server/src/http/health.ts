@@ -1,12 +1,12 @@
 /** For the machines around the shop: is the process alive, may it be sent visitors, what does it do. */
 import type { FastifyInstance } from 'fastify';
-import { type Database, isAnswering } from '../db/index.ts';
+import type { Database } from '../db/index.ts';
 import type { Metrics } from './metrics.ts';
 
 export function healthRoutes(app: FastifyInstance, db: Database, metrics: Metrics, isStopping: () => boolean): void {
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = !isStopping() && (await isAnswering(db));
+    const ready = !isStopping() && (await db.canWrite());
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
   app.get('/metrics', async (_request, reply) =>

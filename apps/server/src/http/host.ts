@@ -1,7 +1,38 @@
-/** The name by which a caller knows the shop: addresses are made of it, so it has to be one. */
+/** The names by which the shop is called. */
+import { ERROR_CODE } from '@sahna/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refusalBody } from './errors.ts';
+import { languageOf, say } from './texts.ts';
+
+/** Addresses are made of it, so it has to be a name, perhaps with a port. */
 const NAME = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
+/** Whoever watches the machine asks by its address, and so do banks that run beside the shop. */
+const ASKED_BY_ADDRESS = ['/healthz', '/readyz', '/metrics', '/api/payments/:provider/notify'];
 
 /** A caller that names none (HTTP/1.0) looks after the machine and reads no addresses. */
 export function isHost(named: string): boolean {
   return named === '' || (NAME.test(named) && URL.canParse(`http://${named}`));
+}
+
+/** Whether a caller means the shop of this address, at whatever port a proxy says. */
+export function isCalled(named: string, publicUrl: string): boolean {
+  return named === '' || URL.parse(`http://${named}`)?.hostname === new URL(publicUrl).hostname;
+}
+
+export function isAskedByAddress(route: string | undefined): boolean {
+  return route !== undefined && ASKED_BY_ADDRESS.includes(route);
+}
+
+/** People are told where the shop is, in their language; programs get the envelope. */
+export function sendMisdirected(request: FastifyRequest, reply: FastifyReply, publicUrl: string): FastifyReply {
+  const text = say(languageOf(request), 'other-host', { url: new URL(publicUrl).origin });
+  reply.code(421).header('Cache-Control', 'no-store');
+  return request.headers.accept?.includes('text/html')
+    ? reply.type('text/plain; charset=utf-8').send(text)
+    : reply.send(refusalBody(ERROR_CODE.inner, text));
+}
+
+/** The shop's origin as a caller knows it. A proxy's word for the protocol is one of two. */
+export function originAsCalled({ protocol, host }: { protocol: string; host: string }): string {
+  return new URL(`${protocol === 'https' ? 'https' : 'http'}://${host || 'localhost'}`).origin;
 }

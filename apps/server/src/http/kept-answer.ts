@@ -27,11 +27,17 @@ export async function keepAnswer(type: string, body: string, before: KeptAnswer 
 
 /** Answers 304 to whoever has it already, else in the best form that the caller takes. */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): FastifyReply {
-  const { etag, plain } = answer;
+  const { etag } = answer;
   reply.header('ETag', etag).header('Vary', 'Accept-Encoding');
   if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-cache');
   if (knows(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  reply.type(answer.type);
+  return sendWhole(request, reply, answer);
+}
+
+/** In the best form that the caller takes, whatever the caller has already. */
+export function sendWhole(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): FastifyReply {
+  const { plain } = answer;
+  reply.header('Vary', 'Accept-Encoding').type(answer.type);
   const accepted = request.headers['accept-encoding'];
   if (accepts(accepted, 'br')) return reply.header('Content-Encoding', 'br').send(answer.brotli);
   if (accepts(accepted, 'gzip')) return reply.header('Content-Encoding', 'gzip').send(answer.gzip);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export type Gauges = {
+  databaseUp(): Promise<boolean>;
   holds(): Promise<Record<string, number>>;
   payments(): Promise<Record<string, number>>;
   jobLagSeconds(): Promise<number>;
@@ -16,7 +17,11 @@ export type Metrics = {
   paymentBecame(state: string): void;
   refundBecame(state: string): void;
   paymentTrouble(kind: string): void;
+  pageRendered(): void;
 };
+
+/** Reading costs queries, and may be asked for by anybody who reaches it. */
+const KEPT_MS = 1000;
 
 export function measure(app: FastifyInstance, gauges: Gauges): Metrics {
   const registry = new Registry();
@@ -44,14 +49,29 @@ export function measure(app: FastifyInstance, gauges: Gauges): Metrics {
   const payments = changes('sahna_payment_changes_total', 'Payments that came into a state', 'state', registers);
   const refunds = changes('sahna_refund_changes_total', 'Refunds that came into a state', 'state', registers);
   const troubles = changes('sahna_payment_trouble_total', 'What should not happen with a bank', 'kind', registers);
+  const renders = new Counter({
+    name: 'sahna_page_renders_total',
+    help: 'Pages that were rendered, and not sent as they were kept',
+    registers,
+  });
   byLabel('sahna_holds', 'Places by the state of their hold', 'state', gauges.holds, registers);
   byLabel('sahna_payments', 'Payments by state', 'state', gauges.payments, registers);
+  new Gauge({
+    name: 'sahna_database_up',
+    help: '1 while the database answers and takes writing',
+    registers,
+    async collect() {
+      this.set((await gauges.databaseUp()) ? 1 : 0);
+    },
+  });
   new Gauge({
     name: 'sahna_job_lag_seconds',
     help: 'Age of the oldest job that should have run by now',
     registers,
     async collect() {
-      this.set(await gauges.jobLagSeconds());
+      const lag = await gauges.jobLagSeconds().catch(unknown);
+      if (lag === null) this.remove();
+      else this.set(lag);
     },
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -60,14 +80,24 @@ export function measure(app: FastifyInstance, gauges: Gauges): Metrics {
       reply.elapsedTime / 1000,
     );
   });
+  let kept: { page: Promise<string>; until: number } | null = null;
   return {
     contentType: registry.contentType,
-    page: () => registry.metrics(),
+    page: () => {
+      if (kept === null || performance.now() >= kept.until) {
+        kept = { page: registry.metrics(), until: performance.now() + KEPT_MS };
+        kept.page.catch(() => {
+          kept = null;
+        });
+      }
+      return kept.page;
+    },
     orderMade: (outcome) => orders.inc({ outcome }),
     batchTaken: (size) => batches.observe(size),
     paymentBecame: (state) => payments.inc({ state }),
     refundBecame: (state) => refunds.inc({ state }),
     paymentTrouble: (kind) => troubles.inc({ kind }),
+    pageRendered: () => renders.inc(),
   };
 }
 
@@ -93,8 +123,14 @@ function byLabel(
     labelNames: [label],
     registers,
     async collect() {
+      const found = await read().catch(unknown);
       this.reset();
-      for (const [value, count] of Object.entries(await read())) this.set({ [label]: value }, count);
+      for (const [value, count] of Object.entries(found ?? {})) this.set({ [label]: value }, count);
     },
   });
+}
+
+/** What cannot be asked of the database is left out; everything else is told all the same. */
+function unknown(): null {
+  return null;
 }

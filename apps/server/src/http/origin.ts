@@ -1,25 +1,44 @@
 /** Where a call comes from, as it may be kept: a keyed digest, of which nobody can tell the address. */
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
+import ipaddr from 'ipaddr.js';
 
-const HEXTETS_OF_A_SITE = 4;
-const LOOPBACK = /^(127\.|::1$)/;
+const BYTES_OF_A_SITE = 8;
+const WITHIN: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal']);
 
-/** Null for this machine itself: that is a proxy which TRUST_PROXY does not name, and says nothing of who calls. */
-export function originOf(address: string, secret: string): string | null {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
-  if (LOOPBACK.test(plain)) return null;
-  return createHmac('sha256', secret)
-    .update(isIPv6(plain) ? siteOf(plain) : plain)
-    .digest('base64url')
-    .slice(0, 22);
+/** `ip`: the caller by what TRUST_PROXY lets us believe; `peer`: who holds the other end of the connection. */
+export type Calling = { ip: string; peer: string | undefined; headers: IncomingHttpHeaders };
+
+/** Null where the caller is behind a proxy that TRUST_PROXY does not name: then the address is the proxy's, and says nothing. */
+export function originOf(calling: Calling, secret: string): string | null {
+  if (isUnknownProxy(calling)) return null;
+  const address = ipaddr.process(calling.ip);
+  const bytes = address.toByteArray();
+  // A household has all of its /64.
+  const site = address.kind() === 'ipv6' ? bytes.slice(0, BYTES_OF_A_SITE) : bytes;
+  return createHmac('sha256', secret).update(Uint8Array.from(site)).digest('base64url').slice(0, 22);
 }
 
-/** The /64 of an IPv6 address: a household has all of it. */
-function siteOf(address: string): string {
-  const [head = '', tail = ''] = address.split('::');
-  const before = head.split(':').filter(Boolean);
-  const after = tail.split(':').filter(Boolean);
-  const zeros = Array.from({ length: address.includes('::') ? 8 - before.length - after.length : 0 }, () => '0');
-  return [...before, ...zeros, ...after].slice(0, HEXTETS_OF_A_SITE).join(':');
+/**
+ * The call was passed on within this machine or its network. Whoever comes from outside can send such headers, too, and
+ * counts by the address they come from.
+ */
+function isUnknownProxy({ ip, peer, headers }: Calling): boolean {
+  if (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined) return false;
+  return ip === peer && WITHIN.has(ipaddr.process(ip).range());
+}
+
+type Request = { ip: string; socket: { remoteAddress?: string | undefined }; headers: IncomingHttpHeaders };
+
+/** The same for requests; says once that there is a proxy which nobody named. */
+export function originsBy(secret: string, warn: (sentence: string) => void): (request: Request) => string | null {
+  let warned = false;
+  return ({ ip, socket, headers }) => {
+    const origin = originOf({ ip, peer: socket.remoteAddress, headers }, secret);
+    if (origin === null && !warned) {
+      warned = true;
+      warn(`calls come through a proxy at ${ip}: name it in TRUST_PROXY, or what one address holds cannot be counted`);
+    }
+    return origin;
+  };
 }

@@ -1,23 +1,46 @@
 import { expect, test } from 'vitest';
-import { originOf } from './origin.ts';
+import { originOf, originsBy } from './origin.ts';
+
+const from = (ip: string, secret = 'secret') => originOf({ ip, peer: ip, headers: {} }, secret);
+const passedOn = { 'x-forwarded-for': '203.0.113.7' };
 
 test.each([
   ['one address', '203.0.113.7', '::ffff:203.0.113.7'],
   ['one household', '2001:db8:1:2::5', '2001:db8:1:2:aaaa:bbbb:cccc:dddd'],
   ['one household, written short', '2001:db8::1', '2001:db8:0:0:1::'],
+  ['this machine', '127.0.0.1', '::ffff:127.0.0.1'],
 ])('%s is one origin', (_, one, other) => {
-  expect(originOf(one, 'secret')).toBe(originOf(other, 'secret'));
-  expect(originOf(one, 'secret')).not.toBe(originOf(one, 'another'));
+  expect(from(one)).toBe(from(other));
+  expect(from(one)).not.toBe(from(one, 'another'));
 });
 
 test('neighbours are two origins, and none tells its address', () => {
-  const found = ['203.0.113.7', '203.0.113.8', '2001:db8:1:2::5', '2001:db8:1:3::5'].map((ip) =>
-    originOf(ip, 'secret'),
-  );
-  expect(new Set(found).size).toBe(4);
-  expect(found.join()).not.toMatch(/203|2001/);
+  const found = ['203.0.113.7', '203.0.113.8', '2001:db8:1:2::5', '2001:db8:1:3::5', '127.0.0.1'].map((ip) => from(ip));
+  expect(new Set(found).size).toBe(5);
+  expect(found.join()).not.toMatch(/203|2001|127/);
 });
 
-test.each(['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])('%s is nobody', (ip) => {
-  expect(originOf(ip, 'secret')).toBeNull();
+test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.1.2.3', '192.168.0.1', 'fd00::1'])(
+  'what %s passes on is of nobody, unless it is a proxy that is trusted',
+  (peer) => {
+    expect(originOf({ ip: peer, peer, headers: passedOn }, 'secret')).toBeNull();
+    expect(originOf({ ip: peer, peer, headers: { forwarded: 'for=203.0.113.7' } }, 'secret')).toBeNull();
+    expect(originOf({ ip: peer, peer, headers: {} }, 'secret')).not.toBeNull();
+    expect(originOf({ ip: '203.0.113.7', peer, headers: passedOn }, 'secret')).toBe(from('203.0.113.7'));
+    expect(originOf({ ip: '10.9.9.9', peer, headers: passedOn }, 'secret')).toBe(from('10.9.9.9'));
+  },
+);
+
+test('nobody hides behind a header that they send themselves', () => {
+  const ip = '203.0.113.66';
+  expect(originOf({ ip, peer: ip, headers: passedOn }, 'secret')).toBe(from(ip));
+});
+
+test('a proxy that nobody named is told of once', () => {
+  const told: string[] = [];
+  const origin = originsBy('secret', (sentence) => told.push(sentence));
+  const request = { ip: '127.0.0.1', socket: { remoteAddress: '127.0.0.1' }, headers: passedOn };
+  expect([origin(request), origin(request)]).toEqual([null, null]);
+  expect(origin({ ...request, headers: {} })).not.toBeNull();
+  expect(told).toEqual([expect.stringContaining('TRUST_PROXY')]);
 });

@@ -1,16 +1,20 @@
 /** The bare HTTP server: limits, logs without secrets, one error envelope. What it serves is wired in app.ts. */
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { ERROR_CODE } from '@sahna/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { answerInEqualTimes } from './equal-times.ts';
 import { answerErrors, sendRefusal } from './errors.ts';
-import { isHost } from './host.ts';
+import { isAskedByAddress, isCalled, isHost, sendMisdirected } from './host.ts';
+import { limitRoutes } from './route-limits.ts';
 
 const BODY_BYTES = 64 * 1024;
-const CONNECTION_MS = 20_000;
+/** A request that is longer on its way, its body or its head, is cut off. */
+const REQUEST_MS = 20_000;
+/** Of that time Node looks so often; what is late is cut at the next look. */
+const LOOKS = 10;
 /** Answered however busy the shop is: a page is nothing without its parts, and whoever watches the shop has to be told. */
 const ALWAYS_ANSWERED = /^\/(assets\/|images\/|healthz|readyz|metrics)/;
 /** There is no such page. */
@@ -28,22 +32,30 @@ export type ServerOptions = {
   rateLimit: number;
   /** Calls and pages are refused while others wait for the processor longer than this; 0 refuses none. */
   busyAfterMs: number;
+  /** The one name by which the shop is called; undefined: by any. */
+  publicUrl?: string | undefined;
+  /** How long a request may be on its way. */
+  requestMs?: number;
 };
 
 export type Server = Awaited<ReturnType<typeof createServer>>;
 
 export async function createServer(options: ServerOptions) {
+  const { requestMs = REQUEST_MS } = options;
+  const lateMs = (requestMs * (LOOKS - 1)) / LOOKS;
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: BODY_BYTES,
-    requestTimeout: CONNECTION_MS,
-    // Node looks only every half a minute by default.
-    http: { connectionsCheckingInterval: CONNECTION_MS / 4 },
+    requestTimeout: lateMs,
+    // Node takes the longer of the two times for the body's, and that of the head is a minute by default.
+    http: { headersTimeout: lateMs, connectionsCheckingInterval: requestMs / LOOKS },
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     forceCloseConnections: 'idle',
+    // Who is let in is served, also while the server closes (connections.ts).
+    return503OnClosing: false,
     // An address that cannot be read: people who followed a mangled link are told in a page, callers in the envelope.
     frameworkErrors: (_error, request, reply) =>
       request.headers.accept?.includes('text/html')
@@ -55,6 +67,8 @@ export async function createServer(options: ServerOptions) {
   answerErrors(app);
   app.addHook('onRequest', async (request, reply) => {
     if (!isHost(request.host)) return sendRefusal(request, reply, 400, ERROR_CODE.inner, 'malformed');
+    if (options.publicUrl && !isCalled(request.host, options.publicUrl) && !isAskedByAddress(request.routeOptions.url))
+      return sendMisdirected(request, reply, options.publicUrl);
   });
   const google = options.recaptcha ? RECAPTCHA_SOURCES : [];
   await app.register(helmet, {
@@ -86,27 +100,11 @@ export async function createServer(options: ServerOptions) {
       if (!ALWAYS_ANSWERED.test(request.url)) throw Object.assign(new Error('busy'), { statusCode: 503 });
     },
   });
-  await app.register(rateLimit, {
-    global: false,
-    max: options.rateLimit,
-    timeWindow: '1 minute',
-    // Once the body is read, which says the language of the refusal; BODY_BYTES bounds what that costs.
-    hook: 'preValidation',
-    errorResponseBuilder: () => Object.assign(new Error('rate'), { statusCode: 429 }),
-  });
-  app.decorate('limited', (share: number) =>
-    options.rateLimit === 0 ? {} : { rateLimit: { max: Math.max(1, Math.round(options.rateLimit * share)) } },
-  );
+  await limitRoutes(app, options.rateLimit);
+  answerInEqualTimes(app);
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply.statusCode, reply.elapsedTime));
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, 404, ERROR_CODE.inner, 'not-found'));
   return app;
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** A route's config that limits calls per minute and address to this share of RATE_LIMIT. */
-    limited(share: number): { rateLimit?: { max: number } };
-  }
 }
 
 /** The route's pattern, not the address: hashes in addresses open orders and tickets. */

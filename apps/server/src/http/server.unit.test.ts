@@ -28,3 +28,25 @@ test('a link that was mangled on its way leads to the page that says so, a call 
   expect([call.statusCode, call.json().response.errorCode]).toEqual([400, '-9999']);
   await app.close();
 });
+
+test('HEAD does the work of GET, and counts as one', async () => {
+  const app = await bareServer({ rateLimit: 3 });
+  app.get('/', { config: app.limited(1) }, async () => ({}));
+  app.get('/other', { config: app.limited(1) }, async () => ({}));
+  const statuses = [];
+  for (const method of ['HEAD', 'GET', 'HEAD', 'GET', 'HEAD'] as const)
+    statuses.push((await app.inject({ method, url: '/' })).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  expect((await app.inject({ url: '/other' })).statusCode).toBe(200);
+  await app.close();
+});
+
+test('the addresses of one IPv6 site count as one', async () => {
+  const app = await bareServer({ rateLimit: 1 });
+  app.get('/', { config: app.limited(1) }, async () => ({}));
+  const from = async (remoteAddress: string) => (await app.inject({ url: '/', remoteAddress })).statusCode;
+  expect([await from('2001:db8::1'), await from('2001:db8::2'), await from('2001:db8:0:1::1')]).toEqual([
+    200, 429, 200,
+  ]);
+  await app.close();
+});

@@ -24,66 +24,66 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'a paid order has sold exactly its places',
-    sql: `SELECT booking.id, booking.state,
-                 (SELECT coalesce(sum(persons), 0) FROM booking_item WHERE booking_id = booking.id)::int AS places,
-                 (SELECT coalesce(sum(quantity), 0) FROM hold WHERE booking_id = booking.id AND state = 'sold')::int AS sold
-            FROM booking WHERE state = 'paid'
-             AND (SELECT coalesce(sum(persons), 0) FROM booking_item WHERE booking_id = booking.id)
-              <> (SELECT coalesce(sum(quantity), 0) FROM hold WHERE booking_id = booking.id AND state = 'sold')`,
+    sql: `SELECT orders.id, orders.state,
+                 (SELECT coalesce(sum(persons), 0) FROM order_item WHERE order_id = orders.id)::int AS places,
+                 (SELECT coalesce(sum(quantity), 0) FROM hold WHERE owner_id = orders.id AND state = 'sold')::int AS sold
+            FROM orders WHERE state = 'paid'
+             AND (SELECT coalesce(sum(persons), 0) FROM order_item WHERE order_id = orders.id)
+              <> (SELECT coalesce(sum(quantity), 0) FROM hold WHERE owner_id = orders.id AND state = 'sold')`,
   },
   {
     name: 'an unpaid order has sold nothing',
-    sql: `SELECT booking.id, booking.state FROM booking JOIN hold ON hold.booking_id = booking.id AND hold.state = 'sold'
-           WHERE booking.state IN ('draft_names', 'reserved', 'paying')`,
+    sql: `SELECT orders.id, orders.state FROM orders JOIN hold ON hold.owner_id = orders.id AND hold.state = 'sold'
+           WHERE orders.state IN ('draft_names', 'reserved', 'paying')`,
   },
   {
     name: 'an order that ended holds nothing',
-    sql: `SELECT booking.id, booking.state FROM booking JOIN hold ON hold.booking_id = booking.id AND hold.state <> 'released'
-           WHERE booking.state IN ('expired', 'annulled', 'refunded')`,
+    sql: `SELECT orders.id, orders.state FROM orders JOIN hold ON hold.owner_id = orders.id AND hold.state <> 'released'
+           WHERE orders.state IN ('expired', 'annulled', 'refunded')`,
   },
   {
     name: 'an unpaid order that has not ended holds all of its places, unless its time is up',
-    sql: `SELECT booking.id FROM booking
+    sql: `SELECT orders.id FROM orders
            WHERE state IN ('draft_names', 'reserved', 'paying') AND expires_at > $1
-             AND (SELECT coalesce(sum(persons), 0) FROM booking_item WHERE booking_id = booking.id)
-              <> (SELECT coalesce(sum(quantity), 0) FROM hold WHERE booking_id = booking.id AND state = 'held')`,
+             AND (SELECT coalesce(sum(persons), 0) FROM order_item WHERE order_id = orders.id)
+              <> (SELECT coalesce(sum(quantity), 0) FROM hold WHERE owner_id = orders.id AND state = 'held')`,
   },
   {
     name: 'what is held is held for an order that waits, or for a cart',
-    sql: `SELECT hold.booking_id, hold.take FROM hold
+    sql: `SELECT hold.owner_id, hold.id FROM hold
            WHERE hold.state = 'held' AND hold.expires_at > $1
-             AND NOT EXISTS (SELECT FROM booking WHERE booking.id = hold.booking_id
-                                AND booking.state IN ('draft_names', 'reserved', 'paying'))
-             AND NOT EXISTS (SELECT FROM basket_line WHERE basket_line.id = hold.booking_id)`,
+             AND NOT EXISTS (SELECT FROM orders WHERE orders.id = hold.owner_id
+                                AND orders.state IN ('draft_names', 'reserved', 'paying'))
+             AND NOT EXISTS (SELECT FROM cart_line WHERE cart_line.id = hold.owner_id)`,
   },
   {
     name: 'a line of a cart holds all of its places, unless its time is up',
-    sql: `SELECT basket_line.id, basket_line.quantity FROM basket_line
+    sql: `SELECT cart_line.id, cart_line.quantity FROM cart_line
            WHERE expires_at > $1
              AND quantity <> (SELECT coalesce(sum(hold.quantity), 0) FROM hold
-                               WHERE hold.booking_id = basket_line.id AND hold.state = 'held'
-                                 AND hold.expires_at = basket_line.expires_at)`,
+                               WHERE hold.owner_id = cart_line.id AND hold.state = 'held'
+                                 AND hold.expires_at = cart_line.expires_at)`,
   },
   {
     name: 'a paid order has a ticket for every place',
-    sql: `SELECT booking.id, count(booking_item.line)::int AS places, count(ticket.line)::int AS tickets
-            FROM booking JOIN booking_item ON booking_item.booking_id = booking.id
-            LEFT JOIN ticket ON ticket.booking_id = booking.id AND ticket.line = booking_item.line
-           WHERE booking.state IN ('paid', 'partly_refunded')
-           GROUP BY booking.id HAVING count(booking_item.line) <> count(ticket.line)`,
+    sql: `SELECT orders.id, count(order_item.line)::int AS places, count(ticket.line)::int AS tickets
+            FROM orders JOIN order_item ON order_item.order_id = orders.id
+            LEFT JOIN ticket ON ticket.order_id = orders.id AND ticket.line = order_item.line
+           WHERE orders.state IN ('paid', 'partly_refunded')
+           GROUP BY orders.id HAVING count(order_item.line) <> count(ticket.line)`,
   },
   {
     name: 'only paid orders have tickets that open a door',
-    sql: `SELECT DISTINCT booking.id, booking.state FROM ticket JOIN booking ON booking.id = ticket.booking_id
-           WHERE ticket.state <> 'void' AND booking.state NOT IN ('paid', 'partly_refunded')`,
+    sql: `SELECT DISTINCT orders.id, orders.state FROM ticket JOIN orders ON orders.id = ticket.order_id
+           WHERE ticket.state <> 'void' AND orders.state NOT IN ('paid', 'partly_refunded')`,
   },
   {
     name: 'money captured is the value of a paid order, or goes back whole',
     sql: `SELECT payment.id, payment.subject, payment.amount, payment.refunded FROM payment
-            LEFT JOIN booking ON booking.id::text = payment.subject AND booking.paid_by = payment.id
+            LEFT JOIN orders ON orders.id::text = payment.subject AND orders.paid_by = payment.id
            WHERE payment.state = 'succeeded' AND payment.settled_at IS NOT NULL
-             AND CASE WHEN booking.id IS NULL THEN payment.refunded <> payment.amount
-                      ELSE booking.total <> payment.amount END`,
+             AND CASE WHEN orders.id IS NULL THEN payment.refunded <> payment.amount
+                      ELSE orders.total <> payment.amount END`,
   },
   {
     name: 'every captured payment has its tickets or its refund within two minutes',
@@ -110,17 +110,17 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'what an order took of a season ticket is held while it waits, spent when it is paid, and given back when it ended',
-    sql: `SELECT booking.id, booking.state, subscription_use.state AS use
-            FROM subscription_use JOIN booking ON booking.id = subscription_use.booking_id
-           WHERE (booking.state IN ('draft_names', 'reserved', 'paying') AND subscription_use.state <> 'held')
-              OR (booking.state IN ('paid', 'partly_refunded') AND subscription_use.state <> 'spent')
-              OR (booking.state IN ('expired', 'annulled', 'refunded') AND subscription_use.state <> 'released')`,
+    sql: `SELECT orders.id, orders.state, subscription_use.state AS use
+            FROM subscription_use JOIN orders ON orders.id = subscription_use.order_id
+           WHERE (orders.state IN ('draft_names', 'reserved', 'paying') AND subscription_use.state <> 'held')
+              OR (orders.state IN ('paid', 'partly_refunded') AND subscription_use.state <> 'spent')
+              OR (orders.state IN ('expired', 'annulled', 'refunded') AND subscription_use.state <> 'released')`,
   },
   {
     name: 'a season ticket is used for as many places as its order has',
-    sql: `SELECT subscription_use.booking_id, quantity, sum(booking_item.persons)::int AS places
-            FROM subscription_use JOIN booking_item ON booking_item.booking_id = subscription_use.booking_id
-           GROUP BY subscription_use.id HAVING quantity <> sum(booking_item.persons)`,
+    sql: `SELECT subscription_use.order_id, quantity, sum(order_item.persons)::int AS places
+            FROM subscription_use JOIN order_item ON order_item.order_id = subscription_use.order_id
+           GROUP BY subscription_use.id HAVING quantity <> sum(order_item.persons)`,
   },
   {
     name: 'bonuses are the sum of their movements, and promo codes are used as often as they say',
@@ -129,8 +129,8 @@ export const INVARIANTS: readonly Invariant[] = [
              AND loyalty_movement.kind IN ('opening', 'spend', 'accrue', 'give_back')
            GROUP BY loyalty_card.id HAVING balance <> coalesce(sum(amount), 0)
           UNION ALL
-          SELECT 'code ' || code, used, count(promo_use.booking_id)::int
+          SELECT 'code ' || code, used, count(promo_use.order_id)::int
             FROM promo_code LEFT JOIN promo_use ON promo_use.promo_code_id = promo_code.id AND promo_use.state <> 'released'
-           GROUP BY promo_code.id HAVING used <> count(promo_use.booking_id)`,
+           GROUP BY promo_code.id HAVING used <> count(promo_use.order_id)`,
   },
 ];

@@ -7,7 +7,8 @@ import type { Database } from '../../db/index.ts';
 import { sendRefusal } from '../errors.ts';
 import { languageOf } from '../texts.ts';
 import { latestMails, mailById, type RawMail } from './mails.store.ts';
-import { LETTER_POLICY, type Listed, letterScreen, listScreen, SCREEN_POLICY } from './screens.ts';
+import { closedScreen, LETTER_POLICY, type Listed, letterScreen, listScreen, SCREEN_POLICY } from './screens.ts';
+import { type Caller, isThisMachine } from './this-machine.ts';
 
 export { type DemoMailbox, startDemoMailbox } from './receiver.ts';
 
@@ -20,8 +21,34 @@ const Params = z.object({
   index: z.coerce.number().int().min(0).optional(),
 });
 
+export type MailboxDeps = {
+  db: Database;
+  /** Whether everybody may read, and not this machine alone. */
+  open: boolean;
+  /** Whether a proxy is believed that says who calls. */
+  seesCallers: boolean;
+};
+
 /** GET /mailbox, /mailbox/:id, /mailbox/:id/html and /mailbox/:id/attachments/:index. */
-export function mailboxRoutes(server: FastifyInstance, { db }: { db: Database }): void {
+export function mailboxRoutes(app: FastifyInstance, { db, open, seesCallers }: MailboxDeps): void {
+  app.register(async (server) => {
+    server.addHook('onRequest', async (request, reply) => {
+      if (open || isThisMachine(callerOf(request, seesCallers))) return;
+      return screen(reply.code(403), closedScreen(languageOf(request)));
+    });
+    routes(server, db);
+  });
+}
+
+/** Without a proxy that is believed, whoever names one came through it from elsewhere. */
+function callerOf(request: FastifyRequest, seesCallers: boolean): Caller {
+  const { headers, socket } = request;
+  const forwarded = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'].some((name) => headers[name] !== undefined);
+  if (!forwarded) return { address: socket.remoteAddress ?? '', at: socket.localAddress ?? '', name: request.hostname };
+  return { address: seesCallers ? request.ip : '', at: '', name: request.hostname };
+}
+
+function routes(server: FastifyInstance, db: Database): void {
   server.get('/mailbox', async (request, reply) => {
     const mails = await Promise.all((await latestMails(db)).map(async (mail) => listed(mail, await read(mail))));
     return screen(reply, listScreen(mails, languageOf(request)));

@@ -33,6 +33,12 @@ export function listScreen(mails: readonly Listed[], language: Language): string
   );
 }
 
+/** For those to whom letters are not shown. */
+export function closedScreen(language: Language): string {
+  const text = MAILBOX_TEXTS[language];
+  return page(language, '/mailbox', text.title, `<p>${text.closed}</p>`);
+}
+
 export function letterScreen(mail: Opened, language: Language): string {
   const text = MAILBOX_TEXTS[language];
   const files = mail.attachments.map(

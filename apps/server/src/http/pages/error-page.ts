@@ -1,36 +1,38 @@
-/** When not even the error page can be rendered, or none is to be: plain, complete in itself, in four languages. */
+/** When not even the error page can be rendered, or none is to be: plain, complete in itself, in the visitor's language. */
 import { createHash } from 'node:crypto';
-import { type Language, languageTag } from '../../kernel/languages.ts';
-import { say } from '../texts.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DEFAULT_LANGUAGE, type Language, languageTag } from '../../kernel/languages.ts';
+import { HTML_TYPE } from '../kept-answer.ts';
+import { languageOf, say, type TextKey } from '../texts.ts';
+import { allow } from './policy.ts';
 
 const STYLE = `:root{color-scheme:light dark}body{font:1.1rem/1.6 Georgia,serif;max-width:36rem;margin:15vh auto;padding:0 1rem}
-a{display:inline-block;padding:.6rem 0;color:inherit}`;
+a{display:inline-block;padding:.6rem 1.2rem .6rem 0;color:inherit}`;
 
 /** What the page's policy has to allow for it to look so. */
-export const PLAIN_STYLE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+const PLAIN_STYLE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-const ORDER: readonly Language[] = ['kz', 'ru', 'en', 'ch'];
+/** In the language of the address, else in the one that the browser asks for. */
+export function sendPlainPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  sentence: TextKey,
+): FastifyReply {
+  allow(reply, 'style-src', [PLAIN_STYLE]);
+  return reply
+    .code(status)
+    .header('Cache-Control', 'no-store')
+    .type(HTML_TYPE)
+    .send(plainPage(languageOf(request), sentence));
+}
 
-const HOME: Readonly<Record<Language, string>> = { kz: 'Басты бет', ru: 'На главную', en: 'Main page', ch: '首页' };
-
-const FAILED: Readonly<Record<Language, string>> = {
-  kz: 'Бет ашылмады. Бір минуттан кейін қайталап көріңіз.',
-  ru: 'Страница не открылась. Попробуйте через минуту.',
-  en: 'The page did not open. Please try again in a minute.',
-  ch: '页面未能打开，请稍后重试。',
-};
-
-export const PLAIN_ERROR_PAGE = plainPage((language) => FAILED[language]);
-
-export const TOO_OFTEN_PAGE = plainPage((language) => say(language, 'rate'));
-
-export const BUSY_PAGE = plainPage((language) => say(language, 'busy'));
-
-function plainPage(sentence: (language: Language) => string): string {
+/** An empty link is to the page itself: trying again is a click away. */
+function plainPage(language: Language, sentence: TextKey): string {
+  const home = language === DEFAULT_LANGUAGE ? '/' : `/?lang=${language}`;
   return `<!doctype html>
-<html lang="kk"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sahna</title>
+<html lang="${languageTag(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sahna</title>
 <style>${STYLE}</style></head>
-<body><main><h1>Sahna</h1>${ORDER.map(
-    (language) => `<p lang="${languageTag(language)}">${sentence(language)} <a href="/">${HOME[language]}</a></p>`,
-  ).join('')}</main></body></html>`;
+<body><main><h1>Sahna</h1><p>${say(language, sentence)}</p>
+<p><a href="">${say(language, 'page-again')}</a><a href="${home}">${say(language, 'page-home')}</a></p></main></body></html>`;
 }

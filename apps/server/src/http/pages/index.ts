@@ -2,21 +2,43 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import compress from '@fastify/compress';
+import { normalizeIP } from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import { OLD_ADDRESSES } from '@sahna/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../kernel/languages.ts';
-import { RETRY_AFTER } from '../errors.ts';
-import { HTML_TYPE, sendKept } from '../kept-answer.ts';
+import { OPENED_BY_HASH } from '../equal-times.ts';
+import { MadeOfNothing, RETRY_AFTER, sendLaterPage, whyLater } from '../errors.ts';
+import { HTML_TYPE, sendKept, sendWhole } from '../kept-answer.ts';
+import { PLACEHOLDER } from '../placeholders.ts';
 import { isWrittenSo, pageAddress } from './address.ts';
 import { type PageAssets, readAssets } from './assets.ts';
-import { BUSY_PAGE, PLAIN_ERROR_PAGE, PLAIN_STYLE, TOO_OFTEN_PAGE } from './error-page.ts';
-import { asVisitor, type Fetch } from './inside.ts';
-import { keepPages, type Rendered } from './kept-pages.ts';
-import { newMark, withoutMark } from './rendered.ts';
+import { sendPlainPage } from './error-page.ts';
+import { asVisitor, type Fetch, notingPutOff } from './inside.ts';
+import { type KeptPage, keepPages, type Rendered } from './kept-pages.ts';
+import { allow } from './policy.ts';
+import { createRenderBudget, TooManyRenders } from './render-budget.ts';
+import type { RenderLimits } from './render-rules.ts';
+import { type Inline, newMark, withoutMark } from './rendered.ts';
 
 /** A hash in these addresses opens an order or a ticket: guessing it is limited as it is in the calls (decisions §5). */
-const OPENED_BY_HASH = ['/order/*', '/ticket/*', '/nominal-tickets/*'];
+const SECRET_ADDRESSES = ['/order/*', '/ticket/*', '/nominal-tickets/*'];
+
+/** What the shop has at the moment that addresses of pages name. */
+export type ShopAddresses = {
+  hasKind(id: number): boolean;
+  hasMenu(id: number): boolean;
+  hasSubmenu(id: number, menuId: number): boolean;
+  /** The days of an event as addresses write them, each with its times; null: there is no such event. */
+  daysOf(hash: string): ReadonlyMap<string, readonly string[]> | null;
+  hasCart(): boolean;
+};
+
+type ShownPage =
+  | { kind: 'shared'; page: URL; isForSearch: boolean }
+  | { kind: 'missing-event'; page: URL; hash: string }
+  | { kind: 'own' }
+  | { kind: 'elsewhere'; to: string };
 
 /** What the storefront's build for the server has to offer. */
 type Storefront = {
@@ -24,18 +46,26 @@ type Storefront = {
     request: Request,
     options: { fetch: Fetch; origin: string; assets: PageAssets; theme: string; nonce: string },
   ): Promise<Response>;
-  /** The address that stands for all that show the same page to everybody; null: the page is one visitor's own. */
-  sharedPage(address: URL): URL | null;
+  /** Which page an address shows, said without rendering it. */
+  shownPage(address: URL, shop: ShopAddresses): ShownPage;
 };
 
 export type PagesOptions = {
   /** The storefront's `dist`. */
   folder: string;
-  siteOrigin(request: FastifyRequest): string;
+  siteOrigin(request: { protocol: string; host: string }): string;
+  addresses: ShopAddresses;
+  /** Null: as many pages are rendered as are asked for. */
+  limits: RenderLimits | null;
+  /** A page was rendered. */
+  rendered(): void;
 };
 
 /** Serves the storefront, or nothing where it was not built. */
-export async function pages(app: FastifyInstance, { folder, siteOrigin }: PagesOptions): Promise<void> {
+export async function pages(
+  app: FastifyInstance,
+  { folder, siteOrigin, addresses, limits, rendered }: PagesOptions,
+): Promise<void> {
   const client = path.join(folder, 'client');
   const assets = readAssets(client);
   if (!assets) {
@@ -43,33 +73,55 @@ export async function pages(app: FastifyInstance, { folder, siteOrigin }: PagesO
     return;
   }
   const storefront: Storefront = await import(pathToFileURL(path.join(folder, 'server/entry-server.js')).href);
-  const kept = keepPages(app);
+  const budget = createRenderBudget({ limits, rendered });
+  const { host } = new URL(siteOrigin({ protocol: 'http', host: '' }));
+  const kept = keepPages(app, host, budget);
   // The first page takes ten times as long as the next: nobody has to wait for it.
   app.addHook('onListen', async () => {
-    await app.inject('/').catch((error: unknown) => app.log.warn({ err: error }, 'the first page was not made'));
+    await app
+      .inject({ url: '/', headers: { host: '' } })
+      .catch((error: unknown) => app.log.warn({ err: error }, 'the first page was not made'));
   });
 
   const render = async (address: URL, headers: Headers, theme: string, fetch: Fetch): Promise<Rendered> => {
-    const nonce = newMark();
-    const options = { fetch, origin: address.origin, assets, theme, nonce };
+    const mark = newMark();
+    const calls = notingPutOff(fetch);
+    const options = { fetch: calls.fetch, origin: address.origin, assets, theme, nonce: mark };
     const page = await storefront.render(new Request(address, { headers }), options);
-    const location = page.headers.get('location');
-    return { status: page.status, location, ...withoutMark(await page.text(), nonce) };
+    if (page.status >= 500 && calls.wasPutOff()) throw new MadeOfNothing('a call that the page needs was put off');
+    return { status: page.status, location: page.headers.get('location'), html: await page.text(), mark };
+  };
+
+  /** At the placeholder's address: a caller's own is put in when the page is sent. */
+  const keptPage = (page: URL, asked: URL, caller: string, theme: string, hash?: string) => {
+    const path = hash === undefined ? page.pathname : page.pathname.replace(hash, PLACEHOLDER.hash);
+    const address = new URL(`${path}${page.search}`, PLACEHOLDER.origin);
+    return kept.get(`${theme} ${path}${page.search}`, { origin: asked.origin, hash }, caller, (fetch) =>
+      render(address, new Headers(), theme, fetch),
+    );
+  };
+
+  const ownPage = async (request: FastifyRequest, address: URL, caller: string, theme: string) => {
+    await budget.turn(caller);
+    const page = await budget.run(caller, () => render(address, plainHeaders(request), theme, asVisitor(app, request)));
+    return { ...page, ...withoutMark(page.html, page.mark) };
   };
 
   const send = async (request: FastifyRequest, reply: FastifyReply, address: URL): Promise<FastifyReply> => {
     const theme = readTheme(request.cookies['theme']);
-    const shared = storefront.sharedPage(address);
-    const page = shared
-      ? await kept.get(`${theme} ${shared.href}`, (fetch) => render(shared, new Headers(), theme, fetch))
-      : await render(address, plainHeaders(request), theme, asVisitor(app, request));
-    if ('location' in page && page.location) return reply.redirect(page.location, page.status);
-    allow(reply, 'script-src', page.scripts);
-    // The theme comes with a cookie, so that no cache on the way may give one visitor's page to another.
-    if (!shared) reply.header('X-Robots-Tag', 'noindex');
-    reply.header('Cache-Control', shared ? 'private, no-cache' : 'private, no-store');
-    if ('answer' in page) return sendKept(request, reply, page.answer);
-    return reply.code(page.status).type(HTML_TYPE).send(page.html);
+    const caller = normalizeIP(request.ip);
+    const shown = storefront.shownPage(address, addresses);
+    switch (shown.kind) {
+      case 'elsewhere':
+        // What is not there today may be tomorrow.
+        return reply.header('Cache-Control', 'private, no-cache').redirect(shown.to, 302);
+      case 'own':
+        return sendPage(request, reply, await ownPage(request, address, caller, theme), false);
+      case 'missing-event':
+        return sendPage(request, reply, await keptPage(shown.page, address, caller, theme, shown.hash), false);
+      case 'shared':
+        return sendPage(request, reply, await keptPage(shown.page, address, caller, theme), shown.isForSearch);
+    }
   };
 
   await app.register(async (files) => {
@@ -94,15 +146,21 @@ export async function pages(app: FastifyInstance, { folder, siteOrigin }: PagesO
         if (!isWrittenSo(request.url, address)) return reply.redirect(`${address.pathname}${address.search}`, 308);
         return await send(request, reply, address);
       } catch (error) {
+        if (error instanceof TooManyRenders) return sendTooMany(request, reply, error);
+        const later = whyLater(error);
+        if (later) return sendLaterPage(request, reply, later);
         request.log.error({ err: error }, 'a page could not be rendered');
-        return sendPlain(reply, 500, PLAIN_ERROR_PAGE);
+        return sendPlainPage(request, reply, 500, 'page-failed');
       }
     };
     files.get('/*', page);
-    for (const at of OPENED_BY_HASH) files.get(at, { config: app.limited(1) }, page);
-    files.setErrorHandler((error: FastifyError, _request, reply) => {
-      if (error.statusCode === 429) return sendPlain(reply, 429, TOO_OFTEN_PAGE);
-      if (error.statusCode === 503) return sendPlain(reply.header('Retry-After', RETRY_AFTER), 503, BUSY_PAGE);
+    for (const at of SECRET_ADDRESSES) files.get(at, { config: { ...app.limited(1), ...OPENED_BY_HASH } }, page);
+    // It opens nothing, and is quick: no measure of how long an order's page takes.
+    files.get('/order/declined/*', { config: app.limited(1) }, page);
+    files.setErrorHandler((error: FastifyError, request, reply) => {
+      if (error.statusCode === 429) return sendPlainPage(request, reply, 429, 'rate');
+      const later = whyLater(error);
+      if (later) return sendLaterPage(request, reply, later);
       throw error;
     });
   });
@@ -113,15 +171,26 @@ function langQuery(language: string): string {
   return isLanguage(language) && language !== DEFAULT_LANGUAGE ? `?lang=${language}` : '';
 }
 
-function sendPlain(reply: FastifyReply, status: number, page: string): FastifyReply {
-  allow(reply, 'style-src', [PLAIN_STYLE]);
-  return reply.code(status).header('Cache-Control', 'no-store').type(HTML_TYPE).send(page);
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: KeptPage | (Rendered & Inline),
+  isForSearch: boolean,
+): FastifyReply {
+  if ('location' in page && page.location) return reply.redirect(page.location, page.status);
+  allow(reply, 'script-src', page.scripts);
+  const isFound = page.status === 200;
+  if (!isForSearch || !isFound) reply.header('X-Robots-Tag', 'noindex');
+  if (!('answer' in page))
+    return reply.code(page.status).header('Cache-Control', 'private, no-store').type(HTML_TYPE).send(page.html);
+  // The theme comes with a cookie, so that no cache on the way may give one visitor's page to another.
+  if (isFound) return sendKept(request, reply.header('Cache-Control', 'private, no-cache'), page.answer);
+  return sendWhole(request, reply.code(page.status).header('Cache-Control', 'private, no-store'), page.answer);
 }
 
-/** Adds a page's own scripts or styles to what the shop allows everywhere. */
-function allow(reply: FastifyReply, what: 'script-src' | 'style-src', hashes: readonly string[]): void {
-  const policy = String(reply.getHeader('Content-Security-Policy') ?? '');
-  reply.header('Content-Security-Policy', policy.replace(`${what} 'self'`, [`${what} 'self'`, ...hashes].join(' ')));
+function sendTooMany(request: FastifyRequest, reply: FastifyReply, { hindrance }: TooManyRenders): FastifyReply {
+  if (hindrance === 'shop') return sendLaterPage(request, reply, 'busy');
+  return sendPlainPage(request, reply.header('Retry-After', RETRY_AFTER.busy), 429, 'rate');
 }
 
 function plainHeaders(request: FastifyRequest): Headers {

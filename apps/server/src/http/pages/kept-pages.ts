@@ -1,50 +1,85 @@
-/** Pages that are the same for everybody: made once per change, kept compressed, served from memory. */
+/** Pages that are the same for everybody: rendered once per change, kept compressed, served from memory. */
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { HTML_TYPE, type KeptAnswer, keepAnswer } from '../kept-answer.ts';
-import { asNobody, type Fetch, type Source, stillHolds } from './inside.ts';
+import { fillIn, type Names } from '../placeholders.ts';
+import { asNobody, canBeAskedAgain, type Fetch, type Source, stillHolds } from './inside.ts';
+import type { RenderBudget } from './render-budget.ts';
+import { type Inline, withoutMark } from './rendered.ts';
 
-const MOST_BYTES = 64 * 2 ** 20;
+const MOST_BYTES = { templates: 64 * 2 ** 20, answers: 64 * 2 ** 20 };
 /** How long a page is given out without asking whether what it was made of still holds. */
 const TRUSTED_MS = 50;
 /** What a page says of today does not outlive this. */
 const OLDEST_MS = 5 * 60 * 1000;
+/** A text in memory has two bytes a character. */
+const BYTES_A_CHARACTER = 2;
 
-export type Rendered = { status: number; location: string | null; html: string; scripts: string[] };
-export type KeptPage = { answer: KeptAnswer; scripts: string[] };
+/** A page as its renderer leaves it: its own scripts bear the mark. */
+export type Rendered = { status: number; location: string | null; html: string; mark: string };
+type Template = Rendered & { sources: Source[]; madeAt: number };
+type Making = { caller: string; render: Render; made?: Rendered };
+type Render = (fetch: Fetch) => Promise<Rendered>;
 
-type Kept = KeptPage & { sources: Source[]; madeAt: number };
-type Making = { render(fetch: Fetch): Promise<Rendered>; made?: Rendered };
+export type KeptPage = { status: number; answer: KeptAnswer; scripts: string[] };
 
 export type KeptPages = {
-  /** The page of a key; one that cannot be kept comes as it was rendered. */
-  get(key: string, render: (fetch: Fetch) => Promise<Rendered>): Promise<KeptPage | Rendered>;
+  /** The page of a key with a caller's names for the shop in it; one that cannot be kept comes as it was rendered. */
+  get(key: string, names: Names, caller: string, render: Render): Promise<KeptPage | (Rendered & Inline)>;
 };
 
-export function keepPages(app: FastifyInstance): KeptPages {
-  const pages = new LRUCache<string, Kept, Making>({
-    maxSize: MOST_BYTES,
-    sizeCalculation: ({ answer }) => answer.plain.length + answer.gzip.length + answer.brotli.length,
+/** The renderer puts PLACEHOLDER where the names go; `host` is a name by which the shop answers itself. */
+export function keepPages(app: FastifyInstance, host: string, budget: RenderBudget): KeptPages {
+  const templates = new LRUCache<string, Template, Making>({
+    maxSize: MOST_BYTES.templates,
+    sizeCalculation: ({ html }) => html.length * BYTES_A_CHARACTER,
     ttl: TRUSTED_MS,
     // Asked at each look: it keeps the object of its own beginning otherwise, whose time a test does not move on.
     perf: { now: () => performance.now() },
     fetchMethod: async (_key, before, { context: making }) => {
-      if (before && performance.now() - before.madeAt < OLDEST_MS && (await stillHolds(app, before.sources)))
+      if (before && performance.now() - before.madeAt < OLDEST_MS && (await stillHolds(app, host, before.sources)))
         return before;
+      // Where the processor has no time for it, a page that is a little old is better than none.
+      if (!budget.mayRender(making.caller)) return before;
       const sources: Source[] = [];
-      making.made = await making.render(asNobody(app, sources));
-      if (making.made.status !== 200 || sources.some((source) => source.etag === null)) return undefined;
-      const answer = await keepAnswer(HTML_TYPE, making.made.html, before?.answer ?? null);
-      return { answer, scripts: making.made.scripts, sources, madeAt: performance.now() };
+      making.made = await budget.run(making.caller, () => making.render(asNobody(app, host, sources)));
+      const isWhole = making.made.status === 200 || making.made.status === 404;
+      return isWhole && sources.every(canBeAskedAgain)
+        ? { ...making.made, sources, madeAt: performance.now() }
+        : undefined;
     },
   });
-  return {
-    get: async (key, render) => {
-      const making: Making = { render };
-      // Whoever waited for another's rendering that could not be kept renders for themselves.
+  const answers = new LRUCache<string, KeptPage & { of: Template }>({
+    maxSize: MOST_BYTES.answers,
+    sizeCalculation: ({ answer }) => answer.plain.length + answer.gzip.length + answer.brotli.length,
+  });
+
+  async function templateOf(key: string, caller: string, render: Render): Promise<Template | Rendered> {
+    for (;;) {
+      const making: Making = { caller, render };
       // As long again it is given out while that is asked.
-      const allowStale = pages.getRemainingTTL(key) > -TRUSTED_MS;
-      return (await pages.fetch(key, { context: making, allowStale })) ?? making.made ?? render(asNobody(app, []));
+      const allowStale = templates.getRemainingTTL(key) > -TRUSTED_MS;
+      const page = (await templates.fetch(key, { context: making, allowStale })) ?? making.made;
+      if (page) return page;
+      // Not the caller's turn; or another's rendering was waited for, which could not be kept.
+      await budget.turn(caller);
+    }
+  }
+
+  return {
+    get: async (key, names, caller, render) => {
+      const template = await templateOf(key, caller, render);
+      const named = (): Inline => withoutMark(fillIn(template.html, names), template.mark);
+      // What names something that was made up is not asked for twice.
+      if (!('sources' in template) || names.hash !== undefined) return { ...template, ...named() };
+      const own = `${names.origin} ${key}`;
+      const kept = answers.get(own);
+      if (kept?.of === template) return kept;
+      const { html, scripts } = named();
+      const answer = await keepAnswer(HTML_TYPE, html, kept?.answer ?? null);
+      const made = { of: template, status: template.status, answer, scripts };
+      answers.set(own, made);
+      return made;
     },
   };
 }

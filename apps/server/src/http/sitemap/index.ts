@@ -3,6 +3,7 @@ import { ENDPOINT_PATHS, SCREENS } from '@sahna/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type KeptAnswer, keepAnswer, sendKept } from '../kept-answer.ts';
+import { fillIn, PLACEHOLDER } from '../placeholders.ts';
 import { filesOf, type SitemapPage, sitemapFile, sitemapIndex } from './sitemap.ts';
 
 export type SitemapOptions = {
@@ -30,6 +31,8 @@ export function sitemapRoutes(app: FastifyInstance, { siteOrigin, pages }: Sitem
     maxSize: MOST_BYTES,
     sizeCalculation: ({ answer }) => answer.plain.length + answer.gzip.length + answer.brotli.length,
   });
+
+  const texts = new Map<string, { of: readonly SitemapPage[]; text: Promise<string> }>();
 
   app.get('/robots.txt', (request, reply) =>
     reply
@@ -72,8 +75,19 @@ export function sitemapRoutes(app: FastifyInstance, { siteOrigin, pages }: Sitem
     const key = `${origin} ${name}`;
     const kept = files.get(key);
     if (kept?.of === list) return sendKept(request, reply, kept.answer);
-    const answer = await keepAnswer(XML_TYPE, await write(list, origin), kept?.answer ?? null);
+    const text = await textOf(name, list, () => write(list, PLACEHOLDER.origin));
+    const answer = await keepAnswer(XML_TYPE, fillIn(text, { origin }), kept?.answer ?? null);
     files.set(key, { of: list, answer });
     return sendKept(request, reply, answer);
+  }
+
+  /** Written once, whatever the shop is called. */
+  function textOf(name: string, of: readonly SitemapPage[], write: () => Promise<string>): Promise<string> {
+    const known = texts.get(name);
+    if (known?.of === of) return known.text;
+    const text = write();
+    texts.set(name, { of, text });
+    text.catch(() => texts.delete(name));
+    return text;
   }
 }

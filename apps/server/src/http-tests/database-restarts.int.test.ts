@@ -1,0 +1,133 @@
+/** PostgreSQL closes every connection of a shop that is selling: the process, its orders and its payments outlive it. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { ENDPOINT_PATHS } from '@sahna/contract';
+import { afterEach, expect, it } from 'vitest';
+import { auditLedger } from '../cli/audit/audit.ts';
+import { type Database, openDatabase } from '../db/index.ts';
+import { closeConnections } from '../db/testing/close-connections.ts';
+import { type Cluster, startPostgres } from '../db/testing/postgres.ts';
+import { countKnown } from './ledger.store.ts';
+import { lineOf, openEventPage, orderOf } from './orders.ts';
+import { type Rush, startRush } from './rush-of-buyers.ts';
+import { type ShopProcess, startShopProcess } from './shop-process.ts';
+import { Visitor } from './visitor.ts';
+
+const BUYERS = 8;
+const EVENT = 'Abai';
+/** Of orders and payments under way between two closings. */
+const SELLING_MS = 700;
+const BACK_WITHIN_MS = 2_000;
+const SETTLED_WITHIN = { timeout: 120_000, interval: 200 };
+
+const CLOSINGS = ['fast', 'immediate', 'terminated', 'terminated', 'fast', 'immediate', 'terminated'] as const;
+
+const cleanUps: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+async function openForBusiness() {
+  // What is acknowledged survives a crash of the server, though not one of the machine.
+  const cluster = await startPostgres({ fsync: false, settings: { synchronous_commit: 'on', full_page_writes: 'on' } });
+  cleanUps.push(() => cluster.stop());
+  const shop = await startShopProcess({ DATABASE_URL: cluster.url });
+  cleanUps.push(() => shop.stop());
+  const page = await openEventPage(new Visitor(shop.url), EVENT);
+  return { cluster, shop, page };
+}
+
+async function withDatabase<T>({ url }: Cluster, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = await openDatabase({ kind: 'postgres', url, poolSize: 1 });
+  return work(db).finally(() => db.close());
+}
+
+async function close(cluster: Cluster, how: (typeof CLOSINGS)[number]): Promise<void> {
+  if (how === 'terminated') return withDatabase(cluster, closeConnections);
+  await cluster.halt(how);
+  await cluster.resume();
+}
+
+const statusOf = async ({ url }: ShopProcess, path: string): Promise<number> => (await fetch(url + path)).status;
+
+it('goes on through every kind of closing, answers 503 meanwhile, and settles what was paid', async () => {
+  const { cluster, shop, page } = await openForBusiness();
+  const rush: Rush = startRush({ urls: [shop.url], page, buyers: BUYERS });
+  const delays: number[] = [];
+  for (const how of CLOSINGS) {
+    await pause(SELLING_MS);
+    await close(cluster, how);
+    const back = performance.now();
+    const sold = (): number => (shop.isAlive() ? rush.lastOrderAt : Number.POSITIVE_INFINITY);
+    await expect.poll(sold, { interval: 5 }).toBeGreaterThan(back);
+    expect(shop.isAlive(), shop.complaints()).toBe(true);
+    delays.push(Math.round(rush.lastOrderAt - back));
+  }
+  await rush.end();
+
+  expect(Math.max(...delays), `${delays}`).toBeLessThan(BACK_WITHIN_MS);
+  // Nothing but answers, ways back from the bank, and refusals that say when to come again.
+  expect([...rush.statuses.keys()].filter((status) => ![200, 303, 503].includes(status))).toEqual([]);
+  expect(rush.badRefusals).toEqual([]);
+  expect(rush.paid.length).toBeGreaterThan(BUYERS);
+
+  const visitor = new Visitor(shop.url);
+  await visitor.arrive();
+  await expect
+    .poll(async () => {
+      const states = await Promise.all(
+        rush.paid.map(async (hash) => (await visitor.post(ENDPOINT_PATHS.orderStatusChange, { hash })).body),
+      );
+      return states.filter((state) => JSON.stringify(state) !== '{"response":1}').length;
+    }, SETTLED_WITHIN)
+    .toBe(0);
+  await withDatabase(cluster, async (db) => {
+    expect(await countKnown(db, rush.ordered)).toBe(rush.ordered.length);
+    expect(await auditLedger(db, new Date())).toEqual([]);
+  });
+});
+
+it('says that it is not ready, and shows what it has in memory, while the database is away', async () => {
+  const { cluster, shop, page } = await openForBusiness();
+  const visitor = new Visitor(shop.url, { 'accept-language': 'ru', accept: 'text/html' });
+  await visitor.arrive();
+  expect(await statusOf(shop, '/readyz')).toBe(200);
+
+  await cluster.halt('fast');
+
+  await expect.poll(() => statusOf(shop, '/readyz')).toBe(503);
+  expect(await statusOf(shop, '/healthz')).toBe(200);
+  const metrics = await (await fetch(`${shop.url}/metrics`)).text();
+  expect(metrics).toContain('sahna_database_up 0');
+  for (const path of ['/', '/?lang=en', `/event/${page.hash}`, ENDPOINT_PATHS.afisha, '/sitemap.xml'])
+    expect(await statusOf(shop, path), path).toBe(200);
+  // Nobody has looked at this one before.
+  const seen = await visitor.get(`${ENDPOINT_PATHS.noScheme}?hash=${page.hash}&lang=en`);
+  expect(seen.status).toBe(200);
+  for (const path of [`/order/${'x'.repeat(22)}`, `/payments/return/${'x'.repeat(22)}`]) {
+    const asked = performance.now();
+    const refused = await visitor.get(path);
+    expect(performance.now() - asked).toBeLessThan(BACK_WITHIN_MS);
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0], path).toEqual([503, true]);
+    expect(refused.body, path).toContain('Магазин на минуту недоступен');
+    expect(refused.body, path).toContain('<html lang="ru">');
+    const english = await visitor.get(`${path}?lang=en`);
+    expect(english.body, path).toContain('The shop cannot be reached for a moment');
+  }
+
+  // Refused together: what is gone for one is gone for all, and nobody waits while it is tried for each.
+  const wish = orderOf(page, [lineOf(page, 1)]);
+  const batches = async (): Promise<number> => {
+    const counters = await (await fetch(`${shop.url}/metrics`)).text();
+    return Number(/^sahna_batch_orders_count (\d+)$/m.exec(counters)?.[1]);
+  };
+  const before = await batches();
+  const refusals = await Promise.all(Array.from({ length: 100 }, () => visitor.post(ENDPOINT_PATHS.orderCreate, wish)));
+  expect(refusals.filter(({ status, headers }) => status !== 503 || !headers.has('retry-after'))).toEqual([]);
+  // Tried again in halves, each would at last be a batch of its own.
+  expect((await batches()) - before).toBeLessThan(refusals.length);
+
+  await cluster.resume();
+  await expect.poll(() => statusOf(shop, '/readyz')).toBe(200);
+  expect(await (await fetch(`${shop.url}/metrics`)).text()).toContain('sahna_database_up 1');
+  expect(shop.isAlive()).toBe(true);
+});

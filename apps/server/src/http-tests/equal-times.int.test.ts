@@ -1,0 +1,46 @@
+/** Order and ticket addresses that exist are answered no sooner or later than those that do not (decisions §5). */
+import { ENDPOINT_PATHS } from '@sahna/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lineOf, makeOrder, openEventPage, orderOf } from './orders.ts';
+import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
+import type { Visitor } from './visitor.ts';
+
+const ASKED = 150;
+
+let shop: RunningShop;
+let visitor: Visitor;
+let order: string;
+
+beforeAll(async () => {
+  shop = await openEmbeddedShop();
+  visitor = await shop.visitor();
+  const page = await openEventPage(visitor, 'Abai');
+  order = await makeOrder(visitor, orderOf(page, [lineOf(page, 2)]));
+});
+
+afterAll(() => shop.stop());
+
+const median = (times: number[]): number => times.sort((one, other) => one - other)[times.length >> 1] ?? 0;
+
+it.each<[what: string, ask: (hash: string) => Promise<{ status: number }>]>([
+  ['the order’s view', (hash) => visitor.post(`${ENDPOINT_PATHS.orderView}/`, { hash, lang: 'en' })],
+  ['its state', (hash) => visitor.post(ENDPOINT_PATHS.orderStatusChange, { hash })],
+  ['its number', (hash) => visitor.post(ENDPOINT_PATHS.orderNumber, { hash, lang: 'en' })],
+  ['its payment', (hash) => visitor.post(ENDPOINT_PATHS.orderPay.replace(/:\w+/, '1'), { hash, lang: 'en' })],
+  ['its page', (hash) => visitor.get(`/order/${hash}?lang=en`)],
+])('%s is not refused sooner for a wrong hash', async (_, ask) => {
+  const wrong = order.replace(/.{4}$/, 'AAAA');
+  const timeOf = async (hash: string, status: number): Promise<number> => {
+    const began = performance.now();
+    expect((await ask(hash)).status).toBe(status);
+    return performance.now() - began;
+  };
+  const [hits, misses]: [number[], number[]] = [[], []];
+  for (let asked = 0; asked < ASKED; asked++) {
+    hits.push(await timeOf(order, 200));
+    misses.push(await timeOf(wrong, 404));
+  }
+  const [hit, miss] = [median(hits.slice(20)), median(misses.slice(20))];
+  // A miss took a third to two thirds of a hit. A busy machine makes it later, but never sooner, than it was held to be.
+  expect(miss).toBeGreaterThan(0.75 * hit - 0.5);
+});

@@ -1,0 +1,146 @@
+/** Where a shop listens, with its bank and its identity provider: at every address on which it may be opened, all of it works. */
+import { networkInterfaces } from 'node:os';
+import { OrderPayResponse } from '@sahna/contract/endpoints/order-pay';
+import { afterEach, describe, expect, inject, it, vi } from 'vitest';
+import { copyEmbedded } from '../db/testing/embedded-copy.ts';
+import { payByCard } from '../modules/payments/testing/buyer.ts';
+import { Browser } from './browser.ts';
+import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
+import { type StartedShop, startShop } from './started-shop.ts';
+import { Visitor } from './visitor.ts';
+
+const CARD = '4000000000000002';
+const CUSTOMER = 'maria@sahna.example';
+const PASSWORD = 'sahna';
+
+const ofThisMachine = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .filter(({ internal, scopeid }) => !internal && !scopeid)
+  .map(({ address }) => address);
+
+const inUrl = (address: string): string => (address.includes(':') ? `[${address}]` : address);
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function openAt(environment: Readonly<Record<string, string>>): Promise<StartedShop> {
+  const { dataDir, remove } = await copyEmbedded(inject('embeddedSeason'));
+  closing.push(async () => remove());
+  const quick = { DEMO_BANK_TIME_FACTOR: '0.001', CAPTCHA: 'off', RATE_LIMIT: '0', BUSY_AFTER_MS: '0' };
+  const shop = await startShop({ environment: { DATA_DIR: dataDir, ...quick, ...environment } });
+  closing.push(() => shop.stop());
+  return shop;
+}
+
+/** Orders, pays and holds tickets, at the bank on the shop's own host; a letter says so. */
+async function buy(url: string): Promise<void> {
+  const visitor = new Visitor(url);
+  await visitor.arrive();
+  const page = await openEventPage(visitor, 'Abai');
+  const hash = await makeOrder(visitor, orderOf(page, [lineOf(page, 1)]));
+  const { urnPay } = await viewOrder(visitor, hash);
+  const { bankUrl } = OrderPayResponse.parse(
+    (await visitor.post(urnPay['1'] ?? '', { hash, lang: 'en' })).body,
+  ).response;
+  expect(new URL(bankUrl).hostname).toBe(new URL(url).hostname);
+  const trip = await payByCard(bankUrl, CARD);
+  expect(trip.shown).toContain(`/order/${hash}`);
+  await vi.waitFor(async () => expect(await viewOrder(visitor, hash)).toMatchObject({ printingAllowed: 1 }), 60_000);
+}
+
+async function signIn(url: string): Promise<void> {
+  const browser = new Browser(url);
+  const page = await browser.follow('/crm/login?return=%2Fcontacts');
+  expect(new URL(page.address).hostname).toBe(new URL(url).hostname);
+  const back = await browser.signIn(CUSTOMER, PASSWORD, '/contacts');
+  expect([back.status, back.headers.get('location')]).toEqual([303, '/contacts']);
+}
+
+/** Letters come a moment after what they tell of. */
+async function latestLetter(url: string): Promise<string> {
+  const address = await vi.waitFor(async () => {
+    const list = await (await fetch(`${url}/mailbox?lang=en`)).text();
+    const found = /href="(\/mailbox\/\d+)/.exec(list)?.[1];
+    if (!found) throw new Error('there is no letter yet');
+    return found;
+  }, 60_000);
+  return (await fetch(`${url}${address}`)).text();
+}
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(`${url}/healthz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+const portOf = (address: string): string => new URL(address).port;
+const bankOf = (shop: StartedShop): string => /demo bank: +(\S+)/.exec(shop.said())?.[1] ?? '';
+const identityOf = (shop: StartedShop): string => /accounts: +(\S+)/.exec(shop.said())?.[1] ?? '';
+
+describe('a demonstration that is told nothing', () => {
+  it('is open to this machine alone, on both families, with everything that belongs to it', async () => {
+    const shop = await openAt({});
+    expect(shop.url).toMatch(/^http:\/\/localhost:\d+$/);
+    expect(shop.said()).toContain('Only this machine reaches it.');
+    expect(shop.said()).not.toContain('in your network');
+    for (const port of [shop.url, bankOf(shop), identityOf(shop)].map(portOf)) {
+      for (const here of ['127.0.0.1', '[::1]', 'localhost'])
+        expect(await answers(`http://${here}:${port}`)).toBe(true);
+      for (const there of ['127.0.0.2', ...ofThisMachine])
+        expect(await answers(`http://${inUrl(there)}:${port}`), there).toBe(false);
+    }
+    for (const here of ['127.0.0.1', '[::1]']) {
+      await buy(`http://${here}:${portOf(shop.url)}`);
+      await signIn(`http://${here}:${portOf(shop.url)}`);
+    }
+    expect(await latestLetter(shop.url)).toContain(`${shop.url}/order/`);
+  });
+});
+
+describe('a shop at one address', () => {
+  it.each(['127.0.0.2', '::1', 'localhost', ...ofThisMachine])('sells and signs in: HOST=%s', async (HOST) => {
+    const shop = await openAt({ HOST });
+    expect(new URL(shop.url).hostname).toBe(inUrl(HOST));
+    await buy(shop.url);
+    await signIn(shop.url);
+    expect(await latestLetter(shop.url)).toContain(`${shop.url}/order/`);
+  });
+});
+
+describe('a demonstration that is opened to others', () => {
+  it.each(['0.0.0.0', '::'])('says what it shows, and sells at every address: HOST=%s', async (HOST) => {
+    const shop = await openAt({ HOST });
+    for (const said of [`HOST=${HOST} opens it to everybody`, 'test cards', "demo's customers", 'DEMO_MAILBOX=open'])
+      expect(shop.said()).toContain(said);
+    const there = `http://127.0.0.2:${portOf(shop.url)}`;
+    await buy(there);
+    await signIn(there);
+  });
+
+  const asOthers = { 'x-forwarded-for': '192.0.2.9' };
+
+  it('keeps its letters to this machine', async () => {
+    const shop = await openAt({ HOST: '0.0.0.0', PAYMENTS: 'none', SIGN_IN: 'none' });
+    for (const path of ['/mailbox', '/mailbox/1', '/mailbox/1/html', '/mailbox/1/attachments/0']) {
+      const answer = await fetch(`${shop.url}${path}?lang=en`, { headers: asOthers });
+      expect([path, answer.status]).toEqual([path, 403]);
+      expect(await answer.text()).toContain('DEMO_MAILBOX=open');
+    }
+    expect((await fetch(`${shop.url}/mailbox`)).status).toBe(200);
+  });
+
+  it('shows them to everybody where that is wanted, and says so', async () => {
+    const shop = await openAt({ HOST: '0.0.0.0', DEMO_MAILBOX: 'open', PAYMENTS: 'none', SIGN_IN: 'none' });
+    expect(shop.said()).toContain('Everybody reads all e-mails at /mailbox');
+    expect((await fetch(`${shop.url}/mailbox`, { headers: asOthers })).status).toBe(200);
+  });
+});
+
+describe('a shop that is no demonstration', () => {
+  it('is open to everybody', async () => {
+    const shop = await openAt({ DEMO: '0' });
+    expect(await answers(`http://127.0.0.2:${portOf(shop.url)}`)).toBe(true);
+  });
+});

@@ -1,0 +1,171 @@
+/** How many pages one caller makes the shop render, whatever is asked for. */
+import { request } from 'node:http';
+import { AfishaResponse } from '@sahna/contract/endpoints/afisha';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RENDER_LIMITS } from '../http/pages/render-rules.ts';
+import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
+
+let shop: RunningShop;
+let event: string;
+let sessions: string[];
+
+beforeAll(async () => {
+  shop = await openEmbeddedShop();
+  const poster = AfishaResponse.parse(await (await fetch(`${shop.url}/api/afisha`)).json()).response;
+  const abai = poster.action.find((one) => one.event_en === 'Abai');
+  event = `/event/${abai?.hash_id}`;
+  sessions = poster.calendar
+    .filter((entry) => entry.event_id === abai?.event_id)
+    .map((entry) => `${event}/${entry.eventday}/${entry.eventtime}`);
+});
+
+afterAll(() => shop.stop());
+
+/** As any client may ask: under any name, from where it is. */
+function ask(path: string, headers: Record<string, string> = {}, at = shop.url) {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
+    request(at + path, { headers }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts).toString() }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+async function rendersOf(work: () => Promise<void>, at = shop.url): Promise<number> {
+  const count = async (): Promise<number> => {
+    const told = (await ask('/metrics', {}, at)).body.match(/^sahna_page_renders_total (\d+)$/m);
+    return Number(told?.[1]);
+  };
+  // The counters are kept for a second.
+  const later = () => new Promise((resolve) => setTimeout(resolve, 1100));
+  await later();
+  const before = await count();
+  await work();
+  await later();
+  return (await count()) - before;
+}
+
+const times = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+describe('an address that does not exist', () => {
+  it('leads to the nearest that does, unrendered', async () => {
+    const rendered = await rendersOf(async () => {
+      for (const at of times(50)) {
+        const answer = await ask(`${event}/0${(at % 9) + 1}.01.20${20 + (at % 5)}/${at}:00?utm_source=x&lang=ru`);
+        expect([answer.status, answer.headers['location'], answer.headers['cache-control']]).toEqual([
+          302,
+          `${event}?utm_source=x&lang=ru`,
+          'private, no-cache',
+        ]);
+        expect((await ask(`/?kind=${at + 90}&reset=1`)).headers['location']).toBe('/?reset=1');
+      }
+    });
+    expect(rendered).toBe(0);
+  });
+
+  it('is one page of a language for all, and one for all events', async () => {
+    await Promise.all(['/x?lang=en', '/event/x?lang=en'].map((path) => ask(path)));
+    const rendered = await rendersOf(async () => {
+      for (const at of times(50)) {
+        const page = await ask(`/x/${at}?lang=en`);
+        expect([page.status, page.headers['cache-control']]).toEqual([404, 'private, no-store']);
+        const missing = await ask(`/event/no${at}?lang=en`);
+        expect([missing.status, missing.body.includes(`#event#no${at}`)]).toEqual([404, true]);
+        expect(missing.headers['content-security-policy']).toContain("'sha256-");
+      }
+    });
+    expect(rendered).toBe(0);
+  });
+});
+
+describe('an address that exists', () => {
+  it('is rendered once, for every session of an event', async () => {
+    expect(sessions.length).toBeGreaterThan(1);
+    const rendered = await rendersOf(async () => {
+      for (const _ of times(20)) for (const path of sessions) expect((await ask(`${path}?lang=en`)).status).toBe(200);
+    });
+    expect(rendered).toBe(sessions.length);
+  });
+
+  it('opens with its day and time chosen', async () => {
+    const [, day = ''] = sessions[0]?.match(/(\d\d)\.\d\d\.\d{4}/) ?? [];
+    const chosen = (await ask(`${sessions[0]}?lang=en`)).body;
+    expect(chosen).toMatch(new RegExp(`aria-pressed="true"[^>]*>(<[^>]+>|[^<])*?<b[^>]*>0?${Number(day)}<`));
+    expect((await ask(`${event}?lang=en`)).body).not.toContain('aria-pressed="true"');
+  });
+
+  it('is rendered once, whatever the shop is called, and says the name it was asked by', async () => {
+    await ask('/?lang=ch');
+    const rendered = await rendersOf(async () => {
+      for (const at of times(30)) {
+        const page = await ask('/?lang=ch', { host: `a${at}.example:81` });
+        expect(page.body).toContain(`<link rel="canonical" href="http://a${at}.example:81/?lang=ch"/>`);
+        expect(page.body).not.toContain('.invalid');
+        expect((await ask('/sitemap.xml', { host: `a${at}.example` })).body).toContain(`<loc>http://a${at}.example/`);
+      }
+    });
+    expect(rendered).toBe(0);
+  });
+});
+
+describe('a caller who asks for many pages that are not kept', () => {
+  let busy: RunningShop;
+  beforeAll(async () => {
+    busy = await openEmbeddedShop({
+      environment: { RATE_LIMIT: '1000000', TRUST_PROXY: '127.0.0.1' },
+      // As if the processor were busy with pages all the time.
+      renderLimits: { ...RENDER_LIMITS, share: 0, crowdedShare: 1000, waitMs: 0 },
+    });
+  });
+  afterAll(() => busy.stop());
+
+  it('is asked to wait after a few, while others have theirs, and everybody what is kept', async () => {
+    const own = (at: number) => `/order/declined/${'x'.repeat(23)}${at % 10}?lang=en`;
+    const attacker = { 'x-forwarded-for': '2001:db8::1' };
+    await ask('/?lang=en', {}, busy.url);
+    const answers: number[] = [];
+    const rendered = await rendersOf(async () => {
+      for (const at of times(60)) answers.push((await ask(own(at), attacker, busy.url)).status);
+    }, busy.url);
+    expect(rendered).toBeLessThanOrEqual(RENDER_LIMITS.few + 3);
+    expect(answers.slice(0, RENDER_LIMITS.few)).toEqual(Array(RENDER_LIMITS.few).fill(200));
+    const refused = await ask(own(1), { 'x-forwarded-for': '2001:db8::2' }, busy.url);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '5']);
+    expect(refused.body).toContain('Too many requests');
+    expect((await ask(own(1), { 'x-forwarded-for': '2001:db8:0:1::1' }, busy.url)).status).toBe(200);
+    expect((await ask('/?lang=en', attacker, busy.url)).status).toBe(200);
+  });
+});
+
+describe('a shop that has a name', () => {
+  let named: RunningShop;
+  beforeAll(async () => {
+    named = await openEmbeddedShop({ environment: { PUBLIC_URL: 'https://tickets.example' } });
+  });
+  afterAll(() => named.stop());
+
+  it('is not there under another', async () => {
+    for (const host of ['evil.example', '127.0.0.1', 'tickets.example.evil.example']) {
+      const page = await ask('/?lang=ru', { host, accept: 'text/html' }, named.url);
+      expect([page.status, page.headers['content-type']], host).toEqual([421, 'text/plain; charset=utf-8']);
+      expect(page.body).toBe('По этому адресу магазина нет. Он здесь: https://tickets.example');
+      expect((await ask('/api/setup', { host }, named.url)).status, host).toBe(421);
+    }
+  });
+
+  it('is there under its own, and for machines and banks under any', async () => {
+    for (const host of ['tickets.example', 'TICKETS.example:443', 'tickets.example:3000']) {
+      const page = await ask('/contacts', { host }, named.url);
+      expect([page.status, page.body.includes('"https://tickets.example/contacts"')], host).toEqual([200, true]);
+    }
+    for (const path of ['/healthz', '/readyz', '/metrics', '/healthz/'])
+      expect((await ask(path, {}, named.url)).status, path).toBe(200);
+    const notice = await fetch(`${named.url}/api/payments/demo/notify`, { method: 'POST', body: '{}' });
+    expect(notice.status).not.toBe(421);
+  });
+});

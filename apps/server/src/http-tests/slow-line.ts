@@ -1,0 +1,45 @@
+/** A line to another server on which everything waits until it is let through. */
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export type SlowLine = {
+  url: string;
+  /** Connections on which somebody waits. */
+  waiting(): number;
+  letThrough(): void;
+  close(): Promise<void>;
+};
+
+export async function slowLineTo(target: string): Promise<SlowLine> {
+  const { hostname, port } = new URL(target);
+  const waiting: Socket[] = [];
+  const all = new Set<Socket>();
+  let open = false;
+  const through = (socket: Socket): void => {
+    const far = connect(Number(port), hostname);
+    all.add(far);
+    far.on('error', () => socket.destroy());
+    socket.pipe(far).pipe(socket);
+  };
+  const server = createServer((socket) => {
+    all.add(socket);
+    socket.on('error', () => {});
+    if (open) through(socket);
+    else waiting.push(socket);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address: AddressInfo | string | null = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the line has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    waiting: () => waiting.length,
+    letThrough: () => {
+      open = true;
+      for (const socket of waiting.splice(0)) through(socket);
+    },
+    close: async () => {
+      server.close();
+      for (const socket of all) socket.destroy();
+    },
+  };
+}

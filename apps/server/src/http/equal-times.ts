@@ -1,0 +1,61 @@
+/**
+ * What a secret address opens is found as quickly as it is not (decisions §5): a miss is answered when a hit would have
+ * been. Hits are never held up, so that this limits no purchase.
+ */
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+
+/** Of every route, the times of so many hits. */
+const TIMES_KEPT = 100;
+/** Before there was a hit, and for a route whose hits are quicker than a timer can tell. */
+const FIRST_MS = 15;
+/** A hit that waited for a bank or a restart is no measure. */
+const LONGEST_MS = 1000;
+
+export type EqualTimes = {
+  hit(route: string, ms: number): void;
+  /** How long after its arrival a miss is answered: as long as some hit of late took. */
+  missAt(route: string): number;
+};
+
+export function createEqualTimes(random: () => number): EqualTimes {
+  const times = new Map<string, number[]>();
+  return {
+    hit: (route, ms) => {
+      const known = times.get(route) ?? [];
+      times.set(route, known);
+      known.push(Math.min(ms, LONGEST_MS));
+      if (known.length > TIMES_KEPT) known.shift();
+    },
+    missAt: (route) => {
+      const known = times.get(route) ?? [];
+      return known[Math.floor(random() * known.length)] ?? FIRST_MS;
+    },
+  };
+}
+
+export function answerInEqualTimes(app: FastifyInstance): void {
+  const times = createEqualTimes(Math.random);
+  app.addHook('onSend', async (request, reply) => {
+    const { config, url, method } = request.routeOptions;
+    if (!config.openedByHash || request.headers[FROM_INSIDE.name] === FROM_INSIDE.value) return;
+    const route = `${method} ${url}`;
+    if (reply.statusCode < 300) times.hit(route, reply.elapsedTime);
+    if (reply.statusCode !== 404) return;
+    // A timer counts whole milliseconds, and comes late rather than early.
+    const rest = Math.floor(times.missAt(route) - reply.elapsedTime);
+    if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+  });
+}
+
+/** On calls that a page of this process makes: the page is held, and not these as well. Nobody outside can know it. */
+export const FROM_INSIDE = { name: 'x-from-inside', value: randomBytes(16).toString('hex') } as const;
+
+/** The config of a route whose address or body opens what nobody else may see. */
+export const OPENED_BY_HASH = { openedByHash: true } as const;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    openedByHash?: true;
+  }
+}

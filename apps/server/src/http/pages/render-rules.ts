@@ -1,0 +1,44 @@
+/** Who may have a page rendered that is not kept: whoever asks for few may until half of the processor goes into pages. */
+
+export type RenderLimits = {
+  /** Of the processor: over it, callers who had many pages rendered wait. */
+  share: number;
+  /** Of the processor: over it, everybody does. */
+  crowdedShare: number;
+  /** Renderings of the last minute that are not many. */
+  few: number;
+  /** How long a caller waits before being refused. */
+  waitMs: number;
+  /** Callers that wait at a time, of one address and of all. */
+  waiting: { ofOne: number; ofAll: number };
+};
+
+export const RENDER_LIMITS: RenderLimits = {
+  share: 0.25,
+  crowdedShare: 0.5,
+  few: 20,
+  waitMs: 3000,
+  waiting: { ofOne: 4, ofAll: 200 },
+};
+
+/** Why a page is not rendered: its caller had too many, or the shop makes too many. */
+export type Hindrance = 'caller' | 'shop';
+
+export function hindranceOf(
+  { share, rendered }: { share: number; rendered: number },
+  limits: RenderLimits,
+): Hindrance | null {
+  if (share >= limits.share && rendered > limits.few) return 'caller';
+  return share >= limits.crowdedShare ? 'shop' : null;
+}
+
+/** A sum whose parts are forgotten little by little: after `lifeMs` about a third of a part is left. */
+export type Fading = { sum: number; at: number };
+
+export function faded({ sum, at }: Fading, now: number, lifeMs: number): number {
+  return sum * Math.exp(-Math.max(0, now - at) / lifeMs);
+}
+
+export function added(before: Fading, amount: number, now: number, lifeMs: number): Fading {
+  return { sum: faded(before, now, lifeMs) + amount, at: now };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { fillIn, PLACEHOLDER } from './placeholders.ts';
+
+test('a page gets the names of whoever asks for it', () => {
+  const page = `<link href="${PLACEHOLDER.origin}/event/${PLACEHOLDER.hash}"><a href="${PLACEHOLDER.origin}/">`;
+  const names = { origin: 'http://[2001:db8::7]:3000', hash: 'a-b_C1' };
+  expect(fillIn(page, names)).toBe(
+    '<link href="http://[2001:db8::7]:3000/event/a-b_C1"><a href="http://[2001:db8::7]:3000/">',
+  );
+});
+
+test.each([
+  'javascript:alert(1)',
+  'http://a"b',
+  'http://a/b',
+  "http://a'",
+  'http://a<b',
+  'http://a b',
+  'ftp://a',
+  'http://a&b',
+])('refuses what could mean something in a page: %s', (origin) => expect(() => fillIn('', { origin })).toThrow());
+
+test.each(['"', '<', '/', '', 'a b', '$&', '\\u0022'])('refuses the hash %s', (hash) => {
+  expect(() => fillIn('', { origin: 'http://shop.example', hash })).toThrow();
+});
