@@ -17,7 +17,7 @@ const EventPage = z.object({
 });
 const Answer = z.object({ response: z.object({ errorCode: z.string() }) });
 
-type Visitor = { cookie: string; token: string };
+type Visitor = { cookie: string; token: string; address: string };
 
 export type RushResult = {
   made: number;
@@ -54,13 +54,14 @@ export async function rush(
     setupClient: (client) => {
       const first = (arrived++ * VISITORS) % visitors.length;
       client.setRequests(
-        visitors.slice(first, first + VISITORS).map(({ cookie, token }) => ({
+        visitors.slice(first, first + VISITORS).map(({ cookie, token, address }) => ({
           method: 'POST',
           path: '/api/order/create',
           headers: {
             'content-type': 'application/json',
             cookie,
             'x-csrf-token': token,
+            'x-forwarded-for': address,
             'x-requested-with': 'XMLHttpRequest',
             'idempotency-key': `rush-${arrived}-[<id>]`,
           },
@@ -89,17 +90,20 @@ async function crowd(url: string, size: number): Promise<Visitor[]> {
   const visitors = crowds.get(url) ?? [];
   crowds.set(url, visitors);
   while (visitors.length < size)
-    visitors.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => arrive(url)))));
+    visitors.push(
+      ...(await Promise.all(Array.from({ length: AT_ONCE }, (_, nth) => arrive(url, visitors.length + nth)))),
+    );
   return visitors;
 }
 
-async function arrive(url: string): Promise<Visitor> {
+async function arrive(url: string, nth: number): Promise<Visitor> {
   const answer = await fetch(`${url}/api/token`);
   const cookie = answer.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ');
-  return { cookie, token: Token.parse(await answer.json()).response.token };
+  const address = [10, nth >> 16, (nth >> 8) & 255, nth & 255].join('.');
+  return { cookie, address, token: Token.parse(await answer.json()).response.token };
 }
 
 async function wish(url: string): Promise<string> {

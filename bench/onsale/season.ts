@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export function writeSeason(quota: number): string {
+export function writeSeason(quota: number, { orderLimit = 10, cart = false } = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'sahna-onsale-'));
   const text = (word: string) => ({ ru: word, en: word, kz: word, ch: word });
   const write = (name: string, value: unknown): void => writeFileSync(join(folder, name), JSON.stringify(value));
@@ -15,6 +15,7 @@ export function writeSeason(quota: number): string {
     timeZone: 'Asia/Almaty',
     shop: {
       name: text('Bench'),
+      switches: { cart: cart ? 1 : 0 },
       meta: { title: text('b'), subject: text('b'), description: text('b'), keywords: text('b'), owner: 'b' },
       operator: {
         company: text('b'),
@@ -48,6 +49,7 @@ export function writeSeason(quota: number): string {
     title: text('Rush'),
     image: 'poster.svg',
     status: 'on_sale',
+    orderLimit,
     sessions: [{ date: '2036-01-01', time: '19:00', stock: quota }],
     offers: [{ category: 'adult', price: 5000 }],
   });

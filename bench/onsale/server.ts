@@ -23,7 +23,7 @@ const app = await createApp({
   ...(process.env['WITHOUT_DATABASE'] === '1'
     ? {
         // The same route to its last line, but for the transaction.
-        takeOrders: async (drafts) => drafts.map(() => ({ ok: true as const, id: ++answered, hash: newSecretId() })),
+        takeDrafts: async (drafts) => drafts.map(() => ({ ok: true as const, id: ++answered, hash: newSecretId() })),
       }
     : {}),
 });
@@ -33,7 +33,7 @@ process.send?.({ port: typeof address === 'object' ? address?.port : null });
 process.on('message', async (message) => {
   if (message !== 'count') return;
   const { rows } = await db.query<{ orders: number; places: number; taken: number }>(
-    `SELECT (SELECT count(*) FROM booking)::int AS orders, (SELECT count(*) FROM booking_item)::int AS places,
+    `SELECT (SELECT count(*) FROM orders)::int AS orders, (SELECT count(*) FROM order_item)::int AS places,
             (SELECT coalesce(sum(taken), 0) FROM stock WHERE zone_id IS NULL AND offer_id IS NULL)::int AS taken`,
   );
   process.send?.({ counted: rows[0] });

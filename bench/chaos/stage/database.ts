@@ -1,0 +1,52 @@
+/** A database of the run's own on either engine, filled with a season that does not sell out. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, type DatabaseConfig, migrate, openDatabase } from '../../../apps/server/src/db/index.ts';
+import { closeConnections } from '../../../apps/server/src/db/testing/close-connections.ts';
+import { type Cluster, startPostgres } from '../../../apps/server/src/db/testing/postgres.ts';
+import { importFolder } from '../../../apps/server/src/modules/catalogue/index.ts';
+import { writeSeason } from '../../onsale/season.ts';
+import type { CleanUps } from '../clean-ups.ts';
+import type { Engine } from '../settings.ts';
+
+/** The title of the season's only event. */
+export const EVENT = 'Rush';
+const ENDLESS = 10_000_000;
+
+export type Kept = { cluster: Cluster | null; database: DatabaseConfig };
+
+export async function openFilledDatabase(engine: Engine, cleanUps: CleanUps): Promise<Kept> {
+  const kept = engine === 'postgres' ? await onPostgres(cleanUps) : embedded(cleanUps);
+  const season = writeSeason(ENDLESS);
+  cleanUps.add(async () => rmSync(season, { recursive: true, force: true }));
+  await withDatabase(kept.database, async (db) => {
+    await migrate(db);
+    const imported = await importFolder(db, season, new Date().toISOString().slice(0, 10));
+    if (!imported.ok) throw new Error(JSON.stringify(imported.refusal));
+  });
+  return kept;
+}
+
+/** With everything that keeps what was acknowledged: without, a crash of the server would make the books look wrong. */
+async function onPostgres(cleanUps: CleanUps): Promise<Kept> {
+  const cluster = await startPostgres({ fsync: true });
+  cleanUps.add(() => cluster.stop());
+  return { cluster, database: { kind: 'postgres', url: cluster.url, poolSize: 1 } };
+}
+
+function embedded(cleanUps: CleanUps): Kept {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sahna-chaos-'));
+  cleanUps.add(async () => rmSync(dataDir, { recursive: true, force: true }));
+  return { cluster: null, database: { kind: 'embedded', dataDir } };
+}
+
+export async function withDatabase<T>(config: DatabaseConfig, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = await openDatabase(config);
+  return work(db).finally(() => db.close());
+}
+
+/** Of everybody who is connected to it. */
+export function terminateBackends(config: DatabaseConfig): Promise<void> {
+  return withDatabase(config, closeConnections);
+}

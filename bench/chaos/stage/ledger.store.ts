@@ -1,0 +1,44 @@
+/** What stands in the shop's books at the end. */
+import type { Database } from '../../../apps/server/src/db/index.ts';
+
+export type Books = {
+  /** Acknowledged orders that are not there. */
+  missing: string[];
+  /** Orders whose card was taken, that are neither paid nor had their money back. */
+  unserved: string[];
+  captured: number;
+  inTickets: number;
+  givenBack: number;
+  failed: number;
+  /** Payments that are undecided, or neither in tickets nor given back. */
+  open: number;
+};
+
+export async function readBooks(db: Database, ordered: readonly string[], paid: readonly string[]): Promise<Books> {
+  const { rows: missing } = await db.query<{ hash: string }>(
+    'SELECT hash FROM unnest($1::text[]) AS asked(hash) WHERE NOT EXISTS (SELECT FROM orders WHERE orders.hash = asked.hash)',
+    [ordered],
+  );
+  const { rows: unserved } = await db.query<{ hash: string }>(
+    `SELECT hash FROM unnest($1::text[]) AS asked(hash)
+      WHERE NOT EXISTS (SELECT FROM orders WHERE orders.hash = asked.hash AND orders.state = 'paid')
+        AND NOT EXISTS (SELECT FROM orders JOIN payment ON payment.subject = orders.id::text
+                         WHERE orders.hash = asked.hash AND payment.refunded = payment.amount)`,
+    [paid],
+  );
+  const { rows: payments } = await db.query<Omit<Books, 'missing' | 'unserved'>>(
+    `SELECT count(*) FILTER (WHERE payment.state = 'succeeded')::int AS captured,
+            count(*) FILTER (WHERE payment.state = 'succeeded' AND orders.id IS NOT NULL)::int AS "inTickets",
+            count(*) FILTER (WHERE payment.state = 'succeeded' AND refunded = amount)::int AS "givenBack",
+            count(*) FILTER (WHERE payment.state IN ('failed', 'canceled'))::int AS failed,
+            count(*) FILTER (WHERE payment.state IN ('created', 'pending', 'unknown')
+                                OR (payment.state = 'succeeded' AND settled_at IS NULL))::int AS open
+       FROM payment LEFT JOIN orders ON orders.paid_by = payment.id AND orders.state = 'paid'`,
+    [],
+  );
+  const [counts] = payments;
+  if (!counts) throw new Error('the books cannot be counted');
+  return { ...counts, missing: hashesOf(missing), unserved: hashesOf(unserved) };
+}
+
+const hashesOf = (rows: readonly { hash: string }[]): string[] => rows.map(({ hash }) => hash);

@@ -1,0 +1,38 @@
+/** All that a run needs: a database, a bank, the shop's processes and its buyers. */
+import { startBank } from '../../../apps/demo-bank/src/bank.ts';
+import type { DatabaseConfig } from '../../../apps/server/src/db/index.ts';
+import type { Cluster } from '../../../apps/server/src/db/testing/postgres.ts';
+import { openEventPage } from '../../../apps/server/src/http-tests/orders.ts';
+import { type Rush, startRush } from '../../../apps/server/src/http-tests/rush-of-buyers.ts';
+import { databaseEnvironment } from '../../../apps/server/src/http-tests/shop-process.ts';
+import { Visitor } from '../../../apps/server/src/http-tests/visitor.ts';
+import type { CleanUps } from '../clean-ups.ts';
+import { planCards } from '../plan.ts';
+import type { Engine, Settings } from '../settings.ts';
+import { EVENT, openFilledDatabase } from './database.ts';
+import { type Shop, startShops } from './shops.ts';
+
+export type Stage = {
+  cluster: Cluster | null;
+  database: DatabaseConfig;
+  shops: readonly Shop[];
+  rush: Rush;
+};
+
+const SECRET = 'the secret of a run of chaos';
+/** The slowest card pays after a second. */
+const BANK_TIME_FACTOR = 0.001;
+/** The embedded database is one process's alone. */
+const PROCESSES: Record<Engine, number> = { postgres: 2, embedded: 1 };
+
+export async function setUp(engine: Engine, { seed, buyers }: Settings, cleanUps: CleanUps): Promise<Stage> {
+  const { cluster, database } = await openFilledDatabase(engine, cleanUps);
+  const bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: BANK_TIME_FACTOR });
+  cleanUps.add(() => bank.close());
+  const environment = { ...databaseEnvironment(database), DEMO_BANK_URL: bank.url, DEMO_BANK_SECRET: SECRET };
+  const shops = await startShops(PROCESSES[engine], environment, cleanUps);
+  const urls = shops.map(({ url }) => url);
+  const page = await openEventPage(new Visitor(urls[0] ?? ''), EVENT);
+  const rush = startRush({ urls, page, buyers, cardOf: planCards(seed) });
+  return { cluster, database, shops, rush };
+}

@@ -1,0 +1,161 @@
+/** A session on sale, in memory: places, reservations and what addresses have, under the shop's own rules. */
+import {
+  endWhilePaying,
+  holdEnd,
+  originPressure,
+  type PaceDecision,
+  type Pool,
+  type Pressure,
+  poolPressure,
+} from '../../apps/server/src/modules/selling/rules/pace.ts';
+import type { Policy } from './policy.ts';
+import type { Timeline } from './timeline.ts';
+
+const POOL = 1;
+const WHOLE_SECONDS = 15 * 60;
+const HOUR = 3600;
+
+export type Caller = { origin: string; hoards: boolean };
+export type Hold = {
+  caller: Caller;
+  places: number;
+  proven: boolean;
+  end: number;
+  whole: number;
+  state: 'held' | 'sold' | 'free';
+};
+export type Answer = { ok: true; hold: Hold } | { ok: false; why: 'bot_check' | 'origin_limit' | 'sold_out' };
+
+const asDate = (seconds: number): Date => new Date(seconds * 1000);
+
+export class Session {
+  sold = 0;
+  /** Places held by hoarders now, the most there were, and those places by the minutes for which they had them. */
+  hoarded = 0;
+  mostHoarded = 0;
+  hoardedMinutes = 0;
+  #since = 0;
+  readonly #pool: Pool;
+  readonly #unpaid = new Map<string, number>();
+  readonly #orders = new Map<string, number>();
+  readonly #bought = new Map<string, number>();
+  readonly #policy: Policy;
+  readonly #time: Timeline;
+
+  constructor(capacity: number, policy: Policy, time: Timeline) {
+    this.#pool = { open: capacity, held: 0, unproven: 0 };
+    this.#policy = policy;
+    this.#time = time;
+  }
+
+  get free(): number {
+    return this.#pool.open - this.#pool.held;
+  }
+
+  /** Earlier in the day, of whatever session. */
+  hasBought(origin: string, places: number): void {
+    add(this.#bought, origin, places);
+  }
+
+  order(caller: Caller, places: number, proven: boolean): Answer {
+    const decision = this.#decide(caller, places, proven);
+    if (!decision.ok) return { ok: false, why: decision.refusal.kind === 'bot_check' ? 'bot_check' : 'origin_limit' };
+    if (this.free < places) return { ok: false, why: 'sold_out' };
+    const whole = this.#time.now + WHOLE_SECONDS;
+    const hold: Hold = { caller, places, proven, end: this.#endOf(decision, whole), whole, state: 'held' };
+    this.#move(hold, 1);
+    add(this.#unpaid, caller.origin, places);
+    add(this.#orders, caller.origin, 1);
+    this.#time.in(HOUR, () => add(this.#orders, caller.origin, -1));
+    this.#watch(hold);
+    return { ok: true, hold };
+  }
+
+  /** A cart becomes an order: the same places for a new time. */
+  checkOut(hold: Hold): void {
+    const decision = this.#decide(hold.caller, 0, hold.proven);
+    if (hold.state !== 'held' || !decision.ok) return;
+    hold.whole = this.#time.now + WHOLE_SECONDS;
+    hold.end = Math.max(hold.end, this.#endOf(decision, hold.whole));
+    this.#watch(hold);
+  }
+
+  /** The buyer is at the bank. False when the places are gone. */
+  beginPayment(hold: Hold): boolean {
+    if (hold.state !== 'held') return false;
+    const end = endWhilePaying(asDate(this.#time.now), asDate(hold.end), asDate(hold.whole)).getTime() / 1000;
+    if (end > hold.end) {
+      hold.end = end;
+      this.#watch(hold);
+    }
+    return true;
+  }
+
+  pay(hold: Hold): boolean {
+    if (hold.state !== 'held') return false;
+    hold.state = 'sold';
+    this.#move(hold, -1);
+    this.#pool.open -= hold.places;
+    this.sold += hold.places;
+    const { origin } = hold.caller;
+    add(this.#unpaid, origin, -hold.places);
+    add(this.#bought, origin, hold.places);
+    return true;
+  }
+
+  pressure({ origin }: Caller): Pressure {
+    const [unpaid, bought] = [this.#unpaid.get(origin) ?? 0, this.#bought.get(origin) ?? 0];
+    const share = this.#policy.limits.heldPerOrigin;
+    return {
+      origin: originPressure(this.#pool, unpaid, bought, share, this.#policy.rule),
+      session: poolPressure(this.#pool, this.#policy.rule),
+    };
+  }
+
+  /** Counts the minutes up to now. */
+  settle(): void {
+    this.hoardedMinutes += (this.hoarded * (this.#time.now - this.#since)) / 60;
+    this.#since = this.#time.now;
+  }
+
+  #decide({ origin }: Caller, places: number, proven: boolean): PaceDecision {
+    return this.#policy.decide({
+      pool: POOL,
+      state: this.#pool,
+      origin,
+      proven,
+      places,
+      unpaid: this.#unpaid.get(origin) ?? 0,
+      bought: this.#bought.get(origin) ?? 0,
+      orders: this.#orders.get(origin) ?? 0,
+    });
+  }
+
+  #endOf(decision: PaceDecision, whole: number): number {
+    if (!decision.ok) return whole;
+    return holdEnd(decision.hold, asDate(this.#time.now), asDate(whole), this.#policy.rule).getTime() / 1000;
+  }
+
+  #watch(hold: Hold): void {
+    const { end } = hold;
+    this.#time.at(end, () => {
+      if (hold.state !== 'held' || hold.end > end) return;
+      hold.state = 'free';
+      this.#move(hold, -1);
+      this.#time.in(HOUR, () => add(this.#unpaid, hold.caller.origin, -hold.places));
+    });
+  }
+
+  #move({ caller, places, proven }: Hold, sign: 1 | -1): void {
+    this.#pool.held += sign * places;
+    if (!proven) this.#pool.unproven += sign * places;
+    if (!caller.hoards) return;
+    this.settle();
+    this.hoarded += sign * places;
+    this.mostHoarded = Math.max(this.mostHoarded, this.hoarded);
+  }
+}
+
+function add(map: Map<string, number>, key: string, by: number): void {
+  map.set(key, (map.get(key) ?? 0) + by);
+}

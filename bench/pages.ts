@@ -1,0 +1,171 @@
+/**
+ * `npm run bench:pages`: what an ordinary visitor waits for pages and orders while one address asks for pages that nobody
+ * keeps, beside the same without an attack. The attacker is another address of this machine (127.0.0.2).
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { openShop } from './onsale/shop.ts';
+
+const RATES = [10, 30, 100];
+const SECONDS = Number(process.env['SECONDS'] ?? 10);
+const VISIT_EVERY_MS = 100;
+const DEMO = fileURLToPath(new URL('../demo/season/', import.meta.url));
+const TODAY = new Date().toISOString().slice(0, 10);
+
+const Poster = z.object({
+  response: z.object({ action: z.array(z.object({ hash_id: z.string(), event_en: z.string() })) }),
+});
+const Token = z.object({ response: z.object({ token: z.string() }) });
+const EventPage = z.object({
+  response: z.object({
+    calendar: z.array(z.object({ day: z.string(), times: z.array(z.object({ time: z.string() })) })),
+    price: z.array(
+      z.object({
+        action_day: z.string(),
+        action_id: z.number(),
+        clientcategory_id: z.number(),
+        zonelevel_id: z.number(),
+      }),
+    ),
+    checkboxList: z.array(z.object({ id: z.number() })),
+  }),
+});
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: string; ms: number };
+type Call = { path: string; from?: string; headers?: Record<string, string>; body?: string };
+
+const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+
+function call(url: string, { path, from = '127.0.0.1', headers = {}, body }: Call): Promise<Answer> {
+  const began = performance.now();
+  return new Promise((resolve, reject) => {
+    const method = body === undefined ? 'GET' : 'POST';
+    const asked = request(url + path, { method, headers, agent, localAddress: from, timeout: 60_000 }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: Buffer.concat(parts).toString(),
+          ms: performance.now() - began,
+        }),
+      );
+    });
+    asked.on('error', reject).end(body);
+  });
+}
+
+/** What costs most: days that are none, addresses that are none, made-up hosts, pages of one visitor. */
+const attacks = (event: string): ((at: number) => Call)[] => [
+  (at) => ({ path: `${event}/${1 + (at % 28)}.0${1 + (at % 9)}.20${10 + (at % 80)}/${at % 24}:${10 + (at % 50)}` }),
+  (at) => ({ path: `/x/${at}/y` }),
+  (at) => ({ path: '/', headers: { host: `a${at}.example` } }),
+  (at) => ({ path: `/order/declined/${'x'.repeat(18)}${100_000 + at}` }),
+];
+
+/** Asks so many times a second until stopped; what came back, by status. */
+function attack(url: string, event: string, perSecond: number): () => Promise<Map<number, number>> {
+  const ways = attacks(event);
+  const answers: Promise<number>[] = [];
+  let at = 0;
+  const timer = setInterval(() => {
+    const way = ways[at % ways.length];
+    if (way)
+      answers.push(
+        call(url, { ...way(at), from: '127.0.0.2' }).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      );
+    at++;
+  }, 1000 / perSecond);
+  return async () => {
+    clearInterval(timer);
+    const counted = new Map<number, number>();
+    for (const status of await Promise.all(answers)) counted.set(status, (counted.get(status) ?? 0) + 1);
+    return counted;
+  };
+}
+
+/** What each step of the visit took, in milliseconds. */
+async function visit(url: string, event: string, order: string): Promise<Map<string, number[]>> {
+  const took = new Map<string, number[]>();
+  const { headers, body } = await call(url, { path: '/api/token' });
+  const { token } = Token.parse(JSON.parse(body)).response;
+  const cookie = (headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
+  const own = { cookie, 'x-csrf-token': token, 'content-type': 'application/json' };
+  const until = performance.now() + SECONDS * 1000;
+  const steps: Record<string, () => Call> = {
+    poster: () => ({ path: '/?lang=ru', headers: { 'accept-encoding': 'br' } }),
+    event: () => ({ path: `${event}?lang=ru`, headers: { 'accept-encoding': 'br' } }),
+    order: () => ({ path: '/api/order/create', headers: own, body: order }),
+  };
+  while (performance.now() < until)
+    for (const [name, step] of Object.entries(steps)) {
+      const { status, ms, body: text } = await call(url, step());
+      const isGood = status === 200 && (name !== 'order' || text.includes('"errorCode":"0"'));
+      if (!isGood) throw new Error(`${name} was answered ${status} ${text.slice(0, 200)}`);
+      took.set(name, [...(took.get(name) ?? []), ms]);
+      await new Promise((resolve) => setTimeout(resolve, VISIT_EVERY_MS));
+    }
+  return took;
+}
+
+const quantile = (of: readonly number[], share: number): number =>
+  [...of].sort((one, other) => one - other)[Math.floor(of.length * share)] ?? Number.NaN;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'sahna-pages-'));
+const shop = await openShop({ DATA_DIR: dataDir, SEASON: DEMO, TODAY, RATE_LIMIT: '1000000' });
+try {
+  const poster = Poster.parse(JSON.parse((await call(shop.url, { path: '/api/afisha' })).body)).response;
+  const hash = poster.action.find((one) => one.event_en === 'Abai')?.hash_id ?? '';
+  const data = await call(shop.url, { path: `/api/no-scheme?hash=${hash}&lang=en` });
+  const { calendar, price, checkboxList } = EventPage.parse(JSON.parse(data.body)).response;
+  const day = calendar.at(-1);
+  const offer = price.find((row) => row.action_day === day?.day);
+  const order = JSON.stringify({
+    data: [
+      {
+        day: day?.day,
+        time: day?.times.at(-1)?.time,
+        actionId: offer?.action_id,
+        categoryId: offer?.clientcategory_id,
+        zoneId: offer?.zonelevel_id,
+        quantity: 1,
+      },
+    ],
+    hash,
+    lang: 'en',
+    fio: 'Aigul Sakhnayeva',
+    phone: '+77000000000',
+    email: 'aigul@mail.example',
+    checkboxList: checkboxList.map(({ id }) => ({ id, checked: 1 })),
+  });
+  const event = `/event/${hash}`;
+  await visit(shop.url, event, order);
+  let quiet: Map<string, number[]> | null = null;
+  for (const rate of [0, ...RATES]) {
+    const stop = rate === 0 ? async () => new Map<number, number>() : attack(shop.url, event, rate);
+    const took = await visit(shop.url, event, order);
+    const answered = [...(await stop())].map(([status, count]) => `${status}: ${count}`).join(', ');
+    quiet ??= took;
+    console.log(`attack of ${rate}/s ${answered && `(${answered})`}`);
+    for (const [name, times] of took) {
+      const before = quiet.get(name) ?? [];
+      const told = [0.5, 0.99].map((share) => {
+        const [now, then] = [quantile(times, share), quantile(before, share)];
+        return `p${share * 100} ${now.toFixed(1)} ms, ratio ${(now / then).toFixed(2)}`;
+      });
+      console.log(`  ${name.padEnd(8)} ${told.join('   ')}`);
+    }
+  }
+} finally {
+  agent.destroy();
+  await shop.stop();
+  rmSync(dataDir, { recursive: true });
+}
