@@ -1,10 +1,10 @@
-/** A visitor who orders unusually much is asked whether they are a person, and can show it without seeing. */
-import type { Page } from '@playwright/test';
+/** A visitor who orders unusually much is asked whether they are a person: their device shows it by itself, or they read a picture. */
+import type { Locator, Page } from '@playwright/test';
 import { z } from 'zod';
 import { photograph } from './support/photographs.ts';
-import { choosePlaces, fillBuyer, keyboard, mouse } from './support/purchase.ts';
+import { choosePlaces, fillBuyer, mouse } from './support/purchase.ts';
 import { expect, expectAccessible, expectFits, hashOf, test, text } from './support/shop.ts';
-import { readPictures } from './support/work.ts';
+import { holdWork, readPictures } from './support/work.ts';
 
 const EventPage = z.object({
   response: z.object({
@@ -55,6 +55,12 @@ async function orderOften(page: Page, hash: string, times: number): Promise<void
   }
 }
 
+/** Where the lower edge of the dialog and its first button are. */
+async function placesOf(dialog: Locator): Promise<unknown> {
+  const button = await dialog.locator('button[type="submit"]').boundingBox();
+  return { dialog: await dialog.boundingBox(), button };
+}
+
 test('who orders unusually much shows to be a person, without seeing the picture, and has the order', async ({
   page,
   request,
@@ -68,24 +74,41 @@ test('who orders unusually much shows to be a person, without seeing the picture
     await expect(dialog.getByRole('img', { name: text(language, 'bot.picture') })).toBeVisible();
   };
   await orderOften(page, hash, 5);
+  await holdWork(page);
   await page.goto(`/event/${hash}`);
   await open('kz');
   const field = dialog.getByLabel(text('kz', 'bot.code'));
+  const status = dialog.getByRole('status');
+  const [says] = text('kz', 'bot.working').split(',');
 
   await test.step('the question can be used by everybody, in both themes', async () => {
     await expect(field).toBeFocused();
+    await expect(status).toContainText(says ?? '');
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await expectAccessible(page);
       await photograph(page, `bot-check-kz-${colorScheme}`);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await photograph(page, `bot-check-kz-${colorScheme}-360`);
+      await page.setViewportSize({ width: 1280, height: 720 });
     }
     await page.setViewportSize({ width: 320, height: 640 });
     await expectFits(page);
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
+  await test.step('the device says once how long it takes, and works on while another picture is asked for', async () => {
+    const said = await status.textContent();
+    const before = await placesOf(dialog);
+    await dialog.getByRole('button', { name: text('kz', 'bot.another') }).click();
+    await expect(dialog.getByRole('img')).toBeVisible();
+    await expect(status).toHaveText(said ?? '');
+    expect(await placesOf(dialog), 'nothing moves').toEqual(before);
+  });
+
   await test.step('a wrong code brings a new picture and says so', async () => {
     const image = dialog.getByRole('img');
+    const places = await placesOf(dialog);
     const before = await image.getAttribute('src');
     await field.fill('wrong');
     await page.keyboard.press('Enter');
@@ -93,6 +116,7 @@ test('who orders unusually much shows to be a person, without seeing the picture
     await expect(image).not.toHaveAttribute('src', before ?? '');
     await expect(field).toHaveValue('');
     await expect(field).toBeFocused();
+    expect(await placesOf(dialog), 'nothing moves').toEqual(places);
   });
 
   await test.step('closed without an answer, it leaves the page without an order', async () => {
@@ -116,10 +140,22 @@ test('who orders unusually much shows to be a person, without seeing the picture
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  await test.step('the browser’s work is as good as the picture, by keyboard alone', async () => {
+  await test.step('without a worker there is the picture', async () => {
+    await page.route('**/*work.worker*', (route) => route.abort());
     await page.goto(`/event/${hash}`);
     await open('kz');
-    await keyboard.press(page, 'button', text('kz', 'bot.blind'));
+    await expect(status).toHaveText(text('kz', 'bot.alone'));
+    await expect(field).toBeEditable();
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByText(text('kz', 'bot.failed'))).toBeVisible();
+    await dialog.getByRole('button').click();
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
+  await test.step('the device shows it by itself: nothing is pressed, and the order goes on', async () => {
+    const checked = page.waitForRequest('**/api/captcha/check');
+    await page.locator('#order-form button[type="submit"]').click();
+    expect((await checked).postDataJSON()).toMatchObject({ work: { counter: expect.any(Number) } });
     await page.waitForURL(/\/order\//);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });

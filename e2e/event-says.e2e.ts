@@ -278,6 +278,30 @@ test('an order is made once: pressed twice, offline, without an answer, and refu
     expect(new URL(page.url()).pathname).toBe(`/order/${made}`);
   });
 
+  await test.step('the shop is away for a moment after it has made the order, and says when to come again', async () => {
+    await page.goto(`/event/${hash}?lang=ru`);
+    await choosePlaces(page, mouse, 'ru', 1);
+    await agree();
+    const keys = new Set<string>();
+    const sentAt: number[] = [];
+    let made = '';
+    await page.route('**/api/order/create', async (route) => {
+      keys.add((await route.request().headerValue('idempotency-key')) ?? '');
+      sentAt.push(Date.now());
+      if (sentAt.length > 1) return route.continue();
+      made = (await (await route.fetch()).json()).response.hash;
+      const response = { errorCode: '-9999', errorText: 'Магазин на минуту недоступен.' };
+      return route.fulfill({ status: 503, headers: { 'retry-after': '2' }, json: { response } });
+    });
+    await submit.click();
+    await expect(page.getByText(text('ru', 'event.repeating'))).toBeVisible();
+    await page.waitForURL(/\/order\//);
+    expect(new URL(page.url()).pathname).toBe(`/order/${made}`);
+    expect([sentAt.length, keys.size]).toEqual([2, 1]);
+    expect((sentAt[1] ?? 0) - (sentAt[0] ?? 0)).toBeGreaterThanOrEqual(2000);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
   await test.step('the last place goes to somebody else: why there is no order is told, and that all is sold', async () => {
     await page.route(`**/api/no-scheme?hash=${hash}*`, async (route) => {
       const answer = Event.parse(await (await route.fetch()).json());

@@ -49,6 +49,8 @@ export default defineConfig({
       DEMO_IDENTITY_PORT: '0',
       RATE_LIMIT: '0',
       BUSY_AFTER_MS: '0',
+      TRUST_PROXY: 'loopback',
+      DEMO_MAILBOX: 'open',
       LOG_LEVEL: 'warn',
     },
     url: `${baseURL}/readyz`,

@@ -5,7 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { z } from 'zod';
 
 const Asked = z.object({
-  response: z.object({
+  response: z.looseObject({
     sid: z.string(),
     work: z.looseObject({
       algorithm: z.string(),
@@ -20,15 +20,32 @@ const Asked = z.object({
 type Work = z.infer<typeof Asked>['response']['work'];
 const Typed = z.object({ captchaSid: z.string(), captchaText: z.string(), action: z.string() });
 
-/** From now on whatever is typed from the next picture is right. Returns what was typed. */
+/** What no counter has: the page's own device works, says how far it is, and finds nothing. */
+const NEVER = { keyPrefix: 'f'.repeat(64) };
+
+/** From now on devices do not finish their work by themselves. */
+export async function holdWork(page: Page): Promise<void> {
+  await page.route('**/api/captcha?*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: held(await response.json()) });
+  });
+}
+
+function held(answer: unknown): object {
+  const { response } = Asked.parse(answer);
+  return { response: { ...response, work: { ...response.work, ...NEVER } } };
+}
+
+/** From now on devices do not finish their work by themselves, and whatever is typed from the next picture is right. Returns what was typed. */
 export async function readPictures(page: Page): Promise<() => string> {
   const asked = new Map<string, Work>();
   let typed = '';
   await page.route('**/api/captcha?*', async (route) => {
     const response = await route.fetch();
-    const { sid, work } = Asked.parse(await response.json()).response;
+    const answer: unknown = await response.json();
+    const { sid, work } = Asked.parse(answer).response;
     asked.set(sid, work);
-    await route.fulfill({ response });
+    await route.fulfill({ response, json: held(answer) });
   });
   await page.route('**/api/captcha/check', async (route) => {
     const { captchaSid, captchaText, action } = Typed.parse(route.request().postDataJSON());
