@@ -2,7 +2,7 @@
 import { SWIPE_RESET_MS, TOOLTIP_MS } from '@sahna/contract/constants';
 import { settled, stopTime } from './support/clock.ts';
 import { photograph } from './support/photographs.ts';
-import { cards, changePoster, expectCount, reach, readPoster, search } from './support/poster.ts';
+import { cards, changePoster, countCards, expectCount, reach, readPoster, search } from './support/poster.ts';
 import { keyboard } from './support/purchase.ts';
 import { expect, expectAccessible, expectFits, expectReady, hashOf, test, text } from './support/shop.ts';
 
@@ -23,7 +23,7 @@ test('menus, their addresses, and the way back', async ({ page }) => {
   await page.getByRole('link', { name: 'Классикалық балет' }).click();
   await page.waitForURL(/id=\d+&sid=\d+$/);
   const shared = page.url();
-  const shown = await cards(page).count();
+  const shown = await countCards(page);
   expect(shown).toBeGreaterThan(0);
 
   await search(page).fill('жизель');
@@ -51,7 +51,7 @@ for (const width of WIDTHS)
     await page.setViewportSize({ width, height: 860 });
     await page.goto('/');
     await expectReady(page);
-    const all = await cards(page).count();
+    const all = await countCards(page);
     for (const [typed, title] of [
       ['травиата', 'Травиата операсы'],
       ['RFHVTY', 'Кармен'],
@@ -64,7 +64,7 @@ for (const width of WIDTHS)
     }
     await search(page).fill('опера');
     await expect(cards(page)).not.toHaveCount(all);
-    const operas = await cards(page).count();
+    const operas = await countCards(page);
 
     await page.getByText(t('filter.dates'), { exact: true }).click();
     await expect(page.locator('search th')).toHaveText(['дс', 'сс', 'ср', 'бс', 'жм', 'сб', 'жс']);
@@ -80,8 +80,8 @@ for (const width of WIDTHS)
     await page.keyboard.press('Escape');
     await page.getByRole('checkbox', { name: t('filter.in-stock') }).check();
     await page.getByRole('button', { name: 'Классикалық', exact: true }).click();
-    await expect.poll(() => cards(page).count()).toBeLessThan(operas);
-    const few = await cards(page).count();
+    await expect.poll(() => countCards(page)).toBeLessThan(operas);
+    const few = await countCards(page);
 
     await watchShifts(page);
     await page.reload();
@@ -122,10 +122,10 @@ test('filters and tags by keyboard alone, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/');
   await expectReady(page);
-  const all = await cards(page).count();
+  const all = await countCards(page);
   await keyboard.type(page, t('filter.search'), 'опера');
   await expect(cards(page)).not.toHaveCount(all);
-  const operas = await cards(page).count();
+  const operas = await countCards(page);
   for (let tabs = 0; tabs < 2; tabs++) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const first = page.locator('search button[data-day][tabindex="0"]');
@@ -137,7 +137,7 @@ test('filters and tags by keyboard alone, on a phone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.locator('search button[data-place="end"]').last()).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect.poll(() => cards(page).count()).toBeLessThanOrEqual(operas);
+  await expect.poll(() => countCards(page)).toBeLessThanOrEqual(operas);
   await keyboard.press(page, 'checkbox', t('filter.in-stock'));
   await expect(page.getByRole('checkbox', { name: t('filter.in-stock') })).toBeChecked();
 

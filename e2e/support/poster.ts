@@ -28,7 +28,23 @@ export async function changePoster(page: Page, change: (poster: PosterAnswer['re
 
 /** How many events the poster says it shows. */
 export async function expectCount(page: Page, count: number): Promise<void> {
-  await expect(page.locator('main [role="status"]')).toHaveText(new RegExp(`^${count}(?!\\d)`));
+  await expect(page.locator('main [role="status"]')).toHaveText(counted(count));
+}
+
+const counted = (count: number): RegExp => new RegExp(`^${count}(?!\\d)`);
+
+/**
+ * How many cards a poster of one page has once all of them are drawn: those out of sight are drawn behind the first
+ * ones, so it waits until there are as many as the poster says.
+ */
+export async function countCards(page: Page): Promise<number> {
+  await expect(page.locator('main section[aria-busy="false"]')).toBeVisible();
+  let drawn = 0;
+  await expect(async () => {
+    drawn = await cards(page).count();
+    await expect(page.locator('main [role="status"]')).toHaveText(counted(drawn), { timeout: 1 });
+  }).toPass();
+  return drawn;
 }
 
 export const search = (page: Page) => page.getByRole('searchbox');

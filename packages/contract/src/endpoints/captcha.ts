@@ -12,7 +12,7 @@ const Action = z
 export const CaptchaQuery = z.object({ action: Action });
 
 /**
- * The way beside the picture, for those who cannot see it: the browser looks for the `counter` (a big-endian uint32)
+ * The way beside the picture, which the device goes by itself: the browser looks for the `counter` (a big-endian uint32)
  * with which SHA-256, `cost` rounds over salt + nonce + counter, begins with `keyPrefix`. Everything is hexadecimal.
  */
 export const WorkChallenge = z.object({
@@ -36,8 +36,13 @@ export const WorkDone = z.object({
 });
 export type WorkDone = z.infer<typeof WorkDone>;
 
-/** GET /api/captcha (booking §7): `code` is the image's markup. */
-export const CaptchaResponse = envelope(z.object({ code: z.string(), sid: z.string(), work: WorkChallenge }));
+/**
+ * GET /api/captcha (booking §7): `code` is the image's markup. `workTries` counters hold the one that is looked for: on average
+ * it is found after half of them. There are the more of them the more the caller's address and everybody hold unpaid.
+ */
+export const CaptchaResponse = envelope(
+  z.object({ code: z.string(), sid: z.string(), work: WorkChallenge, workTries: z.number().int().min(1) }),
+);
 export type CaptchaResponse = z.infer<typeof CaptchaResponse>;
 
 /** What shows that the caller is a person; the calls that ask for it carry it as well (poster §7). */

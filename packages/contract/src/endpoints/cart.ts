@@ -3,6 +3,7 @@ import { Choice, Consent, OwnQuestions } from '../entities/event.ts';
 import { envelope, Outcome } from '../envelope.ts';
 import { localised } from '../localised.ts';
 import { Day, Flag, Hash, Id, Lang, Money, SecondsLeft, Time } from '../wire.ts';
+import { BotProof } from './captcha.ts';
 import { OrderItemRequest } from './order-create.ts';
 
 export const CartQuery = z.object({ lang: Lang });
@@ -77,9 +78,10 @@ export type CartListResponse = z.infer<typeof CartListResponse>;
 
 /**
  * POST /api/cart/update (booking §7; its method is ours to choose): the quantity that each named line is to have, 0 to remove
- * it; lines that are not named stay. All of it happens, or nothing. The answer is the cart as it is then.
+ * it; lines that are not named stay. All of it happens, or nothing. The answer is the cart as it is then. Who takes unusually
+ * much is asked for a proof (-1001), made for the action `cart`.
  */
-export const CartUpdateRequest = z.object({
+export const CartUpdateRequest = BotProof.extend({
   data: z
     .array(OrderItemRequest.extend({ actionHashId: Hash }))
     .min(1)
