@@ -14,7 +14,7 @@ export default defineConfig({
           name: 'int',
           include: ['**/*.int.test.ts'],
           exclude: NEVER,
-          globalSetup: ['apps/server/src/db/testing/global-setup.ts', 'scripts/setup/storefront-for-tests.mjs'],
+          globalSetup: ['apps/server/src/testing/global-setup.ts', 'scripts/setup/storefront-for-tests.mjs'],
           // Some wait for the bank or a second try: three keep two processors busy.
           maxWorkers: 3,
           isolate: false,

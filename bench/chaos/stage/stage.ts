@@ -7,8 +7,8 @@ import { type Rush, startRush } from '../../../apps/server/src/http-tests/rush-o
 import { databaseEnvironment } from '../../../apps/server/src/http-tests/shop-process.ts';
 import { Visitor } from '../../../apps/server/src/http-tests/visitor.ts';
 import type { CleanUps } from '../clean-ups.ts';
-import { planCards } from '../plan.ts';
 import type { Engine, Settings } from '../settings.ts';
+import { planCards } from './cards.ts';
 import { EVENT, openFilledDatabase } from './database.ts';
 import { type Shop, startShops } from './shops.ts';
 

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, describe, inject, it } from 'vitest';
 import { type Database, type DatabaseConfig, openDatabase } from '../index.ts';
 import { copyEmbedded } from './embedded-copy.ts';
-import { databaseUrl, SEASON_TEMPLATE, TEMPLATE } from './global-setup.ts';
 import { POSTGRES_MISSING } from './postgres.ts';
+import { databaseUrl, SEASON_TEMPLATE, TEMPLATE } from './templates.ts';
 
 export type TestDatabases = {
   engine: Database['engine'];

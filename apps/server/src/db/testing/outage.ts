@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import type { Database, DatabaseConfig } from '../index.ts';
 import { openPostgres } from '../postgres.ts';
 import { closeConnections } from './close-connections.ts';
-import { databaseUrl } from './global-setup.ts';
+import { databaseUrl } from './templates.ts';
 
 /** While `meanwhile` runs nobody reaches the database but through the connection that it is given. */
 export async function cutOff(config: DatabaseConfig, meanwhile: (db: Database) => Promise<void>): Promise<void> {

@@ -4,24 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { bringDemoSeason } from '../../demo-season.ts';
-import { type Database, type DatabaseConfig, migrate, openDatabase } from '../index.ts';
-import { copyEmbedded, type EmbeddedCopy } from './embedded-copy.ts';
-import { type Cluster, findPostgres, startPostgres } from './postgres.ts';
-
-export const TEMPLATE = 'sahna_template';
-export const SEASON_TEMPLATE = 'sahna_season';
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** Of the cluster's database `postgres`; null where PostgreSQL is not installed. */
-    postgresUrl: string | null;
-    /** A migrated, closed DATA_DIR. */
-    embeddedTemplate: string;
-    /** The same with the demo season of today. */
-    embeddedSeason: string;
-  }
-}
+import { type Database, type DatabaseConfig, migrate, openDatabase } from '../db/index.ts';
+import { copyEmbedded, type EmbeddedCopy } from '../db/testing/embedded-copy.ts';
+import { type Cluster, findPostgres, startPostgres } from '../db/testing/postgres.ts';
+import { databaseUrl, SEASON_TEMPLATE, TEMPLATE } from '../db/testing/templates.ts';
+import { bringDemoSeason } from '../demo-season.ts';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const embeddedTemplate = mkdtempSync(join(tmpdir(), 'sahna-template-'));
@@ -62,11 +49,4 @@ const bringSeason = (db: Database): Promise<void> => bringDemoSeason(db, pino({ 
 async function withDatabase(config: DatabaseConfig, work: (db: Database) => Promise<unknown>): Promise<void> {
   const db = await openDatabase(config);
   await work(db).finally(() => db.close());
-}
-
-/** The same cluster's database `name`. */
-export function databaseUrl(clusterUrl: string, name: string): string {
-  const url = new URL(clusterUrl);
-  url.pathname = `/${name}`;
-  return url.href;
 }
