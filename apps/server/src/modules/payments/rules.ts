@@ -14,6 +14,9 @@ export const PAYMENT_STEPS: Readonly<Record<PaymentState, readonly PaymentState[
   succeeded: [],
 };
 
+/** In which a subject has at most one payment: the index payment_one_open_per_subject names the same. */
+export const OPEN_PAYMENT_STATES: readonly PaymentState[] = ['created', 'pending'];
+
 export const REFUND_STATES = ['created', 'sent', 'unknown', 'done', 'failed'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
@@ -37,8 +40,15 @@ export function refundStatesBefore(to: RefundState): RefundState[] {
 
 /** Whether the provider is still to be asked how it ended. */
 export function isUndecided(state: PaymentState): boolean {
-  return state === 'created' || state === 'pending' || state === 'unknown';
+  return PAYMENT_STEPS[state].some((next) => next !== 'succeeded');
 }
+
+export const UNDECIDED_STATES: readonly PaymentState[] = PAYMENT_STATES.filter(isUndecided);
+
+/** Refunds of which it is not known how they end. */
+export const UNDECIDED_REFUND_STATES: readonly RefundState[] = REFUND_STATES.filter(
+  (state) => REFUND_STEPS[state].length > 0,
+);
 
 /** What identifies money: compared before anything a provider says is believed. */
 export type Claim = { key: string; amount: Minor; currency: string };

@@ -13,6 +13,11 @@ export const TRANSITIONS: Readonly<Record<TicketState, readonly TicketState[]>> 
   void: [],
 };
 
+/** The states from which a ticket may come into `to`. */
+export function ticketStatesBefore(to: TicketState): TicketState[] {
+  return TICKET_STATES.filter((from) => TRANSITIONS[from].includes(to));
+}
+
 /** One passage through a door, or why not. */
 export function pass(ticket: Passages): Passages | PassRefusal {
   if (ticket.state === 'void') return 'void';

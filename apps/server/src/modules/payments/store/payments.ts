@@ -1,6 +1,12 @@
 import type { Executor } from '../../../db/index.ts';
 import type { Minor } from '../../../kernel/money.ts';
-import { type Mismatch, type PaymentState, paymentStatesBefore } from '../rules.ts';
+import {
+  type Mismatch,
+  OPEN_PAYMENT_STATES,
+  type PaymentState,
+  paymentStatesBefore,
+  UNDECIDED_STATES,
+} from '../rules.ts';
 
 export type Payment = {
   id: number;
@@ -92,7 +98,7 @@ export async function wentBack(on: Executor, subject: string): Promise<boolean> 
 
 /** The newest payment of a subject that is still undecided. */
 export const undecidedOf = (on: Executor, subject: string) =>
-  readOne(on, "subject = $1 AND state IN ('created', 'pending', 'unknown') ORDER BY id DESC LIMIT 1", [subject]);
+  readOne(on, 'subject = $1 AND state = ANY($2::text[]) ORDER BY id DESC LIMIT 1', [subject, UNDECIDED_STATES]);
 
 export async function hasSucceeded(on: Executor, subject: string): Promise<boolean> {
   const { rowCount } = await on.query(
@@ -110,8 +116,14 @@ export async function markPending(on: Executor, id: number, ref: string, checkou
   const { rowCount } = await on.query(
     `UPDATE payment SET state = 'pending', provider_ref = $2, checkout = COALESCE($3::jsonb, checkout) WHERE id = $1 AND state = ANY($4::text[])
        AND NOT EXISTS (SELECT 1 FROM payment other WHERE other.subject = payment.subject AND other.id <> payment.id
-                         AND other.state IN ('created', 'pending'))`,
-    [id, ref, checkout && JSON.stringify(checkout), ['pending', ...paymentStatesBefore('pending')]],
+                         AND other.state = ANY($5::text[]))`,
+    [
+      id,
+      ref,
+      checkout && JSON.stringify(checkout),
+      ['pending', ...paymentStatesBefore('pending')],
+      OPEN_PAYMENT_STATES,
+    ],
   );
   return rowCount > 0;
 }
@@ -158,8 +170,8 @@ export async function planAsk(on: Executor, id: number, at: Date | null): Promis
 /** Undecided payments whose turn to be asked came before `before`: their job was lost. */
 export async function forgottenAsks(on: Executor, before: Date, limit: number): Promise<number[]> {
   const { rows } = await on.query<{ id: number }>(
-    `SELECT id FROM payment WHERE state IN ('created', 'pending', 'unknown') AND next_ask_at < $1 ORDER BY next_ask_at LIMIT $2`,
-    [before, limit],
+    'SELECT id FROM payment WHERE state = ANY($3::text[]) AND next_ask_at < $1 ORDER BY next_ask_at LIMIT $2',
+    [before, limit, UNDECIDED_STATES],
   );
   return rows.map((row) => row.id);
 }

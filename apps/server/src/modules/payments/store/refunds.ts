@@ -1,6 +1,6 @@
 import type { Executor } from '../../../db/index.ts';
 import type { Minor } from '../../../kernel/money.ts';
-import { type RefundState, refundStatesBefore } from '../rules.ts';
+import { type RefundState, refundStatesBefore, UNDECIDED_REFUND_STATES } from '../rules.ts';
 
 export type MoneyRefund = {
   id: number;
@@ -82,8 +82,8 @@ export async function planRefund(on: Executor, id: number, at: Date): Promise<vo
 
 export async function forgottenRefunds(on: Executor, before: Date, limit: number): Promise<number[]> {
   const { rows } = await on.query<{ id: number }>(
-    `SELECT id FROM money_refund WHERE state IN ('created', 'sent', 'unknown') AND next_try_at < $1 ORDER BY next_try_at LIMIT $2`,
-    [before, limit],
+    'SELECT id FROM money_refund WHERE state = ANY($3::text[]) AND next_try_at < $1 ORDER BY next_try_at LIMIT $2',
+    [before, limit, UNDECIDED_REFUND_STATES],
   );
   return rows.map((row) => row.id);
 }

@@ -1,5 +1,5 @@
 import type { Executor } from '../../../db/index.ts';
-import type { TicketState } from '../rules.ts';
+import { type TicketState, ticketStatesBefore } from '../rules.ts';
 
 export type NewTicket = {
   orderId: number;
@@ -62,8 +62,8 @@ export async function ticketByHash(db: Executor, hash: string): Promise<TicketRo
 export async function annulTickets(db: Executor, orderId: number, lines: readonly number[]): Promise<number[]> {
   const { rows } = await db.query<{ line: number }>(
     `UPDATE ticket SET state = 'void'
-      WHERE order_id = $1 AND line = ANY($2::integer[]) AND state IN ('valid', 'used') RETURNING line`,
-    [orderId, lines],
+      WHERE order_id = $1 AND line = ANY($2::integer[]) AND state = ANY($3::text[]) RETURNING line`,
+    [orderId, lines, ticketStatesBefore('void')],
   );
   return rows.map(({ line }) => line);
 }
