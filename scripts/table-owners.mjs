@@ -23,10 +23,9 @@ export const TABLES = {
   ...ownedBy('catalogue', ['image'], ['tickets']),
 
   ...ownedBy('inventory', ['stock'], ['catalogue']),
-  // How much a caller holds unpaid is a question about places, orders and carts alike.
   ...ownedBy('inventory', ['hold'], ['carts', 'catalogue', 'selling']),
-  ...ownedBy('orders', ['orders', 'order_item'], ['selling', 'subscriptions']),
-  ...ownedBy('carts', ['cart', 'cart_line'], ['selling']),
+  ...ownedBy('orders', ['orders', 'order_item'], ['subscriptions']),
+  ...ownedBy('carts', ['cart', 'cart_line']),
   ...ownedBy('idempotency', ['answered_call']),
   ...ownedBy('discounts', ['promo_code', 'promo_use'], ['catalogue']),
   ...ownedBy('loyalty', ['loyalty_card', 'loyalty_movement'], ['catalogue']),

@@ -4,6 +4,7 @@ import type { OwnerId } from '../../kernel/ids.ts';
 import type { Made, Refusal } from './answer.ts';
 import type { Draft } from './rules/draft.ts';
 import type { TakenLine } from './rules/model.ts';
+import type { Since, Unpaid } from './rules/pace.ts';
 
 /** A draft that got all that it claims, and the ids of its owners: one, or one a line. */
 export type Granted = { draft: Draft; owners: readonly OwnerId[]; lines: readonly TakenLine[] };
@@ -16,6 +17,8 @@ export type Client = {
    * made of an earlier version of them.
    */
   lockSource?(tx: Tx, drafts: readonly Draft[]): Promise<ReadonlySet<Draft>>;
+  /** What these visitors have unpaid among its own rows: places now, and orders of the last hour. No reservation lasts longer than a day. */
+  unpaidOf(tx: Tx, visitors: readonly string[], since: Since): Promise<ReadonlyMap<string, Unpaid>>;
   /** An owner's id out of the one sequence. */
   ownerId(id: number): OwnerId;
   /** Sends rows of its own for all of these at once, and says what each caller hears, in their order. */

@@ -60,7 +60,7 @@ export function createSelling(deps: SellingDeps): Selling {
     paceOf: async (tx, draft) => {
       const sessions = [...new Set(draft.lines.map(({ session }) => session.id))];
       const counters = await claimables.places.readCounters(tx, sessions);
-      const decide = await readPace(tx, [draft], pace, memory.pace, draft.createdAt, true);
+      const decide = await readPace(tx, [draft], { clients, limits: pace, memory: memory.pace }, draft.createdAt, true);
       return decide([draft], counters)[0] ?? { ok: true, hold: 'whole' };
     },
     pressure: (origin) => pressure(origin, clock.now()),

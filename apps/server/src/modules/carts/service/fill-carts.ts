@@ -39,6 +39,10 @@ function isCartDraft(draft: Draft): draft is CartDraft {
 export const cartClient: Client = {
   name: CARTS,
   ownerId: cartLineId,
+  unpaidOf: async (tx, visitors, { now }) => {
+    const held = await store.heldOf(tx, visitors, now);
+    return new Map([...held].map(([visitor, places]) => [visitor, { places, orders: 0 }]));
+  },
   lockSource: async (tx, drafts) => {
     const wanting = drafts.filter(isCartDraft);
     const versions = await store.lockCarts(

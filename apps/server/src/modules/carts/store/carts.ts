@@ -14,6 +14,16 @@ export async function openCart(db: Executor, visitor: string, now: Date): Promis
   return rows[0]?.version ?? 0;
 }
 
+/** How many places these visitors' carts hold. */
+export async function heldOf(tx: Tx, visitors: readonly string[], now: Date): Promise<Map<string, number>> {
+  const { rows } = await tx.query<{ visitor: string; places: number }>(
+    `SELECT visitor, sum(quantity)::int AS places FROM cart_line
+      WHERE visitor = ANY($1::text[]) AND expires_at > $2 GROUP BY visitor`,
+    [visitors, now],
+  );
+  return new Map(rows.map(({ visitor, places }) => [visitor, places]));
+}
+
 /** Locks these takes until the transaction ends: before anything that they hold is locked. */
 export async function lockLines(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.query('SELECT id FROM cart_line WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE', [ids]);

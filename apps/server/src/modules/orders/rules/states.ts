@@ -36,6 +36,9 @@ export function isOpen(state: OrderState): boolean {
   return ORDER_TRANSITIONS[state].includes('annulled');
 }
 
+/** Those of `isOpen`, for SQL. */
+export const OPEN_STATES: readonly OrderState[] = ORDER_STATES.filter(isOpen);
+
 export function isPaid(state: OrderState): boolean {
   return state === 'paid' || state === 'partly_refunded' || state === 'refunded';
 }

@@ -4,11 +4,13 @@ import { newSecretId, type OrderId, orderId } from '../../../kernel/ids.ts';
 import type { Client, TakenLine } from '../../selling/index.ts';
 import { isOrderDraft, ORDERS, type OrderDraft } from '../rules/order-draft.ts';
 import { insertItems, insertOrders } from '../store/create.ts';
+import { unpaidOf } from '../store/unpaid.ts';
 import { itemRows, orderRow } from './order-rows.ts';
 
 export const orderClient: Client = {
   name: ORDERS,
   ownerId: orderId,
+  unpaidOf,
   write: (tx, granted) =>
     insertMade(
       tx,

@@ -76,6 +76,9 @@ export type PacedCall = {
 
 /** What a visitor has: places held unpaid now, and unpaid orders of the last hour. */
 export type Unpaid = { places: number; orders: number };
+
+/** The instant of a look at what callers hold, and an hour and a day before it. */
+export type Since = { now: Date; hourAgo: Date; dayAgo: Date };
 /** Places of a pool that are not sold, those of them that are held, and those that are held without a passed check. */
 export type Pool = { open: number; held: number; unproven: number };
 /** What an origin has: places bought, and unpaid ones by their pool. */

@@ -4,6 +4,7 @@
  * each other.
  */
 import type { Executor } from '../../../db/index.ts';
+import type { Since } from '../rules/pace.ts';
 import * as store from '../store/pace.ts';
 
 const FRESH_MS = 1000;
@@ -14,7 +15,7 @@ export type OriginPlaces = { bought: number; unpaid: readonly (store.Place & { p
 type Seen = { readAt: number; bought: number; unpaid: (store.Place & { places: number })[] };
 
 export type OriginWatch = {
-  read(tx: Executor, origins: readonly string[], since: store.Since): Promise<ReadonlyMap<string, OriginPlaces>>;
+  read(tx: Executor, origins: readonly string[], since: Since): Promise<ReadonlyMap<string, OriginPlaces>>;
   /** Adds what was just let through. */
   saw(origin: string, taken: store.Place & { places: number }): void;
 };

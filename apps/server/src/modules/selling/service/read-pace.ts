@@ -1,5 +1,6 @@
 /** Looks, inside the batch that takes the places, whether their callers hold too much already (rules/pace.ts). */
 import type { Tx } from '../../../db/index.ts';
+import type { Client } from '../client.ts';
 import { type Counter, counts } from '../rules/counter.ts';
 import { type Draft, quantityOf } from '../rules/draft.ts';
 import {
@@ -9,7 +10,9 @@ import {
   type PacedCall,
   type PaceLimits,
   type Pool,
+  type Since,
   takes,
+  type Unpaid,
 } from '../rules/pace.ts';
 import * as store from '../store/pace.ts';
 import { type OriginPlaces, type OriginWatch, watchOrigins } from './origin-watch.ts';
@@ -31,13 +34,16 @@ export type Pace = (drafts: readonly Draft[], counters: readonly Counter[]) => P
 
 const UNBOUNDED: Pace = (drafts) => drafts.map(() => ({ ok: true, hold: 'whole' }));
 
-export function sinceOf(now: Date): store.Since {
+export function sinceOf(now: Date): Since {
   return {
     now,
     hourAgo: new Date(now.getTime() - HOUR_MS),
     dayAgo: new Date(now.getTime() - 24 * HOUR_MS),
   };
 }
+
+/** `limits`: what one caller may hold unpaid; null: as much as they like. */
+export type Paced = { clients: readonly Client[]; limits: PaceLimits | null; memory: PaceMemory };
 
 /**
  * Reads what the callers of these drafts hold, their visitors' part under a lock: the pace of any of them can be decided by it.
@@ -46,20 +52,21 @@ export function sinceOf(now: Date): store.Since {
 export async function readPace(
   tx: Tx,
   drafts: readonly Draft[],
-  limits: PaceLimits | null,
-  memory: PaceMemory,
+  { clients, limits, memory }: Paced,
   now: Date,
   has = false,
 ): Promise<Pace> {
   if (!limits || drafts.length === 0) return UNBOUNDED;
   const since = sinceOf(now);
-  const [, visitors, origins, sessions] = await Promise.all([
+  const ids = unique(drafts.map(({ visitor }) => visitor));
+  const [, unpaid, origins, sessions] = await Promise.all([
     // Read only under the lock: what another batch gave the same visitor is committed by then.
-    store.lockVisitors(tx, unique(drafts.map(({ visitor }) => visitor))),
-    store.unpaidOfVisitors(tx, unique(drafts.map(({ visitor }) => visitor)), since),
+    store.lockVisitors(tx, ids),
+    Promise.all(clients.map((client) => client.unpaidOf(tx, ids, since))),
     memory.origins.read(tx, unique(drafts.flatMap((draft) => draft.origin ?? [])), since),
     memory.sessions.read(tx, unique(drafts.flatMap(({ lines }) => lines.map(({ session }) => session.id))), now),
   ]);
+  const visitors = new Map(ids.map((visitor) => [visitor, sumOf(unpaid, visitor)]));
   return (asking, counters) => {
     const bounded = counters.filter((counter) => counter.capacity !== null);
     const calls = asking.map((draft) => pacedCall(draft, bounded, has));
@@ -107,6 +114,15 @@ function pacedCall(draft: Draft, counters: readonly Counter[], has: boolean): Pa
     orders: draft.orders,
     places: quiet ? 0 : quantityOf(draft.lines),
     wants: [...wants].map(([pool, places]) => ({ pool, places })),
+  };
+}
+
+/** What a visitor has unpaid of all clients together. */
+function sumOf(unpaid: readonly ReadonlyMap<string, Unpaid>[], visitor: string): Unpaid {
+  const own = unpaid.flatMap((ofClient) => ofClient.get(visitor) ?? []);
+  return {
+    places: own.reduce((sum, { places }) => sum + places, 0),
+    orders: own.reduce((sum, { orders }) => sum + orders, 0),
   };
 }
 

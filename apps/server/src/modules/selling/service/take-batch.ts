@@ -50,7 +50,7 @@ export function takeBatch(seller: Seller, drafts: readonly Submitted[], now: Dat
         tx,
         drafts.flatMap(({ lines }) => lines),
       ),
-      readPace(tx, drafts, limits, memory.pace, now),
+      readPace(tx, drafts, { clients, limits, memory: memory.pace }, now),
       memory.ids.draw(tx, idsFor(drafts)),
     ]);
     const ledgers = [places, ...others];

@@ -1,5 +1,5 @@
 import type { Executor, Tx } from '../../../db/index.ts';
-import type { Unpaid } from '../rules/pace.ts';
+import type { Since } from '../rules/pace.ts';
 
 /** Tells our locks from others' on the same numbers. */
 const VISITOR_LOCK = 7_240_512;
@@ -12,28 +12,6 @@ export async function lockVisitors(tx: Tx, visitors: readonly string[]): Promise
                FROM unnest($1::text[]) AS visitor ORDER BY key) AS keys`,
     [visitors],
   );
-}
-
-export type Since = { now: Date; hourAgo: Date; dayAgo: Date };
-
-/** What these visitors hold unpaid, in orders and in their carts. No reservation lasts longer than a day. */
-export async function unpaidOfVisitors(
-  tx: Tx,
-  visitors: readonly string[],
-  { now, hourAgo, dayAgo }: Since,
-): Promise<Map<string, Unpaid>> {
-  const { rows } = await tx.query<{ key: string } & Unpaid>(
-    `SELECT visitor AS key, sum(orders)::int AS orders, coalesce(sum(places), 0)::int AS places
-       FROM (SELECT visitor, (created_at > $3)::int AS orders,
-                    CASE WHEN state IN ('draft_names', 'reserved', 'paying') AND expires_at > $2
-                         THEN (SELECT sum(persons) FROM order_item WHERE order_id = orders.id) END AS places
-               FROM orders WHERE visitor = ANY($1::text[]) AND paid_at IS NULL AND created_at > $4
-              UNION ALL
-             SELECT visitor, 0, quantity FROM cart_line WHERE visitor = ANY($1::text[]) AND expires_at > $2) AS held
-      GROUP BY visitor`,
-    [visitors, now, hourAgo, dayAgo],
-  );
-  return new Map(rows.map(({ key, places, orders }) => [key, { places, orders }]));
 }
 
 /** What a row of a sum is about; the inventory's counters say which of them count it. */
