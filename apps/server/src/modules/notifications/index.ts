@@ -5,21 +5,19 @@ import type { Database, Tx } from '../../db/index.ts';
 import { defineJob, type JobLog, type Jobs } from '../../jobs/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Minor } from '../../kernel/money.ts';
+import type { GiveBackReason } from '../orders/index.ts';
 import { LETTER } from './letter.mjml.ts';
 import {
   htmlLetter,
+  type LetterOrder,
   type LetterParts,
-  type MoneyBackReason,
+  type LetterPlace,
   moneyBackLetter,
   paidLetter,
   plainLetter,
   recipientOf,
-  type ToldOrder,
-  type ToldPlace,
 } from './letters.ts';
 import { claimMail, insertMail, isUnsent, markFailed, markSent, release } from './store/mail.ts';
-
-export type { MoneyBackReason, ToldOrder, ToldPlace } from './letters.ts';
 
 /** Exported for `jobs.wake` after the commit; without it a letter waits for the next poll, about a second. */
 export const mailSend = defineJob('mail.send', z.object({ mailId: z.number().int() }), {
@@ -56,9 +54,9 @@ export type NotificationsDeps = {
 
 export type Notifications = {
   /** Inside the transaction that makes an order paid: one letter an order, however often it is told. None without an address. */
-  orderPaid(tx: Tx, paid: { order: ToldOrder; places: readonly ToldPlace[] }): Promise<void>;
+  orderPaid(tx: Tx, paid: { order: LetterOrder; places: readonly LetterPlace[] }): Promise<void>;
   /** Inside the transaction that sends a payment back: one letter a payment. `amount` in minor units. */
-  moneyBack(tx: Tx, order: ToldOrder, paymentId: number, amount: Minor, why: MoneyBackReason): Promise<void>;
+  moneyBack(tx: Tx, order: LetterOrder, paymentId: number, amount: Minor, why: GiveBackReason): Promise<void>;
 };
 
 const IN_HAND_MS = 40_000;
@@ -69,7 +67,7 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
   const { db, jobs, clock, log } = deps;
   const form = (await mjml(LETTER, { validationLevel: 'strict' })).html;
 
-  async function write(tx: Tx, dedupe: string, order: ToldOrder, parts: LetterParts, papersOf: number | null) {
+  async function write(tx: Tx, dedupe: string, order: LetterOrder, parts: LetterParts, papersOf: number | null) {
     const recipient = recipientOf(order.buyerEmail);
     if (recipient === null) return;
     const mailId = await insertMail(

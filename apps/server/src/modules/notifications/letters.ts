@@ -1,47 +1,31 @@
 /** What letters say: subject, HTML and plain text, in the order's language. */
 import { escaped } from '@sahna/plain-html';
-import {
-  DEFAULT_LANGUAGE,
-  isLanguage,
-  type Language,
-  type LocalText,
-  languageTag,
-  pickText,
-} from '../../kernel/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language, languageTag, pickText } from '../../kernel/languages.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { saidDay, saidMoney } from '../../kernel/said.ts';
+import type { GiveBackReason, Order, OrderPlace } from '../orders/index.ts';
 import { type TextKey, word } from './texts.ts';
 
-/** An order as letters need it; the orders module's own type fits. Money in minor units. */
-export type ToldOrder = {
-  id: number;
-  hash: string;
-  language: string;
-  currency: string;
-  total: Minor;
-  buyerName: string;
-  buyerEmail: string;
-};
+/** An order as letters need it. */
+export type LetterOrder = Pick<Order, 'id' | 'hash' | 'language' | 'currency' | 'total' | 'buyerName' | 'buyerEmail'>;
 
-export type ToldPlace = {
-  sessionId: number;
-  price: Minor;
-  serviceFee: Minor;
-  day: string;
-  time: string | null;
-  eventTitle: LocalText;
-  venueName: LocalText;
-  venueAddress: LocalText;
-  categoryName: LocalText;
-  /** Of a group that comes in on one ticket; 1 by itself. */
-  persons?: number;
-  zoneName: LocalText | null;
-  sectorName: LocalText | null;
-  row: string | null;
-  seat: string | null;
-};
-
-export type MoneyBackReason = 'no_such_order' | 'already_paid' | 'places_gone' | 'annulled' | 'wrong_amount';
+export type LetterPlace = Pick<
+  OrderPlace,
+  | 'sessionId'
+  | 'price'
+  | 'serviceFee'
+  | 'day'
+  | 'time'
+  | 'eventTitle'
+  | 'venueName'
+  | 'venueAddress'
+  | 'categoryName'
+  | 'persons'
+  | 'zoneName'
+  | 'sectorName'
+  | 'row'
+  | 'seat'
+>;
 
 export type LetterParts = {
   language: Language;
@@ -57,7 +41,7 @@ export type LetterParts = {
   footer: string;
 };
 
-const REASONS: Readonly<Record<MoneyBackReason, TextKey>> = {
+const REASONS: Readonly<Record<GiveBackReason, TextKey>> = {
   no_such_order: 'back-annulled',
   already_paid: 'back-already-paid',
   places_gone: 'back-places-gone',
@@ -65,7 +49,7 @@ const REASONS: Readonly<Record<MoneyBackReason, TextKey>> = {
   wrong_amount: 'back-wrong-amount',
 };
 
-export function paidLetter(order: ToldOrder, places: readonly ToldPlace[], siteUrl: string): LetterParts {
+export function paidLetter(order: LetterOrder, places: readonly LetterPlace[], siteUrl: string): LetterParts {
   const language = languageOf(order);
   const first = places[0];
   const titles = [...new Set(places.map((place) => pickText(place.eventTitle, language)))];
@@ -85,7 +69,7 @@ export function paidLetter(order: ToldOrder, places: readonly ToldPlace[], siteU
   };
 }
 
-export function moneyBackLetter(order: ToldOrder, amount: Minor, why: MoneyBackReason, siteUrl: string): LetterParts {
+export function moneyBackLetter(order: LetterOrder, amount: Minor, why: GiveBackReason, siteUrl: string): LetterParts {
   const language = languageOf(order);
   const subject = word(language, 'back-subject', { order: order.id });
   return {
@@ -98,7 +82,7 @@ export function moneyBackLetter(order: ToldOrder, amount: Minor, why: MoneyBackR
   };
 }
 
-function frame(order: ToldOrder, language: Language, siteUrl: string) {
+function frame(order: LetterOrder, language: Language, siteUrl: string) {
   const name = oneLine(order.buyerName);
   return {
     language,
@@ -110,7 +94,7 @@ function frame(order: ToldOrder, language: Language, siteUrl: string) {
 }
 
 /** One paragraph a session: which event where the order has several, when, where, and a line a place. */
-function sessionsSaid(places: readonly ToldPlace[], currency: string, language: Language): string[][] {
+function sessionsSaid(places: readonly LetterPlace[], currency: string, language: Language): string[][] {
   const sessions = Map.groupBy(places, ({ sessionId }) => sessionId);
   const isOneEvent = new Set(places.map((place) => pickText(place.eventTitle, language))).size === 1;
   return [...sessions.values()].map((together) => {
@@ -125,19 +109,19 @@ function sessionsSaid(places: readonly ToldPlace[], currency: string, language: 
   });
 }
 
-function placeSaid(place: ToldPlace, currency: string, language: Language): string {
+function placeSaid(place: LetterPlace, currency: string, language: Language): string {
   const where = place.sectorName ?? place.zoneName;
   const parts = [
     where ? pickText(where, language) : '',
     place.row ? word(language, 'row', { row: place.row }) : '',
     place.seat ? word(language, 'seat', { seat: place.seat }) : '',
     pickText(place.categoryName, language),
-    place.persons && place.persons > 1 ? word(language, 'persons', { count: place.persons }) : '',
+    place.persons > 1 ? word(language, 'persons', { count: place.persons }) : '',
   ].filter(Boolean);
   return `${parts.join(', ')} — ${saidMoney(place.price + place.serviceFee, currency, language)}`;
 }
 
-const languageOf = ({ language }: ToldOrder): Language => (isLanguage(language) ? language : DEFAULT_LANGUAGE);
+const languageOf = ({ language }: LetterOrder): Language => (isLanguage(language) ? language : DEFAULT_LANGUAGE);
 
 /** Text for a header line: whatever breaks lines, or hides as a control sign, becomes a space. */
 export function oneLine(text: string): string {

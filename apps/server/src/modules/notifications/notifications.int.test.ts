@@ -9,6 +9,7 @@ import { type DemoMailbox, mailboxRoutes, startDemoMailbox } from '../../http/ma
 import { latestMails } from '../../http/mailbox/mails.store.ts';
 import { createJobs, type Jobs } from '../../jobs/index.ts';
 import { systemClock } from '../../kernel/clock.ts';
+import { orderId } from '../../kernel/ids.ts';
 import { createNotifications, type Mailer, mailSend } from './index.ts';
 import { mailStates } from './testing/mails.store.ts';
 import { operaSeat, toldOrder as order, ride } from './testing/told.ts';
@@ -128,7 +129,7 @@ describeOnBothEngines('letters', (open) => {
     );
     for (const address of ['a@b.example\r\nBcc: x@y.example', 'a@b.example, x@y.example', 'Eve <a@b.example>'])
       await db.transaction((tx) =>
-        notifications.orderPaid(tx, { ...paid, order: { ...sly, id: 7, buyerEmail: address } }),
+        notifications.orderPaid(tx, { ...paid, order: { ...sly, id: orderId(7), buyerEmail: address } }),
       );
     const [letter] = await arrived(db, 1);
     const headers = letter?.headers.map(({ key }) => key) ?? [];

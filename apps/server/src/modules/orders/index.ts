@@ -4,6 +4,7 @@ export { createOrders, type Orders } from './orders.ts';
 export type { OrderPorts, PersonCheck } from './ports.ts';
 export { orderRoutes } from './routes.ts';
 export { endOf, type OrderDraft } from './rules/order-draft.ts';
+export type { GiveBackReason } from './rules/settle.ts';
 export { type Created, createdOrder } from './service/create-order.ts';
 export {
   draftOrder,
@@ -15,3 +16,4 @@ export {
 } from './service/draft-order.ts';
 export { insertMade, orderClient } from './service/make-orders.ts';
 export type { SellingCatalogue } from './service/shop.ts';
+export type { Order, OrderPlace } from './store/read.ts';

@@ -8,8 +8,9 @@ import { refusalBody } from '../../http/errors.ts';
 import { say, type TextKey } from '../../http/texts.ts';
 import { CURRENCIES } from '../../kernel/money.ts';
 import { type AnsweredCalls, type Before, callKey } from '../idempotency/index.ts';
+import type { Checkout } from '../payments/index.ts';
 import type { Orders } from './orders.ts';
-import type { Checkout, PaymentDesk } from './payment-desk.ts';
+import type { PaymentDesk } from './payment-desk.ts';
 import { isPaid } from './rules/states.ts';
 import type { OrderView } from './service/view-order.ts';
 

@@ -5,7 +5,7 @@ import { localisedFields } from '../../http/localised.ts';
 import type { LocalText } from '../../kernel/languages.ts';
 import { toDotted } from '../../kernel/local-date.ts';
 import { toMajor } from '../../kernel/money.ts';
-import type { PaymentWay } from './payment-desk.ts';
+import type { PaymentMethod } from '../payments/index.ts';
 import { hasEnded, isPaid } from './rules/states.ts';
 import type { OrderView } from './service/view-order.ts';
 import type { OrderPlace } from './store/read.ts';
@@ -51,7 +51,7 @@ function itemOf(
 
 export type ViewParts = {
   view: OrderView;
-  ways: readonly PaymentWay[];
+  ways: readonly PaymentMethod[];
   codes: readonly TicketCodes[];
   /** It ended without tickets, and what was paid for it goes back. */
   moneyBack: boolean;

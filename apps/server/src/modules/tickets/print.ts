@@ -4,51 +4,18 @@
  */
 import { z } from 'zod';
 import { LANGUAGES, type LocalText, pickText } from '../../kernel/languages.ts';
+import type { Order, OrderPlace } from '../orders/index.ts';
 import { word } from './texts.ts';
 
-/** A paid order as far as tickets need it; the orders module's own types fit. Money in minor units. */
-export type PaidOrder = {
-  id: number;
-  language: string;
-  currency: string;
-  buyerName: string;
-};
+/** A paid order as far as tickets need it. */
+export type PaidOrder = Pick<Order, 'id' | 'language' | 'currency' | 'buyerName'>;
 
-/** A place of it. `day` is ISO and `time` HH:MM of the venue's wall clock, or null where the session has no time. */
-export type PaidPlace = {
-  line: number;
-  eventId: number;
-  sessionId: number;
-  price: number;
-  serviceFee: number;
-  passages: number;
-  /** Of a group that comes in on it; 1 by itself. */
-  persons?: number;
-  holderName: string | null;
-  day: string;
-  time: string | null;
-  startsAt: Date;
-  eventTitle: LocalText;
-  ageFrom: number;
-  durationMinutes: number | null;
-  ticketType: TicketType;
-  images: Readonly<Record<string, number>>;
-  venueName: LocalText;
-  venueAddress: LocalText;
-  timeZone: string;
-  hallName: LocalText | null;
-  categoryName: LocalText;
-  zoneName: LocalText | null;
-  sectorName: LocalText | null;
-  row: string | null;
-  seat: string | null;
-  /** What was promised for this event at the purchase. */
-  refundPolicy: { allowed: boolean; untilHours: number };
-};
+/** A place of it with what is printed; the refund policy is what was promised for its event at the purchase. */
+export type PaidPlace = Omit<OrderPlace, 'offerId' | 'zoneId' | 'seatId'>;
 
 export type PaidTickets = { order: PaidOrder; places: readonly PaidPlace[] };
 
-export type TicketType = 'qr' | 'none' | 'barcode';
+export type TicketType = OrderPlace['ticketType'];
 
 const Words = z.exactOptional(z.string());
 const Local = z.object({ ru: Words, en: Words, kz: Words, ch: Words });
@@ -82,7 +49,7 @@ export const Print = z.object({
 export type Print = z.infer<typeof Print>;
 
 /** A group's ticket says how many it is for. */
-function categoryOf({ categoryName, persons = 1 }: PaidPlace): LocalText {
+function categoryOf({ categoryName, persons }: PaidPlace): LocalText {
   if (persons === 1) return categoryName;
   return Object.fromEntries(
     LANGUAGES.map((language) => [

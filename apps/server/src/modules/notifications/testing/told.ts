@@ -1,8 +1,9 @@
 /** What buyers are told of in tests: a seat at the opera and a ride on the cable car, one order. */
-import type { ToldOrder, ToldPlace } from '../letters.ts';
+import { orderId } from '../../../kernel/ids.ts';
+import type { LetterOrder, LetterPlace } from '../letters.ts';
 
-export const toldOrder: ToldOrder = {
-  id: 100_001,
+export const toldOrder: LetterOrder = {
+  id: orderId(100_001),
   hash: 'h4sh',
   language: 'kz',
   currency: 'KZT',
@@ -11,7 +12,7 @@ export const toldOrder: ToldOrder = {
   buyerEmail: 'aigul@mail.example',
 };
 
-export const operaSeat: ToldPlace = {
+export const operaSeat: LetterPlace = {
   sessionId: 1,
   price: 12_500_00,
   serviceFee: 625_50,
@@ -21,13 +22,14 @@ export const operaSeat: ToldPlace = {
   venueName: { ru: 'Театр «Ак Желкен»', en: 'Aq Zhelken', kz: '«Ақ Желкен» театры' },
   venueAddress: { ru: 'Алматы, площадь Ак Желкен, 1', kz: 'Алматы, Ақ Желкен алаңы, 1' },
   categoryName: { ru: 'Полный', en: 'Full price', kz: 'Толық' },
+  persons: 1,
   zoneName: { ru: 'Партер', kz: 'Партер' },
   sectorName: { ru: 'Партер, левая сторона', kz: 'Партер, сол жақ' },
   row: '7',
   seat: '14',
 };
 
-export const ride: ToldPlace = {
+export const ride: LetterPlace = {
   ...operaSeat,
   sessionId: 2,
   price: 4_000_00,

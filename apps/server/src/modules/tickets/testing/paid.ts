@@ -1,10 +1,11 @@
 /** Paid orders for tests: a seat at the opera with a QR code, and a cable car ride of three passages with a barcode. */
+import { orderId } from '../../../kernel/ids.ts';
 import type { Language } from '../../../kernel/languages.ts';
 import type { PaidOrder, PaidPlace } from '../print.ts';
 
 export function paidOrder(language: Language, id = 100_001): PaidOrder {
   return {
-    id,
+    id: orderId(id),
     language,
     currency: 'KZT',
     buyerName: 'Айгүл Сәрсенқызы Әбдіхалықова',
@@ -18,6 +19,7 @@ export const operaSeat: PaidPlace = {
   price: 12_500_00,
   serviceFee: 625_50,
   passages: 1,
+  persons: 1,
   holderName: null,
   day: '2026-12-05',
   time: '19:00',
