@@ -52,6 +52,7 @@ module.exports = {
     },
     {
       name: 'rules-import-rules-and-kernel',
+      comment: 'And the pure rules that both sides of the wire share.',
       severity: 'error',
       from: { path: `${SERVER}/modules/([^/]+)/.*\\brules(?:\\.ts$|/)`, pathNot: TEST },
       to: {
@@ -59,6 +60,7 @@ module.exports = {
           `${SERVER}/modules/$1/.*\\brules(?:\\.ts$|/)`,
           `${SERVER}/modules/[^/]+/rules/index\\.ts$`,
           `${SERVER}/kernel/`,
+          '^packages/contract/src/rules/',
         ],
       },
     },

@@ -1,9 +1,9 @@
+import { totalOf } from '@sahna/contract/rules/quote';
 import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
 import type { Database } from '../db/index.ts';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
 import { placesOf } from '../modules/orders/store/read.ts';
-import { totalOf } from '../modules/selling/index.ts';
 import { draftOf } from './support/drafts.ts';
 import { recordingPorts } from './support/recording-ports.ts';
 import { insertGroupOffer, openSmallShop } from './support/small-shop.store.ts';

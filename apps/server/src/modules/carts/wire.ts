@@ -1,13 +1,14 @@
 /** From a cart as we know it to the words of the wire. */
+
 import { LARGEST_ORDER_LIMIT, NO_TIME } from '@sahna/contract';
 import type { CartItem, Cart as WireCart } from '@sahna/contract/endpoints/cart';
+import { totalOf } from '@sahna/contract/rules/quote';
 import { localisedFields } from '../../http/localised.ts';
 import { secondsLeft } from '../../kernel/clock.ts';
 import type { LocalText } from '../../kernel/languages.ts';
 import { toDotted } from '../../kernel/local-date.ts';
 import { toMajor } from '../../kernel/money.ts';
 import type { ContactForm } from '../orders/index.ts';
-import { totalOf } from '../selling/index.ts';
 import type { CartLine, CartView } from './service/view.ts';
 
 export type CartParts = {

@@ -1,12 +1,6 @@
+import { totalOf } from '@sahna/contract/rules/quote';
 import type { Language } from '../../../kernel/languages.ts';
-import {
-  type Audience,
-  type CallKey,
-  type Claim,
-  type EventForSale,
-  type PlacedLine,
-  totalOf,
-} from '../../selling/index.ts';
+import type { Audience, CallKey, Claim, EventForSale, PlacedLine } from '../../selling/index.ts';
 import { type Buyer, ORDERS, type OrderDraft } from '../rules/order-draft.ts';
 
 /** What the catalogue says of an event beyond what the rules need: it is copied onto the order. */

@@ -1,5 +1,5 @@
 /** From an accepted draft to the rows it is kept as. */
-import { groupSum, type TakenLine } from '../../selling/index.ts';
+import { type TakenLine, ticketPrice } from '../../selling/index.ts';
 import { endOf, type OrderDraft } from '../rules/order-draft.ts';
 import type { NewItem, NewOrder } from '../store/create.ts';
 
@@ -36,11 +36,9 @@ export function itemRows(draft: OrderDraft, orderId: number, lines: readonly Tak
     .flatMap((line) => {
       const sold = wanted.get(`${line.sessionId}/${line.offerId}`);
       if (!sold) throw new Error('places were given that nobody asked for');
-      const { price, serviceFee, group } = sold;
-      if (group)
-        return [
-          { line, seatId: null, serviceFee, price: groupSum(price, group, line.quantity), persons: line.quantity },
-        ];
+      const { serviceFee, group } = sold;
+      const price = ticketPrice({ ...sold, quantity: line.quantity });
+      if (group) return [{ line, seatId: null, serviceFee, price, persons: line.quantity }];
       return line.places.map((seatId) => ({ line, seatId, serviceFee, price, persons: 1 }));
     })
     .map(({ line, seatId, price, serviceFee, persons }, at) => ({

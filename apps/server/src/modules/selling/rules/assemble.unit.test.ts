@@ -1,8 +1,8 @@
+import { totalOf } from '@sahna/contract/rules/quote';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { assembleOrder } from './assemble.ts';
 import type { EventForSale, OfferForSale, OrderLine, SessionForSale } from './model.ts';
-import { totalOf } from './quote.ts';
 
 const now = new Date('2026-12-01T10:00:00Z');
 const session: SessionForSale = {

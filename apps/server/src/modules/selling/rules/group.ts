@@ -1,11 +1,6 @@
-/** Group excursions (decisions §4): one price for so many persons, more for each further one, and who is coming. */
-import type { Minor } from '../../../kernel/money.ts';
+/** Group excursions (decisions §4): who is coming. */
 import { ok, type Result, refused } from '../../../kernel/result.ts';
-import type { EventForSale, GroupQuestions, GroupTerms, OrderRefusal } from './model.ts';
-
-export function groupSum(price: Minor, { included, extraPrice }: GroupTerms, persons: number): Minor {
-  return price + Math.max(0, persons - included) * extraPrice;
-}
+import type { EventForSale, GroupQuestions, OrderRefusal } from './model.ts';
 
 /** The answers as they came: places in the lists that the event page was given, from 1. */
 export type GroupAnswers = { audience: number | null; language: number | null; ownGuide: boolean };

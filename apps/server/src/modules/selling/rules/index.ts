@@ -1,9 +1,8 @@
 /** The pure door of selling, for other modules' rules: what is for sale, what a wish makes of it, what it costs. */
 export { assembleOrder, isOfferedAt } from './assemble.ts';
-export { withoutPrice } from './by-subscription.ts';
 export { type Counter, counts } from './counter.ts';
 export { type CallKey, type Claim, type Claiming, type Draft, type DraftLine, quantityOf } from './draft.ts';
-export { type Audience, type GroupAnswers, groupSum, readAudiences } from './group.ts';
+export { type Audience, type GroupAnswers, readAudiences } from './group.ts';
 export type {
   EventForSale,
   GroupTerms,
@@ -15,4 +14,4 @@ export type {
   TakenLine,
   WishLine,
 } from './model.ts';
-export { totalOf } from './quote.ts';
+export { ticketPrice, withoutPrice } from './quote.ts';

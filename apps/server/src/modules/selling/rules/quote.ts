@@ -1,14 +1,21 @@
+/** Prices what is sold. The sums themselves are the contract's, for a browser shows the same (its rules/quote.ts). */
+import { groupSum } from '@sahna/contract/rules/quote';
 import type { Minor } from '../../../kernel/money.ts';
-import { groupSum } from './group.ts';
-import type { GroupTerms } from './model.ts';
+import type { GroupTerms, PlacedLine } from './model.ts';
 
-export type PricedLine = { price: Minor; serviceFee: Minor; quantity: number; group?: GroupTerms | null };
-
-/** What is to be paid for the places, fees included. */
-export function totalOf(lines: readonly PricedLine[]): Minor {
-  return lines.reduce((sum, line) => sum + lineSum(line), 0);
+/** Single tickets of a season ticket: paid for when the season ticket was. */
+export function withoutPrice<Line extends PlacedLine>(lines: readonly Line[]): Line[] {
+  return lines.map((line) => ({
+    ...line,
+    price: 0,
+    serviceFee: 0,
+    group: line.group && { ...line.group, extraPrice: 0 },
+  }));
 }
 
-function lineSum({ price, serviceFee, quantity, group }: PricedLine): Minor {
-  return group ? groupSum(price, group, quantity) + serviceFee : (price + serviceFee) * quantity;
+export type Sold = { price: Minor; group?: GroupTerms | null; quantity: number };
+
+/** What one ticket of a line says that it cost, fee aside: that of a group is for all of its persons. */
+export function ticketPrice({ price, group, quantity }: Sold): Minor {
+  return group ? groupSum(price, group, quantity) : price;
 }

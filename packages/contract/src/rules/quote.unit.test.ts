@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { groupSum, totalOf } from './quote.ts';
+
+const terms = { included: 10, extraPrice: 120_000 };
+const amount = fc.nat(9_999_999);
+
+describe('what tickets cost', () => {
+  test('places cost their price and their fee, each', () => {
+    expect(totalOf([])).toBe(0);
+    expect(totalOf([{ price: 12_500_00, serviceFee: 625_50, quantity: 2 }])).toBe(26_251_00);
+  });
+
+  test.each([
+    [1, 1_800_000],
+    [10, 1_800_000],
+    [11, 1_920_000],
+    [25, 3_600_000],
+  ])('a group of %i persons costs %i, and one fee', (persons, sum) => {
+    expect(groupSum(1_800_000, terms, persons)).toBe(sum);
+    expect(totalOf([{ price: 1_800_000, serviceFee: 500, quantity: persons, group: terms }])).toBe(sum + 500);
+  });
+
+  test('one more person never costs less, and never more than the price of a further one', () => {
+    fc.assert(
+      fc.property(amount, fc.nat(500_000), fc.integer({ min: 1, max: 99 }), fc.nat(200), (...given) => {
+        const [price, extraPrice, included, persons] = given;
+        const step =
+          groupSum(price, { included, extraPrice }, persons + 1) - groupSum(price, { included, extraPrice }, persons);
+        expect([0, extraPrice]).toContain(step);
+        expect(step).toBe(persons < included ? 0 : extraPrice);
+      }),
+    );
+  });
+
+  test('lines cost together what they cost one by one, in whatever order', () => {
+    const line = fc.record({
+      price: amount,
+      serviceFee: fc.nat(100_000),
+      quantity: fc.integer({ min: 1, max: 50 }),
+      group: fc.option(fc.record({ included: fc.integer({ min: 1, max: 40 }), extraPrice: fc.nat(500_000) })),
+    });
+    fc.assert(
+      fc.property(fc.array(line), (lines) => {
+        const oneByOne = lines.reduce((sum, one) => sum + totalOf([one]), 0);
+        expect(totalOf(lines)).toBe(oneByOne);
+        expect(totalOf([...lines].reverse())).toBe(oneByOne);
+      }),
+    );
+  });
+});
