@@ -2,12 +2,15 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 
-/** One configuration for both builds: `vite build` for browsers, `vite build --ssr` for the server. */
-export default defineConfig(({ isSsrBuild }) => ({
+/**
+ * One configuration for both builds, `vite build` for browsers and `vite build --ssr` for the server, and for development,
+ * which development/source.ts adds to.
+ */
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     // As small as can be: done once here, and not for every visitor.
-    ...(isSsrBuild
+    ...(isSsrBuild || command === 'serve'
       ? []
       : [
           compression({
@@ -28,5 +31,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: { input: 'src/entry-client.tsx' },
       },
-  ssr: { noExternal: true },
+  // In development Node loads packages by itself: it can read those that are not modules, Vite's runner cannot.
+  ...(command === 'build' ? { ssr: { noExternal: true } } : {}),
 }));

@@ -1,6 +1,5 @@
 /** The composition root: everything the shop is made of is connected here, by hand, in sight. */
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { listen } from '@sahna/listening';
 import { homeUrl, reachableAt } from '@sahna/listening/addresses';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
@@ -26,6 +25,7 @@ import { originsBy } from './http/origin.ts';
 import { rememberAddress } from './http/own-address.ts';
 import { pages } from './http/pages/index.ts';
 import { RENDER_LIMITS, type RenderLimits } from './http/pages/render-rules.ts';
+import { openStorefront } from './http/pages/storefront.ts';
 import { createServer, type Server } from './http/server.ts';
 import { sitemapRoutes } from './http/sitemap/index.ts';
 import { tokenRoute } from './http/token.ts';
@@ -60,7 +60,6 @@ import { othersOf, warnOfAbsent } from './others.ts';
 import { cartShop, sellingCatalogue } from './selling-catalogue.ts';
 
 const SWEEP_SECONDS = 5;
-const STOREFRONT = fileURLToPath(new URL('../../storefront/dist', import.meta.url));
 
 export type AppOptions = {
   config: Config;
@@ -269,7 +268,7 @@ export async function createApp({
     pages: () => publicPagesOf(catalogue),
   });
   await pages(server, {
-    folder: STOREFRONT,
+    source: await openStorefront(server.server, config.STOREFRONT_SOURCE),
     siteOrigin,
     addresses: pageAddressesOf(catalogue, clock),
     limits: config.RATE_LIMIT === 0 ? null : renderLimits,

@@ -115,6 +115,7 @@ const Environment = z.object({
   BUSY_AFTER_MS: wholeNumber(0, 600_000).default(3000),
   DRAIN_MS: wholeNumber(0, 60_000).optional(),
   STOP_MS: wholeNumber(1000, 600_000).default(30_000),
+  STOREFRONT_SOURCE: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
 });
 

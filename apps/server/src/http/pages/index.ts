@@ -1,6 +1,4 @@
 /** Pages: rendered by the storefront's build in this process, complete without scripts. */
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import compress from '@fastify/compress';
 import { normalizeIP } from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
@@ -12,7 +10,6 @@ import { MadeOfNothing, RETRY_AFTER, sendLaterPage, whyLater } from '../errors.t
 import { HTML_TYPE, sendKept, sendWhole } from '../kept-answer.ts';
 import { PLACEHOLDER } from '../placeholders.ts';
 import { isWrittenSo, pageAddress } from './address.ts';
-import { type PageAssets, readAssets } from './assets.ts';
 import { sendPlainPage } from './error-page.ts';
 import { asVisitor, type Fetch, notingPutOff } from './inside.ts';
 import { type KeptPage, keepPages, type Rendered } from './kept-pages.ts';
@@ -20,39 +17,14 @@ import { allow } from './policy.ts';
 import { createRenderBudget, TooManyRenders } from './render-budget.ts';
 import type { RenderLimits } from './render-rules.ts';
 import { type Inline, newMark, withoutMark } from './rendered.ts';
+import type { ShopAddresses, Storefront, StorefrontSource } from './storefront.ts';
 
 /** A hash in these addresses opens an order or a ticket: guessing it is limited as it is in the calls (decisions §5). */
 const SECRET_ADDRESSES = ['/order/*', '/ticket/*', '/nominal-tickets/*'];
 
-/** What the shop has at the moment that addresses of pages name. */
-export type ShopAddresses = {
-  hasKind(id: number): boolean;
-  hasMenu(id: number): boolean;
-  hasSubmenu(id: number, menuId: number): boolean;
-  /** The days of an event as addresses write them, each with its times; null: there is no such event. */
-  daysOf(hash: string): ReadonlyMap<string, readonly string[]> | null;
-  hasCart(): boolean;
-};
-
-type ShownPage =
-  | { kind: 'shared'; page: URL; isForSearch: boolean }
-  | { kind: 'missing-event'; page: URL; hash: string }
-  | { kind: 'own' }
-  | { kind: 'elsewhere'; to: string };
-
-/** What the storefront's build for the server has to offer. */
-type Storefront = {
-  render(
-    request: Request,
-    options: { fetch: Fetch; origin: string; assets: PageAssets; theme: string; nonce: string },
-  ): Promise<Response>;
-  /** Which page an address shows, said without rendering it. */
-  shownPage(address: URL, shop: ShopAddresses): ShownPage;
-};
-
 export type PagesOptions = {
-  /** The storefront's `dist`. */
-  folder: string;
+  /** Null: the storefront is not built. */
+  source: StorefrontSource | null;
   siteOrigin(request: { protocol: string; host: string }): string;
   addresses: ShopAddresses;
   /** Null: as many pages are rendered as are asked for. */
@@ -64,15 +36,13 @@ export type PagesOptions = {
 /** Serves the storefront, or nothing where it was not built. */
 export async function pages(
   app: FastifyInstance,
-  { folder, siteOrigin, addresses, limits, rendered }: PagesOptions,
+  { source, siteOrigin, addresses, limits, rendered }: PagesOptions,
 ): Promise<void> {
-  const client = path.join(folder, 'client');
-  const assets = readAssets(client);
-  if (!assets) {
-    app.log.warn({ folder }, 'the storefront is not built: only the calls are served');
+  if (!source) {
+    app.log.warn('the storefront is not built: only the calls are served');
     return;
   }
-  const storefront: Storefront = await import(pathToFileURL(path.join(folder, 'server/entry-server.js')).href);
+  app.addHook('preClose', () => source.close());
   const budget = createRenderBudget({ limits, rendered });
   const { host } = new URL(siteOrigin({ protocol: 'http', host: '' }));
   const kept = keepPages(app, host, budget);
@@ -83,57 +53,59 @@ export async function pages(
       .catch((error: unknown) => app.log.warn({ err: error }, 'the first page was not made'));
   });
 
-  const render = async (address: URL, headers: Headers, theme: string, fetch: Fetch): Promise<Rendered> => {
+  const render = async (
+    { program, assets }: Storefront,
+    address: URL,
+    headers: Headers,
+    theme: string,
+    fetch: Fetch,
+  ): Promise<Rendered> => {
     const mark = newMark();
     const calls = notingPutOff(fetch);
     const options = { fetch: calls.fetch, origin: address.origin, assets, theme, nonce: mark };
-    const page = await storefront.render(new Request(address, { headers }), options);
+    const page = await program.render(new Request(address, { headers }), options);
     if (page.status >= 500 && calls.wasPutOff()) throw new MadeOfNothing('a call that the page needs was put off');
     return { status: page.status, location: page.headers.get('location'), html: await page.text(), mark };
   };
 
   /** At the placeholder's address: a caller's own is put in when the page is sent. */
-  const keptPage = (page: URL, asked: URL, caller: string, theme: string, hash?: string) => {
+  const keptPage = (from: Storefront, page: URL, asked: URL, caller: string, theme: string, hash?: string) => {
     const path = hash === undefined ? page.pathname : page.pathname.replace(hash, PLACEHOLDER.hash);
     const address = new URL(`${path}${page.search}`, PLACEHOLDER.origin);
-    return kept.get(`${theme} ${path}${page.search}`, { origin: asked.origin, hash }, caller, (fetch) =>
-      render(address, new Headers(), theme, fetch),
+    return kept.get(`${from.edition} ${theme} ${path}${page.search}`, { origin: asked.origin, hash }, caller, (fetch) =>
+      render(from, address, new Headers(), theme, fetch),
     );
   };
 
-  const ownPage = async (request: FastifyRequest, address: URL, caller: string, theme: string) => {
+  const ownPage = async (from: Storefront, request: FastifyRequest, address: URL, caller: string, theme: string) => {
     await budget.turn(caller);
-    const page = await budget.run(caller, () => render(address, plainHeaders(request), theme, asVisitor(app, request)));
+    const page = await budget.run(caller, () =>
+      render(from, address, plainHeaders(request), theme, asVisitor(app, request)),
+    );
     return { ...page, ...withoutMark(page.html, page.mark) };
   };
 
   const send = async (request: FastifyRequest, reply: FastifyReply, address: URL): Promise<FastifyReply> => {
     const theme = readTheme(request.cookies['theme']);
     const caller = normalizeIP(request.ip);
-    const shown = storefront.shownPage(address, addresses);
+    const from = await source.current();
+    const shown = from.program.shownPage(address, addresses);
     switch (shown.kind) {
       case 'elsewhere':
         // What is not there today may be tomorrow.
         return reply.header('Cache-Control', 'private, no-cache').redirect(shown.to, 302);
       case 'own':
-        return sendPage(request, reply, await ownPage(request, address, caller, theme), false);
+        return sendPage(request, reply, await ownPage(from, request, address, caller, theme), false);
       case 'missing-event':
-        return sendPage(request, reply, await keptPage(shown.page, address, caller, theme, shown.hash), false);
+        return sendPage(request, reply, await keptPage(from, shown.page, address, caller, theme, shown.hash), false);
       case 'shared':
-        return sendPage(request, reply, await keptPage(shown.page, address, caller, theme), shown.isForSearch);
+        return sendPage(request, reply, await keptPage(from, shown.page, address, caller, theme), shown.isForSearch);
     }
   };
 
   await app.register(async (files) => {
     await files.register(compress, { global: true, encodings: ['br', 'gzip'] });
-    await files.register(fastifyStatic, {
-      root: path.join(client, 'assets'),
-      prefix: '/assets/',
-      preCompressed: true,
-      immutable: true,
-      maxAge: '365d',
-      decorateReply: false,
-    });
+    await serveAssets(files, source);
     for (const [from, to] of Object.entries(OLD_ADDRESSES))
       files.get<{ Params: { lang: string } }>(from, (request, reply) =>
         reply.redirect(`${to}${langQuery(request.params.lang)}`, 301),
@@ -163,6 +135,27 @@ export async function pages(
       if (later) return sendLaterPage(request, reply, later);
       throw error;
     });
+  });
+}
+
+async function serveAssets(files: FastifyInstance, source: StorefrontSource): Promise<void> {
+  const { files: from } = source;
+  if ('folder' in from) {
+    await files.register(fastifyStatic, {
+      root: from.folder,
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      decorateReply: false,
+    });
+    return;
+  }
+  files.get('/assets/*', (request, reply) => {
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    reply.hijack();
+    from.answer(request.raw, reply.raw);
   });
 }
 

@@ -1,0 +1,63 @@
+/** Where pages come from: the storefront as it was built, or another source that STOREFRONT_SOURCE names (Vite, in development). */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type PageAssets, readAssets } from './assets.ts';
+import type { Fetch } from './inside.ts';
+
+const BUILT = fileURLToPath(new URL('../../../../storefront/dist', import.meta.url));
+
+/** What the shop has at the moment that addresses of pages name. */
+export type ShopAddresses = {
+  hasKind(id: number): boolean;
+  hasMenu(id: number): boolean;
+  hasSubmenu(id: number, menuId: number): boolean;
+  /** The days of an event as addresses write them, each with its times; null: there is no such event. */
+  daysOf(hash: string): ReadonlyMap<string, readonly string[]> | null;
+  hasCart(): boolean;
+};
+
+export type ShownPage =
+  | { kind: 'shared'; page: URL; isForSearch: boolean }
+  | { kind: 'missing-event'; page: URL; hash: string }
+  | { kind: 'own' }
+  | { kind: 'elsewhere'; to: string };
+
+/** What the storefront has to offer to a server. */
+type Program = {
+  render(
+    request: Request,
+    options: { fetch: Fetch; origin: string; assets: PageAssets; theme: string; nonce: string },
+  ): Promise<Response>;
+  /** Which page an address shows, said without rendering it. */
+  shownPage(address: URL, shop: ShopAddresses): ShownPage;
+};
+
+/** Pages of one edition may be kept beside each other; those of an earlier one are made anew. */
+export type Storefront = { edition: string; program: Program; assets: PageAssets };
+
+export type StorefrontSource = {
+  current(): Promise<Storefront>;
+  /** What answers for what pages ask for under /assets/. */
+  files: { folder: string } | { answer(request: IncomingMessage, response: ServerResponse): void };
+  close(): Promise<void>;
+};
+
+/** A source that is opened beside the shop's own HTTP server. */
+export type OpenStorefront = (server: Server) => Promise<StorefrontSource>;
+
+/** From what `module` opens by its default export, else from the build. Null: it was not built, the calls work, the pages do not. */
+export async function openStorefront(server: Server, module?: string): Promise<StorefrontSource | null> {
+  if (module === undefined) return builtStorefront();
+  const { default: open }: { default: OpenStorefront } = await import(pathToFileURL(path.resolve(module)).href);
+  return open(server);
+}
+
+async function builtStorefront(): Promise<StorefrontSource | null> {
+  const client = path.join(BUILT, 'client');
+  const assets = readAssets(client);
+  if (!assets) return null;
+  const program: Program = await import(pathToFileURL(path.join(BUILT, 'server/entry-server.js')).href);
+  const built = { edition: '', program, assets };
+  return { current: async () => built, files: { folder: path.join(client, 'assets') }, close: async () => {} };
+}

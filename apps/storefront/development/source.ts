@@ -1,0 +1,66 @@
+/**
+ * The storefront from its sources, for `npm run dev`: what the server otherwise takes from `dist`, it asks Vite for (the
+ * server's STOREFRONT_SOURCE names this file). Pages, their policy and the order of their styles are those of a build.
+ */
+import type { Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { createServer, isRunnableDevEnvironment } from 'vite';
+import { firstSheetOf, fontsOf, sheetOf, withoutOwnStyles } from './sheet.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const BASE = '/assets/';
+const SHEET = `${BASE}all.css`;
+const ENTRY = '/src/entry-server.tsx';
+
+type Program = typeof import('../src/entry-server.tsx');
+
+/** Opens Vite beside the shop's server, whose port carries its hot updates too. */
+export default async function open(server: Server) {
+  const vite = await createServer({
+    root: ROOT,
+    base: BASE,
+    appType: 'custom',
+    clearScreen: false,
+    logLevel: 'warn',
+    // A configuration that is bundled into a file first would be left behind by a process that is killed.
+    configLoader: 'native',
+    cacheDir: fileURLToPath(new URL('../../../.cache/vite', import.meta.url)),
+    plugins: [withoutOwnStyles()],
+    // A class keeps its name while its sheet changes, so that what is drawn and what styles it need not change at one moment.
+    css: { modules: { generateScopedName: '[name]__[local]_[hash:base64:5]' } },
+    optimizeDeps: { entries: ['development/entry.ts'] },
+    // Its box of errors needs styles that the pages' policy does not allow: they are said in the terminal and the console.
+    server: { middlewareMode: true, ws: { server }, hmr: { overlay: false } },
+  });
+  // The script that watches the sources may be killed: the server does not outlive it.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  const { ssr } = vite.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that runs the storefront');
+  let edition = 0;
+  let last: Program | null = null;
+  let fonts: string[] = [];
+
+  return {
+    /** Vite gives the same module for as long as nothing that it is made of changes. */
+    current: async () => {
+      const program: Program = await ssr.runner.import(ENTRY);
+      if (program !== last) {
+        fonts = fontsOf(await firstSheetOf(vite));
+        last = program;
+        edition += 1;
+      }
+      const assets = { entry: `${BASE}development/entry.ts`, scripts: [], styles: [SHEET], fonts };
+      return { edition: String(edition), program, assets };
+    },
+    files: {
+      answer: (request: Parameters<typeof vite.middlewares>[0], response: Parameters<typeof vite.middlewares>[1]) => {
+        if (!request.url?.startsWith(SHEET)) return vite.middlewares(request, response);
+        sheetOf(vite, ENTRY).then(
+          (css) => response.setHeader('Content-Type', 'text/css').setHeader('Cache-Control', 'no-store').end(css),
+          (error: unknown) => response.writeHead(500).end(String(error)),
+        );
+      },
+    },
+    close: () => vite.close(),
+  };
+}

@@ -1,0 +1,145 @@
+/** `npm run dev` on a copy of the tree, so that nothing of the tree is changed, whatever becomes of the test. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, join, relative } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROOT } from './setup/step.mjs';
+
+const NOT_COPIED = new Set(['node_modules', 'dist', 'data', 'data-dev', '.git', '.cache', 'images']);
+const PATIENCE = { timeout: 120_000, interval: 200 };
+
+let tree: string;
+let url: string;
+let dev: ChildProcess;
+let printed = '';
+
+/** The tree with its own packages; what is installed is linked. */
+function copyTree(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'sahna-dev-'));
+  cpSync(ROOT, copy, { recursive: true, filter: (path) => path === ROOT || !isLeftOut(path) });
+  for (const folder of ['', 'apps/server'].filter((one) => existsSync(join(ROOT, one, 'node_modules'))))
+    linkPackages(join(ROOT, folder, 'node_modules'), join(copy, folder, 'node_modules'));
+  return copy;
+}
+
+function isLeftOut(path: string): boolean {
+  return NOT_COPIED.has(basename(path)) && !relative(ROOT, path).startsWith('demo');
+}
+
+function linkPackages(from: string, to: string): void {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const { name } = entry;
+    // The workspaces' own links lead into the copy, and what npm wrote down is copied: the start may write to it.
+    if (entry.isFile() || name === '@sahna')
+      cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
+    else symlinkSync(join(from, name), join(to, name), 'junction');
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+const textOf = async (path: string): Promise<string> => {
+  const answer = await fetch(`${url}${path}`, { redirect: 'manual' }).catch(() => null);
+  return answer ? `${answer.headers.get('location') ?? ''}${await answer.text()}` : '';
+};
+const change = (file: string, from: string, to: string): void => {
+  const before = readFileSync(join(tree, file), 'utf8');
+  expect(before).toContain(from);
+  writeFileSync(join(tree, file), before.replace(from, to));
+};
+const starts = (): number => printed.split('Sahna is open').length - 1;
+
+beforeAll(async () => {
+  tree = copyTree();
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  dev = spawn(process.execPath, [join(tree, 'scripts/dev.mjs')], {
+    detached: true,
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      PAYMENTS: 'none',
+      SIGN_IN: 'none',
+      DATA_DIR: join(tree, 'data-dev'),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [dev.stdout, dev.stderr])
+    stream?.on('data', (chunk) => {
+      printed += String(chunk);
+    });
+});
+
+afterAll(() => {
+  if (dev?.pid !== undefined && dev.exitCode === null) process.kill(-dev.pid, 'SIGKILL');
+  if (tree) rmSync(tree, { recursive: true, force: true });
+});
+
+test('the page is a buyer’s: rendered, styled without scripts, and under the same policy', async () => {
+  await expect.poll(() => textOf('/contacts'), PATIENCE).toContain('</footer>');
+  const page = await fetch(`${url}/contacts?lang=en`);
+  expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-.*style-src 'self';/);
+  const html = await page.text();
+  expect(html).toMatch(/<h1[^>]*>/);
+  expect(html).toContain('<link rel="stylesheet" href="/assets/all.css"');
+  expect(await textOf('/assets/all.css')).toContain('@font-face');
+  expect(await textOf('/assets/development/entry.ts')).toContain('entry-client.tsx');
+});
+
+test('a change of the storefront is served at once, without another start', async () => {
+  change('apps/storefront/src/features/frame/footer.tsx', '<footer', '<footer data-changed="storefront"');
+  await expect.poll(() => textOf('/contacts'), PATIENCE).toContain('data-changed="storefront"');
+  expect(await textOf('/assets/src/features/frame/footer.tsx')).toContain('data-changed');
+  expect(starts()).toBe(1);
+});
+
+test('a change of the server starts it again', async () => {
+  change('apps/server/src/http/health.ts', "'alive'", "'alive and changed'");
+  await expect.poll(() => textOf('/healthz'), PATIENCE).toContain('alive and changed');
+  await expect.poll(starts, PATIENCE).toBe(2);
+});
+
+test('a change of the contract reaches both', async () => {
+  change('packages/contract/src/screens.ts', '/rules/purchase-terms', '/rules/changed-terms');
+  await expect.poll(() => textOf('/en/rules'), PATIENCE).toContain('/rules/changed-terms');
+  await expect
+    .poll(() => textOf(`/assets/@fs${tree}/packages/contract/src/screens.ts`), PATIENCE)
+    .toContain('/rules/changed-terms');
+});
+
+test('a server that cannot start waits for the next change', async () => {
+  change('apps/server/src/http/health.ts', "'alive and changed'", "'alive and changed");
+  await expect.poll(() => printed, PATIENCE).toContain('it starts again with the next change');
+  change('apps/server/src/http/health.ts', "'alive and changed", "'alive again'");
+  await expect.poll(() => textOf('/healthz'), PATIENCE).toContain('alive again');
+});
+
+test('Ctrl+C ends all of it', async () => {
+  const { pid } = dev;
+  if (pid === undefined) throw new Error('it was not started');
+  const ended = once(dev, 'exit');
+  process.kill(-pid, 'SIGINT');
+  expect(await ended).toEqual([0, null]);
+  expect(() => process.kill(-pid, 0)).toThrow('ESRCH');
+});
