@@ -30,7 +30,13 @@ export default async function open(server: Server) {
     css: { modules: { generateScopedName: '[name]__[local]_[hash:base64:5]' } },
     optimizeDeps: { entries: ['development/entry.ts'] },
     // Its box of errors needs styles that the pages' policy does not allow: they are said in the terminal and the console.
-    server: { middlewareMode: true, ws: { server }, hmr: { overlay: false } },
+    server: {
+      middlewareMode: true,
+      ws: { server },
+      hmr: { overlay: false },
+      // A change of these starts the server again, after which pages load themselves anew; before, they would find nobody.
+      watch: { ignored: ['**/packages/{contract,listening,plain-html}/**'] },
+    },
   });
   // The script that watches the sources may be killed: the server does not outlive it.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
