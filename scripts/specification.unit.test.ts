@@ -1,0 +1,110 @@
+/** The specification in docs/specification: what code refers to is there, and each statement says what holds it. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ROOT } from './setup/step.mjs';
+
+const FOLDER = 'docs/specification';
+const PARTS = { booking: 'B', poster: 'P', decisions: 'D' } as const;
+const SOURCES = ['{apps,packages,e2e,bench,scripts,demo}/**/*.{ts,tsx,mjs,css,sql}', 'docs/{*,decisions/*}.md'];
+const NO_SOURCE = /node_modules|[\\/]dist[\\/]/;
+
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+const found = (text: string, pattern: RegExp): string[] => Array.from(text.matchAll(pattern), ([, one = '']) => one);
+const rowsUnder = (heading: string): string[][] => {
+  const [, below = ''] = read(`${FOLDER}/tests.md`).split(`# ${heading}\n`);
+  const [section = ''] = below.split(/\n#+ /);
+  return Array.from(section.matchAll(/^\| ([BPD]\d.*) \|$/gm), ([, row = '']) => row.split(' | '));
+};
+const statementsIn = (rows: readonly string[][]): string[] => rows.flatMap(([names = '']) => names.split(', '));
+
+const parts = Object.entries(PARTS).map(([name, letter]) => ({ name, letter, text: read(`${FOLDER}/${name}.md`) }));
+const statements = parts.flatMap(({ text }) => found(text, /^- \*\*([BPD]\d+a?\.\d+)\*\* /gm));
+
+/** Section numbers, and what may stand in quotes after them: headings, bold and quoted names, and those of fields. */
+const sections = new Map(
+  parts.map(({ name, text }) => [
+    name,
+    new Map(
+      text
+        .split(/^## §/m)
+        .slice(1)
+        .map((section) => [
+          section.split(' ')[0] ?? '',
+          [
+            ...found(section, /^### (.+)$/gm),
+            ...found(section, /\*\*([^*]+)\*\*/g),
+            ...found(section, /["`]([^"`]+)["`]/g),
+          ],
+        ]),
+    ),
+  ]),
+);
+
+type Reference = { file: string; part: string; section: string; quoted: string | undefined };
+
+const references: Reference[] = globSync(SOURCES, { cwd: ROOT, exclude: (name) => NO_SOURCE.test(name) }).flatMap(
+  (file) =>
+    Array.from(
+      read(file).matchAll(
+        /\b(booking|poster|decisions),?((?: and|,)?(?: ?§\d+[a-z]?(?: "[^"\n]+"(?: and|,)?(?: "[^"\n]+")*)?)+)/gi,
+      ),
+      ([, part = '', rest = '']) =>
+        Array.from(rest.matchAll(/§(\d+[a-z]?)(?: "([^"\n]+)")?/g), ([, section = '', quoted]) => ({
+          file,
+          part: part.toLowerCase(),
+          section,
+          quoted,
+        })),
+    ).flat(),
+);
+
+describe('a reference to the specification', () => {
+  test('leads to a section that is there', () => {
+    expect(references.length).toBeGreaterThan(150);
+    expect(references.filter(({ part, section }) => !sections.get(part)?.has(section))).toEqual([]);
+  });
+
+  test('leads to what it quotes', () => {
+    const lost = references.filter(
+      ({ part, section, quoted }) =>
+        quoted !== undefined &&
+        !sections
+          .get(part)
+          ?.get(section)
+          ?.some((name) => name.startsWith(quoted)),
+    );
+    expect(lost).toEqual([]);
+  });
+});
+
+describe('a statement', () => {
+  test('has a number of its own, of its part and section', () => {
+    expect(new Set(statements).size).toBe(statements.length);
+    for (const { name, letter, text } of parts)
+      for (const section of text.split(/^## §/m).slice(1)) {
+        const [number = ''] = section.split(' ');
+        for (const statement of found(section, /^- \*\*([A-Z]\d+a?)\.\d+\*\* /gm))
+          expect(statement, name).toBe(`${letter}${number}`);
+      }
+  });
+
+  test('is held by a test, not built yet, or said to be held by none', () => {
+    const held = new Set(statementsIn(rowsUnder('Which test holds which statement')));
+    const coming = statementsIn(rowsUnder('Not built yet'));
+    const unheld = statementsIn(rowsUnder('Built, and held by no test of its own'));
+    const named = [...held, ...coming, ...unheld];
+    expect(named.filter((one, index) => named.indexOf(one) !== index)).toEqual([]);
+    expect(named.filter((one) => !statements.includes(one))).toEqual([]);
+    expect(statements.filter((one) => !named.includes(one))).toEqual([]);
+  });
+
+  test('is held by a test that is there', () => {
+    const rows = rowsUnder('Which test holds which statement');
+    expect(rows.length).toBeGreaterThan(100);
+    const lost = rows.filter(
+      ([, file = '', title = '']) => !existsSync(join(ROOT, file)) || !read(file).includes(title),
+    );
+    expect(lost).toEqual([]);
+  });
+});
