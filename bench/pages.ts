@@ -8,6 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { lineOf, openEventPage, orderOf } from '../apps/server/src/http-tests/orders.ts';
+import { Visitor } from '../apps/server/src/http-tests/visitor.ts';
 import { openShop } from './onsale/shop.ts';
 
 const RATES = [10, 30, 100];
@@ -16,25 +18,7 @@ const VISIT_EVERY_MS = 100;
 const DEMO = fileURLToPath(new URL('../demo/season/', import.meta.url));
 const TODAY = new Date().toISOString().slice(0, 10);
 
-const Poster = z.object({
-  response: z.object({ action: z.array(z.object({ hash_id: z.string(), event_en: z.string() })) }),
-});
 const Token = z.object({ response: z.object({ token: z.string() }) });
-const EventPage = z.object({
-  response: z.object({
-    calendar: z.array(z.object({ day: z.string(), times: z.array(z.object({ time: z.string() })) })),
-    price: z.array(
-      z.object({
-        action_day: z.string(),
-        action_id: z.number(),
-        clientcategory_id: z.number(),
-        zonelevel_id: z.number(),
-      }),
-    ),
-    checkboxList: z.array(z.object({ id: z.number() })),
-  }),
-});
-
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string; ms: number };
 type Call = { path: string; from?: string; headers?: Record<string, string>; body?: string };
 
@@ -122,31 +106,9 @@ const quantile = (of: readonly number[], share: number): number =>
 const dataDir = mkdtempSync(join(tmpdir(), 'sahna-pages-'));
 const shop = await openShop({ DATA_DIR: dataDir, SEASON: DEMO, TODAY, RATE_LIMIT: '1000000' });
 try {
-  const poster = Poster.parse(JSON.parse((await call(shop.url, { path: '/api/afisha' })).body)).response;
-  const hash = poster.action.find((one) => one.event_en === 'Abai')?.hash_id ?? '';
-  const data = await call(shop.url, { path: `/api/no-scheme?hash=${hash}&lang=en` });
-  const { calendar, price, checkboxList } = EventPage.parse(JSON.parse(data.body)).response;
-  const day = calendar.at(-1);
-  const offer = price.find((row) => row.action_day === day?.day);
-  const order = JSON.stringify({
-    data: [
-      {
-        day: day?.day,
-        time: day?.times.at(-1)?.time,
-        actionId: offer?.action_id,
-        categoryId: offer?.clientcategory_id,
-        zoneId: offer?.zonelevel_id,
-        quantity: 1,
-      },
-    ],
-    hash,
-    lang: 'en',
-    fio: 'Aigul Sakhnayeva',
-    phone: '+77000000000',
-    email: 'aigul@mail.example',
-    checkboxList: checkboxList.map(({ id }) => ({ id, checked: 1 })),
-  });
-  const event = `/event/${hash}`;
+  const page = await openEventPage(new Visitor(shop.url), 'Abai');
+  const order = JSON.stringify(orderOf(page, [lineOf(page, 1)]));
+  const event = `/event/${page.hash}`;
   await visit(shop.url, event, order);
   let quiet: Map<string, number[]> | null = null;
   for (const rate of [0, ...RATES]) {

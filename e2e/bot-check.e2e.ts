@@ -1,58 +1,25 @@
 /** A visitor who orders unusually much is asked whether they are a person: their device shows it by itself, or they read a picture. */
 import type { Locator, Page } from '@playwright/test';
-import { z } from 'zod';
+import { lineOf, readEvent, send } from './support/calls.ts';
 import { photograph } from './support/photographs.ts';
 import { choosePlaces, fillBuyer, mouse } from './support/purchase.ts';
 import { expect, expectAccessible, expectFits, hashOf, test, text } from './support/shop.ts';
 import { holdWork, readPictures } from './support/work.ts';
 
-const EventPage = z.object({
-  response: z.object({
-    calendar: z.array(z.object({ day: z.string(), times: z.array(z.object({ time: z.string() })) })),
-    price: z.array(
-      z.object({
-        action_id: z.number(),
-        action_day: z.string(),
-        clientcategory_id: z.number(),
-        zonelevel_id: z.number(),
-      }),
-    ),
-    checkboxList: z.array(z.object({ id: z.number() })),
-  }),
-});
-const Token = z.object({ response: z.object({ token: z.string() }) });
-const Made = z.object({ response: z.object({ errorCode: z.string() }) });
-
 /** Orders of one place by this page's visitor, without the page. */
 async function orderOften(page: Page, hash: string, times: number): Promise<void> {
   const { request } = page.context();
-  const { token } = Token.parse(await (await request.get('/api/token')).json()).response;
-  const event = EventPage.parse(await (await request.get(`/api/no-scheme?hash=${hash}&lang=en`)).json()).response;
-  const day = event.calendar.at(-1);
-  const offer = event.price.find((row) => row.action_day === day?.day);
-  for (let nth = 0; nth < times; nth++) {
-    const answer = await request.post('/api/order/create', {
-      headers: { 'x-csrf-token': token },
-      data: {
-        data: [
-          {
-            day: day?.day,
-            time: day?.times.at(-1)?.time,
-            categoryId: offer?.clientcategory_id,
-            zoneId: offer?.zonelevel_id,
-            quantity: 1,
-          },
-        ],
-        hash,
-        lang: 'en',
-        fio: 'Aigul Sakhnayeva',
-        phone: '+77000000000',
-        email: 'aigul@mail.example',
-        checkboxList: event.checkboxList.map(({ id }) => ({ id, checked: 1 })),
-      },
-    });
-    expect(Made.parse(await answer.json()).response.errorCode).toBe('0');
-  }
+  const event = await readEvent(request, hash);
+  const order = {
+    data: [lineOf(event, 'last', 1)],
+    hash,
+    lang: 'en',
+    fio: 'Aigul Sakhnayeva',
+    phone: '+77000000000',
+    email: 'aigul@mail.example',
+    checkboxList: event.checkboxList.map(({ id }) => ({ id, checked: 1 })),
+  };
+  for (let nth = 0; nth < times; nth++) expect(await send(request, '/api/order/create', order)).toBe('0');
 }
 
 /** Where the lower edge of the dialog and its first button are. */

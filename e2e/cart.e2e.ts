@@ -1,54 +1,19 @@
 /** The cart: places of two events held and bought in one order, with what they ask; time that runs out; refusals; nobody else’s. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { z } from 'zod';
+import { putIntoCart } from './support/calls.ts';
 import { photograph } from './support/photographs.ts';
 import { expectTickets, fillBuyer, GOOD_CARD, keyboard, MINUTE_GONE, mouse, payAtBank } from './support/purchase.ts';
 import { expect, expectAccessible, expectFits, expectReady, hashOf, test, text } from './support/shop.ts';
 
-const Event = z.object({
-  response: z.object({
-    calendar: z.array(z.object({ day: z.string(), times: z.array(z.object({ time: z.string() })) })),
-    price: z.array(
-      z.object({
-        action_day: z.string(),
-        action_id: z.number(),
-        clientcategory_id: z.number(),
-        zonelevel_id: z.number(),
-        useproculture: z.number(),
-      }),
-    ),
-  }),
-});
-const Token = z.object({ response: z.object({ token: z.string() }) });
 const Cart = z.object({
-  response: z.object({ errorCode: z.string(), data: z.array(z.object({ quantity: z.number() })) }),
+  response: z.object({ data: z.array(z.object({ quantity: z.number() })) }),
 });
 
 /** Puts places of an event's last day into the visitor's cart, as its page does. */
-async function putIntoCart(request: APIRequestContext, title: string, quantity: number): Promise<string> {
+async function fillCart(request: APIRequestContext, title: string, quantity: number): Promise<string> {
   const hash = await hashOf(request, title);
-  const event = Event.parse(await (await request.get(`/api/no-scheme?hash=${hash}&lang=en`)).json()).response;
-  const day = event.calendar.at(-1);
-  const price = event.price.find((row) => row.action_day === day?.day && row.useproculture !== 1);
-  const { token } = Token.parse(await (await request.get('/api/token')).json()).response;
-  const answer = await request.post('/api/cart/update', {
-    headers: { 'x-csrf-token': token },
-    data: {
-      lang: 'en',
-      data: [
-        {
-          day: day?.day,
-          time: day?.times.at(-1)?.time,
-          actionId: price?.action_id,
-          actionHashId: hash,
-          categoryId: price?.clientcategory_id,
-          zoneId: price?.zonelevel_id,
-          quantity,
-        },
-      ],
-    },
-  });
-  expect(Cart.parse(await answer.json()).response.errorCode).toBe('0');
+  expect(await putIntoCart(request, hash, 'last', quantity)).toBe('0');
   return hash;
 }
 
@@ -86,8 +51,8 @@ test('two events in one order by keyboard, one of which asks its own questions',
   await expect(page).toHaveTitle(new RegExp(text(language, 'title.cart')));
   await expectLook(page, 'cart-empty-kz-360');
 
-  await putIntoCart(page.request, 'Abai', 2);
-  const felt = await putIntoCart(page.request, 'Felt and Ornament', 1);
+  await fillCart(page.request, 'Abai', 2);
+  const felt = await fillCart(page.request, 'Felt and Ornament', 1);
   await openCart(page, language);
   await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3);
@@ -135,7 +100,7 @@ test('two events in one order by keyboard, one of which asks its own questions',
 test('a wrong answer is told beside its question, and the order waits for it', async ({ page }) => {
   const language = 'ru';
   await page.setViewportSize({ width: 1280, height: 860 });
-  const cable = await putIntoCart(page.request, 'Up and Down', 1);
+  const cable = await fillCart(page.request, 'Up and Down', 1);
   await openCart(page, language);
   await page.getByLabel(text(language, 'form.parking')).check();
   const car = page.getByLabel(text(language, 'form.car'), { exact: true });
@@ -159,8 +124,8 @@ test('a line says that its time ran out, and its places are taken again; what is
 }, async ({ page, browser }) => {
   await page.setViewportSize({ width: 360, height: 860 });
   // The journeys' shop keeps this event's places for a minute only.
-  await putIntoCart(page.request, 'Two Russian Quartets', 1);
-  await putIntoCart(page.request, 'Abai', 1);
+  await fillCart(page.request, 'Two Russian Quartets', 1);
+  await fillCart(page.request, 'Abai', 1);
   await openCart(page, 'en');
   await expect(page.getByText(/^Only \d\d:\d\d left$/)).toBeVisible();
   await expectLook(page, 'cart-running-out-en-360');
@@ -197,7 +162,7 @@ test('an order whose answer is lost with the page is found from the empty cart',
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.setViewportSize({ width: 360, height: 860 });
-  await putIntoCart(page.request, 'Abai', 1);
+  await fillCart(page.request, 'Abai', 1);
   await openCart(page, 'kz');
   await fillBuyer(page, mouse, 'kz');
   let made = '';

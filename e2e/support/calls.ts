@@ -1,0 +1,61 @@
+/** What a page asks of the shop, asked by a journey itself: an event's data, and places for a cart or an order. */
+import type { APIRequestContext } from '@playwright/test';
+import { z } from 'zod';
+
+const Event = z.object({
+  response: z.object({
+    calendar: z.array(z.object({ day: z.string(), times: z.array(z.object({ time: z.string() })) })),
+    price: z.array(
+      z.object({
+        action_day: z.string(),
+        action_id: z.number(),
+        clientcategory_id: z.number(),
+        zonelevel_id: z.number(),
+        useproculture: z.number(),
+      }),
+    ),
+    checkboxList: z.array(z.object({ id: z.number() })),
+  }),
+});
+const Token = z.object({ response: z.object({ token: z.string() }) });
+const Answer = z.object({ response: z.object({ errorCode: z.string() }) });
+
+export type EventData = z.infer<typeof Event>['response'];
+
+export async function readEvent(request: APIRequestContext, hash: string): Promise<EventData> {
+  return Event.parse(await (await request.get(`/api/no-scheme?hash=${hash}&lang=en`)).json()).response;
+}
+
+/** Places of the first category that is sold without the voucher card, on the event's first or last day. */
+export function lineOf({ calendar, price }: EventData, at: 'first' | 'last', quantity: number) {
+  const place = at === 'first' ? 0 : -1;
+  const day = calendar.at(place);
+  const offer = price.find((row) => row.action_day === day?.day && row.useproculture !== 1);
+  if (!day || !offer) throw new Error('nothing is sold of the event');
+  return {
+    day: day.day,
+    time: day.times.at(place)?.time,
+    actionId: offer.action_id,
+    categoryId: offer.clientcategory_id,
+    zoneId: offer.zonelevel_id,
+    quantity,
+  };
+}
+
+/** Sends a call that changes something; the answer's error code. */
+export async function send(request: APIRequestContext, path: string, data: object): Promise<string> {
+  const { token } = Token.parse(await (await request.get('/api/token')).json()).response;
+  const answer = await request.post(path, { headers: { 'x-csrf-token': token }, data });
+  return Answer.parse(await answer.json()).response.errorCode;
+}
+
+/** Puts places of an event into the visitor's cart, as its page does; the answer's error code. */
+export async function putIntoCart(
+  request: APIRequestContext,
+  hash: string,
+  at: 'first' | 'last',
+  quantity: number,
+): Promise<string> {
+  const line = { ...lineOf(await readEvent(request, hash), at, quantity), actionHashId: hash };
+  return send(request, '/api/cart/update', { lang: 'en', data: [line] });
+}
