@@ -26,6 +26,8 @@ const SETTLED_MS = 100;
 const DEFAULTS = {
   DATA_DIR: './data-dev',
   STOREFRONT_SOURCE: 'apps/storefront/development/source.ts',
+  // What Node strips of types and compiles is kept for the next start: a sixth of its processor time.
+  NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compiled'),
   // Reading every module anew, a page takes longer than a buyer's would, and a developer reloads more often.
   RATE_LIMIT: '0',
   BUSY_AFTER_MS: '0',
