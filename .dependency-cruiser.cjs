@@ -92,6 +92,23 @@ module.exports = {
       to: { path: `${SERVER}/modules/[^/]+/`, pathNot: `${SERVER}/modules/[^/]+/${DOORS}` },
     },
     {
+      name: 'http-imports-no-module',
+      comment: 'The frame serves any module; app.ts wires what it needs of one.',
+      severity: 'error',
+      from: { path: `${SERVER}/http/`, pathNot: TEST },
+      to: { path: `${SERVER}/modules/` },
+    },
+    {
+      name: 'only-routes-and-wire-import-http',
+      comment: 'What a module decides does not depend on how it is asked.',
+      severity: 'error',
+      from: {
+        path: `${SERVER}/modules/`,
+        pathNot: [TEST, '\\broutes?\\.ts$', '\\bwire(?:\\.ts$|/)'],
+      },
+      to: { path: `${SERVER}/http/` },
+    },
+    {
       name: 'http-tests-stay-outside',
       comment: 'They speak HTTP; of a module they may use the door and what its own tests use.',
       severity: 'error',

@@ -16,6 +16,10 @@ const folders = fs
 
 /** Words that are spelt alike in two languages, by the catalogue they are in. */
 const ALIKE: Readonly<Record<string, readonly string[]>> = {
+  // The shop's name.
+  'apps/server/src/http/texts': ['page-title'],
+  // "QR-код" is Kazakh too.
+  'apps/server/src/modules/payments/texts': ['qr'],
   // "Билет", "Зал", "Сектор" and "0+" are Kazakh too.
   'apps/server/src/modules/tickets/texts': ['ticket', 'hall', 'sector', 'age'],
 };
@@ -44,7 +48,7 @@ const isLanguage = (text: string) => LANGUAGES.find((language) => language === t
 const tagOf = (language: string): string => languageTag(isLanguage(language));
 
 test('the storefront, the server, its mails and its tickets have sentences', () => {
-  expect(folders.length).toBeGreaterThanOrEqual(5);
+  expect(folders.length).toBeGreaterThanOrEqual(10);
 });
 
 describe.each(folders)('%s', (folder) => {

@@ -1,7 +1,7 @@
-/** The server's own sentences, in the caller's language. */
+/** What the server's frame says, whatever is asked of it; and which language a caller reads. */
 import Negotiator from 'negotiator';
-import { fill } from '../kernel/fill.ts';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language, languageTag } from '../kernel/languages.ts';
+import { type Catalogues, sentencesOf } from '../kernel/texts.ts';
 import ch from './texts/ch.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import kz from './texts/kz.json' with { type: 'json' };
@@ -9,11 +9,9 @@ import ru from './texts/ru.json' with { type: 'json' };
 
 export type TextKey = keyof typeof en;
 
-export const CATALOGUES: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = { ru, en, kz, ch };
+export const CATALOGUES: Catalogues<TextKey> = { ru, en, kz, ch };
 
-export function say(language: Language, key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
-  return fill(CATALOGUES[language][key], values);
-}
+export const say = sentencesOf(CATALOGUES);
 
 type Asking = { body?: unknown; query?: unknown; headers?: { 'accept-language'?: string | undefined } };
 

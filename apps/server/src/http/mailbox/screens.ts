@@ -64,12 +64,10 @@ export function letterScreen(mail: Opened, language: Language): string {
 
 function page(language: Language, path: string, title: string, body: string): string {
   const languages = LANGUAGES.map(
-    (one) => `<a href="${path}?lang=${one}" lang="${languageTag(one)}">${NAMES[one]}</a>`,
+    (one) => `<a href="${path}?lang=${one}" lang="${languageTag(one)}">${MAILBOX_TEXTS[one].language}</a>`,
   );
   return `<!doctype html><html lang="${languageTag(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><nav>${languages.join('')}</nav><main><h1>${escaped(title)}</h1>${body}</main></body></html>`;
 }
-
-const NAMES: Readonly<Record<Language, string>> = { ru: 'Русский', en: 'English', kz: 'Қазақша', ch: '中文' };
 
 function said(instant: Date, language: Language): string {
   return new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeStyle: 'medium' }).format(instant);

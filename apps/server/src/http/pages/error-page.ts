@@ -31,8 +31,8 @@ export function sendPlainPage(
 function plainPage(language: Language, sentence: TextKey): string {
   const home = language === DEFAULT_LANGUAGE ? '/' : `/?lang=${language}`;
   return `<!doctype html>
-<html lang="${languageTag(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sahna</title>
+<html lang="${languageTag(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${say(language, 'page-title')}</title>
 <style>${STYLE}</style></head>
-<body><main><h1>Sahna</h1><p>${say(language, sentence)}</p>
+<body><main><h1>${say(language, 'page-title')}</h1><p>${say(language, sentence)}</p>
 <p><a href="">${say(language, 'page-again')}</a><a href="${home}">${say(language, 'page-home')}</a></p></main></body></html>`;
 }

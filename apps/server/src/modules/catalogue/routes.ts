@@ -6,9 +6,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { refusalBody } from '../../http/errors.ts';
-import { sendKept } from '../../http/kept-answer.ts';
+import { JSON_TYPE, type KeptAnswer, keepAnswer, sendKept } from '../../http/kept-answer.ts';
 import { languageOf, say } from '../../http/texts.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { sayRefusal } from '../selling/index.ts';
 import { type Keeper, keepUntilChanged } from './keeper.ts';
 import type { Availability, Catalogue } from './rules/model.ts';
 import type { CatalogueService } from './service.ts';
@@ -35,6 +36,8 @@ const NOTHING_LEFT: Availability = { session: new Map(), zone: new Map(), offer:
 const Digest = z.object({ digest: z.string().regex(/^[\w-]+$/) });
 const ImageName = z.object({ name: z.string().regex(/^[\w-]+\.\w+$/) });
 
+const form = (body: string, before: KeptAnswer | null): Promise<KeptAnswer> => keepAnswer(JSON_TYPE, body, before);
+
 export function catalogueRoutes(
   server: FastifyInstance,
   { catalogue, clock, drawPreview, ...extras }: CatalogueRouteDeps,
@@ -48,6 +51,7 @@ export function catalogueRoutes(
     left: async () => NOTHING_LEFT,
     lastLeft: () => null,
     make: setupOf,
+    form,
   });
   const afisha = keepUntilChanged({
     current: catalogue.current,
@@ -56,14 +60,15 @@ export function catalogueRoutes(
     left: catalogue.availability,
     lastLeft: catalogue.lastAvailability,
     make: (current, left, now) => wireAfisha(current, left, setupOf(current), now),
+    form,
   });
-  const events = new LRUCache<number, Keeper>({ max: MOST_EVENTS });
-  function eventAnswer(id: number): ReturnType<Keeper> {
+  const events = new LRUCache<number, Keeper<KeptAnswer>>({ max: MOST_EVENTS });
+  function eventAnswer(id: number): ReturnType<Keeper<KeptAnswer>> {
     const keeper = events.get(id) ?? keepEvent(id);
     events.set(id, keeper);
     return keeper();
   }
-  const keepEvent = (id: number): Keeper =>
+  const keepEvent = (id: number): Keeper<KeptAnswer> =>
     keepUntilChanged({
       current: catalogue.current,
       clock,
@@ -75,6 +80,7 @@ export function catalogueRoutes(
         if (!event) throw new Error(`event ${id} is gone`);
         return wireEvent(current, event, left, now);
       },
+      form,
     });
 
   for (const [endpoint, answer] of [
@@ -91,7 +97,7 @@ export function catalogueRoutes(
   app.get(event.path, { schema: { querystring: event.query } }, async (request, reply) => {
     const found = catalogue.eventByHash(request.query.hash);
     const kept = found ? await eventAnswer(found.id) : null;
-    if (!kept) return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(request.query.lang, 'event-not-found')));
+    if (!kept) return reply.code(404).send({ response: sayRefusal({ kind: 'no_such_event' }, request.query.lang) });
     return sendKept(request, reply, kept);
   });
 

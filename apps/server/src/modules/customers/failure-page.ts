@@ -1,8 +1,8 @@
 /** What a visitor sees who comes back from the identity provider and is not signed in. */
 import { createHash } from 'node:crypto';
 import { html } from '@sahna/plain-html';
-import { say, type TextKey } from '../../http/texts.ts';
 import { type Language, languageTag } from '../../kernel/languages.ts';
+import { say, type TextKey } from './texts.ts';
 
 const STYLE = `:root{color-scheme:light dark}body{font:1.1rem/1.6 Georgia,serif;max-width:36rem;margin:15vh auto;padding:0 1rem}
 a{display:inline-block;padding:.6rem 1rem .6rem 0;color:light-dark(#7c1427,#f0b3a9)}`;
@@ -17,8 +17,8 @@ export function failurePage({ language, text, returnTo }: Failure): string {
   const again = `/crm/login?return=${encodeURIComponent(returnTo)}`;
   return html`<!doctype html>
 <html lang="${languageTag(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>${say(language, 'sign-in-title')}</title><style>${{ markup: STYLE }}</style></head>
-<body><main><h1>${say(language, 'sign-in-title')}</h1><p>${say(language, text)}</p>
-<p><a href="${again}">${say(language, 'sign-in-again')}</a> <a href="${returnTo}">${say(language, 'sign-in-back')}</a></p></main></body></html>`
+<title>${say(language, 'title')}</title><style>${{ markup: STYLE }}</style></head>
+<body><main><h1>${say(language, 'title')}</h1><p>${say(language, text)}</p>
+<p><a href="${again}">${say(language, 'again')}</a> <a href="${returnTo}">${say(language, 'back')}</a></p></main></body></html>`
     .markup;
 }

@@ -1,7 +1,7 @@
 /** The browser's own walk to the identity provider and back (booking §6, poster §6). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { languageOf, type TextKey } from '../../http/texts.ts';
+import { languageOf } from '../../http/texts.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../kernel/languages.ts';
 import type { CustomerCookies } from './cookies.ts';
@@ -10,6 +10,7 @@ import { FAILURE_POLICY, failurePage } from './failure-page.ts';
 import type { IdentityProvider, SignInRefusal } from './identity.ts';
 import { ownPath } from './rules.ts';
 import { openQuestion, sealQuestion } from './sealed-question.ts';
+import type { TextKey } from './texts.ts';
 
 export type SignInDeps = {
   customers: Customers;
@@ -92,8 +93,7 @@ export function signInRoutes(app: FastifyInstance, deps: SignInDeps): void {
   ): FastifyReply {
     if (refusal.kind === 'declined') return reply.redirect(returnTo, 303);
     request.log.warn({ why: refusal.why, kind: refusal.kind }, 'nobody was signed in');
-    const [status, text]: [number, TextKey] =
-      refusal.kind === 'unavailable' ? [503, 'sign-in-unavailable'] : [400, 'sign-in-failed'];
+    const [status, text]: [number, TextKey] = refusal.kind === 'unavailable' ? [503, 'unavailable'] : [400, 'failed'];
     return reply
       .code(status)
       .type('text/html; charset=utf-8')

@@ -1,10 +1,10 @@
 /** The order form's rules as the server holds them, and how it says each in the four languages. */
 import { OrderCreateRequest } from '@sahna/contract/endpoints/order-create';
 import { describe, expect, test } from 'vitest';
-import { CATALOGUES } from '../../http/texts.ts';
 import { LANGUAGES } from '../../kernel/languages.ts';
 import { type AskingEvent, type BuyerForm, readBuyer } from './buyer.ts';
 import { tellFields } from './tell-fields.ts';
+import { CATALOGUES } from './texts.ts';
 
 const BOX = { options: [{ en: 'there' }, { en: 'there and back' }] };
 const ASKS_ALL: BuyerForm = { fio: true, phone: true, repeatEmail: true, parking: true, box1: BOX };

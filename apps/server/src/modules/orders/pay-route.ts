@@ -5,14 +5,15 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { OPENED_BY_HASH } from '../../http/equal-times.ts';
 import { refusalBody } from '../../http/errors.ts';
-import { say, type TextKey } from '../../http/texts.ts';
 import { CURRENCIES } from '../../kernel/money.ts';
 import { type AnsweredCalls, type Before, callKey } from '../idempotency/index.ts';
 import type { Checkout } from '../payments/index.ts';
+import { sayRefusal } from '../selling/index.ts';
 import type { Orders } from './orders.ts';
 import type { PaymentDesk } from './payment-desk.ts';
 import { isPaid } from './rules/states.ts';
 import type { OrderView } from './service/view-order.ts';
+import { say, type TextKey } from './texts.ts';
 
 type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
 
@@ -37,7 +38,7 @@ export function payRoute(app: App, orders: Orders, desk: PaymentDesk, answered: 
       const call = callKey(`order/pay/${methodId}`, request);
       const before: Before = call ? await answered.before(call) : { kind: 'none' };
       if (before.kind === 'other_body')
-        return reply.code(409).send(refusalBody(ERROR_CODE.inner, say(lang, 'key-reused')));
+        return reply.code(409).send({ response: sayRefusal({ kind: 'key_reused' }, lang) });
       if (before.kind === 'same') return OrderPayResponse.parse(before.answer);
       const found = await orders.view(hash);
       if (!found) return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(lang, 'order-not-found')));
@@ -69,7 +70,7 @@ export function payRoute(app: App, orders: Orders, desk: PaymentDesk, answered: 
         // The same call at the same instant on another process may have been answered first: then that is the answer.
         const kept = call && (await answered.keep(call, answer));
         if (kept?.kind === 'other_body')
-          return reply.code(409).send(refusalBody(ERROR_CODE.inner, say(lang, 'key-reused')));
+          return reply.code(409).send({ response: sayRefusal({ kind: 'key_reused' }, lang) });
         return kept?.kind === 'same' ? OrderPayResponse.parse(kept.answer) : answer;
       }
       switch (started.refusal.kind) {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { OPENED_BY_HASH } from '../../http/equal-times.ts';
 import { refusalBody } from '../../http/errors.ts';
-import { languageOf, say, type TextKey } from '../../http/texts.ts';
+import { languageOf, say as sayOfFrame } from '../../http/texts.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { AnsweredCalls } from '../idempotency/index.ts';
 import { callKey } from '../idempotency/index.ts';
@@ -28,6 +28,7 @@ import { hasEnded, isPaid } from './rules/states.ts';
 import type { Created } from './service/create-order.ts';
 import type { OrderingCustomer, OrderTerms } from './service/draft-order.ts';
 import { tellFields } from './tell-fields.ts';
+import { say } from './texts.ts';
 import { type ViewParts, wireOrder } from './wire.ts';
 
 export type OrderRouteDeps = {
@@ -73,7 +74,7 @@ export function orderRoutes(server: FastifyInstance, deps: OrderRouteDeps): void
       const lines = isCart ? [] : readLines(body.data);
       const seen = isCart ? readCartLines(body.data) : [];
       if (!lines || !seen)
-        return reply.code(400).send(refusalBody(ERROR_CODE.inner, say(body.lang, 'malformed'), BAD_DAY));
+        return reply.code(400).send(refusalBody(ERROR_CODE.inner, sayOfFrame(body.lang, 'malformed'), BAD_DAY));
       const key = callKey('order/create', request);
       const { visitor, hostname } = request;
       const person = await deps.isPerson({ visitor, hostname, callKey: key?.key ?? request.id }, body);
@@ -157,6 +158,5 @@ function readAudience({ auditorium }: Pick<OrderCreateRequest, 'auditorium'>): G
 }
 
 function notFound(request: FastifyRequest, reply: FastifyReply) {
-  const text: TextKey = 'order-not-found';
-  return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(languageOf(request), text)));
+  return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(languageOf(request), 'order-not-found')));
 }

@@ -1,6 +1,6 @@
-import { say } from '../../http/texts.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { FieldProblem } from './own-answers.ts';
+import { say } from './texts.ts';
 
 /** What is wrong with each field and what to do, as the order form says it beside them. */
 export function tellFields(problems: readonly FieldProblem[], language: Language): { path: string; message: string }[] {

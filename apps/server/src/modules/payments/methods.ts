@@ -1,5 +1,6 @@
 import type { LocalText } from '../../kernel/languages.ts';
 import type { StartOrder } from './provider.ts';
+import { named } from './texts.ts';
 
 /** A way to pay (booking §3 "Payment type"). `id` is creditcompany_id on the wire. */
 export type PaymentMethod = {
@@ -22,13 +23,8 @@ export const DEMO_METHODS: readonly PaymentMethod[] = [
     kind: 'card',
     protocolType: 'redirect',
     protocolKind: '',
-    name: { ru: 'Банковская карта', en: 'Bank card', kz: 'Банк картасы', ch: '银行卡' },
-    description: {
-      ru: 'Visa, Mastercard, Мир. Оплата на странице демо-банка, деньги не списываются.',
-      en: 'Visa, Mastercard, Mir. You pay on the demo bank’s page; no real money is taken.',
-      kz: 'Visa, Mastercard, Мир. Төлем демо-банк бетінде жасалады, нақты ақша алынбайды.',
-      ch: 'Visa、Mastercard、Mir。在演示银行页面付款，不会扣除真实款项。',
-    },
+    name: named('card'),
+    description: named('card-demo'),
   },
   {
     id: 2,
@@ -36,13 +32,8 @@ export const DEMO_METHODS: readonly PaymentMethod[] = [
     kind: 'qr',
     protocolType: 'qr',
     protocolKind: 'QR',
-    name: { ru: 'QR-код', en: 'QR code', kz: 'QR-код', ch: '二维码' },
-    description: {
-      ru: 'Наведите камеру телефона на код и подтвердите платёж.',
-      en: 'Point your phone’s camera at the code and confirm the payment.',
-      kz: 'Телефон камерасын кодқа бағыттап, төлемді растаңыз.',
-      ch: '用手机摄像头扫描二维码并确认付款。',
-    },
+    name: named('qr'),
+    description: named('qr-how'),
   },
   {
     id: 3,
@@ -50,18 +41,8 @@ export const DEMO_METHODS: readonly PaymentMethod[] = [
     kind: 'voucher_card',
     protocolType: 'redirect',
     protocolKind: '',
-    name: {
-      ru: 'Культурный ваучер (карта)',
-      en: 'Cultural voucher card',
-      kz: 'Мәдени ваучер картасы',
-      ch: '文化消费券卡',
-    },
-    description: {
-      ru: 'Один именной билет за счёт государственной карты культурного ваучера.',
-      en: 'One named ticket, paid with the state’s cultural voucher card.',
-      kz: 'Мемлекеттік мәдени ваучер картасымен төленетін бір атаулы билет.',
-      ch: '使用国家文化消费券卡支付一张实名票。',
-    },
+    name: named('voucher-card'),
+    description: named('voucher-card-how'),
   },
 ];
 

@@ -1,40 +1,11 @@
-/** Why an order is refused, as an error code and a sentence key with its values. */
+/** Why an order is refused, as an error code and a sentence. */
 import { ERROR_CODE, type ErrorCode } from '@sahna/contract';
-import { say } from '../../http/texts.ts';
 import { assertNever } from '../../kernel/assert-never.ts';
 import { type Language, type LocalText, pickText } from '../../kernel/languages.ts';
 import type { Refusal } from './answer.ts';
+import { say, type TextKey } from './texts.ts';
 
-type Told = { code: ErrorCode; text: RefusalText; values?: Record<string, number> };
-
-type RefusalText =
-  | 'event-not-found'
-  | 'not-on-sale'
-  | 'sign-in-required'
-  | 'nothing-chosen'
-  | 'no-such-session'
-  | 'session-over'
-  | 'no-such-offer'
-  | 'order-limit'
-  | 'category-limit'
-  | 'category-least'
-  | 'compulsory'
-  | 'audience-missing'
-  | 'voucher-only'
-  | 'voucher-refused'
-  | 'consent-missing'
-  | 'not-enough'
-  | 'sold-out'
-  | 'seats-taken'
-  | 'subscription-left'
-  | 'subscription-refused'
-  | 'held-limit'
-  | 'address-limit'
-  | 'cart-ran-out'
-  | 'cart-changed'
-  | 'bot-check'
-  | 'changed'
-  | 'key-reused';
+type Told = { code: ErrorCode; text: TextKey; values?: Record<string, number> };
 
 function tellRefusal(refusal: Refusal): Told {
   const { inner, limit, invalidRecaptcha } = ERROR_CODE;

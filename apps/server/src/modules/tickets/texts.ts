@@ -1,6 +1,5 @@
 /** The words printed on tickets. */
-import { fill } from '../../kernel/fill.ts';
-import type { Language } from '../../kernel/languages.ts';
+import { type Catalogues, sentencesOf } from '../../kernel/texts.ts';
 import ch from './texts/ch.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import kz from './texts/kz.json' with { type: 'json' };
@@ -8,8 +7,6 @@ import ru from './texts/ru.json' with { type: 'json' };
 
 export type TextKey = keyof typeof en;
 
-export const CATALOGUES: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = { ru, en, kz, ch };
+export const CATALOGUES: Catalogues<TextKey> = { ru, en, kz, ch };
 
-export function word(language: Language, key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
-  return fill(CATALOGUES[language][key], values);
-}
+export const word = sentencesOf(CATALOGUES);

@@ -1,8 +1,9 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, languageTag } from '@sahna/contract';
 import type { Setup } from '@sahna/contract/entities/setup';
 import { localisedFields } from '../../../http/localised.ts';
-import { type Language, type LocalText, pickText } from '../../../kernel/languages.ts';
+import { type Language, pickText } from '../../../kernel/languages.ts';
 import type { Catalogue } from '../rules/model.ts';
+import { named } from '../texts.ts';
 
 /** Switches whose default is 1 where the operator says nothing. */
 const ON_BY_DEFAULT = [
@@ -25,23 +26,10 @@ const DEFAULT_PRICE_LIMIT = 20;
 const DEFAULT_LOGO_WIDTH = 141;
 const FOOTER_LOGO_WIDTH = 50;
 
-const RULES: readonly { key: string; url: string; name: LocalText }[] = [
-  {
-    key: 'purchase-terms',
-    url: '/rules/purchase-terms',
-    name: { ru: 'Правила покупки', en: 'Terms of purchase', kz: 'Сатып алу ережелері', ch: '购票条款' },
-  },
-  {
-    key: 'privacy-policy',
-    url: '/rules/privacy-policy',
-    name: {
-      ru: 'Политика конфиденциальности',
-      en: 'Privacy policy',
-      kz: 'Құпиялық саясаты',
-      ch: '隐私政策',
-    },
-  },
-];
+const RULES = [
+  { key: 'purchase-terms', url: '/rules/purchase-terms' },
+  { key: 'privacy-policy', url: '/rules/privacy-policy' },
+] as const;
 
 export type SetupExtras = {
   demo: boolean;
@@ -130,10 +118,10 @@ export function wireSetup(catalogue: Catalogue, { demo, signIn, botCheck }: Setu
       phone: shop.operator.phone,
     },
     ...localisedFields('contacts', catalogue.pages.get('contacts') ?? {}),
-    rules: RULES.map(({ key, url, name }) => ({
+    rules: RULES.map(({ key, url }) => ({
       text_id: key,
       url,
-      ...localisedFields('infname', shop.rules[key] ?? name),
+      ...localisedFields('infname', shop.rules[key] ?? named(key)),
       ...localisedFields('filebody', catalogue.pages.get(key) ?? {}),
     })),
     info_client: [...catalogue.pages.keys()],
