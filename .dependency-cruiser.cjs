@@ -17,7 +17,7 @@ const MODULE_USES = require('./scripts/module-uses.json');
 
 const moduleRules = Object.entries(MODULE_USES).map(([name, uses]) => ({
   name: `module-${name}-uses`,
-  comment: `${name} may use ${uses.length > 0 ? uses.join(', ') : 'no other module'}; everything else reacts to outbox events or is wired in app.ts.`,
+  comment: `${name} may use ${uses.length > 0 ? uses.join(', ') : 'no other module'}; everything else reacts to outbox events or is wired in compose/.`,
   severity: 'error',
   from: { path: `${SERVER}/modules/${name}/`, pathNot: TEST },
   to: { path: `${SERVER}/modules/`, pathNot: `${SERVER}/modules/(${[name, ...uses].join('|')})/` },
@@ -93,7 +93,7 @@ module.exports = {
     },
     {
       name: 'http-imports-no-module',
-      comment: 'The frame serves any module; app.ts wires what it needs of one.',
+      comment: 'The frame serves any module; app.ts and compose/ wire what it needs of one.',
       severity: 'error',
       from: { path: `${SERVER}/http/`, pathNot: TEST },
       to: { path: `${SERVER}/modules/` },
@@ -127,12 +127,19 @@ module.exports = {
       to: { path: `${SERVER}/modules/`, pathNot: `${SERVER}/modules/$1/` },
     },
     {
-      name: 'only-app-imports-adapters',
+      name: 'only-app-imports-compose',
+      comment: 'Everything else is wired there, and does not know with whom.',
+      severity: 'error',
+      from: { path: '^(apps|packages|e2e|bench)/', pathNot: [`${SERVER}/app\\.ts$`, `${SERVER}/compose/`, TEST] },
+      to: { path: `${SERVER}/compose/` },
+    },
+    {
+      name: 'only-compose-imports-adapters',
       comment: 'bench/captcha attacks the pictures as they are drawn.',
       severity: 'error',
       from: {
         path: '^(apps|packages|e2e|bench)/',
-        pathNot: [`${SERVER}/app\\.ts$`, `${SERVER}/adapters/`, TEST, '^bench/captcha'],
+        pathNot: [`${SERVER}/compose/`, `${SERVER}/adapters/`, TEST, '^bench/captcha'],
       },
       to: { path: `${SERVER}/adapters/` },
     },

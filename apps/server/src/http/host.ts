@@ -32,6 +32,11 @@ export function sendMisdirected(request: FastifyRequest, reply: FastifyReply, pu
     : reply.send(refusalBody(ERROR_CODE.inner, text));
 }
 
+/** Where visitors see the shop: at its configured address, else as they call it. */
+export function siteOriginOf(publicUrl: string | undefined): (request: { protocol: string; host: string }) => string {
+  return publicUrl ? () => new URL(publicUrl).origin : originAsCalled;
+}
+
 /** The shop's origin as a caller knows it. A proxy's word for the protocol is one of two. */
 export function originAsCalled({ protocol, host }: { protocol: string; host: string }): string {
   return new URL(`${protocol === 'https' ? 'https' : 'http'}://${host || 'localhost'}`).origin;

@@ -12,18 +12,20 @@ export type Gauges = {
 export type Metrics = {
   contentType: string;
   page(): Promise<string>;
+  /** What is asked of the shop each time it is read. */
+  watch(gauges: Gauges): void;
   orderMade(outcome: string): void;
   batchTaken(size: number): void;
   paymentBecame(state: string): void;
   refundBecame(state: string): void;
-  paymentTrouble(kind: string): void;
+  trouble(kind: string): void;
   pageRendered(): void;
 };
 
 /** Reading costs queries, and may be asked for by anybody who reaches it. */
 const KEPT_MS = 1000;
 
-export function measure(app: FastifyInstance, gauges: Gauges): Metrics {
+export function measure(app: FastifyInstance): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -54,6 +56,35 @@ export function measure(app: FastifyInstance, gauges: Gauges): Metrics {
     help: 'Pages that were rendered, and not sent as they were kept',
     registers,
   });
+  app.addHook('onResponse', async (request, reply) => {
+    requests.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
+  });
+  let kept: { page: Promise<string>; until: number } | null = null;
+  return {
+    contentType: registry.contentType,
+    watch: (gauges) => watch(gauges, registers),
+    page: () => {
+      if (kept === null || performance.now() >= kept.until) {
+        kept = { page: registry.metrics(), until: performance.now() + KEPT_MS };
+        kept.page.catch(() => {
+          kept = null;
+        });
+      }
+      return kept.page;
+    },
+    orderMade: (outcome) => orders.inc({ outcome }),
+    batchTaken: (size) => batches.observe(size),
+    paymentBecame: (state) => payments.inc({ state }),
+    refundBecame: (state) => refunds.inc({ state }),
+    trouble: (kind) => troubles.inc({ kind }),
+    pageRendered: () => renders.inc(),
+  };
+}
+
+function watch(gauges: Gauges, registers: Registry[]): void {
   byLabel('sahna_holds', 'Places by the state of their hold', 'state', gauges.holds, registers);
   byLabel('sahna_payments', 'Payments by state', 'state', gauges.payments, registers);
   new Gauge({
@@ -74,31 +105,6 @@ export function measure(app: FastifyInstance, gauges: Gauges): Metrics {
       else this.set(lag);
     },
   });
-  app.addHook('onResponse', async (request, reply) => {
-    requests.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
-      reply.elapsedTime / 1000,
-    );
-  });
-  let kept: { page: Promise<string>; until: number } | null = null;
-  return {
-    contentType: registry.contentType,
-    page: () => {
-      if (kept === null || performance.now() >= kept.until) {
-        kept = { page: registry.metrics(), until: performance.now() + KEPT_MS };
-        kept.page.catch(() => {
-          kept = null;
-        });
-      }
-      return kept.page;
-    },
-    orderMade: (outcome) => orders.inc({ outcome }),
-    batchTaken: (size) => batches.observe(size),
-    paymentBecame: (state) => payments.inc({ state }),
-    refundBecame: (state) => refunds.inc({ state }),
-    paymentTrouble: (kind) => troubles.inc({ kind }),
-    pageRendered: () => renders.inc(),
-  };
 }
 
 function changes<Label extends string>(

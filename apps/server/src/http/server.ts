@@ -1,4 +1,4 @@
-/** The bare HTTP server: limits, logs without secrets, one error envelope. What it serves is wired in app.ts. */
+/** The bare HTTP server: limits, logs without secrets, one error envelope. What it serves is wired in app.ts and compose/. */
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';

@@ -26,6 +26,8 @@ type Branded<Name extends string> = number & { readonly [brand]: Name };
 export type OrderId = Branded<'order'>;
 /** A line of a visitor's cart. */
 export type CartLineId = Branded<'cart line'>;
+/** Somebody who has signed in at least once. */
+export type CustomerId = Branded<'customer'>;
 /** Who claims something: an order, or a line of a cart. Both are drawn from one sequence, so that no two owners are alike. */
 export type OwnerId = OrderId | CartLineId;
 
@@ -43,4 +45,9 @@ export function orderId(value: unknown): OrderId {
 /** Throws where there is no id: a bug, for every id comes from the database. */
 export function cartLineId(value: unknown): CartLineId {
   return wholeId(value) as CartLineId;
+}
+
+/** Throws where there is no id: a bug, for every id comes from the database. */
+export function customerId(value: unknown): CustomerId {
+  return wholeId(value) as CustomerId;
 }

@@ -1,6 +1,6 @@
 /** The picture and its answer (booking §7 "GET captcha", "POST captcha check"). */
 import { ENDPOINTS } from '@sahna/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { BotCheck } from './service.ts';
 
@@ -10,7 +10,7 @@ export type BotCheckRouteDeps = {
   originOf(request: FastifyRequest): string | null;
 };
 
-export function botCheckRoutes(server: FastifyInstance, { botCheck, originOf }: BotCheckRouteDeps): void {
+export const botCheckRoutes: FastifyPluginAsync<BotCheckRouteDeps> = async (server, { botCheck, originOf }) => {
   const app = server.withTypeProvider<ZodTypeProvider>();
 
   const picture = ENDPOINTS.captcha;
@@ -33,4 +33,4 @@ export function botCheckRoutes(server: FastifyInstance, { botCheck, originOf }: 
       return { response: await botCheck.check({ visitor, hostname, action: body.action }, body) };
     },
   );
-}
+};

@@ -1,12 +1,12 @@
 /** The calls of the cart (booking §7). It belongs to the visitor's signed cookie: nobody else can name it. */
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
 import type { CartQuestions } from '@sahna/contract/endpoints/cart';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { refusalBody } from '../../http/errors.ts';
 import { say } from '../../http/texts.ts';
 import type { Language } from '../../kernel/languages.ts';
-import { type AskingEvent, contactForm, type OrderingCustomer, type PersonCheck } from '../orders/index.ts';
+import { type AskingEvent, contactForm, type PersonCheck } from '../orders/index.ts';
 import { BAD_DAY, readCartLines, sayRefusal } from '../selling/index.ts';
 import type { Carts } from './carts.ts';
 import { type CartParts, wireCart } from './wire.ts';
@@ -21,14 +21,13 @@ export type CartRouteDeps = {
   /** The same event's own questions in the words of the wire. */
   questionsOf(eventHash: string): Questions | null;
   imageUrls: CartParts['imageUrls'];
-  customerOf(request: FastifyRequest): Promise<OrderingCustomer | null>;
   /** As for an order, but that nobody is asked by set-up: what is in a cart is asked for when it is ordered. */
   isPerson: PersonCheck;
   /** Where a call comes from; null: not known. */
   originOf(request: FastifyRequest): string | null;
 };
 
-export function cartRoutes(server: FastifyInstance, deps: CartRouteDeps): void {
+export const cartRoutes: FastifyPluginAsync<CartRouteDeps> = async (server, deps) => {
   const app = server.withTypeProvider<ZodTypeProvider>();
   const { carts } = deps;
 
@@ -71,7 +70,7 @@ export function cartRoutes(server: FastifyInstance, deps: CartRouteDeps): void {
       const person = await deps.isPerson({ visitor, hostname, callKey: id }, body);
       if (person === 'refused')
         return { response: { ...(await cartOf(visitor, shop)), ...sayRefusal({ kind: 'bot_check' }, lang) } };
-      const signedIn = (await deps.customerOf(request)) !== null;
+      const signedIn = (await request.principal()).kind === 'customer';
       const filler = { id: visitor, signedIn, origin: deps.originOf(request), proven: person === 'proven' };
       const changed = await carts.change(filler, wishes);
       const cart = await cartOf(request.visitor, shop);
@@ -79,7 +78,7 @@ export function cartRoutes(server: FastifyInstance, deps: CartRouteDeps): void {
       return { response: { ...cart, ...sayRefusal(changed.refusal, lang) } };
     },
   );
-}
+};
 
 function isAsked({ showparking, web_showbox1, web_showbox2, web_showcheckbox, auditorium }: Questions): boolean {
   return [showparking, web_showbox1, web_showbox2, web_showcheckbox, auditorium].includes(1);

@@ -24,7 +24,7 @@ async function shop(db: Database, files: Files = smallSeason(), now = `${TODAY}T
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
-  catalogueRoutes(app, {
+  await app.register(catalogueRoutes, {
     catalogue,
     clock,
     drawPreview: async (picture) => picture,

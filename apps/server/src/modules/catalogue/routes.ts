@@ -1,7 +1,7 @@
 /** The poster, the shop's set-up, the event page's data and pictures. */
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
 import { PREVIEW } from '@sahna/contract/preview';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -38,10 +38,8 @@ const ImageName = z.object({ name: z.string().regex(/^[\w-]+\.\w+$/) });
 
 const form = (body: string, before: KeptAnswer | null): Promise<KeptAnswer> => keepAnswer(JSON_TYPE, body, before);
 
-export function catalogueRoutes(
-  server: FastifyInstance,
-  { catalogue, clock, drawPreview, ...extras }: CatalogueRouteDeps,
-): void {
+export const catalogueRoutes: FastifyPluginAsync<CatalogueRouteDeps> = async (server, deps) => {
+  const { catalogue, clock, drawPreview, ...extras } = deps;
   const app = server.withTypeProvider<ZodTypeProvider>();
   const setupOf = (current: Catalogue) => wireSetup(current, extras);
   const setup = keepUntilChanged({
@@ -126,4 +124,4 @@ export function catalogueRoutes(
     if (!preview) return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(languageOf(request), 'not-found')));
     return reply.type(PREVIEW.type).header('Cache-Control', FOR_EVER).send(Buffer.from(preview));
   });
-}
+};

@@ -1,7 +1,7 @@
 /** The module's use-cases, wired to its database, clock and identity provider. */
 import type { Database, Tx } from '../../db/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { digest, newSecretId } from '../../kernel/ids.ts';
+import { type CustomerId, digest, newSecretId } from '../../kernel/ids.ts';
 import type { Identified, IdentityProvider } from './identity.ts';
 import { sessionEnd } from './rules.ts';
 import * as store from './store.ts';
@@ -14,7 +14,7 @@ export type CustomersDeps = {
   /** Null: nobody can sign in. */
   provider: IdentityProvider | null;
   /** A customer came whose e-mail address the provider vouches for; inside the transaction that signs them in. */
-  emailKnown(tx: Tx, customer: { id: number; issuer: string }, email: string): Promise<void>;
+  emailKnown(tx: Tx, customer: { id: CustomerId; issuer: string }, email: string): Promise<void>;
 };
 
 export type Customers = {

@@ -1,6 +1,5 @@
 /** Customers: signed in by any OpenID provider, for a while. */
 export { type Customer, type Customers, createCustomers } from './customers.ts';
 export type { IdentityProvider, Question, SignInRefusal } from './identity.ts';
-export { customerRoutes } from './routes.ts';
+export { customerRecogniser, customerRoutes } from './routes.ts';
 export { type Claims, claimsOf } from './rules.ts';
-export { accountOf } from './wire.ts';

@@ -1,13 +1,15 @@
 /** The calls about the signed-in customer (booking §3 "CRM client", §7 "customer logout"). */
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { languageOf } from '../../http/texts.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { type CustomerCookies, customerCookies } from './cookies.ts';
-import type { Customer, Customers } from './customers.ts';
+import type { CustomerId } from '../../kernel/ids.ts';
+import type { Principal } from '../../kernel/principal.ts';
+import { customerCookies } from './cookies.ts';
+import type { Customers } from './customers.ts';
 import { SIGN_IN_PATHS, signInRoutes } from './sign-in-routes.ts';
-import { type OwnedSubscription, wireClient } from './wire.ts';
+import { accountOf, type OwnedSubscription, wireClient } from './wire.ts';
 
 export type CustomerRouteDeps = {
   customers: Customers;
@@ -16,28 +18,34 @@ export type CustomerRouteDeps = {
   /** The shop's own address is https, whatever a proxy says. */
   secure: boolean;
   siteOrigin(request: FastifyRequest): string;
-  subscriptionsOf(customerId: number): Promise<OwnedSubscription[]>;
+  subscriptionsOf(customerId: CustomerId): Promise<OwnedSubscription[]>;
 };
 
-/** Returns how other routes learn who is signed in. */
-export function customerRoutes(
-  server: FastifyInstance,
-  deps: CustomerRouteDeps,
-): (request: FastifyRequest) => Promise<Customer | null> {
+/** Knows customers by the cookie of their session; `secure` as for the routes. */
+export function customerRecogniser(
+  customers: Customers,
+  secure: boolean,
+): (request: FastifyRequest) => Promise<Principal | null> {
+  const cookies = customerCookies(secure);
+  return async (request) => {
+    const secret = cookies.session(request);
+    const customer = secret && (await customers.bySession(secret));
+    return customer ? { kind: 'customer', visitor: request.visitor, account: accountOf(customer) } : null;
+  };
+}
+
+export const customerRoutes: FastifyPluginAsync<CustomerRouteDeps> = async (server, deps) => {
   const app = server.withTypeProvider<ZodTypeProvider>();
   const { customers, siteOrigin } = deps;
   const { provider } = customers;
-  const cookies: CustomerCookies = customerCookies(deps.secure);
-  const customerOf = async (request: FastifyRequest): Promise<Customer | null> => {
-    const secret = cookies.session(request);
-    return secret ? customers.bySession(secret) : null;
-  };
+  const cookies = customerCookies(deps.secure);
   if (provider) signInRoutes(server, { ...deps, provider, cookies });
 
   const client = ENDPOINTS.crmClient;
   app.get(client.path, { schema: { response: client.response } }, async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
-    const customer = await customerOf(request);
+    const secret = cookies.session(request);
+    const customer = secret ? await customers.bySession(secret) : null;
     const hasAccount = provider?.accountUrl({ siteOrigin: siteOrigin(request), language: 'kz' }) != null;
     return {
       response: {
@@ -69,5 +77,4 @@ export function customerRoutes(
       return { response: { errorCode: ERROR_CODE.success, errorText: '', logout_url: url ?? '' } };
     },
   );
-  return customerOf;
-}
+};

@@ -1,8 +1,9 @@
 import type { Executor } from '../../db/index.ts';
+import type { CustomerId } from '../../kernel/ids.ts';
 import type { Claims } from './rules.ts';
 
 export type Customer = {
-  id: number;
+  id: CustomerId;
   hash: string;
   cardCode: string | null;
   email: string | null;
@@ -41,7 +42,7 @@ export async function saveCustomer(db: Executor, claims: Claims, hash: string): 
   return customer;
 }
 
-export type NewSession = { key: string; customerId: number; idToken: string | null; now: Date; expiresAt: Date };
+export type NewSession = { key: string; customerId: CustomerId; idToken: string | null; now: Date; expiresAt: Date };
 
 /** Begins a session, and forgets those whose time is up. */
 export async function beginSession(

@@ -1,4 +1,5 @@
 import type { CrmClientData } from '@sahna/contract/endpoints/crm';
+import type { Account } from '../../kernel/principal.ts';
 import type { Customer } from './customers.ts';
 
 /** A season ticket with what is left of it, and the hashes of the events to which it gives tickets. */
@@ -22,7 +23,7 @@ export function wireClient(customer: Customer, subscriptions: readonly OwnedSubs
 }
 
 /** What an order keeps of its customer's account. */
-export function accountOf(customer: Customer): { id: number; hash: string; name: string; cardCode: string } {
+export function accountOf(customer: Customer): Account {
   const { id, hash, cardCode } = customer;
   return { id, hash, name: fullName(customer), cardCode: cardCode ?? '' };
 }

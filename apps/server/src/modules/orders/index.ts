@@ -9,7 +9,6 @@ export { type Created, createdOrder } from './service/create-order.ts';
 export {
   draftOrder,
   heldUntil,
-  type OrderingCustomer,
   type OrderTerms,
   type SellableEvent,
   withAudiences,

@@ -1,4 +1,4 @@
-/** What orders need of modules that must not know them, or that they must not know; app.ts connects both. */
+/** What orders need of modules that must not know them, or that they must not know; compose/services.ts connects both. */
 import type { Tx } from '../../db/index.ts';
 import type { Minor } from '../../kernel/money.ts';
 import type { GiveBackReason } from './rules/settle.ts';

@@ -1,11 +1,12 @@
 /** The calls of an order (booking §7): wire words in, wire words out; decisions are the services'. */
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
 import type { OrderCreateRequest } from '@sahna/contract/endpoints/order-create';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { OPENED_BY_HASH } from '../../http/equal-times.ts';
 import { refusalBody } from '../../http/errors.ts';
 import { languageOf, say as sayOfFrame } from '../../http/texts.ts';
+import { accountOf } from '../../kernel/principal.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { AnsweredCalls } from '../idempotency/index.ts';
 import { callKey } from '../idempotency/index.ts';
@@ -26,7 +27,7 @@ import type { PaymentDesk } from './payment-desk.ts';
 import type { PersonCheck } from './ports.ts';
 import { hasEnded, isPaid } from './rules/states.ts';
 import type { Created } from './service/create-order.ts';
-import type { OrderingCustomer, OrderTerms } from './service/draft-order.ts';
+import type { OrderTerms } from './service/draft-order.ts';
 import { tellFields } from './tell-fields.ts';
 import { say } from './texts.ts';
 import { type ViewParts, wireOrder } from './wire.ts';
@@ -43,15 +44,13 @@ export type OrderRouteDeps = {
   asking(eventHash: string): (AskingEvent & OrderedEvent) | null;
   codesOf(orderId: number): Promise<ViewParts['codes']>;
   imageUrls: ViewParts['imageUrls'];
-  /** Who is signed in; what a body says of a customer is not even read. */
-  customerOf(request: FastifyRequest): Promise<OrderingCustomer | null>;
   /** Whether the caller has shown to be a person, by what the body brings along for it. */
   isPerson: PersonCheck;
   /** Where a call comes from, as orders may keep it; null: not known. */
   originOf(request: FastifyRequest): string | null;
 };
 
-export function orderRoutes(server: FastifyInstance, deps: OrderRouteDeps): void {
+export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, deps) => {
   const app = server.withTypeProvider<ZodTypeProvider>();
   const { orders, desk } = deps;
   const guarded = { preValidation: app.protected };
@@ -89,7 +88,8 @@ export function orderRoutes(server: FastifyInstance, deps: OrderRouteDeps): void
         visitor,
         origin: deps.originOf(request),
         proven: person === 'proven',
-        customer: await deps.customerOf(request),
+        // What a body says of a customer is not even read.
+        customer: accountOf(await request.principal()),
         subscriptionId: body.crmClient?.subscritId ?? null,
         repeatable: key,
       };
@@ -144,7 +144,7 @@ export function orderRoutes(server: FastifyInstance, deps: OrderRouteDeps): void
   );
 
   payRoute(app, orders, desk, deps.answered);
-}
+};
 
 /** By event, as a cart's order has them. */
 function readAudiences({ answers }: OrderCreateRequest): ReadonlyMap<string, GroupAnswers | null> {

@@ -1,4 +1,4 @@
-/** What a payment provider has to do for us. Adapters implement it, app.ts connects them. */
+/** What a payment provider has to do for us. Adapters implement it, compose/ connects them. */
 import type { Language } from '../../kernel/languages.ts';
 import type { Currency, Minor } from '../../kernel/money.ts';
 import type { Claim } from './rules.ts';

@@ -3,6 +3,10 @@ import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { NoticeResult } from './service/notice.ts';
 
+export type PaymentRouteDeps = {
+  payments: Incoming;
+};
+
 type Incoming = {
   notification(
     provider: string,
@@ -22,26 +26,22 @@ const MAX_BODY = 64 * 1024;
 /**
  * POST /api/payments/:provider/notify and GET /payments/return/:hash. A bank has no CSRF token: what it says is signed.
  */
-export function paymentRoutes(payments: Incoming): FastifyPluginAsync {
-  return async (app) => {
-    app.removeAllContentTypeParsers();
-    // Signatures are over the bytes as they came.
-    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY }, (_request, body, done) =>
-      done(null, body),
-    );
+export const paymentRoutes: FastifyPluginAsync<PaymentRouteDeps> = async (app, { payments }) => {
+  app.removeAllContentTypeParsers();
+  // Signatures are over the bytes as they came.
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY }, (_request, body, done) => done(null, body));
 
-    app.post('/api/payments/:provider/notify', async (request, reply) => {
-      const { provider } = NotifyParams.parse(request.params);
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const result = await payments.notification(provider, body, request.headers);
-      return reply.code(STATUS[result]).send({ result });
-    });
+  app.post('/api/payments/:provider/notify', async (request, reply) => {
+    const { provider } = NotifyParams.parse(request.params);
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const result = await payments.notification(provider, body, request.headers);
+    return reply.code(STATUS[result]).send({ result });
+  });
 
-    app.get('/payments/return/:hash', async (request, reply) => {
-      const params = ReturnParams.safeParse(request.params);
-      const path = params.success ? await payments.returned(params.data.hash) : null;
-      if (path === null) return reply.callNotFound();
-      return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(path, 303);
-    });
-  };
-}
+  app.get('/payments/return/:hash', async (request, reply) => {
+    const params = ReturnParams.safeParse(request.params);
+    const path = params.success ? await payments.returned(params.data.hash) : null;
+    if (path === null) return reply.callNotFound();
+    return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(path, 303);
+  });
+};

@@ -1,6 +1,6 @@
 /**
  * What is scarce and claimed for a while, then spent or given back: places, uses of season tickets; extras, promo codes and
- * bonuses will be more of them. Each knows its own rows, and nobody else writes them. app.ts lists them.
+ * bonuses will be more of them. Each knows its own rows, and nobody else writes them. compose/claimables.ts lists them.
  */
 import type { Executor, Tx } from '../../db/index.ts';
 import type { CartLineId, OrderId, OwnerId } from '../../kernel/ids.ts';

@@ -1,6 +1,6 @@
 /** A ticket by its secret address: as data, as a PDF to print, as a calendar entry (decisions §2). */
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { OPENED_BY_HASH } from '../../http/equal-times.ts';
 import { sendRefusal } from '../../http/errors.ts';
@@ -14,7 +14,7 @@ export type TicketRouteDeps = {
   imageUrls(images: Readonly<Record<string, number>>): LocalText;
 };
 
-export function ticketRoutes(server: FastifyInstance, { tickets, imageUrls }: TicketRouteDeps): void {
+export const ticketRoutes: FastifyPluginAsync<TicketRouteDeps> = async (server, { tickets, imageUrls }) => {
   const app = server.withTypeProvider<ZodTypeProvider>();
   const { path, params, query, response } = ENDPOINTS.ticketView;
 
@@ -48,7 +48,7 @@ export function ticketRoutes(server: FastifyInstance, { tickets, imageUrls }: Ti
       .header('Content-Disposition', 'attachment; filename="ticket.ics"')
       .send(calendar);
   });
-}
+};
 
 /** The address is the ticket: nothing on the way keeps it, no other site is told it. */
 function keepSecret(reply: FastifyReply): void {

@@ -96,7 +96,7 @@ describeOnBothEngines('tickets', (open) => {
     await db.transaction((tx) => tickets.issue(tx, paid));
     const server = fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
     server.decorate('limited', () => ({}));
-    ticketRoutes(server, { tickets, imageUrls: () => ({ en: '/poster.svg' }) });
+    await server.register(ticketRoutes, { tickets, imageUrls: () => ({ en: '/poster.svg' }) });
     const [ticket] = await tickets.ofOrder(paid.order.id);
     const hash = ticket?.hash ?? '';
 

@@ -1,5 +1,6 @@
 import { totalOf } from '@sahna/contract/rules/quote';
 import type { Language } from '../../../kernel/languages.ts';
+import type { Account } from '../../../kernel/principal.ts';
 import type { Audience, CallKey, Claim, EventForSale, PlacedLine } from '../../selling/index.ts';
 import { type Buyer, ORDERS, type OrderDraft } from '../rules/order-draft.ts';
 
@@ -20,13 +21,11 @@ export type OrderTerms = {
   origin: string | null;
   proven: boolean;
   /** Who is signed in, by their session and nothing else. */
-  customer: OrderingCustomer | null;
+  customer: Account | null;
   /** Tickets by this season ticket of the customer. */
   subscriptionId: number | null;
   repeatable: CallKey | null;
 };
-
-export type OrderingCustomer = { id: number; hash: string; name: string; cardCode: string };
 
 type Sold = { event: SellableEvent; lines: readonly PlacedLine[] };
 type Defaults = { currency(): string; reserveMinutes(): number };

@@ -74,7 +74,7 @@ export async function openShop(
     });
   });
   jobs.handle(refundDone, async ({ amount }) => void wentBack.push(amount));
-  await app.register(paymentRoutes(payments));
+  await app.register(paymentRoutes, { payments });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('the shop listens on no port');

@@ -1,6 +1,6 @@
 /** The catalogue as orders need it. */
-import type { CatalogueService, EventForSale } from './modules/catalogue/index.ts';
-import type { SellingCatalogue } from './modules/orders/index.ts';
+import type { CatalogueService, EventForSale } from '../modules/catalogue/index.ts';
+import type { SellingCatalogue } from '../modules/orders/index.ts';
 
 const DEFAULT_RESERVE_MINUTES = 15;
 

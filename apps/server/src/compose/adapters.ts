@@ -1,0 +1,55 @@
+/** What the shop uses outside of itself, as its configuration names it. */
+import type { FastifyBaseLogger } from 'fastify';
+import { createCodePainter } from '../adapters/captcha/index.ts';
+import { createCountryService } from '../adapters/country/index.ts';
+import { createMailer } from '../adapters/mail/index.ts';
+import { createOidc, type OidcConfig } from '../adapters/oidc/index.ts';
+import { createDemoBank, type DemoBankConfig } from '../adapters/payment/demo-bank/index.ts';
+import { createPdfPrinter } from '../adapters/pdf/index.ts';
+import { createRecaptcha } from '../adapters/recaptcha/index.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/index.ts';
+import { startDemoMailbox } from '../http/mailbox/index.ts';
+
+/** Where this process reaches the demo bank, where browsers do, and their shared secret. */
+export type BankConnection = Pick<DemoBankConfig, 'url' | 'publicUrl' | 'secret'>;
+export type { OidcConfig };
+
+export type AdapterOptions = {
+  config: Config;
+  db: Database;
+  log: FastifyBaseLogger;
+  demo: boolean;
+  /** Null: nothing can be paid. */
+  bank: DemoBankConfig | null;
+  /** Null: nobody signs in. */
+  identity: OidcConfig | null;
+};
+
+export type Adapters = Awaited<ReturnType<typeof openAdapters>>;
+
+export async function openAdapters({ config, db, log, demo, bank, identity }: AdapterOptions) {
+  const printer = createPdfPrinter();
+  const codePainter = createCodePainter();
+  const mailbox = demo && !config.SMTP_URL ? await startDemoMailbox({ db }) : null;
+  const smtpUrl = config.SMTP_URL ?? mailbox?.smtpUrl;
+  const mailer = smtpUrl ? createMailer({ smtpUrl, from: config.MAIL_FROM }) : null;
+  if (!mailer) log.warn('SMTP_URL is not set: no letters are sent');
+  return {
+    banks: bank ? [createDemoBank(bank)] : [],
+    printer,
+    codePainter,
+    /** The demo's own mail server; null: letters go out, or nowhere. */
+    mailbox,
+    mailer,
+    identityProvider: identity && createOidc(identity),
+    recaptcha: config.RECAPTCHA ? createRecaptcha({ ...config.RECAPTCHA, log }) : null,
+    countryOf: config.COUNTRY_SERVICE_URL ? createCountryService(config.COUNTRY_SERVICE_URL) : null,
+    close: async (): Promise<void> => {
+      await printer.close();
+      await codePainter.close();
+      mailer?.close();
+      await mailbox?.close();
+    },
+  };
+}

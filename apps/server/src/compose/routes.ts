@@ -1,0 +1,87 @@
+/** The modules' routes as plugins, each with its service and what it is told by others. */
+import type { FastifyRequest } from 'fastify';
+import { drawPreview } from '../adapters/picture/index.ts';
+import type { Config } from '../config.ts';
+import { type Database, sharedSecret } from '../db/index.ts';
+import { originsBy } from '../http/origin.ts';
+import { knowPrincipals } from '../http/principal.ts';
+import type { Server } from '../http/server.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { botCheckRoutes, botCheckSetup } from '../modules/bot-check/index.ts';
+import { cartRoutes } from '../modules/carts/index.ts';
+import { cartQuestions, catalogueRoutes } from '../modules/catalogue/index.ts';
+import { customerRecogniser, customerRoutes } from '../modules/customers/index.ts';
+import { answeredCalls } from '../modules/idempotency/index.ts';
+import { orderRoutes } from '../modules/orders/index.ts';
+import { paymentRoutes } from '../modules/payments/index.ts';
+import { ofCustomer } from '../modules/subscriptions/index.ts';
+import { ticketRoutes } from '../modules/tickets/index.ts';
+import { cartShop } from './selling-catalogue.ts';
+import { botCheckMode, type Services } from './services.ts';
+
+export type RouteOptions = {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  services: Services;
+  demo: boolean;
+  /** The shop's own address is https, whatever a proxy says. */
+  secure: boolean;
+  siteOrigin(request: Pick<FastifyRequest, 'protocol' | 'host'>): string;
+};
+
+export async function registerRoutes(server: Server, options: RouteOptions): Promise<void> {
+  const { config, db, clock, services, demo, secure, siteOrigin } = options;
+  const { payments, catalogue, tickets, orders, carts, customers, botCheck } = services;
+  const originOf = originsBy(await sharedSecret(db, 'origins'), (sentence) => server.log.warn(sentence));
+  const imageUrls = (images: Readonly<Record<string, number>>) => catalogue.imageUrlsOf(images);
+  knowPrincipals(server, [customerRecogniser(customers, secure)]);
+
+  await server.register(catalogueRoutes, {
+    catalogue,
+    clock,
+    drawPreview,
+    demo,
+    signIn: customers.provider !== null,
+    botCheck: (wanted) => botCheckSetup(botCheckMode(config, wanted), config.RECAPTCHA?.siteKey),
+  });
+  await server.register(botCheckRoutes, { botCheck, originOf });
+  await server.register(customerRoutes, {
+    customers,
+    clock,
+    key: Buffer.from(await sharedSecret(db, 'sign-in'), 'base64url'),
+    secure,
+    siteOrigin,
+    subscriptionsOf: (customerId) => ofCustomer(db, customerId),
+  });
+  await server.register(orderRoutes, {
+    orders,
+    checkout: (wish) => carts.checkout(wish),
+    answered: answeredCalls(db, clock),
+    desk: {
+      methods: (order) => payments.methods(order),
+      start: (wish) => payments.start(wish),
+      wentBack: (subject) => payments.wentBack(subject),
+      siteOrigin,
+    },
+    asking: (hash) => catalogue.eventByHash(hash),
+    codesOf: (orderId) => tickets.ofOrder(orderId),
+    imageUrls: (place) => imageUrls(place.images),
+    isPerson: ({ callKey, ...caller }, proof) => botCheck.judge({ ...caller, action: 'order' }, proof, callKey),
+    originOf,
+  });
+  await server.register(cartRoutes, {
+    carts,
+    isPerson: ({ callKey, ...caller }, proof) => botCheck.judgeUnasked({ ...caller, action: 'cart' }, proof, callKey),
+    originOf,
+    shop: () => cartShop(catalogue),
+    asking: (hash) => catalogue.eventByHash(hash),
+    questionsOf: (hash) => {
+      const event = catalogue.eventByHash(hash);
+      return event && cartQuestions(event);
+    },
+    imageUrls,
+  });
+  await server.register(ticketRoutes, { tickets, imageUrls });
+  await server.register(paymentRoutes, { payments });
+}

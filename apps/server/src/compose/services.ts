@@ -1,0 +1,104 @@
+/** The modules' services, each with what it needs of the others: here is said who knows whom. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import { type Database, sharedSecret } from '../db/index.ts';
+import type { Metrics } from '../http/metrics.ts';
+import { createJobs } from '../jobs/index.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { type BotCheckMode, createBotCheck } from '../modules/bot-check/index.ts';
+import { cartClient, createCarts } from '../modules/carts/index.ts';
+import { createCatalogue } from '../modules/catalogue/index.ts';
+import { createCustomers } from '../modules/customers/index.ts';
+import { createNotifications } from '../modules/notifications/index.ts';
+import { createOrders, type OrderPorts, orderClient } from '../modules/orders/index.ts';
+import { createPayments, DEMO_METHODS } from '../modules/payments/index.ts';
+import { createSelling, type SellingDeps } from '../modules/selling/index.ts';
+import { claimSubscription, giveToCustomer, grantBought } from '../modules/subscriptions/index.ts';
+import { createTickets } from '../modules/tickets/index.ts';
+import type { Adapters } from './adapters.ts';
+import { CLAIMABLES } from './claimables.ts';
+import { sellingCatalogue } from './selling-catalogue.ts';
+
+export type ServiceOptions = {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  adapters: Adapters;
+  metrics: Metrics;
+  /** Where buyers find the shop, for links in letters. */
+  siteUrl(): string;
+  /** See SellingDeps.take: for the bench alone. */
+  takeDrafts?: SellingDeps['take'];
+};
+
+export type Services = Awaited<ReturnType<typeof createServices>>;
+
+export async function createServices(options: ServiceOptions) {
+  const { config, db, clock, log, adapters, metrics, siteUrl, takeDrafts } = options;
+  const jobs = createJobs({ db, log });
+  const payments = createPayments({
+    db,
+    jobs,
+    clock,
+    log,
+    providers: adapters.banks,
+    methods: adapters.banks.length > 0 ? DEMO_METHODS : [],
+    observer: metrics,
+  });
+  const catalogue = await createCatalogue(db, clock);
+  const tickets = createTickets({ db, clock, printer: adapters.printer });
+  const notifications =
+    adapters.mailer &&
+    (await createNotifications({
+      db,
+      jobs,
+      clock,
+      log,
+      mailer: adapters.mailer,
+      papersOf: (orderId) => tickets.papersOf(orderId),
+      siteUrl,
+    }));
+  const ports: OrderPorts = {
+    issueTickets: async (tx, paid) => {
+      await tickets.issue(tx, paid);
+      await grantBought(tx, paid.order.id);
+    },
+    tellPaid: async (tx, paid) => notifications?.orderPaid(tx, paid),
+    tellMoneyBack: async (tx, order, paymentId, amount, why) =>
+      notifications?.moneyBack(tx, order, paymentId, amount, why),
+  };
+  const selling = createSelling({
+    db,
+    clock,
+    claimables: CLAIMABLES,
+    clients: [orderClient, cartClient],
+    pace: {
+      heldPerVisitor: config.HELD_PER_VISITOR,
+      heldPerOrigin: config.HELD_PER_ADDRESS / 100,
+      asks: config.CAPTCHA !== 'off',
+    },
+    batchTaken: (size) => metrics.batchTaken(size),
+    ...(takeDrafts ? { take: takeDrafts } : {}),
+  });
+  const offered = sellingCatalogue(catalogue);
+  const orders = createOrders({ db, clock, catalogue: offered, selling, claimSubscription, ports, observer: metrics });
+  const carts = createCarts({ db, clock, catalogue: offered, selling });
+  const customers = createCustomers({ db, clock, provider: adapters.identityProvider, emailKnown: giveToCustomer });
+  const botCheck = createBotCheck({
+    db,
+    clock,
+    secret: await sharedSecret(db, 'bot-check'),
+    mode: () => botCheckMode(config, catalogue.current()?.shop.switches['captcha'] === 1),
+    draw: adapters.codePainter.draw,
+    hostname: config.PUBLIC_URL ? new URL(config.PUBLIC_URL).hostname : null,
+    pressure: (origin) => selling.pressure(origin),
+    recaptcha: adapters.recaptcha,
+  });
+  return { jobs, payments, catalogue, tickets, selling, orders, carts, customers, botCheck };
+}
+
+/** The operator's switch in the catalogue counts where the configuration leaves it to the shop. */
+export function botCheckMode({ CAPTCHA }: Pick<Config, 'CAPTCHA'>, switchedOn: boolean): BotCheckMode {
+  return CAPTCHA === 'auto' && switchedOn ? 'always' : CAPTCHA;
+}
