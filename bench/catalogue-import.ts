@@ -13,6 +13,10 @@ const SESSIONS_OF_EACH = 10;
 const EDITED = 100;
 const TODAY = '2026-11-21';
 
+const failed = (fault: string, cause: unknown): never => {
+  throw new Error(fault, { cause });
+};
+
 const postgres = await startPostgres({ fsync: true });
 const folder = writeLargeSeason(EVENTS, SESSIONS_OF_EACH);
 const db = await openDatabase({ kind: 'postgres', url: postgres.url });
@@ -22,7 +26,9 @@ try {
   await measure('the same again', importSeason);
   raisePrices(folder, EDITED);
   await measure(`with ${EDITED} prices edited`, importSeason);
-  const catalogue = await measure('read into memory', () => createCatalogue(db, { now: () => new Date(TODAY) }));
+  const catalogue = await measure('read into memory', () =>
+    createCatalogue(db, { now: () => new Date(TODAY) }, failed),
+  );
   await measure('what is left of all sessions', () => catalogue.availability());
   const [event] = catalogue.current()?.events ?? [];
   await measure('what is left of one event', () => catalogue.availabilityOf(event?.id ?? 0));

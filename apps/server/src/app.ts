@@ -4,6 +4,7 @@ import { listen } from '@sahna/listening';
 import { homeUrl, reachableAt } from '@sahna/listening/addresses';
 import type { FastifyBaseLogger } from 'fastify';
 import { type BankConnection, type OidcConfig, openAdapters } from './compose/adapters.ts';
+import { faultReporter } from './compose/faults.ts';
 import { handleJobs } from './compose/jobs.ts';
 import { registerRoutes } from './compose/routes.ts';
 import { createServices, type ServiceOptions } from './compose/services.ts';
@@ -68,25 +69,40 @@ export async function createApp(options: AppOptions): Promise<App> {
   const ownAddress = rememberAddress(server);
   await knowVisitors(server, { secret: await sharedSecret(db, 'cookies'), publicUrl: config.PUBLIC_URL, secure });
   const metrics = measure(server);
+  const report = faultReporter(metrics, logger);
 
   const notifyUrl = (): string => `${reachableAt(ownAddress())}/api/payments/demo/notify`;
   const adapters = await openAdapters({
     config,
     db,
     log: logger,
+    report,
     demo,
     bank: bank && { ...bank, notifyUrl, clock },
     identity,
   });
   const siteUrl = (): string => config.PUBLIC_URL ?? homeUrl(host, ownAddress().port);
-  const services = await createServices({ config, db, clock, log: logger, adapters, metrics, siteUrl, takeDrafts });
-  const { jobs, payments, catalogue, selling } = services;
-  metrics.watch({
-    databaseUp: () => db.canWrite(),
-    holds: () => countHolds(db, clock.now()),
-    payments: async () => Object.fromEntries((await payments.countByState()).map((row) => [row.state, row.count])),
-    jobLagSeconds: async () => Math.max(0, ...(await jobs.lag()).map((row) => row.lag)),
+  const services = await createServices({
+    config,
+    db,
+    clock,
+    log: logger,
+    adapters,
+    metrics,
+    report,
+    siteUrl,
+    takeDrafts,
   });
+  const { jobs, payments, catalogue, selling } = services;
+  metrics.watch(
+    {
+      databaseUp: () => db.canWrite(),
+      holds: () => countHolds(db, clock.now()),
+      payments: async () => Object.fromEntries((await payments.countByState()).map((row) => [row.state, row.count])),
+      jobLagSeconds: async () => Math.max(0, ...(await jobs.lag()).map((row) => row.lag)),
+    },
+    report,
+  );
   handleJobs(services, db, clock);
 
   tokenRoute(server);
@@ -112,7 +128,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     start: async () => {
       await listen(server, { port: config.PORT, host });
       await jobs.start();
-      void warnOfAbsent(others, logger);
+      // Not waited for: the shop is open without them.
+      warnOfAbsent(others, logger).catch((error: unknown) =>
+        logger.error({ err: error }, 'who is absent was not found out'),
+      );
     },
     stop: async () => {
       stopping = true;

@@ -10,6 +10,7 @@ import { createRecaptcha } from '../adapters/recaptcha/index.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/index.ts';
 import { startDemoMailbox } from '../http/mailbox/index.ts';
+import type { ReportFault } from '../kernel/fault.ts';
 
 /** Where this process reaches the demo bank, where browsers do, and their shared secret. */
 export type BankConnection = Pick<DemoBankConfig, 'url' | 'publicUrl' | 'secret'>;
@@ -19,6 +20,7 @@ export type AdapterOptions = {
   config: Config;
   db: Database;
   log: FastifyBaseLogger;
+  report: ReportFault;
   demo: boolean;
   /** Null: nothing can be paid. */
   bank: DemoBankConfig | null;
@@ -28,7 +30,7 @@ export type AdapterOptions = {
 
 export type Adapters = Awaited<ReturnType<typeof openAdapters>>;
 
-export async function openAdapters({ config, db, log, demo, bank, identity }: AdapterOptions) {
+export async function openAdapters({ config, db, log, report, demo, bank, identity }: AdapterOptions) {
   const printer = createPdfPrinter();
   const codePainter = createCodePainter();
   const mailbox = demo && !config.SMTP_URL ? await startDemoMailbox({ db }) : null;
@@ -42,9 +44,9 @@ export async function openAdapters({ config, db, log, demo, bank, identity }: Ad
     /** The demo's own mail server; null: letters go out, or nowhere. */
     mailbox,
     mailer,
-    identityProvider: identity && createOidc(identity),
+    identityProvider: identity && createOidc(identity, report),
     recaptcha: config.RECAPTCHA ? createRecaptcha({ ...config.RECAPTCHA, log }) : null,
-    countryOf: config.COUNTRY_SERVICE_URL ? createCountryService(config.COUNTRY_SERVICE_URL) : null,
+    countryOf: config.COUNTRY_SERVICE_URL ? createCountryService(config.COUNTRY_SERVICE_URL, report) : null,
     close: async (): Promise<void> => {
       await printer.close();
       await codePainter.close();

@@ -5,6 +5,7 @@ import { type Database, sharedSecret } from '../db/index.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { createJobs } from '../jobs/index.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { ReportFault } from '../kernel/fault.ts';
 import { type BotCheckMode, createBotCheck } from '../modules/bot-check/index.ts';
 import { cartClient, createCarts } from '../modules/carts/index.ts';
 import { createCatalogue } from '../modules/catalogue/index.ts';
@@ -26,6 +27,7 @@ export type ServiceOptions = {
   log: FastifyBaseLogger;
   adapters: Adapters;
   metrics: Metrics;
+  report: ReportFault;
   /** Where buyers find the shop, for links in letters. */
   siteUrl(): string;
   /** See SellingDeps.take: for the bench alone. */
@@ -35,7 +37,7 @@ export type ServiceOptions = {
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
 export async function createServices(options: ServiceOptions) {
-  const { config, db, clock, log, adapters, metrics, siteUrl, takeDrafts } = options;
+  const { config, db, clock, log, adapters, metrics, report, siteUrl, takeDrafts } = options;
   const jobs = createJobs({ db, log });
   const payments = createPayments({
     db,
@@ -46,7 +48,7 @@ export async function createServices(options: ServiceOptions) {
     methods: adapters.banks.length > 0 ? DEMO_METHODS : [],
     observer: metrics,
   });
-  const catalogue = await createCatalogue(db, clock);
+  const catalogue = await createCatalogue(db, clock, report);
   const tickets = createTickets({ db, clock, printer: adapters.printer });
   const notifications =
     adapters.mailer &&

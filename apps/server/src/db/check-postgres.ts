@@ -36,6 +36,7 @@ export async function checkPostgres(url: string): Promise<void> {
   } catch (error) {
     throw error instanceof CannotStart ? error : refused(error, client);
   } finally {
+    // What is to be known is known by now.
     await client.end().catch(() => {});
   }
 }

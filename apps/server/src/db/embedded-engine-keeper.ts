@@ -33,6 +33,8 @@ export async function keepEngine(dataDir: string | null): Promise<EngineKeeper> 
   const ears = new Map<string, Set<(payload: string) => void>>();
   let stopping = false;
   let working: Thread | null = null;
+  /** Said once, however often it is tried. */
+  let lastWhy = '';
   let starting: Promise<void> = start();
 
   function tell(channel: string, payload: string): void {
@@ -59,7 +61,12 @@ export async function keepEngine(dataDir: string | null): Promise<EngineKeeper> 
         () => {
           for (const channel of ears.keys()) tell(channel, '');
         },
-        () => startAgain(),
+        (error: unknown) => {
+          const why = error instanceof Error ? error.message : String(error);
+          if (why !== lastWhy) process.emitWarning(`The embedded database did not start again: ${why}`);
+          lastWhy = why;
+          startAgain();
+        },
       );
     }, AGAIN_MS).unref();
   }
@@ -75,6 +82,7 @@ export async function keepEngine(dataDir: string | null): Promise<EngineKeeper> 
     },
     stop: async () => {
       stopping = true;
+      // Whoever opened it, or started it again, heard why it failed.
       await starting.catch(() => {});
       const last = working;
       // Without room it may fail to end in order; the next start recovers.

@@ -40,6 +40,7 @@ export function lockFolder(folder: string): () => Promise<void> {
       fs.rmSync(file, { force: true });
     }
   }
+  // Where the file cannot be touched any more it ages, and another host may take the folder: the same as when this one dies.
   const touch = setInterval(() => fs.utimes(file, new Date(), new Date(), () => {}), TOUCH_MS);
   touch.unref();
   return async () => {
@@ -48,6 +49,7 @@ export function lockFolder(folder: string): () => Promise<void> {
   };
 }
 
+/** Null where there is no such file any more, or one that nobody has finished: it is nobody's. */
 function readOwner(file: string): Owner | null {
   try {
     return Owner.parse(JSON.parse(fs.readFileSync(file, 'utf8')));

@@ -28,6 +28,7 @@ export async function hear(
       keepAlive: true,
     });
     const lost = (): void => {
+      // It is lost already, or never was there: what ending it says is nothing new.
       client.end().catch(() => {});
       if (connected !== client) return;
       connected = null;

@@ -65,6 +65,9 @@ async function ask(
 
 const found = (iso2: string) => ({ response: { iso2 } });
 
+/** What the operator is told is another test's. */
+const unheard = (): void => {};
+
 describe('the visitor’s country', () => {
   test('is not looked up where nothing is set', async () => {
     expect(await ask({}, { 'x-forwarded-for': HOME, 'cf-ipcountry': 'KZ' })).toEqual(found(''));
@@ -93,19 +96,21 @@ describe('the visitor’s country', () => {
     ['203.0.113.13', ''],
     ['203.0.113.14', ''],
   ])('of %s is what the service says: %j', async (ip, iso2) => {
-    expect(await ask({ lookUp: createCountryService(serviceUrl) }, { 'x-forwarded-for': ip })).toEqual(found(iso2));
+    expect(await ask({ lookUp: createCountryService(serviceUrl, unheard) }, { 'x-forwarded-for': ip })).toEqual(
+      found(iso2),
+    );
     expect(asked).toEqual([ip]);
   });
 
   test('is unknown after the time that a phone field waits, and the service is left in peace for a while', async () => {
-    const lookUp = createCountryService(serviceUrl, 50);
+    const lookUp = createCountryService(serviceUrl, unheard, 50);
     for (let visit = 0; visit < 3; visit++)
       expect(await ask({ lookUp }, { 'x-forwarded-for': '203.0.113.15' })).toEqual(found(''));
     expect(asked).toEqual(['203.0.113.15']);
   });
 
   test('is asked for once an address, and not at all where the header says it', async () => {
-    const lookUp = createCountryService(serviceUrl);
+    const lookUp = createCountryService(serviceUrl, unheard);
     await Promise.all([lookUp('203.0.113.1'), lookUp('203.0.113.1')]);
     await ask({ lookUp }, { 'x-forwarded-for': '203.0.113.1' });
     expect(asked).toEqual(['203.0.113.1']);
@@ -114,8 +119,10 @@ describe('the visitor’s country', () => {
     expect(asked).toEqual(['203.0.113.1']);
   });
 
-  test('a service that cannot be reached is no trouble', async () => {
-    const lookUp = createCountryService('http://127.0.0.1:9/{ip}');
+  test('a service that cannot be reached is no trouble for visitors, and is reported', async () => {
+    const faults: string[] = [];
+    const lookUp = createCountryService('http://127.0.0.1:9/{ip}', (fault) => faults.push(fault));
     expect(await ask({ lookUp }, { 'x-forwarded-for': HOME })).toEqual(found(''));
+    expect(faults).toEqual(['country_not_found']);
   });
 });

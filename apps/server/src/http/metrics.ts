@@ -1,6 +1,8 @@
 /** What Prometheus reads at /metrics. Routes are named by their pattern, never by the address, for addresses carry secrets. */
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { DatabaseUnavailable } from '../db/index.ts';
+import type { Fault, ReportFault } from '../kernel/fault.ts';
 
 export type Gauges = {
   databaseUp(): Promise<boolean>;
@@ -12,14 +14,15 @@ export type Gauges = {
 export type Metrics = {
   contentType: string;
   page(): Promise<string>;
-  /** What is asked of the shop each time it is read. */
-  watch(gauges: Gauges): void;
+  /** What is asked of the shop each time it is read; what fails in that is reported. */
+  watch(gauges: Gauges, report: ReportFault): void;
   orderMade(outcome: string): void;
   batchTaken(size: number): void;
   paymentBecame(state: string): void;
   refundBecame(state: string): void;
   trouble(kind: string): void;
   pageRendered(): void;
+  fault(fault: Fault): void;
 };
 
 /** Reading costs queries, and may be asked for by anybody who reaches it. */
@@ -56,6 +59,7 @@ export function measure(app: FastifyInstance): Metrics {
     help: 'Pages that were rendered, and not sent as they were kept',
     registers,
   });
+  const faults = changes('sahna_faults_total', 'What failed and was worked around', 'fault', registers);
   app.addHook('onResponse', async (request, reply) => {
     requests.observe(
       { method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
@@ -65,10 +69,11 @@ export function measure(app: FastifyInstance): Metrics {
   let kept: { page: Promise<string>; until: number } | null = null;
   return {
     contentType: registry.contentType,
-    watch: (gauges) => watch(gauges, registers),
+    watch: (gauges, report) => watch(gauges, report, registers),
     page: () => {
       if (kept === null || performance.now() >= kept.until) {
         kept = { page: registry.metrics(), until: performance.now() + KEPT_MS };
+        // Whoever waits for it hears why.
         kept.page.catch(() => {
           kept = null;
         });
@@ -81,12 +86,19 @@ export function measure(app: FastifyInstance): Metrics {
     refundBecame: (state) => refunds.inc({ state }),
     trouble: (kind) => troubles.inc({ kind }),
     pageRendered: () => renders.inc(),
+    fault: (fault) => faults.inc({ fault }),
   };
 }
 
-function watch(gauges: Gauges, registers: Registry[]): void {
-  byLabel('sahna_holds', 'Places by the state of their hold', 'state', gauges.holds, registers);
-  byLabel('sahna_payments', 'Payments by state', 'state', gauges.payments, registers);
+function watch(gauges: Gauges, report: ReportFault, registers: Registry[]): void {
+  /** What cannot be asked of the database is left out, and everything else is told all the same. */
+  const unknown = (error: unknown): null => {
+    // That it is away has a gauge of its own.
+    if (!(error instanceof DatabaseUnavailable)) report('gauge_not_read', error);
+    return null;
+  };
+  byLabel('sahna_holds', 'Places by the state of their hold', 'state', () => gauges.holds().catch(unknown), registers);
+  byLabel('sahna_payments', 'Payments by state', 'state', () => gauges.payments().catch(unknown), registers);
   new Gauge({
     name: 'sahna_database_up',
     help: '1 while the database answers and takes writing',
@@ -120,7 +132,7 @@ function byLabel(
   name: string,
   help: string,
   label: string,
-  read: () => Promise<Record<string, number>>,
+  read: () => Promise<Record<string, number> | null>,
   registers: Registry[],
 ): void {
   new Gauge({
@@ -129,14 +141,9 @@ function byLabel(
     labelNames: [label],
     registers,
     async collect() {
-      const found = await read().catch(unknown);
+      const found = await read();
       this.reset();
       for (const [value, count] of Object.entries(found ?? {})) this.set({ [label]: value }, count);
     },
   });
-}
-
-/** What cannot be asked of the database is left out; everything else is told all the same. */
-function unknown(): null {
-  return null;
 }

@@ -201,6 +201,7 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
     stop: async ({ timeoutSeconds = 25 } = {}) => {
       stopping = true;
       for (const timer of timers.splice(0)) clearInterval(timer);
+      // Whoever started heard why it failed.
       await prepared?.catch(() => {});
       await deaf?.();
       deaf = null;

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import type { ReportFault } from '../../kernel/fault.ts';
 
 /** A phone field does not wait longer than this. */
 const TIMEOUT_MS = 1500;
@@ -15,13 +16,14 @@ const MOST_CHARACTERS = 10_000;
 export type LookUpCountry = (ip: string) => Promise<string>;
 
 /** `url` has `{ip}` where the address stands. */
-export function createCountryService(url: string, timeoutMs = TIMEOUT_MS): LookUpCountry {
+export function createCountryService(url: string, report: ReportFault, timeoutMs = TIMEOUT_MS): LookUpCountry {
   const known = new LRUCache<string, Promise<string>>({ max: KEPT, ttl: KEPT_MS });
   return (ip) => {
     if (isIP(ip) === 0) return Promise.resolve('');
     const before = known.get(ip);
     if (before) return before;
-    const asked = ask(url.replaceAll('{ip}', encodeURIComponent(ip)), timeoutMs).catch(() => {
+    const asked = ask(url.replaceAll('{ip}', encodeURIComponent(ip)), timeoutMs).catch((error: unknown) => {
+      report('country_not_found', error);
       known.set(ip, Promise.resolve(''), { ttl: FAILURE_KEPT_MS });
       return '';
     });

@@ -1,5 +1,6 @@
 /** Any OpenID provider, by the code flow with PKCE, state and nonce (openid-client). */
 import * as oidc from 'openid-client';
+import type { ReportFault } from '../../kernel/fault.ts';
 import { languageTag } from '../../kernel/languages.ts';
 import { ok, refused } from '../../kernel/result.ts';
 import { claimsOf, type IdentityProvider, type Question, type SignInRefusal } from '../../modules/customers/index.ts';
@@ -25,7 +26,7 @@ export type OidcProvider = IdentityProvider & {
   problem(): Promise<string | null>;
 };
 
-export function createOidc(config: OidcConfig): OidcProvider {
+export function createOidc(config: OidcConfig, report: ReportFault): OidcProvider {
   let known: { at: number; configuration: Promise<oidc.Configuration> } | null = null;
 
   /** Found at the first use: a provider that is down must not keep the shop from opening. */
@@ -41,6 +42,7 @@ export function createOidc(config: OidcConfig): OidcProvider {
     );
     const asked = { at: Date.now(), configuration };
     known = asked;
+    // Whoever asked for it hears why; the next one asks again.
     configuration.catch(() => {
       if (known === asked) known = null;
     });
@@ -108,7 +110,9 @@ export function createOidc(config: OidcConfig): OidcProvider {
           ...(idToken ? { id_token_hint: idToken } : {}),
         });
         return seenByBrowser(url, siteOrigin);
-      } catch {
+      } catch (error) {
+        // The session in the shop is over whatever the provider does.
+        report('provider_not_signed_out', reasonOf(error));
         return null;
       }
     },

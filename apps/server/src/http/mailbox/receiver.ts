@@ -24,6 +24,7 @@ export async function startDemoMailbox({ db, port = 0 }: { db: Database; port?: 
         .then((raw) => keepMail(db, raw, new Date()))
         .then(
           () => callback(null),
+          // The sender hears that, logs it and tries again (modules/notifications).
           () => callback(new Error('the letter could not be kept')),
         );
     },

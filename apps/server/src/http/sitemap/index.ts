@@ -87,6 +87,7 @@ export function sitemapRoutes(app: FastifyInstance, { siteOrigin, pages }: Sitem
     if (known?.of === of) return known.text;
     const text = write();
     texts.set(name, { of, text });
+    // Whoever waits for it hears why; the next one has it written again.
     text.catch(() => texts.delete(name));
     return text;
   }

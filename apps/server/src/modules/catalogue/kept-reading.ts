@@ -32,6 +32,7 @@ export function keepReading<T>({ least, most }: Often, read: () => Promise<T>): 
         kept = { reading, started, until: started + Math.min(most, wanted) };
       },
       () => {
+        // Whoever waits for it hears why; while the last one serves, the next caller has it read again.
         if (next === reading) next = null;
       },
     );

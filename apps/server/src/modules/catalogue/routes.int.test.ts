@@ -14,12 +14,13 @@ import { importFolder } from './import/import.ts';
 import { catalogueRoutes } from './routes.ts';
 import { createCatalogue } from './service.ts';
 import { concert, type Files, museum, smallSeason, TODAY, writeFiles } from './testing/small-season.ts';
+import { unexpected } from './testing/unexpected.ts';
 
 async function shop(db: Database, files: Files = smallSeason(), now = `${TODAY}T06:00:00Z`) {
   const imported = await importFolder(db, writeFiles(files), TODAY);
   if (!imported.ok) throw new Error(JSON.stringify(imported.refusal));
   const clock = { now: () => new Date(now) };
-  const catalogue = await createCatalogue(db, clock);
+  const catalogue = await createCatalogue(db, clock, unexpected);
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

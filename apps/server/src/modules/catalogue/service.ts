@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { ReportFault } from '../../kernel/fault.ts';
 import type { LocalText } from '../../kernel/languages.ts';
 import { watchPlacesLeft } from './places-left.ts';
 import { localisedImages } from './rules/images.ts';
@@ -38,7 +39,7 @@ const MOST_IMAGE_BYTES = 64 * 2 ** 20;
 const RETRY_MS = 1_000;
 
 /** Keeps the whole catalogue in memory and reads it again when any process of the shop has imported. */
-export async function createCatalogue(db: Database, clock: Clock): Promise<CatalogueService> {
+export async function createCatalogue(db: Database, clock: Clock, report: ReportFault): Promise<CatalogueService> {
   let catalogue: Catalogue | null = null;
   let working: Promise<void> | null = null;
   let again: Promise<void> | null = null;
@@ -58,6 +59,7 @@ export async function createCatalogue(db: Database, clock: Clock): Promise<Catal
   function refresh(): Promise<void> {
     if (working) {
       again ??= working
+        // Heard by those who wait for that look; this one is to be taken all the same.
         .catch(() => {})
         .then(() => {
           again = null;
@@ -72,11 +74,13 @@ export async function createCatalogue(db: Database, clock: Clock): Promise<Catal
   }
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
-  /** A failed reading leaves the former catalogue in place, and is tried again: nobody may announce the change once more. */
+  /** A failed reading leaves the former catalogue in place, is reported, and is tried again: nobody may announce the change once more. */
   const heardOfChange = (): void => {
     clearTimeout(retry);
-    refresh().catch(() => {
-      if (!closed) retry = setTimeout(heardOfChange, RETRY_MS).unref();
+    refresh().catch((error: unknown) => {
+      if (closed) return;
+      report('catalogue_not_read', error);
+      retry = setTimeout(heardOfChange, RETRY_MS).unref();
     });
   };
   const deaf = await db.listen(CATALOGUE_CHANGED, heardOfChange);

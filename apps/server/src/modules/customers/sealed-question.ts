@@ -42,6 +42,7 @@ export async function openQuestion(
     });
     return Sealed.parse(payload);
   } catch {
+    // Anybody may send such a cookie: what is wrong with it is of no interest, and the routes log that nobody was signed in.
     return null;
   }
 }

@@ -1,7 +1,13 @@
-/** One HTTP call to the bank. What is not a clear answer (no connection, too late, 5xx, not JSON) is null: outcome unknown. */
+/** One HTTP call to the bank. What is not a clear answer (no connection, too late, 5xx, not JSON) leaves the outcome unknown. */
 export type BankAnswer = { status: number; body: unknown };
 
-export type BankCall = (method: 'GET' | 'POST', path: string, body?: object) => Promise<BankAnswer | null>;
+export type NoAnswer = { kind: 'unknown'; why: string };
+
+export type BankCall = (method: 'GET' | 'POST', path: string, body?: object) => Promise<BankAnswer | NoAnswer>;
+
+export function isSilent(answer: object): answer is NoAnswer {
+  return 'why' in answer;
+}
 
 export function bankCaller(options: { url: string; secret: string; timeoutMs: number }): BankCall {
   return async (method, path, body) => {
@@ -16,10 +22,16 @@ export function bankCaller(options: { url: string; secret: string; timeoutMs: nu
         redirect: 'error',
         signal: AbortSignal.timeout(options.timeoutMs),
       });
-      if (answer.status >= 500 || answer.status === 429) return null;
+      if (answer.status >= 500 || answer.status === 429) return silent(`status ${answer.status}`);
       return { status: answer.status, body: await answer.json() };
-    } catch {
-      return null;
+    } catch (error) {
+      // Who is at the other end, not what was sent: fetch keeps the reason in the cause.
+      const { cause = error } = error instanceof Error ? error : {};
+      return silent(cause instanceof Error ? cause.message : String(cause));
     }
   };
+}
+
+function silent(why: string): NoAnswer {
+  return { kind: 'unknown', why };
 }

@@ -11,7 +11,7 @@ import type {
   Started,
   StartOrder,
 } from '../../../modules/payments/index.ts';
-import { type BankAnswer, bankCaller } from './call.ts';
+import { type BankAnswer, bankCaller, isSilent, type NoAnswer } from './call.ts';
 import { verifySignature } from './signature.ts';
 import { BankNotification, BankPayment, BankRefund } from './wire.ts';
 
@@ -29,7 +29,7 @@ export type DemoBankConfig = {
   timeoutMs?: number;
 };
 
-const SILENT = { kind: 'unknown', why: 'no clear answer' } as const;
+const UNREADABLE = { kind: 'unknown', why: 'an answer that cannot be read' } as const;
 const STATES = {
   waiting: 'pending',
   processing: 'pending',
@@ -60,10 +60,10 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
       notify_url: config.notifyUrl(),
       expires_at: order.expiresAt.toISOString(),
     });
-    if (!answer) return SILENT;
+    if (isSilent(answer)) return answer;
     const payment = BankPayment.safeParse(answer.body);
     if (isRefusal(answer)) return { kind: 'refused', why: `status ${answer.status}` };
-    if (!payment.success) return SILENT;
+    if (!payment.success) return UNREADABLE;
     const { id, pay_path, qr_path } = payment.data;
     const url = browserUrl(pay_path, order.siteOrigin);
     if (order.kind !== 'qr') return { kind: 'started', ref: id, checkout: { kind: 'redirect', url } };
@@ -72,47 +72,49 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
   }
 
   /** Before its answer to the start has come, a payment is known to us by our key only. */
-  async function find(payment: PaymentName): Promise<BankPayment | 'not_found' | null> {
+  async function find(payment: PaymentName): Promise<BankPayment | 'not_found' | NoAnswer> {
     const path =
       payment.ref === null
         ? `/api/payments/by-key/${encodeURIComponent(payment.key)}`
         : `/api/payments/${encodeURIComponent(payment.ref)}`;
     const answer = await call('GET', path);
-    if (!answer) return null;
+    if (isSilent(answer)) return answer;
     if (answer.status === 404) return 'not_found';
     const found = BankPayment.safeParse(answer.body);
-    return found.success ? found.data : null;
+    return found.success ? found.data : UNREADABLE;
   }
 
   async function ask(payment: PaymentName): Promise<Outcome> {
     const found = await find(payment);
-    if (found === null) return SILENT;
     if (found === 'not_found') return { kind: 'not_found' };
+    if (isSilent(found)) return found;
     const { id, key, amount, currency, state } = found;
     return { kind: 'found', ref: id, state: STATES[state], claim: { key, amount, currency } };
   }
 
   async function cancel(payment: PaymentName): Promise<CancelOutcome> {
     const found = await find(payment);
-    if (found === null) return SILENT;
     if (found === 'not_found') return { kind: 'not_found' };
+    if (isSilent(found)) return found;
     const answer = await call('POST', `/api/payments/${encodeURIComponent(found.id)}/cancel`, {});
-    if (!answer) return SILENT;
+    if (isSilent(answer)) return answer;
     if (answer.status === 409) return { kind: 'too_late' };
-    return answer.status === 200 ? { kind: 'canceled' } : SILENT;
+    return answer.status === 200 ? { kind: 'canceled' } : { kind: 'unknown', why: `status ${answer.status}` };
   }
 
   async function refund(order: RefundOrder): Promise<RefundOutcome> {
     const path = `/api/payments/${encodeURIComponent(order.ref)}/refunds`;
     const answer = await call('POST', path, { key: order.key, amount: order.amount });
-    if (answer && isRefusal(answer)) return { kind: 'failed', why: `status ${answer.status}` };
+    if (isSilent(answer)) return answer;
+    if (isRefusal(answer)) return { kind: 'failed', why: `status ${answer.status}` };
     return refundOutcome(answer);
   }
 
   async function askRefund(order: RefundOrder): Promise<RefundOutcome> {
     const path = `/api/payments/${encodeURIComponent(order.ref)}/refunds/${encodeURIComponent(order.key)}`;
     const answer = await call('GET', path);
-    if (answer?.status === 404) return { kind: 'not_found' };
+    if (isSilent(answer)) return answer;
+    if (answer.status === 404) return { kind: 'not_found' };
     return refundOutcome(answer);
   }
 
@@ -135,9 +137,9 @@ function isRefusal(answer: BankAnswer): boolean {
   return answer.status === 400 || answer.status === 409 || answer.status === 422;
 }
 
-function refundOutcome(answer: BankAnswer | null): RefundOutcome {
-  const refund = BankRefund.safeParse(answer?.body);
-  if (!refund.success) return SILENT;
+function refundOutcome(answer: BankAnswer): RefundOutcome {
+  const refund = BankRefund.safeParse(answer.body);
+  if (!refund.success) return UNREADABLE;
   const { state, amount } = refund.data;
   return state === 'done' ? { kind: 'done', amount } : { kind: 'failed', why: 'the bank says failed' };
 }

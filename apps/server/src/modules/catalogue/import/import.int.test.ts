@@ -13,6 +13,7 @@ import {
   temporaryFolder,
   writeFiles,
 } from '../testing/small-season.ts';
+import { unexpected } from '../testing/unexpected.ts';
 import { checkFolder, importFolder } from './import.ts';
 
 const clock = { now: () => new Date(`${TODAY}T06:00:00Z`) };
@@ -77,7 +78,7 @@ describeOnBothEngines('an import', (open) => {
     const db = await open();
     expect(await bring(db, smallSeason())).toMatchObject({ events: 2, sessions: 6 });
 
-    const catalogue = await createCatalogue(db, clock);
+    const catalogue = await createCatalogue(db, clock, unexpected);
     const [event] = catalogue.current()?.events.filter((one) => one.key === 'concert') ?? [];
     expect(event?.sessions.map(({ day, time }) => `${day} ${time}`)).toEqual(['2036-03-06 19:00', '2036-03-07 19:00']);
     expect(event?.sessions[0]?.startsAt.toISOString()).toBe('2036-03-06T14:00:00.000Z');
@@ -193,7 +194,7 @@ describeOnBothEngines('an import', (open) => {
 
     await bring(db, { ...fewer, 'tags.json': [], 'events/concert.json': event });
 
-    const catalogue = await createCatalogue(db, clock);
+    const catalogue = await createCatalogue(db, clock, unexpected);
     expect(catalogue.current()?.events.map((one) => one.key)).toEqual(['concert']);
     expect(catalogue.current()?.tags).toEqual([]);
     const { rows } = await db.query('SELECT extra.retired AS extra, promo_code.retired AS code FROM extra, promo_code');
@@ -269,7 +270,7 @@ describeOnBothEngines('an import', (open) => {
 describeOnBothEngines('the catalogue in memory', (open) => {
   it('given an import by another process, then it is shown as soon as that is told, and nobody has to ask', async () => {
     const db = await open();
-    const catalogue = await createCatalogue(db, clock);
+    const catalogue = await createCatalogue(db, clock, unexpected);
     expect(catalogue.current()).toBeNull();
 
     await bring(db, smallSeason());
