@@ -31,7 +31,7 @@ try {
   );
   await measure('what is left of all sessions', () => catalogue.availability());
   const [event] = catalogue.current()?.events ?? [];
-  await measure('what is left of one event', () => catalogue.availabilityOf(event?.id ?? 0));
+  if (event) await measure('what is left of one event', () => catalogue.availabilityOf(event.id));
   await catalogue.close();
   console.log(`${first.events} events, ${first.sessions} sessions`);
 } finally {

@@ -5,6 +5,7 @@ import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { readInt8 } from './int8.ts';
 import { syncTree } from './sync-tree.ts';
 
 type EmscriptenStream = { nfd?: number | null; node: unknown };
@@ -69,7 +70,7 @@ const DURABLE_START = [...PGlite.defaultStartParams.filter((param) => param !== 
 
 const PARSERS = {
   [types.DATE]: (text: string) => text,
-  [types.INT8]: (text: string) => Number(text),
+  [types.INT8]: readInt8,
 };
 
 /**

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { untilEnded } from './ending.ts';
+import { readInt8 } from './int8.ts';
 import { CONNECTION_MS, hear } from './postgres-listener.ts';
 import type { Database, Rows, Tx } from './types.ts';
 import { commitFailure, DatabaseUnavailable, outageOr } from './unavailable.ts';
@@ -12,7 +13,7 @@ const DATE = 1082;
 const parsers: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => {
     if (oid === DATE) return (text: string) => text;
-    if (oid === INT8) return (text: string) => Number(text);
+    if (oid === INT8) return readInt8;
     return pg.types.getTypeParser(oid, format);
   },
 };

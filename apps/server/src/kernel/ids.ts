@@ -22,32 +22,45 @@ declare const brand: unique symbol;
 /** A number that cannot be taken for another kind's. */
 type Branded<Name extends string> = number & { readonly [brand]: Name };
 
+/** A show, exhibition or excursion of the catalogue; and one of its days and times. */
+export type EventId = Branded<'event'>;
+export type SessionId = Branded<'session'>;
+/** A price of an event. */
+export type OfferId = Branded<'offer'>;
+/** A numbered place of a hall. */
+export type SeatId = Branded<'seat'>;
 /** The number on an order. */
 export type OrderId = Branded<'order'>;
 /** A line of a visitor's cart. */
 export type CartLineId = Branded<'cart line'>;
-/** Somebody who has signed in at least once. */
-export type CustomerId = Branded<'customer'>;
 /** Who claims something: an order, or a line of a cart. Both are drawn from one sequence, so that no two owners are alike. */
 export type OwnerId = OrderId | CartLineId;
+export type PaymentId = Branded<'payment'>;
+/** Somebody who has signed in at least once. */
+export type CustomerId = Branded<'customer'>;
+/** A customer's season ticket. */
+export type SubscriptionId = Branded<'subscription'>;
 
-function wholeId(value: unknown): number {
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value <= 0)
-    throw new Error(`not the id of a row: ${value}`);
-  return value;
+/** Reads an id, of a row or as a text writes it. Throws on anything else: it is never NaN. */
+type ReadId<Id> = (value: unknown) => Id;
+
+function idsOf<Id extends number>(kind: string): ReadId<Id> {
+  return (value) => {
+    const id = typeof value === 'string' && WHOLE.test(value) ? Number(value) : value;
+    if (typeof id !== 'number' || !Number.isSafeInteger(id) || id <= 0) throw new Error(`no id of ${kind}: ${value}`);
+    // Nothing but this function makes them.
+    return id as Id;
+  };
 }
 
-/** Throws where there is no id: a bug, for every id comes from the database. */
-export function orderId(value: unknown): OrderId {
-  return wholeId(value) as OrderId;
-}
+const WHOLE = /^[1-9]\d*$/;
 
-/** Throws where there is no id: a bug, for every id comes from the database. */
-export function cartLineId(value: unknown): CartLineId {
-  return wholeId(value) as CartLineId;
-}
-
-/** Throws where there is no id: a bug, for every id comes from the database. */
-export function customerId(value: unknown): CustomerId {
-  return wholeId(value) as CustomerId;
-}
+export const eventId = idsOf<EventId>('an event');
+export const sessionId = idsOf<SessionId>('a session');
+export const offerId = idsOf<OfferId>('an offer');
+export const seatId = idsOf<SeatId>('a seat');
+export const orderId = idsOf<OrderId>('an order');
+export const cartLineId = idsOf<CartLineId>('a line of a cart');
+export const paymentId = idsOf<PaymentId>('a payment');
+export const customerId = idsOf<CustomerId>('a customer');
+export const subscriptionId = idsOf<SubscriptionId>('a season ticket');

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
 import type { Database } from '../db/index.ts';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { orderId } from '../kernel/ids.ts';
 import { placesOf } from '../modules/orders/store/read.ts';
 import { draftOf } from './support/drafts.ts';
 import { recordingPorts } from './support/recording-ports.ts';
@@ -36,7 +37,7 @@ describeOnBothEngines('group excursions', (open) => {
     const paid = { paymentId: 1, amount: total, currency: 'KZT' };
     expect((await db.transaction((tx) => settlePayment(tx, ports, answer.id, paid, later(60)))).kind).toBe('kept');
     expect(issued).toEqual([answer.id]);
-    expect(await placesOf(db, answer.id)).toMatchObject([
+    expect(await placesOf(db, orderId(answer.id))).toMatchObject([
       { line: 1, persons: 12, price: total, categoryName: { en: 'Overview' } },
     ]);
     const { rows } = await db.query('SELECT taken FROM stock WHERE session_id = $1 AND zone_id IS NULL', [

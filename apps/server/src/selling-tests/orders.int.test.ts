@@ -5,18 +5,17 @@ import type { Database } from '../db/index.ts';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
 import { answeredCalls } from '../modules/idempotency/index.ts';
 import type { OrderPorts } from '../modules/orders/index.ts';
-import type { Captured } from '../modules/orders/rules/settle.ts';
 import { draftOf, type Wish } from './support/drafts.ts';
 import { recordingPorts } from './support/recording-ports.ts';
 import { openSmallShop, type SmallShop } from './support/small-shop.store.ts';
-import { batchMemory, settlePayment, sweepOrders, takeOrders } from './support/take-orders.ts';
+import { batchMemory, type Money, settlePayment, sweepOrders, takeOrders } from './support/take-orders.ts';
 
 const NOW = new Date('2026-12-01T10:00:00Z');
 const later = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
 
 /** As the payments module does it: in a transaction of its own. */
-async function settle(db: Database, ports: OrderPorts, orderId: number, payment: Captured, now: Date): Promise<string> {
-  return (await db.transaction((tx) => settlePayment(tx, ports, orderId, payment, now))).kind;
+async function settle(db: Database, ports: OrderPorts, order: number, payment: Money, now: Date): Promise<string> {
+  return (await db.transaction((tx) => settlePayment(tx, ports, order, payment, now))).kind;
 }
 
 describeOnBothEngines('orders', (open) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
 import type { Database } from '../db/index.ts';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
-import { customerId } from '../kernel/ids.ts';
+import { customerId, subscriptionId } from '../kernel/ids.ts';
 import type { SellableEvent } from '../modules/orders/index.ts';
 import type { OrderWish } from '../modules/orders/service/create-order.ts';
 import type { PaceLimits } from '../modules/selling/index.ts';
@@ -94,7 +94,7 @@ describeOnBothEngines('an order call that is repeated', (open) => {
   it('keeps that a season ticket is not its caller’s', async () => {
     const shop = await shopOf(100);
     const customer = { id: customerId(1), hash: 'aliya', name: 'Әлия', cardCode: '' };
-    const foreign = { subscriptionId: 999_999, customer };
+    const foreign = { subscriptionId: subscriptionId(999_999), customer };
     const refused = { ok: false, refusal: { kind: 'no_such_subscription' } };
     expect(await order(shop, 1, 'a', foreign)).toEqual(refused);
     expect(await order(shop, 1, 'a', foreign)).toEqual(refused);

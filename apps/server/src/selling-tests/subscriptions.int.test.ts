@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
 import type { Database } from '../db/index.ts';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { orderId, subscriptionId } from '../kernel/ids.ts';
 import type { OrderDraft } from '../modules/orders/index.ts';
 import type { Answer } from '../modules/selling/index.ts';
 import { withoutPrice } from '../modules/selling/index.ts';
@@ -74,7 +75,7 @@ describeOnBothEngines('tickets by season ticket', (open) => {
         by(shop, season, { customerId: other.customerId }),
         by(shop, other),
         by(shop, { ...season, id: 999 }),
-        { ...by(shop, season), claims: [claimSubscription(season.id, null)] },
+        { ...by(shop, season), claims: [claimSubscription(subscriptionId(season.id), null)] },
       ],
       NOW,
     );
@@ -150,7 +151,7 @@ describeOnBothEngines('tickets by season ticket', (open) => {
     await db.query(`UPDATE event SET subscription = '{"events":["e"],"quantity":4}' WHERE id = $1`, [shop.eventId]);
     const [made] = await takeOrders(db, [draftOf(shop, { quantity: 2, customerId: season.customerId }, NOW)], NOW);
     const id = made?.ok ? made.id : 0;
-    for (const _ of [1, 2]) await db.transaction((tx) => grantBought(tx, id));
+    for (const _ of [1, 2]) await db.transaction((tx) => grantBought(tx, orderId(id)));
     const { rows } = await db.query(
       'SELECT customer_id, customer_email, quantity, taken FROM subscription WHERE order_id = $1',
       [id],

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { EventId } from '../../kernel/ids.ts';
 import type { Availability } from './rules/model.ts';
 import { digestsByEvent, loadAvailability, placesDigest } from './store/availability.ts';
 
@@ -12,7 +13,7 @@ export type PlacesLeft = {
   forget(): void;
 };
 
-type Known = { digest: string; byEvent: ReadonlyMap<number, string>; left: Availability };
+type Known = { digest: string; byEvent: ReadonlyMap<EventId, string>; left: Availability };
 
 /** Reads all of it once, and afterwards only of the events whose places have moved: a large season has a hundred thousand bounds. */
 export function watchPlacesLeft(db: Database, clock: Clock): PlacesLeft {
@@ -40,7 +41,7 @@ export function watchPlacesLeft(db: Database, clock: Clock): PlacesLeft {
   };
 }
 
-function movedEvents(before: ReadonlyMap<number, string>, after: ReadonlyMap<number, string>): number[] {
+function movedEvents(before: ReadonlyMap<EventId, string>, after: ReadonlyMap<EventId, string>): EventId[] {
   return [...after].filter(([event, digest]) => before.get(event) !== digest).map(([event]) => event);
 }
 

@@ -9,6 +9,7 @@ import { refusalBody } from '../../http/errors.ts';
 import { JSON_TYPE, type KeptAnswer, keepAnswer, sendKept } from '../../http/kept-answer.ts';
 import { languageOf, say } from '../../http/texts.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { EventId } from '../../kernel/ids.ts';
 import { sayRefusal } from '../selling/index.ts';
 import { type Keeper, keepUntilChanged } from './keeper.ts';
 import type { Availability, Catalogue } from './rules/model.ts';
@@ -60,13 +61,13 @@ export const catalogueRoutes: FastifyPluginAsync<CatalogueRouteDeps> = async (se
     make: (current, left, now) => wireAfisha(current, left, setupOf(current), now),
     form,
   });
-  const events = new LRUCache<number, Keeper<KeptAnswer>>({ max: MOST_EVENTS });
-  function eventAnswer(id: number): ReturnType<Keeper<KeptAnswer>> {
+  const events = new LRUCache<EventId, Keeper<KeptAnswer>>({ max: MOST_EVENTS });
+  function eventAnswer(id: EventId): ReturnType<Keeper<KeptAnswer>> {
     const keeper = events.get(id) ?? keepEvent(id);
     events.set(id, keeper);
     return keeper();
   }
-  const keepEvent = (id: number): Keeper<KeptAnswer> =>
+  const keepEvent = (id: EventId): Keeper<KeptAnswer> =>
     keepUntilChanged({
       current: catalogue.current,
       clock,

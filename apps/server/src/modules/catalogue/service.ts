@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { ReportFault } from '../../kernel/fault.ts';
+import type { EventId } from '../../kernel/ids.ts';
 import type { LocalText } from '../../kernel/languages.ts';
 import { watchPlacesLeft } from './places-left.ts';
 import { localisedImages } from './rules/images.ts';
@@ -16,7 +17,7 @@ export type CatalogueService = {
   current(): Catalogue | null;
   /** Null when there is no such event, or it is hidden. */
   eventByHash(hash: string): EventForSale | null;
-  eventById(id: number): EventForSale | null;
+  eventById(id: EventId): EventForSale | null;
   /** Reads the catalogue again if an import has changed it since. */
   refresh(): Promise<void>;
   /** Free places of all sessions to come, read now: whoever is asked often keeps what is made of them. */
@@ -24,7 +25,7 @@ export type CatalogueService = {
   /** What that was when it was last read, while it cannot be read; null: it never was. */
   lastAvailability(): Availability | null;
   /** Free places of one event, read now. */
-  availabilityOf(eventId: number): Promise<Availability>;
+  availabilityOf(eventId: EventId): Promise<Availability>;
   imageByDigest(digest: string): Promise<StoredImage | null>;
   /** Addresses of pictures by language, of the ids that an event keeps. */
   imageUrlsOf(images: Readonly<Record<string, number>>): LocalText;

@@ -1,9 +1,15 @@
 import type { CrmClientData } from '@sahna/contract/endpoints/crm';
+import type { SubscriptionId } from '../../kernel/ids.ts';
 import type { Account } from '../../kernel/principal.ts';
 import type { Customer } from './customers.ts';
 
 /** A season ticket with what is left of it, and the hashes of the events to which it gives tickets. */
-export type OwnedSubscription = { id: number; card: string | null; left: number; eventHashes: readonly string[] };
+export type OwnedSubscription = {
+  id: SubscriptionId;
+  card: string | null;
+  left: number;
+  eventHashes: readonly string[];
+};
 
 export function wireClient(customer: Customer, subscriptions: readonly OwnedSubscription[]): CrmClientData {
   return {

@@ -1,15 +1,15 @@
 /** What owners have: held until a moment, or sold. */
 import type { Tx } from '../../db/index.ts';
-import type { CartLineId, OrderId, OwnerId } from '../../kernel/ids.ts';
+import type { CartLineId, EventId, OfferId, OrderId, OwnerId, SeatId, SessionId } from '../../kernel/ids.ts';
 
 export type HeldRow = {
   id: number;
   owner: OwnerId;
-  eventId: number;
-  sessionId: number;
-  offerId: number;
+  eventId: EventId;
+  sessionId: SessionId;
+  offerId: OfferId;
   zoneId: number | null;
-  seatId: number | null;
+  seatId: SeatId | null;
   quantity: number;
   expiresAt: Date;
   proven: boolean;

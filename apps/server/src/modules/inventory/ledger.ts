@@ -1,5 +1,6 @@
 /** Places in a batch: counters are locked, free seats read, and everything that was granted is written at once. */
 import type { Tx } from '../../db/index.ts';
+import type { SeatId, SessionId } from '../../kernel/ids.ts';
 import type { Claiming, Holder, PlacesLedger, Refusal, Taking } from '../selling/index.ts';
 import { givenBack } from './given-back.ts';
 import { type FreeSeats, type GrantedLine, openPlaceBook, seatPool, type WantedLine } from './rules.ts';
@@ -75,7 +76,7 @@ function found<T>(line: T | undefined): T {
 
 /** The free numbered seats of the zones at hand; a zone without seats is not among them. */
 async function readFreeSeats(tx: Tx, lines: readonly WantedLine[]): Promise<FreeSeats> {
-  const pools = new Map<string, { sessionId: number; zoneId: number }>();
+  const pools = new Map<string, { sessionId: SessionId; zoneId: number }>();
   for (const { sessionId, zoneId } of lines)
     if (zoneId !== null) pools.set(seatPool(sessionId, zoneId), { sessionId, zoneId });
   if (pools.size === 0) return new Map();
@@ -84,7 +85,7 @@ async function readFreeSeats(tx: Tx, lines: readonly WantedLine[]): Promise<Free
     store.seatedZones(tx, [...new Set(wanted.map((pool) => pool.zoneId))]),
     store.freeSeats(tx, wanted),
   ]);
-  const free = new Map<string, number[]>();
+  const free = new Map<string, SeatId[]>();
   for (const [key, pool] of pools) if (seated.has(pool.zoneId)) free.set(key, []);
   for (const row of rows) free.get(seatPool(row.sessionId, row.zoneId))?.push(row.seatId);
   return free;

@@ -1,26 +1,27 @@
 /** Who gets which places: decided in order of arrival on counters that the caller has locked. */
 
+import type { EventId, OfferId, SeatId, SessionId } from '../../kernel/ids.ts';
 import { type Counter, counts } from '../selling/rules/index.ts';
 
 export { type Counter, counts };
 
 /** Places wanted of one offer in one session. `seatIds` empty: any places of its zone. */
 export type WantedLine = {
-  eventId: number;
-  sessionId: number;
-  offerId: number;
+  eventId: EventId;
+  sessionId: SessionId;
+  offerId: OfferId;
   zoneId: number | null;
   quantity: number;
-  seatIds: readonly number[];
+  seatIds: readonly SeatId[];
 };
 
 /** What a line got. `places` has one entry a place, null where places are not numbered. */
-export type GrantedLine = WantedLine & { places: (number | null)[] };
+export type GrantedLine = WantedLine & { places: (SeatId | null)[] };
 
 export type PlaceRefusal =
-  | { kind: 'not_enough'; sessionId: number; offerId: number; left: number }
-  | { kind: 'seats_taken'; sessionId: number; seatIds: number[] }
-  | { kind: 'not_sold'; sessionId: number };
+  | { kind: 'not_enough'; sessionId: SessionId; offerId: OfferId; left: number }
+  | { kind: 'seats_taken'; sessionId: SessionId; seatIds: SeatId[] }
+  | { kind: 'not_sold'; sessionId: SessionId };
 
 /** What a wish got, and how to undo it; or why not. */
 export type PlacesTaking =
@@ -28,9 +29,9 @@ export type PlacesTaking =
   | { ok: false; refusal: PlaceRefusal };
 
 /** Numbered seats of the sessions at hand: per session and zone the free ones, best first. */
-export type FreeSeats = ReadonlyMap<string, readonly number[]>;
+export type FreeSeats = ReadonlyMap<string, readonly SeatId[]>;
 
-export function seatPool(sessionId: number, zoneId: number | null): string {
+export function seatPool(sessionId: SessionId, zoneId: number | null): string {
   return `${sessionId}/${zoneId ?? ''}`;
 }
 
@@ -94,7 +95,7 @@ function refuse(line: WantedLine, touched: readonly Counter[], seats: SeatBook):
 }
 
 class CounterBook {
-  readonly #bySession = new Map<number, Counter[]>();
+  readonly #bySession = new Map<SessionId, Counter[]>();
   readonly #before: readonly Counter[];
 
   constructor(counters: readonly Counter[]) {
@@ -122,13 +123,13 @@ class CounterBook {
 }
 
 class SeatBook {
-  readonly #free: Map<string, Set<number>>;
+  readonly #free: Map<string, Set<SeatId>>;
 
   constructor(freeSeats: FreeSeats) {
     this.#free = new Map([...freeSeats].map(([pool, seats]) => [pool, new Set(seats)]));
   }
 
-  #pool(line: WantedLine): Set<number> | undefined {
+  #pool(line: WantedLine): Set<SeatId> | undefined {
     return this.#free.get(seatPool(line.sessionId, line.zoneId));
   }
 
@@ -137,12 +138,12 @@ class SeatBook {
     return this.#pool(line)?.size ?? null;
   }
 
-  missing(line: WantedLine): number[] {
+  missing(line: WantedLine): SeatId[] {
     const pool = this.#pool(line);
     return line.seatIds.filter((seat) => !pool?.has(seat));
   }
 
-  take(line: WantedLine): (number | null)[] {
+  take(line: WantedLine): (SeatId | null)[] {
     const pool = this.#pool(line);
     if (!pool) return Array.from({ length: line.quantity }, () => null);
     const seats = line.seatIds.length > 0 ? [...line.seatIds] : [...pool].slice(0, line.quantity);
@@ -151,7 +152,7 @@ class SeatBook {
   }
 
   /** The pool's order is the order of handing out, so what comes back goes to the front, where it was. */
-  giveBack(line: WantedLine, places: readonly (number | null)[]): void {
+  giveBack(line: WantedLine, places: readonly (SeatId | null)[]): void {
     const pool = this.#pool(line);
     if (!pool) return;
     const rest = [...pool];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { eventId, offerId, type SeatId, seatId, sessionId } from '../../kernel/ids.ts';
 import { type Counter, type FreeSeats, openPlaceBook, seatPool, type WantedLine } from './rules.ts';
 
 type Wanted = { lines: readonly WantedLine[] };
@@ -10,13 +11,16 @@ function handOut(wishes: readonly Wanted[], counters: readonly Counter[], freeSe
   return { decisions: wishes.map(({ lines }) => book.take(lines)), moved: book.moved() };
 }
 
-const session: Counter = { id: 1, sessionId: 10, zoneId: null, offerId: null, capacity: 5, taken: 0 };
-const line = { eventId: 1, sessionId: 10, offerId: 7, zoneId: null, seatIds: [] };
+const session: Counter = { id: 1, sessionId: sessionId(10), zoneId: null, offerId: null, capacity: 5, taken: 0 };
+const line = { eventId: eventId(1), sessionId: sessionId(10), offerId: offerId(7), zoneId: null, seatIds: [] };
 
 describe('handing out places', () => {
   test('given places that were taken, when the taking is undone, then they go to the next buyer, and counters have not moved', () => {
     const zone: Counter = { ...session, id: 3, zoneId: 4, capacity: 2 };
-    const book = openPlaceBook([{ ...session, capacity: 2 }, zone], new Map([[seatPool(10, 4), [101, 102]]]));
+    const book = openPlaceBook(
+      [{ ...session, capacity: 2 }, zone],
+      new Map([[seatPool(session.sessionId, 4), [101, 102].map(seatId)]]),
+    );
     const both = [{ ...line, zoneId: 4, quantity: 2 }];
     const taking = book.take(both);
     if (!taking.ok) throw new Error('both seats are free');
@@ -35,11 +39,11 @@ describe('handing out places', () => {
   });
 
   test('given a request of two lines, when the second does not fit, then the first is given back to the next buyer', () => {
-    const offer: Counter = { ...session, id: 2, offerId: 8, capacity: 0 };
+    const offer: Counter = { ...session, id: 2, offerId: offerId(8), capacity: 0 };
     const both: Wanted = {
       lines: [
         { ...line, quantity: 5 },
-        { ...line, offerId: 8, quantity: 1 },
+        { ...line, offerId: offerId(8), quantity: 1 },
       ],
     };
     const { decisions } = handOut([both, { lines: [{ ...line, quantity: 5 }] }], [{ ...session, capacity: 6 }, offer]);
@@ -53,8 +57,8 @@ describe('handing out places', () => {
 
   test('given numbered seats, when two want the same one, then one gets it and the other hears which is gone', () => {
     const zone: Counter = { ...session, id: 3, zoneId: 4, capacity: 3 };
-    const seats = new Map([[seatPool(10, 4), [101, 102, 103]]]);
-    const wanted = { lines: [{ ...line, zoneId: 4, quantity: 1, seatIds: [102] }] };
+    const seats = new Map([[seatPool(session.sessionId, 4), [101, 102, 103].map(seatId)]]);
+    const wanted = { lines: [{ ...line, zoneId: 4, quantity: 1, seatIds: [seatId(102)] }] };
     const { decisions } = handOut(
       [wanted, wanted, { lines: [{ ...line, zoneId: 4, quantity: 2 }] }],
       [session, zone],
@@ -68,15 +72,15 @@ describe('handing out places', () => {
     const counters = fc.tuple(fc.nat(20), fc.nat(20), fc.nat(20)).map(([whole, zone, offer]): Counter[] => [
       { ...session, capacity: whole },
       { ...session, id: 2, zoneId: 4, capacity: zone },
-      { ...session, id: 3, offerId: 7, capacity: offer },
+      { ...session, id: 3, offerId: line.offerId, capacity: offer },
     ]);
     const aLine = fc.record({
-      eventId: fc.constant(1),
-      sessionId: fc.constant(10),
-      offerId: fc.constantFrom(7, 8),
+      eventId: fc.constant(line.eventId),
+      sessionId: fc.constant(session.sessionId),
+      offerId: fc.constantFrom(...[7, 8].map(offerId)),
       zoneId: fc.constantFrom(null, 4),
       quantity: fc.integer({ min: 1, max: 6 }),
-      seatIds: fc.constant<number[]>([]),
+      seatIds: fc.constant<SeatId[]>([]),
     });
     fc.assert(
       fc.property(

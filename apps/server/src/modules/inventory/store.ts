@@ -1,8 +1,9 @@
 import type { Executor, Tx } from '../../db/index.ts';
+import type { EventId, OfferId, OwnerId, SeatId, SessionId } from '../../kernel/ids.ts';
 import type { Counter } from './rules.ts';
 
 /** Locks every counter of these sessions, always in the order of ids, so that two batches cannot wait for each other. */
-export async function lockCounters(tx: Tx, sessionIds: readonly number[]): Promise<Counter[]> {
+export async function lockCounters(tx: Tx, sessionIds: readonly SessionId[]): Promise<Counter[]> {
   const { rows } = await tx.query<Counter>(
     `SELECT id, session_id AS "sessionId", zone_id AS "zoneId", offer_id AS "offerId", capacity, taken
        FROM stock WHERE session_id = ANY($1::int[]) ORDER BY id FOR UPDATE`,
@@ -12,7 +13,7 @@ export async function lockCounters(tx: Tx, sessionIds: readonly number[]): Promi
 }
 
 /** The same counters as they are, for a look at how full it is. */
-export async function readCounters(db: Executor, sessionIds: readonly number[]): Promise<Counter[]> {
+export async function readCounters(db: Executor, sessionIds: readonly SessionId[]): Promise<Counter[]> {
   const { rows } = await db.query<Counter>(
     `SELECT id, session_id AS "sessionId", zone_id AS "zoneId", offer_id AS "offerId", capacity, taken
        FROM stock WHERE session_id = ANY($1::int[])`,
@@ -21,10 +22,14 @@ export async function readCounters(db: Executor, sessionIds: readonly number[]):
   return rows;
 }
 
-export type ReleasedHold = { sessionId: number; zoneId: number | null; offerId: number; quantity: number };
+export type ReleasedHold = { sessionId: SessionId; zoneId: number | null; offerId: OfferId; quantity: number };
 
 /** Ends the holds whose time is up; the caller has locked the counters and gives the places back to them. */
-export async function releaseExpiredHolds(tx: Tx, sessionIds: readonly number[], now: Date): Promise<ReleasedHold[]> {
+export async function releaseExpiredHolds(
+  tx: Tx,
+  sessionIds: readonly SessionId[],
+  now: Date,
+): Promise<ReleasedHold[]> {
   const { rows } = await tx.query<ReleasedHold>(
     `UPDATE hold SET state = 'released'
       WHERE state = 'held' AND expires_at <= $2 AND session_id = ANY($1::int[])
@@ -46,10 +51,10 @@ export async function moveCounters(tx: Tx, moved: ReadonlyMap<number, number>): 
 /** The free numbered seats of these zones in these sessions, best first. Zones without seats have no rows. */
 export async function freeSeats(
   tx: Tx,
-  pools: readonly { sessionId: number; zoneId: number }[],
-): Promise<{ sessionId: number; zoneId: number; seatId: number }[]> {
+  pools: readonly { sessionId: SessionId; zoneId: number }[],
+): Promise<{ sessionId: SessionId; zoneId: number; seatId: SeatId }[]> {
   if (pools.length === 0) return [];
-  const { rows } = await tx.query<{ sessionId: number; zoneId: number; seatId: number }>(
+  const { rows } = await tx.query<{ sessionId: SessionId; zoneId: number; seatId: SeatId }>(
     `SELECT pool.session_id AS "sessionId", pool.zone_id AS "zoneId", seat.id AS "seatId"
        FROM unnest($1::int[], $2::int[]) AS pool (session_id, zone_id)
        JOIN seat ON seat.zone_id = pool.zone_id AND NOT seat.retired
@@ -72,12 +77,12 @@ export async function seatedZones(tx: Tx, zoneIds: readonly number[]): Promise<S
 }
 
 export type NewHold = {
-  owner_id: number;
-  event_id: number;
-  session_id: number;
-  offer_id: number;
+  owner_id: OwnerId;
+  event_id: EventId;
+  session_id: SessionId;
+  offer_id: OfferId;
   zone_id: number | null;
-  seat_id: number | null;
+  seat_id: SeatId | null;
   quantity: number;
   expires_at: Date;
   /** Whom it counts for while it is unpaid, and whether they had shown to be a person. */
@@ -118,8 +123,8 @@ export async function releaseHoldsOf(tx: Tx, owners: readonly number[]): Promise
 }
 
 /** The sessions in which these owners have or had places. */
-export async function sessionsOf(tx: Executor, owners: readonly number[]): Promise<number[]> {
-  const { rows } = await tx.query<{ sessionId: number }>(
+export async function sessionsOf(tx: Executor, owners: readonly OwnerId[]): Promise<SessionId[]> {
+  const { rows } = await tx.query<{ sessionId: SessionId }>(
     `SELECT DISTINCT session_id AS "sessionId" FROM hold WHERE owner_id = ANY($1::bigint[]) ORDER BY 1`,
     [owners],
   );

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Database, Tx } from '../../db/index.ts';
 import { defineJob, type JobLog, type Jobs } from '../../jobs/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { OrderId, PaymentId } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
 import type { GiveBackReason } from '../orders/index.ts';
 import { LETTER } from './letter.mjml.ts';
@@ -46,7 +47,7 @@ export type NotificationsDeps = {
   clock: Clock;
   mailer: Mailer;
   /** The order's tickets as PDF and calendar (tickets.papersOf). */
-  papersOf(orderId: number): Promise<{ pdf: Uint8Array; calendar: string } | null>;
+  papersOf(orderId: OrderId): Promise<{ pdf: Uint8Array; calendar: string } | null>;
   /** Where buyers find the shop, for links. */
   siteUrl: () => string;
   log: JobLog;
@@ -56,7 +57,7 @@ export type Notifications = {
   /** Inside the transaction that makes an order paid: one letter an order, however often it is told. None without an address. */
   orderPaid(tx: Tx, paid: { order: LetterOrder; places: readonly LetterPlace[] }): Promise<void>;
   /** Inside the transaction that sends a payment back: one letter a payment. `amount` in minor units. */
-  moneyBack(tx: Tx, order: LetterOrder, paymentId: number, amount: Minor, why: GiveBackReason): Promise<void>;
+  moneyBack(tx: Tx, order: LetterOrder, paymentId: PaymentId, amount: Minor, why: GiveBackReason): Promise<void>;
 };
 
 const IN_HAND_MS = 40_000;
@@ -67,7 +68,7 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
   const { db, jobs, clock, log } = deps;
   const form = (await mjml(LETTER, { validationLevel: 'strict' })).html;
 
-  async function write(tx: Tx, dedupe: string, order: LetterOrder, parts: LetterParts, papersOf: number | null) {
+  async function write(tx: Tx, dedupe: string, order: LetterOrder, parts: LetterParts, papersOf: OrderId | null) {
     const recipient = recipientOf(order.buyerEmail);
     if (recipient === null) return;
     const mailId = await insertMail(

@@ -9,7 +9,7 @@ import { type DemoMailbox, mailboxRoutes, startDemoMailbox } from '../../http/ma
 import { latestMails } from '../../http/mailbox/mails.store.ts';
 import { createJobs, type Jobs } from '../../jobs/index.ts';
 import { systemClock } from '../../kernel/clock.ts';
-import { orderId } from '../../kernel/ids.ts';
+import { orderId, paymentId } from '../../kernel/ids.ts';
 import { createNotifications, type Mailer, mailSend } from './index.ts';
 import { mailStates } from './testing/mails.store.ts';
 import { operaSeat, toldOrder as order, ride } from './testing/told.ts';
@@ -110,9 +110,9 @@ describeOnBothEngines('letters', (open) => {
     const db = await open();
     const { notifications } = await shop(db);
     const russian = { ...order, language: 'ru' };
-    await db.transaction((tx) => notifications.moneyBack(tx, russian, 1, 4_000_00, 'places_gone'));
-    await db.transaction((tx) => notifications.moneyBack(tx, russian, 1, 4_000_00, 'places_gone'));
-    await db.transaction((tx) => notifications.moneyBack(tx, russian, 2, 4_000_00, 'already_paid'));
+    await db.transaction((tx) => notifications.moneyBack(tx, russian, paymentId(1), 4_000_00, 'places_gone'));
+    await db.transaction((tx) => notifications.moneyBack(tx, russian, paymentId(1), 4_000_00, 'places_gone'));
+    await db.transaction((tx) => notifications.moneyBack(tx, russian, paymentId(2), 4_000_00, 'already_paid'));
     const texts = (await arrived(db, 2)).map(({ text }) => text ?? '');
     const late = texts.find((text) => text.includes('места успели занять другие'));
     expect(late).toMatch(/возвращаем 4\s000\s₸/);

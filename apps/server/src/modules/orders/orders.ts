@@ -1,7 +1,7 @@
 /** The module's use-cases, wired to its database, clock and ports. */
 import type { Database, Tx } from '../../db/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { OrderId } from '../../kernel/ids.ts';
+import type { CustomerId, OrderId, SubscriptionId } from '../../kernel/ids.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { Claim, Refusal, Selling } from '../selling/index.ts';
 import type { OrderPorts } from './ports.ts';
@@ -21,7 +21,7 @@ export type OrdersDeps = {
   catalogue: SellingCatalogue;
   selling: Selling;
   /** How the places of an order are claimed by a season ticket. */
-  claimSubscription(id: number, customerId: number | null): Claim;
+  claimSubscription(id: SubscriptionId, customerId: CustomerId | null): Claim;
   ports: OrderPorts;
   observer: OrdersObserver;
 };
@@ -36,7 +36,7 @@ export type Orders = {
   /** The buyer goes to a bank. Until when the order waits for their money; null when it can no longer be paid. */
   beginPayment(orderId: OrderId): Promise<Date | null>;
   /** Ends a captured payment in tickets or says that it goes back; inside the payment's own transaction. */
-  settle(tx: Tx, orderId: number, payment: Captured): Promise<Settled>;
+  settle(tx: Tx, orderId: OrderId, payment: Captured): Promise<Settled>;
   /** Writes down what time has already done. Returns how many orders ended. */
   sweep(): Promise<number>;
 };

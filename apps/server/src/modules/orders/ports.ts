@@ -1,5 +1,6 @@
 /** What orders need of modules that must not know them, or that they must not know; compose/services.ts connects both. */
 import type { Tx } from '../../db/index.ts';
+import type { PaymentId } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
 import type { GiveBackReason } from './rules/settle.ts';
 import type { Order, OrderPlace } from './store/read.ts';
@@ -11,7 +12,7 @@ export type OrderPorts = {
   issueTickets(tx: Tx, paid: PaidOrder): Promise<void>;
   /** Called inside the same transaction: the buyer is told after the commit. */
   tellPaid(tx: Tx, paid: PaidOrder): Promise<void>;
-  tellMoneyBack(tx: Tx, order: Order, paymentId: number, amount: Minor, why: GiveBackReason): Promise<void>;
+  tellMoneyBack(tx: Tx, order: Order, paymentId: PaymentId, amount: Minor, why: GiveBackReason): Promise<void>;
 };
 
 /** The bot check, of which orders only know what it says of a caller. */

@@ -6,6 +6,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { OPENED_BY_HASH } from '../../http/equal-times.ts';
 import { refusalBody } from '../../http/errors.ts';
 import { languageOf, say as sayOfFrame } from '../../http/texts.ts';
+import { type OrderId, type SubscriptionId, subscriptionId } from '../../kernel/ids.ts';
 import { accountOf } from '../../kernel/principal.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { AnsweredCalls } from '../idempotency/index.ts';
@@ -42,7 +43,7 @@ export type OrderRouteDeps = {
   answered: AnsweredCalls;
   /** What an event asks of its buyers; null where there is no such event. */
   asking(eventHash: string): (AskingEvent & OrderedEvent) | null;
-  codesOf(orderId: number): Promise<ViewParts['codes']>;
+  codesOf(orderId: OrderId): Promise<ViewParts['codes']>;
   imageUrls: ViewParts['imageUrls'];
   /** Whether the caller has shown to be a person, by what the body brings along for it. */
   isPerson: PersonCheck;
@@ -90,7 +91,7 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, de
         proven: person === 'proven',
         // What a body says of a customer is not even read.
         customer: accountOf(await request.principal()),
-        subscriptionId: body.crmClient?.subscritId ?? null,
+        subscriptionId: wantedSubscription(body),
         repeatable: key,
       };
       const made = isCart
@@ -155,6 +156,11 @@ function readAudience({ auditorium }: Pick<OrderCreateRequest, 'auditorium'>): G
   if (!auditorium) return null;
   const { selectedListId, selectedLanguageListId, checkedId } = auditorium;
   return { audience: selectedListId ?? null, language: selectedLanguageListId ?? null, ownGuide: checkedId === 1 };
+}
+
+/** The season ticket by which the tickets are taken; null: they are paid. */
+function wantedSubscription({ crmClient }: OrderCreateRequest): SubscriptionId | null {
+  return crmClient?.subscritId ? subscriptionId(crmClient.subscritId) : null;
 }
 
 function notFound(request: FastifyRequest, reply: FastifyReply) {

@@ -1,5 +1,6 @@
 /** Money in and out. Payments know no orders: they are for a subject, and say by a job when money has come in. */
 import type { Tx } from '../../db/index.ts';
+import type { PaymentId } from '../../kernel/ids.ts';
 import type { Result } from '../../kernel/result.ts';
 import { paymentAsk, paymentSucceeded, paymentSweep, refundDone, refundSend } from './jobs.ts';
 import { methodsFor, type PaymentMethod } from './methods.ts';
@@ -43,10 +44,10 @@ export type Payments = {
    */
   start(wish: WishToPay): Promise<Result<PaymentStarted, StartRefusal>>;
   /** Asks the provider and records its answer. Null: no such payment. */
-  reconcile(paymentId: number): Promise<PaymentState | null>;
+  reconcile(paymentId: PaymentId): Promise<PaymentState | null>;
   /** To be called by the handler of the job `paymentSucceeded`: decides once what the money does (see settleCaptured). */
   settle(
-    paymentId: number,
+    paymentId: PaymentId,
     decide: (tx: Tx, payment: CapturedPayment) => Promise<Settlement>,
   ): Promise<Settlement | null>;
   /** Sends money back, at most what is left of the payment; the job `refundDone` says when it is there. */

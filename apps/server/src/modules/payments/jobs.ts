@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineJob } from '../../jobs/index.ts';
+import { paymentId as readPaymentId } from '../../kernel/ids.ts';
 
 /** Money has come in: whoever owns the subject settles it (payments.settle). */
 export const paymentSucceeded = defineJob(
   'payment.succeeded',
-  z.object({ paymentId: z.number().int(), subject: z.string() }),
+  z.object({ paymentId: z.number().transform(readPaymentId), subject: z.string() }),
   { pollEvery: 1, retryDelayMax: 15 },
 );
 
@@ -13,7 +14,7 @@ export const refundDone = defineJob(
   'refund.done',
   z.object({
     refundId: z.number().int(),
-    paymentId: z.number().int(),
+    paymentId: z.number().transform(readPaymentId),
     subject: z.string(),
     amount: z.number().int(),
     key: z.string(),
@@ -22,7 +23,7 @@ export const refundDone = defineJob(
 );
 
 /** Ask the provider how a payment stands. */
-export const paymentAsk = defineJob('payment.ask', z.object({ paymentId: z.number().int() }));
+export const paymentAsk = defineJob('payment.ask', z.object({ paymentId: z.number().transform(readPaymentId) }));
 
 /** Bring a refund to its end. */
 export const refundSend = defineJob('refund.send', z.object({ refundId: z.number().int() }), { pollEvery: 1 });

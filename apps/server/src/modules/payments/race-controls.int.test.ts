@@ -7,6 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createDemoBank } from '../../adapters/payment/demo-bank/index.ts';
 import type { Database, Executor } from '../../db/index.ts';
 import { describeOnBothEngines } from '../../db/testing/databases.ts';
+import type { PaymentId } from '../../kernel/ids.ts';
 import { payByCard } from './testing/buyer.ts';
 import { openShop, type TestShop } from './testing/shop.ts';
 
@@ -42,7 +43,7 @@ async function shopOn(db: Database): Promise<{ bank: Bank; shop: TestShop }> {
 }
 
 /** Paid at the bank; the shop has not asked yet, for the buyer does not come back and nobody tells. */
-async function paid(shop: TestShop): Promise<number> {
+async function paid(shop: TestShop): Promise<PaymentId> {
   const started = await shop.payments.start(shop.wish('order-1'));
   if (!started.ok || started.value.checkout.kind !== 'redirect') throw new Error('the payment did not start');
   await payByCard(started.value.checkout.url, SILENT_CARD);

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { createDemoBank } from '../../adapters/payment/demo-bank/index.ts';
 import type { Database } from '../../db/index.ts';
 import { describeOnBothEngines } from '../../db/testing/databases.ts';
+import { type PaymentId, paymentId as paymentIdOf } from '../../kernel/ids.ts';
 import type { PaymentProvider } from './index.ts';
 import { payByCard } from './testing/buyer.ts';
 import { openShop, type ShopOptions, type TestShop } from './testing/shop.ts';
@@ -54,7 +55,7 @@ async function refundStates(db: Database): Promise<string[]> {
 }
 
 const soon = (check: () => void | Promise<void>, timeout = 60_000) => vi.waitFor(check, { timeout, interval: 30 });
-const part = (paymentId: number, amount: number, key: string) => ({ paymentId, amount, reason: 'test', key });
+const part = (paymentId: PaymentId, amount: number, key: string) => ({ paymentId, amount, reason: 'test', key });
 
 describeOnBothEngines('refunds', (openDb) => {
   afterEach(async () => {
@@ -190,7 +191,7 @@ describeOnBothEngines('refunds', (openDb) => {
 
     const refusal = { ok: false, refusal: { kind: 'not_paid' } };
     expect(await shop.payments.refund(part(started.value.paymentId, 1, 'k'))).toEqual(refusal);
-    expect(await shop.payments.refund(part(999_999, 1, 'k'))).toEqual(refusal);
+    expect(await shop.payments.refund(part(paymentIdOf(999_999), 1, 'k'))).toEqual(refusal);
   });
 
   it('and sales of one payment exclude each other, however often it is settled', async () => {

@@ -1,11 +1,21 @@
 /** What a call that takes places is answered. Kept as it is for repeated calls, hence schemas. */
 import { z } from 'zod';
+import { offerId, seatId, sessionId } from '../../kernel/ids.ts';
 
 /** Why an order is refused: by the rules, or by the batch that was to give it its places. */
 export const Refusal = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('not_enough'), sessionId: z.number(), offerId: z.number(), left: z.number() }),
-  z.object({ kind: z.literal('seats_taken'), sessionId: z.number(), seatIds: z.array(z.number()) }),
-  z.object({ kind: z.literal('not_sold'), sessionId: z.number() }),
+  z.object({
+    kind: z.literal('not_enough'),
+    sessionId: z.number().transform(sessionId),
+    offerId: z.number().transform(offerId),
+    left: z.number(),
+  }),
+  z.object({
+    kind: z.literal('seats_taken'),
+    sessionId: z.number().transform(sessionId),
+    seatIds: z.array(z.number().transform(seatId)),
+  }),
+  z.object({ kind: z.literal('not_sold'), sessionId: z.number().transform(sessionId) }),
   z.object({ kind: z.literal('quota_short'), left: z.number() }),
   z.object({ kind: z.enum(['held_limit', 'origin_limit']), limit: z.number(), held: z.number() }),
   z.object({ kind: z.enum(['order_limit', 'too_many']), limit: z.number() }),

@@ -3,7 +3,7 @@
  * bonuses will be more of them. Each knows its own rows, and nobody else writes them. compose/claimables.ts lists them.
  */
 import type { Executor, Tx } from '../../db/index.ts';
-import type { CartLineId, OrderId, OwnerId } from '../../kernel/ids.ts';
+import type { CartLineId, OfferId, OrderId, OwnerId, SeatId, SessionId } from '../../kernel/ids.ts';
 import type { Refusal } from './answer.ts';
 import type { Counter } from './rules/counter.ts';
 import type { Takes } from './rules/decide-batch.ts';
@@ -22,9 +22,9 @@ export type Ledger = Takes<Claiming, Refusal> & {
 /** So many places of an offer, or this seat, of one owner: what a refund or an exchange gives back. */
 export type Part = {
   owner: OwnerId;
-  sessionId: number;
-  offerId: number;
-  seatId: number | null;
+  sessionId: SessionId;
+  offerId: OfferId;
+  seatId: SeatId | null;
   quantity: number;
 };
 
@@ -59,7 +59,7 @@ export type PlacesLedger = Ledger & {
 /** Places are what tickets are made of; the others are claimed beside them, and taken in this order after them. */
 export type Places = Claimable<PlacesLedger> & {
   /** Counters as they are, for a look at how full it is. */
-  readCounters(db: Executor, sessionIds: readonly number[]): Promise<Counter[]>;
+  readCounters(db: Executor, sessionIds: readonly SessionId[]): Promise<Counter[]>;
 };
 
 export type Claimables = { places: Places; others: readonly Claimable[] };

@@ -1,5 +1,6 @@
 import { NO_TIME } from '@sahna/contract';
 import type { OrderCreateRequest } from '@sahna/contract/endpoints/order-create';
+import { seatId } from '../../kernel/ids.ts';
 import { fromDotted } from '../../kernel/local-date.ts';
 import type { OrderLine, WishLine } from './rules/model.ts';
 
@@ -31,6 +32,6 @@ function readLine(item: Item): OrderLine | null {
     categoryId: item.categoryId,
     zoneId: item.zoneId === 0 ? null : item.zoneId,
     quantity: item.quantity,
-    seatId: item.seatId ?? null,
+    seatId: item.seatId ? seatId(item.seatId) : null,
   };
 }

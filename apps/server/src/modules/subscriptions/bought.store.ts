@@ -1,12 +1,12 @@
 /** Season tickets bought in the shop. */
 import type { Tx } from '../../db/index.ts';
-import { newSecretId } from '../../kernel/ids.ts';
+import { newSecretId, type OrderId } from '../../kernel/ids.ts';
 
 /**
  * Every season ticket of a paid order becomes its buyer's: the signed-in customer's, else of whoever signs in with the
  * order's e-mail address. Repeated calls give nothing twice.
  */
-export async function grantBought(tx: Tx, orderId: number): Promise<void> {
+export async function grantBought(tx: Tx, orderId: OrderId): Promise<void> {
   const { rows } = await tx.query<{ line: number }>(
     `SELECT line FROM order_item JOIN event ON event.id = order_item.event_id
       WHERE order_id = $1 AND event.subscription IS NOT NULL`,

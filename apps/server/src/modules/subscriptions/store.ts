@@ -1,6 +1,7 @@
 import type { Executor, Tx } from '../../db/index.ts';
+import type { CustomerId, SubscriptionId } from '../../kernel/ids.ts';
 
-export type Owned = { id: number; card: string | null; left: number; eventHashes: string[] };
+export type Owned = { id: SubscriptionId; card: string | null; left: number; eventHashes: string[] };
 
 /** The events to which a season ticket gives tickets. */
 const COVERED = `JOIN event AS season ON season.id = subscription.event_id
@@ -10,7 +11,11 @@ const COVERED = `JOIN event AS season ON season.id = subscription.event_id
  * What stands under this address belongs to this customer, unless it is another's by the same provider: one who has
  * given the address up keeps what they had, one whose shop has changed its provider gets it back.
  */
-export async function giveToCustomer(tx: Tx, customer: { id: number; issuer: string }, email: string): Promise<void> {
+export async function giveToCustomer(
+  tx: Tx,
+  customer: { id: CustomerId; issuer: string },
+  email: string,
+): Promise<void> {
   await tx.query(
     `UPDATE subscription SET customer_id = $1
       WHERE lower(customer_email) = lower($2)
@@ -20,7 +25,7 @@ export async function giveToCustomer(tx: Tx, customer: { id: number; issuer: str
 }
 
 /** What is left of the customer's season tickets; used-up ones are not told. */
-export async function ofCustomer(db: Executor, customerId: number): Promise<Owned[]> {
+export async function ofCustomer(db: Executor, customerId: CustomerId): Promise<Owned[]> {
   const { rows } = await db.query<Owned>(
     `SELECT subscription.id, card, quantity - taken AS left, array_agg(covered.hash ORDER BY covered.id) AS "eventHashes"
        FROM subscription ${COVERED}

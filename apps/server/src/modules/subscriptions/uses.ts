@@ -1,6 +1,6 @@
 /** Uses of a season ticket as something that is claimed with places, spent when the order is paid, and given back. */
 import type { Tx } from '../../db/index.ts';
-import type { OwnerId } from '../../kernel/ids.ts';
+import type { CustomerId, OwnerId, SubscriptionId } from '../../kernel/ids.ts';
 import {
   type Claim,
   type Claimable,
@@ -15,9 +15,9 @@ import * as store from './uses.store.ts';
 const NAME = 'subscription';
 
 /** Every place of the draft is taken by this season ticket, which has to be the customer's. */
-export type SubscriptionClaim = Claim & { of: typeof NAME; id: number; customerId: number | null };
+export type SubscriptionClaim = Claim & { of: typeof NAME; id: SubscriptionId; customerId: CustomerId | null };
 
-export function claimSubscription(id: number, customerId: number | null): SubscriptionClaim {
+export function claimSubscription(id: SubscriptionId, customerId: CustomerId | null): SubscriptionClaim {
   return { of: NAME, id, customerId };
 }
 
@@ -68,7 +68,7 @@ function gives(found: store.LockedSubscription, { customerId }: SubscriptionClai
 
 function useOf({ claiming, ownerOf }: Holder): store.NewUse[] {
   const claim = claimOf(claiming);
-  return claim ? [{ subscriptionId: claim.id, orderId: ownerOf(0), quantity: quantityOf(claiming.lines) }] : [];
+  return claim ? [{ subscriptionId: claim.id, owner: ownerOf(0), quantity: quantityOf(claiming.lines) }] : [];
 }
 
 function claimOf({ claims }: Claiming): SubscriptionClaim | undefined {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Executor, Tx } from '../../db/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { newSecretId } from '../../kernel/ids.ts';
+import { newSecretId, type OrderId } from '../../kernel/ids.ts';
 import { calendarOf } from './calendar.ts';
 import { codeAddress } from './codes.ts';
 import { type PaidTickets, Print, printOf, type TicketType } from './print.ts';
@@ -41,17 +41,17 @@ export type Tickets = {
    */
   issue(tx: Tx, paid: PaidTickets): Promise<void>;
   /** The tickets of an order, by line; void ones keep their row but show no code. Empty while it is unpaid. */
-  ofOrder(orderId: number): Promise<TicketCodes[]>;
+  ofOrder(orderId: OrderId): Promise<TicketCodes[]>;
   /** A ticket by its secret address; null for a wrong one. */
   byHash(hash: string): Promise<Ticket | null>;
   /** Makes tickets void, inside the transaction that gives them back; returns the lines that were not void yet. */
-  annul(tx: Tx, orderId: number, lines: readonly number[]): Promise<number[]>;
+  annul(tx: Tx, orderId: OrderId, lines: readonly number[]): Promise<number[]>;
   /** One page a ticket, in the order's language. Null for a wrong address. */
   pdf(hash: string): Promise<Uint8Array | null>;
   /** A calendar entry. Null for a wrong address. */
   calendar(hash: string): Promise<string | null>;
   /** All tickets of an order in one PDF and its sessions in one calendar, for the letter; null when there are none. */
-  papersOf(orderId: number): Promise<{ pdf: Uint8Array; calendar: string } | null>;
+  papersOf(orderId: OrderId): Promise<{ pdf: Uint8Array; calendar: string } | null>;
 };
 
 export function createTickets({ db, clock, printer }: TicketsDeps): Tickets {

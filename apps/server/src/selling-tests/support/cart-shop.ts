@@ -1,5 +1,6 @@
 /** A shop with carts for tests: the real use-cases on a real database, a catalogue of small events, and a clock to be turned. */
-import type { Database } from '../../db/index.ts';
+import type { Database, Tx } from '../../db/index.ts';
+import { orderId, seatId as seatIdOf } from '../../kernel/ids.ts';
 import { type Carts, createCarts } from '../../modules/carts/index.ts';
 import { forgetAnswers } from '../../modules/idempotency/index.ts';
 import { createOrders, type Orders, type SellableEvent } from '../../modules/orders/index.ts';
@@ -7,10 +8,11 @@ import { createSelling, type PaceLimits, type WishLine } from '../../modules/sel
 import { claimSubscription } from '../../modules/subscriptions/index.ts';
 import { type Recorded, recordingPorts } from './recording-ports.ts';
 import type { SmallShop } from './small-shop.store.ts';
-import { CLAIMABLES, CLIENTS } from './take-orders.ts';
+import { CLAIMABLES, CLIENTS, capturedOf, type Money } from './take-orders.ts';
 
 /** Orders and carts as a visitor meets them. */
-export type Sale = Omit<Orders, 'complete'> & {
+export type Sale = Omit<Orders, 'complete' | 'settle'> & {
+  settle(tx: Tx, order: number, money: Money): ReturnType<Orders['settle']>;
   cart: Carts['view'];
   changeCart: Carts['change'];
   checkout: Carts['checkout'];
@@ -63,6 +65,7 @@ export function openCartShop(
   return {
     orders: {
       ...orders,
+      settle: (tx, order, money) => orders.settle(tx, orderId(order), capturedOf(money)),
       cart: carts.view,
       changeCart: carts.change,
       checkout: async (wish) => orders.complete(await carts.checkout(wish)),
@@ -92,7 +95,7 @@ export function openCartShop(
         categoryId: price.categoryId,
         zoneId: price.zoneId,
         quantity,
-        seatId: seatId ?? null,
+        seatId: seatId ? seatIdOf(seatId) : null,
       };
     },
   };

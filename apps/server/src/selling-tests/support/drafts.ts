@@ -1,4 +1,4 @@
-import { newSecretId } from '../../kernel/ids.ts';
+import { customerId, newSecretId, seatId, subscriptionId } from '../../kernel/ids.ts';
 import type { OrderDraft } from '../../modules/orders/index.ts';
 import { claimSubscription } from '../../modules/subscriptions/index.ts';
 import type { SmallShop } from './small-shop.store.ts';
@@ -23,6 +23,7 @@ export function draftOf(shop: SmallShop, wish: Wish, now: Date, holdSeconds = 90
   const offer = shop.offers[wish.offer ?? 0];
   if (!session || !offer) throw new Error('the small shop has two sessions and two offers');
   const quantity = wish.quantity ?? 1;
+  const customer = wish.customerId === undefined ? null : customerId(wish.customerId);
   const expiresAt = new Date(now.getTime() + holdSeconds * 1000);
   return {
     client: 'orders',
@@ -39,11 +40,11 @@ export function draftOf(shop: SmallShop, wish: Wish, now: Date, holdSeconds = 90
         serviceFee: offer.serviceFee,
         group: offer.group ?? null,
         quantity,
-        seatIds: wish.seatIds ?? [],
+        seatIds: (wish.seatIds ?? []).map(seatId),
         expiresAt,
       },
     ],
-    claims: wish.subscriptionId ? [claimSubscription(wish.subscriptionId, wish.customerId ?? null)] : [],
+    claims: wish.subscriptionId ? [claimSubscription(subscriptionId(wish.subscriptionId), customer)] : [],
     ownerPerLine: false,
     paidAtOnce: false,
     total: offer.price * quantity,
@@ -56,7 +57,7 @@ export function draftOf(shop: SmallShop, wish: Wish, now: Date, holdSeconds = 90
     origin: wish.origin ?? null,
     proven: wish.proven ?? false,
     orders: true,
-    customerId: wish.customerId ?? null,
+    customerId: customer,
     createdAt: now,
     wholeUntil: null,
     repeatable: wish.key ? { key: wish.key, bodyDigest: wish.body ?? 'same' } : null,

@@ -1,9 +1,10 @@
 /** A shop of one event for tests of orders: built by SQL, so that these tests stand on tables alone. */
 import type { Database } from '../../db/index.ts';
+import { type EventId, eventId as eventIdOf, offerId, sessionId } from '../../kernel/ids.ts';
 import type { OfferForSale, SessionForSale } from '../../modules/selling/index.ts';
 
 export type SmallShop = {
-  eventId: number;
+  eventId: EventId;
   eventHash: string;
   sessions: SessionForSale[];
   offers: OfferForSale[];
@@ -61,7 +62,7 @@ export async function openSmallShop(
       zoneId,
       price,
     ]);
-    offers.push({ ...PLAIN_OFFER, id, categoryId: category, zoneId, price });
+    offers.push({ ...PLAIN_OFFER, id: offerId(id), categoryId: category, zoneId, price });
   }
   const sessions: SessionForSale[] = [];
   for (const time of ['18:00', '20:00']) {
@@ -77,9 +78,15 @@ export async function openSmallShop(
       zone,
       seats,
     ]);
-    sessions.push({ id, day: '2027-01-01', time, startsAt: START, priceType: null, onSale: true });
+    sessions.push({ id: sessionId(id), day: '2027-01-01', time, startsAt: START, priceType: null, onSale: true });
   }
-  return { eventId, eventHash: `event-hash${name}`, sessions, offers, seatIds: seatRows.map((row) => row.id) };
+  return {
+    eventId: eventIdOf(eventId),
+    eventHash: `event-hash${name}`,
+    sessions,
+    offers,
+    seatIds: seatRows.map((row) => row.id),
+  };
 }
 
 /** A price of a group excursion. */
@@ -93,7 +100,7 @@ export async function insertGroupOffer(
     [eventId, price, JSON.stringify({ key: 'overview', name: { en: 'Overview' }, ...group })],
   );
   const id = rows[0]?.id ?? 0;
-  return { ...PLAIN_OFFER, id, categoryId: id, zoneId: null, price, group };
+  return { ...PLAIN_OFFER, id: offerId(id), categoryId: id, zoneId: null, price, group };
 }
 
 const PLAIN_OFFER = {

@@ -1,5 +1,6 @@
 /** A batch of the real shop, without HTTP and without waiting for one: all claimables and clients, on a given database. */
 import type { Database, Tx } from '../../db/index.ts';
+import { orderId, paymentId } from '../../kernel/ids.ts';
 import { cartClient } from '../../modules/carts/index.ts';
 import { places } from '../../modules/inventory/index.ts';
 import { type OrderPorts, orderClient } from '../../modules/orders/index.ts';
@@ -15,6 +16,13 @@ export { batchMemory };
 export const CLAIMABLES = { places, others: [subscriptionUses] };
 export const CLIENTS = [orderClient, cartClient];
 
+/** Captured money as tests write it, ids as plain numbers. */
+export type Money = Omit<Captured, 'paymentId'> & { paymentId: number };
+
+export function capturedOf(money: Money): Captured {
+  return { ...money, paymentId: paymentId(money.paymentId) };
+}
+
 export function takeOrders<Draft extends Submitted>(
   db: Database,
   drafts: readonly Draft[],
@@ -25,12 +33,12 @@ export function takeOrders<Draft extends Submitted>(
   return takeBatch({ db, claimables: CLAIMABLES, clients: CLIENTS, pace, memory }, drafts, now);
 }
 
-export function settlePayment(tx: Tx, ports: OrderPorts, orderId: number, payment: Captured, now: Date) {
-  return settle.settlePayment(tx, { ports, claimables: CLAIMABLES }, orderId, payment, now);
+export function settlePayment(tx: Tx, ports: OrderPorts, order: number, payment: Money, now: Date) {
+  return settle.settlePayment(tx, { ports, claimables: CLAIMABLES }, orderId(order), capturedOf(payment), now);
 }
 
-export function completeFreeOrder(db: Database, ports: OrderPorts, orderId: number, now: Date): Promise<boolean> {
-  return settle.completeFreeOrder({ db, ports, claimables: CLAIMABLES }, orderId, now);
+export function completeFreeOrder(db: Database, ports: OrderPorts, order: number, now: Date): Promise<boolean> {
+  return settle.completeFreeOrder({ db, ports, claimables: CLAIMABLES }, orderId(order), now);
 }
 
 export function sweepOrders(db: Database, ports: OrderPorts, now: Date): Promise<number> {

@@ -1,5 +1,5 @@
 /** What a change of a cart means: which places to take more of, which to give back, or why not. Limits are those of an order. */
-import type { CartLineId } from '../../../kernel/ids.ts';
+import type { CartLineId, OfferId, SessionId } from '../../../kernel/ids.ts';
 import { ok, type Result, refused } from '../../../kernel/result.ts';
 import {
   assembleOrder,
@@ -16,7 +16,7 @@ export type { GroupTerms } from '../../selling/rules/index.ts';
 export type CartWish = WishLine;
 
 /** Places that were taken into a cart together. */
-export type CartTake = CartWish & { id: CartLineId; sessionId: number; offerId: number; expiresAt: Date };
+export type CartTake = CartWish & { id: CartLineId; sessionId: SessionId; offerId: OfferId; expiresAt: Date };
 
 export type CartRefusal =
   | OrderRefusal

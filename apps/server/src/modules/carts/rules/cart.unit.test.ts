@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { cartLineId } from '../../../kernel/ids.ts';
+import { cartLineId, eventId, offerId, seatId, sessionId } from '../../../kernel/ids.ts';
 import type { EventForSale, OfferForSale } from '../../selling/rules/index.ts';
 import { type CartTake, type CartWish, planCart, planCheckout, type Visit } from './cart.ts';
 
 const now = new Date('2026-12-01T10:00:00Z');
 const soon = new Date('2026-12-01T10:10:00Z');
 const session = {
-  id: 1,
+  id: sessionId(1),
   day: '2026-12-05',
   time: '19:00',
   startsAt: new Date('2026-12-05T14:00:00Z'),
@@ -14,7 +14,7 @@ const session = {
   onSale: true,
 };
 const adult: OfferForSale = {
-  id: 11,
+  id: offerId(11),
   categoryId: 1,
   zoneId: null,
   priceType: null,
@@ -26,9 +26,9 @@ const adult: OfferForSale = {
   compulsory: false,
   voucherCard: 0,
 };
-const child: OfferForSale = { ...adult, id: 12, categoryId: 2 };
+const child: OfferForSale = { ...adult, id: offerId(12), categoryId: 2 };
 const event: EventForSale = {
-  id: 1,
+  id: eventId(1),
   hash: 'opera',
   status: 'on_sale',
   orderLimit: 5,
@@ -57,7 +57,7 @@ const take = (id: number, quantity: number, more: Partial<CartTake> = {}): CartT
   ...line,
   id: cartLineId(id),
   sessionId: session.id,
-  offerId: 1,
+  offerId: offerId(1),
   quantity,
   expiresAt: soon,
   ...more,
@@ -120,7 +120,7 @@ describe('a change of the cart', () => {
   });
 
   test('refuses one chosen seat twice', () => {
-    expect(refusalOf(planCart(visit([]), [{ ...line, seatId: 7, quantity: 2 }]))).toBe('no_such_offer');
+    expect(refusalOf(planCart(visit([]), [{ ...line, seatId: seatId(7), quantity: 2 }]))).toBe('no_such_offer');
   });
 });
 

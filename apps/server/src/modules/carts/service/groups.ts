@@ -1,6 +1,7 @@
+import type { SeatId } from '../../../kernel/ids.ts';
 import { type Draft, quantityOf, type TakenLine } from '../../selling/index.ts';
 
-type Held = Omit<TakenLine, 'places'> & { seatId: number | null };
+type Held = Omit<TakenLine, 'places'> & { seatId: SeatId | null };
 
 /** What a cart holds as an order's lines. A group is one ticket, in however many steps its persons came into the cart. */
 export function togetherAsGroups(draft: Draft, held: readonly Held[]): TakenLine[] {

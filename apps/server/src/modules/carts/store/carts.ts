@@ -1,6 +1,6 @@
 /** Carts: which places a visitor has taken before there is an order. The places themselves are held by the inventory. */
 import type { Executor, Tx } from '../../../db/index.ts';
-import type { CartLineId } from '../../../kernel/ids.ts';
+import type { CartLineId, EventId, OfferId, SeatId, SessionId } from '../../../kernel/ids.ts';
 import type { LocalText } from '../../../kernel/languages.ts';
 import type { GroupTerms } from '../rules/cart.ts';
 
@@ -50,12 +50,12 @@ export async function touchCarts(tx: Tx, visitors: readonly string[], now: Date)
 export type CartTakeRow = {
   id: CartLineId;
   expiresAt: Date;
-  eventId: number;
+  eventId: EventId;
   eventHash: string;
-  sessionId: number;
-  offerId: number;
+  sessionId: SessionId;
+  offerId: OfferId;
   quantity: number;
-  seatId: number | null;
+  seatId: SeatId | null;
   day: string;
   time: string | null;
   categoryId: number;
@@ -98,7 +98,7 @@ export async function linesOf(db: Executor, visitor: string): Promise<CartTakeRo
   return rows;
 }
 
-export type CartSeat = { line: CartLineId; seatId: number; sectorName: LocalText; row: string; seat: string };
+export type CartSeat = { line: CartLineId; seatId: SeatId; sectorName: LocalText; row: string; seat: string };
 
 /** The numbered places of these takes. */
 export async function seatsOf(db: Executor, lines: readonly number[]): Promise<CartSeat[]> {
@@ -115,10 +115,10 @@ export async function seatsOf(db: Executor, lines: readonly number[]): Promise<C
 export type NewCartTakeRow = {
   id: number;
   visitor: string;
-  event_id: number;
-  session_id: number;
-  offer_id: number;
-  seat_id: number | null;
+  event_id: EventId;
+  session_id: SessionId;
+  offer_id: OfferId;
+  seat_id: SeatId | null;
   quantity: number;
   expires_at: Date;
 };

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../../../db/index.ts';
 import { describeOnBothEngines } from '../../../db/testing/databases.ts';
+import { eventId } from '../../../kernel/ids.ts';
 import { exportFolder } from '../export/export.ts';
 import { createCatalogue } from '../service.ts';
 import {
@@ -83,7 +84,7 @@ describeOnBothEngines('an import', (open) => {
     expect(event?.sessions.map(({ day, time }) => `${day} ${time}`)).toEqual(['2036-03-06 19:00', '2036-03-07 19:00']);
     expect(event?.sessions[0]?.startsAt.toISOString()).toBe('2036-03-06T14:00:00.000Z');
     expect(event?.offers.map(({ price, serviceFee }) => price + serviceFee)).toEqual([525_050, 200_000]);
-    const left = await catalogue.availabilityOf(event?.id ?? 0);
+    const left = await catalogue.availabilityOf(eventId(event?.id));
     const [first, second] = event?.sessions ?? [];
     const [stalls, balcony] = event?.offers ?? [];
     expect(left.session.get(first?.id ?? 0)).toBe(6);

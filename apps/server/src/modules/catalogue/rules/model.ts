@@ -1,4 +1,5 @@
 /** The catalogue in the field's own words, as it is kept in memory. Money is in minor units, days are ISO. */
+import type { EventId, OfferId, SessionId } from '../../../kernel/ids.ts';
 import type { LocalText } from '../../../kernel/languages.ts';
 import type { LocalDate, LocalTime } from '../../../kernel/local-date.ts';
 import type { Minor } from '../../../kernel/money.ts';
@@ -33,8 +34,8 @@ export type Consent = { id: number; text: LocalText; required: boolean; shownFor
 export type PageText = { key: string; html: LocalText };
 
 export type Session = {
-  id: number;
-  eventId: number;
+  id: SessionId;
+  eventId: EventId;
   day: LocalDate;
   time: LocalTime;
   startsAt: Date;
@@ -46,8 +47,8 @@ export type Session = {
 export type GroupTerms = { name: LocalText; included: number; extraPrice: Minor };
 
 export type Offer = {
-  id: number;
-  eventId: number;
+  id: OfferId;
+  eventId: EventId;
   /** A price of a group excursion has no category and stands under its own id. */
   categoryId: number;
   group: GroupTerms | null;
@@ -67,7 +68,7 @@ export type Offer = {
 };
 
 export type ProgrammeItem = {
-  eventId: number;
+  eventId: EventId;
   sort: number;
   title: LocalText;
   day: LocalDate | null;
@@ -121,7 +122,7 @@ export type GroupExcursion = {
 };
 
 export type Event = {
-  id: number;
+  id: EventId;
   key: string;
   hash: string;
   kindId: number;

@@ -1,12 +1,13 @@
 /** What is offered when, and how much of it is left. */
+import type { OfferId, SessionId } from '../../../kernel/ids.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import { isOfferedAt } from '../../selling/rules/index.ts';
 
 /** What is shown as the number of places where no bound is set. */
 export const UNBOUNDED = 9999;
 
-type OfferTerms = { id: number; zoneId: number | null; priceType: number | null; days: readonly LocalDate[] };
-type SessionTerms = { id: number; day: LocalDate; priceType: number | null };
+type OfferTerms = { id: OfferId; zoneId: number | null; priceType: number | null; days: readonly LocalDate[] };
+type SessionTerms = { id: SessionId; day: LocalDate; priceType: number | null };
 
 /** The offers of an event that a session has. */
 export function offersFor<Terms extends OfferTerms>(
@@ -23,7 +24,7 @@ type Left = {
 };
 
 /** How many places of an offer can be had in a session: the least of what bounds it. */
-export function leftOf(offer: OfferTerms, sessionId: number, left: Left): number {
+export function leftOf(offer: OfferTerms, sessionId: SessionId, left: Left): number {
   return Math.min(
     left.session.get(sessionId) ?? UNBOUNDED,
     left.zone.get(`${sessionId}/${offer.zoneId}`) ?? UNBOUNDED,

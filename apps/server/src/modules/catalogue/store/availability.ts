@@ -1,13 +1,14 @@
 import type { Executor } from '../../../db/index.ts';
+import type { EventId, OfferId, SessionId } from '../../../kernel/ids.ts';
 import type { Availability } from '../rules/model.ts';
 
-type StockRow = { sessionId: number; zoneId: number | null; offerId: number | null; left: number };
+type StockRow = { sessionId: SessionId; zoneId: number | null; offerId: OfferId | null; left: number };
 
 /** Of all events, or of these; holds whose time is up count as free at once. Bounded counters of sessions to come alone. */
 export async function loadAvailability(
   db: Executor,
   now: Date,
-  eventIds: readonly number[] | null = null,
+  eventIds: readonly EventId[] | null = null,
 ): Promise<Availability> {
   const { rows } = await db.query<StockRow>(
     `WITH over AS (
@@ -48,8 +49,8 @@ export async function placesDigest(db: Executor, now: Date): Promise<string> {
   return rows[0]?.digest ?? '';
 }
 
-export async function digestsByEvent(db: Executor, now: Date): Promise<Map<number, string>> {
-  const { rows } = await db.query<{ eventId: number; digest: string }>(
+export async function digestsByEvent(db: Executor, now: Date): Promise<Map<EventId, string>> {
+  const { rows } = await db.query<{ eventId: EventId; digest: string }>(
     `SELECT event_id AS "eventId", sum(digest)::text AS digest FROM (${DIGESTS}) AS one GROUP BY event_id`,
     [now],
   );

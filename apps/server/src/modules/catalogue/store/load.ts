@@ -1,5 +1,6 @@
 /** Reads the whole catalogue, one statement a table. */
 import type { Executor } from '../../../db/index.ts';
+import type { EventId } from '../../../kernel/ids.ts';
 import { DEFAULT_LANGUAGE, type LocalText, pickText } from '../../../kernel/languages.ts';
 import { imageUrl } from '../rules/images.ts';
 import type {
@@ -115,7 +116,7 @@ async function loadEvents(db: Executor): Promise<EventForSale[]> {
     ),
   );
   const tags = groupByEvent(
-    await all<{ eventId: number; tagId: number }>(
+    await all<{ eventId: EventId; tagId: number }>(
       db,
       `SELECT event_id AS "eventId", tag_id AS "tagId" FROM event_tag JOIN tag ON tag.id = tag_id AND NOT tag.retired
         ORDER BY tag.sort, tag_id`,
@@ -146,7 +147,7 @@ function byId<T extends { id: number }>(rows: readonly T[]): Map<number, T> {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function groupByEvent<T extends { eventId: number }>(rows: readonly T[]): Map<number, T[]> {
+function groupByEvent<T extends { eventId: EventId }>(rows: readonly T[]): Map<number, T[]> {
   const groups = new Map<number, T[]>();
   for (const row of rows) {
     const group = groups.get(row.eventId);

@@ -1,4 +1,5 @@
 import type { Executor } from '../../../db/index.ts';
+import type { OrderId } from '../../../kernel/ids.ts';
 
 export type NewMail = {
   dedupe: string;
@@ -6,7 +7,7 @@ export type NewMail = {
   subject: string;
   html: string;
   body: string;
-  papersOf: number | null;
+  papersOf: OrderId | null;
 };
 
 /** The letter's id, or null when it was written before. */
@@ -33,7 +34,7 @@ export type ClaimedMail = {
   subject: string;
   html: string;
   body: string;
-  attachments: { papersOf: number }[];
+  attachments: { papersOf: OrderId }[];
   tried: number;
 };
 

@@ -1,5 +1,5 @@
 /** What buyers are told of in tests: a seat at the opera and a ride on the cable car, one order. */
-import { orderId } from '../../../kernel/ids.ts';
+import { orderId, sessionId } from '../../../kernel/ids.ts';
 import type { LetterOrder, LetterPlace } from '../letters.ts';
 
 export const toldOrder: LetterOrder = {
@@ -13,7 +13,7 @@ export const toldOrder: LetterOrder = {
 };
 
 export const operaSeat: LetterPlace = {
-  sessionId: 1,
+  sessionId: sessionId(1),
   price: 12_500_00,
   serviceFee: 625_50,
   day: '2026-12-05',
@@ -31,7 +31,7 @@ export const operaSeat: LetterPlace = {
 
 export const ride: LetterPlace = {
   ...operaSeat,
-  sessionId: 2,
+  sessionId: sessionId(2),
   price: 4_000_00,
   serviceFee: 0,
   time: null,

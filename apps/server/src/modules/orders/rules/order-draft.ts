@@ -1,4 +1,5 @@
 /** A draft that becomes an order: the places, and what the buyer said beside them. */
+import type { CustomerId, EventId } from '../../../kernel/ids.ts';
 import type { Language } from '../../../kernel/languages.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import type { Draft } from '../../selling/rules/index.ts';
@@ -11,7 +12,7 @@ export type Buyer = { name: string; email: string; phone: string; details: objec
 export type OrderDraft = Draft & {
   client: typeof ORDERS;
   /** The event, or the first one of an order for several. */
-  eventId: number;
+  eventId: EventId;
   state: OrderState;
   language: Language;
   currency: string;
@@ -22,7 +23,7 @@ export type OrderDraft = Draft & {
   refundPolicy: object;
   /** By event id, where there are several events. */
   refundPolicies: Record<number, object> | null;
-  customerId: number | null;
+  customerId: CustomerId | null;
 };
 
 /** When its reservation ends. */

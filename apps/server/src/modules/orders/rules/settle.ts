@@ -1,4 +1,5 @@
 /** What a captured payment does to its order: it buys it, or it goes back. Never both, never neither (decisions §4). */
+import type { PaymentId } from '../../../kernel/ids.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import { isOpen, isPaid, type OrderState } from './states.ts';
 
@@ -13,10 +14,10 @@ export type SettleStep =
 
 export type GiveBackReason = 'no_such_order' | 'already_paid' | 'places_gone' | 'annulled' | 'wrong_amount';
 
-export type Captured = { paymentId: number; amount: Minor; currency: string };
+export type Captured = { paymentId: PaymentId; amount: Minor; currency: string };
 
 export function settleStep(
-  order: { state: OrderState; paidBy: number | null; total: Minor; currency: string },
+  order: { state: OrderState; paidBy: PaymentId | null; total: Minor; currency: string },
   payment: Captured,
 ): SettleStep {
   if (order.paidBy === payment.paymentId) return { kind: 'done_before' };

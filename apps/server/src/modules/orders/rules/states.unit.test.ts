@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { paymentId } from '../../../kernel/ids.ts';
 import { settleStep } from './settle.ts';
 import { FIRST_STATES, isOpen, isPaid, ORDER_STATES, ORDER_TRANSITIONS, stateAt } from './states.ts';
 
@@ -22,15 +23,20 @@ describe("an order's states", () => {
 });
 
 describe('settling a payment', () => {
-  const payment = { paymentId: 9, amount: 100, currency: 'KZT' };
+  const payment = { paymentId: paymentId(9), amount: 100, currency: 'KZT' };
 
   test.each(ORDER_STATES)('in state %s a payment either buys or goes back, never both and never neither', (state) => {
-    const step = settleStep({ state, paidBy: isPaid(state) ? 1 : null, total: 100, currency: 'KZT' }, payment);
+    const step = settleStep(
+      { state, paidBy: isPaid(state) ? paymentId(1) : null, total: 100, currency: 'KZT' },
+      payment,
+    );
     const expected = isOpen(state) ? 'sell' : state === 'expired' ? 'take_again' : 'give_back';
     expect(step.kind).toBe(expected);
   });
 
   test('the same payment told twice changes nothing', () => {
-    expect(settleStep({ state: 'paid', paidBy: 9, total: 100, currency: 'KZT' }, payment).kind).toBe('done_before');
+    expect(settleStep({ state: 'paid', paidBy: payment.paymentId, total: 100, currency: 'KZT' }, payment).kind).toBe(
+      'done_before',
+    );
   });
 });

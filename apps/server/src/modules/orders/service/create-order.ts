@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/index.ts';
+import { type OrderId, orderId } from '../../../kernel/ids.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import { ok, type Result, refused } from '../../../kernel/result.ts';
 import {
@@ -23,7 +24,7 @@ export type OrderWish = OrderTerms & {
   audience?: GroupAnswers | null;
 };
 
-export type Created = { id: number; hash: string; total: Minor; needsNames: boolean };
+export type Created = { id: OrderId; hash: string; total: Minor; needsNames: boolean };
 
 /** Makes an order that holds its places, or says why not. Prices, sums and limits are the catalogue's alone. */
 export async function createOrder(shop: OrderShop, wish: OrderWish, now: Date): Promise<Result<Created, Refusal>> {
@@ -41,7 +42,7 @@ async function attempt(shop: OrderShop, wish: OrderWish, now: Date): Promise<Res
   const answer = await shop.submit(drawn.value);
   if (!answer.ok) return answer;
   const { total, state } = drawn.value;
-  return ok({ id: answer.id, hash: answer.hash, total, needsNames: state === 'draft_names' });
+  return ok({ id: orderId(answer.id), hash: answer.hash, total, needsNames: state === 'draft_names' });
 }
 
 /** What the rules make of a wish, before anything is taken. */

@@ -1,4 +1,5 @@
 import { totalOf } from '@sahna/contract/rules/quote';
+import type { SubscriptionId } from '../../../kernel/ids.ts';
 import type { Language } from '../../../kernel/languages.ts';
 import type { Account } from '../../../kernel/principal.ts';
 import type { Audience, CallKey, Claim, EventForSale, PlacedLine } from '../../selling/index.ts';
@@ -23,7 +24,7 @@ export type OrderTerms = {
   /** Who is signed in, by their session and nothing else. */
   customer: Account | null;
   /** Tickets by this season ticket of the customer. */
-  subscriptionId: number | null;
+  subscriptionId: SubscriptionId | null;
   repeatable: CallKey | null;
 };
 

@@ -1,9 +1,10 @@
 /** From an accepted draft to the rows it is kept as. */
+import type { OrderId } from '../../../kernel/ids.ts';
 import { type TakenLine, ticketPrice } from '../../selling/index.ts';
 import { endOf, type OrderDraft } from '../rules/order-draft.ts';
 import type { NewItem, NewOrder } from '../store/create.ts';
 
-export function orderRow(draft: OrderDraft, id: number, hash: string): NewOrder {
+export function orderRow(draft: OrderDraft, id: OrderId, hash: string): NewOrder {
   return {
     id,
     hash,
@@ -30,7 +31,7 @@ export function orderRow(draft: OrderDraft, id: number, hash: string): NewOrder 
 }
 
 /** One row a ticket: a place, or a whole group. */
-export function itemRows(draft: OrderDraft, orderId: number, lines: readonly TakenLine[]): NewItem[] {
+export function itemRows(draft: OrderDraft, orderId: OrderId, lines: readonly TakenLine[]): NewItem[] {
   const wanted = new Map(draft.lines.map((line) => [`${line.session.id}/${line.offer.id}`, line]));
   return lines
     .flatMap((line) => {

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../../db/index.ts';
+import type { OrderId, PaymentId } from '../../../kernel/ids.ts';
 import { allOf, type Claim, type Claimables, type Claiming, type Ledger } from '../../selling/index.ts';
 import { type Captured, type GiveBackReason, settleStep } from '../rules/settle.ts';
 import { markExpired, markPaid } from '../store/change.ts';
@@ -17,7 +18,7 @@ type Settling = Pick<OrderShop, 'ports' | 'claimables'>;
 export async function settlePayment(
   tx: Tx,
   shop: Settling,
-  orderId: number,
+  orderId: OrderId,
   payment: Captured,
   now: Date,
 ): Promise<Settled> {
@@ -32,7 +33,7 @@ export async function settlePayment(
 }
 
 /** An order of sum 0 is paid at once, with no payment step (decisions §4 "Free events"). */
-export function completeFreeOrder(shop: Settling & { db: Database }, orderId: number, now: Date): Promise<boolean> {
+export function completeFreeOrder(shop: Settling & { db: Database }, orderId: OrderId, now: Date): Promise<boolean> {
   return shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.state !== 'reserved' || order.total !== 0) return false;
@@ -44,7 +45,7 @@ async function sell(
   tx: Tx,
   { claimables, ports }: Settling,
   order: Order,
-  paidBy: number | null,
+  paidBy: PaymentId | null,
   now: Date,
 ): Promise<'paid' | 'places_gone'> {
   const places = await placesOf(tx, order.id);

@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/index.ts';
+import type { CustomerId, EventId, SubscriptionId } from '../../../kernel/ids.ts';
 import type { Answer, Claim, Claimables, Submitted } from '../../selling/index.ts';
 import type { OrderPorts } from '../ports.ts';
 import type { SellableEvent } from './draft-order.ts';
@@ -6,7 +7,7 @@ import type { SellableEvent } from './draft-order.ts';
 /** The catalogue as orders and carts need it. */
 export type SellingCatalogue = {
   eventByHash(hash: string): SellableEvent | null;
-  eventById(id: number): SellableEvent | null;
+  eventById(id: EventId): SellableEvent | null;
   /** Reads the database again now, because an answer of it contradicts what is in memory. */
   refresh(): Promise<void>;
   currency(): string;
@@ -23,5 +24,5 @@ export type OrderShop = {
   claimables: Claimables;
   /** Sends a draft to the next batch. */
   submit(draft: Submitted): Promise<Answer>;
-  claimSubscription(id: number, customerId: number | null): Claim;
+  claimSubscription(id: SubscriptionId, customerId: CustomerId | null): Claim;
 };

@@ -1,6 +1,6 @@
 /** Changes of an order's state: each one conditional on the states it may come from. */
 import type { Executor, Tx } from '../../../db/index.ts';
-import type { OrderId } from '../../../kernel/ids.ts';
+import type { OrderId, PaymentId } from '../../../kernel/ids.ts';
 import { statesBefore } from '../rules/states.ts';
 
 /** The buyer is at the bank; until when the order waits, and until when it might. Null when it could not be paid any more. */
@@ -17,7 +17,7 @@ export async function prolong(tx: Tx, id: OrderId, until: Date): Promise<void> {
   await tx.query('UPDATE orders SET expires_at = $2 WHERE id = $1', [id, until]);
 }
 
-export async function markPaid(tx: Tx, id: number, paidBy: number | null, at: Date): Promise<boolean> {
+export async function markPaid(tx: Tx, id: OrderId, paidBy: PaymentId | null, at: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE orders SET state = 'paid', paid_at = $2, paid_by = $3, ended_at = NULL
       WHERE id = $1 AND state = ANY($4::text[]) RETURNING id`,
@@ -27,7 +27,7 @@ export async function markPaid(tx: Tx, id: number, paidBy: number | null, at: Da
 }
 
 /** An order that can no longer have its places; one that had ended before keeps its time. */
-export async function markExpired(tx: Tx, id: number, at: Date): Promise<void> {
+export async function markExpired(tx: Tx, id: OrderId, at: Date): Promise<void> {
   await tx.query(`UPDATE orders SET state = 'expired', ended_at = $2 WHERE id = $1 AND state = ANY($3::text[])`, [
     id,
     at,
@@ -48,8 +48,8 @@ export async function expireDue(tx: Tx, now: Date, most: number): Promise<OrderI
 }
 
 /** Orders that cost nothing and still wait: their process ended between reserving and completing them. */
-export async function unfinishedFree(db: Executor, now: Date): Promise<number[]> {
-  const { rows } = await db.query<{ id: number }>(
+export async function unfinishedFree(db: Executor, now: Date): Promise<OrderId[]> {
+  const { rows } = await db.query<{ id: OrderId }>(
     `SELECT id FROM orders WHERE state = 'reserved' AND total = 0 AND expires_at > $1 ORDER BY id LIMIT 100`,
     [now],
   );

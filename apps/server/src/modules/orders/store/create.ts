@@ -1,10 +1,11 @@
 /** Writes a whole batch of orders with a handful of statements, however many orders it has. */
 import type { Tx } from '../../../db/index.ts';
+import type { CustomerId, EventId, OfferId, OrderId, SeatId, SessionId } from '../../../kernel/ids.ts';
 
 export type NewOrder = {
-  id: number;
+  id: OrderId;
   hash: string;
-  event_id: number;
+  event_id: EventId;
   state: string;
   language: string;
   currency: string;
@@ -19,7 +20,7 @@ export type NewOrder = {
   refund_policies: object | null;
   visitor: string;
   origin: string | null;
-  customer_id: number | null;
+  customer_id: CustomerId | null;
   created_at: Date;
   expires_at: Date;
   /** Where `expires_at` is earlier than the reservation time says: when that would end. */
@@ -27,12 +28,12 @@ export type NewOrder = {
 };
 
 export type NewItem = {
-  order_id: number;
+  order_id: OrderId;
   line: number;
-  event_id: number;
-  session_id: number;
-  offer_id: number;
-  seat_id: number | null;
+  event_id: EventId;
+  session_id: SessionId;
+  offer_id: OfferId;
+  seat_id: SeatId | null;
   price: number;
   service_fee: number;
   persons: number;

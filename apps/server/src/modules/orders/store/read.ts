@@ -1,5 +1,5 @@
 import type { Executor } from '../../../db/index.ts';
-import type { OrderId } from '../../../kernel/ids.ts';
+import type { EventId, OfferId, OrderId, PaymentId, SeatId, SessionId } from '../../../kernel/ids.ts';
 import type { LocalText } from '../../../kernel/languages.ts';
 import type { OrderState } from '../rules/states.ts';
 
@@ -9,7 +9,7 @@ export type RefundPolicy = { allowed: boolean; untilHours: number };
 export type Order = {
   id: OrderId;
   hash: string;
-  eventId: number;
+  eventId: EventId;
   state: OrderState;
   language: string;
   currency: string;
@@ -21,7 +21,7 @@ export type Order = {
   createdAt: Date;
   expiresAt: Date;
   paidAt: Date | null;
-  paidBy: number | null;
+  paidBy: PaymentId | null;
 };
 
 const ORDER_COLUMNS = `id, hash, event_id AS "eventId", state, language, currency, total, buyer_name AS "buyerName",
@@ -35,7 +35,7 @@ export async function orderByHash(db: Executor, hash: string): Promise<Order | n
 }
 
 /** Locks the order's row until the transaction ends. */
-export async function lockOrder(tx: Executor, id: number): Promise<Order | null> {
+export async function lockOrder(tx: Executor, id: OrderId): Promise<Order | null> {
   const { rows } = await tx.query<Order>(`SELECT ${ORDER_COLUMNS} FROM orders WHERE id = $1 FOR UPDATE`, [id]);
   return rows[0] ?? null;
 }
@@ -43,11 +43,11 @@ export async function lockOrder(tx: Executor, id: number): Promise<Order | null>
 /** A place of an order with all that is shown of it. */
 export type OrderPlace = {
   line: number;
-  eventId: number;
-  sessionId: number;
-  offerId: number;
+  eventId: EventId;
+  sessionId: SessionId;
+  offerId: OfferId;
   zoneId: number | null;
-  seatId: number | null;
+  seatId: SeatId | null;
   price: number;
   serviceFee: number;
   passages: number;
@@ -74,7 +74,7 @@ export type OrderPlace = {
   refundPolicy: RefundPolicy;
 };
 
-export async function placesOf(db: Executor, orderId: number): Promise<OrderPlace[]> {
+export async function placesOf(db: Executor, orderId: OrderId): Promise<OrderPlace[]> {
   const { rows } = await db.query<OrderPlace>(
     `SELECT item.line, item.event_id AS "eventId", item.session_id AS "sessionId", item.offer_id AS "offerId", offer.zone_id AS "zoneId",
             item.seat_id AS "seatId", item.price, item.service_fee AS "serviceFee", offer.passages, item.persons,

@@ -1,5 +1,6 @@
 /** The only way a payment gets decided: the provider is asked, and its answer has to fit what we asked for. */
 
+import type { PaymentId } from '../../../kernel/ids.ts';
 import { paymentAsk, paymentSucceeded } from '../jobs.ts';
 import type { Outcome } from '../provider.ts';
 import { isUndecided, mismatchOf, nextAsk, type PaymentState } from '../rules.ts';
@@ -15,7 +16,7 @@ import {
 import { type PaymentDeps, providerNamed } from './deps.ts';
 
 /** Asks the provider and records what it says. Returns the state afterwards; null when there is no such payment. */
-export async function reconcile(deps: PaymentDeps, paymentId: number): Promise<PaymentState | null> {
+export async function reconcile(deps: PaymentDeps, paymentId: PaymentId): Promise<PaymentState | null> {
   const payment = await paymentById(deps.db, paymentId);
   if (!payment) return null;
   if (payment.state === 'succeeded') return 'succeeded';
@@ -93,7 +94,7 @@ async function end(
 }
 
 /** The job `payment.ask`: asks, and plans the next time while there is no answer that decides. */
-export async function askAgain(deps: PaymentDeps, paymentId: number): Promise<void> {
+export async function askAgain(deps: PaymentDeps, paymentId: PaymentId): Promise<void> {
   const before = await paymentById(deps.db, paymentId);
   if (!before || !isUndecided(before.state)) return;
   // Planned first: a process that dies while it asks leaves a payment that is asked again.

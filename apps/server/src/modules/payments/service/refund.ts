@@ -1,5 +1,5 @@
 import type { Executor, Tx } from '../../../db/index.ts';
-import { newSecretId } from '../../../kernel/ids.ts';
+import { newSecretId, type PaymentId } from '../../../kernel/ids.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import { ok, type Result, refused } from '../../../kernel/result.ts';
 import { refundDone, refundSend } from '../jobs.ts';
@@ -19,7 +19,7 @@ import {
 import { type PaymentDeps, providerNamed } from './deps.ts';
 
 export type RefundWish = {
-  paymentId: number;
+  paymentId: PaymentId;
   /** Minor units, above 0. */
   amount: Minor;
   /** A word for the books ('already_paid', 'refund_application'); no personal data. */

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../db/index.ts';
+import type { PaymentId } from '../../../kernel/ids.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import { refundSend } from '../jobs.ts';
 import { lockPayment, markSettled } from '../store/payments.ts';
@@ -6,7 +7,7 @@ import type { PaymentDeps } from './deps.ts';
 import { takeRefund } from './refund.ts';
 
 export type CapturedPayment = {
-  paymentId: number;
+  paymentId: PaymentId;
   subject: string;
   amount: Minor;
   currency: string;
@@ -23,7 +24,7 @@ export type Settlement = { kind: 'kept' } | { kind: 'give_back'; why: string };
  */
 export async function settleCaptured(
   deps: PaymentDeps,
-  paymentId: number,
+  paymentId: PaymentId,
   decide: (tx: Tx, payment: CapturedPayment) => Promise<Settlement>,
 ): Promise<Settlement | null> {
   const settlement = await deps.db.transaction(async (tx): Promise<Settlement | null> => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { newSecretId } from '../../../kernel/ids.ts';
+import { newSecretId, type PaymentId } from '../../../kernel/ids.ts';
 import type { Language } from '../../../kernel/languages.ts';
 import type { Currency, Minor } from '../../../kernel/money.ts';
 import { ok, type Result, refused } from '../../../kernel/result.ts';
@@ -40,7 +40,7 @@ export type WishToPay = {
 };
 
 export type PaymentStarted = {
-  paymentId: number;
+  paymentId: PaymentId;
   /** bankInvoiceId */
   providerRef: string;
   /** backUrl */

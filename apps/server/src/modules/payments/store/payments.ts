@@ -1,4 +1,5 @@
 import type { Executor } from '../../../db/index.ts';
+import type { PaymentId } from '../../../kernel/ids.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import {
   type Mismatch,
@@ -9,7 +10,7 @@ import {
 } from '../rules.ts';
 
 export type Payment = {
-  id: number;
+  id: PaymentId;
   hash: string;
   subject: string;
   provider: string;
@@ -81,8 +82,8 @@ async function readOne(on: Executor, where: string, params: readonly unknown[]):
   return rows[0] ?? null;
 }
 
-export const paymentById = (on: Executor, id: number) => readOne(on, 'id = $1', [id]);
-export const lockPayment = (on: Executor, id: number) => readOne(on, 'id = $1 FOR UPDATE', [id]);
+export const paymentById = (on: Executor, id: PaymentId) => readOne(on, 'id = $1', [id]);
+export const lockPayment = (on: Executor, id: PaymentId) => readOne(on, 'id = $1 FOR UPDATE', [id]);
 export const paymentByHash = (on: Executor, hash: string) => readOne(on, 'hash = $1', [hash]);
 export const paymentByKey = (on: Executor, provider: string, key: string) =>
   readOne(on, 'provider = $1 AND provider_key = $2', [provider, key]);
@@ -112,7 +113,7 @@ export async function hasSucceeded(on: Executor, subject: string): Promise<boole
  * The provider has it: keeps its reference and, where given, how the buyer pays. False when it went on to another state
  * meanwhile, or when another payment of the subject is open.
  */
-export async function markPending(on: Executor, id: number, ref: string, checkout: object | null): Promise<boolean> {
+export async function markPending(on: Executor, id: PaymentId, ref: string, checkout: object | null): Promise<boolean> {
   const { rowCount } = await on.query(
     `UPDATE payment SET state = 'pending', provider_ref = $2, checkout = COALESCE($3::jsonb, checkout) WHERE id = $1 AND state = ANY($4::text[])
        AND NOT EXISTS (SELECT 1 FROM payment other WHERE other.subject = payment.subject AND other.id <> payment.id
@@ -131,7 +132,7 @@ export async function markPending(on: Executor, id: number, ref: string, checkou
 /** One conditional step; false when the payment is not in a state before `to`. For succeeded see markSucceeded. */
 export async function changePayment(
   on: Executor,
-  id: number,
+  id: PaymentId,
   to: Exclude<PaymentState, 'created' | 'pending' | 'succeeded'>,
 ): Promise<boolean> {
   const { rowCount } = await on.query('UPDATE payment SET state = $2 WHERE id = $1 AND state = ANY($3::text[])', [
@@ -142,7 +143,7 @@ export async function changePayment(
   return rowCount > 0;
 }
 
-export async function markSucceeded(on: Executor, id: number, ref: string, now: Date): Promise<boolean> {
+export async function markSucceeded(on: Executor, id: PaymentId, ref: string, now: Date): Promise<boolean> {
   const { rowCount } = await on.query(
     `UPDATE payment SET state = 'succeeded', provider_ref = $2, succeeded_at = $3, next_ask_at = NULL
      WHERE id = $1 AND state = ANY($4::text[])`,
@@ -151,11 +152,11 @@ export async function markSucceeded(on: Executor, id: number, ref: string, now: 
   return rowCount > 0;
 }
 
-export async function keepMismatch(on: Executor, id: number, mismatch: Mismatch): Promise<void> {
+export async function keepMismatch(on: Executor, id: PaymentId, mismatch: Mismatch): Promise<void> {
   await on.query('UPDATE payment SET mismatch = $2::jsonb WHERE id = $1', [id, JSON.stringify(mismatch)]);
 }
 
-export async function markSettled(on: Executor, id: number, now: Date): Promise<boolean> {
+export async function markSettled(on: Executor, id: PaymentId, now: Date): Promise<boolean> {
   const { rowCount } = await on.query(
     "UPDATE payment SET settled_at = $2 WHERE id = $1 AND state = 'succeeded' AND settled_at IS NULL",
     [id, now],
@@ -163,13 +164,13 @@ export async function markSettled(on: Executor, id: number, now: Date): Promise<
   return rowCount > 0;
 }
 
-export async function planAsk(on: Executor, id: number, at: Date | null): Promise<void> {
+export async function planAsk(on: Executor, id: PaymentId, at: Date | null): Promise<void> {
   await on.query('UPDATE payment SET asked = asked + 1, next_ask_at = $2 WHERE id = $1', [id, at]);
 }
 
 /** Undecided payments whose turn to be asked came before `before`: their job was lost. */
-export async function forgottenAsks(on: Executor, before: Date, limit: number): Promise<number[]> {
-  const { rows } = await on.query<{ id: number }>(
+export async function forgottenAsks(on: Executor, before: Date, limit: number): Promise<PaymentId[]> {
+  const { rows } = await on.query<{ id: PaymentId }>(
     'SELECT id FROM payment WHERE state = ANY($3::text[]) AND next_ask_at < $1 ORDER BY next_ask_at LIMIT $2',
     [before, limit, UNDECIDED_STATES],
   );
@@ -181,8 +182,8 @@ export async function unsettled(
   on: Executor,
   before: Date,
   limit: number,
-): Promise<{ paymentId: number; subject: string }[]> {
-  const { rows } = await on.query<{ paymentId: number; subject: string }>(
+): Promise<{ paymentId: PaymentId; subject: string }[]> {
+  const { rows } = await on.query<{ paymentId: PaymentId; subject: string }>(
     `SELECT id AS "paymentId", subject FROM payment
      WHERE state = 'succeeded' AND settled_at IS NULL AND succeeded_at < $1 ORDER BY succeeded_at LIMIT $2`,
     [before, limit],

@@ -1,10 +1,11 @@
 import type { Executor } from '../../../db/index.ts';
+import type { PaymentId } from '../../../kernel/ids.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import { type RefundState, refundStatesBefore, UNDECIDED_REFUND_STATES } from '../rules.ts';
 
 export type MoneyRefund = {
   id: number;
-  paymentId: number;
+  paymentId: PaymentId;
   amount: Minor;
   reason: string;
   key: string;
@@ -33,7 +34,7 @@ export async function insertRefund(
   return rows[0] ?? null;
 }
 
-export async function refundByKey(on: Executor, paymentId: number, key: string): Promise<MoneyRefund | null> {
+export async function refundByKey(on: Executor, paymentId: PaymentId, key: string): Promise<MoneyRefund | null> {
   const { rows } = await on.query<MoneyRefund>(
     `SELECT ${COLUMNS} FROM money_refund WHERE payment_id = $1 AND key = $2`,
     [paymentId, key],

@@ -1,12 +1,13 @@
 import { totalOf } from '@sahna/contract/rules/quote';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { eventId, offerId, sessionId } from '../../../kernel/ids.ts';
 import { assembleOrder } from './assemble.ts';
 import type { EventForSale, OfferForSale, OrderLine, SessionForSale } from './model.ts';
 
 const now = new Date('2026-12-01T10:00:00Z');
 const session: SessionForSale = {
-  id: 1,
+  id: sessionId(1),
   day: '2026-12-05',
   time: '19:00',
   startsAt: new Date('2026-12-05T14:00:00Z'),
@@ -14,7 +15,7 @@ const session: SessionForSale = {
   onSale: true,
 };
 const adult: OfferForSale = {
-  id: 11,
+  id: offerId(11),
   categoryId: 1,
   zoneId: null,
   priceType: null,
@@ -27,7 +28,7 @@ const adult: OfferForSale = {
   voucherCard: 0,
 };
 const event: EventForSale = {
-  id: 1,
+  id: eventId(1),
   hash: 'h',
   status: 'on_sale',
   orderLimit: 5,
@@ -85,7 +86,7 @@ describe('assembling an order', () => {
   });
 
   test('a compulsory category must be taken along', () => {
-    const child = { ...adult, id: 12, categoryId: 2 };
+    const child = { ...adult, id: offerId(12), categoryId: 2 };
     const offers = [{ ...adult, compulsory: true, minQuantity: 1 }, child];
     const children = { ...line, categoryId: 2 };
     expect(refusalOf(assemble({ offers }, [children]))).toBe('compulsory_missing');
@@ -104,7 +105,7 @@ describe('assembling an order', () => {
       fc.property(quantities, fc.integer({ min: 1, max: 100 }), fc.nat(6), (wanted, orderLimit, maxQuantity) => {
         const offers = [
           { ...adult, maxQuantity },
-          { ...adult, id: 12, categoryId: 2, maxQuantity: null, minQuantity: 2 },
+          { ...adult, id: offerId(12), categoryId: 2, maxQuantity: null, minQuantity: 2 },
         ];
         const lines = wanted.map(([categoryId, quantity]) => ({ ...line, categoryId, quantity }));
         const placed = assemble({ offers, orderLimit }, lines);

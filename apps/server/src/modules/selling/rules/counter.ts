@@ -1,15 +1,19 @@
 /** One row of what there is of places: of a session, of one of its zones, or of one of its offers. A null capacity has no bound. */
+import type { OfferId, SessionId } from '../../../kernel/ids.ts';
 export type Counter = {
   id: number;
-  sessionId: number;
+  sessionId: SessionId;
   zoneId: number | null;
-  offerId: number | null;
+  offerId: OfferId | null;
   capacity: number | null;
   taken: number;
 };
 
 /** Whether places of an offer in a session are counted by this counter. */
-export function counts(counter: Counter, line: { sessionId: number; zoneId: number | null; offerId: number }): boolean {
+export function counts(
+  counter: Counter,
+  line: { sessionId: SessionId; zoneId: number | null; offerId: OfferId },
+): boolean {
   if (counter.sessionId !== line.sessionId) return false;
   return (
     (counter.zoneId === null || counter.zoneId === line.zoneId) &&

@@ -1,4 +1,5 @@
 /** A wish on the catalogue's rows with prices: what a batch decides. Carts and orders each make drafts of their own. */
+import type { EventId, OfferId, SeatId, SessionId } from '../../../kernel/ids.ts';
 import type { PlacedLine } from './model.ts';
 
 /** The caller's Idempotency-Key, already bound to call and visitor, and the digest of the body it came with. */
@@ -6,12 +7,12 @@ export type CallKey = { key: string; bodyDigest: string };
 
 /** Places that are claimed: what a claimable has to know of a line. */
 export type ClaimedLine = {
-  eventId: number;
-  session: { id: number };
-  offer: { id: number; zoneId: number | null };
+  eventId: EventId;
+  session: { id: SessionId };
+  offer: { id: OfferId; zoneId: number | null };
   quantity: number;
   /** Empty: any places of the offer. */
-  seatIds: readonly number[];
+  seatIds: readonly SeatId[];
   /** Until when they are held. */
   expiresAt: Date;
 };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { eventId } from '../../../kernel/ids.ts';
 import { readAudience, readAudiences } from './group.ts';
 
 const questions = { audiences: [{ key: 'adults' }, { key: 'pupils' }], languages: [{ key: 'kz' }] };
@@ -17,9 +18,9 @@ describe('a group excursion', () => {
   });
 
   test('of several events asks those that are for groups, each by itself', () => {
-    const tour = { id: 1, hash: 'tour', groupExcursion: questions };
-    const walk = { id: 2, hash: 'walk', groupExcursion: questions };
-    const opera = { id: 3, hash: 'opera', groupExcursion: null };
+    const tour = { id: eventId(1), hash: 'tour', groupExcursion: questions };
+    const walk = { id: eventId(2), hash: 'walk', groupExcursion: questions };
+    const opera = { id: eventId(3), hash: 'opera', groupExcursion: null };
     const pupils = { audience: 2, language: 1, ownGuide: false };
     const said = new Map([
       ['tour', pupils],

@@ -6,6 +6,7 @@ import type { PriceRow } from '@sahna/contract/entities/event';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as page from '../../../../../storefront/src/features/event/limits.ts';
+import { eventId, offerId, sessionId } from '../../../kernel/ids.ts';
 import { assembleOrder } from './assemble.ts';
 import type { OfferForSale } from './model.ts';
 
@@ -79,7 +80,7 @@ function available({ categories, sessionLeft, subscription }: World, chosen: rea
 function offersOf({ categories }: World): OfferForSale[] {
   return categories.map((one, at) => ({
     ...one,
-    id: at + 1,
+    id: offerId(at + 1),
     categoryId: at + 1,
     zoneId: null,
     price: 100_000,
@@ -96,14 +97,16 @@ describe('the server', () => {
         const startsAt = new Date('2026-12-05T14:00:00Z');
         const made = assembleOrder({
           event: {
-            id: 1,
+            id: eventId(1),
             hash: 'h',
             status: 'on_sale',
             orderLimit: given.orderLimit,
             free: false,
             signInRequired: false,
             voucherCard: given.card,
-            sessions: [{ id: 1, day: DAY, time: '19:00', startsAt, priceType: given.priceType, onSale: true }],
+            sessions: [
+              { id: sessionId(1), day: DAY, time: '19:00', startsAt, priceType: given.priceType, onSale: true },
+            ],
             offers: offersOf(given),
           },
           lines: chosen.map((quantity, at) => ({

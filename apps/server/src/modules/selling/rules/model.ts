@@ -1,9 +1,10 @@
 /** What the rules of an order need to know of the catalogue and of the request; the catalogue's own model satisfies it. */
+import type { EventId, OfferId, SeatId, SessionId } from '../../../kernel/ids.ts';
 import type { LocalDate, LocalTime } from '../../../kernel/local-date.ts';
 import type { Minor } from '../../../kernel/money.ts';
 
 export type SessionForSale = {
-  id: number;
+  id: SessionId;
   day: LocalDate;
   time: LocalTime;
   startsAt: Date;
@@ -14,7 +15,7 @@ export type SessionForSale = {
 export type GroupTerms = { included: number; extraPrice: Minor };
 
 export type OfferForSale = {
-  id: number;
+  id: OfferId;
   categoryId: number;
   zoneId: number | null;
   priceType: number | null;
@@ -32,7 +33,7 @@ export type OfferForSale = {
 };
 
 export type EventForSale = {
-  id: number;
+  id: EventId;
   hash: string;
   status: 'on_sale' | 'soon' | 'hidden';
   orderLimit: number;
@@ -54,7 +55,7 @@ export type OrderLine = {
   categoryId: number;
   zoneId: number | null;
   quantity: number;
-  seatId: number | null;
+  seatId: SeatId | null;
 };
 
 /** A line that says which event it is of. `quantity` is how many there are to be. */
@@ -62,14 +63,14 @@ export type WishLine = OrderLine & { eventHash: string };
 
 /** Places of one offer in one session at the price they are sold for, which is not the offer's where the event is free. */
 export type PlacedLine = {
-  eventId: number;
+  eventId: EventId;
   session: SessionForSale;
   offer: OfferForSale;
   price: Minor;
   serviceFee: Minor;
   group: GroupTerms | null;
   quantity: number;
-  seatIds: number[];
+  seatIds: SeatId[];
 };
 
 export type OrderRefusal =
@@ -89,10 +90,10 @@ export type OrderRefusal =
 
 /** Places that a line was granted. `places` has one entry a place, null where places are not numbered. */
 export type TakenLine = {
-  eventId: number;
-  sessionId: number;
-  offerId: number;
+  eventId: EventId;
+  sessionId: SessionId;
+  offerId: OfferId;
   zoneId: number | null;
   quantity: number;
-  places: readonly (number | null)[];
+  places: readonly (SeatId | null)[];
 };

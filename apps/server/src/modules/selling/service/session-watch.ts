@@ -3,6 +3,7 @@
  * often where there is much to be added up, with what this process let through since on top.
  */
 import type { Executor } from '../../../db/index.ts';
+import type { SessionId } from '../../../kernel/ids.ts';
 import * as store from '../store/pace.ts';
 
 const FRESH_MS = 1000;
@@ -15,13 +16,13 @@ export type SessionPlaces = readonly (store.Place & { held: number; unproven: nu
 type Seen = { readAt: number; freshMs: number; places: (store.Place & { held: number; unproven: number })[] };
 
 export type SessionWatch = {
-  read(tx: Executor, sessions: readonly number[], now: Date): Promise<ReadonlyMap<number, SessionPlaces>>;
+  read(tx: Executor, sessions: readonly SessionId[], now: Date): Promise<ReadonlyMap<SessionId, SessionPlaces>>;
   /** Adds what was just let through. */
   saw(taken: store.Place & { places: number }, proven: boolean): void;
 };
 
 export function watchSessions(): SessionWatch {
-  const seen = new Map<number, Seen>();
+  const seen = new Map<SessionId, Seen>();
   return {
     read: async (tx, sessions, now) => {
       if (seen.size > MOST_KEPT) seen.clear();

@@ -1,4 +1,5 @@
 import type { Executor, Tx } from '../../../db/index.ts';
+import type { OfferId, SessionId } from '../../../kernel/ids.ts';
 import type { Since } from '../rules/pace.ts';
 
 /** Tells our locks from others' on the same numbers. */
@@ -15,7 +16,7 @@ export async function lockVisitors(tx: Tx, visitors: readonly string[]): Promise
 }
 
 /** What a row of a sum is about; the inventory's counters say which of them count it. */
-export type Place = { sessionId: number; zoneId: number | null; offerId: number };
+export type Place = { sessionId: SessionId; zoneId: number | null; offerId: OfferId };
 
 /** Places of an origin: unpaid now or let run out within the hour, and bought within a day. */
 export type OfOrigin = Place & { origin: string; unpaid: number; bought: number };

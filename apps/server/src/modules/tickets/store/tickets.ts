@@ -1,11 +1,12 @@
 import type { Executor } from '../../../db/index.ts';
+import type { EventId, OrderId, SessionId } from '../../../kernel/ids.ts';
 import { type TicketState, ticketStatesBefore } from '../rules.ts';
 
 export type NewTicket = {
-  orderId: number;
+  orderId: OrderId;
   line: number;
-  eventId: number;
-  sessionId: number;
+  eventId: EventId;
+  sessionId: SessionId;
   hash: string;
   code: string;
   ticketType: 'qr' | 'none' | 'barcode';
@@ -30,9 +31,9 @@ export async function insertTickets(db: Executor, tickets: readonly NewTicket[],
 
 export type TicketRow = {
   id: number;
-  orderId: number;
+  orderId: OrderId;
   line: number;
-  sessionId: number;
+  sessionId: SessionId;
   hash: string;
   code: string;
   ticketType: 'qr' | 'none' | 'barcode';
@@ -46,7 +47,7 @@ export type TicketRow = {
 const COLUMNS = `id, order_id AS "orderId", line, session_id AS "sessionId", hash, code,
   ticket_type AS "ticketType", passages, used, state, print, issued_at AS "issuedAt"`;
 
-export async function ticketsOf(db: Executor, orderId: number): Promise<TicketRow[]> {
+export async function ticketsOf(db: Executor, orderId: OrderId): Promise<TicketRow[]> {
   const { rows } = await db.query<TicketRow>(`SELECT ${COLUMNS} FROM ticket WHERE order_id = $1 ORDER BY line`, [
     orderId,
   ]);
@@ -59,7 +60,7 @@ export async function ticketByHash(db: Executor, hash: string): Promise<TicketRo
 }
 
 /** Makes tickets of an order void; those that are already stay as they are. Returns the lines it changed. */
-export async function annulTickets(db: Executor, orderId: number, lines: readonly number[]): Promise<number[]> {
+export async function annulTickets(db: Executor, orderId: OrderId, lines: readonly number[]): Promise<number[]> {
   const { rows } = await db.query<{ line: number }>(
     `UPDATE ticket SET state = 'void'
       WHERE order_id = $1 AND line = ANY($2::integer[]) AND state = ANY($3::text[]) RETURNING line`,

@@ -1,5 +1,5 @@
 /** Paid orders for tests: a seat at the opera with a QR code, and a cable car ride of three passages with a barcode. */
-import { orderId } from '../../../kernel/ids.ts';
+import { eventId, orderId, sessionId } from '../../../kernel/ids.ts';
 import type { Language } from '../../../kernel/languages.ts';
 import type { PaidOrder, PaidPlace } from '../print.ts';
 
@@ -14,8 +14,8 @@ export function paidOrder(language: Language, id = 100_001): PaidOrder {
 
 export const operaSeat: PaidPlace = {
   line: 1,
-  eventId: 1,
-  sessionId: 1,
+  eventId: eventId(1),
+  sessionId: sessionId(1),
   price: 12_500_00,
   serviceFee: 625_50,
   passages: 1,
@@ -54,8 +54,8 @@ export const operaSeat: PaidPlace = {
 export const cableCar: PaidPlace = {
   ...operaSeat,
   line: 2,
-  eventId: 2,
-  sessionId: 2,
+  eventId: eventId(2),
+  sessionId: sessionId(2),
   price: 4_000_00,
   serviceFee: 0,
   passages: 3,
