@@ -127,10 +127,13 @@ module.exports = {
       to: { path: `${SERVER}/modules/`, pathNot: `${SERVER}/modules/$1/` },
     },
     {
-      name: 'only-app-imports-compose',
+      name: 'only-app-and-cli-import-compose',
       comment: 'Everything else is wired there, and does not know with whom.',
       severity: 'error',
-      from: { path: '^(apps|packages|e2e|bench)/', pathNot: [`${SERVER}/app\\.ts$`, `${SERVER}/compose/`, TEST] },
+      from: {
+        path: '^(apps|packages|e2e|bench)/',
+        pathNot: [`${SERVER}/app\\.ts$`, `${SERVER}/(compose|cli)/`, TEST, SELLING_TESTS],
+      },
       to: { path: `${SERVER}/compose/` },
     },
     {

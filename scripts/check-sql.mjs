@@ -89,7 +89,7 @@ export function foreignTables(root) {
         .filter((table) => TABLES[table] && TABLES[table].owner !== module)
         .map((table) => does('writes', table)),
       ...[...named]
-        .filter((table) => !written.has(table) && TABLES[table] && !mayRead(module, TABLES[table]))
+        .filter((table) => !written.has(table) && TABLES[table] && !mayRead(module, TABLES[table], file))
         .map((table) => does('reads', table)),
     ];
 
@@ -100,9 +100,14 @@ export function foreignTables(root) {
   });
 }
 
-/** @param {string} module @param {{ owner: string, readers?: readonly string[] }} table */
-function mayRead(module, { owner, readers = [] }) {
-  return module === owner || readers.includes(module);
+/**
+ * @param {string} module
+ * @param {import('./table-owners.mjs').Table} table
+ * @param {string} file
+ */
+function mayRead(module, { owner, readers = [], auditors = [] }, file) {
+  if (module === owner || readers.includes(module)) return true;
+  return file.endsWith('/audit.store.ts') && (auditors === 'everyone' || auditors.includes(module));
 }
 
 /**

@@ -1,9 +1,12 @@
 /**
- * A table has one owner among the modules: nobody else writes it, and who else may read it is said here, too. Proven by
- * scripts/check-sql.mjs for every statement of a module's stores.
+ * A table has one owner among the modules: nobody else writes it, and who else may read it is said here, too. Auditors read it
+ * in their audit.store.ts alone, to hold their own rows against it. Proven by scripts/check-sql.mjs for every statement of a
+ * module's stores.
  */
 
-/** @type {Readonly<Record<string, { owner: string, readers?: readonly string[] }>>} */
+/** @typedef {{ owner: string, readers?: readonly string[], auditors?: readonly string[] | 'everyone' }} Table */
+
+/** @type {Readonly<Record<string, Table>>} */
 export const TABLES = {
   // What is shown and sold: read by whoever shows what was bought of it.
   ...ownedBy('catalogue', ['shop', 'kind', 'menu', 'submenu', 'tag', 'event_tag', 'programme_item']),
@@ -24,15 +27,16 @@ export const TABLES = {
 
   ...ownedBy('inventory', ['stock'], ['catalogue']),
   ...ownedBy('inventory', ['hold'], ['carts', 'catalogue', 'selling']),
-  ...ownedBy('orders', ['orders', 'order_item'], ['subscriptions']),
-  ...ownedBy('carts', ['cart', 'cart_line']),
+  // Whatever is claimed is held against its owners.
+  ...ownedBy('orders', ['orders', 'order_item'], ['subscriptions'], 'everyone'),
+  ...ownedBy('carts', ['cart', 'cart_line'], [], 'everyone'),
   ...ownedBy('idempotency', ['answered_call']),
   ...ownedBy('discounts', ['promo_code', 'promo_use'], ['catalogue']),
   ...ownedBy('loyalty', ['loyalty_card', 'loyalty_movement'], ['catalogue']),
   ...ownedBy('subscriptions', ['subscription', 'subscription_use'], ['catalogue']),
   ...ownedBy('extras', ['order_extra']),
 
-  ...ownedBy('payments', ['payment', 'money_refund']),
+  ...ownedBy('payments', ['payment', 'money_refund'], [], ['orders']),
   ...ownedBy('refunds', ['refund_application', 'refund_row']),
   ...ownedBy('tickets', ['ticket', 'ticket_scan']),
   ...ownedBy('notifications', ['mail']),
@@ -47,7 +51,8 @@ export const TABLES = {
  * @param {string} owner
  * @param {readonly string[]} names
  * @param {readonly string[]} readers
+ * @param {readonly string[] | 'everyone'} auditors
  */
-function ownedBy(owner, names, readers = []) {
-  return Object.fromEntries(names.map((name) => [name, { owner, readers }]));
+function ownedBy(owner, names, readers = [], auditors = []) {
+  return Object.fromEntries(names.map((name) => [name, { owner, readers, auditors }]));
 }

@@ -1,3 +1,4 @@
+export { type Audit, type Audited, auditOf } from './audit.ts';
 export { prepareFolder } from './folder.ts';
 export { migrate } from './migrate.ts';
 export { openDatabase } from './open.ts';

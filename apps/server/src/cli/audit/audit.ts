@@ -1,15 +1,17 @@
-import type { Executor } from '../../db/index.ts';
-import { INVARIANTS } from './invariants.ts';
+import { AUDITS } from '../../compose/audits.ts';
+import type { Audited, Executor } from '../../db/index.ts';
 
 /** A broken invariant with the first rows that break it. */
-export type Finding = { invariant: string; rows: object[] };
+export type Finding = Audited;
 
-/** Asks the database whether every invariant holds at an instant. An empty list is the good answer. */
+/** Asks the database about every invariant at an instant; those without rows hold. */
+export async function askInvariants(db: Executor, now: Date): Promise<Audited[]> {
+  const audited: Audited[] = [];
+  for (const audit of AUDITS) audited.push(...(await audit(db, now)));
+  return audited;
+}
+
+/** Those that do not hold. An empty list is the good answer. */
 export async function auditLedger(db: Executor, now: Date): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const { name, sql } of INVARIANTS) {
-    const { rows } = await db.query(`${sql} LIMIT 20`, sql.includes('$1') ? [now] : []);
-    if (rows.length > 0) findings.push({ invariant: name, rows });
-  }
-  return findings;
+  return (await askInvariants(db, now)).filter(({ rows }) => rows.length > 0);
 }

@@ -1,2 +1,3 @@
 /** Promo codes. */
+export { auditDiscounts } from './audit.store.ts';
 export { setPromoCodes } from './import.store.ts';

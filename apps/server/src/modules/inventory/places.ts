@@ -2,6 +2,7 @@
 import type { Tx } from '../../db/index.ts';
 import type { OwnerId } from '../../kernel/ids.ts';
 import type { Part, Places } from '../selling/index.ts';
+import { auditPlaces } from './audit.store.ts';
 import { givenBack } from './given-back.ts';
 import { type HeldRow, lockLive, passHeld, prolongHeld, shrinkHold } from './held.store.ts';
 import { lockPlaces } from './ledger.ts';
@@ -17,6 +18,7 @@ export const places: Places = {
   claimedBy: async () => [],
   release,
   releaseParts,
+  audit: auditPlaces,
 };
 
 async function release(tx: Tx, owners: readonly OwnerId[]): Promise<void> {

@@ -1,2 +1,3 @@
 /** Loyalty cards and their bonuses. */
+export { auditLoyalty } from './audit.store.ts';
 export { setLoyaltyCards } from './import.store.ts';

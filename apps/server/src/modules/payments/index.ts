@@ -14,6 +14,7 @@ import { type PaymentStarted, type StartRefusal, startPayment, type WishToPay } 
 import { sweep } from './service/sweep.ts';
 import { countByState, wentBack } from './store/payments.ts';
 
+export { auditPayments } from './audit.store.ts';
 export { paymentSucceeded, refundDone } from './jobs.ts';
 export { DEMO_METHODS, type PaymentMethod } from './methods.ts';
 export type {

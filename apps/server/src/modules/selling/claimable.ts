@@ -2,7 +2,7 @@
  * What is scarce and claimed for a while, then spent or given back: places, uses of season tickets; extras, promo codes and
  * bonuses will be more of them. Each knows its own rows, and nobody else writes them. compose/claimables.ts lists them.
  */
-import type { Executor, Tx } from '../../db/index.ts';
+import type { Audit, Executor, Tx } from '../../db/index.ts';
 import type { CartLineId, OfferId, OrderId, OwnerId, SeatId, SessionId } from '../../kernel/ids.ts';
 import type { Refusal } from './answer.ts';
 import type { Counter } from './rules/counter.ts';
@@ -28,7 +28,7 @@ export type Part = {
   quantity: number;
 };
 
-/** Every verb runs inside the caller's transaction. Locks are taken in one order: the owner's row, then claimables as listed. */
+/** Every verb but the last runs inside the caller's transaction. Locks are taken in one order: the owner's row, then claimables as listed. */
 export type Claimable<Book extends Ledger = Ledger> = {
   /** Locks what these claim, rows in the order of their ids, and takes back what has run out of time. */
   lock(tx: Tx, claiming: readonly Claiming[], now: Date): Promise<Book>;
@@ -44,6 +44,8 @@ export type Claimable<Book extends Ledger = Ledger> = {
   release(tx: Tx, owners: readonly OwnerId[]): Promise<void>;
   /** The same for parts of what owners have; what has run out meanwhile is left alone. */
   releaseParts(tx: Tx, parts: readonly Part[], now: Date): Promise<void>;
+  /** What must hold of its own rows, and of what their owners have of them. */
+  audit: Audit;
 };
 
 /** `proven`: who made the order has shown to be a person. */

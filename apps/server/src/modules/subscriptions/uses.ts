@@ -10,6 +10,7 @@ import {
   type Part,
   quantityOf,
 } from '../selling/index.ts';
+import { auditSubscriptions } from './audit.store.ts';
 import * as store from './uses.store.ts';
 
 const NAME = 'subscription';
@@ -32,6 +33,7 @@ export const subscriptionUses: Claimable = {
     (await store.usedBy(tx, order)).map(({ id, customerId }) => claimSubscription(id, customerId)),
   release: (tx, owners) => store.releaseUses(tx, owners),
   releaseParts: (tx, parts) => store.reduceUses(tx, byOwner(parts)),
+  audit: auditSubscriptions,
 };
 
 async function lockSubscriptions(tx: Tx, claiming: readonly Claiming[]): Promise<Ledger> {

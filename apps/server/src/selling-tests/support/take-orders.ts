@@ -1,19 +1,17 @@
 /** A batch of the real shop, without HTTP and without waiting for one: all claimables and clients, on a given database. */
+import { CLAIMABLES } from '../../compose/claimables.ts';
 import type { Database, Tx } from '../../db/index.ts';
 import { orderId, paymentId } from '../../kernel/ids.ts';
 import { cartClient } from '../../modules/carts/index.ts';
-import { places } from '../../modules/inventory/index.ts';
 import { type OrderPorts, orderClient } from '../../modules/orders/index.ts';
 import type { Captured } from '../../modules/orders/rules/settle.ts';
 import * as expire from '../../modules/orders/service/expire-orders.ts';
 import * as settle from '../../modules/orders/service/settle-payment.ts';
 import type { Answer, PaceLimits, Submitted } from '../../modules/selling/index.ts';
 import { type BatchMemory, batchMemory, takeBatch } from '../../modules/selling/service/take-batch.ts';
-import { subscriptionUses } from '../../modules/subscriptions/index.ts';
 
-export { batchMemory };
+export { batchMemory, CLAIMABLES };
 
-export const CLAIMABLES = { places, others: [subscriptionUses] };
 export const CLIENTS = [orderClient, cartClient];
 
 /** Captured money as tests write it, ids as plain numbers. */

@@ -1,0 +1,77 @@
+/** Books that were tampered with are found out, whichever module's rows it was. */
+import { expect, it } from 'vitest';
+import type { Tx } from '../../db/index.ts';
+import { describeOnBothEngines } from '../../db/testing/databases.ts';
+import { draftOf } from '../../selling-tests/support/drafts.ts';
+import { openSeasonTicket } from '../../selling-tests/support/season-ticket.store.ts';
+import { openSmallShop } from '../../selling-tests/support/small-shop.store.ts';
+import { takeOrders } from '../../selling-tests/support/take-orders.ts';
+import { askInvariants, auditLedger } from './audit.ts';
+
+const NOW = new Date('2026-12-01T10:00:00Z');
+
+/** Statements that no module of the shop would send, and the invariants that they break. */
+const TAMPERED: readonly (readonly [string, string, readonly string[]])[] = [
+  ['a counter', 'UPDATE stock SET taken = taken + 1', ['every counter says what is held and sold under it']],
+  [
+    'an order',
+    "UPDATE orders SET state = 'paid'",
+    [
+      'a paid order has sold exactly its places',
+      'what is held is held for an order that waits, or for a cart',
+      'a paid order has a ticket for every place',
+    ],
+  ],
+  [
+    'a season ticket',
+    'UPDATE subscription SET taken = taken + 1',
+    ['a season ticket has given what orders took of it, and no more than it has'],
+  ],
+  [
+    'a payment',
+    `INSERT INTO payment (hash, subject, provider, method, amount, currency, state, provider_key, return_path,
+                          declined_path, created_at, expires_at, succeeded_at)
+     VALUES ('h', '1', 'demo', 1, 100, 'KZT', 'succeeded', 'k', '/', '/', '2026-12-01', '2026-12-01', '2026-12-01')`,
+    ['every captured payment has its tickets or its refund within two minutes'],
+  ],
+  [
+    'a promo code',
+    "INSERT INTO promo_code (code, percent, uses, used) VALUES ('GIFT', 10, 5, 1)",
+    ['promo codes are used as often as they say'],
+  ],
+  [
+    'a loyalty card',
+    "INSERT INTO loyalty_card (card, owner_name, balance) VALUES ('1', 'Aigul', 5)",
+    ['bonuses of a card are the sum of their movements'],
+  ],
+];
+
+class Undo extends Error {}
+
+describeOnBothEngines('the audit', (open) => {
+  it('finds what was tampered with, and nothing else', async () => {
+    const db = await open();
+    const shop = await openSmallShop(db, { stock: 5, seats: 2 });
+    await openSeasonTicket(db, shop, 3);
+    expect(await takeOrders(db, [draftOf(shop, {}, NOW)], NOW)).toMatchObject([{ ok: true }]);
+    expect(await auditLedger(db, NOW)).toEqual([]);
+
+    for (const [what, sql, broken] of TAMPERED) {
+      const tamper = async (tx: Tx): Promise<void> => {
+        await tx.query(sql);
+        expect(
+          (await auditLedger(tx, NOW)).map((one) => one.invariant),
+          what,
+        ).toEqual(broken);
+        throw new Undo();
+      };
+      await expect(db.transaction(tamper), what).rejects.toThrow(Undo);
+    }
+  });
+
+  it('asks about every invariant once, under a name of its own', async () => {
+    const names = (await askInvariants(await open(), NOW)).map((one) => one.invariant);
+    expect(names.length).toBeGreaterThanOrEqual(20);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

@@ -1,0 +1,18 @@
+import type { Audit } from '../db/index.ts';
+import { auditDiscounts } from '../modules/discounts/index.ts';
+import { auditLoyalty } from '../modules/loyalty/index.ts';
+import { auditOrders } from '../modules/orders/index.ts';
+import { auditPayments } from '../modules/payments/index.ts';
+import { allOf } from '../modules/selling/index.ts';
+import { auditTickets } from '../modules/tickets/index.ts';
+import { CLAIMABLES } from './claimables.ts';
+
+/** All that must hold in the books. What can be claimed brings its own audit along. */
+export const AUDITS: readonly Audit[] = [
+  ...allOf(CLAIMABLES).map(({ audit }) => audit),
+  auditOrders,
+  auditPayments,
+  auditTickets,
+  auditDiscounts,
+  auditLoyalty,
+];

@@ -1,0 +1,24 @@
+/** What must hold at any time, whatever was killed when (docs/architecture.md "States"): each module says it of its own rows. */
+import type { Executor } from './types.ts';
+
+/** `sql` asks for the rows that break it: its answer should be empty. `$1` is the instant. */
+export type Invariant = { name: string; sql: string };
+
+/** An invariant with the first rows that break it; none: it holds. */
+export type Audited = { invariant: string; rows: object[] };
+
+/** Asks the database about a module's invariants, as they are at an instant. */
+export type Audit = (db: Executor, now: Date) => Promise<Audited[]>;
+
+const MOST_ROWS = 20;
+
+export function auditOf(invariants: readonly Invariant[]): Audit {
+  return async (db, now) => {
+    const audited: Audited[] = [];
+    for (const { name, sql } of invariants) {
+      const { rows } = await db.query(`${sql} LIMIT ${MOST_ROWS}`, sql.includes('$1') ? [now] : []);
+      audited.push({ invariant: name, rows });
+    }
+    return audited;
+  };
+}

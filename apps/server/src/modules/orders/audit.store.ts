@@ -1,0 +1,13 @@
+/** What must hold of orders and the money that was paid for them. */
+import { auditOf } from '../../db/index.ts';
+
+export const auditOrders = auditOf([
+  {
+    name: 'money captured is the value of a paid order, or goes back whole',
+    sql: `SELECT payment.id, payment.subject, payment.amount, payment.refunded FROM payment
+            LEFT JOIN orders ON orders.id::text = payment.subject AND orders.paid_by = payment.id
+           WHERE payment.state = 'succeeded' AND payment.settled_at IS NOT NULL
+             AND CASE WHEN orders.id IS NULL THEN payment.refunded <> payment.amount
+                      ELSE orders.total <> payment.amount END`,
+  },
+]);

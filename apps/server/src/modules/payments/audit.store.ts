@@ -1,0 +1,20 @@
+/** What must hold of payments and refunds by themselves. */
+import { auditOf } from '../../db/index.ts';
+
+export const auditPayments = auditOf([
+  {
+    name: 'every captured payment has its tickets or its refund within two minutes',
+    sql: `SELECT id, subject, succeeded_at FROM payment
+           WHERE state = 'succeeded' AND settled_at IS NULL AND succeeded_at < $1::timestamptz - interval '2 minutes'`,
+  },
+  {
+    name: 'no refund that the bank refused is left lying',
+    sql: `SELECT id, payment_id, amount FROM money_refund WHERE state = 'failed'`,
+  },
+  {
+    name: 'refunds of a payment never exceed it, and are what was written down',
+    sql: `SELECT payment.id, payment.amount, payment.refunded, sum(money_refund.amount)::int8 AS refunds
+            FROM payment JOIN money_refund ON money_refund.payment_id = payment.id AND money_refund.state <> 'failed'
+           GROUP BY payment.id HAVING sum(money_refund.amount) > payment.amount OR sum(money_refund.amount) <> payment.refunded`,
+  },
+]);
