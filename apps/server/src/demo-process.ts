@@ -12,7 +12,7 @@ import { cannotListen, type Port } from './ports.ts';
 
 const RESTART_MS = 1000;
 const LONGEST_END_MS = 3000;
-const Told = z.discriminatedUnion('ready', [
+const StartReport = z.discriminatedUnion('ready', [
   z.object({
     ready: z.literal(true),
     address: z.object({ address: z.string(), port: z.number().int() }),
@@ -22,11 +22,11 @@ const Told = z.discriminatedUnion('ready', [
 ]);
 
 export type DemoProgram = {
-  /** As the log names it. */
+  /** Its name in the log. */
   name: string;
-  /** Under apps/. */
+  /** Its folder in apps/. */
   folder: string;
-  /** What its variables begin with. */
+  /** The prefix of its environment variables. */
   prefix: string;
 };
 
@@ -40,14 +40,40 @@ export const DEMO_IDENTITY: DemoProgram = {
 export type DemoProcess = {
   /** Where this machine reaches it. */
   url: string;
-  /** What somebody has to know who tries it (card numbers, customers), to be printed. */
+  /** Card numbers or customers for whoever tries it, printed at the start. */
   table: string;
-  /** By closing its channel: signals it leaves to the shop, which needs it until its last request is answered. */
+  /** Closes its IPC channel, upon which it ends. It ignores signals: the shop needs it until its last request is answered. */
   stop(): Promise<void>;
 };
 
+/** A program that has been asked to start. */
+export type StartingDemoProcess = {
+  /** Where this machine reaches it; throws before it listens. */
+  url(): string;
+  /** Rejects with CannotStart. */
+  ready: Promise<DemoProcess>;
+};
+
+/** Starts the program without waiting for it: the shop is made meanwhile, and opens when it is ready. */
+export function startDemoProcess(...program: Parameters<typeof runDemoProcess>): StartingDemoProcess {
+  let running: DemoProcess | null = null;
+  const ready = runDemoProcess(...program).then((started) => {
+    running = started;
+    return started;
+  });
+  // Whoever awaits it gets the error; nobody may be doing so yet.
+  ready.catch(() => {});
+  return {
+    ready,
+    url: () => {
+      if (!running) throw new Error(`the ${program[0].name} does not listen yet`);
+      return running.url;
+    },
+  };
+}
+
 /** Starts the program, waits until it listens, and starts it again on the same port when it dies. Throws CannotStart. */
-export async function runDemoProcess(
+async function runDemoProcess(
   program: DemoProgram,
   wanted: Port,
   environment: Record<string, string>,
@@ -110,12 +136,12 @@ function start(
     child.once('exit', (code) => reject(new Error(`the ${name} ended at once (${code})`)));
     child.once('error', reject);
     child.once('message', (message) => {
-      const told = Told.parse(message);
-      if (told.ready)
-        return resolve({ child, url: reachableAt(told.address), port: told.address.port, table: told.table });
+      const report = StartReport.parse(message);
+      if (report.ready)
+        return resolve({ child, url: reachableAt(report.address), port: report.address.port, table: report.table });
       const dataDir = environment[`${prefix}_DATA_DIR`] ?? '';
-      const sentence = `The ${name} cannot start (${told.why.replace(/\s+/g, ' ')}): see to its files in ${dataDir}, or set DATA_DIR to another folder.`;
-      const error = Object.assign(new CannotStart(sentence), { code: told.code });
+      const sentence = `The ${name} cannot start (${report.why.replace(/\s+/g, ' ')}): see to its files in ${dataDir}, or set DATA_DIR to another folder.`;
+      const error = Object.assign(new CannotStart(sentence), { code: report.code });
       reject(cannotListen(error, wanted));
     });
   });

@@ -4,10 +4,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AppOptions } from './app.ts';
 import type { Config } from './config.ts';
 import { type Database, sharedSecret } from './db/index.ts';
-import { DEMO_IDENTITY, type DemoProcess, runDemoProcess } from './demo-process.ts';
+import { DEMO_IDENTITY, type StartingDemoProcess, startDemoProcess } from './demo-process.ts';
 import type { Port } from './ports.ts';
 
-export type Identity = { process: DemoProcess | null; connection: NonNullable<AppOptions['identity']> };
+/** `process`: null where the operator's own provider is used. */
+export type Identity = { process: StartingDemoProcess | null; connection: NonNullable<AppOptions['identity']> };
 
 const DEMO_CLIENT = 'sahna';
 const DEMO_PORT = 3002;
@@ -20,25 +21,25 @@ export async function startIdentity(
   log: FastifyBaseLogger,
 ): Promise<Identity | null> {
   if (config.SIGN_IN === 'none') return null;
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = config;
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_ACCOUNT_URL: accountUrl } = config;
   if (issuer && clientId)
     return {
       process: null,
       connection: {
-        issuer,
+        issuer: () => issuer,
         clientId,
         clientSecret: config.OIDC_CLIENT_SECRET,
         scopes: config.OIDC_SCOPES,
-        accountUrl: config.OIDC_ACCOUNT_URL,
+        accountUrl: accountUrl === undefined ? undefined : () => accountUrl,
         registerUrl: config.OIDC_REGISTER_URL,
       },
     };
   if (!wanted) return null;
   const clientSecret = await sharedSecret(db, 'demo-identity');
   const anyPort = config.DEMO_IDENTITY_PORT === undefined;
-  // Where the shop itself has that one, there is no use in trying.
+  // Not tried where the shop itself listens on it.
   const port = anyPort && config.PORT !== DEMO_PORT ? DEMO_PORT : wanted.port;
-  const child = await runDemoProcess(
+  const child = startDemoProcess(
     DEMO_IDENTITY,
     { ...wanted, port },
     {
@@ -56,7 +57,7 @@ export async function startIdentity(
       clientId: DEMO_CLIENT,
       clientSecret,
       scopes: 'openid profile email phone',
-      accountUrl: `${child.url}/account`,
+      accountUrl: () => `${child.url()}/account`,
       onShopHost: true,
     },
   };

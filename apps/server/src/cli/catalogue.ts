@@ -47,8 +47,8 @@ async function run(): Promise<void> {
 
 const today = (timeZone: string): string => dayAt(new Date(), timeZone);
 
-function checked(folder: string): void {
-  const found = checkFolder(folder, today);
+async function checked(folder: string): Promise<void> {
+  const found = await checkFolder(folder, today);
   if (!found.ok) throw new Refused(listOf(found.refusal));
   console.log(`Nothing is wrong: ${found.value.events} events, ${found.value.sessions} sessions.`);
 }

@@ -282,7 +282,7 @@ describe('a provider that does not answer', () => {
       db,
       logger: pino({ level: 'silent' }),
       bank: null,
-      identity: { issuer: 'http://127.0.0.1:9', clientId: 'x', scopes: 'openid' },
+      identity: { issuer: () => 'http://127.0.0.1:9', clientId: 'x', scopes: 'openid' },
       demo: false,
     });
     const answer = await alone.server.inject('/crm/login?return=/contacts?lang=ru');

@@ -55,13 +55,13 @@ export async function openShop(
     }),
     db,
     logger,
-    bank: running ? { url: running.url, publicUrl: undefined, secret } : null,
+    bank: running ? { url: () => running.url, publicUrl: undefined, secret } : null,
     identity: provider
       ? {
           ...client,
-          issuer: provider.issuer,
+          issuer: () => provider.issuer,
           scopes: 'openid profile email phone',
-          accountUrl: `${provider.issuer}/account`,
+          accountUrl: () => `${provider.issuer}/account`,
           onShopHost: true,
         }
       : null,

@@ -1,9 +1,10 @@
 /** The picture is pixels and nothing else, and a plain matcher that reads plain letters does not read it. `npm run bench:captcha` measures more. */
 import { afterAll, expect, it } from 'vitest';
-import { compose, HEIGHT, LOOK, type Look, WIDTH } from './composition.ts';
+import { compose, LOOK, type Look } from './composition.ts';
 import { createCodePainter } from './index.ts';
 import { boundsOf } from './outlines.ts';
 import { rasterise } from './raster.ts';
+import { HEIGHT, WIDTH } from './size.ts';
 import { byColumns, byComponents, type Cut, createColumnMatcher } from './testing/column-matcher.ts';
 import { greyOf } from './testing/grey.ts';
 import { seeded } from './testing/seeded.ts';

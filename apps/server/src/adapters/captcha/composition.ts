@@ -1,12 +1,11 @@
 /**
- * What a picture shows, as rings of which nothing says whether they are a letter or not. They are filled by the even-odd rule: where
+ * What a picture shows, as rings; letters and other shapes are rings alike. They are filled by the even-odd rule: where
  * two of them meet, ink and paper change places. People follow the edges through it; nothing can be cut along the gaps.
  */
 import { FACES, glyphOf } from './glyphs.ts';
 import { boundsOf, mapped, type Point, type Ring, touching } from './outlines.ts';
+import { HEIGHT, WIDTH } from './size.ts';
 
-export const WIDTH = 280;
-export const HEIGHT = 100;
 const MARGIN = 8;
 
 /** From 0 to below 1. */

@@ -1,9 +1,9 @@
-/** The picture of a code: pixels that people can read. What it is worth, and what not, says docs/decisions/0012. */
+/** Draws the picture of a code. How well it resists programs: docs/decisions/0012. */
 import { createThread } from '../thread.ts';
-import { HEIGHT, WIDTH } from './composition.ts';
+import { HEIGHT, WIDTH } from './size.ts';
 
 export type CodePainter = {
-  /** Image markup of the code, every time another. */
+  /** An <img> element with the code; each call draws a different picture. */
   draw(code: string): Promise<string>;
   close(): Promise<void>;
 };

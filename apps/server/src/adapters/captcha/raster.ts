@@ -1,6 +1,7 @@
 /** Rings as a picture: Skia fills them in one path, and the encoder works in a thread of its own. */
-import { HEIGHT, WIDTH } from './composition.ts';
+
 import type { Ring } from './outlines.ts';
+import { HEIGHT, WIDTH } from './size.ts';
 
 /** Its own paper and ink: 15 to 1, in a light page and in a dark one. */
 const PAPER = '#fffdf8';
@@ -9,7 +10,7 @@ const INK = '#26211c';
 const DENSITY = 2;
 const QUALITY = 40;
 
-/** A WebP of nothing but pixels. The library is loaded by the first: a shop that asks nobody does without. */
+/** A WebP of nothing but pixels. The library is loaded by the first picture: a shop without bot checks never loads it. */
 export async function rasterise(rings: readonly Ring[]): Promise<Buffer> {
   const { createCanvas, Path2D } = await import('@napi-rs/canvas');
   const canvas = createCanvas(WIDTH * DENSITY, HEIGHT * DENSITY);

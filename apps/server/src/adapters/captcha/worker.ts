@@ -1,4 +1,4 @@
-/** Draws in a thread of its own: a rush that is asked for checks asks for hundreds of pictures. */
+/** Draws in a worker thread: in a rush with bot checks hundreds of pictures are drawn. */
 import { randomInt } from 'node:crypto';
 import { answerQuestions } from '../thread.ts';
 import { compose } from './composition.ts';

@@ -6,14 +6,15 @@ import { ok, refused } from '../../kernel/result.ts';
 import { claimsOf, type IdentityProvider, type Question, type SignInRefusal } from '../../modules/customers/index.ts';
 
 export type OidcConfig = {
-  issuer: string;
+  /** Asked at the first use, for a provider beside the shop starts while the shop does. */
+  issuer: () => string;
   clientId: string;
   /** Left out: a public client, which PKCE alone protects. */
   clientSecret?: string | undefined;
   scopes: string;
-  accountUrl?: string | undefined;
+  accountUrl?: (() => string) | undefined;
   registerUrl?: string | undefined;
-  /** The demo's provider is seen by browsers on the host at which they see the shop, whatever its issuer is called. */
+  /** Whether browsers reach the provider on the shop's own host instead of the issuer's (the demo's provider). */
   onShopHost?: boolean;
 };
 
@@ -32,9 +33,10 @@ export function createOidc(config: OidcConfig, report: ReportFault): OidcProvide
   /** Found at the first use: a provider that is down must not keep the shop from opening. */
   function discovered(): Promise<oidc.Configuration> {
     if (known && Date.now() - known.at < KNOWN_MS) return known.configuration;
-    const insecure = new URL(config.issuer).protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
+    const issuer = new URL(config.issuer());
+    const insecure = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
     const configuration = oidc.discovery(
-      new URL(config.issuer),
+      issuer,
       config.clientId,
       config.clientSecret,
       config.clientSecret ? undefined : oidc.None(),
@@ -118,8 +120,8 @@ export function createOidc(config: OidcConfig, report: ReportFault): OidcProvide
     },
     accountUrl: ({ siteOrigin, language }) => {
       if (!config.accountUrl) return null;
-      if (!config.onShopHost) return config.accountUrl;
-      const url = new URL(seenByBrowser(new URL(config.accountUrl), siteOrigin));
+      if (!config.onShopHost) return config.accountUrl();
+      const url = new URL(seenByBrowser(new URL(config.accountUrl()), siteOrigin));
       url.searchParams.set('lang', language);
       url.searchParams.set('shop', siteOrigin);
       return url.href;

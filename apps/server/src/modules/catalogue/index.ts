@@ -1,13 +1,7 @@
 /** What is shown and sold: kept in memory whole, read again when a process of the shop says that it changed. */
-export { type ExportRefusal, exportFolder } from './export/export.ts';
-export {
-  type CheckSummary,
-  checkFolder,
-  type ImportSummary,
-  importFolder,
-  type Progress,
-  type Today,
-} from './import/import.ts';
+export type { ExportRefusal } from './export/export.ts';
+export { checkFolder, exportFolder, importFolder } from './folders.ts';
+export type { CheckSummary, ImportSummary, Progress, Today } from './import/import.ts';
 export type { Problem } from './import/problems.ts';
 export { importedOn } from './import/store/announce.ts';
 export { pageAddressesOf } from './page-addresses.ts';

@@ -18,7 +18,7 @@ async function deafShop(db: Database): Promise<{ bank: Bank; shop: TestShop }> {
   const notifyUrl = () => 'http://127.0.0.1:9/nowhere';
   const shop = await openShop(
     db,
-    (_own, clock) => createDemoBank({ url: bank.url, secret: SECRET, notifyUrl, clock }),
+    (_own, clock) => createDemoBank({ url: () => bank.url, secret: SECRET, notifyUrl, clock }),
     {
       jobs: false,
     },

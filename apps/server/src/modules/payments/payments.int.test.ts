@@ -30,7 +30,8 @@ async function shopAt(
 ): Promise<TestShop> {
   const shop = await openShop(
     db,
-    (notifyUrl, clock) => wrap(createDemoBank({ url: bank.url, secret: SECRET, notifyUrl, clock, timeoutMs: 20_000 })),
+    (notifyUrl, clock) =>
+      wrap(createDemoBank({ url: () => bank.url, secret: SECRET, notifyUrl, clock, timeoutMs: 20_000 })),
     options,
   );
   open.unshift({ close: () => shop.stop() });

@@ -20,7 +20,7 @@ type Options = ShopOptions & { wrap?: (one: PaymentProvider) => PaymentProvider 
 async function shopAt(db: Database, bank: Bank, { wrap = (one) => one, ...options }: Options = {}): Promise<TestShop> {
   const shop = await openShop(
     db,
-    (notifyUrl, clock) => wrap(createDemoBank({ url: bank.url, secret: SECRET, notifyUrl, clock })),
+    (notifyUrl, clock) => wrap(createDemoBank({ url: () => bank.url, secret: SECRET, notifyUrl, clock })),
     options,
   );
   open.unshift({ close: () => shop.stop() });

@@ -9,10 +9,10 @@ export function isSilent(answer: object): answer is NoAnswer {
   return 'why' in answer;
 }
 
-export function bankCaller(options: { url: string; secret: string; timeoutMs: number }): BankCall {
+export function bankCaller(options: { url: () => string; secret: string; timeoutMs: number }): BankCall {
   return async (method, path, body) => {
     try {
-      const answer = await fetch(new URL(path, options.url), {
+      const answer = await fetch(new URL(path, options.url()), {
         method,
         headers: {
           authorization: `Bearer ${options.secret}`,

@@ -16,8 +16,8 @@ import { verifySignature } from './signature.ts';
 import { BankNotification, BankPayment, BankRefund } from './wire.ts';
 
 export type DemoBankConfig = {
-  /** Where this server reaches the bank. */
-  url: string;
+  /** Where this server reaches the bank; asked at each call, for a bank beside the shop starts while the shop does. */
+  url: () => string;
   /** Where browsers reach it; left out: on the host at which they see our site, and the bank's own port. */
   publicUrl?: string | undefined;
   /** Opens the bank's API and signs its notifications. */
@@ -43,7 +43,7 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
 
   function browserUrl(path: string, siteOrigin: string): string {
     if (config.publicUrl !== undefined) return new URL(path, config.publicUrl).href;
-    const seen = new URL(path, config.url);
+    const seen = new URL(path, config.url());
     seen.hostname = new URL(siteOrigin).hostname;
     return seen.href;
   }
@@ -71,7 +71,7 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
     return { kind: 'started', ref: id, checkout: { kind: 'qr', code, url } };
   }
 
-  /** Before its answer to the start has come, a payment is known to us by our key only. */
+  /** Until the bank has answered the start, we know a payment by our key only. */
   async function find(payment: PaymentName): Promise<BankPayment | 'not_found' | NoAnswer> {
     const path =
       payment.ref === null
@@ -132,7 +132,7 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
   return { name: 'demo', start, ask, cancel, refund, askRefund, parseNotification };
 }
 
-/** The bank's considered no. A wrong secret or a wrong address says nothing about the money. */
+/** The bank has refused. A wrong secret or address is no refusal: it says nothing about the money. */
 function isRefusal(answer: BankAnswer): boolean {
   return answer.status === 400 || answer.status === 409 || answer.status === 422;
 }
