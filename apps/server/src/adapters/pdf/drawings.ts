@@ -1,4 +1,4 @@
-/** What is drawn and not set: the poster and the codes, as vectors wherever they come as such. */
+/** Draws the poster and the codes, as vectors where they are vectors. */
 import svgToPdf from 'svg-to-pdfkit';
 import type { Setter, Type } from './setting.ts';
 
@@ -46,7 +46,7 @@ function drawPicture(doc: PDFKit.PDFDocument, set: Setter, { mediaType, bytes }:
       return true;
     }
   } catch {
-    // A picture that cannot be drawn must not keep anybody from his ticket: the plate is there instead.
+    // A picture that cannot be drawn must not stop a ticket from being printed: the plate is there instead.
   }
   return false;
 }

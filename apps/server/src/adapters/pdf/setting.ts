@@ -1,33 +1,18 @@
-/** Sets lines of mixed scripts: every run in its face, on one baseline, wrapped where its language allows. */
+/** Typesets lines of mixed scripts: each run in its own face, on one baseline, wrapped by the rules of Unicode. */
+import LineBreaker from 'linebreak';
 import { type FaceName, faceBytes, runsOf, type Style } from './faces.ts';
 
 export type Type = { style: Style; size: number; colour: string; leading?: number };
 
-/** What breaks lines between any two characters, and what never begins one. */
-const IDEOGRAPH = /[\p{Script=Han}]/u;
-const NEVER_FIRST = /^[，。、：；！？）》”’」』…,.;:!?)»]/u;
-
-/** Pieces between which a line may be broken, spaces at their ends. */
+/** Pieces between which a line may be broken (Unicode's line breaking algorithm, UAX #14), spaces at their ends. */
 export function piecesOf(text: string): string[] {
+  const breaker = new LineBreaker(text);
   const pieces: string[] = [];
-  let piece = '';
-  const flush = () => {
-    if (piece) pieces.push(piece);
-    piece = '';
-  };
-  const characters = [...text];
-  characters.forEach((character, index) => {
-    const next = characters[index + 1] ?? '';
-    piece += character;
-    if (character === ' ' && next !== ' ') flush();
-    else if (
-      (IDEOGRAPH.test(character) || IDEOGRAPH.test(next)) &&
-      !NEVER_FIRST.test(next) &&
-      !/[“《（「]/u.test(character)
-    )
-      flush();
-  });
-  flush();
+  let start = 0;
+  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
+    pieces.push(text.slice(start, next.position));
+    start = next.position;
+  }
   return pieces;
 }
 
