@@ -1,15 +1,15 @@
-/** When not even the error page can be rendered, or none is to be: plain, complete in itself, in the visitor's language. */
+/** The error page without the storefront: plain HTML in the visitor's language, for when a page cannot or must not be rendered. */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_LANGUAGE, type Language, languageTag } from '../../kernel/languages.ts';
-import { HTML_TYPE } from '../kept-answer.ts';
+import { HTML_TYPE } from '../compressed-response.ts';
 import { languageOf, say, type TextKey } from '../texts.ts';
 import { allow } from './policy.ts';
 
 const STYLE = `:root{color-scheme:light dark}body{font:1.1rem/1.6 Georgia,serif;max-width:36rem;margin:15vh auto;padding:0 1rem}
 a{display:inline-block;padding:.6rem 1.2rem .6rem 0;color:inherit}`;
 
-/** What the page's policy has to allow for it to look so. */
+/** The hash that lets the page's style through its Content-Security-Policy. */
 const PLAIN_STYLE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
 /** In the language of the address, else in the one that the browser asks for. */

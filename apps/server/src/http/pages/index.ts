@@ -5,14 +5,14 @@ import fastifyStatic from '@fastify/static';
 import { OLD_ADDRESSES } from '@sahna/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../kernel/languages.ts';
+import { HTML_TYPE, sendUnlessKnown, sendWhole } from '../compressed-response.ts';
 import { OPENED_BY_HASH } from '../equal-times.ts';
 import { MadeOfNothing, RETRY_AFTER, sendLaterPage, whyLater } from '../errors.ts';
-import { HTML_TYPE, sendKept, sendWhole } from '../kept-answer.ts';
 import { PLACEHOLDER } from '../placeholders.ts';
 import { isWrittenSo, pageAddress } from './address.ts';
 import { sendPlainPage } from './error-page.ts';
 import { asVisitor, type Fetch, notingPutOff } from './inside.ts';
-import { type KeptPage, keepPages, type Rendered } from './kept-pages.ts';
+import { type CachedPage, createPageCache, type Rendered } from './page-cache.ts';
 import { allow } from './policy.ts';
 import { createRenderBudget, TooManyRenders } from './render-budget.ts';
 import type { RenderLimits } from './render-rules.ts';
@@ -27,7 +27,7 @@ export type PagesOptions = {
   source: StorefrontSource | null;
   siteOrigin(request: { protocol: string; host: string }): string;
   addresses: ShopAddresses;
-  /** Null: as many pages are rendered as are asked for. */
+  /** Null: rendering is not limited. */
   limits: RenderLimits | null;
   /** A page was rendered. */
   rendered(): void;
@@ -45,8 +45,8 @@ export async function pages(
   app.addHook('preClose', () => source.close());
   const budget = createRenderBudget({ limits, rendered });
   const { host } = new URL(siteOrigin({ protocol: 'http', host: '' }));
-  const kept = keepPages(app, host, budget);
-  // The first page takes ten times as long as the next: nobody has to wait for it.
+  const cache = createPageCache(app, host, budget);
+  // The first page takes ten times as long as the next: it is rendered before a visitor asks for one.
   app.addHook('onListen', async () => {
     await app
       .inject({ url: '/', headers: { host: '' } })
@@ -69,11 +69,14 @@ export async function pages(
   };
 
   /** At the placeholder's address: a caller's own is put in when the page is sent. */
-  const keptPage = (from: Storefront, page: URL, asked: URL, caller: string, theme: string, hash?: string) => {
+  const cachedPage = (from: Storefront, page: URL, asked: URL, caller: string, theme: string, hash?: string) => {
     const path = hash === undefined ? page.pathname : page.pathname.replace(hash, PLACEHOLDER.hash);
     const address = new URL(`${path}${page.search}`, PLACEHOLDER.origin);
-    return kept.get(`${from.edition} ${theme} ${path}${page.search}`, { origin: asked.origin, hash }, caller, (fetch) =>
-      render(from, address, new Headers(), theme, fetch),
+    return cache.get(
+      `${from.edition} ${theme} ${path}${page.search}`,
+      { origin: asked.origin, hash },
+      caller,
+      (fetch) => render(from, address, new Headers(), theme, fetch),
     );
   };
 
@@ -92,14 +95,14 @@ export async function pages(
     const shown = from.program.shownPage(address, addresses);
     switch (shown.kind) {
       case 'elsewhere':
-        // What is not there today may be tomorrow.
+        // A page that is not found today may exist tomorrow.
         return reply.header('Cache-Control', 'private, no-cache').redirect(shown.to, 302);
       case 'own':
         return sendPage(request, reply, await ownPage(from, request, address, caller, theme), false);
       case 'missing-event':
-        return sendPage(request, reply, await keptPage(from, shown.page, address, caller, theme, shown.hash), false);
+        return sendPage(request, reply, await cachedPage(from, shown.page, address, caller, theme, shown.hash), false);
       case 'shared':
-        return sendPage(request, reply, await keptPage(from, shown.page, address, caller, theme), shown.isForSearch);
+        return sendPage(request, reply, await cachedPage(from, shown.page, address, caller, theme), shown.isForSearch);
     }
   };
 
@@ -127,7 +130,7 @@ export async function pages(
     };
     files.get('/*', page);
     for (const at of SECRET_ADDRESSES) files.get(at, { config: { ...app.limited(1), ...OPENED_BY_HASH } }, page);
-    // It opens nothing, and is quick: no measure of how long an order's page takes.
+    // A redirect opens nothing and is fast: its time must not count as that of an order's page.
     files.get('/order/declined/*', { config: app.limited(1) }, page);
     files.setErrorHandler((error: FastifyError, request, reply) => {
       if (error.statusCode === 429) return sendPlainPage(request, reply, 429, 'rate');
@@ -159,7 +162,7 @@ async function serveAssets(files: FastifyInstance, source: StorefrontSource): Pr
   });
 }
 
-/** The default language is left out of addresses, and one that nobody speaks is the default one. */
+/** The default language is left out of addresses; unknown languages count as the default. */
 function langQuery(language: string): string {
   return isLanguage(language) && language !== DEFAULT_LANGUAGE ? `?lang=${language}` : '';
 }
@@ -167,7 +170,7 @@ function langQuery(language: string): string {
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: KeptPage | (Rendered & Inline),
+  page: CachedPage | (Rendered & Inline),
   isForSearch: boolean,
 ): FastifyReply {
   if ('location' in page && page.location) return reply.redirect(page.location, page.status);
@@ -177,7 +180,7 @@ function sendPage(
   if (!('answer' in page))
     return reply.code(page.status).header('Cache-Control', 'private, no-store').type(HTML_TYPE).send(page.html);
   // The theme comes with a cookie, so that no cache on the way may give one visitor's page to another.
-  if (isFound) return sendKept(request, reply.header('Cache-Control', 'private, no-cache'), page.answer);
+  if (isFound) return sendUnlessKnown(request, reply.header('Cache-Control', 'private, no-cache'), page.answer);
   return sendWhole(request, reply.code(page.status).header('Cache-Control', 'private, no-store'), page.answer);
 }
 

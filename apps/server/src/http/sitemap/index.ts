@@ -2,7 +2,7 @@
 import { ENDPOINT_PATHS, SCREENS } from '@sahna/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { type KeptAnswer, keepAnswer, sendKept } from '../kept-answer.ts';
+import { type CompressedResponse, compressResponse, sendUnlessKnown } from '../compressed-response.ts';
 import { fillIn, PLACEHOLDER } from '../placeholders.ts';
 import { filesOf, type SitemapPage, sitemapFile, sitemapIndex } from './sitemap.ts';
 
@@ -15,7 +15,7 @@ export type SitemapOptions = {
 const XML_TYPE = 'application/xml; charset=utf-8';
 const MOST_BYTES = 64 * 2 ** 20;
 
-type Kept = { of: readonly SitemapPage[]; answer: KeptAnswer };
+type CachedFile = { of: readonly SitemapPage[]; answer: CompressedResponse };
 
 /** Addresses that are somebody's own, or no pages. */
 const PRIVATE = [
@@ -27,9 +27,9 @@ const PRIVATE = [
 ].map((address) => address.replace(/:.*/, ''));
 
 export function sitemapRoutes(app: FastifyInstance, { siteOrigin, pages }: SitemapOptions): void {
-  const files = new LRUCache<string, Kept>({
+  const files = new LRUCache<string, CachedFile>({
     maxSize: MOST_BYTES,
-    sizeCalculation: ({ answer }) => answer.plain.length + answer.gzip.length + answer.brotli.length,
+    sizeCalculation: ({ answer }) => answer.plain.length + answer.gzip.length + answer.br.length,
   });
 
   const texts = new Map<string, { of: readonly SitemapPage[]; text: Promise<string> }>();
@@ -73,12 +73,12 @@ export function sitemapRoutes(app: FastifyInstance, { siteOrigin, pages }: Sitem
       return reply;
     }
     const key = `${origin} ${name}`;
-    const kept = files.get(key);
-    if (kept?.of === list) return sendKept(request, reply, kept.answer);
+    const cached = files.get(key);
+    if (cached?.of === list) return sendUnlessKnown(request, reply, cached.answer);
     const text = await textOf(name, list, () => write(list, PLACEHOLDER.origin));
-    const answer = await keepAnswer(XML_TYPE, fillIn(text, { origin }), kept?.answer ?? null);
+    const answer = await compressResponse(XML_TYPE, fillIn(text, { origin }), cached?.answer ?? null);
     files.set(key, { of: list, answer });
-    return sendKept(request, reply, answer);
+    return sendUnlessKnown(request, reply, answer);
   }
 
   /** Written once, whatever the shop is called. */

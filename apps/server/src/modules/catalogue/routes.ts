@@ -5,8 +5,13 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import {
+  type CompressedResponse,
+  compressResponse,
+  JSON_TYPE,
+  sendUnlessKnown,
+} from '../../http/compressed-response.ts';
 import { refusalBody } from '../../http/errors.ts';
-import { JSON_TYPE, type KeptAnswer, keepAnswer, sendKept } from '../../http/kept-answer.ts';
 import { languageOf, say } from '../../http/texts.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { EventId } from '../../kernel/ids.ts';
@@ -37,7 +42,8 @@ const NOTHING_LEFT: Availability = { session: new Map(), zone: new Map(), offer:
 const Digest = z.object({ digest: z.string().regex(/^[\w-]+$/) });
 const ImageName = z.object({ name: z.string().regex(/^[\w-]+\.\w+$/) });
 
-const form = (body: string, before: KeptAnswer | null): Promise<KeptAnswer> => keepAnswer(JSON_TYPE, body, before);
+const form = (body: string, before: CompressedResponse | null): Promise<CompressedResponse> =>
+  compressResponse(JSON_TYPE, body, before);
 
 export const catalogueRoutes: FastifyPluginAsync<CatalogueRouteDeps> = async (server, deps) => {
   const { catalogue, clock, drawPreview, ...extras } = deps;
@@ -61,13 +67,13 @@ export const catalogueRoutes: FastifyPluginAsync<CatalogueRouteDeps> = async (se
     make: (current, left, now) => wireAfisha(current, left, setupOf(current), now),
     form,
   });
-  const events = new LRUCache<EventId, Keeper<KeptAnswer>>({ max: MOST_EVENTS });
-  function eventAnswer(id: EventId): ReturnType<Keeper<KeptAnswer>> {
+  const events = new LRUCache<EventId, Keeper<CompressedResponse>>({ max: MOST_EVENTS });
+  function eventAnswer(id: EventId): ReturnType<Keeper<CompressedResponse>> {
     const keeper = events.get(id) ?? keepEvent(id);
     events.set(id, keeper);
     return keeper();
   }
-  const keepEvent = (id: EventId): Keeper<KeptAnswer> =>
+  const keepEvent = (id: EventId): Keeper<CompressedResponse> =>
     keepUntilChanged({
       current: catalogue.current,
       clock,
@@ -89,7 +95,7 @@ export const catalogueRoutes: FastifyPluginAsync<CatalogueRouteDeps> = async (se
     app.get(endpoint.path, async (request, reply) => {
       const kept = await answer();
       if (!kept) return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(languageOf(request), 'not-found')));
-      return sendKept(request, reply, kept);
+      return sendUnlessKnown(request, reply, kept);
     });
 
   const event = ENDPOINTS.noScheme;
@@ -97,7 +103,7 @@ export const catalogueRoutes: FastifyPluginAsync<CatalogueRouteDeps> = async (se
     const found = catalogue.eventByHash(request.query.hash);
     const kept = found ? await eventAnswer(found.id) : null;
     if (!kept) return reply.code(404).send({ response: sayRefusal({ kind: 'no_such_event' }, request.query.lang) });
-    return sendKept(request, reply, kept);
+    return sendUnlessKnown(request, reply, kept);
   });
 
   app.get('/images/:name', { schema: { params: ImageName } }, async (request, reply) => {

@@ -1,18 +1,18 @@
-/** Pages that are the same for everybody: rendered once per change, kept compressed, served from memory. */
+/** Pages that are the same for everybody: rendered once per change, compressed, served from memory. */
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { HTML_TYPE, type KeptAnswer, keepAnswer } from '../kept-answer.ts';
+import { type CompressedResponse, compressResponse, HTML_TYPE } from '../compressed-response.ts';
 import { fillIn, type Names } from '../placeholders.ts';
 import { asNobody, canBeAskedAgain, type Fetch, type Source, stillHolds } from './inside.ts';
 import type { RenderBudget } from './render-budget.ts';
 import { type Inline, withoutMark } from './rendered.ts';
 
 const MOST_BYTES = { templates: 64 * 2 ** 20, answers: 64 * 2 ** 20 };
-/** How long a page is given out without asking whether what it was made of still holds. */
+/** How long a page is served without revalidating the responses it was made of. */
 const TRUSTED_MS = 50;
-/** What a page says of today does not outlive this. */
+/** A page may mention today: it is rendered again after this time. */
 const OLDEST_MS = 5 * 60 * 1000;
-/** A text in memory has two bytes a character. */
+/** JavaScript strings take two bytes a character. */
 const BYTES_A_CHARACTER = 2;
 
 /** A page as its renderer leaves it: its own scripts bear the mark. */
@@ -21,15 +21,15 @@ type Template = Rendered & { sources: Source[]; madeAt: number };
 type Making = { caller: string; render: Render; made?: Rendered };
 type Render = (fetch: Fetch) => Promise<Rendered>;
 
-export type KeptPage = { status: number; answer: KeptAnswer; scripts: string[] };
+export type CachedPage = { status: number; answer: CompressedResponse; scripts: string[] };
 
-export type KeptPages = {
-  /** The page of a key with a caller's names for the shop in it; one that cannot be kept comes as it was rendered. */
-  get(key: string, names: Names, caller: string, render: Render): Promise<KeptPage | (Rendered & Inline)>;
+export type PageCache = {
+  /** The page of a key with a caller's names for the shop in it; one that cannot be cached comes as it was rendered. */
+  get(key: string, names: Names, caller: string, render: Render): Promise<CachedPage | (Rendered & Inline)>;
 };
 
 /** The renderer puts PLACEHOLDER where the names go; `host` is a name by which the shop answers itself. */
-export function keepPages(app: FastifyInstance, host: string, budget: RenderBudget): KeptPages {
+export function createPageCache(app: FastifyInstance, host: string, budget: RenderBudget): PageCache {
   const templates = new LRUCache<string, Template, Making>({
     maxSize: MOST_BYTES.templates,
     sizeCalculation: ({ html }) => html.length * BYTES_A_CHARACTER,
@@ -49,9 +49,9 @@ export function keepPages(app: FastifyInstance, host: string, budget: RenderBudg
         : undefined;
     },
   });
-  const answers = new LRUCache<string, KeptPage & { of: Template }>({
+  const answers = new LRUCache<string, CachedPage & { of: Template }>({
     maxSize: MOST_BYTES.answers,
-    sizeCalculation: ({ answer }) => answer.plain.length + answer.gzip.length + answer.brotli.length,
+    sizeCalculation: ({ answer }) => answer.plain.length + answer.gzip.length + answer.br.length,
   });
 
   async function templateOf(key: string, caller: string, render: Render): Promise<Template | Rendered> {
@@ -61,7 +61,7 @@ export function keepPages(app: FastifyInstance, host: string, budget: RenderBudg
       const allowStale = templates.getRemainingTTL(key) > -TRUSTED_MS;
       const page = (await templates.fetch(key, { context: making, allowStale })) ?? making.made;
       if (page) return page;
-      // Not the caller's turn; or another's rendering was waited for, which could not be kept.
+      // Not the caller's turn; or another's rendering was waited for, which could not be cached.
       await budget.turn(caller);
     }
   }
@@ -73,10 +73,10 @@ export function keepPages(app: FastifyInstance, host: string, budget: RenderBudg
       // What names something that was made up is not asked for twice.
       if (!('sources' in template) || names.hash !== undefined) return { ...template, ...named() };
       const own = `${names.origin} ${key}`;
-      const kept = answers.get(own);
-      if (kept?.of === template) return kept;
+      const cached = answers.get(own);
+      if (cached?.of === template) return cached;
       const { html, scripts } = named();
-      const answer = await keepAnswer(HTML_TYPE, html, kept?.answer ?? null);
+      const answer = await compressResponse(HTML_TYPE, html, cached?.answer ?? null);
       const made = { of: template, status: template.status, answer, scripts };
       answers.set(own, made);
       return made;
