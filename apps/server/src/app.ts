@@ -11,6 +11,7 @@ import { createServices, type ServiceOptions } from './compose/services.ts';
 import { type Config, hostOf } from './config.ts';
 import { type Database, sharedSecret } from './db/index.ts';
 import { endServing } from './end-of-serving.ts';
+import { externalServicesOf, warnOfUnavailable } from './external-services.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { watchConnections } from './http/connections.ts';
 import { countryRoute } from './http/country.ts';
@@ -29,7 +30,6 @@ import { knowVisitors } from './http/visitors.ts';
 import { systemClock } from './kernel/clock.ts';
 import { pageAddressesOf, publicPagesOf } from './modules/catalogue/index.ts';
 import { countHolds } from './modules/inventory/index.ts';
-import { othersOf, warnOfAbsent } from './others.ts';
 
 export type AppOptions = {
   config: Config;
@@ -121,7 +121,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     rendered: () => metrics.pageRendered(),
   });
 
-  const others = othersOf(config, adapters.mailer, adapters.identityProvider);
+  const externalServices = externalServicesOf(config, adapters.mailer, adapters.identityProvider);
   return {
     server,
     address: ownAddress,
@@ -129,8 +129,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       await listen(server, { port: config.PORT, host });
       await jobs.start();
       // Not waited for: the shop is open without them.
-      warnOfAbsent(others, logger).catch((error: unknown) =>
-        logger.error({ err: error }, 'who is absent was not found out'),
+      warnOfUnavailable(externalServices, logger).catch((error: unknown) =>
+        logger.error({ err: error }, 'which services are unavailable was not found out'),
       );
     },
     stop: async () => {

@@ -21,7 +21,7 @@ const url = (...protocols: string[]) =>
     },
     `must be an address that starts with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
   );
-/** Without anything after the port: links are made of it. */
+/** Nothing may follow the port: links are built on it. */
 const publicOrigin = url('http', 'https')
   .refine((text) => {
     const { username, password, pathname, search, hash } = new URL(text);
@@ -51,10 +51,10 @@ const issuer = z.string().refine((text) => {
   return parsed?.protocol === 'https:' || (parsed?.protocol === 'http:' && LOOPBACK.test(parsed.hostname));
 }, 'must be an address that starts with https:// (http:// only on this machine, as http://127.0.0.1:3002)');
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-/** Time for the health checks that docs/operating.md writes down; nobody else has to be told, least of all Ctrl+C. */
+/** Time for the load balancer's health checks (docs/operating.md) to notice; without a proxy nobody has to notice. */
 const DRAIN_BEHIND_PROXY_MS = 2000;
 
-/** As Fastify's `trustProxy` reads it, but that it takes a bare number for an address. */
+/** What Fastify's `trustProxy` accepts, except bare numbers: it would take those for addresses. */
 function isProxies(text: string): boolean {
   const [address = ''] = text.split('/');
   if (isIP(address) === 0 && !/^(loopback|linklocal|uniquelocal)$/.test(text)) return false;
@@ -141,7 +141,7 @@ function recaptchaOf(values: z.infer<typeof Environment>): Config['RECAPTCHA'] {
   return siteKey && secretKey ? { siteKey, secretKey, verifyUrl } : null;
 }
 
-/** A demonstration shows what nobody but its starter should see, so it is open to others only when they say so. */
+/** A demonstration shows e-mails and test customers, so it listens on this machine only, unless HOST says otherwise. */
 export function hostOf(config: Pick<Config, 'HOST'>, demo: boolean): string {
   return config.HOST ?? (demo ? THIS_MACHINE : ALL_IPV4);
 }

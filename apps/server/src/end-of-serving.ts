@@ -19,7 +19,7 @@ export type Serving = {
   log: FastifyBaseLogger;
 };
 
-/** Lets callers go, whoever is served at the last, then orders, then jobs; each within its share of the time. */
+/** Closes connections (those with a request under way last), then waits for orders, then for jobs; each within its share of the time. */
 export async function endServing({ config, server, connections, jobs, idle, log }: Serving): Promise<void> {
   const began = performance.now();
   const left = (share: number) => Math.max(0, config.STOP_MS * share - (performance.now() - began));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, hostOf } from './config.ts';
-import { type Database, migrate, prepareFolder, sharedSecret } from './db/index.ts';
+import { type Database, migrate, prepareDataFolder, sharedSecret } from './db/index.ts';
 import { DEMO_BANK, type StartingDemoProcess, startDemoProcess } from './demo-process.ts';
 import { bringDemoSeason, isDemo } from './demo-season.ts';
 import { startIdentity } from './identity-provider.ts';
@@ -27,7 +27,7 @@ export async function openShop({ config, db, logger, demo: known, opened }: Shop
   const demo = known ?? (await isDemo(db, config));
   const ports = portsOf(config, demo);
   if (known === null) await checkPorts(ports);
-  if (ports.bank || ports.identity) prepareFolder(config.DATA_DIR);
+  if (ports.bank || ports.identity) prepareDataFolder(config.DATA_DIR);
   // Whoever tries the shop wants to read the welcome, not the log.
   if (demo && config.LOG_LEVEL === undefined) logger.level = 'warn';
   if (demo) await bringDemoSeason(db, logger);

@@ -8,7 +8,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export function endOnSignal(stop: () => Promise<void>, longestMs: number, log: FastifyBaseLogger): void {
   let ending = false;
   const end = (): void => {
-    // A supervisor's signal to the whole group arrives twice: the second one changes nothing.
+    // A signal to the whole process group arrives twice (npm passes it on): the second one is ignored.
     if (ending) return;
     ending = true;
     setTimeout(() => {

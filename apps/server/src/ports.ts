@@ -1,4 +1,4 @@
-/** The ports that the shop and its demo's programs listen on: looked at before anything is made that would have to be undone. */
+/** The ports of the shop and of the demo's programs, checked before anything is created that would have to be undone. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { THIS_MACHINE } from '@sahna/listening/addresses';
@@ -28,7 +28,7 @@ export function portsOf(config: Config, demo: boolean): Ports {
   };
 }
 
-/** Throws CannotStart where one of them is not to be had. */
+/** Throws CannotStart where one of them cannot be opened. */
 export async function checkPorts({ shop, bank, identity }: Ports): Promise<void> {
   const wanted = [shop, bank, identity].filter((one) => one !== null);
   for (const [index, one] of wanted.entries()) {
@@ -41,7 +41,7 @@ export async function checkPorts({ shop, bank, identity }: Ports): Promise<void>
   }
 }
 
-/** The machine may lack IPv6, but not an IPv4 address for itself. */
+/** A machine may have no IPv6 loopback address, but always an IPv4 one. */
 async function tryPort(wanted: Port): Promise<void> {
   if (wanted.host !== THIS_MACHINE) return tryAt(wanted, wanted.host);
   await tryAt(wanted, '127.0.0.1');

@@ -1,4 +1,4 @@
-/** What a person who has just typed `npm start` wants to know. */
+/** What `npm start` prints once the shop is open: addresses, test cards, customers. */
 import { networkInterfaces } from 'node:os';
 import { homeUrl, isEveryAddress, isOnlyThisMachine } from '@sahna/listening/addresses';
 import type { Config } from './config.ts';
@@ -11,7 +11,7 @@ export type Welcome = {
   demo: boolean;
   bankUrl: string | null;
   identityUrl: string | null;
-  /** What the demo's other processes have to say: card numbers, customers. */
+  /** Tables of the demo's programs: card numbers, customers. */
   tables: readonly string[];
 };
 
@@ -41,7 +41,7 @@ export function welcomeLines(welcome: Welcome, addresses: readonly string[]): st
   ];
 }
 
-/** In a demonstration money and customers are pretended, and letters are shown: its starter is told to whom. */
+/** Warns that a demonstration's payments, customers and e-mails are open to whoever reaches it. */
 function whoSees({ config, host, demo, bankUrl, identityUrl }: Welcome, mailbox: boolean): string[] {
   if (isOnlyThisMachine(host))
     return demo ? ['  Only this machine reaches it. HOST=0.0.0.0 opens it to your network.', ''] : [];

@@ -1,4 +1,4 @@
-/** Work that would keep the shop from answering goes to a thread of its own: started by the first question, and again should it ever die. */
+/** A worker thread for work that would block the event loop. Started by the first question, and again if it died. */
 import { parentPort, Worker } from 'node:worker_threads';
 
 type Asked<Question> = { id: number; question: Question };
@@ -48,7 +48,7 @@ export function createThread<Question, Answer>(script: URL, trouble: string): Th
   };
 }
 
-/** What a thread's script does with each question it is asked. */
+/** Called by the thread's script: answers each question with `answer`. */
 export function answerQuestions<Question, Answer>(answer: (question: Question) => Promise<Answer>): void {
   const port = parentPort;
   if (!port) throw new Error('this script runs as a worker thread');

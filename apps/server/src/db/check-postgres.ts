@@ -1,4 +1,4 @@
-/** Before the pool is opened: whether this PostgreSQL can be the shop's, and if not, why, in a sentence. */
+/** Checks before the pool is opened whether this PostgreSQL fits the shop (version, encoding, rights). */
 import pg from 'pg';
 import { CannotStart } from '../kernel/cannot-start.ts';
 
@@ -27,7 +27,7 @@ const FACTS = `SELECT current_setting('server_version_num')::int / 10000 AS vers
 /** Throws CannotStart. */
 export async function checkPostgres(url: string): Promise<void> {
   const client = connecting(url);
-  // A connection that breaks tells its statement; without a listener it would end the process as well.
+  // A broken connection rejects its statement; without an 'error' listener it would end the process as well.
   client.on('error', () => {});
   try {
     await client.connect();

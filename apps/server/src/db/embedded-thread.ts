@@ -1,4 +1,4 @@
-/** The embedded engine's thread as the shop's own one sees it: what it is asked, and what it answers. */
+/** The embedded engine's thread as the main thread sees it: requests and their answers. */
 import { Worker } from 'node:worker_threads';
 import type { Answer, Ask, Failure } from './embedded-wire.ts';
 import type { Rows } from './types.ts';
@@ -7,21 +7,21 @@ import { DatabaseUnavailable } from './unavailable.ts';
 const THREAD = new URL('./embedded-worker.ts', import.meta.url);
 const LONGEST_END_MS = 5_000;
 
-export type Wish = Ask extends infer One ? (One extends Ask ? Omit<One, 'id'> : never) : never;
+export type Asked = Ask extends infer One ? (One extends Ask ? Omit<One, 'id'> : never) : never;
 type Waiting = { resolve: (rows: Rows<object>) => void; reject: (reason: Error) => void };
 
 export type Thread = {
-  ask(wish: Wish): { id: number; answer: Promise<Rows<object>> };
-  /** Resolves when it has ended, in whatever way; whoever waits for an answer has been told before. */
+  ask(body: Asked): { id: number; answer: Promise<Rows<object>> };
+  /** Resolves when it has ended, in whatever way; whoever waited for an answer was refused before. */
   ended: Promise<void>;
   /** Waits for its end, which `close` was asked for. */
   stop(): Promise<void>;
 };
 
-/** Resolves once the engine can be asked; `heard` is called with what is notified. */
+/** Resolves once the engine can be asked; `onNotify` is called with every notification. */
 export async function startThread(
   dataDir: string | null,
-  heard: (channel: string, payload: string) => void,
+  onNotify: (channel: string, payload: string) => void,
 ): Promise<Thread> {
   const worker = new Worker(THREAD, { workerData: { dataDir } });
   const waiting = new Map<number, Waiting>();
@@ -31,7 +31,7 @@ export async function startThread(
     waiting.set(0, { resolve: () => resolve(), reject });
   });
   worker.on('message', (answer: Answer) => {
-    if ('heard' in answer) return heard(answer.heard, answer.payload);
+    if ('notified' in answer) return onNotify(answer.notified, answer.payload);
     const asked = waiting.get(answer.id);
     waiting.delete(answer.id);
     if (answer.ok) asked?.resolve({ rows: answer.rows, rowCount: answer.rowCount });
@@ -43,7 +43,7 @@ export async function startThread(
     waiting.clear();
   };
   let isStarted = false;
-  // Whoever starts the shop wants to know what it is.
+  // At its start the error itself says why it cannot start.
   worker.on('error', (error) => fail(isStarted ? new DatabaseUnavailable(error) : error));
   const ended = new Promise<void>((resolve) => {
     worker.once('exit', () => {
@@ -54,11 +54,11 @@ export async function startThread(
   await started;
   isStarted = true;
   return {
-    ask: (wish) => {
+    ask: (body) => {
       const id = ++last;
       if (stopped) return { id, answer: Promise.reject(stopped) };
       const answer = new Promise<Rows<object>>((resolve, reject) => waiting.set(id, { resolve, reject }));
-      worker.postMessage({ ...wish, id });
+      worker.postMessage({ ...body, id });
       return { id, answer };
     },
     ended,

@@ -1,4 +1,4 @@
-/** What the embedded engine's thread is asked, and what it answers. */
+/** Messages between the main thread and the embedded engine's: requests and answers. */
 export type Ask =
   | { id: number; op: 'query'; tx: number | null; sql: string; params: unknown[] }
   | { id: number; op: 'exec'; tx: number; sql: string }
@@ -13,4 +13,4 @@ export type Failure = { message: string; code?: string; constraint?: string };
 export type Answer =
   | { id: number; ok: true; rows: object[]; rowCount: number }
   | { id: number; ok: false; failure: Failure }
-  | { heard: string; payload: string };
+  | { notified: string; payload: string };

@@ -6,27 +6,27 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { startEngine } from './embedded-engine.ts';
 import type { Answer, Ask, Failure } from './embedded-wire.ts';
-import { watchRoom } from './room.ts';
+import { guardLowDisk } from './low-disk-guard.ts';
 
 if (!parentPort) throw new Error('the embedded engine runs in a thread of its own');
 const port = parentPort;
-const say = (answer: Answer): void => port.postMessage(answer);
+const post = (answer: Answer): void => port.postMessage(answer);
 
 type Open = { tx: Promise<Transaction>; end: (commit: boolean) => void; ended: Promise<void> };
 
-class Undone extends Error {}
+class RolledBack extends Error {}
 
 const open = new Map<number, Open>();
 const { dataDir }: { dataDir: string | null } = workerData;
-// In a thread this ends the thread alone, at once. Whoever waits for an answer is told by its end.
+// In a thread this ends the thread alone, at once. Requests that wait are refused when the main thread sees it end.
 const lite = await startEngine(dataDir, () => process.exit(1));
-const room = dataDir === null ? null : watchRoom(lite, dataDir);
-say({ id: 0, ok: true, rows: [], rowCount: 0 });
+const lowDiskGuard = dataDir === null ? null : guardLowDisk(lite, dataDir);
+post({ id: 0, ok: true, rows: [], rowCount: 0 });
 
 port.on('message', (ask: Ask) => {
   answer(ask).then(
-    ({ rows, rowCount }) => say({ id: ask.id, ok: true, rows, rowCount }),
-    (error: unknown) => say({ id: ask.id, ok: false, failure: failureOf(error) }),
+    ({ rows, rowCount }) => post({ id: ask.id, ok: true, rows, rowCount }),
+    (error: unknown) => post({ id: ask.id, ok: false, failure: failureOf(error) }),
   );
 });
 
@@ -49,11 +49,11 @@ async function answer(ask: Ask): Promise<{ rows: object[]; rowCount: number }> {
       break;
     }
     case 'listen':
-      await lite.listen(ask.channel, (payload) => say({ heard: ask.channel, payload }));
+      await lite.listen(ask.channel, (payload) => post({ notified: ask.channel, payload }));
       break;
     case 'close':
       await lite.close();
-      // With nothing left to hear the thread ends by itself, once this is answered.
+      // With no port open the thread ends by itself, once this is answered.
       setImmediate(() => port.close());
       break;
   }
@@ -62,7 +62,7 @@ async function answer(ask: Ask): Promise<{ rows: object[]; rowCount: number }> {
 
 async function on(tx: number | null): Promise<Pick<PGlite, 'query' | 'exec'>> {
   if (tx === null) {
-    await room?.look();
+    await lowDiskGuard?.check();
     return lite;
   }
   const transaction = open.get(tx);
@@ -74,19 +74,19 @@ async function on(tx: number | null): Promise<Pick<PGlite, 'query' | 'exec'>> {
 async function begin(id: number): Promise<void> {
   const begun = Promise.withResolvers<Transaction>();
   const commit = Promise.withResolvers<boolean>();
-  const ended = (room?.look() ?? Promise.resolve())
+  const ended = (lowDiskGuard?.check() ?? Promise.resolve())
     .then(() =>
       lite.transaction(async (tx) => {
         begun.resolve(tx);
-        if (!(await commit.promise)) throw new Undone();
+        if (!(await commit.promise)) throw new RolledBack();
       }),
     )
     .catch((error: unknown) => {
       begun.reject(error);
-      if (!(error instanceof Undone)) throw error;
+      if (!(error instanceof RolledBack)) throw error;
     })
     .finally(() => open.delete(id));
-  // Told to whoever ends it; one that never began has nobody.
+  // Whoever ends it gets the error; a transaction that never began is ended by nobody.
   ended.catch(() => {});
   open.set(id, { tx: begun.promise, end: commit.resolve, ended });
   await begun.promise;

@@ -1,47 +1,47 @@
-/** The embedded engine as the shop sees it: a thread to which statements are sent. */
+/** The embedded engine as a Database: statements are sent to its thread. */
 import fs from 'node:fs';
-import { type Engine, type EngineKeeper, keepEngine } from './embedded-engine-keeper.ts';
-import { untilEnded } from './ending.ts';
+import { type Engine, type EngineSupervisor, superviseEngine } from './embedded-engine-supervisor.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { Database, Executor, Rows, Tx } from './types.ts';
 import { commitFailure, outageOr } from './unavailable.ts';
-import { watchWrites } from './writable.ts';
+import { untilEnded } from './until-ended.ts';
+import { createWriteProbe } from './write-probe.ts';
 
 /** `dataDir` null keeps everything in memory (tests). */
 export async function openEmbedded(dataDir: string | null): Promise<Database> {
-  if (dataDir === null) return connect(await keepEngine(null), async () => {});
+  if (dataDir === null) return connect(await superviseEngine(null), async () => {});
   fs.mkdirSync(dataDir, { recursive: true });
   const unlock = lockFolder(dataDir);
   try {
-    return connect(await keepEngine(dataDir), unlock);
+    return connect(await superviseEngine(dataDir), unlock);
   } catch (error) {
     await unlock();
     throw error;
   }
 }
 
-type Told = Readonly<Record<'statement' | 'commit', (error: unknown) => unknown>>;
+type ErrorMapping = Readonly<Record<'statement' | 'commit', (error: unknown) => unknown>>;
 
-function connect(engine: EngineKeeper, unlock: () => Promise<void>): Database {
-  const writes = watchWrites();
-  const told: Told = {
-    statement: (error) => writes.saw(outageOr(error)),
-    commit: (error) => writes.saw(commitFailure(error)),
+function connect(engine: EngineSupervisor, unlock: () => Promise<void>): Database {
+  const writes = createWriteProbe();
+  const errors: ErrorMapping = {
+    statement: (error) => writes.observe(outageOr(error)),
+    commit: (error) => writes.observe(commitFailure(error)),
   };
-  const doors = {
-    ...executor(engine.now, null, told),
-    transaction: <T>(work: (tx: Tx) => Promise<T>) => inTransaction(engine.now(), work, told),
+  const connection = {
+    ...executor(engine.current, null, errors),
+    transaction: <T>(work: (tx: Tx) => Promise<T>) => inTransaction(engine.current(), work, errors),
   };
   return {
     engine: 'embedded',
-    ...doors,
-    canWrite: () => writes.canWrite(doors),
-    listen: async (channel, heard) => {
-      const deaf = await engine.hear(channel, heard);
-      return async () => deaf();
+    ...connection,
+    canWrite: () => writes.canWrite(connection),
+    listen: async (channel, onNotify) => {
+      const unlisten = await engine.listen(channel, onNotify);
+      return async () => unlisten();
     },
     notify: async (channel, payload) => {
-      await doors.query('SELECT pg_notify($1, $2)', [channel, payload]);
+      await connection.query('SELECT pg_notify($1, $2)', [channel, payload]);
     },
     close: async () => {
       await engine.stop();
@@ -50,12 +50,12 @@ function connect(engine: EngineKeeper, unlock: () => Promise<void>): Database {
   };
 }
 
-function executor(engine: () => Engine, tx: number | null, told: Told): Executor {
+function executor(engine: () => Engine, tx: number | null, errors: ErrorMapping): Executor {
   return {
     query: async <T extends object>(sql: string, params: readonly unknown[] = []) => {
       const { answer } = engine().ask({ op: 'query', tx, sql, params: [...params] });
       const rows = await answer.catch((error: unknown) => {
-        throw told.statement(error);
+        throw errors.statement(error);
       });
       // The row type is the store's word for its own statement (see Executor).
       return rows as Rows<T>;
@@ -63,17 +63,17 @@ function executor(engine: () => Engine, tx: number | null, told: Told): Executor
   };
 }
 
-async function inTransaction<T>(engine: Engine, work: (tx: Tx) => Promise<T>, told: Told): Promise<T> {
+async function inTransaction<T>(engine: Engine, work: (tx: Tx) => Promise<T>, errors: ErrorMapping): Promise<T> {
   const { id, answer } = engine.ask({ op: 'begin' });
   const begun = answer.catch((error: unknown) => {
-    throw told.statement(error);
+    throw errors.statement(error);
   });
   const close = (commit: boolean) => engine.ask({ op: 'end', tx: id, commit }).answer;
   const { tx, end } = untilEnded({
-    ...executor(() => engine, id, told),
+    ...executor(() => engine, id, errors),
     exec: async (sql) => {
       await engine.ask({ op: 'exec', tx: id, sql }).answer.catch((error: unknown) => {
-        throw told.statement(error);
+        throw errors.statement(error);
       });
     },
   });
@@ -82,7 +82,7 @@ async function inTransaction<T>(engine: Engine, work: (tx: Tx) => Promise<T>, to
     const [result] = await Promise.all([work(tx), begun]);
     end();
     await close(true).catch((error: unknown) => {
-      throw told.commit(error);
+      throw errors.commit(error);
     });
     return result;
   } catch (error) {

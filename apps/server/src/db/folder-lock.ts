@@ -1,7 +1,7 @@
 /**
  * Two processes on one embedded folder would ruin it. A lock file names the process that works there; a process that is
  * gone (killed, or the machine restarted) holds nothing. Processes on other hosts (containers that share a volume)
- * cannot be looked up, so for those the file's age tells: its owner touches it every few seconds.
+ * cannot be looked up: for those the file's age decides, for its owner touches it every few seconds.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -25,7 +25,7 @@ export class FolderInUse extends CannotStart {
   }
 }
 
-/** Takes the folder for this process. Returns how to give it back; throws FolderInUse. */
+/** Locks the folder for this process. Returns the function that unlocks it; throws FolderInUse. */
 export function lockFolder(folder: string): () => Promise<void> {
   const file = path.join(folder, 'sahna.lock');
   const mine: Owner = { pid: process.pid, host: os.hostname(), born: bornAt(process.pid) };

@@ -1,5 +1,5 @@
 export { type Audit, type Audited, auditOf } from './audit.ts';
-export { prepareFolder } from './folder.ts';
+export { prepareDataFolder } from './data-folder.ts';
 export { migrate } from './migrate.ts';
 export { openDatabase } from './open.ts';
 export { hasSecret, sharedSecret } from './shared-secret.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { CannotStart } from '../kernel/cannot-start.ts';
-import { checkRoom, prepareFolder } from './folder.ts';
+import { checkFreeSpace, prepareDataFolder } from './data-folder.ts';
 import type { Database, DatabaseConfig } from './types.ts';
 
 /** Opens either engine. Throws CannotStart where the operator has to change something first. */
@@ -16,18 +16,18 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   if (config.kind === 'memory') return openEmbedded(null);
   const { dataDir } = config;
   const cluster = path.join(dataDir, 'pgdata');
-  prepareFolder(dataDir);
-  checkRoom(dataDir, cluster);
+  prepareDataFolder(dataDir);
+  checkFreeSpace(dataDir, cluster);
   return openEmbedded(dataDir).catch((error: unknown) => {
     if (error instanceof CannotStart) throw error;
-    checkRoom(dataDir, cluster);
+    checkFreeSpace(dataDir, cluster);
     throw new CannotStart(
       `The database in ${cluster} cannot be opened (${reasonOf(error)}): it is damaged, or of another version. Put a back-up of the data folder back, or set DATA_DIR to another folder.`,
     );
   });
 }
 
-/** The engine also throws objects without a word in them. */
+/** The engine also throws objects that are no errors and have no message. */
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : 'it gave no reason';
 }

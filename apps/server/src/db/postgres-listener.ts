@@ -4,18 +4,18 @@ import pg from 'pg';
 const RECONNECT_MS = 250;
 /** How long anybody waits for a connection, whether none is free or the server does not answer. */
 export const CONNECTION_MS = 5_000;
-/** A connection can be lost without a word (a cable, a firewall): it is asked so often, and given up when it does not answer. */
-const ASK_MS = 15_000;
+/** A connection can be lost silently (a cable, a firewall): it is probed this often, and replaced when it does not answer. */
+const PROBE_MS = 15_000;
 const ANSWER_MS = 5_000;
 
 /**
- * Calls `heard` with what is notified on the channel, and with an empty payload when the connection is back: something may
+ * Calls `onNotify` with what is notified on the channel, and with an empty payload when the connection is back: something may
  * have been missed. Fails if there is no connection at first; afterwards only the function that it returns ends it.
  */
-export async function hear(
+export async function listenOn(
   url: string,
   channel: string,
-  heard: (payload: string) => void,
+  onNotify: (payload: string) => void,
 ): Promise<() => Promise<void>> {
   let stopped = false;
   let connected: pg.Client | null = null;
@@ -34,7 +34,7 @@ export async function hear(
       connected = null;
       retry();
     };
-    client.on('notification', (message) => heard(message.payload ?? ''));
+    client.on('notification', (message) => onNotify(message.payload ?? ''));
     client.on('error', lost);
     try {
       await client.connect();
@@ -44,13 +44,13 @@ export async function hear(
       throw error;
     }
     connected = client;
-    const asking = setInterval(() => void client.query('SELECT 1').catch(lost), ASK_MS).unref();
-    client.once('end', () => clearInterval(asking));
+    const keepAlive = setInterval(() => void client.query('SELECT 1').catch(lost), PROBE_MS).unref();
+    client.once('end', () => clearInterval(keepAlive));
     if (stopped) await client.end();
   }
 
   function again(): void {
-    if (!stopped) heard('');
+    if (!stopped) onNotify('');
   }
 
   function retry(): void {

@@ -1,10 +1,10 @@
 import pg from 'pg';
-import { untilEnded } from './ending.ts';
 import { readInt8 } from './int8.ts';
-import { CONNECTION_MS, hear } from './postgres-listener.ts';
+import { CONNECTION_MS, listenOn } from './postgres-listener.ts';
 import type { Database, Rows, Tx } from './types.ts';
 import { commitFailure, DatabaseUnavailable, outageOr } from './unavailable.ts';
-import { watchWrites } from './writable.ts';
+import { untilEnded } from './until-ended.ts';
+import { createWriteProbe } from './write-probe.ts';
 
 const INT8 = 20;
 const DATE = 1082;
@@ -41,46 +41,46 @@ export async function openPostgres({ url, poolSize, answerMs }: PostgresOptions)
     query_timeout: answerMs,
     keepAlive: true,
   });
-  // Every connection hears of its own end from its first moment to its last: an error that nobody listens to ends the
-  // process. Whoever uses it then is told by their statement, and an idle one is replaced by the pool.
+  // Every connection has an error listener from its first moment to its last: an 'error' event without a listener ends the
+  // process. Whoever uses it gets the error from their statement, and an idle one is replaced by the pool.
   pool.on('connect', (client) => client.on('error', ignore));
   pool.on('error', ignore);
-  const writes = watchWrites();
-  const told: Told = {
-    statement: (error) => writes.saw(outageOr(withoutData(error))),
-    commit: (error) => writes.saw(commitFailure(withoutData(error))),
+  const writes = createWriteProbe();
+  const errors: ErrorMapping = {
+    statement: (error) => writes.observe(outageOr(withoutData(error))),
+    commit: (error) => writes.observe(commitFailure(withoutData(error))),
   };
-  const doors = {
+  const connection = {
     query: <T extends object>(sql: string, params: readonly unknown[] = []) =>
-      withClient(pool, (client) => run<T>(client, sql, params, told)),
+      withClient(pool, (client) => run<T>(client, sql, params, errors)),
     transaction: <T>(work: (tx: Tx) => Promise<T>) =>
-      withClient(pool, (client, discard) => inTransaction(client, discard, work, told)),
+      withClient(pool, (client, discard) => inTransaction(client, discard, work, errors)),
   };
   try {
-    await doors.query('SELECT 1');
+    await connection.query('SELECT 1');
   } catch (error) {
     await pool.end();
-    // Whoever starts the shop wants to know what it is.
+    // At the start the driver's own error says why it cannot connect.
     throw error instanceof DatabaseUnavailable ? error.cause : error;
   }
-  const ears = new Set<() => Promise<void>>();
+  const listeners = new Set<() => Promise<void>>();
   return {
     engine: 'postgres',
-    ...doors,
-    canWrite: () => writes.canWrite(doors),
-    listen: async (channel, heard) => {
-      const stop = await hear(url, channel, heard);
-      ears.add(stop);
+    ...connection,
+    canWrite: () => writes.canWrite(connection),
+    listen: async (channel, onNotify) => {
+      const stop = await listenOn(url, channel, onNotify);
+      listeners.add(stop);
       return async () => {
-        ears.delete(stop);
+        listeners.delete(stop);
         await stop();
       };
     },
     notify: async (channel, payload) => {
-      await doors.query('SELECT pg_notify($1, $2)', [channel, payload]);
+      await connection.query('SELECT pg_notify($1, $2)', [channel, payload]);
     },
     close: async () => {
-      await Promise.all([...ears].map((stop) => stop()));
+      await Promise.all([...listeners].map((stop) => stop()));
       await pool.end();
     },
   };
@@ -88,8 +88,8 @@ export async function openPostgres({ url, poolSize, answerMs }: PostgresOptions)
 
 function ignore(): void {}
 
-/** What an error means to whoever sent a statement, or a COMMIT. */
-type Told = Readonly<Record<'statement' | 'commit', (error: unknown) => unknown>>;
+/** Turns an error of the driver into ours: of a statement, or of a COMMIT. */
+type ErrorMapping = Readonly<Record<'statement' | 'commit', (error: unknown) => unknown>>;
 
 /** A connection on which the database was not available is not used again: the next one may lead to another server. */
 async function withClient<T>(
@@ -97,7 +97,7 @@ async function withClient<T>(
   work: (client: pg.PoolClient, discard: () => void) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
-    // What was closed on purpose does not come back.
+    // A pool that is being closed is no outage.
     throw pool.ending ? error : new DatabaseUnavailable(error);
   });
   let broken = false;
@@ -118,10 +118,10 @@ async function run<T extends object>(
   client: pg.PoolClient,
   sql: string,
   params: readonly unknown[],
-  told: Told,
+  errors: ErrorMapping,
 ): Promise<Rows<T>> {
   const result = await client.query<T & pg.QueryResultRow>(sql, [...params]).catch((error: unknown) => {
-    throw told.statement(error);
+    throw errors.statement(error);
   });
   return { rows: result.rows, rowCount: result.rowCount ?? 0 };
 }
@@ -139,21 +139,21 @@ async function inTransaction<T>(
   client: pg.PoolClient,
   discard: () => void,
   work: (tx: Tx) => Promise<T>,
-  told: Told,
+  errors: ErrorMapping,
 ): Promise<T> {
   const script = async (sql: string): Promise<void> => {
     const patient = { text: sql, query_timeout: NO_LIMIT_MS };
     await client.query(patient).catch((error: unknown) => {
-      throw told.statement(error);
+      throw errors.statement(error);
     });
   };
-  const { tx, end } = untilEnded({ query: (sql, params = []) => run(client, sql, params, told), exec: script });
+  const { tx, end } = untilEnded({ query: (sql, params = []) => run(client, sql, params, errors), exec: script });
   try {
-    await run(client, 'BEGIN', [], told);
+    await run(client, 'BEGIN', [], errors);
     const result = await work(tx);
     end();
     const { command } = await client.query('COMMIT').catch((error: unknown) => {
-      throw told.commit(error);
+      throw errors.commit(error);
     });
     if (command !== 'COMMIT') throw new Error('the transaction had failed before its end');
     return result;

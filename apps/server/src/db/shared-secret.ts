@@ -1,4 +1,4 @@
-/** What signs cookies and notifications: made at the first start and shared by all processes through the database. */
+/** Secrets (of cookies, of notifications) made at the first start and shared by all processes through the database. */
 import { randomBytes } from 'node:crypto';
 import type { Executor } from './types.ts';
 

@@ -29,8 +29,8 @@ export type Database = Executor & {
    * UnknownOutcome when the connection is lost during the commit.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Hears NOTIFYs of every process. What was lost is taken up again and told as an empty payload: something may have been missed. */
-  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Listens to NOTIFYs of every process. A lost connection is opened again and reported as an empty payload: something may have been missed. */
+  listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
   notify(channel: string, payload: string): Promise<void>;
   /** Whether it answers and takes writing at this moment; cheap, and never an error. */
   canWrite(): Promise<boolean>;

@@ -12,8 +12,8 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * The connection broke while a transaction was being committed: nobody can say whether it was. Not to be done again
- * blindly; a call with an idempotency key finds the truth when it is repeated.
+ * The connection broke while a transaction was being committed: whether it was committed is unknown. It must not be
+ * repeated blindly; a call with an idempotency key is answered right when it is repeated.
  */
 export class UnknownOutcome extends DatabaseUnavailable {
   constructor(cause: unknown) {

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { openApiDocument } from '@sahna/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 
-/** The library's own asks browsers for HTTPS (`upgrade-insecure-requests`), which a shop in a LAN does not have. */
+/** The library's own policy has `upgrade-insecure-requests`, which breaks a shop without HTTPS (in a LAN). */
 const POLICY = {
   'default-src': "'self'",
   'base-uri': "'self'",

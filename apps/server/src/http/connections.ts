@@ -1,15 +1,15 @@
-/** How a server lets its callers go: who is being served is served to the end, everybody else is let go at once. */
+/** Closes a server's connections in order: requests under way are answered first, idle connections are closed at once. */
 import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const LOOK_EVERY_MS = 20;
-/** How long a connection may take to say what it wants once nobody new is let in. */
+/** How long a connection may take to send its request once no new ones are accepted. */
 const SILENT_MS = 1000;
 
 export type Connections = {
-  /** From now on each answer is the last one of its connection, which tells clients and proxies to open another. */
+  /** From now on every answer closes its connection (`Connection: close`), so that clients and proxies open another. */
   sayGoodbye(): void;
   /**
    * Takes no more connections and resolves once the last request is answered. After `longestMs` the others are cut off;
@@ -19,8 +19,8 @@ export type Connections = {
 };
 
 /**
- * Node and Fastify leave open what is not idle at the very moment of closing: who is being served just then keeps the
- * connection for over a minute, and who has never said anything for ever.
+ * Node and Fastify leave open what is not idle at the moment of closing: a connection with a request under way stays open
+ * for over a minute afterwards, and one that never sent anything for ever.
  */
 export function watchConnections(app: FastifyInstance): Connections {
   const { server } = app;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 export type CountrySources = {
   /** A header in which the proxy says the country. */
   header: string | undefined;
-  /** Asked where the header says nothing; null: nobody is asked. */
+  /** Looks the address up where the header says nothing; null: no lookup. */
   lookUp: ((ip: string) => Promise<string>) | null;
 };
 

@@ -1,15 +1,15 @@
 /**
- * What a secret address opens is found as quickly as it is not (decisions §5): a miss is answered when a hit would have
- * been. Hits are never held up, so that this limits no purchase.
+ * Hides by timing whether a secret address exists (decisions §5): a miss is answered when a hit would have been. Hits are
+ * never delayed, so no purchase is slowed.
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** Of every route, the times of so many hits. */
+/** How many times of hits are remembered for each route. */
 const TIMES_KEPT = 100;
-/** Before there was a hit, and for a route whose hits are quicker than a timer can tell. */
+/** The delay before there was a hit, and for routes whose hits are faster than a timer resolves. */
 const FIRST_MS = 15;
-/** A hit that waited for a bank or a restart is no measure. */
+/** Slower hits (that waited for a bank or a restart) are not counted. */
 const LONGEST_MS = 1000;
 
 export type EqualTimes = {
@@ -48,7 +48,7 @@ export function answerInEqualTimes(app: FastifyInstance): void {
   });
 }
 
-/** On calls that a page of this process makes: the page is held, and not these as well. Nobody outside can know it. */
+/** Marks calls that a page makes inside this process: the page is delayed, not its calls. The value is a secret of this process. */
 export const FROM_INSIDE = { name: 'x-from-inside', value: randomBytes(16).toString('hex') } as const;
 
 /** The config of a route whose address or body opens what nobody else may see. */

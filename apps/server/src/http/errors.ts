@@ -1,4 +1,4 @@
-/** Every failure leaves in the one envelope, in the caller's language, without a trace of the inside (decisions §1). */
+/** Every failure is sent in the one envelope, in the caller's language, without internal details (decisions §1). */
 import { ERROR_CODE } from '@sahna/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -23,7 +23,7 @@ export function sendRefusal(
   return reply.code(status).send(refusalBody(errorCode, say(languageOf(request), text)));
 }
 
-/** When a shop that is too busy is to be asked again, in seconds, and one whose database is away: most are back by then. */
+/** Retry-After in seconds: of a shop that is too busy, and of one whose database is away. */
 export const RETRY_AFTER = { busy: '5', unavailable: '2' } as const;
 
 /** A page could not be made because a call that it is made of was answered 503. */
@@ -55,7 +55,7 @@ export function answerErrors(app: FastifyInstance): void {
     const later = whyLater(error);
     if (later) {
       if (later === 'unavailable') request.log.warn({ err: error }, 'the database is not available');
-      // People follow some addresses that are no pages: a way back from a bank, a ticket to print.
+      // Some addresses that people open are no pages: the return from a bank, a ticket's PDF.
       if (wantsPage(request)) return sendLaterPage(request, reply, later);
       reply.header('Retry-After', RETRY_AFTER[later]);
       return sendRefusal(request, reply, 503, ERROR_CODE.inner, later);

@@ -1,4 +1,4 @@
-/** For the machines around the shop: is the process alive, may it be sent visitors, what does it do. */
+/** Health checks and metrics for load balancers and monitoring: live, ready, /metrics. */
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/index.ts';
 import type { Metrics } from './metrics.ts';

@@ -4,12 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusalBody } from './errors.ts';
 import { languageOf, say } from './texts.ts';
 
-/** Addresses are made of it, so it has to be a name, perhaps with a port. */
+/** Links are built of it, so it must be a host name, with or without a port. */
 const NAME = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
-/** Whoever watches the machine asks by its address, and so do banks that run beside the shop. */
+/** Monitoring and banks beside the shop call by address. */
 const ASKED_BY_ADDRESS = ['/healthz', '/readyz', '/metrics', '/api/payments/:provider/notify'];
 
-/** A caller that names none (HTTP/1.0) looks after the machine and reads no addresses. */
+/** A caller without a Host header (HTTP/1.0) is a monitor and reads no links. */
 export function isHost(named: string): boolean {
   return named === '' || (NAME.test(named) && URL.canParse(`http://${named}`));
 }
@@ -23,7 +23,7 @@ export function isAskedByAddress(route: string | undefined): boolean {
   return route !== undefined && ASKED_BY_ADDRESS.includes(route);
 }
 
-/** People are told where the shop is, in their language; programs get the envelope. */
+/** Browsers get a sentence with the shop’s address, in their language; programs get the envelope. */
 export function sendMisdirected(request: FastifyRequest, reply: FastifyReply, publicUrl: string): FastifyReply {
   const text = say(languageOf(request), 'other-host', { url: new URL(publicUrl).origin });
   reply.code(421).header('Cache-Control', 'no-store');
@@ -37,7 +37,7 @@ export function siteOriginOf(publicUrl: string | undefined): (request: { protoco
   return publicUrl ? () => new URL(publicUrl).origin : originAsCalled;
 }
 
-/** The shop's origin as a caller knows it. A proxy's word for the protocol is one of two. */
+/** The shop's origin as a caller knows it. X-Forwarded-Proto counts as `https` or as `http`, whatever else it says. */
 export function originAsCalled({ protocol, host }: { protocol: string; host: string }): string {
   return new URL(`${protocol === 'https' ? 'https' : 'http'}://${host || 'localhost'}`).origin;
 }

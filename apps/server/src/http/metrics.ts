@@ -25,7 +25,7 @@ export type Metrics = {
   fault(fault: Fault): void;
 };
 
-/** Reading costs queries, and may be asked for by anybody who reaches it. */
+/** How long the metrics are reused: making them costs queries, and anybody who reaches the address may ask. */
 const KEPT_MS = 1000;
 
 export function measure(app: FastifyInstance): Metrics {

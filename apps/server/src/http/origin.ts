@@ -1,4 +1,4 @@
-/** Where a call comes from, as it may be kept: a keyed digest, of which nobody can tell the address. */
+/** The caller's address as a keyed digest (HMAC), so that it can be stored without storing the address. */
 import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import ipaddr from 'ipaddr.js';
@@ -6,15 +6,15 @@ import ipaddr from 'ipaddr.js';
 const BYTES_OF_A_SITE = 8;
 const WITHIN: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal']);
 
-/** `ip`: the caller by what TRUST_PROXY lets us believe; `peer`: who holds the other end of the connection. */
+/** `ip`: the caller's address according to TRUST_PROXY; `peer`: the address of the other end of the connection. */
 export type Calling = { ip: string; peer: string | undefined; headers: IncomingHttpHeaders };
 
-/** Null where the caller is behind a proxy that TRUST_PROXY does not name: then the address is the proxy's, and says nothing. */
+/** Null where the caller is behind a proxy that TRUST_PROXY does not name: then the address is the proxy's. */
 export function originOf(calling: Calling, secret: string): string | null {
   if (isUnknownProxy(calling)) return null;
   const address = ipaddr.process(calling.ip);
   const bytes = address.toByteArray();
-  // A household has all of its /64.
+  // An IPv6 household owns a whole /64 prefix.
   const site = address.kind() === 'ipv6' ? bytes.slice(0, BYTES_OF_A_SITE) : bytes;
   return createHmac('sha256', secret).update(Uint8Array.from(site)).digest('base64url').slice(0, 22);
 }

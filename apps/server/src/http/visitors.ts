@@ -42,7 +42,7 @@ export async function knowVisitors(app: FastifyInstance, { secret, publicUrl, se
     if (found?.valid && found.value) request.visitor = found.value;
   });
   app.decorate('protected', (request: FastifyRequest, reply: FastifyReply, next: (error?: Error) => void): void => {
-    // Without the cookie nothing could be said of what this visitor holds: a new token brings one.
+    // Without the visitor's cookie, what they hold could not be counted: a new token sets one.
     if (!request.visitor || !isOwnOrigin(request, publicUrl)) {
       sendRefusal(request, reply, 403, ERROR_CODE.invalidCsrf, 'csrf');
       return;
@@ -75,14 +75,14 @@ declare module 'fastify' {
      * 3.5.1). By then the body, small as it may be, has been read, and says the language of a refusal.
      */
     protected(request: FastifyRequest, reply: FastifyReply, next: (error?: Error) => void): void;
-    /** Whoever signs in or out starts with new CSRF tokens: the old ones are no good from then on. */
+    /** Signing in or out invalidates the CSRF tokens that were given out before. */
     forgetToken(reply: FastifyReply): void;
     /** Makes the caller a visitor and returns a CSRF token for them. */
     welcome(request: FastifyRequest, reply: FastifyReply): string;
   }
 }
 
-/** Browsers name the Origin of every POST; other clients name none, and their token must do. */
+/** Browsers send Origin with every POST; other clients send none and are checked by their token alone. */
 function isOwnOrigin(request: FastifyRequest, publicUrl: string | undefined): boolean {
   const origin = request.headers.origin;
   if (origin === undefined) return true;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /**
- * What a job is, apart from who works it: its name, the shape of its data, and how often it is tried again.
+ * A job without its handler: its name, the schema of its data, and how often it is retried.
  * A job is executed at least once, so its handler has to be repeatable.
  */
 export type JobDefinition<Data extends object> = {
@@ -10,7 +10,7 @@ export type JobDefinition<Data extends object> = {
   readonly options: JobOptions;
 };
 
-/** What does not depend on the job's data. */
+/** Options of a queue: they are the same for all its jobs. */
 export type AnyJob = Pick<JobDefinition<object>, 'name' | 'options'>;
 
 export type JobOptions = {

@@ -81,7 +81,7 @@ export async function takeUpAbandoned(db: Database): Promise<number> {
 
 const ASK_AGAIN_MS = 250;
 
-/** Waits until the database answers, at most so long: what was worked is to be written down, or it would be worked again. */
+/** Waits until the database answers, at most so long: a job whose completion is not written would run again. */
 export async function untilAnswering(db: Database, longestMs: number, isStopping: () => boolean): Promise<void> {
   const until = performance.now() + longestMs;
   while (performance.now() < until && !isStopping()) {

@@ -23,9 +23,9 @@ export type SendOptions = {
 export type JobLag = LagRow;
 
 export type Jobs = {
-  /** Says who works a job and creates its queue at `start`. Once per definition, before `start`. */
+  /** Registers a job's handler; its queue is created at `start`. Once per definition, before `start`. */
   handle<Data extends object>(definition: JobDefinition<Data>, handler: (data: Data) => Promise<void>): void;
-  /** Makes queues known that this process only sends to. */
+  /** Registers queues that this process only sends to. */
   know(...definitions: AnyJob[]): void;
   /** Creates the tables and queues; afterwards `send` works. `start` does it by itself. */
   prepare(): Promise<void>;
@@ -52,7 +52,7 @@ export type Jobs = {
 
 const CHANNEL = 'sahna_job';
 const SUPERVISE_SECONDS = 15;
-/** So often nothing is under way when nothing comes any more: between the fetch and its jobs there is a moment. */
+/** How many times in a row nothing must be under way before it counts as idle: between a fetch and its jobs there is a gap. */
 const QUIET_LOOKS = 3;
 const KEEP_DONE_SECONDS = 86_400;
 const MILLISECONDS = 1000;
@@ -74,7 +74,7 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
     maintenanceIntervalSeconds: 3600,
   });
   boss.on('error', (error) => {
-    // Told once already.
+    // Logged already.
     if (!engine.isAway()) log.error({ err: error }, 'the job queue reports an error');
   });
   const registered = new Map<string, Registered>();
@@ -91,7 +91,7 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
     if (db.engine === 'embedded') await takeUpAbandoned(db);
     for (const { definition } of registered.values()) {
       await boss.createQueue(definition.name, { policy: 'short' });
-      // Asked once so that it is remembered: a `send` inside a transaction must not need a second connection.
+      // Read once so that pg-boss caches it: a `send` inside a transaction must not need a second connection.
       await boss.getQueueStats(definition.name);
     }
   }
@@ -110,7 +110,7 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
           await untilAnswering(db, (expireIn * MILLISECONDS) / 2, () => stopping);
           // Marked only now: a job that another process had taken up meanwhile would be completed with the rest of this batch.
           for (const failure of failures) if (failure) await boss.fail(failure.name, failure.id, failure.reason);
-          // Where as many waited as are taken at a time, more may wait: a crowd is not paced by polls.
+          // A full batch means that more may wait: the next one is fetched at once instead of at the next poll.
           if (batch.length === concurrency) notice(definition.name);
         } finally {
           running--;

@@ -17,7 +17,7 @@ type Waiting<Request, Answer> = {
 
 /**
  * `run` answers all requests of a batch in their order. When it throws, the batch is tried again in halves, so that one
- * bad request spoils only its own answer; but for errors that are nobody's own (`endsAll`), which all of them hear at once.
+ * bad request spoils only its own answer; except for errors that concern all of them (`endsAll`), which reject all at once.
  */
 export function createBatcher<Request, Answer>(
   maxSize: number,

@@ -1,4 +1,4 @@
-/** Why a program of the shop cannot run as it is set up: a sentence for its operator that names what to change. */
+/** The program cannot start with this configuration; the message tells the operator what to change. */
 export class CannotStart extends Error {
   constructor(sentence: string) {
     super(sentence);
@@ -6,7 +6,7 @@ export class CannotStart extends Error {
   }
 }
 
-/** What a program that ends is to say: the sentence, or of what nobody expected the whole stack. */
+/** What a program prints when it ends: the sentence of a CannotStart, or the stack of any other error. */
 export function lastWords(error: unknown): string {
   if (error instanceof CannotStart) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error);

@@ -1,4 +1,4 @@
-/** Time as a parameter: rules get an instant, use-cases get a clock. */
+/** Time as a parameter: rules take an instant, use-cases a clock. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };

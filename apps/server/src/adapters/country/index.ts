@@ -1,4 +1,4 @@
-/** A service that says which country an internet address belongs to. Whatever it fails in, a visitor chooses his country himself. */
+/** A service that says which country an internet address belongs to. If it fails, the visitor chooses the country. */
 import { isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';

@@ -40,7 +40,7 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
         return { kind: 'sent' };
       } catch (error) {
         const code = error instanceof Error ? Reflect.get(error, 'responseCode') : undefined;
-        // 5xx is the server's last word; the text may quote the address, so only the code is passed on.
+        // 5xx is final; the text may quote the address, so only the code is passed on.
         if (typeof code === 'number' && code >= 500 && code !== 535) return { kind: 'refused', why: `SMTP ${code}` };
         throw error;
       }

@@ -10,7 +10,7 @@ const ROOM = 0.6;
 const BLUR = { width: 48, height: 25 };
 const DARK = 'rgb(0 0 0 / 45%)';
 
-/** A JPEG of the picture as a whole. The library is loaded by the first: a shop that is never linked to does without. */
+/** A JPEG of the whole picture. The library is loaded by the first one. */
 export async function drawPreview(picture: Uint8Array): Promise<Uint8Array> {
   const { createCanvas, loadImage } = await import('@napi-rs/canvas');
   const image = await loadImage(picture);

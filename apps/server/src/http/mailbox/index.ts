@@ -25,7 +25,7 @@ export type MailboxDeps = {
   db: Database;
   /** Whether everybody may read, and not this machine alone. */
   open: boolean;
-  /** Whether a proxy is believed that says who calls. */
+  /** Whether TRUST_PROXY is set, so that the caller's address is known behind a proxy. */
   seesCallers: boolean;
 };
 
@@ -40,7 +40,7 @@ export function mailboxRoutes(app: FastifyInstance, { db, open, seesCallers }: M
   });
 }
 
-/** Without a proxy that is believed, whoever names one came through it from elsewhere. */
+/** Without TRUST_PROXY, a request with forwarding headers came through a proxy from elsewhere. */
 function callerOf(request: FastifyRequest, seesCallers: boolean): Caller {
   const { headers, socket } = request;
   const forwarded = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'].some((name) => headers[name] !== undefined);

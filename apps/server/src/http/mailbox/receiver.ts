@@ -29,7 +29,7 @@ export async function startDemoMailbox({ db, port = 0 }: { db: Database; port?: 
         );
     },
   });
-  // A client that hangs up in the middle is no reason to end the shop.
+  // Without a listener an aborted connection would end the process.
   server.on('error', () => {});
   const address = await new Promise<number>((resolve, reject) => {
     server.once('error', reject);

@@ -1,4 +1,4 @@
-/** Whether somebody who calls sits at the machine on which the shop runs. */
+/** Whether a request comes from the machine on which the shop runs. */
 import { isIP } from 'node:net';
 import { isOnlyThisMachine } from '@sahna/listening/addresses';
 

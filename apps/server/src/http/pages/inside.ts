@@ -1,10 +1,10 @@
-/** The shop's own calls without a network between, for a page that is rendered in this process. */
+/** Calls of a page to the shop's own API, made inside this process without a network. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FROM_INSIDE } from '../equal-times.ts';
 
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** As the visitor who asks for the page. */
+/** A fetch with the cookies and address of the visitor who asked for the page. */
 export function asVisitor(app: FastifyInstance, request: FastifyRequest): Fetch {
   const cookies = new Map(Object.entries(request.cookies).map(([name, value]) => [name, value ?? '']));
   return async (address, init) => {
@@ -27,15 +27,15 @@ export function asVisitor(app: FastifyInstance, request: FastifyRequest): Fetch 
   };
 }
 
-/** An answer that a page was made of. What there is has a tag; of what there is not, that is all there is to know. */
+/** A response that a page was made of. Only what was found has an ETag; for a 404 or 400 the status says all. */
 export type Source = { address: string; status: number; etag: string | null };
 
-/** Whether it can be asked later if the answer still holds. */
+/** Whether the response can be revalidated later. */
 export function canBeAskedAgain({ status, etag }: Source): boolean {
   return etag !== null || status === 404 || status === 400;
 }
 
-/** As nobody in particular, who only reads, and calls the shop `host`. Writes down what was read. */
+/** An anonymous, read-only fetch under the host name `host`. Records every response in `sources`. */
 export function asNobody(app: FastifyInstance, host: string, sources: Source[]): Fetch {
   return async (address, init) => {
     if (init?.method !== undefined && init.method !== 'GET')
@@ -47,7 +47,7 @@ export function asNobody(app: FastifyInstance, host: string, sources: Source[]):
   };
 }
 
-/** Whether all of it would be answered the same now. */
+/** Revalidates the responses: whether all of them are unchanged. */
 export async function stillHolds(app: FastifyInstance, host: string, sources: readonly Source[]): Promise<boolean> {
   const answers = await Promise.all(
     sources.map(async ({ address, status, etag }) => {
@@ -66,7 +66,7 @@ function asResponse(answer: { statusCode: number; body: string }): Response {
   });
 }
 
-/** Notes whether a call was put off (503): what is made of it can only say so. */
+/** Records whether a call was answered 503: a page made of it could only show that. */
 export function notingPutOff(fetch: Fetch): { fetch: Fetch; wasPutOff(): boolean } {
   let putOff = false;
   return {

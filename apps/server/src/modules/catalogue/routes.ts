@@ -16,7 +16,7 @@ import { languageOf, say } from '../../http/texts.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { EventId } from '../../kernel/ids.ts';
 import { sayRefusal } from '../selling/index.ts';
-import { type Keeper, keepUntilChanged } from './keeper.ts';
+import { type CachedResponse, cacheUntilChanged } from './cached-response.ts';
 import type { Availability, Catalogue } from './rules/model.ts';
 import type { CatalogueService } from './service.ts';
 import { wireAfisha } from './wire/afisha.ts';
@@ -49,7 +49,7 @@ export const catalogueRoutes: FastifyPluginAsync<CatalogueRouteDeps> = async (se
   const { catalogue, clock, drawPreview, ...extras } = deps;
   const app = server.withTypeProvider<ZodTypeProvider>();
   const setupOf = (current: Catalogue) => wireSetup(current, extras);
-  const setup = keepUntilChanged({
+  const setup = cacheUntilChanged({
     current: catalogue.current,
     clock,
     events: () => [],
@@ -58,7 +58,7 @@ export const catalogueRoutes: FastifyPluginAsync<CatalogueRouteDeps> = async (se
     make: setupOf,
     form,
   });
-  const afisha = keepUntilChanged({
+  const afisha = cacheUntilChanged({
     current: catalogue.current,
     clock,
     events: ({ events }) => events,
@@ -67,14 +67,14 @@ export const catalogueRoutes: FastifyPluginAsync<CatalogueRouteDeps> = async (se
     make: (current, left, now) => wireAfisha(current, left, setupOf(current), now),
     form,
   });
-  const events = new LRUCache<EventId, Keeper<CompressedResponse>>({ max: MOST_EVENTS });
-  function eventAnswer(id: EventId): ReturnType<Keeper<CompressedResponse>> {
+  const events = new LRUCache<EventId, CachedResponse<CompressedResponse>>({ max: MOST_EVENTS });
+  function eventAnswer(id: EventId): ReturnType<CachedResponse<CompressedResponse>> {
     const keeper = events.get(id) ?? keepEvent(id);
     events.set(id, keeper);
     return keeper();
   }
-  const keepEvent = (id: EventId): Keeper<CompressedResponse> =>
-    keepUntilChanged({
+  const keepEvent = (id: EventId): CachedResponse<CompressedResponse> =>
+    cacheUntilChanged({
       current: catalogue.current,
       clock,
       events: ({ byId }) => [byId.get(id)].filter((event) => event !== undefined),

@@ -1,8 +1,8 @@
 /** What letters say: subject, HTML and plain text, in the order's language. */
 import { escaped } from '@sahna/plain-html';
+import { formatDay, formatMoney } from '../../kernel/format.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language, languageTag, pickText } from '../../kernel/languages.ts';
 import type { Minor } from '../../kernel/money.ts';
-import { saidDay, saidMoney } from '../../kernel/said.ts';
 import type { GiveBackReason, Order, OrderPlace } from '../orders/index.ts';
 import { type TextKey, word } from './texts.ts';
 
@@ -54,7 +54,7 @@ export function paidLetter(order: LetterOrder, places: readonly LetterPlace[], s
   const first = places[0];
   const titles = [...new Set(places.map((place) => pickText(place.eventTitle, language)))];
   const title = titles.join(', ');
-  const day = first ? saidDay(first.day, language) : '';
+  const day = first ? formatDay(first.day, language) : '';
   const subject = titles.length > 1 ? 'paid-subject-several' : 'paid-subject';
   return {
     ...frame(order, language, siteUrl),
@@ -63,7 +63,7 @@ export function paidLetter(order: LetterOrder, places: readonly LetterPlace[], s
     lead: word(language, 'paid-lead', { order: order.id }),
     details: [
       ...sessionsSaid(places, order.currency, language),
-      [`${word(language, 'total')}: ${saidMoney(order.total, order.currency, language)}`],
+      [`${word(language, 'total')}: ${formatMoney(order.total, order.currency, language)}`],
     ],
     note: word(language, 'secret'),
   };
@@ -77,7 +77,7 @@ export function moneyBackLetter(order: LetterOrder, amount: Minor, why: GiveBack
     subject,
     heading: subject,
     lead: word(language, REASONS[why]),
-    details: [[word(language, 'back-lead', { amount: saidMoney(amount, order.currency, language) })]],
+    details: [[word(language, 'back-lead', { amount: formatMoney(amount, order.currency, language) })]],
     note: '',
   };
 }
@@ -102,7 +102,7 @@ function sessionsSaid(places: readonly LetterPlace[], currency: string, language
       .slice(0, 1)
       .flatMap((place) => [
         ...(isOneEvent ? [] : [pickText(place.eventTitle, language)]),
-        [saidDay(place.day, language), place.time ?? ''].filter(Boolean).join(', '),
+        [formatDay(place.day, language), place.time ?? ''].filter(Boolean).join(', '),
         [place.venueName, place.venueAddress].map((text) => pickText(text, language)).join(', '),
       ]);
     return [...head, ...together.map((place) => placeSaid(place, currency, language))];
@@ -118,7 +118,7 @@ function placeSaid(place: LetterPlace, currency: string, language: Language): st
     pickText(place.categoryName, language),
     place.persons > 1 ? word(language, 'persons', { count: place.persons }) : '',
   ].filter(Boolean);
-  return `${parts.join(', ')} — ${saidMoney(place.price + place.serviceFee, currency, language)}`;
+  return `${parts.join(', ')} — ${formatMoney(place.price + place.serviceFee, currency, language)}`;
 }
 
 const languageOf = ({ language }: LetterOrder): Language => (isLanguage(language) ? language : DEFAULT_LANGUAGE);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { paidLetter } from './letters.ts';
-import { operaSeat, ride, toldOrder } from './testing/told.ts';
+import { exampleOrder, operaSeat, ride } from './testing/letter-examples.ts';
 
-const order = { ...toldOrder, language: 'en' };
+const order = { ...exampleOrder, language: 'en' };
 const tour = { ...ride, eventTitle: { en: 'Cable car' }, time: '19:00' };
 
 describe('the letter about a paid order', () => {

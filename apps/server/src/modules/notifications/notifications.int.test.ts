@@ -11,8 +11,8 @@ import { createJobs, type Jobs } from '../../jobs/index.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { orderId, paymentId } from '../../kernel/ids.ts';
 import { createNotifications, type Mailer, mailSend } from './index.ts';
+import { operaSeat, exampleOrder as order, ride } from './testing/letter-examples.ts';
 import { mailStates } from './testing/mails.store.ts';
-import { operaSeat, toldOrder as order, ride } from './testing/told.ts';
 
 const opened: { jobs: Jobs; mailbox: DemoMailbox; mailer: SmtpMailer }[] = [];
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { OrderCreateRequest } from '@sahna/contract/endpoints/order-create';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../kernel/languages.ts';
 import { type AskingEvent, type BuyerForm, readBuyer } from './buyer.ts';
-import { tellFields } from './tell-fields.ts';
+import { fieldMessages } from './field-messages.ts';
 import { CATALOGUES } from './texts.ts';
 
 const BOX = { options: [{ en: 'there' }, { en: 'there and back' }] };
@@ -46,7 +46,7 @@ describe('a buyer', () => {
     const answer = read(contact);
     if (answer.ok) throw new Error('the buyer was taken');
     expect(answer.refusal).toEqual([{ path, error }]);
-    const said = LANGUAGES.map((language) => tellFields(answer.refusal, language));
+    const said = LANGUAGES.map((language) => fieldMessages(answer.refusal, language));
     expect(said).toEqual(
       LANGUAGES.map((language) => [{ path, message: Reflect.get(CATALOGUES[language], `field-${error}`) }]),
     );

@@ -22,6 +22,7 @@ import {
   type WishLine,
 } from '../selling/index.ts';
 import { type AskingEvent, isForVoucherCard, readBuyer } from './buyer.ts';
+import { fieldMessages } from './field-messages.ts';
 import type { Orders } from './orders.ts';
 import { payRoute } from './pay-route.ts';
 import type { PaymentDesk } from './payment-desk.ts';
@@ -29,7 +30,6 @@ import type { PersonCheck } from './ports.ts';
 import { hasEnded, isPaid } from './rules/states.ts';
 import type { Created } from './service/create-order.ts';
 import type { OrderTerms } from './service/draft-order.ts';
-import { tellFields } from './tell-fields.ts';
 import { say } from './texts.ts';
 import { type ViewParts, wireOrder } from './wire.ts';
 
@@ -70,7 +70,7 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, de
       if (!buyer.ok)
         return reply
           .code(400)
-          .send(refusalBody(ERROR_CODE.inner, say(body.lang, 'fields'), tellFields(buyer.refusal, body.lang)));
+          .send(refusalBody(ERROR_CODE.inner, say(body.lang, 'fields'), fieldMessages(buyer.refusal, body.lang)));
       const lines = isCart ? [] : readLines(body.data);
       const seen = isCart ? readCartLines(body.data) : [];
       if (!lines || !seen)

@@ -5,9 +5,9 @@ import { type Language, type LocalText, pickText } from '../../kernel/languages.
 import type { Refusal } from './answer.ts';
 import { say, type TextKey } from './texts.ts';
 
-type Told = { code: ErrorCode; text: TextKey; values?: Record<string, number> };
+type RefusalMessage = { code: ErrorCode; text: TextKey; values?: Record<string, number> };
 
-function tellRefusal(refusal: Refusal): Told {
+function messageOf(refusal: Refusal): RefusalMessage {
   const { inner, limit, invalidRecaptcha } = ERROR_CODE;
   switch (refusal.kind) {
     case 'no_such_event':
@@ -75,7 +75,7 @@ export type OrderedEvent = { title: LocalText; signInRequired: boolean };
 
 /** The refusal as the wire says it. Of several events in a cart it names the one that needs its buyer signed in. */
 export function sayRefusal(refusal: Refusal, language: Language, cart: readonly OrderedEvent[] = []) {
-  const { code, text, values } = tellRefusal(refusal);
+  const { code, text, values } = messageOf(refusal);
   const sentence = say(language, text, values);
   const event = refusal.kind === 'sign_in_required' ? cart.find((one) => one.signInRequired) : undefined;
   const errorText = event ? say(language, 'of-event', { event: pickText(event.title, language), sentence }) : sentence;

@@ -1,6 +1,7 @@
 /** A ticket as it is printed: every word of it, in the order's language; how it looks is the printer's business. */
+
+import { formatDay, formatMoney, sentence } from '../../kernel/format.ts';
 import { type Language, pickText } from '../../kernel/languages.ts';
-import { saidDay, saidMoney, sentence } from '../../kernel/said.ts';
 import { codePicture } from './codes.ts';
 import type { Print } from './print.ts';
 import { spacedCode } from './rules.ts';
@@ -42,14 +43,14 @@ export function sheetOf(ticket: PrintedTicket, poster: Picture | null): TicketSh
   const { print } = ticket;
   const { language } = print;
   const voided = ticket.state === 'void';
-  const money = (amount: number) => saidMoney(amount, print.currency, language);
+  const money = (amount: number) => formatMoney(amount, print.currency, language);
   return {
     language,
     kind: word(language, 'ticket'),
     order: { label: word(language, 'order'), value: String(print.order) },
     title: pickText(print.title, language),
     age: print.ageFrom > 0 ? word(language, 'age', { age: print.ageFrom }) : '',
-    day: sentence(saidDay(print.day, language)),
+    day: sentence(formatDay(print.day, language)),
     time: print.time === null ? word(language, 'open-date') : word(language, 'starts', { time: print.time }),
     venue: pickText(print.venue, language),
     address: pickText(print.address, language),

@@ -124,14 +124,14 @@ async function write(tx: Tx, { plan, read, today, problems }: Prepared, progress
   tooFew.push(...tooFewOf(set.short, capacities, ({ capacity }) => capacity ?? 0));
   step(7);
   changes += await writeCodes(tx, plan, ids, tooFew);
-  tellTooFew(tooFew, read, problems);
+  reportTooFew(tooFew, read, problems);
   if (problems.list.length > 0) throw new NotImported();
   if (changes > 0) await noteChangedEvents(tx);
   await announceImport(tx, today, changes > 0);
   return changes;
 }
 
-function tellTooFew(tooFew: readonly TooFew[], read: CatalogueFolder, problems: Problems): void {
+function reportTooFew(tooFew: readonly TooFew[], read: CatalogueFolder, problems: Problems): void {
   for (const { origin, wanted, taken } of tooFew) {
     const source: Source | undefined =
       typeof origin.of === 'number' ? read.events[origin.of]?.source : read.sources[origin.of];

@@ -38,10 +38,10 @@ const LONGEST_WAIT = 3_000;
 export async function takeReturn(deps: PaymentDeps, hash: string): Promise<string | null> {
   const payment = await paymentByHash(deps.db, hash);
   if (!payment) return null;
-  const asking = reconcile(deps, payment.id).catch((error: unknown) => {
+  const reconciling = reconcile(deps, payment.id).catch((error: unknown) => {
     deps.log.warn({ paymentId: payment.id, err: error }, 'a payment could not be asked about as its buyer came back');
     return payment.state;
   });
-  const state = await Promise.race([asking, pause(LONGEST_WAIT, payment.state, { ref: false })]);
+  const state = await Promise.race([reconciling, pause(LONGEST_WAIT, payment.state, { ref: false })]);
   return state === 'failed' ? payment.declinedPath : payment.returnPath;
 }

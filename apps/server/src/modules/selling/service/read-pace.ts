@@ -67,15 +67,15 @@ export async function readPace(
     memory.sessions.read(tx, unique(drafts.flatMap(({ lines }) => lines.map(({ session }) => session.id))), now),
   ]);
   const visitors = new Map(ids.map((visitor) => [visitor, sumOf(unpaid, visitor)]));
-  return (asking, counters) => {
+  return (drafts, counters) => {
     const bounded = counters.filter((counter) => counter.capacity !== null);
-    const calls = asking.map((draft) => pacedCall(draft, bounded, has));
+    const calls = drafts.map((draft) => pacedCall(draft, bounded, has));
     const pools = new Map(bounded.map((counter) => [counter.id, poolOf(counter, sessions)]));
     const known = new Map(
       calls.flatMap(({ origin }) => (origin === null ? [] : [[origin, originHas(origins.get(origin), bounded)]])),
     );
     const decisions = decidePace(calls, { visitors, pools, origins: known }, limits);
-    asking.forEach((draft, at) => {
+    drafts.forEach((draft, at) => {
       const call = calls[at];
       if (call && call.places > 0 && takes(decisions[at])) remember(memory, draft, call);
     });

@@ -3,7 +3,7 @@ import { type Language, languageTag } from './languages.ts';
 import { type Minor, toMajor } from './money.ts';
 
 /** `2026-12-05` → "суббота, 5 декабря 2026". A day of the venue's calendar: no time zone plays a part. */
-export function saidDay(day: string, language: Language): string {
+export function formatDay(day: string, language: Language): string {
   const instant = new Date(`${day}T00:00:00Z`);
   const parts = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(languageTag(language), { ...options, timeZone: 'UTC' }).format(instant);
@@ -26,7 +26,7 @@ export function saidDay(day: string, language: Language): string {
 }
 
 /** `4500_00, KZT` → "4 500 ₸"; decimals only where there are any. */
-export function saidMoney(amount: Minor, currency: string, language: Language): string {
+export function formatMoney(amount: Minor, currency: string, language: Language): string {
   return new Intl.NumberFormat(languageTag(language), {
     style: 'currency',
     currency,

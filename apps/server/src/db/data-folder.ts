@@ -1,16 +1,17 @@
-/** The folder of everything that the shop keeps on this machine: made, and seen to be writable, before it is relied on. */
+/** DATA_DIR: created, and checked for write access and free space, before anything uses it. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { CannotStart } from '../kernel/cannot-start.ts';
+import { freeBytes } from './free-bytes.ts';
 
 const MEGABYTE = 2 ** 20;
 /** A new database is 60 MB, and its log grows beside it. */
-const ROOM_FOR_A_NEW_ONE = 128 * MEGABYTE;
-/** Below this PostgreSQL could not even write that it started. */
-const ROOM_TO_START = 40 * MEGABYTE;
+const SPACE_FOR_A_NEW_ONE = 128 * MEGABYTE;
+/** Below this PostgreSQL cannot start. */
+const SPACE_TO_START = 40 * MEGABYTE;
 
 /** Makes the folder where there is none. Throws CannotStart. */
-export function prepareFolder(folder: string): void {
+export function prepareDataFolder(folder: string): void {
   try {
     make(folder);
     const probe = fs.mkdtempSync(path.join(folder, '.writable-'));
@@ -21,9 +22,9 @@ export function prepareFolder(folder: string): void {
 }
 
 /** Throws CannotStart where the disk has no room for the database. */
-export function checkRoom(folder: string, cluster: string): void {
+export function checkFreeSpace(folder: string, cluster: string): void {
   const isNew = !fs.existsSync(path.join(cluster, 'PG_VERSION'));
-  const needed = isNew ? ROOM_FOR_A_NEW_ONE : ROOM_TO_START;
+  const needed = isNew ? SPACE_FOR_A_NEW_ONE : SPACE_TO_START;
   const free = freeBytes(folder);
   if (free < needed)
     throw new CannotStart(
@@ -69,14 +70,6 @@ function unusable(error: unknown, folder: string): unknown {
         `The data folder ${folder} cannot be made or written (${codeOf(error)}): set DATA_DIR to another folder.`,
       );
   }
-}
-
-/** A file system that does not say has room. */
-function freeBytes(folder: string): number {
-  const { blocks, bfree, bavail, bsize } = fs.statfsSync(folder);
-  if (blocks === 0) return Number.POSITIVE_INFINITY;
-  // The last blocks are kept for root.
-  return (process.getuid?.() === 0 ? bfree : bavail) * bsize;
 }
 
 const inMegabytes = (bytes: number): number => Math.floor(bytes / MEGABYTE);

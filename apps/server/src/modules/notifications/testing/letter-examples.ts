@@ -2,7 +2,7 @@
 import { orderId, sessionId } from '../../../kernel/ids.ts';
 import type { LetterOrder, LetterPlace } from '../letters.ts';
 
-export const toldOrder: LetterOrder = {
+export const exampleOrder: LetterOrder = {
   id: orderId(100_001),
   hash: 'h4sh',
   language: 'kz',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepReading } from './kept-reading.ts';
+import { staleWhileRevalidate } from './stale-while-revalidate.ts';
 
 describe('a kept reading', () => {
   beforeEach(() => {
@@ -11,13 +11,13 @@ describe('a kept reading', () => {
 
   function reading(takesMs: number) {
     let made = 0;
-    const kept = keepReading({ least: 300, most: 2000 }, async () => {
+    const value = staleWhileRevalidate({ least: 300, most: 2000 }, async () => {
       made += 1;
       const mine = made;
       if (takesMs > 0) await new Promise((resume) => setTimeout(resume, takesMs));
       return mine;
     });
-    return { ...kept, made: () => made };
+    return { ...value, made: () => made };
   }
 
   it('is made once for all who ask within its time, and anew after it', async () => {
@@ -69,9 +69,9 @@ describe('a kept reading', () => {
   });
 
   it('that was forgotten while it was made is not kept', async () => {
-    const { get, forget } = reading(50);
+    const { get, invalidate } = reading(50);
     const stale = get();
-    forget();
+    invalidate();
     await vi.advanceTimersByTimeAsync(50);
     expect(await stale).toBe(1);
     const fresh = get();
@@ -81,7 +81,7 @@ describe('a kept reading', () => {
 
   it('that failed is tried again by the next who asks', async () => {
     let fails = true;
-    const { get } = keepReading({ least: 300, most: 2000 }, async () => {
+    const { get } = staleWhileRevalidate({ least: 300, most: 2000 }, async () => {
       if (fails) throw new Error('gone');
       return 'there';
     });

@@ -3,6 +3,9 @@ import type { FieldProblem } from './own-answers.ts';
 import { say } from './texts.ts';
 
 /** What is wrong with each field and what to do, as the order form says it beside them. */
-export function tellFields(problems: readonly FieldProblem[], language: Language): { path: string; message: string }[] {
+export function fieldMessages(
+  problems: readonly FieldProblem[],
+  language: Language,
+): { path: string; message: string }[] {
   return problems.map(({ path, error }) => ({ path, message: say(language, `field-${error}`) }));
 }

@@ -1,0 +1,13 @@
+import fs from 'node:fs';
+
+/** How much this process may still write to the folder's file system; one that does not say counts as unlimited. */
+export function freeBytes(folder: string): number {
+  try {
+    const { blocks, bfree, bavail, bsize } = fs.statfsSync(folder);
+    if (blocks === 0) return Number.POSITIVE_INFINITY;
+    // The last blocks are reserved for root.
+    return (process.getuid?.() === 0 ? bfree : bavail) * bsize;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
