@@ -91,7 +91,7 @@ test('a customer signs in, gets a ticket by season ticket, and signs out here an
 
   await page.goto(`/?lang=${language}`);
   await openAccountMenu(page, language);
-  await page.evaluate(() => sessionStorage.setItem('unanswered order', '{"wish":"aisulu@sahna.example"}'));
+  await page.evaluate(() => sessionStorage.setItem('pending order', '{"wish":"aisulu@sahna.example"}'));
   // The address is the same before the walk to the provider and after it.
   const returned = page.waitForRequest(/\/crm\/signed-out/);
   await page.getByRole('button', { name: text(language, 'account.logout') }).click();

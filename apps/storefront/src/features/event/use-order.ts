@@ -5,17 +5,17 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { CallFailed, isDecided, newKey } from '../../shared/api/client.ts';
 import { useBotCheck } from '../../shared/bot-check/use-bot-check.tsx';
-import { forgetGiven } from '../../shared/given.ts';
+import {
+  forgetPending,
+  keepPending,
+  type PendingOrder,
+  readPending,
+  readPendingOf,
+} from '../../shared/checkout/pending-order.ts';
 import type { Message } from '../../shared/messages/message-modal.tsx';
+import { forgetConsents } from '../../shared/order-form/order-consents.ts';
 import { repeated } from '../../shared/repeated.ts';
 import { useTexts } from '../../shared/texts/index.ts';
-import {
-  forgetUnanswered,
-  keepUnanswered,
-  readUnanswered,
-  readUnansweredOf,
-  type Unanswered,
-} from '../../shared/unanswered.ts';
 
 export type Ordering = {
   /** Makes the order and leads to it, or shows why there is none; whether there is one. */
@@ -45,20 +45,20 @@ export function useOrder(eventHash: string): Ordering {
   const [repeating, setRepeating] = useState(false);
   const [message, setMessage] = useState<Message | null>(null);
 
-  async function answerTo(wish: OrderCreateBody, call: Unanswered): Promise<OrderCreateResponse['response']> {
-    keepUnanswered(call);
+  async function answerTo(wish: OrderCreateBody, call: PendingOrder): Promise<OrderCreateResponse['response']> {
+    keepPending(call);
     const answer = await repeated(
       () => api.createOrder({ ...wish, ...call.proof }, call.key),
       () => setRepeating(true),
     );
-    forgetUnanswered();
+    forgetPending();
     return answer;
   }
 
   /** A wish that got no answer is sent again as it was, proof and key; whatever else is a new call. */
   async function answerToWish(wish: OrderCreateBody): Promise<OrderCreateResponse['response'] | null> {
     const name = JSON.stringify(wish);
-    const lost = readUnanswered(name);
+    const lost = readPending(name);
     const answer = lost && (await answerTo(wish, lost));
     if (answer && !needsBotCheck(answer.errorCode)) return answer;
     return botCheck.send('order', (proof) => answerTo(wish, { wish: name, proof, key: newKey() }));
@@ -76,7 +76,7 @@ export function useOrder(eventHash: string): Ordering {
         return false;
       }
       if (made.errorCode === ERROR_CODE.success) {
-        forgetGiven();
+        forgetConsents();
         await navigate({ to: '/order/$hash', params: { hash: made.hash } });
         return true;
       }
@@ -86,7 +86,7 @@ export function useOrder(eventHash: string): Ordering {
     } catch (error) {
       if (error instanceof CallFailed) {
         // An answer that decides nothing tells nothing of the order: the same call is kept for the next press.
-        if (isDecided(error)) forgetUnanswered();
+        if (isDecided(error)) forgetPending();
         const code = error.refusal?.errorCode ?? ERROR_CODE.inner;
         fail(error.refusal?.errorText || t('event.order-failed', { code }), code);
       } else fail(t('error.network'));
@@ -97,7 +97,7 @@ export function useOrder(eventHash: string): Ordering {
     return false;
   }
   async function find(): Promise<void> {
-    const lost = readUnansweredOf(eventHash);
+    const lost = readPendingOf(eventHash);
     if (!lost) return;
     setBusy(true);
     try {
@@ -105,10 +105,10 @@ export function useOrder(eventHash: string): Ordering {
         () => api.createOrderAgain(lost.body, lost.key),
         () => setRepeating(true),
       );
-      forgetUnanswered();
+      forgetPending();
       if (made.errorCode === ERROR_CODE.success) await navigate({ to: '/order/$hash', params: { hash: made.hash } });
     } catch (error) {
-      if (isDecided(error)) forgetUnanswered();
+      if (isDecided(error)) forgetPending();
     } finally {
       setRepeating(false);
       setBusy(false);

@@ -2,9 +2,8 @@ import { Popup, Skeleton } from '@sahna/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useRouteContext } from '@tanstack/react-router';
 import { CircleUser } from 'lucide-react';
-import { forgetClientInfo } from '../../shared/client-info.ts';
+import { forgetBuyer } from '../../shared/stored/stored.ts';
 import { useTexts } from '../../shared/texts/index.ts';
-import { forgetUnanswered } from '../../shared/unanswered.ts';
 import { useAccount } from '../../shared/use-account.ts';
 import header from './header.module.css';
 import styles from './menu.module.css';
@@ -18,8 +17,7 @@ export function AccountMenu() {
   const logout = useMutation({
     mutationFn: () => api.signOut(language),
     onSuccess: ({ logout_url }) => {
-      forgetClientInfo();
-      forgetUnanswered();
+      forgetBuyer();
       // To the provider, or the next press on "sign in" would be answered by its own session, for whoever sits here then.
       // In any case to a new page, which knows nothing of what was asked for, or typed, as this customer.
       location.assign(logout_url || `${location.pathname}${location.search}`);

@@ -1,6 +1,7 @@
 /** Filters as a browser keeps them between visits (poster §3 "Local storage keys"), and as the page follows them. */
 import { useSyncExternalStore } from 'react';
-import { forgetKept, keep, readKept } from '../../shared/kept.ts';
+import { list, object, type Schema, text, whole } from '../../shared/stored/schema.ts';
+import { forgetStored, stored } from '../../shared/stored/stored.ts';
 import { type Filters, NO_FILTERS } from './filters.ts';
 
 /** Filters belong to the kind they were made for: another kind starts without any (poster §4). */
@@ -9,16 +10,17 @@ type Kept = { kind: number; filters: Filters };
 /** `restored`: as the last visit left them, not touched since. */
 export type KeptFilters = { filters: Filters; restored: boolean };
 
-const KEYS = {
-  kind: 'menu kind',
-  words: 'search text',
-  tags: 'selected tag ids',
-  inStock: 'in-stock flag',
-  dates: 'calendar dates',
-} as const;
+/** `dd.mm.yyyy`, or nothing. */
+const day: Schema<string> = (data): data is string => typeof data === 'string' && /^(\d{2}\.\d{2}\.\d{4})?$/.test(data);
+
+const KIND = stored('menu kind', whole);
+const WORDS = stored('search text', text);
+const TAGS = stored('selected tag ids', list(whole));
+/** 0 or 1. */
+const IN_STOCK = stored('in-stock flag', whole);
+const DATES = stored('calendar dates', object<Pick<Filters, 'from' | 'to'>>({ from: day, to: day }));
 
 const NOTHING: Kept = { kind: 0, filters: NO_FILTERS };
-const DAY = /^\d{2}\.\d{2}\.\d{4}$/;
 const listeners = new Set<() => void>();
 let held: Kept | null = null;
 let restored: Kept | null = null;
@@ -33,12 +35,11 @@ export function useKeptFilters(kind: number): KeptFilters {
 
 export function setFilters(kind: number, filters: Filters): void {
   held = { kind, filters };
-  const now = Date.now();
-  keep(KEYS.kind, String(kind), now);
-  keep(KEYS.words, filters.words, now);
-  keep(KEYS.tags, filters.tags.join(','), now);
-  keep(KEYS.inStock, filters.inStock ? '1' : '0', now);
-  keep(KEYS.dates, filters.from === '' ? '' : `${filters.from}-${filters.to}`, now);
+  KIND.write(kind);
+  WORDS.write(filters.words);
+  TAGS.write([...filters.tags]);
+  IN_STOCK.write(filters.inStock ? 1 : 0);
+  DATES.write({ from: filters.from, to: filters.to });
   announce();
 }
 
@@ -48,30 +49,30 @@ export function startKind(kind: number): void {
 }
 
 export function forgetFilters(): void {
-  forgetKept();
+  forgetStored();
   held = NOTHING;
   announce();
 }
 
 /** What was kept, whoever wrote it. */
-export function readFilters(read: (key: string) => string | null): Kept {
-  const [from = '', to = ''] = (read(KEYS.dates) ?? '').split('-');
-  const isRange = DAY.test(from) && DAY.test(to);
+export function readFilters(): Kept {
+  const { from, to } = DATES.read() ?? NO_FILTERS;
+  const isRange = from !== '' && to !== '';
   return {
-    kind: Number(read(KEYS.kind)) || 0,
+    kind: KIND.read() ?? 0,
     filters: {
-      words: read(KEYS.words) ?? '',
+      words: WORDS.read() ?? '',
       from: isRange ? from : '',
       to: isRange ? to : '',
-      tags: (read(KEYS.tags) ?? '').split(',').map(Number).filter(Number.isInteger).filter(Boolean),
-      inStock: read(KEYS.inStock) === '1',
+      tags: TAGS.read() ?? [],
+      inStock: IN_STOCK.read() === 1,
     },
   };
 }
 
 function current(): Kept {
   if (held === null) {
-    restored = readFilters((key) => readKept(key, Date.now()));
+    restored = readFilters();
     held = restored;
   }
   return held;

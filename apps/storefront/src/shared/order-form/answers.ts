@@ -12,16 +12,16 @@ import {
   type FieldError,
 } from '@sahna/contract/rules/buyer';
 import type { PhoneReading } from '@sahna/ui/phone-field';
-import { type Given, NOTHING_GIVEN } from '../given.ts';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
+import { NO_CONSENTS, type OrderConsents } from './order-consents.ts';
 
 /** What stands in the fields. */
-export type Typed = Draft & Given;
+export type Typed = Draft & OrderConsents;
 
 /** The fields, and what the phone field reads in its own; null: it has not told. */
 export type Answers = Typed & { phoneRead: PhoneReading | null };
 
-export const EMPTY_ANSWERS: Typed = { ...EMPTY_DRAFT, ...NOTHING_GIVEN };
+export const EMPTY_ANSWERS: Typed = { ...EMPTY_DRAFT, ...NO_CONSENTS };
 
 export type Field = keyof Typed | `consent-${number}`;
 export type Problem = FieldError | 'required-consent' | 'required-email';

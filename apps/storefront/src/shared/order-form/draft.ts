@@ -5,7 +5,8 @@
  */
 import type { CrmClientData } from '@sahna/contract/endpoints/crm';
 import { normaliseVoucherName, stripFio } from '@sahna/contract/rules/buyer';
-import { keepClientInfo, readClientInfo } from '../client-info.ts';
+import { flag, object, optional, text } from '../stored/schema.ts';
+import { stored } from '../stored/stored.ts';
 
 export type Draft = {
   fio: string;
@@ -28,19 +29,34 @@ export const EMPTY_DRAFT: Draft = {
   noPatronymic: false,
 };
 
+/** In the words of the specification; versions of this page may have kept less. */
+const CLIENT_INFO = stored(
+  'client info',
+  object<
+    Partial<Record<'fio' | 'email' | 'phone' | 'lastname' | 'firstname' | 'middlename', string | undefined>> & {
+      nomiddlename?: boolean | undefined;
+    }
+  >({
+    fio: optional(text),
+    email: optional(text),
+    phone: optional(text),
+    lastname: optional(text),
+    firstname: optional(text),
+    middlename: optional(text),
+    nomiddlename: optional(flag),
+  }),
+);
+
 export function readDraft(): Draft {
-  const field = (name: string): string => {
-    const value = readClientInfo(name);
-    return typeof value === 'string' ? value : '';
-  };
+  const kept = CLIENT_INFO.read() ?? {};
   return {
-    fio: field('fio'),
-    email: field('email'),
-    phone: field('phone'),
-    surname: field('lastname'),
-    name: field('firstname'),
-    patronymic: field('middlename'),
-    noPatronymic: readClientInfo('nomiddlename') === true,
+    fio: kept.fio ?? '',
+    email: kept.email ?? '',
+    phone: kept.phone ?? '',
+    surname: kept.lastname ?? '',
+    name: kept.firstname ?? '',
+    patronymic: kept.middlename ?? '',
+    noPatronymic: kept.nomiddlename ?? false,
   };
 }
 
@@ -50,7 +66,7 @@ export function keepDraft(draft: Draft, customer: CrmClientData | null): void {
     draft[name] === filled[name] ? '' : draft[name];
   // Each form writes a number in its own way.
   const digits = (text: string): string => text.replace(/\D/g, '');
-  keepClientInfo({
+  CLIENT_INFO.write({
     fio: typed('fio'),
     email: typed('email'),
     phone: digits(draft.phone) === digits(filled.phone) ? '' : draft.phone,

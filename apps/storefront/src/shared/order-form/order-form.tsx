@@ -2,7 +2,6 @@ import type { CrmClientData } from '@sahna/contract/endpoints/crm';
 import { Button, Notice, Skeleton } from '@sahna/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { keepGiven, readGiven } from '../given.ts';
 import { useTexts } from '../texts/index.ts';
 import {
   type Answers,
@@ -17,6 +16,7 @@ import {
 import { BuyerFields, EmailField } from './buyer-fields.tsx';
 import { Consents } from './consents.tsx';
 import { keepDraft, readDraft, withCustomer } from './draft.ts';
+import { keepConsents, readConsents } from './order-consents.ts';
 import styles from './order-form.module.css';
 import type { AskedBeside } from './use-own-answers.ts';
 
@@ -81,7 +81,7 @@ export function OrderForm({
   };
 
   // Read after hydration: the server knows nothing of this browser.
-  useEffect(() => setTyped((before) => ({ ...before, ...readDraft(), ...readGiven(order) })), [order]);
+  useEffect(() => setTyped((before) => ({ ...before, ...readDraft(), ...readConsents(order) })), [order]);
   // Whoever has signed out leaves nothing in the fields.
   useEffect(() => {
     const isAnother = account.current !== null && account.current.id !== customer?.id;
@@ -92,7 +92,7 @@ export function OrderForm({
   useEffect(() => {
     if (typed === EMPTY_ANSWERS) return;
     keepDraft(typed, account.current);
-    keepGiven(order, typed);
+    keepConsents(order, typed);
   }, [typed, order]);
   const change = (changes: Partial<Typed>): void => setTyped((before) => ({ ...before, ...changes }));
 

@@ -1,8 +1,26 @@
 import { useEffect, useState } from 'react';
-import { keepClientInfo, readClientInfo } from '../client-info.ts';
+import { flag, object, record, text, whole } from '../stored/schema.ts';
+import { stored } from '../stored/stored.ts';
 import { type Asked, NO_OWN_ANSWERS, type OwnAnswers, ownProblems } from './own-answers.ts';
 
 type ByEvent = Readonly<Record<string, OwnAnswers>>;
+
+const KEPT = stored<ByEvent>(
+  'own answers',
+  record(
+    object<OwnAnswers>({
+      parking: flag,
+      carNumber: text,
+      box1: whole,
+      box2: whole,
+      checkbox: flag,
+      audience: whole,
+      spoken: whole,
+      ownGuide: flag,
+    }),
+  ),
+);
+const readAnswers = (): ByEvent => KEPT.read() ?? {};
 
 /** What has to be right before the order form is sent, although it is asked elsewhere on the page. */
 export type AskedBeside = { isWrong: boolean; onTry: () => void };
@@ -30,7 +48,7 @@ export function useOwnAnswers(): Own {
       const next = { ...of(hash), ...changes };
       setAnswers((before) => ({ ...before, [hash]: next }));
       // Of other events another window may have kept answers meanwhile.
-      keepClientInfo({ answers: { ...readAnswers(), [hash]: next } });
+      KEPT.write({ ...readAnswers(), [hash]: next });
     },
     tried,
     beside: (asked) => ({
@@ -38,34 +56,6 @@ export function useOwnAnswers(): Own {
       onTry: () => setTried(true),
     }),
     forget: (hashes) =>
-      keepClientInfo({
-        answers: Object.fromEntries(Object.entries(readAnswers()).filter(([hash]) => !hashes.includes(hash))),
-      }),
-  };
-}
-
-function readAnswers(): ByEvent {
-  const kept = readClientInfo('answers');
-  if (typeof kept !== 'object' || kept === null) return {};
-  return Object.fromEntries(Object.entries(kept).map(([hash, answers]) => [hash, answersIn(answers)]));
-}
-
-function answersIn(kept: unknown): OwnAnswers {
-  const part = (name: string): unknown =>
-    typeof kept === 'object' && kept !== null ? Reflect.get(kept, name) : undefined;
-  const chosen = (name: string): number => {
-    const id = part(name);
-    return typeof id === 'number' ? id : 0;
-  };
-  const carNumber = part('carNumber');
-  return {
-    parking: part('parking') === true,
-    carNumber: typeof carNumber === 'string' ? carNumber : '',
-    box1: chosen('box1'),
-    box2: chosen('box2'),
-    checkbox: part('checkbox') === true,
-    audience: chosen('audience'),
-    spoken: chosen('spoken'),
-    ownGuide: part('ownGuide') === true,
+      KEPT.write(Object.fromEntries(Object.entries(readAnswers()).filter(([hash]) => !hashes.includes(hash)))),
   };
 }

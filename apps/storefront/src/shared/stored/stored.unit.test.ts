@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { flag, list, object, optional, record, text, whole } from './schema.ts';
+import { forgetBuyer, forgetStored, stored } from './stored.ts';
+import { browserStorages } from './testing/storages.ts';
+
+const INFO = stored(
+  'client info',
+  object<{ fio: string; age?: number | undefined }>({ fio: text, age: optional(whole) }),
+);
+const CONSENTS = stored('order consents', record(flag));
+const PENDING = stored('pending order', text);
+const TAGS = stored('selected tag ids', list(whole));
+
+const HOUR_MS = 3_600_000;
+const BEGAN = Date.UTC(2026, 11, 5);
+const storages = browserStorages();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: BEGAN });
+});
+afterEach(() => vi.useRealTimers());
+
+describe('what a browser keeps', () => {
+  test('is read as it was written, in the place where it belongs', () => {
+    INFO.write({ fio: 'Айгүл' });
+    CONSENTS.write({ 1: true });
+    expect([INFO.read(), CONSENTS.read(), TAGS.read()]).toEqual([{ fio: 'Айгүл' }, { 1: true }, null]);
+    expect(storages.local.getItem('client info')).toBe('{"fio":"Айгүл"}');
+    expect(storages.session.getItem('order consents')).toBe('{"1":true}');
+    INFO.forget();
+    expect(INFO.read()).toBeNull();
+  });
+
+  test.each(['abai', '{"fio":', 'null', '[]', '7', '{}', '{"fio":7}', '{"fio":"a","age":"old"}'])(
+    'is nothing where %s stands',
+    (kept) => {
+      storages.local.setItem('client info', kept);
+      expect(INFO.read()).toBeNull();
+    },
+  );
+
+  test.each([
+    ['24 hours on', BEGAN + 24 * HOUR_MS, 'kept'],
+    ['later', BEGAN + 24 * HOUR_MS + 1, 'forgotten'],
+    ['by a clock that was set back', BEGAN - 1, 'forgotten'],
+  ])('%s is %s', (_, now, outcome) => {
+    INFO.write({ fio: 'Айгүл' });
+    CONSENTS.write({ 1: true });
+    PENDING.write('call');
+    vi.setSystemTime(now);
+    expect(CONSENTS.read() === null).toBe(outcome === 'forgotten');
+    expect(INFO.read() === null).toBe(outcome === 'forgotten');
+    expect(PENDING.read()).toBe('call');
+  });
+
+  test('is old where nobody can say since when', () => {
+    INFO.write({ fio: 'Айгүл' });
+    storages.local.setItem('init time', 'yesterday');
+    expect(INFO.read()).toBeNull();
+  });
+
+  test('is forgotten as a whole, but for a call that waits for its answer', () => {
+    INFO.write({ fio: 'Айгүл' });
+    CONSENTS.write({ 1: true });
+    PENDING.write('call');
+    forgetStored();
+    expect([INFO.read(), CONSENTS.read(), PENDING.read()]).toEqual([null, null, 'call']);
+  });
+});
+
+test('of who bought nothing is left after signing out', () => {
+  INFO.write({ fio: 'Айгүл' });
+  CONSENTS.write({ 1: true });
+  PENDING.write('call');
+  TAGS.write([4]);
+  forgetBuyer();
+  expect([INFO.read(), CONSENTS.read(), PENDING.read(), TAGS.read()]).toEqual([null, null, null, [4]]);
+});
+
+test('a browser that keeps nothing is read as empty, and is not told of by an error', () => {
+  storages.refuse();
+  INFO.write({ fio: 'Айгүл' });
+  INFO.forget();
+  forgetStored();
+  expect([INFO.read(), PENDING.read()]).toEqual([null, null]);
+});
