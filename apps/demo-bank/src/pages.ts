@@ -15,6 +15,7 @@ const ById = z.object({ id: z.string() });
 const InLanguage = z.object({ lang: z.enum(LANGUAGES).optional().catch(undefined) });
 const field = z.string().max(40).catch('');
 const CardForm = z.object({ number: field, expiry: field, cvc: field }).catch({ number: '', expiry: '', cvc: '' });
+const StartForm = z.object({ payment: field }).catch({ payment: '' });
 const CodeForm = z.object({ code: field }).catch({ code: '' });
 const PhoneForm = z.object({ answer: z.enum(['confirm', 'decline']) });
 
@@ -82,6 +83,12 @@ export function bankPages({ ledger, timeFactor, now, changed }: PageDeps): Fasti
       const phoneUrl = `${request.protocol}://${request.host}/qr/${payment.id}`;
       const svg = bwip.toSVG({ bcid: 'qrcode', text: phoneUrl });
       return show(reply, payment, qrScreen(payment, language, svg, phoneUrl));
+    });
+
+    // Shops may lead here by a form instead of an address.
+    app.post('/pay', async (request, reply) => {
+      const payment = ledger.find(StartForm.parse(request.body).payment);
+      return payment ? reply.redirect(`/pay/${payment.id}`, 303) : missing(reply);
     });
 
     app.get('/pay/:id/state', async (request, reply) => {

@@ -60,6 +60,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     logger,
     trustProxy: config.TRUST_PROXY,
     framedBy: config.FRAMED_BY ?? [],
+    formTargets: () => adapters.banks.flatMap((bank) => bank.formTargets()),
     recaptcha: config.RECAPTCHA !== null,
     rateLimit: config.RATE_LIMIT,
     busyAfterMs: config.BUSY_AFTER_MS,

@@ -26,6 +26,8 @@ export type ServerOptions = {
   trustProxy: string | undefined;
   /** Sites that may show the shop inside a page of theirs. */
   framedBy: readonly string[];
+  /** Where pages may post forms to besides here: banks. */
+  formTargets(): readonly string[];
   /** Where reCAPTCHA's script and frame come from, if there is any. */
   recaptcha?: boolean;
   /** Calls that change something, a minute and address; 0 sets no limit. */
@@ -79,7 +81,7 @@ export async function createServer(options: ServerOptions) {
         styleSrc: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
-        formAction: ["'self'"],
+        formAction: [() => ["'self'", ...options.formTargets()].join(' ')],
         frameSrc: ["'self'", ...google],
         connectSrc: ["'self'", ...google],
         upgradeInsecureRequests: null,

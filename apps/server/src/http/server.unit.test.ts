@@ -50,3 +50,11 @@ test('the addresses of one IPv6 site count as one', async () => {
   ]);
   await app.close();
 });
+
+test('forms are posted to the shop, and to its banks alone', async () => {
+  const app = await bareServer({ formTargets: () => ['http://*:4010'] });
+  app.get('/', async () => 'a page');
+  const policy = (await app.inject('/')).headers['content-security-policy'];
+  expect(policy).toMatch(/form-action 'self' http:\/\/\*:4010(;|$)/);
+  await app.close();
+});

@@ -6,8 +6,8 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { CartPage } from '../features/cart/cart-page.tsx';
-import { useOrder } from '../features/event/use-order.ts';
 import { cartLine, ticketsOf } from '../shared/cart.ts';
+import { useOrder } from '../shared/checkout/use-order.ts';
 import { formatMoney } from '../shared/format/money.ts';
 import { MessageModal } from '../shared/messages/message-modal.tsx';
 import { type Answers, contactOf } from '../shared/order-form/answers.ts';
@@ -32,9 +32,7 @@ export function CartScreen() {
   const { data: cart } = useQuery(cartQuery(api, language));
   const isEmpty = cart?.data.length === 0;
   // A page that was loaded again before the answer came: what was in the cart is in an order that nobody has been led to.
-  const find = useEffectEvent(() => {
-    if (!ordering.busy) void ordering.find();
-  });
+  const find = useEffectEvent(ordering.findPending);
   useEffect(() => {
     if (isEmpty) find();
   }, [isEmpty]);
@@ -85,7 +83,7 @@ export function CartScreen() {
               busy={ordering.busy}
               onSubmit={(answers) => void order(cart, answers)}
             />
-            {ordering.repeating ? <Notice tone="warn">{t('event.repeating')}</Notice> : null}
+            {ordering.retrying ? <Notice tone="warn">{t('event.repeating')}</Notice> : null}
           </>
         )}
       />

@@ -7,6 +7,7 @@ export function bareServer(options: Partial<Parameters<typeof createServer>[0]> 
     logger: pino({ level: 'silent' }),
     trustProxy: undefined,
     framedBy: [],
+    formTargets: () => [],
     rateLimit: 0,
     busyAfterMs: 0,
     ...options,

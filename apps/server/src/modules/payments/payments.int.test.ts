@@ -5,7 +5,7 @@ import { createDemoBank } from '../../adapters/payment/demo-bank/index.ts';
 import type { Database } from '../../db/index.ts';
 import { describeOnBothEngines } from '../../db/testing/databases.ts';
 import type { Checkout, PaymentProvider } from './index.ts';
-import { confirmOnPhone, payByCard } from './testing/buyer.ts';
+import { confirmOnPhone, openByForm, payByCard } from './testing/buyer.ts';
 import { CARD, openShop, QR, type ShopOptions, type TestShop, VOUCHER_CARD } from './testing/shop.ts';
 
 const SECRET = 'only the shop and the bank know it';
@@ -112,13 +112,14 @@ describeOnBothEngines('paying', (openDb) => {
     expect((await fetch(`${shop.url}/payments/return/guessed`)).status).toBe(404);
   });
 
-  it('takes a QR payment that is confirmed on the phone, and a voucher card', async () => {
+  it('takes a QR payment that is confirmed on the phone, and a voucher card by a form', async () => {
     const { shop } = await bankAndShop(await openDb());
     const qr = await started(shop, 'by-qr', { methodId: QR });
     const voucher = await started(shop, 'by-voucher', { methodId: VOUCHER_CARD });
 
     await confirmOnPhone(qr.url);
-    await payByCard(voucher.url, cardNamed('voucher card'));
+    if (voucher.checkout.kind !== 'form') throw new Error(`a voucher card is paid by ${voucher.checkout.kind}`);
+    await payByCard(await openByForm(voucher.checkout), cardNamed('voucher card'));
 
     expect(qr.checkout.kind).toBe('qr');
     await soon(() => expect(shop.sold.toSorted()).toEqual(['by-qr', 'by-voucher']));

@@ -56,6 +56,8 @@ export type PaymentName = { key: string; ref: string | null };
 
 export type PaymentProvider = {
   readonly name: string;
+  /** Where its forms are posted to, as sources of a content security policy: browsers post nowhere else. */
+  formTargets(): readonly string[];
   /** Repeated with the same key it starts one payment. */
   start(order: StartOrder): Promise<Started>;
   ask(payment: PaymentName): Promise<Outcome>;

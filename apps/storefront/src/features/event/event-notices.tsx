@@ -2,9 +2,9 @@ import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import type { Setup } from '@sahna/contract/entities/setup';
 import { buttonClass, Notice } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
+import type { Customer } from '../../shared/checkout/use-customer.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import styles from './event.module.css';
-import type { Customer } from './use-customer.ts';
 
 type EventNoticesProps = {
   event: NoScheme;

@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useRouteContext } from '@tanstack/react-router';
+import { useCustomer } from '../../shared/checkout/use-customer.ts';
+import { useOrder } from '../../shared/checkout/use-order.ts';
 import { MessageModal } from '../../shared/messages/message-modal.tsx';
 import { eventQuery, setupQuery } from '../../shared/queries.ts';
 import { useTexts } from '../../shared/texts/index.ts';
@@ -8,8 +10,6 @@ import { EventHead } from './event-head.tsx';
 import { EventNotices } from './event-notices.tsx';
 import { Purchase } from './purchase.tsx';
 import { isSoldOut } from './selection.ts';
-import { useCustomer } from './use-customer.ts';
-import { useOrder } from './use-order.ts';
 
 /** An event: when, which places, how many, and who buys them (booking §2 "Event page"). Another event starts afresh. */
 export function EventPage() {

@@ -4,6 +4,10 @@ import { ERROR_CODE } from '@sahna/contract/error-codes';
 import { Notice } from '@sahna/ui';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { SignInPopup } from '../../shared/checkout/sign-in-popup.tsx';
+import { useAddToCart } from '../../shared/checkout/use-add-to-cart.ts';
+import type { Customer } from '../../shared/checkout/use-customer.ts';
+import type { Ordering } from '../../shared/checkout/use-order.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import type { Answers } from '../../shared/order-form/answers.ts';
 import { OrderForm } from '../../shared/order-form/order-form.tsx';
@@ -28,11 +32,7 @@ import {
   totalOf,
 } from './selection.ts';
 import { SessionPicker } from './session-picker.tsx';
-import { SignInPopup } from './sign-in-popup.tsx';
 import { SubscriptionChoice, SubscriptionQuestion } from './subscription-choice.tsx';
-import { useAddToCart } from './use-add-to-cart.ts';
-import type { Customer } from './use-customer.ts';
-import type { Ordering } from './use-order.ts';
 import { useSelection } from './use-selection.ts';
 
 type PurchaseProps = {
@@ -88,7 +88,7 @@ export function Purchase({ event, setup, customer, mustSignIn, ordering }: Purch
   };
   const press = (): void => {
     if (mustSignIn) setSigningIn(true);
-    else void adding.add(itemsOf(event, selection));
+    else adding.add(itemsOf(event, selection));
   };
   const order = isFree ? 'event.get' : 'event.order';
   const next = t(mustSignIn ? 'event.to-sign-in' : toCart ? 'event.to-cart' : order);
@@ -147,7 +147,7 @@ export function Purchase({ event, setup, customer, mustSignIn, ordering }: Purch
           />
         </OrderForm>
       ) : null}
-      {ordering.repeating || adding.repeating ? <Notice tone="warn">{t('event.repeating')}</Notice> : null}
+      {ordering.retrying || adding.retrying ? <Notice tone="warn">{t('event.repeating')}</Notice> : null}
       {isOpen ? (
         <BuyBar
           chosen={count}

@@ -2,13 +2,11 @@
 import { NO_TIME } from '@sahna/contract/constants';
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import type { PriceRow } from '@sahna/contract/entities/event';
+import type { Subscription } from '../../shared/checkout/use-customer.ts';
 import { type GroupChoice, groupPriceOf, groupSum, NO_GROUP, personsOf } from './group.ts';
 import { type Bounds, mostOfRow, offerKey, offersAt, type Quantities, refit, startingQuantities } from './limits.ts';
 
 export type Payment = 'card' | 'voucher';
-
-/** A season ticket of the signed-in customer that tickets are taken from. */
-export type Subscription = { id: number; quant: number };
 
 export type Selection = {
   day: string | null;

@@ -1,49 +1,34 @@
 import type { OrderView } from '@sahna/contract/endpoints/order-view';
-import { ERROR_CODE } from '@sahna/contract/error-codes';
 import { pickLocalised } from '@sahna/contract/pick-localised';
-import { Button, Notice } from '@sahna/ui';
-import { useRouteContext } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
-import { CallFailed, newKey } from '../../shared/api/client.ts';
+import { Button, Notice, Skeleton } from '@sahna/ui';
+import { lazy, Suspense, useState } from 'react';
+import { usePayment } from '../../shared/checkout/use-payment.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import styles from './order.module.css';
 
-/** How the order is paid: one way, then the bank's own page. */
+const PaymentCode = lazy(() => import('../../shared/checkout/payment-code.tsx'));
+
+/** How the order is paid: one way, then the bank's own page, or its code to be scanned. */
 export function PaymentForm({ order, onChanged }: { order: OrderView; onChanged: () => void }) {
   const { t, language } = useTexts();
-  const { api } = useRouteContext({ from: '__root__' });
   const [chosen, setChosen] = useState(order.payments[0]?.creditcompany_id ?? 0);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function pay(submitted: FormEvent): Promise<void> {
-    submitted.preventDefault();
-    const path = order.urnPay[String(chosen)];
-    if (!path) {
-      setFailure(t('pay.missing', { code: ERROR_CODE.unknownBank }));
-      return;
-    }
-    setBusy(true);
-    setFailure(null);
-    try {
-      const started = await api.pay(path, order.hash, language, newKey());
-      if (started.errorCode !== ERROR_CODE.success) {
-        setFailure(started.errorText);
-        onChanged();
-        setBusy(false);
-        return;
-      }
-      const next = started.bankUrl || started.form_qr_url;
-      if (next) location.assign(next);
-    } catch (error) {
-      setFailure(error instanceof CallFailed && error.refusal ? error.refusal.errorText : t('error.network'));
-      setBusy(false);
-    }
-  }
-
+  const { pay, going, code, failure, reset } = usePayment(order.hash, onChanged);
+  const sum = formatMoney(order.demsumma, order.currency, language);
+  if (code)
+    return (
+      <Suspense fallback={<Skeleton className={styles.codeRoom} />}>
+        <PaymentCode {...code} sum={sum} onOther={reset} />
+      </Suspense>
+    );
   return (
-    <form className={styles.pay} onSubmit={(one) => void pay(one)}>
+    <form
+      className={styles.pay}
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        pay(order.urnPay[String(chosen)]);
+      }}
+    >
       <fieldset>
         <legend data-face="display">{t('pay.title')}</legend>
         {order.payments.map((way) => (
@@ -62,8 +47,8 @@ export function PaymentForm({ order, onChanged }: { order: OrderView; onChanged:
         ))}
       </fieldset>
       {failure ? <Notice tone="error">{failure}</Notice> : null}
-      <Button type="submit" look="primary" wide disabled={busy} aria-busy={busy}>
-        {busy ? t('pay.going') : t('pay.pay', { sum: formatMoney(order.demsumma, order.currency, language) })}
+      <Button type="submit" look="primary" wide disabled={going} aria-busy={going}>
+        {going ? t('pay.going') : t('pay.pay', { sum })}
       </Button>
     </form>
   );

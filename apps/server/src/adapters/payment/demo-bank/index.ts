@@ -1,7 +1,9 @@
 /** The demo bank (apps/demo-bank) as a payment provider: another process, spoken to over HTTP like any bank. */
+import { policySource } from '@sahna/plain-html/policy';
 import type { Clock } from '../../../kernel/clock.ts';
 import type {
   CancelOutcome,
+  Checkout,
   Notification,
   Outcome,
   PaymentName,
@@ -30,6 +32,8 @@ export type DemoBankConfig = {
 };
 
 const UNREADABLE = { kind: 'unknown', why: 'an answer that cannot be read' } as const;
+/** Takes a payment's id as a form, and goes on like its address. */
+const FORM_PATH = '/pay';
 const STATES = {
   waiting: 'pending',
   processing: 'pending',
@@ -64,11 +68,20 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
     const payment = BankPayment.safeParse(answer.body);
     if (isRefusal(answer)) return { kind: 'refused', why: `status ${answer.status}` };
     if (!payment.success) return UNREADABLE;
-    const { id, pay_path, qr_path } = payment.data;
-    const url = browserUrl(pay_path, order.siteOrigin);
-    if (order.kind !== 'qr') return { kind: 'started', ref: id, checkout: { kind: 'redirect', url } };
-    const code = browserUrl(qr_path, order.siteOrigin);
-    return { kind: 'started', ref: id, checkout: { kind: 'qr', code, url } };
+    return { kind: 'started', ref: payment.data.id, checkout: checkoutOf(order, payment.data) };
+  }
+
+  /** Each way to pay goes on in its own way, so that the demonstration knows all three. */
+  function checkoutOf({ kind, siteOrigin }: StartOrder, { id, pay_path, qr_path }: BankPayment): Checkout {
+    const url = browserUrl(pay_path, siteOrigin);
+    switch (kind) {
+      case 'card':
+        return { kind: 'redirect', url };
+      case 'qr':
+        return { kind: 'qr', code: browserUrl(qr_path, siteOrigin), url };
+      case 'voucher_card':
+        return { kind: 'form', action: browserUrl(FORM_PATH, siteOrigin), fields: { payment: id } };
+    }
   }
 
   /** Until the bank has answered the start, we know a payment by our key only. */
@@ -129,7 +142,23 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
     return { kind: 'about', key: said.data.payment.key, ref: said.data.payment.id };
   }
 
-  return { name: 'demo', start, ask, cancel, refund, askRefund, parseNotification };
+  return {
+    name: 'demo',
+    formTargets: () => [formTarget(config)],
+    start,
+    ask,
+    cancel,
+    refund,
+    askRefund,
+    parseNotification,
+  };
+}
+
+/** Beside us the bank is seen on whatever host the shop is seen on, at its own port. */
+function formTarget({ url, publicUrl }: DemoBankConfig): string {
+  if (publicUrl !== undefined) return policySource(new URL(publicUrl).origin);
+  const { protocol, port } = new URL(url());
+  return `${protocol}//*${port && `:${port}`}`;
 }
 
 /** The bank has refused. A wrong secret or address is no refusal: it says nothing about the money. */

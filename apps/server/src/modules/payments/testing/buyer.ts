@@ -31,6 +31,17 @@ export async function submitCard(url: string, number: string): Promise<string> {
   return locationOf(await submit(codeUrl, { code }), codeUrl);
 }
 
+/** Where a shop's form leads. */
+export async function openByForm({
+  action,
+  fields,
+}: {
+  action: string;
+  fields: Record<string, string>;
+}): Promise<string> {
+  return locationOf(await submit(action, fields), action);
+}
+
 /** The phone that scanned the code. */
 export async function confirmOnPhone(code: string): Promise<void> {
   await submit(code, { answer: 'confirm' });

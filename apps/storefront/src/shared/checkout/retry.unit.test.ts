@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallFailed, isDecided, Unreachable } from './api/client.ts';
-import { repeated } from './repeated.ts';
+import { CallFailed, isDecided, Unreachable } from '../api/client.ts';
+import { retryLost } from './retry.ts';
 
 const AWAY = { errorCode: '-9999', errorText: 'The shop cannot be reached for a moment.' };
 
@@ -20,7 +20,7 @@ test.each([
 ])('a call %s is sent again when the time has come', async (_, failure, pause) => {
   const call = vi.fn().mockRejectedValueOnce(failure).mockResolvedValue('done');
   const onRepeat = vi.fn();
-  const answer = repeated(call, onRepeat);
+  const answer = retryLost(call, onRepeat);
   await vi.advanceTimersByTimeAsync(pause - 1);
   expect([call.mock.calls.length, onRepeat.mock.calls.length]).toEqual([1, 1]);
   await vi.advanceTimersByTimeAsync(1);
@@ -30,13 +30,13 @@ test.each([
 test('a call that was refused is not', async () => {
   const refusal = new CallFailed(400, AWAY);
   const call = vi.fn().mockRejectedValue(refusal);
-  await expect(repeated(call, () => {})).rejects.toBe(refusal);
+  await expect(retryLost(call, () => {})).rejects.toBe(refusal);
   expect(call).toHaveBeenCalledOnce();
 });
 
 test('a shop that stays away is told with its own words, and has decided nothing', async () => {
   const away = new CallFailed(503, AWAY, 2_000);
-  const answer = expect(repeated(vi.fn().mockRejectedValue(away), () => {})).rejects.toBe(away);
+  const answer = expect(retryLost(vi.fn().mockRejectedValue(away), () => {})).rejects.toBe(away);
   await vi.advanceTimersByTimeAsync(60_000);
   await answer;
   expect(isDecided(away)).toBe(false);

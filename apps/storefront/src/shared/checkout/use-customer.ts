@@ -1,7 +1,9 @@
 import type { CrmClientData } from '@sahna/contract/endpoints/crm';
 import { useLocation } from '@tanstack/react-router';
-import { useAccount } from '../../shared/use-account.ts';
-import type { Subscription } from './selection.ts';
+import { useAccount } from '../use-account.ts';
+
+/** A season ticket of the signed-in customer that tickets are taken from. */
+export type Subscription = { id: number; quant: number };
 
 export type Customer = {
   /** False while nobody can tell whether somebody is signed in. */

@@ -1,17 +1,17 @@
 /** Calls that are sent again when nobody knows whether the shop has heard them. */
-import { CallFailed, isDecided, Unreachable } from './api/client.ts';
+import { CallFailed, isDecided, Unreachable } from '../api/client.ts';
 
 /** How long to wait before a call that got no answer is sent again, in milliseconds. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000];
 
 /** The call has to mean the same however often it is heard: by its key, or by what it says. */
-export async function repeated<Answer>(call: () => Promise<Answer>, onRepeat: () => void): Promise<Answer> {
+export async function retryLost<Answer>(call: () => Promise<Answer>, onRetry: () => void): Promise<Answer> {
   for (const pause of PAUSES) {
     try {
       return await call();
     } catch (error) {
       if (!isLost(error)) throw error;
-      onRepeat();
+      onRetry();
       await whenOnline(Math.max(pause, error instanceof CallFailed ? error.laterMs : 0));
     }
   }

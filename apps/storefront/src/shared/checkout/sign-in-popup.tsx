@@ -1,5 +1,5 @@
 import { Button, buttonClass, Modal } from '@sahna/ui';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../texts/index.ts';
 
 /** Buying this event needs a signed-in customer (booking §6): a way to sign in that comes back here. */
 export function SignInPopup({ loginUrl, onClose }: { loginUrl: string; onClose: () => void }) {

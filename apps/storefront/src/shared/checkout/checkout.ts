@@ -1,0 +1,46 @@
+/** What the shop answers to "pay", as what is to be done next (booking §7, decisions §2). */
+import type { OrderPayResponse } from '@sahna/contract/endpoints/order-pay';
+
+export type Checkout =
+  /** The browser goes there. */
+  | { kind: 'address'; url: string }
+  /** These fields are posted there, and the browser goes along. */
+  | { kind: 'form'; action: string; fields: Readonly<Record<string, string>> }
+  /** The code is shown as a QR code; `url` is the bank's own page with it, '' where it has none. */
+  | { kind: 'code'; code: string; url: string };
+
+/** Null: the answer says none of the three. */
+export function readCheckout(answer: OrderPayResponse['response']): Checkout | null {
+  const { bankUrl, form_action, form_bank, form_qr_code, form_qr_url } = answer;
+  if (form_action) return { kind: 'form', action: form_action, fields: form_bank };
+  if (form_qr_code) return { kind: 'code', code: form_qr_code, url: form_qr_url };
+  const url = bankUrl || form_qr_url;
+  return url ? { kind: 'address', url } : null;
+}
+
+/** Leaves the page for the bank; what is shown here instead is left to the caller. */
+export function leaveFor(checkout: Exclude<Checkout, { kind: 'code' }>): void {
+  switch (checkout.kind) {
+    case 'address':
+      location.assign(checkout.url);
+      return;
+    case 'form':
+      post(checkout.action, checkout.fields);
+      return;
+    default:
+      checkout satisfies never;
+  }
+}
+
+function post(action: string, fields: Readonly<Record<string, string>>): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = action;
+  form.hidden = true;
+  for (const [name, value] of Object.entries(fields))
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+  document.body.append(form);
+  // Not form.submit(): a field of the bank's may be called just so.
+  HTMLFormElement.prototype.submit.call(form);
+  form.remove();
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { CallFailed, Unreachable } from '../api/client.ts';
+import { failureMessage, Refused } from './failure.ts';
+
+const t = (key: string): string => key;
+const unexplained = { text: (code = '') => `failed ${code}`, code: '-1' };
+
+test.each([
+  ['a refusal in its own words', new Refused('-7', 'Sold out'), { text: 'Sold out', code: '-7' }],
+  ['a refusal without words', new Refused('-7', ''), { text: 'failed -7', code: '-7' }],
+  [
+    'a call that was refused',
+    new CallFailed(400, { errorCode: '-9', errorText: 'Wrong' }),
+    { text: 'Wrong', code: '-9' },
+  ],
+  ['an answer that is not the shop’s', new CallFailed(502, null), { text: 'failed -1', code: '-1' }],
+  ['no network', new Unreachable('away'), { text: 'error.network' }],
+])('%s', (_, error, told) => {
+  expect(failureMessage(error, t, unexplained)).toEqual({ tone: 'error', returnTo: null, ...told });
+});

@@ -1,0 +1,58 @@
+import { ERROR_CODE } from '@sahna/contract/error-codes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useRef, useState } from 'react';
+import { isDecided } from '../api/client.ts';
+import { useCheckedCart } from '../bot-check/use-checked-cart.ts';
+import type { CartLine } from '../cart.ts';
+import type { Message } from '../messages/message-modal.tsx';
+import { useTexts } from '../texts/index.ts';
+import { failureMessage, focused, Refused } from './failure.ts';
+import { retryLost } from './retry.ts';
+
+export type Adding = {
+  /** Puts the places into the cart and leads there, or shows why not. */
+  add(lines: CartLine[]): void;
+  busy: boolean;
+  retrying: boolean;
+  /** The question whether the visitor is a person, while it is asked. */
+  botCheck: ReactNode;
+};
+
+/**
+ * Adds a choice to the cart: once, however often it takes. What a line is to have is counted when the choice is first sent;
+ * the same choice after a lost answer says the same number again.
+ */
+export function useAddToCart(eventHash: string, show: (message: Message) => void): Adding {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { change, together, botCheck } = useCheckedCart();
+  const [retrying, setRetrying] = useState(false);
+  const pending = useRef<{ chosen: string; lines: CartLine[] } | null>(null);
+  const onRetry = (): void => setRetrying(true);
+
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    onMutate: focused,
+    mutationFn: async (chosen: CartLine[]) => {
+      const name = JSON.stringify(chosen);
+      if (pending.current?.chosen !== name)
+        pending.current = { chosen: name, lines: await retryLost(() => together(chosen), onRetry) };
+      const { lines } = pending.current;
+      const cart = await retryLost(() => change(lines), onRetry);
+      pending.current = null;
+      if (cart.errorCode !== ERROR_CODE.success) throw new Refused(cart.errorCode, cart.errorText);
+      await navigate({ to: '/cart' });
+    },
+    onError: (error, _chosen, pressed) => {
+      if (isDecided(error)) pending.current = null;
+      const unexplained = { text: (code?: string) => t(code ? 'error.unknown' : 'error.network') };
+      show(failureMessage(error, t, unexplained, pressed));
+      // What was refused is often what has just been sold: the page looks again meanwhile.
+      if (error instanceof Refused) void queryClient.invalidateQueries({ queryKey: ['event', eventHash] });
+    },
+    onSettled: () => setRetrying(false),
+  });
+  return { add: mutate, busy: isPending, retrying, botCheck };
+}

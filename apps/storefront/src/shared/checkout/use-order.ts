@@ -1,0 +1,120 @@
+import type { OrderCreateBody, OrderCreateResponse } from '@sahna/contract/endpoints/order-create';
+import { ERROR_CODE, needsBotCheck } from '@sahna/contract/error-codes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { isDecided, newKey } from '../api/client.ts';
+import { useBotCheck } from '../bot-check/use-bot-check.tsx';
+import type { Message } from '../messages/message-modal.tsx';
+import { forgetConsents } from '../order-form/order-consents.ts';
+import { useTexts } from '../texts/index.ts';
+import { failureMessage, focused, Refused } from './failure.ts';
+import { forgetPending, keepPending, type PendingOrder, readPending, readPendingOf } from './pending-order.ts';
+import { retryLost } from './retry.ts';
+
+export type Ordering = {
+  /** Makes the order and leads to it, or shows why there is none; whether there is one. */
+  order(body: OrderCreateBody): Promise<boolean>;
+  /** Leads to the order that a call made whose answer was lost with the page, if there is one. */
+  findPending(): void;
+  busy: boolean;
+  /** The connection is lost; the same call is being sent again. */
+  retrying: boolean;
+  message: Message | null;
+  show(message: Message | null): void;
+  /** The question whether the visitor is a person, while it is asked. */
+  botCheck: ReactNode;
+};
+
+type Answer = OrderCreateResponse['response'];
+
+/**
+ * Sends an order: once, however often it takes. A wish keeps its key until the shop has answered, so that a retry after
+ * a lost connection, or after a reload, finds the order that the lost call has made.
+ */
+export function useOrder(eventHash: string): Ordering {
+  const { t } = useTexts();
+  const { api } = useRouteContext({ from: '__root__' });
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const botCheck = useBotCheck();
+  const [retrying, setRetrying] = useState(false);
+  const [message, setMessage] = useState<Message | null>(null);
+
+  async function answerTo(wish: OrderCreateBody, call: PendingOrder): Promise<Answer> {
+    keepPending(call);
+    const answer = await retryLost(
+      () => api.createOrder({ ...wish, ...call.proof }, call.key),
+      () => setRetrying(true),
+    );
+    forgetPending();
+    return answer;
+  }
+
+  /** A wish that got no answer is sent again as it was, proof and key; whatever else is a new call. */
+  async function answerToWish(wish: OrderCreateBody): Promise<Answer> {
+    const name = JSON.stringify(wish);
+    const lost = readPending(name);
+    const known = lost && (await answerTo(wish, lost));
+    if (known && !needsBotCheck(known.errorCode)) return known;
+    const answer = await botCheck.send('order', (proof) => answerTo(wish, { wish: name, proof, key: newKey() }));
+    if (answer === null) throw new Refused(ERROR_CODE.invalidRecaptcha, t('bot.failed'));
+    return answer;
+  }
+
+  const open = (hash: string): Promise<void> => navigate({ to: '/order/$hash', params: { hash } });
+
+  const ordering = useMutation({
+    networkMode: 'always',
+    onMutate: focused,
+    mutationFn: async (wish: OrderCreateBody) => {
+      const answer = await answerToWish(wish);
+      if (answer.errorCode !== ERROR_CODE.success) throw new Refused(answer.errorCode, answer.errorText);
+      forgetConsents();
+      await open(answer.hash);
+    },
+    onError: (error, _wish, pressed) => {
+      // An answer that decides nothing tells nothing of the order: the same call is kept for the next press.
+      if (isDecided(error)) forgetPending();
+      const unexplained = { text: (code = '') => t('event.order-failed', { code }), code: ERROR_CODE.inner };
+      setMessage(failureMessage(error, t, unexplained, pressed));
+      // What was refused is often what has just been sold: the page looks again meanwhile.
+      if (error instanceof Refused) void queryClient.invalidateQueries({ queryKey: ['event', eventHash] });
+    },
+    onSettled: () => setRetrying(false),
+  });
+
+  const finding = useMutation({
+    networkMode: 'always',
+    mutationFn: async (lost: { body: object; key: string }) => {
+      const answer = await retryLost(
+        () => api.createOrderAgain(lost.body, lost.key),
+        () => setRetrying(true),
+      );
+      forgetPending();
+      if (answer.errorCode === ERROR_CODE.success) await open(answer.hash);
+    },
+    onError: (error) => {
+      if (isDecided(error)) forgetPending();
+    },
+    onSettled: () => setRetrying(false),
+  });
+
+  const busy = ordering.isPending || finding.isPending;
+  return {
+    order: (body) =>
+      ordering.mutateAsync(body).then(
+        () => true,
+        () => false,
+      ),
+    findPending: () => {
+      const lost = busy ? null : readPendingOf(eventHash);
+      if (lost) finding.mutate(lost);
+    },
+    busy,
+    retrying,
+    message,
+    show: setMessage,
+    botCheck: botCheck.element,
+  };
+}

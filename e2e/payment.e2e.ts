@@ -1,0 +1,72 @@
+/** How a payment goes on after "pay": by a form that is posted to the bank, or by a code that is scanned here. */
+import type { Page } from '@playwright/test';
+import { photograph } from './support/photographs.ts';
+import { choosePlaces, expectTickets, fillBuyer, mouse, payAtBank } from './support/purchase.ts';
+import { expect, expectAccessibleInBothThemes, expectFits, expectReady, hashOf, test, text } from './support/shop.ts';
+
+const VOUCHER_CARD = '2200 0000 0000 0004';
+
+/** An order that waits for its money, and its button. */
+async function openOrder(page: Page, language: string): Promise<void> {
+  await page.locator('#order-form button[type="submit"]').click();
+  await page.waitForURL(/\/order\//);
+  await expect(page.getByText(text(language, 'pay.title'))).toBeVisible();
+}
+
+for (const [language, width] of [
+  ['kz', 360],
+  ['ru', 1280],
+] as const)
+  test(`a code is shown, scanned and paid, in ${language}, ${width} px wide`, async ({ page, context, request }) => {
+    await page.setViewportSize({ width, height: 860 });
+    await page.goto(`/event/${await hashOf(request, 'La Traviata')}?lang=${language}`);
+    await choosePlaces(page, mouse, language, 1);
+    await fillBuyer(page, mouse, language);
+    await openOrder(page, language);
+    await page.getByRole('radio').nth(1).check();
+    await page.locator('form button[type="submit"]').click();
+    const code = page.getByRole('img', { name: text(language, 'pay.code-of').split('{')[0]?.trim() || '₸' });
+    await expect(code).toBeVisible();
+    await expect(page.getByRole('timer')).toBeVisible();
+    await expect(page.locator('form button[type="submit"]')).toHaveCount(0);
+    await photograph(page, `payment-code-${language}-${width}`);
+    await expectFits(page);
+    await expectAccessibleInBothThemes(page);
+
+    // Whoever does not scan chooses again, and gets the same payment's code.
+    await page.getByRole('button', { name: text(language, 'pay.code-other') }).click();
+    await page.getByRole('radio').nth(1).check();
+    await page.locator('form button[type="submit"]').click();
+    await expect(code).toBeVisible();
+    const bank = await page.getByRole('link', { name: text(language, 'pay.code-open') }).getAttribute('href');
+
+    // The phone that scans it is asked at the bank.
+    const phone = await context.newPage();
+    await phone.goto((bank ?? '').replace('/pay/', '/qr/'));
+    await phone.locator('button[value="confirm"]').click();
+    await expectTickets(page, language, 1);
+    await expect(code).toHaveCount(0);
+  });
+
+test('a form is posted to the bank, which takes a voucher card', async ({ page, request }) => {
+  const language = 'ru';
+  await page.goto(`/event/${await hashOf(request, 'Aiman and Sholpan')}?lang=${language}`);
+  await choosePlaces(page, mouse, language, 1);
+  await expectReady(page);
+  const form = page.locator('#order-form');
+  for (const [label, typed] of [
+    ['form.surname', 'Иванова'],
+    ['form.name', 'Ольга'],
+    ['form.patronymic', 'Ивановна'],
+    ['form.phone', '9990102030'],
+    ['form.email', 'olga@mail.example'],
+  ] as const)
+    await form.getByLabel(text(language, label), { exact: true }).fill(typed);
+  for (const consent of await form.locator('input[required][type="checkbox"]').all()) await consent.check();
+  await openOrder(page, language);
+  const posted = page.waitForRequest((asked) => asked.method() === 'POST' && new URL(asked.url()).pathname === '/pay');
+  await page.locator('form button[type="submit"]').click();
+  expect((await posted).postData()).toMatch(/^payment=[\w-]+$/);
+  await payAtBank(page, VOUCHER_CARD);
+  await expectTickets(page, language, 1);
+});
