@@ -1,9 +1,10 @@
 import type { Cart, CartItem } from '@sahna/contract/endpoints/cart';
 import { ERROR_CODE } from '@sahna/contract/error-codes';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { CallFailed } from '../../shared/api/client.ts';
 import { useCheckedCart } from '../../shared/bot-check/use-checked-cart.ts';
 import { cartKey, cartLine } from '../../shared/cart.ts';
+import { failureMessage, Refused } from '../../shared/checkout/failure.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 
 export type CartLines = {
@@ -19,6 +20,8 @@ export type CartLines = {
   botCheck: ReactNode;
 };
 
+type Change = { item: CartItem; quantity: number };
+
 /** Changes of the cart line by line: shown at once, taken back with the reason where the shop refuses. */
 export function useCartLines(cart: Cart): CartLines {
   const { t } = useTexts();
@@ -28,29 +31,32 @@ export function useCartLines(cart: Cart): CartLines {
   const [changed, setChanged] = useState('');
   const latest = useRef(new Map<string, number>());
 
-  async function set(item: CartItem, quantity: number): Promise<void> {
-    const key = cartKey(item);
-    latest.current.set(key, quantity);
-    setAsked(new Map(latest.current));
-    setProblem(null);
-    let text = '';
-    try {
+  const { mutate } = useMutation({
+    networkMode: 'always',
+    onMutate: ({ item, quantity }: Change) => {
+      latest.current.set(cartKey(item), quantity);
+      setAsked(new Map(latest.current));
+      setProblem(null);
+    },
+    mutationFn: async ({ item, quantity }: Change) => {
       const answer = await change([cartLine(item, quantity)]);
-      if (answer.errorCode !== ERROR_CODE.success) text = answer.errorText || t('error.unknown');
-    } catch (error) {
-      text = (error instanceof CallFailed && error.refusal?.errorText) || t('cart.unreachable');
-    }
-    // A later press on the same line speaks for itself.
-    if (latest.current.get(key) !== quantity) return;
-    latest.current.delete(key);
-    setAsked(new Map(latest.current));
-    if (text) setProblem({ key, text });
-    else setChanged(key);
-  }
+      if (answer.errorCode !== ERROR_CODE.success) throw new Refused(answer.errorCode, answer.errorText);
+    },
+    onSettled: (_done, error, { item, quantity }) => {
+      const key = cartKey(item);
+      // A later press on the same line speaks for itself.
+      if (latest.current.get(key) !== quantity) return;
+      latest.current.delete(key);
+      setAsked(new Map(latest.current));
+      const unexplained = { text: (code?: string) => t(code ? 'error.unknown' : 'cart.unreachable') };
+      if (error) setProblem({ key, text: failureMessage(error, t, unexplained).text });
+      else setChanged(key);
+    },
+  });
 
   return {
     quantityOf: (item) => asked.get(cartKey(item)) ?? item.quantity,
-    set: (item, quantity) => void set(item, quantity),
+    set: (item, quantity) => mutate({ item, quantity }),
     problemOf: (item) => (problem?.key === cartKey(item) ? problem.text : ''),
     isBusy: (item) => asked.has(cartKey(item)),
     told: cart.data.find((item) => cartKey(item) === changed) ?? null,

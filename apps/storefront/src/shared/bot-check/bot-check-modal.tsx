@@ -1,6 +1,7 @@
 import { LENGTHS } from '@sahna/contract/constants';
 import type { BotProof, CaptchaResponse, WorkDone } from '@sahna/contract/endpoints/captcha';
 import { Button, Modal, TextField } from '@sahna/ui';
+import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { CallFailed } from '../api/client.ts';
@@ -21,12 +22,9 @@ export default function BotCheckModal({ action, onAnswer }: BotCheckModalProps) 
   const { t } = useTexts();
   const { api } = useRouteContext({ from: '__root__' });
   const work = useWork();
-  const [picture, setPicture] = useState<Picture | null>(null);
   const [typed, setTyped] = useState('');
-  const [error, setError] = useState('');
-  const [checking, setChecking] = useState(false);
+  const [isEmpty, setEmpty] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const pictures = useRef(0);
   const isOver = useRef(false);
   /** What is typed and what the device found are checked one after the other: right is right once. */
   const lastCheck = useRef<Promise<unknown>>(Promise.resolve());
@@ -38,19 +36,11 @@ export default function BotCheckModal({ action, onAnswer }: BotCheckModalProps) 
     onAnswer(proof);
   }
 
-  async function load(): Promise<void> {
-    const nth = ++pictures.current;
-    setPicture(null);
+  /** The last one asked for is shown, whichever comes last. */
+  const question = useMutation({ networkMode: 'always', mutationFn: () => api.captcha(action) });
+  function load(): Promise<unknown> {
     setTyped('');
-    try {
-      const next = await api.captcha(action);
-      // The last one asked for is shown, whichever comes last.
-      if (nth !== pictures.current || isOver.current) return;
-      setPicture(next);
-      work.start(next, found);
-    } catch (failure) {
-      setError((failure instanceof CallFailed && failure.refusal?.errorText) || t('bot.unavailable'));
-    }
+    return question.mutateAsync(undefined, { onSuccess: (next) => work.start(next, found) }).catch(() => null);
   }
   /** The first picture is asked for once. */
   const open = useEffectEvent(() => {
@@ -78,34 +68,46 @@ export default function BotCheckModal({ action, onAnswer }: BotCheckModalProps) 
     else if (isRight === false) work.fail(sid);
   }
 
-  async function read(submitted: FormEvent): Promise<void> {
+  /** Whether what was typed is right; null: the question was answered meanwhile. */
+  const reading = useMutation({
+    networkMode: 'always',
+    mutationFn: async (proof: { captchaSid: string; captchaText: string }) => {
+      try {
+        const isRight = await check(proof);
+        if (isRight) close(proof);
+        return isRight;
+      } finally {
+        // A wrong answer makes its question worthless, and so the work on it.
+        if (!isOver.current) {
+          work.forget(proof.captchaSid);
+          await load();
+        }
+      }
+    },
+    onSettled: () => {
+      if (!isOver.current) field.current?.focus();
+    },
+  });
+  const checking = reading.isPending;
+
+  function read(submitted: FormEvent): void {
     submitted.preventDefault();
     if (!picture || checking) return;
     const captchaText = typed.replace(/\s/g, '');
-    if (captchaText === '') {
-      setError(t('bot.empty'));
-      field.current?.focus();
-      return;
-    }
-    setError('');
-    setChecking(true);
-    const proof = { captchaSid: picture.sid, captchaText };
-    let problem = t('bot.wrong');
-    try {
-      const isRight = await check(proof);
-      if (isRight) close(proof);
-    } catch (failure) {
-      problem = (failure instanceof CallFailed && failure.refusal?.errorText) || t('error.network');
-    }
-    if (isOver.current) return;
-    // A wrong answer makes its question worthless, and so the work on it.
-    work.forget(picture.sid);
-    await load();
-    setError(problem);
-    setChecking(false);
-    field.current?.focus();
+    setEmpty(captchaText === '');
+    if (captchaText === '') field.current?.focus();
+    else reading.mutate({ captchaSid: picture.sid, captchaText });
   }
 
+  function problem(): string {
+    if (checking) return '';
+    if (isEmpty) return t('bot.empty');
+    if (question.isError) return refusalText(question.error) || t('bot.unavailable');
+    if (reading.isError) return refusalText(reading.error) || t('error.network');
+    return reading.data === false ? t('bot.wrong') : '';
+  }
+
+  const picture: Picture | undefined = question.data;
   const source = picture && pictureIn(picture.code);
   return (
     <Modal
@@ -132,13 +134,13 @@ export default function BotCheckModal({ action, onAnswer }: BotCheckModalProps) 
           {t('bot.another')}
         </Button>
       </div>
-      <form id={form} noValidate onSubmit={(submitted) => void read(submitted)}>
+      <form id={form} noValidate onSubmit={read}>
         <TextField
           ref={field}
           className={styles.code}
           label={t('bot.code')}
           value={typed}
-          error={error || undefined}
+          error={problem() || undefined}
           maxLength={LENGTHS.captcha.most}
           autoComplete="off"
           autoCapitalize="characters"
@@ -149,4 +151,8 @@ export default function BotCheckModal({ action, onAnswer }: BotCheckModalProps) 
       </form>
     </Modal>
   );
+}
+
+function refusalText(error: Error): string | undefined {
+  return error instanceof CallFailed ? error.refusal?.errorText : undefined;
 }
