@@ -1,11 +1,21 @@
-import type { OrderView } from '@sahna/contract/endpoints/order-view';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import type { Order } from '../features/order/order-model.ts';
+import { readState } from '../features/order/order-state.ts';
 import { isNowhere } from '../shared/api/client.ts';
 import { part } from '../shared/part.ts';
 import { orderQuery } from '../shared/queries.ts';
 import { spoken } from '../shared/spoken.ts';
-import { textsOf } from '../shared/texts/index.ts';
+import { type TextKey, textsOf } from '../shared/texts/index.ts';
 import { rootRoute } from './root.tsx';
+
+const TITLES = {
+  naming: 'title.booking',
+  reserved: 'title.booking',
+  paid: 'title.order',
+  annulled: 'title.booking',
+  late: 'title.cancelled',
+  gone: 'title.cancelled',
+} as const satisfies Record<Order['state'], TextKey>;
 
 export const orderRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -14,7 +24,7 @@ export const orderRoute = createRoute({
   loader: async ({ context, params }) => {
     try {
       const order = await context.queryClient.fetchQuery(orderQuery(context.api, params.hash, context.language));
-      return { title: textsOf(context.language).t(titleOf(order), { number: order.ord_num }) };
+      return { title: textsOf(context.language).t(TITLES[readState(order)], { number: order.ord_num }) };
     } catch (error) {
       if (isNowhere(error)) throw notFound();
       throw error;
@@ -28,11 +38,6 @@ export const orderRoute = createRoute({
     'OrderPage',
   ),
 });
-
-function titleOf({ orderDeleted, printingAllowed }: OrderView): 'title.order' | 'title.booking' | 'title.cancelled' {
-  if (orderDeleted === 1) return 'title.cancelled';
-  return printingAllowed === 1 ? 'title.order' : 'title.booking';
-}
 
 export const declinedRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,31 +1,30 @@
-import { CODE_SIZE, TICKET_TYPE } from '@sahna/contract/constants';
-import type { OrderItem } from '@sahna/contract/endpoints/order-view';
+import { CODE_SIZE } from '@sahna/contract/constants';
 import { Button, Notice } from '@sahna/ui';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../shared/texts/index.ts';
+import type { TicketCode } from '../../shared/ticket.ts';
 import styles from './order.module.css';
 
 /** A ticket's code, large enough for the reader at the door. */
-export function CodeDialog({ item, onClose }: { item: OrderItem; onClose: () => void }) {
+export function CodeDialog({ code, onClose }: { code: TicketCode; onClose: () => void }) {
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  const isQr = item.tickettype === TICKET_TYPE.qr;
-  const image = isQr ? item._qrcode : item._barcode;
+  const { kind, image, text } = code;
   return (
     <dialog ref={dialog} className={styles.dialog} onClose={onClose} aria-labelledby="code">
       <h2 id="code" className="tabular">
-        {item.ticketcode}
+        {text}
       </h2>
       {image ? (
         <img
           src={image}
-          alt={t(isQr ? 'order.qr-of' : 'order.barcode-of', { code: item.ticketcode })}
-          width={isQr ? CODE_SIZE.qr : CODE_SIZE.barcodeWidth}
-          height={isQr ? CODE_SIZE.qr : CODE_SIZE.barcodeHeight}
+          alt={t(`order.${kind}-of`, { code: text })}
+          width={kind === 'qr' ? CODE_SIZE.qr : CODE_SIZE.barcodeWidth}
+          height={kind === 'qr' ? CODE_SIZE.qr : CODE_SIZE.barcodeHeight}
         />
       ) : (
-        <Notice tone="error">{t(isQr ? 'order.qr-broken' : 'order.barcode-broken')}</Notice>
+        <Notice tone="error">{t(`order.${kind}-broken`)}</Notice>
       )}
       <Button onClick={() => dialog.current?.close()}>{t('order.close')}</Button>
     </dialog>

@@ -8,8 +8,10 @@ import { orderQuery } from '../../shared/queries.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import { Countdown } from './countdown.tsx';
 import styles from './order.module.css';
+import { whenOver } from './order-model.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PlaceList } from './place-list.tsx';
+import { readOrder } from './read-order.ts';
 
 /** How often an unpaid order asks whether its money has come; a bank's page in another tab may have taken it. */
 const STATUS_MS = 5_000;
@@ -19,20 +21,23 @@ const LATE_MS = 10_000;
 
 /** An order: what it holds, how long, how it is paid, and its tickets (booking §2 "Order view"). */
 export function OrderPage() {
-  const { t, language } = useTexts();
+  const texts = useTexts();
+  const { t, language } = texts;
   const { api } = useRouteContext({ from: '__root__' });
   const { hash } = useParams({ from: '/order/$hash' });
   const [over, setOver] = useState(false);
-  const { data: order, refetch } = useSuspenseQuery({
+  const shown = (wire: Parameters<typeof readOrder>[0]) => {
+    const order = readOrder(wire, texts);
+    return over ? whenOver(order) : order;
+  };
+  const { data, refetch } = useSuspenseQuery({
     ...orderQuery(api, hash, language),
-    refetchInterval: ({ state: { data } }) =>
-      data && data.annulled === 0 && (over ? data.printingAllowed === 0 : data.orderDeleted === 1) ? LATE_MS : false,
+    refetchInterval: ({ state }) => (state.data && shown(state.data).state === 'late' ? LATE_MS : false),
   });
-  const paid = order.printingAllowed === 1;
-  const waiting = order.paymentAllowed === 1 && !over;
+  const order = shown(data);
   useQuery({
     queryKey: ['order-status', hash],
-    enabled: waiting,
+    enabled: order.state === 'reserved' && order.ways.length > 0,
     refetchInterval: STATUS_MS,
     queryFn: async () => {
       const status = await api.orderStatus(hash);
@@ -40,29 +45,32 @@ export function OrderPage() {
       return status;
     },
   });
-  if (order.orderDeleted === 1 || (over && !paid))
+  const title = t('order.title', { number: order.number });
+  if (order.state === 'late' || order.state === 'gone')
     return (
       <main id="main" className={styles.page}>
-        <h1>{t('order.title', { number: order.ord_num })}</h1>
-        <Notice tone="warn">{t(order.annulled === 1 ? 'order.money-back' : 'order.deleted')}</Notice>
+        <h1>{title}</h1>
+        <Notice tone="warn">{t(order.state === 'gone' ? 'order.money-back' : 'order.deleted')}</Notice>
       </main>
     );
-  const state = paid ? 'paid' : order.annulled === 1 ? 'annulled' : 'unpaid';
+  const { buyer, sum, currency } = order;
+  const isUnpaid = order.state === 'reserved' || order.state === 'naming';
+  const badge = isUnpaid ? 'unpaid' : order.state;
   return (
     <main id="main" className={styles.page}>
       <header className={styles.head}>
-        <h1>{t('order.title', { number: order.ord_num })}</h1>
-        <span className={styles.badge} data-state={state}>
-          {t(`order.${state}`)}
+        <h1>{title}</h1>
+        <span className={styles.badge} data-state={badge}>
+          {t(`order.${badge}`)}
         </span>
       </header>
-      {paid ? <Notice tone="good">{t('order.thanks', { email: order.email })}</Notice> : null}
-      {order.needNames === 1 ? <Notice tone="warn">{t('order.names')}</Notice> : null}
-      {order.reservetime > 0 && !paid ? (
+      {order.state === 'paid' ? <Notice tone="good">{t('order.thanks', { email: buyer.email })}</Notice> : null}
+      {order.state === 'naming' ? <Notice tone="warn">{t('order.names')}</Notice> : null}
+      {isUnpaid && order.secondsLeft > 0 ? (
         <p className={styles.timer}>
           {t('order.held-for')}{' '}
           <Countdown
-            seconds={order.reservetime}
+            seconds={order.secondsLeft}
             format={(seconds) => formatCountdown(seconds, t)}
             onEnd={() => {
               setOver(true);
@@ -71,17 +79,24 @@ export function OrderPage() {
           />
         </p>
       ) : null}
-      <PlaceList order={order} />
+      <PlaceList sessions={order.sessions} currency={currency} />
       <dl className={styles.sums}>
         <div className={styles.total}>
-          <dt>{t(paid ? 'order.total-paid' : 'order.total')}</dt>
-          <dd className="tabular">{formatMoney(order.demsumma, order.currency, language)}</dd>
+          <dt>{t(order.state === 'paid' ? 'order.total-paid' : 'order.total')}</dt>
+          <dd className="tabular">{formatMoney(sum, currency, language)}</dd>
         </div>
       </dl>
-      {order.paymentAllowed === 1 ? <PaymentForm order={order} onChanged={() => void refetch()} /> : null}
+      {order.state === 'reserved' && order.ways.length > 0 ? (
+        <PaymentForm
+          hash={order.hash}
+          ways={order.ways}
+          sum={formatMoney(sum, currency, language)}
+          onChanged={() => void refetch()}
+        />
+      ) : null}
       <section className={styles.buyer} aria-labelledby="buyer">
         <h2 id="buyer">{t('form.buyer')}</h2>
-        <p>{[order.name, order.email, order.phone].filter(Boolean).join(' · ')}</p>
+        <p>{[buyer.name, buyer.email, buyer.phone].filter(Boolean).join(' · ')}</p>
       </section>
     </main>
   );

@@ -1,20 +1,27 @@
-import type { OrderView } from '@sahna/contract/endpoints/order-view';
-import { pickLocalised } from '@sahna/contract/pick-localised';
 import { Button, Notice, Skeleton } from '@sahna/ui';
 import { lazy, Suspense, useState } from 'react';
 import { usePayment } from '../../shared/checkout/use-payment.ts';
-import { formatMoney } from '../../shared/format/money.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import styles from './order.module.css';
+import type { PaymentWay } from './order-model.ts';
 
 const PaymentCode = lazy(() => import('../../shared/checkout/payment-code.tsx'));
 
+type PaymentFormProps = {
+  /** The order's. */
+  hash: string;
+  ways: readonly PaymentWay[];
+  /** What is to be paid, in words. */
+  sum: string;
+  /** The order may be another than is shown. */
+  onChanged: () => void;
+};
+
 /** How the order is paid: one way, then the bank's own page, or its code to be scanned. */
-export function PaymentForm({ order, onChanged }: { order: OrderView; onChanged: () => void }) {
-  const { t, language } = useTexts();
-  const [chosen, setChosen] = useState(order.payments[0]?.creditcompany_id ?? 0);
-  const { pay, going, code, failure, reset } = usePayment(order.hash, onChanged);
-  const sum = formatMoney(order.demsumma, order.currency, language);
+export function PaymentForm({ hash, ways, sum, onChanged }: PaymentFormProps) {
+  const { t } = useTexts();
+  const [chosen, setChosen] = useState(ways[0]?.id);
+  const { pay, going, code, failure, reset } = usePayment(hash, onChanged);
   if (code)
     return (
       <Suspense fallback={<Skeleton className={styles.codeRoom} />}>
@@ -26,22 +33,17 @@ export function PaymentForm({ order, onChanged }: { order: OrderView; onChanged:
       className={styles.pay}
       onSubmit={(submitted) => {
         submitted.preventDefault();
-        pay(order.urnPay[String(chosen)]);
+        pay(ways.find((way) => way.id === chosen)?.path);
       }}
     >
       <fieldset>
         <legend data-face="display">{t('pay.title')}</legend>
-        {order.payments.map((way) => (
-          <label key={way.creditcompany_id}>
-            <input
-              type="radio"
-              name="way"
-              checked={chosen === way.creditcompany_id}
-              onChange={() => setChosen(way.creditcompany_id)}
-            />
+        {ways.map(({ id, name, description }) => (
+          <label key={id}>
+            <input type="radio" name="way" checked={chosen === id} onChange={() => setChosen(id)} />
             <span>
-              <b>{pickLocalised(way, 'name', language)}</b>
-              <small>{pickLocalised(way, 'descript', language)}</small>
+              <b>{name}</b>
+              <small>{description}</small>
             </span>
           </label>
         ))}

@@ -1,0 +1,67 @@
+/** From the wire's order to the page's. */
+import type { OrderItem, OrderView, PaymentType } from '@sahna/contract/endpoints/order-view';
+import { pickLocalised } from '@sahna/contract/pick-localised';
+import type { Texts } from '../../shared/texts/index.ts';
+import { readCode, readMoment, readPlace } from '../../shared/ticket.ts';
+import type { Order, OrderPlace, OrderSession, PaymentWay } from './order-model.ts';
+import { readState } from './order-state.ts';
+
+export function readOrder(wire: OrderView, texts: Texts): Order {
+  const state = readState(wire);
+  const number = wire.ord_num;
+  if (state === 'late' || state === 'gone') return { number, state };
+  const contents = {
+    number,
+    hash: wire.hash,
+    sessions: readSessions(wire.main, texts),
+    sum: wire.demsumma,
+    currency: wire.currency,
+    buyer: { name: wire.name, email: wire.email, phone: wire.phone },
+  };
+  switch (state) {
+    case 'naming':
+      return { ...contents, state, secondsLeft: wire.reservetime };
+    case 'reserved':
+      return { ...contents, state, secondsLeft: wire.reservetime, ways: readWays(wire, texts) };
+    default:
+      return { ...contents, state };
+  }
+}
+
+function readWays({ paymentAllowed, payments, urnPay }: OrderView, { language }: Texts): PaymentWay[] {
+  if (paymentAllowed === 0) return [];
+  return payments.map((way: PaymentType) => ({
+    id: way.creditcompany_id,
+    name: pickLocalised(way, 'name', language),
+    description: pickLocalised(way, 'descript', language),
+    path: urnPay[way.creditcompany_id],
+  }));
+}
+
+function readSessions(items: readonly OrderItem[], texts: Texts): OrderSession[] {
+  const { language } = texts;
+  return [...Map.groupBy(items, (item) => item.action_group)].flatMap(([id, group]) => {
+    const [first] = group;
+    if (!first) return [];
+    return {
+      id,
+      title: pickLocalised(first, 'action', language),
+      image: pickLocalised(first, 'image_url', language),
+      when: readMoment(first, language),
+      where: `${pickLocalised(first, 'seatroot', language)}, ${pickLocalised(first, 'address', language)}`,
+      places: group.map((item) => readItem(item, texts)),
+    };
+  });
+}
+
+function readItem(item: OrderItem, texts: Texts): OrderPlace {
+  const persons = item.quant > 1 ? texts.t('event.persons', { count: item.quant }) : '';
+  return {
+    id: item.id,
+    name: [readPlace(item, texts), persons].filter(Boolean).join(', '),
+    holder: item.personname,
+    passages: item.passagequant,
+    cost: item.cost,
+    ticket: item.tickethash_id ? { hash: item.tickethash_id, code: readCode(item) } : null,
+  };
+}

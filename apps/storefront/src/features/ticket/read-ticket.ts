@@ -1,0 +1,36 @@
+/** A ticket as its page shows it, in one language. */
+import type { TicketView } from '@sahna/contract/endpoints/ticket-view';
+import { pickLocalised } from '@sahna/contract/pick-localised';
+import type { Texts } from '../../shared/texts/index.ts';
+import { readCode, readMoment, readPlace, type TicketCode } from '../../shared/ticket.ts';
+
+export type Ticket = {
+  orderNumber: number;
+  title: string;
+  when: string;
+  where: string;
+  place: string;
+  /** Whose it is; '' is anybody's. */
+  holder: string;
+  cost: number;
+  currency: string;
+  /** It was given back and opens no door. */
+  isVoid: boolean;
+  code: TicketCode | null;
+};
+
+export function readTicket(wire: TicketView, texts: Texts): Ticket {
+  const { language } = texts;
+  return {
+    orderNumber: wire.ord_num,
+    title: pickLocalised(wire, 'action', language),
+    when: readMoment(wire, language),
+    where: `${pickLocalised(wire, 'seatroot', language)}, ${pickLocalised(wire, 'address', language)}`,
+    place: readPlace(wire, texts),
+    holder: wire.personname,
+    cost: wire.cost,
+    currency: wire.currency,
+    isVoid: wire.annulled === 1,
+    code: readCode(wire),
+  };
+}

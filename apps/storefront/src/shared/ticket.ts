@@ -1,0 +1,45 @@
+/** What orders and tickets say of a ticket, from the wire in the storefront's own words (booking §3 "Order item"). */
+import { NO_TIME, TICKET_TYPE } from '@sahna/contract/constants';
+import type { OrderItem } from '@sahna/contract/endpoints/order-view';
+import { type Localised, pickLocalised } from '@sahna/contract/pick-localised';
+import { formatDay } from './format/dates.ts';
+import type { Language } from './language.ts';
+import type { Texts } from './texts/index.ts';
+
+/** What opens the door. `image` is '' where it could not be drawn. */
+export type TicketCode = { kind: 'qr' | 'barcode'; image: string; text: string };
+
+/** Null: the ticket is shown without one. */
+export function readCode({
+  tickettype,
+  _qrcode,
+  _barcode,
+  ticketcode,
+}: Pick<OrderItem, 'tickettype' | '_qrcode' | '_barcode' | 'ticketcode'>): TicketCode | null {
+  if (tickettype === TICKET_TYPE.none) return null;
+  return tickettype === TICKET_TYPE.qr
+    ? { kind: 'qr', image: _qrcode, text: ticketcode }
+    : { kind: 'barcode', image: _barcode, text: ticketcode };
+}
+
+/** `Saturday, December 5, 19:00`; without a time where the day is the session. */
+export function readMoment({ day, time }: { day: string; time: string }, language: Language): string {
+  return [formatDay(day, language, 'long'), time === NO_TIME ? '' : time].filter(Boolean).join(', ');
+}
+
+type Seat = Pick<OrderItem, 'rowname' | 'seatname'> &
+  Localised<'sector'> &
+  Localised<'zonelevel'> &
+  Localised<'category'>;
+
+/** `Stalls, row 3, seat 5, Adult`; what a place has none of is left out. */
+export function readPlace(seat: Seat, { t, language }: Texts): string {
+  return [
+    pickLocalised(seat, 'sector', language) || pickLocalised(seat, 'zonelevel', language),
+    seat.rowname && t('order.row', { row: seat.rowname }),
+    seat.seatname && t('order.seat', { seat: seat.seatname }),
+    pickLocalised(seat, 'category', language),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
