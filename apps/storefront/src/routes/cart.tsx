@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { setupQuery } from '../shared/queries.ts';
+import { readShop } from '../shared/shop.ts';
 import { spoken } from '../shared/spoken.ts';
 import { textsOf } from '../shared/texts/index.ts';
 import { rootRoute } from './root.tsx';
@@ -11,10 +12,10 @@ export const cartRoute = createRoute({
   loaderDeps: spoken,
   loader: async ({ context }) => {
     const setup = await context.queryClient.ensureQueryData(setupQuery(context.api));
-    if (setup.app.cart !== 1) throw notFound();
+    if (!readShop(setup).hasCart) throw notFound();
   },
   head: ({ match }) => ({
     meta: [{ name: 'robots', content: 'noindex' }, { title: textsOf(match.context.language).t('title.cart') }],
   }),
-  component: lazyRouteComponent(() => import('./cart-screen.tsx'), 'CartScreen'),
+  component: lazyRouteComponent(() => import('../features/cart/cart-page.tsx'), 'CartPage'),
 });

@@ -1,77 +1,79 @@
-import type { Cart } from '@sahna/contract/endpoints/cart';
-import { pickLocalised } from '@sahna/contract/pick-localised';
+import { CART_HASH } from '@sahna/contract/constants';
 import { Button, buttonClass, Notice, Skeleton } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useHydrated, useRouteContext } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { type Ordering, useOrder } from '../../shared/checkout/use-order.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { formatCountdown } from '../../shared/format/time.ts';
+import { MessageModal } from '../../shared/messages/message-modal.tsx';
+import { useOwnAnswers } from '../../shared/order-form/use-own-answers.ts';
 import { cartQuery } from '../../shared/queries.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import styles from './cart.module.css';
+import { CartCheckout } from './cart-checkout.tsx';
 import { CartGroup } from './cart-group.tsx';
+import type { CartView } from './cart-model.ts';
+import { readCart } from './read-cart.ts';
 import { useCartLines } from './use-cart-lines.ts';
 import { useSecondsSince } from './use-seconds.ts';
 
-type CartPageProps = {
-  /** What is to be known before anything of the cart; '' is nothing. */
-  notice: string;
-  /** What an event asks of its own: shown under its lines while some of them are held. */
-  questions: (asked: Cart['questions'][number]) => ReactNode;
-  /** Who buys, and the button: shown while something is held. */
-  checkout: (cart: Cart) => ReactNode;
-};
-
 /** What is held of several events, how long, and at what sum; one order for all of it (decisions §2 "/cart"). */
-export function CartPage({ notice, questions, checkout }: CartPageProps) {
-  const { t, language } = useTexts();
+export function CartPage() {
+  const texts = useTexts();
+  const { t, language } = texts;
   const { api } = useRouteContext({ from: '__root__' });
   const { data, isError: failed, refetch, dataUpdatedAt } = useQuery(cartQuery(api, language));
   // The header asks, too: an answer may be there before this part of the page is taken over, which was made without one.
   const isHydrated = useHydrated();
-  const cart = isHydrated ? data : undefined;
-  const isError = isHydrated && failed;
+  const cart = isHydrated && data ? readCart(data, texts) : null;
+  const isEmpty = cart?.events.length === 0;
+  const ordering = useOrder(CART_HASH);
+  // A page that was loaded again before the answer came: what was in the cart is in an order that nobody has been led to.
+  const find = useEffectEvent(ordering.findPending);
+  useEffect(() => {
+    if (isEmpty) find();
+  }, [isEmpty]);
   return (
-    <main id="main" className={styles.page}>
-      <h1>{t('title.cart')}</h1>
-      {notice ? <Notice tone="warn">{notice}</Notice> : null}
-      {cart ? (
-        <Filled
-          cart={cart}
-          readAt={dataUpdatedAt}
-          onOver={() => void refetch()}
-          questions={questions}
-          checkout={checkout}
-        />
-      ) : isError ? (
-        <>
-          <Notice tone="error">{t('cart.failed')}</Notice>
-          <Button onClick={() => void refetch()}>{t('error.again')}</Button>
-        </>
-      ) : (
-        <div role="status" aria-label={t('cart.loading')} className={styles.lines}>
-          <Skeleton className={styles.timerRoom} />
-          <Skeleton className={styles.groupRoom} />
-          <Skeleton className={styles.groupRoom} />
-        </div>
-      )}
-    </main>
+    <>
+      <main id="main" className={styles.page}>
+        <h1>{t('title.cart')}</h1>
+        {isEmpty && ordering.busy ? <Notice tone="warn">{t('cart.finding')}</Notice> : null}
+        {cart ? (
+          <Filled cart={cart} ordering={ordering} readAt={dataUpdatedAt} onOver={() => void refetch()} />
+        ) : isHydrated && failed ? (
+          <>
+            <Notice tone="error">{t('cart.failed')}</Notice>
+            <Button onClick={() => void refetch()}>{t('error.again')}</Button>
+          </>
+        ) : (
+          <div role="status" aria-label={t('cart.loading')} className={styles.lines}>
+            <Skeleton className={styles.timerRoom} />
+            <Skeleton className={styles.groupRoom} />
+            <Skeleton className={styles.groupRoom} />
+          </div>
+        )}
+      </main>
+      {ordering.botCheck}
+      {ordering.message ? <MessageModal message={ordering.message} onClose={() => ordering.show(null)} /> : null}
+    </>
   );
 }
 
-type FilledProps = Omit<CartPageProps, 'notice'> & { cart: Cart; readAt: number; onOver: () => void };
+type FilledProps = { cart: CartView; ordering: Ordering; readAt: number; onOver: () => void };
 
-function Filled({ cart, readAt, onOver, questions, checkout }: FilledProps) {
+function Filled({ cart, ordering, readAt, onOver }: FilledProps) {
   const { t, language } = useTexts();
   const seconds = useSecondsSince(readAt);
   const lines = useCartLines(cart);
-  const held = cart.data.some((item) => item.quantity > 0);
-  const left = Math.max(0, cart.reservetime - seconds);
-  const isOver = held && left === 0;
+  const own = useOwnAnswers();
+  const { events, isHeld, sum, currency } = cart;
+  const left = Math.max(0, cart.secondsLeft - seconds);
+  const isOver = isHeld && left === 0;
   useEffect(() => {
     if (isOver) onOver();
   }, [isOver, onOver]);
-  if (cart.data.length === 0)
+  if (events.length === 0)
     return (
       <div className={styles.empty}>
         <p className={styles.lead}>{t('cart.empty')}</p>
@@ -81,14 +83,9 @@ function Filled({ cart, readAt, onOver, questions, checkout }: FilledProps) {
         </Link>
       </div>
     );
-  const questionsOf = (hash: string): ReactNode => {
-    const asked = cart.questions.find((one) => one.actionHashId === hash);
-    return asked ? questions(asked) : null;
-  };
-  const groups = [...Map.groupBy(cart.data, (item) => item.actionHashId)];
   return (
     <>
-      {held ? (
+      {isHeld ? (
         <p className={styles.timer}>
           {t('cart.held-for')}{' '}
           <b className="tabular" role="timer">
@@ -97,34 +94,22 @@ function Filled({ cart, readAt, onOver, questions, checkout }: FilledProps) {
         </p>
       ) : null}
       <div className={styles.lines}>
-        {groups.map(([hash, items]) => (
-          <CartGroup
-            key={hash}
-            items={items}
-            currency={cart.currency}
-            seconds={seconds}
-            lines={lines}
-            questions={items.some((item) => item.quantity > 0) ? questionsOf(hash) : null}
-          />
+        {events.map((event) => (
+          <CartGroup key={event.hash} event={event} currency={currency} seconds={seconds} lines={lines} own={own} />
         ))}
       </div>
-      {held ? (
+      {isHeld ? (
         <>
           <dl className={styles.total}>
             <dt>{t('cart.total')}</dt>
-            <dd className="tabular">{formatMoney(cart.sum, cart.currency, language)}</dd>
+            <dd className="tabular">{formatMoney(sum, currency, language)}</dd>
           </dl>
-          {checkout(cart)}
+          <CartCheckout cart={cart} ordering={ordering} own={own} />
         </>
       ) : null}
       <p className="visually-hidden" aria-live="polite">
-        {lines.told
-          ? [
-              pickLocalised(lines.told, 'action', language),
-              t(lines.told.included > 0 ? 'event.persons' : 'event.chosen', {
-                count: lines.told.quantity,
-              }),
-            ].join(': ')
+        {lines.changed
+          ? `${lines.changed.eventTitle}: ${t(lines.changed.isGroup ? 'event.persons' : 'event.chosen', { count: lines.changed.quantity })}`
           : ''}
       </p>
       {lines.botCheck}

@@ -1,29 +1,28 @@
-import type { Cart, CartItem } from '@sahna/contract/endpoints/cart';
 import { ERROR_CODE } from '@sahna/contract/error-codes';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useCheckedCart } from '../../shared/bot-check/use-checked-cart.ts';
-import { cartKey, cartLine } from '../../shared/cart.ts';
 import { failureMessage, Refused } from '../../shared/checkout/failure.ts';
 import { useTexts } from '../../shared/texts/index.ts';
+import type { CartView, Line } from './cart-model.ts';
 
 export type CartLines = {
   /** The quantity that was asked for last, before the shop has answered. */
-  quantityOf(item: CartItem): number;
-  set(item: CartItem, quantity: number): void;
+  quantityOf(line: Line): number;
+  set(line: Line, quantity: number): void;
   /** Why the last change of this line was refused; '' when it was not. */
-  problemOf(item: CartItem): string;
-  isBusy(item: CartItem): boolean;
+  problemOf(line: Line): string;
+  isBusy(line: Line): boolean;
   /** The line that was changed last, as it is now. */
-  told: CartItem | null;
+  changed: Line | null;
   /** The question whether the visitor is a person, while it is asked. */
   botCheck: ReactNode;
 };
 
-type Change = { item: CartItem; quantity: number };
+type Change = { line: Line; quantity: number };
 
 /** Changes of the cart line by line: shown at once, taken back with the reason where the shop refuses. */
-export function useCartLines(cart: Cart): CartLines {
+export function useCartLines(cart: CartView): CartLines {
   const { t } = useTexts();
   const { change, botCheck } = useCheckedCart();
   const [asked, setAsked] = useState<ReadonlyMap<string, number>>(new Map());
@@ -33,17 +32,16 @@ export function useCartLines(cart: Cart): CartLines {
 
   const { mutate } = useMutation({
     networkMode: 'always',
-    onMutate: ({ item, quantity }: Change) => {
-      latest.current.set(cartKey(item), quantity);
+    onMutate: ({ line, quantity }: Change) => {
+      latest.current.set(line.key, quantity);
       setAsked(new Map(latest.current));
       setProblem(null);
     },
-    mutationFn: async ({ item, quantity }: Change) => {
-      const answer = await change([cartLine(item, quantity)]);
+    mutationFn: async ({ line, quantity }: Change) => {
+      const answer = await change([{ ...line.sent, quantity }]);
       if (answer.errorCode !== ERROR_CODE.success) throw new Refused(answer.errorCode, answer.errorText);
     },
-    onSettled: (_done, error, { item, quantity }) => {
-      const key = cartKey(item);
+    onSettled: (_done, error, { line: { key }, quantity }) => {
       // A later press on the same line speaks for itself.
       if (latest.current.get(key) !== quantity) return;
       latest.current.delete(key);
@@ -55,11 +53,11 @@ export function useCartLines(cart: Cart): CartLines {
   });
 
   return {
-    quantityOf: (item) => asked.get(cartKey(item)) ?? item.quantity,
-    set: (item, quantity) => mutate({ item, quantity }),
-    problemOf: (item) => (problem?.key === cartKey(item) ? problem.text : ''),
-    isBusy: (item) => asked.has(cartKey(item)),
-    told: cart.data.find((item) => cartKey(item) === changed) ?? null,
+    quantityOf: (line) => asked.get(line.key) ?? line.quantity,
+    set: (line, quantity) => mutate({ line, quantity }),
+    problemOf: (line) => (problem?.key === line.key ? problem.text : ''),
+    isBusy: (line) => asked.has(line.key),
+    changed: cart.events.flatMap((event) => event.lines).find((line) => line.key === changed) ?? null,
     botCheck,
   };
 }

@@ -1,18 +1,18 @@
 /** From the page's choices and the form's answers to the request (booking §3 "Order payload (event page)"). */
 import { NO_TIME } from '@sahna/contract/constants';
 import type { CrmClientData } from '@sahna/contract/endpoints/crm';
-import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import type { OrderCreateBody } from '@sahna/contract/endpoints/order-create';
 import type { CartLine } from '../../shared/cart.ts';
 import type { Language } from '../../shared/language.ts';
-import { type Answers, contactOf } from '../../shared/order-form/answers.ts';
-import { type Asked, type OwnAnswers, ownAnswersOf } from '../../shared/order-form/own-answers.ts';
+import { type Answers, consentsOf, contactOf } from '../../shared/order-form/answers.ts';
+import { type OwnAnswers, ownAnswersOf } from '../../shared/order-form/own-answers.ts';
+import type { OwnQuestions } from '../../shared/order-form/questions.ts';
+import type { Event } from './event-model.ts';
 import { groupPriceOf, groupSum } from './group.ts';
-import { offerKey } from './limits.ts';
-import { isGroupEvent, offersOf, type Selection } from './selection.ts';
+import { offersOf, type Selection } from './selection.ts';
 
 type Wish = {
-  event: NoScheme;
+  event: Event;
   selection: Selection;
   answers: Answers;
   /** To the event's own questions. */
@@ -23,43 +23,40 @@ type Wish = {
 };
 
 export function orderBody({ event, selection, answers, own, client, language }: Wish): OrderCreateBody {
-  const { action } = event;
   return {
-    ...contactOf(event, selection, answers),
+    ...contactOf(event.questions, selection.payment, answers),
     data: itemsOf(event, selection),
-    hash: action.hash_id,
+    hash: event.hash,
     lang: language,
-    checkboxList: event.checkboxList.map(({ id }) => ({ id, checked: answers.consents[id] ? 1 : 0 })),
+    checkboxList: consentsOf(event.questions, answers),
     ...ownAnswersOf(ownQuestionsOf(event, selection), own),
     ...(client ? { crmClient: crmClientOf(client, selection) } : {}),
   };
 }
 
 /** No car comes along with a voucher card. */
-export function ownQuestionsOf(event: NoScheme, { payment }: Selection): Asked {
-  const { action, auditoriumList, auditoriumLanguageList } = event;
-  const showparking = payment === 'voucher' ? 0 : action.showparking;
-  return { ...action, showparking, auditorium: isGroupEvent(event) ? 1 : 0, auditoriumList, auditoriumLanguageList };
+export function ownQuestionsOf({ ownQuestions }: Event, { payment }: Selection): OwnQuestions {
+  return payment === 'voucher' ? { ...ownQuestions, parking: false } : ownQuestions;
 }
 
 /** One item a category; a group excursion's is its price, with the persons as its quantity. */
-export function itemsOf(event: NoScheme, selection: Selection): CartLine[] {
+export function itemsOf(event: Event, selection: Selection): CartLine[] {
   const common = {
     day: selection.day ?? '',
     time: selection.time ?? NO_TIME,
-    actionId: event.action.event_id,
-    actionHashId: event.action.hash_id,
+    actionId: event.id,
+    actionHashId: event.hash,
   };
   const price = groupPriceOf(event, selection.group);
   if (price) {
     const sum = groupSum(price, selection.group.persons);
-    return [{ ...common, categoryId: price.price_id, quantity: selection.group.persons, price: price.price, sum }];
+    return [{ ...common, categoryId: price.id, quantity: selection.group.persons, price: price.price, sum }];
   }
   return offersOf(event, selection).flatMap((row) => {
-    const quantity = selection.quantities[offerKey(row)] ?? 0;
+    const quantity = selection.quantities[row.key] ?? 0;
     if (quantity === 0) return [];
-    const { clientcategory_id: categoryId, zonelevel_id: zoneId } = row;
-    const each = selection.subscription ? 0 : row.price + row.priceservise;
+    const { categoryId, zoneId } = row;
+    const each = selection.subscription ? 0 : row.price + row.fee;
     return [{ ...common, categoryId, zoneId, quantity, price: row.price, sum: each * quantity }];
   });
 }

@@ -1,12 +1,12 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { dayParts, formatDay } from '../../shared/format/dates.ts';
 import { useTexts } from '../../shared/texts/index.ts';
+import type { Day } from './event-model.ts';
 import styles from './pickers.module.css';
-import { type CalendarDay, isSoldOut } from './selection.ts';
+import { isSoldOut } from './selection.ts';
 
-type DateCarouselProps = { days: readonly CalendarDay[]; chosen: string | null; onChoose: (day: string) => void };
+type DateCarouselProps = { days: readonly Day[]; chosen: string | null; onChoose: (day: string) => void };
 
 /** How far a key goes; `Home` and `End` go to the ends. */
 const KEYS: Readonly<Record<string, number>> = {
@@ -23,10 +23,10 @@ const KEYS: Readonly<Record<string, number>> = {
  * walk, and the slide that is chosen or walked to is in view.
  */
 export function DateCarousel({ days, chosen, onChoose }: DateCarouselProps) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const at = Math.max(
     0,
-    days.findIndex((day) => (chosen === null ? !isSoldOut(day) : day.day === chosen)),
+    days.findIndex((day) => (chosen === null ? !isSoldOut(day) : day.id === chosen)),
   );
   const [viewport, embla] = useEmblaCarousel({
     align: 'start',
@@ -64,26 +64,25 @@ export function DateCarousel({ days, chosen, onChoose }: DateCarouselProps) {
       <div className={styles.viewport} ref={viewport}>
         <ul className={styles.days}>
           {days.map((day, index) => {
-            const parts = dayParts(day.day, language);
             const gone = isSoldOut(day);
             return (
-              <li key={day.day}>
+              <li key={day.id}>
                 <button
                   type="button"
                   ref={(button) => {
                     buttons.current[index] = button;
                   }}
-                  aria-pressed={day.day === chosen}
-                  aria-label={gone ? `${formatDay(day.day, language, 'long')}, ${t('event.day-sold-out')}` : undefined}
+                  aria-pressed={day.id === chosen}
+                  aria-label={gone ? `${day.name}, ${t('event.day-sold-out')}` : undefined}
                   disabled={gone}
                   tabIndex={index === at ? 0 : -1}
-                  onClick={() => onChoose(day.day)}
+                  onClick={() => onChoose(day.id)}
                   onKeyDown={(event) => walk(event, index)}
                   onFocus={() => embla && show(embla, index)}
                 >
-                  <small>{parts.weekday}</small>
-                  <b data-face="display">{parts.day}</b>
-                  <small>{gone ? t('event.day-sold-out') : parts.month}</small>
+                  <small>{day.parts.weekday}</small>
+                  <b data-face="display">{day.parts.day}</b>
+                  <small>{gone ? t('event.day-sold-out') : day.parts.month}</small>
                 </button>
               </li>
             );
@@ -130,7 +129,7 @@ function isStill(): boolean {
 }
 
 /** The nearest day that is not sold out, in the given direction first, then in the other. */
-function nextOpen(days: readonly CalendarDay[], from: number, step: 1 | -1): number | null {
+function nextOpen(days: readonly Day[], from: number, step: 1 | -1): number | null {
   for (const way of [step, -step])
     for (let at = from; at >= 0 && at < days.length; at += way) {
       const day = days[at];

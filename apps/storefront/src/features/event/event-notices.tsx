@@ -1,14 +1,13 @@
-import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
-import type { Setup } from '@sahna/contract/entities/setup';
 import { buttonClass, Notice } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
 import type { Customer } from '../../shared/checkout/use-customer.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import styles from './event.module.css';
+import type { Event } from './event-model.ts';
 
 type EventNoticesProps = {
-  event: NoScheme;
-  setup: Setup;
+  event: Event;
+  takesVouchers: boolean;
   soldOut: boolean;
   /** Nobody is signed in, as far as is known. */
   mustSignIn: boolean;
@@ -16,18 +15,17 @@ type EventNoticesProps = {
 };
 
 /** What must be known before anything is chosen: whether it is sold at all, to whom, and by which card (booking §2). */
-export function EventNotices({ event, setup, soldOut, mustSignIn, customer }: EventNoticesProps) {
+export function EventNotices({ event, takesVouchers, soldOut, mustSignIn, customer }: EventNoticesProps) {
   const { t } = useTexts();
-  const { action, calendar } = event;
+  const { sale, vouchers, named, free } = event;
   const { isKnown, loginUrl } = customer;
-  const isSold = action.onsale === 1 && !soldOut;
-  const hasVouchers = setup.db.showproculture === 1;
+  const isSold = sale === 'open' && !soldOut;
   return (
     <>
-      {action.onsale === 0 ? <Notice>{t('event.soon')}</Notice> : null}
-      {action.onsale === 1 && soldOut ? (
+      {sale === 'soon' ? <Notice>{t('event.soon')}</Notice> : null}
+      {sale === 'open' && soldOut ? (
         <Notice tone="warn">
-          <p>{t(calendar.length === 0 ? 'event.no-dates' : 'event.sold-out')}</p>
+          <p>{t(event.days.length === 0 ? 'event.no-dates' : 'event.sold-out')}</p>
           <p>
             <Link to="/" className={styles.elsewhere}>
               {t('event.choose-another')}
@@ -48,11 +46,11 @@ export function EventNotices({ event, setup, soldOut, mustSignIn, customer }: Ev
           </Notice>
         </div>
       ) : null}
-      {hasVouchers && action.usenopushkarta === 0 ? <Notice>{t('event.voucher-only')}</Notice> : null}
-      {hasVouchers && isSold && action.maybefree === 0 && action.writeticketname === 0 && action.usepushkarta === 0 ? (
+      {takesVouchers && vouchers === 'only' ? <Notice>{t('event.voucher-only')}</Notice> : null}
+      {takesVouchers && isSold && !free && !named && vouchers === 'none' ? (
         <p className={styles.hint}>{t('event.voucher-none')}</p>
       ) : null}
-      {isSold && action.writeticketname === 1 ? (
+      {isSold && named ? (
         <Notice>
           <p>{t('event.named')}</p>
           <p>

@@ -1,14 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useRouteContext } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { useCustomer } from '../../shared/checkout/use-customer.ts';
 import { useOrder } from '../../shared/checkout/use-order.ts';
 import { MessageModal } from '../../shared/messages/message-modal.tsx';
 import { eventQuery, setupQuery } from '../../shared/queries.ts';
+import { readShop } from '../../shared/shop.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import styles from './event.module.css';
 import { EventHead } from './event-head.tsx';
 import { EventNotices } from './event-notices.tsx';
 import { Purchase } from './purchase.tsx';
+import { readEvent } from './read-event.ts';
 import { isSoldOut } from './selection.ts';
 
 /** An event: when, which places, how many, and who buys them (booking §2 "Event page"). Another event starts afresh. */
@@ -20,21 +23,28 @@ export function EventPage() {
 function EventOf({ hash }: { hash: string }) {
   const { language } = useTexts();
   const { api } = useRouteContext({ from: '__root__' });
-  const { data: event } = useSuspenseQuery(eventQuery(api, hash, language));
+  const { data } = useSuspenseQuery(eventQuery(api, hash, language));
   const { data: setup } = useSuspenseQuery(setupQuery(api));
-  const customer = useCustomer(hash, setup.crm.enabled === 1);
+  const event = useMemo(() => readEvent(data, language), [data, language]);
+  const shop = readShop(setup);
+  const customer = useCustomer(hash, shop.hasAccounts);
   // Here, and not where places are chosen: why there is no order is told also where nothing is left to choose.
   const ordering = useOrder(hash);
-  const { action, calendar } = event;
-  const soldOut = calendar.every(isSoldOut);
-  const mustSignIn = (action.needreg === 1 || setup.needreg === 1) && customer.client === null;
+  const soldOut = event.days.every(isSoldOut);
+  const mustSignIn = (event.signInFirst || shop.signInFirst) && customer.client === null;
   return (
     <main id="main" className={styles.page}>
-      <EventHead event={event} />
+      <EventHead about={event.about} />
       <div className={styles.choice}>
-        <EventNotices event={event} setup={setup} soldOut={soldOut} mustSignIn={mustSignIn} customer={customer} />
-        {action.onsale === 1 && !soldOut && action.writeticketname === 0 ? (
-          <Purchase event={event} setup={setup} customer={customer} mustSignIn={mustSignIn} ordering={ordering} />
+        <EventNotices
+          event={event}
+          takesVouchers={shop.takesVouchers}
+          soldOut={soldOut}
+          mustSignIn={mustSignIn}
+          customer={customer}
+        />
+        {event.sale === 'open' && !soldOut && !event.named ? (
+          <Purchase event={event} shop={shop} customer={customer} mustSignIn={mustSignIn} ordering={ordering} />
         ) : null}
         {ordering.botCheck}
         {ordering.message ? <MessageModal message={ordering.message} onClose={() => ordering.show(null)} /> : null}

@@ -1,4 +1,3 @@
-import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { cartKey } from '../../shared/cart.ts';
@@ -6,10 +5,11 @@ import { cartQuery } from '../../shared/queries.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import { itemsOf } from './create-body.ts';
 import styles from './event.module.css';
+import type { Event } from './event-model.ts';
 import type { Selection } from './selection.ts';
 
 /** A group that is in the cart already does not grow by being added again: it becomes what is chosen now (docs/decisions/0009). */
-export function GroupInCart({ event, selection }: { event: NoScheme; selection: Selection }) {
+export function GroupInCart({ event, selection }: { event: Event; selection: Selection }) {
   const { t, language } = useTexts();
   const { api } = useRouteContext({ from: '__root__' });
   const { data: cart } = useQuery(cartQuery(api, language));

@@ -1,14 +1,13 @@
-import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
-import { pickLocalised } from '@sahna/contract/pick-localised';
 import { TextField } from '@sahna/ui';
 import { useState } from 'react';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import styles from './event.module.css';
+import type { Event } from './event-model.ts';
 import { chooseGroupPrice, type GroupChoice, groupPriceOf, groupSum, personsOf } from './group.ts';
 
 type GroupPickerProps = {
-  event: NoScheme;
+  event: Event;
   group: GroupChoice;
   /** Places left in the session: a person takes one. */
   left: number;
@@ -26,23 +25,23 @@ export function GroupPicker({ event, group, left, currency, onChange, onOver }: 
     <div className={styles.group}>
       <fieldset className={styles.prices}>
         <legend className="visually-hidden">{t('event.group-price')}</legend>
-        {event.ticketPrice.map((price) => {
+        {event.groupPrices.map((price) => {
           const full = personsOf(price, left).most === 0;
           return (
-            <label key={price.price_id} className={full ? styles.gone : undefined}>
+            <label key={price.id} className={full ? styles.gone : undefined}>
               <input
                 type="radio"
                 name="group-price"
-                checked={price.price_id === group.priceId}
+                checked={price.id === group.priceId}
                 disabled={full}
                 onChange={() => onChange(chooseGroupPrice(group, price, left))}
               />
               <span>
-                <b>{pickLocalised(price, 'name', language)}</b>
+                <b>{price.name}</b>
                 <small>
                   {full
                     ? t('event.group-full')
-                    : t('event.group-terms', { count: price.included, extra: money(price.extra_price) })}
+                    : t('event.group-terms', { count: price.included, extra: money(price.extraPrice) })}
                 </small>
               </span>
               <span className={styles.price}>{money(price.price)}</span>
@@ -53,7 +52,7 @@ export function GroupPicker({ event, group, left, currency, onChange, onOver }: 
       {chosen ? (
         <>
           <Persons
-            key={chosen.price_id}
+            key={chosen.id}
             {...personsOf(chosen, left)}
             value={group.persons}
             onChange={(persons) => onChange({ ...group, persons })}

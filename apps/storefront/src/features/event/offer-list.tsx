@@ -1,17 +1,14 @@
-import { DEFAULT_CATEGORIES_SHOWN } from '@sahna/contract/constants';
-import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
-import type { PriceRow } from '@sahna/contract/entities/event';
-import { pickLocalised } from '@sahna/contract/pick-localised';
 import { Button, Stepper } from '@sahna/ui';
 import { useEffect, useRef, useState } from 'react';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import styles from './event.module.css';
-import { floorOf, offerKey, stepTo } from './limits.ts';
+import type { Event, Offer } from './event-model.ts';
+import { floorOf, stepTo } from './limits.ts';
 import { mostOf, offersOf, type Selection, withQuantity } from './selection.ts';
 
 type OfferListProps = {
-  event: NoScheme;
+  event: Event;
   selection: Selection;
   currency: string;
   onChange: (selection: Selection) => void;
@@ -25,10 +22,10 @@ export function OfferList({ event, selection, currency, onChange, onOver }: Offe
   const [all, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const offers = offersOf(event, selection);
-  const first = event.action.rowcount >= 1 ? event.action.rowcount : DEFAULT_CATEGORIES_SHOWN;
+  const first = event.offersShown;
   const shown = all ? offers : offers.slice(0, first);
-  const quantityOf = (row: PriceRow): number => selection.quantities[offerKey(row)] ?? 0;
-  const set = (row: PriceRow, wanted: number): void => {
+  const quantityOf = (row: Offer): number => selection.quantities[row.key] ?? 0;
+  const set = (row: Offer, wanted: number): void => {
     const { quantity, isOver } = stepTo(row, quantityOf(row), wanted, mostOf(event, selection, row));
     onChange(withQuantity(selection, row, quantity));
     if (isOver) onOver();
@@ -41,32 +38,26 @@ export function OfferList({ event, selection, currency, onChange, onOver }: Offe
     <>
       <ul ref={list} className={styles.offers}>
         {shown.map((row) => {
-          const key = offerKey(row);
-          const category = pickLocalised(row, 'category', language);
-          const zone = pickLocalised(row, 'zonelevel', language);
-          const description = pickLocalised(row, 'category_descript', language);
-          const name = [zone, category].filter(Boolean).join(', ');
+          const { key, name, description, colour, passages } = row;
           return (
             <li key={key}>
               <div>
                 <b>
-                  {row.zonecolor ? <i className={styles.zone} style={{ background: row.zonecolor }} /> : null}
+                  {colour ? <i className={styles.zone} style={{ background: colour }} /> : null}
                   {name}
                 </b>
                 {description ? <small>{description}</small> : null}
-                {row.passagequant > 1 ? <small>{t('event.passages', { count: row.passagequant })}</small> : null}
-                {floorOf(row) > 0 ? <small>{t('event.compulsory', { count: row.minlimit })}</small> : null}
-                {row.minlimit > 1 && row.needprice === 0 ? (
-                  <small>{t('event.least', { count: row.minlimit })}</small>
-                ) : null}
+                {passages > 1 ? <small>{t('event.passages', { count: passages })}</small> : null}
+                {floorOf(row) > 0 ? <small>{t('event.compulsory', { count: row.least })}</small> : null}
+                {row.least > 1 && !row.compulsory ? <small>{t('event.least', { count: row.least })}</small> : null}
               </div>
               <span className={styles.price}>
-                {row.price === 0 ? t('card.free') : formatMoney(row.price + row.priceservise, currency, language)}
-                {row.priceservise > 0 ? (
-                  <small>{t('event.fee', { fee: formatMoney(row.priceservise, currency, language) })}</small>
+                {row.price === 0 ? t('card.free') : formatMoney(row.price + row.fee, currency, language)}
+                {row.fee > 0 ? (
+                  <small>{t('event.fee', { fee: formatMoney(row.fee, currency, language) })}</small>
                 ) : null}
               </span>
-              {row.quantity === 0 ? (
+              {row.left === 0 ? (
                 <span className={styles.gone}>{t('event.time-sold-out')}</span>
               ) : (
                 <Stepper

@@ -1,6 +1,6 @@
+import type { Payment } from '../../shared/order-form/questions.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import styles from './event.module.css';
-import type { Payment } from './selection.ts';
 
 const WAYS: readonly Payment[] = ['card', 'voucher'];
 

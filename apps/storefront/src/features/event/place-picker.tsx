@@ -1,14 +1,13 @@
-import { NO_TIME } from '@sahna/contract/constants';
-import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import { Notice } from '@sahna/ui';
 import { useTexts } from '../../shared/texts/index.ts';
 import styles from './event.module.css';
+import type { Event } from './event-model.ts';
 import { GroupPicker } from './group-picker.tsx';
 import { OfferList } from './offer-list.tsx';
-import { isGroupEvent, offersOf, placesLeft, type Selection } from './selection.ts';
+import { isGroupEvent, offersOf, placesLeft, type Selection, sessionOf } from './selection.ts';
 
 type PlacePickerProps = {
-  event: NoScheme;
+  event: Event;
   selection: Selection;
   currency: string;
   onChange: (selection: Selection) => void;
@@ -19,14 +18,15 @@ type PlacePickerProps = {
 /** Which places and how many of the chosen session; or why there are none (booking §2 "Messages"). */
 export function PlacePicker({ event, selection, currency, onChange, onOver }: PlacePickerProps) {
   const { t } = useTexts();
+  const isWholeDay = sessionOf(event, selection)?.clock === null;
   const left = placesLeft(event, selection);
   const offers = offersOf(event, selection);
-  const isGone = left === 0 || (offers.length > 0 && offers.every((row) => row.quantity === 0));
+  const isGone = left === 0 || (offers.length > 0 && offers.every((row) => row.left === 0));
   return (
     <section aria-labelledby="places">
       <h2 id="places">{t('event.places')}</h2>
       {isGone ? (
-        <Notice tone="warn">{t(selection.time === NO_TIME ? 'event.none-day' : 'event.none-session')}</Notice>
+        <Notice tone="warn">{t(isWholeDay ? 'event.none-day' : 'event.none-session')}</Notice>
       ) : (
         <>
           <p className={styles.left}>{t('event.left', { count: left })}</p>

@@ -1,5 +1,3 @@
-import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
-import type { Setup } from '@sahna/contract/entities/setup';
 import { ERROR_CODE } from '@sahna/contract/error-codes';
 import { Notice } from '@sahna/ui';
 import { useParams, useSearch } from '@tanstack/react-router';
@@ -11,12 +9,14 @@ import type { Ordering } from '../../shared/checkout/use-order.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import type { Answers } from '../../shared/order-form/answers.ts';
 import { OrderForm } from '../../shared/order-form/order-form.tsx';
-import { OwnQuestions } from '../../shared/order-form/own-questions.tsx';
+import { OwnQuestionFields } from '../../shared/order-form/own-questions.tsx';
 import { useOwnAnswers } from '../../shared/order-form/use-own-answers.ts';
+import type { Shop } from '../../shared/shop.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import { BuyBar } from './buy-bar.tsx';
 import { itemsOf, orderBody, ownQuestionsOf } from './create-body.ts';
 import styles from './event.module.css';
+import type { Event } from './event-model.ts';
 import { GroupInCart } from './group-in-cart.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PlacePicker } from './place-picker.tsx';
@@ -36,21 +36,21 @@ import { SubscriptionChoice, SubscriptionQuestion } from './subscription-choice.
 import { useSelection } from './use-selection.ts';
 
 type PurchaseProps = {
-  event: NoScheme;
-  setup: Setup;
+  event: Event;
+  shop: Shop;
   customer: Customer;
   mustSignIn: boolean;
   ordering: Ordering;
 };
 
 /** From the day to the order: each step appears when the one before it is answered (booking §4). */
-export function Purchase({ event, setup, customer, mustSignIn, ordering }: PurchaseProps) {
+export function Purchase({ event, shop, customer, mustSignIn, ordering }: PurchaseProps) {
   const { t, language } = useTexts();
   const asked = useParams({ from: '/event/$hash/{-$date}/{-$time}' });
   const { sub } = useSearch({ from: '/event/$hash/{-$date}/{-$time}' });
-  const { action } = event;
+  const { hash } = event;
   const [selection, choose] = useSelection(event, asked);
-  const adding = useAddToCart(action.hash_id, ordering.show);
+  const adding = useAddToCart(hash, ordering.show);
   const own = useOwnAnswers();
   /** What the form said before the question that is open now. */
   const [asking, setAsking] = useState<Answers | null>(null);
@@ -58,10 +58,9 @@ export function Purchase({ event, setup, customer, mustSignIn, ordering }: Purch
   const total = totalOf(event, selection);
   const isFree = isFreeOrder(event, selection);
   const isOpen = isFormShown(event, selection, total);
-  const toCart = setup.app.cart === 1 && goesToCart(selection);
+  const toCart = shop.hasCart && goesToCart(selection);
   const isGroup = isGroupEvent(event);
-  const hasVouchers = setup.db.showproculture === 1;
-  const both = hasVouchers && action.usepushkarta === 1 && action.usenopushkarta === 1;
+  const both = shop.takesVouchers && event.vouchers === 'also';
   const { subscription } = customer;
 
   // `sub=1` asks for subscription mode; whether there is a subscription is known a moment later.
@@ -73,8 +72,8 @@ export function Purchase({ event, setup, customer, mustSignIn, ordering }: Purch
   }, [wanted, subscription, selection, event, choose]);
 
   const count = t(isGroup ? 'event.persons' : 'event.chosen', { count: total.count });
-  const sum = isFree ? t('card.free') : formatMoney(total.sum, setup.app.currency, language);
-  const hash = action.hash_id;
+  const sum = isFree ? t('card.free') : formatMoney(total.sum, shop.currency, language);
+  const day = event.days.find((one) => one.id === selection.day);
   const questions = ownQuestionsOf(event, selection);
   const send = async (answers: Answers): Promise<void> => {
     setAsking(null);
@@ -94,7 +93,7 @@ export function Purchase({ event, setup, customer, mustSignIn, ordering }: Purch
   const next = t(mustSignIn ? 'event.to-sign-in' : toCart ? 'event.to-cart' : order);
   return (
     <>
-      <SessionPicker event={event} selection={selection} limit={setup.price_limit} onChoose={choose} />
+      <SessionPicker event={event} selection={selection} fewPlaces={shop.fewPlaces} onChoose={choose} />
       {adding.botCheck}
       {subscription && selection.time !== null ? (
         <SubscriptionChoice
@@ -110,7 +109,7 @@ export function Purchase({ event, setup, customer, mustSignIn, ordering }: Purch
         <PlacePicker
           event={event}
           selection={selection}
-          currency={setup.app.currency}
+          currency={shop.currency}
           onChange={choose}
           onOver={(returnTo) =>
             ordering.show({
@@ -124,22 +123,20 @@ export function Purchase({ event, setup, customer, mustSignIn, ordering }: Purch
       )}
       {total.count > 0 && !isOpen ? <p className={styles.hint}>{t('event.only-free')}</p> : null}
       {toCart && isGroup ? <GroupInCart event={event} selection={selection} /> : null}
-      {isOpen && !mustSignIn && !toCart && setup.app.cart === 1 ? (
-        <p className={styles.hint}>{t('event.not-cart')}</p>
-      ) : null}
+      {isOpen && !mustSignIn && !toCart && shop.hasCart ? <p className={styles.hint}>{t('event.not-cart')}</p> : null}
       {isOpen && !mustSignIn && !toCart ? (
         <OrderForm
           key={`${selection.payment} ${selection.subscription === null}`}
-          event={event}
+          asked={event.questions}
           order={hash}
-          selection={selection}
+          payment={selection.payment}
           customer={customer.client}
           beside={own.beside([{ hash, questions }])}
           submitText={t(submitText(event, selection), { count: total.count, sum })}
           busy={ordering.busy}
           onSubmit={submit}
         >
-          <OwnQuestions
+          <OwnQuestionFields
             asked={questions}
             answers={own.of(hash)}
             tried={own.tried}
@@ -157,10 +154,10 @@ export function Purchase({ event, setup, customer, mustSignIn, ordering }: Purch
           {...(mustSignIn || toCart ? { onPress: press } : {})}
         />
       ) : null}
-      {asking && selection.day ? (
+      {asking && day ? (
         <SubscriptionQuestion
           count={total.count}
-          day={selection.day}
+          date={day.date}
           onGet={() => void send(asking)}
           onCancel={() => setAsking(null)}
         />

@@ -1,10 +1,8 @@
-import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
-import type { GroupPrice, PriceRow } from '@sahna/contract/entities/event';
 import { describe, expect, test } from 'vitest';
 import en from '../../shared/texts/en.json' with { type: 'json' };
 import { translator } from '../../shared/texts/translate.ts';
+import type { Day, Event, GroupPrice, Offer, Session } from './event-model.ts';
 import { chooseGroupPrice, NO_GROUP } from './group.ts';
-import { offerKey } from './limits.ts';
 import {
   chooseDay,
   choosePayment,
@@ -22,69 +20,76 @@ import {
   withQuantity,
 } from './selection.ts';
 
-const text = (name: string) => ({ [`${name}_ru`]: '', [`${name}_en`]: '', [`${name}_kz`]: '', [`${name}_ch`]: '' });
-const row = (changes: Partial<PriceRow>): PriceRow =>
-  ({
-    action_day: '05.12.2026',
-    action_id: 1,
-    clientcategory_id: 1,
-    zonelevel_id: 0,
-    ...text('category'),
-    ...text('category_descript'),
-    ...text('zonelevel'),
-    zonecolor: '',
+const row = (changes: Partial<Offer>): Offer => {
+  const offer = {
+    dayId: '05.12.2026',
+    priceType: 0,
+    payment: 'any' as const,
+    categoryId: 1,
+    zoneId: 0,
+    name: '',
+    description: '',
+    colour: '',
     price: 5000,
-    priceservise: 100,
-    minlimit: 0,
-    maxlimit: 4,
-    quantity: 50,
-    needprice: 0,
-    passagequant: 1,
-    useproculture: 0,
-    pricetype_id: 0,
+    fee: 100,
+    least: 0,
+    most: 4,
+    left: 50,
+    compulsory: false,
+    passages: 1,
     ...changes,
-  }) as PriceRow;
-
-const group: GroupPrice = {
-  price_id: 7,
-  name_ru: '',
-  name_en: '',
-  name_kz: '',
-  name_ch: '',
-  price: 18_000,
-  included: 10,
-  extra_price: 1200,
-  minlimit: 5,
-  maxlimit: 25,
+  };
+  return { ...offer, key: `${offer.categoryId}/${offer.zoneId}/${offer.priceType}` };
 };
 
-function eventOf(
-  price: PriceRow[],
-  changes: Partial<NoScheme> = {},
-  action: Partial<NoScheme['action']> = {},
-): NoScheme {
+const group: GroupPrice = { id: 7, name: '', price: 18_000, included: 10, extraPrice: 1200, least: 5, most: 25 };
+
+const session = (id: string, left: number, priceType = 0): Session => ({
+  id,
+  clock: id === '999' ? null : id,
+  left,
+  priceType,
+});
+const day = (id: string, sessions: Session[]): Day => ({
+  id,
+  name: '',
+  date: '',
+  parts: { weekday: '', day: '', month: '' },
+  sessions,
+});
+
+function eventOf(offers: Offer[], changes: Partial<Event> = {}): Event {
   return {
-    action: { demquantlimit: 5, usenopushkarta: 1, usepushkarta: 1, maybefree: 0, ...action },
-    calendar: [
-      { day: '05.12.2026', times: [{ time: '19:00', quantity: 50, pricetype_id: 0 }] },
-      {
-        day: '06.12.2026',
-        times: [
-          { time: '12:00', quantity: 0, pricetype_id: 1 },
-          { time: '19:00', quantity: 3, pricetype_id: 2 },
-        ],
-      },
-      { day: '07.12.2026', times: [{ time: '999', quantity: 0, pricetype_id: 0 }] },
+    id: 1,
+    hash: 'abai',
+    about: {
+      ...{ title: '', ageFrom: 0, venue: '', address: '', mapUrl: '', duration: 0, note: '', image: '' },
+      ...{ description: '', programme: [], groupNote: '' },
+    },
+    sale: 'open',
+    named: false,
+    free: false,
+    signInFirst: false,
+    vouchers: 'also',
+    mostTickets: 5,
+    offersShown: 5,
+    days: [
+      day('05.12.2026', [session('19:00', 50)]),
+      day('06.12.2026', [session('12:00', 0, 1), session('19:00', 3, 2)]),
+      day('07.12.2026', [session('999', 0)]),
     ],
-    price,
-    ticketPrice: [],
-    auditoriumList: [],
-    auditoriumLanguageList: [],
+    offers,
+    groupPrices: [],
+    questions: { name: true, phone: true, emailTwice: false, consents: [] },
+    ownQuestions: {
+      ...{ parking: false, checkbox: null, audience: [], tourLanguage: [], guide: false },
+      ...{ box1: { name: '', options: [] }, box2: { name: '', options: [] } },
+    },
     ...changes,
-  } as unknown as NoScheme; // only what choosing looks at
+  };
 }
 
-const shown = (event: NoScheme, selection: Selection) => isFormShown(event, selection, totalOf(event, selection));
+const shown = (event: Event, selection: Selection) => isFormShown(event, selection, totalOf(event, selection));
 
 describe('what stands in the address', () => {
   const event = eventOf([row({})]);
@@ -104,7 +109,7 @@ describe('what stands in the address', () => {
 
 describe('choosing places', () => {
   test('a day with one time chooses it, and another day starts over', () => {
-    const event = eventOf([row({}), row({ action_day: '06.12.2026' })]);
+    const event = eventOf([row({}), row({ dayId: '06.12.2026' })]);
     const first = chooseDay(event, firstSelection(event, {}), '05.12.2026');
     expect(first.time).toBe('19:00');
     const taken = chooseSubscription(event, withQuantity(first, row({}), 2), { id: 1, quant: 3 });
@@ -115,19 +120,19 @@ describe('choosing places', () => {
   });
 
   test('a time has the prices of its own price type', () => {
-    const rows = [1, 2].map((pricetype_id) => row({ action_day: '06.12.2026', pricetype_id }));
+    const rows = [1, 2].map((priceType) => row({ dayId: '06.12.2026', priceType }));
     const event = eventOf(rows);
     const day = chooseDay(event, firstSelection(event, {}), '06.12.2026');
-    expect(offersOf(event, chooseTime(event, day, '19:00')).map((one) => one.pricetype_id)).toEqual([2]);
+    expect(offersOf(event, chooseTime(event, day, '19:00')).map((one) => one.priceType)).toEqual([2]);
   });
 
   test('the voucher card shows its own prices and takes one ticket; the bank card brings the limit back', () => {
-    const event = eventOf([row({ useproculture: 2 }), row({ clientcategory_id: 2, useproculture: 1 })]);
+    const event = eventOf([row({ payment: 'card' }), row({ categoryId: 2, payment: 'voucher' })]);
     const card = chooseDay(event, firstSelection(event, {}), '05.12.2026');
-    expect(offersOf(event, card).map((one) => one.clientcategory_id)).toEqual([1]);
+    expect(offersOf(event, card).map((one) => one.categoryId)).toEqual([1]);
     const voucher = choosePayment(event, card, 'voucher');
-    expect(offersOf(event, voucher).map((one) => one.clientcategory_id)).toEqual([2]);
-    expect(mostOf(event, voucher, row({ clientcategory_id: 2 }))).toBe(1);
+    expect(offersOf(event, voucher).map((one) => one.categoryId)).toEqual([2]);
+    expect(mostOf(event, voucher, row({ categoryId: 2 }))).toBe(1);
     expect(mostOf(event, choosePayment(event, voucher, 'card'), row({}))).toBe(4);
   });
 
@@ -149,28 +154,28 @@ describe('choosing places', () => {
   });
 
   test('a compulsory category starts at its minimum', () => {
-    const adult = row({ needprice: 1, minlimit: 2 });
+    const adult = row({ compulsory: true, least: 2 });
     const event = eventOf([adult]);
-    expect(chooseDay(event, firstSelection(event, {}), '05.12.2026').quantities[offerKey(adult)]).toBe(2);
+    expect(chooseDay(event, firstSelection(event, {}), '05.12.2026').quantities[adult.key]).toBe(2);
   });
 });
 
 describe('the order form', () => {
   test('is there once there is something to pay, or somebody to come where nothing is paid', () => {
-    const gift = row({ price: 0, priceservise: 0 });
-    const start = (event: NoScheme) => firstSelection(event, { day: '05.12.2026' });
+    const gift = row({ price: 0, fee: 0 });
+    const start = (event: Event) => firstSelection(event, { day: '05.12.2026' });
     const paid = eventOf([row({}), gift]);
     expect(shown(paid, start(paid))).toBe(false);
     expect(shown(paid, withQuantity(start(paid), row({}), 1))).toBe(true);
     const onlyGift = eventOf([gift]);
     expect(shown(onlyGift, withQuantity(start(onlyGift), gift, 1))).toBe(false);
-    const free = eventOf([gift], {}, { maybefree: 1 });
+    const free = eventOf([gift], { free: true });
     expect([shown(free, start(free)), shown(free, withQuantity(start(free), gift, 1))]).toEqual([false, true]);
   });
 });
 
 describe('a group excursion', () => {
-  const event = eventOf([], { ticketPrice: [group] });
+  const event = eventOf([], { groupPrices: [group] });
   test('starts with the persons its price includes, and counts the further ones', () => {
     const first = firstSelection(event, { day: '05.12.2026' });
     expect(shown(event, first)).toBe(false);
@@ -187,23 +192,23 @@ describe('a group excursion', () => {
   });
 
   test('is a tour to book, paid or free, for however many persons', () => {
-    const button = (maybefree: 0 | 1) => {
-      const tour = eventOf([], { ticketPrice: [group] }, { maybefree });
+    const button = (free: boolean) => {
+      const tour = eventOf([], { groupPrices: [group], free });
       return translator(en, 'en')(submitText(tour, firstSelection(tour, {})), { count: 10, sum: '₸ 18,000' });
     };
-    expect([button(0), button(1)]).toEqual(['Order the tour, ₸ 18,000', 'Book the tour']);
+    expect([button(false), button(true)]).toEqual(['Order the tour, ₸ 18,000', 'Book the tour']);
   });
 });
 
 describe('data that changed meanwhile', () => {
   test('take away what is no more and keep the rest', () => {
-    const event = eventOf([row({}), row({ clientcategory_id: 2 })]);
+    const event = eventOf([row({}), row({ categoryId: 2 })]);
     let chosen = firstSelection(event, { day: '05.12.2026' });
-    chosen = withQuantity(withQuantity(chosen, row({}), 3), row({ clientcategory_id: 2 }), 2);
+    chosen = withQuantity(withQuantity(chosen, row({}), 3), row({ categoryId: 2 }), 2);
     expect(fitted(event, chosen).quantities).toEqual(chosen.quantities);
-    const fewer = eventOf([row({ quantity: 1 }), row({ clientcategory_id: 2 })]);
+    const fewer = eventOf([row({ left: 1 }), row({ categoryId: 2 })]);
     expect(totalOf(fewer, fitted(fewer, chosen)).count).toBe(3);
-    const gone = eventOf([row({})], { calendar: event.calendar.slice(1) });
+    const gone = eventOf([row({})], { days: event.days.slice(1) });
     expect(fitted(gone, chosen)).toMatchObject({ day: null, time: null, quantities: {} });
   });
 });

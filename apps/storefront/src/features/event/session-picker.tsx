@@ -1,37 +1,36 @@
 import { CAROUSEL_LEAST_DATES } from '@sahna/contract/constants';
-import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
-import { formatDay } from '../../shared/format/dates.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import { DateCarousel } from './date-carousel.tsx';
 import styles from './event.module.css';
+import type { Event } from './event-model.ts';
 import pickers from './pickers.module.css';
 import { chooseDay, chooseTime, hasTimes, type Selection } from './selection.ts';
 import { TimePicker } from './time-picker.tsx';
 
 type SessionPickerProps = {
-  event: NoScheme;
+  event: Event;
   selection: Selection;
-  /** The shop's `price_limit`. */
-  limit: number;
+  /** Below it is said how many places are left. */
+  fewPlaces: number;
   onChoose: (selection: Selection) => void;
 };
 
 /** When: a day, as text where there is one only, and its time where it has times. */
-export function SessionPicker({ event, selection, limit, onChoose }: SessionPickerProps) {
-  const { t, language } = useTexts();
-  const { calendar } = event;
-  const day = calendar.find((one) => one.day === selection.day);
+export function SessionPicker({ event, selection, fewPlaces, onChoose }: SessionPickerProps) {
+  const { t } = useTexts();
+  const { days } = event;
+  const day = days.find((one) => one.id === selection.day);
   return (
     <>
       <section aria-labelledby="days">
         <h2 id="days" className={pickers.heading}>
           {t('event.date')}
         </h2>
-        {calendar.length < CAROUSEL_LEAST_DATES && day ? (
-          <p className={styles.single}>{formatDay(day.day, language, 'long')}</p>
+        {days.length < CAROUSEL_LEAST_DATES && day ? (
+          <p className={styles.single}>{day.name}</p>
         ) : (
           <DateCarousel
-            days={calendar}
+            days={days}
             chosen={selection.day}
             onChoose={(next) => onChoose(chooseDay(event, selection, next))}
           />
@@ -41,9 +40,9 @@ export function SessionPicker({ event, selection, limit, onChoose }: SessionPick
         <section aria-labelledby="times">
           <h2 id="times">{t('event.time')}</h2>
           <TimePicker
-            times={day.times}
+            sessions={day.sessions}
             chosen={selection.time}
-            limit={limit}
+            fewPlaces={fewPlaces}
             onChoose={(next) => onChoose(chooseTime(event, selection, next))}
           />
         </section>

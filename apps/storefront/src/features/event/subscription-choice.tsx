@@ -1,6 +1,5 @@
 import { Button, Checkbox, Modal } from '@sahna/ui';
 import type { Subscription } from '../../shared/checkout/use-customer.ts';
-import { formatDay } from '../../shared/format/dates.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import styles from './event.module.css';
 
@@ -23,11 +22,11 @@ export function SubscriptionChoice({ subscription, isOn, onChange }: Subscriptio
   );
 }
 
-type AskProps = { count: number; day: string; onGet: () => void; onCancel: () => void };
+type AskProps = { count: number; date: string; onGet: () => void; onCancel: () => void };
 
 /** Asked before tickets leave the season ticket (booking §4 "Submit (event page)"). */
-export function SubscriptionQuestion({ count, day, onGet, onCancel }: AskProps) {
-  const { t, language } = useTexts();
+export function SubscriptionQuestion({ count, date, onGet, onCancel }: AskProps) {
+  const { t } = useTexts();
   return (
     <Modal
       heading={t('modal.information')}
@@ -41,7 +40,7 @@ export function SubscriptionQuestion({ count, day, onGet, onCancel }: AskProps) 
         </>
       }
     >
-      <p>{t('event.subscription-ask', { count, date: formatDay(day, language, 'none') })}</p>
+      <p>{t('event.subscription-ask', { count, date })}</p>
     </Modal>
   );
 }

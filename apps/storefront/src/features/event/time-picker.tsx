@@ -1,26 +1,25 @@
-import { NO_TIME } from '@sahna/contract/constants';
-import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import { useTexts } from '../../shared/texts/index.ts';
+import type { Session } from './event-model.ts';
 import styles from './pickers.module.css';
 
 type TimePickerProps = {
-  times: NoScheme['calendar'][number]['times'];
+  sessions: readonly Session[];
   chosen: string | null;
-  /** Below it the remaining quantity is shown (`price_limit`). */
-  limit: number;
-  onChoose: (time: string) => void;
+  /** Below it is said how many places are left. */
+  fewPlaces: number;
+  onChoose: (id: string) => void;
 };
 
-export function TimePicker({ times, chosen, limit, onChoose }: TimePickerProps) {
+export function TimePicker({ sessions, chosen, fewPlaces, onChoose }: TimePickerProps) {
   const { t } = useTexts();
   return (
     <ul className={styles.times}>
-      {times.map(({ time, quantity }) => (
-        <li key={time}>
-          <button type="button" aria-pressed={time === chosen} disabled={quantity === 0} onClick={() => onChoose(time)}>
-            <b className="tabular">{time === NO_TIME ? t('event.no-time') : time}</b>
-            {quantity === 0 ? <small>{t('event.time-sold-out')}</small> : null}
-            {quantity > 0 && quantity < limit ? <small>{t('event.left-short', { count: quantity })}</small> : null}
+      {sessions.map(({ id, clock, left }) => (
+        <li key={id}>
+          <button type="button" aria-pressed={id === chosen} disabled={left === 0} onClick={() => onChoose(id)}>
+            <b className="tabular">{clock ?? t('event.no-time')}</b>
+            {left === 0 ? <small>{t('event.time-sold-out')}</small> : null}
+            {left > 0 && left < fewPlaces ? <small>{t('event.left-short', { count: left })}</small> : null}
           </button>
         </li>
       ))}

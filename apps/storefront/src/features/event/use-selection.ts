@@ -1,6 +1,6 @@
-import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import type { Event } from './event-model.ts';
 import { firstSelection, fitted, hasTimes, type Selection } from './selection.ts';
 
 type Address = { date?: string | undefined; time?: string | undefined };
@@ -9,7 +9,7 @@ type Address = { date?: string | undefined; time?: string | undefined };
  * What is chosen, mirrored in the address: `/event/{hash}/{date}/{time}` can be sent to a friend or reloaded. The history
  * gets no entry a press, so Back leads to where the visitor came from.
  */
-export function useSelection(event: NoScheme, asked: Address): [Selection, (next: Selection) => void] {
+export function useSelection(event: Event, asked: Address): [Selection, (next: Selection) => void] {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(() => firstSelection(event, { day: asked.date, time: asked.time }));
   const selection = fitted(event, chosen);
@@ -30,13 +30,13 @@ export function useSelection(event: NoScheme, asked: Address): [Selection, (next
     if (next.day === selection.day && next.time === selection.time) return;
     const params = {
       date: next.day ?? undefined,
-      time: next.time === null || !hasTimes(event.calendar.find((one) => one.day === next.day)) ? undefined : next.time,
+      time: next.time === null || !hasTimes(event.days.find((day) => day.id === next.day)) ? undefined : next.time,
     };
     if (nameOf(params) === seen.current) return;
     expected.current.add(nameOf(params));
     void navigate({
       to: '/event/$hash/{-$date}/{-$time}',
-      params: { hash: event.action.hash_id, ...params },
+      params: { hash: event.hash, ...params },
       search: true,
       replace: true,
       resetScroll: false,

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { setupQuery } from '../queries.ts';
+import { readShop } from '../shop.ts';
 
 const BotCheckModal = lazy(() => import('./bot-check-modal.tsx'));
 
@@ -29,12 +30,12 @@ export function useBotCheck(): BotChecking {
   const { api } = useRouteContext({ from: '__root__' });
   const { data: setup } = useSuspenseQuery(setupQuery(api));
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { sitekey } = setup.recaptcha;
+  const { checksEveryOrder, recaptchaKey } = readShop(setup);
 
   async function ask(action: string, refused?: BotProof): Promise<BotProof | null> {
-    if (sitekey && !refused?.recaptchaToken) {
+    if (recaptchaKey && !refused?.recaptchaToken) {
       const { askRecaptcha } = await import('./recaptcha.ts');
-      const recaptchaToken = await askRecaptcha(sitekey);
+      const recaptchaToken = await askRecaptcha(recaptchaKey);
       if (recaptchaToken) return { recaptchaToken };
     }
     return new Promise((resolve) => {
@@ -50,8 +51,7 @@ export function useBotCheck(): BotChecking {
     action: string,
     call: (proof: BotProof) => Promise<Answer>,
   ): Promise<Answer | null> {
-    const always = setup.captcha.enabled === 1 || setup.recaptcha.enabled === 1;
-    let proof = always ? await ask(action) : {};
+    let proof = checksEveryOrder ? await ask(action) : {};
     while (proof) {
       const answer = await call(proof);
       if (!needsBotCheck(answer.errorCode)) return answer;

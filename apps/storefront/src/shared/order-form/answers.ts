@@ -1,7 +1,6 @@
 /** What the order form's answers are, and what is still wrong with them (booking §5). */
 import { LENGTHS } from '@sahna/contract/constants';
 import type { OrderCreateBody } from '@sahna/contract/endpoints/order-create';
-import type { Action, Consent } from '@sahna/contract/entities/event';
 import {
   checkEmail,
   checkFio,
@@ -14,6 +13,7 @@ import {
 import type { PhoneReading } from '@sahna/ui/phone-field';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
 import { NO_CONSENTS, type OrderConsents } from './order-consents.ts';
+import type { BuyerQuestions, Payment } from './questions.ts';
 
 /** What stands in the fields. */
 export type Typed = Draft & OrderConsents;
@@ -30,29 +30,21 @@ export type Problems = ReadonlyMap<Field, Problem>;
 /** What every field takes from the form: what is wrong with it, and where to tell that it was left. */
 export type FormField = (field: Field) => { error: string | undefined; onBlur: () => void };
 
-/** Which contacts are asked, and which consents. */
-export type Asking = {
-  action: Pick<Action, 'showfio' | 'showphone' | 'mailconfirm'>;
-  checkboxList: readonly Consent[];
-};
-/** With a voucher card its holder is asked for. */
-export type Paying = { payment: 'card' | 'voucher' };
-
-export function problemsOf({ action, checkboxList }: Asking, { payment }: Paying, answers: Answers): Problems {
-  const asked = payment === 'voucher' ? voucherProblems(answers) : buyerProblems(action, answers);
-  const consents = checkboxList.map((consent): [Field, Problem | null] => [
+export function problemsOf(asked: BuyerQuestions, payment: Payment, answers: Answers): Problems {
+  const contact = payment === 'voucher' ? voucherProblems(answers) : buyerProblems(asked, answers);
+  const consents = asked.consents.map((consent): [Field, Problem | null] => [
     `consent-${consent.id}`,
-    consent.filling === 1 && !answers.consents[consent.id] ? 'required-consent' : null,
+    consent.required && !answers.consents[consent.id] ? 'required-consent' : null,
   ]);
-  return new Map([...asked, ...consents].flatMap(([field, problem]) => (problem ? [[field, problem]] : [])));
+  return new Map([...contact, ...consents].flatMap(([field, problem]) => (problem ? [[field, problem]] : [])));
 }
 
-function buyerProblems(action: Asking['action'], answers: Answers): [Field, Problem | null][] {
+function buyerProblems(asked: BuyerQuestions, answers: Answers): [Field, Problem | null][] {
   return [
-    ['fio', action.showfio === 1 ? checkFio(answers.fio) : null],
+    ['fio', asked.name ? checkFio(answers.fio) : null],
     ['email', emailProblem(answers.email)],
-    ['repeatedEmail', action.mailconfirm === 1 ? checkRepeatedEmail(answers.email, answers.repeatedEmail) : null],
-    ['phone', action.showphone === 1 ? phoneProblem(answers) : null],
+    ['repeatedEmail', asked.emailTwice ? checkRepeatedEmail(answers.email, answers.repeatedEmail) : null],
+    ['phone', asked.phone ? phoneProblem(answers) : null],
   ];
 }
 
@@ -76,7 +68,7 @@ function phoneProblem({ phone, phoneRead }: Answers): Problem | null {
 type Contact = Pick<OrderCreateBody, 'fio' | 'email' | 're_email' | 'phone' | 'surname' | 'name' | 'patronymic'>;
 
 /** The contact fields of the request; `surname` and `name` make it an order for the voucher card. */
-export function contactOf({ action }: Pick<Asking, 'action'>, { payment }: Paying, answers: Answers): Contact {
+export function contactOf(asked: BuyerQuestions, payment: Payment, answers: Answers): Contact {
   const { email, surname, name, patronymic, noPatronymic } = answers;
   if (payment === 'voucher')
     return {
@@ -88,10 +80,18 @@ export function contactOf({ action }: Pick<Asking, 'action'>, { payment }: Payin
     };
   return {
     email,
-    ...(action.showfio === 1 ? { fio: answers.fio.trim() } : {}),
-    ...(action.showphone === 1 ? { phone: phoneOf(answers) } : {}),
-    ...(action.mailconfirm === 1 ? { re_email: answers.repeatedEmail } : {}),
+    ...(asked.name ? { fio: answers.fio.trim() } : {}),
+    ...(asked.phone ? { phone: phoneOf(answers) } : {}),
+    ...(asked.emailTwice ? { re_email: answers.repeatedEmail } : {}),
   };
+}
+
+/** What was agreed to and what was not, as the request has it. */
+export function consentsOf(
+  { consents }: BuyerQuestions,
+  answers: Answers,
+): NonNullable<OrderCreateBody['checkboxList']> {
+  return consents.map(({ id }) => ({ id, checked: answers.consents[id] ? 1 : 0 }));
 }
 
 /** With its dial code; without its spaces where they would make it too long. */

@@ -9,11 +9,12 @@ import type { ClipboardEvent, DragEvent, InputHTMLAttributes } from 'react';
 import { languageTag } from '../language.ts';
 import { countryQuery } from '../queries.ts';
 import { useTexts } from '../texts/index.ts';
-import type { Answers, Asking, FormField, Typed } from './answers.ts';
+import type { Answers, FormField, Typed } from './answers.ts';
+import type { BuyerQuestions } from './questions.ts';
 import { retype } from './retype.ts';
 
 type BuyerFieldsProps = {
-  action: Asking['action'];
+  asked: BuyerQuestions;
   answers: Answers;
   field: FormField;
   onChange: (changes: Partial<Typed>) => void;
@@ -35,13 +36,13 @@ const EMAIL_INPUT = {
 } as const satisfies InputHTMLAttributes<HTMLInputElement>;
 
 /** The buyer of tickets without a voucher card: name, e-mail once or twice, phone (booking §5 "Event-page buyer form"). */
-export function BuyerFields({ action, answers, field, onChange, onPhoneRead }: BuyerFieldsProps) {
+export function BuyerFields({ asked, answers, field, onChange, onPhoneRead }: BuyerFieldsProps) {
   const { t, language } = useTexts();
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   return (
     <>
-      {action.showfio === 1 ? (
+      {asked.name ? (
         <TextField
           label={t('form.fio')}
           value={answers.fio}
@@ -54,7 +55,7 @@ export function BuyerFields({ action, answers, field, onChange, onPhoneRead }: B
         />
       ) : null}
       <EmailField answers={answers} field={field} onChange={onChange} />
-      {action.mailconfirm === 1 ? (
+      {asked.emailTwice ? (
         <TextField
           {...EMAIL_INPUT}
           label={t('form.re-email')}
@@ -68,7 +69,7 @@ export function BuyerFields({ action, answers, field, onChange, onPhoneRead }: B
           onChange={(one) => onChange({ repeatedEmail: retype(one, emailOf) })}
         />
       ) : null}
-      {action.showphone === 1 ? (
+      {asked.phone ? (
         <PhoneField
           label={t('form.phone')}
           value={answers.phone}
@@ -92,7 +93,7 @@ export function BuyerFields({ action, answers, field, onChange, onPhoneRead }: B
   );
 }
 
-export function EmailField({ answers, field, onChange }: Omit<BuyerFieldsProps, 'action' | 'onPhoneRead'>) {
+export function EmailField({ answers, field, onChange }: Omit<BuyerFieldsProps, 'asked' | 'onPhoneRead'>) {
   const { t } = useTexts();
   return (
     <TextField

@@ -1,9 +1,8 @@
-import type { Consent } from '@sahna/contract/entities/event';
-import { pickLocalised } from '@sahna/contract/pick-localised';
 import { Checkbox } from '@sahna/ui';
 import { useTexts } from '../texts/index.ts';
 import type { Answers, FormField, Typed } from './answers.ts';
 import styles from './order-form.module.css';
+import type { Consent } from './questions.ts';
 
 type ConsentsProps = {
   list: readonly Consent[];
@@ -14,7 +13,7 @@ type ConsentsProps = {
 
 /** What the buyer agrees to; the required ones all have to be on (booking §3 "checkboxList"). */
 export function Consents({ list, answers, field, onChange }: ConsentsProps) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   return (
     <fieldset className={styles.consents}>
       <legend className="visually-hidden">{t('form.consents')}</legend>
@@ -22,12 +21,12 @@ export function Consents({ list, answers, field, onChange }: ConsentsProps) {
         <Checkbox
           key={consent.id}
           checked={answers.consents[consent.id] ?? false}
-          required={consent.filling === 1}
+          required={consent.required}
           error={field(`consent-${consent.id}`).error}
           onChange={(one) => onChange({ consents: { ...answers.consents, [consent.id]: one.target.checked } })}
         >
-          {pickLocalised(consent, 'name', language)}
-          {consent.filling === 1 ? <span aria-hidden="true">&nbsp;*</span> : null}
+          {consent.text}
+          {consent.required ? <span aria-hidden="true">&nbsp;*</span> : null}
         </Checkbox>
       ))}
     </fieldset>

@@ -3,21 +3,13 @@ import { Button, Notice, Skeleton } from '@sahna/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../texts/index.ts';
-import {
-  type Answers,
-  type Asking,
-  EMPTY_ANSWERS,
-  type Field,
-  type FormField,
-  type Paying,
-  problemsOf,
-  type Typed,
-} from './answers.ts';
+import { type Answers, EMPTY_ANSWERS, type Field, type FormField, problemsOf, type Typed } from './answers.ts';
 import { BuyerFields, EmailField } from './buyer-fields.tsx';
 import { Consents } from './consents.tsx';
 import { keepDraft, readDraft, withCustomer } from './draft.ts';
 import { keepConsents, readConsents } from './order-consents.ts';
 import styles from './order-form.module.css';
+import type { BuyerQuestions, Payment } from './questions.ts';
 import type { AskedBeside } from './use-own-answers.ts';
 
 const VoucherFields = lazy(() => import('./voucher-fields.tsx'));
@@ -25,11 +17,11 @@ const VoucherFields = lazy(() => import('./voucher-fields.tsx'));
 export const ORDER_FORM_ID = 'order-form';
 
 type OrderFormProps = {
-  /** What is asked: an event, or what the events of one order ask together. */
-  event: Asking;
+  /** By an event, or by the events of one order together. */
+  asked: BuyerQuestions;
   /** What is ordered: an event's hash, or the cart's. What is given for one order does not count for another. */
   order: string;
-  selection: Paying;
+  payment: Payment;
   /** Who is signed in: the form is filled from the account. */
   customer: CrmClientData | null;
   /** What is asked besides, here as children or elsewhere on the page. */
@@ -48,9 +40,9 @@ type OrderFormProps = {
  * is off while data is invalid, and still says, when it is pressed, what is missing.
  */
 export function OrderForm({
-  event,
+  asked,
   order,
-  selection,
+  payment,
   customer,
   beside,
   children,
@@ -65,10 +57,9 @@ export function OrderForm({
   const [tried, setTried] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
   const account = useRef<CrmClientData | null>(null);
-  const { action } = event;
-  const voucher = selection.payment === 'voucher';
+  const voucher = payment === 'voucher';
   const answers: Answers = { ...typed, phoneRead };
-  const problems = problemsOf(event, selection, answers);
+  const problems = problemsOf(asked, payment, answers);
   const isWrong = problems.size > 0 || beside.isWrong;
   const field: FormField = (name) => {
     const problem = tried || left.has(name) ? problems.get(name) : undefined;
@@ -118,10 +109,10 @@ export function OrderForm({
           <EmailField answers={answers} field={field} onChange={change} />
         </>
       ) : (
-        <BuyerFields action={action} answers={answers} field={field} onChange={change} onPhoneRead={setPhoneRead} />
+        <BuyerFields asked={asked} answers={answers} field={field} onChange={change} onPhoneRead={setPhoneRead} />
       )}
       {children}
-      <Consents list={event.checkboxList} answers={answers} field={field} onChange={change} />
+      <Consents list={asked.consents} answers={answers} field={field} onChange={change} />
       {isWrong && tried ? <Notice tone="warn">{t('field.required-all')}</Notice> : null}
       {isWrong && !tried ? <p className={styles.hint}>{t('field.required-all')}</p> : null}
       <Button type="submit" look="primary" wide disabled={busy} aria-disabled={isWrong} aria-busy={busy}>

@@ -1,7 +1,8 @@
 import { maskitoTransform } from '@maskito/core';
 import { describe, expect, test } from 'vitest';
-import { type Answers, contactOf, EMPTY_ANSWERS, problemsOf } from './answers.ts';
+import { type Answers, consentsOf, contactOf, EMPTY_ANSWERS, problemsOf } from './answers.ts';
 import { EMPTY_DRAFT, withCustomer } from './draft.ts';
+import type { BuyerQuestions, Consent, Payment } from './questions.ts';
 import { maskVoucherPhone, VOUCHER_PHONE } from './voucher-phone.ts';
 
 describe('the voucher card’s phone', () => {
@@ -24,17 +25,9 @@ describe('the voucher card’s phone', () => {
   });
 });
 
-const ALL = { showfio: 1, showphone: 1, mailconfirm: 1 } as const;
-const NOTHING = { showfio: 0, showphone: 0, mailconfirm: 0 } as const;
-const consent = (id: number, filling: 0 | 1) => ({
-  id,
-  filling,
-  filled: 0 as const,
-  name_ru: '',
-  name_en: '',
-  name_kz: '',
-  name_ch: '',
-});
+const ALL: BuyerQuestions = { name: true, phone: true, emailTwice: true, consents: [] };
+const NOTHING: BuyerQuestions = { name: false, phone: false, emailTwice: false, consents: [] };
+const consent = (id: number, required: boolean): Consent => ({ id, text: '', required });
 const EMPTY: Answers = { ...EMPTY_ANSWERS, phoneRead: null };
 const BUYER: Answers = {
   ...EMPTY,
@@ -52,8 +45,8 @@ const HOLDER: Answers = {
   phone: '+7 (999) 901-02-03',
   email: 'ivan@mail.ru',
 };
-const wrongIn = (answers: Answers, payment: 'card' | 'voucher' = 'card', action: typeof ALL | typeof NOTHING = ALL) =>
-  Object.fromEntries(problemsOf({ action, checkboxList: [] }, { payment }, answers));
+const wrongIn = (answers: Answers, payment: Payment = 'card', asked = ALL) =>
+  Object.fromEntries(problemsOf(asked, payment, answers));
 
 describe('what is missing from an order form', () => {
   test('everything that is asked, and nothing that is not', () => {
@@ -87,35 +80,38 @@ describe('what is missing from an order form', () => {
   });
 
   test('every required consent, and no other', () => {
-    const checkboxList = [consent(1, 1), consent(2, 0), consent(3, 1)];
-    const wrong = (consents: Answers['consents']) => [
-      ...problemsOf({ action: ALL, checkboxList }, { payment: 'card' }, { ...BUYER, consents }).keys(),
-    ];
+    const asked = { ...ALL, consents: [consent(1, true), consent(2, false), consent(3, true)] };
+    const wrong = (consents: Answers['consents']) => [...problemsOf(asked, 'card', { ...BUYER, consents }).keys()];
     expect(wrong({})).toEqual(['consent-1', 'consent-3']);
     expect(wrong({ 1: true, 2: true })).toEqual(['consent-3']);
     expect(wrong({ 1: true, 3: true })).toEqual([]);
+    expect(consentsOf(asked, { ...BUYER, consents: { 1: true, 2: false } })).toEqual([
+      { id: 1, checked: 1 },
+      { id: 2, checked: 0 },
+      { id: 3, checked: 0 },
+    ]);
   });
 });
 
 describe('the contact that is sent', () => {
   test('has what was asked, the phone with its dial code', () => {
-    expect(contactOf({ action: ALL }, { payment: 'card' }, BUYER)).toEqual({
+    expect(contactOf(ALL, 'card', BUYER)).toEqual({
       fio: 'Айгүл Сахнаева',
       email: 'aigul@mail.kz',
       re_email: 'aigul@mail.kz',
       phone: '+7 700 123 4567',
     });
-    expect(contactOf({ action: NOTHING }, { payment: 'card' }, BUYER)).toEqual({ email: 'aigul@mail.kz' });
+    expect(contactOf(NOTHING, 'card', BUYER)).toEqual({ email: 'aigul@mail.kz' });
   });
 
   test('never has a phone longer than the server takes', () => {
     const phoneRead = { valid: true, iso2: 'de', number: '+49 (1512) 345-67-89-0' };
-    expect(contactOf({ action: ALL }, { payment: 'card' }, { ...BUYER, phoneRead }).phone).toBe('+49151234567890');
+    expect(contactOf(ALL, 'card', { ...BUYER, phoneRead }).phone).toBe('+49151234567890');
   });
 
   test('names the holder of a voucher card', () => {
     const typed = { ...HOLDER, noPatronymic: true };
-    expect(contactOf({ action: ALL }, { payment: 'voucher' }, typed)).toEqual({
+    expect(contactOf(ALL, 'voucher', typed)).toEqual({
       surname: 'Иванов',
       name: 'Иван',
       patronymic: '',

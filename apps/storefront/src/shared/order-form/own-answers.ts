@@ -1,9 +1,7 @@
 /** Answers to what an event asks of its own: a car's number, two selects, a checkbox; who comes to a group excursion (booking §3). */
-import type { CartQuestions } from '@sahna/contract/endpoints/cart';
 import type { OwnAnswers as SentAnswers } from '@sahna/contract/endpoints/order-create';
 import { checkCarNumber } from '@sahna/contract/rules/buyer';
-
-export type Asked = Omit<CartQuestions, 'actionHashId'>;
+import type { Option, OwnQuestions } from './questions.ts';
 
 /** Of lists the id of what was chosen, 0: nothing. */
 export type OwnAnswers = {
@@ -14,7 +12,7 @@ export type OwnAnswers = {
   box2: number;
   checkbox: boolean;
   audience: number;
-  spoken: number;
+  tourLanguage: number;
   ownGuide: boolean;
 };
 
@@ -25,35 +23,35 @@ export const NO_OWN_ANSWERS: OwnAnswers = {
   box2: 0,
   checkbox: false,
   audience: 0,
-  spoken: 0,
+  tourLanguage: 0,
   ownGuide: false,
 };
 
-export type OwnField = 'carNumber' | 'audience' | 'spoken';
+export type OwnField = 'carNumber' | 'audience' | 'tourLanguage';
 
 /** What has to be answered, and is not. */
-export function ownProblems(asked: Asked, answers: OwnAnswers): ReadonlySet<OwnField> {
-  const { parking, carNumber, audience, spoken } = answers;
+export function ownProblems(asked: OwnQuestions, answers: OwnAnswers): ReadonlySet<OwnField> {
+  const { parking, carNumber, audience, tourLanguage } = answers;
   const problems = new Set<OwnField>();
-  if (asked.showparking === 1 && parking && checkCarNumber(carNumber)) problems.add('carNumber');
-  if (isOpen(asked.auditoriumList, audience)) problems.add('audience');
-  if (isOpen(asked.auditoriumLanguageList, spoken)) problems.add('spoken');
+  if (asked.parking && parking && checkCarNumber(carNumber)) problems.add('carNumber');
+  if (isOpen(asked.audience, audience)) problems.add('audience');
+  if (isOpen(asked.tourLanguage, tourLanguage)) problems.add('tourLanguage');
   return problems;
 }
 
 /** In the words of the request: what was asked and answered. */
-export function ownAnswersOf(asked: Asked, answers: OwnAnswers): Partial<SentAnswers> {
-  const { parking, carNumber, box1, box2, checkbox, audience, spoken, ownGuide } = answers;
+export function ownAnswersOf(asked: OwnQuestions, answers: OwnAnswers): Partial<SentAnswers> {
+  const { parking, carNumber, box1, box2, checkbox, audience, tourLanguage, ownGuide } = answers;
   return {
-    ...(asked.showparking === 1 && parking ? { car_number: carNumber.trim() } : {}),
-    ...(isOffered(asked.web_showbox1list, box1) ? { web_showbox1: box1 } : {}),
-    ...(isOffered(asked.web_showbox2list, box2) ? { web_showbox2: box2 } : {}),
-    ...(asked.web_showcheckbox === 1 ? { web_showcheckbox: checkbox ? 1 : 0 } : {}),
-    ...(asked.auditorium === 1
+    ...(asked.parking && parking ? { car_number: carNumber.trim() } : {}),
+    ...(isOffered(asked.box1.options, box1) ? { web_showbox1: box1 } : {}),
+    ...(isOffered(asked.box2.options, box2) ? { web_showbox2: box2 } : {}),
+    ...(asked.checkbox !== null ? { web_showcheckbox: checkbox ? 1 : 0 } : {}),
+    ...(asked.guide
       ? {
           auditorium: {
             selectedListId: audience || null,
-            selectedLanguageListId: spoken || null,
+            selectedLanguageListId: tourLanguage || null,
             checkedId: ownGuide ? 1 : 0,
           },
         }
@@ -61,13 +59,11 @@ export function ownAnswersOf(asked: Asked, answers: OwnAnswers): Partial<SentAns
   };
 }
 
-type List = Asked['auditoriumList'];
-
 /** What was chosen before may be offered no more. */
-export function isOffered(list: List, chosen: number): boolean {
+export function isOffered(list: readonly Option[], chosen: number): boolean {
   return list.some((option) => option.id === chosen);
 }
 
-function isOpen(list: List, chosen: number): boolean {
+function isOpen(list: readonly Option[], chosen: number): boolean {
   return list.length > 0 && !isOffered(list, chosen);
 }

@@ -1,33 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import { type Asked, NO_OWN_ANSWERS, type OwnAnswers, ownAnswersOf, ownProblems } from './own-answers.ts';
+import { NO_OWN_ANSWERS, type OwnAnswers, ownAnswersOf, ownProblems } from './own-answers.ts';
+import { type OwnQuestions, readBuyerQuestions, readOwnQuestions } from './questions.ts';
 
-const named = { name_ru: '', name_en: '', name_kz: '', name_ch: '' };
-const list = [
-  { id: 1, ...named },
-  { id: 2, ...named },
+const options = [
+  { id: 1, name: 'One' },
+  { id: 2, name: 'Two' },
 ];
-const EVERYTHING: Asked = {
-  showparking: 1,
-  ...{ web_showbox1: 1, web_showbox1name_ru: '', web_showbox1name_en: '', web_showbox1name_kz: '' },
-  ...{ web_showbox1name_ch: '', web_showbox1list: list },
-  ...{ web_showbox2: 1, web_showbox2name_ru: '', web_showbox2name_en: '', web_showbox2name_kz: '' },
-  ...{ web_showbox2name_ch: '', web_showbox2list: list },
-  ...{ web_showcheckbox: 1, web_showcheckboxname_ru: '', web_showcheckboxname_en: '' },
-  ...{ web_showcheckboxname_kz: '', web_showcheckboxname_ch: '' },
-  ...{ auditorium: 0, auditoriumList: [], auditoriumLanguageList: [] },
+const NOTHING: OwnQuestions = {
+  parking: false,
+  box1: { name: '', options: [] },
+  box2: { name: '', options: [] },
+  checkbox: null,
+  audience: [],
+  tourLanguage: [],
+  guide: false,
 };
-const GROUP: Asked = { ...EVERYTHING, auditorium: 1, auditoriumList: list, auditoriumLanguageList: list };
-const NOTHING: Asked = {
-  ...EVERYTHING,
-  ...{
-    showparking: 0,
-    web_showbox1: 0,
-    web_showbox1list: [],
-    web_showbox2: 0,
-    web_showbox2list: [],
-    web_showcheckbox: 0,
-  },
+const EVERYTHING: OwnQuestions = {
+  ...NOTHING,
+  parking: true,
+  box1: { name: 'First', options },
+  box2: { name: 'Second', options },
+  checkbox: 'Third',
 };
+const GROUP: OwnQuestions = { ...EVERYTHING, guide: true, audience: options, tourLanguage: options };
 const ANSWERED: OwnAnswers = {
   ...NO_OWN_ANSWERS,
   parking: true,
@@ -54,10 +49,10 @@ describe('an event’s own questions', () => {
 
   test('who comes to a group excursion has to be said, in the lists as they are now', () => {
     const wrong = (answers: Partial<OwnAnswers>) => [...ownProblems(GROUP, { ...NO_OWN_ANSWERS, ...answers })];
-    expect(wrong({})).toEqual(['audience', 'spoken']);
-    expect(wrong({ audience: 3, spoken: 2 })).toEqual(['audience']);
-    expect(wrong({ audience: 1, spoken: 2 })).toEqual([]);
-    expect(ownAnswersOf(GROUP, { ...NO_OWN_ANSWERS, audience: 1, spoken: 2, ownGuide: true })).toMatchObject({
+    expect(wrong({})).toEqual(['audience', 'tourLanguage']);
+    expect(wrong({ audience: 3, tourLanguage: 2 })).toEqual(['audience']);
+    expect(wrong({ audience: 1, tourLanguage: 2 })).toEqual([]);
+    expect(ownAnswersOf(GROUP, { ...NO_OWN_ANSWERS, audience: 1, tourLanguage: 2, ownGuide: true })).toMatchObject({
       auditorium: { selectedListId: 1, selectedLanguageListId: 2, checkedId: 1 },
     });
   });
@@ -71,8 +66,46 @@ describe('an event’s own questions', () => {
   });
 
   test('what was chosen before and is offered no more is not sent', () => {
-    expect(ownAnswersOf({ ...EVERYTHING, web_showbox1list: list.slice(0, 1) }, ANSWERED)).toEqual({
+    expect(ownAnswersOf({ ...EVERYTHING, box1: { name: 'First', options: options.slice(0, 1) } }, ANSWERED)).toEqual({
       ...{ car_number: '123 ABC 02', web_showbox2: 1, web_showcheckbox: 1 },
+    });
+  });
+});
+
+describe('questions of the wire', () => {
+  const inAll = <Name extends string>(name: Name, en: string) =>
+    ({ [`${name}_ru`]: '', [`${name}_en`]: en, [`${name}_kz`]: '', [`${name}_ch`]: '' }) as Record<
+      `${Name}_${'ru' | 'en' | 'kz' | 'ch'}`,
+      string
+    >;
+  const list = options.map(({ id, name }) => ({ id, ...inAll('name', name) }));
+  const wire = {
+    showparking: 1,
+    web_showbox1: 1,
+    ...inAll('web_showbox1name', 'First'),
+    web_showbox1list: list,
+    web_showbox2: 1,
+    ...inAll('web_showbox2name', 'Second'),
+    web_showbox2list: list,
+    web_showcheckbox: 1,
+    ...inAll('web_showcheckboxname', 'Third'),
+    auditorium: 1,
+    auditoriumList: list,
+    auditoriumLanguageList: list,
+  } as const;
+
+  test('are read in the page’s language', () => {
+    expect(readOwnQuestions(wire, 'en')).toEqual(GROUP);
+    expect(readOwnQuestions({ ...wire, web_showcheckbox: 0 }, 'kz').checkbox).toBeNull();
+  });
+
+  test('say which contacts and consents a buyer is asked for', () => {
+    const consents = [{ id: 3, ...inAll('name', 'Agreed'), filling: 1, filled: 0 } as const];
+    expect(readBuyerQuestions({ showfio: 1, showphone: 0, mailconfirm: 1 }, consents, 'ru')).toEqual({
+      name: true,
+      phone: false,
+      emailTwice: true,
+      consents: [{ id: 3, text: 'Agreed', required: true }],
     });
   });
 });

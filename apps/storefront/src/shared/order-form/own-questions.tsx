@@ -1,12 +1,12 @@
 import { LENGTHS } from '@sahna/contract/constants';
-import { pickLocalised } from '@sahna/contract/pick-localised';
 import { Checkbox, Notice, SelectField, TextField } from '@sahna/ui';
 import { useState } from 'react';
 import { useTexts } from '../texts/index.ts';
-import { type Asked, isOffered, type OwnAnswers, ownProblems } from './own-answers.ts';
+import { isOffered, type OwnAnswers, ownProblems } from './own-answers.ts';
+import type { Option, OwnQuestions } from './questions.ts';
 
 type OwnQuestionsProps = {
-  asked: Asked;
+  asked: OwnQuestions;
   answers: OwnAnswers;
   /** The order was tried: what is wrong is said. */
   tried: boolean;
@@ -14,17 +14,17 @@ type OwnQuestionsProps = {
 };
 
 /** What an event asks besides who buys: who comes to a group excursion, a car's number, two selects, a checkbox (booking §3). */
-export function OwnQuestions({ asked, answers, tried, onChange }: OwnQuestionsProps) {
-  const { t, language } = useTexts();
+export function OwnQuestionFields({ asked, answers, tried, onChange }: OwnQuestionsProps) {
+  const { t } = useTexts();
   const [carLeft, setCarLeft] = useState(false);
   const problems = ownProblems(asked, answers);
-  const missing = (field: 'audience' | 'spoken'): boolean => tried && problems.has(field);
+  const missing = (field: 'audience' | 'tourLanguage'): boolean => tried && problems.has(field);
   const carWrong = (tried || carLeft) && problems.has('carNumber');
   return (
     <>
       <Choice
         name={t('event.audience')}
-        list={asked.auditoriumList}
+        list={asked.audience}
         chosen={answers.audience}
         required
         missing={missing('audience')}
@@ -32,19 +32,19 @@ export function OwnQuestions({ asked, answers, tried, onChange }: OwnQuestionsPr
       />
       <Choice
         name={t('event.group-language')}
-        list={asked.auditoriumLanguageList}
-        chosen={answers.spoken}
+        list={asked.tourLanguage}
+        chosen={answers.tourLanguage}
         required
-        missing={missing('spoken')}
-        onChoose={(spoken) => onChange({ spoken })}
+        missing={missing('tourLanguage')}
+        onChoose={(tourLanguage) => onChange({ tourLanguage })}
       />
-      {asked.auditorium === 1 ? (
+      {asked.guide ? (
         <Checkbox checked={answers.ownGuide} onChange={(one) => onChange({ ownGuide: one.target.checked })}>
           {t('event.own-guide')}
         </Checkbox>
       ) : null}
-      {missing('audience') || missing('spoken') ? <Notice tone="warn">{t('event.group-missing')}</Notice> : null}
-      {asked.showparking === 1 ? (
+      {missing('audience') || missing('tourLanguage') ? <Notice tone="warn">{t('event.group-missing')}</Notice> : null}
+      {asked.parking ? (
         <div>
           <Checkbox checked={answers.parking} onChange={(one) => onChange({ parking: one.target.checked })}>
             {t('form.parking')}
@@ -66,20 +66,20 @@ export function OwnQuestions({ asked, answers, tried, onChange }: OwnQuestionsPr
         </div>
       ) : null}
       <Choice
-        name={pickLocalised(asked, 'web_showbox1name', language)}
-        list={asked.web_showbox1list}
+        name={asked.box1.name}
+        list={asked.box1.options}
         chosen={answers.box1}
         onChoose={(box1) => onChange({ box1 })}
       />
       <Choice
-        name={pickLocalised(asked, 'web_showbox2name', language)}
-        list={asked.web_showbox2list}
+        name={asked.box2.name}
+        list={asked.box2.options}
         chosen={answers.box2}
         onChoose={(box2) => onChange({ box2 })}
       />
-      {asked.web_showcheckbox === 1 ? (
+      {asked.checkbox !== null ? (
         <Checkbox checked={answers.checkbox} onChange={(one) => onChange({ checkbox: one.target.checked })}>
-          {pickLocalised(asked, 'web_showcheckboxname', language)}
+          {asked.checkbox}
         </Checkbox>
       ) : null}
     </>
@@ -88,7 +88,7 @@ export function OwnQuestions({ asked, answers, tried, onChange }: OwnQuestionsPr
 
 type ChoiceProps = {
   name: string;
-  list: Asked['auditoriumList'];
+  list: readonly Option[];
   chosen: number;
   required?: boolean;
   missing?: boolean;
@@ -97,7 +97,7 @@ type ChoiceProps = {
 
 /** A question with a list of answers; without one it is not asked. */
 function Choice({ name, list, chosen, required = false, missing = false, onChoose }: ChoiceProps) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   if (list.length === 0) return null;
   return (
     <SelectField
@@ -110,7 +110,7 @@ function Choice({ name, list, chosen, required = false, missing = false, onChoos
       <option value={0}>{t('form.choose')}</option>
       {list.map((option) => (
         <option key={option.id} value={option.id}>
-          {pickLocalised(option, 'name', language)}
+          {option.name}
         </option>
       ))}
     </SelectField>

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { flag, object, record, text, whole } from '../stored/schema.ts';
 import { stored } from '../stored/stored.ts';
-import { type Asked, NO_OWN_ANSWERS, type OwnAnswers, ownProblems } from './own-answers.ts';
+import { NO_OWN_ANSWERS, type OwnAnswers, ownProblems } from './own-answers.ts';
+import type { OwnQuestions } from './questions.ts';
 
 type ByEvent = Readonly<Record<string, OwnAnswers>>;
 
@@ -15,7 +16,7 @@ const KEPT = stored<ByEvent>(
       box2: whole,
       checkbox: flag,
       audience: whole,
-      spoken: whole,
+      tourLanguage: whole,
       ownGuide: flag,
     }),
   ),
@@ -30,7 +31,7 @@ export type Own = {
   change(eventHash: string, changes: Partial<OwnAnswers>): void;
   /** The order was tried: what is wrong is said. */
   tried: boolean;
-  beside(asked: readonly { hash: string; questions: Asked }[]): AskedBeside;
+  beside(asked: readonly { hash: string; questions: OwnQuestions }[]): AskedBeside;
   /** An order has them now. */
   forget(eventHashes: readonly string[]): void;
 };

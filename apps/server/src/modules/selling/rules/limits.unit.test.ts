@@ -2,9 +2,9 @@
  * Limits of booking §5 against a model that knows nothing of either implementation: what the event page lets a visitor
  * choose (apps/storefront, features/event/limits.ts), and what the server accepts (assemble.ts).
  */
-import type { PriceRow } from '@sahna/contract/entities/event';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Offer } from '../../../../../storefront/src/features/event/event-model.ts';
 import * as page from '../../../../../storefront/src/features/event/limits.ts';
 import { eventId, offerId, sessionId } from '../../../kernel/ids.ts';
 import { assembleOrder } from './assemble.ts';
@@ -129,42 +129,36 @@ describe('the server', () => {
 });
 
 describe('the event page', () => {
-  const texts = (name: string) => ({ [`${name}_ru`]: '', [`${name}_en`]: '', [`${name}_kz`]: '', [`${name}_ch`]: '' });
-  const wireDay = (day: string): string => day.split('-').reverse().join('.');
-
-  /** As the server describes the offers to the page (wire/event.ts). */
-  function rowsOf(given: World): PriceRow[] {
-    const rows = given.categories.map((one, at) => ({
-      ...texts('category'),
-      ...texts('category_descript'),
-      ...texts('zonelevel'),
-      action_day: one.days.length === 0 || one.days.includes(DAY) ? wireDay(DAY) : wireDay(one.days[0] ?? ''),
-      action_id: 1,
-      clientcategory_id: at + 1,
-      zonelevel_id: 0,
-      zonecolor: '',
-      price: 1000,
-      priceservise: 0,
-      minlimit: one.minQuantity,
-      maxlimit: Math.min(one.maxQuantity ?? given.orderLimit, given.orderLimit),
-      quantity: one.left,
-      needprice: one.compulsory ? 1 : 0,
-      passagequant: 1,
-      useproculture: one.voucherCard,
-      pricetype_id: one.priceType ?? 0,
-    }));
-    return page.offersAt(
-      rows as unknown as PriceRow[], // the localised keys are computed, which a type cannot follow
-      { day: wireDay(DAY), pricetype_id: given.priceType ?? 0 },
-      given.voucher,
+  /** As the page reads the offers that the server describes to it (wire/event.ts, read-event.ts). */
+  function offersOf(given: World): Offer[] {
+    const offers = given.categories.map(
+      (one, at): Offer => ({
+        key: String(at),
+        dayId: one.days.length === 0 || one.days.includes(DAY) ? DAY : (one.days[0] ?? ''),
+        priceType: one.priceType ?? 0,
+        payment: (['any', 'voucher', 'card'] as const)[one.voucherCard] ?? 'any',
+        categoryId: at + 1,
+        zoneId: 0,
+        name: '',
+        description: '',
+        colour: '',
+        price: 1000,
+        fee: 0,
+        least: one.minQuantity,
+        most: Math.min(one.maxQuantity ?? given.orderLimit, given.orderLimit),
+        left: one.left,
+        compulsory: one.compulsory,
+        passages: 1,
+      }),
     );
+    return page.offersAt(offers, DAY, { priceType: given.priceType ?? 0 }, given.voucher ? 'voucher' : 'card');
   }
 
   const presses = fc.array(fc.tuple(fc.nat(3), fc.constantFrom(-1, 1, 1, 2, 50)), { maxLength: 25 });
 
   /** Presses on the page's controls from its first state; every state on the way is looked at. */
   function walk(given: World, steps: readonly [number, number][], look: (state: Walked) => void): void {
-    const rows = rowsOf(given);
+    const rows = offersOf(given);
     const { orderLimit: order, sessionLeft: session, subscription, voucher } = given;
     const bounds = { order, session, subscription, voucher };
     let chosen = page.startingQuantities(rows, bounds);
@@ -172,7 +166,7 @@ describe('the event page', () => {
     for (const [at, by] of steps) {
       const row = rows[at % Math.max(1, rows.length)];
       if (!row) return;
-      const key = page.offerKey(row);
+      const { key } = row;
       const most = page.mostOfRow(rows, row, chosen, bounds);
       const from = chosen[key] ?? 0;
       const step = page.stepTo(row, from, from + by, most);
@@ -182,12 +176,12 @@ describe('the event page', () => {
       look({ rows, bounds, chosen });
     }
   }
-  type Walked = { rows: PriceRow[]; bounds: page.Bounds; chosen: page.Quantities };
+  type Walked = { rows: Offer[]; bounds: page.Bounds; chosen: page.Quantities };
 
   const listOf = ({ categories }: World, { rows, chosen }: Walked): number[] =>
     categories.map((_, at) => {
-      const row = rows.find((one) => one.clientcategory_id === at + 1);
-      return row ? (chosen[page.offerKey(row)] ?? 0) : 0;
+      const row = rows.find((one) => one.categoryId === at + 1);
+      return row ? (chosen[row.key] ?? 0) : 0;
     });
 
   test('never lets more be chosen than the model allows, whatever is pressed', () => {
@@ -209,7 +203,7 @@ describe('the event page', () => {
         walk(given, steps, (state) => {
           const list = listOf(given, state);
           for (const row of state.rows) {
-            const at = row.clientcategory_id - 1;
+            const at = row.categoryId - 1;
             const possible = Array.from({ length: 20 }, (_, quantity) => quantity).filter((quantity) => {
               const tried = list.with(at, quantity);
               return quantity > 0 && allowed(given, tried) && available(given, tried);
@@ -225,10 +219,10 @@ describe('the event page', () => {
   test('fits an old choice into new limits without breaking any', () => {
     fc.assert(
       fc.property(world, fc.array(fc.nat(9), { minLength: 4, maxLength: 4 }), (given, old) => {
-        const rows = rowsOf(given);
+        const rows = offersOf(given);
         const { orderLimit: order, sessionLeft: session, subscription, voucher } = given;
         const bounds = { order, session, subscription, voucher };
-        const before = Object.fromEntries(rows.map((row, at) => [page.offerKey(row), old[at] ?? 0]));
+        const before = Object.fromEntries(rows.map((row, at) => [row.key, old[at] ?? 0]));
         const chosen = page.refit(rows, before, bounds);
         const list = listOf(given, { rows, bounds, chosen });
         if (list.some((quantity) => quantity > 0))

@@ -1,0 +1,60 @@
+import { CART_HASH } from '@sahna/contract/constants';
+import { Notice } from '@sahna/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Ordering } from '../../shared/checkout/use-order.ts';
+import { formatMoney } from '../../shared/format/money.ts';
+import { type Answers, consentsOf, contactOf } from '../../shared/order-form/answers.ts';
+import { OrderForm } from '../../shared/order-form/order-form.tsx';
+import { ownAnswersOf } from '../../shared/order-form/own-answers.ts';
+import type { OwnQuestions } from '../../shared/order-form/questions.ts';
+import type { Own } from '../../shared/order-form/use-own-answers.ts';
+import { useTexts } from '../../shared/texts/index.ts';
+import { useAccount } from '../../shared/use-account.ts';
+import type { CartView } from './cart-model.ts';
+
+type CartCheckoutProps = { cart: CartView; ordering: Ordering; own: Own };
+
+/** Who buys, and one order for everything that is held. */
+export function CartCheckout({ cart, ordering, own }: CartCheckoutProps) {
+  const { t, language } = useTexts();
+  const queryClient = useQueryClient();
+  const customer = useAccount().data?.client ?? null;
+  const { events, questions, sum, currency, tickets } = cart;
+  const asked = events.flatMap(({ hash, ownQuestions }): { hash: string; questions: OwnQuestions }[] =>
+    ownQuestions ? [{ hash, questions: ownQuestions }] : [],
+  );
+
+  async function order(answers: Answers): Promise<void> {
+    const made = await ordering.order({
+      ...contactOf(questions, 'card', answers),
+      cart: 1,
+      hash: CART_HASH,
+      lang: language,
+      data: events.flatMap(({ lines }) => lines.map(({ sent }) => sent)).filter(({ quantity }) => quantity > 0),
+      checkboxList: consentsOf(questions, answers),
+      answers: asked.map(({ hash, questions }) => ({ actionHashId: hash, ...ownAnswersOf(questions, own.of(hash)) })),
+    });
+    if (made) own.forget(events.map(({ hash }) => hash));
+    await queryClient.invalidateQueries({ queryKey: ['cart'] });
+  }
+
+  return (
+    <>
+      <OrderForm
+        asked={questions}
+        order={CART_HASH}
+        payment="card"
+        beside={own.beside(asked)}
+        customer={customer}
+        submitText={
+          sum === 0
+            ? t('form.get', { count: tickets })
+            : t('form.order', { count: tickets, sum: formatMoney(sum, currency, language) })
+        }
+        busy={ordering.busy}
+        onSubmit={(answers) => void order(answers)}
+      />
+      {ordering.retrying ? <Notice tone="warn">{t('event.repeating')}</Notice> : null}
+    </>
+  );
+}

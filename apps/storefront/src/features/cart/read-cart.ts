@@ -1,0 +1,90 @@
+/** From the wire's cart to the page's (booking §3 "Cart (header cart)"). */
+import type { Cart, CartItem } from '@sahna/contract/endpoints/cart';
+import { pickLocalised } from '@sahna/contract/pick-localised';
+import { cartKey, cartLine, ticketsOf } from '../../shared/cart.ts';
+import { formatMoney } from '../../shared/format/money.ts';
+import { readBuyerQuestions, readOwnQuestions } from '../../shared/order-form/questions.ts';
+import type { Texts } from '../../shared/texts/index.ts';
+import { readMoment } from '../../shared/ticket.ts';
+import type { CartEvent, CartView, Line } from './cart-model.ts';
+
+export function readCart(wire: Cart, texts: Texts): CartView {
+  return {
+    events: [...Map.groupBy(wire.data, (item) => item.actionHashId).values()].flatMap((items) =>
+      readGroup(items, wire, texts),
+    ),
+    isHeld: wire.data.some((item) => item.quantity > 0),
+    secondsLeft: wire.reservetime,
+    sum: wire.sum,
+    currency: wire.currency,
+    tickets: wire.data.reduce((sum, item) => sum + ticketsOf(item), 0),
+    questions: readBuyerQuestions(wire, wire.checkboxList, texts.language),
+  };
+}
+
+function readGroup(items: readonly CartItem[], wire: Cart, texts: Texts): CartEvent[] {
+  const { language } = texts;
+  const [first] = items;
+  if (!first) return [];
+  const asked = wire.questions.find((one) => one.actionHashId === first.actionHashId);
+  const isHeld = items.some((item) => item.quantity > 0);
+  const where = [pickLocalised(first, 'seatroot', language), pickLocalised(first, 'address', language)];
+  return [
+    {
+      id: first.actionId,
+      hash: first.actionHashId,
+      title: pickLocalised(first, 'action', language),
+      image: pickLocalised(first, 'image_url', language),
+      where: where.filter(Boolean).join(', '),
+      lines: items.map((item) => readLine(item, wire.currency, texts)),
+      ownQuestions: asked && isHeld ? readOwnQuestions(asked, language) : null,
+    },
+  ];
+}
+
+function readLine(item: CartItem, currency: string, texts: Texts): Line {
+  const { language } = texts;
+  const name = [pickLocalised(item, 'zonelevel', language), pickLocalised(item, 'category', language)];
+  return {
+    key: cartKey(item),
+    sent: cartLine(item, item.quantity),
+    eventTitle: pickLocalised(item, 'action', language),
+    name: name.filter(Boolean).join(', '),
+    when: readMoment(item, language),
+    seats: readSeats(item, texts),
+    terms: readTerms(item, currency, texts),
+    isGroup: item.included > 0,
+    isSeat: item.seatId !== null,
+    quantity: item.quantity,
+    ranOut: item.ranout,
+    secondsLeft: item.reservetime,
+    sum: item.sum,
+    least: Math.max(1, item.minlimit),
+    most: item.maxlimit,
+  };
+}
+
+function readTerms(item: CartItem, currency: string, { t, language }: Texts): string {
+  const money = (amount: number): string => (amount === 0 ? t('card.free') : formatMoney(amount, currency, language));
+  const price = money(item.price + item.priceservise);
+  if (item.included > 0)
+    return `${price}: ${t('event.group-terms', { count: item.included, extra: money(item.extra_price) })}`;
+  return item.price === 0 ? price : t('cart.each', { price });
+}
+
+/** A row once. */
+function readSeats({ places }: CartItem, { t, language }: Texts): string {
+  const rows = Map.groupBy(places, (place) => `${pickLocalised(place, 'sector', language)}|${place.rowname}`);
+  return [...rows.values()]
+    .map((row) => {
+      const [first] = row;
+      if (!first) return '';
+      const seats = row.map((place) => place.seatname).join(', ');
+      return [
+        pickLocalised(first, 'sector', language),
+        t('order.row', { row: first.rowname }),
+        row.length > 1 ? t('cart.seats', { seats }) : t('order.seat', { seat: seats }),
+      ].join(', ');
+    })
+    .join('; ');
+}

@@ -1,0 +1,134 @@
+import type { Cart, CartItem } from '@sahna/contract/endpoints/cart';
+import { describe, expect, test } from 'vitest';
+import type { Texts } from '../../shared/texts/index.ts';
+import { readCart } from './read-cart.ts';
+
+/** Sentences by their names, with what is filled in. */
+const TEXTS: Texts = { language: 'en', t: (key, values = {}) => [key, ...Object.values(values)].join(' ') };
+const inAll = <Name extends string>(name: Name, text: string) =>
+  ({ [`${name}_ru`]: text, [`${name}_en`]: text, [`${name}_kz`]: text, [`${name}_ch`]: text }) as Record<
+    `${Name}_${'ru' | 'en' | 'kz' | 'ch'}`,
+    string
+  >;
+
+const ITEM: CartItem = {
+  day: '05.12.2026',
+  time: '19:00',
+  actionId: 3,
+  actionHashId: 'abai',
+  categoryId: 1,
+  zoneId: 4,
+  seatId: null,
+  quantity: 2,
+  ranout: 0,
+  reservetime: 900,
+  price: 5000,
+  priceservise: 100,
+  sum: 10_200,
+  included: 0,
+  extra_price: 0,
+  minlimit: 0,
+  maxlimit: 4,
+  demquantlimit: 10,
+  url: '',
+  ...inAll('action', 'Abai'),
+  ...inAll('category', 'Adult'),
+  ...inAll('zonelevel', 'Stalls'),
+  ...inAll('seatroot', 'Opera'),
+  ...inAll('address', 'Main Street 1'),
+  ...inAll('image_url', '/abai.svg'),
+  places: [],
+};
+const TOUR: CartItem = {
+  ...ITEM,
+  actionId: 5,
+  actionHashId: 'tour',
+  ...inAll('action', 'Tour'),
+  time: '999',
+  quantity: 12,
+  included: 10,
+  price: 0,
+  priceservise: 0,
+  extra_price: 1200,
+};
+const ASKED: Cart['questions'][number] = {
+  actionHashId: 'abai',
+  showparking: 1,
+  web_showbox1: 0,
+  ...inAll('web_showbox1name', ''),
+  web_showbox1list: [],
+  web_showbox2: 0,
+  ...inAll('web_showbox2name', ''),
+  web_showbox2list: [],
+  web_showcheckbox: 0,
+  ...inAll('web_showcheckboxname', ''),
+  auditorium: 0,
+  auditoriumList: [],
+  auditoriumLanguageList: [],
+};
+const cartOf = (...data: CartItem[]): Cart => ({
+  errorCode: '0',
+  errorText: '',
+  data,
+  sum: 10_200,
+  currency: 'KZT',
+  reservetime: 900,
+  showfio: 1,
+  showphone: 0,
+  mailconfirm: 0,
+  questions: [ASKED],
+  checkboxList: [],
+});
+
+describe('a cart of the wire', () => {
+  test('is read by event, its lines in words', () => {
+    const cart = readCart(cartOf(ITEM, TOUR, { ...ITEM, categoryId: 2 }), TEXTS);
+    expect(cart).toMatchObject({ isHeld: true, secondsLeft: 900, sum: 10_200, tickets: 5, questions: { name: true } });
+    expect(cart.events).toMatchObject([
+      {
+        hash: 'abai',
+        title: 'Abai',
+        where: 'Opera, Main Street 1',
+        lines: [
+          {
+            name: 'Stalls, Adult',
+            when: 'Saturday, December 5, 19:00',
+            terms: 'cart.each ₸5,100',
+            quantity: 2,
+            least: 1,
+            isGroup: false,
+            isSeat: false,
+          },
+          { sent: { actionHashId: 'abai', categoryId: 2, quantity: 2 } },
+        ],
+        ownQuestions: { parking: true },
+      },
+      {
+        hash: 'tour',
+        lines: [{ when: 'Saturday, December 5', terms: 'card.free: event.group-terms 10 ₸1,200', isGroup: true }],
+        ownQuestions: null,
+      },
+    ]);
+    expect(new Set(cart.events.flatMap((event) => event.lines.map((line) => line.key))).size).toBe(3);
+  });
+
+  test('asks nothing for what has run out', () => {
+    const cart = readCart(cartOf({ ...ITEM, quantity: 0, ranout: 2 }), TEXTS);
+    expect(cart).toMatchObject({ isHeld: false, tickets: 0, events: [{ lines: [{ ranOut: 2 }], ownQuestions: null }] });
+  });
+
+  test('names numbered places, a row once', () => {
+    const place = (rowname: string, seatname: string) => ({
+      seat_id: 1,
+      ...inAll('sector', 'Balcony'),
+      rowname,
+      seatname,
+    });
+    const places = [place('3', '5'), place('4', '1'), place('3', '6')];
+    const [event] = readCart(cartOf({ ...ITEM, seatId: 9, places }), TEXTS).events;
+    expect(event?.lines[0]).toMatchObject({
+      isSeat: true,
+      seats: 'Balcony, order.row 3, cart.seats 5, 6; Balcony, order.row 4, order.seat 1',
+    });
+  });
+});
