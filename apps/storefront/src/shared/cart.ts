@@ -1,4 +1,4 @@
-/** The visitor's cart as every screen knows it: how much is in it, and how it is changed. */
+/** The visitor's cart, for every screen: what its lines are, and how they are changed. */
 import type { BotProof } from '@sahna/contract/endpoints/captcha';
 import type { Cart, CartItem, CartUpdateBody } from '@sahna/contract/endpoints/cart';
 import { ERROR_CODE } from '@sahna/contract/error-codes';
@@ -14,17 +14,17 @@ type Place = Pick<CartLine, 'actionHashId' | 'day' | 'time' | 'categoryId'> & {
   seatId?: number | null | undefined;
 };
 
-/** What makes two lines one: the event, its session, the category and the zone. */
+/** The identity of a line: event, session, category, zone and seat. */
 export function cartKey({ actionHashId, day, time, categoryId, zoneId = 0, seatId = null }: Place): string {
   return [actionHashId, day, time, categoryId, zoneId, seatId].join('|');
 }
 
-/** How many tickets a line is: a group comes in on one. */
+/** How many tickets a line has; a group has one. */
 export function ticketsOf({ quantity, included }: Pick<CartItem, 'quantity' | 'included'>): number {
   return included > 0 ? Math.min(1, quantity) : quantity;
 }
 
-/** A line of the cart as it is sent, with the quantity that it is to have. */
+/** A line as calls have it, with the quantity that it is to have. */
 export function cartLine(item: CartItem, quantity: number): CartLine {
   const { day, time, actionId, actionHashId, categoryId, zoneId, seatId } = item;
   return { day, time, actionId, actionHashId, categoryId, zoneId, seatId, quantity };
@@ -33,12 +33,12 @@ export function cartLine(item: CartItem, quantity: number): CartLine {
 export type CartChange = {
   /** Makes the named lines have these quantities, 0 removes them. Resolves with the cart, and with the reason where it was refused. */
   change(lines: CartLine[], proof?: BotProof): Promise<Cart>;
-  /** These places besides what is in the cart: the quantity that each line is to have. */
-  together(lines: CartLine[]): Promise<CartLine[]>;
+  /** These places added to what the cart holds: the quantity that each line is to have then. */
+  withHeld(lines: CartLine[]): Promise<CartLine[]>;
   busy: boolean;
 };
 
-/** Changes go one after the other, so that the last press decides. */
+/** Changes are sent one after the other, in the order of the presses, so that the last one decides. */
 export function useCartChange(): CartChange {
   const { language } = useTexts();
   const { api } = useRouteContext({ from: '__root__' });
@@ -48,15 +48,15 @@ export function useCartChange(): CartChange {
     scope: { id: 'cart' },
     mutationFn: ({ lines, proof }: { lines: CartLine[]; proof: BotProof }) => api.updateCart(lines, language, proof),
     onSuccess: (cart) => {
-      // A refusal is told to whoever asked; what is kept is the cart.
+      // The refusal is the caller's to show; the cache keeps the cart without it.
       queryClient.setQueryData(query.queryKey, { ...cart, errorCode: ERROR_CODE.success, errorText: '' });
     },
   });
   return {
     change: (lines, proof = {}) => mutateAsync({ lines, proof }),
-    together: async (lines) => {
+    withHeld: async (lines) => {
       const { data } = await queryClient.fetchQuery({ ...query, staleTime: 0 });
-      // Of a group it is said how many they are, not how many more.
+      // A group's quantity replaces what is held, it is not added to it.
       const held = new Map(data.map((item) => [cartKey(item), item.included > 0 ? 0 : item.quantity]));
       return lines.map((line) => ({ ...line, quantity: line.quantity + (held.get(cartKey(line)) ?? 0) }));
     },

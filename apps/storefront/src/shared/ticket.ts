@@ -1,4 +1,4 @@
-/** What orders and tickets say of a ticket, from the wire in the storefront's own words (booking §3 "Order item"). */
+/** What order and ticket pages show of a ticket, read from the wire (booking §3 "Order item"). */
 import { NO_TIME, TICKET_TYPE } from '@sahna/contract/constants';
 import type { OrderItem } from '@sahna/contract/endpoints/order-view';
 import { type Localised, pickLocalised } from '@sahna/contract/pick-localised';
@@ -6,10 +6,10 @@ import { formatDay } from './format/dates.ts';
 import type { Language } from './language.ts';
 import type { Texts } from './texts/index.ts';
 
-/** What opens the door. `image` is '' where it could not be drawn. */
+/** The ticket's code. `image` is '' where it could not be drawn. */
 export type TicketCode = { kind: 'qr' | 'barcode'; image: string; text: string };
 
-/** Null: the ticket is shown without one. */
+/** Null where the ticket has no code. */
 export function readCode({
   tickettype,
   _qrcode,
@@ -32,7 +32,7 @@ type Seat = Pick<OrderItem, 'rowname' | 'seatname'> &
   Localised<'zonelevel'> &
   Localised<'category'>;
 
-/** `Stalls, row 3, seat 5, Adult`; what a place has none of is left out. */
+/** `Stalls, row 3, seat 5, Adult`; parts that a place does not have are left out. */
 export function readPlace(seat: Seat, { t, language }: Texts): string {
   return [
     pickLocalised(seat, 'sector', language) || pickLocalised(seat, 'zonelevel', language),

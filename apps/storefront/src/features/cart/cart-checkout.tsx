@@ -7,12 +7,12 @@ import { type Answers, consentsOf, contactOf } from '../../shared/order-form/ans
 import { OrderForm } from '../../shared/order-form/order-form.tsx';
 import { ownAnswersOf } from '../../shared/order-form/own-answers.ts';
 import type { OwnQuestions } from '../../shared/order-form/questions.ts';
-import type { Own } from '../../shared/order-form/use-own-answers.ts';
+import type { OwnAnswersState } from '../../shared/order-form/use-own-answers.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import { useAccount } from '../../shared/use-account.ts';
 import type { CartView } from './cart-model.ts';
 
-type CartCheckoutProps = { cart: CartView; ordering: Ordering; own: Own };
+type CartCheckoutProps = { cart: CartView; ordering: Ordering; own: OwnAnswersState };
 
 /** Who buys, and one order for everything that is held. */
 export function CartCheckout({ cart, ordering, own }: CartCheckoutProps) {
@@ -44,7 +44,7 @@ export function CartCheckout({ cart, ordering, own }: CartCheckoutProps) {
         asked={questions}
         order={CART_HASH}
         payment="card"
-        beside={own.beside(asked)}
+        elsewhere={own.elsewhere(asked)}
         customer={customer}
         submitText={
           sum === 0

@@ -3,22 +3,22 @@ import { Link } from '@tanstack/react-router';
 import { formatMoney } from '../../shared/format/money.ts';
 import { formatCountdown } from '../../shared/format/time.ts';
 import { OwnQuestionFields } from '../../shared/order-form/own-questions.tsx';
-import type { Own } from '../../shared/order-form/use-own-answers.ts';
+import type { OwnAnswersState } from '../../shared/order-form/use-own-answers.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import styles from './cart.module.css';
 import type { CartEvent, Line } from './cart-model.ts';
 import type { CartLines } from './use-cart-lines.ts';
 
-/** From here on a line says how little time is left. */
+/** A line shows its own countdown from here on. */
 const SOON_SECONDS = 120;
 
 type CartGroupProps = {
   event: CartEvent;
   currency: string;
-  /** Since the cart was read. */
+  /** Seconds since the cart was read. */
   seconds: number;
   lines: CartLines;
-  own: Own;
+  own: OwnAnswersState;
 };
 
 /** The lines of one event, and what it asks of its own. */

@@ -1,17 +1,17 @@
-/** The cart as its page shows it, in one language. */
+/** The cart page's model, in one language. */
 import type { CartLine } from '../../shared/cart.ts';
 import type { BuyerQuestions, OwnQuestions } from '../../shared/order-form/questions.ts';
 
 export type CartView = {
   events: readonly CartEvent[];
-  /** Whether any place is held: what ran out is shown, and not ordered. */
+  /** Whether any place is still held; places whose time ran out are shown, but not ordered. */
   isHeld: boolean;
-  /** Until the first places run out, when the cart was read. */
+  /** Until the first places run out, counted from when the cart was read. */
   secondsLeft: number;
-  /** To be paid for what is held. */
+  /** The price of everything that is held. */
   sum: number;
   currency: string;
-  /** How many tickets are held; a group comes in on one. */
+  /** How many tickets are held; a group has one. */
   tickets: number;
   questions: BuyerQuestions;
 };
@@ -24,29 +24,29 @@ export type CartEvent = {
   image: string;
   where: string;
   lines: readonly Line[];
-  /** What it asks of its own while places of it are held; null: nothing. */
+  /** Null where it asks nothing, or where none of its places is held. */
   ownQuestions: OwnQuestions | null;
 };
 
 export type Line = {
   key: string;
-  /** As calls name it, with the quantity that is held. */
+  /** The line as calls have it, with the held quantity. */
   sent: CartLine;
   eventTitle: string;
   name: string;
   when: string;
-  /** The numbered places among those held: `Stalls, row 3, seats 5, 6`; '' where there are none. */
+  /** Numbered places, like `Stalls, row 3, seats 5, 6`; '' where there are none. */
   seats: string;
-  /** What one costs; of a group, for how many and what each further person pays. */
+  /** The price in words: of one ticket, or of a group with what it includes. */
   terms: string;
   isGroup: boolean;
-  /** A seat of its own: there is no other number of it. */
+  /** One particular seat, whose quantity cannot be changed. */
   isSeat: boolean;
-  /** Places that are held; of a group its persons. */
+  /** Held places; of a group, its persons. */
   quantity: number;
-  /** Places whose held time is over. */
+  /** Places whose reservation has ended. */
   ranOut: number;
-  /** When the cart was read. */
+  /** Until the held ones run out, counted from when the cart was read. */
   secondsLeft: number;
   sum: number;
   least: number;

@@ -18,18 +18,18 @@ import { readCart } from './read-cart.ts';
 import { useCartLines } from './use-cart-lines.ts';
 import { useSecondsSince } from './use-seconds.ts';
 
-/** What is held of several events, how long, and at what sum; one order for all of it (decisions §2 "/cart"). */
+/** The cart: what is held of several events, for how long, at what sum, and one order for all of it (decisions §2 "/cart"). */
 export function CartPage() {
   const texts = useTexts();
   const { t, language } = texts;
   const { api } = useRouteContext({ from: '__root__' });
   const { data, isError: failed, refetch, dataUpdatedAt } = useQuery(cartQuery(api, language));
-  // The header asks, too: an answer may be there before this part of the page is taken over, which was made without one.
+  // The server renders this page without a cart. The header may have loaded it before this part is hydrated; until then it is ignored.
   const isHydrated = useHydrated();
   const cart = isHydrated && data ? readCart(data, texts) : null;
   const isEmpty = cart?.events.length === 0;
   const ordering = useOrder(CART_HASH);
-  // A page that was loaded again before the answer came: what was in the cart is in an order that nobody has been led to.
+  // If the page was reloaded while an order was under way, the cart is empty because the order has its places: lead there.
   const find = useEffectEvent(ordering.findPending);
   useEffect(() => {
     if (isEmpty) find();

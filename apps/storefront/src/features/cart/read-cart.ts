@@ -1,4 +1,4 @@
-/** From the wire's cart to the page's (booking §3 "Cart (header cart)"). */
+/** Reads the wire's cart into the page's model (booking §3 "Cart (header cart)"). */
 import type { Cart, CartItem } from '@sahna/contract/endpoints/cart';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { cartKey, cartLine, ticketsOf } from '../../shared/cart.ts';
@@ -72,7 +72,7 @@ function readTerms(item: CartItem, currency: string, { t, language }: Texts): st
   return item.price === 0 ? price : t('cart.each', { price });
 }
 
-/** A row once. */
+/** The numbered places by row: `Stalls, row 3, seats 5, 6; Stalls, row 4, seat 1`. */
 function readSeats({ places }: CartItem, { t, language }: Texts): string {
   const rows = Map.groupBy(places, (place) => `${pickLocalised(place, 'sector', language)}|${place.rowname}`);
   return [...rows.values()]

@@ -7,15 +7,15 @@ import { useTexts } from '../../shared/texts/index.ts';
 import type { CartView, Line } from './cart-model.ts';
 
 export type CartLines = {
-  /** The quantity that was asked for last, before the shop has answered. */
+  /** The quantity that was asked for last, even before the shop has answered. */
   quantityOf(line: Line): number;
   set(line: Line, quantity: number): void;
-  /** Why the last change of this line was refused; '' when it was not. */
+  /** Why the last change was refused, if it was of this line; '' otherwise. */
   problemOf(line: Line): string;
   isBusy(line: Line): boolean;
-  /** The line that was changed last, as it is now. */
+  /** The line that was changed last, for screen readers. */
   changed: Line | null;
-  /** The question whether the visitor is a person, while it is asked. */
+  /** The dialog of the bot check, while it is open. */
   botCheck: ReactNode;
 };
 
@@ -42,7 +42,7 @@ export function useCartLines(cart: CartView): CartLines {
       if (answer.errorCode !== ERROR_CODE.success) throw new Refused(answer.errorCode, answer.errorText);
     },
     onSettled: (_done, error, { line: { key }, quantity }) => {
-      // A later press on the same line speaks for itself.
+      // The line was changed again meanwhile; the later change reports for itself.
       if (latest.current.get(key) !== quantity) return;
       latest.current.delete(key);
       setAsked(new Map(latest.current));

@@ -4,16 +4,16 @@ import { useTexts } from '../../shared/texts/index.ts';
 import styles from './event.module.css';
 
 type BuyBarProps = {
-  /** How many, and at what sum. */
+  /** How many tickets are chosen, in words, and what they cost. */
   chosen: string;
   sum: string;
   action: string;
   busy: boolean;
-  /** Pressed instead of the form's own button, where there is no form. */
+  /** Where the page has no order form; else the button submits that. */
   onPress?: () => void;
 };
 
-/** The sum and the next step, always in reach of a thumb. */
+/** The sum and the next step, fixed to the bottom of the window. */
 export function BuyBar({ chosen, sum, action, busy, onPress }: BuyBarProps) {
   const { t } = useTexts();
   return (

@@ -8,7 +8,7 @@ import { isSoldOut } from './selection.ts';
 
 type DateCarouselProps = { days: readonly Day[]; chosen: string | null; onChoose: (day: string) => void };
 
-/** How far a key goes; `Home` and `End` go to the ends. */
+/** By how many days a key moves; `Home` and `End` go to the ends. */
 const KEYS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -19,8 +19,8 @@ const KEYS: Readonly<Record<string, number>> = {
 };
 
 /**
- * The days as slides, 7, 4, 3, 2 or 1 in view (booking §2; the widths are in the style sheet). One Tab leads in, arrow keys
- * walk, and the slide that is chosen or walked to is in view.
+ * The days as slides, 7, 4, 3, 2 or 1 in view (booking §2; the widths are in the style sheet). Tab enters it once, arrow
+ * keys move within it, and the chosen or focused slide is kept in view.
  */
 export function DateCarousel({ days, chosen, onChoose }: DateCarouselProps) {
   const { t } = useTexts();
@@ -115,15 +115,15 @@ export function DateCarousel({ days, chosen, onChoose }: DateCarouselProps) {
 
 type Embla = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>;
 
-/** Turns the carousel to the page with the slide. */
+/** Scrolls the carousel to the page that has the slide. */
 function show(embla: Embla, slide: number): void {
-  // A browser that brings a focused slide into view by itself scrolls the window instead of turning the carousel.
+  // Browsers bring a focused slide into view by scrolling the viewport element, which the carousel knows nothing of.
   embla.rootNode().scrollLeft = 0;
   const page = embla.internalEngine().slideRegistry.findIndex((slides) => slides.includes(slide));
   if (page >= 0 && page !== embla.selectedScrollSnap()) embla.scrollTo(page, isStill());
 }
 
-/** Motion yields to the visitor's wish. */
+/** Whether the visitor wants no motion: then the carousel jumps. */
 function isStill(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,26 +1,27 @@
-/** What an event's page shows, in one language. */
+/** The event page's model, in one language. */
 import type { BuyerQuestions, OwnQuestions, Payment } from '../../shared/order-form/questions.ts';
 
 export type Event = {
   id: number;
   hash: string;
   about: EventAbout;
-  /** `soon`: tickets are not sold yet. `named`: they are in visitors' names, and not sold here. */
+  /** `soon`: tickets are not sold yet. */
   sale: 'open' | 'soon';
+  /** Tickets carry their visitors' names; they are sold elsewhere. */
   named: boolean;
-  /** Nothing is paid, whatever prices say. */
+  /** Tickets cost nothing. */
   free: boolean;
-  /** Who buys has to be signed in. */
+  /** Only signed-in customers can buy. */
   signInFirst: boolean;
-  /** Whether voucher cards are taken, and whether others are. */
+  /** Whether voucher cards are taken beside bank cards, instead of them, or not at all. */
   vouchers: 'none' | 'also' | 'only';
   /** The most tickets of one order. */
   mostTickets: number;
-  /** How many offers are listed at once. */
+  /** How many offers are listed before the visitor asks for more. */
   offersShown: number;
   days: readonly Day[];
   offers: readonly Offer[];
-  /** Of a group excursion; none elsewhere. */
+  /** A group excursion's; empty for other events. */
   groupPrices: readonly GroupPrice[];
   questions: BuyerQuestions;
   ownQuestions: OwnQuestions;
@@ -32,18 +33,18 @@ export type EventAbout = {
   venue: string;
   address: string;
   mapUrl: string;
-  /** In minutes; 0: not said. */
+  /** Minutes; 0 where it is not known. */
   duration: number;
   note: string;
   image: string;
-  /** As mark-up that was cleaned on its way into the shop. */
+  /** HTML, sanitised when the catalogue was imported. */
   description: string;
   programme: readonly { key: string; when: string; title: string; where: string }[];
-  /** What else is to be known of a group excursion. */
+  /** Conditions of a group excursion; '' for other events. */
   groupNote: string;
 };
 
-/** `id` is the day's in addresses and calls. */
+/** `id` names the day in addresses and calls. */
 export type Day = {
   id: string;
   /** `Saturday, December 5` */
@@ -55,34 +56,36 @@ export type Day = {
   sessions: readonly Session[];
 };
 
-/** `id` is its time's in addresses and calls; `clock` is null where the whole day is the session. */
+/** `id` names the time in addresses and calls; `clock` is null where the session is the whole day. */
 export type Session = { id: string; clock: string | null; left: number; priceType: number };
 
-/** What is sold: a category in a zone, at a price. */
+/** What can be bought of a session: a category in a zone, at a price. */
 export type Offer = {
   key: string;
   dayId: string;
-  /** 0: of any session of the day. */
+  /** The sessions that it belongs to; 0: all of its day. */
   priceType: number;
   payment: Payment | 'any';
   categoryId: number;
-  /** 0: places are not divided into zones. */
+  /** 0 where places are not divided into zones. */
   zoneId: number;
   name: string;
   description: string;
   colour: string;
   price: number;
   fee: number;
+  /** Of one order. */
   least: number;
   most: number;
+  /** Places left. */
   left: number;
-  /** Its least is taken from the start. */
+  /** Every order needs its least of it. */
   compulsory: boolean;
   /** How often a ticket opens the door. */
   passages: number;
 };
 
-/** `included` persons come at the price; each further one pays `extraPrice`. */
+/** `price` is for `included` persons; each further one pays `extraPrice`. `least` and `most` are persons. */
 export type GroupPrice = {
   id: number;
   name: string;

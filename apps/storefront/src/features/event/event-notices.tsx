@@ -9,12 +9,12 @@ type EventNoticesProps = {
   event: Event;
   takesVouchers: boolean;
   soldOut: boolean;
-  /** Nobody is signed in, as far as is known. */
+  /** Buying needs a signed-in customer, and none is known yet. */
   mustSignIn: boolean;
   customer: Pick<Customer, 'isKnown' | 'loginUrl'>;
 };
 
-/** What must be known before anything is chosen: whether it is sold at all, to whom, and by which card (booking §2). */
+/** What a visitor has to know before choosing: whether tickets are sold, to whom, and by which card (booking §2). */
 export function EventNotices({ event, takesVouchers, soldOut, mustSignIn, customer }: EventNoticesProps) {
   const { t } = useTexts();
   const { sale, vouchers, named, free } = event;
@@ -34,7 +34,7 @@ export function EventNotices({ event, takesVouchers, soldOut, mustSignIn, custom
         </Notice>
       ) : null}
       {mustSignIn ? (
-        // Its room is there from the start; whether it is true is known a moment later.
+        // Invisible until the account is known, but in the layout from the first paint, so that nothing moves.
         <div className={isKnown ? undefined : styles.unknown}>
           <Notice tone="warn">
             <p>{t('event.sign-in')}</p>

@@ -14,7 +14,7 @@ import { Purchase } from './purchase.tsx';
 import { readEvent } from './read-event.ts';
 import { isSoldOut } from './selection.ts';
 
-/** An event: when, which places, how many, and who buys them (booking §2 "Event page"). Another event starts afresh. */
+/** An event: when, which places, how many, and who buys them (booking §2 "Event page"). Another event gets a new component with no state of this one. */
 export function EventPage() {
   const { hash } = useParams({ from: '/event/$hash/{-$date}/{-$time}' });
   return <EventOf key={hash} hash={hash} />;
@@ -28,7 +28,7 @@ function EventOf({ hash }: { hash: string }) {
   const event = useMemo(() => readEvent(data, language), [data, language]);
   const shop = readShop(setup);
   const customer = useCustomer(hash, shop.hasAccounts);
-  // Here, and not where places are chosen: why there is no order is told also where nothing is left to choose.
+  // Not in Purchase, which disappears when the last place is sold: the message why an order was refused has to stay.
   const ordering = useOrder(hash);
   const soldOut = event.days.every(isSoldOut);
   const mustSignIn = (event.signInFirst || shop.signInFirst) && customer.client === null;

@@ -3,17 +3,17 @@ import { useRouteContext } from '@tanstack/react-router';
 import { cartKey } from '../../shared/cart.ts';
 import { cartQuery } from '../../shared/queries.ts';
 import { useTexts } from '../../shared/texts/index.ts';
-import { itemsOf } from './create-body.ts';
 import styles from './event.module.css';
 import type { Event } from './event-model.ts';
+import { requestLines } from './order-request.ts';
 import type { Selection } from './selection.ts';
 
-/** A group that is in the cart already does not grow by being added again: it becomes what is chosen now (docs/decisions/0009). */
+/** Says how large the group in the cart is: adding it again replaces that number (docs/decisions/0009). */
 export function GroupInCart({ event, selection }: { event: Event; selection: Selection }) {
   const { t, language } = useTexts();
   const { api } = useRouteContext({ from: '__root__' });
   const { data: cart } = useQuery(cartQuery(api, language));
-  const chosen = itemsOf(event, selection).map(cartKey);
+  const chosen = requestLines(event, selection).map(cartKey);
   const held = cart?.data.find((item) => item.quantity > 0 && chosen.includes(cartKey(item)));
   return (
     <p className={styles.hint} aria-live="polite">

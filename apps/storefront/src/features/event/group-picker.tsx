@@ -9,14 +9,14 @@ import { chooseGroupPrice, type GroupChoice, groupPriceOf, groupSum, personsOf }
 type GroupPickerProps = {
   event: Event;
   group: GroupChoice;
-  /** Places left in the session: a person takes one. */
+  /** Places left in the session; each person takes one. */
   left: number;
   currency: string;
   onChange: (group: GroupChoice) => void;
   onOver: (field: HTMLElement) => void;
 };
 
-/** A group excursion: at which price, and how many come (decisions §4). */
+/** Chooses a group excursion's price and the number of persons (decisions §4). */
 export function GroupPicker({ event, group, left, currency, onChange, onOver }: GroupPickerProps) {
   const { t, language } = useTexts();
   const money = (amount: number): string => (amount === 0 ? t('card.free') : formatMoney(amount, currency, language));
@@ -73,11 +73,11 @@ type PersonsProps = {
   most: number;
   value: number;
   onChange: (persons: number) => void;
-  /** Told with the field, for it is told as the field is left. */
+  /** Called when the field is left with too high a number; the field is to have the focus again. */
   onOver: (field: HTMLElement) => void;
 };
 
-/** A number to be typed; brought within its limits when it is left. */
+/** A number field that is brought within its limits when it is left. */
 function Persons({ least, most, value, onChange, onOver }: PersonsProps) {
   const { t } = useTexts();
   const [typed, setTyped] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 /** A group excursion as it is chosen: which price, how many persons (decisions §4 "Group excursions"). */
 import type { Event, GroupPrice } from './event-model.ts';
 
-/** The id is 0 while nothing is chosen. */
+/** `priceId` is 0 while no price is chosen. */
 export type GroupChoice = { priceId: number; persons: number };
 
 export const NO_GROUP: GroupChoice = { priceId: 0, persons: 0 };
@@ -10,13 +10,13 @@ export function groupPriceOf({ groupPrices }: Pick<Event, 'groupPrices'>, group:
   return groupPrices.find((price) => price.id === group.priceId);
 }
 
-/** How many may come at a price, in a session with so many places left; nobody where not even the least fits. */
+/** How many persons a price allows with so many places left; both 0 where not even its least fits. */
 export function personsOf(price: GroupPrice, left: number): { least: number; most: number } {
   const most = Math.min(price.most, left);
   return most < price.least ? { least: 0, most: 0 } : { least: price.least, most };
 }
 
-/** Another price starts with the persons it includes, as far as there is room. */
+/** Chooses a price. The persons chosen before stay, or else those it includes come, within its limits. */
 export function chooseGroupPrice(group: GroupChoice, price: GroupPrice, left: number): GroupChoice {
   const { least, most } = personsOf(price, left);
   const wanted = group.persons || price.included;

@@ -1,20 +1,20 @@
-/** How many tickets there can be (booking §5 "Quantities"): of a category while the others stay, and of an order at all. */
+/** The limits of quantities (booking §5 "Quantities"): of one offer while the others stay as they are, and of a whole order. */
 import { VOUCHER_CARD_LIMIT } from '@sahna/contract/constants';
 import type { Payment } from '../../shared/order-form/questions.ts';
 import type { Offer, Session } from './event-model.ts';
 
-/** What bounds the order as a whole. */
+/** Upper limits of the order as a whole. */
 export type Bounds = {
-  /** The event's. */
+  /** Of any order of this event. */
   order: number;
-  /** What is left of the chosen time. */
+  /** Places left in the chosen session. */
   session: number;
-  /** What is left of the season ticket; null while tickets are bought. */
+  /** Uses left of the season ticket; null while tickets are bought. */
   subscription: number | null;
   voucher: boolean;
 };
 
-/** By the keys of offers. */
+/** Chosen quantities by the keys of their offers. */
 export type Quantities = Readonly<Record<string, number>>;
 
 /** The most tickets of one order. */
@@ -25,18 +25,18 @@ export function mostOfOrder({ order, session, subscription, voucher }: Bounds): 
   );
 }
 
-/** Under it a category is not sold; of a compulsory one it is taken from the start. */
+/** The least of an offer that can be bought; of a compulsory one it is chosen from the start. */
 const leastOf = (row: Offer): number => Math.max(1, row.least);
 
-/** What a compulsory category never goes below. */
+/** The quantity below which a compulsory offer cannot be taken; 0 for others. */
 export function floorOf(row: Offer): number {
   return row.compulsory ? row.least : 0;
 }
 
-/** The most that can be of a row while the other rows stay as they are; 0 where not even its least fits. */
+/** The most of an offer while the others stay as they are; 0 where not even its least fits. */
 export function mostOfRow(rows: readonly Offer[], row: Offer, chosen: Quantities, bounds: Bounds): number {
   const others = rows.filter((one) => one.key !== row.key);
-  // Beside a compulsory category that there is not enough of, nothing can be had.
+  // While a compulsory offer is short of its least, no other can be bought.
   if (others.some((one) => (chosen[one.key] ?? 0) < floorOf(one))) return 0;
   const taken = others.reduce((sum, one) => sum + (chosen[one.key] ?? 0), 0);
   const most = Math.min(row.most, row.left, mostOfOrder(bounds) - taken);
@@ -57,7 +57,7 @@ export function stepTo(row: Offer, from: number, wanted: number, most: number): 
   return { quantity: Math.min(most, wanted >= leastOf(row) ? wanted : floorOf(row)), isOver: false };
 }
 
-/** Compulsory categories at their least where that can be, everything else at nothing. */
+/** Compulsory offers start at their least if all of these fit, everything else at 0. */
 export function startingQuantities(rows: readonly Offer[], bounds: Bounds): Quantities {
   const compulsory = rows.filter((row) => floorOf(row) > 0);
   const fits =
@@ -66,7 +66,7 @@ export function startingQuantities(rows: readonly Offer[], bounds: Bounds): Quan
   return Object.fromEntries(fits ? compulsory.map((row) => [row.key, floorOf(row)]) : []);
 }
 
-/** What was chosen, within what there is now: rows in their order keep as much as still fits. */
+/** What was chosen, cut down to what can be bought now; offers that come first keep their quantities first. */
 export function refit(rows: readonly Offer[], chosen: Quantities, bounds: Bounds): Quantities {
   let fitted = startingQuantities(rows, bounds);
   for (const row of rows) {

@@ -12,7 +12,7 @@ type OfferListProps = {
   selection: Selection;
   currency: string;
   onChange: (selection: Selection) => void;
-  /** Somebody wants more of a category than there can be. */
+  /** Called when more of an offer is wanted than its limit. */
   onOver: () => void;
 };
 
@@ -30,7 +30,7 @@ export function OfferList({ event, selection, currency, onChange, onOver }: Offe
     onChange(withQuantity(selection, row, quantity));
     if (isOver) onOver();
   };
-  // The pressed button is gone: who walks by keyboard goes on at the first of the new ones.
+  // The pressed button disappears; the focus goes to the first new row, so that keyboard users do not lose their place.
   useEffect(() => {
     if (all) list.current?.children[first]?.querySelector<HTMLElement>('button:last-child')?.focus();
   }, [all, first]);

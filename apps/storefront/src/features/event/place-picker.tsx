@@ -11,11 +11,11 @@ type PlacePickerProps = {
   selection: Selection;
   currency: string;
   onChange: (selection: Selection) => void;
-  /** Told with what is to have the focus afterwards, where that is not what has it now. */
+  /** Called when more is wanted than the limit; `returnTo` gets the focus afterwards, by default what has it now. */
   onOver: (returnTo?: HTMLElement) => void;
 };
 
-/** Which places and how many of the chosen session; or why there are none (booking §2 "Messages"). */
+/** Chooses places of the session, or says why there are none (booking §2 "Messages"). */
 export function PlacePicker({ event, selection, currency, onChange, onOver }: PlacePickerProps) {
   const { t } = useTexts();
   const isWholeDay = sessionOf(event, selection)?.clock === null;

@@ -14,10 +14,10 @@ import { useOwnAnswers } from '../../shared/order-form/use-own-answers.ts';
 import type { Shop } from '../../shared/shop.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import { BuyBar } from './buy-bar.tsx';
-import { itemsOf, orderBody, ownQuestionsOf } from './create-body.ts';
 import styles from './event.module.css';
 import type { Event } from './event-model.ts';
 import { GroupInCart } from './group-in-cart.tsx';
+import { orderRequest, ownQuestionsOf, requestLines } from './order-request.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PlacePicker } from './place-picker.tsx';
 import {
@@ -46,14 +46,14 @@ type PurchaseProps = {
 /** From the day to the order: each step appears when the one before it is answered (booking §4). */
 export function Purchase({ event, shop, customer, mustSignIn, ordering }: PurchaseProps) {
   const { t, language } = useTexts();
-  const asked = useParams({ from: '/event/$hash/{-$date}/{-$time}' });
+  const address = useParams({ from: '/event/$hash/{-$date}/{-$time}' });
   const { sub } = useSearch({ from: '/event/$hash/{-$date}/{-$time}' });
   const { hash } = event;
-  const [selection, choose] = useSelection(event, asked);
+  const [selection, choose] = useSelection(event, address);
   const adding = useAddToCart(hash, ordering.show);
   const own = useOwnAnswers();
-  /** What the form said before the question that is open now. */
-  const [asking, setAsking] = useState<Answers | null>(null);
+  /** Answers whose order waits until the buyer confirms that tickets leave the season ticket. */
+  const [unconfirmed, setUnconfirmed] = useState<Answers | null>(null);
   const [signingIn, setSigningIn] = useState(false);
   const total = totalOf(event, selection);
   const isFree = isFreeOrder(event, selection);
@@ -76,18 +76,18 @@ export function Purchase({ event, shop, customer, mustSignIn, ordering }: Purcha
   const day = event.days.find((one) => one.id === selection.day);
   const questions = ownQuestionsOf(event, selection);
   const send = async (answers: Answers): Promise<void> => {
-    setAsking(null);
+    setUnconfirmed(null);
     const { client } = customer;
-    const made = await ordering.order(orderBody({ event, selection, answers, own: own.of(hash), client, language }));
+    const made = await ordering.order(orderRequest({ event, selection, answers, own: own.of(hash), client, language }));
     if (made) own.forget([hash]);
   };
   const submit = (answers: Answers): void => {
-    if (selection.subscription) setAsking(answers);
+    if (selection.subscription) setUnconfirmed(answers);
     else void send(answers);
   };
   const press = (): void => {
     if (mustSignIn) setSigningIn(true);
-    else adding.add(itemsOf(event, selection));
+    else adding.add(requestLines(event, selection));
   };
   const order = isFree ? 'event.get' : 'event.order';
   const next = t(mustSignIn ? 'event.to-sign-in' : toCart ? 'event.to-cart' : order);
@@ -131,7 +131,7 @@ export function Purchase({ event, shop, customer, mustSignIn, ordering }: Purcha
           order={hash}
           payment={selection.payment}
           customer={customer.client}
-          beside={own.beside([{ hash, questions }])}
+          elsewhere={own.elsewhere([{ hash, questions }])}
           submitText={t(submitText(event, selection), { count: total.count, sum })}
           busy={ordering.busy}
           onSubmit={submit}
@@ -154,12 +154,12 @@ export function Purchase({ event, shop, customer, mustSignIn, ordering }: Purcha
           {...(mustSignIn || toCart ? { onPress: press } : {})}
         />
       ) : null}
-      {asking && day ? (
+      {unconfirmed && day ? (
         <SubscriptionQuestion
           count={total.count}
           date={day.date}
-          onGet={() => void send(asking)}
-          onCancel={() => setAsking(null)}
+          onGet={() => void send(unconfirmed)}
+          onCancel={() => setUnconfirmed(null)}
         />
       ) : null}
       {signingIn && mustSignIn ? (

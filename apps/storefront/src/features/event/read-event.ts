@@ -1,4 +1,4 @@
-/** From the wire's event to the page's (booking §3 "Action (event)", decisions §2a). */
+/** Reads the wire's event into the page's model (booking §3 "Action (event)", decisions §2a). */
 import { DEFAULT_CATEGORIES_SHOWN, NO_TIME } from '@sahna/contract/constants';
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import { pickLocalised } from '@sahna/contract/pick-localised';

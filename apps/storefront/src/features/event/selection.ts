@@ -1,11 +1,11 @@
-/** What is chosen on the event page, as pure steps: a day, a time, quantities of offers (booking §4). */
+/** What is chosen on the event page: day, time, quantities of offers; each step is a pure function (booking §4). */
 import type { Subscription } from '../../shared/checkout/use-customer.ts';
 import type { Payment } from '../../shared/order-form/questions.ts';
 import type { Day, Event, Offer, Session } from './event-model.ts';
 import { type GroupChoice, groupPriceOf, groupSum, NO_GROUP, personsOf } from './group.ts';
 import { type Bounds, mostOfRow, offersAt, type Quantities, refit, startingQuantities } from './limits.ts';
 
-/** Day and time by their ids; null: not chosen. */
+/** `day` and `time` are ids; null while they are not chosen. */
 export type Selection = {
   day: string | null;
   time: string | null;
@@ -27,9 +27,10 @@ export function sessionOf(event: Event, { day, time }: Pick<Selection, 'day' | '
   return dayOf(event, day)?.sessions.find((session) => session.id === time);
 }
 
-/** The first thing a visitor sees: the asked day and time where they are on sale, else the only day and time there is. */
-export function firstSelection(event: Event, asked: Address): Selection {
-  const day = event.days.find((day) => day.id === asked.day && !isSoldOut(day))?.id ?? onlyOne(event.days)?.id ?? null;
+/** The selection on arrival: the address's day and time if they are on sale, else an only day and time. */
+export function firstSelection(event: Event, address: Address): Selection {
+  const day =
+    event.days.find((day) => day.id === address.day && !isSoldOut(day))?.id ?? onlyOne(event.days)?.id ?? null;
   const blank: Selection = {
     day,
     time: null,
@@ -38,12 +39,12 @@ export function firstSelection(event: Event, asked: Address): Selection {
     quantities: {},
     group: NO_GROUP,
   };
-  return day === null ? blank : chooseTime(event, blank, askedTime(dayOf(event, day), asked.time));
+  return day === null ? blank : chooseTime(event, blank, openTime(dayOf(event, day), address.time));
 }
 
-function askedTime(day: Day | undefined, asked: string | undefined): string | null {
+function openTime(day: Day | undefined, wanted: string | undefined): string | null {
   const sessions = day?.sessions ?? [];
-  return sessions.find(({ id, left }) => id === asked && left > 0)?.id ?? onlyOne(sessions)?.id ?? null;
+  return sessions.find(({ id, left }) => id === wanted && left > 0)?.id ?? onlyOne(sessions)?.id ?? null;
 }
 
 function onlyOne<T>(list: readonly T[]): T | undefined {
@@ -52,7 +53,7 @@ function onlyOne<T>(list: readonly T[]): T | undefined {
 
 /** Another day resets time, quantities, total and subscription mode (booking §4 "Order form on the event page"). */
 export function chooseDay(event: Event, before: Selection, day: string): Selection {
-  return chooseTime(event, { ...before, day, subscription: null }, askedTime(dayOf(event, day), undefined));
+  return chooseTime(event, { ...before, day, subscription: null }, openTime(dayOf(event, day), undefined));
 }
 
 export function chooseTime(event: Event, before: Selection, time: string | null): Selection {
@@ -63,12 +64,12 @@ export function choosePayment(event: Event, before: Selection, payment: Payment)
   return started(event, { ...before, payment, subscription: null });
 }
 
-/** Tickets by a subscription, or bought again. */
+/** Switches to tickets by a season ticket, or (null) back to buying. */
 export function chooseSubscription(event: Event, before: Selection, subscription: Subscription | null): Selection {
   return started(event, { ...before, subscription, payment: subscription ? 'card' : before.payment });
 }
 
-/** A subscription that was asked for and is known only now: what was chosen meanwhile stays, as far as it fits. */
+/** Switches to a season ticket that was looked up meanwhile: quantities chosen before stay as far as they fit. */
 export function foundSubscription(event: Event, before: Selection, subscription: Subscription): Selection {
   return fitted(event, { ...before, subscription, payment: 'card' });
 }
@@ -77,11 +78,11 @@ function started(event: Event, selection: Selection): Selection {
   return { ...selection, quantities: startingQuantities(offersOf(event, selection), boundsOf(event, selection)) };
 }
 
-/** What was chosen before, on the data as they are now: what is gone is chosen no more. */
+/** A selection made on older data, brought to the present: what is no more on sale is dropped. */
 export function fitted(event: Event, chosen: Selection): Selection {
   const day = dayOf(event, chosen.day);
   if (chosen.day !== null && !day) return firstSelection(event, {});
-  if (chosen.time !== null && !sessionOf(event, chosen)) return chooseTime(event, chosen, askedTime(day, undefined));
+  if (chosen.time !== null && !sessionOf(event, chosen)) return chooseTime(event, chosen, openTime(day, undefined));
   const rows = offersOf(event, chosen);
   const price = groupPriceOf(event, chosen.group);
   const persons = price ? Math.min(chosen.group.persons, personsOf(price, placesLeft(event, chosen)).most) : 0;
@@ -106,12 +107,12 @@ function boundsOf(event: Event, selection: Selection): Bounds {
   return {
     order: event.mostTickets,
     session: placesLeft(event, selection),
-    subscription: selection.subscription?.quant ?? null,
+    subscription: selection.subscription?.left ?? null,
     voucher: selection.payment === 'voucher',
   };
 }
 
-/** How many of a row can be taken while the others stay as they are. */
+/** How many of an offer can be chosen while the others stay as they are. */
 export function mostOf(event: Event, selection: Selection, row: Offer): number {
   return mostOfRow(offersOf(event, selection), row, selection.quantities, boundsOf(event, selection));
 }
@@ -120,7 +121,7 @@ export function withQuantity(selection: Selection, row: Offer, quantity: number)
   return { ...selection, quantities: { ...selection.quantities, [row.key]: quantity } };
 }
 
-/** Nothing is paid: the event is free, or a season ticket is used. */
+/** Whether nothing is paid: the event is free, or a season ticket is used. */
 export function isFreeOrder(event: Event, selection: Selection): boolean {
   return event.free || selection.subscription !== null;
 }
@@ -150,7 +151,7 @@ export function isFormShown(event: Event, selection: Selection, total: Total): b
   return (counted ? total.count : total.sum) > 0;
 }
 
-/** What the form's button says: that tickets are ordered, or got for nothing, or that a tour is booked, for however many. */
+/** The text of the form's button: ordering or getting tickets, or the same for a group's tour. */
 export function submitText(
   event: Event,
   selection: Selection,
@@ -160,8 +161,8 @@ export function submitText(
 }
 
 /**
- * In cart mode a choice goes into the cart instead of the order form, but for what is ordered by itself: by voucher card, or by
- * season ticket (docs/decisions/0009-cart.md).
+ * Where the shop has carts a choice goes into one; orders by voucher card or by season ticket are made on their own
+ * (docs/decisions/0009-cart.md).
  */
 export function goesToCart({ payment, subscription }: Selection): boolean {
   return payment === 'card' && subscription === null;
@@ -171,7 +172,7 @@ export function isSoldOut(day: Day): boolean {
   return day.sessions.every((session) => session.left === 0);
 }
 
-/** A day has times to choose from unless all of it is its one session. */
+/** Whether times are to be chosen: not where the whole day is one session. */
 export function hasTimes(day: Day | undefined): boolean {
   return day !== undefined && !(day.sessions.length === 1 && day.sessions[0]?.clock === null);
 }

@@ -112,7 +112,7 @@ describe('choosing places', () => {
     const event = eventOf([row({}), row({ dayId: '06.12.2026' })]);
     const first = chooseDay(event, firstSelection(event, {}), '05.12.2026');
     expect(first.time).toBe('19:00');
-    const taken = chooseSubscription(event, withQuantity(first, row({}), 2), { id: 1, quant: 3 });
+    const taken = chooseSubscription(event, withQuantity(first, row({}), 2), { id: 1, left: 3 });
     expect(totalOf(event, withQuantity(first, row({}), 2))).toEqual({ count: 2, sum: 10_200 });
     const another = chooseDay(event, taken, '06.12.2026');
     expect(another).toMatchObject({ time: null, subscription: null, quantities: {} });
@@ -138,7 +138,7 @@ describe('choosing places', () => {
 
   test('a subscription bounds the tickets by what is left of it, and they cost nothing', () => {
     const event = eventOf([row({})]);
-    const chosen = chooseSubscription(event, firstSelection(event, { day: '05.12.2026' }), { id: 9, quant: 2 });
+    const chosen = chooseSubscription(event, firstSelection(event, { day: '05.12.2026' }), { id: 9, left: 2 });
     expect(mostOf(event, chosen, row({}))).toBe(2);
     const two = withQuantity(chosen, row({}), 2);
     expect(totalOf(event, two)).toEqual({ count: 2, sum: 0 });
@@ -148,8 +148,8 @@ describe('choosing places', () => {
   test('what was chosen before a subscription is known of stays, as far as it fits', () => {
     const event = eventOf([row({})]);
     const day = firstSelection(event, { day: '05.12.2026' });
-    const count = (chosen: number, quant: number): number =>
-      totalOf(event, foundSubscription(event, withQuantity(day, row({}), chosen), { id: 9, quant })).count;
+    const count = (chosen: number, left: number): number =>
+      totalOf(event, foundSubscription(event, withQuantity(day, row({}), chosen), { id: 9, left })).count;
     expect([count(1, 4), count(2, 4), count(3, 2)]).toEqual([1, 2, 2]);
   });
 

@@ -10,12 +10,12 @@ import { TimePicker } from './time-picker.tsx';
 type SessionPickerProps = {
   event: Event;
   selection: Selection;
-  /** Below it is said how many places are left. */
+  /** A session with fewer places left says how many. */
   fewPlaces: number;
   onChoose: (selection: Selection) => void;
 };
 
-/** When: a day, as text where there is one only, and its time where it has times. */
+/** Chooses day and time. An only day is shown as text; a day without times has no time to choose. */
 export function SessionPicker({ event, selection, fewPlaces, onChoose }: SessionPickerProps) {
   const { t } = useTexts();
   const { days } = event;

@@ -9,7 +9,7 @@ type SubscriptionChoiceProps = {
   onChange: (subscription: Subscription | null) => void;
 };
 
-/** "Tickets by my subscriptions": what is chosen is taken from the season ticket instead of being paid for. */
+/** The switch "tickets by my season ticket": what is chosen is taken from it instead of being paid. */
 export function SubscriptionChoice({ subscription, isOn, onChange }: SubscriptionChoiceProps) {
   const { t } = useTexts();
   return (
@@ -17,14 +17,14 @@ export function SubscriptionChoice({ subscription, isOn, onChange }: Subscriptio
       <Checkbox checked={isOn} onChange={(one) => onChange(one.currentTarget.checked ? subscription : null)}>
         {t('event.subscription')}
       </Checkbox>
-      <p className={styles.hint}>{t('event.subscription-left', { count: subscription.quant })}</p>
+      <p className={styles.hint}>{t('event.subscription-left', { count: subscription.left })}</p>
     </div>
   );
 }
 
 type AskProps = { count: number; date: string; onGet: () => void; onCancel: () => void };
 
-/** Asked before tickets leave the season ticket (booking §4 "Submit (event page)"). */
+/** Asks for confirmation before tickets are taken from the season ticket (booking §4 "Submit (event page)"). */
 export function SubscriptionQuestion({ count, date, onGet, onCancel }: AskProps) {
   const { t } = useTexts();
   return (

@@ -5,7 +5,7 @@ import styles from './pickers.module.css';
 type TimePickerProps = {
   sessions: readonly Session[];
   chosen: string | null;
-  /** Below it is said how many places are left. */
+  /** A session with fewer places left says how many. */
   fewPlaces: number;
   onChoose: (id: string) => void;
 };

@@ -6,24 +6,24 @@ import { firstSelection, fitted, hasTimes, type Selection } from './selection.ts
 type Address = { date?: string | undefined; time?: string | undefined };
 
 /**
- * What is chosen, mirrored in the address: `/event/{hash}/{date}/{time}` can be sent to a friend or reloaded. The history
- * gets no entry a press, so Back leads to where the visitor came from.
+ * The selection, with its day and time in the address: `/event/{hash}/{date}/{time}` can be shared and reloaded. Addresses
+ * replace each other in the history, so that Back leads to where the visitor came from.
  */
-export function useSelection(event: Event, asked: Address): [Selection, (next: Selection) => void] {
+export function useSelection(event: Event, address: Address): [Selection, (next: Selection) => void] {
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState(() => firstSelection(event, { day: asked.date, time: asked.time }));
+  const [chosen, setChosen] = useState(() => firstSelection(event, { day: address.date, time: address.time }));
   const selection = fitted(event, chosen);
-  /** Addresses that we asked for and that the router has still to show. */
+  /** Keys of addresses that were navigated to here and that the router has not shown yet. */
   const expected = useRef(new Set<string>());
-  const address = nameOf(asked);
-  const seen = useRef(address);
+  const key = keyOf(address);
+  const seen = useRef(key);
 
   useEffect(() => {
-    if (seen.current === address) return;
-    seen.current = address;
-    // Somebody else changed the address: a link, or the browser's own buttons.
-    if (!expected.current.delete(address)) setChosen(firstSelection(event, { day: asked.date, time: asked.time }));
-  }, [address, event, asked.date, asked.time]);
+    if (seen.current === key) return;
+    seen.current = key;
+    // The address was changed by a link or by the browser's own buttons.
+    if (!expected.current.delete(key)) setChosen(firstSelection(event, { day: address.date, time: address.time }));
+  }, [key, event, address.date, address.time]);
 
   const choose = (next: Selection): void => {
     setChosen(next);
@@ -32,8 +32,8 @@ export function useSelection(event: Event, asked: Address): [Selection, (next: S
       date: next.day ?? undefined,
       time: next.time === null || !hasTimes(event.days.find((day) => day.id === next.day)) ? undefined : next.time,
     };
-    if (nameOf(params) === seen.current) return;
-    expected.current.add(nameOf(params));
+    if (keyOf(params) === seen.current) return;
+    expected.current.add(keyOf(params));
     void navigate({
       to: '/event/$hash/{-$date}/{-$time}',
       params: { hash: event.hash, ...params },
@@ -45,6 +45,6 @@ export function useSelection(event: Event, asked: Address): [Selection, (next: S
   return [selection, choose];
 }
 
-function nameOf({ date = '', time = '' }: Address): string {
+function keyOf({ date = '', time = '' }: Address): string {
   return `${date}/${time}`;
 }

@@ -1,7 +1,13 @@
-/** An order as its page shows it, in one language. */
+/** The order page's model, in one language. */
 import type { TicketCode } from '../../shared/ticket.ts';
 
-/** `naming`: the visitors' names are missing; `late`: its time is over, and money may still come and buy it; `gone`: money that came goes back. */
+/**
+ * - `naming`: visitors' names are missing, it cannot be paid yet
+ * - `reserved`: it waits for its money
+ * - `late`: its time is over; money that comes now buys it, or goes back
+ * - `gone`: its time is over, and the money that came goes back
+ * - `annulled`: it was paid and given back
+ */
 export type Order = { number: number } & (
   | (Contents & Unpaid & { state: 'naming' })
   | (Contents & Unpaid & { state: 'reserved'; ways: PaymentWay[] })
@@ -11,13 +17,13 @@ export type Order = { number: number } & (
   | { state: 'gone' }
 );
 
-/** Held for so many seconds more; 0 where it is not said. */
+/** How long its places are still held; 0 where the shop does not say. */
 type Unpaid = { secondsLeft: number };
 
 type Contents = {
   hash: string;
   sessions: OrderSession[];
-  /** Of the whole order, in its currency. */
+  /** What the whole order costs. */
   sum: number;
   currency: string;
   buyer: { name: string; email: string; phone: string };
@@ -36,19 +42,19 @@ export type OrderSession = {
 export type OrderPlace = {
   id: number;
   name: string;
-  /** Whose ticket it is; '' is anybody's. */
+  /** The visitor's name on the ticket; '' where it has none. */
   holder: string;
-  /** How often it opens the door. */
+  /** How many times the ticket can be used. */
   passages: number;
   cost: number;
-  /** Once the order is paid. */
+  /** Null until the order is paid. */
   ticket: { hash: string; code: TicketCode | null } | null;
 };
 
-/** `path` is called to pay so; undefined: the shop names none. */
+/** `path` is the call that begins the payment; undefined where the shop offers the way and has no such call. */
 export type PaymentWay = { id: number; name: string; description: string; path: string | undefined };
 
-/** Its time has run out on this page, whether or not the shop has said so yet. */
+/** The order once its countdown has ended on the page, before the shop says so. */
 export function whenOver(order: Order): Order {
   switch (order.state) {
     case 'reserved':

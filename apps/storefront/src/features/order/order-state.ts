@@ -1,7 +1,7 @@
 import type { OrderView } from '@sahna/contract/endpoints/order-view';
 import type { Order } from './order-model.ts';
 
-/** What an order is, by the flags of the wire. */
+/** Tells an order's state from the flags of the wire. */
 export function readState(wire: OrderView): Order['state'] {
   if (wire.orderDeleted === 1) return wire.annulled === 1 ? 'gone' : 'late';
   if (wire.printingAllowed === 1) return 'paid';

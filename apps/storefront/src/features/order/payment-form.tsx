@@ -8,16 +8,16 @@ import type { PaymentWay } from './order-model.ts';
 const PaymentCode = lazy(() => import('../../shared/checkout/payment-code.tsx'));
 
 type PaymentFormProps = {
-  /** The order's. */
+  /** The hash of the order. */
   hash: string;
   ways: readonly PaymentWay[];
-  /** What is to be paid, in words. */
+  /** Formatted, with its currency. */
   sum: string;
-  /** The order may be another than is shown. */
+  /** Called when the shop refuses: the order may have changed since it was read. */
   onChanged: () => void;
 };
 
-/** How the order is paid: one way, then the bank's own page, or its code to be scanned. */
+/** Chooses a way to pay and begins it; a QR code is shown in the form's place. */
 export function PaymentForm({ hash, ways, sum, onChanged }: PaymentFormProps) {
   const { t } = useTexts();
   const [chosen, setChosen] = useState(ways[0]?.id);

@@ -1,4 +1,4 @@
-/** From the wire's order to the page's. */
+/** Reads the wire's order into the page's model (booking §7). */
 import type { OrderItem, OrderView, PaymentType } from '@sahna/contract/endpoints/order-view';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import type { Texts } from '../../shared/texts/index.ts';

@@ -1,4 +1,4 @@
-/** A ticket as its page shows it, in one language. */
+/** The ticket page's model, in one language, and how it is read from the wire. */
 import type { TicketView } from '@sahna/contract/endpoints/ticket-view';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import type { Texts } from '../../shared/texts/index.ts';
@@ -10,11 +10,11 @@ export type Ticket = {
   when: string;
   where: string;
   place: string;
-  /** Whose it is; '' is anybody's. */
+  /** The visitor's name on it; '' where it has none. */
   holder: string;
   cost: number;
   currency: string;
-  /** It was given back and opens no door. */
+  /** It was given back and is not valid any more. */
   isVoid: boolean;
   code: TicketCode | null;
 };

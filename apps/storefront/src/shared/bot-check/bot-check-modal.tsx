@@ -15,8 +15,8 @@ type Picture = CaptchaResponse['response'];
 type BotCheckModalProps = { action: string; onAnswer: (proof: BotProof | null) => void };
 
 /**
- * The device works by itself as soon as the question is there, and beside it stands a picture to be read (booking §4 "Image captcha"):
- * whichever is right first is the answer.
+ * The bot check: the device solves the work by itself, while the visitor may read the picture (booking §4 "Image captcha").
+ * Whichever is right first is the proof.
  */
 export default function BotCheckModal({ action, onAnswer }: BotCheckModalProps) {
   const { t } = useTexts();
@@ -26,7 +26,7 @@ export default function BotCheckModal({ action, onAnswer }: BotCheckModalProps) 
   const [isEmpty, setEmpty] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
-  /** What is typed and what the device found are checked one after the other: right is right once. */
+  /** Checks run one after the other: a right answer can be used once. */
   const lastCheck = useRef<Promise<unknown>>(Promise.resolve());
   const form = useId();
 
@@ -36,13 +36,13 @@ export default function BotCheckModal({ action, onAnswer }: BotCheckModalProps) 
     onAnswer(proof);
   }
 
-  /** The last one asked for is shown, whichever comes last. */
+  /** The picture that was requested last is shown, whichever arrives last. */
   const question = useMutation({ networkMode: 'always', mutationFn: () => api.captcha(action) });
   function load(): Promise<unknown> {
     setTyped('');
     return question.mutateAsync(undefined, { onSuccess: (next) => work.start(next, found) }).catch(() => null);
   }
-  /** The first picture is asked for once. */
+  /** Loads the first picture. */
   const open = useEffectEvent(() => {
     field.current?.focus();
     void load();
@@ -55,7 +55,7 @@ export default function BotCheckModal({ action, onAnswer }: BotCheckModalProps) 
     };
   }, []);
 
-  /** Whether it is right, asked when the answer before is known; null when that one has closed the question. */
+  /** Whether a proof is right, asked once the check before has ended; null if that one was right and closed the dialog. */
   function check(proof: BotProof & { work?: WorkDone }): Promise<boolean | null> {
     const mine = lastCheck.current.then(() => (isOver.current ? null : api.checkCaptcha({ ...proof, action })));
     lastCheck.current = mine.catch(() => null);
@@ -68,7 +68,7 @@ export default function BotCheckModal({ action, onAnswer }: BotCheckModalProps) 
     else if (isRight === false) work.fail(sid);
   }
 
-  /** Whether what was typed is right; null: the question was answered meanwhile. */
+  /** Whether the typed text is right; null if the device was right meanwhile. */
   const reading = useMutation({
     networkMode: 'always',
     mutationFn: async (proof: { captchaSid: string; captchaText: string }) => {
@@ -77,7 +77,7 @@ export default function BotCheckModal({ action, onAnswer }: BotCheckModalProps) 
         if (isRight) close(proof);
         return isRight;
       } finally {
-        // A wrong answer makes its question worthless, and so the work on it.
+        // After a wrong answer the question is void, and the work on it with it.
         if (!isOver.current) {
           work.forget(proof.captchaSid);
           await load();

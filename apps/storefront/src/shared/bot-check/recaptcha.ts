@@ -21,7 +21,7 @@ declare global {
 }
 
 const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit';
-/** Long enough for its puzzle; who does not solve it gets our picture. */
+/** Enough time for its puzzle; whoever does not solve it is shown our picture. */
 const PATIENCE_MS = 120_000;
 const LOADING_MS = 8_000;
 

@@ -14,22 +14,22 @@ export type BotChecking = {
    * After a token of reCAPTCHA was refused there is the picture.
    */
   ask(action: string, refused?: BotProof): Promise<BotProof | null>;
-  /** Sends a call with a proof where the set-up or its answer wants one, as often as it wants one. Null as above. */
+  /** Sends a call, with a proof where the set-up or the answer demands one, and again as long as it does. Null as above. */
   send<Answer extends { errorCode: string }>(
     action: string,
     call: (proof: BotProof) => Promise<Answer>,
   ): Promise<Answer | null>;
-  /** Stands somewhere on the page. */
+  /** The dialog, to be rendered anywhere on the page. */
   element: ReactNode;
 };
 
-type Asked = { action: string; answer: (proof: BotProof | null) => void };
+type OpenQuestion = { action: string; answer: (proof: BotProof | null) => void };
 
 /** The bot check of booking §4 "Submit": invisible reCAPTCHA where the shop has keys, else the picture. */
 export function useBotCheck(): BotChecking {
   const { api } = useRouteContext({ from: '__root__' });
   const { data: setup } = useSuspenseQuery(setupQuery(api));
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [question, setQuestion] = useState<OpenQuestion | null>(null);
   const { checksEveryOrder, recaptchaKey } = readShop(setup);
 
   async function ask(action: string, refused?: BotProof): Promise<BotProof | null> {
@@ -40,10 +40,10 @@ export function useBotCheck(): BotChecking {
     }
     return new Promise((resolve) => {
       const answer = (proof: BotProof | null): void => {
-        setAsked(null);
+        setQuestion(null);
         resolve(proof);
       };
-      setAsked({ action, answer });
+      setQuestion({ action, answer });
     });
   }
 
@@ -60,9 +60,9 @@ export function useBotCheck(): BotChecking {
     return null;
   }
 
-  const element = asked ? (
+  const element = question ? (
     <Suspense fallback={null}>
-      <BotCheckModal action={asked.action} onAnswer={asked.answer} />
+      <BotCheckModal action={question.action} onAnswer={question.answer} />
     </Suspense>
   ) : null;
   return { ask, send, element };

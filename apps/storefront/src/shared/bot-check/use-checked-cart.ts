@@ -1,4 +1,4 @@
-/** Changes of the cart, with the question whether the visitor is a person where the shop wants that answered first. */
+/** Changes of the cart, with a bot check where the shop demands one. */
 import type { BotProof } from '@sahna/contract/endpoints/captcha';
 import { needsBotCheck } from '@sahna/contract/error-codes';
 import type { ReactNode } from 'react';
@@ -6,7 +6,7 @@ import { type CartChange, useCartChange } from '../cart.ts';
 import { useBotCheck } from './use-bot-check.tsx';
 
 export type CheckedCart = CartChange & {
-  /** The question, while it is asked; stands somewhere on the page. */
+  /** The dialog of the bot check, while it is open; to be rendered anywhere on the page. */
   botCheck: ReactNode;
 };
 
@@ -20,7 +20,7 @@ export function useCheckedCart(): CheckedCart {
       let proof: BotProof | null = {};
       while (needsBotCheck(answer.errorCode)) {
         proof = await ask('cart', proof);
-        // Closed without an answer: the refusal says why nothing was taken.
+        // The dialog was closed: the cart's refusal is the answer.
         if (!proof) return answer;
         answer = await cart.change(lines, proof);
       }

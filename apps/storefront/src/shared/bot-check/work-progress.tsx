@@ -2,7 +2,7 @@ import { useTexts } from '../texts/index.ts';
 import type { WorkShown } from './use-work.ts';
 import styles from './work-progress.module.css';
 
-/** A calm line on what the device does by itself. It is announced when it changes, which is once or twice; the bar is for eyes alone. */
+/** How far the device's work is. Screen readers hear the line when it changes, once or twice; the bar is hidden from them. */
 export function WorkProgress({ shown }: { shown: WorkShown }) {
   const { t } = useTexts();
   const failed = t('bot.alone');

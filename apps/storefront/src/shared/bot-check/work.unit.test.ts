@@ -16,15 +16,15 @@ const challenge: WorkChallenge = {
 };
 
 test('the counter that is found has the key that begins as it should', () => {
-  const told: number[] = [];
-  const { counter, derivedKey } = doWork(challenge, (tries) => told.push(tries));
+  const reported: number[] = [];
+  const { counter, derivedKey } = doWork(challenge, (tries) => reported.push(tries));
   const tried = Buffer.alloc(4);
   tried.writeUInt32BE(counter);
   let key: Buffer = Buffer.concat([Buffer.from('0102030405a0b1c2d3', 'hex'), tried]);
   for (let round = 0; round < 3; round++) key = createHash('sha256').update(key).digest();
   expect(derivedKey).toBe(key.subarray(0, 16).toString('hex'));
   expect(derivedKey.startsWith('ab')).toBe(true);
-  expect(told).toEqual(Array.from({ length: counter + 1 }, (_, at) => at));
+  expect(reported).toEqual(Array.from({ length: counter + 1 }, (_, at) => at));
 });
 
 test('harder work takes more tries', () => {

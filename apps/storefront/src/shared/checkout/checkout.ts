@@ -1,15 +1,15 @@
-/** What the shop answers to "pay", as what is to be done next (booking §7, decisions §2). */
+/** How a payment goes on once the shop has begun it, read from its answer (booking §7, decisions §2). */
 import type { OrderPayResponse } from '@sahna/contract/endpoints/order-pay';
 
 export type Checkout =
   /** The browser goes there. */
   | { kind: 'address'; url: string }
-  /** These fields are posted there, and the browser goes along. */
+  /** The browser posts these fields there, as a form would. */
   | { kind: 'form'; action: string; fields: Readonly<Record<string, string>> }
   /** The code is shown as a QR code; `url` is the bank's own page with it, '' where it has none. */
   | { kind: 'code'; code: string; url: string };
 
-/** Null: the answer says none of the three. */
+/** Null where the answer has none of the three. */
 export function readCheckout(answer: OrderPayResponse['response']): Checkout | null {
   const { bankUrl, form_action, form_bank, form_qr_code, form_qr_url } = answer;
   if (form_action) return { kind: 'form', action: form_action, fields: form_bank };
@@ -18,7 +18,7 @@ export function readCheckout(answer: OrderPayResponse['response']): Checkout | n
   return url ? { kind: 'address', url } : null;
 }
 
-/** Leaves the page for the bank; what is shown here instead is left to the caller. */
+/** Leaves the page for the bank; a code is shown on the page instead, by the caller. */
 export function leaveFor(checkout: Exclude<Checkout, { kind: 'code' }>): void {
   switch (checkout.kind) {
     case 'address':
@@ -40,7 +40,7 @@ function post(action: string, fields: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(fields))
     form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
   document.body.append(form);
-  // Not form.submit(): a field of the bank's may be called just so.
+  // A field named `submit` would hide the form's own method.
   HTMLFormElement.prototype.submit.call(form);
   form.remove();
 }

@@ -3,7 +3,7 @@ import { CallFailed } from '../api/client.ts';
 import type { Message } from '../messages/message-modal.tsx';
 import type { Texts } from '../texts/index.ts';
 
-/** The shop has answered, and its answer is no. */
+/** The shop has answered with a refusal. */
 export class Refused extends Error {
   readonly code: string;
   constructor(code: string, text: string) {
@@ -12,7 +12,7 @@ export class Refused extends Error {
   }
 }
 
-/** What is said where the shop gives no text; `code` is shown where it gives no code either. */
+/** The text for a refusal without one; `code` is the code for a failure without one. */
 export type Unexplained = { text: (code: string | undefined) => string; code?: string };
 
 export function failureMessage(
@@ -36,7 +36,7 @@ export function failureMessage(
   };
 }
 
-/** What has the focus: a button that is off meanwhile gets it back with the modal's end. */
+/** The focused element, which gets the focus back when the message is closed: its button is disabled during the call. */
 export function focused(): HTMLElement | null {
   return document.activeElement instanceof HTMLElement ? document.activeElement : null;
 }

@@ -4,16 +4,16 @@ import { useTexts } from '../texts/index.ts';
 import styles from './payment-code.module.css';
 
 type PaymentCodeProps = {
-  /** What the code says. */
+  /** The content of the QR code. */
   code: string;
-  /** The bank's own page, for who has no second device to scan with; '' where there is none. */
+  /** The bank's own page, for buyers who have no second device to scan with; '' where there is none. */
   url: string;
-  /** What is to be paid, in words. */
+  /** Formatted, with its currency. */
   sum: string;
   onOther: () => void;
 };
 
-/** A code that the buyer's bank reads off the screen. Loaded when an order is paid so. */
+/** A payment's QR code, to be scanned with the bank's app. Loaded when a payment has one. */
 export default function PaymentCode({ code, url, sum, onOther }: PaymentCodeProps) {
   const { t } = useTexts();
   const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(code, { ecc: 'M', border: 4 }))}`;

@@ -1,11 +1,11 @@
 /**
- * The call to order that the shop has not answered yet, kept for this tab: pressed again after a reload, the same wish goes
- * with the same key, and finds the order that the lost call has made.
+ * The call to order that the shop has not answered yet, kept for this tab: if the same order is sent again after a reload,
+ * it goes with the same idempotency key and finds what the lost call made.
  */
 import { object, text } from '../stored/schema.ts';
 import { stored } from '../stored/stored.ts';
 
-/** `wish` is the body without the proof that came along, as JSON; `proof` is what came along. */
+/** `wish` is the body as JSON without the bot check's proof, `key` the idempotency key. */
 export type PendingOrder = { wish: string; key: string; proof: object };
 
 const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null;
@@ -15,13 +15,13 @@ const KEPT = stored('pending order', object<PendingOrder>({ wish: text, key: tex
 export const keepPending = KEPT.write;
 export const forgetPending = KEPT.forget;
 
-/** The lost call of this very wish. */
+/** The pending call with this body, if there is one. */
 export function readPending(wish: string): PendingOrder | null {
   const kept = KEPT.read();
   return kept?.wish === wish ? kept : null;
 }
 
-/** The body and the key of the lost call for this event, or for the cart. */
+/** The pending call for this event, or for the cart: its whole body and its key. */
 export function readPendingOf(eventHash: string): { body: object; key: string } | null {
   const kept = KEPT.read();
   const wish = kept && parsed(kept.wish);

@@ -1,10 +1,10 @@
-/** Calls that are sent again when nobody knows whether the shop has heard them. */
+/** Retries calls whose answer was lost, so that nobody knows whether the shop has received them. */
 import { CallFailed, isDecided, Unreachable } from '../api/client.ts';
 
 /** How long to wait before a call that got no answer is sent again, in milliseconds. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000];
 
-/** The call has to mean the same however often it is heard: by its key, or by what it says. */
+/** The call has to be idempotent, by its key or by its meaning. Rejects with the last failure, or with the shop's refusal. */
 export async function retryLost<Answer>(call: () => Promise<Answer>, onRetry: () => void): Promise<Answer> {
   for (const pause of PAUSES) {
     try {
@@ -18,12 +18,12 @@ export async function retryLost<Answer>(call: () => Promise<Answer>, onRetry: ()
   return call();
 }
 
-/** No network, an answer that is not the shop's own, or one that asks to come again. */
+/** No network, an answer that is not the shop's own (a proxy's), or one that says to try later. */
 function isLost(error: unknown): boolean {
   return error instanceof Unreachable || (error instanceof CallFailed && !isDecided(error));
 }
 
-/** After the pause, or as soon as the browser says that it is online again. */
+/** Resolves after the pause, or as soon as the browser is online again. */
 function whenOnline(pause: number): Promise<void> {
   return new Promise((resolve) => {
     const go = (): void => {

@@ -1,7 +1,7 @@
 import { Button, buttonClass, Modal } from '@sahna/ui';
 import { useTexts } from '../texts/index.ts';
 
-/** Buying this event needs a signed-in customer (booking §6): a way to sign in that comes back here. */
+/** Says that buying needs a signed-in customer (booking §6), and leads to signing in and back. */
 export function SignInPopup({ loginUrl, onClose }: { loginUrl: string; onClose: () => void }) {
   const { t } = useTexts();
   return (

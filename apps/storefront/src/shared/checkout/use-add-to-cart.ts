@@ -15,19 +15,19 @@ export type Adding = {
   add(lines: CartLine[]): void;
   busy: boolean;
   retrying: boolean;
-  /** The question whether the visitor is a person, while it is asked. */
+  /** The dialog of the bot check, while it is open. */
   botCheck: ReactNode;
 };
 
 /**
- * Adds a choice to the cart: once, however often it takes. What a line is to have is counted when the choice is first sent;
- * the same choice after a lost answer says the same number again.
+ * Adds a choice to the cart. The call says what each line is to have in all, counted when the choice is first sent: the same
+ * choice after a lost answer says the same numbers, and adds nothing twice.
  */
 export function useAddToCart(eventHash: string, show: (message: Message) => void): Adding {
   const { t } = useTexts();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { change, together, botCheck } = useCheckedCart();
+  const { change, withHeld, botCheck } = useCheckedCart();
   const [retrying, setRetrying] = useState(false);
   const pending = useRef<{ chosen: string; lines: CartLine[] } | null>(null);
   const onRetry = (): void => setRetrying(true);
@@ -38,7 +38,7 @@ export function useAddToCart(eventHash: string, show: (message: Message) => void
     mutationFn: async (chosen: CartLine[]) => {
       const name = JSON.stringify(chosen);
       if (pending.current?.chosen !== name)
-        pending.current = { chosen: name, lines: await retryLost(() => together(chosen), onRetry) };
+        pending.current = { chosen: name, lines: await retryLost(() => withHeld(chosen), onRetry) };
       const { lines } = pending.current;
       const cart = await retryLost(() => change(lines), onRetry);
       pending.current = null;

@@ -2,20 +2,20 @@ import type { CrmClientData } from '@sahna/contract/endpoints/crm';
 import { useLocation } from '@tanstack/react-router';
 import { useAccount } from '../use-account.ts';
 
-/** A season ticket of the signed-in customer that tickets are taken from. */
-export type Subscription = { id: number; quant: number };
+/** A season ticket of the signed-in customer, and how many tickets it still gives. */
+export type Subscription = { id: number; left: number };
 
 export type Customer = {
-  /** False while nobody can tell whether somebody is signed in. */
+  /** False until the shop has said whether somebody is signed in. */
   isKnown: boolean;
   client: CrmClientData | null;
-  /** Where signing in begins, and comes back to this page; '' where the shop knows no accounts. */
+  /** Signs in and comes back to this page; '' where the shop has no accounts. */
   loginUrl: string;
-  /** The season ticket that gives tickets for this event; null: none. */
+  /** The customer's season ticket for this event with the most uses left; null where there is none. */
   subscription: Subscription | null;
 };
 
-/** Who is signed in, as far as buying needs to know (booking §6). */
+/** The signed-in customer, as far as buying this event needs to know (booking §6). */
 export function useCustomer(eventHash: string, hasAccounts: boolean): Customer {
   const here = useLocation({ select: (location) => location.href });
   const { data, isError } = useAccount();
@@ -28,6 +28,6 @@ export function useCustomer(eventHash: string, hasAccounts: boolean): Customer {
     isKnown: !hasAccounts || data !== undefined || isError,
     client,
     loginUrl: login && `${login}${login.includes('?') ? '&' : '?'}return=${encodeURIComponent(here)}`,
-    subscription: best ? { id: best.subscrit_id, quant: best.quant } : null,
+    subscription: best ? { id: best.subscrit_id, left: best.quant } : null,
   };
 }

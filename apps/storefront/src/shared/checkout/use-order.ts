@@ -13,24 +13,24 @@ import { forgetPending, keepPending, type PendingOrder, readPending, readPending
 import { retryLost } from './retry.ts';
 
 export type Ordering = {
-  /** Makes the order and leads to it, or shows why there is none; whether there is one. */
+  /** Makes the order and opens it, or shows why there is none. Resolves with whether it was made. */
   order(body: OrderCreateBody): Promise<boolean>;
-  /** Leads to the order that a call made whose answer was lost with the page, if there is one. */
+  /** Opens the order of a call whose answer was lost in a reload, if there is one. */
   findPending(): void;
   busy: boolean;
-  /** The connection is lost; the same call is being sent again. */
+  /** The connection is lost, and the same call is being sent again. */
   retrying: boolean;
   message: Message | null;
   show(message: Message | null): void;
-  /** The question whether the visitor is a person, while it is asked. */
+  /** The dialog of the bot check, while it is open. */
   botCheck: ReactNode;
 };
 
 type Answer = OrderCreateResponse['response'];
 
 /**
- * Sends an order: once, however often it takes. A wish keeps its key until the shop has answered, so that a retry after
- * a lost connection, or after a reload, finds the order that the lost call has made.
+ * Sends an order. A wish keeps its idempotency key until the shop has answered, so that a retry after a lost connection, or
+ * after a reload, finds the order that the lost call made instead of making a second one.
  */
 export function useOrder(eventHash: string): Ordering {
   const { t } = useTexts();
@@ -51,7 +51,7 @@ export function useOrder(eventHash: string): Ordering {
     return answer;
   }
 
-  /** A wish that got no answer is sent again as it was, proof and key; whatever else is a new call. */
+  /** A pending wish is sent again as it was, with its proof and key; any other is a new call. */
   async function answerToWish(wish: OrderCreateBody): Promise<Answer> {
     const name = JSON.stringify(wish);
     const lost = readPending(name);
@@ -74,7 +74,7 @@ export function useOrder(eventHash: string): Ordering {
       await open(answer.hash);
     },
     onError: (error, _wish, pressed) => {
-      // An answer that decides nothing tells nothing of the order: the same call is kept for the next press.
+      // After a failure that decides nothing the order may exist: the call is kept, and sent again by the next press.
       if (isDecided(error)) forgetPending();
       const unexplained = { text: (code = '') => t('event.order-failed', { code }), code: ERROR_CODE.inner };
       setMessage(failureMessage(error, t, unexplained, pressed));

@@ -8,19 +8,19 @@ import { type Checkout, leaveFor, readCheckout } from './checkout.ts';
 import { failureMessage, Refused } from './failure.ts';
 
 export type Paying = {
-  /** By the address of a way to pay; undefined: the shop has none for what was chosen. */
+  /** `path` is the call that begins the payment; undefined where the shop names none for the chosen way. */
   pay(path: string | undefined): void;
-  /** The shop is being asked, or the bank's page is on its way. */
+  /** The call is under way, or the bank's page is loading. */
   going: boolean;
-  /** To be shown as a QR code. */
+  /** The QR code to show, if the payment goes on by one. */
   code: Extract<Checkout, { kind: 'code' }> | null;
-  /** Why there is no payment; '' is nothing. */
+  /** Why the payment could not begin; '' if nothing failed. */
   failure: string;
-  /** Another way is to be chosen. */
+  /** Back to choosing a way to pay. */
   reset(): void;
 };
 
-/** Begins to pay an order, and goes on as the shop answers. `onRefused`: the order may be another than is shown. */
+/** Begins a payment and goes on as the shop answers. `onRefused` is called because the order may have changed. */
 export function usePayment(orderHash: string, onRefused: () => void): Paying {
   const { t, language } = useTexts();
   const { api } = useRouteContext({ from: '__root__' });
@@ -42,7 +42,7 @@ export function usePayment(orderHash: string, onRefused: () => void): Paying {
       if (checkout.kind !== 'code') leaveFor(checkout);
     },
   });
-  // Back from the bank by the browser's own button: the page is as it was left, and nothing is on its way any more.
+  // The browser's Back button restores the page from its cache as it was left: going to the bank.
   useEffect(() => {
     const again = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) reset();

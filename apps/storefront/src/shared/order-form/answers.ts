@@ -1,4 +1,4 @@
-/** What the order form's answers are, and what is still wrong with them (booking §5). */
+/** The order form's answers, the errors in them, and how they are written into the request (booking §5). */
 import { LENGTHS } from '@sahna/contract/constants';
 import type { OrderCreateBody } from '@sahna/contract/endpoints/order-create';
 import {
@@ -15,10 +15,10 @@ import { type Draft, EMPTY_DRAFT } from './draft.ts';
 import { NO_CONSENTS, type OrderConsents } from './order-consents.ts';
 import type { BuyerQuestions, Payment } from './questions.ts';
 
-/** What stands in the fields. */
+/** The values of the fields. */
 export type Typed = Draft & OrderConsents;
 
-/** The fields, and what the phone field reads in its own; null: it has not told. */
+/** The values, and what the phone library reads in the phone; null while it is not loaded. */
 export type Answers = Typed & { phoneRead: PhoneReading | null };
 
 export const EMPTY_ANSWERS: Typed = { ...EMPTY_DRAFT, ...NO_CONSENTS };
@@ -27,7 +27,7 @@ export type Field = keyof Typed | `consent-${number}`;
 export type Problem = FieldError | 'required-consent' | 'required-email';
 export type Problems = ReadonlyMap<Field, Problem>;
 
-/** What every field takes from the form: what is wrong with it, and where to tell that it was left. */
+/** Props that every field takes from the form: its error, and a callback for when it is left. */
 export type FormField = (field: Field) => { error: string | undefined; onBlur: () => void };
 
 export function problemsOf(asked: BuyerQuestions, payment: Payment, answers: Answers): Problems {
@@ -60,7 +60,7 @@ function voucherProblems(answers: Answers): [Field, Problem | null][] {
 
 const emailProblem = (email: string): Problem | null => (email === '' ? 'required-email' : checkEmail(email));
 
-/** The rule that the server holds too, and where the phone library is there, its word: it notices a missing digit. */
+/** The server's rule, and the phone library's where it is loaded: it notices a missing digit. */
 function phoneProblem({ phone, phoneRead }: Answers): Problem | null {
   return checkPhone(phone) ?? (phoneRead?.valid === false ? 'not-valid-phone' : null);
 }
@@ -86,7 +86,7 @@ export function contactOf(asked: BuyerQuestions, payment: Payment, answers: Answ
   };
 }
 
-/** What was agreed to and what was not, as the request has it. */
+/** Every consent with whether it was given, as in the request. */
 export function consentsOf(
   { consents }: BuyerQuestions,
   answers: Answers,
@@ -94,7 +94,7 @@ export function consentsOf(
   return consents.map(({ id }) => ({ id, checked: answers.consents[id] ? 1 : 0 }));
 }
 
-/** With its dial code; without its spaces where they would make it too long. */
+/** With its dial code, and without spaces where they would make it too long. */
 function phoneOf({ phone, phoneRead }: Answers): string {
   const number = phoneRead?.number || phone.trim();
   return number.length <= LENGTHS.phone.most ? number : number.replace(/[ ()-]/g, '');

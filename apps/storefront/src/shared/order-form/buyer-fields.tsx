@@ -10,8 +10,8 @@ import { languageTag } from '../language.ts';
 import { countryQuery } from '../queries.ts';
 import { useTexts } from '../texts/index.ts';
 import type { Answers, FormField, Typed } from './answers.ts';
+import { normaliseInput } from './normalise-input.ts';
 import type { BuyerQuestions } from './questions.ts';
-import { retype } from './retype.ts';
 
 type BuyerFieldsProps = {
   asked: BuyerQuestions;
@@ -21,10 +21,10 @@ type BuyerFieldsProps = {
   onPhoneRead: (reading: PhoneReading) => void;
 };
 
-const byHand = (event: ClipboardEvent | DragEvent): void => event.preventDefault();
+const preventPaste = (event: ClipboardEvent | DragEvent): void => event.preventDefault();
 const emailOf = (text: string): string => toLatinKeys(text.trim());
 
-/** A field of type e-mail would turn Cyrillic letters into Punycode before they could become the Latin ones of their keys. */
+/** Not of type e-mail: that turns Cyrillic letters into Punycode before they can be replaced by the Latin letters of their keys. */
 const EMAIL_INPUT = {
   type: 'text',
   inputMode: 'email',
@@ -51,7 +51,7 @@ export function BuyerFields({ asked, answers, field, onChange, onPhoneRead }: Bu
           maxLength={LENGTHS.fio.most}
           required
           {...field('fio')}
-          onChange={(one) => onChange({ fio: retype(one, stripFio) })}
+          onChange={(one) => onChange({ fio: normaliseInput(one, stripFio) })}
         />
       ) : null}
       <EmailField answers={answers} field={field} onChange={onChange} />
@@ -62,11 +62,11 @@ export function BuyerFields({ asked, answers, field, onChange, onPhoneRead }: Bu
           value={answers.repeatedEmail}
           autoComplete="off"
           {...field('repeatedEmail')}
-          onPaste={byHand}
-          onCopy={byHand}
-          onCut={byHand}
-          onDrop={byHand}
-          onChange={(one) => onChange({ repeatedEmail: retype(one, emailOf) })}
+          onPaste={preventPaste}
+          onCopy={preventPaste}
+          onCut={preventPaste}
+          onDrop={preventPaste}
+          onChange={(one) => onChange({ repeatedEmail: normaliseInput(one, emailOf) })}
         />
       ) : null}
       {asked.phone ? (
@@ -104,7 +104,7 @@ export function EmailField({ answers, field, onChange }: Omit<BuyerFieldsProps, 
       name="email"
       autoComplete="email"
       {...field('email')}
-      onChange={(one) => onChange({ email: retype(one, emailOf) })}
+      onChange={(one) => onChange({ email: normaliseInput(one, emailOf) })}
     />
   );
 }

@@ -1,7 +1,6 @@
 /**
- * What the visitor has typed, kept in local storage as "client info": a reload loses nothing. It is forgotten with all that
- * the browser keeps, after 24 h; and what an account filled in is not kept at all: the account knows it, and the next person
- * at this browser is not told.
+ * The buyer's details as typed, kept in the browser for 24 h. What was filled in from an account is not kept: the account has
+ * it, and the next person at this browser is not to see it.
  */
 import type { CrmClientData } from '@sahna/contract/endpoints/crm';
 import { normaliseVoucherName, stripFio } from '@sahna/contract/rules/buyer';
@@ -15,7 +14,7 @@ export type Draft = {
   surname: string;
   name: string;
   patronymic: string;
-  /** The holder of the voucher card has none, and is not asked for it. */
+  /** The holder of the voucher card has no patronymic. */
   noPatronymic: boolean;
 };
 
@@ -29,7 +28,7 @@ export const EMPTY_DRAFT: Draft = {
   noPatronymic: false,
 };
 
-/** In the words of the specification; versions of this page may have kept less. */
+/** Its names are the specification's (poster §3); earlier versions of this page kept fewer of them. */
 const CLIENT_INFO = stored(
   'client info',
   object<
@@ -64,7 +63,7 @@ export function keepDraft(draft: Draft, customer: CrmClientData | null): void {
   const filled = customer ? withCustomer(EMPTY_DRAFT, customer) : EMPTY_DRAFT;
   const typed = (name: Exclude<keyof Draft, 'noPatronymic'>): string =>
     draft[name] === filled[name] ? '' : draft[name];
-  // Each form writes a number in its own way.
+  // The forms format numbers differently: only the digits are compared.
   const digits = (text: string): string => text.replace(/\D/g, '');
   CLIENT_INFO.write({
     fio: typed('fio'),
@@ -77,11 +76,11 @@ export function keepDraft(draft: Draft, customer: CrmClientData | null): void {
   });
 }
 
-/** What is still empty is filled from the signed-in customer's account; what was typed stays. */
+/** Fills empty fields from the customer's account; what was typed stays. */
 export function withCustomer<Fields extends Draft>(typed: Fields, customer: CrmClientData): Fields {
   const { lastname, firstname, middlename, clientname, clientphone, clientemail } = customer;
   const full = clientname || [lastname, firstname, middlename].filter(Boolean).join(' ');
-  // The voucher card's form takes Russian letters only: another name would have to be typed anyway.
+  // The voucher card's form takes Russian letters only; a name in other letters is left to be typed.
   const russian = (name: string): string => (/^[А-ЯЁа-яё -]*$/.test(name) ? normaliseVoucherName(name) : '');
   return {
     ...typed,

@@ -1,6 +1,6 @@
 /**
- * What a buyer gives for one order and no other: consents, and the e-mail a second time. A reload or another language loses
- * nothing of it; the order itself, an order of something else and the end of the tab do: whoever orders next is asked again.
+ * Consents, and the e-mail typed a second time: a buyer gives them for one order only. They survive a reload and a change of
+ * language. They are forgotten once the order is made, when something else is ordered, and with the tab.
  */
 import { flag, object, record, text } from '../stored/schema.ts';
 import { stored } from '../stored/stored.ts';

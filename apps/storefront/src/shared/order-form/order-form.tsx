@@ -10,41 +10,41 @@ import { keepDraft, readDraft, withCustomer } from './draft.ts';
 import { keepConsents, readConsents } from './order-consents.ts';
 import styles from './order-form.module.css';
 import type { BuyerQuestions, Payment } from './questions.ts';
-import type { AskedBeside } from './use-own-answers.ts';
+import type { AskedElsewhere } from './use-own-answers.ts';
 
 const VoucherFields = lazy(() => import('./voucher-fields.tsx'));
 
 export const ORDER_FORM_ID = 'order-form';
 
 type OrderFormProps = {
-  /** By an event, or by the events of one order together. */
+  /** What the event asks, or the events of the cart together. */
   asked: BuyerQuestions;
-  /** What is ordered: an event's hash, or the cart's. What is given for one order does not count for another. */
+  /** An event's hash, or the cart's: consents are kept for this order only. */
   order: string;
   payment: Payment;
-  /** Who is signed in: the form is filled from the account. */
+  /** The signed-in customer, from whose account empty fields are filled. */
   customer: CrmClientData | null;
-  /** What is asked besides, here as children or elsewhere on the page. */
-  beside: AskedBeside;
+  /** Fields outside of this component's own, which have to be right, too: its children, or elsewhere on the page. */
+  elsewhere: AskedElsewhere;
   children?: ReactNode;
-  /** What stands on the button. */
+  /** The text of the button. */
   submitText: string;
-  /** A call is under way: the button is off. */
+  /** A call is under way; the button is disabled. */
   busy: boolean;
-  /** Told only when nothing is wrong with the answers. */
+  /** Called only when all answers are right. */
   onSubmit: (answers: Answers) => void;
 };
 
 /**
- * Who buys. What is wrong is said beside a field once it was filled and left, and beside all of them after a try. The button
- * is off while data is invalid, and still says, when it is pressed, what is missing.
+ * The buyer's details. An error is shown beside a field once it was filled and left, and beside all fields after the first
+ * try to submit. While something is wrong the button is marked as disabled, but can be pressed to learn what is missing.
  */
 export function OrderForm({
   asked,
   order,
   payment,
   customer,
-  beside,
+  elsewhere,
   children,
   submitText,
   busy,
@@ -60,7 +60,7 @@ export function OrderForm({
   const voucher = payment === 'voucher';
   const answers: Answers = { ...typed, phoneRead };
   const problems = problemsOf(asked, payment, answers);
-  const isWrong = problems.size > 0 || beside.isWrong;
+  const isWrong = problems.size > 0 || elsewhere.isWrong;
   const field: FormField = (name) => {
     const problem = tried || left.has(name) ? problems.get(name) : undefined;
     return {
@@ -73,7 +73,7 @@ export function OrderForm({
 
   // Read after hydration: the server knows nothing of this browser.
   useEffect(() => setTyped((before) => ({ ...before, ...readDraft(), ...readConsents(order) })), [order]);
-  // Whoever has signed out leaves nothing in the fields.
+  // Signing out, or another customer, empties the fields.
   useEffect(() => {
     const isAnother = account.current !== null && account.current.id !== customer?.id;
     account.current = customer;
@@ -91,13 +91,13 @@ export function OrderForm({
     submitted.preventDefault();
     if (busy) return;
     setTried(true);
-    beside.onTry();
+    elsewhere.onTry();
     if (!isWrong) onSubmit(answers);
     else setTimeout(() => document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus());
   }
 
   return (
-    // Typed into a form that the browser has not taken over yet, a name would be wiped out.
+    // Inert until hydration, which would wipe out what is typed before.
     <form id={ORDER_FORM_ID} className={styles.form} noValidate inert={!isHydrated} onSubmit={submit}>
       <h2>{t('form.buyer')}</h2>
       <p className={styles.hint}>{t(voucher ? 'form.voucher-hint' : 'form.hint')}</p>

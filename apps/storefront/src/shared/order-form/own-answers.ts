@@ -1,11 +1,11 @@
-/** Answers to what an event asks of its own: a car's number, two selects, a checkbox; who comes to a group excursion (booking §3). */
+/** Answers to an event's own questions, the errors in them, and how they are written into the request (booking §3). */
 import type { OwnAnswers as SentAnswers } from '@sahna/contract/endpoints/order-create';
 import { checkCarNumber } from '@sahna/contract/rules/buyer';
 import type { Option, OwnQuestions } from './questions.ts';
 
-/** Of lists the id of what was chosen, 0: nothing. */
+/** Selects have the id of the chosen option, 0 for none. */
 export type OwnAnswers = {
-  /** Comes by car: its number is wanted. */
+  /** The buyer comes by car, whose number is asked for. */
   parking: boolean;
   carNumber: string;
   box1: number;
@@ -29,7 +29,7 @@ export const NO_OWN_ANSWERS: OwnAnswers = {
 
 export type OwnField = 'carNumber' | 'audience' | 'tourLanguage';
 
-/** What has to be answered, and is not. */
+/** Questions that have to be answered and are not, or are answered wrongly. */
 export function ownProblems(asked: OwnQuestions, answers: OwnAnswers): ReadonlySet<OwnField> {
   const { parking, carNumber, audience, tourLanguage } = answers;
   const problems = new Set<OwnField>();
@@ -39,7 +39,7 @@ export function ownProblems(asked: OwnQuestions, answers: OwnAnswers): ReadonlyS
   return problems;
 }
 
-/** In the words of the request: what was asked and answered. */
+/** The request's fields, for what is asked. */
 export function ownAnswersOf(asked: OwnQuestions, answers: OwnAnswers): Partial<SentAnswers> {
   const { parking, carNumber, box1, box2, checkbox, audience, tourLanguage, ownGuide } = answers;
   return {
@@ -59,7 +59,7 @@ export function ownAnswersOf(asked: OwnQuestions, answers: OwnAnswers): Partial<
   };
 }
 
-/** What was chosen before may be offered no more. */
+/** Whether an option is still in its list: an answer may be older than the list. */
 export function isOffered(list: readonly Option[], chosen: number): boolean {
   return list.some((option) => option.id === chosen);
 }

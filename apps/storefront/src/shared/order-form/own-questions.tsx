@@ -8,12 +8,12 @@ import type { Option, OwnQuestions } from './questions.ts';
 type OwnQuestionsProps = {
   asked: OwnQuestions;
   answers: OwnAnswers;
-  /** The order was tried: what is wrong is said. */
+  /** Ordering was tried: errors are shown. */
   tried: boolean;
   onChange: (changes: Partial<OwnAnswers>) => void;
 };
 
-/** What an event asks besides who buys: who comes to a group excursion, a car's number, two selects, a checkbox (booking §3). */
+/** An event's own questions: a group excursion's audience and language, a car's number, two selects, a checkbox (booking §3). */
 export function OwnQuestionFields({ asked, answers, tried, onChange }: OwnQuestionsProps) {
   const { t } = useTexts();
   const [carLeft, setCarLeft] = useState(false);
@@ -95,7 +95,7 @@ type ChoiceProps = {
   onChoose: (id: number) => void;
 };
 
-/** A question with a list of answers; without one it is not asked. */
+/** A question with a list of answers; without answers it is not shown. */
 function Choice({ name, list, chosen, required = false, missing = false, onChoose }: ChoiceProps) {
   const { t } = useTexts();
   if (list.length === 0) return null;

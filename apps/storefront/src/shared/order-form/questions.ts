@@ -1,31 +1,31 @@
-/** What an order form asks, in one language; and how it is read from the wire (booking §3). */
+/** The questions of an order form, in one language, and how they are read from the wire (booking §3). */
 import type { CartQuestions } from '@sahna/contract/endpoints/cart';
 import type { Action, Consent as WireConsent } from '@sahna/contract/entities/event';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import type { Language } from '../language.ts';
 
-/** With a voucher card its holder is asked for. */
+/** By voucher card its holder is asked for instead of the buyer. */
 export type Payment = 'card' | 'voucher';
 
 export type Consent = { id: number; text: string; required: boolean };
 
-/** Which contacts are asked of a buyer besides the e-mail, and which consents. */
+/** Which contacts a buyer is asked for besides the e-mail, and which consents. */
 export type BuyerQuestions = { name: boolean; phone: boolean; emailTwice: boolean; consents: readonly Consent[] };
 
 export type Option = { id: number; name: string };
 
-/** A question with a list of answers; without any it is not asked. */
+/** A question with a list of answers; without answers it is not asked. */
 export type Choice = { name: string; options: readonly Option[] };
 
-/** What an event asks of its own. */
+/** An event's own questions. */
 export type OwnQuestions = {
-  /** Whether one comes by car, and its number. */
+  /** Asks whether the buyer comes by car, and for its number. */
   parking: boolean;
   box1: Choice;
   box2: Choice;
-  /** What is to be ticked; null: nothing. */
+  /** The text of a checkbox; null where there is none. */
   checkbox: string | null;
-  /** Who comes to a group excursion, in which language it is, and whether an own guide comes along. */
+  /** Of a group excursion: who comes, in which language, and whether a guide of their own comes along. */
   audience: readonly Option[];
   tourLanguage: readonly Option[];
   guide: boolean;

@@ -23,21 +23,21 @@ const KEPT = stored<ByEvent>(
 );
 const readAnswers = (): ByEvent => KEPT.read() ?? {};
 
-/** What has to be right before the order form is sent, although it is asked elsewhere on the page. */
-export type AskedBeside = { isWrong: boolean; onTry: () => void };
+/** Fields outside of the order form that have to be right before it is sent; `onTry` makes them show their errors. */
+export type AskedElsewhere = { isWrong: boolean; onTry: () => void };
 
-export type Own = {
+export type OwnAnswersState = {
   of(eventHash: string): OwnAnswers;
   change(eventHash: string, changes: Partial<OwnAnswers>): void;
-  /** The order was tried: what is wrong is said. */
+  /** Ordering was tried: errors are shown. */
   tried: boolean;
-  beside(asked: readonly { hash: string; questions: OwnQuestions }[]): AskedBeside;
-  /** An order has them now. */
+  elsewhere(asked: readonly { hash: string; questions: OwnQuestions }[]): AskedElsewhere;
+  /** Once an order has been made with them. */
   forget(eventHashes: readonly string[]): void;
 };
 
-/** Answers to events' own questions by event, kept like the buyer's details: a reload or another language loses nothing. */
-export function useOwnAnswers(): Own {
+/** Answers to events' own questions, by event. They are kept in the browser, and survive a reload and a change of language. */
+export function useOwnAnswers(): OwnAnswersState {
   const [answers, setAnswers] = useState<ByEvent>({});
   const [tried, setTried] = useState(false);
   // Read after hydration: the server knows nothing of this browser.
@@ -48,11 +48,11 @@ export function useOwnAnswers(): Own {
     change: (hash, changes) => {
       const next = { ...of(hash), ...changes };
       setAnswers((before) => ({ ...before, [hash]: next }));
-      // Of other events another window may have kept answers meanwhile.
+      // Read anew: another window may have kept answers to other events meanwhile.
       KEPT.write({ ...readAnswers(), [hash]: next });
     },
     tried,
-    beside: (asked) => ({
+    elsewhere: (asked) => ({
       isWrong: asked.some(({ hash, questions }) => ownProblems(questions, of(hash)).size > 0),
       onTry: () => setTried(true),
     }),

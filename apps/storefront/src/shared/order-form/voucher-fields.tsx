@@ -5,7 +5,7 @@ import { Checkbox, TextField } from '@sahna/ui';
 import { useEffect } from 'react';
 import { useTexts } from '../texts/index.ts';
 import type { Answers, FormField, Typed } from './answers.ts';
-import { retype } from './retype.ts';
+import { normaliseInput } from './normalise-input.ts';
 import { maskVoucherPhone, VOUCHER_PHONE } from './voucher-phone.ts';
 
 type VoucherFieldsProps = {
@@ -20,7 +20,7 @@ const NAMES = [
   { name: 'patronymic', most: LENGTHS.voucherPatronymic.most, autoComplete: 'additional-name' },
 ] as const;
 
-/** The holder of a voucher card, as in the passport; loaded when a visitor pays with one. */
+/** The holder of a voucher card, named as in the passport. Loaded when a visitor chooses to pay by one. */
 export default function VoucherFields({ answers, field, onChange }: VoucherFieldsProps) {
   const { t } = useTexts();
   const mask = useMaskito({ options: VOUCHER_PHONE });
@@ -28,7 +28,7 @@ export default function VoucherFields({ answers, field, onChange }: VoucherField
   const changePhone = (next: string): void => {
     if (next !== answers.phone) onChange({ phone: next });
   };
-  // A number that was kept from another form is answered as it is shown here.
+  // A number that was typed in the other form is replaced by what the mask shows of it.
   useEffect(() => {
     if (phone !== answers.phone) onChange({ phone });
   });
@@ -47,7 +47,7 @@ export default function VoucherFields({ answers, field, onChange }: VoucherField
             required={!off}
             disabled={off}
             {...field(name)}
-            onChange={(one) => onChange({ [name]: retype(one, normaliseVoucherName) })}
+            onChange={(one) => onChange({ [name]: normaliseInput(one, normaliseVoucherName) })}
           />
         );
       })}
@@ -65,7 +65,7 @@ export default function VoucherFields({ answers, field, onChange }: VoucherField
         autoComplete="tel"
         required
         {...field('phone')}
-        // The mask speaks by input events of its own, which React's change does not always hear.
+        // The mask changes the value by input events of its own, some of which do not reach React's onChange.
         onInput={(one) => changePhone(one.currentTarget.value)}
         onChange={(one) => changePhone(one.target.value)}
       />

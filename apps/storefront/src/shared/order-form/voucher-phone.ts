@@ -2,7 +2,7 @@
 import { type MaskitoOptions, maskitoTransform } from '@maskito/core';
 
 const D = /\d/;
-/** Digits of a number with its country's. */
+/** How many digits a number has with its country code. */
 const WHOLE = 11;
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
@@ -15,7 +15,7 @@ export const VOUCHER_PHONE: MaskitoOptions = {
       if (action !== 'insert') return { elementState, data };
       const kept = digitsOf(value.slice(0, selection[0]) + value.slice(selection[1]));
       const isWhole = digitsOf(data).length >= WHOLE;
-      // Nothing is left of what stood there, its 7 neither: else the new number's own 7 would become its first digit.
+      // The old number goes as a whole, with its 7: else the 7 of the new one would be taken for its first digit.
       return kept === '' || (kept === '7' && isWhole)
         ? { elementState: { value: '', selection: [0, 0] }, data: withSeven(data) }
         : { elementState, data };
@@ -23,12 +23,12 @@ export const VOUCHER_PHONE: MaskitoOptions = {
   ],
 };
 
-/** At home numbers are dialled with an 8; the mask's own 7 stands for it. */
+/** Within the country numbers begin with an 8 instead of +7. */
 function withSeven(text: string): string {
   return text.replace(/^[\s(]*8/, '+7');
 }
 
-/** A number as the mask shows it; one of another country is not shown at all. */
+/** A number as the mask shows it; '' for a number of another country. */
 export function maskVoucherPhone(text: string): string {
   return /^\+(?!7)/.test(text) ? '' : maskitoTransform(text, VOUCHER_PHONE);
 }

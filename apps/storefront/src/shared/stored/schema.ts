@@ -1,4 +1,4 @@
-/** Small schemas for what a browser keeps: a library for them would take its share of what a first visit may load. */
+/** Small schemas for what a browser keeps. The poster needs them on a first visit, whose budget has no room for a library. */
 export type Schema<Value> = (data: unknown) => data is Value;
 
 export const text: Schema<string> = (data) => typeof data === 'string';
@@ -19,7 +19,7 @@ export function record<Value>(value: Schema<Value>): Schema<Record<string, Value
   return (data): data is Record<string, Value> => isObject(data) && Object.values(data).every(value);
 }
 
-/** What else the data has is let through. */
+/** Other properties are allowed. */
 export function object<Value>(fields: { [Name in keyof Value]-?: Schema<Value[Name]> }): Schema<Value> {
   return (data): data is Value => {
     if (!isObject(data)) return false;

@@ -6,9 +6,10 @@ import { STORAGE_AGE_HOURS } from '@sahna/contract/constants';
 import type { Schema } from './schema.ts';
 
 /**
- * All that is kept, by its name (poster §3 "Local storage keys"). `browser` and `tab` are forgotten as a whole: 24 h after the
- * first of it was written, or where an address says `reset=1` (poster §4, decisions §3); a tab ends earlier.
- * `call` stays with its tab until the shop has answered: forgotten too early, the same order would be made twice.
+ * All entries by their names (poster §3 "Local storage keys"), and where they are kept: `browser` in localStorage, `tab` in
+ * sessionStorage. These are deleted together, 24 h after the first was written or at an address with `reset=1` (poster §4,
+ * decisions §3). `call` is in sessionStorage, too, but stays until the shop has answered: without it the same order might be
+ * made twice.
  */
 const ENTRIES = {
   'menu kind': 'browser',
@@ -26,9 +27,9 @@ const INIT_TIME = 'init time';
 const AGE_MS = STORAGE_AGE_HOURS * 3_600_000;
 
 export type Stored<Value> = {
-  /** Null where nothing is kept, or nothing that the schema knows. */
+  /** Null where nothing is kept, or something that the schema does not accept. */
   read(): Value | null;
-  /** Where it cannot be kept, only the convenience is lost. */
+  /** Does nothing where the browser refuses. */
   write(value: Value): void;
   forget(): void;
 };
@@ -53,12 +54,12 @@ export function stored<Value>(name: Name, isValue: Schema<Value>): Stored<Value>
   };
 }
 
-/** On signing out: the next person at this browser is shown nothing of who bought here. */
+/** Deletes what belongs to the buyer, on signing out: the next person at this browser is not to see it. */
 export function forgetBuyer(): void {
   for (const name of ['client info', 'own answers', 'order consents', 'pending order'] as const) forget(name);
 }
 
-/** Everything but a call that waits for its answer. */
+/** Deletes everything but a call that waits for its answer. */
 export function forgetStored(): void {
   attempt(() => localStorage.clear());
   attempt(() => {
@@ -74,7 +75,7 @@ function storageOf(name: Name): Storage {
   return ENTRIES[name] === 'browser' ? localStorage : sessionStorage;
 }
 
-/** Browsers may refuse any use of their storages, even looking at them. */
+/** Null where the browser throws, which it may do at any use of a storage. */
 function attempt<Result>(use: () => Result): Result | null {
   try {
     return use();

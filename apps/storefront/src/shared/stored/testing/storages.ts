@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 export type Storages = {
   local: Storage;
   session: Storage;
-  /** From here on any use of them fails, as where cookies are forbidden. */
+  /** Makes any use of them throw, as browsers do where cookies are forbidden. */
   refuse(): void;
 };
 

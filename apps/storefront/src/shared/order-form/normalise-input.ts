@@ -1,10 +1,10 @@
 import type { ChangeEvent } from 'react';
 
 /**
- * Puts what a rule makes of a typed text into its field before React does: React would move the caret to the end, this
- * leaves it where the hand is.
+ * Applies a rule to a field's text as it is typed. The field is changed before React does it, because React would move the
+ * caret to the end.
  */
-export function retype({ target }: ChangeEvent<HTMLInputElement>, rule: (text: string) => string): string {
+export function normaliseInput({ target }: ChangeEvent<HTMLInputElement>, rule: (text: string) => string): string {
   const text = rule(target.value);
   if (text !== target.value) {
     const caret = rule(target.value.slice(0, target.selectionStart ?? undefined)).length;

@@ -1,4 +1,4 @@
-/** From the page's choices and the form's answers to the request (booking §3 "Order payload (event page)"). */
+/** Writes the request to order from the selection and the form's answers (booking §3 "Order payload (event page)"). */
 import { NO_TIME } from '@sahna/contract/constants';
 import type { CrmClientData } from '@sahna/contract/endpoints/crm';
 import type { OrderCreateBody } from '@sahna/contract/endpoints/order-create';
@@ -15,17 +15,17 @@ type Wish = {
   event: Event;
   selection: Selection;
   answers: Answers;
-  /** To the event's own questions. */
+  /** Answers to the event's own questions. */
   own: OwnAnswers;
-  /** Who is signed in. */
+  /** The signed-in customer. */
   client: CrmClientData | null;
   language: Language;
 };
 
-export function orderBody({ event, selection, answers, own, client, language }: Wish): OrderCreateBody {
+export function orderRequest({ event, selection, answers, own, client, language }: Wish): OrderCreateBody {
   return {
     ...contactOf(event.questions, selection.payment, answers),
-    data: itemsOf(event, selection),
+    data: requestLines(event, selection),
     hash: event.hash,
     lang: language,
     checkboxList: consentsOf(event.questions, answers),
@@ -34,13 +34,13 @@ export function orderBody({ event, selection, answers, own, client, language }: 
   };
 }
 
-/** No car comes along with a voucher card. */
+/** An order by voucher card is not asked for a car. */
 export function ownQuestionsOf({ ownQuestions }: Event, { payment }: Selection): OwnQuestions {
   return payment === 'voucher' ? { ...ownQuestions, parking: false } : ownQuestions;
 }
 
-/** One item a category; a group excursion's is its price, with the persons as its quantity. */
-export function itemsOf(event: Event, selection: Selection): CartLine[] {
+/** One line per offer; a group excursion has one line, with its price's id and the persons as quantity. */
+export function requestLines(event: Event, selection: Selection): CartLine[] {
   const common = {
     day: selection.day ?? '',
     time: selection.time ?? NO_TIME,
