@@ -165,6 +165,16 @@ module.exports = {
       to: { path: `${STOREFRONT}/(app|routes|features)/` },
     },
     {
+      name: 'wire-is-read-at-the-edge',
+      comment: 'Screens that sell have models of their own; only their readers and writers know the calls.',
+      severity: 'error',
+      from: {
+        path: `${STOREFRONT}/features/(cart|event|order|ticket)/`,
+        pathNot: [TEST, `${STOREFRONT}/features/[^/]+/(read|write)-[^/]+$`],
+      },
+      to: { path: ['packages/contract/src/(endpoints|entities)/', '^@sahna/contract/(endpoints|entities)/'] },
+    },
+    {
       name: 'routes-import-no-app',
       severity: 'error',
       from: { path: `${STOREFRONT}/routes/` },

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import type { Order } from '../features/order/order-model.ts';
-import { readState } from '../features/order/order-state.ts';
+import { readState } from '../features/order/read-order-state.ts';
 import { isNowhere } from '../shared/api/client.ts';
 import { part } from '../shared/part.ts';
 import { orderQuery } from '../shared/queries.ts';

@@ -1,6 +1,7 @@
 import { CART_HASH } from '@sahna/contract/constants';
 import { Notice } from '@sahna/ui';
 import { useQueryClient } from '@tanstack/react-query';
+import { useCustomer } from '../../shared/checkout/use-buyer-account.ts';
 import type { Ordering } from '../../shared/checkout/use-order.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { type Answers, consentsOf, contactOf } from '../../shared/order-form/answers.ts';
@@ -9,7 +10,6 @@ import { ownAnswersOf } from '../../shared/order-form/own-answers.ts';
 import type { OwnQuestions } from '../../shared/order-form/questions.ts';
 import type { OwnAnswersState } from '../../shared/order-form/use-own-answers.ts';
 import { useTexts } from '../../shared/texts/index.ts';
-import { useAccount } from '../../shared/use-account.ts';
 import type { CartView } from './cart-model.ts';
 
 type CartCheckoutProps = { cart: CartView; ordering: Ordering; own: OwnAnswersState };
@@ -18,7 +18,7 @@ type CartCheckoutProps = { cart: CartView; ordering: Ordering; own: OwnAnswersSt
 export function CartCheckout({ cart, ordering, own }: CartCheckoutProps) {
   const { t, language } = useTexts();
   const queryClient = useQueryClient();
-  const customer = useAccount().data?.client ?? null;
+  const customer = useCustomer();
   const { events, questions, sum, currency, tickets } = cart;
   const asked = events.flatMap(({ hash, ownQuestions }): { hash: string; questions: OwnQuestions }[] =>
     ownQuestions ? [{ hash, questions: ownQuestions }] : [],

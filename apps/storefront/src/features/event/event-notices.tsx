@@ -1,6 +1,6 @@
 import { buttonClass, Notice } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
-import type { Customer } from '../../shared/checkout/use-customer.ts';
+import type { BuyerAccount } from '../../shared/checkout/use-buyer-account.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import styles from './event.module.css';
 import type { Event } from './event-model.ts';
@@ -11,14 +11,14 @@ type EventNoticesProps = {
   soldOut: boolean;
   /** Buying needs a signed-in customer, and none is known yet. */
   mustSignIn: boolean;
-  customer: Pick<Customer, 'isKnown' | 'loginUrl'>;
+  account: Pick<BuyerAccount, 'isKnown' | 'loginUrl'>;
 };
 
 /** What a visitor has to know before choosing: whether tickets are sold, to whom, and by which card (booking §2). */
-export function EventNotices({ event, takesVouchers, soldOut, mustSignIn, customer }: EventNoticesProps) {
+export function EventNotices({ event, takesVouchers, soldOut, mustSignIn, account }: EventNoticesProps) {
   const { t } = useTexts();
   const { sale, vouchers, named, free } = event;
-  const { isKnown, loginUrl } = customer;
+  const { isKnown, loginUrl } = account;
   const isSold = sale === 'open' && !soldOut;
   return (
     <>

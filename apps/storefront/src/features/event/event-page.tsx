@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useRouteContext } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useCustomer } from '../../shared/checkout/use-customer.ts';
+import { useBuyerAccount } from '../../shared/checkout/use-buyer-account.ts';
 import { useOrder } from '../../shared/checkout/use-order.ts';
 import { MessageModal } from '../../shared/messages/message-modal.tsx';
 import { eventQuery, setupQuery } from '../../shared/queries.ts';
@@ -27,11 +27,11 @@ function EventOf({ hash }: { hash: string }) {
   const { data: setup } = useSuspenseQuery(setupQuery(api));
   const event = useMemo(() => readEvent(data, language), [data, language]);
   const shop = readShop(setup);
-  const customer = useCustomer(hash, shop.hasAccounts);
+  const account = useBuyerAccount(hash, shop.hasAccounts);
   // Not in Purchase, which disappears when the last place is sold: the message why an order was refused has to stay.
   const ordering = useOrder(hash);
   const soldOut = event.days.every(isSoldOut);
-  const mustSignIn = (event.signInFirst || shop.signInFirst) && customer.client === null;
+  const mustSignIn = (event.signInFirst || shop.signInFirst) && account.customer === null;
   return (
     <main id="main" className={styles.page}>
       <EventHead about={event.about} />
@@ -41,10 +41,10 @@ function EventOf({ hash }: { hash: string }) {
           takesVouchers={shop.takesVouchers}
           soldOut={soldOut}
           mustSignIn={mustSignIn}
-          customer={customer}
+          account={account}
         />
         {event.sale === 'open' && !soldOut && !event.named ? (
-          <Purchase event={event} shop={shop} customer={customer} mustSignIn={mustSignIn} ordering={ordering} />
+          <Purchase event={event} shop={shop} account={account} mustSignIn={mustSignIn} ordering={ordering} />
         ) : null}
         {ordering.botCheck}
         {ordering.message ? <MessageModal message={ordering.message} onClose={() => ordering.show(null)} /> : null}

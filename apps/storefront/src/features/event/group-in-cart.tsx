@@ -5,8 +5,8 @@ import { cartQuery } from '../../shared/queries.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import styles from './event.module.css';
 import type { Event } from './event-model.ts';
-import { requestLines } from './order-request.ts';
 import type { Selection } from './selection.ts';
+import { requestLines } from './write-order.ts';
 
 /** Says how large the group in the cart is: adding it again replaces that number (docs/decisions/0009). */
 export function GroupInCart({ event, selection }: { event: Event; selection: Selection }) {

@@ -4,7 +4,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { SignInPopup } from '../../shared/checkout/sign-in-popup.tsx';
 import { useAddToCart } from '../../shared/checkout/use-add-to-cart.ts';
-import type { Customer } from '../../shared/checkout/use-customer.ts';
+import type { BuyerAccount } from '../../shared/checkout/use-buyer-account.ts';
 import type { Ordering } from '../../shared/checkout/use-order.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import type { Answers } from '../../shared/order-form/answers.ts';
@@ -17,7 +17,6 @@ import { BuyBar } from './buy-bar.tsx';
 import styles from './event.module.css';
 import type { Event } from './event-model.ts';
 import { GroupInCart } from './group-in-cart.tsx';
-import { orderRequest, ownQuestionsOf, requestLines } from './order-request.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PlacePicker } from './place-picker.tsx';
 import {
@@ -34,17 +33,18 @@ import {
 import { SessionPicker } from './session-picker.tsx';
 import { SubscriptionChoice, SubscriptionQuestion } from './subscription-choice.tsx';
 import { useSelection } from './use-selection.ts';
+import { orderRequest, ownQuestionsOf, requestLines } from './write-order.ts';
 
 type PurchaseProps = {
   event: Event;
   shop: Shop;
-  customer: Customer;
+  account: BuyerAccount;
   mustSignIn: boolean;
   ordering: Ordering;
 };
 
 /** From the day to the order: each step appears when the one before it is answered (booking §4). */
-export function Purchase({ event, shop, customer, mustSignIn, ordering }: PurchaseProps) {
+export function Purchase({ event, shop, account, mustSignIn, ordering }: PurchaseProps) {
   const { t, language } = useTexts();
   const address = useParams({ from: '/event/$hash/{-$date}/{-$time}' });
   const { sub } = useSearch({ from: '/event/$hash/{-$date}/{-$time}' });
@@ -61,15 +61,15 @@ export function Purchase({ event, shop, customer, mustSignIn, ordering }: Purcha
   const toCart = shop.hasCart && goesToCart(selection);
   const isGroup = isGroupEvent(event);
   const both = shop.takesVouchers && event.vouchers === 'also';
-  const { subscription } = customer;
+  const { customer, seasonTicket } = account;
 
   // `sub=1` asks for subscription mode; whether there is a subscription is known a moment later.
   const [wanted, setWanted] = useState(sub === 1);
   useEffect(() => {
-    if (!wanted || subscription === null || selection.time === null) return;
+    if (!wanted || seasonTicket === null || selection.time === null) return;
     setWanted(false);
-    choose(foundSubscription(event, selection, subscription));
-  }, [wanted, subscription, selection, event, choose]);
+    choose(foundSubscription(event, selection, seasonTicket));
+  }, [wanted, seasonTicket, selection, event, choose]);
 
   const count = t(isGroup ? 'event.persons' : 'event.chosen', { count: total.count });
   const sum = isFree ? t('card.free') : formatMoney(total.sum, shop.currency, language);
@@ -77,8 +77,9 @@ export function Purchase({ event, shop, customer, mustSignIn, ordering }: Purcha
   const questions = ownQuestionsOf(event, selection);
   const send = async (answers: Answers): Promise<void> => {
     setUnconfirmed(null);
-    const { client } = customer;
-    const made = await ordering.order(orderRequest({ event, selection, answers, own: own.of(hash), client, language }));
+    const made = await ordering.order(
+      orderRequest({ event, selection, answers, own: own.of(hash), customer, language }),
+    );
     if (made) own.forget([hash]);
   };
   const submit = (answers: Answers): void => {
@@ -95,9 +96,9 @@ export function Purchase({ event, shop, customer, mustSignIn, ordering }: Purcha
     <>
       <SessionPicker event={event} selection={selection} fewPlaces={shop.fewPlaces} onChoose={choose} />
       {adding.botCheck}
-      {subscription && selection.time !== null ? (
+      {seasonTicket && selection.time !== null ? (
         <SubscriptionChoice
-          subscription={subscription}
+          subscription={seasonTicket}
           isOn={selection.subscription !== null}
           onChange={(next) => choose(chooseSubscription(event, selection, next))}
         />
@@ -130,7 +131,7 @@ export function Purchase({ event, shop, customer, mustSignIn, ordering }: Purcha
           asked={event.questions}
           order={hash}
           payment={selection.payment}
-          customer={customer.client}
+          customer={customer}
           elsewhere={own.elsewhere([{ hash, questions }])}
           submitText={t(submitText(event, selection), { count: total.count, sum })}
           busy={ordering.busy}
@@ -162,9 +163,7 @@ export function Purchase({ event, shop, customer, mustSignIn, ordering }: Purcha
           onCancel={() => setUnconfirmed(null)}
         />
       ) : null}
-      {signingIn && mustSignIn ? (
-        <SignInPopup loginUrl={customer.loginUrl} onClose={() => setSigningIn(false)} />
-      ) : null}
+      {signingIn && mustSignIn ? <SignInPopup loginUrl={account.loginUrl} onClose={() => setSigningIn(false)} /> : null}
       <p className="visually-hidden" aria-live="polite">
         {total.count > 0 ? count : ''}
       </p>

@@ -1,5 +1,5 @@
 /** What is chosen on the event page: day, time, quantities of offers; each step is a pure function (booking §4). */
-import type { Subscription } from '../../shared/checkout/use-customer.ts';
+import type { SeasonTicket } from '../../shared/customer.ts';
 import type { Payment } from '../../shared/order-form/questions.ts';
 import type { Day, Event, Offer, Session } from './event-model.ts';
 import { type GroupChoice, groupPriceOf, groupSum, NO_GROUP, personsOf } from './group.ts';
@@ -14,6 +14,9 @@ export type Selection = {
   quantities: Quantities;
   group: GroupChoice;
 };
+
+/** A season ticket that tickets are taken from. */
+export type Subscription = Pick<SeasonTicket, 'id' | 'left'>;
 
 type Address = { day?: string | undefined; time?: string | undefined };
 

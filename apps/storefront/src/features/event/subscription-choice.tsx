@@ -1,7 +1,7 @@
 import { Button, Checkbox, Modal } from '@sahna/ui';
-import type { Subscription } from '../../shared/checkout/use-customer.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import styles from './event.module.css';
+import type { Subscription } from './selection.ts';
 
 type SubscriptionChoiceProps = {
   subscription: Subscription;

@@ -4,7 +4,7 @@ import { pickLocalised } from '@sahna/contract/pick-localised';
 import type { Texts } from '../../shared/texts/index.ts';
 import { readCode, readMoment, readPlace } from '../../shared/ticket.ts';
 import type { Order, OrderPlace, OrderSession, PaymentWay } from './order-model.ts';
-import { readState } from './order-state.ts';
+import { readState } from './read-order-state.ts';
 
 export function readOrder(wire: OrderView, texts: Texts): Order {
   const state = readState(wire);

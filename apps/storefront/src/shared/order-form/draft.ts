@@ -2,8 +2,8 @@
  * The buyer's details as typed, kept in the browser for 24 h. What was filled in from an account is not kept: the account has
  * it, and the next person at this browser is not to see it.
  */
-import type { CrmClientData } from '@sahna/contract/endpoints/crm';
 import { normaliseVoucherName, stripFio } from '@sahna/contract/rules/buyer';
+import type { Customer } from '../customer.ts';
 import { flag, object, optional, text } from '../stored/schema.ts';
 import { stored } from '../stored/stored.ts';
 
@@ -59,7 +59,7 @@ export function readDraft(): Draft {
   };
 }
 
-export function keepDraft(draft: Draft, customer: CrmClientData | null): void {
+export function keepDraft(draft: Draft, customer: Customer | null): void {
   const filled = customer ? withCustomer(EMPTY_DRAFT, customer) : EMPTY_DRAFT;
   const typed = (name: Exclude<keyof Draft, 'noPatronymic'>): string =>
     draft[name] === filled[name] ? '' : draft[name];
@@ -77,18 +77,16 @@ export function keepDraft(draft: Draft, customer: CrmClientData | null): void {
 }
 
 /** Fills empty fields from the customer's account; what was typed stays. */
-export function withCustomer<Fields extends Draft>(typed: Fields, customer: CrmClientData): Fields {
-  const { lastname, firstname, middlename, clientname, clientphone, clientemail } = customer;
-  const full = clientname || [lastname, firstname, middlename].filter(Boolean).join(' ');
+export function withCustomer<Fields extends Draft>(typed: Fields, customer: Customer): Fields {
   // The voucher card's form takes Russian letters only; a name in other letters is left to be typed.
   const russian = (name: string): string => (/^[А-ЯЁа-яё -]*$/.test(name) ? normaliseVoucherName(name) : '');
   return {
     ...typed,
-    fio: typed.fio || stripFio(full),
-    email: typed.email || clientemail,
-    phone: typed.phone || clientphone,
-    surname: typed.surname || russian(lastname),
-    name: typed.name || russian(firstname),
-    patronymic: typed.patronymic || russian(middlename),
+    fio: typed.fio || stripFio(customer.fullName),
+    email: typed.email || customer.email,
+    phone: typed.phone || customer.phone,
+    surname: typed.surname || russian(customer.surname),
+    name: typed.name || russian(customer.name),
+    patronymic: typed.patronymic || russian(customer.patronymic),
   };
 }

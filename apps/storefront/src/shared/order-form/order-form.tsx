@@ -1,7 +1,7 @@
-import type { CrmClientData } from '@sahna/contract/endpoints/crm';
 import { Button, Notice, Skeleton } from '@sahna/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import type { Customer } from '../customer.ts';
 import { useTexts } from '../texts/index.ts';
 import { type Answers, EMPTY_ANSWERS, type Field, type FormField, problemsOf, type Typed } from './answers.ts';
 import { BuyerFields, EmailField } from './buyer-fields.tsx';
@@ -23,7 +23,7 @@ type OrderFormProps = {
   order: string;
   payment: Payment;
   /** The signed-in customer, from whose account empty fields are filled. */
-  customer: CrmClientData | null;
+  customer: Customer | null;
   /** Fields outside of this component's own, which have to be right, too: its children, or elsewhere on the page. */
   elsewhere: AskedElsewhere;
   children?: ReactNode;
@@ -56,7 +56,7 @@ export function OrderForm({
   const [phoneRead, setPhoneRead] = useState<Answers['phoneRead']>(null);
   const [tried, setTried] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
-  const account = useRef<CrmClientData | null>(null);
+  const account = useRef<Customer | null>(null);
   const voucher = payment === 'voucher';
   const answers: Answers = { ...typed, phoneRead };
   const problems = problemsOf(asked, payment, answers);

@@ -1,5 +1,6 @@
 import { maskitoTransform } from '@maskito/core';
 import { describe, expect, test } from 'vitest';
+import { readCustomer } from '../customer.ts';
 import { type Answers, consentsOf, contactOf, EMPTY_ANSWERS, problemsOf } from './answers.ts';
 import { EMPTY_DRAFT, withCustomer } from './draft.ts';
 import type { BuyerQuestions, Consent, Payment } from './questions.ts';
@@ -122,11 +123,21 @@ describe('the contact that is sent', () => {
 });
 
 describe('the signed-in customer', () => {
-  const customer = {
-    ...{ id: 1, hashId: 'h', cardCode: '', subscriptions: [] },
+  const wire = {
+    ...{ id: 1, hashId: 'h', cardCode: '', subscriptions: [{ subscrit_id: 9, hash_id: 'abai', quant: 2 }] },
     ...{ lastname: 'Семёнов', firstname: 'Әлихан', middlename: '' },
     ...{ clientname: 'Семёнов Әлихан', clientphone: '+7 700 123 45 67', clientemail: 'alihan@mail.kz' },
   };
+  const customer = readCustomer(wire);
+
+  test('is read from the wire', () => {
+    expect(customer).toEqual({
+      ...{ id: 1, hash: 'h', cardCode: '', fullName: 'Семёнов Әлихан' },
+      ...{ surname: 'Семёнов', name: 'Әлихан', patronymic: '', phone: '+7 700 123 45 67', email: 'alihan@mail.kz' },
+      seasonTickets: [{ id: 9, eventHash: 'abai', left: 2 }],
+    });
+    expect(readCustomer({ ...wire, clientname: '' }).fullName).toBe('Семёнов Әлихан');
+  });
 
   test('fills what is empty, in letters that each form takes', () => {
     expect(withCustomer(EMPTY_DRAFT, customer)).toEqual({
@@ -138,7 +149,7 @@ describe('the signed-in customer', () => {
       patronymic: '',
       noPatronymic: false,
     });
-    expect(withCustomer(EMPTY_DRAFT, { ...customer, clientname: '' }).fio).toBe('Семёнов Әлихан');
+    expect(withCustomer(EMPTY_DRAFT, readCustomer({ ...wire, clientname: '' })).fio).toBe('Семёнов Әлихан');
   });
 
   test('changes nothing that was typed', () => {

@@ -1,8 +1,8 @@
 /** Writes the request to order from the selection and the form's answers (booking §3 "Order payload (event page)"). */
 import { NO_TIME } from '@sahna/contract/constants';
-import type { CrmClientData } from '@sahna/contract/endpoints/crm';
 import type { OrderCreateBody } from '@sahna/contract/endpoints/order-create';
 import type { CartLine } from '../../shared/cart.ts';
+import type { Customer } from '../../shared/customer.ts';
 import type { Language } from '../../shared/language.ts';
 import { type Answers, consentsOf, contactOf } from '../../shared/order-form/answers.ts';
 import { type OwnAnswers, ownAnswersOf } from '../../shared/order-form/own-answers.ts';
@@ -18,11 +18,11 @@ type Wish = {
   /** Answers to the event's own questions. */
   own: OwnAnswers;
   /** The signed-in customer. */
-  client: CrmClientData | null;
+  customer: Customer | null;
   language: Language;
 };
 
-export function orderRequest({ event, selection, answers, own, client, language }: Wish): OrderCreateBody {
+export function orderRequest({ event, selection, answers, own, customer, language }: Wish): OrderCreateBody {
   return {
     ...contactOf(event.questions, selection.payment, answers),
     data: requestLines(event, selection),
@@ -30,7 +30,7 @@ export function orderRequest({ event, selection, answers, own, client, language 
     lang: language,
     checkboxList: consentsOf(event.questions, answers),
     ...ownAnswersOf(ownQuestionsOf(event, selection), own),
-    ...(client ? { crmClient: crmClientOf(client, selection) } : {}),
+    ...(customer ? { crmClient: crmClientOf(customer, selection) } : {}),
   };
 }
 
@@ -61,12 +61,12 @@ export function requestLines(event: Event, selection: Selection): CartLine[] {
   });
 }
 
-function crmClientOf(client: CrmClientData, { subscription }: Selection): NonNullable<OrderCreateBody['crmClient']> {
+function crmClientOf(customer: Customer, { subscription }: Selection): NonNullable<OrderCreateBody['crmClient']> {
   return {
-    CRMFAN_ID: String(client.id),
-    CRMFAN_HASH_ID: client.hashId,
-    CRMFAN_FIO: client.clientname,
-    ...(client.cardCode ? { CRMFAN_CARD_CODE: client.cardCode } : {}),
+    CRMFAN_ID: String(customer.id),
+    CRMFAN_HASH_ID: customer.hash,
+    CRMFAN_FIO: customer.fullName,
+    ...(customer.cardCode ? { CRMFAN_CARD_CODE: customer.cardCode } : {}),
     ...(subscription ? { subscritId: subscription.id } : {}),
   };
 }
