@@ -1,10 +1,11 @@
+import { groupSum } from '@sahna/contract/rules/quote';
 import { TextField } from '@sahna/ui';
 import { useState } from 'react';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useTexts } from '../../shared/texts/index.ts';
 import styles from './event.module.css';
 import type { Event } from './event-model.ts';
-import { chooseGroupPrice, type GroupChoice, groupPriceOf, groupSum, personsOf } from './group.ts';
+import { chooseGroupPrice, type GroupChoice, groupPriceOf, personsOf } from './group.ts';
 
 type GroupPickerProps = {
   event: Event;
@@ -60,7 +61,7 @@ export function GroupPicker({ event, group, left, currency, onChange, onOver }: 
           />
           <p className={styles.sum} aria-live="polite">
             {t('event.group-sum', { count: group.persons })}{' '}
-            <b className="tabular">{money(groupSum(chosen, group.persons))}</b>
+            <b className="tabular">{money(groupSum(chosen.price, chosen, group.persons))}</b>
           </p>
         </>
       ) : null}

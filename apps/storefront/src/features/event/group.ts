@@ -22,7 +22,3 @@ export function chooseGroupPrice(group: GroupChoice, price: GroupPrice, left: nu
   const wanted = group.persons || price.included;
   return { priceId: price.id, persons: Math.min(most, Math.max(least, wanted)) };
 }
-
-export function groupSum(price: GroupPrice, persons: number): number {
-  return price.price + Math.max(0, persons - price.included) * price.extraPrice;
-}

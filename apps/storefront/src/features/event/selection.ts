@@ -1,8 +1,9 @@
 /** What is chosen on the event page: day, time, quantities of offers; each step is a pure function (booking §4). */
+import { totalOf as sumOf } from '@sahna/contract/rules/quote';
 import type { SeasonTicket } from '../../shared/customer.ts';
 import type { Payment } from '../../shared/order-form/questions.ts';
 import type { Day, Event, Offer, Session } from './event-model.ts';
-import { type GroupChoice, groupPriceOf, groupSum, NO_GROUP, personsOf } from './group.ts';
+import { type GroupChoice, groupPriceOf, NO_GROUP, personsOf } from './group.ts';
 import { type Bounds, mostOfRow, offersAt, type Quantities, refit, startingQuantities } from './limits.ts';
 
 /** `day` and `time` are ids; null while they are not chosen. */
@@ -132,16 +133,20 @@ export function isFreeOrder(event: Event, selection: Selection): boolean {
 export type Total = { count: number; sum: number };
 
 export function totalOf(event: Event, selection: Selection): Total {
-  const price = groupPriceOf(event, selection.group);
-  if (price) return { count: selection.group.persons, sum: groupSum(price, selection.group.persons) };
-  return offersOf(event, selection).reduce(
-    (total, row) => {
-      const count = selection.quantities[row.key] ?? 0;
-      const each = selection.subscription ? 0 : row.price + row.fee;
-      return { count: total.count + count, sum: total.sum + count * each };
-    },
-    { count: 0, sum: 0 },
-  );
+  const group = groupPriceOf(event, selection.group);
+  if (group) {
+    const { persons } = selection.group;
+    return { count: persons, sum: sumOf([{ price: group.price, serviceFee: 0, quantity: persons, group }]) };
+  }
+  const lines = offersOf(event, selection).map(({ key, price, fee }) => ({
+    price,
+    serviceFee: fee,
+    quantity: selection.quantities[key] ?? 0,
+  }));
+  return {
+    count: lines.reduce((count, { quantity }) => count + quantity, 0),
+    sum: selection.subscription ? 0 : sumOf(lines),
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Writes the request to order from the selection and the form's answers (booking §3 "Order payload (event page)"). */
 import { NO_TIME } from '@sahna/contract/constants';
 import type { OrderCreateBody } from '@sahna/contract/endpoints/order-create';
+import { groupSum } from '@sahna/contract/rules/quote';
 import type { CartLine } from '../../shared/cart.ts';
 import type { Customer } from '../../shared/customer.ts';
 import type { Language } from '../../shared/language.ts';
@@ -8,7 +9,7 @@ import { type Answers, consentsOf, contactOf } from '../../shared/order-form/ans
 import { type OwnAnswers, ownAnswersOf } from '../../shared/order-form/own-answers.ts';
 import type { OwnQuestions } from '../../shared/order-form/questions.ts';
 import type { Event } from './event-model.ts';
-import { groupPriceOf, groupSum } from './group.ts';
+import { groupPriceOf } from './group.ts';
 import { offersOf, type Selection } from './selection.ts';
 
 type Wish = {
@@ -49,7 +50,7 @@ export function requestLines(event: Event, selection: Selection): CartLine[] {
   };
   const price = groupPriceOf(event, selection.group);
   if (price) {
-    const sum = groupSum(price, selection.group.persons);
+    const sum = groupSum(price.price, price, selection.group.persons);
     return [{ ...common, categoryId: price.id, quantity: selection.group.persons, price: price.price, sum }];
   }
   return offersOf(event, selection).flatMap((row) => {
