@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { setupQuery } from '../shared/queries.ts';
-import { readShop } from '../shared/shop.ts';
 import { spoken } from '../shared/spoken.ts';
 import { textsOf } from '../shared/texts/index.ts';
 import { rootRoute } from './root.tsx';
@@ -12,7 +11,7 @@ export const cartRoute = createRoute({
   loaderDeps: spoken,
   loader: async ({ context }) => {
     const setup = await context.queryClient.ensureQueryData(setupQuery(context.api));
-    if (!readShop(setup).hasCart) throw notFound();
+    if (setup.app.cart !== 1) throw notFound();
   },
   head: ({ match }) => ({
     meta: [{ name: 'robots', content: 'noindex' }, { title: textsOf(match.context.language).t('title.cart') }],

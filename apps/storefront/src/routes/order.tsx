@@ -8,15 +8,6 @@ import { spoken } from '../shared/spoken.ts';
 import { type TextKey, textsOf } from '../shared/texts/index.ts';
 import { rootRoute } from './root.tsx';
 
-const TITLES = {
-  naming: 'title.booking',
-  reserved: 'title.booking',
-  paid: 'title.order',
-  annulled: 'title.booking',
-  late: 'title.cancelled',
-  gone: 'title.cancelled',
-} as const satisfies Record<Order['state'], TextKey>;
-
 export const orderRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/order/$hash',
@@ -24,7 +15,7 @@ export const orderRoute = createRoute({
   loader: async ({ context, params }) => {
     try {
       const order = await context.queryClient.fetchQuery(orderQuery(context.api, params.hash, context.language));
-      return { title: textsOf(context.language).t(TITLES[readState(order)], { number: order.ord_num }) };
+      return { title: textsOf(context.language).t(titleOf(readState(order)), { number: order.ord_num }) };
     } catch (error) {
       if (isNowhere(error)) throw notFound();
       throw error;
@@ -38,6 +29,11 @@ export const orderRoute = createRoute({
     'OrderPage',
   ),
 });
+
+function titleOf(state: Order['state']): TextKey {
+  if (state === 'late' || state === 'gone') return 'title.cancelled';
+  return state === 'paid' ? 'title.order' : 'title.booking';
+}
 
 export const declinedRoute = createRoute({
   getParentRoute: () => rootRoute,

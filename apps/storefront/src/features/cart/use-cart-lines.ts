@@ -46,7 +46,8 @@ export function useCartLines(cart: CartView): CartLines {
       if (latest.current.get(key) !== quantity) return;
       latest.current.delete(key);
       setAsked(new Map(latest.current));
-      const unexplained = { text: (code?: string) => t(code ? 'error.unknown' : 'cart.unreachable') };
+      const unreachable = t('cart.unreachable');
+      const unexplained = { text: (code?: string) => (code ? t('error.unknown') : unreachable), unreachable };
       if (error) setProblem({ key, text: failureMessage(error, t, unexplained).text });
       else setChanged(key);
     },

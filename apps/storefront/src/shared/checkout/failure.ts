@@ -12,8 +12,11 @@ export class Refused extends Error {
   }
 }
 
-/** The text for a refusal without one; `code` is the code for a failure without one. */
-export type Unexplained = { text: (code: string | undefined) => string; code?: string };
+/**
+ * `text` is for a refusal without a text of its own, `code` for a failure without a code. `unreachable` is for a call that the shop
+ * has not answered; where it is left out, nothing will be done twice by pressing again.
+ */
+export type Unexplained = { text: (code: string | undefined) => string; code?: string; unreachable?: string };
 
 export function failureMessage(
   error: unknown,
@@ -22,7 +25,7 @@ export function failureMessage(
   returnTo: HTMLElement | null = null,
 ): Message {
   if (!(error instanceof Refused || error instanceof CallFailed))
-    return { tone: 'error', text: t('error.network'), returnTo };
+    return { tone: 'error', text: unexplained.unreachable ?? t('error.network'), returnTo };
   const said =
     error instanceof Refused
       ? { code: error.code, text: error.message }

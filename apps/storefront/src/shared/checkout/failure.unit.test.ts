@@ -18,3 +18,9 @@ test.each([
 ])('%s', (_, error, told) => {
   expect(failureMessage(error, t, unexplained)).toEqual({ tone: 'error', returnTo: null, ...told });
 });
+
+test('a call that was not answered is told in the caller’s words where it has some', () => {
+  const own = { ...unexplained, unreachable: 'the cart stays as it is' };
+  for (const error of [new Unreachable('away'), new TypeError('not the shop’s answer')])
+    expect(failureMessage(error, t, own).text).toBe('the cart stays as it is');
+});
