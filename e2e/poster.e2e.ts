@@ -8,7 +8,7 @@ import { expect, expectAccessible, expectFits, expectReady, hashOf, test, text }
 
 const t = (key: string, values: Record<string, string | number> = {}): string => text('kz', key, values);
 const WIDTHS = [360, 1280];
-/** The file of the Russian texts. */
+/** The files of the Russian texts. */
 const RUSSIAN = /\/assets\/ru-[^/]*\.js$/;
 
 test('menus, their addresses, and the way back', async ({ page }) => {

@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const PRIVATE = /node_modules|dist/;
 
 const folders = fs
-  .globSync('apps/*/src/**/texts/en.json', { cwd: ROOT, exclude: (name) => PRIVATE.test(name) })
+  .globSync('apps/*/src/**/texts/**/en.json', { cwd: ROOT, exclude: (name) => PRIVATE.test(name) })
   .map((file) => path.dirname(file))
   .sort();
 
@@ -48,7 +48,15 @@ const isLanguage = (text: string) => LANGUAGES.find((language) => language === t
 const tagOf = (language: string): string => languageTag(isLanguage(language));
 
 test('the storefront, the server, its mails and its tickets have sentences', () => {
-  expect(folders.length).toBeGreaterThanOrEqual(10);
+  expect(folders.length).toBeGreaterThanOrEqual(17);
+});
+
+test('a name of the storefront’s stands in one of its catalogues', () => {
+  const names = folders
+    .filter((folder) => folder.startsWith('apps/storefront/'))
+    .flatMap((folder) => Object.keys(read(folder).en ?? {}));
+  expect(names.length).toBeGreaterThan(250);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
 
 describe.each(folders)('%s', (folder) => {

@@ -1,6 +1,7 @@
 /** What every journey needs: a page on which any console error fails the test, and the shop's events by what they are. */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { z } from 'zod';
@@ -46,10 +47,17 @@ export async function hashOf(request: APIRequestContext, title: string): Promise
 
 /** A sentence of the storefront as the visitor reads it; `{name}` is filled in. */
 export function text(language: string, key: string, values: Record<string, string | number> = {}): string {
-  const file = new URL(`../../apps/storefront/src/shared/texts/${language}.json`, import.meta.url);
-  const sentence = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))[key];
+  const sentence = sentencesIn(language)[key];
   if (sentence === undefined) throw new Error(`no text ${key} in ${language}`);
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+const Sentences = z.record(z.string(), z.string());
+const TEXTS = fileURLToPath(new URL('../../apps/storefront/src/shared/texts/', import.meta.url));
+
+function sentencesIn(language: string): Record<string, string> {
+  const files = globSync(`*/${language}.json`, { cwd: TEXTS });
+  return Object.assign({}, ...files.map((file) => Sentences.parse(JSON.parse(readFileSync(TEXTS + file, 'utf8')))));
 }
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

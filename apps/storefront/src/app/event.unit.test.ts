@@ -2,7 +2,7 @@
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import { ENDPOINT_PATHS } from '@sahna/contract/paths';
 import { describe, expect, test } from 'vitest';
-import en from '../shared/texts/en.json' with { type: 'json' };
+import en from '../shared/texts/event/en.json' with { type: 'json' };
 import { inAll, pageOf, type Season } from './testing/shop-page.ts';
 
 const WITHOUT_CART: Season = { app: { cart: 0, currency: 'KZT' }, rest: { price_limit: 20, needreg: 0 } };

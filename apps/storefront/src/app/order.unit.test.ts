@@ -2,7 +2,7 @@
 import type { OrderView } from '@sahna/contract/endpoints/order-view';
 import { ENDPOINT_PATHS } from '@sahna/contract/paths';
 import { expect, test } from 'vitest';
-import en from '../shared/texts/en.json' with { type: 'json' };
+import en from '../shared/texts/order/en.json' with { type: 'json' };
 import { pageOf } from './testing/shop-page.ts';
 
 test.each<[what: string, Partial<OrderView>, said: string]>([

@@ -45,7 +45,9 @@ export function createStorefront({ fetch, origin, assets, theme, nonce }: Router
     scrollRestoration: true,
     trailingSlash: 'never',
     ...(nonce ? { ssr: { nonce } } : {}),
-    dehydrate: (): Carried => ({ queries: JSON.stringify(dehydrate(queryClient)), ...page }),
+    ...(import.meta.env.SSR
+      ? { dehydrate: (): Carried => ({ queries: JSON.stringify(dehydrate(queryClient)), ...page }) }
+      : {}),
     hydrate: ({ queries, ...carried }: Carried) => {
       hydrate(queryClient, JSON.parse(queries));
       // The server has just said that what the page carries still holds, however long ago it was made.

@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { loadScreen } from '../shared/load-screen.ts';
 import { setupQuery } from '../shared/queries.ts';
 import { spoken } from '../shared/spoken.ts';
+import { cartTexts } from '../shared/texts/cart/index.ts';
 import { textsOf } from '../shared/texts/index.ts';
 import { rootRoute } from './root.tsx';
 
@@ -16,5 +18,8 @@ export const cartRoute = createRoute({
   head: ({ match }) => ({
     meta: [{ name: 'robots', content: 'noindex' }, { title: textsOf(match.context.language).t('title.cart') }],
   }),
-  component: lazyRouteComponent(() => import('../features/cart/cart-page.tsx'), 'CartPage'),
+  component: lazyRouteComponent(
+    loadScreen(() => import('../features/cart/cart-page.tsx'), cartTexts),
+    'CartPage',
+  ),
 });

@@ -2,12 +2,14 @@ import { pickLocalised } from '@sahna/contract/pick-localised';
 import { previewOf } from '@sahna/contract/preview';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { isNowhere } from '../shared/api/client.ts';
+import { loadScreen } from '../shared/load-screen.ts';
 import { pageHead } from '../shared/page-head.ts';
-import { part } from '../shared/part.ts';
 import { plainText } from '../shared/plain-text.ts';
 import { eventQuery, setupQuery } from '../shared/queries.ts';
 import { spoken } from '../shared/spoken.ts';
-import { type TextKey, textsOf } from '../shared/texts/index.ts';
+import type { CommonKey } from '../shared/texts/common/index.ts';
+import { eventTexts } from '../shared/texts/event/index.ts';
+import { textsOf } from '../shared/texts/index.ts';
 import { rootRoute } from './root.tsx';
 
 export const eventRoute = createRoute({
@@ -42,16 +44,16 @@ export const eventRoute = createRoute({
     return { meta: pageHead({ title: `${t(screen, { event: title })} · ${shop}`, shared: title, description, image }) };
   },
   notFoundComponent: lazyRouteComponent(
-    part(() => import('../features/event/missing-event.tsx')),
+    loadScreen(() => import('../features/event/missing-event.tsx'), eventTexts),
     'MissingEvent',
   ),
   component: lazyRouteComponent(
-    part(() => import('../features/event/event-page.tsx')),
+    loadScreen(() => import('../features/event/event-page.tsx'), eventTexts),
     'EventPage',
   ),
 });
 
-function screenOf(date: string | undefined, days: number): TextKey {
+function screenOf(date: string | undefined, days: number): CommonKey {
   if (date) return 'title.tickets';
   return days > 1 ? 'title.date' : 'title.event';
 }

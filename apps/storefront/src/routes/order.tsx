@@ -2,10 +2,12 @@ import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-route
 import type { Order } from '../features/order/order-model.ts';
 import { readState } from '../features/order/read-order-state.ts';
 import { isNowhere } from '../shared/api/client.ts';
-import { part } from '../shared/part.ts';
+import { loadScreen } from '../shared/load-screen.ts';
 import { orderQuery } from '../shared/queries.ts';
 import { spoken } from '../shared/spoken.ts';
-import { type TextKey, textsOf } from '../shared/texts/index.ts';
+import type { CommonKey } from '../shared/texts/common/index.ts';
+import { textsOf } from '../shared/texts/index.ts';
+import { orderTexts } from '../shared/texts/order/index.ts';
 import { rootRoute } from './root.tsx';
 
 export const orderRoute = createRoute({
@@ -25,12 +27,12 @@ export const orderRoute = createRoute({
     meta: [{ name: 'robots', content: 'noindex' }, ...(loaderData ? [{ title: loaderData.title }] : [])],
   }),
   component: lazyRouteComponent(
-    part(() => import('../features/order/order-page.tsx')),
+    loadScreen(() => import('../features/order/order-page.tsx'), orderTexts),
     'OrderPage',
   ),
 });
 
-function titleOf(state: Order['state']): TextKey {
+function titleOf(state: Order['state']): CommonKey {
   if (state === 'late' || state === 'gone') return 'title.cancelled';
   return state === 'paid' ? 'title.order' : 'title.booking';
 }
@@ -42,7 +44,7 @@ export const declinedRoute = createRoute({
     meta: [{ name: 'robots', content: 'noindex' }, { title: textsOf(match.context.language).t('title.declined') }],
   }),
   component: lazyRouteComponent(
-    part(() => import('../features/order/declined-page.tsx')),
+    loadScreen(() => import('../features/order/declined-page.tsx'), orderTexts),
     'DeclinedPage',
   ),
 });

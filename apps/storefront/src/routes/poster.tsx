@@ -1,4 +1,4 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { choose, readPlace, readPosterSearch } from '../features/poster/poster-choice.ts';
 import { PosterPage } from '../features/poster/poster-page.tsx';
 import { firstWish, posterQuery } from '../features/poster/poster-query.ts';
@@ -6,7 +6,8 @@ import { PosterSkeleton } from '../features/poster/poster-skeleton.tsx';
 import { pageHead } from '../shared/page-head.ts';
 import { setupQuery } from '../shared/queries.ts';
 import { spoken } from '../shared/spoken.ts';
-import { textsOf } from '../shared/texts/index.ts';
+import { loadCatalogues, textsOf } from '../shared/texts/index.ts';
+import { posterTexts } from '../shared/texts/poster/index.ts';
 import { rootRoute } from './root.tsx';
 
 export const posterRoute = createRoute({
@@ -30,7 +31,8 @@ export const posterRoute = createRoute({
     };
   },
   head: ({ loaderData }) => ({ meta: loaderData ? pageHead(loaderData) : [] }),
-  component: Poster,
+  // The shop's first screen: its scripts come with the page's, its texts beside them.
+  component: lazyRouteComponent(() => loadCatalogues(posterTexts).then(() => ({ Poster })), 'Poster'),
   pendingComponent: PosterSkeleton,
 });
 

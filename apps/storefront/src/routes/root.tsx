@@ -19,7 +19,8 @@ import { earlyFonts, type PageContext } from '../shared/page-context.ts';
 import { pageHead } from '../shared/page-head.ts';
 import { setupQuery } from '../shared/queries.ts';
 import { spoken } from '../shared/spoken.ts';
-import { loadTexts, TextsProvider, textsAtHand, textsOf } from '../shared/texts/index.ts';
+import { commonTexts } from '../shared/texts/common/index.ts';
+import { loadLanguage, TextsProvider, textsAtHand, textsOf } from '../shared/texts/index.ts';
 
 /** `lang` is left out where it is the default. */
 type RootSearch = { lang?: Language | undefined };
@@ -34,7 +35,7 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
   search: { middlewares: [retainSearchParams(['lang'])] },
   beforeLoad: async ({ search }) => {
     const language = readLanguage(search.lang);
-    await loadTexts(language);
+    await loadLanguage(language, commonTexts);
     return { language };
   },
   loaderDeps: spoken,

@@ -1,9 +1,10 @@
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { loadScreen } from '../shared/load-screen.ts';
 import { pageHead } from '../shared/page-head.ts';
-import { part } from '../shared/part.ts';
 import { setupQuery } from '../shared/queries.ts';
 import { spoken } from '../shared/spoken.ts';
+import { contactsTexts } from '../shared/texts/contacts/index.ts';
 import { textsOf } from '../shared/texts/index.ts';
 import { rootRoute } from './root.tsx';
 
@@ -21,7 +22,7 @@ export const rulesRoute = createRoute({
   },
   head: ({ loaderData }) => ({ meta: loaderData ? pageHead(loaderData) : [] }),
   component: lazyRouteComponent(
-    part(() => import('../features/pages/rules-page.tsx')),
+    loadScreen(() => import('../features/pages/rules-page.tsx'), []),
     'RulesPage',
   ),
 });
@@ -31,7 +32,7 @@ export const contactsRoute = createRoute({
   path: '/contacts',
   head: ({ match }) => ({ meta: pageHead({ title: textsOf(match.context.language).t('title.contacts') }) }),
   component: lazyRouteComponent(
-    part(() => import('../features/pages/contacts-page.tsx')),
+    loadScreen(() => import('../features/pages/contacts-page.tsx'), contactsTexts),
     'ContactsPage',
   ),
 });

@@ -1,9 +1,10 @@
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { isNowhere } from '../shared/api/client.ts';
-import { part } from '../shared/part.ts';
+import { loadScreen } from '../shared/load-screen.ts';
 import { ticketQuery } from '../shared/queries.ts';
 import { spoken } from '../shared/spoken.ts';
+import { orderTexts } from '../shared/texts/order/index.ts';
 import { rootRoute } from './root.tsx';
 
 export const ticketRoute = createRoute({
@@ -23,7 +24,7 @@ export const ticketRoute = createRoute({
     meta: [{ name: 'robots', content: 'noindex' }, ...(loaderData ? [{ title: loaderData.title }] : [])],
   }),
   component: lazyRouteComponent(
-    part(() => import('../features/ticket/ticket-page.tsx')),
+    loadScreen(() => import('../features/ticket/ticket-page.tsx'), orderTexts),
     'TicketPage',
   ),
 });

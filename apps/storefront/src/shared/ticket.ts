@@ -4,7 +4,7 @@ import type { OrderItem } from '@sahna/contract/endpoints/order-view';
 import { type Localised, pickLocalised } from '@sahna/contract/pick-localised';
 import { formatDay } from './format/dates.ts';
 import type { Language } from './language.ts';
-import type { Texts } from './texts/index.ts';
+import type { Texts } from './texts/tickets/index.ts';
 
 /** The ticket's code. `image` is '' where it could not be drawn. */
 export type TicketCode = { kind: 'qr' | 'barcode'; image: string; text: string };

@@ -9,7 +9,7 @@ import { OrderForm } from '../../shared/order-form/order-form.tsx';
 import { ownAnswersOf } from '../../shared/order-form/own-answers.ts';
 import type { OwnQuestions } from '../../shared/order-form/questions.ts';
 import type { OwnAnswersState } from '../../shared/order-form/use-own-answers.ts';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../../shared/texts/cart/index.ts';
 import type { CartView } from './cart-model.ts';
 
 type CartCheckoutProps = { cart: CartView; ordering: Ordering; own: OwnAnswersState };

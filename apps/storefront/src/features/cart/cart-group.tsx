@@ -4,7 +4,7 @@ import { formatMoney } from '../../shared/format/money.ts';
 import { formatCountdown } from '../../shared/format/time.ts';
 import { OwnQuestionFields } from '../../shared/order-form/own-questions.tsx';
 import type { OwnAnswersState } from '../../shared/order-form/use-own-answers.ts';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../../shared/texts/cart/index.ts';
 import styles from './cart.module.css';
 import type { CartEvent, Line } from './cart-model.ts';
 import type { CartLines } from './use-cart-lines.ts';

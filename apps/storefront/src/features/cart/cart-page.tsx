@@ -9,7 +9,7 @@ import { formatCountdown } from '../../shared/format/time.ts';
 import { MessageModal } from '../../shared/messages/message-modal.tsx';
 import { useOwnAnswers } from '../../shared/order-form/use-own-answers.ts';
 import { cartQuery } from '../../shared/queries.ts';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../../shared/texts/cart/index.ts';
 import styles from './cart.module.css';
 import { CartCheckout } from './cart-checkout.tsx';
 import { CartGroup } from './cart-group.tsx';

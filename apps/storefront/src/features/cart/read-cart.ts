@@ -4,7 +4,7 @@ import { pickLocalised } from '@sahna/contract/pick-localised';
 import { cartKey, cartLine, ticketsOf } from '../../shared/cart.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { readBuyerQuestions, readOwnQuestions } from '../../shared/order-form/questions.ts';
-import type { Texts } from '../../shared/texts/index.ts';
+import type { Texts } from '../../shared/texts/cart/index.ts';
 import { readMoment } from '../../shared/ticket.ts';
 import type { CartEvent, CartView, Line } from './cart-model.ts';
 

@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '@sahna/contract/endpoints/cart';
 import { describe, expect, test } from 'vitest';
-import type { Texts } from '../../shared/texts/index.ts';
+import type { Texts } from '../../shared/texts/cart/index.ts';
 import { readCart } from './read-cart.ts';
 
 /** Sentences by their names, with what is filled in. */

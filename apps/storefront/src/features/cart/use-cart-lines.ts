@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useCheckedCart } from '../../shared/bot-check/use-checked-cart.ts';
 import { failureMessage, Refused } from '../../shared/checkout/failure.ts';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../../shared/texts/cart/index.ts';
 import type { CartView, Line } from './cart-model.ts';
 
 export type CartLines = {

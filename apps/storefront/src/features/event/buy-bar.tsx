@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '@sahna/ui';
 import { ORDER_FORM_ID } from '../../shared/order-form/order-form.tsx';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../../shared/texts/event/index.ts';
 import styles from './event.module.css';
 
 type BuyBarProps = {

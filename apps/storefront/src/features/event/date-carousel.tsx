@@ -1,7 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../../shared/texts/event/index.ts';
 import type { Day } from './event-model.ts';
 import styles from './pickers.module.css';
 import { isSoldOut } from './selection.ts';

@@ -1,5 +1,5 @@
 import { formatDuration } from '../../shared/format/time.ts';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../../shared/texts/event/index.ts';
 import styles from './event-head.module.css';
 import type { EventAbout } from './event-model.ts';
 

@@ -1,7 +1,7 @@
 import { buttonClass, Notice } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
 import type { BuyerAccount } from '../../shared/checkout/use-buyer-account.ts';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../../shared/texts/event/index.ts';
 import styles from './event.module.css';
 import type { Event } from './event-model.ts';
 

@@ -6,7 +6,7 @@ import { useOrder } from '../../shared/checkout/use-order.ts';
 import { MessageModal } from '../../shared/messages/message-modal.tsx';
 import { eventQuery, setupQuery } from '../../shared/queries.ts';
 import { readShop } from '../../shared/shop.ts';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../../shared/texts/event/index.ts';
 import styles from './event.module.css';
 import { EventHead } from './event-head.tsx';
 import { EventNotices } from './event-notices.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { cartKey } from '../../shared/cart.ts';
 import { cartQuery } from '../../shared/queries.ts';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../../shared/texts/event/index.ts';
 import styles from './event.module.css';
 import type { Event } from './event-model.ts';
 import type { Selection } from './selection.ts';

@@ -2,7 +2,7 @@ import { groupSum } from '@sahna/contract/rules/quote';
 import { TextField } from '@sahna/ui';
 import { useState } from 'react';
 import { formatMoney } from '../../shared/format/money.ts';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../../shared/texts/event/index.ts';
 import styles from './event.module.css';
 import type { Event } from './event-model.ts';
 import { chooseGroupPrice, type GroupChoice, groupPriceOf, personsOf } from './group.ts';

@@ -1,6 +1,6 @@
 import { buttonClass } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../../shared/texts/event/index.ts';
 import styles from './event.module.css';
 
 /** The shop has no such event, or sells it no more (booking §8 "Missing event data"). */

@@ -1,7 +1,7 @@
 import { Button, Stepper } from '@sahna/ui';
 import { useEffect, useRef, useState } from 'react';
 import { formatMoney } from '../../shared/format/money.ts';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../../shared/texts/event/index.ts';
 import styles from './event.module.css';
 import type { Event, Offer } from './event-model.ts';
 import { floorOf, stepTo } from './limits.ts';

@@ -1,5 +1,5 @@
 import type { Payment } from '../../shared/order-form/questions.ts';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../../shared/texts/event/index.ts';
 import styles from './event.module.css';
 
 const WAYS: readonly Payment[] = ['card', 'voucher'];

@@ -1,5 +1,5 @@
 import { Notice } from '@sahna/ui';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../../shared/texts/event/index.ts';
 import styles from './event.module.css';
 import type { Event } from './event-model.ts';
 import { GroupPicker } from './group-picker.tsx';

@@ -12,7 +12,7 @@ import { OrderForm } from '../../shared/order-form/order-form.tsx';
 import { OwnQuestionFields } from '../../shared/order-form/own-questions.tsx';
 import { useOwnAnswers } from '../../shared/order-form/use-own-answers.ts';
 import type { Shop } from '../../shared/shop.ts';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../../shared/texts/event/index.ts';
 import { BuyBar } from './buy-bar.tsx';
 import styles from './event.module.css';
 import type { Event } from './event-model.ts';

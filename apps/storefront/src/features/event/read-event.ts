@@ -2,7 +2,8 @@
 import { DEFAULT_CATEGORIES_SHOWN, NO_TIME } from '@sahna/contract/constants';
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import { pickLocalised } from '@sahna/contract/pick-localised';
-import { dayParts, formatDay } from '../../shared/format/dates.ts';
+import { dayParts } from '../../shared/format/calendar.ts';
+import { formatDay } from '../../shared/format/dates.ts';
 import type { Language } from '../../shared/language.ts';
 import { readBuyerQuestions, readOwnQuestions } from '../../shared/order-form/questions.ts';
 import type { Day, Event, EventAbout, GroupPrice, Offer } from './event-model.ts';

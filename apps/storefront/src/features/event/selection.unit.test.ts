@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import en from '../../shared/texts/en.json' with { type: 'json' };
+import en from '../../shared/texts/checkout/en.json' with { type: 'json' };
 import { translator } from '../../shared/texts/translate.ts';
 import type { Day, Event, GroupPrice, Offer, Session } from './event-model.ts';
 import { chooseGroupPrice, NO_GROUP } from './group.ts';

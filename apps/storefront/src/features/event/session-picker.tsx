@@ -1,5 +1,5 @@
 import { CAROUSEL_LEAST_DATES } from '@sahna/contract/constants';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../../shared/texts/event/index.ts';
 import { DateCarousel } from './date-carousel.tsx';
 import styles from './event.module.css';
 import type { Event } from './event-model.ts';

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Modal } from '@sahna/ui';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../../shared/texts/event/index.ts';
 import styles from './event.module.css';
 import type { Subscription } from './selection.ts';
 

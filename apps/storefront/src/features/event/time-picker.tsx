@@ -1,4 +1,4 @@
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../../shared/texts/event/index.ts';
 import type { Session } from './event-model.ts';
 import styles from './pickers.module.css';
 

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useLocation, useRouteContext } from '@tanstack/react-router';
 import { CircleUser } from 'lucide-react';
 import { forgetBuyer } from '../../shared/stored/stored.ts';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../../shared/texts/common/index.ts';
 import { useAccount } from '../../shared/use-account.ts';
 import header from './header.module.css';
 import styles from './menu.module.css';

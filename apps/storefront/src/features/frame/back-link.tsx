@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../../shared/texts/common/index.ts';
 import styles from './header.module.css';
 
 /** To the listing; from a refund to the order it is about (booking §2). */

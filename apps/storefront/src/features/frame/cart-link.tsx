@@ -3,7 +3,7 @@ import { Link, useHydrated, useRouteContext } from '@tanstack/react-router';
 import { ShoppingBag } from 'lucide-react';
 import { ticketsOf } from '../../shared/cart.ts';
 import { cartQuery } from '../../shared/queries.ts';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../../shared/texts/common/index.ts';
 import styles from './header.module.css';
 
 /** The cart and how many tickets are in it. */

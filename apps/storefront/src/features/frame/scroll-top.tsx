@@ -1,7 +1,7 @@
 import { SCROLL_TOP_PX } from '@sahna/contract/constants';
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../../shared/texts/common/index.ts';
 import styles from './frame.module.css';
 import { useScrolledPast } from './use-scrolled-past.ts';
 

@@ -1,7 +1,7 @@
 import { CODE_SIZE } from '@sahna/contract/constants';
 import { Button, Notice } from '@sahna/ui';
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../../shared/texts/order/index.ts';
 import type { TicketCode } from '../../shared/ticket.ts';
 import styles from './order.module.css';
 

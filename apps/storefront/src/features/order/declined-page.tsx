@@ -1,6 +1,6 @@
 import { buttonClass } from '@sahna/ui';
 import { Link, useParams } from '@tanstack/react-router';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../../shared/texts/order/index.ts';
 import styles from './order.module.css';
 
 const REASONS = ['data', 'secure', 'funds', 'banned', 'input', 'booking'] as const;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formatMoney } from '../../shared/format/money.ts';
 import { formatCountdown } from '../../shared/format/time.ts';
 import { orderQuery } from '../../shared/queries.ts';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../../shared/texts/order/index.ts';
 import { Countdown } from './countdown.tsx';
 import styles from './order.module.css';
 import { whenOver } from './order-model.ts';

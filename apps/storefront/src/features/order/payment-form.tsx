@@ -1,7 +1,7 @@
 import { Button, Notice, Skeleton } from '@sahna/ui';
 import { lazy, Suspense, useState } from 'react';
 import { usePayment } from '../../shared/checkout/use-payment.ts';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../../shared/texts/order/index.ts';
 import styles from './order.module.css';
 import type { PaymentWay } from './order-model.ts';
 

@@ -2,7 +2,7 @@ import { buttonClass } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoney } from '../../shared/format/money.ts';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../../shared/texts/order/index.ts';
 import type { TicketCode } from '../../shared/ticket.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import styles from './order.module.css';

@@ -1,7 +1,7 @@
 /** Reads the wire's order into the page's model (booking §7). */
 import type { OrderItem, OrderView, PaymentType } from '@sahna/contract/endpoints/order-view';
 import { pickLocalised } from '@sahna/contract/pick-localised';
-import type { Texts } from '../../shared/texts/index.ts';
+import type { Texts } from '../../shared/texts/order/index.ts';
 import { readCode, readMoment, readPlace } from '../../shared/ticket.ts';
 import type { Order, OrderPlace, OrderSession, PaymentWay } from './order-model.ts';
 import { readState } from './read-order-state.ts';

@@ -1,6 +1,6 @@
 import type { OrderItem, OrderView } from '@sahna/contract/endpoints/order-view';
 import { describe, expect, test } from 'vitest';
-import type { Texts } from '../../shared/texts/index.ts';
+import type { Texts } from '../../shared/texts/order/index.ts';
 import { type Order, whenOver } from './order-model.ts';
 import { readOrder } from './read-order.ts';
 

@@ -2,7 +2,7 @@
 import { COMPOSITION_SHOWN } from '@sahna/contract/constants';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../../shared/texts/poster/index.ts';
 import styles from './card.module.css';
 import type { PosterCard } from './poster-model.ts';
 

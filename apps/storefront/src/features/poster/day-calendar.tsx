@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatDay, monthOf } from '../../shared/format/dates.ts';
-import { useTexts } from '../../shared/texts/index.ts';
+import { monthOf } from '../../shared/format/calendar.ts';
+import { formatDay } from '../../shared/format/dates.ts';
+import { useTexts } from '../../shared/texts/poster/index.ts';
 import styles from './day-calendar.module.css';
 import { dayNumber, MonthDays } from './month-days.tsx';
 import { MonthHead } from './month-head.tsx';

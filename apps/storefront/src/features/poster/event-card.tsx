@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Accessibility, CalendarDays, Clock, MapPin, TicketCheck } from 'lucide-react';
 import { type CSSProperties, lazy, memo, type ReactNode, Suspense } from 'react';
 import { formatCount, formatMoney } from '../../shared/format/money.ts';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../../shared/texts/poster/index.ts';
 import styles from './card.module.css';
 import { Description, Programme } from './card-texts.tsx';
 import type { PosterCard } from './poster-model.ts';

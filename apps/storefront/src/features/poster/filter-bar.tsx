@@ -2,7 +2,7 @@ import { Popup, Skeleton } from '@sahna/ui';
 import { CalendarDays, Search } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
 import { formatRange } from '../../shared/format/dates.ts';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../../shared/texts/poster/index.ts';
 import styles from './filters.module.css';
 import type { Filters } from './filters.ts';
 import type { PosterKind, PosterPlace, PosterTag } from './poster-model.ts';

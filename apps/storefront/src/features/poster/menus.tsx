@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../../shared/texts/poster/index.ts';
 import styles from './poster.module.css';
 import { kindSearch, type PosterChoice, type PosterSearch } from './poster-choice.ts';
 import type { PosterMenus } from './poster-model.ts';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
-import { monthGrid, weekdayNames } from '../../shared/format/dates.ts';
-import { useTexts } from '../../shared/texts/index.ts';
+import { monthGrid, weekdayNames } from '../../shared/format/calendar.ts';
+import { useTexts } from '../../shared/texts/poster/index.ts';
 
 export type MonthDaysProps = {
   month: string;

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { formatMonth } from '../../shared/format/dates.ts';
-import { useTexts } from '../../shared/texts/index.ts';
+import { formatMonth } from '../../shared/format/calendar.ts';
+import { useTexts } from '../../shared/texts/poster/index.ts';
 import styles from './day-calendar.module.css';
 
 export type MonthHeadProps = { months: string[]; month: string; onMonth(month: string): void };

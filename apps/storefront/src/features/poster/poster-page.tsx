@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import type { Api } from '../../shared/api/client.ts';
 import type { Language } from '../../shared/language.ts';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../../shared/texts/poster/index.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { type Filters, filtersOf, NO_FILTERS } from './filters.ts';
 import { forgetFilters, setFilters, startKind, useKeptFilters } from './kept-filters.ts';

@@ -4,6 +4,7 @@ import type { Language } from '../../shared/language.ts';
 import { NO_FILTERS } from './filters.ts';
 import { type PosterSearch, readPlace } from './poster-choice.ts';
 import type { PosterPlace, PosterView, PosterWish } from './poster-model.ts';
+import { askForDays, askForView } from './poster-worker-calls.ts';
 
 const FRESH_MS = 15_000;
 /** What was looked at lately is shown at once and asked for again behind it. */
@@ -27,7 +28,6 @@ export function posterQuery(api: Api, wish: PosterWish) {
         const { openPoster } = await import('./poster-source.ts');
         return { ...openPoster(await api.afisha()).view(wish), age: 0 };
       }
-      const { askForView } = await import('./poster-asking.ts');
       return askForView(wish, client.getQueryData(queryKey) === undefined ? SHOWN_MS : FRESH_MS);
     },
     // On the server a page's queries go with the page.
@@ -40,7 +40,7 @@ export function posterQuery(api: Api, wish: PosterWish) {
 export function posterDaysQuery(place: PosterPlace) {
   return queryOptions({
     queryKey: ['poster-days', place],
-    queryFn: async () => (await import('./poster-asking.ts')).askForDays(place, SHOWN_MS),
+    queryFn: () => askForDays(place, SHOWN_MS),
     gcTime: KEPT_MS,
   });
 }

@@ -1,17 +1,16 @@
 /** Reads the poster whole, in all languages, beside the page: what it takes is not taken from scrolling and typing. */
-import { createApi } from '../../shared/api/client.ts';
-import type { WorkerAnswer, WorkerQuestion } from './poster-asking.ts';
+import type { AfishaResponse } from '@sahna/contract/endpoints/afisha';
+import { ENDPOINT_PATHS } from '@sahna/contract/paths';
 import { openPoster, type PosterSource } from './poster-source.ts';
+import type { WorkerAnswer, WorkerQuestion } from './poster-worker-calls.ts';
 
-const api = createApi((path, init) => fetch(path, init));
 type Held = { source: PosterSource; at: number };
 let held: Held | null = null;
 let reading: Promise<Held> | null = null;
 
 async function heldWithin(age: number): Promise<Held> {
   if (held && Date.now() - held.at <= age) return held;
-  reading ??= api
-    .afisha()
+  reading ??= readAfisha()
     .then((afisha) => {
       const fresh = { source: openPoster(afisha), at: Date.now() };
       held = fresh;
@@ -23,6 +22,14 @@ async function heldWithin(age: number): Promise<Held> {
       reading = null;
     });
   return reading;
+}
+
+/** Without the page's own calls, of which the worker would need no other. */
+async function readAfisha(): Promise<AfishaResponse['response']> {
+  const answer = await fetch(ENDPOINT_PATHS.afisha);
+  if (!answer.ok) throw new Error(`the poster was answered with ${answer.status}`);
+  const body: AfishaResponse = await answer.json();
+  return body.response;
 }
 
 async function answer({ id, age, ask }: WorkerQuestion): Promise<WorkerAnswer> {

@@ -1,8 +1,9 @@
 import { Button, Skeleton } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { addDays, formatDay, monthGrid, monthOf, monthsBetween } from '../../shared/format/dates.ts';
-import { useTexts } from '../../shared/texts/index.ts';
+import { addDays, monthGrid, monthOf, monthsBetween } from '../../shared/format/calendar.ts';
+import { formatDay } from '../../shared/format/dates.ts';
+import { useTexts } from '../../shared/texts/poster/index.ts';
 import styles from './day-calendar.module.css';
 import filterStyles from './filters.module.css';
 import { type DayRange, dayOrder, pickDay } from './filters.ts';

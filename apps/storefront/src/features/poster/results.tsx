@@ -6,7 +6,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import type { Api } from '../../shared/api/client.ts';
 import { formatCount } from '../../shared/format/money.ts';
 import type { Language } from '../../shared/language.ts';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../../shared/texts/poster/index.ts';
 import { EventCard } from './event-card.tsx';
 import { type Filters, isFiltering } from './filters.ts';
 import styles from './poster.module.css';

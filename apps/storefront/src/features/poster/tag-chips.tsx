@@ -1,6 +1,6 @@
 import { TAGS_SHOWN } from '@sahna/contract/constants';
 import { useState } from 'react';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../../shared/texts/poster/index.ts';
 import styles from './filters.module.css';
 import type { PosterTag } from './poster-model.ts';
 

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useRouteContext } from '@tanstack/react-router';
 import { formatMoney } from '../../shared/format/money.ts';
 import { ticketQuery } from '../../shared/queries.ts';
-import { useTexts } from '../../shared/texts/index.ts';
+import { useTexts } from '../../shared/texts/order/index.ts';
 import { readTicket } from './read-ticket.ts';
 import styles from './ticket.module.css';
 

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { CallFailed } from '../api/client.ts';
-import { useTexts } from '../texts/index.ts';
+import { useTexts } from '../texts/checkout/index.ts';
 import styles from './bot-check.module.css';
 import { pictureIn } from './picture.ts';
 import { useWork } from './use-work.ts';

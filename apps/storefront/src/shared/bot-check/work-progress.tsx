@@ -1,4 +1,4 @@
-import { useTexts } from '../texts/index.ts';
+import { useTexts } from '../texts/checkout/index.ts';
 import type { WorkShown } from './use-work.ts';
 import styles from './work-progress.module.css';
 

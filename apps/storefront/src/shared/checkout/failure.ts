@@ -1,7 +1,7 @@
 /** Why a call of a purchase came to nothing, and what its modal says. */
 import { CallFailed } from '../api/client.ts';
 import type { Message } from '../messages/message-modal.tsx';
-import type { Texts } from '../texts/index.ts';
+import type { Texts } from '../texts/tickets/index.ts';
 
 /** The shop has answered with a refusal. */
 export class Refused extends Error {

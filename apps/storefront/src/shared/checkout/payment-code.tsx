@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '@sahna/ui';
 import { renderSVG } from 'uqr';
-import { useTexts } from '../texts/index.ts';
+import { useTexts } from '../texts/order/index.ts';
 import styles from './payment-code.module.css';
 
 type PaymentCodeProps = {

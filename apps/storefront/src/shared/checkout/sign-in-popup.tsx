@@ -1,5 +1,5 @@
 import { Button, buttonClass, Modal } from '@sahna/ui';
-import { useTexts } from '../texts/index.ts';
+import { useTexts } from '../texts/event/index.ts';
 
 /** Says that buying needs a signed-in customer (booking §6), and leads to signing in and back. */
 export function SignInPopup({ loginUrl, onClose }: { loginUrl: string; onClose: () => void }) {

@@ -6,7 +6,7 @@ import { isDecided } from '../api/client.ts';
 import { useCheckedCart } from '../bot-check/use-checked-cart.ts';
 import type { CartLine } from '../cart.ts';
 import type { Message } from '../messages/message-modal.tsx';
-import { useTexts } from '../texts/index.ts';
+import { useTexts } from '../texts/checkout/index.ts';
 import { failureMessage, focused, Refused } from './failure.ts';
 import { retryLost } from './retry.ts';
 

@@ -7,7 +7,7 @@ import { isDecided, newKey } from '../api/client.ts';
 import { useBotCheck } from '../bot-check/use-bot-check.tsx';
 import type { Message } from '../messages/message-modal.tsx';
 import { forgetConsents } from '../order-form/order-consents.ts';
-import { useTexts } from '../texts/index.ts';
+import { useTexts } from '../texts/checkout/index.ts';
 import { failureMessage, focused, Refused } from './failure.ts';
 import { forgetPending, keepPending, type PendingOrder, readPending, readPendingOf } from './pending-order.ts';
 import { retryLost } from './retry.ts';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { newKey } from '../api/client.ts';
-import { useTexts } from '../texts/index.ts';
+import { useTexts } from '../texts/order/index.ts';
 import { type Checkout, leaveFor, readCheckout } from './checkout.ts';
 import { failureMessage, Refused } from './failure.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dayParts, formatDay, formatRange } from './dates.ts';
+import { dayParts } from './calendar.ts';
+import { formatDay, formatRange } from './dates.ts';
 import { formatMoney } from './money.ts';
 import { formatCountdown } from './time.ts';
 

@@ -1,5 +1,5 @@
 import { Button, Modal, type ModalTone } from '@sahna/ui';
-import { useTexts } from '../texts/index.ts';
+import { useTexts } from '../texts/tickets/index.ts';
 
 /** What a modal tells: an empty text is one we do not know (booking §8). */
 export type Message = {

@@ -8,7 +8,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { ClipboardEvent, DragEvent, InputHTMLAttributes } from 'react';
 import { languageTag } from '../language.ts';
 import { countryQuery } from '../queries.ts';
-import { useTexts } from '../texts/index.ts';
+import { useTexts } from '../texts/checkout/index.ts';
 import type { Answers, FormField, Typed } from './answers.ts';
 import { normaliseInput } from './normalise-input.ts';
 import type { BuyerQuestions } from './questions.ts';

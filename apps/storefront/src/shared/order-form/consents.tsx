@@ -1,5 +1,5 @@
 import { Checkbox } from '@sahna/ui';
-import { useTexts } from '../texts/index.ts';
+import { useTexts } from '../texts/checkout/index.ts';
 import type { Answers, FormField, Typed } from './answers.ts';
 import styles from './order-form.module.css';
 import type { Consent } from './questions.ts';

@@ -2,7 +2,7 @@ import { Button, Notice, Skeleton } from '@sahna/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Customer } from '../customer.ts';
-import { useTexts } from '../texts/index.ts';
+import { useTexts } from '../texts/checkout/index.ts';
 import { type Answers, EMPTY_ANSWERS, type Field, type FormField, problemsOf, type Typed } from './answers.ts';
 import { BuyerFields, EmailField } from './buyer-fields.tsx';
 import { Consents } from './consents.tsx';

@@ -1,7 +1,7 @@
 import { LENGTHS } from '@sahna/contract/constants';
 import { Checkbox, Notice, SelectField, TextField } from '@sahna/ui';
 import { useState } from 'react';
-import { useTexts } from '../texts/index.ts';
+import { useTexts } from '../texts/checkout/index.ts';
 import { isOffered, type OwnAnswers, ownProblems } from './own-answers.ts';
 import type { Option, OwnQuestions } from './questions.ts';
 

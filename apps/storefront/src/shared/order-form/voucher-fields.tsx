@@ -3,7 +3,7 @@ import { LENGTHS } from '@sahna/contract/constants';
 import { normaliseVoucherName } from '@sahna/contract/rules/buyer';
 import { Checkbox, TextField } from '@sahna/ui';
 import { useEffect } from 'react';
-import { useTexts } from '../texts/index.ts';
+import { useTexts } from '../texts/checkout/index.ts';
 import type { Answers, FormField, Typed } from './answers.ts';
 import { normaliseInput } from './normalise-input.ts';
 import { maskVoucherPhone, VOUCHER_PHONE } from './voucher-phone.ts';

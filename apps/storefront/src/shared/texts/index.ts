@@ -1,61 +1,80 @@
-/** The storefront's sentences. A browser loads its own language only. */
+/**
+ * The storefront's texts: a folder here is a catalogue, with a file for each language. `common` is loaded with every page, the
+ * others with the screens that need them (`loadScreen`). A browser loads its own language only.
+ */
 import { createContext, useContext } from 'react';
 import type { Language } from '../language.ts';
-import { part } from '../part.ts';
-import type en from './en.json';
+import { loadChunk } from '../load-chunk.ts';
 import { type Translate, translator } from './translate.ts';
 
+type Sentences = Readonly<Record<string, string>>;
+/** How the sentences of a catalogue are loaded, by language. */
+export type Catalogue = Readonly<Record<Language, () => Promise<{ default: Sentences }>>>;
+
 type Form = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
-/** A sentence by its name, which its plural forms share. */
-export type TextKey = keyof typeof en extends infer Key ? (Key extends `${infer Name}_${Form}` ? Name : Key) : never;
-type Catalogue = Readonly<Record<string, string>>;
+/** The names of a catalogue's sentences: plural forms share one. */
+export type KeyOf<File> = keyof File extends infer Key ? (Key extends `${infer Name}_${Form}` ? Name : Key) : never;
 
-const LOADERS: Record<Language, () => Promise<{ default: Catalogue }>> = {
-  ru: part(() => import('./ru.json')),
-  en: part(() => import('./en.json')),
-  kz: part(() => import('./kz.json')),
-  ch: part(() => import('./ch.json')),
-};
+/** A sentence with its values filled in; `count` chooses its plural form. */
+export type Say<Key extends string> = (key: Key, values?: Parameters<Translate>[1]) => string;
+/** The texts of a page in its language. Each catalogue says them with its own names only: any other does not compile. */
+export type LoadedTexts<Key extends string> = { language: Language; t: Say<Key> };
 
-/** A sentence with its values filled in; `count` chooses its plural form. What is no sentence does not compile. */
-export type Say = (key: TextKey, values?: Parameters<Translate>[1]) => string;
+/** Catalogues of screens that were shown, and languages in which pages were asked for: each is loaded in each. */
+const shown = new Set<Catalogue>();
+const spoken = new Set<Language>();
+const loading = new Map<Catalogue[Language], Promise<void>>();
+const sentences: Record<Language, Record<string, string>> = { ru: {}, en: {}, kz: {}, ch: {} };
+const ready = new Map<Language, LoadedTexts<string>>();
 
-export type Texts = { language: Language; t: Say };
+/**
+ * Makes a language ready for the screens that were shown so far; a page is drawn only after its own texts are there.
+ * `everywhere` is what every page says.
+ */
+export async function loadLanguage(language: Language, everywhere: readonly Catalogue[]): Promise<void> {
+  for (const catalogue of everywhere) shown.add(catalogue);
+  spoken.add(language);
+  await Promise.all(Array.from(shown, (catalogue) => loadOnce(catalogue, language)));
+  if (!ready.has(language)) ready.set(language, { language, t: translator(sentences[language], language) });
+}
 
-const loading = new Map<Language, Promise<Texts>>();
-const loaded = new Map<Language, Texts>();
+/** Makes a screen's catalogues ready in the languages in which pages were asked for so far. */
+export async function loadCatalogues(catalogues: readonly Catalogue[]): Promise<void> {
+  for (const catalogue of catalogues) shown.add(catalogue);
+  await Promise.all(catalogues.flatMap((one) => Array.from(spoken, (language) => loadOnce(one, language))));
+}
 
-/** Makes a language's sentences ready; a page is shown only after its own are. */
-export async function loadTexts(language: Language): Promise<void> {
-  const known = loading.get(language) ?? makeTexts(language);
-  loading.set(language, known);
+function loadOnce(catalogue: Catalogue, language: Language): Promise<void> {
+  const load = catalogue[language];
+  const known =
+    loading.get(load) ??
+    loadChunk(load)().then(({ default: file }) => {
+      Object.assign(sentences[language], file);
+    });
+  loading.set(load, known);
   // What could not be loaded is asked for again next time.
-  known.catch(() => loading.delete(language));
-  loaded.set(language, await known);
+  known.catch(() => loading.delete(load));
+  return known;
 }
 
 /** For a page on which something failed, maybe the loading of these very texts: in another language rather than not at all. */
-export function textsAtHand(language: Language): Texts {
-  const [any] = loaded.values();
-  return loaded.get(language) ?? any ?? textsOf(language);
+export function textsAtHand(language: Language): LoadedTexts<string> {
+  const [any] = ready.values();
+  return ready.get(language) ?? any ?? textsOf(language);
 }
 
-/** The sentences of a language that was loaded; plural forms are those of Intl.PluralRules. */
-export function textsOf(language: Language): Texts {
-  const texts = loaded.get(language);
+/** The texts of a language that was loaded; plural forms are those of Intl.PluralRules. */
+export function textsOf(language: Language): LoadedTexts<string> {
+  const texts = ready.get(language);
   if (!texts) throw new Error(`the texts of ${language} are not loaded`);
   return texts;
 }
 
-async function makeTexts(language: Language): Promise<Texts> {
-  const { default: catalogue } = await LOADERS[language]();
-  return { language, t: translator(catalogue, language) };
-}
-
-const TextsContext = createContext<Texts | null>(null);
+const TextsContext = createContext<LoadedTexts<string> | null>(null);
 export const TextsProvider = TextsContext.Provider;
 
-export function useTexts(): Texts {
+/** Whatever is loaded; a catalogue's own `useTexts` says which names there are. */
+export function useLoadedTexts(): LoadedTexts<string> {
   const texts = useContext(TextsContext);
   if (!texts) throw new Error('texts are used outside of the page');
   return texts;

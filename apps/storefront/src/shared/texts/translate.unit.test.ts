@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../language.ts';
-import ch from './ch.json' with { type: 'json' };
-import en from './en.json' with { type: 'json' };
-import kz from './kz.json' with { type: 'json' };
-import ru from './ru.json' with { type: 'json' };
+import { allSentences } from './testing/all-sentences.ts';
 import { translator } from './translate.ts';
 
-const CATALOGUES: Record<Language, Record<string, string>> = { ru, en, kz, ch };
 const say = (language: Language, key: string, values?: Record<string, string | number>): string =>
-  translator(CATALOGUES[language], language)(key, values);
+  translator(allSentences(language), language)(key, values);
 
 describe('a sentence', () => {
   test.each([

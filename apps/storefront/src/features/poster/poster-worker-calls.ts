@@ -1,4 +1,4 @@
-/** The page's end of the poster's worker. Loaded on demand. */
+/** Calls the poster's worker from the page; the worker is started by the first of them. */
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { PosterCard, PosterPlace, PosterView, PosterWish } from './poster-model.ts';
 

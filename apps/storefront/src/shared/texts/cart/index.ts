@@ -1,0 +1,21 @@
+/** The cart. */
+import { type CheckoutKey, checkoutTexts } from '../checkout/index.ts';
+import type { CommonKey } from '../common/index.ts';
+import { type Catalogue, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
+import type { TicketsKey } from '../tickets/index.ts';
+import type en from './en.json';
+
+export type CartKey = KeyOf<typeof en>;
+
+export const cartTexts: readonly Catalogue[] = [
+  ...checkoutTexts,
+  {
+    ru: () => import('./ru.json'),
+    en: () => import('./en.json'),
+    kz: () => import('./kz.json'),
+    ch: () => import('./ch.json'),
+  },
+];
+
+export type Texts = LoadedTexts<CommonKey | TicketsKey | CheckoutKey | CartKey>;
+export const useTexts: () => Texts = useLoadedTexts;

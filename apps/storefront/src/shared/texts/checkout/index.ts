@@ -1,0 +1,20 @@
+/** What a buyer is asked, wherever something is ordered. */
+import type { CommonKey } from '../common/index.ts';
+import { type Catalogue, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
+import { type TicketsKey, ticketsTexts } from '../tickets/index.ts';
+import type en from './en.json';
+
+export type CheckoutKey = KeyOf<typeof en>;
+
+export const checkoutTexts: readonly Catalogue[] = [
+  ...ticketsTexts,
+  {
+    ru: () => import('./ru.json'),
+    en: () => import('./en.json'),
+    kz: () => import('./kz.json'),
+    ch: () => import('./ch.json'),
+  },
+];
+
+export type Texts = LoadedTexts<CommonKey | TicketsKey | CheckoutKey>;
+export const useTexts: () => Texts = useLoadedTexts;

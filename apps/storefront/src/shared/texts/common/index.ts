@@ -1,0 +1,17 @@
+/** What every page may say: the frame, titles, what failed. */
+import { type Catalogue, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
+import type en from './en.json';
+
+export type CommonKey = KeyOf<typeof en>;
+
+export const commonTexts: readonly Catalogue[] = [
+  {
+    ru: () => import('./ru.json'),
+    en: () => import('./en.json'),
+    kz: () => import('./kz.json'),
+    ch: () => import('./ch.json'),
+  },
+];
+
+export type Texts = LoadedTexts<CommonKey>;
+export const useTexts: () => Texts = useLoadedTexts;

@@ -1,0 +1,21 @@
+/** The event page. */
+import { type CheckoutKey, checkoutTexts } from '../checkout/index.ts';
+import type { CommonKey } from '../common/index.ts';
+import { type Catalogue, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
+import type { TicketsKey } from '../tickets/index.ts';
+import type en from './en.json';
+
+export type EventKey = KeyOf<typeof en>;
+
+export const eventTexts: readonly Catalogue[] = [
+  ...checkoutTexts,
+  {
+    ru: () => import('./ru.json'),
+    en: () => import('./en.json'),
+    kz: () => import('./kz.json'),
+    ch: () => import('./ch.json'),
+  },
+];
+
+export type Texts = LoadedTexts<CommonKey | TicketsKey | CheckoutKey | EventKey>;
+export const useTexts: () => Texts = useLoadedTexts;

@@ -1,0 +1,20 @@
+/** Orders, their payment and their tickets. */
+import type { CommonKey } from '../common/index.ts';
+import { type Catalogue, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
+import { type TicketsKey, ticketsTexts } from '../tickets/index.ts';
+import type en from './en.json';
+
+export type OrderKey = KeyOf<typeof en>;
+
+export const orderTexts: readonly Catalogue[] = [
+  ...ticketsTexts,
+  {
+    ru: () => import('./ru.json'),
+    en: () => import('./en.json'),
+    kz: () => import('./kz.json'),
+    ch: () => import('./ch.json'),
+  },
+];
+
+export type Texts = LoadedTexts<CommonKey | TicketsKey | OrderKey>;
+export const useTexts: () => Texts = useLoadedTexts;

@@ -1,0 +1,18 @@
+/** The poster: cards, filters, calendars. */
+import type { CommonKey } from '../common/index.ts';
+import { type Catalogue, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
+import type en from './en.json';
+
+export type PosterKey = KeyOf<typeof en>;
+
+export const posterTexts: readonly Catalogue[] = [
+  {
+    ru: () => import('./ru.json'),
+    en: () => import('./en.json'),
+    kz: () => import('./kz.json'),
+    ch: () => import('./ch.json'),
+  },
+];
+
+export type Texts = LoadedTexts<CommonKey | PosterKey>;
+export const useTexts: () => Texts = useLoadedTexts;
