@@ -1,3 +1,4 @@
+import { BRAND, BRAND_DARK } from '@sahna/contract/brand';
 import { previewOf } from '@sahna/contract/preview';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
@@ -125,8 +126,8 @@ function Shell({ children }: { children: ReactNode }) {
       <head>
         <HeadContent />
         {/* A route's head keeps one tag of a name. */}
-        <meta name="theme-color" content="#fbf9f5" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#171412" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={BRAND.paper} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={BRAND_DARK.paper} media="(prefers-color-scheme: dark)" />
       </head>
       <body>
         {children}

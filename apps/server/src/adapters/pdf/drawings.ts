@@ -1,12 +1,12 @@
 /** Draws the poster and the codes, as vectors where they are vectors. */
+import { BRAND } from '@sahna/contract/brand';
 import svgToPdf from 'svg-to-pdfkit';
 import type { Setter, Type } from './setting.ts';
 
 type Box = { left: number; top: number; width: number; height: number };
 type Poster = { mediaType: string; bytes: Uint8Array };
 
-const PLATE = '#9b1b30';
-const PAPER = '#f4efe6';
+const { accent: PLATE, paper: PAPER } = BRAND;
 
 /** Fills the box with the poster, cut at the edges. Without one, or when it cannot be drawn, with a plain plate. */
 export function drawPoster(

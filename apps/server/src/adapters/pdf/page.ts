@@ -2,6 +2,7 @@
  * One ticket on one A5 page, after printed theatre programmes: the poster beside the title, the seat in large figures,
  * and under a perforated line the part that is shown at the door.
  */
+import { BRAND } from '@sahna/contract/brand';
 import type { Fact, TicketSheet } from '../../modules/tickets/index.ts';
 import { drawCode, drawPoster } from './drawings.ts';
 import type { Setter, Type } from './setting.ts';
@@ -14,10 +15,7 @@ const BESIDE = POSTER.left + POSTER.width + 18;
 const BESIDE_WIDTH = PAGE.width - MARGIN - BESIDE;
 const TEAR = 418;
 
-const INK = '#1d1a18';
-const SOFT = '#6a625b';
-const ACCENT = '#9b1b30';
-const RULE = '#cfc6b8';
+const { ink: INK, inkSoft: SOFT, accent: ACCENT, rule: RULE, paperRaised: WHITE } = BRAND;
 
 const label: Type = { style: 'text', size: 7.5, colour: SOFT };
 const value: Type = { style: 'strong', size: 10.5, colour: INK, leading: 1.25 };
@@ -56,7 +54,7 @@ function drawAge(doc: PDFKit.PDFDocument, set: Setter, age: string): void {
   const type: Type = { style: 'strong', size: 9, colour: INK };
   const width = set.widthOf(age, type) + 10;
   const left = POSTER.left + POSTER.width - width - 6;
-  doc.roundedRect(left, POSTER.top + 6, width, 16, 8).fill('#ffffff');
+  doc.roundedRect(left, POSTER.top + 6, width, 16, 8).fill(WHITE);
   set.line(age, type, left + 5, POSTER.top + 17.2);
 }
 
@@ -150,7 +148,7 @@ function drawStamp(doc: PDFKit.PDFDocument, set: Setter, word: string): void {
   doc
     .rect(middle.x - width / 2 - 14, middle.y - 28, width + 28, 52)
     .fillOpacity(0.9)
-    .fill('#ffffff')
+    .fill(WHITE)
     .fillOpacity(1);
   doc
     .rect(middle.x - width / 2 - 14, middle.y - 28, width + 28, 52)

@@ -1,10 +1,11 @@
 /** Previews of pictures, drawn by Skia. */
+import { BRAND } from '@sahna/contract/brand';
 import { PREVIEW } from '@sahna/contract/preview';
 
 const { width, height } = PREVIEW;
 const QUALITY = 85;
 /** A logo, or whatever else lets the ground shine through, stands on paper with room around it. */
-const PAPER = '#fbf9f5';
+const PAPER = BRAND.paper;
 const ROOM = 0.6;
 /** The picture itself, so small that it comes out blurred and dark, fills what it leaves of the preview. */
 const BLUR = { width: 48, height: 25 };

@@ -1,4 +1,5 @@
 /** The mailbox's two screens: the list of letters, and one of them with its HTML in a sealed frame. */
+import { BRAND, BRAND_DARK } from '@sahna/contract/brand';
 import { escaped } from '@sahna/plain-html';
 import { LANGUAGES, type Language, languageTag } from '../../kernel/languages.ts';
 import { MAILBOX_TEXTS } from './texts.ts';
@@ -12,12 +13,12 @@ export const SCREEN_POLICY =
 export const LETTER_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'self'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-const STYLE = `body{font:16px/1.5 system-ui,sans-serif;color:#1d1a18;background:#f4efe6;margin:0 auto;padding:24px;max-width:760px}
-h1{font:600 28px/1.2 Georgia,serif;margin:16px 0 4px}a{color:#9b1b30}nav a{margin-right:12px}ul{list-style:none;padding:0}
-li{background:#fff;margin:8px 0;padding:12px 16px;border-radius:6px}li a{font-weight:600}small,dt{color:#6a625b}
-dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px}dd{margin:0;overflow-wrap:anywhere}iframe{width:100%;height:720px;border:1px solid #cfc6b8;background:#fff}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#fff;padding:16px}
-@media(prefers-color-scheme:dark){body{background:#1d1a18;color:#f4efe6}a{color:#e6aa9f}li,pre{background:#2a2623}small,dt{color:#b5aca2}}`;
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;color:${BRAND.ink};background:${BRAND.paper};margin:0 auto;padding:24px;max-width:760px}
+h1{font:600 28px/1.2 Georgia,serif;margin:16px 0 4px}a{color:${BRAND.accent}}nav a{margin-right:12px}ul{list-style:none;padding:0}
+li{background:${BRAND.paperRaised};margin:8px 0;padding:12px 16px;border-radius:6px}li a{font-weight:600}small,dt{color:${BRAND.inkSoft}}
+dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px}dd{margin:0;overflow-wrap:anywhere}iframe{width:100%;height:720px;border:1px solid ${BRAND.rule};background:${BRAND.paperRaised}}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;background:${BRAND.paperRaised};padding:16px}
+@media(prefers-color-scheme:dark){body{background:${BRAND_DARK.paper};color:${BRAND_DARK.ink}}a{color:${BRAND_DARK.accent}}li,pre{background:${BRAND_DARK.paperRaised}}small,dt{color:${BRAND_DARK.inkSoft}}}`;
 
 export function listScreen(mails: readonly Listed[], language: Language): string {
   const text = MAILBOX_TEXTS[language];

@@ -1,12 +1,13 @@
 /** The error page without the storefront: plain HTML in the visitor's language, for when a page cannot or must not be rendered. */
 import { createHash } from 'node:crypto';
+import { BRAND, BRAND_DARK } from '@sahna/contract/brand';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_LANGUAGE, type Language, languageTag } from '../../kernel/languages.ts';
 import { HTML_TYPE } from '../compressed-response.ts';
 import { languageOf, say, type TextKey } from '../texts.ts';
 import { allow } from './policy.ts';
 
-const STYLE = `:root{color-scheme:light dark}body{font:1.1rem/1.6 Georgia,serif;max-width:36rem;margin:15vh auto;padding:0 1rem}
+const STYLE = `:root{color-scheme:light dark}body{color:light-dark(${BRAND.ink},${BRAND_DARK.ink});background:light-dark(${BRAND.paper},${BRAND_DARK.paper});font:1.1rem/1.6 Georgia,serif;max-width:36rem;margin:15vh auto;padding:0 1rem}
 a{display:inline-block;padding:.6rem 1.2rem .6rem 0;color:inherit}`;
 
 /** The hash that lets the page's style through its Content-Security-Policy. */

@@ -1,11 +1,12 @@
 /** What a visitor sees who comes back from the identity provider and is not signed in. */
 import { createHash } from 'node:crypto';
+import { BRAND, BRAND_DARK } from '@sahna/contract/brand';
 import { html } from '@sahna/plain-html';
 import { type Language, languageTag } from '../../kernel/languages.ts';
 import { say, type TextKey } from './texts.ts';
 
-const STYLE = `:root{color-scheme:light dark}body{font:1.1rem/1.6 Georgia,serif;max-width:36rem;margin:15vh auto;padding:0 1rem}
-a{display:inline-block;padding:.6rem 1rem .6rem 0;color:light-dark(#7c1427,#f0b3a9)}`;
+const STYLE = `:root{color-scheme:light dark}body{color:light-dark(${BRAND.ink},${BRAND_DARK.ink});background:light-dark(${BRAND.paper},${BRAND_DARK.paper});font:1.1rem/1.6 Georgia,serif;max-width:36rem;margin:15vh auto;padding:0 1rem}
+a{display:inline-block;padding:.6rem 1rem .6rem 0;color:light-dark(${BRAND.accent},${BRAND_DARK.accent})}`;
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
