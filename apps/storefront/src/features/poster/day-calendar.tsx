@@ -1,29 +1,48 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { monthOf } from '../../shared/format/calendar.ts';
 import { formatDay } from '../../shared/format/dates.ts';
 import { useTexts } from '../../shared/texts/poster/index.ts';
+import { dayByKey } from './calendar-keys.ts';
 import styles from './day-calendar.module.css';
 import { dayNumber, MonthDays } from './month-days.tsx';
 import { MonthHead } from './month-head.tsx';
 
-/** A month at a time; only days with events are links (poster §2). */
+/** A month at a time; only days with events are links (poster §2). Tab goes through them, and so do a calendar's keys. */
 export default function DayCalendar({ hash, days }: { hash: string; days: string[] }) {
   const { language } = useTexts();
   const months = [...new Set(days.map(monthOf))];
   const [month, setMonth] = useState(months[0] ?? '');
   const held = new Set(days);
+  /** The day that a key led to; it may be of a month that is still to be drawn. */
+  const [reached, setReached] = useState('');
+  const table = useRef<HTMLTableElement>(null);
+  useEffect(() => {
+    if (reached !== '') table.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus();
+  }, [reached]);
+  const onKey = (event: KeyboardEvent): void => {
+    const from = event.target instanceof HTMLElement ? event.target.dataset.day : undefined;
+    const next = from === undefined ? null : dayByKey(event.key, from, days, language);
+    if (next === null) return;
+    event.preventDefault();
+    setMonth(monthOf(next));
+    setReached(next);
+  };
   return (
     <div className={styles.calendar}>
       <MonthHead months={months} month={month} onMonth={setMonth} />
       <MonthDays
+        ref={table}
         month={month}
+        onKeyDown={onKey}
         choice={(day) =>
           held.has(day) ? (
             <Link
               to="/event/$hash/{-$date}/{-$time}"
               params={{ hash, date: day }}
+              data-day={day}
               aria-label={formatDay(day, language, 'long')}
+              onFocus={() => setReached(day)}
             >
               {dayNumber(day)}
             </Link>

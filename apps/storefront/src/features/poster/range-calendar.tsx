@@ -1,9 +1,10 @@
 import { Button, Skeleton } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { addDays, monthGrid, monthOf, monthsBetween } from '../../shared/format/calendar.ts';
+import { monthGrid, monthOf, monthsBetween } from '../../shared/format/calendar.ts';
 import { formatDay } from '../../shared/format/dates.ts';
 import { useTexts } from '../../shared/texts/poster/index.ts';
+import { dayByKey } from './calendar-keys.ts';
 import styles from './day-calendar.module.css';
 import filterStyles from './filters.module.css';
 import { type DayRange, dayOrder, pickDay } from './filters.ts';
@@ -37,15 +38,12 @@ export default function RangeCalendar({ place, range, onRange }: RangeCalendarPr
   );
 }
 
-/** Steps of the arrow keys, in days. */
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
-
 function Month({ days, range, onRange }: { days: string[]; range: DayRange; onRange(range: DayRange): void }) {
   const { t, language } = useTexts();
   const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
   const months = monthsBetween(first, last);
   const within = (day: string): boolean => dayOrder(day) >= dayOrder(first) && dayOrder(day) <= dayOrder(last);
-  /** The one day that Tab reaches; arrows move it. */
+  /** The one day that Tab reaches; arrows, Page Up and Page Down, Home and End move it. */
   const [at, setAt] = useState(range.from !== '' && within(range.from) ? range.from : first);
   const [month, setMonth] = useState(monthOf(at));
   const moved = useRef(false);
@@ -65,11 +63,11 @@ function Month({ days, range, onRange }: { days: string[]; range: DayRange; onRa
     if (start) setAt(start);
   };
   const onKey = (event: KeyboardEvent): void => {
-    const step = STEPS[event.key];
-    if (step === undefined) return;
+    const open = months.flatMap((one) => monthGrid(one, language).flat()).filter((day) => day !== null);
+    const next = dayByKey(event.key, at, open.filter(within), language);
+    if (next === null) return;
     event.preventDefault();
-    const next = addDays(at, step);
-    if (!within(next)) return;
+    if (next === at) return;
     moved.current = true;
     setMonth(monthOf(next));
     setAt(next);

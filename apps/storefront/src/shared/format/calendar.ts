@@ -61,9 +61,27 @@ export function monthGrid(month: string, language: Language): (string | null)[][
   );
 }
 
+/** The same day some months later, or the last of a month that is shorter. */
+export function addMonths(dotted: string, months: number): string {
+  const date = parseDay(dotted);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0));
+  const first = new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), 1));
+  return addDays(dottedDay(first), Math.min(date.getUTCDate(), last.getUTCDate()) - 1);
+}
+
+/** The first and the last day of a day's week. */
+export function weekEnds(dotted: string, language: Language): { first: string; last: string } {
+  const before = (parseDay(dotted).getUTCDay() - firstWeekday(language) + 7) % 7;
+  return { first: addDays(dotted, -before), last: addDays(dotted, 6 - before) };
+}
+
 export function addDays(dotted: string, days: number): string {
   const date = parseDay(dotted);
   date.setUTCDate(date.getUTCDate() + days);
+  return dottedDay(date);
+}
+
+function dottedDay(date: Date): string {
   const twoDigits = (number: number): string => String(number).padStart(2, '0');
   return `${twoDigits(date.getUTCDate())}.${twoDigits(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}`;
 }

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../../shared/format/calendar.ts';
+import { dayByKey } from './calendar-keys.ts';
+
+describe('where every day can be chosen', () => {
+  const days = Array.from({ length: 120 }, (_, at) => addDays('01.11.2026', at));
+
+  test.each([
+    ['ArrowRight', '05.12.2026', '06.12.2026'],
+    ['ArrowLeft', '01.12.2026', '30.11.2026'],
+    ['ArrowDown', '28.12.2026', '04.01.2027'],
+    ['ArrowUp', '05.12.2026', '28.11.2026'],
+    ['PageDown', '05.12.2026', '05.01.2027'],
+    ['PageUp', '05.12.2026', '05.11.2026'],
+    // A shorter month has no such day.
+    ['PageDown', '31.01.2027', '28.02.2027'],
+    ['PageUp', '31.12.2026', '30.11.2026'],
+    // A Saturday; the week of these readers begins on Monday.
+    ['Home', '05.12.2026', '30.11.2026'],
+    ['End', '05.12.2026', '06.12.2026'],
+    ['Home', '30.11.2026', '30.11.2026'],
+    ['End', '06.12.2026', '06.12.2026'],
+    // Not beyond the first and the last day.
+    ['PageUp', '10.11.2026', '01.11.2026'],
+    ['ArrowLeft', '01.11.2026', '01.11.2026'],
+    ['ArrowDown', '28.02.2027', '28.02.2027'],
+  ])('%s leads from %s to %s', (key, from, to) => {
+    expect(dayByKey(key, from, days, 'kz')).toBe(to);
+  });
+
+  test('weeks end on Saturday where they begin on Sunday', () => {
+    expect(dayByKey('Home', '05.12.2026', days, 'en')).toBe('29.11.2026');
+    expect(dayByKey('End', '05.12.2026', days, 'en')).toBe('05.12.2026');
+  });
+
+  test.each(['Enter', ' ', 'Escape', 'Tab', 'a'])('%o is left to others', (key) => {
+    expect(dayByKey(key, '05.12.2026', days, 'kz')).toBeNull();
+  });
+});
+
+describe('where some days can be chosen', () => {
+  const days = ['01.12.2026', '05.12.2026', '06.12.2026', '20.12.2026', '10.01.2027'];
+
+  test.each([
+    ['ArrowRight', '01.12.2026', '05.12.2026'],
+    ['ArrowDown', '06.12.2026', '20.12.2026'],
+    ['ArrowUp', '05.12.2026', '01.12.2026'],
+    ['PageDown', '05.12.2026', '10.01.2027'],
+    ['PageUp', '10.01.2027', '06.12.2026'],
+    ['Home', '06.12.2026', '01.12.2026'],
+    ['End', '01.12.2026', '06.12.2026'],
+    ['End', '20.12.2026', '20.12.2026'],
+  ])('%s leads from %s to %s', (key, from, to) => {
+    expect(dayByKey(key, from, days, 'ru')).toBe(to);
+  });
+});
