@@ -106,7 +106,7 @@ test('an account is signed into, shown by its e-mail, and left without a trace',
   await expect(page.getByRole('link', { name: text('ru', 'account.login') })).toBeVisible();
 });
 
-/** Where nothing is painted for so long, as in the background, scripts come without (app/starter.ts). */
+/** Where nothing is painted for so long, as in the background, scripts come without (app/boot-script.ts). */
 const PATIENCE_MS = 3000;
 
 test('a page is painted first: scripts and the titles’ face come behind it, the face at once the next time', async ({

@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
+import { type PageScripts, withBootScript } from './app/boot-script.ts';
 import { createStorefront, type RouterOptions } from './app/router.tsx';
-import { type PageScripts, withStarter } from './app/starter.ts';
 import { withStructuredData } from './app/structured/index.ts';
 import type { PageAssets } from './shared/page-context.ts';
 
@@ -14,7 +14,7 @@ export function render(request: Request, { assets, ...options }: PageOptions): P
   const handle = createRequestHandler({ request, createRouter: () => createStorefront({ ...options, assets: shown }) });
   return handle(async ({ router, responseHeaders }) => {
     const page = await renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
-    const html = withStarter(withStructuredData(await page.text(), router), { entry, scripts }, options.nonce);
+    const html = withBootScript(withStructuredData(await page.text(), router), { entry, scripts }, options.nonce);
     return new Response(html, page);
   });
 }

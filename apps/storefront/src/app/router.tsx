@@ -4,8 +4,8 @@ import { ErrorPage } from '../features/pages/error-page.tsx';
 import { PageSkeleton } from '../features/pages/page-skeleton.tsx';
 import { routeTree } from '../routes/tree.tsx';
 import { CallFailed, createApi, type Fetch, Unreachable } from '../shared/api/client.ts';
+import { isLanguageSwitch } from '../shared/language-deps.ts';
 import type { PageAssets, PageContext } from '../shared/page-context.ts';
-import { isTranslation } from '../shared/spoken.ts';
 
 export type RouterOptions = {
   fetch: Fetch;
@@ -57,7 +57,9 @@ export function createStorefront({ fetch, origin, assets, theme, nonce }: Router
   });
   // A skeleton between two languages would take the place of what is being read, and the reader's own with it.
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
-    router.options.defaultPendingMs = isTranslation(fromLocation, toLocation) ? Number.POSITIVE_INFINITY : PENDING_MS;
+    router.options.defaultPendingMs = isLanguageSwitch(fromLocation, toLocation)
+      ? Number.POSITIVE_INFINITY
+      : PENDING_MS;
   });
   return router;
 }

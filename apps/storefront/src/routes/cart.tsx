@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { languageDeps } from '../shared/language-deps.ts';
 import { loadScreen } from '../shared/load-screen.ts';
 import { setupQuery } from '../shared/queries.ts';
-import { spoken } from '../shared/spoken.ts';
 import { cartTexts } from '../shared/texts/cart/index.ts';
 import { textsOf } from '../shared/texts/index.ts';
 import { rootRoute } from './root.tsx';
@@ -10,7 +10,7 @@ import { rootRoute } from './root.tsx';
 export const cartRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/cart',
-  loaderDeps: spoken,
+  loaderDeps: languageDeps,
   loader: async ({ context }) => {
     const setup = await context.queryClient.ensureQueryData(setupQuery(context.api));
     if (setup.app.cart !== 1) throw notFound();

@@ -2,11 +2,11 @@ import { pickLocalised } from '@sahna/contract/pick-localised';
 import { previewOf } from '@sahna/contract/preview';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { isNowhere } from '../shared/api/client.ts';
+import { languageDeps } from '../shared/language-deps.ts';
 import { loadScreen } from '../shared/load-screen.ts';
 import { pageHead } from '../shared/page-head.ts';
 import { plainText } from '../shared/plain-text.ts';
 import { eventQuery, setupQuery } from '../shared/queries.ts';
-import { spoken } from '../shared/spoken.ts';
 import type { CommonKey } from '../shared/texts/common/index.ts';
 import { eventTexts } from '../shared/texts/event/index.ts';
 import { textsOf } from '../shared/texts/index.ts';
@@ -17,7 +17,7 @@ export const eventRoute = createRoute({
   path: '/event/$hash/{-$date}/{-$time}',
   /** `sub=1`: tickets by a season ticket (booking §2). */
   validateSearch: (search: Record<string, unknown>): { sub?: 1 } => (Number(search.sub) === 1 ? { sub: 1 } : {}),
-  loaderDeps: spoken,
+  loaderDeps: languageDeps,
   loader: async ({ context, params }) => {
     try {
       const event = await context.queryClient.ensureQueryData(eventQuery(context.api, params.hash, context.language));

@@ -2,9 +2,9 @@ import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-route
 import type { Order } from '../features/order/order-model.ts';
 import { readState } from '../features/order/read-order-state.ts';
 import { isNowhere } from '../shared/api/client.ts';
+import { languageDeps } from '../shared/language-deps.ts';
 import { loadScreen } from '../shared/load-screen.ts';
 import { orderQuery } from '../shared/queries.ts';
-import { spoken } from '../shared/spoken.ts';
 import type { CommonKey } from '../shared/texts/common/index.ts';
 import { textsOf } from '../shared/texts/index.ts';
 import { orderTexts } from '../shared/texts/order/index.ts';
@@ -13,7 +13,7 @@ import { rootRoute } from './root.tsx';
 export const orderRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/order/$hash',
-  loaderDeps: spoken,
+  loaderDeps: languageDeps,
   loader: async ({ context, params }) => {
     try {
       const order = await context.queryClient.fetchQuery(orderQuery(context.api, params.hash, context.language));

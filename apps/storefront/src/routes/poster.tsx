@@ -3,9 +3,9 @@ import { choose, readPlace, readPosterSearch } from '../features/poster/poster-c
 import { PosterPage } from '../features/poster/poster-page.tsx';
 import { firstWish, posterQuery } from '../features/poster/poster-query.ts';
 import { PosterSkeleton } from '../features/poster/poster-skeleton.tsx';
+import { languageDeps } from '../shared/language-deps.ts';
 import { pageHead } from '../shared/page-head.ts';
 import { setupQuery } from '../shared/queries.ts';
-import { spoken } from '../shared/spoken.ts';
 import { loadCatalogues, textsOf } from '../shared/texts/index.ts';
 import { posterTexts } from '../shared/texts/poster/index.ts';
 import { rootRoute } from './root.tsx';
@@ -14,7 +14,7 @@ export const posterRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   validateSearch: readPosterSearch,
-  loaderDeps: ({ search }) => ({ ...spoken({ search }), place: readPlace(search) }),
+  loaderDeps: ({ search }) => ({ ...languageDeps({ search }), place: readPlace(search) }),
   loader: async ({ context, deps }) => {
     const poster = await context.queryClient.ensureQueryData(
       posterQuery(context.api, firstWish(context.language, deps.place)),

@@ -15,11 +15,11 @@ import { Frame } from '../features/frame/frame.tsx';
 import { ErrorPage } from '../features/pages/error-page.tsx';
 import { NotFoundPage } from '../features/pages/not-found-page.tsx';
 import { DEFAULT_LANGUAGE, type Language, languageTag, readLanguage } from '../shared/language.ts';
+import { languageDeps } from '../shared/language-deps.ts';
 import { canonicalPath, pageAddresses } from '../shared/page-addresses.ts';
 import { earlyFonts, type PageContext } from '../shared/page-context.ts';
 import { pageHead } from '../shared/page-head.ts';
 import { setupQuery } from '../shared/queries.ts';
-import { spoken } from '../shared/spoken.ts';
 import { commonTexts } from '../shared/texts/common/index.ts';
 import { loadLanguage, TextsProvider, textsAtHand, textsOf } from '../shared/texts/index.ts';
 
@@ -39,7 +39,7 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
     await loadLanguage(language, commonTexts);
     return { language };
   },
-  loaderDeps: spoken,
+  loaderDeps: languageDeps,
   loader: async ({ context }) => {
     await context.queryClient.ensureQueryData(setupQuery(context.api));
   },

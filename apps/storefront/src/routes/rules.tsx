@@ -1,9 +1,9 @@
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { languageDeps } from '../shared/language-deps.ts';
 import { loadScreen } from '../shared/load-screen.ts';
 import { pageHead } from '../shared/page-head.ts';
 import { setupQuery } from '../shared/queries.ts';
-import { spoken } from '../shared/spoken.ts';
 import { contactsTexts } from '../shared/texts/contacts/index.ts';
 import { textsOf } from '../shared/texts/index.ts';
 import { rootRoute } from './root.tsx';
@@ -13,7 +13,7 @@ const RULES = ['purchase-terms', 'privacy-policy'];
 export const rulesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/rules/$name',
-  loaderDeps: spoken,
+  loaderDeps: languageDeps,
   loader: async ({ context, params }) => {
     if (!RULES.includes(params.name)) throw notFound();
     const setup = await context.queryClient.ensureQueryData(setupQuery(context.api));

@@ -1,16 +1,16 @@
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { isNowhere } from '../shared/api/client.ts';
+import { languageDeps } from '../shared/language-deps.ts';
 import { loadScreen } from '../shared/load-screen.ts';
 import { ticketQuery } from '../shared/queries.ts';
-import { spoken } from '../shared/spoken.ts';
 import { orderTexts } from '../shared/texts/order/index.ts';
 import { rootRoute } from './root.tsx';
 
 export const ticketRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/ticket/$hash',
-  loaderDeps: spoken,
+  loaderDeps: languageDeps,
   loader: async ({ context, params }) => {
     try {
       const ticket = await context.queryClient.ensureQueryData(ticketQuery(context.api, params.hash, context.language));

@@ -1,7 +1,7 @@
 import { isPreview, PREVIEW } from '@sahna/contract/preview';
 
 /** What a page says of itself in its head: for people, for search engines and for whoever a link is sent to. */
-export type Told = {
+export type PageSummary = {
   title: string;
   /** What the page is called where its link is shared; the title where it is not said. */
   shared?: string;
@@ -14,7 +14,7 @@ export type MetaTag = { title: string } | { name: string; content: string } | { 
 const MOST_DESCRIPTION = 200;
 
 /** Tags of the deepest route win over those of the routes above it. `image` is an address of its own. */
-export function pageHead({ title, shared = title, description, image }: Told): MetaTag[] {
+export function pageHead({ title, shared = title, description, image }: PageSummary): MetaTag[] {
   const short = description ? shortened(description) : '';
   return [
     { title },

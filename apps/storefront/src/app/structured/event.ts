@@ -14,7 +14,7 @@ const MOST_TEXT = 500;
 
 type Time = NoScheme['calendar'][number]['times'][number];
 
-export type Told = {
+export type PageFacts = {
   language: Language;
   currency: string;
   /** The event's page in this language. */
@@ -22,22 +22,22 @@ export type Told = {
   shop: { name: string; url: string };
 };
 
-export function eventNodes(event: NoScheme, told: Told): WithContext<Event>[] {
+export function eventNodes(event: NoScheme, facts: PageFacts): WithContext<Event>[] {
   const { action, calendar } = event;
-  const text = (name: Parameters<typeof pickLocalised>[1]) => pickLocalised(action, name, told.language);
+  const text = (name: Parameters<typeof pickLocalised>[1]) => pickLocalised(action, name, facts.language);
   const image = text('image_url');
   const common = {
     name: text('action'),
     description: plainText(text('descript')).slice(0, MOST_TEXT),
-    url: told.url,
-    ...(image ? { image: [new URL(previewOf(image), told.url).href] } : {}),
+    url: facts.url,
+    ...(image ? { image: [new URL(previewOf(image), facts.url).href] } : {}),
     ...(action.age_from > 0 ? { typicalAgeRange: `${action.age_from}-` } : {}),
-    inLanguage: languageTag(told.language),
+    inLanguage: languageTag(facts.language),
     isAccessibleForFree: action.maybefree === 1,
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: placeOf(text('seatroot'), text('address')),
-    organizer: { '@type': 'Organization', name: told.shop.name, url: told.shop.url },
+    organizer: { '@type': 'Organization', name: facts.shop.name, url: facts.shop.url },
   } as const;
   const sessions = calendar.flatMap(({ day, times }) => times.map((time) => ({ day, time }))).slice(0, MOST_SESSIONS);
   const node = (own: Partial<Exclude<Event, string>>): WithContext<Event> => ({
@@ -50,15 +50,15 @@ export function eventNodes(event: NoScheme, told: Told): WithContext<Event>[] {
     const availability = action.onsale === 1 ? 'SoldOut' : 'PreOrder';
     const first = event.actionStr.find((part) => /^\d{2}\.\d{2}\.\d{4}$/.test(part.str_day));
     const start = first ? { startDate: zonedMoment(first.str_day, first.str_time, action.timezone) } : {};
-    return [node({ ...start, offers: { '@type': 'Offer', url: told.url, availability: schemaOf(availability) } })];
+    return [node({ ...start, offers: { '@type': 'Offer', url: facts.url, availability: schemaOf(availability) } })];
   }
   return sessions.map(({ day, time }) => ({
     ...node({
       startDate: zonedMoment(day, time.time, action.timezone),
       ...(action.duration > 0 ? { duration: `PT${action.duration}M` } : {}),
-      offers: offersAt(event, day, time, told),
+      offers: offersAt(event, day, time, facts),
     }),
-    '@id': `${told.url}#${day}${time.time === NO_TIME ? '' : `T${time.time}`}`,
+    '@id': `${facts.url}#${day}${time.time === NO_TIME ? '' : `T${time.time}`}`,
   }));
 }
 
@@ -67,18 +67,18 @@ function placeOf(name: string, address: string): Place {
 }
 
 /** Each price of the session, as the buyer pays it; a group's prices where groups buy. */
-function offersAt(event: NoScheme, day: string, time: Time, told: Told): Offer[] {
+function offersAt(event: NoScheme, day: string, time: Time, facts: PageFacts): Offer[] {
   const rows = event.price
     .filter((row) => row.action_day === day && belongs(row.pricetype_id, time.pricetype_id))
     .map((row) => ({
-      name: [pickLocalised(row, 'category', told.language), pickLocalised(row, 'zonelevel', told.language)]
+      name: [pickLocalised(row, 'category', facts.language), pickLocalised(row, 'zonelevel', facts.language)]
         .filter(Boolean)
         .join(', '),
       price: row.price + row.priceservise,
       left: Math.min(row.quantity, time.quantity),
     }));
   const groups = event.ticketPrice.map((row) => ({
-    name: pickLocalised(row, 'name', told.language),
+    name: pickLocalised(row, 'name', facts.language),
     price: row.price,
     left: time.quantity,
   }));
@@ -86,9 +86,9 @@ function offersAt(event: NoScheme, day: string, time: Time, told: Told): Offer[]
     '@type': 'Offer',
     name,
     price,
-    priceCurrency: told.currency,
+    priceCurrency: facts.currency,
     availability: schemaOf(left > 0 ? 'InStock' : 'SoldOut'),
-    url: told.url,
+    url: facts.url,
   }));
 }
 

@@ -4,8 +4,8 @@ import { useRef } from 'react';
 import { AccountMenu } from './account-menu.tsx';
 import { BackLink } from './back-link.tsx';
 import { CartLink } from './cart-link.tsx';
-import { groundOf } from './ground.ts';
 import styles from './header.module.css';
+import { headerBackground } from './header-background.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import { RulesMenu } from './rules-menu.tsx';
@@ -18,7 +18,7 @@ export function Header({ setup }: { setup: Setup }) {
   const header = useRef<HTMLElement>(null);
   const scrolled = useScrolledPast(() => header.current?.offsetHeight ?? 0);
   const { app, crm } = setup;
-  const ground = groundOf(app.header_background);
+  const ground = headerBackground(app.header_background);
   return (
     <header
       ref={header}

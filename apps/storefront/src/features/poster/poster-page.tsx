@@ -7,15 +7,15 @@ import type { Language } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts/poster/index.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { type Filters, filtersOf, NO_FILTERS } from './filters.ts';
-import { forgetFilters, setFilters, startKind, useKeptFilters } from './kept-filters.ts';
 import { Menus } from './menus.tsx';
 import styles from './poster.module.css';
 import { choose, type PosterChoice, type PosterSearch, readPlace } from './poster-choice.ts';
 import type { PosterView } from './poster-model.ts';
 import { firstWish, posterQuery } from './poster-query.ts';
 import { Results } from './results.tsx';
-import { useSubscribed } from './use-subscribed.ts';
-import { useWarmPoster } from './use-warm-poster.ts';
+import { forgetFilters, setFilters, startKind, useStoredFilters } from './stored-filters.ts';
+import { usePosterPrefetch } from './use-poster-prefetch.ts';
+import { useSubscriptionEvents } from './use-subscription-events.ts';
 
 export type PosterPageProps = { api: Api; language: Language; search: PosterSearch };
 
@@ -44,17 +44,17 @@ function Chosen({ api, language, search, poster, choice }: ChosenProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { kind, menu } = choice;
-  const kept = useKeptFilters(kind.id);
+  const kept = useStoredFilters(kind.id);
   const filters = filtersOf(kept.filters, kind);
   // What is typed shows at once; the cards follow when there is time.
   const deferred = useDeferredValue(filters);
-  const subscribed = useSubscribed();
+  const subscribed = useSubscriptionEvents();
   const { sub } = search;
   const only = sub === 1 && subscribed !== null;
   const { kind: kindId, id, sid } = search;
   const place = useMemo(() => readPlace({ kind: kindId, id, sid }), [kindId, id, sid]);
   useEffect(() => startKind(kind.id), [kind.id]);
-  useWarmPoster(place);
+  usePosterPrefetch(place);
   const client = useQueryClient();
   const mine = only ? subscribed : null;
   const onFilter = useCallback(

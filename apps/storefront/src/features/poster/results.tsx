@@ -13,7 +13,7 @@ import styles from './poster.module.css';
 import type { PosterCard, PosterKind, PosterPlace } from './poster-model.ts';
 import { posterQuery } from './poster-query.ts';
 import { GhostCards } from './poster-skeleton.tsx';
-import { useDrawn } from './use-drawn.ts';
+import { useIncrementalCards } from './use-incremental-cards.ts';
 
 export type ResultsProps = {
   api: Api;
@@ -47,7 +47,7 @@ export const Results = memo(function Results({
   const narrowed = isFiltering(filters) || subscribed !== null;
   const { cards = NO_CARDS, total = 0, currency = '' } = data ?? {};
   const top = useRef<HTMLDivElement>(null);
-  const drawn = useDrawn(cards, top, pages);
+  const drawn = useIncrementalCards(cards, top, pages);
   const rest = pages < MOST_PAGES ? total - cards.length : 0;
   const found = t('poster.found', { count: total, shown: formatCount(total, language) });
   return (

@@ -22,7 +22,7 @@ export type LoadedTexts<Key extends string> = { language: Language; t: Say<Key> 
 
 /** Catalogues of screens that were shown, and languages in which pages were asked for: each is loaded in each. */
 const shown = new Set<Catalogue>();
-const spoken = new Set<Language>();
+const languages = new Set<Language>();
 const loading = new Map<Catalogue[Language], Promise<void>>();
 const sentences: Record<Language, Record<string, string>> = { ru: {}, en: {}, kz: {}, ch: {} };
 const ready = new Map<Language, LoadedTexts<string>>();
@@ -33,7 +33,7 @@ const ready = new Map<Language, LoadedTexts<string>>();
  */
 export async function loadLanguage(language: Language, everywhere: readonly Catalogue[]): Promise<void> {
   for (const catalogue of everywhere) shown.add(catalogue);
-  spoken.add(language);
+  languages.add(language);
   await Promise.all(Array.from(shown, (catalogue) => loadOnce(catalogue, language)));
   if (!ready.has(language)) ready.set(language, { language, t: translator(sentences[language], language) });
 }
@@ -41,7 +41,7 @@ export async function loadLanguage(language: Language, everywhere: readonly Cata
 /** Makes a screen's catalogues ready in the languages in which pages were asked for so far. */
 export async function loadCatalogues(catalogues: readonly Catalogue[]): Promise<void> {
   for (const catalogue of catalogues) shown.add(catalogue);
-  await Promise.all(catalogues.flatMap((one) => Array.from(spoken, (language) => loadOnce(one, language))));
+  await Promise.all(catalogues.flatMap((one) => Array.from(languages, (language) => loadOnce(one, language))));
 }
 
 function loadOnce(catalogue: Catalogue, language: Language): Promise<void> {

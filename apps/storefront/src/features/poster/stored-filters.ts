@@ -5,10 +5,10 @@ import { forgetStored, stored } from '../../shared/stored/stored.ts';
 import { type Filters, NO_FILTERS } from './filters.ts';
 
 /** Filters belong to the kind they were made for: another kind starts without any (poster §4). */
-type Kept = { kind: number; filters: Filters };
+type Stored = { kind: number; filters: Filters };
 
 /** `restored`: as the last visit left them, not touched since. */
-export type KeptFilters = { filters: Filters; restored: boolean };
+export type StoredFilters = { filters: Filters; restored: boolean };
 
 /** `dd.mm.yyyy`, or nothing. */
 const day: Schema<string> = (data): data is string => typeof data === 'string' && /^(\d{2}\.\d{2}\.\d{4})?$/.test(data);
@@ -20,13 +20,13 @@ const TAGS = stored('selected tag ids', list(whole));
 const IN_STOCK = stored('in-stock flag', whole);
 const DATES = stored('calendar dates', object<Pick<Filters, 'from' | 'to'>>({ from: day, to: day }));
 
-const NOTHING: Kept = { kind: 0, filters: NO_FILTERS };
+const NOTHING: Stored = { kind: 0, filters: NO_FILTERS };
 const listeners = new Set<() => void>();
-let held: Kept | null = null;
-let restored: Kept | null = null;
+let held: Stored | null = null;
+let restored: Stored | null = null;
 
 /** A server knows nothing of them: a page is taken over as it was made, and then filtered. */
-export function useKeptFilters(kind: number): KeptFilters {
+export function useStoredFilters(kind: number): StoredFilters {
   const kept = useSyncExternalStore(listen, current, () => NOTHING);
   return kept.kind === kind
     ? { filters: kept.filters, restored: kept === restored }
@@ -55,7 +55,7 @@ export function forgetFilters(): void {
 }
 
 /** What was kept, whoever wrote it. */
-export function readFilters(): Kept {
+export function readFilters(): Stored {
   const { from, to } = DATES.read() ?? NO_FILTERS;
   const isRange = from !== '' && to !== '';
   return {
@@ -70,7 +70,7 @@ export function readFilters(): Kept {
   };
 }
 
-function current(): Kept {
+function current(): Stored {
   if (held === null) {
     restored = readFilters();
     held = restored;

@@ -2,7 +2,7 @@
 type Seen = { isIntersecting: boolean; boundingClientRect: { top: number } };
 
 /** Whether the element has left the window at its upper edge. A busy browser tells several changes at once, the last one last. */
-export function hasPassed(seen: readonly Seen[]): boolean {
+export function isScrolledAbove(seen: readonly Seen[]): boolean {
   const now = seen.at(-1);
   return now !== undefined && !now.isIntersecting && now.boundingClientRect.top < 0;
 }

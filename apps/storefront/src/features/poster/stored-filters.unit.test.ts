@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { browserStorages } from '../../shared/stored/testing/storages.ts';
 import { NO_FILTERS } from './filters.ts';
-import { readFilters, setFilters } from './kept-filters.ts';
+import { readFilters, setFilters } from './stored-filters.ts';
 
 const storages = browserStorages();
 const FILTERS = { words: 'abai', tags: [4, 7], inStock: true, from: '05.12.2026', to: '06.12.2026' };

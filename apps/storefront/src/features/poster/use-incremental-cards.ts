@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { hasPassed } from './has-passed.ts';
 import type { PosterCard } from './poster-model.ts';
+import { isScrolledAbove } from './scrolled-above.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Two rows of four: more than a window shows at once. */
@@ -14,7 +14,7 @@ const LATEST_MS = 150;
  * Of a hundred cards those in sight are drawn at once, the rest step by step when there is time. Whoever has scrolled past
  * `top` looks at others than the first: then as many stay as there were.
  */
-export function useDrawn(cards: PosterCard[], top: RefObject<Element | null>, pages: number): PosterCard[] {
+export function useIncrementalCards(cards: PosterCard[], top: RefObject<Element | null>, pages: number): PosterCard[] {
   const [drawn, setDrawn] = useState({ of: cards, count: cards.length });
   const isPassed = usePassed(top);
   const stays = pages > 1 || isPassed.current;
@@ -33,7 +33,7 @@ function usePassed(top: RefObject<Element | null>): RefObject<boolean> {
   useEffect(() => {
     if (!top.current) return;
     const watching = new IntersectionObserver((seen) => {
-      isPassed.current = hasPassed(seen);
+      isPassed.current = isScrolledAbove(seen);
     });
     watching.observe(top.current);
     return () => watching.disconnect();

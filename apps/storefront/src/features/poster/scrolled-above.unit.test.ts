@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasPassed } from './has-passed.ts';
+import { isScrolledAbove } from './scrolled-above.ts';
 
 const inSight = { isIntersecting: true, boundingClientRect: { top: 200 } };
 const above = { isIntersecting: false, boundingClientRect: { top: -5800 } };
@@ -12,5 +12,5 @@ test.each([
   ['first in sight and then above, told at once', [inSight, above], true],
   ['first above and then in sight, told at once', [above, inSight], false],
 ])('an element %s', (_, seen, passed) => {
-  expect(hasPassed(seen)).toBe(passed);
+  expect(isScrolledAbove(seen)).toBe(passed);
 });

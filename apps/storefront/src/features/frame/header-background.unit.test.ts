@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { groundOf, luminance } from './ground.ts';
+import { headerBackground, luminance } from './header-background.ts';
 
 const TOKENS = readFileSync(new URL('../../../../../packages/ui/src/tokens.css', import.meta.url), 'utf8');
 const token = (name: string): string => new RegExp(`${name}: (#[0-9a-f]{6});`).exec(TOKENS)?.[1] ?? '';
@@ -18,19 +18,19 @@ describe('what the header stands on', () => {
     ['#0000ff', 'dark'],
     ['#000000', 'dark'],
   ])('words on %s are those for a %s ground', (colour, kind) => {
-    expect(groundOf(colour)).toEqual({ kind, style: { background: colour } });
+    expect(headerBackground(colour)).toEqual({ kind, style: { background: colour } });
   });
 
   test('words on any colour can be read', () => {
     const shades = Array.from({ length: 256 }, (_, at) => at.toString(16).padStart(2, '0'));
     for (const colour of shades.flatMap((shade) => [`#${shade}${shade}${shade}`, `#${shade}4080`, `#80${shade}20`])) {
-      const words = token(groundOf(colour)?.kind === 'light' ? '--on-light' : '--on-dark');
+      const words = token(headerBackground(colour)?.kind === 'light' ? '--on-light' : '--on-dark');
       expect(contrast(words, colour), colour).toBeGreaterThanOrEqual(4.5);
     }
   });
 
   test('a picture fills it, and nothing is nothing', () => {
-    expect(groundOf('/images/stage.webp')?.style.background).toBe('center / cover url("/images/stage.webp")');
-    expect(groundOf('')).toBeNull();
+    expect(headerBackground('/images/stage.webp')?.style.background).toBe('center / cover url("/images/stage.webp")');
+    expect(headerBackground('')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTranslation } from './spoken.ts';
+import { isLanguageSwitch } from './language-deps.ts';
 
 const poster = (search: object) => ({ pathname: '/', search });
 
@@ -11,5 +11,5 @@ test.each([
   ['another page in another language', poster({}), { pathname: '/contacts', search: { lang: 'ru' } }, false],
   ['the first page', undefined, poster({ lang: 'ru' }), false],
 ])('%s: %#', (_, from, to, expected) => {
-  expect(isTranslation(from, to)).toBe(expected);
+  expect(isLanguageSwitch(from, to)).toBe(expected);
 });

@@ -1,11 +1,11 @@
 /** What the header stands on, so that its words can be read there. */
-export type Ground = { kind: 'light' | 'dark' | 'picture'; style: { background: string } };
+export type HeaderBackground = { kind: 'light' | 'dark' | 'picture'; style: { background: string } };
 
 /** Above it black reads better than white does, by WCAG's contrast. */
 const MIDDLE = 0.179;
 
 /** `background` is setup's: a colour like #9b1b30, the address of a picture, or nothing. */
-export function groundOf(background: string): Ground | null {
+export function headerBackground(background: string): HeaderBackground | null {
   if (background === '') return null;
   if (!background.startsWith('#'))
     return { kind: 'picture', style: { background: `center / cover url(${JSON.stringify(background)})` } };

@@ -8,7 +8,7 @@ import { whenIdle } from './when-idle.ts';
 const LATER_MS = 1500;
 
 /** Reads the whole poster while nothing else is to be done, so that a filter or another kind is answered at once. */
-export function useWarmPoster(place: PosterPlace): void {
+export function usePosterPrefetch(place: PosterPlace): void {
   const client = useQueryClient();
   useEffect(
     () =>

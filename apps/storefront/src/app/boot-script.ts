@@ -1,14 +1,14 @@
 /**
- * How a page begins in a browser: it is painted first. Scripts and the titles' face, which the first frame does not need, are
- * asked for once it stands, instead of holding it up on a slow network or a slow phone.
- * What is pressed or typed meanwhile is not lost.
+ * The script with which a page boots. The page is painted first; scripts and the titles' face, which the first frame does not
+ * need, are asked for after it, so that they do not hold it up on a slow network or a slow phone.
+ * Presses and input before React has taken the page over are kept, and dispatched again when it has.
  */
 
 /** The script that the browser takes the page over with, and what it imports. */
 export type PageScripts = { entry: string; scripts: string[] };
 
-/** The page with its beginning at the top of its head, in front of all that React knows of. */
-export function withStarter(html: string, { entry, scripts }: PageScripts, nonce: string): string {
+/** Puts the boot script at the top of a page's head, before everything that React renders there. */
+export function withBootScript(html: string, { entry, scripts }: PageScripts, nonce: string): string {
   const call = `(${start.toString()})(${JSON.stringify(entry)},${JSON.stringify(scripts)})`;
   return html.replace('<head>', (head) => `${head}<script nonce="${nonce}">${call}</script>`);
 }
@@ -46,18 +46,18 @@ function start(entry: string, scripts: readonly string[]): void {
     else begin();
   };
 
-  // What is pressed or typed before anybody hears it is said again, once, when the page is taken over.
-  const unheard = new Map<Element, () => void>();
-  const keep = (event: Event): void => {
+  // Presses and input before React listens are kept here and dispatched again, once, when it does.
+  const early = new Map<Element, () => void>();
+  const keepEarly = (event: Event): void => {
     const { target } = event;
     const button = event.type === 'click' && target instanceof Element ? target.closest('button') : null;
     if (button) {
-      unheard.set(button, () => button.click());
+      early.set(button, () => button.click());
       // The browser itself would send a form, and leave the page for it.
       event.preventDefault();
     } else if (event.type === 'input' && target instanceof HTMLInputElement) {
       const { checked, value } = target;
-      unheard.set(target, () => {
+      early.set(target, () => {
         // Has React take this part of the page over now, if it has not yet, and with its own idea of what stands here.
         target.dispatchEvent(new Event('keyup', { bubbles: true }));
         if (target.checked !== checked) target.click();
@@ -68,11 +68,11 @@ function start(entry: string, scripts: readonly string[]): void {
       });
     }
   };
-  for (const said of ['click', 'input']) document.addEventListener(said, keep, true);
+  for (const type of ['click', 'input']) document.addEventListener(type, keepEarly, true);
   new MutationObserver((_changes, watching) => {
     watching.disconnect();
-    for (const said of ['click', 'input']) document.removeEventListener(said, keep, true);
-    for (const say of unheard.values()) say();
+    for (const type of ['click', 'input']) document.removeEventListener(type, keepEarly, true);
+    for (const dispatch of early.values()) dispatch();
   }).observe(root, { attributeFilter: ['data-ready'] });
 
   try {
