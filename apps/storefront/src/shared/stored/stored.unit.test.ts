@@ -40,10 +40,10 @@ describe('what a browser keeps', () => {
   );
 
   test.each([
-    ['24 hours on', BEGAN + 24 * HOUR_MS, 'kept'],
+    ['at 24 hours', BEGAN + 24 * HOUR_MS, 'kept'],
     ['later', BEGAN + 24 * HOUR_MS + 1, 'forgotten'],
     ['by a clock that was set back', BEGAN - 1, 'forgotten'],
-  ])('%s is %s', (_, now, outcome) => {
+  ])('is forgotten after 24 hours: %s it is %s', (_, now, outcome) => {
     INFO.write({ fio: 'Айгүл' });
     CONSENTS.write({ 1: true });
     PENDING.write('call');
