@@ -16,7 +16,7 @@ export const VISITOR_TURNS: Turns = {
   lock: 'pg_advisory_xact_lock(key)',
   // A digest is no count: as an int8 no number can hold it (db/int8.ts).
   without: 'key::text',
-  look: 'FROM cart_line WHERE visitor',
+  look: 'FROM orders WHERE visitor',
 };
 
 /** The same of batches with one session. */
