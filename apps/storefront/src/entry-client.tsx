@@ -15,19 +15,28 @@ const router = createStorefront({
   theme: '',
 });
 
+const routes: Record<string, AnyRoute | undefined> = router.routesById;
+
 // Texts do not travel with the page's data: those of the page's language are there before React takes over. What else this
 // screen needs is asked for at the same time.
-const routes: Record<string, AnyRoute | undefined> = router.routesById;
-const { searchParams } = new URL(location.href);
-await Promise.all([
-  loadLanguage(readLanguage(searchParams.get('lang')), commonTexts),
-  ...router.matchRoutes(router.latestLocation).map(({ routeId }) => {
-    const route = routes[routeId];
-    return route && router.loadRouteChunk(route);
-  }),
-]);
+async function loadFirstScreen(): Promise<void> {
+  const { searchParams } = new URL(location.href);
+  await Promise.all([
+    loadLanguage(readLanguage(searchParams.get('lang')), commonTexts),
+    ...router.matchRoutes(router.latestLocation).map(({ routeId }) => {
+      const route = routes[routeId];
+      return route && router.loadRouteChunk(route);
+    }),
+  ]);
+}
 
-// A little at a time: what is pressed meanwhile is not kept waiting until the whole page is taken over.
-startTransition(() => {
-  hydrateRoot(document, <RouterClient router={router} />);
-});
+async function takeOver(): Promise<void> {
+  await loadFirstScreen();
+  // A little at a time: what is pressed meanwhile is not kept waiting until the whole page is taken over.
+  startTransition(() => {
+    hydrateRoot(document, <RouterClient router={router} />);
+  });
+}
+
+// Not awaited at the top level: the screen's file imports this one, and each would wait for the other for ever.
+void takeOver();
