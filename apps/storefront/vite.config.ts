@@ -20,6 +20,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           }),
         ]),
   ],
+  // React has had this for long; the form for older ones is left out of a first visit's scripts.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: isSsrBuild
     ? { ssr: 'src/entry-server.tsx', outDir: 'dist/server', emptyOutDir: true, target: 'node24' }
     : {

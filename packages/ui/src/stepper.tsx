@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react';
+import { Minus, Plus } from './icons.tsx';
 import styles from './stepper.module.css';
 
 export type StepperProps = {

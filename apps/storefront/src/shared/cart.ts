@@ -19,11 +19,6 @@ export function cartKey({ actionHashId, day, time, categoryId, zoneId = 0, seatI
   return [actionHashId, day, time, categoryId, zoneId, seatId].join('|');
 }
 
-/** How many tickets a line has; a group has one. */
-export function ticketsOf({ quantity, included }: Pick<CartItem, 'quantity' | 'included'>): number {
-  return included > 0 ? Math.min(1, quantity) : quantity;
-}
-
 /** A line as calls have it, with the quantity that it is to have. */
 export function cartLine(item: CartItem, quantity: number): CartLine {
   const { day, time, actionId, actionHashId, categoryId, zoneId, seatId } = item;

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import {
   type FocusEvent,
   type InputHTMLAttributes,
@@ -11,6 +10,7 @@ import {
   useState,
 } from 'react';
 import fieldStyles from '../field.module.css';
+import { ChevronDown } from '../icons.tsx';
 import {
   addTyped,
   type Country,

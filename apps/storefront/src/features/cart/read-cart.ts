@@ -1,7 +1,8 @@
 /** Reads the wire's cart into the page's model (booking §3 "Cart (header cart)"). */
 import type { Cart, CartItem } from '@sahna/contract/endpoints/cart';
 import { pickLocalised } from '@sahna/contract/pick-localised';
-import { cartKey, cartLine, ticketsOf } from '../../shared/cart.ts';
+import { cartKey, cartLine } from '../../shared/cart.ts';
+import { ticketsOf } from '../../shared/count-tickets.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { readBuyerQuestions, readOwnQuestions } from '../../shared/order-form/questions.ts';
 import type { Texts } from '../../shared/texts/cart/index.ts';

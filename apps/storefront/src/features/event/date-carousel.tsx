@@ -1,5 +1,5 @@
+import { ChevronLeft, ChevronRight } from '@sahna/ui/icons';
 import useEmblaCarousel from 'embla-carousel-react';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../shared/texts/event/index.ts';
 import type { Day } from './event-model.ts';

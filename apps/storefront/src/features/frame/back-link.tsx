@@ -1,5 +1,5 @@
+import { ArrowLeft } from '@sahna/ui/icons';
 import { Link, useLocation } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { useTexts } from '../../shared/texts/common/index.ts';
 import styles from './header.module.css';
 

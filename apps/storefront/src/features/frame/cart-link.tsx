@@ -1,7 +1,7 @@
+import { ShoppingBag } from '@sahna/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useHydrated, useRouteContext } from '@tanstack/react-router';
-import { ShoppingBag } from 'lucide-react';
-import { ticketsOf } from '../../shared/cart.ts';
+import { ticketsOf } from '../../shared/count-tickets.ts';
 import { cartQuery } from '../../shared/queries.ts';
 import { useTexts } from '../../shared/texts/common/index.ts';
 import styles from './header.module.css';

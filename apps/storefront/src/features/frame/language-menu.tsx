@@ -1,6 +1,6 @@
 import { Popup } from '@sahna/ui';
+import { Languages } from '@sahna/ui/icons';
 import { Link, useLocation } from '@tanstack/react-router';
-import { Languages } from 'lucide-react';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageTag } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts/common/index.ts';
 import header from './header.module.css';

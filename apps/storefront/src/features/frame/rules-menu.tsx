@@ -1,8 +1,8 @@
 import type { Setup } from '@sahna/contract/entities/setup';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { Popup } from '@sahna/ui';
+import { ScrollText } from '@sahna/ui/icons';
 import { Link } from '@tanstack/react-router';
-import { ScrollText } from 'lucide-react';
 import { useTexts } from '../../shared/texts/common/index.ts';
 import header from './header.module.css';
 import styles from './menu.module.css';

@@ -1,5 +1,5 @@
 import { SCROLL_TOP_PX } from '@sahna/contract/constants';
-import { ArrowUp } from 'lucide-react';
+import { ArrowUp } from '@sahna/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../shared/texts/common/index.ts';
 import styles from './frame.module.css';

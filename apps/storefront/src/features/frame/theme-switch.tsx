@@ -1,4 +1,4 @@
-import { Moon, Sun } from 'lucide-react';
+import { Moon, Sun } from '@sahna/ui/icons';
 import { useTexts } from '../../shared/texts/common/index.ts';
 import styles from './header.module.css';
 

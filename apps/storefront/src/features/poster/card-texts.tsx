@@ -1,6 +1,6 @@
 /** The words of a card that unfold: the description and the programme. */
 import { COMPOSITION_SHOWN } from '@sahna/contract/constants';
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink } from '@sahna/ui/icons';
 import { useState } from 'react';
 import { useTexts } from '../../shared/texts/poster/index.ts';
 import styles from './card.module.css';

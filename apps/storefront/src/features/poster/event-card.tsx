@@ -1,7 +1,7 @@
 import { IMAGE_LEFT_COLUMNS, IMAGE_WIDTH, TOOLTIP_MS } from '@sahna/contract/constants';
 import { buttonClass, Popup, Skeleton, Tooltip } from '@sahna/ui';
+import { Accessibility, CalendarDays, Clock, MapPin, TicketCheck } from '@sahna/ui/icons';
 import { Link } from '@tanstack/react-router';
-import { Accessibility, CalendarDays, Clock, MapPin, TicketCheck } from 'lucide-react';
 import { type CSSProperties, lazy, memo, type ReactNode, Suspense } from 'react';
 import { formatCount, formatMoney } from '../../shared/format/money.ts';
 import { useTexts } from '../../shared/texts/poster/index.ts';

@@ -1,5 +1,5 @@
 import { Popup, Skeleton } from '@sahna/ui';
-import { CalendarDays, Search } from 'lucide-react';
+import { CalendarDays, Search } from '@sahna/ui/icons';
 import { lazy, Suspense, useId } from 'react';
 import { formatRange } from '../../shared/format/dates.ts';
 import { useTexts } from '../../shared/texts/poster/index.ts';

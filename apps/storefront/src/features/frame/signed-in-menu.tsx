@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { forgetBuyer } from '../../shared/stored/stored.ts';
+import { useTexts } from '../../shared/texts/common/index.ts';
+import styles from './menu.module.css';
+
+export type SignedInMenuProps = {
+  email: string /** Empty where the provider has no page for it. */;
+  accountUrl: string;
+};
+
+/** Who is signed in, and signing out. Loaded for customers only. */
+export function SignedInMenu({ email, accountUrl }: SignedInMenuProps) {
+  const { t, language } = useTexts();
+  const { api } = useRouteContext({ from: '__root__' });
+  const signOut = useMutation({
+    mutationFn: () => api.signOut(language),
+    onSuccess: ({ logout_url }) => {
+      forgetBuyer();
+      // To the provider, or the next press on "sign in" would be answered by its own session, for whoever sits here then.
+      // In any case to a new page, which knows nothing of what was asked for, or typed, as this customer.
+      location.assign(logout_url || `${location.pathname}${location.search}`);
+    },
+  });
+  return (
+    <>
+      <ul>
+        <li className={styles.email}>{email}</li>
+        {accountUrl ? (
+          <li>
+            <a href={accountUrl}>{t('account.open')}</a>
+          </li>
+        ) : null}
+        <li>
+          <button type="button" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+            {t('account.logout')}
+          </button>
+        </li>
+      </ul>
+      {signOut.isError ? (
+        <p role="alert" className={styles.email}>
+          {t('account.failed')}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+/**
+ * Lucide's icons that our screens use, as components. Lucide's own package for React brings what makes components of icons in
+ * general, which weighs as much as all the icons of a first page.
+ */
+import {
+  Accessibility as accessibility,
+  ArrowLeft as arrowLeft,
+  ArrowUp as arrowUp,
+  CalendarDays as calendarDays,
+  ChevronDown as chevronDown,
+  ChevronLeft as chevronLeft,
+  ChevronRight as chevronRight,
+  CircleUser as circleUser,
+  Clock as clock,
+  ExternalLink as externalLink,
+  type IconNode,
+  Languages as languages,
+  MapPin as mapPin,
+  Minus as minus,
+  Moon as moon,
+  Plus as plus,
+  ScrollText as scrollText,
+  Search as search,
+  ShoppingBag as shoppingBag,
+  Sun as sun,
+  TicketCheck as ticketCheck,
+} from 'lucide';
+import { type ComponentProps, createElement } from 'react';
+
+/** `size` in CSS pixels. An icon is hidden from screen readers: what it stands for is said beside it. */
+export type IconProps = Omit<ComponentProps<'svg'>, 'children'> & { size: number };
+
+function icon(node: IconNode) {
+  return ({ size, ...attributes }: IconProps) => (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      {...attributes}
+    >
+      {node.map(([element, shape], at) => createElement(element, { key: at, ...shape }))}
+    </svg>
+  );
+}
+
+// Those that a page does not use are left out of its scripts.
+export const Accessibility = /* @__PURE__ */ icon(accessibility);
+export const ArrowLeft = /* @__PURE__ */ icon(arrowLeft);
+export const ArrowUp = /* @__PURE__ */ icon(arrowUp);
+export const CalendarDays = /* @__PURE__ */ icon(calendarDays);
+export const ChevronDown = /* @__PURE__ */ icon(chevronDown);
+export const ChevronLeft = /* @__PURE__ */ icon(chevronLeft);
+export const ChevronRight = /* @__PURE__ */ icon(chevronRight);
+export const CircleUser = /* @__PURE__ */ icon(circleUser);
+export const Clock = /* @__PURE__ */ icon(clock);
+export const ExternalLink = /* @__PURE__ */ icon(externalLink);
+export const Languages = /* @__PURE__ */ icon(languages);
+export const MapPin = /* @__PURE__ */ icon(mapPin);
+export const Minus = /* @__PURE__ */ icon(minus);
+export const Moon = /* @__PURE__ */ icon(moon);
+export const Plus = /* @__PURE__ */ icon(plus);
+export const ScrollText = /* @__PURE__ */ icon(scrollText);
+export const Search = /* @__PURE__ */ icon(search);
+export const ShoppingBag = /* @__PURE__ */ icon(shoppingBag);
+export const Sun = /* @__PURE__ */ icon(sun);
+export const TicketCheck = /* @__PURE__ */ icon(ticketCheck);
