@@ -33,7 +33,6 @@ export type IconProps = Omit<ComponentProps<'svg'>, 'children'> & { size: number
 function icon(node: IconNode) {
   return ({ size, ...attributes }: IconProps) => (
     <svg
-      xmlns="http://www.w3.org/2000/svg"
       viewBox="0 0 24 24"
       width={size}
       height={size}

@@ -36,14 +36,12 @@ export function Popup({ label, name, align = 'end', className, keys, children }:
       close();
       details.current?.querySelector('summary')?.focus();
     };
-    document.addEventListener('pointerdown', onElsewhere);
-    document.addEventListener('focusin', onElsewhere);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('pointerdown', onElsewhere);
-      document.removeEventListener('focusin', onElsewhere);
-      document.removeEventListener('keydown', onKey);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('pointerdown', onElsewhere, { signal });
+    document.addEventListener('focusin', onElsewhere, { signal });
+    document.addEventListener('keydown', onKey, { signal });
+    return () => listening.abort();
   }, [open]);
   useEffect(() => {
     const box = panel.current;

@@ -40,19 +40,14 @@ export function useSwipe(row: RefObject<HTMLElement | null>): void {
     };
     // A link would be dragged away by the mouse instead.
     const onDrag = (event: DragEvent): void => event.preventDefault();
-    element.addEventListener('pointerdown', onDown);
-    element.addEventListener('scroll', onScroll, { passive: true });
-    element.addEventListener('click', onClick, true);
-    element.addEventListener('dragstart', onDrag);
-    window.addEventListener('pointermove', onMove);
-    window.addEventListener('pointerup', onUp);
-    return () => {
-      element.removeEventListener('pointerdown', onDown);
-      element.removeEventListener('scroll', onScroll);
-      element.removeEventListener('click', onClick, true);
-      element.removeEventListener('dragstart', onDrag);
-      window.removeEventListener('pointermove', onMove);
-      window.removeEventListener('pointerup', onUp);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener('pointerdown', onDown, { signal });
+    element.addEventListener('scroll', onScroll, { passive: true, signal });
+    element.addEventListener('click', onClick, { capture: true, signal });
+    element.addEventListener('dragstart', onDrag, { signal });
+    window.addEventListener('pointermove', onMove, { signal });
+    window.addEventListener('pointerup', onUp, { signal });
+    return () => listening.abort();
   }, [row]);
 }

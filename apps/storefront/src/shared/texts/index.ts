@@ -76,6 +76,6 @@ export const TextsProvider = TextsContext.Provider;
 /** Whatever is loaded; a catalogue's own `useTexts` says which names there are. */
 export function useLoadedTexts(): LoadedTexts<string> {
   const texts = useContext(TextsContext);
-  if (!texts) throw new Error('texts are used outside of the page');
+  if (!texts) throw new Error('texts outside of the page');
   return texts;
 }
