@@ -15,13 +15,14 @@ import { operaSeat, exampleOrder as order, ride } from './testing/letter-example
 import { mailStates } from './testing/mails.store.ts';
 
 const opened: { jobs: Jobs; mailbox: DemoMailbox; mailer: SmtpMailer }[] = [];
-afterEach(async () => {
+/** Before the database is closed, which the queue still needs for its end. */
+async function closeShops(): Promise<void> {
   for (const { jobs, mailbox, mailer } of opened.splice(0)) {
     await jobs.stop({ timeoutSeconds: 5 });
     mailer.close();
     await mailbox.close();
   }
-});
+}
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -65,6 +66,9 @@ async function sentAll(db: Database): Promise<void> {
 }
 
 describeOnBothEngines('letters', (open) => {
+  // The last to be registered is the first to run.
+  afterEach(closeShops);
+
   it('about a paid order arrive once over SMTP, with everything the visitor needs', async () => {
     const db = await open();
     const { notifications, jobs } = await shop(db);
