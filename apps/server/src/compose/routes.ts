@@ -58,13 +58,13 @@ export async function registerRoutes(server: Server, options: RouteOptions): Pro
     orders,
     checkout: (wish) => carts.checkout(wish),
     answered: answeredCalls(db, clock),
-    desk: {
+    payments: {
       methods: (order) => payments.methods(order),
       start: (wish) => payments.start(wish),
       wentBack: (subject) => payments.wentBack(subject),
       siteOrigin,
     },
-    asking: (hash) => catalogue.eventByHash(hash),
+    eventByHash: (hash) => catalogue.eventByHash(hash),
     codesOf: (orderId) => tickets.ofOrder(orderId),
     imageUrls: (place) => imageUrls(place.images),
     isPerson: ({ callKey, ...caller }, proof) => botCheck.judge({ ...caller, action: 'order' }, proof, callKey),
@@ -75,7 +75,7 @@ export async function registerRoutes(server: Server, options: RouteOptions): Pro
     isPerson: ({ callKey, ...caller }, proof) => botCheck.judgeUnasked({ ...caller, action: 'cart' }, proof, callKey),
     originOf,
     shop: () => cartShop(catalogue),
-    asking: (hash) => catalogue.eventByHash(hash),
+    eventByHash: (hash) => catalogue.eventByHash(hash),
     questionsOf: (hash) => {
       const event = catalogue.eventByHash(hash);
       return event && cartQuestions(event);

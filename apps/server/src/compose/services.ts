@@ -66,8 +66,8 @@ export async function createServices(options: ServiceOptions) {
       await tickets.issue(tx, paid);
       await grantBought(tx, paid.order.id);
     },
-    tellPaid: async (tx, paid) => notifications?.orderPaid(tx, paid),
-    tellMoneyBack: async (tx, order, paymentId, amount, why) =>
+    notifyPaid: async (tx, paid) => notifications?.orderPaid(tx, paid),
+    notifyMoneyBack: async (tx, order, paymentId, amount, why) =>
       notifications?.moneyBack(tx, order, paymentId, amount, why),
   };
   const selling = createSelling({

@@ -6,7 +6,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { refusalBody } from '../../http/errors.ts';
 import { say } from '../../http/texts.ts';
 import type { Language } from '../../kernel/languages.ts';
-import { type AskingEvent, contactForm, type PersonCheck } from '../orders/index.ts';
+import { contactForm, type EventWithForm, type PersonCheck } from '../orders/index.ts';
 import { BAD_DAY, readCartLines, sayRefusal } from '../selling/index.ts';
 import type { Carts } from './carts.ts';
 import { type CartParts, wireCart } from './wire.ts';
@@ -17,7 +17,7 @@ export type CartRouteDeps = {
   carts: Carts;
   /** Null while the shop has no carts (`setup.app.cart`). */
   shop(): Pick<CartParts, 'currency' | 'consents'> | null;
-  asking(eventHash: string): AskingEvent | null;
+  eventByHash(eventHash: string): EventWithForm | null;
   /** The same event's own questions in the words of the wire. */
   questionsOf(eventHash: string): Questions | null;
   imageUrls: CartParts['imageUrls'];
@@ -34,7 +34,7 @@ export const cartRoutes: FastifyPluginAsync<CartRouteDeps> = async (server, deps
   async function cartOf(visitor: string, shop: Pick<CartParts, 'currency' | 'consents'>) {
     const cart = await carts.view(visitor);
     const hashes = [...new Set(cart.lines.map((line) => line.of.eventHash))];
-    const form = contactForm(hashes.flatMap((hash) => deps.asking(hash) ?? []));
+    const form = contactForm(hashes.flatMap((hash) => deps.eventByHash(hash) ?? []));
     const questions = hashes.flatMap((actionHashId) => {
       const asked = deps.questionsOf(actionHashId);
       return asked && isAsked(asked) ? [{ actionHashId, ...asked }] : [];

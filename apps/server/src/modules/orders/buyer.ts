@@ -15,7 +15,7 @@ import { ok, type Result, refused } from '../../kernel/result.ts';
 import { type FieldProblem, type OwnForm, type ReadAnswers, readOwnAnswers } from './own-answers.ts';
 
 export type BuyerForm = OwnForm & { fio: boolean; phone: boolean; repeatEmail: boolean };
-export type AskingEvent = { id: number; hash: string; form: BuyerForm };
+export type EventWithForm = { id: number; hash: string; form: BuyerForm };
 export type Buyer = { name: string; email: string; phone: string; details: object };
 
 /** Orders for the voucher card name one holder by surname and name instead of a full name. */
@@ -24,7 +24,7 @@ export function isForVoucherCard(body: OrderCreateRequest): boolean {
 }
 
 /** The buyer of places of these events: asked what any of them asks, and of each what it asks of its own. */
-export function readBuyer(body: OrderCreateRequest, events: readonly AskingEvent[]): Result<Buyer, FieldProblem[]> {
+export function readBuyer(body: OrderCreateRequest, events: readonly EventWithForm[]): Result<Buyer, FieldProblem[]> {
   const voucher = isForVoucherCard(body);
   const contact = voucher ? readHolder(body) : readContact(body, contactForm(events));
   const own = events.map((event) => ({ event, ...answersOf(body, event, voucher) }));
@@ -46,7 +46,7 @@ export function readBuyer(body: OrderCreateRequest, events: readonly AskingEvent
   });
 }
 
-function answersOf(body: OrderCreateRequest, { hash, form }: AskingEvent, voucher: boolean): ReadAnswers {
+function answersOf(body: OrderCreateRequest, { hash, form }: EventWithForm, voucher: boolean): ReadAnswers {
   // No car comes along with a voucher card.
   const asked = voucher ? { ...form, parking: false } : form;
   if (body.cart !== 1) return readOwnAnswers(body, asked);
@@ -101,7 +101,7 @@ function problems(checks: [string, FieldError | null][]): FieldProblem[] {
 export type ContactForm = Pick<BuyerForm, 'fio' | 'phone' | 'repeatEmail'>;
 
 /** Whom an order for these events asks for: everything that any of them does. */
-export function contactForm(events: readonly AskingEvent[]): ContactForm {
+export function contactForm(events: readonly EventWithForm[]): ContactForm {
   return {
     fio: events.some(({ form }) => form.fio),
     phone: events.some(({ form }) => form.phone),

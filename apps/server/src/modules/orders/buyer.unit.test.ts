@@ -2,7 +2,7 @@
 import { OrderCreateRequest } from '@sahna/contract/endpoints/order-create';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../kernel/languages.ts';
-import { type AskingEvent, type BuyerForm, readBuyer } from './buyer.ts';
+import { type BuyerForm, type EventWithForm, readBuyer } from './buyer.ts';
 import { fieldMessages } from './field-messages.ts';
 import { CATALOGUES } from './texts.ts';
 
@@ -116,7 +116,7 @@ describe('a buyer', () => {
 
 describe('the buyer of a cart', () => {
   const [OPERA, TOUR, PARK] = ['A', 'B', 'C'].map((letter) => letter.repeat(24));
-  const EVENTS: AskingEvent[] = [
+  const EVENTS: EventWithForm[] = [
     { id: 1, hash: OPERA ?? '', form: { ...ASKS_EMAIL, fio: true } },
     { id: 2, hash: TOUR ?? '', form: { ...ASKS_EMAIL, box1: BOX, checkbox: {} } },
     { id: 3, hash: PARK ?? '', form: { ...ASKS_EMAIL, parking: true, box1: { options: [{ en: 'by road' }] } } },

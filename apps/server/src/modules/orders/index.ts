@@ -1,6 +1,6 @@
 /** Orders: made of drafts that were granted, paid once, ended by time. */
 export { auditOrders } from './audit.store.ts';
-export { type AskingEvent, type ContactForm, contactForm } from './buyer.ts';
+export { type ContactForm, contactForm, type EventWithForm } from './buyer.ts';
 export { createOrders, type Orders } from './orders.ts';
 export type { OrderPorts, PersonCheck } from './ports.ts';
 export { orderRoutes } from './routes.ts';

@@ -9,8 +9,8 @@ import { CURRENCIES } from '../../kernel/money.ts';
 import { type AnsweredCalls, type Before, callKey } from '../idempotency/index.ts';
 import type { Checkout } from '../payments/index.ts';
 import { sayRefusal } from '../selling/index.ts';
+import type { OrderPayments } from './order-payments.ts';
 import type { Orders } from './orders.ts';
-import type { PaymentDesk } from './payment-desk.ts';
 import { isPaid } from './rules/states.ts';
 import type { OrderView } from './service/view-order.ts';
 import { say, type TextKey } from './texts.ts';
@@ -20,7 +20,7 @@ type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, Fa
 type PayAnswer = OrderPayResponse['response'];
 
 /** POST /api/order/pay/{creditcompany_id}: repeating it shows the same open payment again, it never opens two. */
-export function payRoute(app: App, orders: Orders, desk: PaymentDesk, answered: AnsweredCalls): void {
+export function payRoute(app: App, orders: Orders, payments: OrderPayments, answered: AnsweredCalls): void {
   const pay = ENDPOINTS.orderPay;
   app.post(
     pay.path,
@@ -44,20 +44,20 @@ export function payRoute(app: App, orders: Orders, desk: PaymentDesk, answered: 
       if (!found) return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(lang, 'order-not-found')));
       const closed = whyClosed(found);
       if (closed) return refuse(ERROR_CODE.payment, closed);
-      const ways = desk.methods({ voucherCard: found.order.voucherCard });
+      const ways = payments.methods({ voucherCard: found.order.voucherCard });
       if (ways.length === 0) return refuse(ERROR_CODE.noBank, 'payment-missing');
       if (!ways.some((way) => way.id === methodId)) return refuse(ERROR_CODE.unknownBank, 'payment-unknown');
       const currency = CURRENCIES.find((one) => one === found.order.currency);
       const expiresAt = currency ? await orders.beginPayment(found.order.id) : null;
       if (!currency || !expiresAt) return refuse(ERROR_CODE.payment, 'payment-not-allowed');
-      const started = await desk.start({
+      const started = await payments.start({
         subject: String(found.order.id),
         amount: found.order.total,
         currency,
         methodId,
         language: lang,
         description: `№ ${found.order.id}`,
-        siteOrigin: desk.siteOrigin(request),
+        siteOrigin: payments.siteOrigin(request),
         returnPath: `/order/${hash}?lang=${lang}`,
         declinedPath: `/order/declined/${hash}?lang=${lang}`,
         expiresAt,

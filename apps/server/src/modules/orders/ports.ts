@@ -11,8 +11,8 @@ export type OrderPorts = {
   /** Called inside the transaction that makes the order paid; repeated calls issue nothing twice. */
   issueTickets(tx: Tx, paid: PaidOrder): Promise<void>;
   /** Called inside the same transaction: the buyer is told after the commit. */
-  tellPaid(tx: Tx, paid: PaidOrder): Promise<void>;
-  tellMoneyBack(tx: Tx, order: Order, paymentId: PaymentId, amount: Minor, why: GiveBackReason): Promise<void>;
+  notifyPaid(tx: Tx, paid: PaidOrder): Promise<void>;
+  notifyMoneyBack(tx: Tx, order: Order, paymentId: PaymentId, amount: Minor, why: GiveBackReason): Promise<void>;
 };
 
 /** The bot check, of which orders only know what it says of a caller. */

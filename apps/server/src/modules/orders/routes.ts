@@ -21,11 +21,11 @@ import {
   sayRefusal,
   type WishLine,
 } from '../selling/index.ts';
-import { type AskingEvent, isForVoucherCard, readBuyer } from './buyer.ts';
+import { type EventWithForm, isForVoucherCard, readBuyer } from './buyer.ts';
 import { fieldMessages } from './field-messages.ts';
+import type { OrderPayments } from './order-payments.ts';
 import type { Orders } from './orders.ts';
 import { payRoute } from './pay-route.ts';
-import type { PaymentDesk } from './payment-desk.ts';
 import type { PersonCheck } from './ports.ts';
 import { hasEnded, isPaid } from './rules/states.ts';
 import type { Created } from './service/create-order.ts';
@@ -39,10 +39,10 @@ export type OrderRouteDeps = {
   checkout(
     wish: OrderTerms & { seen: readonly WishLine[]; audiences: ReadonlyMap<string, GroupAnswers | null> },
   ): Promise<Result<Created, Refusal>>;
-  desk: PaymentDesk;
+  payments: OrderPayments;
   answered: AnsweredCalls;
   /** What an event asks of its buyers; null where there is no such event. */
-  asking(eventHash: string): (AskingEvent & OrderedEvent) | null;
+  eventByHash(eventHash: string): (EventWithForm & OrderedEvent) | null;
   codesOf(orderId: OrderId): Promise<ViewParts['codes']>;
   imageUrls: ViewParts['imageUrls'];
   /** Whether the caller has shown to be a person, by what the body brings along for it. */
@@ -53,7 +53,7 @@ export type OrderRouteDeps = {
 
 export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, deps) => {
   const app = server.withTypeProvider<ZodTypeProvider>();
-  const { orders, desk } = deps;
+  const { orders, payments } = deps;
   const guarded = { preValidation: app.protected };
   const byHash = { ...app.limited(1), ...OPENED_BY_HASH };
 
@@ -65,7 +65,7 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, de
       const body = request.body;
       const isCart = body.cart === 1;
       const hashes = isCart ? body.data.flatMap((item) => item.actionHashId ?? []) : [body.hash];
-      const events = [...new Set(hashes)].flatMap((hash) => deps.asking(hash) ?? []);
+      const events = [...new Set(hashes)].flatMap((hash) => deps.eventByHash(hash) ?? []);
       const buyer = readBuyer(body, events);
       if (!buyer.ok)
         return reply
@@ -118,8 +118,8 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, de
       const found = await orders.view(request.body.hash);
       if (!found) return notFound(request, reply);
       const codes = isPaid(found.state) ? await deps.codesOf(found.order.id) : [];
-      const ways = found.paymentAllowed ? desk.methods({ voucherCard: found.order.voucherCard }) : [];
-      const moneyBack = hasEnded(found.state) && (await desk.wentBack(String(found.order.id)));
+      const ways = found.paymentAllowed ? payments.methods({ voucherCard: found.order.voucherCard }) : [];
+      const moneyBack = hasEnded(found.state) && (await payments.wentBack(String(found.order.id)));
       return { response: wireOrder({ view: found, ways, codes, moneyBack, imageUrls: deps.imageUrls }) };
     },
   );
@@ -144,7 +144,7 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, de
     },
   );
 
-  payRoute(app, orders, desk, deps.answered);
+  payRoute(app, orders, payments, deps.answered);
 };
 
 /** By event, as a cart's order has them. */

@@ -18,10 +18,10 @@ export function recordingPorts(): Recorded {
       await insertTicketRows(tx, paid);
       issued.push(paid.order.id);
     },
-    tellPaid: async (_tx, { order }) => {
+    notifyPaid: async (_tx, { order }) => {
       told.push(order.id);
     },
-    tellMoneyBack: async (_tx, _order, paymentId, _amount, why) => {
+    notifyMoneyBack: async (_tx, _order, paymentId, _amount, why) => {
       moneyBack.push({ paymentId, why });
     },
   };

@@ -28,7 +28,7 @@ export async function settlePayment(
   if (step.kind === 'done_before') return { kind: 'kept' };
   const end = step.kind === 'give_back' ? step.why : await sell(tx, shop, order, payment.paymentId, now);
   if (end === 'paid') return { kind: 'kept' };
-  await shop.ports.tellMoneyBack(tx, order, payment.paymentId, payment.amount, end);
+  await shop.ports.notifyMoneyBack(tx, order, payment.paymentId, payment.amount, end);
   return { kind: 'give_back', why: end };
 }
 
@@ -60,7 +60,7 @@ async function sell(
   if (!(await markPaid(tx, order.id, paidBy, now))) throw new Error('a locked order changed its state');
   const paid = { order: { ...order, state: 'paid' as const, paidAt: now, paidBy }, places };
   await ports.issueTickets(tx, paid);
-  await ports.tellPaid(tx, paid);
+  await ports.notifyPaid(tx, paid);
   return 'paid';
 }
 
