@@ -10,4 +10,10 @@ export const auditOrders = auditOf([
              AND CASE WHEN orders.id IS NULL THEN payment.refunded <> payment.amount
                       ELSE orders.total <> payment.amount END`,
   },
+  {
+    name: 'an order costs what its tickets cost, fees included',
+    sql: `SELECT orders.id, orders.total, sum(order_item.price + order_item.service_fee)::bigint AS tickets
+            FROM orders JOIN order_item ON order_item.order_id = orders.id
+           GROUP BY orders.id HAVING orders.total <> sum(order_item.price + order_item.service_fee)`,
+  },
 ]);
