@@ -239,21 +239,28 @@ test('an order is made once: pressed twice, offline, without an answer, and refu
 
   await test.step('the network goes, the answer is lost, and still it is one order', async () => {
     const keys = new Set<string>();
+    const bothPresses = Promise.withResolvers<void>();
     let [sent, made] = [0, ''];
     await page.route('**/api/order/create', async (route) => {
       keys.add((await route.request().headerValue('idempotency-key')) ?? '');
       if (++sent > 1) return route.continue();
       made = (await (await route.fetch()).json()).response.hash;
+      await bothPresses.promise;
       return route.abort();
     });
     await submit.dblclick();
+    await expect.poll(() => made).not.toBe('');
+    expect(sent).toBe(1);
+    bothPresses.resolve();
     await expect(page.getByText(text('ru', 'event.repeating'))).toBeVisible();
     await page.context().setOffline(true);
     await expect(submit).toBeDisabled();
     await page.context().setOffline(false);
     await page.waitForURL(/\/order\//);
     expect(new URL(page.url()).pathname).toBe(`/order/${made}`);
-    expect([sent, keys.size]).toEqual([2, 1]);
+    // On a slow machine the second call may be on its way when the network goes, and is then lost as well.
+    expect(sent).toBeGreaterThanOrEqual(2);
+    expect(keys.size).toBe(1);
     await page.unrouteAll({ behavior: 'wait' });
   });
 

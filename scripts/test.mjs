@@ -55,9 +55,14 @@ async function vitest(project) {
   return verdict(readReport(file, tallyVitest), endedWell);
 }
 
+/**
+ * A journey that fails is taken once more: a machine that stands still for seconds is not told from a fault otherwise. One
+ * that fails twice is a failure; one that passes then is named as flaky at the end of the report, for somebody to look into.
+ */
 async function browser() {
   const file = 'e2e.json';
-  const endedWell = await run(['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
+  const args = ['--config', 'e2e/playwright.config.ts', '--retries=1', '--reporter=list,json'];
+  const endedWell = await run(['playwright', 'test', ...args], {
     CHROMIUM_PATH: ensureChromium(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, file),
   });
