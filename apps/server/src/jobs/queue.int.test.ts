@@ -89,6 +89,73 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
     await soon(() => expect(calls).toEqual({ good: 1, bad: 2, fine: 1 }));
   });
 
+  it('gives a handler many jobs at once, and tries those again of which it says so', async () => {
+    const db = await open();
+    const jobs = queueOn(db);
+    const counted = defineJob('counted', z.object({ n: z.number() }), {
+      retryDelay: 0,
+      retryDelayMax: 1,
+      pollEvery: 0.5,
+    });
+    const batches: number[][] = [];
+    jobs.handleBatch(counted, async (batch) => {
+      batches.push(batch.map(({ n }) => n));
+      return batch.map(({ n }) => (n % 2 === 1 && batches.length === 1 ? new Error('not yet') : null));
+    });
+    await jobs.prepare();
+    await db.transaction((tx) =>
+      jobs.sendAll(
+        tx,
+        counted,
+        [1, 2, 3, 4].map((n) => ({ data: { n } })),
+      ),
+    );
+    await jobs.start();
+
+    await soon(() => expect(batches.flat()).toHaveLength(6));
+    expect(batches[0]?.toSorted()).toEqual([1, 2, 3, 4]);
+    expect(batches.slice(1).flat().toSorted()).toEqual([1, 3]);
+    await soon(async () => expect(await jobs.lag()).toEqual([]));
+  });
+
+  it('tries all of a batch again whose handler throws, but for what it could not read', async () => {
+    const db = await open();
+    const jobs = queueOn(db);
+    const form = z.object({ n: z.number() });
+    const counted = defineJob('counted', form, { retryDelay: 0, retryDelayMax: 1, pollEvery: 0.5 });
+    const batches: number[][] = [];
+    jobs.handleBatch(counted, async (batch) => {
+      batches.push(batch.map(({ n }) => n));
+      if (batches.length === 1) throw new Error('away');
+      return batch.map(() => null);
+    });
+    await jobs.prepare();
+    const misread = { ...counted, schema: z.object({ n: z.string() }), options: { ...counted.options, retryLimit: 0 } };
+    await jobs.sendAll(db, misread, [{ data: { n: 'one' } }]);
+    await jobs.sendAll(db, counted, [{ data: { n: 1 } }, { data: { n: 2 } }]);
+    await jobs.start();
+
+    await soon(() => expect(batches.flat()).toHaveLength(4));
+    expect(batches.flat().toSorted()).toEqual([1, 1, 2, 2]);
+  });
+
+  it('holds many back until their time, and adds a keyed one once', async () => {
+    const db = await open();
+    const jobs = queueOn(db);
+    const greeted: string[] = [];
+    jobs.handle(greet, async ({ name }) => void greeted.push(name));
+    await jobs.start();
+
+    await jobs.sendAll(db, greet, [
+      { data: { name: 'later' }, options: { startAfter: new Date(Date.now() + 3_600_000) } },
+      { data: { name: 'once' }, options: { startAfter: 1, singletonKey: 'k' } },
+      { data: { name: 'twice' }, options: { startAfter: 1, singletonKey: 'k' } },
+      { data: { name: 'now' } },
+    ]);
+
+    await soon(() => expect(greeted.toSorted()).toEqual(['now', 'once']));
+  });
+
   it('adds a keyed job once while the first one waits, and holds a delayed one back', async () => {
     const db = await open();
     const jobs = queueOn(db);

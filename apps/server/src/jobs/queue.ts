@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Job, PgBoss } from 'pg-boss';
 import type { Database, Executor } from '../db/index.ts';
+import { coalesced } from '../kernel/coalesced.ts';
+import { asError, type BatchHandler, failureOf, handleParsed } from './batch.ts';
 import type { AnyJob, JobDefinition } from './definition.ts';
 import { bossDb, bossDbOf, type LagRow, readLag, takeUpAbandoned, untilAnswering } from './engine.store.ts';
 
@@ -25,6 +27,11 @@ export type JobLag = LagRow;
 export type Jobs = {
   /** Registers a job's handler; its queue is created at `start`. Once per definition, before `start`. */
   handle<Data extends object>(definition: JobDefinition<Data>, handler: (data: Data) => Promise<void>): void;
+  /**
+   * The same for a handler of many jobs at once, at most `concurrency` (see BatchHandler). Where it throws, all of them are
+   * tried again.
+   */
+  handleBatch<Data extends object>(definition: JobDefinition<Data>, handler: BatchHandler<Data>): void;
   /** Registers queues that this process only sends to. */
   know(...definitions: AnyJob[]): void;
   /** Creates the tables and queues; afterwards `send` works. `start` does it by itself. */
@@ -39,6 +46,12 @@ export type Jobs = {
     data: Data,
     options?: SendOptions,
   ): Promise<boolean>;
+  /** The same for many jobs of a name, in one statement. */
+  sendAll<Data extends object>(
+    executor: Executor,
+    definition: JobDefinition<Data>,
+    jobs: readonly { data: Data; options?: SendOptions }[],
+  ): Promise<void>;
   /** Makes every process look for this job now instead of at its next poll. */
   wake(definition: AnyJob): void;
   /** Sends the job every so many seconds, once for all processes together. Before `start`. */
@@ -59,10 +72,9 @@ const MILLISECONDS = 1000;
 
 type Registered = {
   definition: AnyJob;
-  run: ((data: unknown) => Promise<void>) | null;
+  /** Answers for each job in their order; null where this process only sends them. */
+  run: BatchHandler<unknown> | null;
 };
-
-type Failure = { name: string; id: string; reason: { message: string } };
 
 export function createJobs({ db, log }: JobsDeps): Jobs {
   const engine = bossDb(db, (error) => log.error({ err: error }, 'the job queue failed to reach the database'));
@@ -105,11 +117,13 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
       async (batch) => {
         running++;
         try {
-          const failures = await Promise.all(batch.map((job) => attempt(job, run)));
+          const outcomes = await run(batch.map(({ data }) => data)).catch((error: unknown) =>
+            batch.map(() => asError(error)),
+          );
           // Nobody else takes these jobs up before they expire, so there is time to wait for a database that is away.
           await untilAnswering(db, (expireIn * MILLISECONDS) / 2, () => stopping);
           // Marked only now: a job that another process had taken up meanwhile would be completed with the rest of this batch.
-          for (const failure of failures) if (failure) await boss.fail(failure.name, failure.id, failure.reason);
+          await failAll(batch, outcomes);
           // A full batch means that more may wait: the next one is fetched at once instead of at the next poll.
           if (batch.length === concurrency) notice(definition.name);
         } finally {
@@ -120,15 +134,17 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
     workers.set(definition.name, id);
   }
 
-  /** Each job of a batch fails on its own. */
-  async function attempt(job: Job<unknown>, run: (data: unknown) => Promise<void>): Promise<Failure | null> {
-    try {
-      await run(job.data);
-      return null;
-    } catch (error) {
-      log.warn({ job: job.name, jobId: job.id, err: error }, 'a job failed and is tried again');
-      const message = error instanceof Error ? error.message : String(error);
-      return { name: job.name, id: job.id, reason: { message } };
+  /** One statement for those that failed for the same reason, as all do while something is away. */
+  async function failAll(batch: readonly Job<unknown>[], outcomes: readonly (Error | null)[]): Promise<void> {
+    const failed = batch.flatMap((job, at) => {
+      const err = outcomes[at] === undefined ? new Error('the handler said nothing of this job') : outcomes[at];
+      return err ? [{ job, err }] : [];
+    });
+    for (const { job, err } of failed)
+      log.warn({ job: job.name, jobId: job.id, err }, 'a job failed and is tried again');
+    for (const [message, together] of Map.groupBy(failed, ({ err }) => err.message)) {
+      const ids = together.map(({ job }) => job.id);
+      await boss.fail(together[0]?.job.name ?? '', ids, { message });
     }
   }
 
@@ -136,12 +152,23 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
     for (const [known, id] of workers) if (name === '' || name === known) boss.notifyWorker(id);
   }
 
+  const tellOthers = db.engine === 'embedded' ? () => {} : coalesced(tellOtherProcesses);
+
+  function tellOtherProcesses(name: string): Promise<void> {
+    return db
+      .notify(CHANNEL, name)
+      .catch((error: unknown) => log.warn({ err: error }, 'other processes were not woken'));
+  }
+
   const jobs: Jobs = {
     handle: (definition, handler) => {
       registered.set(definition.name, {
         definition,
-        run: async (data) => handler(definition.schema.parse(data)),
+        run: (batch) => Promise.all(batch.map((data) => failureOf(async () => handler(definition.schema.parse(data))))),
       });
+    },
+    handleBatch: (definition, handler) => {
+      registered.set(definition.name, { definition, run: (batch) => handleParsed(definition, batch, handler) });
     },
     know: (...definitions) => {
       for (const definition of definitions)
@@ -152,24 +179,25 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
       return prepared;
     },
     send: async (executor, definition, data, options = {}) => {
-      const { retryLimit, retryDelay, retryDelayMax, expireIn } = definition.options;
       const id = await boss.send(definition.name, definition.schema.parse(data), {
         db: bossDbOf(executor),
-        retryLimit,
-        retryDelay,
-        retryBackoff: true,
-        retryDelayMax,
-        expireInSeconds: expireIn,
-        deleteAfterSeconds: KEEP_DONE_SECONDS,
-        singletonKey: options.singletonKey ?? randomUUID(),
-        ...(options.startAfter === undefined ? {} : { startAfter: options.startAfter }),
+        ...sent(definition, options),
       });
       if (executor === db && options.startAfter === undefined) jobs.wake(definition);
       return id !== null;
     },
+    sendAll: async (executor, definition, wanted) => {
+      if (wanted.length === 0) return;
+      const rows = wanted.map(({ data, options = {} }) => ({
+        data: definition.schema.parse(data),
+        ...sent(definition, options),
+      }));
+      await boss.insert(definition.name, rows, { db: bossDbOf(executor) });
+      if (executor === db && wanted.some(({ options }) => options?.startAfter === undefined)) jobs.wake(definition);
+    },
     wake: ({ name }) => {
       notice(name);
-      db.notify(CHANNEL, name).catch((error: unknown) => log.warn({ err: error }, 'other processes were not woken'));
+      tellOthers(name);
     },
     schedule: (definition, data, everySeconds) => {
       schedules.push({
@@ -220,4 +248,20 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
     lag: () => readLag(db),
   };
   return jobs;
+}
+
+/** What pg-boss keeps with a job. */
+function sent({ options }: AnyJob, { startAfter, singletonKey }: SendOptions) {
+  return {
+    retryLimit: options.retryLimit,
+    retryDelay: options.retryDelay,
+    retryBackoff: true,
+    retryDelayMax: options.retryDelayMax,
+    expireInSeconds: options.expireIn,
+    deleteAfterSeconds: KEEP_DONE_SECONDS,
+    singletonKey: singletonKey ?? randomUUID(),
+    ...(startAfter === undefined
+      ? {}
+      : { startAfter: startAfter instanceof Date ? startAfter.toISOString() : startAfter }),
+  };
 }
