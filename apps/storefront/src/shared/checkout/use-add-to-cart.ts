@@ -9,6 +9,7 @@ import type { Message } from '../messages/message-modal.tsx';
 import { useTexts } from '../texts/checkout/index.ts';
 import { failureMessage, focused, Refused } from './failure.ts';
 import { retryLost } from './retry.ts';
+import { useSingleCall } from './use-single-call.ts';
 
 export type Adding = {
   /** Puts the places into the cart and leads there, or shows why not. */
@@ -32,7 +33,7 @@ export function useAddToCart(eventHash: string, show: (message: Message) => void
   const pending = useRef<{ chosen: string; lines: CartLine[] } | null>(null);
   const onRetry = (): void => setRetrying(true);
 
-  const { mutate, isPending } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     networkMode: 'always',
     onMutate: focused,
     mutationFn: async (chosen: CartLine[]) => {
@@ -54,5 +55,7 @@ export function useAddToCart(eventHash: string, show: (message: Message) => void
     },
     onSettled: () => setRetrying(false),
   });
-  return { add: mutate, busy: isPending, retrying, botCheck };
+  const addOnce = useSingleCall(mutateAsync);
+  // What failed is shown by onError.
+  return { add: (lines) => void addOnce(lines).catch(() => {}), busy: isPending, retrying, botCheck };
 }

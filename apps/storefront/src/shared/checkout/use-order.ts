@@ -11,6 +11,7 @@ import { useTexts } from '../texts/checkout/index.ts';
 import { failureMessage, focused, Refused } from './failure.ts';
 import { forgetPending, keepPending, type PendingOrder, readPending, readPendingOf } from './pending-order.ts';
 import { retryLost } from './retry.ts';
+import { useSingleCall } from './use-single-call.ts';
 
 export type Ordering = {
   /** Makes the order and opens it, or shows why there is none. Resolves with whether it was made. */
@@ -100,10 +101,11 @@ export function useOrder(eventHash: string): Ordering {
     onSettled: () => setRetrying(false),
   });
 
+  const orderOnce = useSingleCall(ordering.mutateAsync);
   const busy = ordering.isPending || finding.isPending;
   return {
     order: (body) =>
-      ordering.mutateAsync(body).then(
+      orderOnce(body).then(
         () => true,
         () => false,
       ),

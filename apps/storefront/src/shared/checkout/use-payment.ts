@@ -6,6 +6,7 @@ import { newKey } from '../api/client.ts';
 import { useTexts } from '../texts/order/index.ts';
 import { type Checkout, leaveFor, readCheckout } from './checkout.ts';
 import { failureMessage, Refused } from './failure.ts';
+import { useSingleCall } from './use-single-call.ts';
 
 export type Paying = {
   /** `path` is the call that begins the payment; undefined where the shop names none for the chosen way. */
@@ -24,7 +25,7 @@ export type Paying = {
 export function usePayment(orderHash: string, onRefused: () => void): Paying {
   const { t, language } = useTexts();
   const { api } = useRouteContext({ from: '__root__' });
-  const { mutate, reset, data, error, isPending } = useMutation({
+  const { mutateAsync, reset, data, error, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: async (path: string | undefined): Promise<Checkout> => {
       if (path === undefined)
@@ -50,9 +51,11 @@ export function usePayment(orderHash: string, onRefused: () => void): Paying {
     window.addEventListener('pageshow', again);
     return () => window.removeEventListener('pageshow', again);
   }, [reset]);
+  const payOnce = useSingleCall(mutateAsync);
   const code = data?.kind === 'code' ? data : null;
   return {
-    pay: mutate,
+    // Why it failed is in `failure`.
+    pay: (path) => void payOnce(path).catch(() => {}),
     going: isPending || (data !== undefined && code === null),
     code,
     failure: error ? failureMessage(error, t, { text: () => t('error.unknown') }).text : '',
