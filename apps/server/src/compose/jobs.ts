@@ -5,7 +5,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { orderId } from '../kernel/ids.ts';
 import { forgetAnswers } from '../modules/idempotency/index.ts';
 import { mailSend } from '../modules/notifications/index.ts';
-import { paymentSucceeded } from '../modules/payments/index.ts';
+import { type CapturedPayment, paymentSucceeded } from '../modules/payments/index.ts';
 import type { Services } from './services.ts';
 
 const SWEEP_SECONDS = 5;
@@ -14,8 +14,12 @@ type Working = Pick<Services, 'jobs' | 'payments' | 'orders' | 'carts'>;
 
 /** Before `jobs.start()`. */
 export function handleJobs({ jobs, payments, orders, carts }: Working, db: Database, clock: Clock): void {
-  jobs.handle(paymentSucceeded, async ({ paymentId, subject }) => {
-    await payments.settle(paymentId, (tx, captured) => orders.settle(tx, orderId(subject), captured));
+  const settle = payments.settler({
+    together: (tx, captured) => orders.settleTogether(tx, captured.map(forOrder)),
+    alone: (tx, captured) => orders.settle(tx, forOrder(captured)),
+  });
+  jobs.handle(paymentSucceeded, async ({ paymentId }) => {
+    await settle(paymentId);
     jobs.wake(mailSend);
   });
   jobs.handle(orderSweep, async () => {
@@ -24,4 +28,9 @@ export function handleJobs({ jobs, payments, orders, carts }: Working, db: Datab
     await forgetAnswers(db, clock.now());
   });
   jobs.schedule(orderSweep, {}, SWEEP_SECONDS);
+}
+
+/** Orders are paid for under their number. */
+function forOrder(payment: CapturedPayment) {
+  return { orderId: orderId(payment.subject), payment };
 }

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { type Database, sharedSecret } from '../db/index.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { createJobs } from '../jobs/index.ts';
+import { createBatcher, type MakeBatcher } from '../kernel/batcher.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { ReportFault } from '../kernel/fault.ts';
 import { type BotCheckMode, createBotCheck } from '../modules/bot-check/index.ts';
@@ -32,12 +33,14 @@ export type ServiceOptions = {
   siteUrl(): string;
   /** See SellingDeps.take: for the bench alone. */
   takeDrafts?: SellingDeps['take'];
+  /** How what comes at the same time is put together; default: in batches. Anything else is for the bench alone. */
+  batcher?: MakeBatcher;
 };
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
 export async function createServices(options: ServiceOptions) {
-  const { config, db, clock, log, adapters, metrics, report, siteUrl, takeDrafts } = options;
+  const { config, db, clock, log, adapters, metrics, report, siteUrl, takeDrafts, batcher = createBatcher } = options;
   const jobs = createJobs({ db, log });
   const payments = createPayments({
     db,
@@ -47,6 +50,7 @@ export async function createServices(options: ServiceOptions) {
     providers: adapters.banks,
     methods: adapters.banks.length > 0 ? DEMO_METHODS : [],
     observer: metrics,
+    batcher,
   });
   const catalogue = await createCatalogue(db, clock, report);
   const tickets = createTickets({ db, clock, printer: adapters.printer });
@@ -64,9 +68,12 @@ export async function createServices(options: ServiceOptions) {
   const ports: OrderPorts = {
     issueTickets: async (tx, paid) => {
       await tickets.issue(tx, paid);
-      await grantBought(tx, paid.order.id);
+      await grantBought(
+        tx,
+        paid.map(({ order }) => order.id),
+      );
     },
-    notifyPaid: async (tx, paid) => notifications?.orderPaid(tx, paid),
+    notifyPaid: async (tx, paid) => notifications?.ordersPaid(tx, paid),
     notifyMoneyBack: async (tx, order, paymentId, amount, why) =>
       notifications?.moneyBack(tx, order, paymentId, amount, why),
   };

@@ -15,6 +15,18 @@ type Waiting<Request, Answer> = {
   reject: (reason: unknown) => void;
 };
 
+export type MakeBatcher = typeof createBatcher;
+
+/** Every request at once and by itself: a transaction a step, the way that benchmarks compare with. */
+export const oneByOne: MakeBatcher = (_maxSize, run) => ({
+  add: async (request) => {
+    const [answer] = await run([request]);
+    if (answer === undefined) throw new Error('the request was left without an answer');
+    return answer;
+  },
+  idle: async () => {},
+});
+
 /**
  * `run` answers all requests of a batch in their order. When it throws, the batch is tried again in halves, so that one
  * bad request spoils only its own answer; except for errors that concern all of them (`endsAll`), which reject all at once.

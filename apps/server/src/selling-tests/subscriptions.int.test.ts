@@ -151,7 +151,7 @@ describeOnBothEngines('tickets by season ticket', (open) => {
     await db.query(`UPDATE event SET subscription = '{"events":["e"],"quantity":4}' WHERE id = $1`, [shop.eventId]);
     const [made] = await takeOrders(db, [draftOf(shop, { quantity: 2, customerId: season.customerId }, NOW)], NOW);
     const id = made?.ok ? made.id : 0;
-    for (const _ of [1, 2]) await db.transaction((tx) => grantBought(tx, orderId(id)));
+    for (const _ of [1, 2]) await db.transaction((tx) => grantBought(tx, [orderId(id)]));
     const { rows } = await db.query(
       'SELECT customer_id, customer_email, quantity, taken FROM subscription WHERE order_id = $1',
       [id],

@@ -13,7 +13,13 @@ export const places: Places = {
   pass: passHeld,
   prolong: prolongHeld,
   readCounters: store.readCounters,
-  spend: async (tx, order, persons) => (await store.sellHolds(tx, order)) === persons,
+  spend: async (tx, orders) => {
+    const sold = await store.sellHolds(
+      tx,
+      orders.map(({ id }) => id),
+    );
+    return new Set(orders.filter(({ id, persons }) => sold.get(id) === persons).map(({ id }) => id));
+  },
   // What an order is of its items say.
   claimedBy: async () => [],
   release,

@@ -102,13 +102,16 @@ export async function insertHolds(tx: Tx, holds: readonly NewHold[]): Promise<vo
   );
 }
 
-/** Turns the owner's held places into sold places; returns how many places that were. */
-export async function sellHolds(tx: Tx, owner: number): Promise<number> {
-  const { rows } = await tx.query<{ quantity: number }>(
-    `UPDATE hold SET state = 'sold' WHERE owner_id = $1 AND state = 'held' RETURNING quantity`,
-    [owner],
+/** Turns these owners' held places into sold places; returns how many places that were of each. */
+export async function sellHolds(tx: Tx, owners: readonly OwnerId[]): Promise<ReadonlyMap<OwnerId, number>> {
+  const { rows } = await tx.query<{ owner: OwnerId; quantity: number }>(
+    `UPDATE hold SET state = 'sold' WHERE owner_id = ANY($1::bigint[]) AND state = 'held'
+      RETURNING owner_id AS owner, quantity`,
+    [owners],
   );
-  return rows.reduce((sum, row) => sum + row.quantity, 0);
+  const sold = new Map<OwnerId, number>();
+  for (const { owner, quantity } of rows) sold.set(owner, (sold.get(owner) ?? 0) + quantity);
+  return sold;
 }
 
 /** Ends what these owners have, held or sold; the caller gives the places back to the counters. */

@@ -17,7 +17,7 @@ import {
   plainLetter,
   recipientOf,
 } from './letters.ts';
-import { claimMail, insertMail, isUnsent, markFailed, markSent, release } from './store/mail.ts';
+import { claimMail, insertMails, isUnsent, markFailed, markSent, release } from './store/mail.ts';
 
 /** Exported for `jobs.wake` after the commit; without it a letter waits for the next poll, about a second. */
 export const mailSend = defineJob('mail.send', z.object({ mailId: z.number().int() }), {
@@ -53,8 +53,8 @@ export type NotificationsDeps = {
 };
 
 export type Notifications = {
-  /** Inside the transaction that makes an order paid: one letter an order, however often it is told. None without an address. */
-  orderPaid(tx: Tx, paid: { order: LetterOrder; places: readonly LetterPlace[] }): Promise<void>;
+  /** Inside the transaction that makes orders paid: one letter an order, however often it is told. None without an address. */
+  ordersPaid(tx: Tx, paid: readonly { order: LetterOrder; places: readonly LetterPlace[] }[]): Promise<void>;
   /** Inside the transaction that sends a payment back: one letter a payment. `amount` in minor units. */
   moneyBack(tx: Tx, order: LetterOrder, paymentId: PaymentId, amount: Minor, why: GiveBackReason): Promise<void>;
 };
@@ -69,15 +69,30 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
   const { db, jobs, clock, log } = deps;
   const form = await readFile(FORM, 'utf8');
 
-  async function write(tx: Tx, dedupe: string, order: LetterOrder, parts: LetterParts, papersOf: OrderId | null) {
-    const recipient = recipientOf(order.buyerEmail);
-    if (recipient === null) return;
-    const mailId = await insertMail(
+  async function write(
+    tx: Tx,
+    letters: readonly { dedupe: string; order: LetterOrder; parts: LetterParts; papersOf: OrderId | null }[],
+  ) {
+    const mails = letters.flatMap(({ dedupe, order, parts, papersOf }) => {
+      const recipient = recipientOf(order.buyerEmail);
+      if (recipient === null) return [];
+      return [
+        {
+          dedupe,
+          recipient,
+          subject: parts.subject,
+          html: htmlLetter(form, parts),
+          body: plainLetter(parts),
+          papersOf,
+        },
+      ];
+    });
+    const ids = await insertMails(tx, mails, clock.now());
+    await jobs.sendAll(
       tx,
-      { dedupe, recipient, subject: parts.subject, html: htmlLetter(form, parts), body: plainLetter(parts), papersOf },
-      clock.now(),
+      mailSend,
+      ids.map((mailId) => ({ data: { mailId } })),
     );
-    if (mailId !== null) await jobs.send(tx, mailSend, { mailId });
   }
 
   jobs.handle(mailSend, async ({ mailId }) => {
@@ -109,10 +124,25 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
   });
 
   return {
-    orderPaid: (tx, { order, places }) =>
-      write(tx, `paid:${order.id}`, order, paidLetter(order, places, deps.siteUrl()), order.id),
+    ordersPaid: (tx, paid) =>
+      write(
+        tx,
+        paid.map(({ order, places }) => ({
+          dedupe: `paid:${order.id}`,
+          order,
+          parts: paidLetter(order, places, deps.siteUrl()),
+          papersOf: order.id,
+        })),
+      ),
     moneyBack: (tx, order, paymentId, amount, why) =>
-      write(tx, `back:${paymentId}`, order, moneyBackLetter(order, amount, why, deps.siteUrl()), null),
+      write(tx, [
+        {
+          dedupe: `back:${paymentId}`,
+          order,
+          parts: moneyBackLetter(order, amount, why, deps.siteUrl()),
+          papersOf: null,
+        },
+      ]),
   };
 }
 

@@ -72,12 +72,12 @@ describeOnBothEngines('letters', (open) => {
   it('about a paid order arrive once over SMTP, with everything the visitor needs', async () => {
     const db = await open();
     const { notifications, jobs } = await shop(db);
-    for (let told = 0; told < 3; told++) await db.transaction((tx) => notifications.orderPaid(tx, paid));
+    for (let told = 0; told < 3; told++) await db.transaction((tx) => notifications.ordersPaid(tx, [paid]));
     jobs.wake(mailSend);
     const [letter] = await arrived(db, 1);
     await sentAll(db);
     await jobs.send(db, mailSend, { mailId: 1 });
-    await db.transaction((tx) => notifications.orderPaid(tx, paid));
+    await db.transaction((tx) => notifications.ordersPaid(tx, [paid]));
 
     expect(letter?.to?.[0]?.address).toBe('aigul@mail.example');
     expect(letter?.subject).toBe(
@@ -102,11 +102,11 @@ describeOnBothEngines('letters', (open) => {
     const { notifications } = await shop(db);
     await expect(
       db.transaction(async (tx) => {
-        await notifications.orderPaid(tx, paid);
+        await notifications.ordersPaid(tx, [paid]);
         throw new Error('power cut');
       }),
     ).rejects.toThrow('power cut');
-    await db.transaction((tx) => notifications.orderPaid(tx, { ...paid, order: { ...order, buyerEmail: '' } }));
+    await db.transaction((tx) => notifications.ordersPaid(tx, [{ ...paid, order: { ...order, buyerEmail: '' } }]));
     expect(await mailStates(db)).toEqual([]);
   });
 
@@ -129,11 +129,11 @@ describeOnBothEngines('letters', (open) => {
     const title = { en: 'Carmen\r\nBcc: everybody@mail.example' };
     const sly = { ...order, language: 'en', buyerName: 'Eve\r\nX-Evil: 1 <script>alert(1)</script>' };
     await db.transaction((tx) =>
-      notifications.orderPaid(tx, { order: sly, places: [{ ...operaSeat, eventTitle: title }] }),
+      notifications.ordersPaid(tx, [{ order: sly, places: [{ ...operaSeat, eventTitle: title }] }]),
     );
     for (const address of ['a@b.example\r\nBcc: x@y.example', 'a@b.example, x@y.example', 'Eve <a@b.example>'])
       await db.transaction((tx) =>
-        notifications.orderPaid(tx, { ...paid, order: { ...sly, id: orderId(7), buyerEmail: address } }),
+        notifications.ordersPaid(tx, [{ ...paid, order: { ...sly, id: orderId(7), buyerEmail: address } }]),
       );
     const [letter] = await arrived(db, 1);
     const headers = letter?.headers.map(({ key }) => key) ?? [];
@@ -152,7 +152,7 @@ describeOnBothEngines('letters', (open) => {
         return real.send(letter);
       },
     }));
-    await db.transaction((tx) => notifications.orderPaid(tx, paid));
+    await db.transaction((tx) => notifications.ordersPaid(tx, [paid]));
     await arrived(db, 1);
     await sentAll(db);
     expect(await mailStates(db)).toEqual([{ state: 'sent', tried: 3 }]);
@@ -161,7 +161,7 @@ describeOnBothEngines('letters', (open) => {
   it('can be read in the mailbox, their HTML sealed', async () => {
     const db = await open();
     const { notifications } = await shop(db);
-    await db.transaction((tx) => notifications.orderPaid(tx, paid));
+    await db.transaction((tx) => notifications.ordersPaid(tx, [paid]));
     await arrived(db, 1);
     const server = fastify();
     mailboxRoutes(server, { db, open: false, seesCallers: false });

@@ -5,11 +5,16 @@ import type { CustomerId, OrderId, SubscriptionId } from '../../kernel/ids.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { Claim, Refusal, Selling } from '../selling/index.ts';
 import type { OrderPorts } from './ports.ts';
-import type { Captured } from './rules/settle.ts';
 import { beginPayment } from './service/begin-payment.ts';
 import { type Created, createOrder, type OrderWish } from './service/create-order.ts';
 import { sweepOrders } from './service/expire-orders.ts';
-import { completeFreeOrder, type Settled, settlePayment } from './service/settle-payment.ts';
+import {
+  type CapturedForOrder,
+  completeFreeOrder,
+  type Settled,
+  settlePayment,
+  settleTogether,
+} from './service/settle-payment.ts';
 import type { SellingCatalogue } from './service/shop.ts';
 import { type OrderView, viewOrder } from './service/view-order.ts';
 
@@ -36,7 +41,9 @@ export type Orders = {
   /** The buyer goes to a bank. Until when the order waits for their money; null when it can no longer be paid. */
   beginPayment(orderId: OrderId): Promise<Date | null>;
   /** Ends a captured payment in tickets or says that it goes back; inside the payment's own transaction. */
-  settle(tx: Tx, orderId: OrderId, payment: Captured): Promise<Settled>;
+  settle(tx: Tx, captured: CapturedForOrder): Promise<Settled>;
+  /** The same for many, as far as they can share a transaction; see settleTogether. */
+  settleTogether(tx: Tx, captured: readonly CapturedForOrder[]): Promise<readonly ('kept' | 'alone')[]>;
   /** Writes down what time has already done. Returns how many orders ended. */
   sweep(): Promise<number>;
 };
@@ -55,7 +62,8 @@ export function createOrders(deps: OrdersDeps): Orders {
     complete,
     view: (hash) => viewOrder(db, hash, clock.now()),
     beginPayment: (orderId) => beginPayment(shop, orderId, clock.now()),
-    settle: (tx, orderId, payment) => settlePayment(tx, shop, orderId, payment, clock.now()),
+    settle: (tx, captured) => settlePayment(tx, shop, captured, clock.now()),
+    settleTogether: (tx, captured) => settleTogether(tx, shop, captured, clock.now()),
     sweep: () => sweepOrders(shop, clock.now()),
   };
 }

@@ -8,10 +8,10 @@ import type { Order, OrderPlace } from './store/read.ts';
 export type PaidOrder = { order: Order; places: readonly OrderPlace[] };
 
 export type OrderPorts = {
-  /** Called inside the transaction that makes the order paid; repeated calls issue nothing twice. */
-  issueTickets(tx: Tx, paid: PaidOrder): Promise<void>;
-  /** Called inside the same transaction: the buyer is told after the commit. */
-  notifyPaid(tx: Tx, paid: PaidOrder): Promise<void>;
+  /** Called inside the transaction that makes these orders paid; repeated calls issue nothing twice. */
+  issueTickets(tx: Tx, paid: readonly PaidOrder[]): Promise<void>;
+  /** Called inside the same transaction: the buyers are told after the commit. */
+  notifyPaid(tx: Tx, paid: readonly PaidOrder[]): Promise<void>;
   notifyMoneyBack(tx: Tx, order: Order, paymentId: PaymentId, amount: Minor, why: GiveBackReason): Promise<void>;
 };
 

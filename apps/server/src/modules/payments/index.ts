@@ -9,7 +9,7 @@ import type { PaymentDeps } from './service/deps.ts';
 import { type NoticeResult, takeNotification, takeReturn } from './service/notice.ts';
 import { askAgain, reconcile } from './service/reconcile.ts';
 import { type RefundRefusal, type RefundTaken, type RefundWish, refundPayment, sendRefund } from './service/refund.ts';
-import { type CapturedPayment, type Settlement, settleCaptured } from './service/settle.ts';
+import { type Decide, type Settlement, settler } from './service/settle.ts';
 import { type PaymentStarted, type StartRefusal, startPayment, type WishToPay } from './service/start.ts';
 import { sweep } from './service/sweep.ts';
 import { countByState, wentBack } from './store/payments.ts';
@@ -33,7 +33,7 @@ export { paymentRoutes } from './routes.ts';
 export type { PaymentState, RefundState } from './rules.ts';
 export type { PaymentDeps, PaymentObserver } from './service/deps.ts';
 export type { RefundRefusal, RefundTaken, RefundWish } from './service/refund.ts';
-export type { CapturedPayment, Settlement } from './service/settle.ts';
+export type { CapturedPayment, Decide, Settlement } from './service/settle.ts';
 export type { PaymentStarted, StartRefusal, WishToPay } from './service/start.ts';
 
 export type Payments = {
@@ -46,11 +46,8 @@ export type Payments = {
   start(wish: WishToPay): Promise<Result<PaymentStarted, StartRefusal>>;
   /** Asks the provider and records its answer. Null: no such payment. */
   reconcile(paymentId: PaymentId): Promise<PaymentState | null>;
-  /** To be called by the handler of the job `paymentSucceeded`: decides once what the money does (see settleCaptured). */
-  settle(
-    paymentId: PaymentId,
-    decide: (tx: Tx, payment: CapturedPayment) => Promise<Settlement>,
-  ): Promise<Settlement | null>;
+  /** What is to be called by the handler of the job `paymentSucceeded`: decides once what the money does (see settler). */
+  settler(decide: Decide): (paymentId: PaymentId) => Promise<Settlement | null>;
   /** Sends money back, at most what is left of the payment; the job `refundDone` says when it is there. */
   refund(wish: RefundWish, tx?: Tx): Promise<Result<RefundTaken, RefundRefusal>>;
   /** Over the bytes as they came (see takeNotification). */
@@ -81,7 +78,7 @@ export function createPayments(deps: PaymentDeps): Payments {
     methods: (order) => methodsFor(deps.methods, order),
     start: (wish) => startPayment(deps, wish),
     reconcile: (paymentId) => reconcile(deps, paymentId),
-    settle: (paymentId, decide) => settleCaptured(deps, paymentId, decide),
+    settler: (decide) => settler(deps, decide),
     refund: (wish, tx) => refundPayment(deps, wish, tx),
     notification: (provider, rawBody, headers) => takeNotification(deps, provider, rawBody, headers),
     returned: (hash) => takeReturn(deps, hash),

@@ -6,7 +6,7 @@ import { paymentId as readPaymentId } from '../../kernel/ids.ts';
 export const paymentSucceeded = defineJob(
   'payment.succeeded',
   z.object({ paymentId: z.number().transform(readPaymentId), subject: z.string() }),
-  { pollEvery: 1, retryDelayMax: 15 },
+  { pollEvery: 1, retryDelayMax: 15, concurrency: 200 },
 );
 
 /** Money has gone back; `amount` in minor units, `key` and `reason` as given to payments.refund. */

@@ -96,7 +96,7 @@ describeOnBothEngines('without its guard', (openDb, { engine }) => {
       const twice = Promise.withResolvers<void>();
 
       const settle = () =>
-        shop.payments.settle(paymentId, async () => {
+        shop.settle(paymentId, async () => {
           if (++decided > 1) twice.resolve();
           await twice.promise;
           return { kind: 'kept' };

@@ -201,7 +201,7 @@ describeOnBothEngines('refunds', (openDb) => {
     const decided: string[] = [];
 
     const settle = (kind: 'kept' | 'give_back') =>
-      shop.payments.settle(paymentId, async () => {
+      shop.settle(paymentId, async () => {
         decided.push(kind);
         return kind === 'kept' ? { kind } : { kind, why: 'places_gone' };
       });
@@ -218,12 +218,12 @@ describeOnBothEngines('refunds', (openDb) => {
     const { paymentId } = await captured(shop);
 
     await expect(
-      shop.payments.settle(paymentId, async () => {
+      shop.settle(paymentId, async () => {
         throw new Error('the database went away');
       }),
     ).rejects.toThrow('went away');
 
-    const again = await shop.payments.settle(paymentId, async () => ({ kind: 'give_back', why: 'places_gone' }));
+    const again = await shop.settle(paymentId, async () => ({ kind: 'give_back', why: 'places_gone' }));
     expect(again).toEqual({ kind: 'give_back', why: 'places_gone' });
     expect(await refundStates(db)).toEqual(['created']);
   });

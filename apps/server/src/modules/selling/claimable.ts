@@ -36,8 +36,8 @@ export type Claimable<Book extends Ledger = Ledger> = {
   pass(tx: Tx, from: readonly CartLineId[], to: NewOwner): Promise<void>;
   /** What the owner holds lasts until another time. Returns false where it holds nothing any more. */
   prolong(tx: Tx, owner: OwnerId, until: Date): Promise<boolean>;
-  /** The order of so many persons is paid. Returns false where it no longer holds all that it claimed; nothing else is promised then. */
-  spend(tx: Tx, order: OrderId, persons: number): Promise<boolean>;
+  /** These orders are paid. Returns those that held all that they claimed; of the others nothing is promised. */
+  spend(tx: Tx, orders: readonly PaidOrder[]): Promise<ReadonlySet<OrderId>>;
   /** What the order claimed beside its places, for it to be claimed again. */
   claimedBy(tx: Tx, order: OrderId): Promise<readonly Claim[]>;
   /** The owners ended: all that they held or had spent is free again. Repeated, it gives nothing twice. */
@@ -47,6 +47,9 @@ export type Claimable<Book extends Ledger = Ledger> = {
   /** What must hold of its own rows, and of what their owners have of them. */
   audit: Audit;
 };
+
+/** An order, and for how many persons it claimed places. */
+export type PaidOrder = { id: OrderId; persons: number };
 
 /** `proven`: who made the order has shown to be a person. */
 export type NewOwner = { id: OrderId; until: Date; proven: boolean };

@@ -3,25 +3,25 @@ import type { Tx } from '../../db/index.ts';
 import { newSecretId, type OrderId } from '../../kernel/ids.ts';
 
 /**
- * Every season ticket of a paid order becomes its buyer's: the signed-in customer's, else of whoever signs in with the
+ * Every season ticket of these paid orders becomes its buyer's: the signed-in customer's, else of whoever signs in with the
  * order's e-mail address. Repeated calls give nothing twice.
  */
-export async function grantBought(tx: Tx, orderId: OrderId): Promise<void> {
-  const { rows } = await tx.query<{ line: number }>(
-    `SELECT line FROM order_item JOIN event ON event.id = order_item.event_id
-      WHERE order_id = $1 AND event.subscription IS NOT NULL`,
-    [orderId],
+export async function grantBought(tx: Tx, orderIds: readonly OrderId[]): Promise<void> {
+  const { rows } = await tx.query<{ orderId: OrderId; line: number }>(
+    `SELECT order_id AS "orderId", line FROM order_item JOIN event ON event.id = order_item.event_id
+      WHERE order_id = ANY($1::bigint[]) AND event.subscription IS NOT NULL`,
+    [orderIds],
   );
   if (rows.length === 0) return;
   await tx.query(
     `INSERT INTO subscription (hash, customer_id, customer_email, event_id, quantity, order_id, line)
      SELECT given.hash, orders.customer_id, orders.buyer_email, event.id, (event.subscription ->> 'quantity')::int,
             orders.id, given.line
-       FROM unnest($2::int[], $3::text[]) AS given (line, hash)
-       JOIN orders ON orders.id = $1
+       FROM unnest($1::bigint[], $2::int[], $3::text[]) AS given (order_id, line, hash)
+       JOIN orders ON orders.id = given.order_id
        JOIN order_item ON order_item.order_id = orders.id AND order_item.line = given.line
        JOIN event ON event.id = order_item.event_id
      ON CONFLICT (order_id, line) DO NOTHING`,
-    [orderId, rows.map((row) => row.line), rows.map(() => newSecretId())],
+    [rows.map((row) => row.orderId), rows.map((row) => row.line), rows.map(() => newSecretId())],
   );
 }

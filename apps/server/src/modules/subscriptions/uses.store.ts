@@ -36,14 +36,19 @@ export async function holdUses(tx: Tx, uses: readonly NewUse[]): Promise<void> {
   await Promise.all([written, move(tx, uses)]);
 }
 
-/** The order is paid: what it held of a season ticket is spent. False where what it took last is no longer its own. */
-export async function spendUses(tx: Tx, orderId: OrderId): Promise<boolean> {
-  await tx.query("UPDATE subscription_use SET state = 'spent' WHERE order_id = $1 AND state = 'held'", [orderId]);
-  const { rows } = await tx.query<{ state: string }>(
-    'SELECT state FROM subscription_use WHERE order_id = $1 ORDER BY id DESC LIMIT 1',
-    [orderId],
-  );
-  return rows.every(({ state }) => state === 'spent');
+/** These orders are paid: what they held of season tickets is spent. Returns those whose last use is no longer their own. */
+export async function spendUses(tx: Tx, orderIds: readonly OrderId[]): Promise<ReadonlySet<OrderId>> {
+  const [, { rows }] = await Promise.all([
+    tx.query("UPDATE subscription_use SET state = 'spent' WHERE order_id = ANY($1::bigint[]) AND state = 'held'", [
+      orderIds,
+    ]),
+    tx.query<{ orderId: OrderId; state: string }>(
+      `SELECT DISTINCT ON (order_id) order_id AS "orderId", state FROM subscription_use
+        WHERE order_id = ANY($1::bigint[]) ORDER BY order_id, id DESC`,
+      [orderIds],
+    ),
+  ]);
+  return new Set(rows.filter(({ state }) => state !== 'spent').map(({ orderId }) => orderId));
 }
 
 /** The season ticket that the order took its places by. */

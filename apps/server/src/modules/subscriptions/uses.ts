@@ -28,7 +28,13 @@ export const subscriptionUses: Claimable = {
   pass: async () => {},
   // They have no time of their own: they end with their order.
   prolong: async () => true,
-  spend: (tx, order) => store.spendUses(tx, order),
+  spend: async (tx, orders) => {
+    const lost = await store.spendUses(
+      tx,
+      orders.map(({ id }) => id),
+    );
+    return new Set(orders.map(({ id }) => id).filter((id) => !lost.has(id)));
+  },
   claimedBy: async (tx, order) =>
     (await store.usedBy(tx, order)).map(({ id, customerId }) => claimSubscription(id, customerId)),
   release: (tx, owners) => store.releaseUses(tx, owners),

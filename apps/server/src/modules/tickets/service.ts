@@ -36,10 +36,10 @@ export type Ticket = {
 
 export type Tickets = {
   /**
-   * Issues a ticket for every place of a paid order, inside the transaction that makes it paid. One statement; called
+   * Issues a ticket for every place of paid orders, inside the transaction that makes them paid. One statement; called
    * again, places that have a ticket keep it.
    */
-  issue(tx: Tx, paid: PaidTickets): Promise<void>;
+  issue(tx: Tx, paid: readonly PaidTickets[]): Promise<void>;
   /** The tickets of an order, by line; void ones keep their row but show no code. Empty while it is unpaid. */
   ofOrder(orderId: OrderId): Promise<TicketCodes[]>;
   /** A ticket by its secret address; null for a wrong one. */
@@ -66,7 +66,7 @@ export function createTickets({ db, clock, printer }: TicketsDeps): Tickets {
     issue: async (tx, paid) => {
       await insertTickets(
         tx,
-        paid.places.map((place) => newTicket(paid, place)),
+        paid.flatMap((one) => one.places.map((place) => newTicket(one, place))),
         clock.now(),
       );
     },

@@ -35,9 +35,9 @@ describeOnBothEngines('tickets', (open) => {
     const db = await open();
     const { tickets } = given(db);
     const paid = await sold(db);
-    await db.transaction((tx) => tickets.issue(tx, paid));
+    await db.transaction((tx) => tickets.issue(tx, [paid]));
     const first = await tickets.ofOrder(paid.order.id);
-    await Promise.all([1, 2, 3].map(() => db.transaction((tx) => tickets.issue(tx, paid))));
+    await Promise.all([1, 2, 3].map(() => db.transaction((tx) => tickets.issue(tx, [paid]))));
     expect(await tickets.ofOrder(paid.order.id)).toEqual(first);
     expect(first.map(({ line }) => line)).toEqual([1, 2]);
     expect(new Set(first.map(({ hash }) => hash)).size).toBe(2);
@@ -52,7 +52,7 @@ describeOnBothEngines('tickets', (open) => {
     const paid = await sold(db);
     await expect(
       db.transaction(async (tx) => {
-        await tickets.issue(tx, paid);
+        await tickets.issue(tx, [paid]);
         throw new Error('power cut');
       }),
     ).rejects.toThrow('power cut');
@@ -64,7 +64,7 @@ describeOnBothEngines('tickets', (open) => {
     const db = await open();
     const { tickets, printed } = given(db);
     const paid = await sold(db);
-    await db.transaction((tx) => tickets.issue(tx, paid));
+    await db.transaction((tx) => tickets.issue(tx, [paid]));
     expect(await db.transaction((tx) => tickets.annul(tx, paid.order.id, [1, 7]))).toEqual([1]);
     expect(await db.transaction((tx) => tickets.annul(tx, paid.order.id, [1]))).toEqual([]);
     const [annulled, untouched] = await tickets.ofOrder(paid.order.id);
@@ -79,7 +79,7 @@ describeOnBothEngines('tickets', (open) => {
     const db = await open();
     const { tickets, printed } = given(db);
     const paid = await sold(db);
-    await db.transaction((tx) => tickets.issue(tx, paid));
+    await db.transaction((tx) => tickets.issue(tx, [paid]));
     const papers = await tickets.papersOf(paid.order.id);
     expect(printed.map((sheet) => sheet.title)).toEqual(['Қозы Көрпеш — Баян сұлу', cableCar.eventTitle.kz]);
     expect(printed[0]).toMatchObject({ day: '2026 жылғы 5 желтоқсан, сенбі', poster: { mediaType: 'image/svg+xml' } });
@@ -93,7 +93,7 @@ describeOnBothEngines('tickets', (open) => {
     const db = await open();
     const { tickets } = given(db);
     const paid = await sold(db);
-    await db.transaction((tx) => tickets.issue(tx, paid));
+    await db.transaction((tx) => tickets.issue(tx, [paid]));
     const server = fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
     server.decorate('limited', () => ({}));
     await server.register(ticketRoutes, { tickets, imageUrls: () => ({ en: '/poster.svg' }) });

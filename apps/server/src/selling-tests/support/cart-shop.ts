@@ -65,7 +65,7 @@ export function openCartShop(
   return {
     orders: {
       ...orders,
-      settle: (tx, order, money) => orders.settle(tx, orderId(order), capturedOf(money)),
+      settle: (tx, order, money) => orders.settle(tx, { orderId: orderId(order), payment: capturedOf(money) }),
       cart: carts.view,
       changeCart: carts.change,
       checkout: async (wish) => orders.complete(await carts.checkout(wish)),

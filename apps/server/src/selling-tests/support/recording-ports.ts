@@ -15,11 +15,13 @@ export function recordingPorts(): Recorded {
   const moneyBack: Recorded['moneyBack'] = [];
   const ports: OrderPorts = {
     issueTickets: async (tx, paid) => {
-      await insertTicketRows(tx, paid);
-      issued.push(paid.order.id);
+      for (const one of paid) {
+        await insertTicketRows(tx, one);
+        issued.push(one.order.id);
+      }
     },
-    notifyPaid: async (_tx, { order }) => {
-      told.push(order.id);
+    notifyPaid: async (_tx, paid) => {
+      told.push(...paid.map(({ order }) => order.id));
     },
     notifyMoneyBack: async (_tx, _order, paymentId, _amount, why) => {
       moneyBack.push({ paymentId, why });

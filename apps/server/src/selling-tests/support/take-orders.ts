@@ -32,7 +32,13 @@ export function takeOrders<Draft extends Submitted>(
 }
 
 export function settlePayment(tx: Tx, ports: OrderPorts, order: number, payment: Money, now: Date) {
-  return settle.settlePayment(tx, { ports, claimables: CLAIMABLES }, orderId(order), capturedOf(payment), now);
+  const captured = { orderId: orderId(order), payment: capturedOf(payment) };
+  return settle.settlePayment(tx, { ports, claimables: CLAIMABLES }, captured, now);
+}
+
+export function settleTogether(tx: Tx, ports: OrderPorts, paid: readonly (readonly [number, Money])[], now: Date) {
+  const captured = paid.map(([order, payment]) => ({ orderId: orderId(order), payment: capturedOf(payment) }));
+  return settle.settleTogether(tx, { ports, claimables: CLAIMABLES }, captured, now);
 }
 
 export function completeFreeOrder(db: Database, ports: OrderPorts, order: number, now: Date): Promise<boolean> {

@@ -10,22 +10,22 @@ export type NewMail = {
   papersOf: OrderId | null;
 };
 
-/** The letter's id, or null when it was written before. */
-export async function insertMail(db: Executor, mail: NewMail, now: Date): Promise<number | null> {
+/** The letters' ids; those that were written before have none. */
+export async function insertMails(db: Executor, mails: readonly NewMail[], now: Date): Promise<number[]> {
+  if (mails.length === 0) return [];
   const { rows } = await db.query<{ id: number }>(
     `INSERT INTO mail (dedupe, recipient, subject, html, body, attachments, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7) ON CONFLICT (dedupe) DO NOTHING RETURNING id`,
+     SELECT dedupe, recipient, subject, html, body, attachments, $2
+       FROM json_to_recordset($1::json) AS m (dedupe text, recipient text, subject text, html text, body text, attachments jsonb)
+     ON CONFLICT (dedupe) DO NOTHING RETURNING id`,
     [
-      mail.dedupe,
-      mail.recipient,
-      mail.subject,
-      mail.html,
-      mail.body,
-      JSON.stringify(mail.papersOf === null ? [] : [{ papersOf: mail.papersOf }]),
+      JSON.stringify(
+        mails.map(({ papersOf, ...mail }) => ({ ...mail, attachments: papersOf === null ? [] : [{ papersOf }] })),
+      ),
       now,
     ],
   );
-  return rows[0]?.id ?? null;
+  return rows.map(({ id }) => id);
 }
 
 export type ClaimedMail = {

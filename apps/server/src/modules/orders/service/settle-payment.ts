@@ -3,23 +3,58 @@ import type { OrderId, PaymentId } from '../../../kernel/ids.ts';
 import { allOf, type Claim, type Claimables, type Claiming, type Ledger } from '../../selling/index.ts';
 import { type Captured, type GiveBackReason, settleStep } from '../rules/settle.ts';
 import { markExpired, markPaid } from '../store/change.ts';
-import { lockOrder, type Order, type OrderPlace, placesOf } from '../store/read.ts';
+import { lockOrder, lockOrders, type Order, type OrderPlace, placesOf, placesOfAll } from '../store/read.ts';
 import type { OrderShop } from './shop.ts';
 
 /** What became of a captured payment: it bought its order (now or when it was told before), or it has to go back. */
 export type Settled = { kind: 'kept' } | { kind: 'give_back'; why: GiveBackReason };
 
+export type CapturedForOrder = { orderId: OrderId; payment: Captured };
+
 type Settling = Pick<OrderShop, 'ports' | 'claimables'>;
+type Sold = { order: Order; places: readonly OrderPlace[]; paidBy: PaymentId | null };
 
 /**
- * Ends a captured payment in tickets, or says that it goes back: inside the caller's transaction, which also writes down
+ * Ends many captured payments in tickets, inside the caller's transaction. Those whose order is not simply waiting for them
+ * (its time ran out, another payment bought it, the sum is another) are left to `settlePayment`. Throws where an order no
+ * longer holds what it claimed: nothing may be committed then.
+ */
+export async function settleTogether(
+  tx: Tx,
+  shop: Settling,
+  captured: readonly CapturedForOrder[],
+  now: Date,
+): Promise<('kept' | 'alone')[]> {
+  const ids = [...new Set(captured.map(({ orderId }) => orderId))];
+  const waiting = new Map((await lockOrders(tx, ids)).map((order) => [order.id, order]));
+  const selling: { order: Order; paidBy: PaymentId }[] = [];
+  const settled = captured.map(({ orderId, payment }) => {
+    const order = waiting.get(orderId);
+    if (!order) return 'alone';
+    const step = settleStep(order, payment);
+    if (step.kind === 'done_before') return 'kept';
+    if (step.kind !== 'sell' || !isInTime(order, now)) return 'alone';
+    // A second payment of the same order comes after this one.
+    waiting.delete(orderId);
+    selling.push({ order, paidBy: payment.paymentId });
+    return 'kept';
+  });
+  if (selling.length === 0) return settled;
+  const places = await placesOfAll(tx, ids);
+  const sold = selling.map((one) => ({ ...one, places: places.get(one.order.id) ?? [] }));
+  if (!(await spendAll(tx, shop.claimables, sold))) throw new Error('an order no longer holds what it claimed');
+  await complete(tx, shop, sold, now);
+  return settled;
+}
+
+/**
+ * Ends a captured payment in tickets or says that it goes back: inside the caller's transaction, which also writes down
  * the refund. May be repeated: the second time it changes nothing.
  */
 export async function settlePayment(
   tx: Tx,
   shop: Settling,
-  orderId: OrderId,
-  payment: Captured,
+  { orderId, payment }: CapturedForOrder,
   now: Date,
 ): Promise<Settled> {
   const order = await lockOrder(tx, orderId);
@@ -43,41 +78,55 @@ export function completeFreeOrder(shop: Settling & { db: Database }, orderId: Or
 
 async function sell(
   tx: Tx,
-  { claimables, ports }: Settling,
+  shop: Settling,
   order: Order,
   paidBy: PaymentId | null,
   now: Date,
 ): Promise<'paid' | 'places_gone'> {
-  const places = await placesOf(tx, order.id);
-  // Within its time nobody else can have freed what the order holds. Beyond it a batch may be at it right now, so the
-  // counters are locked before the holds, as batches do.
-  const inTime = order.expiresAt.getTime() > now.getTime();
-  const spent = inTime && (await spendAll(tx, claimables, order, places));
-  if (!spent && !(await claimAgain(tx, claimables, order, places, now))) {
+  const sold = { order, places: await placesOf(tx, order.id), paidBy };
+  const spent = isInTime(order, now) && (await spendAll(tx, shop.claimables, [sold]));
+  if (!spent && !(await claimAgain(tx, shop.claimables, sold, now))) {
     await markExpired(tx, order.id, now);
     return 'places_gone';
   }
-  if (!(await markPaid(tx, order.id, paidBy, now))) throw new Error('a locked order changed its state');
-  const paid = { order: { ...order, state: 'paid' as const, paidAt: now, paidBy }, places };
-  await ports.issueTickets(tx, paid);
-  await ports.notifyPaid(tx, paid);
+  await complete(tx, shop, [sold], now);
   return 'paid';
 }
 
-async function spendAll(tx: Tx, claimables: Claimables, order: Order, places: readonly OrderPlace[]): Promise<boolean> {
-  const persons = places.reduce((sum, place) => sum + place.persons, 0);
-  for (const claimable of allOf(claimables)) if (!(await claimable.spend(tx, order.id, persons))) return false;
+/**
+ * Within its time nobody else can have freed what the order holds. Beyond it a batch may be at it right now, so the counters
+ * are locked before the holds, as batches do: never in one transaction with orders whose holds are locked already.
+ */
+function isInTime({ expiresAt }: Order, now: Date): boolean {
+  return expiresAt.getTime() > now.getTime();
+}
+
+async function complete(tx: Tx, { ports }: Settling, sold: readonly Sold[], now: Date): Promise<void> {
+  const marked = await markPaid(
+    tx,
+    sold.map(({ order, paidBy }) => ({ id: order.id, paidBy })),
+    now,
+  );
+  if (marked !== sold.length) throw new Error('a locked order changed its state');
+  const paid = sold.map(({ order, places, paidBy }) => ({
+    order: { ...order, state: 'paid' as const, paidAt: now, paidBy },
+    places,
+  }));
+  await Promise.all([ports.issueTickets(tx, paid), ports.notifyPaid(tx, paid)]);
+}
+
+async function spendAll(tx: Tx, claimables: Claimables, sold: readonly Sold[]): Promise<boolean> {
+  const orders = sold.map(({ order, places }) => ({
+    id: order.id,
+    persons: places.reduce((sum, place) => sum + place.persons, 0),
+  }));
+  for (const claimable of allOf(claimables)) if ((await claimable.spend(tx, orders)).size < orders.length) return false;
   return true;
 }
 
 /** What the order held ran out: the same seats, or as many places of the same offers, and all else that it claimed, if still free. */
-async function claimAgain(
-  tx: Tx,
-  claimables: Claimables,
-  order: Order,
-  places: readonly OrderPlace[],
-  now: Date,
-): Promise<boolean> {
+async function claimAgain(tx: Tx, claimables: Claimables, sold: Sold, now: Date): Promise<boolean> {
+  const { order, places } = sold;
   const all = allOf(claimables);
   const claims: Claim[] = [];
   for (const claimable of all) {
@@ -91,7 +140,7 @@ async function claimAgain(
   const granted = ledgers.map((ledger) => ledger.take(claiming)).every((taking) => taking.ok);
   const holders = granted ? [{ claiming, ownerOf: () => order.id }] : [];
   for (const ledger of ledgers) await ledger.write(tx, holders);
-  return granted && (await spendAll(tx, claimables, order, places));
+  return granted && (await spendAll(tx, claimables, [sold]));
 }
 
 function claimedLine(place: OrderPlace, { expiresAt }: Order): Claiming['lines'][number] {

@@ -17,13 +17,19 @@ export async function prolong(tx: Tx, id: OrderId, until: Date): Promise<void> {
   await tx.query('UPDATE orders SET expires_at = $2 WHERE id = $1', [id, until]);
 }
 
-export async function markPaid(tx: Tx, id: OrderId, paidBy: PaymentId | null, at: Date): Promise<boolean> {
+/** Returns how many of them could become paid. */
+export async function markPaid(
+  tx: Tx,
+  orders: readonly { id: OrderId; paidBy: PaymentId | null }[],
+  at: Date,
+): Promise<number> {
   const { rowCount } = await tx.query(
-    `UPDATE orders SET state = 'paid', paid_at = $2, paid_by = $3, ended_at = NULL
-      WHERE id = $1 AND state = ANY($4::text[]) RETURNING id`,
-    [id, at, paidBy, statesBefore('paid')],
+    `UPDATE orders SET state = 'paid', paid_at = $3, paid_by = one.paid_by, ended_at = NULL
+       FROM unnest($1::bigint[], $2::bigint[]) AS one (id, paid_by)
+      WHERE orders.id = one.id AND state = ANY($4::text[]) RETURNING orders.id`,
+    [orders.map(({ id }) => id), orders.map(({ paidBy }) => paidBy), at, statesBefore('paid')],
   );
-  return rowCount === 1;
+  return rowCount;
 }
 
 /** An order that can no longer have its places; one that had ended before keeps its time. */

@@ -34,10 +34,17 @@ export async function orderByHash(db: Executor, hash: string): Promise<Order | n
   return rows[0] ?? null;
 }
 
-/** Locks the order's row until the transaction ends. */
+/** Locks the rows of these orders until the transaction ends, in the order of their ids. */
+export async function lockOrders(tx: Executor, ids: readonly OrderId[]): Promise<Order[]> {
+  const { rows } = await tx.query<Order>(
+    `SELECT ${ORDER_COLUMNS} FROM orders WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE`,
+    [ids],
+  );
+  return rows;
+}
+
 export async function lockOrder(tx: Executor, id: OrderId): Promise<Order | null> {
-  const { rows } = await tx.query<Order>(`SELECT ${ORDER_COLUMNS} FROM orders WHERE id = $1 FOR UPDATE`, [id]);
-  return rows[0] ?? null;
+  return (await lockOrders(tx, [id]))[0] ?? null;
 }
 
 /** A place of an order with all that is shown of it. */
@@ -75,8 +82,16 @@ export type OrderPlace = {
 };
 
 export async function placesOf(db: Executor, orderId: OrderId): Promise<OrderPlace[]> {
-  const { rows } = await db.query<OrderPlace>(
-    `SELECT item.line, item.event_id AS "eventId", item.session_id AS "sessionId", item.offer_id AS "offerId", offer.zone_id AS "zoneId",
+  return (await placesOfAll(db, [orderId])).get(orderId) ?? [];
+}
+
+/** The places of each of these orders, by line. */
+export async function placesOfAll(
+  db: Executor,
+  orderIds: readonly OrderId[],
+): Promise<ReadonlyMap<OrderId, OrderPlace[]>> {
+  const { rows } = await db.query<OrderPlace & { orderId: OrderId }>(
+    `SELECT item.order_id AS "orderId", item.line, item.event_id AS "eventId", item.session_id AS "sessionId", item.offer_id AS "offerId", offer.zone_id AS "zoneId",
             item.seat_id AS "seatId", item.price, item.service_fee AS "serviceFee", offer.passages, item.persons,
             item.holder ->> 'fullName' AS "holderName", session.day, session.time, session.starts_at AS "startsAt",
             event.title AS "eventTitle", event.age_from AS "ageFrom", event.duration_minutes AS "durationMinutes",
@@ -96,8 +111,14 @@ export async function placesOf(db: Executor, orderId: OrderId): Promise<OrderPla
        LEFT JOIN seat ON seat.id = item.seat_id
        LEFT JOIN hall_sector ON hall_sector.id = seat.sector_id
        LEFT JOIN hall ON hall.id = event.hall_id
-      WHERE item.order_id = $1 ORDER BY item.line`,
-    [orderId],
+      WHERE item.order_id = ANY($1::bigint[]) ORDER BY item.order_id, item.line`,
+    [orderIds],
   );
-  return rows;
+  const places = new Map<OrderId, OrderPlace[]>();
+  for (const { orderId, ...place } of rows) {
+    const own = places.get(orderId);
+    if (own) own.push(place);
+    else places.set(orderId, [place]);
+  }
+  return places;
 }

@@ -1,8 +1,9 @@
 import type { Tx } from '../../../db/index.ts';
+import { DatabaseUnavailable } from '../../../db/index.ts';
 import type { PaymentId } from '../../../kernel/ids.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import { refundSend } from '../jobs.ts';
-import { lockPayment, markSettled } from '../store/payments.ts';
+import { lockPayment, lockPayments, markSettled, type Payment } from '../store/payments.ts';
 import type { PaymentDeps } from './deps.ts';
 import { takeRefund } from './refund.ts';
 
@@ -17,29 +18,84 @@ export type CapturedPayment = {
 /** What became of captured money: it bought what it was for, or it goes back whole. */
 export type Settlement = { kind: 'kept' } | { kind: 'give_back'; why: string };
 
+/** Decided with others, or to be decided in a transaction of its own. */
+export type Together = 'kept' | 'alone';
+
+/** What money does is its subject's to say: both sell (or not) inside the transaction that they are given. */
+export type Decide = {
+  /** Decides on many payments, in their order. Where it throws nothing has happened, and they are decided on in smaller parts. */
+  together(tx: Tx, payments: readonly CapturedPayment[]): Promise<readonly Together[]>;
+  alone(tx: Tx, payment: CapturedPayment): Promise<Settlement>;
+};
+
+/** How many payments one transaction settles at most. */
+const BATCH_SIZE = 200;
+
 /**
- * Decides once, in one transaction, what a captured payment does: `decide` sells (or not) inside the transaction, and
- * money that is not kept is written down as a refund in the same one. A repeated call decides nothing again, so that
- * tickets and money back can never both be given. Null: there is nothing to settle (any more).
+ * Decides once, inside a transaction, what a captured payment does; money that is not kept is written down as a refund in
+ * the same one. A repeated call decides nothing again, so that tickets and money back can never both be given. Payments
+ * that are to be settled at the same time share a transaction. Null: there is nothing to settle (any more).
  */
-export async function settleCaptured(
+export function settler(deps: PaymentDeps, decide: Decide): (paymentId: PaymentId) => Promise<Settlement | null> {
+  const together = deps.batcher<PaymentId, Settlement | 'alone' | 'settled'>(
+    BATCH_SIZE,
+    (ids) => settleTogether(deps, ids, decide),
+    (error) => error instanceof DatabaseUnavailable,
+  );
+  return async (paymentId) => {
+    // A batch of one that failed may do better alone; what fails then is the caller's to try again.
+    const settled = await together.add(paymentId).catch((error: unknown) => {
+      if (error instanceof DatabaseUnavailable) throw error;
+      return 'alone' as const;
+    });
+    if (settled === 'alone') return settleAlone(deps, paymentId, decide);
+    return settled === 'settled' ? null : settled;
+  };
+}
+
+/** Rows are locked in the order of their ids: payments, then what their subject locks. */
+function settleTogether(
   deps: PaymentDeps,
-  paymentId: PaymentId,
-  decide: (tx: Tx, payment: CapturedPayment) => Promise<Settlement>,
-): Promise<Settlement | null> {
+  ids: readonly PaymentId[],
+  decide: Decide,
+): Promise<(Settlement | 'alone' | 'settled')[]> {
+  return deps.db.transaction(async (tx) => {
+    const open = (await lockPayments(tx, ids)).flatMap((payment) => captured(payment) ?? []);
+    const decided = await decide.together(tx, open);
+    const kept = new Map(open.map((payment, at) => [payment.paymentId, decided[at] === 'kept']));
+    await markSettled(
+      tx,
+      [...kept].filter(([, isKept]) => isKept).map(([id]) => id),
+      deps.clock.now(),
+    );
+    return ids.map((id) => {
+      const isKept = kept.get(id);
+      if (isKept === undefined) return 'settled';
+      return isKept ? { kind: 'kept' } : 'alone';
+    });
+  });
+}
+
+async function settleAlone(deps: PaymentDeps, paymentId: PaymentId, decide: Decide): Promise<Settlement | null> {
   const settlement = await deps.db.transaction(async (tx): Promise<Settlement | null> => {
     const payment = await lockPayment(tx, paymentId);
-    if (payment?.succeededAt == null || payment.settledAt !== null) return null;
-    const { subject, amount, currency, succeededAt } = payment;
-    const decided = await decide(tx, { paymentId, subject, amount, currency, succeededAt });
+    const open = payment && captured(payment);
+    if (!open) return null;
+    const decided = await decide.alone(tx, open);
     if (decided.kind === 'give_back') {
       const wish = { paymentId, amount: payment.amount - payment.refunded, reason: decided.why, key: 'give_back' };
       const taken = await takeRefund(deps, tx, wish);
       if (!taken.ok) throw new Error(`payment ${paymentId} could not be given back: ${taken.refusal.kind}`);
     }
-    await markSettled(tx, paymentId, deps.clock.now());
+    await markSettled(tx, [paymentId], deps.clock.now());
     return decided;
   });
   if (settlement?.kind === 'give_back') deps.jobs.wake(refundSend);
   return settlement;
+}
+
+/** Null where there is nothing to settle. */
+function captured({ id, subject, amount, currency, succeededAt, settledAt }: Payment): CapturedPayment | null {
+  if (succeededAt === null || settledAt !== null) return null;
+  return { paymentId: id, subject, amount, currency, succeededAt };
 }

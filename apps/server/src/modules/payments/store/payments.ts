@@ -84,6 +84,16 @@ async function readOne(on: Executor, where: string, params: readonly unknown[]):
 
 export const paymentById = (on: Executor, id: PaymentId) => readOne(on, 'id = $1', [id]);
 export const lockPayment = (on: Executor, id: PaymentId) => readOne(on, 'id = $1 FOR UPDATE', [id]);
+
+/** Locks these payments until the transaction ends, in the order of their ids. */
+export async function lockPayments(on: Executor, ids: readonly PaymentId[]): Promise<Payment[]> {
+  const { rows } = await on.query<Payment>(
+    `SELECT ${COLUMNS} FROM payment WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE`,
+    [ids],
+  );
+  return rows;
+}
+
 export const paymentByHash = (on: Executor, hash: string) => readOne(on, 'hash = $1', [hash]);
 export const paymentByKey = (on: Executor, provider: string, key: string) =>
   readOne(on, 'provider = $1 AND provider_key = $2', [provider, key]);
@@ -156,12 +166,12 @@ export async function keepMismatch(on: Executor, id: PaymentId, mismatch: Mismat
   await on.query('UPDATE payment SET mismatch = $2::jsonb WHERE id = $1', [id, JSON.stringify(mismatch)]);
 }
 
-export async function markSettled(on: Executor, id: PaymentId, now: Date): Promise<boolean> {
-  const { rowCount } = await on.query(
-    "UPDATE payment SET settled_at = $2 WHERE id = $1 AND state = 'succeeded' AND settled_at IS NULL",
-    [id, now],
+export async function markSettled(on: Executor, ids: readonly PaymentId[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await on.query(
+    "UPDATE payment SET settled_at = $2 WHERE id = ANY($1::bigint[]) AND state = 'succeeded' AND settled_at IS NULL",
+    [ids, now],
   );
-  return rowCount > 0;
 }
 
 export async function planAsk(on: Executor, id: PaymentId, at: Date | null): Promise<void> {

@@ -2,10 +2,13 @@
 import Fastify from 'fastify';
 import type { Database } from '../../../db/index.ts';
 import { createJobs } from '../../../jobs/index.ts';
+import { createBatcher } from '../../../kernel/batcher.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import type { PaymentId } from '../../../kernel/ids.ts';
 import {
   createPayments,
   DEMO_METHODS,
+  type Decide,
   type PaymentProvider,
   type Payments,
   paymentRoutes,
@@ -28,6 +31,8 @@ export type TestShop = {
   /** Amounts that the shop was told went back. */
   wentBack: number[];
   trouble: string[];
+  /** Settles one payment by a decision of the test's own. */
+  settle(paymentId: PaymentId, decide: Decide['alone']): Promise<Settlement | null>;
   wish(subject: string, more?: Partial<WishToPay>): WishToPay;
   stop(): Promise<void>;
 };
@@ -64,15 +69,20 @@ export async function openShop(
     log,
     providers: [provider(() => `${url}/api/payments/demo/notify`, clock)],
     methods: DEMO_METHODS,
+    batcher: createBatcher,
     observer: { paymentBecame: () => {}, refundBecame: () => {}, trouble: (kind) => void trouble.push(kind) },
   });
-  jobs.handle(paymentSucceeded, async ({ paymentId }) => {
-    await payments.settle(paymentId, async (_tx, payment) => {
-      const settlement = settle(payment.subject);
-      if (settlement.kind === 'kept') sold.push(payment.subject);
-      return settlement;
-    });
+  const decided = (subject: string): Settlement => {
+    const settlement = settle(subject);
+    if (settlement.kind === 'kept') sold.push(subject);
+    return settlement;
+  };
+  const settleOnce = payments.settler({
+    together: async (_tx, captured) =>
+      captured.map(({ subject }) => (settle(subject).kind === 'kept' && decided(subject) ? 'kept' : 'alone')),
+    alone: async (_tx, { subject }) => decided(subject),
   });
+  jobs.handle(paymentSucceeded, async ({ paymentId }) => void (await settleOnce(paymentId)));
   jobs.handle(refundDone, async ({ amount }) => void wentBack.push(amount));
   await app.register(paymentRoutes, { payments });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -87,6 +97,8 @@ export async function openShop(
     sold,
     wentBack,
     trouble,
+    settle: (paymentId, alone) =>
+      payments.settler({ together: async (_tx, captured) => captured.map(() => 'alone'), alone })(paymentId),
     wish: (subject, more = {}) => ({
       subject,
       amount: 500_000,

@@ -14,7 +14,7 @@ export type NewTicket = {
   print: object;
 };
 
-/** One statement for the whole order. Lines that have their ticket already keep it. */
+/** One statement for all of them. Lines that have their ticket already keep it. */
 export async function insertTickets(db: Executor, tickets: readonly NewTicket[], now: Date): Promise<number> {
   if (tickets.length === 0) return 0;
   const { rowCount } = await db.query(
