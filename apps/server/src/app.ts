@@ -27,6 +27,7 @@ import { createServer, type Server } from './http/server.ts';
 import { sitemapRoutes } from './http/sitemap/index.ts';
 import { tokenRoute } from './http/token.ts';
 import { knowVisitors } from './http/visitors.ts';
+import { createBatcher } from './kernel/batcher.ts';
 import { systemClock } from './kernel/clock.ts';
 import { pageAddressesOf, publicPagesOf } from './modules/catalogue/index.ts';
 import { countHolds } from './modules/inventory/index.ts';
@@ -42,6 +43,8 @@ export type AppOptions = {
   demo: boolean;
   /** See SellingDeps.take: for the bench alone. */
   takeDrafts?: NonNullable<ServiceOptions['takeDrafts']>;
+  /** How what comes at the same time is put together: in batches, but in a bench that compares. */
+  batcher?: ServiceOptions['batcher'];
   /** How many pages are rendered; a test takes smaller ones. Where RATE_LIMIT is 0 there are none. */
   renderLimits?: RenderLimits;
 };
@@ -49,7 +52,17 @@ export type AppOptions = {
 export type App = { server: Server; address(): AddressInfo; start(): Promise<void>; stop(): Promise<void> };
 
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, db, logger, bank, identity = null, demo, takeDrafts, renderLimits = RENDER_LIMITS } = options;
+  const {
+    config,
+    db,
+    logger,
+    bank,
+    identity = null,
+    demo,
+    takeDrafts,
+    batcher = createBatcher,
+    renderLimits = RENDER_LIMITS,
+  } = options;
   const clock = systemClock;
   const host = hostOf(config, demo);
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
@@ -93,6 +106,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     report,
     siteUrl,
     takeDrafts,
+    batcher,
   });
   const { jobs, payments, catalogue, selling } = services;
   metrics.watch(

@@ -11,7 +11,6 @@ import { botCheckRoutes, botCheckSetup } from '../modules/bot-check/index.ts';
 import { cartRoutes } from '../modules/carts/index.ts';
 import { cartQuestions, catalogueRoutes } from '../modules/catalogue/index.ts';
 import { customerRecogniser, customerRoutes } from '../modules/customers/index.ts';
-import { answeredCalls } from '../modules/idempotency/index.ts';
 import { orderRoutes } from '../modules/orders/index.ts';
 import { paymentRoutes } from '../modules/payments/index.ts';
 import { ofCustomer } from '../modules/subscriptions/index.ts';
@@ -32,7 +31,7 @@ export type RouteOptions = {
 
 export async function registerRoutes(server: Server, options: RouteOptions): Promise<void> {
   const { config, db, clock, services, demo, secure, siteOrigin } = options;
-  const { payments, catalogue, tickets, orders, carts, customers, botCheck } = services;
+  const { payments, catalogue, tickets, orders, carts, customers, botCheck, answered } = services;
   const originOf = originsBy(await sharedSecret(db, 'origins'), (sentence) => server.log.warn(sentence));
   const imageUrls = (images: Readonly<Record<string, number>>) => catalogue.imageUrlsOf(images);
   knowPrincipals(server, [customerRecogniser(customers, secure)]);
@@ -57,7 +56,7 @@ export async function registerRoutes(server: Server, options: RouteOptions): Pro
   await server.register(orderRoutes, {
     orders,
     checkout: (wish) => carts.checkout(wish),
-    answered: answeredCalls(db, clock),
+    answered,
     payments: {
       methods: (order) => payments.methods(order),
       start: (wish) => payments.start(wish),

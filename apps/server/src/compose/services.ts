@@ -4,13 +4,14 @@ import type { Config } from '../config.ts';
 import { type Database, sharedSecret } from '../db/index.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { createJobs } from '../jobs/index.ts';
-import { createBatcher, type MakeBatcher } from '../kernel/batcher.ts';
+import type { MakeBatcher } from '../kernel/batcher.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { ReportFault } from '../kernel/fault.ts';
 import { type BotCheckMode, createBotCheck } from '../modules/bot-check/index.ts';
 import { cartClient, createCarts } from '../modules/carts/index.ts';
 import { createCatalogue } from '../modules/catalogue/index.ts';
 import { createCustomers } from '../modules/customers/index.ts';
+import { answeredCalls } from '../modules/idempotency/index.ts';
 import { createNotifications } from '../modules/notifications/index.ts';
 import { createOrders, type OrderPorts, orderClient } from '../modules/orders/index.ts';
 import { createPayments, DEMO_METHODS } from '../modules/payments/index.ts';
@@ -33,14 +34,14 @@ export type ServiceOptions = {
   siteUrl(): string;
   /** See SellingDeps.take: for the bench alone. */
   takeDrafts?: SellingDeps['take'];
-  /** How what comes at the same time is put together; default: in batches. Anything else is for the bench alone. */
-  batcher?: MakeBatcher;
+  /** How what comes at the same time is put together. */
+  batcher: MakeBatcher;
 };
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
 export async function createServices(options: ServiceOptions) {
-  const { config, db, clock, log, adapters, metrics, report, siteUrl, takeDrafts, batcher = createBatcher } = options;
+  const { config, db, clock, log, adapters, metrics, report, siteUrl, takeDrafts, batcher } = options;
   const jobs = createJobs({ db, log });
   const payments = createPayments({
     db,
@@ -88,10 +89,20 @@ export async function createServices(options: ServiceOptions) {
       asks: config.CAPTCHA !== 'off',
     },
     batchTaken: (size) => metrics.batchTaken(size),
+    batcher,
     ...(takeDrafts ? { take: takeDrafts } : {}),
   });
   const offered = sellingCatalogue(catalogue);
-  const orders = createOrders({ db, clock, catalogue: offered, selling, claimSubscription, ports, observer: metrics });
+  const orders = createOrders({
+    db,
+    clock,
+    catalogue: offered,
+    selling,
+    claimSubscription,
+    ports,
+    observer: metrics,
+    batcher,
+  });
   const carts = createCarts({ db, clock, catalogue: offered, selling });
   const customers = createCustomers({ db, clock, provider: adapters.identityProvider, emailKnown: giveToCustomer });
   const botCheck = createBotCheck({
@@ -104,7 +115,8 @@ export async function createServices(options: ServiceOptions) {
     pressure: (origin) => selling.pressure(origin),
     recaptcha: adapters.recaptcha,
   });
-  return { jobs, payments, catalogue, tickets, selling, orders, carts, customers, botCheck };
+  const answered = answeredCalls(db, clock, batcher);
+  return { jobs, answered, payments, catalogue, tickets, selling, orders, carts, customers, botCheck };
 }
 
 /** The operator's switch in the catalogue counts where the configuration leaves it to the shop. */

@@ -1,4 +1,5 @@
 /** What becomes of the jobs of a batch, one by one. */
+import { asError } from '../kernel/as-error.ts';
 import type { JobDefinition } from './definition.ts';
 
 /** Answers for each job in their order: null where it is done, else why it is to be tried again. */
@@ -24,8 +25,4 @@ export async function handleParsed<Data extends object>(
   const handled = await handler(read.flatMap((one) => (one.success ? [one.data] : [])));
   let at = 0;
   return read.map((one) => (one.success ? (handled[at++] ?? null) : one.error));
-}
-
-export function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
 }

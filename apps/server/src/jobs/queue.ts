@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Job, PgBoss } from 'pg-boss';
 import type { Database, Executor } from '../db/index.ts';
+import { asError } from '../kernel/as-error.ts';
 import { coalesced } from '../kernel/coalesced.ts';
-import { asError, type BatchHandler, failureOf, handleParsed } from './batch.ts';
+import { type BatchHandler, failureOf, handleParsed } from './batch.ts';
 import type { AnyJob, JobDefinition } from './definition.ts';
 import { bossDb, bossDbOf, type LagRow, readLag, takeUpAbandoned, untilAnswering } from './engine.store.ts';
 

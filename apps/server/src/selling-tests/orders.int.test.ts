@@ -3,6 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
 import type { Database } from '../db/index.ts';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { createBatcher } from '../kernel/batcher.ts';
 import { answeredCalls } from '../modules/idempotency/index.ts';
 import type { OrderPorts } from '../modules/orders/index.ts';
 import { draftOf, type Wish } from './support/drafts.ts';
@@ -78,7 +79,7 @@ describeOnBothEngines('orders', (open) => {
   });
 
   it('given a call answered under a key, then the same call hears the same answer and another body is told apart', async () => {
-    const answered = answeredCalls(await open(), { now: () => NOW });
+    const answered = answeredCalls(await open(), { now: () => NOW }, createBatcher);
     const call = { key: 'pay-1', bodyDigest: 'a' };
     expect(await answered.before(call)).toEqual({ kind: 'none' });
     await answered.keep(call, { bank: 1 });

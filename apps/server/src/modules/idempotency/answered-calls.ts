@@ -2,7 +2,8 @@
  * The same call sent again gets the same answer for 24 hours (decisions §1): one table for all calls, and one lock for a key, so
  * that the same key at the same instant on two processes is decided by one of them.
  */
-import type { Database, Tx } from '../../db/index.ts';
+import { type Database, DatabaseUnavailable, type Tx } from '../../db/index.ts';
+import type { MakeBatcher } from '../../kernel/batcher.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { CallKey } from './call-key.ts';
 import { type AnsweredCall, deleteAnswers, findAnswers, insertAnswers, lockKeys } from './store.ts';
@@ -38,20 +39,48 @@ export type AnsweredCalls = {
   keep(call: CallKey, answer: object): Promise<Before>;
 };
 
-/** For calls that are decided one by one, outside a transaction. */
-export const answeredCalls = (db: Database, clock: Clock): AnsweredCalls => ({
-  before: async (call) => {
-    const [found] = await findAnswers(db, [call.key]);
-    return beforeOf(call, found);
-  },
-  keep: (call, answer) =>
-    db.transaction(async (tx) => {
-      const before = (await lockCalls(tx, [call]))(call);
-      if (before.kind !== 'none') return before;
-      await keepAnswers(tx, [{ call, answer }], clock.now());
-      return { kind: 'same', answer };
-    }),
-});
+const BATCH_SIZE = 200;
+
+/** For calls that are decided outside a transaction; those that come at the same time are looked up and kept together. */
+export function answeredCalls(db: Database, clock: Clock, batcher: MakeBatcher): AnsweredCalls {
+  const isOutage = (error: unknown): boolean => error instanceof DatabaseUnavailable;
+  const reading = batcher<CallKey, Before>(
+    BATCH_SIZE,
+    async (calls) => {
+      const found = await findAnswers(
+        db,
+        calls.map(({ key }) => key),
+      );
+      const byKey = new Map(found.map((one) => [one.key, one]));
+      return calls.map((call) => beforeOf(call, byKey.get(call.key)));
+    },
+    isOutage,
+  );
+  const keeping = batcher<{ call: CallKey; answer: object }, Before>(
+    BATCH_SIZE,
+    (answered) =>
+      db.transaction(async (tx) => {
+        const before = await lockCalls(
+          tx,
+          answered.map(({ call }) => call),
+        );
+        // The first of a batch with a key is kept, and tells the others.
+        const fresh = new Map(
+          answered
+            .filter(({ call }) => before(call).kind === 'none')
+            .toReversed()
+            .map((one) => [one.call.key, one]),
+        );
+        await keepAnswers(tx, [...fresh.values()], clock.now());
+        return answered.map(({ call }) => {
+          const kept = fresh.get(call.key);
+          return kept ? beforeOf(call, { ...kept.call, answer: kept.answer }) : before(call);
+        });
+      }),
+    isOutage,
+  );
+  return { before: (call) => reading.add(call), keep: (call, answer) => keeping.add({ call, answer }) };
+}
 
 export async function forgetAnswers(db: Database, now: Date): Promise<void> {
   await deleteAnswers(db, new Date(now.getTime() - KEPT_MS));

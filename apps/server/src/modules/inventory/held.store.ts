@@ -40,13 +40,17 @@ export async function passHeld(
   );
 }
 
-/** The owner's live holds last until another time; returns whether there are any. */
-export async function prolongHeld(tx: Tx, owner: OwnerId, until: Date): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `UPDATE hold SET expires_at = $2 WHERE owner_id = $1 AND state = 'held' RETURNING id`,
-    [owner, until],
+/** These orders' live holds last until another time; returns those that have any. */
+export async function prolongHeld(
+  tx: Tx,
+  owners: readonly { id: OrderId; until: Date }[],
+): Promise<ReadonlySet<OrderId>> {
+  const { rows } = await tx.query<{ id: OrderId }>(
+    `UPDATE hold SET expires_at = one.until FROM unnest($1::bigint[], $2::timestamptz[]) AS one (id, until)
+      WHERE owner_id = one.id AND state = 'held' RETURNING one.id`,
+    [owners.map(({ id }) => id), owners.map(({ until }) => until)],
   );
-  return rowCount > 0;
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The row has so many places less; with none left it is released. What is given back before its time counts for nobody. */

@@ -1,11 +1,12 @@
 /** The module's use-cases, wired to its database, clock and ports. */
 import type { Database, Tx } from '../../db/index.ts';
+import type { MakeBatcher } from '../../kernel/batcher.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { CustomerId, OrderId, SubscriptionId } from '../../kernel/ids.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { Claim, Refusal, Selling } from '../selling/index.ts';
 import type { OrderPorts } from './ports.ts';
-import { beginPayment } from './service/begin-payment.ts';
+import { paymentBeginner } from './service/begin-payment.ts';
 import { type Created, createOrder, type OrderWish } from './service/create-order.ts';
 import { sweepOrders } from './service/expire-orders.ts';
 import {
@@ -16,7 +17,7 @@ import {
   settleTogether,
 } from './service/settle-payment.ts';
 import type { SellingCatalogue } from './service/shop.ts';
-import { type OrderView, viewOrder } from './service/view-order.ts';
+import { type OrderView, orderViewer } from './service/view-order.ts';
 
 export type OrdersObserver = { orderMade(outcome: string): void };
 
@@ -29,6 +30,8 @@ export type OrdersDeps = {
   claimSubscription(id: SubscriptionId, customerId: CustomerId | null): Claim;
   ports: OrderPorts;
   observer: OrdersObserver;
+  /** How what comes at the same time is put together. */
+  batcher: MakeBatcher;
 };
 
 export type Orders = {
@@ -49,7 +52,7 @@ export type Orders = {
 };
 
 export function createOrders(deps: OrdersDeps): Orders {
-  const { db, clock, catalogue, selling, claimSubscription, ports, observer } = deps;
+  const { db, clock, catalogue, selling, claimSubscription, ports, observer, batcher } = deps;
   const shop = { db, catalogue, ports, claimables: selling.claimables, submit: selling.submit, claimSubscription };
   async function complete(made: Result<Created, Refusal>): Promise<Result<Created, Refusal>> {
     observer.orderMade(made.ok ? 'made' : made.refusal.kind);
@@ -60,8 +63,8 @@ export function createOrders(deps: OrdersDeps): Orders {
   return {
     create: async (wish) => complete(await createOrder(shop, wish, clock.now())),
     complete,
-    view: (hash) => viewOrder(db, hash, clock.now()),
-    beginPayment: (orderId) => beginPayment(shop, orderId, clock.now()),
+    view: orderViewer(db, clock, batcher),
+    beginPayment: paymentBeginner({ db, claimables: selling.claimables, clock, batcher }),
     settle: (tx, captured) => settlePayment(tx, shop, captured, clock.now()),
     settleTogether: (tx, captured) => settleTogether(tx, shop, captured, clock.now()),
     sweep: () => sweepOrders(shop, clock.now()),

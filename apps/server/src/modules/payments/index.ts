@@ -5,14 +5,16 @@ import type { Result } from '../../kernel/result.ts';
 import { paymentAsk, paymentSucceeded, paymentSweep, refundDone, refundSend } from './jobs.ts';
 import { methodsFor, type PaymentMethod } from './methods.ts';
 import type { PaymentState } from './rules.ts';
-import type { PaymentDeps } from './service/deps.ts';
+import { createAsks } from './service/asks.ts';
+import type { PaymentDeps, PaymentShop } from './service/deps.ts';
 import { type NoticeResult, takeNotification, takeReturn } from './service/notice.ts';
 import { askAgain, reconcile } from './service/reconcile.ts';
 import { type RefundRefusal, type RefundTaken, type RefundWish, refundPayment, sendRefund } from './service/refund.ts';
 import { type Decide, type Settlement, settler } from './service/settle.ts';
 import { type PaymentStarted, type StartRefusal, startPayment, type WishToPay } from './service/start.ts';
+import { paymentSteps } from './service/steps.ts';
 import { sweep } from './service/sweep.ts';
-import { countByState, wentBack } from './store/payments.ts';
+import { countByState, paymentById, wentBack } from './store/payments.ts';
 
 export { auditPayments } from './audit.store.ts';
 export { paymentSucceeded, refundDone } from './jobs.ts';
@@ -67,17 +69,28 @@ export type Payments = {
 const SWEEP_SECONDS = 20;
 
 /** Makes the module and registers its jobs; before `jobs.start()`. */
-export function createPayments(deps: PaymentDeps): Payments {
+export function createPayments(given: PaymentDeps): Payments {
+  const deps: PaymentShop = { ...given, steps: paymentSteps(given), asks: createAsks() };
   const { jobs } = deps;
   jobs.know(paymentSucceeded, refundDone);
-  jobs.handle(paymentAsk, ({ paymentId }) => askAgain(deps, paymentId));
-  jobs.handle(refundSend, ({ refundId }) => sendRefund(deps, refundId));
+  for (const { name } of deps.providers) {
+    jobs.handleBatch(paymentAsk(name), (asks) =>
+      askAgain(
+        deps,
+        asks.map(({ paymentId }) => paymentId),
+      ),
+    );
+    jobs.handle(refundSend(name), ({ refundId }) => sendRefund(deps, refundId));
+  }
   jobs.handle(paymentSweep, () => sweep(deps));
   jobs.schedule(paymentSweep, {}, SWEEP_SECONDS);
   return {
     methods: (order) => methodsFor(deps.methods, order),
     start: (wish) => startPayment(deps, wish),
-    reconcile: (paymentId) => reconcile(deps, paymentId),
+    reconcile: async (paymentId) => {
+      const payment = await paymentById(deps.db, paymentId);
+      return payment && reconcile(deps, payment);
+    },
     settler: (decide) => settler(deps, decide),
     refund: (wish, tx) => refundPayment(deps, wish, tx),
     notification: (provider, rawBody, headers) => takeNotification(deps, provider, rawBody, headers),

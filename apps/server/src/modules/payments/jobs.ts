@@ -22,11 +22,14 @@ export const refundDone = defineJob(
   }),
 );
 
-/** Ask the provider how a payment stands. */
-export const paymentAsk = defineJob('payment.ask', z.object({ paymentId: z.number().transform(readPaymentId) }));
+const Ask = z.object({ paymentId: z.number().transform(readPaymentId) });
+const Send = z.object({ refundId: z.number().int() });
 
-/** Bring a refund to its end. */
-export const refundSend = defineJob('refund.send', z.object({ refundId: z.number().int() }), { pollEvery: 1 });
+/** Ask the provider how a payment stands. Each provider has a queue of its own: a slow one holds up nobody else's. */
+export const paymentAsk = (provider: string) => defineJob(`payment.ask.${provider}`, Ask);
+
+/** Bring a refund to its end, likewise. */
+export const refundSend = (provider: string) => defineJob(`refund.send.${provider}`, Send, { pollEvery: 1 });
 
 /** Take up what lost its job. */
 export const paymentSweep = defineJob('payment.sweep', z.object({}), { retryLimit: 0 });

@@ -13,18 +13,34 @@ const SILENT_CARD = '4000000000000804';
 const open: { close(): Promise<void> }[] = [];
 
 /** The bank tells this shop nothing: what the tests send is all that it hears. */
-async function deafShop(db: Database): Promise<{ bank: Bank; shop: TestShop }> {
+async function deafShop(db: Database): Promise<{ bank: Bank; shop: TestShop; asked: string[] }> {
   const bank = await startBank({ port: 0, dataDir: null, secret: SECRET });
+  open.push(bank);
+  const asked: string[] = [];
+  return { bank, shop: await deafProcess(db, bank, asked), asked };
+}
+
+/** Another process of the same shop. `asked` gets a line for each question to the bank. */
+async function deafProcess(db: Database, bank: Bank, asked: string[]): Promise<TestShop> {
   const notifyUrl = () => 'http://127.0.0.1:9/nowhere';
   const shop = await openShop(
     db,
-    (_own, clock) => createDemoBank({ url: () => bank.url, secret: SECRET, notifyUrl, clock }),
+    (_own, clock) => {
+      const provider = createDemoBank({ url: () => bank.url, secret: SECRET, notifyUrl, clock });
+      return {
+        ...provider,
+        ask: (payment) => {
+          asked.push(payment.key);
+          return provider.ask(payment);
+        },
+      };
+    },
     {
       jobs: false,
     },
   );
-  open.push({ close: () => shop.stop() }, bank);
-  return { bank, shop };
+  open.unshift({ close: () => shop.stop() });
+  return shop;
 }
 
 async function payment(db: Database, shop: TestShop, subject: string) {
@@ -107,6 +123,38 @@ describeOnBothEngines('notifications', (openDb) => {
 
     expect(answers).toEqual(Array(9).fill(200));
     expect(await states(db)).toEqual(['succeeded']);
+    expect(await successJobs(db)).toBe(1);
+  });
+
+  it('said at once, with the buyer coming back, do not ask the bank nine times', async () => {
+    const db = await openDb();
+    const { shop, asked } = await deafShop(db);
+    const mine = await payment(db, shop, 'mine');
+    await payByCard(mine.url, SILENT_CARD);
+    const body = about(mine);
+    const { rows } = await db.query<{ hash: string }>('SELECT hash FROM payment');
+
+    await Promise.all([
+      ...Array.from({ length: 8 }, () => tell(shop, body, signed(body))),
+      fetch(`${shop.url}/payments/return/${rows[0]?.hash}`, { redirect: 'manual' }),
+    ]);
+
+    expect(await states(db)).toEqual(['succeeded']);
+    // One that read its payment before the first answer was written down may ask once more.
+    expect(asked.length).toBeLessThanOrEqual(2);
+  });
+
+  it('said to several processes at once send one job', async () => {
+    const db = await openDb();
+    const { bank, shop, asked } = await deafShop(db);
+    const processes = [shop, await deafProcess(db, bank, asked), await deafProcess(db, bank, asked)];
+    const mine = await payment(db, shop, 'mine');
+    await payByCard(mine.url, SILENT_CARD);
+    const body = about(mine);
+
+    const answers = await Promise.all([...processes, ...processes].map((process) => tell(process, body, signed(body))));
+
+    expect(answers).toEqual(Array(6).fill(200));
     expect(await successJobs(db)).toBe(1);
   });
 

@@ -34,8 +34,8 @@ export type Claimable<Book extends Ledger = Ledger> = {
   lock(tx: Tx, claiming: readonly Claiming[], now: Date): Promise<Book>;
   /** What a cart's lines hold is the order's from now on. It is free at no moment between. */
   pass(tx: Tx, from: readonly CartLineId[], to: NewOwner): Promise<void>;
-  /** What the owner holds lasts until another time. Returns false where it holds nothing any more. */
-  prolong(tx: Tx, owner: OwnerId, until: Date): Promise<boolean>;
+  /** What these owners hold lasts until another time. Returns those that still hold what they claimed. */
+  prolong(tx: Tx, owners: readonly Prolonged[]): Promise<ReadonlySet<OrderId>>;
   /** These orders are paid. Returns those that held all that they claimed; of the others nothing is promised. */
   spend(tx: Tx, orders: readonly PaidOrder[]): Promise<ReadonlySet<OrderId>>;
   /** What the order claimed beside its places, for it to be claimed again. */
@@ -47,6 +47,8 @@ export type Claimable<Book extends Ledger = Ledger> = {
   /** What must hold of its own rows, and of what their owners have of them. */
   audit: Audit;
 };
+
+export type Prolonged = { id: OrderId; until: Date };
 
 /** An order, and for how many persons it claimed places. */
 export type PaidOrder = { id: OrderId; persons: number };

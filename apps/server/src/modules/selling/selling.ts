@@ -1,6 +1,6 @@
 /** What is claimed by many at once goes through one batcher: drafts in, decisions out. */
 import { type Database, DatabaseUnavailable, type Tx } from '../../db/index.ts';
-import { createBatcher } from '../../kernel/batcher.ts';
+import type { MakeBatcher } from '../../kernel/batcher.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Answer } from './answer.ts';
 import type { Claimables } from './claimable.ts';
@@ -22,6 +22,8 @@ export type SellingDeps = {
   /** What one caller may hold unpaid; null: as much as they like. */
   pace: PaceLimits | null;
   batchTaken(size: number): void;
+  /** How drafts that come at the same time are put together. */
+  batcher: MakeBatcher;
   /** How a batch of drafts is decided. Default: in one transaction; the bench answers without a database here. */
   take?: (drafts: Submitted[], now: Date) => Promise<Answer[]>;
 };
@@ -44,11 +46,11 @@ export function createSelling(deps: SellingDeps): Selling {
   const pressure = readPressure(db, claimables.places, pace, memory.pace);
   const seller = { db, claimables, clients, pace, memory };
   const take = deps.take ?? ((drafts, now) => takeBatch(seller, drafts, now));
-  const batcher = createBatcher<Submitted, Answer>(
+  const drafts = deps.batcher<Submitted, Answer>(
     BATCH_SIZE,
-    (drafts) => {
-      batchTaken(drafts.length);
-      return take(drafts, clock.now());
+    (batch) => {
+      batchTaken(batch.length);
+      return take(batch, clock.now());
     },
     // Halves would fail as well, and be awaited in vain. A buyer whose call had a key repeats it and hears what became of it;
     // an order without one must not be made twice where the outcome is unknown.
@@ -56,7 +58,7 @@ export function createSelling(deps: SellingDeps): Selling {
   );
   return {
     claimables,
-    submit: (draft) => batcher.add(draft),
+    submit: (draft) => drafts.add(draft),
     paceOf: async (tx, draft) => {
       const sessions = [...new Set(draft.lines.map(({ session }) => session.id))];
       const counters = await claimables.places.readCounters(tx, sessions);
@@ -64,6 +66,6 @@ export function createSelling(deps: SellingDeps): Selling {
       return decide([draft], counters)[0] ?? { ok: true, hold: 'whole' };
     },
     pressure: (origin) => pressure(origin, clock.now()),
-    idle: () => batcher.idle(),
+    idle: () => drafts.idle(),
   };
 }

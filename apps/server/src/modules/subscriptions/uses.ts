@@ -27,7 +27,7 @@ export const subscriptionUses: Claimable = {
   // Carts hold no season tickets: what is taken by one is ordered at once.
   pass: async () => {},
   // They have no time of their own: they end with their order.
-  prolong: async () => true,
+  prolong: async (_tx, owners) => new Set(owners.map(({ id }) => id)),
   spend: async (tx, orders) => {
     const lost = await store.spendUses(
       tx,

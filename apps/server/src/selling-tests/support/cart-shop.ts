@@ -1,5 +1,6 @@
 /** A shop with carts for tests: the real use-cases on a real database, a catalogue of small events, and a clock to be turned. */
 import type { Database, Tx } from '../../db/index.ts';
+import { createBatcher } from '../../kernel/batcher.ts';
 import { orderId, seatId as seatIdOf } from '../../kernel/ids.ts';
 import { type Carts, createCarts } from '../../modules/carts/index.ts';
 import { forgetAnswers } from '../../modules/idempotency/index.ts';
@@ -57,10 +58,20 @@ export function openCartShop(
     clients: CLIENTS,
     pace,
     batchTaken: () => {},
+    batcher: createBatcher,
   });
   const { ports } = recorded;
   const observer = { orderMade: () => {} };
-  const orders = createOrders({ db, clock, catalogue, selling, claimSubscription, ports, observer });
+  const orders = createOrders({
+    db,
+    clock,
+    catalogue,
+    selling,
+    claimSubscription,
+    ports,
+    observer,
+    batcher: createBatcher,
+  });
   const carts = createCarts({ db, clock, catalogue, selling });
   return {
     orders: {

@@ -1,4 +1,6 @@
-/** One HTTP call to the bank. What is not a clear answer (no connection, too late, 5xx, not JSON) leaves the outcome unknown. */
+/** HTTP calls to the bank. What is not a clear answer (no connection, too late, 5xx, not JSON) leaves the outcome unknown. */
+import { Agent, request } from 'undici';
+
 export type BankAnswer = { status: number; body: unknown };
 
 export type NoAnswer = { kind: 'unknown'; why: string };
@@ -9,23 +11,29 @@ export function isSilent(answer: object): answer is NoAnswer {
   return 'why' in answer;
 }
 
+/** Connections kept open to the bank; more calls than that wait for one, and their time runs meanwhile. */
+const MOST_CONNECTIONS = 32;
+
 export function bankCaller(options: { url: () => string; secret: string; timeoutMs: number }): BankCall {
+  const dispatcher = new Agent({ connections: MOST_CONNECTIONS });
+  const authorization = `Bearer ${options.secret}`;
   return async (method, path, body) => {
     try {
-      const answer = await fetch(new URL(path, options.url()), {
+      const answer = await request(new URL(path, options.url()), {
         method,
-        headers: {
-          authorization: `Bearer ${options.secret}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
+        headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        redirect: 'error',
         signal: AbortSignal.timeout(options.timeoutMs),
+        dispatcher,
       });
-      if (answer.status >= 500 || answer.status === 429) return silent(`status ${answer.status}`);
-      return { status: answer.status, body: await answer.json() };
+      // A body that nobody reads keeps its connection.
+      const text = await answer.body.text();
+      const { statusCode: status } = answer;
+      if (status >= 500 || status === 429) return silent(`status ${status}`);
+      if (status >= 300 && status < 400) return silent(`sent elsewhere by status ${status}`);
+      return { status, body: JSON.parse(text) };
     } catch (error) {
-      // Who is at the other end, not what was sent: fetch keeps the reason in the cause.
+      // Who is at the other end, not what was sent.
       const { cause = error } = error instanceof Error ? error : {};
       return silent(cause instanceof Error ? cause.message : String(cause));
     }

@@ -1,24 +1,52 @@
+import { DatabaseUnavailable, type Tx } from '../../../db/index.ts';
+import type { MakeBatcher } from '../../../kernel/batcher.ts';
+import type { Clock } from '../../../kernel/clock.ts';
 import type { OrderId } from '../../../kernel/ids.ts';
 import { allOf, endWhilePaying } from '../../selling/index.ts';
-import { markPaying, prolong } from '../store/change.ts';
+import { markPaying, type PayingOrder, prolong } from '../store/change.ts';
 import type { OrderShop } from './shop.ts';
 
+const BATCH_SIZE = 200;
+
+type Beginning = Pick<OrderShop, 'db' | 'claimables'> & { clock: Clock; batcher: MakeBatcher };
+
 /**
- * The buyer goes to a bank: an order that was to last a short time only waits for them there. Returns until when; null
- * when it can no longer be paid.
+ * A buyer goes to a bank: an order that was to last a short time only waits for them there. Returns until when; null when it
+ * can no longer be paid. Buyers who go at the same time share a transaction.
  */
-export function beginPayment(
-  { db, claimables }: Pick<OrderShop, 'db' | 'claimables'>,
-  orderId: OrderId,
+export function paymentBeginner(shop: Beginning): (orderId: OrderId) => Promise<Date | null> {
+  const { db, clock } = shop;
+  const beginning = shop.batcher<OrderId, { until: Date | null }>(
+    BATCH_SIZE,
+    (ids) =>
+      db.transaction(async (tx) => {
+        const now = clock.now();
+        const ends = await prolonged(tx, shop, await markPaying(tx, [...new Set(ids)], now), now);
+        return ids.map((id) => ({ until: ends.get(id) ?? null }));
+      }),
+    (error) => error instanceof DatabaseUnavailable,
+  );
+  return async (orderId) => (await beginning.add(orderId)).until;
+}
+
+/** Until when these orders wait, with those prolonged that were to last a short time only. */
+async function prolonged(
+  tx: Tx,
+  { claimables }: Beginning,
+  paying: readonly PayingOrder[],
   now: Date,
-): Promise<Date | null> {
-  return db.transaction(async (tx) => {
-    const paying = await markPaying(tx, orderId, now);
-    if (!paying?.whole) return paying?.end ?? null;
-    const until = endWhilePaying(now, paying.end, paying.whole);
-    if (until <= paying.end) return paying.end;
-    for (const claimable of allOf(claimables)) if (!(await claimable.prolong(tx, orderId, until))) return paying.end;
-    await prolong(tx, orderId, until);
-    return until;
+): Promise<Map<OrderId, Date>> {
+  const ends = new Map(paying.map(({ id, end }) => [id, end]));
+  let longer = paying.flatMap(({ id, end, whole }) => {
+    const until = whole && endWhilePaying(now, end, whole);
+    return until && until > end ? [{ id, until }] : [];
   });
+  for (const claimable of allOf(claimables)) {
+    if (longer.length === 0) return ends;
+    const held = await claimable.prolong(tx, longer);
+    longer = longer.filter(({ id }) => held.has(id));
+  }
+  if (longer.length > 0) await prolong(tx, longer);
+  for (const { id, until } of longer) ends.set(id, until);
+  return ends;
 }

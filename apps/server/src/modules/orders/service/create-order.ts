@@ -13,7 +13,7 @@ import {
   withoutPrice,
 } from '../../selling/index.ts';
 import { ORDERS, type OrderDraft } from '../rules/order-draft.ts';
-import { orderByHash } from '../store/read.ts';
+import { ordersByHash } from '../store/read.ts';
 import { draftOrder, type OrderTerms, withAudiences } from './draft-order.ts';
 import type { OrderShop } from './shop.ts';
 
@@ -104,7 +104,7 @@ function refusedDraft(
 
 /** An order that was made by an earlier call. */
 export async function createdOrder(db: Database, hash: string): Promise<Created> {
-  const order = await orderByHash(db, hash);
+  const [order] = await ordersByHash(db, [hash]);
   if (!order) throw new Error('an order that was just made is not there');
   return { id: order.id, hash: order.hash, total: order.total, needsNames: order.state === 'draft_names' };
 }

@@ -1,7 +1,8 @@
-import type { Database } from '../../../db/index.ts';
-import { secondsLeft } from '../../../kernel/clock.ts';
+import { type Database, DatabaseUnavailable } from '../../../db/index.ts';
+import type { MakeBatcher } from '../../../kernel/batcher.ts';
+import { type Clock, secondsLeft } from '../../../kernel/clock.ts';
 import { isOpen, type OrderState, stateAt } from '../rules/states.ts';
-import { type Order, type OrderPlace, orderByHash, placesOf } from '../store/read.ts';
+import { type Order, type OrderPlace, ordersByHash, placesOfAll } from '../store/read.ts';
 
 export type OrderView = {
   order: Order;
@@ -13,15 +14,40 @@ export type OrderView = {
   paymentAllowed: boolean;
 };
 
-/** The order behind an unguessable hash, or null. */
-export async function viewOrder(db: Database, hash: string, now: Date): Promise<OrderView | null> {
-  const order = await orderByHash(db, hash);
-  if (!order) return null;
+const BATCH_SIZE = 200;
+
+/** The order behind an unguessable hash, or null. Those looked at at the same time are read together. */
+export function orderViewer(
+  db: Database,
+  clock: Clock,
+  batcher: MakeBatcher,
+): (hash: string) => Promise<OrderView | null> {
+  const reading = batcher<string, OrderView | 'none'>(
+    BATCH_SIZE,
+    async (hashes) => {
+      const orders = await ordersByHash(db, [...new Set(hashes)]);
+      const places = await placesOfAll(
+        db,
+        orders.map(({ id }) => id),
+      );
+      const now = clock.now();
+      const byHash = new Map(orders.map((order) => [order.hash, viewOf(order, places.get(order.id) ?? [], now)]));
+      return hashes.map((hash) => byHash.get(hash) ?? 'none');
+    },
+    (error) => error instanceof DatabaseUnavailable,
+  );
+  return async (hash) => {
+    const view = await reading.add(hash);
+    return view === 'none' ? null : view;
+  };
+}
+
+function viewOf(order: Order, places: OrderPlace[], now: Date): OrderView {
   const state = stateAt(order.state, order.expiresAt, now);
   return {
     order,
     state,
-    places: await placesOf(db, order.id),
+    places,
     secondsLeft: isOpen(state) ? secondsLeft(order.expiresAt, now) : 0,
     paymentAllowed: state === 'reserved' || state === 'paying',
   };

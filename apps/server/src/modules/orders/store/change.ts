@@ -3,18 +3,28 @@ import type { Executor, Tx } from '../../../db/index.ts';
 import type { OrderId, PaymentId } from '../../../kernel/ids.ts';
 import { statesBefore } from '../rules/states.ts';
 
-/** The buyer is at the bank; until when the order waits, and until when it might. Null when it could not be paid any more. */
-export async function markPaying(tx: Tx, id: OrderId, now: Date): Promise<{ end: Date; whole: Date | null } | null> {
-  const { rows } = await tx.query<{ end: Date; whole: Date | null }>(
-    `UPDATE orders SET state = 'paying' WHERE id = $1 AND state = ANY($2::text[]) AND expires_at > $3
-      RETURNING expires_at AS "end", whole_until AS whole`,
-    [id, statesBefore('paying'), now],
+export type PayingOrder = { id: OrderId; end: Date; whole: Date | null };
+
+/** The buyers go to a bank; until when each order waits, and until when it might. Those that can no longer be paid are left out. */
+export async function markPaying(tx: Tx, ids: readonly OrderId[], now: Date): Promise<PayingOrder[]> {
+  const { rows } = await tx.query<PayingOrder>(
+    `WITH mine AS (SELECT id FROM orders WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE)
+     UPDATE orders SET state = 'paying' FROM mine
+      WHERE orders.id = mine.id AND state = ANY($2::text[]) AND expires_at > $3
+      RETURNING orders.id, expires_at AS "end", whole_until AS whole`,
+    [ids, statesBefore('paying'), now],
   );
-  return rows[0] ?? null;
+  return rows;
 }
 
-export async function prolong(tx: Tx, id: OrderId, until: Date): Promise<void> {
-  await tx.query('UPDATE orders SET expires_at = $2 WHERE id = $1', [id, until]);
+export type Prolonged = { id: OrderId; until: Date };
+
+export async function prolong(tx: Tx, orders: readonly Prolonged[]): Promise<void> {
+  await tx.query(
+    `UPDATE orders SET expires_at = one.until FROM unnest($1::bigint[], $2::timestamptz[]) AS one (id, until)
+      WHERE orders.id = one.id`,
+    [orders.map(({ id }) => id), orders.map(({ until }) => until)],
+  );
 }
 
 /** Returns how many of them could become paid. */

@@ -29,9 +29,9 @@ const ORDER_COLUMNS = `id, hash, event_id AS "eventId", state, language, currenc
   created_at AS "createdAt", expires_at AS "expiresAt", paid_at AS "paidAt",
   paid_by AS "paidBy"`;
 
-export async function orderByHash(db: Executor, hash: string): Promise<Order | null> {
-  const { rows } = await db.query<Order>(`SELECT ${ORDER_COLUMNS} FROM orders WHERE hash = $1`, [hash]);
-  return rows[0] ?? null;
+export async function ordersByHash(db: Executor, hashes: readonly string[]): Promise<Order[]> {
+  const { rows } = await db.query<Order>(`SELECT ${ORDER_COLUMNS} FROM orders WHERE hash = ANY($1::text[])`, [hashes]);
+  return rows;
 }
 
 /** Locks the rows of these orders until the transaction ends, in the order of their ids. */

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { paymentByHash, paymentByKey } from '../store/payments.ts';
-import type { PaymentDeps } from './deps.ts';
+import type { PaymentShop } from './deps.ts';
 import { reconcile } from './reconcile.ts';
 
 export type NoticeResult = 'taken' | 'refused' | 'unknown_provider' | 'unknown_payment' | 'ask_later';
 
 /** A provider's notification: who says it is checked, then the provider is asked. What it says is not believed. */
 export async function takeNotification(
-  deps: PaymentDeps,
+  deps: PaymentShop,
   providerName: string,
   rawBody: Buffer,
   headers: Readonly<Record<string, string | string[] | undefined>>,
@@ -27,7 +27,7 @@ export async function takeNotification(
     deps.log.error({ paymentId: payment.id }, 'a notification names our payment and another reference');
     return 'unknown_payment';
   }
-  const state = await reconcile(deps, payment.id);
+  const state = await reconcile(deps, payment);
   return state === 'created' || state === 'pending' || state === 'unknown' ? 'ask_later' : 'taken';
 }
 
@@ -35,10 +35,10 @@ export async function takeNotification(
 const LONGEST_WAIT = 3_000;
 
 /** The buyer came back: a reason to ask. Returns where to send the browser, null for an unknown address. */
-export async function takeReturn(deps: PaymentDeps, hash: string): Promise<string | null> {
+export async function takeReturn(deps: PaymentShop, hash: string): Promise<string | null> {
   const payment = await paymentByHash(deps.db, hash);
   if (!payment) return null;
-  const reconciling = reconcile(deps, payment.id).catch((error: unknown) => {
+  const reconciling = reconcile(deps, payment).catch((error: unknown) => {
     deps.log.warn({ paymentId: payment.id, err: error }, 'a payment could not be asked about as its buyer came back');
     return payment.state;
   });

@@ -1,25 +1,28 @@
 /** The only way a payment gets decided: the provider is asked, and its answer has to fit what we asked for. */
 
+import { asError } from '../../../kernel/as-error.ts';
 import type { PaymentId } from '../../../kernel/ids.ts';
-import { paymentAsk, paymentSucceeded } from '../jobs.ts';
+import { paymentAsk } from '../jobs.ts';
 import type { Outcome } from '../provider.ts';
 import { isUndecided, mismatchOf, nextAsk, type PaymentState } from '../rules.ts';
-import {
-  changePayment,
-  keepMismatch,
-  markPending,
-  markSucceeded,
-  type Payment,
-  paymentById,
-  planAsk,
-} from '../store/payments.ts';
-import { type PaymentDeps, providerNamed } from './deps.ts';
+import { planAsks } from '../store/batches.ts';
+import { changePayment, keepMismatch, type Payment, paymentById, paymentsById } from '../store/payments.ts';
+import { type PaymentShop, providerNamed } from './deps.ts';
 
-/** Asks the provider and records what it says. Returns the state afterwards; null when there is no such payment. */
-export async function reconcile(deps: PaymentDeps, paymentId: PaymentId): Promise<PaymentState | null> {
-  const payment = await paymentById(deps.db, paymentId);
-  if (!payment) return null;
+/**
+ * Asks the provider and records what it says; returns the state afterwards. Whoever wants the same while it is being asked
+ * gets the same answer, if it decides: it may be older than what made them ask.
+ */
+export async function reconcile(deps: PaymentShop, payment: Payment): Promise<PaymentState> {
   if (payment.state === 'succeeded') return 'succeeded';
+  return deps.asks.once(
+    payment.id,
+    () => askAndRecord(deps, payment),
+    (state) => !isUndecided(state),
+  );
+}
+
+async function askAndRecord(deps: PaymentShop, payment: Payment): Promise<PaymentState> {
   const provider = providerNamed(deps, payment.provider);
   const name = { key: payment.providerKey, ref: payment.providerRef };
   let outcome = await provider.ask(name);
@@ -35,7 +38,7 @@ export async function reconcile(deps: PaymentDeps, paymentId: PaymentId): Promis
   return record(deps, payment, outcome);
 }
 
-async function record(deps: PaymentDeps, payment: Payment, outcome: Outcome): Promise<PaymentState> {
+async function record(deps: PaymentShop, payment: Payment, outcome: Outcome): Promise<PaymentState> {
   if (outcome.kind === 'unknown') {
     deps.observer.trouble('provider_silent');
     deps.log.warn({ paymentId: payment.id, why: outcome.why }, 'the provider did not say how a payment stands');
@@ -61,20 +64,14 @@ async function record(deps: PaymentDeps, payment: Payment, outcome: Outcome): Pr
       // Also how a start is completed whose process died before it could write down what the bank had answered.
       const running = payment.expiresAt.getTime() > deps.clock.now().getTime();
       if (payment.state === 'pending' || !running) return payment.state;
-      return (await markPending(deps.db, payment.id, outcome.ref, null)) ? 'pending' : payment.state;
+      const marked = await deps.steps.markPending({ id: payment.id, ref: outcome.ref, checkout: null });
+      return marked ? 'pending' : payment.state;
     }
   }
 }
 
-/** Only the first of any number of messages about one success sends the job. */
-async function succeed(deps: PaymentDeps, payment: Payment, ref: string): Promise<PaymentState> {
-  const first = await deps.db.transaction(async (tx) => {
-    if (!(await markSucceeded(tx, payment.id, ref, deps.clock.now()))) return false;
-    await deps.jobs.send(tx, paymentSucceeded, { paymentId: payment.id, subject: payment.subject });
-    return true;
-  });
-  if (first) {
-    deps.jobs.wake(paymentSucceeded);
+async function succeed(deps: PaymentShop, payment: Payment, ref: string): Promise<PaymentState> {
+  if (await deps.steps.succeed(payment, ref)) {
     deps.observer.paymentBecame('succeeded');
     deps.log.info({ paymentId: payment.id, before: payment.state }, 'a payment succeeded');
   }
@@ -82,7 +79,7 @@ async function succeed(deps: PaymentDeps, payment: Payment, ref: string): Promis
 }
 
 async function end(
-  deps: PaymentDeps,
+  deps: PaymentShop,
   payment: Payment,
   state: 'failed' | 'canceled' | 'unknown',
 ): Promise<PaymentState> {
@@ -93,16 +90,36 @@ async function end(
   return state;
 }
 
-/** The job `payment.ask`: asks, and plans the next time while there is no answer that decides. */
-export async function askAgain(deps: PaymentDeps, paymentId: PaymentId): Promise<void> {
-  const before = await paymentById(deps.db, paymentId);
-  if (!before || !isUndecided(before.state)) return;
-  // Planned first: a process that dies while it asks leaves a payment that is asked again.
-  const at = nextAsk({ ...before, asked: before.asked + 1 }, deps.clock.now());
+/** The job `payment.ask`: asks about each, and plans the next time while there is no answer that decides. */
+export async function askAgain(deps: PaymentShop, ids: readonly PaymentId[]): Promise<(Error | null)[]> {
+  const undecided = (await paymentsById(deps.db, ids)).filter(({ state }) => isUndecided(state));
+  if (undecided.length === 0) return ids.map(() => null);
+  // Planned first: a process that dies while it asks leaves payments that are asked again.
+  const asks = undecided.map((payment) => ({
+    payment,
+    at: nextAsk({ ...payment, asked: payment.asked + 1 }, deps.clock.now()),
+  }));
   await deps.db.transaction(async (tx) => {
-    await planAsk(tx, paymentId, at);
-    if (at) await deps.jobs.send(tx, paymentAsk, { paymentId }, { startAfter: at, singletonKey: `${paymentId}` });
+    await planAsks(
+      tx,
+      asks.map(({ payment, at }) => ({ id: payment.id, at })),
+    );
+    for (const [provider, own] of Map.groupBy(asks, ({ payment }) => payment.provider))
+      await deps.jobs.sendAll(
+        tx,
+        paymentAsk(provider),
+        own.flatMap(({ payment: { id }, at }) =>
+          at ? [{ data: { paymentId: id }, options: { startAfter: at, singletonKey: `${id}` } }] : [],
+        ),
+      );
   });
-  if (!at) deps.log.error({ paymentId }, 'a payment without an outcome is asked no more');
-  await reconcile(deps, paymentId);
+  const failures = await Promise.all(
+    asks.map(async ({ payment, at }) => {
+      if (!at) deps.log.error({ paymentId: payment.id }, 'a payment without an outcome is asked no more');
+      const failure = await reconcile(deps, payment).then(() => null, asError);
+      return [payment.id, failure] as const;
+    }),
+  );
+  const byId = new Map(failures);
+  return ids.map((id) => byId.get(id) ?? null);
 }

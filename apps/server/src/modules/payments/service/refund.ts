@@ -35,7 +35,7 @@ export type RefundRefusal =
 
 export type RefundTaken = { refundId: number; state: RefundState };
 
-/** Writes a refund down, with the job that sends it, inside the caller's transaction. Wake `refundSend` after the commit. */
+/** Writes a refund down, with the job that sends it, inside the caller's transaction. Call `wakeRefunds` after the commit. */
 export async function takeRefund(
   deps: PaymentDeps,
   tx: Executor,
@@ -51,7 +51,7 @@ export async function takeRefund(
       : refused({ kind: 'key_used_for_another_amount' });
   const taken = await insertRefund(tx, { ...wish, providerKey: newSecretId() }, deps.clock.now());
   if (!taken) return refused({ kind: 'too_much', left: refundable(payment) });
-  await deps.jobs.send(tx, refundSend, { refundId: taken.id });
+  await deps.jobs.send(tx, refundSend(payment.provider), { refundId: taken.id });
   return ok({ refundId: taken.id, state: taken.state });
 }
 
@@ -62,8 +62,12 @@ export async function refundPayment(
 ): Promise<Result<RefundTaken, RefundRefusal>> {
   if (tx) return takeRefund(deps, tx, wish);
   const taken = await deps.db.transaction((own) => takeRefund(deps, own, wish));
-  deps.jobs.wake(refundSend);
+  wakeRefunds(deps);
   return taken;
+}
+
+export function wakeRefunds({ jobs, providers }: PaymentDeps): void {
+  for (const { name } of providers) jobs.wake(refundSend(name));
 }
 
 /** The job `refund.send`: after a first try the provider is asked before the call is repeated, with the same key. */
@@ -76,7 +80,12 @@ export async function sendRefund(deps: PaymentDeps, refundId: number): Promise<v
   const at = nextRefundTry(refund.tried, deps.clock.now());
   await deps.db.transaction(async (tx) => {
     await planRefund(tx, refundId, at);
-    await deps.jobs.send(tx, refundSend, { refundId }, { startAfter: at, singletonKey: `${refundId}` });
+    await deps.jobs.send(
+      tx,
+      refundSend(payment.provider),
+      { refundId },
+      { startAfter: at, singletonKey: `${refundId}` },
+    );
   });
   await conclude(deps, payment, refund, await atProvider(deps, payment, payment.providerRef, refund));
 }

@@ -2,10 +2,9 @@ import type { Tx } from '../../../db/index.ts';
 import { DatabaseUnavailable } from '../../../db/index.ts';
 import type { PaymentId } from '../../../kernel/ids.ts';
 import type { Minor } from '../../../kernel/money.ts';
-import { refundSend } from '../jobs.ts';
 import { lockPayment, lockPayments, markSettled, type Payment } from '../store/payments.ts';
 import type { PaymentDeps } from './deps.ts';
-import { takeRefund } from './refund.ts';
+import { takeRefund, wakeRefunds } from './refund.ts';
 
 export type CapturedPayment = {
   paymentId: PaymentId;
@@ -90,7 +89,7 @@ async function settleAlone(deps: PaymentDeps, paymentId: PaymentId, decide: Deci
     await markSettled(tx, [paymentId], deps.clock.now());
     return decided;
   });
-  if (settlement?.kind === 'give_back') deps.jobs.wake(refundSend);
+  if (settlement?.kind === 'give_back') wakeRefunds(deps);
   return settlement;
 }
 

@@ -4,20 +4,18 @@ import { newSecretId, type PaymentId } from '../../../kernel/ids.ts';
 import type { Language } from '../../../kernel/languages.ts';
 import type { Currency, Minor } from '../../../kernel/money.ts';
 import { ok, type Result, refused } from '../../../kernel/result.ts';
-import { paymentAsk } from '../jobs.ts';
 import type { PaymentMethod } from '../methods.ts';
 import type { Checkout, Started, StartOrder } from '../provider.ts';
-import { isOwnPath, nextAsk, serves } from '../rules.ts';
+import { isOwnPath, serves } from '../rules.ts';
 import {
   changePayment,
   hasSucceeded,
-  insertPayment,
-  markPending,
+  type NewPayment,
   type Payment,
   paymentById,
   undecidedOf,
 } from '../store/payments.ts';
-import { type PaymentDeps, providerNamed } from './deps.ts';
+import { type PaymentShop, providerNamed } from './deps.ts';
 import { reconcile } from './reconcile.ts';
 
 export type WishToPay = {
@@ -69,11 +67,14 @@ const RETRY_PAUSES = [150, 600];
 /** Each turn either answers or has ended the payment that stood in the way. */
 const MOST_TURNS = 4;
 
-export async function startPayment(deps: PaymentDeps, wish: WishToPay): Promise<StartResult> {
+export async function startPayment(deps: PaymentShop, wish: WishToPay): Promise<StartResult> {
   if (!isOwnPath(wish.returnPath) || !isOwnPath(wish.declinedPath))
     throw new Error('a bank sends buyers to own paths only');
   const method = deps.methods.find((one) => one.id === wish.methodId);
   if (!method) return refused({ kind: 'unknown_method', methodId: wish.methodId });
+  if (wish.expiresAt.getTime() <= deps.clock.now().getTime()) return refused({ kind: 'expired' });
+  const first = await deps.steps.open(newPayment(wish, method, deps.clock.now()), true);
+  if (first) return proceed(deps, first, method, wish);
   for (let turn = 0; turn < MOST_TURNS; turn++) {
     const now = deps.clock.now();
     if (wish.expiresAt.getTime() <= now.getTime()) return refused({ kind: 'expired' });
@@ -85,46 +86,30 @@ export async function startPayment(deps: PaymentDeps, wish: WishToPay): Promise<
       if (refusal) return refused(refusal);
       continue;
     }
-    const created = await create(deps, wish, method, now);
+    const created = await deps.steps.open(newPayment(wish, method, now), false);
     if (created) return proceed(deps, created, method, wish);
   }
   return refused({ kind: 'unavailable' });
 }
 
-/** The row first, and with it the job that asks: whatever happens to this process, the payment is followed up. */
-function create(deps: PaymentDeps, wish: WishToPay, method: PaymentMethod, now: Date): Promise<Payment | null> {
-  return deps.db.transaction(async (tx) => {
-    const askAt = nextAsk({ createdAt: now, expiresAt: wish.expiresAt, asked: 0 }, now) ?? now;
-    const created = await insertPayment(
-      tx,
-      {
-        hash: newSecretId(),
-        subject: wish.subject,
-        provider: method.provider,
-        method: method.id,
-        amount: wish.amount,
-        currency: wish.currency,
-        providerKey: newSecretId(),
-        returnPath: wish.returnPath,
-        declinedPath: wish.declinedPath,
-        createdAt: now,
-        expiresAt: wish.expiresAt,
-      },
-      askAt,
-    );
-    if (!created) return null;
-    await deps.jobs.send(
-      tx,
-      paymentAsk,
-      { paymentId: created.id },
-      { startAfter: askAt, singletonKey: `${created.id}` },
-    );
-    return created;
-  });
+function newPayment(wish: WishToPay, method: PaymentMethod, now: Date): NewPayment {
+  return {
+    hash: newSecretId(),
+    subject: wish.subject,
+    provider: method.provider,
+    method: method.id,
+    amount: wish.amount,
+    currency: wish.currency,
+    providerKey: newSecretId(),
+    returnPath: wish.returnPath,
+    declinedPath: wish.declinedPath,
+    createdAt: now,
+    expiresAt: wish.expiresAt,
+  };
 }
 
 /** Another method or another sum was chosen: the running payment is ended at the bank before a new one is opened. */
-async function makeWay(deps: PaymentDeps, open: Payment): Promise<StartRefusal | null> {
+async function makeWay(deps: PaymentShop, open: Payment): Promise<StartRefusal | null> {
   const name = { key: open.providerKey, ref: open.providerRef };
   const canceled = await providerNamed(deps, open.provider).cancel(name);
   switch (canceled.kind) {
@@ -133,7 +118,7 @@ async function makeWay(deps: PaymentDeps, open: Payment): Promise<StartRefusal |
       if (await changePayment(deps.db, open.id, 'canceled')) deps.observer.paymentBecame('canceled');
       return null;
     case 'too_late': {
-      const state = await reconcile(deps, open.id);
+      const state = await reconcile(deps, open);
       if (state === 'succeeded') return { kind: 'already_paid' };
       // The bank has been at it all along and does not say: the buyer may pay otherwise, and what comes late goes back.
       if (await changePayment(deps.db, open.id, 'unknown')) deps.observer.paymentBecame('unknown');
@@ -146,7 +131,7 @@ async function makeWay(deps: PaymentDeps, open: Payment): Promise<StartRefusal |
 
 /** Brings a payment of ours to the provider, or shows again where it is paid. May be repeated and run twice at once. */
 async function proceed(
-  deps: PaymentDeps,
+  deps: PaymentShop,
   payment: Payment,
   method: PaymentMethod,
   wish: WishToPay,
@@ -168,7 +153,8 @@ async function proceed(
   });
   switch (started.kind) {
     case 'started':
-      if (await markPending(deps.db, payment.id, started.ref, started.checkout)) deps.observer.paymentBecame('pending');
+      if (await deps.steps.markPending({ id: payment.id, ref: started.ref, checkout: started.checkout }))
+        deps.observer.paymentBecame('pending');
       else if ((await paymentById(deps.db, payment.id))?.state === 'succeeded')
         return refused({ kind: 'already_paid' });
       return ok({ paymentId: payment.id, providerRef: started.ref, returnUrl, checkout: started.checkout });
@@ -184,7 +170,7 @@ async function proceed(
   }
 }
 
-async function startAtProvider(deps: PaymentDeps, payment: Payment, order: StartOrder): Promise<Started> {
+async function startAtProvider(deps: PaymentShop, payment: Payment, order: StartOrder): Promise<Started> {
   const provider = providerNamed(deps, payment.provider);
   let started = await provider.start(order);
   for (const length of RETRY_PAUSES) {

@@ -12,11 +12,13 @@ export async function sweep(deps: PaymentDeps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - LATE);
   const { db, jobs } = deps;
   const asks = await forgottenAsks(db, before, MOST_AT_ONCE);
-  for (const paymentId of asks) await jobs.send(db, paymentAsk, { paymentId }, { singletonKey: `late-${paymentId}` });
+  for (const { paymentId, provider } of asks)
+    await jobs.send(db, paymentAsk(provider), { paymentId }, { singletonKey: `late-${paymentId}` });
   const captured = await unsettled(db, before, MOST_AT_ONCE);
   for (const one of captured) await jobs.send(db, paymentSucceeded, one, { singletonKey: `late-${one.paymentId}` });
   const refunds = await forgottenRefunds(db, before, MOST_AT_ONCE);
-  for (const refundId of refunds) await jobs.send(db, refundSend, { refundId }, { singletonKey: `late-${refundId}` });
+  for (const { refundId, provider } of refunds)
+    await jobs.send(db, refundSend(provider), { refundId }, { singletonKey: `late-${refundId}` });
   if (asks.length + captured.length + refunds.length > 0)
     deps.log.warn(
       { asks: asks.length, captured: captured.length, refunds: refunds.length },

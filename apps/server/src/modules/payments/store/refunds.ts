@@ -81,10 +81,15 @@ export async function planRefund(on: Executor, id: number, at: Date): Promise<vo
   await on.query('UPDATE money_refund SET tried = tried + 1, next_try_at = $2 WHERE id = $1', [id, at]);
 }
 
-export async function forgottenRefunds(on: Executor, before: Date, limit: number): Promise<number[]> {
-  const { rows } = await on.query<{ id: number }>(
-    'SELECT id FROM money_refund WHERE state = ANY($3::text[]) AND next_try_at < $1 ORDER BY next_try_at LIMIT $2',
+export async function forgottenRefunds(
+  on: Executor,
+  before: Date,
+  limit: number,
+): Promise<{ refundId: number; provider: string }[]> {
+  const { rows } = await on.query<{ refundId: number; provider: string }>(
+    `SELECT money_refund.id AS "refundId", payment.provider FROM money_refund JOIN payment ON payment.id = payment_id
+      WHERE money_refund.state = ANY($3::text[]) AND next_try_at < $1 ORDER BY next_try_at LIMIT $2`,
     [before, limit, UNDECIDED_REFUND_STATES],
   );
-  return rows.map((row) => row.id);
+  return rows;
 }
