@@ -156,6 +156,16 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
     await soon(() => expect(greeted.toSorted()).toEqual(['now', 'once']));
   });
 
+  it('refuses a job that nobody handles or knows, instead of waiting for a second connection', async () => {
+    const db = await open();
+    const jobs = queueOn(db);
+    await jobs.prepare();
+    await expect(db.transaction((tx) => jobs.send(tx, greet, { name: 'x' }))).rejects.toThrow('handled by nobody');
+    await expect(db.transaction((tx) => jobs.sendAll(tx, greet, [{ data: { name: 'x' } }]))).rejects.toThrow(
+      'by nobody',
+    );
+  });
+
   it('adds a keyed job once while the first one waits, and holds a delayed one back', async () => {
     const db = await open();
     const jobs = queueOn(db);

@@ -153,6 +153,11 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
     for (const [known, id] of workers) if (name === '' || name === known) boss.notifyWorker(id);
   }
 
+  /** pg-boss looks an unknown queue up in the database: inside a transaction the embedded engine would wait for itself. */
+  function checkKnown({ name }: AnyJob): void {
+    if (!registered.has(name)) throw new Error(`the job ${name} is handled by nobody`);
+  }
+
   const tellOthers = db.engine === 'embedded' ? () => {} : coalesced(tellOtherProcesses);
 
   function tellOtherProcesses(name: string): Promise<void> {
@@ -180,6 +185,7 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
       return prepared;
     },
     send: async (executor, definition, data, options = {}) => {
+      checkKnown(definition);
       const id = await boss.send(definition.name, definition.schema.parse(data), {
         db: bossDbOf(executor),
         ...sent(definition, options),
@@ -189,6 +195,7 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
     },
     sendAll: async (executor, definition, wanted) => {
       if (wanted.length === 0) return;
+      checkKnown(definition);
       const rows = wanted.map(({ data, options = {} }) => ({
         data: definition.schema.parse(data),
         ...sent(definition, options),

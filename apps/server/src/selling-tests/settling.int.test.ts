@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { createDemoBank } from '../adapters/payment/demo-bank/index.ts';
 import { auditLedger } from '../cli/audit/audit.ts';
 import type { Database, Tx } from '../db/index.ts';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
@@ -17,6 +18,8 @@ import { settlePayment, settleTogether, takeOrders } from './support/take-orders
 const NOW = new Date('2026-12-01T10:00:00Z');
 const later = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
 const PRICE = 500_000;
+/** Nobody is asked here: the payments are captured already. */
+const NOWHERE = 'http://127.0.0.1:9';
 
 /** As the shop settles: payments of real rows, orders of real rows, in batches. */
 async function settlerOn(
@@ -31,7 +34,9 @@ async function settlerOn(
     jobs,
     clock: { now: () => now },
     log,
-    providers: [],
+    providers: [
+      createDemoBank({ url: () => NOWHERE, secret: '', notifyUrl: () => NOWHERE, clock: { now: () => now } }),
+    ],
     methods: [],
     observer: { paymentBecame: () => {}, refundBecame: () => {}, trouble: () => {} },
     batcher: createBatcher,
