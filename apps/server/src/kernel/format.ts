@@ -1,39 +1,50 @@
 /** Days, times and money as people say them in the ticket's language. */
 import { type Language, languageTag } from './languages.ts';
+import { memoized } from './memoized.ts';
 import { type Minor, toMajor } from './money.ts';
+
+const DAY_PARTS = {
+  weekday: { weekday: 'long' },
+  day: { day: 'numeric', month: 'long' },
+  date: { year: 'numeric', month: 'long', day: 'numeric' },
+  whole: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+type DayPart = keyof typeof DAY_PARTS;
+
+// Making a format takes longer than a hundred uses of it, and a letter needs half a dozen.
+const dayFormat = memoized(
+  (tag: string, part: DayPart) => new Intl.DateTimeFormat(tag, { ...DAY_PARTS[part], timeZone: 'UTC' }),
+);
+const moneyFormat = memoized(
+  (tag: string, currency: string, minimumFractionDigits: number) =>
+    new Intl.NumberFormat(tag, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits,
+      maximumFractionDigits: 2,
+    }),
+);
 
 /** `2026-12-05` → "суббота, 5 декабря 2026". A day of the venue's calendar: no time zone plays a part. */
 export function formatDay(day: string, language: Language): string {
   const instant = new Date(`${day}T00:00:00Z`);
-  const parts = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(languageTag(language), { ...options, timeZone: 'UTC' }).format(instant);
+  const parts = (part: DayPart) => dayFormat(languageTag(language), part).format(instant);
   switch (language) {
     case 'ch':
-      return `${parts({ year: 'numeric', month: 'long', day: 'numeric' })} ${parts({ weekday: 'long' })}`;
+      return `${parts('date')} ${parts('weekday')}`;
     case 'kz':
-      return `${day.slice(0, 4)} жылғы ${parts({ day: 'numeric', month: 'long' })}, ${parts({ weekday: 'long' })}`;
+      return `${day.slice(0, 4)} жылғы ${parts('day')}, ${parts('weekday')}`;
     case 'ru':
-      return `${parts({ weekday: 'long' })}, ${parts({ day: 'numeric', month: 'long' })} ${day.slice(0, 4)}`;
+      return `${parts('weekday')}, ${parts('day')} ${day.slice(0, 4)}`;
     case 'en':
-      return new Intl.DateTimeFormat('en-GB', {
-        weekday: 'long',
-        day: 'numeric',
-        month: 'long',
-        year: 'numeric',
-        timeZone: 'UTC',
-      }).format(instant);
+      return dayFormat('en-GB', 'whole').format(instant);
   }
 }
 
 /** `4500_00, KZT` → "4 500 ₸"; decimals only where there are any. */
 export function formatMoney(amount: Minor, currency: string, language: Language): string {
-  return new Intl.NumberFormat(languageTag(language), {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: amount % 100 === 0 ? 0 : 2,
-    maximumFractionDigits: 2,
-  })
+  return moneyFormat(languageTag(language), currency, amount % 100 === 0 ? 0 : 2)
     .format(toMajor(amount))
     .replaceAll('\u202f', '\u00a0');
 }
