@@ -25,6 +25,8 @@ export type ShopWishes = {
   environment?: Readonly<Record<string, string>>;
   /** Without a bank nothing can be paid. */
   bank?: boolean;
+  /** Where the shop finds its bank, which is at this address. Default: there. */
+  bankAt?: (url: string) => Promise<string>;
   /** Without an identity provider nobody signs in. */
   identity?: boolean;
   logger?: Logger;
@@ -36,11 +38,19 @@ const SILENT = pino({ level: 'silent' });
 /** Opens a shop on a migrated database that stays the caller's to close. */
 export async function openShop(
   db: Database,
-  { environment = {}, bank = false, identity = false, logger = SILENT, renderLimits }: ShopWishes = {},
+  {
+    environment = {},
+    bank = false,
+    bankAt = async (url) => url,
+    identity = false,
+    logger = SILENT,
+    renderLimits,
+  }: ShopWishes = {},
 ): Promise<RunningShop> {
   await bringDemoSeason(db, SILENT);
   const secret = randomBytes(16).toString('hex');
   const running: Bank | null = bank ? await startBank({ port: 0, dataDir: null, secret, timeFactor: 0.001 }) : null;
+  const bankUrl = running && (await bankAt(running.url));
   const client = { clientId: 'shop', clientSecret: secret };
   const provider: Identity | null = identity ? await startIdentity({ port: 0, dataDir: null, ...client }) : null;
   const app = await createApp({
@@ -55,7 +65,7 @@ export async function openShop(
     }),
     db,
     logger,
-    bank: running ? { url: () => running.url, publicUrl: undefined, secret } : null,
+    bank: bankUrl ? { url: () => bankUrl, publicUrl: running?.url, secret } : null,
     identity: provider
       ? {
           ...client,
