@@ -2,15 +2,13 @@
  * `npm run bench:onsale`: how fast one quota of one session is sold over HTTP with all that a real order carries, beside
  * the same route answering without a database in the same run. The ratio is what counts; absolute figures are the machine's.
  */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { auditLedger } from '../apps/server/src/cli/audit/audit.ts';
-import { migrate, openDatabase } from '../apps/server/src/db/index.ts';
+import { migrate } from '../apps/server/src/db/index.ts';
 import { startPostgres } from '../apps/server/src/db/testing/postgres.ts';
 import { type RushResult, rush } from './onsale/rush.ts';
 import { writeSeason } from './onsale/season.ts';
 import { openShop, type Shop } from './onsale/shop.ts';
+import { type Engine, embeddedEngine, openAgain, postgresEngine } from './shared/engines.ts';
 
 const CONNECTIONS = Number(process.env['CONNECTIONS'] ?? 1000);
 const SECONDS = Number(process.env['SECONDS'] ?? 5);
@@ -18,8 +16,6 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 const WARM_UP = 4;
 const QUOTA = 10_000;
 const ENDLESS = 10_000_000;
-
-type Engine = { name: string; fresh(): Promise<Record<string, string>> };
 
 function line(name: string, result: RushResult): string {
   const { madePerSecond, answersPerSecond, p50, p99, broken } = result;
@@ -63,11 +59,7 @@ async function soldOut(engine: Engine): Promise<boolean> {
   const result = await rush(shop.url, CONNECTIONS, { calls: QUOTA });
   const counted = await shop.count();
   await shop.stop();
-  const db = await openDatabase(
-    environment['DATABASE_URL']
-      ? { kind: 'postgres', url: environment['DATABASE_URL'] }
-      : { kind: 'embedded', dataDir: environment['DATA_DIR'] ?? '' },
-  );
+  const db = await openAgain(environment);
   await migrate(db);
   const findings = await auditLedger(db, new Date());
   await db.close();
@@ -79,22 +71,7 @@ async function soldOut(engine: Engine): Promise<boolean> {
 }
 
 const cluster = await startPostgres({ fsync: true });
-let databases = 0;
-const engines: Engine[] = [
-  {
-    name: 'PostgreSQL',
-    fresh: async () => {
-      const admin = await openDatabase({ kind: 'postgres', url: cluster.url });
-      const name = `bench_${++databases}`;
-      await admin.query(`CREATE DATABASE ${name}`);
-      await admin.close();
-      const url = new URL(cluster.url);
-      url.pathname = `/${name}`;
-      return { DATABASE_URL: url.href };
-    },
-  },
-  { name: 'embedded', fresh: async () => ({ DATA_DIR: mkdtempSync(join(tmpdir(), 'sahna-onsale-data-')) }) },
-];
+const engines = [postgresEngine(cluster), embeddedEngine()];
 
 let good = true;
 console.log(`${CONNECTIONS} connections, ${ROUNDS} turns of ${SECONDS} s; two places an order`);
@@ -106,6 +83,7 @@ for (const engine of engines) {
     `${engine.name}: ratio ${middle.toFixed(2)} (turn by turn ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')})`,
   );
   good = (await soldOut(engine)) && good;
+  engine.remove();
 }
 await cluster.stop();
 process.exit(good ? 0 : 1);

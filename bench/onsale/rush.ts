@@ -1,20 +1,12 @@
 /** Buyers, each with a visitor's cookie and CSRF token of their own, who order two places as fast as they are answered. */
 import autocannon from 'autocannon';
 import { z } from 'zod';
+import { wishOf } from '../shared/wish.ts';
 
-const PLACES = 2;
 /** Buyers who share a connection, one after the other: each comes again and again, as nobody does on one evening. */
 const VISITORS = 10;
 const AT_ONCE = 100;
 const Token = z.object({ response: z.object({ token: z.string() }) });
-const Poster = z.object({ response: z.object({ action: z.array(z.object({ hash_id: z.string() })) }) });
-const EventPage = z.object({
-  response: z.object({
-    calendar: z.array(z.object({ day: z.string(), times: z.array(z.object({ time: z.string() })) })),
-    price: z.array(z.object({ action_id: z.number(), clientcategory_id: z.number(), price: z.number() })),
-    checkboxList: z.array(z.object({ id: z.number() })),
-  }),
-});
 const Answer = z.object({ response: z.object({ errorCode: z.string() }) });
 
 type Visitor = { cookie: string; token: string; address: string };
@@ -35,7 +27,7 @@ export async function rush(
   limit: { seconds: number } | { calls: number },
 ): Promise<RushResult> {
   const visitors = await crowd(url, connections * VISITORS);
-  const body = await wish(url);
+  const body = JSON.stringify({ ...(await wishOf(url)), email: 'aigul@mail.example' });
   let [made, refused, broken, arrived] = [0, 0, 0, 0];
   const heard = (status: number, text: string): void => {
     if (status !== 200) broken += 1;
@@ -104,32 +96,4 @@ async function arrive(url: string, nth: number): Promise<Visitor> {
     .join('; ');
   const address = [10, nth >> 16, (nth >> 8) & 255, nth & 255].join('.');
   return { cookie, address, token: Token.parse(await answer.json()).response.token };
-}
-
-async function wish(url: string): Promise<string> {
-  const poster = Poster.parse(await (await fetch(`${url}/api/afisha`)).json());
-  const hash = poster.response.action[0]?.hash_id ?? '';
-  const { response } = EventPage.parse(await (await fetch(`${url}/api/no-scheme?hash=${hash}&lang=kz`)).json());
-  const [day, price] = [response.calendar[0], response.price[0]];
-  return JSON.stringify({
-    data: [
-      {
-        day: day?.day,
-        time: day?.times[0]?.time,
-        actionId: price?.action_id,
-        categoryId: price?.clientcategory_id,
-        zoneId: 0,
-        quantity: PLACES,
-        price: price?.price,
-        sum: (price?.price ?? 0) * PLACES,
-        actionHashId: hash,
-      },
-    ],
-    hash,
-    lang: 'kz',
-    fio: 'Айгүл Сахнаева',
-    phone: '+77000000000',
-    email: 'aigul@mail.example',
-    checkboxList: response.checkboxList.map(({ id }) => ({ id, checked: 1 })),
-  });
 }

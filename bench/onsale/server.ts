@@ -1,12 +1,15 @@
-/** A shop of its own for the bench, with one event on sale: started by onsale.ts as a child process. */
+/** A shop of its own for a bench, with one event on sale: started by shop.ts as a child process. */
 import { pino } from 'pino';
 import { createApp } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { migrate, openDatabase } from '../../apps/server/src/db/index.ts';
 import { newSecretId } from '../../apps/server/src/kernel/ids.ts';
 import { importFolder } from '../../apps/server/src/modules/catalogue/index.ts';
+import { queueLeft } from '../purchase/progress.store.ts';
+import { countSold } from './sold.store.ts';
 
 const config = readConfig(process.env);
+const { DEMO_BANK_URL: bankUrl, DEMO_BANK_SECRET: secret } = config;
 const db = await openDatabase(
   config.DATABASE_URL ? { kind: 'postgres', url: config.DATABASE_URL } : { kind: 'embedded', dataDir: config.DATA_DIR },
 );
@@ -18,8 +21,9 @@ const app = await createApp({
   config,
   db,
   logger: pino({ level: 'warn' }),
-  bank: null,
+  bank: bankUrl && secret ? { url: () => bankUrl, publicUrl: bankUrl, secret } : null,
   demo: false,
+  // BATCHING=none goes here, as `batching: 'none'`, once createApp takes it.
   ...(process.env['WITHOUT_DATABASE'] === '1'
     ? {
         // The same route to its last line, but for the transaction.
@@ -31,12 +35,8 @@ await app.start();
 const address = app.server.server.address();
 process.send?.({ port: typeof address === 'object' ? address?.port : null });
 process.on('message', async (message) => {
-  if (message !== 'count') return;
-  const { rows } = await db.query<{ orders: number; places: number; taken: number }>(
-    `SELECT (SELECT count(*) FROM orders)::int AS orders, (SELECT count(*) FROM order_item)::int AS places,
-            (SELECT coalesce(sum(taken), 0) FROM stock WHERE zone_id IS NULL AND offer_id IS NULL)::int AS taken`,
-  );
-  process.send?.({ counted: rows[0] });
+  if (message === 'count') process.send?.(await countSold(db));
+  if (message === 'left') process.send?.(await queueLeft(db));
 });
 process.once('SIGTERM', () => {
   app

@@ -1,23 +1,20 @@
 /** A bench shop as the bench sees it: its address, what it counted, and its end. */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { type Child, startChild } from '../shared/child.ts';
 
-const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url));
-const Port = z.object({ port: z.number() });
-const Counted = z.object({ counted: z.object({ orders: z.number(), places: z.number(), taken: z.number() }) });
+const SERVER = new URL('./server.ts', import.meta.url);
+const Ready = z.object({ port: z.number() });
+const Counted = z.object({ orders: z.number(), places: z.number(), taken: z.number() });
 
-export type Shop = {
+export type Shop = Pick<Child<unknown>, 'pid' | 'ask' | 'stop'> & {
   url: string;
-  count(): Promise<z.infer<typeof Counted>['counted']>;
-  stop(): Promise<void>;
+  count(): Promise<z.infer<typeof Counted>>;
 };
 
 export async function openShop(environment: Record<string, string>): Promise<Shop> {
-  const child = fork(SERVER, {
-    env: {
-      ...process.env,
+  const { pid, ready, ask, stop } = await startChild(
+    SERVER,
+    {
       PORT: '0',
       HOST: '127.0.0.1',
       RATE_LIMIT: '0',
@@ -27,18 +24,7 @@ export async function openShop(environment: Record<string, string>): Promise<Sho
       TRUST_PROXY: 'loopback',
       ...environment,
     },
-  });
-  const [started] = await once(child, 'message');
-  return {
-    url: `http://127.0.0.1:${Port.parse(started).port}`,
-    count: async () => {
-      const heard = once(child, 'message');
-      child.send('count');
-      return Counted.parse((await heard)[0]).counted;
-    },
-    stop: async () => {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
-  };
+    Ready,
+  );
+  return { pid, ask, stop, url: `http://127.0.0.1:${ready.port}`, count: () => ask('count', Counted) };
 }

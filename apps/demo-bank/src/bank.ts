@@ -21,6 +21,8 @@ export type BankOptions = {
   secret: string;
   /** 1 is real time; 0.001 turns the twenty minutes of the slow card into 1.2 seconds. */
   timeFactor?: number;
+  /** Hears the shop's key of a payment whenever the shop is about to be told of it, for measurements. */
+  notifying?: (key: string) => void;
 };
 
 export type Bank = {
@@ -36,11 +38,11 @@ const LONGEST_ANSWER_MS = 1000;
 
 /** Starts the demo bank; resolves once it answers. */
 export async function startBank(options: BankOptions): Promise<Bank> {
-  const { secret, timeFactor = 1 } = options;
+  const { secret, timeFactor = 1, notifying = () => {} } = options;
   const now = () => Date.now();
   const ledger = openLedger(options.dataDir);
   const trouble = createTrouble();
-  const notifier = createNotifier(ledger, secret, timeFactor);
+  const notifier = createNotifier({ ledger, secret, timeFactor, notifying });
   const app = Fastify({ logger: false, routerOptions: { ignoreTrailingSlash: true }, forceCloseConnections: true });
   let closing = false;
 

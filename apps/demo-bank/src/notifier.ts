@@ -21,7 +21,9 @@ export type Notifier = {
   idle(): Promise<void>;
 };
 
-export function createNotifier(ledger: Ledger, secret: string, timeFactor: number): Notifier {
+export type NotifierDeps = { ledger: Ledger; secret: string; timeFactor: number; notifying: (key: string) => void };
+
+export function createNotifier({ ledger, secret, timeFactor, notifying }: NotifierDeps): Notifier {
   const sending = new Map<string, Promise<void>>();
 
   async function send(payment: Payment, noticeId: string): Promise<void> {
@@ -30,6 +32,7 @@ export function createNotifier(ledger: Ledger, secret: string, timeFactor: numbe
       event: noticeId,
       payment: { id, key: order.key, state, failure, amount: order.amount, currency: order.currency },
     });
+    notifying(order.key);
     const taken = await deliver(order.notify_url, body);
     // Read again: the payment may have changed while the shop thought about it.
     const now = ledger.find(id);

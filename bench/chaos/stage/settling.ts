@@ -1,8 +1,8 @@
 /** Whether anything still goes on in a shop after the last buyer, asked of the shop itself. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseConfig } from '../../../apps/server/src/db/index.ts';
+import { readBooks } from '../../shared/ledger.store.ts';
 import { withDatabase } from './database.ts';
-import { readBooks } from './ledger.store.ts';
 
 const LOOK_MS = 500;
 /** Jobs of a process that was killed come back minutes later. */

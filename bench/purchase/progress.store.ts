@@ -1,0 +1,41 @@
+/** What a shop's database says of its purchases. */
+import type { Database } from '../../apps/server/src/db/index.ts';
+
+export type Left = { unsettled: number; unsent: number };
+
+/** What is still to be done: payments that are not settled, letters that are not sent. */
+export async function queueLeft(db: Database): Promise<Left | undefined> {
+  const { rows } = await db.query<Left>(
+    `SELECT (SELECT count(*) FROM payment
+              WHERE state IN ('created', 'pending', 'unknown') OR (state = 'succeeded' AND settled_at IS NULL))::int AS unsettled,
+            (SELECT count(*) FROM mail WHERE state = 'queued')::int AS unsent`,
+  );
+  return rows[0];
+}
+
+export type Ticketed = {
+  /** Our name for the payment at the bank. */
+  key: string;
+  email: string;
+  /** Milliseconds since 1970. */
+  succeededAt: number;
+  issuedAt: number;
+};
+
+/** Every purchase that ended in tickets. */
+export async function ticketed(db: Database): Promise<Ticketed[]> {
+  const { rows } = await db.query<Ticketed>(
+    `SELECT payment.provider_key AS key, orders.buyer_email AS email,
+            extract(epoch FROM payment.succeeded_at)::float8 * 1000 AS "succeededAt",
+            extract(epoch FROM min(ticket.issued_at))::float8 * 1000 AS "issuedAt"
+       FROM orders JOIN payment ON payment.id = orders.paid_by JOIN ticket ON ticket.order_id = orders.id
+      GROUP BY payment.id, orders.id`,
+  );
+  return rows;
+}
+
+/** Of the process on the other side of this connection. */
+export async function backendPid(db: Database): Promise<number> {
+  const { rows } = await db.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  return rows[0]?.pid ?? 0;
+}

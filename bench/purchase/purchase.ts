@@ -1,0 +1,89 @@
+/** A purchase as a visitor's browser makes it: from the event's data to the page that shows the paid order. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import type { wishOf } from '../shared/wish.ts';
+import type { Answer, Browser } from './browser.ts';
+import type { Step } from './steps.ts';
+
+const CARD = 1;
+const TYPED_CARD = new URLSearchParams({ number: '4000000000000002', expiry: '12/30', cvc: '123' }).toString();
+/** A page that shows an unpaid order asks once as soon as its scripts run, and then again and again. */
+const PAGE_READY_MS = 250;
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+const Token = z.object({ response: z.object({ token: z.string() }) });
+const Created = z.object({ response: z.object({ errorCode: z.literal('0'), hash: z.string().min(1) }) });
+const Started = z.object({ response: z.object({ errorCode: z.literal('0'), bankUrl: z.url() }) });
+const Viewed = z.object({ response: z.object({ errorCode: z.literal('0'), printingAllowed: z.number() }) });
+const Status = z.object({ response: z.number() });
+
+export type Wish = Awaited<ReturnType<typeof wishOf>>;
+
+export type Buyer = {
+  browser: Browser;
+  wish: Wish;
+  /** Nobody else's. */
+  email: string;
+  address: string;
+  pollMs: number;
+  /** How far they came. */
+  reached(point: 'made' | 'at bank' | 'back'): void;
+};
+
+/** Throws at any answer but the one that a purchase gets. */
+export async function purchase({ browser, wish, email, address, pollMs, reached }: Buyer): Promise<void> {
+  const always = { 'x-forwarded-for': address, 'accept-encoding': 'br, gzip' };
+  const arrived = expected(await browser.shop('token', { method: 'GET', path: '/api/token', headers: always }), 200);
+  const cookie = arrived.cookies.map((one) => one.split(';')[0]).join('; ');
+  const { token } = Token.parse(JSON.parse(arrived.text)).response;
+  const get = (step: Step, path: string): Promise<Answer> =>
+    browser.shop(step, { method: 'GET', path, headers: { ...always, cookie } });
+  const post = async (step: Step, path: string, body: object): Promise<unknown> => {
+    const headers = {
+      ...always,
+      cookie,
+      'content-type': 'application/json',
+      'x-csrf-token': token,
+      'x-requested-with': 'XMLHttpRequest',
+      'idempotency-key': randomUUID(),
+    };
+    const answer = await browser.shop(step, { method: 'POST', path, headers, body: JSON.stringify(body) });
+    return JSON.parse(expected(answer, 200).text);
+  };
+
+  expected(await get('event data', `/api/no-scheme?hash=${wish.hash}&lang=${wish.lang}`), 200);
+  const { hash } = Created.parse(await post('create', '/api/order/create', { ...wish, email })).response;
+  reached('made');
+  const order = { hash, lang: wish.lang };
+  const { bankUrl } = Started.parse(await post('pay', `/api/order/pay/${CARD}`, order)).response;
+  const back = await payAtBank(browser, new URL(bankUrl).pathname);
+  reached('at bank');
+  expected(await get('return', back), 303);
+  const isPaid = async (): Promise<boolean> =>
+    Viewed.parse(await post('order view', '/api/order/view', order)).response.printingAllowed === 1;
+  if (!(await isPaid())) {
+    await pause(PAGE_READY_MS);
+    while (Status.parse(await post('order status', '/api/order/status-change', { hash })).response === 0)
+      await pause(pollMs);
+    if (!(await isPaid())) throw new Error('the order is paid and is not shown so');
+  }
+  reached('back');
+}
+
+/** Types the card and the code that the bank's page shows; the path at the shop to which the bank sends the buyer. */
+async function payAtBank(browser: Browser, path: string): Promise<string> {
+  expected(await browser.bank('bank page', { method: 'GET', path }), 200);
+  const typed = await browser.bank('bank form', { method: 'POST', path, headers: FORM, body: TYPED_CARD });
+  const codePath = expected(typed, 303).location;
+  const page = expected(await browser.bank('bank page', { method: 'GET', path: codePath }), 200);
+  const code = /class="code">(\d{6})</.exec(page.text)?.[1] ?? '';
+  const sent = await browser.bank('bank form', { method: 'POST', path: codePath, headers: FORM, body: `code=${code}` });
+  const { pathname, search } = new URL(expected(sent, 303).location);
+  return pathname + search;
+}
+
+function expected(answer: Answer, status: number): Answer {
+  if (answer.status !== status) throw new Error(`answered ${answer.status} ${answer.text.slice(0, 200)}`);
+  return answer;
+}
