@@ -6,7 +6,7 @@ import { reachableAt } from '@sahna/listening/addresses';
 import Fastify from 'fastify';
 import { bankApi } from './api.ts';
 import { succeeded } from './flow.ts';
-import { openLedger } from './ledger.ts';
+import { openLedger, type Payment } from './ledger.ts';
 import { createNotifier } from './notifier.ts';
 import { bankPages } from './pages.ts';
 import { createTrouble, type Trouble } from './trouble.ts';
@@ -51,12 +51,22 @@ export async function startBank(options: BankOptions): Promise<Bank> {
     for (const payment of ledger.busy())
       if (payment.state === 'processing' && payment.dueAt !== null && payment.dueAt <= now())
         ledger.save(succeeded(payment, now()));
-    notifier.sendDue(now());
+    for (const payment of ledger.busy()) notifier.sendDue(payment, now());
   }
 
+  /** Without waiting for the clock, and after the answer to whoever made the change. */
+  function notifySoon({ id }: Payment): void {
+    setImmediate(() => {
+      const payment = ledger.find(id);
+      if (payment && !closing) notifier.sendDue(payment, now());
+    });
+  }
+
+  // What was answered is on the disk.
+  app.addHook('onSend', () => ledger.written());
   app.get('/healthz', async () => ({ status: 'ok' }));
   await app.register(bankApi({ ledger, trouble, secret, now }));
-  await app.register(bankPages({ ledger, timeFactor, now, changed: () => setImmediate(tick) }));
+  await app.register(bankPages({ ledger, timeFactor, now, changed: notifySoon }));
   const address = await listen(app, { port: options.port, host: options.host ?? '127.0.0.1' });
   const timer = setInterval(tick, TICK_MS);
 
@@ -67,10 +77,10 @@ export async function startBank(options: BankOptions): Promise<Bank> {
     close: async () => {
       closing = true;
       clearInterval(timer);
-      await notifier.idle();
+      await notifier.close();
       await answered(app.server);
       await app.close();
-      ledger.close();
+      await ledger.close();
     },
   };
 }

@@ -57,9 +57,19 @@ export function tagOf(language: Language): string {
   return language === 'kz' ? 'kk' : language === 'ch' ? 'zh-CN' : language;
 }
 
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Kept: making one takes longer than the rest of a page. */
+function formatOf(language: Language, currency: string): Intl.NumberFormat {
+  const key = `${language} ${currency}`;
+  const format = formats.get(key) ?? new Intl.NumberFormat(tagOf(language), { style: 'currency', currency });
+  formats.set(key, format);
+  return format;
+}
+
 /** What is paid, for whom to see. */
 export function sumOf(payment: Payment, language: Language): Markup {
   const { amount, currency, description } = payment.order;
-  const shown = new Intl.NumberFormat(tagOf(language), { style: 'currency', currency }).format(amount / 100);
+  const shown = formatOf(language, currency).format(amount / 100);
   return html`<p class="soft">${TEXTS[language].amount}</p><p class="sum">${shown}</p><p class="soft">${description}</p>`;
 }

@@ -44,11 +44,12 @@ export type Ledger = {
   create(order: PaymentOrder): Payment;
   find(id: string): Payment | undefined;
   findByKey(key: string): Payment | undefined;
-  /** Writes a changed payment down before anybody is told of it. */
   save(payment: Payment): void;
+  /** Resolves when all that was made and saved is on the disk: nobody is told of it before. */
+  written(): Promise<void>;
   /** Those with something still to happen: an outcome to come or a notification to send. */
   busy(): Iterable<Payment>;
-  close(): void;
+  close(): Promise<void>;
 };
 
 /** `dataDir` null keeps everything in memory. */
@@ -56,7 +57,8 @@ export function openLedger(dataDir: string | null): Ledger {
   const byId = new Map<string, Payment>();
   const byKey = new Map<string, Payment>();
   const busy = new Set<string>();
-  const journal = dataDir === null ? null : openJournal(dataDir, (line) => remember(Payment.parse(line)));
+  const read = (line: unknown): void => remember(Payment.parse(line));
+  const journal = dataDir === null ? null : openJournal(dataDir, read, () => [...byId.values()]);
 
   function remember(payment: Payment): void {
     byId.set(payment.id, payment);
@@ -70,7 +72,6 @@ export function openLedger(dataDir: string | null): Ledger {
     remember(payment);
   }
 
-  journal?.rewrite([...byId.values()]);
   return {
     create: (order) => {
       const payment: Payment = {
@@ -93,7 +94,8 @@ export function openLedger(dataDir: string | null): Ledger {
     findByKey: (key) => byKey.get(key),
     save,
     busy: () => [...busy].flatMap((id) => byId.get(id) ?? []),
-    close: () => journal?.close(),
+    written: async () => journal?.written(),
+    close: async () => journal?.close(),
   };
 }
 

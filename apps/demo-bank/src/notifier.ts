@@ -1,5 +1,6 @@
 /** Tells shops how their payments ended: signed, and again until the shop has taken it. */
 import { createHmac } from 'node:crypto';
+import { Agent, request } from 'undici';
 import type { Ledger, Payment } from './ledger.ts';
 
 /** Seconds between two tries; the last pause repeats. */
@@ -15,16 +16,17 @@ export function sign(body: string, secret: string, now: number): string {
 }
 
 export type Notifier = {
-  /** Sends what is due; called again and again by the bank's clock. */
-  sendDue(now: number): void;
-  /** Resolves when nothing is being sent. */
-  idle(): Promise<void>;
+  /** Sends what is due of a payment; called after a change, and again and again by the bank's clock. */
+  sendDue(payment: Payment, now: number): void;
+  /** Waits for what is being sent. */
+  close(): Promise<void>;
 };
 
 export type NotifierDeps = { ledger: Ledger; secret: string; timeFactor: number; notifying: (key: string) => void };
 
 export function createNotifier({ ledger, secret, timeFactor, notifying }: NotifierDeps): Notifier {
   const sending = new Map<string, Promise<void>>();
+  const connections = new Agent();
 
   async function send(payment: Payment, noticeId: string): Promise<void> {
     const { id, order, state, failure } = payment;
@@ -32,6 +34,7 @@ export function createNotifier({ ledger, secret, timeFactor, notifying }: Notifi
       event: noticeId,
       payment: { id, key: order.key, state, failure, amount: order.amount, currency: order.currency },
     });
+    await ledger.written();
     notifying(order.key);
     const taken = await deliver(order.notify_url, body);
     // Read again: the payment may have changed while the shop thought about it.
@@ -52,33 +55,33 @@ export function createNotifier({ ledger, secret, timeFactor, notifying }: Notifi
 
   async function deliver(url: string, body: string): Promise<boolean> {
     try {
-      const answer = await fetch(url, {
+      const answer = await request(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-bank-signature': sign(body, secret, Date.now()) },
         body,
-        redirect: 'error',
+        dispatcher: connections,
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      await answer.body?.cancel();
-      return answer.ok;
+      await answer.body.dump();
+      return answer.statusCode >= 200 && answer.statusCode < 300;
     } catch {
       return false;
     }
   }
 
   return {
-    sendDue: (now) => {
-      for (const payment of ledger.busy())
-        for (const notice of payment.notices) {
-          if (notice.dueAt > now || sending.has(notice.id)) continue;
-          sending.set(
-            notice.id,
-            send(payment, notice.id).finally(() => sending.delete(notice.id)),
-          );
-        }
+    sendDue: (payment, now) => {
+      for (const notice of payment.notices) {
+        if (notice.dueAt > now || sending.has(notice.id)) continue;
+        sending.set(
+          notice.id,
+          send(payment, notice.id).finally(() => sending.delete(notice.id)),
+        );
+      }
     },
-    idle: async () => {
+    close: async () => {
       await Promise.allSettled(sending.values());
+      await connections.close();
     },
   };
 }

@@ -19,14 +19,14 @@ const StartForm = z.object({ payment: field }).catch({ payment: '' });
 const CodeForm = z.object({ code: field }).catch({ code: '' });
 const PhoneForm = z.object({ answer: z.enum(['confirm', 'decline']) });
 
-export type PageDeps = { ledger: Ledger; timeFactor: number; now: () => number; changed: () => void };
+export type PageDeps = { ledger: Ledger; timeFactor: number; now: () => number; changed: (payment: Payment) => void };
 
 type Seen = { payment: Payment; language: Language };
 
 export function bankPages({ ledger, timeFactor, now, changed }: PageDeps): FastifyPluginAsync {
   function save(payment: Payment): Payment {
     ledger.save(payment);
-    changed();
+    changed(payment);
     return payment;
   }
 
