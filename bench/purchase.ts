@@ -18,7 +18,7 @@ import { type DatabaseEnvironment, type Engine, embeddedEngine, openAgain, postg
 import { readBooks } from './shared/ledger.store.ts';
 import { wishOf } from './shared/wish.ts';
 
-const WARM_UP = { size: 8, seconds: 2 };
+const WARM_UP = { size: 16, seconds: 4 };
 const ENDLESS = 10_000_000;
 const MODES = { batched: {}, textbook: { BATCHING: 'none' } } as const;
 type Mode = keyof typeof MODES;
