@@ -7,10 +7,11 @@
  * By environment: SEED (printed; the same one draws the same rounds and cards), DATABASE_ROUNDS=50, PROCESS_ROUNDS=20 (and a
  * fifth as many kills; half of both on the embedded engine, which has no outages), ENGINE=postgres|embedded|both, BUYERS=8.
  */
-import { createCleanUps } from './chaos/clean-ups.ts';
+
 import { report } from './chaos/report.ts';
 import { runOn } from './chaos/run.ts';
 import { readSettings } from './chaos/settings.ts';
+import { createCleanUps } from './shared/clean-ups.ts';
 
 const settings = readSettings(process.env);
 const { seed, databaseRounds, processRounds, buyers } = settings;

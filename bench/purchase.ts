@@ -5,21 +5,24 @@
  * By environment: BUYERS=32,128,1000 at a time, SECONDS=10 a turn, ROUNDS=2 of turns, ENGINES=postgres,embedded,
  * ONLY=batched,textbook, POLL_MS=5000. Exit code 1 if any answer was not a purchase's, or the books do not hold.
  */
+import { rmSync } from 'node:fs';
 import { auditLedger } from '../apps/server/src/cli/audit/audit.ts';
-import { createCleanUps } from './chaos/clean-ups.ts';
 import { writeSeason } from './onsale/season.ts';
 import { openShop, type Shop } from './onsale/shop.ts';
-import { ticketed } from './purchase/progress.store.ts';
+import { paidPurchases } from './purchase/paid.store.ts';
 import { summarise } from './purchase/report.ts';
 import { readSettings } from './purchase/settings.ts';
 import { setUp } from './purchase/stage.ts';
 import { type Turn, takeTurn } from './purchase/turn.ts';
+import { createCleanUps } from './shared/clean-ups.ts';
 import { type DatabaseEnvironment, type Engine, embeddedEngine, openAgain, postgresEngine } from './shared/engines.ts';
 import { readBooks } from './shared/ledger.store.ts';
 import { wishOf } from './shared/wish.ts';
 
 const WARM_UP = { size: 16, seconds: 4 };
 const ENDLESS = 10_000_000;
+/** A picture as theatres have them: it is printed on every ticket. */
+const POSTER = new URL('../demo/season/images/posters/abai.svg', import.meta.url);
 const MODES = { batched: {}, textbook: { BATCHING: 'none' } } as const;
 type Mode = keyof typeof MODES;
 type Candidate = { mode: Mode; database: DatabaseEnvironment; shop: Shop; turns: Turn[] };
@@ -30,7 +33,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void cleanUps.run().then(() => process.exit(1)));
 const stage = await setUp(cleanUps);
 const engines = { postgres: postgresEngine(stage.cluster), embedded: embeddedEngine() };
-const season = writeSeason(ENDLESS);
+const season = writeSeason(ENDLESS, { poster: POSTER });
+cleanUps.add(async () => rmSync(season, { recursive: true, force: true }));
 const wrong: string[] = [];
 
 async function open(engine: Engine, mode: Mode): Promise<Candidate> {
@@ -53,15 +57,22 @@ async function compare(engine: Engine, size: number): Promise<void> {
   for (const candidate of candidates) await turn(candidate, 'warm', WARM_UP);
   for (let round = 1; round <= rounds; round++)
     for (const candidate of candidates) candidate.turns.push(await turn(candidate, `${round}`, { size, seconds }));
+  const rates: number[][] = [];
   for (const candidate of candidates) {
     await candidate.shop.stop();
-    await conclude(candidate, `${engine.name}, ${size} buyers, ${candidate.mode}`);
+    rates.push(await conclude(candidate, `${engine.name}, ${size} buyers, ${candidate.mode}`));
   }
+  const [first, second] = rates;
+  if (first && second)
+    console.log(
+      `  ${modes.join(' ÷ ')}, turn by turn: ${first.map((rate, nth) => (rate / (second[nth] ?? 0)).toFixed(2)).join(', ')}`,
+    );
 }
 
-async function conclude({ database, turns }: Candidate, name: string): Promise<void> {
+/** Prints it, and returns its rates, turn by turn. */
+async function conclude({ database, turns }: Candidate, name: string): Promise<number[]> {
   const db = await openAgain(database);
-  const { lines, wrong: faults } = summarise(turns, await ticketed(db));
+  const { lines, wrong: faults, paidPerSecond } = summarise(turns, await paidPurchases(db));
   const books = await readBooks(db, [], []);
   const findings = await auditLedger(db, new Date());
   await db.close();
@@ -74,6 +85,7 @@ async function conclude({ database, turns }: Candidate, name: string): Promise<v
   );
   for (const fault of faults) console.log(`  ! ${fault}`);
   wrong.push(...faults);
+  return paidPerSecond;
 }
 
 console.log(`${rounds} turns of ${seconds} s; two places an order, a page asks again every ${pollMs} ms`);

@@ -2,8 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { auditLedger, type Finding } from '../../apps/server/src/cli/audit/audit.ts';
 import type { Rush } from '../../apps/server/src/http-tests/rush-of-buyers.ts';
+import type { CleanUps } from '../shared/clean-ups.ts';
 import { type Books, readBooks } from '../shared/ledger.store.ts';
-import type { CleanUps } from './clean-ups.ts';
 import { type Measured, nextOrder, unservedBy } from './measure.ts';
 import { planRounds, type Round } from './plan.ts';
 import type { Engine, Settings } from './settings.ts';

@@ -1,9 +1,16 @@
 /** The smallest catalogue folder that can be sold: one event with one session and one price. */
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export function writeSeason(quota: number, { orderLimit = 10, cart = false } = {}): string {
+export type SeasonWishes = {
+  orderLimit?: number;
+  cart?: boolean;
+  /** An SVG file, as it is printed on tickets; left out: an empty one. */
+  poster?: URL;
+};
+
+export function writeSeason(quota: number, { orderLimit = 10, cart = false, poster }: SeasonWishes = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'sahna-onsale-'));
   const text = (word: string) => ({ ru: word, en: word, kz: word, ch: word });
   const write = (name: string, value: unknown): void => writeFileSync(join(folder, name), JSON.stringify(value));
@@ -40,7 +47,8 @@ export function writeSeason(quota: number, { orderLimit = 10, cart = false } = {
   ]);
   write('categories.json', [{ key: 'adult', name: text('Adult') }]);
   write('venues.json', [{ key: 'v', name: text('v'), address: text('v') }]);
-  writeFileSync(join(folder, 'poster.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"/>');
+  if (poster) copyFileSync(poster, join(folder, 'poster.svg'));
+  else writeFileSync(join(folder, 'poster.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"/>');
   write('events/rush.json', {
     key: 'rush',
     kind: 'k',

@@ -5,8 +5,7 @@ import { readConfig } from '../../apps/server/src/config.ts';
 import { migrate, openDatabase } from '../../apps/server/src/db/index.ts';
 import { newSecretId } from '../../apps/server/src/kernel/ids.ts';
 import { importFolder } from '../../apps/server/src/modules/catalogue/index.ts';
-import { queueLeft } from '../purchase/progress.store.ts';
-import { countSold } from './sold.store.ts';
+import { countQueue, countSold } from './counts.store.ts';
 
 const config = readConfig(process.env);
 const { DEMO_BANK_URL: bankUrl, DEMO_BANK_SECRET: secret } = config;
@@ -36,7 +35,7 @@ const address = app.server.server.address();
 process.send?.({ port: typeof address === 'object' ? address?.port : null });
 process.on('message', async (message) => {
   if (message === 'count') process.send?.(await countSold(db));
-  if (message === 'left') process.send?.(await queueLeft(db));
+  if (message === 'queue') process.send?.(await countQueue(db));
 });
 process.once('SIGTERM', () => {
   app

@@ -4,11 +4,16 @@ import { type Child, startChild } from '../shared/child.ts';
 
 const SERVER = new URL('./server.ts', import.meta.url);
 const Ready = z.object({ port: z.number() });
-const Counted = z.object({ orders: z.number(), places: z.number(), taken: z.number() });
+const Sold = z.object({ orders: z.number(), places: z.number(), taken: z.number() });
 
-export type Shop = Pick<Child<unknown>, 'pid' | 'ask' | 'stop'> & {
+const Queue = z.object({ undecided: z.number(), unsettled: z.number(), unsentLetters: z.number() });
+export type Queue = z.infer<typeof Queue>;
+
+export type Shop = Pick<Child<unknown>, 'pid' | 'stop'> & {
   url: string;
-  count(): Promise<z.infer<typeof Counted>>;
+  /** What it still has to do. */
+  queue(): Promise<Queue>;
+  count(): Promise<z.infer<typeof Sold>>;
 };
 
 export async function openShop(environment: Record<string, string>): Promise<Shop> {
@@ -26,5 +31,11 @@ export async function openShop(environment: Record<string, string>): Promise<Sho
     },
     Ready,
   );
-  return { pid, ask, stop, url: `http://127.0.0.1:${ready.port}`, count: () => ask('count', Counted) };
+  return {
+    pid,
+    stop,
+    url: `http://127.0.0.1:${ready.port}`,
+    queue: () => ask('queue', Queue),
+    count: () => ask('count', Sold),
+  };
 }

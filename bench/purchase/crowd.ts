@@ -1,7 +1,7 @@
 /** So many buyers at a time for so many seconds; then each finishes the purchase at hand. */
 import { openBrowser, type Urls } from './browser.ts';
 import { purchase, type Wish } from './purchase.ts';
-import { keep, type Times } from './steps.ts';
+import { keep, noSteps, type Steps } from './steps.ts';
 
 export type CrowdOptions = {
   urls: Urls;
@@ -16,7 +16,7 @@ export type CrowdOptions = {
 };
 
 export type Visited = {
-  times: Times;
+  steps: Steps;
   startedAt: number;
   /** Within the time. */
   made: number;
@@ -31,7 +31,7 @@ let arrivals = 0;
 
 export async function sendCrowd({ urls, wish, size, seconds, pollMs, name, timeOver }: CrowdOptions): Promise<Visited> {
   const visited: Visited = {
-    times: new Map(),
+    steps: noSteps(),
     startedAt: Date.now(),
     made: 0,
     back: 0,
@@ -45,9 +45,7 @@ export async function sendCrowd({ urls, wish, size, seconds, pollMs, name, timeO
   }, seconds * 1000);
 
   async function comeAgainAndAgain(): Promise<void> {
-    const browser = openBrowser(urls, (step, ms) => {
-      if (!isOver) keep(visited.times, step, ms);
-    });
+    const browser = openBrowser(urls, (step, ms) => keep(visited.steps, step, ms, !isOver));
     while (!isOver) {
       const nth = ++arrivals;
       await purchase({

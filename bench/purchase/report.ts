@@ -1,11 +1,11 @@
 /** What the turns of one shop say together, for people. */
-
-import type { Ticketed } from './progress.store.ts';
-import { keep, percentile, STEPS, type Times } from './steps.ts';
+import { type Spent, WORKER } from '../shared/processor.ts';
+import type { PaidPurchase } from './paid.store.ts';
+import { type Measured, percentile } from './steps.ts';
 import type { Processor, Turn } from './turn.ts';
 
-export const TO_TICKETS = 'notification → tickets';
-const TO_LETTER = 'tickets → letter';
+/** What takes less of the processor is not shown. */
+const LEAST_MS_A_PURCHASE = 0.01;
 
 export type Summary = {
   /** Purchases a second whose tickets were issued while buyers came, turn by turn. */
@@ -14,19 +14,89 @@ export type Summary = {
   wrong: string[];
 };
 
-export function summarise(turns: readonly Turn[], rows: readonly Ticketed[]): Summary {
+/** A turn with what its shop's database says of its purchases. */
+type Told = { turn: Turn; paid: readonly PaidPurchase[] };
+
+export function summarise(turns: readonly Turn[], purchases: readonly PaidPurchase[]): Summary {
+  const told = turns.map((turn) => ({
+    turn,
+    paid: purchases.filter(({ email }) => email.startsWith(`${turn.name}-`)),
+  }));
   const seconds = sum(turns.map((turn) => turn.seconds));
-  const paid = turns.map((turn) => ({ turn, rows: rows.filter(({ email }) => email.startsWith(`${turn.name}-`)) }));
-  const times = stepTimes(paid);
-  const paidPerSecond = paid.map(
-    ({ turn, rows }) =>
-      inTime(
-        turn,
-        rows.map(({ issuedAt }) => issuedAt),
-      ) / turn.seconds,
+  const paidPerSecond = told.map(({ turn, paid }) => inTime(turn, issuesOf(paid)) / turn.seconds);
+  const rateOf = (pick: (turn: Turn) => number): string => rate(sum(turns.map(pick)) / seconds);
+  return {
+    paidPerSecond,
+    lines: [
+      `purchases/s: ordered ${rateOf(({ visited }) => visited.made)}, in tickets ${rate(mean(paidPerSecond))} (turn by turn ${paidPerSecond.map(rate).join(', ')}), buyers back ${rateOf(({ visited }) => visited.back)}`,
+      ...stepLines(told, seconds),
+      ...told.flatMap(queueLines),
+      letterLine(turns, seconds),
+      ...processorLines(turns, sum(told.map(({ paid }) => paid.length)), seconds),
+      `peak memory of the shop: ${Math.round(Math.max(...turns.map(({ peakBytes }) => peakBytes)) / 2 ** 20)} MiB`,
+    ],
+    wrong: told.flatMap(wrongOf),
+  };
+}
+
+function stepLines(told: readonly Told[], seconds: number): string[] {
+  const measured = (name: string, pick: (one: Told) => Measured | undefined) => {
+    const all = told.flatMap((one) => pick(one) ?? []);
+    return { name, times: sum(all.map(({ inTime }) => inTime)), ms: all.flatMap(({ ms }) => ms) };
+  };
+  const [first] = told;
+  const steps = [...(first?.turn.visited.steps.keys() ?? [])].map((step) =>
+    measured(step, ({ turn }) => turn.visited.steps.get(step)),
   );
-  const purchases = sum(paid.map(({ rows }) => rows.length));
-  const inWindow = sum(
+  const rows = [...steps, measured('notification → tickets', toTickets), measured('tickets → letter', toLetter)];
+  return table(
+    ['', '/s', 'p50 ms', 'p99 ms'],
+    rows
+      .filter(({ ms }) => ms.length > 0)
+      .map(({ name, times, ms }) => [
+        name,
+        rate(times / seconds),
+        short(percentile(ms, 0.5)),
+        short(percentile(ms, 0.99)),
+      ]),
+  );
+}
+
+function toTickets({ turn, paid }: Told): Measured {
+  return {
+    inTime: inTime(turn, issuesOf(paid)),
+    ms: paid.flatMap(({ key, issuedAt }) => {
+      const toldAt = turn.told.get(key);
+      return toldAt === undefined ? [] : [issuedAt - toldAt];
+    }),
+  };
+}
+
+function toLetter({ turn, paid }: Told): Measured {
+  const arrived = new Map(turn.letters.map(({ email, at }) => [email, at]));
+  return {
+    inTime: inTime(turn, [...arrived.values()]),
+    ms: paid.flatMap(({ email, issuedAt }) => {
+      const at = arrived.get(email);
+      return at === undefined ? [] : [at - issuedAt];
+    }),
+  };
+}
+
+function queueLines({ turn, paid }: Told): string[] {
+  const { queueAtEnd, queueAtReturn, returnedAt } = turn;
+  const lastTicketsAt = Math.max(...issuesOf(paid));
+  const lastLetterAt = Math.max(...turn.letters.map(({ at }) => at));
+  return [
+    `${turn.name}, nobody starts any more: ${queueAtEnd.undecided} payments undecided, ${queueAtEnd.unsettled} captured and not settled, ${queueAtEnd.unsentLetters} letters unsent; the last tickets after ${later(lastTicketsAt, endOf(turn))}`,
+    `${turn.name}, the last buyer is back after ${later(returnedAt, endOf(turn))}: ${queueAtReturn.unsettled} captured and not settled, ${queueAtReturn.unsentLetters} letters unsent; the last letter after ${later(lastLetterAt, returnedAt)}`,
+  ];
+}
+
+function letterLine(turns: readonly Turn[], seconds: number): string {
+  const letters = turns.flatMap((turn) => turn.letters);
+  const size = sum(letters.map(({ bytes }) => bytes)) / letters.length / 1024;
+  const came = sum(
     turns.map((turn) =>
       inTime(
         turn,
@@ -34,83 +104,63 @@ export function summarise(turns: readonly Turn[], rows: readonly Ticketed[]): Su
       ),
     ),
   );
-  const drained = turns.filter(({ left }) => left.unsent > 0);
-  const drainSeconds = sum(drained.map(({ sentMs }) => sentMs ?? 0)) / 1000;
-  const bytes = sum(turns.flatMap(({ letters }) => letters.map((letter) => letter.bytes)));
-  const letters = sum(turns.map((turn) => turn.letters.length));
-  return {
-    paidPerSecond,
-    lines: [
-      `purchases/s: made ${rate(sum(turns.map(({ visited }) => visited.made)) / seconds)}, in tickets ${rate(mean(paidPerSecond))} (turn by turn ${paidPerSecond.map(rate).join(', ')}), buyers back ${rate(sum(turns.map(({ visited }) => visited.back)) / seconds)}`,
-      ...table(
-        ['', '/s', 'p50 ms', 'p99 ms'],
-        [...STEPS, TO_TICKETS, TO_LETTER].flatMap((name) => {
-          const all = times.get(name) ?? [];
-          if (all.length === 0) return [];
-          return [[name, rate(all.length / seconds), ms(percentile(all, 0.5)), ms(percentile(all, 0.99))]];
-        }),
-      ),
-      `queue when the last buyer is back: ${turns.map(({ left }) => `${left.unsettled} payments and ${left.unsent} letters`).join('; ')}; empty after ${turns.map(({ settledMs, sentMs }) => `${shown(settledMs)} and ${shown(sentMs)}`).join('; ')}`,
-      `letters/s: ${rate(inWindow / seconds)} while buyers came${drainSeconds > 0 ? `, ${rate(sum(drained.map(({ left }) => left.unsent)) / drainSeconds)} after the last` : ''}; ${ms(bytes / letters / 1024)} KiB each`,
-      ...processorLines(turns, purchases, seconds),
-      `peak memory of the shop: ${Math.round(Math.max(...turns.map(({ peakBytes }) => peakBytes)) / 2 ** 20)} MiB`,
-    ],
-    wrong: paid.flatMap(({ turn, rows }) => wrongOf(turn, rows)),
-  };
-}
-
-function stepTimes(paid: readonly { turn: Turn; rows: readonly Ticketed[] }[]): Times {
-  const times: Times = new Map();
-  for (const { turn, rows } of paid) {
-    for (const [step, all] of turn.visited.times) for (const one of all) keep(times, step, one);
-    const arrived = new Map(turn.letters.map(({ email, at }) => [email, at]));
-    for (const { key, email, issuedAt } of rows) {
-      keep(times, TO_TICKETS, issuedAt - (turn.told.get(key) ?? issuedAt));
-      keep(times, TO_LETTER, (arrived.get(email) ?? Number.POSITIVE_INFINITY) - issuedAt);
-    }
-  }
-  return times;
-}
-
-/** Of these instants, how many lie in the time in which buyers came. */
-function inTime({ visited: { startedAt }, seconds }: Turn, instants: readonly number[]): number {
-  return instants.filter((at) => at >= startedAt && at < startedAt + seconds * 1000).length;
+  const after = turns.map(({ letters, returnedAt }) => letters.map(({ at }) => at - returnedAt).filter((ms) => ms > 0));
+  const afterSeconds = sum(after.map((all) => Math.max(0, ...all))) / 1000;
+  const alone =
+    afterSeconds > 0 ? `, ${rate(sum(after.map((all) => all.length)) / afterSeconds)} after the last buyer` : '';
+  return `letters/s: ${rate(came / seconds)} while buyers came${alone}; ${short(size)} KiB each`;
 }
 
 function processorLines(turns: readonly Turn[], purchases: number, seconds: number): string[] {
-  const together = (pick: (turn: Turn) => ReadonlyMap<string, number>): Map<string, number> => {
-    const all = new Map<string, number>();
-    for (const turn of turns) for (const [name, spent] of pick(turn)) all.set(name, (all.get(name) ?? 0) + spent);
-    return all;
-  };
-  const rows = (of: (processor: Processor) => ReadonlyMap<string, number>, indent: string): string[][] => {
-    const whole = together((turn) => of(turn.whole));
-    const selling = together((turn) => of(turn.selling));
+  const rows = (of: (processor: Processor) => Spent): string[][] => {
+    const whole = together(turns.map(({ whole }) => of(whole)));
+    const selling = together(turns.map(({ selling }) => of(selling)));
     return [...whole]
-      .filter(([, spent]) => spent / purchases >= 0.01)
+      .filter(([, spent]) => spent / purchases >= LEAST_MS_A_PURCHASE)
       .map(([name, spent]) => [
-        indent + name,
+        name,
         `${Math.round((selling.get(name) ?? 0) / seconds / 10)} %`,
         (spent / purchases).toFixed(2),
       ]);
   };
-  const [shop = [], ...others] = rows(({ processes }) => processes, '');
-  const threads = rows(({ threads }) => threads, '  ');
-  return table(['processor time', 'of a core', 'ms a purchase'], [shop, ...threads, ...others]);
+  const [shop = [], ...others] = rows(({ processes }) => processes);
+  const threads = rows(({ threads }) => threads)
+    .toSorted(([a = ''], [b = '']) => a.localeCompare(b, 'en', { numeric: true }))
+    .map(([name = '', ...cells]) => [`  ${name}`, ...cells]);
+  const firstWorker = threads.findIndex(([name = '']) => name.trim().startsWith(WORKER));
+  const named = threads.map(([name = '', ...cells], nth) =>
+    name.trim().startsWith(WORKER) ? [`  worker ${nth - firstWorker + 1}`, ...cells] : [name, ...cells],
+  );
+  return table(['processor time', 'of a core', 'ms a purchase'], [shop, ...named, ...others]);
 }
 
-function wrongOf({ name, visited, told, letters, settledMs, sentMs }: Turn, rows: readonly Ticketed[]): string[] {
+function together(all: readonly Spent[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const one of all) for (const [name, spent] of one) sums.set(name, (sums.get(name) ?? 0) + spent);
+  return sums;
+}
+
+function wrongOf({ turn, paid }: Told): string[] {
+  const { name, visited, told, letters, drained } = turn;
   const wrong = [...visited.broken].map(([what, times]) => `${times} × ${what}`);
-  if (rows.length !== visited.finished)
-    wrong.push(`${visited.finished} buyers are back, ${rows.length} purchases are in tickets`);
-  const untold = rows.filter(({ key }) => !told.has(key)).length;
+  if (paid.length !== visited.finished)
+    wrong.push(`${visited.finished} buyers are back, ${paid.length} purchases are in tickets`);
+  const untold = paid.filter(({ key }) => !told.has(key)).length;
   if (untold > 0) wrong.push(`of ${untold} purchases the bank told nothing`);
   const addressed = new Set(letters.map(({ email }) => email));
-  const unsent = rows.filter(({ email }) => !addressed.has(email)).length;
+  const unsent = paid.filter(({ email }) => !addressed.has(email)).length;
   if (unsent > 0) wrong.push(`${unsent} purchases got no letter`);
   if (letters.length > addressed.size) wrong.push(`${letters.length - addressed.size} letters came twice`);
-  if (settledMs === null || sentMs === null) wrong.push('the queue did not empty');
+  if (!drained) wrong.push('not everything was settled and sent in time');
   return wrong.map((one) => `${name}: ${one}`);
+}
+
+const endOf = ({ visited, seconds }: Turn): number => visited.startedAt + seconds * 1000;
+const issuesOf = (paid: readonly PaidPurchase[]): number[] => paid.map(({ issuedAt }) => issuedAt);
+
+/** Of these instants, how many lie in the time in which buyers came. */
+function inTime(turn: Turn, instants: readonly number[]): number {
+  return instants.filter((at) => at >= turn.visited.startedAt && at < endOf(turn)).length;
 }
 
 function table(head: readonly string[], rows: readonly string[][]): string[] {
@@ -123,5 +173,5 @@ function table(head: readonly string[], rows: readonly string[][]): string[] {
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
 const mean = (values: readonly number[]): number => sum(values) / values.length;
 const rate = (value: number): string => value.toFixed(value < 100 ? 1 : 0);
-const ms = (value: number): string => value.toFixed(value < 10 ? 1 : 0);
-const shown = (value: number | null): string => (value === null ? 'never' : `${(value / 1000).toFixed(1)} s`);
+const short = (value: number): string => value.toFixed(value < 10 ? 1 : 0);
+const later = (at: number, than: number): string => `${(Math.max(0, at - than) / 1000).toFixed(1)} s`;

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { openDatabase } from '../../apps/server/src/db/index.ts';
 import { type Cluster, startPostgres } from '../../apps/server/src/db/testing/postgres.ts';
-import type { CleanUps } from '../chaos/clean-ups.ts';
 import { type Child, startChild } from '../shared/child.ts';
+import type { CleanUps } from '../shared/clean-ups.ts';
 import { parentOf } from '../shared/processor.ts';
-import { backendPid } from './progress.store.ts';
+import { backendPid } from './paid.store.ts';
 
 const SECRET = 'the secret of a bench of purchases';
 const Ready = z.object({ url: z.string() });

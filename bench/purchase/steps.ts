@@ -1,5 +1,5 @@
 /** How long what took, step by step of a purchase. */
-export const STEPS = [
+const STEPS = [
   'token',
   'event data',
   'create',
@@ -12,12 +12,19 @@ export const STEPS = [
 ] as const;
 export type Step = (typeof STEPS)[number];
 
-export type Times = Map<string, number[]>;
+/** How often something happened while buyers came, and how long it took each time. */
+export type Measured = { inTime: number; ms: number[] };
 
-export function keep(times: Times, name: string, ms: number): void {
-  const before = times.get(name);
-  if (before) before.push(ms);
-  else times.set(name, [ms]);
+export type Steps = ReadonlyMap<Step, Measured>;
+
+export function noSteps(): Steps {
+  return new Map(STEPS.map((step) => [step, { inTime: 0, ms: [] }]));
+}
+
+export function keep(steps: Steps, step: Step, ms: number, isInTime: boolean): void {
+  const measured = steps.get(step);
+  measured?.ms.push(ms);
+  if (measured && isInTime) measured.inTime += 1;
 }
 
 /** The smallest value that this share of all values does not exceed. */

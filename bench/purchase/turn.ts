@@ -1,7 +1,7 @@
 /** One crowd at one shop, and what it took: from the first buyer until the last letter. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Shop } from '../onsale/shop.ts';
+import type { Queue, Shop } from '../onsale/shop.ts';
 import { familyTime, forgetPeak, peakMemory, processTime, type Spent, threadTimes } from '../shared/processor.ts';
 import { sendCrowd, type Visited } from './crowd.ts';
 import type { Wish } from './purchase.ts';
@@ -9,7 +9,6 @@ import type { Stage } from './stage.ts';
 
 const Told = z.array(z.tuple([z.string(), z.number()]));
 const Arrived = z.array(z.object({ email: z.string(), at: z.number(), bytes: z.number() }));
-const Left = z.object({ unsettled: z.number(), unsent: z.number() });
 const LOOK_MS = 100;
 const LONGEST_DRAIN_MS = 300_000;
 
@@ -24,11 +23,13 @@ export type Turn = {
   selling: Processor;
   whole: Processor;
   peakBytes: number;
-  /** When the last buyer was back. */
-  left: z.infer<typeof Left>;
-  /** How long after the last buyer's return everything was settled, and every letter sent; null: not in time. */
-  settledMs: number | null;
-  sentMs: number | null;
+  /** What was still to do when nobody started any more, and when the last buyer was back. */
+  queueAtEnd: Queue;
+  queueAtReturn: Queue;
+  /** When the last buyer was back, in milliseconds since 1970. */
+  returnedAt: number;
+  /** Whether everything was done in time. */
+  drained: boolean;
   /** When the bank first told of which payment, by the shop's key. */
   told: ReadonlyMap<string, number>;
   letters: z.infer<typeof Arrived>;
@@ -59,15 +60,18 @@ export async function takeTurn({ shop, stage, usesPostgres, ...crowd }: TurnOpti
   forgetPeak(shop.pid);
   const before = spent();
   let over = before;
+  let queueAtEnd: Promise<Queue> | null = null;
   const visited = await sendCrowd({
     ...crowd,
     urls: { shop: shop.url, bank: stage.bank.ready.url },
     timeOver: () => {
       over = spent();
+      queueAtEnd = shop.queue();
     },
   });
-  const left = await shop.ask('left', Left);
-  const drained = await drain(shop);
+  const returnedAt = Date.now();
+  const queueAtReturn = await shop.queue();
+  const drained = await isDrained(shop);
   return {
     name: crowd.name,
     seconds: crowd.seconds,
@@ -75,24 +79,23 @@ export async function takeTurn({ shop, stage, usesPostgres, ...crowd }: TurnOpti
     selling: difference(over, before),
     whole: difference(spent(), before),
     peakBytes: peakMemory(shop.pid),
-    left,
-    ...drained,
+    queueAtEnd: (await queueAtEnd) ?? queueAtReturn,
+    queueAtReturn,
+    returnedAt,
+    drained,
     told: new Map(await stage.bank.ask('told', Told)),
     letters: await stage.mailServer.ask('arrived', Arrived),
   };
 }
 
-async function drain(shop: Shop): Promise<Pick<Turn, 'settledMs' | 'sentMs'>> {
+async function isDrained(shop: Shop): Promise<boolean> {
   const began = performance.now();
-  let settledMs: number | null = null;
-  for (;;) {
-    const { unsettled, unsent } = await shop.ask('left', Left);
-    const ms = performance.now() - began;
-    if (unsettled === 0) settledMs ??= ms;
-    if (unsettled === 0 && unsent === 0) return { settledMs, sentMs: ms };
-    if (ms > LONGEST_DRAIN_MS) return { settledMs, sentMs: null };
+  while (performance.now() - began < LONGEST_DRAIN_MS) {
+    const { undecided, unsettled, unsentLetters } = await shop.queue();
+    if (undecided + unsettled + unsentLetters === 0) return true;
     await pause(LOOK_MS);
   }
+  return false;
 }
 
 function difference(after: Processor, before: Processor): Processor {

@@ -35,15 +35,17 @@ export function processTime(pid: number): number {
   return ticks(statOf(`/proc/${pid}/stat`), OWN, OWN_SYSTEM);
 }
 
-/** Of a process by its threads: those with a name of their own by it, workers one by one in the order of their start. */
+/** What Node calls a worker thread that nobody named. */
+export const WORKER = 'WorkerThread';
+
+/** Of a process by its threads that are alive: `<name>`, and `WorkerThread <id>`, whose ids grow with time. */
 export function threadTimes(pid: number): Spent {
   const spent = new Map<string, number>();
-  let workers = 0;
-  const tasks = KNOWN ? readdirSync(`/proc/${pid}/task`).map(Number) : [];
-  for (const task of tasks.sort((a, b) => a - b)) {
+  const tasks = KNOWN ? readdirSync(`/proc/${pid}/task`) : [];
+  for (const task of tasks) {
     const folder = `/proc/${pid}/task/${task}`;
     const comm = read(`${folder}/comm`).trim();
-    const name = comm === 'WorkerThread' ? `worker ${++workers}` : comm;
+    const name = comm === WORKER ? `${WORKER} ${task}` : comm;
     spent.set(name, (spent.get(name) ?? 0) + ticks(statOf(`${folder}/stat`), OWN, OWN_SYSTEM));
   }
   return spent;

@@ -7,7 +7,7 @@ import { closeConnections } from '../../../apps/server/src/db/testing/close-conn
 import { type Cluster, startPostgres } from '../../../apps/server/src/db/testing/postgres.ts';
 import { importFolder } from '../../../apps/server/src/modules/catalogue/index.ts';
 import { writeSeason } from '../../onsale/season.ts';
-import type { CleanUps } from '../clean-ups.ts';
+import type { CleanUps } from '../../shared/clean-ups.ts';
 import type { Engine } from '../settings.ts';
 
 /** The title of the season's only event. */

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type Ended, type ShopProcess, startShopProcess } from '../../../apps/server/src/http-tests/shop-process.ts';
-import type { CleanUps } from '../clean-ups.ts';
+import type { CleanUps } from '../../shared/clean-ups.ts';
 import { within } from '../time-limit.ts';
 
 export type Shop = {

@@ -6,7 +6,7 @@ import { openEventPage } from '../../../apps/server/src/http-tests/orders.ts';
 import { type Rush, startRush } from '../../../apps/server/src/http-tests/rush-of-buyers.ts';
 import { databaseEnvironment } from '../../../apps/server/src/http-tests/shop-process.ts';
 import { Visitor } from '../../../apps/server/src/http-tests/visitor.ts';
-import type { CleanUps } from '../clean-ups.ts';
+import type { CleanUps } from '../../shared/clean-ups.ts';
 import type { Engine, Settings } from '../settings.ts';
 import { planCards } from './cards.ts';
 import { EVENT, openFilledDatabase } from './database.ts';

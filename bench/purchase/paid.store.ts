@@ -1,19 +1,7 @@
-/** What a shop's database says of its purchases. */
+/** What a shop's database says of its paid purchases, and of its own process. */
 import type { Database } from '../../apps/server/src/db/index.ts';
 
-export type Left = { unsettled: number; unsent: number };
-
-/** What is still to be done: payments that are not settled, letters that are not sent. */
-export async function queueLeft(db: Database): Promise<Left | undefined> {
-  const { rows } = await db.query<Left>(
-    `SELECT (SELECT count(*) FROM payment
-              WHERE state IN ('created', 'pending', 'unknown') OR (state = 'succeeded' AND settled_at IS NULL))::int AS unsettled,
-            (SELECT count(*) FROM mail WHERE state = 'queued')::int AS unsent`,
-  );
-  return rows[0];
-}
-
-export type Ticketed = {
+export type PaidPurchase = {
   /** Our name for the payment at the bank. */
   key: string;
   email: string;
@@ -23,8 +11,8 @@ export type Ticketed = {
 };
 
 /** Every purchase that ended in tickets. */
-export async function ticketed(db: Database): Promise<Ticketed[]> {
-  const { rows } = await db.query<Ticketed>(
+export async function paidPurchases(db: Database): Promise<PaidPurchase[]> {
+  const { rows } = await db.query<PaidPurchase>(
     `SELECT payment.provider_key AS key, orders.buyer_email AS email,
             extract(epoch FROM payment.succeeded_at)::float8 * 1000 AS "succeededAt",
             extract(epoch FROM min(ticket.issued_at))::float8 * 1000 AS "issuedAt"
