@@ -33,6 +33,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void cleanUps.run().then(() => process.exit(1)));
 const stage = await setUp(cleanUps);
 const engines = { postgres: postgresEngine(stage.cluster), embedded: embeddedEngine() };
+for (const engine of Object.values(engines)) cleanUps.add(async () => engine.remove());
 const season = writeSeason(ENDLESS, { poster: POSTER });
 cleanUps.add(async () => rmSync(season, { recursive: true, force: true }));
 const wrong: string[] = [];
@@ -57,22 +58,22 @@ async function compare(engine: Engine, size: number): Promise<void> {
   for (const candidate of candidates) await turn(candidate, 'warm', WARM_UP);
   for (let round = 1; round <= rounds; round++)
     for (const candidate of candidates) candidate.turns.push(await turn(candidate, `${round}`, { size, seconds }));
-  const rates: number[][] = [];
+  const all: number[][] = [];
   for (const candidate of candidates) {
     await candidate.shop.stop();
-    rates.push(await conclude(candidate, `${engine.name}, ${size} buyers, ${candidate.mode}`));
+    all.push(await conclude(candidate, `${engine.name}, ${size} buyers, ${candidate.mode}`));
   }
-  const [first, second] = rates;
+  const [first, second] = all;
   if (first && second)
     console.log(
-      `  ${modes.join(' ÷ ')}, turn by turn: ${first.map((rate, nth) => (rate / (second[nth] ?? 0)).toFixed(2)).join(', ')}`,
+      `  purchases/s, ${modes.join(' ÷ ')}, turn by turn: ${first.map((rate, nth) => (rate / (second[nth] ?? 0)).toFixed(2)).join(', ')}`,
     );
 }
 
 /** Prints it, and returns its rates, turn by turn. */
 async function conclude({ database, turns }: Candidate, name: string): Promise<number[]> {
   const db = await openAgain(database);
-  const { lines, wrong: faults, paidPerSecond } = summarise(turns, await paidPurchases(db));
+  const { lines, wrong: faults, rates } = summarise(turns, await paidPurchases(db));
   const books = await readBooks(db, [], []);
   const findings = await auditLedger(db, new Date());
   await db.close();
@@ -85,7 +86,7 @@ async function conclude({ database, turns }: Candidate, name: string): Promise<n
   );
   for (const fault of faults) console.log(`  ! ${fault}`);
   wrong.push(...faults);
-  return paidPerSecond;
+  return rates;
 }
 
 console.log(`${rounds} turns of ${seconds} s; two places an order, a page asks again every ${pollMs} ms`);

@@ -43,3 +43,5 @@ process.once('SIGTERM', () => {
     .then(() => db.close())
     .then(() => process.exit(0));
 });
+// The bench has ended, in whatever way.
+process.once('disconnect', () => process.exit());

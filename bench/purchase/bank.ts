@@ -16,3 +16,5 @@ process.on('message', () => {
   told.clear();
 });
 process.once('SIGTERM', () => void bank.close().then(() => process.exit(0)));
+// The bench has ended, in whatever way.
+process.once('disconnect', () => process.exit());

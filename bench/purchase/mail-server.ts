@@ -30,3 +30,5 @@ process.on('message', () => {
   arrived.length = 0;
 });
 process.once('SIGTERM', () => process.exit(0));
+// The bench has ended, in whatever way.
+process.once('disconnect', () => process.exit());

@@ -8,8 +8,8 @@ import type { Processor, Turn } from './turn.ts';
 const LEAST_MS_A_PURCHASE = 0.01;
 
 export type Summary = {
-  /** Purchases a second whose tickets were issued while buyers came, turn by turn. */
-  paidPerSecond: number[];
+  /** Purchases a second from the first buyer until the last tickets, turn by turn. */
+  rates: number[];
   lines: string[];
   wrong: string[];
 };
@@ -23,12 +23,16 @@ export function summarise(turns: readonly Turn[], purchases: readonly PaidPurcha
     paid: purchases.filter(({ email }) => email.startsWith(`${turn.name}-`)),
   }));
   const seconds = sum(turns.map((turn) => turn.seconds));
-  const paidPerSecond = told.map(({ turn, paid }) => inTime(turn, issuesOf(paid)) / turn.seconds);
+  const rates = told.map(
+    ({ turn, paid }) => (paid.length / (Math.max(...issuesOf(paid)) - turn.visited.startedAt)) * 1000,
+  );
+  const paidInTime = sum(told.map(({ turn, paid }) => inTime(turn, issuesOf(paid))));
   const rateOf = (pick: (turn: Turn) => number): string => rate(sum(turns.map(pick)) / seconds);
   return {
-    paidPerSecond,
+    rates,
     lines: [
-      `purchases/s: ordered ${rateOf(({ visited }) => visited.made)}, in tickets ${rate(mean(paidPerSecond))} (turn by turn ${paidPerSecond.map(rate).join(', ')}), buyers back ${rateOf(({ visited }) => visited.back)}`,
+      `purchases/s while buyers came: ordered ${rateOf(({ visited }) => visited.made)}, in tickets ${rate(paidInTime / seconds)}, buyers back ${rateOf(({ visited }) => visited.back)}`,
+      `purchases/s until the last tickets: ${rate(mean(rates))} (turn by turn ${rates.map(rate).join(', ')})`,
       ...stepLines(told, seconds),
       ...told.flatMap(queueLines),
       letterLine(turns, seconds),

@@ -24,8 +24,6 @@ const Environment = z.object({
   POLL_MS: count(5_000),
 });
 
-export type Settings = ReturnType<typeof readSettings>;
-
 /** Throws a ZodError that names every wrong variable. */
 export function readSettings(environment: NodeJS.ProcessEnv) {
   const { BUYERS, SECONDS, ROUNDS, ENGINES, ONLY, POLL_MS } = Environment.parse(environment);
