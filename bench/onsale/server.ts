@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { createApp } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { migrate, openDatabase } from '../../apps/server/src/db/index.ts';
+import { oneByOne } from '../../apps/server/src/kernel/batcher.ts';
 import { newSecretId } from '../../apps/server/src/kernel/ids.ts';
 import { importFolder } from '../../apps/server/src/modules/catalogue/index.ts';
 import { countQueue, countSold } from './counts.store.ts';
@@ -22,7 +23,7 @@ const app = await createApp({
   logger: pino({ level: 'warn' }),
   bank: bankUrl && secret ? { url: () => bankUrl, publicUrl: bankUrl, secret } : null,
   demo: false,
-  // BATCHING=none goes here, as `batching: 'none'`, once createApp takes it.
+  ...(process.env['BATCHING'] === 'none' ? { batcher: oneByOne } : {}),
   ...(process.env['WITHOUT_DATABASE'] === '1'
     ? {
         // The same route to its last line, but for the transaction.
