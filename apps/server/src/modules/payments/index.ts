@@ -6,8 +6,9 @@ import { paymentAsk, paymentSucceeded, paymentSweep, refundDone, refundSend } fr
 import { methodsFor, type PaymentMethod } from './methods.ts';
 import type { PaymentState } from './rules.ts';
 import { createAsks } from './service/asks.ts';
-import type { PaymentDeps, PaymentShop } from './service/deps.ts';
+import type { PaymentDeps } from './service/deps.ts';
 import { type NoticeResult, takeNotification, takeReturn } from './service/notice.ts';
+import type { PaymentShop } from './service/payment-shop.ts';
 import { askAgain, reconcile } from './service/reconcile.ts';
 import { type RefundRefusal, type RefundTaken, type RefundWish, refundPayment, sendRefund } from './service/refund.ts';
 import { type Decide, type Settlement, settler } from './service/settle.ts';

@@ -5,8 +5,6 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { PaymentMethod } from '../methods.ts';
 import type { PaymentProvider } from '../provider.ts';
 import type { PaymentState, RefundState } from '../rules.ts';
-import type { Asks } from './asks.ts';
-import type { PaymentSteps } from './steps.ts';
 
 /** Told of every change, for the operator's counters. */
 export type PaymentObserver = {
@@ -27,9 +25,6 @@ export type PaymentDeps = {
   /** How what comes at the same time is put together. */
   batcher: MakeBatcher;
 };
-
-/** What the module's own use-cases stand on. */
-export type PaymentShop = PaymentDeps & { steps: PaymentSteps; asks: Asks };
 
 export function providerNamed(deps: PaymentDeps, name: string): PaymentProvider {
   const found = deps.providers.find((provider) => provider.name === name);

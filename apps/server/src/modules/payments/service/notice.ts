@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { paymentByHash, paymentByKey } from '../store/payments.ts';
-import type { PaymentShop } from './deps.ts';
+import type { PaymentShop } from './payment-shop.ts';
 import { reconcile } from './reconcile.ts';
 
 export type NoticeResult = 'taken' | 'refused' | 'unknown_provider' | 'unknown_payment' | 'ask_later';

@@ -7,7 +7,8 @@ import type { Outcome } from '../provider.ts';
 import { isUndecided, mismatchOf, nextAsk, type PaymentState } from '../rules.ts';
 import { planAsks } from '../store/batches.ts';
 import { changePayment, keepMismatch, type Payment, paymentById, paymentsById } from '../store/payments.ts';
-import { type PaymentShop, providerNamed } from './deps.ts';
+import { providerNamed } from './deps.ts';
+import type { PaymentShop } from './payment-shop.ts';
 
 /**
  * Asks the provider and records what it says; returns the state afterwards. Whoever wants the same while it is being asked

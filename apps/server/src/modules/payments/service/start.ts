@@ -15,7 +15,8 @@ import {
   paymentById,
   undecidedOf,
 } from '../store/payments.ts';
-import { type PaymentShop, providerNamed } from './deps.ts';
+import { providerNamed } from './deps.ts';
+import type { PaymentShop } from './payment-shop.ts';
 import { reconcile } from './reconcile.ts';
 
 export type WishToPay = {
