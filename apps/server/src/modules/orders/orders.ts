@@ -17,7 +17,7 @@ import {
   settleTogether,
 } from './service/settle-payment.ts';
 import type { SellingCatalogue } from './service/shop.ts';
-import { type OrderView, orderViewer } from './service/view-order.ts';
+import { type OrderReader, orderReader } from './service/view-order.ts';
 
 export type OrdersObserver = { orderMade(outcome: string): void };
 
@@ -34,13 +34,11 @@ export type OrdersDeps = {
   batcher: MakeBatcher;
 };
 
-export type Orders = {
+export type Orders = OrderReader & {
   /** Makes an order that holds its places for the reservation time; a free one is paid at once. */
   create(wish: OrderWish): Promise<Result<Created, Refusal>>;
   /** What becomes of an order that was made, of a wish or of a cart: counted, and paid at once where it costs nothing. */
   complete(made: Result<Created, Refusal>): Promise<Result<Created, Refusal>>;
-  /** An order by its unguessable hash, or null. */
-  view(hash: string): Promise<OrderView | null>;
   /** The buyer goes to a bank. Until when the order waits for their money; null when it can no longer be paid. */
   beginPayment(orderId: OrderId): Promise<Date | null>;
   /** Ends a captured payment in tickets or says that it goes back; inside the payment's own transaction. */
@@ -63,7 +61,7 @@ export function createOrders(deps: OrdersDeps): Orders {
   return {
     create: async (wish) => complete(await createOrder(shop, wish, clock.now())),
     complete,
-    view: orderViewer(db, clock, batcher),
+    ...orderReader(db, clock, batcher),
     beginPayment: paymentBeginner({ db, claimables: selling.claimables, clock, batcher }),
     settle: (tx, captured) => settlePayment(tx, shop, captured, clock.now()),
     settleTogether: (tx, captured) => settleTogether(tx, shop, captured, clock.now()),

@@ -12,7 +12,7 @@ import { sayRefusal } from '../selling/index.ts';
 import type { OrderPayments } from './order-payments.ts';
 import type { Orders } from './orders.ts';
 import { isPaid } from './rules/states.ts';
-import type { OrderView } from './service/view-order.ts';
+import type { OrderStanding } from './service/view-order.ts';
 import { say, type TextKey } from './texts.ts';
 
 type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
@@ -40,7 +40,7 @@ export function payRoute(app: App, orders: Orders, payments: OrderPayments, answ
       if (before.kind === 'other_body')
         return reply.code(409).send({ response: sayRefusal({ kind: 'key_reused' }, lang) });
       if (before.kind === 'same') return OrderPayResponse.parse(before.answer);
-      const found = await orders.view(hash);
+      const found = await orders.find(hash);
       if (!found) return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(lang, 'order-not-found')));
       const closed = whyClosed(found);
       if (closed) return refuse(ERROR_CODE.payment, closed);
@@ -99,7 +99,7 @@ const NOTHING: PayAnswer = {
   bankUrl: '',
 };
 
-function whyClosed({ state, paymentAllowed }: OrderView): TextKey | null {
+function whyClosed({ state, paymentAllowed }: OrderStanding): TextKey | null {
   if (paymentAllowed) return null;
   if (state === 'draft_names') return 'not-nominal';
   return isPaid(state) ? 'payment-not-allowed' : 'order-deleted';

@@ -129,7 +129,7 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, de
     status.path,
     { ...guarded, config: byHash, schema: { body: status.body, response: status.response } },
     async (request, reply) => {
-      const found = await orders.view(request.body.hash);
+      const found = await orders.find(request.body.hash);
       return found ? { response: isPaid(found.state) ? 1 : 0 } : notFound(request, reply);
     },
   );
@@ -139,7 +139,7 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, de
     number.path,
     { ...guarded, config: byHash, schema: { body: number.body, response: number.response } },
     async (request, reply) => {
-      const found = await orders.view(request.body.hash);
+      const found = await orders.find(request.body.hash);
       return found ? { response: { num: found.order.id } } : notFound(request, reply);
     },
   );

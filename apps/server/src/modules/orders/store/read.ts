@@ -85,33 +85,40 @@ export async function placesOf(db: Executor, orderId: OrderId): Promise<OrderPla
   return (await placesOfAll(db, [orderId])).get(orderId) ?? [];
 }
 
-/** The places of each of these orders, by line. */
+/**
+ * The places of each of these orders, by line. What belongs to one row is looked up beside it instead of joined: with eleven
+ * tables to join, planning took six times as long as executing.
+ */
 export async function placesOfAll(
   db: Executor,
   orderIds: readonly OrderId[],
 ): Promise<ReadonlyMap<OrderId, OrderPlace[]>> {
   const { rows } = await db.query<OrderPlace & { orderId: OrderId }>(
-    `SELECT item.order_id AS "orderId", item.line, item.event_id AS "eventId", item.session_id AS "sessionId", item.offer_id AS "offerId", offer.zone_id AS "zoneId",
-            item.seat_id AS "seatId", item.price, item.service_fee AS "serviceFee", offer.passages, item.persons,
+    `WITH item AS MATERIALIZED (
+       SELECT item.order_id, item.line, item.event_id, item.session_id, item.offer_id, item.seat_id, item.price, item.service_fee,
+              item.persons, item.holder, offer.zone_id, offer.category_id, offer.passages, offer.group_price,
+              coalesce(orders.refund_policies -> item.event_id::text, orders.refund_policy) AS refund_policy
+         FROM order_item item
+         JOIN orders ON orders.id = item.order_id
+         JOIN offer ON offer.id = item.offer_id
+        WHERE item.order_id = ANY($1::bigint[]))
+     SELECT item.order_id AS "orderId", item.line, item.event_id AS "eventId", item.session_id AS "sessionId", item.offer_id AS "offerId",
+            item.zone_id AS "zoneId", item.seat_id AS "seatId", item.price, item.service_fee AS "serviceFee", item.passages, item.persons,
             item.holder ->> 'fullName' AS "holderName", session.day, session.time, session.starts_at AS "startsAt",
             event.title AS "eventTitle", event.age_from AS "ageFrom", event.duration_minutes AS "durationMinutes",
             event.ticket_type AS "ticketType", event.images, venue.name AS "venueName",
-            venue.address AS "venueAddress", venue.time_zone AS "timeZone", hall.name AS "hallName",
-            coalesce(category.name, offer.group_price -> 'name') AS "categoryName", zone.name AS "zoneName", hall_sector.name AS "sectorName",
-            seat.row_label AS "row", seat.seat_label AS "seat",
-            coalesce(orders.refund_policies -> item.event_id::text, orders.refund_policy) AS "refundPolicy"
-       FROM order_item item
-       JOIN orders ON orders.id = item.order_id
+            venue.address AS "venueAddress", venue.time_zone AS "timeZone",
+            (SELECT name FROM hall WHERE hall.id = event.hall_id) AS "hallName",
+            coalesce((SELECT name FROM category WHERE category.id = item.category_id), item.group_price -> 'name') AS "categoryName",
+            (SELECT name FROM zone WHERE zone.id = item.zone_id) AS "zoneName",
+            (SELECT name FROM hall_sector WHERE hall_sector.id = seat.sector_id) AS "sectorName",
+            seat.row_label AS "row", seat.seat_label AS "seat", item.refund_policy AS "refundPolicy"
+       FROM item
        JOIN session ON session.id = item.session_id
        JOIN event ON event.id = item.event_id
        JOIN venue ON venue.id = event.venue_id
-       JOIN offer ON offer.id = item.offer_id
-       LEFT JOIN category ON category.id = offer.category_id
-       LEFT JOIN zone ON zone.id = offer.zone_id
        LEFT JOIN seat ON seat.id = item.seat_id
-       LEFT JOIN hall_sector ON hall_sector.id = seat.sector_id
-       LEFT JOIN hall ON hall.id = event.hall_id
-      WHERE item.order_id = ANY($1::bigint[]) ORDER BY item.order_id, item.line`,
+      ORDER BY item.order_id, item.line`,
     [orderIds],
   );
   const places = new Map<OrderId, OrderPlace[]>();
