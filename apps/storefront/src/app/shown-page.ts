@@ -1,27 +1,8 @@
 /** What an address shows, said before anything is rendered: only pages that exist are, and all that show the same are one. */
 import { SCREENS } from '@sahna/contract/screens';
+import type { ShopAddresses, ShownPage } from '@sahna/contract/shown-page';
 import { DEFAULT_LANGUAGE, LANGUAGES, readLanguage } from '../shared/language.ts';
 import { pageAddresses } from '../shared/page-addresses.ts';
-
-/** What the shop has that addresses name. */
-export type ShopAddresses = {
-  hasKind(id: number): boolean;
-  hasMenu(id: number): boolean;
-  hasSubmenu(id: number, menuId: number): boolean;
-  /** The days of an event as addresses write them, each with its times; null: there is no such event. */
-  daysOf(hash: string): ReadonlyMap<string, readonly string[]> | null;
-  hasCart(): boolean;
-};
-
-export type ShownPage =
-  /** The same for everybody, and for every address that shows it: rendered at `page`. */
-  | { kind: 'shared'; page: URL; isForSearch: boolean }
-  /** One page for all events that do not exist; it names the one that was asked for. */
-  | { kind: 'missing-event'; page: URL; hash: string }
-  /** One visitor's own: an order, a ticket. */
-  | { kind: 'own' }
-  /** Something in the address does not exist; `to` is what is left without it. */
-  | { kind: 'elsewhere'; to: string };
 
 const OWN = [SCREENS.order, SCREENS.declined, SCREENS.ticket].map(
   (screen) => new RegExp(`^${screen.replace(/:\w+/g, '[^/]+')}$`),

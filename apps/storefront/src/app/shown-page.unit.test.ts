@@ -1,5 +1,6 @@
+import type { ShopAddresses } from '@sahna/contract/shown-page';
 import { describe, expect, test } from 'vitest';
-import { type ShopAddresses, shownPage } from './shown-page.ts';
+import { shownPage } from './shown-page.ts';
 
 const ORIGIN = 'https://shop.example';
 const SHOP: ShopAddresses = {

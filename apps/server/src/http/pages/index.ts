@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import { normalizeIP } from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import { OLD_ADDRESSES } from '@sahna/contract';
+import type { ShopAddresses } from '@sahna/contract/shown-page';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../kernel/languages.ts';
 import { HTML_TYPE, sendUnlessKnown, sendWhole } from '../compressed-response.ts';
@@ -17,7 +18,7 @@ import { allow } from './policy.ts';
 import { createRenderBudget, TooManyRenders } from './render-budget.ts';
 import type { RenderLimits } from './render-rules.ts';
 import { type Inline, newMark, withoutMark } from './rendered.ts';
-import type { ShopAddresses, Storefront, StorefrontSource } from './storefront.ts';
+import type { Storefront, StorefrontSource } from './storefront.ts';
 
 /** A hash in these addresses opens an order or a ticket: guessing it is limited as it is in the calls (decisions §5). */
 const SECRET_ADDRESSES = ['/order/*', '/ticket/*', '/nominal-tickets/*'];

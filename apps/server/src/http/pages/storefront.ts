@@ -2,26 +2,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { ShopAddresses, ShownPage } from '@sahna/contract/shown-page';
 import { type PageAssets, readAssets } from './assets.ts';
 import type { Fetch } from './inside.ts';
 
 const BUILT = fileURLToPath(new URL('../../../../storefront/dist', import.meta.url));
-
-/** What the shop has at the moment that addresses of pages name. */
-export type ShopAddresses = {
-  hasKind(id: number): boolean;
-  hasMenu(id: number): boolean;
-  hasSubmenu(id: number, menuId: number): boolean;
-  /** The days of an event as addresses write them, each with its times; null: there is no such event. */
-  daysOf(hash: string): ReadonlyMap<string, readonly string[]> | null;
-  hasCart(): boolean;
-};
-
-export type ShownPage =
-  | { kind: 'shared'; page: URL; isForSearch: boolean }
-  | { kind: 'missing-event'; page: URL; hash: string }
-  | { kind: 'own' }
-  | { kind: 'elsewhere'; to: string };
 
 /** What the storefront has to offer to a server. */
 type Program = {
