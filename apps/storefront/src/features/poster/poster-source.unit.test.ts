@@ -1,10 +1,11 @@
 import { SOON_ON_SALE } from '@sahna/contract/constants';
 import { describe, expect, it } from 'vitest';
+import { inAll } from '../../shared/testing/localised.ts';
 import type { Filters } from './filters.ts';
 import { NO_FILTERS } from './filters.ts';
 import type { PosterPlace, PosterView } from './poster-model.ts';
 import { openPoster, type PosterAnswer } from './poster-source.ts';
-import { event, inAll, kind, menu, poster, session, tag } from './testing/small-poster.ts';
+import { event, kind, menu, poster, session, tag } from './testing/small-poster.ts';
 
 type Asked = { place?: PosterPlace; filters?: Partial<Filters>; pages?: number; subscribed?: string[] | null };
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { inAll } from '../../shared/testing/localised.ts';
 import { find, makeIndex } from './search-index.ts';
 import { readingsOf, wordsOf } from './search-words.ts';
-import { event, inAll, poster, tag } from './testing/small-poster.ts';
+import { event, poster, tag } from './testing/small-poster.ts';
 
 const answer = poster({
   action: [
