@@ -142,7 +142,7 @@ describeOnBothEngines('a shop that is told to stop', (_open, { engine, create, c
     clearInterval(trickle);
     expect(ended).toMatchObject({ code: 0 });
     expect(ended.ms).toBeLessThan(4_000);
-    expect(shop.said().match(/cut off/g)).toHaveLength(1);
+    expect(shop.output().match(/cut off/g)).toHaveLength(1);
   });
 
   it('reaches its own bank until its last request is answered, also when the signal goes to all of them', async () => {
@@ -199,6 +199,6 @@ describeOnBothEngines('a shop that is told to stop', (_open, { engine, create, c
       await buyers.stop();
       expect(ended).toMatchObject({ code: 1 });
       expect(ended.ms).toBeLessThan(4_500);
-      expect(shop.said().match(/did not stop in time/g)).toHaveLength(1);
+      expect(shop.output().match(/did not stop in time/g)).toHaveLength(1);
     });
 });
