@@ -14,7 +14,7 @@ export type Before = { kind: 'none' } | { kind: 'other_body' } | { kind: 'same';
 
 /**
  * Makes everybody else with one of these keys wait until the transaction ends, and says what each call was answered
- * before. Locked after places and their counters, always.
+ * before. Locked after carts, places and their counters, always (docs/architecture.md "How a rush is sold").
  */
 export async function lockCalls(tx: Tx, calls: readonly CallKey[]): Promise<(call: CallKey) => Before> {
   if (calls.length === 0) return () => ({ kind: 'none' });

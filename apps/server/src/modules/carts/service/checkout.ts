@@ -89,15 +89,16 @@ async function turnIntoOrder(
   version: number,
   { selling }: CartShop,
 ): Promise<Answer> {
+  const ids = takes.map((take) => take.id);
   const current = await lockCarts(tx, [draft.visitor]);
+  await lockLines(tx, ids);
+  const held = await lockLivePlaces(tx, ids, draft.createdAt);
+  // The key after the places, as batches lock them: one that has the same key may be releasing these very places.
   const before = await answeredBefore(tx, draft);
   if (before) return before;
   if (current.get(draft.visitor) !== version) return refused({ kind: 'cart_changed' });
   const prices = await readCurrent(tx, draft.lines);
   if (!draft.lines.every((line) => isCurrent(prices, line))) return refused({ kind: 'changed' });
-  const ids = takes.map((take) => take.id);
-  await lockLines(tx, ids);
-  const held = await lockLivePlaces(tx, ids, draft.createdAt);
   if (quantityOf(held) < quantityOf(takes)) return refused({ kind: 'cart_ran_out' });
   // Its places are held already, and their check was passed when they were taken: only how often is asked, and for how long.
   const pace = await selling.paceOf(tx, { ...draft, proven: draft.proven || held.every((row) => row.proven) });
