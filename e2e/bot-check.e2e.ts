@@ -65,11 +65,11 @@ test('who orders unusually much shows to be a person, without seeing the picture
   });
 
   await test.step('the device says once how long it takes, and works on while another picture is asked for', async () => {
-    const said = await status.textContent();
+    const duration = await status.textContent();
     const before = await placesOf(dialog);
     await dialog.getByRole('button', { name: text('kz', 'bot.another') }).click();
     await expect(dialog.getByRole('img')).toBeVisible();
-    await expect(status).toHaveText(said ?? '');
+    await expect(status).toHaveText(duration ?? '');
     expect(await placesOf(dialog), 'nothing moves').toEqual(before);
   });
 

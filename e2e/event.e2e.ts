@@ -227,8 +227,10 @@ test('buying that needs a signed-in customer is shown, asks to sign in, and come
   await open(page, 'Season ticket: Great Symphonies');
   const why = page.getByText(text('ru', 'event.sign-in'));
   await expect(why).toBeVisible();
-  const [said, way] = await Promise.all([why.boundingBox(), why.locator('~ a').boundingBox()]);
-  expect((way?.y ?? 0) - (said?.y ?? 0) - (said?.height ?? 0), 'room between the sentence and the way').toBe(8);
+  const [sentence, link] = await Promise.all([why.boundingBox(), why.locator('~ a').boundingBox()]);
+  expect((link?.y ?? 0) - (sentence?.y ?? 0) - (sentence?.height ?? 0), 'room between the sentence and the way').toBe(
+    8,
+  );
   await more(page, 0).click();
   await expect(form(page)).toHaveCount(0);
   await page.getByRole('button', { name: text('ru', 'event.to-sign-in') }).click();

@@ -98,7 +98,7 @@ describeOnBothEngines('a database', (_open, { engine, create, openAgain }) => {
       });
       await other.close();
     };
-    await db.query('CREATE TABLE note (said text)');
+    await db.query('CREATE TABLE note (words text)');
     await set('SET default_transaction_read_only = on');
     await cutOff(config, async () => {});
 

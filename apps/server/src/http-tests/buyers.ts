@@ -41,7 +41,7 @@ export function sendBuyers(url: string, count: number, { whileReady = false } = 
       try {
         await purchase(url, sales, () => open);
       } catch (error) {
-        sales.failures.push(said(error));
+        sales.failures.push(messageOf(error));
         // Not as fast as a shop that fails can fail.
         await pause(50);
       }
@@ -107,7 +107,7 @@ export function anywhere(page: EventPage): Line {
   return { ...line, zoneId };
 }
 
-function said(error: unknown): string {
+function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }

@@ -31,8 +31,8 @@ beforeAll(async () => {
   service = createHttpServer((request, response) => {
     const ip = decodeURIComponent(request.url?.slice(1) ?? '');
     asked.push(ip);
-    const said = SAYS[ip];
-    if (said) response.writeHead(said.status ?? 200).end(said.body);
+    const answer = SAYS[ip];
+    if (answer) response.writeHead(answer.status ?? 200).end(answer.body);
   });
   await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
   const address = service.address();

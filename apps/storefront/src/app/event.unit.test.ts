@@ -30,11 +30,11 @@ describe('the order form that the server sends', () => {
 });
 
 describe('a voucher card that is not taken', () => {
-  const said = en['event.voucher-none'];
+  const sentence = en['event.voucher-none'];
 
   test('is told where something is paid, and not where all is free', async () => {
-    expect(await eventPage(WITH_VOUCHERS)).toContain(said);
-    expect(await eventPage(WITH_VOUCHERS, { maybefree: 1 })).not.toContain(said);
-    expect(await eventPage(WITHOUT_CART)).not.toContain(said);
+    expect(await eventPage(WITH_VOUCHERS)).toContain(sentence);
+    expect(await eventPage(WITH_VOUCHERS, { maybefree: 1 })).not.toContain(sentence);
+    expect(await eventPage(WITHOUT_CART)).not.toContain(sentence);
   });
 });

@@ -21,9 +21,9 @@ export function sessionEnd(now: Date): Date {
 }
 
 /** From the provider's own words (OpenID Connect Core, section 5.1) to ours. */
-export function claimsOf(issuer: string, subject: string, said: Readonly<Record<string, unknown>>): Claims {
+export function claimsOf(issuer: string, subject: string, userInfo: Readonly<Record<string, unknown>>): Claims {
   const text = (name: string): string | null => {
-    const value = said[name];
+    const value = userInfo[name];
     // Control signs and halves of letters are no part of anybody's name, and no database keeps them.
     const words = typeof value === 'string' ? value.replace(/[\p{Cc}\p{Cs}]/gu, '').trim() : '';
     return words === '' ? null : words;
@@ -33,7 +33,7 @@ export function claimsOf(issuer: string, subject: string, said: Readonly<Record<
     issuer,
     subject,
     email,
-    verifiedEmail: said['email_verified'] === true ? email : null,
+    verifiedEmail: userInfo['email_verified'] === true ? email : null,
     phone: text('phone_number'),
     lastname: text('family_name'),
     firstname: text('given_name') ?? (text('family_name') ? null : text('name')),

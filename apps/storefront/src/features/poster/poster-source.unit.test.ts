@@ -119,15 +119,15 @@ describe('a card', () => {
   });
 
   it('says how many tickets are left, only that there are some, or nothing', () => {
-    const said = (showticketcount: 0 | 1, showquant: 0 | 1, totalticketcount = 7) => {
+    const countOf = (showticketcount: 0 | 1, showquant: 0 | 1, totalticketcount = 7) => {
       const one = card(poster({ action: [event(1, { showticketcount, showquant, totalticketcount })] }));
       return [one?.count, one?.hasTickets];
     };
-    expect(said(1, 1)).toEqual([7, false]);
-    expect(said(1, 0)).toEqual([null, true]);
-    expect(said(0, 1)).toEqual([null, false]);
-    expect(said(1, 1, SOON_ON_SALE)).toEqual([null, false]);
-    expect(said(1, 0, 0)).toEqual([null, false]);
+    expect(countOf(1, 1)).toEqual([7, false]);
+    expect(countOf(1, 0)).toEqual([null, true]);
+    expect(countOf(0, 1)).toEqual([null, false]);
+    expect(countOf(1, 1, SOON_ON_SALE)).toEqual([null, false]);
+    expect(countOf(1, 0, 0)).toEqual([null, false]);
   });
 
   it('shows what the shop switches on, and of season tickets what it switches on for those', () => {

@@ -21,11 +21,11 @@ export class FolderWriter {
 }
 
 /** A row without what says nothing: nulls, and texts in no language. */
-export function said<Row extends object>(row: Row): Partial<Row> {
-  const isSaid = (value: unknown): boolean =>
+export function withoutEmpty<Row extends object>(row: Row): Partial<Row> {
+  const isFilled = (value: unknown): boolean =>
     value !== null && !(typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0);
   // Fewer of the same keys: that is what Partial says.
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => isSaid(value))) as Partial<Row>;
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => isFilled(value))) as Partial<Row>;
 }
 
 /** Rows by what they belong to. */

@@ -9,12 +9,12 @@ export function parseJson(file: string, text: string, problems: Problems): { sou
   } catch (error) {
     const errors: ParseError[] = [];
     parseTree(text, errors);
-    problems.add(file, lineAt(text, errors[0]?.offset ?? 0), '', `is not JSON: ${said(error)}`);
+    problems.add(file, lineAt(text, errors[0]?.offset ?? 0), '', `is not JSON: ${messageOf(error)}`);
     return null;
   }
 }
 
-function said(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
