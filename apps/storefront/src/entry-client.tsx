@@ -4,7 +4,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createStorefront } from './app/router.tsx';
 import { readLanguage } from './shared/language.ts';
-import { commonTexts } from './shared/texts/common/index.ts';
+import { everyPageTexts } from './shared/texts/every-page/index.ts';
 import { loadLanguage } from './shared/texts/index.ts';
 import '@sahna/ui/styles.css';
 
@@ -22,7 +22,7 @@ const routes: Record<string, AnyRoute | undefined> = router.routesById;
 async function loadFirstScreen(): Promise<void> {
   const { searchParams } = new URL(location.href);
   await Promise.all([
-    loadLanguage(readLanguage(searchParams.get('lang')), commonTexts),
+    loadLanguage(readLanguage(searchParams.get('lang')), everyPageTexts),
     ...router.matchRoutes(router.latestLocation).map(({ routeId }) => {
       const route = routes[routeId];
       return route && router.loadRouteChunk(route);

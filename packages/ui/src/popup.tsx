@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { goThrough } from './go-through.ts';
+import { moveMenuFocus } from './menu-keys.ts';
 import styles from './popup.module.css';
 
 export type PopupProps = {
@@ -57,7 +57,7 @@ export function Popup({ label, name, align = 'end', className, keys, children }:
     details.current?.querySelector('summary')?.focus({ preventScroll: true });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (keys && details.current && goThrough(details.current, event.key)) event.preventDefault();
+    if (keys && details.current && moveMenuFocus(details.current, event.key)) event.preventDefault();
   };
   return (
     <details

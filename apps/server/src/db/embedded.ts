@@ -2,9 +2,9 @@
 import fs from 'node:fs';
 import { type Engine, type EngineSupervisor, superviseEngine } from './embedded-engine-supervisor.ts';
 import { lockFolder } from './folder-lock.ts';
+import { guardTransaction } from './guard-transaction.ts';
 import type { Database, Executor, Rows, Tx } from './types.ts';
 import { commitFailure, outageOr } from './unavailable.ts';
-import { untilEnded } from './until-ended.ts';
 import { createWriteProbe } from './write-probe.ts';
 
 /** `dataDir` null keeps everything in memory (tests). */
@@ -69,7 +69,7 @@ async function inTransaction<T>(engine: Engine, work: (tx: Tx) => Promise<T>, er
     throw errors.statement(error);
   });
   const close = (commit: boolean) => engine.ask({ op: 'end', tx: id, commit }).answer;
-  const { tx, end } = untilEnded({
+  const { tx, end } = guardTransaction({
     ...executor(() => engine, id, errors),
     exec: async (sql) => {
       await engine.ask({ op: 'exec', tx: id, sql }).answer.catch((error: unknown) => {

@@ -1,9 +1,9 @@
 import pg from 'pg';
+import { guardTransaction } from './guard-transaction.ts';
 import { readInt8 } from './int8.ts';
 import { CONNECTION_MS, listenOn } from './postgres-listener.ts';
 import type { Database, Rows, Tx } from './types.ts';
 import { commitFailure, DatabaseUnavailable, outageOr } from './unavailable.ts';
-import { untilEnded } from './until-ended.ts';
 import { createWriteProbe } from './write-probe.ts';
 
 const INT8 = 20;
@@ -147,7 +147,7 @@ async function inTransaction<T>(
       throw errors.statement(error);
     });
   };
-  const { tx, end } = untilEnded({ query: (sql, params = []) => run(client, sql, params, errors), exec: script });
+  const { tx, end } = guardTransaction({ query: (sql, params = []) => run(client, sql, params, errors), exec: script });
   try {
     await run(client, 'BEGIN', [], errors);
     const result = await work(tx);

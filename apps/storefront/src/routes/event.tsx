@@ -7,8 +7,8 @@ import { loadScreen } from '../shared/load-screen.ts';
 import { pageHead } from '../shared/page-head.ts';
 import { plainText } from '../shared/plain-text.ts';
 import { eventQuery, setupQuery } from '../shared/queries.ts';
-import type { CommonKey } from '../shared/texts/common/index.ts';
 import { eventTexts } from '../shared/texts/event/index.ts';
+import type { EveryPageKey } from '../shared/texts/every-page/index.ts';
 import { textsOf } from '../shared/texts/index.ts';
 import { rootRoute } from './root.tsx';
 
@@ -53,7 +53,7 @@ export const eventRoute = createRoute({
   ),
 });
 
-function screenOf(date: string | undefined, days: number): CommonKey {
+function screenOf(date: string | undefined, days: number): EveryPageKey {
   if (date) return 'title.tickets';
   return days > 1 ? 'title.date' : 'title.event';
 }

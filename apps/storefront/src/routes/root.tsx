@@ -20,7 +20,7 @@ import { canonicalPath, pageAddresses } from '../shared/page-addresses.ts';
 import { earlyFonts, type PageContext } from '../shared/page-context.ts';
 import { pageHead } from '../shared/page-head.ts';
 import { setupQuery } from '../shared/queries.ts';
-import { commonTexts } from '../shared/texts/common/index.ts';
+import { everyPageTexts } from '../shared/texts/every-page/index.ts';
 import { loadLanguage, TextsProvider, textsAtHand, textsOf } from '../shared/texts/index.ts';
 
 /** `lang` is left out where it is the default. */
@@ -36,7 +36,7 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
   search: { middlewares: [retainSearchParams(['lang'])] },
   beforeLoad: async ({ search }) => {
     const language = readLanguage(search.lang);
-    await loadLanguage(language, commonTexts);
+    await loadLanguage(language, everyPageTexts);
     return { language };
   },
   loaderDeps: languageDeps,

@@ -8,7 +8,7 @@ import type { Catalogue } from '../shared/texts/index.ts';
 const ROUTES = fileURLToPath(new URL('./', import.meta.url));
 const CATALOGUE = /shared\/texts\/(\w+)\/index\.ts$/;
 /** On every page. */
-const EVERYWHERE = 'common';
+const EVERYWHERE = 'every-page';
 
 /** The catalogues that a source and whatever it imports, at once or later, take their texts from. */
 function cataloguesOf(source: string, seen = new Set<string>()): Set<string> {

@@ -25,7 +25,7 @@ import { CountryList } from './country-list.tsx';
 import { acceptText, changeCountry, PHONE_LENGTH, type PhoneReading, readNumber } from './number.ts';
 import styles from './phone-field.module.css';
 import { type Placement, placeList } from './placement.ts';
-import { useBook, useFoundCountry } from './use-book.ts';
+import { useFoundCountry, usePhoneData } from './use-phone-data.ts';
 
 export type PhoneFieldProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'name' | 'required'> & {
   label: string;
@@ -66,21 +66,21 @@ export function PhoneField(props: PhoneFieldProps) {
   const typed = useRef(NOTHING_TYPED);
   const [chosen, setChosen] = useState<string | null>(null);
   const [placement, setPlacement] = useState<Placement | null>(null);
-  const book = useBook(props.language);
+  const data = usePhoneData(props.language);
   const found = useFoundCountry(props.lookUpCountry);
 
   const countries = useMemo(
     () =>
-      preferredFirst(book?.countries.filter(({ iso2 }) => isListed(iso2, { only, ignored })) ?? [], preferredCountries),
-    [book, only, ignored, preferredCountries],
+      preferredFirst(data?.countries.filter(({ iso2 }) => isListed(iso2, { only, ignored })) ?? [], preferredCountries),
+    [data, only, ignored, preferredCountries],
   );
   const listed = (iso2: string | null | undefined): Country | undefined =>
     countries.find((country) => country.iso2 === iso2);
   const resting = listed(chosen) ?? firstCountry(countries, { found, usual, preferred: preferredCountries });
-  const country = (value.startsWith('+') && listed(book?.countryOfText(value, resting))) || resting;
+  const country = (value.startsWith('+') && listed(data?.countryOfText(value, resting))) || resting;
   const iso2 = country?.iso2 ?? usual ?? '';
-  const reading: PhoneReading = book
-    ? readNumber(value, iso2, book.parseNumber(value, iso2), { only, ignored })
+  const reading: PhoneReading = data
+    ? readNumber(value, iso2, data.parseNumber(value, iso2), { only, ignored })
     : { valid: null, iso2, number: value.trim() };
 
   useEffect(() => {
@@ -99,7 +99,7 @@ export function PhoneField(props: PhoneFieldProps) {
 
   function open(): void {
     const field = control.current?.getBoundingClientRect();
-    if (field && book) setPlacement(placeList(field, window.innerHeight));
+    if (field && data) setPlacement(placeList(field, window.innerHeight));
   }
 
   /** As in a closed select: arrows open the list, letters choose at once. */
@@ -142,7 +142,7 @@ export function PhoneField(props: PhoneFieldProps) {
           className={styles.country}
           aria-haspopup="listbox"
           aria-expanded={placement !== null}
-          aria-disabled={book === null}
+          aria-disabled={data === null}
           onClick={() => (placement ? setPlacement(null) : open())}
           onKeyDown={onButtonKey}
         >

@@ -3,7 +3,12 @@ import * as oidc from 'openid-client';
 import type { ReportFault } from '../../kernel/fault.ts';
 import { languageTag } from '../../kernel/languages.ts';
 import { ok, refused } from '../../kernel/result.ts';
-import { claimsOf, type IdentityProvider, type Question, type SignInRefusal } from '../../modules/customers/index.ts';
+import {
+  claimsOf,
+  type IdentityProvider,
+  type SignInAttempt,
+  type SignInRefusal,
+} from '../../modules/customers/index.ts';
 
 export type OidcConfig = {
   /** Asked at the first use, for a provider beside the shop starts while the shop does. */
@@ -57,11 +62,11 @@ export function createOidc(config: OidcConfig, report: ReportFault): OidcProvide
     return seen.href;
   }
 
-  async function told(provider: oidc.Configuration, question: Question, query: string) {
-    const tokens = await oidc.authorizationCodeGrant(provider, new URL(`?${query}`, question.redirectUri), {
-      expectedState: question.state,
-      expectedNonce: question.nonce,
-      pkceCodeVerifier: question.verifier,
+  async function told(provider: oidc.Configuration, attempt: SignInAttempt, query: string) {
+    const tokens = await oidc.authorizationCodeGrant(provider, new URL(`?${query}`, attempt.redirectUri), {
+      expectedState: attempt.state,
+      expectedNonce: attempt.nonce,
+      pkceCodeVerifier: attempt.verifier,
       idTokenExpected: true,
     });
     const claims = tokens.claims();
@@ -73,30 +78,30 @@ export function createOidc(config: OidcConfig, report: ReportFault): OidcProvide
   }
 
   return {
-    ask: async ({ siteOrigin, callbackPath, register, language }) => {
+    begin: async ({ siteOrigin, callbackPath, register, language }) => {
       try {
         const provider = await discovered();
         const redirectUri = new URL(callbackPath, siteOrigin).href;
         const verifier = oidc.randomPKCECodeVerifier();
-        const question = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier, redirectUri };
+        const attempt = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier, redirectUri };
         const url = oidc.buildAuthorizationUrl(provider, {
           redirect_uri: redirectUri,
           scope: config.scopes,
-          state: question.state,
-          nonce: question.nonce,
+          state: attempt.state,
+          nonce: attempt.nonce,
           code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
           ui_locales: languageTag(language),
           ...(register && canRegister(provider) ? { prompt: 'create' } : {}),
         });
-        return ok({ url: seenByBrowser(url, siteOrigin), question });
+        return ok({ url: seenByBrowser(url, siteOrigin), attempt });
       } catch (error) {
         return refused({ kind: 'unavailable', why: reasonOf(error) });
       }
     },
-    answer: async (question, query) => {
+    finish: async (attempt, query) => {
       try {
-        return ok(await told(await discovered(), question, query));
+        return ok(await told(await discovered(), attempt, query));
       } catch (error) {
         return refused(refusalOf(error));
       }

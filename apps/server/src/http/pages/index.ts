@@ -12,7 +12,7 @@ import { MadeOfNothing, RETRY_AFTER, sendLaterPage, whyLater } from '../errors.t
 import { PLACEHOLDER } from '../placeholders.ts';
 import { isWrittenSo, pageAddress } from './address.ts';
 import { sendPlainPage } from './error-page.ts';
-import { asVisitor, type Fetch, notingPutOff } from './inside.ts';
+import { type Fetch, visitorFetch, watchUnavailable } from './internal-fetch.ts';
 import { type CachedPage, createPageCache, type Rendered } from './page-cache.ts';
 import { allow } from './policy.ts';
 import { createRenderBudget, TooManyRenders } from './render-budget.ts';
@@ -62,10 +62,10 @@ export async function pages(
     fetch: Fetch,
   ): Promise<Rendered> => {
     const mark = newMark();
-    const calls = notingPutOff(fetch);
+    const calls = watchUnavailable(fetch);
     const options = { fetch: calls.fetch, origin: address.origin, assets, theme, nonce: mark };
     const page = await program.render(new Request(address, { headers }), options);
-    if (page.status >= 500 && calls.wasPutOff()) throw new MadeOfNothing('a call that the page needs was put off');
+    if (page.status >= 500 && calls.wasUnavailable()) throw new MadeOfNothing('a call that the page needs was put off');
     return { status: page.status, location: page.headers.get('location'), html: await page.text(), mark };
   };
 
@@ -84,7 +84,7 @@ export async function pages(
   const ownPage = async (from: Storefront, request: FastifyRequest, address: URL, caller: string, theme: string) => {
     await budget.turn(caller);
     const page = await budget.run(caller, () =>
-      render(from, address, plainHeaders(request), theme, asVisitor(app, request)),
+      render(from, address, plainHeaders(request), theme, visitorFetch(app, request)),
     );
     return { ...page, ...withoutMark(page.html, page.mark) };
   };

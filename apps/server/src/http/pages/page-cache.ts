@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type CompressedResponse, compressResponse, HTML_TYPE } from '../compressed-response.ts';
 import { fillIn, type Names } from '../placeholders.ts';
-import { asNobody, canBeAskedAgain, type Fetch, type Source, stillHolds } from './inside.ts';
+import { anonymousFetch, canBeAskedAgain, type Fetch, type Source, stillHolds } from './internal-fetch.ts';
 import type { RenderBudget } from './render-budget.ts';
 import { type Inline, withoutMark } from './rendered.ts';
 
@@ -42,7 +42,7 @@ export function createPageCache(app: FastifyInstance, host: string, budget: Rend
       // Where the processor has no time for it, a page that is a little old is better than none.
       if (!budget.mayRender(making.caller)) return before;
       const sources: Source[] = [];
-      making.made = await budget.run(making.caller, () => making.render(asNobody(app, host, sources)));
+      making.made = await budget.run(making.caller, () => making.render(anonymousFetch(app, host, sources)));
       const isWhole = making.made.status === 200 || making.made.status === 404;
       return isWhole && sources.every(canBeAskedAgain)
         ? { ...making.made, sources, madeAt: performance.now() }

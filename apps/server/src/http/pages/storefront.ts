@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ShopAddresses, ShownPage } from '@sahna/contract/shown-page';
 import { type PageAssets, readAssets } from './assets.ts';
-import type { Fetch } from './inside.ts';
+import type { Fetch } from './internal-fetch.ts';
 
 const BUILT = fileURLToPath(new URL('../../../../storefront/dist', import.meta.url));
 

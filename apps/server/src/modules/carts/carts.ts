@@ -7,9 +7,9 @@ import type { Refusal, Selling } from '../selling/index.ts';
 import type { CartWish } from './rules/cart.ts';
 import { changeCart } from './service/change.ts';
 import { type CheckoutWish, checkoutCart } from './service/checkout.ts';
+import type { Filler } from './service/load-cart.ts';
 import { sweepCarts } from './service/sweep.ts';
 import { type CartView, viewCart } from './service/view.ts';
-import type { Filler } from './service/visit.ts';
 
 export type CartsDeps = { db: Database; clock: Clock; catalogue: SellingCatalogue; selling: Selling };
 

@@ -3,7 +3,7 @@ import { CircleUser } from '@sahna/ui/icons';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../../shared/load-chunk.ts';
-import { useTexts } from '../../shared/texts/common/index.ts';
+import { useTexts } from '../../shared/texts/every-page/index.ts';
 import { useAccount } from '../../shared/use-account.ts';
 import header from './header.module.css';
 import styles from './menu.module.css';

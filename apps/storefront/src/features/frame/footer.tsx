@@ -2,7 +2,7 @@ import { FOOTER_LOGO_PX, PRODUCT_VERSION } from '@sahna/contract/constants';
 import type { Setup } from '@sahna/contract/entities/setup';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../../shared/texts/common/index.ts';
+import { useTexts } from '../../shared/texts/every-page/index.ts';
 import styles from './footer.module.css';
 import { useFreshPicture } from './logo.tsx';
 

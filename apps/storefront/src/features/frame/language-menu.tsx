@@ -2,7 +2,7 @@ import { Popup } from '@sahna/ui';
 import { Languages } from '@sahna/ui/icons';
 import { Link, useLocation } from '@tanstack/react-router';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageTag } from '../../shared/language.ts';
-import { useTexts } from '../../shared/texts/common/index.ts';
+import { useTexts } from '../../shared/texts/every-page/index.ts';
 import header from './header.module.css';
 import styles from './menu.module.css';
 

@@ -1,7 +1,7 @@
 import type { Setup } from '@sahna/contract/entities/setup';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { useTexts } from '../../shared/texts/common/index.ts';
+import { useTexts } from '../../shared/texts/every-page/index.ts';
 import styles from './header.module.css';
 
 /** The logo of the page's language, or of phones; a shop without one shows its name. */

@@ -1,4 +1,4 @@
-import { useTexts } from '../../shared/texts/common/index.ts';
+import { useTexts } from '../../shared/texts/every-page/index.ts';
 import { useOnline } from '../../shared/use-online.ts';
 import styles from './frame.module.css';
 

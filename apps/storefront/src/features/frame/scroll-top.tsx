@@ -1,7 +1,7 @@
 import { SCROLL_TOP_PX } from '@sahna/contract/constants';
 import { ArrowUp } from '@sahna/ui/icons';
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '../../shared/texts/common/index.ts';
+import { useTexts } from '../../shared/texts/every-page/index.ts';
 import styles from './frame.module.css';
 import { useScrolledPast } from './use-scrolled-past.ts';
 

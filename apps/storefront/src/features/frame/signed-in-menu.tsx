@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { forgetBuyer } from '../../shared/stored/stored.ts';
-import { useTexts } from '../../shared/texts/common/index.ts';
+import { useTexts } from '../../shared/texts/every-page/index.ts';
 import styles from './menu.module.css';
 
 export type SignedInMenuProps = {

@@ -1,5 +1,5 @@
 import { Moon, Sun } from '@sahna/ui/icons';
-import { useTexts } from '../../shared/texts/common/index.ts';
+import { useTexts } from '../../shared/texts/every-page/index.ts';
 import styles from './header.module.css';
 
 const YEAR_SECONDS = 31_536_000;

@@ -2,7 +2,7 @@ import { Button } from '@sahna/ui';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Unreachable } from '../../shared/api/client.ts';
-import { useTexts } from '../../shared/texts/common/index.ts';
+import { useTexts } from '../../shared/texts/every-page/index.ts';
 import { useOnline } from '../../shared/use-online.ts';
 import styles from './pages.module.css';
 

@@ -3,7 +3,7 @@ import type { Afisha } from '@sahna/contract/endpoints/afisha';
 import { LANGUAGES } from '../../shared/language.ts';
 import { plainText } from '../../shared/plain-text.ts';
 import { groupBy } from './group-by.ts';
-import { readingsOf, wordsOf } from './search-words.ts';
+import { layoutVariants, tokensOf } from './search-tokenizer.ts';
 
 /** An event's words, each once, with spaces between; by the event's id. */
 export type SearchIndex = ReadonlyMap<number, string>;
@@ -41,7 +41,7 @@ function wordsIn(row: object, names: readonly string[]): string[] {
     LANGUAGES.flatMap((language) => {
       const text: unknown = Reflect.get(row, `${name}_${language}`);
       if (typeof text !== 'string') return [];
-      const words = known.get(text) ?? wordsOf(plainText(text));
+      const words = known.get(text) ?? tokensOf(plainText(text));
       known.set(text, words);
       return words;
     }),
@@ -53,7 +53,7 @@ function wordsIn(row: object, names: readonly string[]): string[] {
  * nothing at all is read as if the keyboard had been left in another layout.
  */
 export function find(index: SearchIndex, typed: string): ReadonlySet<number> {
-  const wishes = typed.split(/\s+/).map(readingsOf);
+  const wishes = typed.split(/\s+/).map(layoutVariants);
   const asTyped = eventsWith(
     index,
     wishes.map((readings) => readings.slice(0, 1)),

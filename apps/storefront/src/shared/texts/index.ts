@@ -1,6 +1,6 @@
 /**
- * The storefront's texts: a folder here is a catalogue, with a file for each language. `common` is loaded with every page, the
- * others with the screens that need them (`loadScreen`). A browser loads its own language only.
+ * The storefront's texts: a folder here is a catalogue, with a file for each language. `every-page` is loaded with every page,
+ * the others with the screens that need them (`loadScreen`). A browser loads its own language only.
  */
 import { createContext, useContext } from 'react';
 import type { Language } from '../language.ts';

@@ -4,7 +4,7 @@ import { allOf, type Refusal } from '../../selling/index.ts';
 import { type CartPlan, type CartWish, planCart } from '../rules/cart.ts';
 import { lockCarts, removeLines, shrinkLine, touchCarts } from '../store/carts.ts';
 import { type CartDraft, cartDraft } from './fill-carts.ts';
-import { type CartShop, type Filler, visitOf } from './visit.ts';
+import { type CartShop, type Filler, loadCart } from './load-cart.ts';
 
 /** Two windows of one visitor may change the cart at once: the later one looks again. */
 const MOST_TRIES = 5;
@@ -18,8 +18,8 @@ export async function changeCart(
 ): Promise<Result<null, Refusal>> {
   let last: Refusal = { kind: 'cart_changed' };
   for (let tried = 0; tried < MOST_TRIES; tried++) {
-    const { version, visit } = await visitOf(shop, visitor, now);
-    const plan = planCart(visit, wishes);
+    const { version, context } = await loadCart(shop, visitor, now);
+    const plan = planCart(context, wishes);
     if (!plan.ok) return plan;
     if (plan.value.take.length > 0) {
       const answer = await shop.selling.submit(draftOf(shop, visitor, version, plan.value, now));

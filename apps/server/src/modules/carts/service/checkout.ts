@@ -31,7 +31,7 @@ import {
 import { type CartTake, type CartWish, type Checkout, planCheckout } from '../rules/cart.ts';
 import { lockCarts, lockLines, removeLines, touchCarts } from '../store/carts.ts';
 import { togetherAsGroups } from './groups.ts';
-import { type CartShop, visitOf } from './visit.ts';
+import { type CartShop, loadCart } from './load-cart.ts';
 
 export type CheckoutWish = OrderTerms & {
   seen: readonly CartWish[];
@@ -54,8 +54,8 @@ async function attempt(shop: CartShop, wish: CheckoutWish, now: Date): Promise<A
   if (wish.subscriptionId !== null) return refused({ kind: 'no_such_subscription' });
   let last: Refusal = { kind: 'cart_changed' };
   for (let tried = 0; tried < MOST_TRIES; tried++) {
-    const { version, visit } = await visitOf(shop, { id: wish.visitor, signedIn: wish.customer !== null }, now);
-    const plan = planCheckout(visit, wish.seen);
+    const { version, context } = await loadCart(shop, { id: wish.visitor, signedIn: wish.customer !== null }, now);
+    const plan = planCheckout(context, wish.seen);
     if (!plan.ok) return plan;
     if (shop.catalogue.requiredConsents().some((id) => !wish.consents.includes(id)))
       return refused({ kind: 'consent_missing' });

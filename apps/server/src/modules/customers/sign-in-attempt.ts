@@ -1,13 +1,13 @@
 /**
- * The question to the identity provider travels with the browser, encrypted: no process has to remember it, and any
- * process of the shop can open it when the visitor comes back.
+ * A sign-in under way (state, nonce, PKCE verifier) is kept in the browser, encrypted: no process has to remember it, and
+ * any process of the shop can read it when the visitor comes back from the identity provider.
  */
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
-import type { Question } from './identity.ts';
+import type { SignInAttempt } from './identity.ts';
 
-/** So long may somebody take to type a password, or to register. */
-export const QUESTION_SECONDS = 1800;
+/** How long a visitor may take to sign in or to register. */
+export const ATTEMPT_SECONDS = 1800;
 
 const Sealed = z.object({
   state: z.string(),
@@ -16,22 +16,22 @@ const Sealed = z.object({
   redirectUri: z.string(),
   returnTo: z.string(),
 });
-export type SealedQuestion = Question & { returnTo: string };
+export type ReturningAttempt = SignInAttempt & { returnTo: string };
 
 /** `key` are 32 bytes, the same in every process. */
-export async function sealQuestion(question: SealedQuestion, key: Uint8Array, now: Date): Promise<string> {
-  return new EncryptJWT(question)
+export async function sealAttempt(attempt: ReturningAttempt, key: Uint8Array, now: Date): Promise<string> {
+  return new EncryptJWT(attempt)
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-    .setExpirationTime(new Date(now.getTime() + QUESTION_SECONDS * 1000))
+    .setExpirationTime(new Date(now.getTime() + ATTEMPT_SECONDS * 1000))
     .encrypt(key);
 }
 
 /** Null: none, too old, or not ours. */
-export async function openQuestion(
+export async function openAttempt(
   sealed: string | undefined,
   key: Uint8Array,
   now: Date,
-): Promise<SealedQuestion | null> {
+): Promise<ReturningAttempt | null> {
   if (!sealed) return null;
   try {
     const { payload } = await jwtDecrypt(sealed, key, {

@@ -8,7 +8,7 @@ const PRESS_PX = 6;
  * Lets a row be swiped: by touch it scrolls by itself, a mouse drags it. After a swipe what lies under the pointer was not
  * meant to be pressed, for half a second.
  */
-export function useSwipe(row: RefObject<HTMLElement | null>): void {
+export function useDragScroll(row: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = row.current;
     if (!element) return;
