@@ -1,7 +1,11 @@
 /** What must hold at any time, whatever was killed when (docs/architecture.md "States"): each module says it of its own rows. */
 import type { Executor } from './types.ts';
 
-/** `sql` asks for the rows that break it: its answer should be empty. `$1` is the instant. */
+/**
+ * `sql` selects the rows that break the invariant: there should be none. `$1` is the instant. States are written out here, not
+ * taken from the rules as in other statements: an audit is to notice where the rules' own lists are wrong, and places and season
+ * tickets, of which orders are made, may not know the rules of orders (scripts/module-uses.json).
+ */
 export type Invariant = { name: string; sql: string };
 
 /** An invariant with the first rows that break it; none: it holds. */
