@@ -25,6 +25,10 @@ type Branded<Name extends string> = number & { readonly [brand]: Name };
 /** A show, exhibition or excursion of the catalogue; and one of its days and times. */
 export type EventId = Branded<'event'>;
 export type SessionId = Branded<'session'>;
+/** How the poster is divided: a kind has menus, a menu has sub-menus. */
+export type KindId = Branded<'kind'>;
+export type MenuId = Branded<'menu'>;
+export type SubmenuId = Branded<'sub-menu'>;
 /** A price of an event. */
 export type OfferId = Branded<'offer'>;
 /** A numbered place of a hall. */

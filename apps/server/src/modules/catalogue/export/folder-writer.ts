@@ -29,8 +29,8 @@ export function withoutEmpty<Row extends object>(row: Row): Partial<Row> {
 }
 
 /** Rows by what they belong to. */
-export function grouped<Row>(rows: readonly Row[], of: (row: Row) => number): (id: number) => Row[] {
-  const groups = new Map<number, Row[]>();
+export function grouped<Row, Id>(rows: readonly Row[], of: (row: Row) => Id): (id: Id) => Row[] {
+  const groups = new Map<Id, Row[]>();
   for (const row of rows) {
     const group = groups.get(of(row));
     if (group) group.push(row);
