@@ -1,4 +1,4 @@
-/** What must hold at any time, whatever was killed when (docs/architecture.md "States"): each module says it of its own rows. */
+/** Invariants that hold at any time, whatever process was killed when (docs/architecture.md "States"). Each module lists those of its own rows. */
 import type { Executor } from './types.ts';
 
 /**
@@ -8,10 +8,10 @@ import type { Executor } from './types.ts';
  */
 export type Invariant = { name: string; sql: string };
 
-/** An invariant with the first rows that break it; none: it holds. */
+/** An invariant with the first rows that break it; without rows it holds. */
 export type Audited = { invariant: string; rows: object[] };
 
-/** Asks the database about a module's invariants, as they are at an instant. */
+/** Checks a module's invariants at an instant. */
 export type Audit = (db: Executor, now: Date) => Promise<Audited[]>;
 
 const MOST_ROWS = 20;

@@ -57,7 +57,7 @@ function executor(engine: () => Engine, tx: number | null, errors: ErrorMapping)
       const rows = await answer.catch((error: unknown) => {
         throw errors.statement(error);
       });
-      // The row type is the store's word for its own statement (see Executor).
+      // The row type is declared by the store for its own statement (see Executor).
       return rows as Rows<T>;
     },
   };
@@ -78,7 +78,7 @@ async function inTransaction<T>(engine: Engine, work: (tx: Tx) => Promise<T>, er
     },
   });
   try {
-    // The thread keeps to the order of what it is asked: nothing has to wait until it has begun.
+    // The thread answers in the order of requests, so statements need not wait for the beginning.
     const [result] = await Promise.all([work(tx), begun]);
     end();
     await close(true).catch((error: unknown) => {

@@ -11,10 +11,10 @@ import {
 } from '../../modules/customers/index.ts';
 
 export type OidcConfig = {
-  /** Asked at the first use, for a provider beside the shop starts while the shop does. */
+  /** Called at the first use, because a provider beside the shop starts at the same time as the shop. */
   issuer: () => string;
   clientId: string;
-  /** Left out: a public client, which PKCE alone protects. */
+  /** Without it this is a public client, which PKCE alone protects. */
   clientSecret?: string | undefined;
   scopes: string;
   accountUrl?: (() => string) | undefined;
@@ -23,19 +23,19 @@ export type OidcConfig = {
   onShopHost?: boolean;
 };
 
-/** What a provider can do is asked for again after this time. */
+/** The provider's metadata is loaded again after this time. */
 const KNOWN_MS = 3_600_000;
 const TIMEOUT_SECONDS = 8;
 
 export type OidcProvider = IdentityProvider & {
-  /** Why nobody could sign in now; null: nothing is known against it. */
+  /** Why the provider cannot be used now; null: it can. */
   problem(): Promise<string | null>;
 };
 
 export function createOidc(config: OidcConfig, report: ReportFault): OidcProvider {
   let known: { at: number; configuration: Promise<oidc.Configuration> } | null = null;
 
-  /** Found at the first use: a provider that is down must not keep the shop from opening. */
+  /** Loaded at the first use: a provider that is down must not keep the shop from starting. */
   function discovered(): Promise<oidc.Configuration> {
     if (known && Date.now() - known.at < KNOWN_MS) return known.configuration;
     const issuer = new URL(config.issuer());
@@ -49,7 +49,7 @@ export function createOidc(config: OidcConfig, report: ReportFault): OidcProvide
     );
     const asked = { at: Date.now(), configuration };
     known = asked;
-    // Whoever asked for it hears why; the next one asks again.
+    // The caller gets the error; the next call tries again.
     configuration.catch(() => {
       if (known === asked) known = null;
     });
@@ -142,7 +142,7 @@ function canRegister(provider: oidc.Configuration): boolean {
   return Array.isArray(prompts) && prompts.includes('create');
 }
 
-/** A code of the library or of the provider; never its message, which may quote what was sent. */
+/** An error code of the library or of the provider; not the message, which may quote personal data. */
 function reasonOf(error: unknown): string {
   if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError) return error.error;
   if (error instanceof Error) return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

@@ -18,7 +18,7 @@ export type Cluster = {
 };
 
 export type ClusterOptions = {
-  /** Whether a commit is on the disk when it is answered. Measurements say true; tests are faster without. */
+  /** Whether commits wait for the disk (fsync). True for measurements; tests are faster without. */
   fsync: boolean;
   /** Further settings of postgresql.conf by name. */
   settings?: Readonly<Record<string, string>>;

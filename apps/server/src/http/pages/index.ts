@@ -47,7 +47,7 @@ export async function pages(
   const budget = createRenderBudget({ limits, rendered });
   const { host } = new URL(siteOrigin({ protocol: 'http', host: '' }));
   const cache = createPageCache(app, host, budget);
-  // The first page takes ten times as long as the next: it is rendered before a visitor asks for one.
+  // The first rendering takes ten times as long as later ones, so one is done before a visitor comes.
   app.addHook('onListen', async () => {
     await app
       .inject({ url: '/', headers: { host: '' } })
@@ -69,7 +69,7 @@ export async function pages(
     return { status: page.status, location: page.headers.get('location'), html: await page.text(), mark };
   };
 
-  /** At the placeholder's address: a caller's own is put in when the page is sent. */
+  /** Renders with the placeholder for the shop's address, which is replaced when the page is sent. */
   const cachedPage = (from: Storefront, page: URL, asked: URL, caller: string, theme: string, hash?: string) => {
     const path = hash === undefined ? page.pathname : page.pathname.replace(hash, PLACEHOLDER.hash);
     const address = new URL(`${path}${page.search}`, PLACEHOLDER.origin);
@@ -114,7 +114,7 @@ export async function pages(
       files.get<{ Params: { lang: string } }>(from, (request, reply) =>
         reply.redirect(`${to}${langQuery(request.params.lang)}`, 301),
       );
-    // A call that does not exist is answered as calls are, not with a page.
+    // An unknown call gets the error envelope, not a page.
     for (const at of ['/api', '/api/*']) files.get(at, (_request, reply) => reply.callNotFound());
     const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       try {
@@ -131,7 +131,7 @@ export async function pages(
     };
     files.get('/*', page);
     for (const at of SECRET_ADDRESSES) files.get(at, { config: { ...app.limited(1), ...OPENED_BY_HASH } }, page);
-    // A redirect opens nothing and is fast: its time must not count as that of an order's page.
+    // A redirect shows no order and is fast: its time must not count as that of an order's page.
     files.get('/order/declined/*', { config: app.limited(1) }, page);
     files.setErrorHandler((error: FastifyError, request, reply) => {
       if (error.statusCode === 429) return sendPlainPage(request, reply, 429, 'rate');
@@ -180,7 +180,7 @@ function sendPage(
   if (!isForSearch || !isFound) reply.header('X-Robots-Tag', 'noindex');
   if (!('answer' in page))
     return reply.code(page.status).header('Cache-Control', 'private, no-store').type(HTML_TYPE).send(page.html);
-  // The theme comes with a cookie, so that no cache on the way may give one visitor's page to another.
+  // The theme is read of a cookie, so caches between must not serve one visitor's page to another.
   if (isFound) return sendUnlessKnown(request, reply.header('Cache-Control', 'private, no-cache'), page.answer);
   return sendWhole(request, reply.code(page.status).header('Cache-Control', 'private, no-store'), page.answer);
 }

@@ -21,13 +21,13 @@ export function visitorFetch(app: FastifyInstance, request: FastifyRequest): Fet
       cookies: Object.fromEntries(cookies),
       ...body,
     });
-    // A token is only good with the cookie that came along with it.
+    // A CSRF token is valid only with the cookie of the same answer.
     for (const { name, value } of answer.cookies) cookies.set(name, value);
     return asResponse(answer);
   };
 }
 
-/** A response that a page was made of. Only what was found has an ETag; for a 404 or 400 the status says all. */
+/** A response that a page was rendered from. A 404 or 400 has no ETag; its status is compared instead. */
 export type Source = { address: string; status: number; etag: string | null };
 
 /** Whether the response can be revalidated later. */
@@ -66,7 +66,7 @@ function asResponse(answer: { statusCode: number; body: string }): Response {
   });
 }
 
-/** Records whether a call was answered 503: a page made of it could only show that. */
+/** Notes whether a call was answered 503: the page could only show that error. */
 export function watchUnavailable(fetch: Fetch): { fetch: Fetch; wasUnavailable(): boolean } {
   let unavailable = false;
   return {

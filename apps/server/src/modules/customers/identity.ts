@@ -1,4 +1,4 @@
-/** What customers need of an identity provider; adapters/oidc is it. */
+/** The identity provider as customers use it; implemented by adapters/oidc. */
 import type { Language } from '../../kernel/languages.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { Claims } from './rules.ts';

@@ -42,7 +42,7 @@ export async function openAttempt(
     });
     return Sealed.parse(payload);
   } catch {
-    // Anybody may send such a cookie: what is wrong with it is of no interest, and the routes log that nobody was signed in.
+    // The reason does not matter: anybody can send such a cookie. The routes log that the sign-in failed.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** What a change of a cart means: which places to take more of, which to give back, or why not. Limits are those of an order. */
+/** Plans a change of a cart: which places to take, which to give back, or why not. Limits are those of an order. */
 import type { CartLineId, OfferId, SessionId } from '../../../kernel/ids.ts';
 import { ok, type Result, refused } from '../../../kernel/result.ts';
 import {
@@ -27,7 +27,7 @@ export type CartRefusal =
 export type CartPlan = {
   take: PlacedLine[];
   giveBack: { take: CartTake; quantity: number }[];
-  /** Takes whose time is over and that are named anew. */
+  /** Takes of the wished lines whose time is over. */
   forget: CartLineId[];
 };
 
@@ -105,7 +105,7 @@ function planEvent(
   );
 }
 
-/** Chosen seats are judged by number like any others: whether they are free is the inventory's word. */
+/** Checks a wish against price and limits. Numbered seats are counted like others; whether they are free the inventory decides. */
 function placeCart(context: CartContext, hash: string, lines: readonly CartWish[]): Result<PlacedLine[], CartRefusal> {
   const event = context.eventByHash(hash);
   if (!event) return refused({ kind: 'no_such_event' });

@@ -100,7 +100,8 @@ async function turnIntoOrder(
   const prices = await readCurrent(tx, draft.lines);
   if (!draft.lines.every((line) => isCurrent(prices, line))) return refused({ kind: 'changed' });
   if (quantityOf(held) < quantityOf(takes)) return refused({ kind: 'cart_ran_out' });
-  // Its places are held already, and their check was passed when they were taken: only how often is asked, and for how long.
+  // The places are held already, and a bot check was passed for them when they were taken. The pace only decides whether this
+  // visitor may order again, and for how long.
   const pace = await selling.paceOf(tx, { ...draft, proven: draft.proven || held.every((row) => row.proven) });
   if (!pace.ok) return pace;
   const made = heldFor(pace.hold, draft, held);
@@ -117,7 +118,7 @@ async function turnIntoOrder(
   return answer;
 }
 
-/** The order with the time that it gets, which is never less than the cart has said. */
+/** The order with the time that it is held for, never less than the cart has promised. */
 function heldFor(hold: HoldTime, draft: OrderDraft, held: readonly { expiresAt: Date }[]): OrderDraft {
   const whole = endOf(draft);
   const promised = Math.min(...held.map((row) => row.expiresAt.getTime()));
@@ -132,7 +133,7 @@ async function answeredBefore(tx: Tx, { repeatable }: Pick<OrderTerms, 'repeatab
   return before === 'other_body' ? refused({ kind: 'key_reused' }) : before;
 }
 
-/** The same call gets the same refusal from now on, or what it was answered on another connection meanwhile. */
+/** Keeps the refusal as the call's answer, or returns what another process has answered meanwhile. */
 function keepRefusal(
   { db }: CartShop,
   { repeatable }: CheckoutWish,

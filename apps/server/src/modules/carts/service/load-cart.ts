@@ -4,12 +4,12 @@ import type { Selling } from '../../selling/index.ts';
 import type { CartContext } from '../rules/cart.ts';
 import { linesOf, openCart } from '../store/carts.ts';
 
-/** What the use-cases of carts stand on. */
+/** What the use-cases of carts need. */
 export type CartShop = { db: Database; catalogue: SellingCatalogue; selling: Selling };
 
 export type Visitor = { id: string; signedIn: boolean };
 
-/** Who fills a cart: where their call comes from, and whether they have just shown to be a person. */
+/** A visitor who fills a cart; `proven`: the call has passed a bot check. */
 export type Filler = Visitor & { origin?: string | null; proven?: boolean };
 
 /**

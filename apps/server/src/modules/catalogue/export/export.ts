@@ -128,7 +128,7 @@ async function exportVenues(db: Executor, writer: FolderWriter): Promise<Readonl
       standing: parts.standing(id).map(({ hallId: _hall, ...area }) => withoutEmpty(area)),
       seats: { columns: SEAT_COLUMNS, rows: [] },
     };
-    // A seat a line: a hall of thousands stays readable.
+    // One line for each seat, so that a large hall stays readable.
     const rows = parts.seats(id).map((seat) => JSON.stringify(seat.cells));
     writer.file(
       `halls/${key}.json`,
@@ -145,7 +145,7 @@ async function exportVenues(db: Executor, writer: FolderWriter): Promise<Readonl
   );
 }
 
-/** A code of events of which none is left is left out: without events it would be good for all. */
+/** Leaves out codes of events that are all gone: a code without events would be valid for every event. */
 async function exportCodes(db: Executor, writer: FolderWriter, events: ReadonlySet<string>): Promise<void> {
   const { promoCodes, loyaltyCards, subscriptions } = await exportedCodes(db);
   writer.json(

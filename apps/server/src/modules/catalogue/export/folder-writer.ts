@@ -20,11 +20,11 @@ export class FolderWriter {
   }
 }
 
-/** A row without what says nothing: nulls, and texts in no language. */
+/** The row without nulls and texts that have no language. */
 export function withoutEmpty<Row extends object>(row: Row): Partial<Row> {
   const isFilled = (value: unknown): boolean =>
     value !== null && !(typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0);
-  // Fewer of the same keys: that is what Partial says.
+  // Object.fromEntries forgets its keys; they are some of the row's.
   return Object.fromEntries(Object.entries(row).filter(([, value]) => isFilled(value))) as Partial<Row>;
 }
 

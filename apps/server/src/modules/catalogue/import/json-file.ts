@@ -18,7 +18,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The tree with positions is made only when something is wrong: most files are right. */
+/** The tree with positions is made only when there is a problem, because most files have none. */
 function jsonSource(file: string, text: string): Source {
   let root: Node | undefined;
   return {

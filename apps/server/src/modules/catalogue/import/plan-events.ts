@@ -14,7 +14,7 @@ import type { CatalogueFolder, ReadHall } from './read.ts';
 import type { EventRow, ExtraRow, OfferRow, ProgrammeRow, SessionRow } from './store/rows.ts';
 import { UniqueNames } from './unique-names.ts';
 
-/** More is a slip of the pen: an event every five minutes for a year has as many. */
+/** As many as an event every five minutes for a year; more is taken for a typing error. */
 const MOST_SESSIONS = 100_000;
 
 export function planEvents(read: CatalogueFolder, today: LocalDate, problems: Problems): EventRow[] {
@@ -152,7 +152,7 @@ class EventPlanner {
     });
   }
 
-  /** What a group pays is an offer of its own: one that takes a place a person and gives one ticket. */
+  /** A group's price is an offer of its own, which takes a place for each person and gives one ticket. */
   #groupPrices(event: EventFile): OfferRow[] {
     const names = new UniqueNames(this.#problems);
     return (event.group?.prices ?? []).map(({ key, name, price, included, extraPrice, min, max }, at) => {

@@ -21,7 +21,7 @@ export function planHalls(read: CatalogueFolder, problems: Problems): HallRow[] 
   });
 }
 
-/** Names the geometry that browsers may keep for ever; texts and the order of sectors are no part of it. */
+/** A digest of the geometry, for an address that browsers may cache for ever. Texts and the order of sectors are not in it. */
 function geometryDigest(
   plan: Pick<HallRow, 'width' | 'height' | 'sectors' | 'seats' | 'standing'>,
   svg: string,
