@@ -1,4 +1,4 @@
-/** A visitor who orders unusually much is asked whether they are a person: their device shows it by itself, or they read a picture. */
+/** A visitor who orders unusually much gets a bot check: their device solves it by itself, or they read a picture. */
 import type { Locator, Page } from '@playwright/test';
 import { lineOf, readEvent, send } from './support/calls.ts';
 import { photograph } from './support/photographs.ts';

@@ -264,7 +264,7 @@ test('an e-mail is typed twice by hand, on whatever keyboard, and what is typed 
   await second.goto('/cart?lang=en');
   await expect(field(second.locator('#order-form'), 'en', 'form.email')).toHaveValue('aigul@mail.kz');
   await second.close();
-  // A day later somebody else may sit here.
+  // A day later nothing is kept.
   await page.evaluate(() => localStorage.setItem('init time', String(Date.now() - 24 * 3_600_000 - 1)));
   await page.reload();
   await expect(form).toBeVisible();
@@ -324,7 +324,7 @@ test('the holder of a voucher card is typed as in the passport, and orders', asy
   await expect(consents.and(page.locator(':checked'))).toHaveCount(0);
 });
 
-/** What a field takes at its borders: wrong ones, right ones, and what becomes of too much. */
+/** Values at the limits of a field: wrong ones, right ones, and one that is too long with what is left of it. */
 type Rule = { label: string; error: string; wrong: string[]; right: string[]; cut?: [string, string] };
 
 const long = (letter: string, count: number): string => letter.repeat(count);

@@ -248,7 +248,7 @@ test('a hundred a page, six pages at most, from the start after a filter', async
   await search(page).fill('жүзжапырақ 1');
   await expect(cards(page)).toHaveCount(100);
 
-  // Another language leaves whoever looks at the last cards where they are.
+  // A change of language keeps the scroll position at the last cards.
   await page.evaluate(() => {
     window.scrollTo(0, 6000);
     const count = (): number => document.querySelectorAll('article').length;
@@ -258,7 +258,7 @@ test('a hundred a page, six pages at most, from the start after a filter', async
     }).observe(document.body, { childList: true, subtree: true });
   });
   await settled(page);
-  // However long it takes: a skeleton would take the place of the cards, and the reader's own with it.
+  // However long it takes there is no skeleton, which would lose the scroll position.
   const texts = Promise.withResolvers<void>();
   const asked = page.waitForRequest(RUSSIAN);
   await page.route(RUSSIAN, async (route) => {
@@ -326,7 +326,7 @@ test('what a card holds', async ({ page, context }) => {
 
   await page.goto('/?kind=2');
   await expectReady(page);
-  // A calendar hangs over its card: it is neither cut off there nor lies under the next one.
+  // A calendar is larger than its card: it is neither cut off nor covered by the next card.
   const long = cards(page)
     .filter({ has: page.locator('details') })
     .first();
@@ -375,7 +375,7 @@ test('a swipe of the menu presses nothing for half a second', async ({ page }) =
   expect(await row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
   await page.clock.runFor(SWIPE_RESET_MS - 1);
   await page.mouse.click(box.x + 120, box.y + 20);
-  // Where the press had been heard, the router would have gone at once.
+  // A click that counted would have changed the address at once.
   expect(await page.evaluate(() => location.search)).toBe('');
   await page.clock.runFor(1);
   await page.clock.resume();
@@ -405,7 +405,7 @@ test('a poster without menus, and one without kinds', async ({ page }) => {
   await expectAccessible(page);
 });
 
-/** Sums up, from the next page on, what moves without being asked to. */
+/** Sums up the layout shifts, from the next page on. */
 async function watchShifts(page: import('@playwright/test').Page): Promise<void> {
   await page.addInitScript(() => {
     let shifted = 0;

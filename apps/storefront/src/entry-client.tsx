@@ -17,8 +17,8 @@ const router = createStorefront({
 
 const routes: Record<string, AnyRoute | undefined> = router.routesById;
 
-// Texts do not travel with the page's data: those of the page's language are there before React takes over. What else this
-// screen needs is asked for at the same time.
+// Texts are not in the page's data, so those of the page's language are loaded before hydration, together with what else this
+// screen needs.
 async function loadFirstScreen(): Promise<void> {
   const { searchParams } = new URL(location.href);
   await Promise.all([
@@ -32,11 +32,11 @@ async function loadFirstScreen(): Promise<void> {
 
 async function takeOver(): Promise<void> {
   await loadFirstScreen();
-  // A little at a time: what is pressed meanwhile is not kept waiting until the whole page is taken over.
+  // As a transition, so that hydration is done in steps and presses meanwhile are answered.
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={router} />);
   });
 }
 
-// Not awaited at the top level: the screen's file imports this one, and each would wait for the other for ever.
+// No top-level await: the screen's chunk imports this one, and each would wait for the other.
 void takeOver();

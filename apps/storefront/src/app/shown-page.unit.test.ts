@@ -85,7 +85,7 @@ describe('what of an address does not exist', () => {
     ['/event/%61bai/05.12.2030/19%3a00?x=1', '/event/abai/05.12.2030/19:00?x=1'],
   ])('is left out: %s', (address, to) => {
     expect(shown(address)).toBe(`-> ${to}`);
-    // It leads to a page, and not on and on.
+    // One redirect leads to a page, not to another redirect.
     expect(shown(to)).not.toContain('->');
   });
 

@@ -25,7 +25,7 @@ export const eventRoute = createRoute({
       const { language, page } = context;
       const image = pickLocalised(event.action, 'image_url', language);
       return {
-        // The first thing to choose here, for whoever has many pages open.
+        // The title names what is to be chosen, for visitors with many tabs.
         screen: screenOf(params.date, event.calendar.length),
         title: pickLocalised(event.action, 'action', language),
         description: plainText(pickLocalised(event.action, 'descript', language)),

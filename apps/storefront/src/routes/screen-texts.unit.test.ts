@@ -1,4 +1,4 @@
-/** A screen is drawn when the texts that its route names are there: of all that its sources import, none may be left out. */
+/** A route has to load every catalogue that its screen's sources import, because the screen is drawn without the others. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

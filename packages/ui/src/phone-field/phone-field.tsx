@@ -30,13 +30,13 @@ import { useFoundCountry, usePhoneData } from './use-phone-data.ts';
 export type PhoneFieldProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'name' | 'required'> & {
   label: string;
   hint?: string | undefined;
-  /** What is wrong and what to do; stands beside the field and is announced. */
+  /** The error, shown beside the field and announced. */
   error?: string | undefined;
-  /** The browser's own word for an invalid number (setCustomValidity). */
+  /** The message for setCustomValidity. */
   validityMessage?: string | undefined;
   value: string;
   onChange: (text: string) => void;
-  /** What the field makes of its text; said again whenever text, country or knowledge change. */
+  /** Called with the number as read, whenever the text, the country or the loaded data change. */
   onRead?: ((reading: PhoneReading) => void) | undefined;
   onLeave?: (() => void) | undefined;
   /** BCP 47: the language of the countries' names. */
@@ -87,7 +87,7 @@ export function PhoneField(props: PhoneFieldProps) {
     const wrong = value !== '' && reading.valid === false;
     input.current?.setCustomValidity(wrong ? (props.validityMessage ?? props.error ?? ' ') : '');
   }, [value, reading.valid, props.validityMessage, props.error]);
-  // The reading is new at every render; its parts are what changes.
+  // The object is new at every render, so its parts are compared.
   const tell = useEffectEvent((read: PhoneReading) => onRead?.(read));
   const { valid, iso2: readAs, number } = reading;
   useEffect(() => tell({ valid, iso2: readAs, number }), [valid, readAs, number]);
@@ -102,7 +102,7 @@ export function PhoneField(props: PhoneFieldProps) {
     if (field && data) setPlacement(placeList(field, window.innerHeight));
   }
 
-  /** As in a closed select: arrows open the list, letters choose at once. */
+  /** As in a closed select element: arrows open the list, letters choose at once. */
   function onButtonKey(event: KeyboardEvent): void {
     const { key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -118,7 +118,7 @@ export function PhoneField(props: PhoneFieldProps) {
   function onBlur(event: FocusEvent): void {
     if (event.currentTarget.contains(event.relatedTarget)) return;
     setPlacement(null);
-    // From now on the number says its country itself: here it is seen, and elsewhere not read as another country's.
+    // The text gets its dial code, so that nobody reads the number as one of another country.
     if (reading.valid && reading.number !== value && reading.number.length <= maxLength) props.onChange(reading.number);
     props.onLeave?.();
   }

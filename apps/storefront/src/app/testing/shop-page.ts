@@ -1,4 +1,4 @@
-/** A shop of which a test says only what it is about, and its pages as the server sends them. */
+/** Renders pages of a shop with defaults, of which a test changes only what it is about. */
 import type { Setup } from '@sahna/contract/entities/setup';
 import { ENDPOINT_PATHS } from '@sahna/contract/paths';
 import { render } from '../../entry-server.tsx';

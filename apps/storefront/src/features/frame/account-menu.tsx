@@ -12,7 +12,7 @@ const SignedInMenu = lazy(
   loadChunk(() => import('./signed-in-menu.tsx').then((file) => ({ default: file.SignedInMenu }))),
 );
 
-/** Signing in and out, and who is signed in (poster §1, §6). Signing in is a walk to another site and back to this page. */
+/** Signing in and out, and who is signed in (poster §1, §6). Signing in leads to another site and back to this page. */
 export function AccountMenu() {
   const { t } = useTexts();
   const here = useLocation({ select: (location) => location.href });

@@ -62,7 +62,7 @@ function Links({ setup }: { setup: Setup }) {
   );
 }
 
-/** A link to wherever the operator says: a page of the shop, another site, a mailbox. */
+/** A link of the operator's choice: a page of the shop, another site, an e-mail address. */
 function Away({ to, children }: { to: string; children: string }) {
   if (to === '') return null;
   return to.startsWith('/') ? <Link to={to}>{children}</Link> : <a href={to}>{children}</a>;

@@ -33,7 +33,7 @@ export function Logo({ app }: { app: Setup['app'] }) {
   );
 }
 
-/** A logo's address with the page's random number, which caches do not know (booking §2 "Header and footer"). */
+/** A logo's address with the page's random number, so that no cache is used (booking §2 "Header and footer"). */
 export function useFreshPicture(): (address: string) => string {
   const { page } = useRouteContext({ from: '__root__' });
   return (address) => `${address}?${page.random}`;

@@ -64,7 +64,7 @@ export function Menus({ poster, choice, sub }: { poster: PosterMenus; choice: Po
   );
 }
 
-/** A row that is swiped where it does not fit; what is chosen is brought into sight. */
+/** A row that scrolls sideways where it does not fit; the chosen item is scrolled into view. */
 function Row({ label, look, items }: { label: string; look: 'kinds' | 'menus'; items: Item[] }) {
   const row = useRef<HTMLElement>(null);
   const current = items.find((item) => item.current)?.key;

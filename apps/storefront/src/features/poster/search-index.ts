@@ -1,4 +1,4 @@
-/** The words of every event in all four languages, and looking them up. */
+/** The search index: the words of every event in all four languages. */
 import type { Afisha } from '@sahna/contract/endpoints/afisha';
 import { LANGUAGES } from '../../shared/language.ts';
 import { plainText } from '../../shared/plain-text.ts';
@@ -33,7 +33,7 @@ export function tagIds(list: string): number[] {
   return list.split(',').filter(Boolean).map(Number);
 }
 
-/** Texts change seldom, and an index is made again with every reading of the poster. */
+/** Words by text, because an index is made again with every answer, and texts seldom change. */
 const known = new Map<string, string[]>();
 
 function wordsIn(row: object, names: readonly string[]): string[] {
@@ -49,8 +49,8 @@ function wordsIn(row: object, names: readonly string[]): string[] {
 }
 
 /**
- * The events in which every word typed is found. Where they are found as they stand, they were meant so; only what finds
- * nothing at all is read as if the keyboard had been left in another layout.
+ * The events that have every word typed. Only where nothing is found as typed, the same keys in other keyboard layouts are
+ * tried.
  */
 export function find(index: SearchIndex, typed: string): ReadonlySet<number> {
   const wishes = typed.split(/\s+/).map(layoutVariants);
@@ -61,7 +61,7 @@ export function find(index: SearchIndex, typed: string): ReadonlySet<number> {
   return asTyped.size > 0 ? asTyped : eventsWith(index, wishes);
 }
 
-/** Of every wish one reading has to be there whole; a wish of nothing but signs is none. */
+/** An event needs all words of one variant of each typed word; a typed word without letters and digits is ignored. */
 function eventsWith(index: SearchIndex, wishes: readonly string[][][]): ReadonlySet<number> {
   const real = wishes.filter((readings) => readings.length > 0);
   const found = new Set<number>();

@@ -1,6 +1,6 @@
 /** Splits texts into the words that the search compares, without case and accents (decisions §3), and undoes a wrong keyboard layout. */
 
-/** Kazakh letters by the Russian ones that people type where their keyboard has no others. */
+/** Kazakh letters, with the Russian ones that people type on keyboards without them. */
 const PLAIN: Record<string, string> = { ә: 'а', ғ: 'г', қ: 'к', ң: 'н', ө: 'о', ұ: 'у', ү: 'у', һ: 'х', і: 'и' };
 
 export function tokensOf(text: string): string[] {
@@ -12,10 +12,10 @@ export function tokensOf(text: string): string[] {
   return folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }
 
-/** The same keys in each layout; what Shift makes of a key stands after it. */
+/** The same keys in each layout; a key with Shift follows the key without. */
 const LATIN = '`~qwertyuiop[{]}asdfghjkl;:\'"zxcvbnm,<.>/';
 const RUSSIAN = 'ёёйцукенгшщзххъъфывапролджжээячсмитьббюю.';
-/** Kazakh letters stand where other layouts have digits. */
+/** In the Kazakh layout its own letters are on the keys of digits. */
 const DIGITS = '2@3#4$5%8*9(0)-_=+';
 const KAZAKH = 'әәііңңғғүүұұққөөһһ';
 

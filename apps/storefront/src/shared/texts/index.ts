@@ -57,7 +57,7 @@ function loadOnce(catalogue: Catalogue, language: Language): Promise<void> {
   return known;
 }
 
-/** For a page on which something failed, maybe the loading of these very texts: in another language rather than not at all. */
+/** For error pages: loading the texts may be what failed, so those of another language are taken if there are any. */
 export function textsAtHand(language: Language): LoadedTexts<string> {
   const [any] = ready.values();
   return ready.get(language) ?? any ?? textsOf(language);

@@ -1,4 +1,4 @@
-/** A poster of a few events, said in as few words as a test needs. */
+/** Fixtures of a small poster. */
 import { inAll } from '../../../shared/testing/localised.ts';
 import type { PosterAnswer } from '../poster-source.ts';
 

@@ -1,4 +1,4 @@
-/** What every page may say: the frame, titles, what failed. */
+/** Texts that every page may need: the frame, titles, errors. */
 import { type Catalogue, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
 import type en from './en.json';
 
