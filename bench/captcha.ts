@@ -27,7 +27,7 @@ const ALPHABET = process.env['ALPHABET'] ?? OURS;
 const COUNT = Number(process.env['COUNT'] ?? 200);
 const ONLY = process.env['ONLY'];
 const SEED = Number(process.env['SEED'] ?? 20261122);
-/** What one person types in an afternoon, and what the shop's own source draws for nothing. */
+/** How many labelled pictures an attacker has: typed by one person in an afternoon, or drawn by the shop's own source. */
 const LESSONS = { typed: 600, drawn: 2500 };
 const HIDDEN = 96;
 

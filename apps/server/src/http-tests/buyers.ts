@@ -23,11 +23,11 @@ export type Sales = {
 
 export type Buyers = {
   sales: Sales;
-  /** Lets each finish the purchase at hand, then sends nobody any more. */
+  /** Lets each buyer finish the current purchase and sends no more. */
   stop(): Promise<Sales>;
 };
 
-/** `whileReady`: sends nobody any more, and nobody further, once the shop says that it is not ready, as a proxy does. */
+/** `whileReady`: begins no purchase and no further step once the shop is not ready, as behind a proxy. */
 export function sendBuyers(url: string, count: number, { whileReady = false } = {}): Buyers {
   const sales: Sales = { orders: [], begun: [], paid: [], failures: [] };
   let stopped = false;
@@ -42,7 +42,7 @@ export function sendBuyers(url: string, count: number, { whileReady = false } = 
         await purchase(url, sales, () => open);
       } catch (error) {
         sales.failures.push(messageOf(error));
-        // Not as fast as a shop that fails can fail.
+        // A pause, so that a shop that fails at once is not called in a tight loop.
         await pause(50);
       }
     }

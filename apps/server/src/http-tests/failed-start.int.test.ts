@@ -1,4 +1,4 @@
-/** Starts that fail say so in one sentence with the variable to change, and leave nothing behind. */
+/** A start that fails prints one sentence with the variable to change, and leaves no process and no lock. */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   silent = await listening();
   postgres = await startRefusingPostgres();
   writeFileSync(join(folder, 'file'), '');
-  // Whoever has no rights here may look.
+  // Readable for all, writable for root only.
   mkdirSync(join(folder, 'closed'), { mode: 0o555 });
   mkdirSync(join(folder, 'small'));
 });

@@ -34,7 +34,7 @@ async function openAt(environment: Readonly<Record<string, string>>): Promise<Sh
   return shop;
 }
 
-/** Orders, pays and holds tickets, at the bank on the shop's own host; a letter says so. */
+/** Buys tickets; the bank is on the shop's own host. */
 async function buy(url: string): Promise<void> {
   const visitor = new Visitor(url);
   await visitor.arrive();
@@ -58,7 +58,7 @@ async function signIn(url: string): Promise<void> {
   expect([back.status, back.headers.get('location')]).toEqual([303, '/contacts']);
 }
 
-/** Letters come a moment after what they tell of. */
+/** Waits for a letter, which is sent a moment after the purchase. */
 async function latestLetter(url: string): Promise<string> {
   const address = await vi.waitFor(async () => {
     const list = await (await fetch(`${url}/mailbox?lang=en`)).text();

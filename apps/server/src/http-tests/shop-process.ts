@@ -50,7 +50,7 @@ export type ShopProcess = {
   end(signal: NodeJS.Signals, to?: 'process' | 'group'): Promise<Ended>;
 };
 
-/** Starts main.ts as an operator does and waits until it has said its welcome; `url` is the one that it names. */
+/** Starts main.ts as an operator does and waits until it has printed its welcome; `url` is the address printed there. */
 export async function startShop(start: Start): Promise<ShopProcess> {
   const child = spawnShop(start);
   const { output, complaints } = recordOutput(child);
@@ -79,7 +79,7 @@ export async function startShop(start: Start): Promise<ShopProcess> {
   };
 }
 
-/** A shop without limits at 127.0.0.1, on a data folder of its own that goes with it, unless the environment says otherwise. */
+/** A shop without limits at 127.0.0.1, unless the environment says otherwise. Its own data folder is removed when it ends. */
 export async function startShopProcess(environment: Readonly<Record<string, string>>): Promise<ShopProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'sahna-process-'));
   const removeFolder = (): void => rmSync(folder, { recursive: true, force: true });
@@ -97,7 +97,7 @@ export async function startShopProcess(environment: Readonly<Record<string, stri
   };
 }
 
-/** Of a start that is to fail. */
+/** Starts the shop where the start is expected to fail. */
 export async function startInVain(start: Start): Promise<FailedStart> {
   const child = spawnShop(start);
   const { output } = recordOutput(child);
@@ -109,7 +109,7 @@ export async function startInVain(start: Start): Promise<FailedStart> {
   return { code, output: output().trim(), isLeft };
 }
 
-/** Starts it in a process group of its own, so that it can be seen whether anything of it is left. */
+/** Starts it in its own process group, so that processes that it leaves behind can be found. */
 function spawnShop({ environment, prepare, asNobody = false }: Start): ChildProcess {
   const command = prepare
     ? ['unshare', '-rm', 'sh', '-c', `${prepare} && exec "$0" "$1"`, process.execPath, MAIN]
@@ -135,7 +135,7 @@ function recordOutput(child: ChildProcess): Pick<ShopProcess, 'output' | 'compla
   return { output: () => output, complaints: () => complaints };
 }
 
-/** False where nobody is there to hear it; signal 0 only asks that. */
+/** Sends a signal; false where there is no such process. Signal 0 only checks that. */
 function signalTo({ pid }: ChildProcess, signal: NodeJS.Signals | 0, to: 'process' | 'group'): boolean {
   try {
     return pid !== undefined && process.kill(to === 'group' ? -pid : pid, signal);
@@ -144,7 +144,7 @@ function signalTo({ pid }: ChildProcess, signal: NodeJS.Signals | 0, to: 'proces
   }
 }
 
-/** Where a process finds this database. */
+/** The environment variables that name this database. */
 export function databaseEnvironment(config: DatabaseConfig): Record<string, string> {
   if (config.kind === 'postgres') return { DATABASE_URL: config.url };
   return config.kind === 'embedded' ? { DATA_DIR: config.dataDir } : {};

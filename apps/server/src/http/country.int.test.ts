@@ -7,7 +7,7 @@ import { bareServer } from './testing/bare-server.ts';
 
 const HOME = '203.0.113.7';
 
-/** What the service says of an address; `null`: it says nothing at all. */
+/** The service's answers by address; `null`: it does not answer. */
 const SAYS: Record<string, { status?: number; body: string } | null> = {
   '203.0.113.1': { body: 'KZ\n' },
   '203.0.113.2': { body: '1;UZ;UZB;Uzbekistan' },
@@ -65,7 +65,7 @@ async function ask(
 
 const found = (iso2: string) => ({ response: { iso2 } });
 
-/** What the operator is told is another test's. */
+/** A reporter that ignores faults, which another test checks. */
 const unheard = (): void => {};
 
 describe('the visitor’s country', () => {
