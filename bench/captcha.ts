@@ -5,7 +5,7 @@
  * Tesseract comes by `apt-get install tesseract-ocr`.
  */
 import { performance } from 'node:perf_hooks';
-import { LOOK, type Look } from '../apps/server/src/adapters/captcha/composition.ts';
+import { LOOK } from '../apps/server/src/adapters/captcha/composition.ts';
 import { createCodePainter } from '../apps/server/src/adapters/captcha/index.ts';
 import {
   byColumns,
@@ -13,6 +13,7 @@ import {
   createColumnMatcher,
 } from '../apps/server/src/adapters/captcha/testing/column-matcher.ts';
 import { type Grey, greyOf } from '../apps/server/src/adapters/captcha/testing/grey.ts';
+import { PLAIN_LOOK } from '../apps/server/src/adapters/captcha/testing/plain-look.ts';
 import { seeded } from '../apps/server/src/adapters/captcha/testing/seeded.ts';
 import { normaliseCode, ALPHABET as OURS } from '../apps/server/src/modules/bot-check/index.ts';
 import { uninverted } from './captcha/cleaning.ts';
@@ -26,22 +27,9 @@ const ALPHABET = process.env['ALPHABET'] ?? OURS;
 const COUNT = Number(process.env['COUNT'] ?? 200);
 const ONLY = process.env['ONLY'];
 const SEED = Number(process.env['SEED'] ?? 20261122);
-/** What one person types in an afternoon, and what the shop's own source draws for nothing. */
+/** How many labelled pictures an attacker has: typed by one person in an afternoon, or drawn by the shop's own source. */
 const LESSONS = { typed: 600, drawn: 2500 };
 const HIDDEN = 96;
-
-/** The same letters as anybody writes them. */
-const PLAIN: Look = {
-  ...LOOK,
-  stretch: [1, 1],
-  turn: [0, 0],
-  lean: [0, 0],
-  rise: [0, 0],
-  overlap: [-5, -3],
-  bend: [0, 0],
-  strokes: 0,
-  parts: 0,
-};
 
 const tall = (pictures: readonly Labelled[], height: number): Promise<Grey[]> =>
   Promise.all(
@@ -128,7 +116,7 @@ if (FOLDER) {
 } else {
   await cost();
   const random = seeded(SEED);
-  await attack('plain letters', await drawPictures(Math.min(COUNT, 40), random, PLAIN), []);
+  await attack('plain letters', await drawPictures(Math.min(COUNT, 40), random, PLAIN_LOOK), []);
   await attack(
     'the pictures',
     await drawPictures(COUNT, random, LOOK),

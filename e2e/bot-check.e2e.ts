@@ -1,4 +1,4 @@
-/** A visitor who orders unusually much is asked whether they are a person: their device shows it by itself, or they read a picture. */
+/** A visitor who orders unusually much gets a bot check: their device solves it by itself, or they read a picture. */
 import type { Locator, Page } from '@playwright/test';
 import { lineOf, readEvent, send } from './support/calls.ts';
 import { photograph } from './support/photographs.ts';
@@ -65,11 +65,11 @@ test('who orders unusually much shows to be a person, without seeing the picture
   });
 
   await test.step('the device says once how long it takes, and works on while another picture is asked for', async () => {
-    const said = await status.textContent();
+    const duration = await status.textContent();
     const before = await placesOf(dialog);
     await dialog.getByRole('button', { name: text('kz', 'bot.another') }).click();
     await expect(dialog.getByRole('img')).toBeVisible();
-    await expect(status).toHaveText(said ?? '');
+    await expect(status).toHaveText(duration ?? '');
     expect(await placesOf(dialog), 'nothing moves').toEqual(before);
   });
 

@@ -22,7 +22,7 @@ async function openCart(page: Page, language: string): Promise<void> {
   await expectReady(page);
 }
 
-/** Nothing to be ashamed of, in both themes. */
+/** Accessible and without sideways scrolling, in both themes. */
 async function expectLook(page: Page, name: string): Promise<void> {
   await expectFits(page);
   for (const colorScheme of ['dark', 'light'] as const) {

@@ -1,4 +1,4 @@
-/** Customers: signed in by the real demo provider, buying what others may not, and taking tickets by season ticket. */
+/** Customers sign in by the demo provider, buy what others may not, and get tickets by season ticket. */
 import type { Page } from '@playwright/test';
 import { photograph } from './support/photographs.ts';
 import { choosePlaces, expectTickets, fillBuyer, mouse } from './support/purchase.ts';
@@ -71,7 +71,7 @@ test('a customer signs in, gets a ticket by season ticket, and signs out here an
   await choosePlaces(page, mouse, language, 2);
   await expect(page.getByRole('checkbox', { name: text(language, 'event.subscription') })).toBeChecked();
   await expect(page.getByText(text(language, 'event.not-cart'))).toBeVisible();
-  // The account has filled the form in; the browser keeps none of it.
+  // The form is filled in from the account; none of it is stored in the browser.
   const field = (label: string) => page.locator('#order-form').getByLabel(text(language, label), { exact: true });
   await expect(field('form.email')).toHaveValue('aisulu@sahna.example');
   await expect(field('form.fio')).toHaveValue(/Айсұлу/);
@@ -92,7 +92,7 @@ test('a customer signs in, gets a ticket by season ticket, and signs out here an
   await page.goto(`/?lang=${language}`);
   await openAccountMenu(page, language);
   await page.evaluate(() => sessionStorage.setItem('pending order', '{"wish":"aisulu@sahna.example"}'));
-  // The address is the same before the walk to the provider and after it.
+  // The address is the same before and after signing in.
   const returned = page.waitForRequest(/\/crm\/signed-out/);
   await page.getByRole('button', { name: text(language, 'account.logout') }).click();
   await returned;
@@ -101,7 +101,7 @@ test('a customer signs in, gets a ticket by season ticket, and signs out here an
   await page.getByRole('link', { name: text(language, 'account.login') }).click();
   await page.waitForURL(/\/sign-in\//);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вход');
-  // Whoever sits here next finds an empty form, and nothing of a call that got no answer.
+  // The next person at this browser finds an empty form, and no pending order.
   await page.goto(`/?lang=${language}`);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(
     /aisulu|0000001/,

@@ -42,7 +42,7 @@ test('as many dates are in view as the width has room for, and none scrolls the 
     await expect.poll(() => slidesInView(page), { message: `${width} px wide` }).toBe(shown);
     await expectFits(page);
   }
-  // The longest word for it stands beside the buttons, not under them.
+  // The longest word fits beside the buttons.
   await open(page, 'Gold of the Saka', { lang: 'kz' });
   await page.setViewportSize({ width: 320, height: 860 });
   const isCovered = await page.locator('#days').evaluate((heading) => {
@@ -65,7 +65,7 @@ test('a choice is kept in the address, and an address is a choice', async ({ pag
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/?lang=ru');
   const hash = await open(page, 'Gold of the Saka');
-  // Arrow keys walk the days; Enter chooses. Far to the right the carousel turns by itself.
+  // Arrow keys move through the days; Enter chooses. The carousel scrolls with the focus.
   await days(page).first().focus();
   for (let step = 0; step < 9; step++) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
@@ -96,7 +96,7 @@ test('a choice is kept in the address, and an address is a choice', async ({ pag
   await expect(days(page).and(page.locator('[aria-pressed="true"]'))).toBeInViewport({ ratio: 0.9 });
   await expect(form(page)).toBeHidden();
 
-  // Another day starts over; what is no day at all is a page without a choice.
+  // Another day resets the choice; an invalid day gives a page without a choice.
   await days(page).and(page.locator('[aria-pressed="true"]')).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
@@ -227,8 +227,10 @@ test('buying that needs a signed-in customer is shown, asks to sign in, and come
   await open(page, 'Season ticket: Great Symphonies');
   const why = page.getByText(text('ru', 'event.sign-in'));
   await expect(why).toBeVisible();
-  const [said, way] = await Promise.all([why.boundingBox(), why.locator('~ a').boundingBox()]);
-  expect((way?.y ?? 0) - (said?.y ?? 0) - (said?.height ?? 0), 'room between the sentence and the way').toBe(8);
+  const [sentence, link] = await Promise.all([why.boundingBox(), why.locator('~ a').boundingBox()]);
+  expect((link?.y ?? 0) - (sentence?.y ?? 0) - (sentence?.height ?? 0), 'room between the sentence and the way').toBe(
+    8,
+  );
   await more(page, 0).click();
   await expect(form(page)).toHaveCount(0);
   await page.getByRole('button', { name: text('ru', 'event.to-sign-in') }).click();

@@ -264,7 +264,7 @@ test('an e-mail is typed twice by hand, on whatever keyboard, and what is typed 
   await second.goto('/cart?lang=en');
   await expect(field(second.locator('#order-form'), 'en', 'form.email')).toHaveValue('aigul@mail.kz');
   await second.close();
-  // A day later somebody else may sit here.
+  // A day later nothing is kept.
   await page.evaluate(() => localStorage.setItem('init time', String(Date.now() - 24 * 3_600_000 - 1)));
   await page.reload();
   await expect(form).toBeVisible();
@@ -324,7 +324,7 @@ test('the holder of a voucher card is typed as in the passport, and orders', asy
   await expect(consents.and(page.locator(':checked'))).toHaveCount(0);
 });
 
-/** What a field takes at its borders: wrong ones, right ones, and what becomes of too much. */
+/** Values at the limits of a field: wrong ones, right ones, and one that is too long with what is left of it. */
 type Rule = { label: string; error: string; wrong: string[]; right: string[]; cut?: [string, string] };
 
 const long = (letter: string, count: number): string => letter.repeat(count);
@@ -381,7 +381,7 @@ HOLDER_RULES.push({
 async function expectRules(form: Locator, language: string, rules: readonly Rule[]): Promise<void> {
   for (const { label, error, wrong, right, cut } of rules) {
     const input = field(form, language, label);
-    const said = text(language, error);
+    const message = text(language, error);
     const put = async (value: string): Promise<void> => {
       await input.fill(value);
       await input.blur();
@@ -389,7 +389,7 @@ async function expectRules(form: Locator, language: string, rules: readonly Rule
     for (const value of wrong) {
       await put(value);
       await expect(input, `${label} ${JSON.stringify(value)}`).toHaveAttribute('aria-invalid', 'true');
-      await expect(form.getByText(said, { exact: true })).toBeVisible();
+      await expect(form.getByText(message, { exact: true })).toBeVisible();
     }
     for (const value of right) {
       await put(value);
@@ -403,7 +403,7 @@ async function expectRules(form: Locator, language: string, rules: readonly Rule
 }
 
 /** What the specification says in words of its own (booking §5). */
-const SAID = {
+const SENTENCES = {
   en: {
     'field.required-all': 'All fields are required.',
     'field.re-email': 'The two e-mails do not match.',
@@ -425,19 +425,19 @@ for (const [language, width] of [
   ['ch', 1280],
 ] as const)
   test(`every rule of the form holds at its borders, in ${language}`, async ({ page, request }) => {
-    for (const [key, said] of Object.entries(SAID[language])) expect(text(language, key)).toBe(said);
+    for (const [key, sentence] of Object.entries(SENTENCES[language])) expect(text(language, key)).toBe(sentence);
     const look = { language, width, colorScheme: 'light' } as const;
     await openForm(page, await hashOf(request, 'A Day’s Parking'), look);
     const form = await openForm(page, await hashOf(request, 'Three Sisters'), look);
     const main = page.locator('main');
     await main.getByRole('checkbox', { name: text(language, 'form.parking') }).check();
-    await expect(main).toContainText(SAID[language]['form.car-hint']);
+    await expect(main).toContainText(SENTENCES[language]['form.car-hint']);
     await expectRules(main, language, BUYER_RULES);
 
     // A try says all that is missing at once, consents too.
     await form.locator('button[type="submit"]').press('Enter');
     await expect(form).toContainText(text(language, 'field.required-consent'));
-    await expect(form.getByRole('status')).toContainText(SAID[language]['field.required-all']);
+    await expect(form.getByRole('status')).toContainText(SENTENCES[language]['field.required-all']);
 
     const holder = await openForm(page, await hashOf(request, 'Aiman and Sholpan'), look);
     await expectRules(holder, language, HOLDER_RULES);

@@ -1,4 +1,4 @@
-/** How a payment goes on after "pay": by a form that is posted to the bank, or by a code that is scanned here. */
+/** Payments that go on by a form that is posted to the bank, or by a QR code on the page. */
 import type { Page } from '@playwright/test';
 import { photograph } from './support/photographs.ts';
 import { choosePlaces, expectTickets, fillBuyer, mouse, payAtBank } from './support/purchase.ts';
@@ -33,7 +33,7 @@ for (const [language, width] of [
     await expectFits(page);
     await expectAccessibleInBothThemes(page);
 
-    // Whoever does not scan chooses again, and gets the same payment's code.
+    // A buyer who does not scan may choose again, and gets the code of the same payment.
     await page.getByRole('button', { name: text(language, 'pay.code-other') }).click();
     await page.getByRole('radio').nth(1).check();
     await page.locator('form button[type="submit"]').click();

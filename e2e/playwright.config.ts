@@ -17,19 +17,19 @@ export default defineConfig({
   globalTeardown: './support/contact-sheet.ts',
   fullyParallel: true,
   workers: 5,
-  // Who waits for a reservation's minute to pass begins first, and takes no other journey's turn.
+  // Journeys that wait for a reservation to run out begin first.
   projects: [
     { name: 'waiting', grep: WAITING, workers: 2 },
     { name: 'journeys', grepInvert: WAITING, workers: 3 },
   ],
   forbidOnly: Boolean(process.env.CI),
-  // These end what hangs. No journey fails because a machine is slow.
+  // Long limits, which end journeys that hang: none fails because a machine is slow.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   use: {
     ...devices['Desktop Chrome'],
     baseURL,
-    // Without the film of it, which takes as much of the processor as the journey itself.
+    // Without screenshots in the trace, which take as much of the processor as the journey itself.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

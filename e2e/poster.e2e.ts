@@ -1,4 +1,5 @@
 /** The poster row by row (poster §2, §4, §9): menus and addresses, filters, pages, cards; on a phone and a desk. */
+import type { Locator, Page } from '@playwright/test';
 import { SWIPE_RESET_MS, TOOLTIP_MS } from '@sahna/contract/constants';
 import { settled, stopTime } from './support/clock.ts';
 import { photograph } from './support/photographs.ts';
@@ -118,6 +119,47 @@ for (const width of WIDTHS)
     await expect(cards(page)).toHaveCount(all);
   });
 
+/** From the first day of a card's calendar: to another month and back, and to the ends of the week's links. */
+async function walkDays(page: Page, calendar: Locator): Promise<void> {
+  const day = calendar.locator('a:focus');
+  await calendar.locator('td > a').first().focus();
+  const first = (await day.getAttribute('data-day')) ?? '';
+  await page.keyboard.press('PageDown');
+  await expect(day).not.toHaveAttribute('data-day', first);
+  for (let months = 0; months < 12; months++) await page.keyboard.press('PageUp');
+  await expect(day).toHaveAttribute('data-day', first);
+  for (const [key, at] of [
+    ['End', -1],
+    ['Home', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    const isAtEnd = () =>
+      day.evaluate((one, place) => [...(one.closest('tr')?.querySelectorAll('a') ?? [])].at(place) === one, at);
+    await expect.poll(isAtEnd, { message: key }).toBe(true);
+  }
+}
+
+/** From the first day of the calendar of dates: End and Home to the ends of its week, Page Down and Page Up to another month and back. */
+async function walkCalendar(page: Page): Promise<void> {
+  const day = page.locator('search button[data-day]:focus');
+  const month = page.locator('search [aria-live]');
+  const [first, firstMonth] = [await day.getAttribute('data-day'), await month.textContent()];
+  const columnOf = (): Promise<number> => day.evaluate((one) => one.closest('td')?.cellIndex ?? -1);
+  // A week goes from Monday to Sunday in Kazakh; the days before the first one cannot be chosen.
+  await page.keyboard.press('End');
+  await expect.poll(columnOf).toBe(6);
+  await page.keyboard.press('Home');
+  await expect(day).toHaveAttribute('data-day', first ?? '');
+  await page.keyboard.press('PageDown');
+  await expect(month).not.toHaveText(firstMonth ?? '');
+  await expect(day).toBeVisible();
+  await page.keyboard.press('Home');
+  await expect.poll(columnOf).toBe(0);
+  await page.keyboard.press('PageUp');
+  await expect(month).toHaveText(firstMonth ?? '');
+  await expect(day).toBeVisible();
+}
+
 test('filters and tags by keyboard alone, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/');
@@ -133,6 +175,7 @@ test('filters and tags by keyboard alone, on a phone', async ({ page }) => {
   for (let tabs = 0; tabs < 4 && !(await first.evaluate((day) => day === document.activeElement)); tabs++)
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
+  await walkCalendar(page);
   for (let step = 0; step < 2; step++) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.locator('search button[data-place="end"]').last()).toBeVisible();
@@ -205,7 +248,7 @@ test('a hundred a page, six pages at most, from the start after a filter', async
   await search(page).fill('жүзжапырақ 1');
   await expect(cards(page)).toHaveCount(100);
 
-  // Another language leaves whoever looks at the last cards where they are.
+  // A change of language keeps the scroll position at the last cards.
   await page.evaluate(() => {
     window.scrollTo(0, 6000);
     const count = (): number => document.querySelectorAll('article').length;
@@ -215,7 +258,7 @@ test('a hundred a page, six pages at most, from the start after a filter', async
     }).observe(document.body, { childList: true, subtree: true });
   });
   await settled(page);
-  // However long it takes: a skeleton would take the place of the cards, and the reader's own with it.
+  // However long it takes there is no skeleton, which would lose the scroll position.
   const texts = Promise.withResolvers<void>();
   const asked = page.waitForRequest(RUSSIAN);
   await page.route(RUSSIAN, async (route) => {
@@ -277,12 +320,13 @@ test('what a card holds', async ({ page, context }) => {
   expect(await days.locator('td > span').count(), 'days without the event are no links').toBeGreaterThan(0);
   await photograph(page, 'poster-card-calendar');
   await expectAccessible(page);
+  await walkDays(page, days);
   await page.keyboard.press('Escape');
   await expect(card('Травиата операсы').getByRole('link', { name: /Алматы/ })).toHaveAttribute('target', '_blank');
 
   await page.goto('/?kind=2');
   await expectReady(page);
-  // A calendar hangs over its card: it is neither cut off there nor lies under the next one.
+  // A calendar is larger than its card: it is neither cut off nor covered by the next card.
   const long = cards(page)
     .filter({ has: page.locator('details') })
     .first();
@@ -331,7 +375,7 @@ test('a swipe of the menu presses nothing for half a second', async ({ page }) =
   expect(await row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
   await page.clock.runFor(SWIPE_RESET_MS - 1);
   await page.mouse.click(box.x + 120, box.y + 20);
-  // Where the press had been heard, the router would have gone at once.
+  // A click that counted would have changed the address at once.
   expect(await page.evaluate(() => location.search)).toBe('');
   await page.clock.runFor(1);
   await page.clock.resume();
@@ -361,7 +405,7 @@ test('a poster without menus, and one without kinds', async ({ page }) => {
   await expectAccessible(page);
 });
 
-/** Sums up, from the next page on, what moves without being asked to. */
+/** Sums up the layout shifts, from the next page on. */
 async function watchShifts(page: import('@playwright/test').Page): Promise<void> {
   await page.addInitScript(() => {
     let shifted = 0;

@@ -13,7 +13,7 @@ import {
 } from './support/purchase.ts';
 import { expect, expectAccessible, expectFits, hashOf, test, text } from './support/shop.ts';
 
-/** The button that orders or pays names the sum. */
+/** The button that orders or pays, by the sum that it names. */
 const WITH_A_SUM = /₸/;
 
 const JOURNEYS = [

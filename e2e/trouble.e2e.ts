@@ -1,4 +1,4 @@
-/** What goes wrong and how it is said: cards that are refused, places that are gone, pages that do not exist. */
+/** Errors and their messages: declined cards, places that are gone, pages that do not exist. */
 
 import { z } from 'zod';
 import { photograph } from './support/photographs.ts';
@@ -108,7 +108,7 @@ test('a reservation that runs out says so, pays no more, and gives the places ba
   await expect(page.locator('form button[type="submit"]')).toHaveCount(0);
   await photograph(page, 'ran-out-kz');
   await expectAccessible(page);
-  // What became of money that came late is told without a reload.
+  // The page shows without a reload that late money has bought the tickets after all.
   await page.route('**/api/order/view/', async (route) => {
     const { response } = z.object({ response: z.looseObject({}) }).parse(await (await route.fetch()).json());
     await route.fulfill({ json: { response: { ...response, orderDeleted: 0, printingAllowed: 1 } } });

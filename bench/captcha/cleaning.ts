@@ -1,4 +1,4 @@
-/** What is usually done to a picture before reading it. */
+/** The usual preprocessing of a picture before it is read. */
 import { createCanvas } from '@napi-rs/canvas';
 import type { Grey } from '../../apps/server/src/adapters/captcha/testing/grey.ts';
 
@@ -39,7 +39,7 @@ export const median = (grey: Grey, radius: number): Grey =>
   sorted(grey, radius, (values) => values[values.length >> 1] ?? 0);
 export const eroded = (grey: Grey, radius: number): Grey => sorted(grey, radius, (values) => values[0] ?? 0);
 export const dilated = (grey: Grey, radius: number): Grey => sorted(grey, radius, (values) => values.at(-1) ?? 0);
-/** Takes away what is thinner than the radius. */
+/** Removes what is thinner than the radius (morphological opening). */
 export const openedUp = (grey: Grey, radius: number): Grey => dilated(eroded(grey, radius), radius);
 
 /** Columns of the upper or lower margin that are ink, smoothed by their neighbours. */

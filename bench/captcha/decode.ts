@@ -1,9 +1,9 @@
-/** The best row of letters through a picture, of what a window says at each of its places. */
+/** Finds the most likely sequence of letters in a picture from the scores at each position (dynamic programming). */
 export type Reading = { letters: string; places: number[] };
 
 /**
- * `scores[place][letter]` is how well each letter stands at a place. Letters follow each other in at least `least` and at most
- * `most` places. With `code` only that one is looked for: so a program learns where the letters of a known code are.
+ * `scores[place][letter]` is how well a letter fits at a place. The distance of neighbouring letters is `least` to `most` places.
+ * With `code` only that code is considered, to find where the letters of a known code are.
  */
 export function bestRow(
   scores: readonly Float32Array[],

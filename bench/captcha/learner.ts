@@ -1,6 +1,6 @@
 /**
- * A program that learns from labelled pictures, told the codes but not where their letters stand: it first takes them for evenly
- * spread, then looks where what it has learnt finds them, and learns again (as speech recognition does).
+ * Learns from pictures with known codes, without knowing where their letters are: it first assumes that they are evenly spread,
+ * then finds them by what it has learnt and learns again (forced alignment, as in speech recognition).
  */
 import type { Random } from '../../apps/server/src/adapters/captcha/composition.ts';
 import type { Grey } from '../../apps/server/src/adapters/captcha/testing/grey.ts';
@@ -41,7 +41,7 @@ export function teach(lessons: readonly Lesson[], alphabet: string, hidden: numb
   };
 }
 
-/** How much likelier each letter is than that there is none in the middle of the window. */
+/** For each letter the log-odds against no letter in the middle of the window. */
 function scores(network: Network, windows: readonly Float32Array[], none: number): Float32Array[] {
   return windows.map((window) => {
     const odds = network.logOdds(window);
@@ -49,7 +49,7 @@ function scores(network: Network, windows: readonly Float32Array[], none: number
   });
 }
 
-/** The letters where they are, and as many places where none is. */
+/** Training samples: the letters where they are, and as many places without one. */
 function samplesOf(
   code: string,
   windows: readonly Float32Array[],

@@ -38,7 +38,7 @@ function forward({ inputs, outputs, weights, biases }: Layer, input: Float32Arra
   return output;
 }
 
-/** Adds what this error pulls at the weights; returns the error of the layer before. */
+/** Adds the gradient of this error; returns the error of the layer before (backpropagation). */
 function backward(one: Layer, input: Float32Array, error: Float32Array): Float32Array {
   const { inputs, outputs, weights, pull, biases } = one;
   const before = new Float32Array(inputs);

@@ -1,4 +1,4 @@
-/** Tesseract, as Debian has it: told which letters there are, in the page modes for one line and one word, after usual cleaning. */
+/** Reads pictures by Debian's Tesseract: with the alphabet as its whitelist, in the modes for one line and one word, after the usual cleaning. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

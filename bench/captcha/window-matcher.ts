@@ -1,4 +1,4 @@
-/** A window slides over the picture and is compared with every template there; the best row of six is the answer. */
+/** Compares every template with a window that slides over the picture; the answer is the best sequence of letters. */
 import type { Grey } from '../../apps/server/src/adapters/captcha/testing/grey.ts';
 import {
   type Drawing,

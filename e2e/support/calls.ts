@@ -1,4 +1,4 @@
-/** What a page asks of the shop, asked by a journey itself: an event's data, and places for a cart or an order. */
+/** Calls of the shop that a journey makes itself: an event's data, and places for a cart or an order. */
 import type { APIRequestContext } from '@playwright/test';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-/** Before the journeys: photographs and shops of earlier runs go; this run's own shop is open already. */
+/** Deletes photographs and shops of earlier runs before the journeys; this run's own shop is open already. */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { PHOTOGRAPHS } from './photographs.ts';

@@ -1,16 +1,16 @@
-/** Time as a journey says: what a page does after so many milliseconds it does then on a slow machine, too. */
+/** A fake clock in the page, so that timers fire when a journey says, on slow machines, too. */
 import type { Page } from '@playwright/test';
 
-/** However slow the machine: the page's time stands still before it gets there. */
+/** Far enough ahead that even a slow machine stops the clock before this time. */
 const AHEAD_MS = 60_000;
 
-/** From now on time in the page stands still, and goes on by `page.clock.runFor`, until `page.clock.resume`. */
+/** Stops the page's clock until `page.clock.resume`; `page.clock.runFor` moves it on. */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + AHEAD_MS);
 }
 
-/** The page has done all that it has to do, and has drawn it; while its time stands still, nothing of it does that. */
+/** Waits until the page has drawn a frame and is idle; not while its clock is stopped. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(
     () =>

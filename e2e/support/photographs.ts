@@ -1,4 +1,4 @@
-/** Screens as they were seen, kept for the contact sheet (`e2e/data/contact-sheet.png`). */
+/** Screenshots for the contact sheet (`e2e/data/contact-sheet.png`). */
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';

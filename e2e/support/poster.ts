@@ -17,7 +17,7 @@ export async function readPoster(page: Page): Promise<PosterAnswer['response']> 
   return Answer.parse(await (await page.request.get('/api/afisha')).json()).response;
 }
 
-/** What the browser asks the shop for after the page stands is answered with a changed poster. */
+/** Changes the poster that the browser loads after the page. */
 export async function changePoster(page: Page, change: (poster: PosterAnswer['response']) => void): Promise<void> {
   await page.route('**/api/afisha', async (route) => {
     const answer = Answer.parse(await (await route.fetch()).json());
@@ -50,7 +50,7 @@ export async function countCards(page: Page): Promise<number> {
 export const search = (page: Page) => page.getByRole('searchbox');
 export const cards = (page: Page) => page.locator('main article');
 
-/** How tall something is to the finger, in CSS pixels: how far up and down from its middle a press is still its own. */
+/** The height of a touch target in CSS pixels: how far up and down from its middle a press still hits it. */
 export function reach(target: Locator): Promise<number> {
   return target.evaluate((element) => {
     element.scrollIntoView({ block: 'center' });

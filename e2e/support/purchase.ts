@@ -1,10 +1,10 @@
-/** The way from the poster to a paid ticket, a step a function, by mouse or by keyboard alone. */
+/** The steps from the poster to a paid ticket, a function each, by mouse or by keyboard alone. */
 import type { ElementHandle, Locator, Page } from '@playwright/test';
 import { expect, expectReady, text } from './shop.ts';
 
 export const BUYER = { name: 'Айгүл Сахнаева', email: 'aigul@mail.example', phone: '+7 700 000 00 00' };
 export const GOOD_CARD = '4000 0000 0000 0002';
-/** By then a reservation of a minute is over, and the shop has said so, on a slow machine too. */
+/** Long enough for a reservation of a minute to run out and the page to say so, on a slow machine, too. */
 export const MINUTE_GONE = { timeout: 180_000 };
 
 /** How a journey touches the page. */
@@ -22,7 +22,7 @@ export const mouse: Hand = {
   },
 };
 
-/** Tab until the wanted thing has the focus: what Tab does not reach, a keyboard cannot use. */
+/** Presses Tab until the target has the focus; fails where Tab never reaches it. */
 export const keyboard: Hand = {
   press: async (page, role, name, nth = 0) => {
     await tabTo(page, page.getByRole(role, { name }).nth(nth));
@@ -39,7 +39,7 @@ const MOST_TABS = 400;
 async function tabTo(page: Page, target: Locator): Promise<void> {
   let wanted = await found(target);
   for (let tabs = 0; tabs < MOST_TABS; tabs++) {
-    // Looked for by its name once: a press a look would be most of a journey's time.
+    // Found by its name only once, because that takes longer than pressing Tab.
     const at = await wanted.evaluate((element) =>
       element === document.activeElement ? 'there' : element.isConnected ? 'elsewhere' : 'gone',
     );

@@ -1,4 +1,4 @@
-/** What every journey needs: a page on which any console error fails the test, and the shop's events by what they are. */
+/** What every journey needs: a page whose console errors fail the test, texts, events, and checks of the page. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ declare global {
 }
 
 export const test = base.extend({
-  // Each journey comes from an address of its own, as buyers do: what one address holds unpaid is bounded.
+  // Each journey has an address of its own, because what one address may hold unpaid is limited.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs.
   extraHTTPHeaders: async ({}, use, { testId, retry }) => {
     const digest = createHash('sha256').update(`${testId} ${retry}`).digest();
@@ -66,7 +66,7 @@ const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (tags) => {
-    // Between two themes colours are neither: what comes to an end is at its end.
+    // Finishes transitions, because colours between two themes would fail the check of contrast.
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
     const { violations } = await window.axe.run(document, { runOnly: tags, resultTypes: ['violations'] });
@@ -75,7 +75,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations).toEqual([]);
 }
 
-/** The same, by day and when the lights go down; the page keeps the theme it came with. */
+/** The same in both themes; the page then has the theme that it had before. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   for (const dark of [!isDark, isDark]) {
@@ -101,7 +101,7 @@ export async function expectFits(page: Page): Promise<void> {
   expect(scroll).toBeLessThanOrEqual(client);
 }
 
-/** The browser has taken the page over: what is pressed before is not heard. */
+/** Waits until the page is hydrated. */
 export async function expectReady(page: Page): Promise<void> {
   await expect(page.locator('html[data-ready]')).toBeAttached();
 }

@@ -1,4 +1,4 @@
-/** A journey cannot read the picture of the bot check: it does the work beside it instead, and so makes the picture's question solved. */
+/** Journeys cannot read the picture of the bot check, so they solve its question by the work. */
 import type { Page } from '@playwright/test';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
@@ -20,10 +20,10 @@ const Asked = z.object({
 type Work = z.infer<typeof Asked>['response']['work'];
 const Typed = z.object({ captchaSid: z.string(), captchaText: z.string(), action: z.string() });
 
-/** What no counter has: the page's own device works, says how far it is, and finds nothing. */
+/** A key prefix that no counter gives: the page works and shows its progress, but finds nothing. */
 const NEVER = { keyPrefix: 'f'.repeat(64) };
 
-/** From now on devices do not finish their work by themselves. */
+/** Keeps the page from finishing the work by itself. */
 export async function holdWork(page: Page): Promise<void> {
   await page.route('**/api/captcha?*', async (route) => {
     const response = await route.fetch();
@@ -36,7 +36,7 @@ function held(answer: unknown): object {
   return { response: { ...response, work: { ...response.work, ...NEVER } } };
 }
 
-/** From now on devices do not finish their work by themselves, and whatever is typed from the next picture is right. Returns what was typed. */
+/** Keeps the page from finishing the work by itself, and makes any text typed from the next picture right. Returns that text. */
 export async function readPictures(page: Page): Promise<() => string> {
   const asked = new Map<string, Work>();
   let typed = '';

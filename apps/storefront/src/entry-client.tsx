@@ -4,7 +4,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createStorefront } from './app/router.tsx';
 import { readLanguage } from './shared/language.ts';
-import { commonTexts } from './shared/texts/common/index.ts';
+import { everyPageTexts } from './shared/texts/every-page/index.ts';
 import { loadLanguage } from './shared/texts/index.ts';
 import '@sahna/ui/styles.css';
 
@@ -17,12 +17,12 @@ const router = createStorefront({
 
 const routes: Record<string, AnyRoute | undefined> = router.routesById;
 
-// Texts do not travel with the page's data: those of the page's language are there before React takes over. What else this
-// screen needs is asked for at the same time.
+// Texts are not in the page's data, so those of the page's language are loaded before hydration, together with what else this
+// screen needs.
 async function loadFirstScreen(): Promise<void> {
   const { searchParams } = new URL(location.href);
   await Promise.all([
-    loadLanguage(readLanguage(searchParams.get('lang')), commonTexts),
+    loadLanguage(readLanguage(searchParams.get('lang')), everyPageTexts),
     ...router.matchRoutes(router.latestLocation).map(({ routeId }) => {
       const route = routes[routeId];
       return route && router.loadRouteChunk(route);
@@ -32,11 +32,11 @@ async function loadFirstScreen(): Promise<void> {
 
 async function takeOver(): Promise<void> {
   await loadFirstScreen();
-  // A little at a time: what is pressed meanwhile is not kept waiting until the whole page is taken over.
+  // As a transition, so that hydration is done in steps and presses meanwhile are answered.
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={router} />);
   });
 }
 
-// Not awaited at the top level: the screen's file imports this one, and each would wait for the other for ever.
+// No top-level await: the screen's chunk imports this one, and each would wait for the other.
 void takeOver();

@@ -3,7 +3,7 @@ import styles from './button.module.css';
 
 export type ButtonLook = 'primary' | 'plain' | 'quiet';
 
-/** The class of something that looks like a button; links that lead on take it too. */
+/** The class names of a button, for links that look like one, too. */
 export function buttonClass(look: ButtonLook = 'plain', wide = false): string {
   return [styles.button, look === 'plain' ? '' : styles[look], wide ? styles.wide : ''].filter(Boolean).join(' ');
 }

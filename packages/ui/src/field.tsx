@@ -5,7 +5,7 @@ export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> &
   ref?: Ref<HTMLInputElement>;
   label: string;
   hint?: string | undefined;
-  /** What is wrong and what to do; stands beside the field and is announced. */
+  /** The error, shown beside the field and announced. */
   error?: string | undefined;
 };
 

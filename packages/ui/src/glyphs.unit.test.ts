@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 import { describe, expect, test } from 'vitest';
 
-/** What must never show as an empty box: three alphabets, figures and the signs that stand with prices and times. */
+/** Characters that the faces must have: three alphabets, digits, and the signs of prices and times. */
 const ALPHABETS = {
   Kazakh: 'АаӘәБбВвГгҒғДдЕеЁёЖжЗзИиЙйКкҚқЛлМмНнҢңОоӨөПпРрСсТтУуҰұҮүФфХхҺһЦцЧчШшЩщЪъЫыІіЬьЭэЮюЯя',
   Russian: 'АаБбВвГгДдЕеЁёЖжЗзИиЙйКкЛлМмНнОоПпРрСсТтУуФфХхЦцЧчШшЩщЪъЫыЬьЭэЮюЯя',
@@ -17,7 +17,7 @@ const require = createRequire(import.meta.url);
 
 type Subset = { font: Font; ranges: [number, number][] };
 
-/** A face as a browser has it: a subset answers only for the characters that fonts.css gives it. */
+/** A face as browsers use it: a subset serves only the characters that fonts.css gives it. */
 function subsetsOf(name: string, axis: string): Subset[] {
   return SUBSETS.map((subset) => {
     const file = `@fontsource-variable/${name}/files/${name}-${subset}-${axis}-normal.woff2`;

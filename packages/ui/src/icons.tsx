@@ -1,6 +1,6 @@
 /**
- * Lucide's icons that our screens use, as components. Lucide's own package for React brings what makes components of icons in
- * general, which weighs as much as all the icons of a first page.
+ * The Lucide icons that the screens use, as components. Lucide's own React package adds general code that weighs as much as all
+ * icons of a first page.
  */
 import {
   Accessibility as accessibility,
@@ -27,7 +27,7 @@ import {
 } from 'lucide';
 import { type ComponentProps, createElement } from 'react';
 
-/** `size` in CSS pixels. An icon is hidden from screen readers: what it stands for is said beside it. */
+/** `size` in CSS pixels. Icons are hidden from screen readers, because a text beside them says the same. */
 export type IconProps = Omit<ComponentProps<'svg'>, 'children'> & { size: number };
 
 function icon(node: IconNode) {
@@ -49,7 +49,7 @@ function icon(node: IconNode) {
   );
 }
 
-// Those that a page does not use are left out of its scripts.
+// The bundler leaves out those that a page does not use.
 export const Accessibility = /* @__PURE__ */ icon(accessibility);
 export const ArrowLeft = /* @__PURE__ */ icon(arrowLeft);
 export const ArrowUp = /* @__PURE__ */ icon(arrowUp);

@@ -9,20 +9,20 @@ export type ModalProps = {
   children: ReactNode;
   /** The buttons; the first of them has the focus when the modal opens. */
   actions: ReactNode;
-  /** Escape, too. Whoever shows the modal takes it away then. */
+  /** Called by Escape, too. The caller then removes the modal. */
   onClose: () => void;
-  /** Where the focus goes when the modal closes; by itself it is where it was before. */
+  /** The element that gets the focus when the modal closes; by default the one that had it before. */
   returnTo?: HTMLElement | null;
 };
 
-/** A question or a message that comes before everything else: a native dialog, so the page behind it is out of reach. */
+/** A modal dialog; a native one, so that the page behind it is inert. */
 export function Modal({ tone = 'information', heading, children, actions, onClose, returnTo }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    // Closed before it leaves the page: only then does the browser give the focus back.
+    // Closed before it is removed, because only then the browser restores the focus.
     return () => {
       shown?.close();
       returnTo?.focus();

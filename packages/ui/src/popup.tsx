@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { goThrough } from './go-through.ts';
+import { moveMenuFocus } from './menu-keys.ts';
 import styles from './popup.module.css';
 
 export type PopupProps = {
-  /** What stands on the button. */
+  /** The content of the button. */
   label: ReactNode;
-  /** What the button is called where its label does not say enough. */
+  /** The button's accessible name, where its content does not say enough. */
   name?: string;
   align?: 'start' | 'end';
   className?: string | undefined;
@@ -16,14 +16,14 @@ export type PopupProps = {
 };
 
 /**
- * A button with a small panel beneath. It is a `details` element, so that panels of links work before scripts do; with
- * them Escape, a press elsewhere and leaving it by Tab close it.
+ * A button with a small panel below. It is a `details` element, so that panels of links work without scripts; with scripts
+ * Escape, a press elsewhere and leaving it by Tab close it.
  */
 export function Popup({ label, name, align = 'end', className, keys, children }: PopupProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  // It may have been opened before scripts were there.
+  // It may have been opened before hydration.
   useEffect(() => setOpen(details.current?.open ?? false), []);
   useEffect(() => {
     if (!open) return;
@@ -46,7 +46,7 @@ export function Popup({ label, name, align = 'end', className, keys, children }:
   useEffect(() => {
     const box = panel.current;
     if (!open || !box) return;
-    // Also when what is in it comes later, and is wider.
+    // Content that is loaded later may make the panel wider.
     const watch = new ResizeObserver(() => keepInSight(box));
     watch.observe(box);
     return () => watch.disconnect();
@@ -57,7 +57,7 @@ export function Popup({ label, name, align = 'end', className, keys, children }:
     details.current?.querySelector('summary')?.focus({ preventScroll: true });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (keys && details.current && goThrough(details.current, event.key)) event.preventDefault();
+    if (keys && details.current && moveMenuFocus(details.current, event.key)) event.preventDefault();
   };
   return (
     <details
@@ -78,10 +78,10 @@ export function Popup({ label, name, align = 'end', className, keys, children }:
   );
 }
 
-/** Room to the window's edges, in pixels. */
+/** Distance to the window's edges, in pixels. */
 const EDGE = 16;
 
-/** Moves a panel that would stick out of the page sideways. */
+/** Moves a panel that would overflow the page sideways. */
 function keepInSight(box: HTMLElement): void {
   box.style.translate = '';
   const { left, right } = box.getBoundingClientRect();

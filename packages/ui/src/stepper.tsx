@@ -9,11 +9,11 @@ export type StepperProps = {
   most: number;
   words: { less: string; more: string };
   onChange: (value: number) => void;
-  /** Told when somebody wants more than `most`; without it the button is off there. */
+  /** Called when more than `most` is wanted; without it the button is disabled at `most`. */
   onOver?: () => void;
 };
 
-/** A quantity with a button on either side, and spoken as it changes. A button that does nothing keeps its focus. */
+/** A quantity with a button on either side; changes are announced. Buttons use aria-disabled, so that they keep the focus. */
 export function Stepper({ label, value, least, most, words, onChange, onOver }: StepperProps) {
   const more = (): void => {
     if (value < most) onChange(value + 1);

@@ -3,15 +3,15 @@ import styles from './tooltip.module.css';
 
 export type TooltipProps = {
   text: string;
-  /** Milliseconds until it appears, and until it goes. */
+  /** Milliseconds until it appears, and until it disappears. */
   show: number;
   hide: number;
   children: ReactNode;
 };
 
 /**
- * The whole of what stands cut short. Screen readers have it already, so it is hidden from them; Escape takes it away
- * and the pointer may rest on it (WCAG 1.4.13).
+ * The whole text where it is shown truncated. It is hidden from screen readers, which read the whole text anyway. Escape closes it,
+ * and the pointer may move onto it (WCAG 1.4.13).
  */
 export function Tooltip({ text, show, hide, children }: TooltipProps) {
   const [shown, setShown] = useState(false);

@@ -4,7 +4,7 @@ import { CannotStart } from '../kernel/cannot-start.ts';
 
 const OLDEST_VERSION = 15;
 const TIMEOUT_MS = 2_000;
-/** The queue's own schema (pg-boss): whoever made it need not make another. */
+/** The queue's own schema (pg-boss). Where it exists, the user needs no right to create it. */
 const QUEUE_SCHEMA = 'pgboss';
 
 type Facts = {
@@ -36,12 +36,12 @@ export async function checkPostgres(url: string): Promise<void> {
   } catch (error) {
     throw error instanceof CannotStart ? error : refused(error, client);
   } finally {
-    // What is to be known is known by now.
+    // The checks are done; an error while closing changes nothing.
     await client.end().catch(() => {});
   }
 }
 
-/** What the address says beside names is read here, files of certificates too. */
+/** Parses the address and reads the files of certificates that it names. */
 function connecting(url: string): pg.Client {
   try {
     return new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS });
@@ -104,7 +104,7 @@ function refused(error: unknown, client: pg.Client): CannotStart {
   return new CannotStart(`PostgreSQL at ${place} cannot be used (${why}): see to it, or correct DATABASE_URL.`);
 }
 
-/** Where several addresses were tried, each has its own reason. */
+/** Where several addresses were tried, the reasons are those of each. */
 function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ');
   return error instanceof Error ? error.message : String(error);

@@ -32,7 +32,7 @@ export function checkFreeSpace(folder: string, cluster: string): void {
     );
 }
 
-/** One level after the other: Node's own way to make several turns in a circle where there may be none (/proc). */
+/** Creates one level at a time: Node's recursive mkdir never returns where nothing can be created (/proc). */
 function make(folder: string): void {
   const found = fs.statSync(folder, { throwIfNoEntry: false });
   if (found?.isDirectory()) return;
@@ -40,7 +40,7 @@ function make(folder: string): void {
   try {
     fs.mkdirSync(folder);
   } catch (error) {
-    // Another process may have been as quick.
+    // Another process may have created it at the same moment.
     if (codeOf(error) !== 'EEXIST' || !fs.statSync(folder).isDirectory()) throw error;
   }
 }

@@ -10,7 +10,7 @@ const RESTART_MS = 500;
 export type Engine = Pick<Thread, 'ask'>;
 
 export type EngineSupervisor = {
-  /** The engine that runs now. A transaction stays with the one in which it began: another one does not know it. */
+  /** The engine that runs now. A transaction stays with the engine in which it began. */
   current(): Engine;
   /** Listens to a channel; after a restart `onNotify` gets an empty payload, for something may have been missed. */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => void>;
@@ -33,7 +33,7 @@ export async function superviseEngine(dataDir: string | null): Promise<EngineSup
   const listeners = new Map<string, Set<(payload: string) => void>>();
   let stopping = false;
   let working: Thread | null = null;
-  /** Said once, however often it is tried. */
+  /** Logged once for all attempts. */
   let lastWhy = '';
   let starting: Promise<void> = start();
 
@@ -82,10 +82,10 @@ export async function superviseEngine(dataDir: string | null): Promise<EngineSup
     },
     stop: async () => {
       stopping = true;
-      // Whoever opened it, or restarted it, heard why it failed.
+      // The error was handled where the engine was opened or restarted.
       await starting.catch(() => {});
       const last = working;
-      // Without room it may fail to end in order; the next start recovers.
+      // On a full disk it may fail to close; the next start recovers.
       await last?.ask({ op: 'close' }).answer.catch(() => {});
       await last?.stop();
     },

@@ -1,4 +1,4 @@
-/** PGlite made durable: as shipped it neither fsyncs nor could; see docs/decisions and the power-cut test. */
+/** Makes PGlite durable: as shipped it does not fsync (docs/decisions, power-cut.int.test.ts). */
 import fs from 'node:fs';
 import path from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
@@ -33,7 +33,7 @@ class DurableNodeFs extends NodeFS {
       if (!isNodeFs(nodeFs)) throw new Error('PGlite no longer mounts NODEFS: durability is not assured');
       nodeFs.stream_ops.fsync = (stream) => fsyncStream(stream, nodeFs);
     });
-    // PostgreSQL has given up in the middle of something and cannot go on; PGlite would turn in a circle at once.
+    // PostgreSQL has ended in the middle of a call and cannot go on; PGlite would loop for ever.
     started.emscriptenOpts.onAbort = () => this.gaveUp();
     return started;
   }
@@ -43,7 +43,7 @@ function isNodeFs(value: unknown): value is EmscriptenNodeFs {
   return typeof value === 'object' && value !== null && 'stream_ops' in value && 'realPath' in value;
 }
 
-/** What an operation of the file system answers to PostgreSQL where the disk fails (WASI's EIO): an exception would get lost. */
+/** What a file operation returns to PostgreSQL when the disk fails (WASI's EIO): an exception would not reach it. */
 const DISK_FAILS = 29;
 
 function fsyncStream(stream: EmscriptenStream, nodeFs: EmscriptenNodeFs): number {

@@ -12,7 +12,7 @@ type Waiting = { resolve: (rows: Rows<object>) => void; reject: (reason: Error) 
 
 export type Thread = {
   ask(body: Asked): { id: number; answer: Promise<Rows<object>> };
-  /** Resolves when it has ended, in whatever way; whoever waited for an answer was refused before. */
+  /** Resolves when the thread has ended for any reason; requests that waited for an answer were rejected before. */
   ended: Promise<void>;
   /** Waits for its end, which `close` was asked for. */
   stop(): Promise<void>;
@@ -43,7 +43,7 @@ export async function startThread(
     waiting.clear();
   };
   let isStarted = false;
-  // At its start the error itself says why it cannot start.
+  // While starting, the error itself is thrown: it says why the engine cannot start.
   worker.on('error', (error) => fail(isStarted ? new DatabaseUnavailable(error) : error));
   const ended = new Promise<void>((resolve) => {
     worker.once('exit', () => {
@@ -63,7 +63,7 @@ export async function startThread(
     },
     ended,
     stop: async () => {
-      // It ends by itself. Terminated while V8 is still at its WebAssembly it may take the process along (seen once, by a SIGSEGV).
+      // The thread ends by itself. Terminating it while V8 still works on its WebAssembly may crash the process (a SIGSEGV was seen once).
       const late = setTimeout(() => void worker.terminate(), LONGEST_END_MS);
       await ended;
       clearTimeout(late);

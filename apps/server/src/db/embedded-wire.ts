@@ -7,7 +7,7 @@ export type Ask =
   | { id: number; op: 'listen'; channel: string }
   | { id: number; op: 'close' };
 
-/** Errors lose their fields on the way between threads, so these are named. `detail` quotes what was written: it stays there. */
+/** The fields of an error that are sent along: cloning between threads loses them. Not `detail`, which quotes the row's data. */
 export type Failure = { message: string; code?: string; constraint?: string };
 
 export type Answer =

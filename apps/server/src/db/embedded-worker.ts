@@ -18,7 +18,7 @@ class RolledBack extends Error {}
 
 const open = new Map<number, Open>();
 const { dataDir }: { dataDir: string | null } = workerData;
-// In a thread this ends the thread alone, at once. Requests that wait are refused when the main thread sees it end.
+// In a worker this ends the thread only. The main thread rejects the requests that wait when it sees the end.
 const lite = await startEngine(dataDir, () => process.exit(1));
 const lowDiskGuard = dataDir === null ? null : guardLowDisk(lite, dataDir);
 post({ id: 0, ok: true, rows: [], rowCount: 0 });
@@ -53,7 +53,7 @@ async function answer(ask: Ask): Promise<{ rows: object[]; rowCount: number }> {
       break;
     case 'close':
       await lite.close();
-      // With no port open the thread ends by itself, once this is answered.
+      // Without an open port the thread ends by itself after this answer.
       setImmediate(() => port.close());
       break;
   }
@@ -70,7 +70,7 @@ async function on(tx: number | null): Promise<Pick<PGlite, 'query' | 'exec'>> {
   return transaction.tx;
 }
 
-/** Resolves once the transaction has begun; it then lasts until `end`. What is asked meanwhile waits for the beginning. */
+/** Resolves once the transaction has begun; it lasts until `end`. Statements sent before wait for the beginning. */
 async function begin(id: number): Promise<void> {
   const begun = Promise.withResolvers<Transaction>();
   const commit = Promise.withResolvers<boolean>();
@@ -86,7 +86,7 @@ async function begin(id: number): Promise<void> {
       if (!(error instanceof RolledBack)) throw error;
     })
     .finally(() => open.delete(id));
-  // Whoever ends it gets the error; a transaction that never began is ended by nobody.
+  // The error goes to whoever ends the transaction; one that never began has nobody who ends it.
   ended.catch(() => {});
   open.set(id, { tx: begun.promise, end: commit.resolve, ended });
   await begun.promise;

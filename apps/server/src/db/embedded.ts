@@ -2,9 +2,9 @@
 import fs from 'node:fs';
 import { type Engine, type EngineSupervisor, superviseEngine } from './embedded-engine-supervisor.ts';
 import { lockFolder } from './folder-lock.ts';
+import { guardTransaction } from './guard-transaction.ts';
 import type { Database, Executor, Rows, Tx } from './types.ts';
 import { commitFailure, outageOr } from './unavailable.ts';
-import { untilEnded } from './until-ended.ts';
 import { createWriteProbe } from './write-probe.ts';
 
 /** `dataDir` null keeps everything in memory (tests). */
@@ -57,7 +57,7 @@ function executor(engine: () => Engine, tx: number | null, errors: ErrorMapping)
       const rows = await answer.catch((error: unknown) => {
         throw errors.statement(error);
       });
-      // The row type is the store's word for its own statement (see Executor).
+      // The row type is declared by the store for its own statement (see Executor).
       return rows as Rows<T>;
     },
   };
@@ -69,7 +69,7 @@ async function inTransaction<T>(engine: Engine, work: (tx: Tx) => Promise<T>, er
     throw errors.statement(error);
   });
   const close = (commit: boolean) => engine.ask({ op: 'end', tx: id, commit }).answer;
-  const { tx, end } = untilEnded({
+  const { tx, end } = guardTransaction({
     ...executor(() => engine, id, errors),
     exec: async (sql) => {
       await engine.ask({ op: 'exec', tx: id, sql }).answer.catch((error: unknown) => {
@@ -78,7 +78,7 @@ async function inTransaction<T>(engine: Engine, work: (tx: Tx) => Promise<T>, er
     },
   });
   try {
-    // The thread keeps to the order of what it is asked: nothing has to wait until it has begun.
+    // The thread answers in the order of requests, so statements need not wait for the beginning.
     const [result] = await Promise.all([work(tx), begun]);
     end();
     await close(true).catch((error: unknown) => {

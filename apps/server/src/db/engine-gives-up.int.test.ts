@@ -1,4 +1,4 @@
-/** PostgreSQL within the embedded engine gives up on a disk without room for its log, and is there again once it has some. */
+/** The embedded PostgreSQL ends on a disk without room for its log, and is restarted once there is room. */
 
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -79,7 +79,7 @@ describe.skipIf(why !== null)('an embedded engine on a disk without room', () =>
     });
     await expect(tooMuch).rejects.toBeInstanceOf(DatabaseUnavailable);
     await expect(straggler).rejects.toThrow('the transaction has ended');
-    // Told at once, not after a wait.
+    // Rejected at once, without waiting.
     await expect(db.query('SELECT 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
     await expect(db.transaction((tx) => write(tx, 98))).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(await db.canWrite()).toBe(false);

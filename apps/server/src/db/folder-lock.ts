@@ -40,7 +40,7 @@ export function lockFolder(folder: string): () => Promise<void> {
       fs.rmSync(file, { force: true });
     }
   }
-  // Where the file cannot be touched any more it ages, and another host may take the folder: the same as when this one dies.
+  // A file that cannot be touched ages, and another host may take the folder, as if this process had ended.
   const touch = setInterval(() => fs.utimes(file, new Date(), new Date(), () => {}), TOUCH_MS);
   touch.unref();
   return async () => {
@@ -49,7 +49,7 @@ export function lockFolder(folder: string): () => Promise<void> {
   };
 }
 
-/** Null where there is no such file any more, or one that nobody has finished: it is nobody's. */
+/** Null where the file is gone or was not written to its end: then nobody holds the lock. */
 function readOwner(file: string): Owner | null {
   try {
     return Owner.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
@@ -68,7 +68,7 @@ function isAlive(owner: Owner, file: string): boolean {
   return bornAt(owner.pid) === owner.born;
 }
 
-/** A process number is used again after a restart; on Linux the time of birth tells two holders of it apart. */
+/** Process ids are used again; on Linux the start time tells two processes with the same id apart. */
 function bornAt(pid: number): string {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** How much this process may still write to the folder's file system; one that does not say counts as unlimited. */
+/** How many bytes this process may still write to the folder's file system; unlimited where the system does not tell. */
 export function freeBytes(folder: string): number {
   try {
     const { blocks, bfree, bavail, bsize } = fs.statfsSync(folder);

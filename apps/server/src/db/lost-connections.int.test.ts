@@ -1,4 +1,4 @@
-/** What whoever uses PostgreSQL sees of connections that are lost, or not to be had. */
+/** Errors where connections to PostgreSQL are lost or cannot be opened. */
 import { expect, it } from 'vitest';
 import { openPostgres } from './postgres.ts';
 import { describeOnBothEngines } from './testing/databases.ts';
@@ -45,7 +45,7 @@ describeOnBothEngines('a database', (_open, { engine, create, openAgain }) => {
       await expect(db.transaction((tx) => tx.query('SELECT 1'))).rejects.toBeInstanceOf(DatabaseUnavailable);
       over.resolve();
       await told;
-      // Nobody hears this, so that all have to look.
+      // This notification is lost, so listeners have to check by themselves.
       await kept.notify('news', 'missed');
     });
 
@@ -98,7 +98,7 @@ describeOnBothEngines('a database', (_open, { engine, create, openAgain }) => {
       });
       await other.close();
     };
-    await db.query('CREATE TABLE note (said text)');
+    await db.query('CREATE TABLE note (words text)');
     await set('SET default_transaction_read_only = on');
     await cutOff(config, async () => {});
 

@@ -5,9 +5,9 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { freeBytes } from './free-bytes.ts';
 
-/** Two segments of the log: what is being written when it runs short still fits. */
+/** Two segments of the write-ahead log, so that what is being written still fits. */
 const LEAST_BYTES = 32 * 2 ** 20;
-/** Writing is allowed again above this: more than the limit, so that it does not switch to and fro. */
+/** Writing is allowed again above this; higher than the limit, so that the state does not flap. */
 const ENOUGH_BYTES = LEAST_BYTES + 8 * 2 ** 20;
 const CHECK_MS = 100;
 

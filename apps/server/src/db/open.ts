@@ -27,7 +27,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   });
 }
 
-/** The engine also throws objects that are no errors and have no message. */
+/** The engine also throws objects that are not Errors. */
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : 'it gave no reason';
 }

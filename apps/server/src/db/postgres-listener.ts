@@ -28,7 +28,7 @@ export async function listenOn(
       keepAlive: true,
     });
     const lost = (): void => {
-      // It is lost already, or never was there: what ending it says is nothing new.
+      // The connection is lost already; an error of closing it says nothing new.
       client.end().catch(() => {});
       if (connected !== client) return;
       connected = null;

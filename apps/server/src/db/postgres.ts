@@ -1,9 +1,9 @@
 import pg from 'pg';
+import { guardTransaction } from './guard-transaction.ts';
 import { readInt8 } from './int8.ts';
 import { CONNECTION_MS, listenOn } from './postgres-listener.ts';
 import type { Database, Rows, Tx } from './types.ts';
 import { commitFailure, DatabaseUnavailable, outageOr } from './unavailable.ts';
-import { untilEnded } from './until-ended.ts';
 import { createWriteProbe } from './write-probe.ts';
 
 const INT8 = 20;
@@ -18,7 +18,7 @@ const parsers: pg.CustomTypesConfig = {
   },
 };
 
-/** Migrations take as long as they take. */
+/** Migrations have no time limit. */
 const NO_LIMIT_MS = 2 ** 31 - 1;
 
 export type PostgresOptions = {
@@ -41,8 +41,8 @@ export async function openPostgres({ url, poolSize, answerMs }: PostgresOptions)
     query_timeout: answerMs,
     keepAlive: true,
   });
-  // Every connection has an error listener from its first moment to its last: an 'error' event without a listener ends the
-  // process. Whoever uses it gets the error from their statement, and an idle one is replaced by the pool.
+  // An 'error' event without a listener would end the process, so every connection has one for its whole life. A statement in
+  // progress rejects with the error, and the pool replaces an idle connection.
   pool.on('connect', (client) => client.on('error', ignore));
   pool.on('error', ignore);
   const writes = createWriteProbe();
@@ -126,7 +126,7 @@ async function run<T extends object>(
   return { rows: result.rows, rowCount: result.rowCount ?? 0 };
 }
 
-/** What PostgreSQL quotes of the rows at hand is somebody's data, and errors are logged. */
+/** Removes what PostgreSQL quotes of rows: errors are logged, and the rows are personal data. */
 function withoutData(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) {
     error.detail = undefined;
@@ -147,7 +147,7 @@ async function inTransaction<T>(
       throw errors.statement(error);
     });
   };
-  const { tx, end } = untilEnded({ query: (sql, params = []) => run(client, sql, params, errors), exec: script });
+  const { tx, end } = guardTransaction({ query: (sql, params = []) => run(client, sql, params, errors), exec: script });
   try {
     await run(client, 'BEGIN', [], errors);
     const result = await work(tx);

@@ -6,50 +6,50 @@ import { UnknownOutcome } from './unavailable.ts';
 describeOnBothEngines('a transaction', (open, { engine }) => {
   async function withNotes(): Promise<Database> {
     const db = await open();
-    await db.query('CREATE TABLE note (id int GENERATED ALWAYS AS IDENTITY, said text CHECK (said <> $$bad$$))');
+    await db.query('CREATE TABLE note (id int GENERATED ALWAYS AS IDENTITY, words text CHECK (words <> $$bad$$))');
     return db;
   }
-  const said = async (db: Database): Promise<string[]> =>
-    (await db.query<{ said: string }>('SELECT said FROM note ORDER BY id')).rows.map((row) => row.said);
-  const say = 'INSERT INTO note (said) VALUES ($1)';
+  const notesIn = async (db: Database): Promise<string[]> =>
+    (await db.query<{ words: string }>('SELECT words FROM note ORDER BY id')).rows.map((row) => row.words);
+  const INSERT = 'INSERT INTO note (words) VALUES ($1)';
 
   it('given statements that are sent together, then they run in the order in which they were sent', async () => {
     const db = await withNotes();
     const words = Array.from({ length: 50 }, (_, n) => `word ${n}`);
 
     const counted = await db.transaction(async (tx) => {
-      const sent = words.map((word) => tx.query(say, [word]));
+      const sent = words.map((word) => tx.query(INSERT, [word]));
       const after = tx.query<{ n: number }>('SELECT count(*)::int AS n FROM note');
       await Promise.all(sent);
       return (await after).rows;
     });
 
     expect(counted).toEqual([{ n: 50 }]);
-    expect(await said(db)).toEqual(words);
+    expect(await notesIn(db)).toEqual(words);
   });
 
   it('given one of them that fails, then nothing of it is kept and the connection serves the next one', async () => {
     const db = await withNotes();
 
     const failing = db.transaction((tx) =>
-      Promise.all(['before', 'bad', 'after'].map((word) => tx.query(say, [word]))),
+      Promise.all(['before', 'bad', 'after'].map((word) => tx.query(INSERT, [word]))),
     );
 
-    await expect(failing).rejects.toThrow(/note_said_check/);
-    await db.transaction((tx) => tx.query(say, ['next']));
-    expect(await said(db)).toEqual(['next']);
+    await expect(failing).rejects.toThrow(/note_words_check/);
+    await db.transaction((tx) => tx.query(INSERT, ['next']));
+    expect(await notesIn(db)).toEqual(['next']);
   });
 
   it('given work that hides a failed statement, then that is told, not taken for a commit', async () => {
     const db = await withNotes();
 
     const failing = db.transaction(async (tx) => {
-      await tx.query(say, ['before']);
-      await tx.query(say, ['bad']).catch(() => {});
+      await tx.query(INSERT, ['before']);
+      await tx.query(INSERT, ['bad']).catch(() => {});
     });
 
     await expect(failing).rejects.toThrow();
-    expect(await said(db)).toEqual([]);
+    expect(await notesIn(db)).toEqual([]);
   });
 
   it.runIf(engine === 'postgres')(
@@ -58,14 +58,14 @@ describeOnBothEngines('a transaction', (open, { engine }) => {
       const db = await withNotes();
 
       const lost = db.transaction(async (tx) => {
-        await tx.query(say, ['perhaps']);
+        await tx.query(INSERT, ['perhaps']);
         const { rows } = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
         await db.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
       });
 
       await expect(lost).rejects.toBeInstanceOf(UnknownOutcome);
-      await db.transaction((tx) => tx.query(say, ['next']));
-      expect(await said(db)).toEqual(['next']);
+      await db.transaction((tx) => tx.query(INSERT, ['next']));
+      expect(await notesIn(db)).toEqual(['next']);
     },
   );
 
@@ -77,14 +77,14 @@ describeOnBothEngines('a transaction', (open, { engine }) => {
     const failing = db.transaction(async (tx) => {
       const later = async (): Promise<void> => {
         await ended.promise;
-        await tx.query(say, ['too late']).then(() => straggler.resolve('sent'), straggler.resolve);
+        await tx.query(INSERT, ['too late']).then(() => straggler.resolve('sent'), straggler.resolve);
       };
-      await Promise.all([later(), tx.query(say, ['bad'])]);
+      await Promise.all([later(), tx.query(INSERT, ['bad'])]);
     });
 
-    await expect(failing).rejects.toThrow(/note_said_check/);
+    await expect(failing).rejects.toThrow(/note_words_check/);
     ended.resolve();
     expect(await straggler.promise).toMatchObject({ message: 'the transaction has ended' });
-    expect(await said(db)).toEqual([]);
+    expect(await notesIn(db)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ export type Rows<T> = { rows: T[]; rowCount: number };
  * Where SQL can be sent. Throws DatabaseUnavailable while the database cannot be used. Values come back alike on both engines: `date` as ISO text, `int8` as number, `timestamptz` as
  * Date, `json` parsed. Pass JSON as text with `$n::jsonb`, and select arrays of dates as `text[]`.
  *
- * The row type is the store's word for what its own statement selects; stores keep it beside the statement.
+ * The row type is declared by the store, beside the statement that selects it; nothing checks it at run time.
  */
 export type Executor = {
   query<T extends object>(sql: string, params?: readonly unknown[]): Promise<Rows<T>>;

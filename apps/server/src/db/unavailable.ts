@@ -1,4 +1,4 @@
-/** The one notion of "the database cannot be used at this moment": not the caller's fault, and worth another try soon. */
+/** The errors that mean "the database cannot be used at this moment": not the caller's fault, and worth another try soon. */
 
 /**
  * The database is away, takes no more connections, or takes no more writing. What was asked for was not done, but see
@@ -28,13 +28,13 @@ export class UnknownOutcome extends DatabaseUnavailable {
  */
 const OUTAGE_STATE = /^(08...|53...|57P0[123]|25006|58030)$/;
 
-/** Of the network, on a connection that was there; that none can be had is an outage whatever the reason. */
+/** Errors of the network on an open connection. A connection that cannot be opened is an outage whatever the error. */
 const OUTAGE_CODE = /^(ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN)$/;
 
-/** Of node-postgres, whose errors have no code where a connection ends. */
+/** Messages of node-postgres, whose errors have no code when a connection ends. */
 const OUTAGE_MESSAGE = /^(Connection terminated|Query read timeout|Client (has encountered|was closed))/;
 
-/** The same error, or what stands for it where it means that the database cannot be used. */
+/** DatabaseUnavailable where the error means that, else the same error. */
 export function outageOr(error: unknown): unknown {
   return isOutage(error) ? new DatabaseUnavailable(error) : error;
 }
@@ -48,7 +48,7 @@ function isOutage(error: unknown): error is Error {
 
 const SERVER_ENDED = /^(08|57)/;
 
-/** What a failed COMMIT says. With a state of SQL's own the database has refused it, but for those of a lost connection. */
+/** The error of a failed COMMIT. With an SQLSTATE the database has refused it, unless the state is one of a lost connection. */
 export function commitFailure(error: unknown): unknown {
   const state = stateOf(error instanceof DatabaseUnavailable ? error.cause : error);
   const isRefusal = state !== undefined && /^[0-9A-Z]{5}$/.test(state) && !SERVER_ENDED.test(state);

@@ -16,10 +16,10 @@ describe('the database is not available', () => {
     ['a connection that ended', failed('Connection terminated unexpectedly')],
     ['a connection that is no good any more', failed('Client has encountered a connection error and is not queryable')],
   ])('with %s', (_, error) => {
-    const said = outageOr(error);
-    expect(said).toBeInstanceOf(DatabaseUnavailable);
-    expect(said).toHaveProperty('cause', error);
-    expect(outageOr(said)).toBe(said);
+    const outage = outageOr(error);
+    expect(outage).toBeInstanceOf(DatabaseUnavailable);
+    expect(outage).toHaveProperty('cause', error);
+    expect(outageOr(outage)).toBe(outage);
   });
 
   test.each([

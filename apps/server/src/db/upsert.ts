@@ -1,4 +1,4 @@
-/** Rows by their keys, a statement a table: what differs is changed, what is new is added, all else stays untouched. */
+/** Inserts and updates rows by their keys, one statement a table. Rows that are the same are not written. */
 import type { Tx } from './types.ts';
 
 export type Target = {

@@ -15,14 +15,14 @@ const WRITE_A_MEGABYTE = `CREATE TEMPORARY TABLE room_probe ON COMMIT DROP AS
 type Transactions = { transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> };
 
 export type WriteProbe = {
-  /** Remembers that the disk was full; hands the error on. */
+  /** Remembers that the disk was full; returns the error. */
   observe(error: unknown): unknown;
   canWrite(connection: Transactions): Promise<boolean>;
 };
 
 /**
- * Whether the database answers and takes writing costs a small query. That its disk is full nobody can ask: it is seen when
- * a statement fails for it, and from then on a real attempt is made each time, until one succeeds.
+ * A small query shows whether the database answers and takes writing, but not whether its disk is full: that is seen when a
+ * statement fails for it. From then on each probe writes something, until one succeeds.
  */
 export function createWriteProbe(): WriteProbe {
   let full = false;
@@ -32,7 +32,7 @@ export function createWriteProbe(): WriteProbe {
     try {
       await transaction(async (tx) => {
         const { rows } = await tx.query<{ reads: string }>("SELECT current_setting('transaction_read_only') AS reads");
-        // Thrown, for the connection is then given up: after a failover another one may lead to a server that writes.
+        // Thrown so that the pool drops the connection: after a failover a new one may lead to a server that writes.
         if (rows[0]?.reads !== 'off') throw new DatabaseUnavailable(null, 'the database only reads');
         if (full) await tx.exec(WRITE_A_MEGABYTE);
       });

@@ -1,4 +1,4 @@
-/** Addresses that do not exist, have a slash too many, or are asked in nobody's language. */
+/** Addresses that do not exist, have too many slashes, or name an unknown language. */
 import { ENDPOINT_PATHS, Refusal } from '@sahna/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CATALOGUES } from '../http/texts.ts';

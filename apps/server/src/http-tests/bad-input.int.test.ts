@@ -1,4 +1,4 @@
-/** Whatever is sent, the answer is a refusal in the caller's language, and the shop stays as it was. */
+/** Malformed input is refused in the caller's language and changes nothing. */
 import { ENDPOINTS, LANGUAGES, Refusal } from '@sahna/contract';
 import { OrderCreateResponse } from '@sahna/contract/endpoints/order-create';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.stop());
 
-/** Nothing of the inside is told: no file, no query, no library. */
+/** The answer reveals no internals: no file, no query, no library. */
 const TRACES = /node_modules|\.ts\b|SELECT |Error:|stack|FST_/;
 
 async function refused(send: () => Promise<Answer>, status?: number): Promise<Refusal['response']> {

@@ -1,4 +1,4 @@
-/** Who has to show to be a person, and how, seen from outside: by set-up, by how much they order, by reCAPTCHA. */
+/** When a bot check is required, over HTTP: by setup, by the size of orders; with pictures, work and reCAPTCHA. */
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import { CaptchaResponse } from '@sahna/contract/endpoints/captcha';
 import { OrderCreateResponse } from '@sahna/contract/endpoints/order-create';

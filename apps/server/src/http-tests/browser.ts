@@ -57,7 +57,7 @@ export class Browser {
     return this.fetch(address, { method: 'POST', body: new URLSearchParams(fields) });
   }
 
-  /** Goes to sign in and types the words; returns the callback's address, which has not been asked for yet. */
+  /** Signs in at the provider; returns the callback's address, which is not requested yet. */
   async walkToCallback(email: string, password: string, returnTo = '/'): Promise<string> {
     const page = await this.follow(`/crm/login?return=${encodeURIComponent(returnTo)}`);
     const back = await this.follow(Browser.led(await this.submit(page.address, { email, password })), this.#callback());

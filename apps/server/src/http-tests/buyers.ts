@@ -23,11 +23,11 @@ export type Sales = {
 
 export type Buyers = {
   sales: Sales;
-  /** Lets each finish the purchase at hand, then sends nobody any more. */
+  /** Lets each buyer finish the current purchase and sends no more. */
   stop(): Promise<Sales>;
 };
 
-/** `whileReady`: sends nobody any more, and nobody further, once the shop says that it is not ready, as a proxy does. */
+/** `whileReady`: begins no purchase and no further step once the shop is not ready, as behind a proxy. */
 export function sendBuyers(url: string, count: number, { whileReady = false } = {}): Buyers {
   const sales: Sales = { orders: [], begun: [], paid: [], failures: [] };
   let stopped = false;
@@ -41,8 +41,8 @@ export function sendBuyers(url: string, count: number, { whileReady = false } = 
       try {
         await purchase(url, sales, () => open);
       } catch (error) {
-        sales.failures.push(said(error));
-        // Not as fast as a shop that fails can fail.
+        sales.failures.push(messageOf(error));
+        // A pause, so that a shop that fails at once is not called in a tight loop.
         await pause(50);
       }
     }
@@ -107,7 +107,7 @@ export function anywhere(page: EventPage): Line {
   return { ...line, zoneId };
 }
 
-function said(error: unknown): string {
+function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }

@@ -1,4 +1,4 @@
-/** An event's own questions in a cart's order: asked of each event by itself, refused by name, kept by event. */
+/** Events' own questions in a cart's order: asked, checked and kept for each event. */
 import { ENDPOINT_PATHS, ENDPOINTS } from '@sahna/contract';
 import type { OrderCreateBody } from '@sahna/contract/endpoints/order-create';
 import { afterEach, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The cart through the public calls: whose it is, whose it is not, and what becomes of it. */
+/** The cart through the public calls: whose it is, and how it becomes an order. */
 import { ENDPOINT_PATHS, ENDPOINTS } from '@sahna/contract';
 import { OrderCreateResponse } from '@sahna/contract/endpoints/order-create';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The shop says on the wire what its contract says: both the schemas and the OpenAPI document it serves. */
+/** Calls and answers match the contract: its schemas, and the OpenAPI document that the shop serves. */
 import { ENDPOINTS, type Endpoint, type EndpointId } from '@sahna/contract';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Nobody but the visitor's own page changes anything, and nobody changes too much at once. */
+/** CSRF protection and rate limits. */
 import { createHash } from 'node:crypto';
 import { ENDPOINTS, type Endpoint } from '@sahna/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

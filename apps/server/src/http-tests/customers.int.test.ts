@@ -1,4 +1,4 @@
-/** Customers sign in by the real demo provider over HTTP: the whole walk, and those who try to walk it wrongly. */
+/** Customers sign in by the demo provider over HTTP; forged and repeated callbacks are refused. */
 import { Writable } from 'node:stream';
 import { ENDPOINTS } from '@sahna/contract';
 import { TokenResponse } from '@sahna/contract/endpoints/token';

@@ -1,4 +1,4 @@
-/** PostgreSQL closes every connection of a shop that is selling: the process, its orders and its payments outlive it. */
+/** PostgreSQL closes every connection of a shop that is selling; the process, its orders and its payments survive. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import { afterEach, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 async function openForBusiness() {
-  // What is acknowledged survives a crash of the server, though not one of the machine.
+  // Commits survive a crash of the server, though not one of the machine.
   const cluster = await startPostgres({ fsync: false, settings: { synchronous_commit: 'on', full_page_writes: 'on' } });
   cleanUps.push(() => cluster.stop());
   const shop = await startShopProcess({ DATABASE_URL: cluster.url });
@@ -65,7 +65,7 @@ it('goes on through every kind of closing, answers 503 meanwhile, and settles wh
   await rush.end();
 
   expect(Math.max(...delays), `${delays}`).toBeLessThan(BACK_WITHIN_MS);
-  // Nothing but answers, ways back from the bank, and refusals that say when to come again.
+  // Only answers, returns from the bank, and refusals with Retry-After.
   expect([...rush.statuses.keys()].filter((status) => ![200, 303, 503].includes(status))).toEqual([]);
   expect(rush.badRefusals).toEqual([]);
   expect(rush.paid.length).toBeGreaterThan(BUYERS);
@@ -114,7 +114,7 @@ it('says that it is not ready, and shows what it has in memory, while the databa
     expect(english.body, path).toContain('The shop cannot be reached for a moment');
   }
 
-  // Refused together: what is gone for one is gone for all, and nobody waits while it is tried for each.
+  // All are refused at once: a batch that fails because the database is away is not tried again in halves.
   const wish = orderOf(page, [lineOf(page, 1)]);
   const batches = async (): Promise<number> => {
     const counters = await (await fetch(`${shop.url}/metrics`)).text();
@@ -123,7 +123,7 @@ it('says that it is not ready, and shows what it has in memory, while the databa
   const before = await batches();
   const refusals = await Promise.all(Array.from({ length: 100 }, () => visitor.post(ENDPOINT_PATHS.orderCreate, wish)));
   expect(refusals.filter(({ status, headers }) => status !== 503 || !headers.has('retry-after'))).toEqual([]);
-  // Tried again in halves, each would at last be a batch of its own.
+  // Otherwise each would end as a batch of its own.
   expect((await batches()) - before).toBeLessThan(refusals.length);
 
   await cluster.resume();

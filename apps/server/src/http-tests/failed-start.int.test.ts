@@ -1,4 +1,4 @@
-/** Starts that fail say so in one sentence with the variable to change, and leave nothing behind. */
+/** A start that fails prints one sentence with the variable to change, and leaves no process and no lock. */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { copyEmbedded } from '../db/testing/embedded-copy.ts';
 import { type RefusingPostgres, startRefusingPostgres } from '../db/testing/refusing-postgres.ts';
-import { type Start, startInVain, startShop } from './started-shop.ts';
+import { type Start, startInVain, startShop } from './shop-process.ts';
 
 let folder: string;
 let taken: Server;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   silent = await listening();
   postgres = await startRefusingPostgres();
   writeFileSync(join(folder, 'file'), '');
-  // Whoever has no rights here may look.
+  // Readable for all, writable for root only.
   mkdirSync(join(folder, 'closed'), { mode: 0o555 });
   mkdirSync(join(folder, 'small'));
 });
@@ -130,11 +130,11 @@ const CASES: Case[] = [
 
 describe('a start with a', () => {
   it.each(CASES)('%s', async (_what, start, says) => {
-    const { code, said, left } = await startInVain(start());
-    expect(said).toMatch(says);
-    expect(said.replace(/^The configuration cannot be used:\n/, '').split('\n')).toHaveLength(1);
-    expect(said).not.toContain('secret');
-    expect({ code, left }).toEqual({ code: 1, left: false });
+    const { code, output, isLeft } = await startInVain(start());
+    expect(output).toMatch(says);
+    expect(output.replace(/^The configuration cannot be used:\n/, '').split('\n')).toHaveLength(1);
+    expect(output).not.toContain('secret');
+    expect({ code, isLeft }).toEqual({ code: 1, isLeft: false });
     expect(existsSync(inFolder('new/sahna.lock'))).toBe(false);
   });
 });
@@ -152,10 +152,10 @@ describe('a shop that was open before', () => {
       writeFileSync(join(dataDir, spoilt), 'spoilt\n');
     }
     const more = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value()]));
-    const { code, said, left } = await startInVain({ environment: { DATA_DIR: dataDir, ...more } });
-    expect(said).toMatch(says);
-    expect(said.split('\n')).toHaveLength(1);
-    expect({ code, left }).toEqual({ code: 1, left: false });
+    const { code, output, isLeft } = await startInVain({ environment: { DATA_DIR: dataDir, ...more } });
+    expect(output).toMatch(says);
+    expect(output.split('\n')).toHaveLength(1);
+    expect({ code, isLeft }).toEqual({ code: 1, isLeft: false });
     expect(existsSync(join(dataDir, 'sahna.lock'))).toBe(false);
     remove();
   });
@@ -166,8 +166,8 @@ it('opens without a mail server and an identity provider, and warns of it', asyn
   const away = { SMTP_URL: 'smtp://127.0.0.1:1', OIDC_ISSUER: 'http://127.0.0.1:1', OIDC_CLIENT_ID: 'shop' };
   const shop = await startShop({ environment: { DATA_DIR: dataDir, PAYMENTS: 'none', ...away } });
   await vi.waitFor(() => {
-    expect(shop.said()).toMatch(/what SMTP_URL names cannot be used now: letters wait/);
-    expect(shop.said()).toMatch(/what OIDC_ISSUER names cannot be used now: nobody signs in/);
+    expect(shop.output()).toMatch(/what SMTP_URL names cannot be used now: letters wait/);
+    expect(shop.output()).toMatch(/what OIDC_ISSUER names cannot be used now: nobody signs in/);
   }, 60_000);
   expect((await fetch(`${shop.url}/`)).status).toBe(200);
   await shop.stop();

@@ -1,4 +1,4 @@
-/** A group excursion, bought over HTTP: the shop counts its sum, whatever the client says. */
+/** A group excursion is bought over HTTP; the shop calculates its sum, whatever the client sends. */
 import { ENDPOINT_PATHS, ENDPOINTS } from '@sahna/contract';
 import { type OrderCreateBody, OrderCreateResponse } from '@sahna/contract/endpoints/order-create';
 import { OrderPayResponse } from '@sahna/contract/endpoints/order-pay';

@@ -26,14 +26,14 @@ export async function startHaproxy(port: number, shopPorts: readonly [string, st
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, configuration(port, shopPorts));
   const proxy = spawn(program, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
+  let errorOutput = '';
   proxy.stderr.on('data', (chunk) => {
-    said += String(chunk);
+    errorOutput += String(chunk);
   });
   const ended = once(proxy, 'exit');
   const url = `http://127.0.0.1:${port}`;
   while (!(await isAnswering(url))) {
-    if (proxy.exitCode !== null) throw new Error(`HAProxy did not start:\n${said}`);
+    if (proxy.exitCode !== null) throw new Error(`HAProxy did not start:\n${errorOutput}`);
     await pause(100);
   }
   return {

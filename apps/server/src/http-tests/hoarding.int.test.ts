@@ -11,7 +11,7 @@ import type { Visitor } from './visitor.ts';
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-/** What is answered to places of the event's last session, ordered by a visitor. */
+/** The answer to an order of places of the event's last session. */
 async function order(visitor: Visitor, page: EventPage, places: number, proof: object = {}) {
   const answer = await visitor.post(ENDPOINT_PATHS.orderCreate, { ...orderOf(page, [lineOf(page, places)]), ...proof });
   return OrderCreateResponse.parse(answer.body).response;

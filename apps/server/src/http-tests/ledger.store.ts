@@ -1,7 +1,7 @@
-/** What must stay as it was when a call is refused. */
+/** The state that must not change when a call is refused. */
 import type { Database } from '../db/index.ts';
 
-/** Rows of every table, and all that stands in the tables an order changes. */
+/** The number of rows of every table, and the content of the tables that an order changes. */
 export async function ledgerOf(db: Database): Promise<Record<string, string | number>> {
   const tables = await db.query<{ name: string }>(
     "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1",
@@ -22,7 +22,7 @@ export async function ledgerOf(db: Database): Promise<Record<string, string | nu
   return found;
 }
 
-/** Puts an order's end into the past, as if its time had run out. */
+/** Moves an order's end into the past, as if its time had run out. */
 export async function runOut(db: Database, hash: string): Promise<void> {
   await db.query("UPDATE orders SET expires_at = now() - interval '1 second' WHERE hash = $1", [hash]);
 }

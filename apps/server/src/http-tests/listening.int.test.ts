@@ -6,7 +6,7 @@ import { copyEmbedded } from '../db/testing/embedded-copy.ts';
 import { payByCard } from '../modules/payments/testing/buyer.ts';
 import { Browser } from './browser.ts';
 import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
-import { type StartedShop, startShop } from './started-shop.ts';
+import { type ShopProcess, startShop } from './shop-process.ts';
 import { Visitor } from './visitor.ts';
 
 const CARD = '4000000000000002';
@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-async function openAt(environment: Readonly<Record<string, string>>): Promise<StartedShop> {
+async function openAt(environment: Readonly<Record<string, string>>): Promise<ShopProcess> {
   const { dataDir, remove } = await copyEmbedded(inject('embeddedSeason'));
   closing.push(async () => remove());
   const quick = { DEMO_BANK_TIME_FACTOR: '0.001', CAPTCHA: 'off', RATE_LIMIT: '0', BUSY_AFTER_MS: '0' };
@@ -34,7 +34,7 @@ async function openAt(environment: Readonly<Record<string, string>>): Promise<St
   return shop;
 }
 
-/** Orders, pays and holds tickets, at the bank on the shop's own host; a letter says so. */
+/** Buys tickets; the bank is on the shop's own host. */
 async function buy(url: string): Promise<void> {
   const visitor = new Visitor(url);
   await visitor.arrive();
@@ -58,7 +58,7 @@ async function signIn(url: string): Promise<void> {
   expect([back.status, back.headers.get('location')]).toEqual([303, '/contacts']);
 }
 
-/** Letters come a moment after what they tell of. */
+/** Waits for a letter, which is sent a moment after the purchase. */
 async function latestLetter(url: string): Promise<string> {
   const address = await vi.waitFor(async () => {
     const list = await (await fetch(`${url}/mailbox?lang=en`)).text();
@@ -76,15 +76,15 @@ const answers = (url: string): Promise<boolean> =>
   );
 
 const portOf = (address: string): string => new URL(address).port;
-const bankOf = (shop: StartedShop): string => /demo bank: +(\S+)/.exec(shop.said())?.[1] ?? '';
-const identityOf = (shop: StartedShop): string => /accounts: +(\S+)/.exec(shop.said())?.[1] ?? '';
+const bankOf = (shop: ShopProcess): string => /demo bank: +(\S+)/.exec(shop.output())?.[1] ?? '';
+const identityOf = (shop: ShopProcess): string => /accounts: +(\S+)/.exec(shop.output())?.[1] ?? '';
 
 describe('a demonstration that is told nothing', () => {
   it('is open to this machine alone, on both families, with everything that belongs to it', async () => {
     const shop = await openAt({});
     expect(shop.url).toMatch(/^http:\/\/localhost:\d+$/);
-    expect(shop.said()).toContain('Only this machine reaches it.');
-    expect(shop.said()).not.toContain('in your network');
+    expect(shop.output()).toContain('Only this machine reaches it.');
+    expect(shop.output()).not.toContain('in your network');
     for (const port of [shop.url, bankOf(shop), identityOf(shop)].map(portOf)) {
       for (const here of ['127.0.0.1', '[::1]', 'localhost'])
         expect(await answers(`http://${here}:${port}`)).toBe(true);
@@ -112,8 +112,13 @@ describe('a shop at one address', () => {
 describe('a demonstration that is opened to others', () => {
   it.each(['0.0.0.0', '::'])('says what it shows, and sells at every address: HOST=%s', async (HOST) => {
     const shop = await openAt({ HOST });
-    for (const said of [`HOST=${HOST} opens it to everybody`, 'test cards', "demo's customers", 'DEMO_MAILBOX=open'])
-      expect(shop.said()).toContain(said);
+    for (const sentence of [
+      `HOST=${HOST} opens it to everybody`,
+      'test cards',
+      "demo's customers",
+      'DEMO_MAILBOX=open',
+    ])
+      expect(shop.output()).toContain(sentence);
     const there = `http://127.0.0.2:${portOf(shop.url)}`;
     await buy(there);
     await signIn(there);
@@ -133,7 +138,7 @@ describe('a demonstration that is opened to others', () => {
 
   it('shows them to everybody where that is wanted, and says so', async () => {
     const shop = await openAt({ HOST: '0.0.0.0', DEMO_MAILBOX: 'open', PAYMENTS: 'none', SIGN_IN: 'none' });
-    expect(shop.said()).toContain('Everybody reads all e-mails at /mailbox');
+    expect(shop.output()).toContain('Everybody reads all e-mails at /mailbox');
     expect((await fetch(`${shop.url}/mailbox`, { headers: asOthers })).status).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-/** How many pages one caller makes the shop render, whatever is asked for. */
+/** Limits on how many pages one caller makes the shop render. */
 import { request } from 'node:http';
 import { AfishaResponse } from '@sahna/contract/endpoints/afisha';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.stop());
 
-/** As any client may ask: under any name, from where it is. */
+/** A request with any host name and address, as a client may send it. */
 function ask(path: string, headers: Record<string, string> = {}, at = shop.url) {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
     request(at + path, { headers }, (answer) => {
@@ -118,7 +118,7 @@ describe('a caller who asks for many pages that are not kept', () => {
   beforeAll(async () => {
     busy = await openEmbeddedShop({
       environment: { RATE_LIMIT: '1000000', TRUST_PROXY: '127.0.0.1' },
-      // As if the processor were busy with pages all the time.
+      // With a share of 0 callers are limited as if the processor were busy with pages all the time.
       renderLimits: { ...RENDER_LIMITS, share: 0, crowdedShare: 1000, waitMs: 0 },
     });
   });

@@ -214,7 +214,7 @@ describeOnBothEngines('a purchase over HTTP', (_open, { openSeason }) => {
     const pay = await visitor.post(ENDPOINT_PATHS.orderPay.replace(':creditcompany_id', '1'), { hash, lang: 'en' });
     expect(pay.body).toMatchObject({ response: { errorCode: '-9997', bankUrl: '' } });
     await vi.waitFor(() => makeOrder(visitor, order), { timeout: 60 * SECONDS, interval: 300 });
-    // Paid too late, it says that the money goes back.
+    // An order that was paid too late shows that the money goes back.
     await payByCard(bankUrl, GOOD_CARD);
     await vi.waitFor(
       async () => expect(await viewOrder(visitor, hash)).toMatchObject({ orderDeleted: 1, annulled: 1 }),

@@ -1,4 +1,4 @@
-/** Two processes behind a real HAProxy, restarted in turn while buyers buy: nobody notices. */
+/** Two processes behind a real HAProxy are restarted in turn while buyers buy, and no purchase fails. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { startBank } from '@sahna/demo-bank';
 import { afterEach, expect, it, vi } from 'vitest';

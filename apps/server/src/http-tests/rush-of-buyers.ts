@@ -20,7 +20,7 @@ export type Unanswered = {
   /** On the clock of `performance`, as all times here. */
   sentAt: number;
   endedAt: number;
-  /** Nobody listened: the call never came to a process. */
+  /** The connection was refused: the call never came to a process. */
   refused: boolean;
   why: string;
 };
@@ -37,7 +37,7 @@ export type Rush = {
   /** How often each status was answered, `0` for no answer at all. */
   statuses: Map<number, number>;
   unanswered: Unanswered[];
-  /** 503s that did not say when to come again, or said it in another form than the shop's. */
+  /** Answers with 503 without Retry-After, or without the shop's envelope. */
   badRefusals: Answer[];
   /** Purchases that ended otherwise than paid or declined, by what happened. */
   failures: Map<string, number>;
@@ -83,7 +83,7 @@ export function startRush({ urls, page, buyers, cardOf = () => GOOD_CARD }: Rush
       if (answer && status !== 503) return answer;
       if (answer && !isProperRefusal(answer)) rush.badRefusals.push(answer);
       if (!answer) caller.moveOn();
-      // A shop that is gone for good is to be noticed by whoever sent the buyers.
+      // Thrown, so that the test notices a shop that does not come back.
       if (ending && !answer && urls.length === 1) throw new Error('the shop does not answer');
       await pause(AGAIN_MS);
     }

@@ -1,4 +1,4 @@
-/** What a signed-in customer may buy that others may not, and what nobody may claim in a body. */
+/** What only signed-in customers may buy; a body cannot claim to be of a customer. */
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import { CrmClientResponse } from '@sahna/contract/endpoints/crm';
 import { type OrderCreateBody, OrderCreateResponse } from '@sahna/contract/endpoints/order-create';

@@ -8,15 +8,41 @@ import { fileURLToPath } from 'node:url';
 import type { DatabaseConfig } from '../db/index.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const NOBODY = 65_534;
+/** The last line of the welcome. */
+const WELCOMED = 'Stop with Ctrl+C.';
+/** Characters of its output that are kept: long runs print more than a failure needs. */
+const OUTPUT_KEPT = 20_000;
+/** Nothing that a test's many quick orders would wait for or be refused by. */
+const WITHOUT_LIMITS = {
+  DEMO: '1',
+  SIGN_IN: 'none',
+  DEMO_BANK_TIME_FACTOR: '0.001',
+  RATE_LIMIT: '0',
+  BUSY_AFTER_MS: '0',
+  CAPTCHA: 'off',
+  HELD_PER_VISITOR: '0',
+  HELD_PER_ADDRESS: '0',
+};
+
+export type Start = {
+  environment: Readonly<Record<string, string>>;
+  /** What runs before it in the same process, as a shell's command line (a mount, say). */
+  prepare?: string;
+  /** As a user without rights, where this is root. */
+  asNobody?: boolean;
+};
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; ms: number };
+/** `isLeft`: something of its process group is still running. */
+export type FailedStart = { code: number | null; output: string; isLeft: boolean };
 
 export type ShopProcess = {
   url: string;
   /** What it wrote to its error output. */
   complaints(): string;
   /** All that it printed and logged. */
-  said(): string;
+  output(): string;
   isAlive(): boolean;
   /** Ends it in order. */
   stop(): Promise<void>;
@@ -24,77 +50,101 @@ export type ShopProcess = {
   end(signal: NodeJS.Signals, to?: 'process' | 'group'): Promise<Ended>;
 };
 
-/** Starts main.ts with this environment and waits until it says where it listens. */
-export async function startShopProcess(environment: Readonly<Record<string, string>>): Promise<ShopProcess> {
-  const folder = mkdtempSync(join(tmpdir(), 'sahna-process-'));
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: folder,
-      DEMO: '1',
-      SIGN_IN: 'none',
-      DEMO_BANK_PORT: '0',
-      DEMO_BANK_TIME_FACTOR: '0.001',
-      RATE_LIMIT: '0',
-      BUSY_AFTER_MS: '0',
-      CAPTCHA: 'off',
-      HELD_PER_VISITOR: '0',
-      HELD_PER_ADDRESS: '0',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  });
+/** Starts main.ts as an operator does and waits until it has printed its welcome; `url` is the address printed there. */
+export async function startShop(start: Start): Promise<ShopProcess> {
+  const child = spawnShop(start);
+  const { output, complaints } = recordOutput(child);
   const ended = once(child, 'exit');
-  let complaints = '';
-  let said = '';
-  child.stderr.on('data', (chunk) => {
-    complaints = `${complaints}${chunk}`.slice(-20_000);
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', () => output().includes(WELCOMED) && resolve());
+    // Not before everything that it wrote is there.
+    child.once('close', () =>
+      reject(new Error(`the shop did not start (${child.exitCode ?? child.signalCode}):\n${output()}`)),
+    );
   });
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      said = `${said}${chunk}`.slice(-20_000);
-    });
-  const url = await whereItListens(child, environment['PORT']);
-  if (url === null) throw new Error(`the shop did not start (${child.exitCode ?? child.signalCode}):\n${complaints}`);
   const isAlive = (): boolean => child.exitCode === null && child.signalCode === null;
+  const end: ShopProcess['end'] = async (signal, to = 'process') => {
+    const began = performance.now();
+    if (isAlive()) signalTo(child, signal, to);
+    await ended;
+    return { code: child.exitCode, signal: child.signalCode, ms: Math.round(performance.now() - began) };
+  };
   return {
-    url,
-    complaints: () => complaints,
-    said: () => said,
+    url: /Sahna is open: {2}(\S+)/.exec(output())?.[1] ?? '',
+    complaints,
+    output,
     isAlive,
-    stop: async () => {
-      if (isAlive()) child.kill('SIGTERM');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
-    end: async (signal, to = 'process') => {
-      const began = performance.now();
-      if (isAlive() && child.pid !== undefined) process.kill(to === 'group' ? -child.pid : child.pid, signal);
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-      return { code: child.exitCode, signal: child.signalCode, ms: Math.round(performance.now() - began) };
-    },
+    stop: async () => void (await end('SIGTERM')),
+    end,
   };
 }
 
-/** A port that it was told is its own; else the welcome says which one it found. */
-function whereItListens(child: ChildProcess, told: string | undefined): Promise<string | null> {
-  return new Promise((resolve) => {
-    let said = '';
-    child.stdout?.on('data', (chunk) => {
-      said += String(chunk);
-      const [, port] = /Sahna is open: {2}https?:\/\/[^\s:]+:(\d+)/.exec(said) ?? [];
-      if (port) resolve(`http://127.0.0.1:${told ?? port}`);
-    });
-    // Not before everything it said is there.
-    child.once('close', () => resolve(null));
+/** A shop without limits at 127.0.0.1, unless the environment says otherwise. Its own data folder is removed when it ends. */
+export async function startShopProcess(environment: Readonly<Record<string, string>>): Promise<ShopProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'sahna-process-'));
+  const removeFolder = (): void => rmSync(folder, { recursive: true, force: true });
+  const own = { HOST: '127.0.0.1', DATA_DIR: folder, ...WITHOUT_LIMITS };
+  const shop = await startShop({ environment: { ...own, ...environment } }).catch((error: unknown) => {
+    removeFolder();
+    throw error;
+  });
+  return {
+    ...shop,
+    // Behind a proxy the welcome names the proxy's port.
+    url: `http://127.0.0.1:${environment['PORT'] ?? new URL(shop.url).port}`,
+    stop: () => shop.stop().finally(removeFolder),
+    end: (signal, to) => shop.end(signal, to).finally(removeFolder),
+  };
+}
+
+/** Starts the shop where the start is expected to fail. */
+export async function startInVain(start: Start): Promise<FailedStart> {
+  const child = spawnShop(start);
+  const { output } = recordOutput(child);
+  const closed = once(child, 'close');
+  const [code] = await once(child, 'exit');
+  const isLeft = signalTo(child, 0, 'group');
+  if (isLeft) signalTo(child, 'SIGKILL', 'group');
+  await closed;
+  return { code, output: output().trim(), isLeft };
+}
+
+/** Starts it in its own process group, so that processes that it leaves behind can be found. */
+function spawnShop({ environment, prepare, asNobody = false }: Start): ChildProcess {
+  const command = prepare
+    ? ['unshare', '-rm', 'sh', '-c', `${prepare} && exec "$0" "$1"`, process.execPath, MAIN]
+    : [process.execPath, MAIN];
+  const [program = '', ...args] = command;
+  return spawn(program, args, {
+    detached: true,
+    env: { PATH: process.env['PATH'], PORT: '0', DEMO_BANK_PORT: '0', DEMO_IDENTITY_PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(asNobody && process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}),
   });
 }
 
-/** Where a process finds this database. */
+function recordOutput(child: ChildProcess): Pick<ShopProcess, 'output' | 'complaints'> {
+  let [output, complaints] = ['', ''];
+  child.stdout?.on('data', (chunk) => {
+    output = `${output}${chunk}`.slice(-OUTPUT_KEPT);
+  });
+  child.stderr?.on('data', (chunk) => {
+    output = `${output}${chunk}`.slice(-OUTPUT_KEPT);
+    complaints = `${complaints}${chunk}`.slice(-OUTPUT_KEPT);
+  });
+  return { output: () => output, complaints: () => complaints };
+}
+
+/** Sends a signal; false where there is no such process. Signal 0 only checks that. */
+function signalTo({ pid }: ChildProcess, signal: NodeJS.Signals | 0, to: 'process' | 'group'): boolean {
+  try {
+    return pid !== undefined && process.kill(to === 'group' ? -pid : pid, signal);
+  } catch {
+    return false;
+  }
+}
+
+/** The environment variables that name this database. */
 export function databaseEnvironment(config: DatabaseConfig): Record<string, string> {
   if (config.kind === 'postgres') return { DATABASE_URL: config.url };
   return config.kind === 'embedded' ? { DATA_DIR: config.dataDir } : {};

@@ -6,7 +6,7 @@ export const SECRET_KEY = 'the-secret-key';
 
 export type Siteverify = {
   url: string;
-  /** A token as a browser would get it; `verdict` is what will be said of it. */
+  /** A token as a browser would get it; `verdict` is Google's answer to it. */
   giveToken(verdict?: object): string;
   asked: number;
   /** While set, nothing is answered with sense. */

@@ -1,10 +1,10 @@
-/** A line to another server on which everything waits until it is let through. */
+/** A TCP proxy that holds everything back until it is released. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type SlowLine = {
   url: string;
-  /** Connections on which somebody waits. */
+  /** Connections on which data waits. */
   waiting(): number;
   letThrough(): void;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-/** SIGTERM while the shop sells: who is being served is served, and the process ends in time. Real processes, real signals. */
+/** SIGTERM while the shop sells: requests under way are answered, and the process ends in time. With real processes and signals. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -32,7 +32,7 @@ describeOnBothEngines('a shop that is told to stop', (_open, { engine, create, c
 
   const reach = async (url: string): Promise<Socket> => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
-    // Being cut off is one of the things that are looked for.
+    // Some connections are cut off, which these tests check.
     socket.on('error', () => {});
     sockets.push(socket);
     await once(socket, 'connect');
@@ -142,7 +142,7 @@ describeOnBothEngines('a shop that is told to stop', (_open, { engine, create, c
     clearInterval(trickle);
     expect(ended).toMatchObject({ code: 0 });
     expect(ended.ms).toBeLessThan(4_000);
-    expect(shop.said().match(/cut off/g)).toHaveLength(1);
+    expect(shop.output().match(/cut off/g)).toHaveLength(1);
   });
 
   it('reaches its own bank until its last request is answered, also when the signal goes to all of them', async () => {
@@ -199,6 +199,6 @@ describeOnBothEngines('a shop that is told to stop', (_open, { engine, create, c
       await buyers.stop();
       expect(ended).toMatchObject({ code: 1 });
       expect(ended.ms).toBeLessThan(4_500);
-      expect(shop.said().match(/did not stop in time/g)).toHaveLength(1);
+      expect(shop.output().match(/did not stop in time/g)).toHaveLength(1);
     });
 });

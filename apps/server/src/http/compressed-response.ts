@@ -10,7 +10,7 @@ export type CompressedResponse = { etag: string; type: string; plain: Buffer; gz
 export const JSON_TYPE = 'application/json; charset=utf-8';
 export const HTML_TYPE = 'text/html; charset=utf-8';
 
-/** Fast rather than small: in a rush the poster is compressed twice a second. */
+/** A fast level rather than the best: in a rush the poster is compressed twice a second. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const GZIP = { level: 4 };
 
@@ -30,7 +30,7 @@ export async function compressResponse(
   return { etag, type, plain, gzip: gzipped, br };
 }
 
-/** Answers 304 to whoever has it already, else in the best coding that the caller takes. */
+/** Answers 304 where the caller's copy is current, else the body in the best coding that the caller accepts. */
 export function sendUnlessKnown(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -43,7 +43,7 @@ export function sendUnlessKnown(
   return sendWhole(request, reply, response);
 }
 
-/** In the best coding that the caller takes, whatever the caller has already. */
+/** Sends the body in the best coding that the caller accepts, without asking for a copy of theirs. */
 export function sendWhole(request: FastifyRequest, reply: FastifyReply, response: CompressedResponse): FastifyReply {
   reply.header('Vary', 'Accept-Encoding').type(response.type);
   const coding = codingFor(request);
@@ -51,16 +51,16 @@ export function sendWhole(request: FastifyRequest, reply: FastifyReply, response
   return reply.header('Content-Encoding', coding).send(response[coding]);
 }
 
-/** Ours first: brotli is the smaller one, and the order in which a caller lists what it takes says nothing. */
+/** In our order of preference, since brotli is smaller; the order in Accept-Encoding means nothing. */
 const CODINGS = ['br', 'gzip'] as const;
 
-/** The content coding for whoever sent these headers; null: as it is. */
+/** The content coding for a caller with these headers; null: none. */
 export function codingFor(request: Pick<FastifyRequest, 'headers'>): (typeof CODINGS)[number] | null {
   const accepted = new Negotiator(request).encodings(CODINGS);
   return CODINGS.find((coding) => accepted.includes(coding)) ?? null;
 }
 
-/** A list of tags, some of them marked weak by a proxy. */
+/** If-None-Match is a list of tags, which a proxy may have marked as weak. */
 function knows(header: string | undefined, etag: string): boolean {
   return (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }

@@ -7,7 +7,7 @@ import { bareServer } from './testing/bare-server.ts';
 
 const HOME = '203.0.113.7';
 
-/** What the service says of an address; `null`: it says nothing at all. */
+/** The service's answers by address; `null`: it does not answer. */
 const SAYS: Record<string, { status?: number; body: string } | null> = {
   '203.0.113.1': { body: 'KZ\n' },
   '203.0.113.2': { body: '1;UZ;UZB;Uzbekistan' },
@@ -31,8 +31,8 @@ beforeAll(async () => {
   service = createHttpServer((request, response) => {
     const ip = decodeURIComponent(request.url?.slice(1) ?? '');
     asked.push(ip);
-    const said = SAYS[ip];
-    if (said) response.writeHead(said.status ?? 200).end(said.body);
+    const answer = SAYS[ip];
+    if (answer) response.writeHead(answer.status ?? 200).end(answer.body);
   });
   await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
   const address = service.address();
@@ -65,7 +65,7 @@ async function ask(
 
 const found = (iso2: string) => ({ response: { iso2 } });
 
-/** What the operator is told is another test's. */
+/** A reporter that ignores faults, which another test checks. */
 const unheard = (): void => {};
 
 describe('the visitor’s country', () => {

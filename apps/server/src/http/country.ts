@@ -12,7 +12,7 @@ export type CountrySources = {
 const UNKNOWN = 'xx';
 const KEPT_SECONDS = 3600;
 
-/** GET /api/country: which country the phone field begins with (booking §2 "Phone input"). */
+/** GET /api/country: the country that the phone field preselects (booking §2 "Phone input"). */
 export function countryRoute(app: FastifyInstance, { header, lookUp }: CountrySources): void {
   app.get(ENDPOINTS.country.path, { config: app.limited(1) }, async (request, reply) => {
     const told = readIso2(header && cameThroughProxy(request) ? request.headers[header.toLowerCase()] : '');
@@ -22,7 +22,7 @@ export function countryRoute(app: FastifyInstance, { header, lookUp }: CountrySo
   });
 }
 
-/** Fastify lists a further address only when the caller is a proxy of TRUST_PROXY: anybody can send a header. */
+/** Whether the caller is a proxy that TRUST_PROXY names: only then does Fastify list a second address. Anybody could send the header. */
 function cameThroughProxy(request: FastifyRequest): boolean {
   return (request.ips?.length ?? 0) > 1;
 }

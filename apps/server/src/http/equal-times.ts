@@ -14,7 +14,7 @@ const LONGEST_MS = 1000;
 
 export type EqualTimes = {
   hit(route: string, ms: number): void;
-  /** How long after its arrival a miss is answered: as long as some hit of late took. */
+  /** How long after its arrival a miss is answered: as long as a recent hit, chosen at random, took. */
   missAt(route: string): number;
 };
 
@@ -42,7 +42,7 @@ export function answerInEqualTimes(app: FastifyInstance): void {
     const route = `${method} ${url}`;
     if (reply.statusCode < 300) times.hit(route, reply.elapsedTime);
     if (reply.statusCode !== 404) return;
-    // A timer counts whole milliseconds, and comes late rather than early.
+    // Rounded down, because timers count whole milliseconds and fire late rather than early.
     const rest = Math.floor(times.missAt(route) - reply.elapsedTime);
     if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
   });
@@ -51,7 +51,7 @@ export function answerInEqualTimes(app: FastifyInstance): void {
 /** Marks calls that a page makes inside this process: the page is delayed, not its calls. The value is a secret of this process. */
 export const FROM_INSIDE = { name: 'x-from-inside', value: randomBytes(16).toString('hex') } as const;
 
-/** The config of a route whose address or body opens what nobody else may see. */
+/** The config of a route whose address or body holds the secret hash of an order or a ticket. */
 export const OPENED_BY_HASH = { openedByHash: true } as const;
 
 declare module 'fastify' {

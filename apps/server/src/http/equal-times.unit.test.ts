@@ -19,7 +19,7 @@ test('it knows the hits of late, and none that took exceptionally long', () => {
   expect(times.missAt('view')).toBe(1000);
   for (let hit = 0; hit < 100; hit++) times.hit('view', 5);
   expect(times.missAt('view')).toBe(5);
-  // Where nobody has had a hit yet there is nothing to be told apart from, but for a moment.
+  // A route without hits yet delays its misses as well.
   expect(times.missAt('pdf')).toBeGreaterThan(0);
 });
 

@@ -26,7 +26,7 @@ export function sendRefusal(
 /** Retry-After in seconds: of a shop that is too busy, and of one whose database is away. */
 export const RETRY_AFTER = { busy: '5', unavailable: '2' } as const;
 
-/** A page could not be made because a call that it is made of was answered 503. */
+/** A page could not be rendered because a call that it needs was answered 503. */
 export class MadeOfNothing extends Error {}
 
 /** Why an answer is 503, and so when to come again; null: it is another failure. */
@@ -55,7 +55,7 @@ export function answerErrors(app: FastifyInstance): void {
     const later = whyLater(error);
     if (later) {
       if (later === 'unavailable') request.log.warn({ err: error }, 'the database is not available');
-      // Some addresses that people open are no pages: the return from a bank, a ticket's PDF.
+      // People open some addresses of calls in a browser: the return from a bank, a ticket's PDF. They get a page.
       if (wantsPage(request)) return sendLaterPage(request, reply, later);
       reply.header('Retry-After', RETRY_AFTER[later]);
       return sendRefusal(request, reply, 503, ERROR_CODE.inner, later);

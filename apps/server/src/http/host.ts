@@ -1,15 +1,15 @@
-/** The names by which the shop is called. */
+/** The host names under which the shop is requested. */
 import { ERROR_CODE } from '@sahna/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusalBody } from './errors.ts';
 import { languageOf, say } from './texts.ts';
 
-/** Links are built of it, so it must be a host name, with or without a port. */
+/** A host name with or without a port. Links are built of it. */
 const NAME = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
-/** Monitoring and banks beside the shop call by address. */
+/** Monitoring and banks on the same machine use an IP address. */
 const ASKED_BY_ADDRESS = ['/healthz', '/readyz', '/metrics', '/api/payments/:provider/notify'];
 
-/** A caller without a Host header (HTTP/1.0) is a monitor and reads no links. */
+/** Whether a request may go without a Host header: HTTP/1.0, which only monitoring speaks. */
 export function isHost(named: string): boolean {
   return named === '' || (NAME.test(named) && URL.canParse(`http://${named}`));
 }

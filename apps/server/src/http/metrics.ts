@@ -1,4 +1,4 @@
-/** What Prometheus reads at /metrics. Routes are named by their pattern, never by the address, for addresses carry secrets. */
+/** The metrics for Prometheus. Routes are labelled by their pattern, never by the address, which may hold a secret. */
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { DatabaseUnavailable } from '../db/index.ts';
@@ -14,7 +14,7 @@ export type Gauges = {
 export type Metrics = {
   contentType: string;
   page(): Promise<string>;
-  /** What is asked of the shop each time it is read; what fails in that is reported. */
+  /** Gauges that are read from the shop at each scrape; failures are reported. */
   watch(gauges: Gauges, report: ReportFault): void;
   orderMade(outcome: string): void;
   batchTaken(size: number): void;
@@ -73,7 +73,7 @@ export function measure(app: FastifyInstance): Metrics {
     page: () => {
       if (kept === null || performance.now() >= kept.until) {
         kept = { page: registry.metrics(), until: performance.now() + KEPT_MS };
-        // Whoever waits for it hears why.
+        // The caller gets the error.
         kept.page.catch(() => {
           kept = null;
         });
@@ -91,9 +91,9 @@ export function measure(app: FastifyInstance): Metrics {
 }
 
 function watch(gauges: Gauges, report: ReportFault, registers: Registry[]): void {
-  /** What cannot be asked of the database is left out, and everything else is told all the same. */
+  /** A gauge that the database cannot answer is left out; the others are sent all the same. */
   const unknown = (error: unknown): null => {
-    // That it is away has a gauge of its own.
+    // Another gauge says whether the database is away.
     if (!(error instanceof DatabaseUnavailable)) report('gauge_not_read', error);
     return null;
   };

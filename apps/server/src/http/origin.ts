@@ -20,8 +20,8 @@ export function originOf(calling: Calling, secret: string): string | null {
 }
 
 /**
- * The call was passed on within this machine or its network. Whoever comes from outside can send such headers, too, and
- * counts by the address they come from.
+ * Whether a proxy on this machine or in its network has passed the call on. A caller from outside may send such headers as well,
+ * but counts by its own address.
  */
 function isUnknownProxy({ ip, peer, headers }: Calling): boolean {
   if (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined) return false;
@@ -30,7 +30,7 @@ function isUnknownProxy({ ip, peer, headers }: Calling): boolean {
 
 type Request = { ip: string; socket: { remoteAddress?: string | undefined }; headers: IncomingHttpHeaders };
 
-/** The same for requests; says once that there is a proxy which nobody named. */
+/** The same for requests. Logs once that there is a proxy that TRUST_PROXY does not name. */
 export function originsBy(secret: string, warn: (sentence: string) => void): (request: Request) => string | null {
   let warned = false;
   return ({ ip, socket, headers }) => {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { boundTo } from '@sahna/listening';
 import type { Server } from './server.ts';
 
-/** Where the server listens, from its listening on: one that has stopped has no address, and payments under way still name it. */
+/** The address at which the server listens. It is kept when the server stops, because payments under way still need it. */
 export function rememberAddress(server: Server): () => AddressInfo {
   let bound: AddressInfo | null = null;
   server.server.once('listening', () => {

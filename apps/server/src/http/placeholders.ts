@@ -1,10 +1,10 @@
 /**
- * What is kept for everybody names the shop's address, which callers know by different names. It is made once with these
- * in its place, and every caller's own is put in when it is sent: a made-up name costs no rendering and fills no memory.
+ * Cached content names the shop's address, which differs between callers. It is made once with these placeholders, and the
+ * caller's address is filled in when it is sent, so that made-up host names cost no rendering and no memory.
  */
 import { randomBytes } from 'node:crypto';
 
-/** Unguessable: no text of the shop's has them. */
+/** Random, so that no text of the shop contains them. */
 export const PLACEHOLDER = {
   origin: `https://${randomBytes(12).toString('hex')}.invalid`,
   hash: randomBytes(16).toString('hex'),
@@ -12,7 +12,7 @@ export const PLACEHOLDER = {
 
 export type Names = { origin: string; hash?: string | undefined };
 
-/** Nothing that ends a word of HTML, of a script, of JSON or of XML. */
+/** Only characters that mean nothing in HTML, scripts, JSON and XML. */
 const ORIGIN = /^https?:\/\/([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 const HASH = /^[\w-]+$/;
 

@@ -1,11 +1,11 @@
-/** Who makes a request: looked up when a route first asks, and once for all of it. */
+/** Who makes a request. Looked up once a request, when a route first asks. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Principal } from '../kernel/principal.ts';
 
 /** Knows one kind of principal; null: this request is made by none of them. */
 export type Recogniser = (request: FastifyRequest) => Promise<Principal | null>;
 
-/** Asks these in their order; whom none of them knows is a visitor. */
+/** Asks the recognisers in order. A caller whom none of them knows is a visitor. */
 export function knowPrincipals(app: FastifyInstance, recognisers: readonly Recogniser[]): void {
   const found = new WeakMap<FastifyRequest, Promise<Principal | null>>();
   app.decorateRequest('principal', async function principal(this: FastifyRequest): Promise<Principal> {
@@ -25,7 +25,7 @@ async function firstOf(recognisers: readonly Recogniser[], request: FastifyReque
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who makes this request, by its cookies and nothing that a body says. Throws where the database is away. */
+    /** Who makes this request, by its cookies alone. Throws while the database is away. */
     principal(): Promise<Principal>;
   }
 }

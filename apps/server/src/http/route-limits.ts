@@ -15,11 +15,11 @@ export async function limitRoutes(app: FastifyInstance, max: number): Promise<vo
   app.addHook('onRoute', (route) => {
     const calls = route.config?.callsAMinute;
     if (calls === undefined) return;
-    // HEAD does the work of GET, and counts as one.
+    // HEAD costs as much as GET and counts with it.
     const name = `${route.method === 'HEAD' ? 'GET' : route.method} ${route.url}`;
     const limit = limits.get(name) ?? app.rateLimit({ max: calls });
     limits.set(name, limit);
-    // Once the body is read, which says the language of the refusal; the limit of its bytes bounds what that costs.
+    // After the body is read, which says the refusal's language; the size limit of bodies bounds the cost.
     route.preValidation = [route.preValidation ?? [], limit].flat();
   });
 }

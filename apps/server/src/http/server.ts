@@ -11,13 +11,13 @@ import { isAskedByAddress, isCalled, isHost, sendMisdirected } from './host.ts';
 import { limitRoutes } from './route-limits.ts';
 
 const BODY_BYTES = 64 * 1024;
-/** A request that is longer on its way, its body or its head, is cut off. */
+/** A request whose head and body take longer to arrive is cut off. */
 const REQUEST_MS = 20_000;
-/** Of that time Node looks so often; what is late is cut at the next look. */
+/** How often within that time Node checks for late requests. */
 const LOOKS = 10;
-/** Answered however busy the shop is: a page is nothing without its parts, and whoever watches the shop has to be told. */
+/** Answered however busy the shop is: the files of pages that were sent already, and monitoring. */
 const ALWAYS_ANSWERED = /^\/(assets\/|images\/|healthz|readyz|metrics)/;
-/** There is no such page. */
+/** An address without a page: it shows the page for addresses that do not exist. */
 const NOWHERE = '/not-found';
 const RECAPTCHA_SOURCES = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
@@ -26,7 +26,7 @@ export type ServerOptions = {
   trustProxy: string | undefined;
   /** Sites that may show the shop inside a page of theirs. */
   framedBy: readonly string[];
-  /** Where pages may post forms to besides here: banks. */
+  /** Origins besides the shop's own to which pages may post forms: banks. */
   formTargets(): readonly string[];
   /** Where reCAPTCHA's script and frame come from, if there is any. */
   recaptcha?: boolean;
@@ -51,14 +51,14 @@ export async function createServer(options: ServerOptions) {
     trustProxy: options.trustProxy ?? false,
     bodyLimit: BODY_BYTES,
     requestTimeout: lateMs,
-    // Node takes the longer of the two times for the body's, and that of the head is a minute by default.
+    // Node applies the longer of the two times to the body, and that of the head is a minute by default.
     http: { headersTimeout: lateMs, connectionsCheckingInterval: requestMs / LOOKS },
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     forceCloseConnections: 'idle',
-    // Who is let in is served, also while the server closes (connections.ts).
+    // Requests are served while the server closes, too (connections.ts).
     return503OnClosing: false,
-    // An address that cannot be read: people who followed a mangled link are told in a page, callers in the envelope.
+    // For an address that cannot be decoded browsers get a page, programs the envelope.
     frameworkErrors: (_error, request, reply) =>
       request.headers.accept?.includes('text/html')
         ? reply.redirect(NOWHERE, 302)
@@ -88,7 +88,7 @@ export async function createServer(options: ServerOptions) {
         frameAncestors: ["'self'", ...options.framedBy],
       },
     },
-    // It knows no other site than the shop's own; where there are some, the directive above says which.
+    // This header can allow the shop's own site only; other sites are allowed by frameAncestors above.
     xFrameOptions: options.framedBy.length === 0,
     // The shop has to work over plain HTTP in a LAN; a proxy that ends TLS adds this header itself.
     strictTransportSecurity: false,

@@ -1,4 +1,4 @@
-/** Requests that are sent a little at a time, to hold connections: Node's own clock, with a short time. */
+/** Slow requests that hold connections (slowloris) are cut off, here after a short time. */
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ async function trickle(beginning: string, bit: string): Promise<{ answer: string
   socket.on('data', (data) => {
     answer += data;
   });
-  // Whoever writes to a connection that was closed is told so by an error, after the answer.
+  // Writing to a closed connection gives an error after the answer.
   socket.on('error', () => {});
   const closed = new Promise((resolve) => socket.once('close', resolve));
   const began = performance.now();
@@ -48,7 +48,7 @@ test.each([
 ])('%s is cut off in time', async (_, beginning, bit) => {
   const { answer, ms } = await trickle(beginning, bit);
   expect(answer).toContain('HTTP/1.1 408 ');
-  // Not three times as long, as it was; a busy machine may look late.
+  // It used to be three times as long; a busy machine may check late.
   expect(ms).toBeLessThan(REQUEST_MS * 2);
 });
 

@@ -1,4 +1,4 @@
-/** What the server's frame says, whatever is asked of it; and which language a caller reads. */
+/** The sentences of the server's frame, and the language of a caller. */
 import Negotiator from 'negotiator';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language, languageTag } from '../kernel/languages.ts';
 import { type Catalogues, sentencesOf } from '../kernel/texts.ts';
@@ -16,8 +16,8 @@ export const say = sentencesOf(CATALOGUES);
 type Asking = { body?: unknown; query?: unknown; headers?: { 'accept-language'?: string | undefined } };
 
 /**
- * The language a call asks for, in its body or its query. Where it names none that we speak, or is refused before its
- * body is read, what its sender reads according to `Accept-Language`; else the default.
+ * The language that a call's body or query asks for. Without one that the shop has, or where the call is refused before its
+ * body is read, it is the best of `Accept-Language`, else the default.
  */
 export function languageOf({ body, query, headers }: Asking): Language {
   for (const source of [body, query]) {
@@ -28,8 +28,7 @@ export function languageOf({ body, query, headers }: Asking): Language {
 }
 
 /**
- * `kk-KZ` is Kazakh and `zh-TW` Chinese enough: only the part before the region counts. Who takes any language gets the
- * first of these.
+ * Only the part before the region counts: `kk-KZ` is Kazakh, `zh-TW` Chinese. For `*` it is the first of the shop's languages.
  */
 const BY_TAG = new Map(
   [DEFAULT_LANGUAGE, ...LANGUAGES].map((language) => [languageTag(language).split('-')[0] ?? '', language]),

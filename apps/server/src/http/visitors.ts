@@ -1,6 +1,6 @@
 /**
- * Who is calling, without accounts: a signed cookie with a random id, and CSRF tokens bound to it. Nothing is kept on
- * the server, so every process of the shop understands every visitor.
+ * Visitors without accounts: a signed cookie with a random id, and CSRF tokens bound to it. Nothing is kept on the server, so
+ * every process of the shop recognises every visitor.
  */
 import cookie from '@fastify/cookie';
 import csrf from '@fastify/csrf-protection';
@@ -27,7 +27,7 @@ export async function knowVisitors(app: FastifyInstance, { secret, publicUrl, se
   await app.register(csrf, {
     cookieKey: TOKEN_COOKIE,
     cookieOpts: { signed: true, httpOnly: true, sameSite: 'lax', path: '/', secure },
-    // A token that came with another visitor's cookies is worth nothing, even where somebody planted those of the token.
+    // Bound to the visitor: a token of another visitor is invalid even where an attacker planted its cookie.
     getUserInfo: (request) => request.visitor,
     csrfOpts: { hmacKey: secret },
     getToken: (request) => {
@@ -42,7 +42,7 @@ export async function knowVisitors(app: FastifyInstance, { secret, publicUrl, se
     if (found?.valid && found.value) request.visitor = found.value;
   });
   app.decorate('protected', (request: FastifyRequest, reply: FastifyReply, next: (error?: Error) => void): void => {
-    // Without the visitor's cookie, what they hold could not be counted: a new token sets one.
+    // A visitor without a cookie could hold places that are counted for nobody. A new token sets the cookie.
     if (!request.visitor || !isOwnOrigin(request, publicUrl)) {
       sendRefusal(request, reply, 403, ERROR_CODE.invalidCsrf, 'csrf');
       return;
@@ -72,7 +72,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /**
      * preValidation guard of every call that changes something: own Origin and a CSRF token of this visitor (ASVS
-     * 3.5.1). By then the body, small as it may be, has been read, and says the language of a refusal.
+     * 3.5.1). The body has been read by then, and says the language of a refusal.
      */
     protected(request: FastifyRequest, reply: FastifyReply, next: (error?: Error) => void): void;
     /** Signing in or out invalidates the CSRF tokens that were given out before. */

@@ -59,7 +59,7 @@ export function createBatcher<Request, Answer>(
   }
 
   async function work(): Promise<void> {
-    // One turn of the event loop lets the requests that were read together arrive together.
+    // Waits one turn of the event loop, so that requests that arrived together share a batch.
     await new Promise((resume) => setImmediate(resume));
     while (waiting.length > 0) await answer(waiting.splice(0, maxSize));
     working = null;

@@ -1,4 +1,4 @@
-/** Days, times and money as people say them in the ticket's language. */
+/** Days, times and money in words of a language, for tickets and letters. */
 import { type Language, languageTag } from './languages.ts';
 import { memoized } from './memoized.ts';
 import { type Minor, toMajor } from './money.ts';
@@ -26,7 +26,7 @@ const moneyFormat = memoized(
     }),
 );
 
-/** `2026-12-05` → "суббота, 5 декабря 2026". A day of the venue's calendar: no time zone plays a part. */
+/** `2026-12-05` → "суббота, 5 декабря 2026". A calendar day, so no time zone is involved. */
 export function formatDay(day: string, language: Language): string {
   const instant = new Date(`${day}T00:00:00Z`);
   const parts = (part: DayPart) => dayFormat(languageTag(language), part).format(instant);
@@ -49,7 +49,7 @@ export function formatMoney(amount: Minor, currency: string, language: Language)
     .replaceAll('\u202f', '\u00a0');
 }
 
-/** The first letter large, where the language has such. */
+/** With a capital first letter, in languages that have capitals. */
 export function sentence(text: string): string {
   const [first = '', ...rest] = text;
   return first.toLocaleUpperCase() + rest.join('');

@@ -25,6 +25,10 @@ type Branded<Name extends string> = number & { readonly [brand]: Name };
 /** A show, exhibition or excursion of the catalogue; and one of its days and times. */
 export type EventId = Branded<'event'>;
 export type SessionId = Branded<'session'>;
+/** How the poster is divided: a kind has menus, a menu has sub-menus. */
+export type KindId = Branded<'kind'>;
+export type MenuId = Branded<'menu'>;
+export type SubmenuId = Branded<'sub-menu'>;
 /** A price of an event. */
 export type OfferId = Branded<'offer'>;
 /** A numbered place of a hall. */
@@ -41,14 +45,14 @@ export type CustomerId = Branded<'customer'>;
 /** A customer's season ticket. */
 export type SubscriptionId = Branded<'subscription'>;
 
-/** Reads an id, of a row or as a text writes it. Throws on anything else: it is never NaN. */
+/** Reads an id, of a row or as a text writes it. Throws on anything else, so that an id is never NaN. */
 type ReadId<Id> = (value: unknown) => Id;
 
 function idsOf<Id extends number>(kind: string): ReadId<Id> {
   return (value) => {
     const id = typeof value === 'string' && WHOLE.test(value) ? Number(value) : value;
     if (typeof id !== 'number' || !Number.isSafeInteger(id) || id <= 0) throw new Error(`no id of ${kind}: ${value}`);
-    // Nothing but this function makes them.
+    // The only place that makes branded ids.
     return id as Id;
   };
 }

@@ -4,10 +4,10 @@ import type { CustomerId } from './ids.ts';
 /** What a customer's orders keep of their account. */
 export type Account = { id: CustomerId; hash: string; name: string; cardCode: string };
 
-/** `visitor` is the id of the browser's cookie, whoever sits before it; empty before the first answer has set it. */
+/** `visitor` is the id in the browser's cookie, empty until the first answer has set it. */
 export type Principal = { kind: 'visitor'; visitor: string } | { kind: 'customer'; visitor: string; account: Account };
 
-/** The account of whoever is signed in; null: nobody is. */
+/** The account of the signed-in customer; null: nobody is signed in. */
 export function accountOf(principal: Principal): Account | null {
   return principal.kind === 'customer' ? principal.account : null;
 }

@@ -6,7 +6,7 @@ export type Catalogues<Key extends string> = Readonly<Record<Language, Readonly<
 /** What stands in place of a sentence's `{name}`. */
 export type Values = Readonly<Record<string, string | number>>;
 
-/** How the sentences of these catalogues are said: in a language, with their values. */
+/** Returns the sentences of these catalogues in a language, with their values filled in. */
 export function sentencesOf<Key extends string>(
   catalogues: Catalogues<Key>,
 ): (language: Language, key: Key, values?: Values) => string {

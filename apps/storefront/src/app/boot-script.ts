@@ -4,7 +4,7 @@
  * Presses and input before React has taken the page over are kept, and dispatched again when it has.
  */
 
-/** The script that the browser takes the page over with, and what it imports. */
+/** The entry script that hydrates the page, and what it imports. */
 export type PageScripts = { entry: string; scripts: string[] };
 
 /** Puts the boot script at the top of a page's head, before everything that React renders there. */
@@ -13,7 +13,7 @@ export function withBootScript(html: string, { entry, scripts }: PageScripts, no
   return html.replace('<head>', (head) => `${head}<script nonce="${nonce}">${call}</script>`);
 }
 
-/** Runs in the browser, as text: it may use nothing from outside. */
+/** Sent to the browser as text, so it must not use anything from outside. */
 function start(entry: string, scripts: readonly string[]): void {
   const seen = 'sahna faces';
   const patience = 3000;
@@ -26,18 +26,18 @@ function start(entry: string, scripts: readonly string[]): void {
   const begin = (): void => {
     if (begun) return;
     begun = true;
-    // Asked for together, instead of one after another has been read.
+    // Requested together, instead of each when the one that imports it is read.
     for (const href of scripts)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }));
-    // Shown when it is there, with the letters of this page: the titles are laid out anew once.
+    // The face is shown once the letters of this page are loaded, so that titles are laid out again only once.
     const titles = Array.from(document.querySelectorAll('h1, h2, h3, [data-face]'), (title) => title.textContent).join(
       '',
     );
     document.fonts
       .load('1em "Literata Variable"', titles)
       .then(() => localStorage.setItem(seen, '1'))
-      // Where it did not come or nothing can be kept, it is asked for as any other.
+      // If it does not load or nothing can be stored, the style sheet requests it as any other face.
       .catch(() => undefined)
       .then(showFaces);
   };
@@ -53,16 +53,16 @@ function start(entry: string, scripts: readonly string[]): void {
     const button = event.type === 'click' && target instanceof Element ? target.closest('button') : null;
     if (button) {
       early.set(button, () => button.click());
-      // The browser itself would send a form, and leave the page for it.
+      // Otherwise the browser would submit the form and leave the page.
       event.preventDefault();
     } else if (event.type === 'input' && target instanceof HTMLInputElement) {
       const { checked, value } = target;
       early.set(target, () => {
-        // Has React take this part of the page over now, if it has not yet, and with its own idea of what stands here.
+        // Makes React hydrate this part of the page now, with the value that it knows.
         target.dispatchEvent(new Event('keyup', { bubbles: true }));
         if (target.checked !== checked) target.click();
         if (target.value === value) return;
-        // Behind React's back, which otherwise takes the value for the one that it knows.
+        // The native setter, because with its own React would not see that the value has changed.
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(target, value);
         target.dispatchEvent(new Event('input', { bubbles: true }));
       });
@@ -76,14 +76,14 @@ function start(entry: string, scripts: readonly string[]): void {
   }).observe(root, { attributeFilter: ['data-ready'] });
 
   try {
-    // It is in the browser's cache: from the first frame on.
+    // The face is in the browser's cache and can be shown in the first frame.
     if (localStorage.getItem(seen)) showFaces();
   } catch {
-    // A browser that keeps nothing shows the stand-in for a moment every time.
+    // Without storage the fallback face is shown first at every visit.
   }
   if (PerformanceObserver.supportedEntryTypes.includes('paint'))
     new PerformanceObserver(beginOnceRead).observe({ type: 'paint', buffered: true });
   else beginOnceRead();
-  // A page in the background is not painted.
+  // A page in a background tab is not painted.
   setTimeout(beginOnceRead, patience);
 }

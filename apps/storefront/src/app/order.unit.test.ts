@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import en from '../shared/texts/order/en.json' with { type: 'json' };
 import { pageOf } from './testing/shop-page.ts';
 
-test.each<[what: string, Partial<OrderView>, said: string]>([
+test.each<[what: string, Partial<OrderView>, shown: string]>([
   ['as long as nobody knows whether money comes', { annulled: 0 }, en['order.deleted']],
   ['once its money goes back', { annulled: 1 }, en['order.money-back']],
-])('%s', async (_, outcome, said) => {
+])('%s', async (_, outcome, shown) => {
   const page = await pageOf(
     '/order/abc?lang=en',
     {},
@@ -24,5 +24,5 @@ test.each<[what: string, Partial<OrderView>, said: string]>([
     },
   );
   expect(page).toContain('Order No. 7');
-  for (const text of [en['order.deleted'], en['order.money-back']]) expect(page.includes(text)).toBe(text === said);
+  for (const text of [en['order.deleted'], en['order.money-back']]) expect(page.includes(text)).toBe(text === shown);
 });

@@ -9,7 +9,7 @@ import type { PageAssets, PageContext } from '../shared/page-context.ts';
 
 export type RouterOptions = {
   fetch: Fetch;
-  /** Where the shop is, for canonical links. */
+  /** The shop's origin, for canonical links. */
   origin: string;
   assets: PageAssets;
   theme: string;
@@ -18,14 +18,14 @@ export type RouterOptions = {
 
 const PENDING_MS = 200;
 
-/** The queries travel as text: the router's own serialiser knows nothing of their types. */
+/** The data that the page carries. Queries are sent as JSON text, because the router's serialiser does not know their types. */
 type Carried = { queries: string } & PageContext['page'];
 
-/** The whole storefront as routes; made once in a browser and once a request on the server. */
+/** The storefront's router; made once in a browser, and for each request on the server. */
 export function createStorefront({ fetch, origin, assets, theme, nonce }: RouterOptions) {
   const queryClient = new QueryClient({
     defaultOptions: {
-      // Without a network a call fails, and the page says so, instead of waiting in silence.
+      // Without a network a call fails, and the page says so, instead of waiting for the network.
       queries: { staleTime: 30_000, retry: isWorthRepeating, refetchOnWindowFocus: false, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
@@ -35,11 +35,11 @@ export function createStorefront({ fetch, origin, assets, theme, nonce }: Router
     routeTree,
     context: { queryClient, api: createApi(fetch), page },
     defaultPreload: 'intent',
-    // A page that was loaded before has its queries, or waits for them: it is not drawn while they are on their way.
+    // A page that was loaded before waits for queries that are missing, and is not drawn without them.
     defaultStaleReloadMode: 'blocking',
     defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: ErrorPage,
-    // What is answered quickly is not announced, and what was announced does not flicker.
+    // Quick answers show no skeleton, and a skeleton that is shown stays long enough not to flicker.
     defaultPendingMs: PENDING_MS,
     defaultPendingMinMs: 300,
     scrollRestoration: true,
@@ -50,12 +50,12 @@ export function createStorefront({ fetch, origin, assets, theme, nonce }: Router
       : {}),
     hydrate: ({ queries, ...carried }: Carried) => {
       hydrate(queryClient, JSON.parse(queries));
-      // The server has just said that what the page carries still holds, however long ago it was made.
+      // The server has just revalidated this data, however old it is.
       for (const query of queryClient.getQueryCache().getAll()) query.setState({ dataUpdatedAt: Date.now() });
       Object.assign(page, carried);
     },
   });
-  // A skeleton between two languages would take the place of what is being read, and the reader's own with it.
+  // No skeleton while only the language changes: it would replace the page and lose the scroll position.
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
     router.options.defaultPendingMs = isLanguageSwitch(fromLocation, toLocation)
       ? Number.POSITIVE_INFINITY
@@ -64,7 +64,7 @@ export function createStorefront({ fetch, origin, assets, theme, nonce }: Router
   return router;
 }
 
-/** Once, in a browser: on the server nothing gets lost on the way, and what was refused is refused again. A shop out of reach is said at once. */
+/** One retry, in a browser only, for errors that may pass: not for refusals, nor when the shop cannot be reached at all. */
 function isWorthRepeating(failures: number, error: Error): boolean {
   const isFinal = error instanceof Unreachable || (error instanceof CallFailed && error.status < 500);
   return failures === 0 && !isFinal && typeof document !== 'undefined';

@@ -1,7 +1,8 @@
 /** What a season's settings make of the frame around every page, as the server sends it. */
 import type { Setup } from '@sahna/contract/entities/setup';
 import { describe, expect, test } from 'vitest';
-import { inAll, pageOf as shopPage } from './testing/shop-page.ts';
+import { inEach } from '../shared/testing/localised.ts';
+import { pageOf as shopPage } from './testing/shop-page.ts';
 
 function pageOf(app: Partial<Setup['app']>, rest: Partial<Setup> = {}, address = '/contacts?lang=en'): Promise<string> {
   return shopPage(address, { app, rest });
@@ -24,7 +25,7 @@ describe('the frame', () => {
 
   test('has a banner where there is one', async () => {
     expect(await pageOf({})).not.toContain('<aside');
-    expect(part(await pageOf({}, inAll('info_banner', 'No shows today')), 'aside')).toContain('No shows today en');
+    expect(part(await pageOf({}, inEach('info_banner', 'No shows today')), 'aside')).toContain('No shows today en');
   });
 });
 
@@ -88,7 +89,7 @@ describe('the footer', () => {
   });
 
   test('has a text of the operator’s own instead of contacts and agreement', async () => {
-    const footer = part(await pageOf({}, inAll('footer_db_info', '<p>Call us</p>')), 'footer');
+    const footer = part(await pageOf({}, inEach('footer_db_info', '<p>Call us</p>')), 'footer');
     expect(footer).toContain('<p>Call us</p> en');
     expect(footer).not.toContain('>User agreement<');
   });

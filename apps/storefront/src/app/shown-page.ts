@@ -1,36 +1,17 @@
-/** What an address shows, said before anything is rendered: only pages that exist are, and all that show the same are one. */
+/** Which page an address shows. Only pages that exist are rendered, and addresses that show the same share one page. */
 import { SCREENS } from '@sahna/contract/screens';
+import type { ShopAddresses, ShownPage } from '@sahna/contract/shown-page';
 import { DEFAULT_LANGUAGE, LANGUAGES, readLanguage } from '../shared/language.ts';
 import { pageAddresses } from '../shared/page-addresses.ts';
-
-/** What the shop has that addresses name. */
-export type ShopAddresses = {
-  hasKind(id: number): boolean;
-  hasMenu(id: number): boolean;
-  hasSubmenu(id: number, menuId: number): boolean;
-  /** The days of an event as addresses write them, each with its times; null: there is no such event. */
-  daysOf(hash: string): ReadonlyMap<string, readonly string[]> | null;
-  hasCart(): boolean;
-};
-
-export type ShownPage =
-  /** The same for everybody, and for every address that shows it: rendered at `page`. */
-  | { kind: 'shared'; page: URL; isForSearch: boolean }
-  /** One page for all events that do not exist; it names the one that was asked for. */
-  | { kind: 'missing-event'; page: URL; hash: string }
-  /** One visitor's own: an order, a ticket. */
-  | { kind: 'own' }
-  /** Something in the address does not exist; `to` is what is left without it. */
-  | { kind: 'elsewhere'; to: string };
 
 const OWN = [SCREENS.order, SCREENS.declined, SCREENS.ticket].map(
   (screen) => new RegExp(`^${screen.replace(/:\w+/g, '[^/]+')}$`),
 );
 const TEXTS: readonly string[] = [SCREENS.contacts, SCREENS.terms, SCREENS.privacy];
 const [, EVENT] = SCREENS.event.split('/');
-/** No screen has it, so that its page says so for every other address that none has. */
+/** An address without a screen: its page is shown for every other address that has none. */
 const NOWHERE = '/not-found';
-/** A hash that means nothing in HTML, in a script or in an address. */
+/** A hash without characters that mean something in HTML, scripts or addresses. */
 const PLAIN_HASH = /^[\w-]{1,64}$/;
 const ID = /^[1-9]\d{0,8}$/;
 
@@ -72,7 +53,7 @@ function eventPage(address: URL, shop: ShopAddresses, hash: string, session: rea
   const event = `/${EVENT}/${hash}`;
   const days = shop.daysOf(hash);
   const existing = days ? existingSession(days, session) : [];
-  // Browsers write the colon of a time either way, and the page's own links go on with it.
+  // Browsers write the colon of a time encoded or not; the page's own links keep the form of the address.
   const written = [existing, existing.map(encodeURIComponent)].map((parts) => [event, ...parts].join('/'));
   const path = written.find((one) => one === address.pathname) ?? [event, ...existing].join('/');
   if (existing.length < session.length) return elsewhere(address, path, {});
@@ -95,12 +76,12 @@ function shared(address: URL, path: string, place: Record<string, string>, isFor
 function pageAt(address: URL, path: string, place: Record<string, string>): URL {
   const page = new URL(pageAddresses(address.origin, path, place)[languageOf(address)]);
   const subs = address.searchParams.getAll('sub');
-  // Not a page of its own to a search engine, but its links go on with it.
+  // `sub` makes no other page for search engines, but the page's links keep it.
   if (path !== NOWHERE && subs.length === 1 && subs[0] === '1') page.searchParams.set('sub', '1');
   return page;
 }
 
-/** What else the query has (campaign marks, `reset`) goes along. */
+/** Other parameters of the query (campaign marks, `reset`) are kept. */
 function elsewhere(address: URL, path: string, place: Record<string, string>): ShownPage {
   const query = new URLSearchParams(address.searchParams);
   const language = languageOf(address);
@@ -115,7 +96,7 @@ function languageOf({ searchParams }: URL) {
   return readLanguage(searchParams.getAll('lang').find((one) => LANGUAGES.some((language) => language === one)));
 }
 
-/** None where it cannot be decoded: no screen has such an address. */
+/** An address that cannot be decoded is one without a screen. */
 function readParts(pathname: string): string[] {
   try {
     return pathname

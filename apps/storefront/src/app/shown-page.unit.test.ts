@@ -1,5 +1,6 @@
+import type { ShopAddresses } from '@sahna/contract/shown-page';
 import { describe, expect, test } from 'vitest';
-import { type ShopAddresses, shownPage } from './shown-page.ts';
+import { shownPage } from './shown-page.ts';
 
 const ORIGIN = 'https://shop.example';
 const SHOP: ShopAddresses = {
@@ -84,7 +85,7 @@ describe('what of an address does not exist', () => {
     ['/event/%61bai/05.12.2030/19%3a00?x=1', '/event/abai/05.12.2030/19:00?x=1'],
   ])('is left out: %s', (address, to) => {
     expect(shown(address)).toBe(`-> ${to}`);
-    // It leads to a page, and not on and on.
+    // One redirect leads to a page, not to another redirect.
     expect(shown(to)).not.toContain('->');
   });
 

@@ -6,7 +6,7 @@ import { cartTexts } from '../shared/texts/cart/index.ts';
 import { textsOf } from '../shared/texts/index.ts';
 import { rootRoute } from './root.tsx';
 
-/** What is in it is asked for by the browser alone: the page itself is the same for everybody. */
+/** The page is the same for everybody; only the browser loads what is in the cart. */
 export const cartRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/cart',

@@ -7,8 +7,8 @@ import { loadScreen } from '../shared/load-screen.ts';
 import { pageHead } from '../shared/page-head.ts';
 import { plainText } from '../shared/plain-text.ts';
 import { eventQuery, setupQuery } from '../shared/queries.ts';
-import type { CommonKey } from '../shared/texts/common/index.ts';
 import { eventTexts } from '../shared/texts/event/index.ts';
+import type { EveryPageKey } from '../shared/texts/every-page/index.ts';
 import { textsOf } from '../shared/texts/index.ts';
 import { rootRoute } from './root.tsx';
 
@@ -25,7 +25,7 @@ export const eventRoute = createRoute({
       const { language, page } = context;
       const image = pickLocalised(event.action, 'image_url', language);
       return {
-        // The first thing to choose here, for whoever has many pages open.
+        // The title names what is to be chosen, for visitors with many tabs.
         screen: screenOf(params.date, event.calendar.length),
         title: pickLocalised(event.action, 'action', language),
         description: plainText(pickLocalised(event.action, 'descript', language)),
@@ -53,7 +53,7 @@ export const eventRoute = createRoute({
   ),
 });
 
-function screenOf(date: string | undefined, days: number): CommonKey {
+function screenOf(date: string | undefined, days: number): EveryPageKey {
   if (date) return 'title.tickets';
   return days > 1 ? 'title.date' : 'title.event';
 }

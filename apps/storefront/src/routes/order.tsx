@@ -5,7 +5,7 @@ import { isNowhere } from '../shared/api/client.ts';
 import { languageDeps } from '../shared/language-deps.ts';
 import { loadScreen } from '../shared/load-screen.ts';
 import { orderQuery } from '../shared/queries.ts';
-import type { CommonKey } from '../shared/texts/common/index.ts';
+import type { EveryPageKey } from '../shared/texts/every-page/index.ts';
 import { textsOf } from '../shared/texts/index.ts';
 import { orderTexts } from '../shared/texts/order/index.ts';
 import { rootRoute } from './root.tsx';
@@ -32,7 +32,7 @@ export const orderRoute = createRoute({
   ),
 });
 
-function titleOf(state: Order['state']): CommonKey {
+function titleOf(state: Order['state']): EveryPageKey {
   if (state === 'late' || state === 'gone') return 'title.cancelled';
   return state === 'paid' ? 'title.order' : 'title.booking';
 }

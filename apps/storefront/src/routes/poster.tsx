@@ -23,7 +23,7 @@ export const posterRoute = createRoute({
     const setup = await context.queryClient.ensureQueryData(setupQuery(context.api));
     const own = setup.db.meta.find(({ lang }) => lang === context.language)?.title;
     const isWhole = Object.keys(deps.place).length === 0;
-    // The poster as a whole goes by the shop's own title.
+    // The whole poster has the shop's own title.
     return {
       title:
         (isWhole ? own : (choice?.menu?.heading ?? choice?.kind.heading)) ||
@@ -31,7 +31,7 @@ export const posterRoute = createRoute({
     };
   },
   head: ({ loaderData }) => ({ meta: loaderData ? pageHead(loaderData) : [] }),
-  // The shop's first screen: its scripts come with the page's, its texts beside them.
+  // The first screen of most visits: its scripts are in the entry chunk, its texts are loaded beside it.
   component: lazyRouteComponent(() => loadCatalogues(posterTexts).then(() => ({ Poster })), 'Poster'),
   pendingComponent: PosterSkeleton,
 });

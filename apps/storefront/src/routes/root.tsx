@@ -20,7 +20,7 @@ import { canonicalPath, pageAddresses } from '../shared/page-addresses.ts';
 import { earlyFonts, type PageContext } from '../shared/page-context.ts';
 import { pageHead } from '../shared/page-head.ts';
 import { setupQuery } from '../shared/queries.ts';
-import { commonTexts } from '../shared/texts/common/index.ts';
+import { everyPageTexts } from '../shared/texts/every-page/index.ts';
 import { loadLanguage, TextsProvider, textsAtHand, textsOf } from '../shared/texts/index.ts';
 
 /** `lang` is left out where it is the default. */
@@ -36,7 +36,7 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
   search: { middlewares: [retainSearchParams(['lang'])] },
   beforeLoad: async ({ search }) => {
     const language = readLanguage(search.lang);
-    await loadLanguage(language, commonTexts);
+    await loadLanguage(language, everyPageTexts);
     return { language };
   },
   loaderDeps: languageDeps,
@@ -60,7 +60,7 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
       .filter(({ lang }) => offered.includes(lang))
       .map(({ lang, alternate, alternate_lang }) => ({
         tag: alternate_lang,
-        // The shop says its own address in every language; that of any other page follows from the page's.
+        // The setup has the shop's address in every language; those of other pages are derived from the page's.
         href: isPoster ? `${page.origin}${alternate}` : addresses[lang],
       }));
     return {
@@ -83,7 +83,7 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
         { name: 'twitter:card', content: 'summary_large_image' },
       ],
       links: [
-        // Without any, browsers ask for one that is not there.
+        // Without an icon browsers would request /favicon.ico, which does not exist.
         { rel: 'icon', href: setup?.app.favicon || 'data:,' },
         ...(isMissing
           ? []
@@ -111,10 +111,10 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
 
 function Shell({ children }: { children: ReactNode }) {
   const { language, page } = rootRoute.useRouteContext();
-  // The shell around the routes is not always drawn again when only the language changes; screen readers go by this.
+  // React does not always draw the shell again when only the language changes, and screen readers need the attribute.
   useEffect(() => {
     document.documentElement.lang = languageTag(language);
-    // From here on the page answers to presses; journeys in the browser wait for it.
+    // The page is hydrated and answers to presses; browser tests wait for it.
     document.documentElement.dataset.ready = '';
   }, [language]);
   return (
@@ -125,7 +125,7 @@ function Shell({ children }: { children: ReactNode }) {
     >
       <head>
         <HeadContent />
-        {/* A route's head keeps one tag of a name. */}
+        {/* Not in the route's head, which keeps only one tag of each name. */}
         <meta name="theme-color" content={BRAND.paper} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={BRAND_DARK.paper} media="(prefers-color-scheme: dark)" />
       </head>
@@ -137,7 +137,7 @@ function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** The shop as a whole could not be opened: there is no frame to say it in. */
+/** The error page where not even the shop's setup could be loaded, so without the frame. */
 function RootError(props: ErrorComponentProps) {
   const language = useLocation({ select: ({ search }) => readLanguage(search.lang) });
   return (

@@ -1,4 +1,4 @@
-/** A screen is drawn when the texts that its route names are there: of all that its sources import, none may be left out. */
+/** A route has to load every catalogue that its screen's sources import, because the screen is drawn without the others. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import type { Catalogue } from '../shared/texts/index.ts';
 const ROUTES = fileURLToPath(new URL('./', import.meta.url));
 const CATALOGUE = /shared\/texts\/(\w+)\/index\.ts$/;
 /** On every page. */
-const EVERYWHERE = 'common';
+const EVERYWHERE = 'every-page';
 
 /** The catalogues that a source and whatever it imports, at once or later, take their texts from. */
 function cataloguesOf(source: string, seen = new Set<string>()): Set<string> {

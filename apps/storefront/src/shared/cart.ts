@@ -5,7 +5,7 @@ import { ERROR_CODE } from '@sahna/contract/error-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { cartQuery } from './queries.ts';
-import { useTexts } from './texts/common/index.ts';
+import { useTexts } from './texts/every-page/index.ts';
 
 export type CartLine = CartUpdateBody['data'][number];
 

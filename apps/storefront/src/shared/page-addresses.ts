@@ -1,7 +1,7 @@
 import { SCREENS } from '@sahna/contract/screens';
 import { type Language, langSearch } from './language.ts';
 
-/** What of the poster's query makes another page; all else (campaign marks, `reset`) is left out of a page's own address. */
+/** The parameters that make another page of the poster. Others (campaign marks, `reset`) are not in a page's canonical address. */
 const POSTER_QUERY = ['kind', 'id', 'sid'];
 
 /** The page's address in every language, for canonical and `hreflang` links. */
@@ -15,7 +15,7 @@ export function pageAddresses(origin: string, path: string, search: Record<strin
   return { ru: addressIn('ru'), en: addressIn('en'), kz: addressIn('kz'), ch: addressIn('ch') };
 }
 
-/** The address without what of it shows the same: an event is one page, whichever day is chosen on it. */
+/** The canonical path: an event is one page, whichever day is chosen on it. */
 export function canonicalPath(path: string): string {
   return path.match(EVENT)?.[0] ?? path;
 }

@@ -19,8 +19,8 @@ export type PageContext = {
 };
 
 /**
- * The text face in a language's letters, with the tenge's sign (latin-ext): what comes after the first layout makes the whole
- * page be laid out again.
+ * The files of the text face that a language needs, with the tenge sign (latin-ext). They are preloaded, because a face that
+ * arrives after the first layout makes the page be laid out again.
  */
 const EARLY_FONTS: Record<Language, RegExp> = {
   kz: /onest-(latin|latin-ext|cyrillic|cyrillic-ext)-wght/,

@@ -1,9 +1,9 @@
 import { isPreview, PREVIEW } from '@sahna/contract/preview';
 
-/** What a page says of itself in its head: for people, for search engines and for whoever a link is sent to. */
+/** The tags of a page's head: for the browser's title, search engines and previews of links. */
 export type PageSummary = {
   title: string;
-  /** What the page is called where its link is shared; the title where it is not said. */
+  /** The title of link previews; by default the page's title. */
   shared?: string;
   description?: string;
   image?: string;

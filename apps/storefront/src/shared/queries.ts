@@ -1,4 +1,4 @@
-/** What routes preload and screens read: the same options for both. */
+/** Query options, shared by the routes that preload and the screens that read. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from './api/client.ts';
 import type { Language } from './language.ts';

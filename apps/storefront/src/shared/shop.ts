@@ -1,4 +1,4 @@
-/** What buying has to know of the shop itself. */
+/** The settings of the shop that buying depends on. */
 import type { Setup } from '@sahna/contract/entities/setup';
 
 export type Shop = {
@@ -8,15 +8,15 @@ export type Shop = {
   signInFirst: boolean;
   hasCart: boolean;
   takesVouchers: boolean;
-  /** Every order shows first that a person makes it, not only those of who takes unusually much. */
+  /** Every order needs a bot check, not only unusually large ones. */
   checksEveryOrder: boolean;
   /** Of reCAPTCHA; '' where the shop draws the pictures itself. */
   recaptchaKey: string;
-  /** Below it the page says how many places are left. */
+  /** Below this number the page shows how many places are left. */
   fewPlaces: number;
 };
 
-/** What of the set-up is read here. */
+/** The part of the setup that is read here. */
 type ShopSetup = Pick<Setup, 'captcha' | 'needreg' | 'price_limit' | 'recaptcha'> & {
   app: Pick<Setup['app'], 'cart' | 'currency'>;
   crm: Pick<Setup['crm'], 'enabled'>;

@@ -6,8 +6,8 @@ import { crmQuery, setupQuery } from './queries.ts';
 export type Account = { data: CrmClientResponse['response'] | undefined; isError: boolean };
 
 /**
- * Who is signed in, where the shop knows accounts. Pages are made for nobody in particular and taken over piece by piece:
- * a piece may not know the customer before it is taken over, however early the answer came.
+ * The signed-in customer, in shops with accounts. Pages are rendered without a customer and hydrated piece by piece, so a piece
+ * must not show the customer before it is hydrated, however early the answer came.
  */
 export function useAccount(): Account {
   const { api } = useRouteContext({ from: '__root__' });

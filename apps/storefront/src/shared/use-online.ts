@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser has a network at all; pages come from the server as if it had. */
+/** Whether the browser has a network; true while rendering on the server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

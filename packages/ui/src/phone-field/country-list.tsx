@@ -14,7 +14,7 @@ type CountryListProps = {
   onLeave: () => void;
 };
 
-/** A list that takes the focus (arrows, letters), with a search above it; both walk the same options. */
+/** A listbox (arrows, letters) with a search field above it; both move through the same options. */
 export function CountryList({ countries, chosen, placement, labels, onChoose, onLeave }: CountryListProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** What Kazakh calls the countries (after CLDR): browsers that know no Kazakh (Chromium) cannot say it themselves. */
+/** Kazakh names of countries (after CLDR), for browsers without Kazakh (Chromium). */
 export const KAZAKH_NAMES: Readonly<Record<string, string>> = {
   AC: 'Вознесение аралы',
   AD: 'Андорра',

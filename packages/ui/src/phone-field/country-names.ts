@@ -1,6 +1,6 @@
 import { KAZAKH_NAMES } from './country-names-kk.ts';
 
-/** What a language calls a country. The browser knows, except for Kazakh, which some browsers were never taught. */
+/** Names of countries in a language: the browser's own, except in Kazakh, which some browsers do not have. */
 export function countryNamer(language: string): (iso2: string) => string {
   const known = language === 'kk' ? KAZAKH_NAMES : {};
   const names = new Intl.DisplayNames([language, 'en'], { type: 'region' });

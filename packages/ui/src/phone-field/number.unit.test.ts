@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countriesIn } from './book.ts';
 import { KAZAKH_NAMES } from './country-names-kk.ts';
-import { countryOfText, dialCodes, parseNumber } from './library.ts';
 import { acceptText, changeCountry, readNumber } from './number.ts';
+import { countriesIn } from './phone-data.ts';
+import { countryOfText, dialCodes, parseNumber } from './phone-library.ts';
 
 const kz = { name: 'Қазақстан', iso2: 'kz', dialCode: '7' };
 const ru = { name: 'Ресей', iso2: 'ru', dialCode: '7' };

@@ -25,18 +25,18 @@ import { CountryList } from './country-list.tsx';
 import { acceptText, changeCountry, PHONE_LENGTH, type PhoneReading, readNumber } from './number.ts';
 import styles from './phone-field.module.css';
 import { type Placement, placeList } from './placement.ts';
-import { useBook, useFoundCountry } from './use-book.ts';
+import { useFoundCountry, usePhoneData } from './use-phone-data.ts';
 
 export type PhoneFieldProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'name' | 'required'> & {
   label: string;
   hint?: string | undefined;
-  /** What is wrong and what to do; stands beside the field and is announced. */
+  /** The error, shown beside the field and announced. */
   error?: string | undefined;
-  /** The browser's own word for an invalid number (setCustomValidity). */
+  /** The message for setCustomValidity. */
   validityMessage?: string | undefined;
   value: string;
   onChange: (text: string) => void;
-  /** What the field makes of its text; said again whenever text, country or knowledge change. */
+  /** Called with the number as read, whenever the text, the country or the loaded data change. */
   onRead?: ((reading: PhoneReading) => void) | undefined;
   onLeave?: (() => void) | undefined;
   /** BCP 47: the language of the countries' names. */
@@ -66,28 +66,28 @@ export function PhoneField(props: PhoneFieldProps) {
   const typed = useRef(NOTHING_TYPED);
   const [chosen, setChosen] = useState<string | null>(null);
   const [placement, setPlacement] = useState<Placement | null>(null);
-  const book = useBook(props.language);
+  const data = usePhoneData(props.language);
   const found = useFoundCountry(props.lookUpCountry);
 
   const countries = useMemo(
     () =>
-      preferredFirst(book?.countries.filter(({ iso2 }) => isListed(iso2, { only, ignored })) ?? [], preferredCountries),
-    [book, only, ignored, preferredCountries],
+      preferredFirst(data?.countries.filter(({ iso2 }) => isListed(iso2, { only, ignored })) ?? [], preferredCountries),
+    [data, only, ignored, preferredCountries],
   );
   const listed = (iso2: string | null | undefined): Country | undefined =>
     countries.find((country) => country.iso2 === iso2);
   const resting = listed(chosen) ?? firstCountry(countries, { found, usual, preferred: preferredCountries });
-  const country = (value.startsWith('+') && listed(book?.countryOfText(value, resting))) || resting;
+  const country = (value.startsWith('+') && listed(data?.countryOfText(value, resting))) || resting;
   const iso2 = country?.iso2 ?? usual ?? '';
-  const reading: PhoneReading = book
-    ? readNumber(value, iso2, book.parseNumber(value, iso2), { only, ignored })
+  const reading: PhoneReading = data
+    ? readNumber(value, iso2, data.parseNumber(value, iso2), { only, ignored })
     : { valid: null, iso2, number: value.trim() };
 
   useEffect(() => {
     const wrong = value !== '' && reading.valid === false;
     input.current?.setCustomValidity(wrong ? (props.validityMessage ?? props.error ?? ' ') : '');
   }, [value, reading.valid, props.validityMessage, props.error]);
-  // The reading is new at every render; its parts are what changes.
+  // The object is new at every render, so its parts are compared.
   const tell = useEffectEvent((read: PhoneReading) => onRead?.(read));
   const { valid, iso2: readAs, number } = reading;
   useEffect(() => tell({ valid, iso2: readAs, number }), [valid, readAs, number]);
@@ -99,10 +99,10 @@ export function PhoneField(props: PhoneFieldProps) {
 
   function open(): void {
     const field = control.current?.getBoundingClientRect();
-    if (field && book) setPlacement(placeList(field, window.innerHeight));
+    if (field && data) setPlacement(placeList(field, window.innerHeight));
   }
 
-  /** As in a closed select: arrows open the list, letters choose at once. */
+  /** As in a closed select element: arrows open the list, letters choose at once. */
   function onButtonKey(event: KeyboardEvent): void {
     const { key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -118,7 +118,7 @@ export function PhoneField(props: PhoneFieldProps) {
   function onBlur(event: FocusEvent): void {
     if (event.currentTarget.contains(event.relatedTarget)) return;
     setPlacement(null);
-    // From now on the number says its country itself: here it is seen, and elsewhere not read as another country's.
+    // The text gets its dial code, so that nobody reads the number as one of another country.
     if (reading.valid && reading.number !== value && reading.number.length <= maxLength) props.onChange(reading.number);
     props.onLeave?.();
   }
@@ -142,7 +142,7 @@ export function PhoneField(props: PhoneFieldProps) {
           className={styles.country}
           aria-haspopup="listbox"
           aria-expanded={placement !== null}
-          aria-disabled={book === null}
+          aria-disabled={data === null}
           onClick={() => (placement ? setPlacement(null) : open())}
           onKeyDown={onButtonKey}
         >

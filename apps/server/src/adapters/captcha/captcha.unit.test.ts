@@ -7,24 +7,13 @@ import { rasterise } from './raster.ts';
 import { HEIGHT, WIDTH } from './size.ts';
 import { byColumns, byComponents, type Cut, createColumnMatcher } from './testing/column-matcher.ts';
 import { greyOf } from './testing/grey.ts';
+import { PLAIN_LOOK } from './testing/plain-look.ts';
 import { seeded } from './testing/seeded.ts';
 
 const ALPHABET = 'ACEHJKMNRTX2369';
 const LENGTH = 6;
 const PICTURES = 60;
-/** Letters side by side on white: whoever cannot read these reads nothing. */
-const PLAIN: Look = {
-  ...LOOK,
-  size: [60, 60],
-  stretch: [1, 1],
-  turn: [0, 0],
-  lean: [0, 0],
-  rise: [0, 0],
-  overlap: [-5, -3],
-  bend: [0, 0],
-  strokes: 0,
-  parts: 0,
-};
+const PLAIN: Look = { ...PLAIN_LOOK, size: [60, 60] };
 
 const painter = createCodePainter();
 afterAll(() => painter.close());

@@ -1,6 +1,6 @@
 /**
- * What a picture shows, as rings; letters and other shapes are rings alike. They are filled by the even-odd rule: where
- * two of them meet, ink and paper change places. People follow the edges through it; nothing can be cut along the gaps.
+ * What a picture shows, as rings (closed outlines) of letters and other shapes. They are filled by the even-odd rule: where two
+ * of them overlap, black and white are inverted. People can follow the edges through it; a program finds no gaps to cut along.
  */
 import { FACES, glyphOf } from './glyphs.ts';
 import { boundsOf, mapped, type Point, type Ring, touching } from './outlines.ts';
@@ -8,14 +8,14 @@ import { HEIGHT, WIDTH } from './size.ts';
 
 const MARGIN = 8;
 
-/** From 0 to below 1. */
+/** A random number from 0 to below 1. */
 export type Random = () => number;
 type Range = readonly [least: number, most: number];
 
 /** Lengths are in pixels of the page, angles in radians. */
 export type Look = {
   size: Range;
-  /** Width by height. */
+  /** A letter's width as a factor of its height. */
   stretch: Range;
   turn: Range;
   lean: Range;
@@ -25,10 +25,10 @@ export type Look = {
   overlap: Range;
   /** How far waves move a point. */
   bend: Range;
-  /** Strokes across, and their width, which is that of the letters' own. */
+  /** How many strokes cross the picture, and their width: that of the letters' strokes. */
   strokes: number;
   stroke: Range;
-  /** Parts of the picture, cut off by wavy edges, in which ink and paper change places. */
+  /** How many parts of the picture, cut off by wavy edges, are inverted. */
   parts: number;
 };
 
@@ -80,7 +80,7 @@ function oneLetter(character: string, random: Random, look: Look): Ring[] {
   });
 }
 
-/** Into the picture, with what room is left on each side by chance. */
+/** Fits the letters into the picture, at a random position where there is room. */
 function fitted(rings: readonly Ring[], random: Random): Ring[] {
   const { left, right, top, bottom } = boundsOf(rings);
   const [roomAcross, roomDown] = [WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN];
@@ -92,7 +92,7 @@ function fitted(rings: readonly Ring[], random: Random): Ring[] {
 
 const STEPS = 40;
 
-/** A wave from side to side, as wide as the strokes of the letters. */
+/** A wavy stroke from side to side, as wide as the strokes of the letters. */
 function stroke(random: Random, look: Look): Ring {
   const half = between(random, look.stroke) / 2;
   const [from, to] = [between(random, [20, HEIGHT - 20]), between(random, [20, HEIGHT - 20])];
@@ -128,7 +128,7 @@ function part(random: Random): Ring {
   return [[side, -beyond], ...line, [side, HEIGHT + beyond]];
 }
 
-/** Three waves through the whole picture, in directions by chance. */
+/** Distorts the whole picture by three waves in random directions. */
 function waves(random: Random, bend: Range): (point: Point) => Point {
   const all = Array.from({ length: 3 }, () => {
     const [along, towards] = [between(random, [0, 2 * Math.PI]), between(random, [0, 2 * Math.PI])];

@@ -1,4 +1,4 @@
-/** The letters of codes, as outlines of faces that differ: with serifs and without, upright and slanted, bold and bolder. */
+/** The outlines of letters in typefaces that differ: with serifs and without, upright and slanted, of several weights. */
 import { createRequire } from 'node:module';
 import { type Font, openSync } from 'fontkit';
 import { boundsOf, mapped, type Ring, ringsOf } from './outlines.ts';
@@ -16,7 +16,7 @@ export type Face = (typeof FACES)[number];
 const opened = new Map<Face, Font>();
 const glyphs = new Map<string, readonly Ring[]>();
 
-/** A letter around (0, 0), in parts of the type's size, as it stands on a page: y grows downwards. */
+/** A letter's outline centred on (0, 0), in units of the font size; y grows downwards. */
 export function glyphOf(letter: string, face: Face): readonly Ring[] {
   const key = `${letter} ${face}`;
   const known = glyphs.get(key);

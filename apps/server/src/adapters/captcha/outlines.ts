@@ -1,10 +1,10 @@
-/** A glyph's outline as rings of points: only points can be bent, turned and leant. */
+/** A glyph's outline as rings of points, which can be bent, turned and slanted. */
 export type Point = readonly [x: number, y: number];
 export type Ring = readonly Point[];
 
 type Command = { command: string; args: readonly number[] };
 
-/** Points that a line or a curve of the outline becomes. */
+/** How many points replace a line or a curve of the outline. */
 const STEPS = 7;
 
 export function ringsOf(commands: readonly Command[]): Ring[] {
@@ -43,7 +43,7 @@ export function boundsOf(rings: readonly Ring[]): { left: number; right: number;
   return bounds;
 }
 
-/** Heights at which the room between two outlines is looked at. */
+/** The gap between two outlines is measured in bands of this height. */
 const BAND = 3;
 
 /** How far `next` moves to the right until it touches `before` somewhere. */
@@ -56,7 +56,7 @@ export function touching(before: readonly Ring[], next: readonly Ring[]): number
       const other = left.get(near);
       if (other !== undefined) shift = Math.max(shift, x - other);
     }
-  // One above the other: side by side.
+  // They share no band: placed by their bounds.
   return Number.isFinite(shift) ? shift : boundsOf(before).right - boundsOf(next).left;
 }
 
@@ -77,7 +77,7 @@ function mix([ax, ay]: Point, [bx, by]: Point, share: number): Point {
   return [ax + (bx - ax) * share, ay + (by - ay) * share];
 }
 
-/** De Casteljau: any Bézier curve. */
+/** A point of a Bézier curve, by De Casteljau's algorithm. */
 function curve(points: readonly Point[], share: number): Point {
   const [first, ...rest] = points;
   if (!first || rest.length === 0) return first ?? [0, 0];

@@ -1,16 +1,16 @@
-/** Rings as a picture: Skia fills them in one path, and the encoder works in a thread of its own. */
+/** Draws rings as a picture: Skia fills them as one path, and encodes it in a thread of its own. */
 
 import type { Ring } from './outlines.ts';
 import { HEIGHT, WIDTH } from './size.ts';
 
-/** Its own paper and ink: 15 to 1, in a light page and in a dark one. */
+/** The picture's own background and foreground, with a contrast of 15 to 1, on light and dark pages alike. */
 const PAPER = '#fffdf8';
 const INK = '#26211c';
-/** Pixels of the picture for one of the page, so that it is sharp on phones. */
+/** Pixels of the picture for one CSS pixel, so that it is sharp on phones. */
 const DENSITY = 2;
 const QUALITY = 40;
 
-/** A WebP of nothing but pixels. The library is loaded by the first picture: a shop without bot checks never loads it. */
+/** A WebP without metadata. The library is loaded for the first picture: a shop without bot checks never loads it. */
 export async function rasterise(rings: readonly Ring[]): Promise<Buffer> {
   const { createCanvas, Path2D } = await import('@napi-rs/canvas');
   const canvas = createCanvas(WIDTH * DENSITY, HEIGHT * DENSITY);
@@ -31,7 +31,7 @@ export async function rasterise(rings: readonly Ring[]): Promise<Buffer> {
   return pixelsAlone(await canvas.encode('webp', QUALITY));
 }
 
-/** The file with its chunk of pixels alone: Skia adds a colour profile, which is that of every screen. */
+/** The file with only its chunk of pixels: Skia also adds an sRGB profile, which browsers assume anyway. */
 function pixelsAlone(webp: Buffer): Buffer {
   for (let at = 12; at < webp.length; ) {
     const length = 8 + webp.readUInt32LE(at + 4);

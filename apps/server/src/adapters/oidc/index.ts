@@ -3,13 +3,18 @@ import * as oidc from 'openid-client';
 import type { ReportFault } from '../../kernel/fault.ts';
 import { languageTag } from '../../kernel/languages.ts';
 import { ok, refused } from '../../kernel/result.ts';
-import { claimsOf, type IdentityProvider, type Question, type SignInRefusal } from '../../modules/customers/index.ts';
+import {
+  claimsOf,
+  type IdentityProvider,
+  type SignInAttempt,
+  type SignInRefusal,
+} from '../../modules/customers/index.ts';
 
 export type OidcConfig = {
-  /** Asked at the first use, for a provider beside the shop starts while the shop does. */
+  /** Called at the first use, because a provider beside the shop starts at the same time as the shop. */
   issuer: () => string;
   clientId: string;
-  /** Left out: a public client, which PKCE alone protects. */
+  /** Without it this is a public client, which PKCE alone protects. */
   clientSecret?: string | undefined;
   scopes: string;
   accountUrl?: (() => string) | undefined;
@@ -18,19 +23,19 @@ export type OidcConfig = {
   onShopHost?: boolean;
 };
 
-/** What a provider can do is asked for again after this time. */
+/** The provider's metadata is loaded again after this time. */
 const KNOWN_MS = 3_600_000;
 const TIMEOUT_SECONDS = 8;
 
 export type OidcProvider = IdentityProvider & {
-  /** Why nobody could sign in now; null: nothing is known against it. */
+  /** Why the provider cannot be used now; null: it can. */
   problem(): Promise<string | null>;
 };
 
 export function createOidc(config: OidcConfig, report: ReportFault): OidcProvider {
   let known: { at: number; configuration: Promise<oidc.Configuration> } | null = null;
 
-  /** Found at the first use: a provider that is down must not keep the shop from opening. */
+  /** Loaded at the first use: a provider that is down must not keep the shop from starting. */
   function discovered(): Promise<oidc.Configuration> {
     if (known && Date.now() - known.at < KNOWN_MS) return known.configuration;
     const issuer = new URL(config.issuer());
@@ -44,7 +49,7 @@ export function createOidc(config: OidcConfig, report: ReportFault): OidcProvide
     );
     const asked = { at: Date.now(), configuration };
     known = asked;
-    // Whoever asked for it hears why; the next one asks again.
+    // The caller gets the error; the next call tries again.
     configuration.catch(() => {
       if (known === asked) known = null;
     });
@@ -57,11 +62,11 @@ export function createOidc(config: OidcConfig, report: ReportFault): OidcProvide
     return seen.href;
   }
 
-  async function told(provider: oidc.Configuration, question: Question, query: string) {
-    const tokens = await oidc.authorizationCodeGrant(provider, new URL(`?${query}`, question.redirectUri), {
-      expectedState: question.state,
-      expectedNonce: question.nonce,
-      pkceCodeVerifier: question.verifier,
+  async function told(provider: oidc.Configuration, attempt: SignInAttempt, query: string) {
+    const tokens = await oidc.authorizationCodeGrant(provider, new URL(`?${query}`, attempt.redirectUri), {
+      expectedState: attempt.state,
+      expectedNonce: attempt.nonce,
+      pkceCodeVerifier: attempt.verifier,
       idTokenExpected: true,
     });
     const claims = tokens.claims();
@@ -73,30 +78,30 @@ export function createOidc(config: OidcConfig, report: ReportFault): OidcProvide
   }
 
   return {
-    ask: async ({ siteOrigin, callbackPath, register, language }) => {
+    begin: async ({ siteOrigin, callbackPath, register, language }) => {
       try {
         const provider = await discovered();
         const redirectUri = new URL(callbackPath, siteOrigin).href;
         const verifier = oidc.randomPKCECodeVerifier();
-        const question = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier, redirectUri };
+        const attempt = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier, redirectUri };
         const url = oidc.buildAuthorizationUrl(provider, {
           redirect_uri: redirectUri,
           scope: config.scopes,
-          state: question.state,
-          nonce: question.nonce,
+          state: attempt.state,
+          nonce: attempt.nonce,
           code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
           ui_locales: languageTag(language),
           ...(register && canRegister(provider) ? { prompt: 'create' } : {}),
         });
-        return ok({ url: seenByBrowser(url, siteOrigin), question });
+        return ok({ url: seenByBrowser(url, siteOrigin), attempt });
       } catch (error) {
         return refused({ kind: 'unavailable', why: reasonOf(error) });
       }
     },
-    answer: async (question, query) => {
+    finish: async (attempt, query) => {
       try {
-        return ok(await told(await discovered(), question, query));
+        return ok(await told(await discovered(), attempt, query));
       } catch (error) {
         return refused(refusalOf(error));
       }
@@ -137,7 +142,7 @@ function canRegister(provider: oidc.Configuration): boolean {
   return Array.isArray(prompts) && prompts.includes('create');
 }
 
-/** A code of the library or of the provider; never its message, which may quote what was sent. */
+/** An error code of the library or of the provider; not the message, which may quote personal data. */
 function reasonOf(error: unknown): string {
   if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError) return error.error;
   if (error instanceof Error) return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

@@ -1,4 +1,4 @@
-/** What a failover and an impatient administrator do to everybody who is connected. */
+/** Closes connections as a failover or an administrator does. */
 import type { Database } from '../index.ts';
 
 /** Closes every connection to this database but the one that asks for it. */

@@ -4,17 +4,17 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Node has it; its types leave it to those of browsers. */
+/** Node provides it, but only the browser's types declare it. */
 declare const WebAssembly: { compile(code: Uint8Array): Promise<object> };
 
 const engine = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
-/** While a process keeps it, each engine that a test starts finds its code compiled, and what runs often optimized. */
+/** Kept for the whole process, so that each engine that a test starts finds its WebAssembly compiled and optimized. */
 const code = WebAssembly.compile(readFileSync(join(engine, 'pglite.wasm')));
 
 const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 1024 ** 3;
 
-/** In memory where the machine lends that for files: what is synced there, and removed, is not waited for. */
+/** In a memory file system where there is one: fsync and removal cost nothing there. */
 function folderOfCopies(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);

@@ -33,7 +33,7 @@ function mounted(base: string, image: string): LoopDisk {
   const folder = join(base, 'mounted');
   mkdirSync(folder);
   try {
-    // The journal is written on fsync only, not every five seconds: time alone must not save what nobody asked to keep.
+    // The journal is committed on fsync only, not every five seconds: data must not become durable without fsync.
     run('mount', '-o', 'loop,commit=300', image, folder);
   } catch (error) {
     rmSync(base, { recursive: true, force: true });

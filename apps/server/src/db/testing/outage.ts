@@ -10,7 +10,7 @@ export async function cutOff(config: DatabaseConfig, meanwhile: (db: Database) =
   const clusterUrl = inject('postgresUrl');
   if (config.kind !== 'postgres' || clusterUrl === null) throw new Error('only PostgreSQL can be away');
   const name = new URL(config.url).pathname.slice(1);
-  // Not by the shop's own door: it refuses a server that only reads, which is one of the things to be tried.
+  // Not opened by openDatabase, which refuses a read-only server: tests need one.
   const kept = await openPostgres({ url: config.url, poolSize: 1, answerMs: 0 });
   const admin = await openPostgres({ url: databaseUrl(clusterUrl, 'postgres'), poolSize: 1, answerMs: 0 });
   const allow = (allowed: boolean) => admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${allowed}`);

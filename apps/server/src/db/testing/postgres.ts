@@ -18,7 +18,7 @@ export type Cluster = {
 };
 
 export type ClusterOptions = {
-  /** Whether a commit is on the disk when it is answered. Measurements say true; tests are faster without. */
+  /** Whether commits wait for the disk (fsync). True for measurements; tests are faster without. */
   fsync: boolean;
   /** Further settings of postgresql.conf by name. */
   settings?: Readonly<Record<string, string>>;
@@ -144,9 +144,9 @@ function watchdog(folder: string): ChildProcess {
 }
 
 async function answering(server: ChildProcess, port: number): Promise<void> {
-  let said = '';
+  let output = '';
   server.stderr?.on('data', (chunk) => {
-    said = `${said}${chunk}`.slice(-4_000);
+    output = `${output}${chunk}`.slice(-4_000);
   });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const { default: pg } = await import('pg');
@@ -162,7 +162,7 @@ async function answering(server: ChildProcess, port: number): Promise<void> {
     }
   }
   server.kill('SIGQUIT');
-  throw new Error(`PostgreSQL did not start:\n${said}`);
+  throw new Error(`PostgreSQL did not start:\n${output}`);
 }
 
 async function halt(server: ChildProcess, how: 'fast' | 'immediate'): Promise<void> {

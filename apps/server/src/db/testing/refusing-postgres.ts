@@ -19,7 +19,7 @@ const MADE = [
   'ALTER DATABASE old SET search_path = old, pg_catalog',
 ];
 
-/** Says of itself what version 14 would say. */
+/** Reports that it is version 14. */
 const OLD = `CREATE SCHEMA old;
   CREATE FUNCTION old.current_setting(name text) RETURNS text LANGUAGE sql AS
   $$SELECT CASE name WHEN 'server_version_num' THEN '140012' ELSE pg_catalog.current_setting(name) END$$`;

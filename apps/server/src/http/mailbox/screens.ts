@@ -24,7 +24,7 @@ export function listScreen(mails: readonly Listed[], language: Language): string
   const text = MAILBOX_TEXTS[language];
   const items = mails.map(
     (mail) =>
-      `<li><a href="/mailbox/${mail.id}?lang=${language}">${escaped(mail.subject)}</a><br><small>${escaped(mail.to)} · ${said(mail.receivedAt, language)}</small></li>`,
+      `<li><a href="/mailbox/${mail.id}?lang=${language}">${escaped(mail.subject)}</a><br><small>${escaped(mail.to)} · ${dateText(mail.receivedAt, language)}</small></li>`,
   );
   return page(
     language,
@@ -49,7 +49,7 @@ export function letterScreen(mail: Opened, language: Language): string {
   const head = [
     [text.from, escaped(mail.from)],
     [text.to, escaped(mail.to)],
-    [text.date, said(mail.receivedAt, language)],
+    [text.date, dateText(mail.receivedAt, language)],
     ...(files.length > 0 ? [[text.attachments, files.join('<br>')]] : []),
   ].map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`);
   const frame = mail.hasHtml
@@ -70,6 +70,6 @@ function page(language: Language, path: string, title: string, body: string): st
   return `<!doctype html><html lang="${languageTag(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><nav>${languages.join('')}</nav><main><h1>${escaped(title)}</h1>${body}</main></body></html>`;
 }
 
-function said(instant: Date, language: Language): string {
+function dateText(instant: Date, language: Language): string {
   return new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeStyle: 'medium' }).format(instant);
 }

@@ -11,8 +11,8 @@ export type Caller = {
 };
 
 /**
- * A machine that calls one of its own addresses has that address itself. A foreign site whose name was made to stand for
- * this machine (DNS rebinding) is not it: its visitors call the shop by that name.
+ * A machine that calls one of its own addresses calls from that same address. A foreign site whose name resolves to this machine
+ * (DNS rebinding) is recognised by that name: its visitors request the shop by it.
  */
 export function isThisMachine({ address, at, name }: Caller): boolean {
   const from = plain(address);

@@ -6,7 +6,7 @@ export function pageAddress(asked: string, origin: string): URL {
   return new URL(`/${parts.join('/')}${query}`, origin);
 }
 
-/** Whether the address was asked for as it is written. */
+/** Whether the address was requested in its canonical form. */
 export function isWrittenSo(asked: string, address: URL): boolean {
   return asked.split('?')[0] === address.pathname;
 }

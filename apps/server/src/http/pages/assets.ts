@@ -16,7 +16,7 @@ const Manifest = z.record(z.string(), Chunk);
 /** `scripts` are those that the entry imports. `fonts` are all of the first screen's; the storefront knows which of them a language needs. */
 export type PageAssets = { entry: string; scripts: string[]; styles: string[]; fonts: string[] };
 
-/** Null where the storefront was not built: the calls work, the pages do not. */
+/** Null where the storefront was not built. */
 export function readAssets(clientFolder: string): PageAssets | null {
   let text: string;
   try {

@@ -28,7 +28,7 @@ export function sendPlainPage(
     .send(plainPage(languageOf(request), sentence));
 }
 
-/** An empty link is to the page itself: trying again is a click away. */
+/** The empty link leads to the page itself, to try again. */
 function plainPage(language: Language, sentence: TextKey): string {
   const home = language === DEFAULT_LANGUAGE ? '/' : `/?lang=${language}`;
   return `<!doctype html>

@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import { normalizeIP } from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import { OLD_ADDRESSES } from '@sahna/contract';
+import type { ShopAddresses } from '@sahna/contract/shown-page';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../kernel/languages.ts';
 import { HTML_TYPE, sendUnlessKnown, sendWhole } from '../compressed-response.ts';
@@ -11,13 +12,13 @@ import { MadeOfNothing, RETRY_AFTER, sendLaterPage, whyLater } from '../errors.t
 import { PLACEHOLDER } from '../placeholders.ts';
 import { isWrittenSo, pageAddress } from './address.ts';
 import { sendPlainPage } from './error-page.ts';
-import { asVisitor, type Fetch, notingPutOff } from './inside.ts';
+import { type Fetch, visitorFetch, watchUnavailable } from './internal-fetch.ts';
 import { type CachedPage, createPageCache, type Rendered } from './page-cache.ts';
 import { allow } from './policy.ts';
 import { createRenderBudget, TooManyRenders } from './render-budget.ts';
 import type { RenderLimits } from './render-rules.ts';
 import { type Inline, newMark, withoutMark } from './rendered.ts';
-import type { ShopAddresses, Storefront, StorefrontSource } from './storefront.ts';
+import type { Storefront, StorefrontSource } from './storefront.ts';
 
 /** A hash in these addresses opens an order or a ticket: guessing it is limited as it is in the calls (decisions §5). */
 const SECRET_ADDRESSES = ['/order/*', '/ticket/*', '/nominal-tickets/*'];
@@ -46,7 +47,7 @@ export async function pages(
   const budget = createRenderBudget({ limits, rendered });
   const { host } = new URL(siteOrigin({ protocol: 'http', host: '' }));
   const cache = createPageCache(app, host, budget);
-  // The first page takes ten times as long as the next: it is rendered before a visitor asks for one.
+  // The first rendering takes ten times as long as later ones, so one is done before a visitor comes.
   app.addHook('onListen', async () => {
     await app
       .inject({ url: '/', headers: { host: '' } })
@@ -61,14 +62,14 @@ export async function pages(
     fetch: Fetch,
   ): Promise<Rendered> => {
     const mark = newMark();
-    const calls = notingPutOff(fetch);
+    const calls = watchUnavailable(fetch);
     const options = { fetch: calls.fetch, origin: address.origin, assets, theme, nonce: mark };
     const page = await program.render(new Request(address, { headers }), options);
-    if (page.status >= 500 && calls.wasPutOff()) throw new MadeOfNothing('a call that the page needs was put off');
+    if (page.status >= 500 && calls.wasUnavailable()) throw new MadeOfNothing('a call that the page needs was put off');
     return { status: page.status, location: page.headers.get('location'), html: await page.text(), mark };
   };
 
-  /** At the placeholder's address: a caller's own is put in when the page is sent. */
+  /** Renders with the placeholder for the shop's address, which is replaced when the page is sent. */
   const cachedPage = (from: Storefront, page: URL, asked: URL, caller: string, theme: string, hash?: string) => {
     const path = hash === undefined ? page.pathname : page.pathname.replace(hash, PLACEHOLDER.hash);
     const address = new URL(`${path}${page.search}`, PLACEHOLDER.origin);
@@ -83,7 +84,7 @@ export async function pages(
   const ownPage = async (from: Storefront, request: FastifyRequest, address: URL, caller: string, theme: string) => {
     await budget.turn(caller);
     const page = await budget.run(caller, () =>
-      render(from, address, plainHeaders(request), theme, asVisitor(app, request)),
+      render(from, address, plainHeaders(request), theme, visitorFetch(app, request)),
     );
     return { ...page, ...withoutMark(page.html, page.mark) };
   };
@@ -113,7 +114,7 @@ export async function pages(
       files.get<{ Params: { lang: string } }>(from, (request, reply) =>
         reply.redirect(`${to}${langQuery(request.params.lang)}`, 301),
       );
-    // A call that does not exist is answered as calls are, not with a page.
+    // An unknown call gets the error envelope, not a page.
     for (const at of ['/api', '/api/*']) files.get(at, (_request, reply) => reply.callNotFound());
     const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       try {
@@ -130,7 +131,7 @@ export async function pages(
     };
     files.get('/*', page);
     for (const at of SECRET_ADDRESSES) files.get(at, { config: { ...app.limited(1), ...OPENED_BY_HASH } }, page);
-    // A redirect opens nothing and is fast: its time must not count as that of an order's page.
+    // A redirect shows no order and is fast: its time must not count as that of an order's page.
     files.get('/order/declined/*', { config: app.limited(1) }, page);
     files.setErrorHandler((error: FastifyError, request, reply) => {
       if (error.statusCode === 429) return sendPlainPage(request, reply, 429, 'rate');
@@ -179,7 +180,7 @@ function sendPage(
   if (!isForSearch || !isFound) reply.header('X-Robots-Tag', 'noindex');
   if (!('answer' in page))
     return reply.code(page.status).header('Cache-Control', 'private, no-store').type(HTML_TYPE).send(page.html);
-  // The theme comes with a cookie, so that no cache on the way may give one visitor's page to another.
+  // The theme is read of a cookie, so caches between must not serve one visitor's page to another.
   if (isFound) return sendUnlessKnown(request, reply.header('Cache-Control', 'private, no-cache'), page.answer);
   return sendWhole(request, reply.code(page.status).header('Cache-Control', 'private, no-store'), page.answer);
 }

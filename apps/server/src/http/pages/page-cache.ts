@@ -3,19 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type CompressedResponse, compressResponse, HTML_TYPE } from '../compressed-response.ts';
 import { fillIn, type Names } from '../placeholders.ts';
-import { asNobody, canBeAskedAgain, type Fetch, type Source, stillHolds } from './inside.ts';
+import { anonymousFetch, canBeAskedAgain, type Fetch, type Source, stillHolds } from './internal-fetch.ts';
 import type { RenderBudget } from './render-budget.ts';
 import { type Inline, withoutMark } from './rendered.ts';
 
 const MOST_BYTES = { templates: 64 * 2 ** 20, answers: 64 * 2 ** 20 };
 /** How long a page is served without revalidating the responses it was made of. */
 const TRUSTED_MS = 50;
-/** A page may mention today: it is rendered again after this time. */
+/** A page may show today's date, so it is rendered again after this time. */
 const OLDEST_MS = 5 * 60 * 1000;
 /** JavaScript strings take two bytes a character. */
 const BYTES_A_CHARACTER = 2;
 
-/** A page as its renderer leaves it: its own scripts bear the mark. */
+/** A page as rendered, with the mark on its own scripts. */
 export type Rendered = { status: number; location: string | null; html: string; mark: string };
 type Template = Rendered & { sources: Source[]; madeAt: number };
 type Making = { caller: string; render: Render; made?: Rendered };
@@ -24,7 +24,7 @@ type Render = (fetch: Fetch) => Promise<Rendered>;
 export type CachedPage = { status: number; answer: CompressedResponse; scripts: string[] };
 
 export type PageCache = {
-  /** The page of a key with a caller's names for the shop in it; one that cannot be cached comes as it was rendered. */
+  /** The page of a key with the caller's names for the shop filled in; not compressed where it cannot be cached. */
   get(key: string, names: Names, caller: string, render: Render): Promise<CachedPage | (Rendered & Inline)>;
 };
 
@@ -34,15 +34,15 @@ export function createPageCache(app: FastifyInstance, host: string, budget: Rend
     maxSize: MOST_BYTES.templates,
     sizeCalculation: ({ html }) => html.length * BYTES_A_CHARACTER,
     ttl: TRUSTED_MS,
-    // Asked at each look: it keeps the object of its own beginning otherwise, whose time a test does not move on.
+    // Reads the global at each call, so that the fake clock of a test is used.
     perf: { now: () => performance.now() },
     fetchMethod: async (_key, before, { context: making }) => {
       if (before && performance.now() - before.madeAt < OLDEST_MS && (await stillHolds(app, host, before.sources)))
         return before;
-      // Where the processor has no time for it, a page that is a little old is better than none.
+      // An outdated page is better than none while rendering is limited.
       if (!budget.mayRender(making.caller)) return before;
       const sources: Source[] = [];
-      making.made = await budget.run(making.caller, () => making.render(asNobody(app, host, sources)));
+      making.made = await budget.run(making.caller, () => making.render(anonymousFetch(app, host, sources)));
       const isWhole = making.made.status === 200 || making.made.status === 404;
       return isWhole && sources.every(canBeAskedAgain)
         ? { ...making.made, sources, madeAt: performance.now() }
@@ -57,11 +57,11 @@ export function createPageCache(app: FastifyInstance, host: string, budget: Rend
   async function templateOf(key: string, caller: string, render: Render): Promise<Template | Rendered> {
     for (;;) {
       const making: Making = { caller, render };
-      // As long again it is given out while that is asked.
+      // For as long again a page is served while it is revalidated.
       const allowStale = templates.getRemainingTTL(key) > -TRUSTED_MS;
       const page = (await templates.fetch(key, { context: making, allowStale })) ?? making.made;
       if (page) return page;
-      // Not the caller's turn; or another's rendering was waited for, which could not be cached.
+      // The caller has to wait, or waited for another caller's rendering that could not be cached.
       await budget.turn(caller);
     }
   }
@@ -70,7 +70,7 @@ export function createPageCache(app: FastifyInstance, host: string, budget: Rend
     get: async (key, names, caller, render) => {
       const template = await templateOf(key, caller, render);
       const named = (): Inline => withoutMark(fillIn(template.html, names), template.mark);
-      // What names something that was made up is not asked for twice.
+      // A page of an event that does not exist is not kept: its hash was made up.
       if (!('sources' in template) || names.hash !== undefined) return { ...template, ...named() };
       const own = `${names.origin} ${key}`;
       const cached = answers.get(own);

@@ -1,4 +1,4 @@
-/** Rendering takes a bounded share of the processor, so that whoever asks for many pages slows nobody who buys. */
+/** Limits rendering to a share of the processor, so that callers who request many pages do not slow down buyers. */
 import { LRUCache } from 'lru-cache';
 import { added, type Fading, faded, type Hindrance, hindranceOf, type RenderLimits } from './render-rules.ts';
 
@@ -6,7 +6,7 @@ const SHARE_LIFE_MS = 4000;
 const CALLER_LIFE_MS = 60_000;
 const MOST_CALLERS = 10_000;
 const LOOK_AGAIN_MS = 40;
-/** Taken for a rendering's time, in milliseconds, until one has shown it. */
+/** Assumed time of a rendering, in milliseconds, until one was measured. */
 const FIRST_COST = 30;
 const RATES_KEPT = 64;
 const NOTHING: Fading = { sum: 0, at: 0 };
@@ -29,7 +29,7 @@ export type RenderBudget = {
 };
 
 export type BudgetParts = {
-  /** Null: nobody is limited. */
+  /** Null: no limits. */
   limits: RenderLimits | null;
   rendered(): void;
   now?: () => number;
@@ -49,7 +49,7 @@ export function createRenderBudget({
   let used = NOTHING;
   let active = 0;
   let lastCost = FIRST_COST;
-  /** Milliseconds a character of the pages rendered last. The others' work in between makes it dearer: the least is a rendering's own. */
+  /** Milliseconds per character of the last pages. Other work in between makes some of them too high, so the least is used. */
   const rates: number[] = [];
 
   function hindrance(caller: string, of: RenderLimits): Hindrance | null {

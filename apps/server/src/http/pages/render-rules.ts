@@ -1,15 +1,15 @@
-/** Who may have a page rendered that is not kept: whoever asks for few may until half of the processor goes into pages. */
+/** Whether a page that is not cached may be rendered now. Callers with few renderings may until pages take half of the processor. */
 
 export type RenderLimits = {
-  /** Of the processor: over it, callers who had many pages rendered wait. */
+  /** The share of the processor above which callers with many renderings wait. */
   share: number;
-  /** Of the processor: over it, everybody does. */
+  /** The share of the processor above which all callers wait. */
   crowdedShare: number;
-  /** Renderings of the last minute that are not many. */
+  /** Up to this number of renderings in the last minute a caller has few. */
   few: number;
   /** How long a caller waits before being refused. */
   waitMs: number;
-  /** Callers that wait at a time, of one address and of all. */
+  /** How many callers may wait at a time, of one address and of all. */
   waiting: { ofOne: number; ofAll: number };
 };
 
@@ -32,7 +32,7 @@ export function hindranceOf(
   return share >= limits.crowdedShare ? 'shop' : null;
 }
 
-/** A sum whose parts are forgotten little by little: after `lifeMs` about a third of a part is left. */
+/** A sum that decays exponentially: after `lifeMs` about a third of a part is left. */
 export type Fading = { sum: number; at: number };
 
 export function faded({ sum, at }: Fading, now: number, lifeMs: number): number {

@@ -1,7 +1,7 @@
-/** Pages name the scripts that they carry by their hashes: a page that is kept cannot carry a fresh nonce for each visitor. */
+/** Inline scripts are allowed by their hashes, because a cached page cannot have a new nonce for each visitor. */
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Unguessable: what a page's own renderer has not written does not bear it. */
+/** A random mark that only the renderer knows: content of a page cannot contain it. */
 export function newMark(): string {
   return randomBytes(16).toString('base64url');
 }
@@ -9,8 +9,8 @@ export function newMark(): string {
 export type Inline = { html: string; scripts: string[] };
 
 /**
- * Takes the renderer's mark out of a page that was rendered with it as its nonce. The scripts that bore it, and no
- * others, may run: their hashes are for the page's Content-Security-Policy.
+ * Removes the mark, with which the page was rendered as its nonce. Only the scripts that had it may run: their hashes go into the
+ * page's Content-Security-Policy.
  */
 export function withoutMark(html: string, mark: string): Inline {
   const scripts = new Set<string>();

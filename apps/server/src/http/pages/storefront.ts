@@ -2,43 +2,28 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { ShopAddresses, ShownPage } from '@sahna/contract/shown-page';
 import { type PageAssets, readAssets } from './assets.ts';
-import type { Fetch } from './inside.ts';
+import type { Fetch } from './internal-fetch.ts';
 
 const BUILT = fileURLToPath(new URL('../../../../storefront/dist', import.meta.url));
 
-/** What the shop has at the moment that addresses of pages name. */
-export type ShopAddresses = {
-  hasKind(id: number): boolean;
-  hasMenu(id: number): boolean;
-  hasSubmenu(id: number, menuId: number): boolean;
-  /** The days of an event as addresses write them, each with its times; null: there is no such event. */
-  daysOf(hash: string): ReadonlyMap<string, readonly string[]> | null;
-  hasCart(): boolean;
-};
-
-export type ShownPage =
-  | { kind: 'shared'; page: URL; isForSearch: boolean }
-  | { kind: 'missing-event'; page: URL; hash: string }
-  | { kind: 'own' }
-  | { kind: 'elsewhere'; to: string };
-
-/** What the storefront has to offer to a server. */
+/** What the storefront's build exports for the server. */
 type Program = {
   render(
     request: Request,
     options: { fetch: Fetch; origin: string; assets: PageAssets; theme: string; nonce: string },
   ): Promise<Response>;
-  /** Which page an address shows, said without rendering it. */
+  /** Which page an address shows, found without rendering it. */
   shownPage(address: URL, shop: ShopAddresses): ShownPage;
 };
 
-/** Pages of one edition may be kept beside each other; those of an earlier one are made anew. */
+/** Cached pages of an earlier edition are rendered anew. */
 export type Storefront = { edition: string; program: Program; assets: PageAssets };
 
 export type StorefrontSource = {
   current(): Promise<Storefront>;
-  /** What answers for what pages ask for under /assets/. */
+  /** Serves the files under /assets/. */
   files: { folder: string } | { answer(request: IncomingMessage, response: ServerResponse): void };
   close(): Promise<void>;
 };
@@ -46,7 +31,7 @@ export type StorefrontSource = {
 /** A source that is opened beside the shop's own HTTP server. */
 export type OpenStorefront = (server: Server) => Promise<StorefrontSource>;
 
-/** From what `module` opens by its default export, else from the build. Null: it was not built, the calls work, the pages do not. */
+/** Opens the default export of `module` where one is named, else the build. Null where it was not built: calls work, pages do not. */
 export async function openStorefront(server: Server, module?: string): Promise<StorefrontSource | null> {
   if (module === undefined) return builtStorefront();
   const { default: open }: { default: OpenStorefront } = await import(pathToFileURL(path.resolve(module)).href);

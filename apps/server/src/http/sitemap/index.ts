@@ -1,4 +1,4 @@
-/** What search engines ask for first: robots.txt and sitemap.xml. */
+/** robots.txt and sitemap.xml. */
 import { ENDPOINT_PATHS, SCREENS } from '@sahna/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -17,7 +17,7 @@ const MOST_BYTES = 64 * 2 ** 20;
 
 type CachedFile = { of: readonly SitemapPage[]; answer: CompressedResponse };
 
-/** Addresses that are somebody's own, or no pages. */
+/** Addresses that search engines must not visit: pages of one visitor, and what is no page. */
 const PRIVATE = [
   SCREENS.order,
   SCREENS.ticket,
@@ -81,13 +81,13 @@ export function sitemapRoutes(app: FastifyInstance, { siteOrigin, pages }: Sitem
     return sendUnlessKnown(request, reply, answer);
   }
 
-  /** Written once, whatever the shop is called. */
+  /** Made once, with the placeholder for the shop's address. */
   function textOf(name: string, of: readonly SitemapPage[], write: () => Promise<string>): Promise<string> {
     const known = texts.get(name);
     if (known?.of === of) return known.text;
     const text = write();
     texts.set(name, { of, text });
-    // Whoever waits for it hears why; the next one has it written again.
+    // The caller gets the error; the next call tries again.
     text.catch(() => texts.delete(name));
     return text;
   }

@@ -1,4 +1,4 @@
-/** Is the visitor a person? */
+/** Bot checks: pictures, proof of work and reCAPTCHA. */
 export { botCheckRoutes } from './routes.ts';
 export { ALPHABET, type BotCheckMode, botCheckSetup, newCode, normaliseCode } from './rules.ts';
 export { createBotCheck } from './service.ts';

@@ -1,9 +1,9 @@
-/** Who has to show to be a person, and what a code is. */
+/** When a bot check is required, and the codes of its pictures. */
 
-/** `always`: every order; `auto`: who orders unusually much; `off`: nobody. */
+/** `always`: for every order; `auto`: for callers who order unusually much; `off`: never. */
 export type BotCheckMode = 'always' | 'auto' | 'off';
 
-/** What a caller brings along. */
+/** The proof that a call carries. */
 export type Proof = {
   captchaSid?: string | undefined;
   captchaText?: string | undefined;
@@ -11,31 +11,31 @@ export type Proof = {
   recaptchaSkip?: 0 | 1 | undefined;
 };
 
-/** `unasked`: no proof came, and this call needs none by itself. */
+/** `unasked`: there is no proof, and this call needs none. */
 export type Verdict = 'proven' | 'unasked' | 'refused';
 
-/** What becomes of a call without a proof. To ask to be let off is to have none. */
+/** The verdict on a call without a proof. */
 export function withoutProof(mode: BotCheckMode): Verdict {
   return mode === 'always' ? 'refused' : 'unasked';
 }
 
 /**
- * Letters and digits of which people tell each from the others when they are bent, leant, crossed by a stroke and pushed into each
- * other: not F and P beside E and R, not Y beside X and T.
+ * Letters and digits that people can tell apart when they are distorted and overlap. F and P are left out because of E and R, Y
+ * because of X and T.
  */
 export const ALPHABET = 'ACEHJKMNRTX2369';
 export const CODE_LENGTH = 6;
 export const QUESTION_SECONDS = 300;
 
-/** How hard the asking address, and everybody on the fullest session, press on the shop: from 0 to 1. */
+/** The load that the calling address makes, and that of the fullest session: from 0 to 1. */
 export type Pressure = { origin: number; session: number };
 
 const LEAST_TRIES = 3000;
 const MOST_TIMES = 10;
 
 /**
- * Tries that the work takes at the most; on average half of them. Who presses the shop hard pays more of it, but never more than
- * the phone of an honest buyer does in 15 to 20 seconds.
+ * The most tries that the work takes; on average it is half of them. It grows with the load, but never beyond what a phone does in
+ * 15 to 20 seconds.
  *
  * | the asking address has unpaid            | no rush | half of a session held | all of it held |
  * |------------------------------------------|---------|------------------------|----------------|
@@ -52,12 +52,12 @@ function within(part: number): number {
   return Math.min(1, Math.max(0, part));
 }
 
-/** A code by a source of random numbers below `most`. */
+/** `random(most)` gives a whole number below `most`. */
 export function newCode(random: (most: number) => number): string {
   return Array.from({ length: CODE_LENGTH }, () => ALPHABET[random(ALPHABET.length)]).join('');
 }
 
-/** What looks like a letter of the alphabet and is none of it, and what the same keys type on Russian and Kazakh keyboards. */
+/** Signs that look like one of the alphabet, and what the same keys type in Russian and Kazakh layouts, with the sign that is meant. */
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
   4: 'A',
   F: 'E',
@@ -81,14 +81,14 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
   З: '3',
 };
 
-/** What was typed, as the code is kept: case, spaces and the keyboard's alphabet make no difference. */
+/** Normalises what was typed to the form of codes: case, spaces and the keyboard layout make no difference. */
 export function normaliseCode(typed: string): string {
   return [...typed.toUpperCase().replace(/\s/g, '')].map((letter) => LOOKS_LIKE[letter] ?? letter).join('');
 }
 
 export type BotCheckSetup = { captcha: { enabled: 0 | 1 }; recaptcha: { enabled: 0 | 1; sitekey: string } };
 
-/** What the storefront is told of the check, as /api/init's setup names it; reCAPTCHA asks only where it has a key. */
+/** The bot check's part of the setup that the storefront gets. reCAPTCHA is used only where it has a key. */
 export function botCheckSetup(mode: BotCheckMode, siteKey = ''): BotCheckSetup {
   const enabled = mode === 'always' ? 1 : 0;
   const sitekey = mode === 'off' ? '' : siteKey;

@@ -1,4 +1,4 @@
-/** Questions by which a visitor shows to be a person; each is good for one visitor, one action and one call. */
+/** Bot checks. A question is valid for one visitor, one action and one call. */
 import { randomInt } from 'node:crypto';
 import type { WorkChallenge, WorkDone } from '@sahna/contract/endpoints/captcha';
 import type { Database } from '../../db/index.ts';
@@ -21,38 +21,38 @@ import { createWork } from './work.ts';
 export type BotCheckDeps = {
   db: Database;
   clock: Clock;
-  /** Signs the work that is asked for; the same in all processes. */
+  /** Signs the proof-of-work challenge; the same in all processes. */
   secret: string;
   mode(): BotCheckMode;
   /** Image markup of a code. */
   draw(code: string): Promise<string>;
-  /** The shop's own name where it is configured: what a caller calls the shop, anybody may choose. */
+  /** The shop's configured host name. It is trusted before that of the request, which a caller can choose. */
   hostname: string | null;
-  /** How hard who asks, and everybody, press on the shop: work has its price by it. */
+  /** The load of an address and of the shop, by which the amount of work is chosen. */
   pressure(origin: string | null): Promise<Pressure>;
   /** Null where the operator has no keys. */
   recaptcha: { verify(token: string, expected: { hostname: string; action: string }): Promise<boolean> } | null;
 };
 
-/** Who acts, and on which host the visitor's browser saw the question. */
+/** The visitor, the action, and the host name on which the browser saw the question. */
 export type Acting = { visitor: string; hostname: string; action: string };
 
 export type BotCheck = {
-  /** `workTries`: how many tries the work takes at the most. */
+  /** Makes a question. `workTries`: the most tries that its work takes. */
   ask(
     visitor: string,
     action: string,
     origin: string | null,
   ): Promise<{ sid: string; code: string; work: WorkChallenge; workTries: number }>;
-  /** Whether this answer is right. A wrong one makes its question worthless. */
+  /** Whether the answer is right. A wrong answer ends the question. */
   check(acting: Acting, proof: Proof & { work?: WorkDone | undefined }): Promise<boolean>;
-  /** Judges a call by the proof it carries, and uses that proof up. `callKey`: the same call may be judged again. */
+  /** Judges a call by its proof, which is used up. `callKey` names the call: repeated, it gets the same verdict. */
   judge(acting: Acting, proof: Proof, callKey: string): Promise<Verdict>;
-  /** The same for a call that needs none by set-up. */
+  /** The same for a call that never needs a proof. */
   judgeUnasked(acting: Acting, proof: Proof, callKey: string): Promise<Verdict>;
 };
 
-/** A token of reCAPTCHA is kept as a question that was never open, so that it is good for one call as well. */
+/** A reCAPTCHA token is stored as a question, so that it is valid for one call as well. */
 const sidOfToken = (token: string): string => `recaptcha:${digest(token)}`;
 
 export function createBotCheck(deps: BotCheckDeps): BotCheck {

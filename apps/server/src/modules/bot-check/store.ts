@@ -22,7 +22,7 @@ export async function insertQuestion(db: Executor, question: NewQuestion, now: D
   return rows.length > 0;
 }
 
-/** One guess a question: right or wrong, it is over. However many guesses come at once, the row lets one through. */
+/** A question takes one guess, right or wrong. Of guesses at the same moment the conditional UPDATE lets one through. */
 export async function guess(db: Executor, sid: string, visitor: string, answer: string, now: Date): Promise<boolean> {
   const { rows } = await db.query<{ state: string }>(
     `UPDATE bot_question SET state = CASE WHEN answer = $3 THEN 'solved' ELSE 'burnt' END
@@ -32,7 +32,7 @@ export async function guess(db: Executor, sid: string, visitor: string, answer: 
   return rows[0]?.state === 'solved';
 }
 
-/** Solved by work instead of by the picture. */
+/** Marks a question as solved by work instead of by the picture. */
 export async function solve(db: Executor, sid: string, visitor: string, now: Date): Promise<boolean> {
   const { rows } = await db.query(
     `UPDATE bot_question SET state = 'solved'

@@ -1,4 +1,4 @@
-/** The way beside the picture: work that costs a browser a second or two, and a crowd of machines a crowd of seconds. */
+/** Proof of work, the alternative to the picture: it costs a browser a second or two for each order, and bots the same for each of theirs. */
 import { randomInt } from 'node:crypto';
 import type { WorkChallenge, WorkDone } from '@sahna/contract/endpoints/captcha';
 import { createChallenge, verifySolution } from 'altcha-lib';

@@ -7,20 +7,20 @@ import type { Refusal, Selling } from '../selling/index.ts';
 import type { CartWish } from './rules/cart.ts';
 import { changeCart } from './service/change.ts';
 import { type CheckoutWish, checkoutCart } from './service/checkout.ts';
+import type { Filler } from './service/load-cart.ts';
 import { sweepCarts } from './service/sweep.ts';
 import { type CartView, viewCart } from './service/view.ts';
-import type { Filler } from './service/visit.ts';
 
 export type CartsDeps = { db: Database; clock: Clock; catalogue: SellingCatalogue; selling: Selling };
 
 export type Carts = {
-  /** The visitor's cart, and what has run out of it. */
+  /** The visitor's cart, with the lines whose time has run out. */
   view(visitor: string): Promise<CartView>;
-  /** Makes the cart as wished, or says why it stays as it is. */
+  /** Changes the cart to what is wished, or says why it stays as it is. */
   change(visitor: Filler, wishes: readonly CartWish[]): Promise<Result<null, Refusal>>;
   /** Makes one order of all that the cart holds; it is not completed yet where it costs nothing. */
   checkout(wish: CheckoutWish): Promise<Result<Created, Refusal>>;
-  /** Writes down what time has already done. */
+  /** Releases the places of lines whose time is up. */
   sweep(): Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-/** The calls of the cart (booking §7). It belongs to the visitor's signed cookie: nobody else can name it. */
+/** The calls of the cart (booking §7). The cart is found by the visitor's signed cookie, so nobody else can reach it. */
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
 import type { CartQuestions } from '@sahna/contract/endpoints/cart';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,7 +21,7 @@ export type CartRouteDeps = {
   /** The same event's own questions in the words of the wire. */
   questionsOf(eventHash: string): Questions | null;
   imageUrls: CartParts['imageUrls'];
-  /** As for an order, but that nobody is asked by set-up: what is in a cart is asked for when it is ordered. */
+  /** As for an order, but never required by the setup alone: the check for all orders is made when the cart is ordered. */
   isPerson: PersonCheck;
   /** Where a call comes from; null: not known. */
   originOf(request: FastifyRequest): string | null;

@@ -1,4 +1,4 @@
-/** From a cart as we know it to the words of the wire. */
+/** Writes a cart in the wire's names. */
 
 import { LARGEST_ORDER_LIMIT, NO_TIME } from '@sahna/contract';
 import type { CartItem, Cart as WireCart } from '@sahna/contract/endpoints/cart';

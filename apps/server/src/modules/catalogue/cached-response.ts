@@ -13,21 +13,21 @@ export type ResponseSource<Response> = {
   /** The events whose starts and free places the response shows. */
   events(catalogue: Catalogue): readonly EventForSale[];
   left(): Promise<Availability>;
-  /** What was left when that was last asked for everything; null: never yet. */
+  /** The free places when they were last read; null: never yet. */
   lastLeft(): Availability | null;
   make(catalogue: Catalogue, left: Availability, now: Date): object;
-  /** In the form in which it is sent; `before` is the former one, which may say the same. */
+  /** Compresses the body; `before` is returned where it is the same. */
   form(body: string, before: Response | null): Promise<Response>;
 };
 
-/** What is left is read at most so often, and served at most twice as old: who comes a second after a sale sees it. */
+/** How often free places are read at most. They are served at most twice as old: a sale is seen within a second. */
 const REVALIDATE_MS = { least: 300, most: 450 };
-/** After making a response, twice as long passes before it is made again: so it takes at most a third of the processor. */
+/** After making a response, twice the time that it took passes before the next: it takes at most a third of the processor. */
 const PAUSE_FACTOR = 2;
 
 /**
- * Caches a response until the catalogue, what is left, or what has begun changes. While the database is away it goes on with
- * what was left before: nobody can take any of it meanwhile, and everything else comes from memory.
+ * Caches a response until the catalogue or the free places change, or a session begins. While the database is away the last free
+ * places are used: nobody can take any meanwhile, and the rest comes from memory.
  */
 export function cacheUntilChanged<Response>(source: ResponseSource<Response>): CachedResponse<Response> {
   const { current, clock, events, left, lastLeft, make, form } = source;

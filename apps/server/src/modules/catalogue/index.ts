@@ -1,4 +1,4 @@
-/** What is shown and sold: kept in memory whole, read again when a process of the shop says that it changed. */
+/** The catalogue of events. It is kept in memory and read again when a process announces a change. */
 export type { ExportRefusal } from './export/export.ts';
 export { checkFolder, exportFolder, importFolder } from './folders.ts';
 export type { CheckSummary, ImportSummary, Progress, Today } from './import/import.ts';

@@ -4,7 +4,7 @@ import { toDotted } from '../../kernel/local-date.ts';
 import { sessionsOnSale } from './rules/offered.ts';
 import type { CatalogueService } from './service.ts';
 
-/** What of the catalogue stands in addresses of pages, at the moment that it is asked. */
+/** The parts of the current catalogue that page addresses name. */
 export function pageAddressesOf({ current, eventByHash }: CatalogueService, clock: Clock) {
   return {
     hasKind: (id: number): boolean => current()?.kinds.some((kind) => kind.id === id) ?? false,

@@ -7,9 +7,9 @@ import { digestsByEvent, loadAvailability, placesDigest } from './store/availabi
 export type PlacesLeft = {
   /** Free places of all sessions to come, as of now; the same object as before where nothing has moved. */
   read(): Promise<Availability>;
-  /** What was read last; null: nothing yet of this catalogue. */
+  /** The result of the last reading; null: nothing was read yet of this catalogue. */
   last(): Availability | null;
-  /** The catalogue is another: bounds and sessions may be too. */
+  /** To be called when the catalogue has changed, because bounds and sessions may have changed with it. */
   forget(): void;
 };
 
@@ -23,14 +23,14 @@ export function watchPlacesLeft(db: Database, clock: Clock): PlacesLeft {
     read: async () => {
       const before = known;
       const now = clock.now();
-      // Digests first: what moves after them is found by the next reading.
+      // Digests are read first, so that a change after them is found by the next reading.
       const digest = await placesDigest(db, now);
       if (before?.digest === digest) return before.left;
       const byEvent = await digestsByEvent(db, now);
       const moved = before ? movedEvents(before.byEvent, byEvent) : null;
       const read = await loadAvailability(db, now, moved);
       const left = before ? merged(before.left, read) : read;
-      // Forgotten meanwhile: what was read may be of the former catalogue.
+      // The catalogue changed meanwhile: what was read may belong to the former one.
       if (known === before) known = { digest, byEvent, left };
       return left;
     },

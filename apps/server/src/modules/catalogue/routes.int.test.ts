@@ -274,10 +274,10 @@ describeOnBothEngines('the shop', (open) => {
     });
     const imported = await importFolder(db, writeFiles(wrong), TODAY);
 
-    const said = JSON.stringify(imported);
+    const problems = JSON.stringify(imported);
     expect(
       ['must be 0 or 1', 'is not known here', 'must hold kz', 'must be an address', 'must be like #aa3344'].filter(
-        (words) => !said.includes(words),
+        (words) => !problems.includes(words),
       ),
     ).toEqual([]);
   });

@@ -30,7 +30,7 @@ export type CatalogueRouteDeps = {
   drawPreview(picture: Uint8Array): Promise<Uint8Array>;
 } & SetupExtras;
 
-/** Events whose answer is kept: more are not looked at within that time. */
+/** How many events' answers are cached. */
 const MOST_EVENTS = 1000;
 const MOST_PREVIEW_BYTES = 64 * 2 ** 20;
 
@@ -118,7 +118,7 @@ export const catalogueRoutes: FastifyPluginAsync<CatalogueRouteDeps> = async (se
   });
 
   const previews = new LRUCache<string, Uint8Array>({
-    // A season of thousands of pictures fits: nobody has them drawn again by asking for one after another.
+    // Large enough for the pictures of a whole season, so that requesting one after another renders none twice.
     maxSize: MOST_PREVIEW_BYTES,
     sizeCalculation: (picture) => picture.length,
     fetchMethod: async (digest) => {

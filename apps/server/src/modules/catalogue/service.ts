@@ -20,9 +20,9 @@ export type CatalogueService = {
   eventById(id: EventId): EventForSale | null;
   /** Reads the catalogue again if an import has changed it since. */
   refresh(): Promise<void>;
-  /** Free places of all sessions to come, read now: whoever is asked often keeps what is made of them. */
+  /** Free places of all future sessions, read now. Callers who need them often cache what they make of them. */
   availability(): Promise<Availability>;
-  /** What that was when it was last read, while it cannot be read; null: it never was. */
+  /** The result of the last reading, for while the database is away; null: there was none. */
   lastAvailability(): Availability | null;
   /** Free places of one event, read now. */
   availabilityOf(eventId: EventId): Promise<Availability>;
@@ -45,7 +45,7 @@ export async function createCatalogue(db: Database, clock: Clock, report: Report
   let working: Promise<void> | null = null;
   let again: Promise<void> | null = null;
   const places = watchPlacesLeft(db, clock);
-  // Named by their digests, they never change.
+  // Pictures are named by their digests and never change.
   const images = new LRUCache<string, StoredImage>({
     maxSize: MOST_IMAGE_BYTES,
     sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
@@ -56,11 +56,11 @@ export async function createCatalogue(db: Database, clock: Clock, report: Report
     catalogue = await loadCatalogue(db);
     places.forget();
   }
-  /** Whoever asks while one looks waits for the next look, together with all others: what they want may be newer. */
+  /** Callers who ask during a reading share the next one, because the change that they want to see may be newer. */
   function refresh(): Promise<void> {
     if (working) {
       again ??= working
-        // Heard by those who wait for that look; this one is to be taken all the same.
+        // The error went to the callers of that reading; the next one starts all the same.
         .catch(() => {})
         .then(() => {
           again = null;
@@ -75,7 +75,7 @@ export async function createCatalogue(db: Database, clock: Clock, report: Report
   }
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
-  /** A failed reading leaves the former catalogue in place, is reported, and is tried again: nobody may announce the change once more. */
+  /** A failed reading leaves the former catalogue in place, is reported, and is tried again, because the change is announced only once. */
   const heardOfChange = (): void => {
     clearTimeout(retry);
     refresh().catch((error: unknown) => {

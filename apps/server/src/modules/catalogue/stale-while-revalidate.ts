@@ -5,7 +5,7 @@ export type RevalidatedValue<T> = {
   invalidate(): void;
 };
 
-/** Reading takes at most a tenth of the time, as far as `most` allows. */
+/** Readings take at most a tenth of the time, unless `most` makes them more frequent. */
 const SHARE_OF_TIME = 10;
 
 export type Often = { least: number; most: number };
@@ -32,7 +32,7 @@ export function staleWhileRevalidate<T>({ least, most }: Often, read: () => Prom
         cached = { reading, started, until: started + Math.min(most, wanted) };
       },
       () => {
-        // Whoever waits for it hears why; while the last one serves, the next caller has it read again.
+        // Callers who wait get the error; otherwise the last value is served, and the next caller starts another reading.
         if (next === reading) next = null;
       },
     );

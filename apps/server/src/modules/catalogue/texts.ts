@@ -1,4 +1,4 @@
-/** What the shop's own pages and lists are called where the operator says nothing. */
+/** Default names of pages and lists that the operator has not named. */
 import { inAllLanguages } from '../../kernel/texts.ts';
 import ch from './texts/ch.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };

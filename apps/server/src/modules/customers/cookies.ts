@@ -1,19 +1,19 @@
-/** The two cookies of signing in: the session, and the question that is out at the identity provider. */
+/** The two cookies of signing in: the session, and the sign-in under way. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { QUESTION_SECONDS } from './sealed-question.ts';
+import { ATTEMPT_SECONDS } from './sign-in-attempt.ts';
 
 const SESSION = 'sahna_customer';
-const QUESTION = 'sahna_sign_in';
-/** The question is of no interest to the rest of the shop. */
-const QUESTION_PATH = '/crm';
+const ATTEMPT = 'sahna_sign_in';
+/** Sent to the sign-in routes only. */
+const ATTEMPT_PATH = '/crm';
 
 export type CustomerCookies = {
   session(request: FastifyRequest): string | null;
   keepSession(request: FastifyRequest, reply: FastifyReply, secret: string, expires: Date): void;
   dropSession(reply: FastifyReply): void;
-  question(request: FastifyRequest): string | undefined;
-  keepQuestion(request: FastifyRequest, reply: FastifyReply, sealed: string): void;
-  dropQuestion(reply: FastifyReply): void;
+  attempt(request: FastifyRequest): string | undefined;
+  keepAttempt(request: FastifyRequest, reply: FastifyReply, sealed: string): void;
+  dropAttempt(reply: FastifyReply): void;
 };
 
 /** `secure`: the shop's own address is https, whatever the proxy says. */
@@ -29,9 +29,9 @@ export function customerCookies(secure: boolean): CustomerCookies {
     keepSession: (request, reply, secret, expires) =>
       void reply.setCookie(SESSION, secret, { ...guarded(request), signed: true, path: '/', expires }),
     dropSession: (reply) => void reply.clearCookie(SESSION, { path: '/' }),
-    question: (request) => request.cookies[QUESTION],
-    keepQuestion: (request, reply, sealed) =>
-      void reply.setCookie(QUESTION, sealed, { ...guarded(request), path: QUESTION_PATH, maxAge: QUESTION_SECONDS }),
-    dropQuestion: (reply) => void reply.clearCookie(QUESTION, { path: QUESTION_PATH }),
+    attempt: (request) => request.cookies[ATTEMPT],
+    keepAttempt: (request, reply, sealed) =>
+      void reply.setCookie(ATTEMPT, sealed, { ...guarded(request), path: ATTEMPT_PATH, maxAge: ATTEMPT_SECONDS }),
+    dropAttempt: (reply) => void reply.clearCookie(ATTEMPT, { path: ATTEMPT_PATH }),
   };
 }

@@ -23,7 +23,7 @@ export type Customers = {
   signIn(identified: Identified): Promise<{ secret: string; expiresAt: Date }>;
   /** Whose session this is; null where it is over. */
   bySession(secret: string): Promise<store.Customer | null>;
-  /** Ends the session wherever it is used; says whom the provider has to sign out. */
+  /** Ends the session; returns what the provider needs to end its own. */
   signOut(secret: string): Promise<{ idToken: string | null } | null>;
 };
 

@@ -1,4 +1,4 @@
-/** What a visitor sees who comes back from the identity provider and is not signed in. */
+/** The page for a visitor whose sign-in failed. */
 import { createHash } from 'node:crypto';
 import { BRAND, BRAND_DARK } from '@sahna/contract/brand';
 import { html } from '@sahna/plain-html';

@@ -1,12 +1,12 @@
-/** What customers need of an identity provider; adapters/oidc is it. */
+/** The identity provider as customers use it; implemented by adapters/oidc. */
 import type { Language } from '../../kernel/languages.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { Claims } from './rules.ts';
 
-/** What the browser has to bring back unharmed: it proves that answer and question belong together. */
-export type Question = { state: string; nonce: string; verifier: string; redirectUri: string };
+/** A sign-in under way (OpenID Connect). The browser brings it back, which proves that the answer belongs to it. */
+export type SignInAttempt = { state: string; nonce: string; verifier: string; redirectUri: string };
 
-export type AskWish = { siteOrigin: string; callbackPath: string; register: boolean; language: Language };
+export type SignInWish = { siteOrigin: string; callbackPath: string; register: boolean; language: Language };
 
 /** The provider leads back to `returnPath` with `?state=` and the language. */
 export type SignOutWish = { siteOrigin: string; returnPath: string; language: Language; idToken: string | null };
@@ -21,13 +21,13 @@ export type Identified = { claims: Claims; idToken: string | null };
 
 export type IdentityProvider = {
   /** Where to send the browser, and what has to come back with it. */
-  ask(wish: AskWish): Promise<Result<{ url: string; question: Question }, SignInRefusal>>;
+  begin(wish: SignInWish): Promise<Result<{ url: string; attempt: SignInAttempt }, SignInRefusal>>;
   /** Who came back. `query` is what the provider added to the callback's address. */
-  answer(question: Question, query: string): Promise<Result<Identified, SignInRefusal>>;
+  finish(attempt: SignInAttempt, query: string): Promise<Result<Identified, SignInRefusal>>;
   /** Where the provider ends its own session; null where it offers no such thing. */
   signOutUrl(wish: SignOutWish): Promise<string | null>;
   /** The account's page at the provider; null where none is known. */
   accountUrl(wish: { siteOrigin: string; language: Language }): string | null;
-  /** The provider's own registration page, where it is not reached by the question itself. */
+  /** The provider's own registration page, where a sign-in does not lead to it. */
   registerUrl: string | null;
 };

@@ -20,11 +20,11 @@ export function sessionEnd(now: Date): Date {
   return new Date(now.getTime() + SESSION_HOURS * 3_600_000);
 }
 
-/** From the provider's own words (OpenID Connect Core, section 5.1) to ours. */
-export function claimsOf(issuer: string, subject: string, said: Readonly<Record<string, unknown>>): Claims {
+/** Reads the provider's claims (OpenID Connect Core, section 5.1). */
+export function claimsOf(issuer: string, subject: string, userInfo: Readonly<Record<string, unknown>>): Claims {
   const text = (name: string): string | null => {
-    const value = said[name];
-    // Control signs and halves of letters are no part of anybody's name, and no database keeps them.
+    const value = userInfo[name];
+    // Control characters and lone surrogates are in no name, and PostgreSQL does not store them.
     const words = typeof value === 'string' ? value.replace(/[\p{Cc}\p{Cs}]/gu, '').trim() : '';
     return words === '' ? null : words;
   };
@@ -33,7 +33,7 @@ export function claimsOf(issuer: string, subject: string, said: Readonly<Record<
     issuer,
     subject,
     email,
-    verifiedEmail: said['email_verified'] === true ? email : null,
+    verifiedEmail: userInfo['email_verified'] === true ? email : null,
     phone: text('phone_number'),
     lastname: text('family_name'),
     firstname: text('given_name') ?? (text('family_name') ? null : text('name')),
@@ -43,10 +43,10 @@ export function claimsOf(issuer: string, subject: string, said: Readonly<Record<
 }
 
 const ANYWHERE = 'http://own.invalid';
-/** Leading back to where one signs in would lead in a circle; calls are no pages. */
+/** Returning to the sign-in itself would be a loop; calls are no pages. */
 const NOT_PAGES = /^\/(crm|api)(\/|$)/;
 
-/** A path of this shop to return to, whatever was asked for: never another site (ASVS 3.7.2). */
+/** A path of this shop to return to, never another site (ASVS 3.7.2). */
 export function ownPath(asked: unknown): string {
   if (typeof asked !== 'string' || !asked.startsWith('/') || asked.length > 500) return '/';
   const url = URL.parse(asked, ANYWHERE);

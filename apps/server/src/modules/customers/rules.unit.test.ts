@@ -36,10 +36,10 @@ describe('where a signed-in visitor is led', () => {
 
 describe('the claims of a provider', () => {
   it('give an e-mail address that is theirs only where the provider says that it was verified', () => {
-    const said = { email: 'a@mail.example', email_verified: true };
-    expect(claimsOf('i', 's', said)).toMatchObject({ email: 'a@mail.example', verifiedEmail: 'a@mail.example' });
+    const userInfo = { email: 'a@mail.example', email_verified: true };
+    expect(claimsOf('i', 's', userInfo)).toMatchObject({ email: 'a@mail.example', verifiedEmail: 'a@mail.example' });
     for (const email_verified of [false, 'true', 1, undefined])
-      expect(claimsOf('i', 's', { ...said, email_verified })).toMatchObject({ verifiedEmail: null });
+      expect(claimsOf('i', 's', { ...userInfo, email_verified })).toMatchObject({ verifiedEmail: null });
   });
 
   it('give a name in parts, or else whole; what is no text is none', () => {
@@ -52,7 +52,11 @@ describe('the claims of a provider', () => {
   });
 
   it('are kept without signs that no database keeps', () => {
-    const said = { family_name: 'Ах\u0000метова\ud800', given_name: '\u0000', email: 'a@mail.example\r\n' };
-    expect(claimsOf('i', 's', said)).toMatchObject({ lastname: 'Ахметова', firstname: null, email: 'a@mail.example' });
+    const userInfo = { family_name: 'Ах\u0000метова\ud800', given_name: '\u0000', email: 'a@mail.example\r\n' };
+    expect(claimsOf('i', 's', userInfo)).toMatchObject({
+      lastname: 'Ахметова',
+      firstname: null,
+      email: 'a@mail.example',
+    });
   });
 });

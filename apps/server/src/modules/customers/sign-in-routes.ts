@@ -1,4 +1,4 @@
-/** The browser's own walk to the identity provider and back (booking §6, poster §6). */
+/** Signing in: the browser is sent to the identity provider and comes back (booking §6, poster §6). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { languageOf } from '../../http/texts.ts';
@@ -9,7 +9,7 @@ import type { Customers } from './customers.ts';
 import { FAILURE_POLICY, failurePage } from './failure-page.ts';
 import type { IdentityProvider, SignInRefusal } from './identity.ts';
 import { ownPath } from './rules.ts';
-import { openQuestion, sealQuestion } from './sealed-question.ts';
+import { openAttempt, sealAttempt } from './sign-in-attempt.ts';
 import type { TextKey } from './texts.ts';
 
 export type SignInDeps = {
@@ -17,7 +17,7 @@ export type SignInDeps = {
   provider: IdentityProvider;
   cookies: CustomerCookies;
   clock: Clock;
-  /** Encrypts the question on its way; the same in every process. */
+  /** Encrypts the attempt in its cookie; the same in every process. */
   key: Uint8Array;
   siteOrigin(request: FastifyRequest): string;
 };
@@ -38,14 +38,14 @@ export function signInRoutes(app: FastifyInstance, deps: SignInDeps): void {
   async function ask(request: FastifyRequest, reply: FastifyReply, register: boolean): Promise<FastifyReply> {
     reply.header('Cache-Control', 'no-store');
     const { returnTo, language } = wishOf(request);
-    const asked = await provider.ask({
+    const asked = await provider.begin({
       siteOrigin: siteOrigin(request),
       callbackPath: CALLBACK_PATH,
       register,
       language,
     });
     if (!asked.ok) return tell(request, reply, asked.refusal, returnTo, language);
-    cookies.keepQuestion(request, reply, await sealQuestion({ ...asked.value.question, returnTo }, key, clock.now()));
+    cookies.keepAttempt(request, reply, await sealAttempt({ ...asked.value.attempt, returnTo }, key, clock.now()));
     return reply.redirect(asked.value.url, 303);
   }
 
@@ -69,12 +69,12 @@ export function signInRoutes(app: FastifyInstance, deps: SignInDeps): void {
 
   app.get(CALLBACK_PATH, limited, async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
-    const question = await openQuestion(cookies.question(request), key, clock.now());
-    // Asked once, answered once: what comes again finds no question.
-    cookies.dropQuestion(reply);
-    if (!question) return tell(request, reply, { kind: 'refused', why: 'no question' }, '/', languageOf(request));
-    const { returnTo } = question;
-    const answered = await provider.answer(question, request.url.split('?')[1] ?? '');
+    const attempt = await openAttempt(cookies.attempt(request), key, clock.now());
+    // An attempt is good for one answer.
+    cookies.dropAttempt(reply);
+    if (!attempt) return tell(request, reply, { kind: 'refused', why: 'no attempt' }, '/', languageOf(request));
+    const { returnTo } = attempt;
+    const answered = await provider.finish(attempt, request.url.split('?')[1] ?? '');
     if (!answered.ok) return tell(request, reply, answered.refusal, returnTo, languageOfPath(returnTo));
     const before = cookies.session(request);
     if (before) await customers.signOut(before);

@@ -1,4 +1,4 @@
-/** The words of signing in. */
+/** The sentences of signing in. */
 import { type Catalogues, sentencesOf } from '../../kernel/texts.ts';
 import ch from './texts/ch.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-/** What must hold of promo codes. */
+/** Invariants of promo codes. */
 import { auditOf } from '../../db/index.ts';
 
 export const auditDiscounts = auditOf([

@@ -13,8 +13,8 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 export type Before = { kind: 'none' } | { kind: 'other_body' } | { kind: 'same'; answer: object };
 
 /**
- * Makes everybody else with one of these keys wait until the transaction ends, and says what each call was answered
- * before. Locked after places and their counters, always.
+ * Locks these keys until the transaction ends, so that others with the same key wait, and says what each call was answered
+ * before. Locked after carts, places and their counters, always (docs/architecture.md "How a rush is sold").
  */
 export async function lockCalls(tx: Tx, calls: readonly CallKey[]): Promise<(call: CallKey) => Before> {
   if (calls.length === 0) return () => ({ kind: 'none' });
@@ -35,7 +35,7 @@ export function keepAnswers(tx: Tx, answered: readonly { call: CallKey; answer: 
 
 export type AnsweredCalls = {
   before(call: CallKey): Promise<Before>;
-  /** Keeps a call's answer, unless another process has answered the call at the same moment: then that is what it was answered. */
+  /** Keeps a call's answer; returns the one that is kept, which is another process's where that was first. */
   keep(call: CallKey, answer: object): Promise<Before>;
 };
 

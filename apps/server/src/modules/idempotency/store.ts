@@ -1,6 +1,6 @@
 import type { Executor, Tx } from '../../db/index.ts';
 
-/** Tells our locks from others' on the same numbers. */
+/** The seed of the hash, so that these advisory locks differ from others. */
 const KEY_LOCK = 7_240_513;
 
 export type AnsweredCall = { key: string; bodyDigest: string; answer: object };

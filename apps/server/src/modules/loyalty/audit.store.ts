@@ -1,4 +1,4 @@
-/** What must hold of bonuses. */
+/** Invariants of bonuses. */
 import { auditOf } from '../../db/index.ts';
 
 export const auditLoyalty = auditOf([

@@ -8,7 +8,7 @@ import { type Language, languageTag } from '../../shared/language.ts';
 import { plainText } from '../../shared/plain-text.ts';
 import { zonedMoment } from './zoned-moment.ts';
 
-/** A museum sells a hundred days ahead; the next ones say enough. */
+/** A museum sells a hundred days ahead; the next sessions are enough. */
 const MOST_SESSIONS = 30;
 const MOST_TEXT = 500;
 
@@ -92,7 +92,7 @@ function offersAt(event: NoScheme, day: string, time: Time, facts: PageFacts): O
   }));
 }
 
-/** A price type binds where both have one. */
+/** Where both have a price type, it has to be the same. */
 function belongs(price: number, session: number): boolean {
   return price === 0 || session === 0 || price === session;
 }

@@ -1,6 +1,6 @@
 /**
- * What search engines read of a page (schema.org). It is added to the page when it has been rendered: in a browser
- * nobody reads it, so neither React nor the scripts carry it.
+ * Structured data for search engines (schema.org). It is added after the page was rendered, because browsers do not use it:
+ * neither React nor the scripts need to know it.
  */
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { choose, readPlace, readPosterSearch } from '../../features/poster/poster-choice.ts';
@@ -16,7 +16,7 @@ import { asScript, type Node } from './script.ts';
 
 type Storefront = ReturnType<typeof createStorefront>;
 
-/** The page with its structured data at the end of its head, behind all that React knows of. */
+/** Adds the structured data at the end of the head, after everything that React hydrates. */
 export function withStructuredData(html: string, router: Storefront): string {
   return html.replace('</head>', (end) => `${nodesOf(router).map(asScript).join('')}${end}`);
 }

@@ -1,21 +1,17 @@
-/** A shop of which a test says only what it is about, and its pages as the server sends them. */
+/** Renders pages of a shop with defaults, of which a test changes only what it is about. */
 import type { Setup } from '@sahna/contract/entities/setup';
 import { ENDPOINT_PATHS } from '@sahna/contract/paths';
 import { render } from '../../entry-server.tsx';
-
-export const inAll = (name: string, words: string): Record<string, string> =>
-  Object.fromEntries(
-    ['ru', 'en', 'kz', 'ch'].map((language) => [`${name}_${language}`, words && `${words} ${language}`]),
-  );
+import { inAll, inEach } from '../../shared/testing/localised.ts';
 
 function setupWith(app: Partial<Setup['app']>, rest: Partial<Setup> = {}): object {
   return {
     app: {
       languages: 'ru,en,kz,ch',
-      ...inAll('name', 'Shop'),
+      ...inEach('name', 'Shop'),
       logo_path: '/images/logo.svg',
       logo_path_mobile: '/images/mark.svg',
-      ...inAll('logo_path', '/images/logo'),
+      ...inEach('logo_path', '/images/logo'),
       logo_width: 141,
       url_logo: '/',
       favicon: '',
@@ -34,13 +30,13 @@ function setupWith(app: Partial<Setup['app']>, rest: Partial<Setup> = {}): objec
     db: { meta: [] },
     ...inAll('info_banner', ''),
     url_footer_site: 'https://house.example',
-    ...inAll('url_footer_text_site', 'The house'),
+    ...inEach('url_footer_text_site', 'The house'),
     url_footer_contacts: '/contacts',
     url_footer_user_agreement: 'https://house.example/agreement',
     logo_footer_width: 0,
     ...inAll('footer_db_info', ''),
     operator: {
-      ...inAll('company', 'Company'),
+      ...inEach('company', 'Company'),
       tax_id: '7',
       registration: '',
       ...inAll('address', ''),
@@ -48,13 +44,13 @@ function setupWith(app: Partial<Setup['app']>, rest: Partial<Setup> = {}): objec
       email: '',
       phone: '',
     },
-    ...inAll('contacts', '<p>Box office</p>'),
+    ...inEach('contacts', '<p>Box office</p>'),
     rules: [
       {
         text_id: 'purchase-terms',
         url: '/rules/purchase-terms',
-        ...inAll('infname', 'Terms'),
-        ...inAll('filebody', '<p>Terms</p>'),
+        ...inEach('infname', 'Terms'),
+        ...inEach('filebody', '<p>Terms</p>'),
       },
     ],
     demo: 0,

@@ -1,15 +1,9 @@
 import type { Cart, CartItem } from '@sahna/contract/endpoints/cart';
 import { describe, expect, test } from 'vitest';
-import type { Texts } from '../../shared/texts/cart/index.ts';
+import { inAll } from '../../shared/testing/localised.ts';
+import { NO_OWN_QUESTIONS } from '../../shared/testing/wire-event.ts';
+import { KEY_TEXTS } from '../../shared/texts/testing/key-texts.ts';
 import { readCart } from './read-cart.ts';
-
-/** Sentences by their names, with what is filled in. */
-const TEXTS: Texts = { language: 'en', t: (key, values = {}) => [key, ...Object.values(values)].join(' ') };
-const inAll = <Name extends string>(name: Name, text: string) =>
-  ({ [`${name}_ru`]: text, [`${name}_en`]: text, [`${name}_kz`]: text, [`${name}_ch`]: text }) as Record<
-    `${Name}_${'ru' | 'en' | 'kz' | 'ch'}`,
-    string
-  >;
 
 const ITEM: CartItem = {
   day: '05.12.2026',
@@ -53,15 +47,8 @@ const TOUR: CartItem = {
 };
 const ASKED: Cart['questions'][number] = {
   actionHashId: 'abai',
+  ...NO_OWN_QUESTIONS,
   showparking: 1,
-  web_showbox1: 0,
-  ...inAll('web_showbox1name', ''),
-  web_showbox1list: [],
-  web_showbox2: 0,
-  ...inAll('web_showbox2name', ''),
-  web_showbox2list: [],
-  web_showcheckbox: 0,
-  ...inAll('web_showcheckboxname', ''),
   auditorium: 0,
   auditoriumList: [],
   auditoriumLanguageList: [],
@@ -82,7 +69,7 @@ const cartOf = (...data: CartItem[]): Cart => ({
 
 describe('a cart of the wire', () => {
   test('is read by event, its lines in words', () => {
-    const cart = readCart(cartOf(ITEM, TOUR, { ...ITEM, categoryId: 2 }), TEXTS);
+    const cart = readCart(cartOf(ITEM, TOUR, { ...ITEM, categoryId: 2 }), KEY_TEXTS);
     expect(cart).toMatchObject({ isHeld: true, secondsLeft: 900, sum: 10_200, tickets: 5, questions: { name: true } });
     expect(cart.events).toMatchObject([
       {
@@ -113,7 +100,7 @@ describe('a cart of the wire', () => {
   });
 
   test('asks nothing for what has run out', () => {
-    const cart = readCart(cartOf({ ...ITEM, quantity: 0, ranout: 2 }), TEXTS);
+    const cart = readCart(cartOf({ ...ITEM, quantity: 0, ranout: 2 }), KEY_TEXTS);
     expect(cart).toMatchObject({ isHeld: false, tickets: 0, events: [{ lines: [{ ranOut: 2 }], ownQuestions: null }] });
   });
 
@@ -125,7 +112,7 @@ describe('a cart of the wire', () => {
       seatname,
     });
     const places = [place('3', '5'), place('4', '1'), place('3', '6')];
-    const [event] = readCart(cartOf({ ...ITEM, seatId: 9, places }), TEXTS).events;
+    const [event] = readCart(cartOf({ ...ITEM, seatId: 9, places }), KEY_TEXTS).events;
     expect(event?.lines[0]).toMatchObject({
       isSeat: true,
       seats: 'Balcony, order.row 3, cart.seats 5, 6; Balcony, order.row 4, order.seat 1',

@@ -1,61 +1,23 @@
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import { describe, expect, test } from 'vitest';
+import { inAll } from '../../shared/testing/localised.ts';
+import { PRICE, wireEvent } from '../../shared/testing/wire-event.ts';
 import { readEvent } from './read-event.ts';
 
-const inAll = <Name extends string>(name: Name, ru: string, en = '') =>
-  ({ [`${name}_ru`]: ru, [`${name}_en`]: en, [`${name}_kz`]: '', [`${name}_ch`]: '' }) as Record<
-    `${Name}_${'ru' | 'en' | 'kz' | 'ch'}`,
-    string
-  >;
-
-const ACTION: NoScheme['action'] = {
-  event_id: 3,
-  hash_id: 'abai',
-  ...inAll('action', 'Абай', 'Abai'),
-  ...inAll('descript', '<p>Опера</p>'),
-  ...inAll('descript_url', ''),
-  ...inAll('image_url', '/abai.svg'),
-  ...inAll('address', 'Улица 1'),
-  ...inAll('seatroot', 'Опера', 'The opera'),
-  ...inAll('note', ''),
-  urlyandexmap: '',
-  timezone: 'Asia/Almaty',
-  age_from: 6,
-  duration: 0,
-  demquantlimit: 10,
-  maybefree: 0,
+const ACTION: Partial<NoScheme['action']> = {
+  ...inAll('action', { ru: 'Абай', en: 'Abai' }),
+  ...inAll('address', { ru: 'Улица 1' }),
+  ...inAll('seatroot', { ru: 'Опера', en: 'The opera' }),
   rowcount: 0,
-  writeticketname: 0,
-  showfio: 1,
-  showphone: 0,
-  mailconfirm: 0,
   showparking: 1,
-  web_showbox1: 0,
-  ...inAll('web_showbox1name', ''),
-  web_showbox1list: [],
-  web_showbox2: 0,
-  ...inAll('web_showbox2name', ''),
-  web_showbox2list: [],
-  web_showcheckbox: 0,
-  ...inAll('web_showcheckboxname', ''),
   usepushkarta: 1,
-  usenopushkarta: 1,
-  useseatsvg: 0,
-  returntoafishabutton: 0,
-  needreg: 0,
-  signlang: 0,
-  onsale: 1,
-  menukind_id: 1,
-  mainmenu_id: 1,
 };
-
-const WIRE: NoScheme = {
-  action: ACTION,
+const WIRE = wireEvent(ACTION, {
   actionStr: [
     {
       str_day: '05.12.2026',
       str_time: '18:00',
-      ...inAll('str_action', 'Лекция'),
+      ...inAll('str_action', { ru: 'Лекция' }),
       ...inAll('str_seatroot', ''),
       url: '',
     },
@@ -66,32 +28,22 @@ const WIRE: NoScheme = {
   ],
   price: [
     {
+      ...PRICE,
       action_day: '05.12.2026',
-      action_id: 3,
-      clientcategory_id: 1,
       zonelevel_id: 4,
-      ...inAll('category', 'Взрослый', 'Adult'),
-      ...inAll('category_descript', ''),
-      ...inAll('zonelevel', 'Партер', 'Stalls'),
+      ...inAll('category', { ru: 'Взрослый', en: 'Adult' }),
+      ...inAll('zonelevel', { ru: 'Партер', en: 'Stalls' }),
       zonecolor: '#9b1b30',
-      price: 5000,
       priceservise: 100,
       minlimit: 2,
-      maxlimit: 4,
-      quantity: 30,
-      needprice: 1,
-      passagequant: 1,
       useproculture: 2,
       pricetype_id: 2,
     },
   ],
-  ticketPrice: [],
-  ticketInfo: [{ ...inAll('text', 'Группа', 'A group'), duration: 90 }],
-  checkboxList: [],
-  auditoriumList: [],
-  auditoriumLanguageList: [],
-};
-const read = (action: Partial<NoScheme['action']>) => readEvent({ ...WIRE, action: { ...ACTION, ...action } }, 'en');
+  ticketInfo: [{ ...inAll('text', { ru: 'Группа', en: 'A group' }), duration: 90 }],
+});
+const read = (action: Partial<NoScheme['action']>) =>
+  readEvent({ ...WIRE, action: { ...WIRE.action, ...action } }, 'en');
 
 describe('an event of the wire', () => {
   test('is read in the page’s language, with days as people say them', () => {
@@ -171,14 +123,14 @@ describe('an event of the wire', () => {
   test('of a group excursion has its prices, its note and who comes', () => {
     const price = {
       price_id: 7,
-      ...inAll('name', 'Экскурсия', 'Tour'),
+      ...inAll('name', { ru: 'Экскурсия', en: 'Tour' }),
       price: 18_000,
       included: 10,
       extra_price: 1200,
       minlimit: 5,
       maxlimit: 25,
     };
-    const list = [{ id: 1, ...inAll('name', 'Школьники', 'Pupils') }];
+    const list = [{ id: 1, ...inAll('name', { ru: 'Школьники', en: 'Pupils' }) }];
     expect(readEvent({ ...WIRE, ticketPrice: [price], auditoriumList: list }, 'en')).toMatchObject({
       about: { groupNote: 'A group' },
       groupPrices: [{ id: 7, name: 'Tour', price: 18_000, included: 10, extraPrice: 1200, least: 5, most: 25 }],

@@ -3,7 +3,7 @@ import { CircleUser } from '@sahna/ui/icons';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../../shared/load-chunk.ts';
-import { useTexts } from '../../shared/texts/common/index.ts';
+import { useTexts } from '../../shared/texts/every-page/index.ts';
 import { useAccount } from '../../shared/use-account.ts';
 import header from './header.module.css';
 import styles from './menu.module.css';
@@ -12,7 +12,7 @@ const SignedInMenu = lazy(
   loadChunk(() => import('./signed-in-menu.tsx').then((file) => ({ default: file.SignedInMenu }))),
 );
 
-/** Signing in and out, and who is signed in (poster §1, §6). Signing in is a walk to another site and back to this page. */
+/** Signing in and out, and who is signed in (poster §1, §6). Signing in leads to another site and back to this page. */
 export function AccountMenu() {
   const { t } = useTexts();
   const here = useLocation({ select: (location) => location.href });

@@ -1,6 +1,6 @@
 import { ArrowLeft } from '@sahna/ui/icons';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useTexts } from '../../shared/texts/common/index.ts';
+import { useTexts } from '../../shared/texts/every-page/index.ts';
 import styles from './header.module.css';
 
 /** To the listing; from a refund to the order it is about (booking §2). */

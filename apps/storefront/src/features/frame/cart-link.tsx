@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useHydrated, useRouteContext } from '@tanstack/react-router';
 import { ticketsOf } from '../../shared/count-tickets.ts';
 import { cartQuery } from '../../shared/queries.ts';
-import { useTexts } from '../../shared/texts/common/index.ts';
+import { useTexts } from '../../shared/texts/every-page/index.ts';
 import styles from './header.module.css';
 
 /** The cart and how many tickets are in it. */

@@ -2,7 +2,7 @@ import { FOOTER_LOGO_PX, PRODUCT_VERSION } from '@sahna/contract/constants';
 import type { Setup } from '@sahna/contract/entities/setup';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../../shared/texts/common/index.ts';
+import { useTexts } from '../../shared/texts/every-page/index.ts';
 import styles from './footer.module.css';
 import { useFreshPicture } from './logo.tsx';
 
@@ -62,7 +62,7 @@ function Links({ setup }: { setup: Setup }) {
   );
 }
 
-/** A link to wherever the operator says: a page of the shop, another site, a mailbox. */
+/** A link of the operator's choice: a page of the shop, another site, an e-mail address. */
 function Away({ to, children }: { to: string; children: string }) {
   if (to === '') return null;
   return to.startsWith('/') ? <Link to={to}>{children}</Link> : <a href={to}>{children}</a>;

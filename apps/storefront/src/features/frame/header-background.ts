@@ -1,7 +1,7 @@
-/** What the header stands on, so that its words can be read there. */
+/** The header's background, and the text colour that can be read on it. */
 export type HeaderBackground = { kind: 'light' | 'dark' | 'picture'; style: { background: string } };
 
-/** Above it black reads better than white does, by WCAG's contrast. */
+/** Above this luminance black has more contrast (WCAG) than white. */
 const MIDDLE = 0.179;
 
 /** `background` is setup's: a colour like #9b1b30, the address of a picture, or nothing. */

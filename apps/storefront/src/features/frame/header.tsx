@@ -12,7 +12,7 @@ import { RulesMenu } from './rules-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
-/** It stays in sight everywhere but on the poster, and gives up the logo on phones once the page is scrolled past it (booking §2). */
+/** The header. It is sticky except on the poster, and hides the logo on phones once the page is scrolled (booking §2). */
 export function Header({ setup }: { setup: Setup }) {
   const isPoster = useMatches({ select: (matches) => matches.some((match) => match.routeId === '/') });
   const header = useRef<HTMLElement>(null);

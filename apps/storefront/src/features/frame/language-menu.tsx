@@ -2,7 +2,7 @@ import { Popup } from '@sahna/ui';
 import { Languages } from '@sahna/ui/icons';
 import { Link, useLocation } from '@tanstack/react-router';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageTag } from '../../shared/language.ts';
-import { useTexts } from '../../shared/texts/common/index.ts';
+import { useTexts } from '../../shared/texts/every-page/index.ts';
 import header from './header.module.css';
 import styles from './menu.module.css';
 
@@ -44,12 +44,12 @@ export function LanguageMenu({ offered }: { offered: string }) {
           <li key={one}>
             <Link
               to={pathname}
-              // A language that is not named is kept: the default one has to be named as none.
+              // Without `lang` the current language would be kept, so the default one is named as undefined.
               search={(before) => ({ ...before, lang: one === DEFAULT_LANGUAGE ? undefined : one })}
               resetScroll={false}
               hrefLang={languageTag(one)}
               lang={languageTag(one)}
-              // An address without a language is not every address.
+              // Exact, because an address without `lang` would match every other.
               activeOptions={{ exact: true }}
             >
               {NAMES[one].full}

@@ -1,7 +1,7 @@
 import type { Setup } from '@sahna/contract/entities/setup';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { useTexts } from '../../shared/texts/common/index.ts';
+import { useTexts } from '../../shared/texts/every-page/index.ts';
 import styles from './header.module.css';
 
 /** The logo of the page's language, or of phones; a shop without one shows its name. */
@@ -33,7 +33,7 @@ export function Logo({ app }: { app: Setup['app'] }) {
   );
 }
 
-/** A logo's address with the page's random number, which caches do not know (booking §2 "Header and footer"). */
+/** A logo's address with the page's random number, so that no cache is used (booking §2 "Header and footer"). */
 export function useFreshPicture(): (address: string) => string {
   const { page } = useRouteContext({ from: '__root__' });
   return (address) => `${address}?${page.random}`;

@@ -1,8 +1,8 @@
-import { useTexts } from '../../shared/texts/common/index.ts';
+import { useTexts } from '../../shared/texts/every-page/index.ts';
 import { useOnline } from '../../shared/use-online.ts';
 import styles from './frame.module.css';
 
-/** The browser has no network: said at once, in words, and no longer than it lasts. */
+/** Shown while the browser has no network. */
 export function OfflineBanner() {
   const { t } = useTexts();
   const online = useOnline();

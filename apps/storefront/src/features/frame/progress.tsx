@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useTexts } from '../../shared/texts/common/index.ts';
+import { useTexts } from '../../shared/texts/every-page/index.ts';
 import styles from './frame.module.css';
 
 /** A line along the top while the next page is on its way; its style lets it appear only when that takes long. */

@@ -3,7 +3,7 @@ import { pickLocalised } from '@sahna/contract/pick-localised';
 import { Popup } from '@sahna/ui';
 import { ScrollText } from '@sahna/ui/icons';
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../../shared/texts/common/index.ts';
+import { useTexts } from '../../shared/texts/every-page/index.ts';
 import header from './header.module.css';
 import styles from './menu.module.css';
 

@@ -1,19 +1,19 @@
 import { SCROLL_TOP_PX } from '@sahna/contract/constants';
 import { ArrowUp } from '@sahna/ui/icons';
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '../../shared/texts/common/index.ts';
+import { useTexts } from '../../shared/texts/every-page/index.ts';
 import styles from './frame.module.css';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
-/** How long the page stands still before it is looked at what the button stands on. */
+/** After scrolling has stopped for so long, it is checked what the button covers. */
 const REST_MS = 100;
 
-/** Back to the top, once there is a way to go (booking §2). */
+/** A button to the top of the page, once it is scrolled (booking §2). */
 export function ScrollTop() {
   return useScrolledPast(() => SCROLL_TOP_PX) ? <TopButton /> : null;
 }
 
-/** It gives way to what is pressed where it stands. The focus goes to the top along with the page. */
+/** Hides where it would cover a link or button. The focus moves to the top with the page. */
 function TopButton() {
   const { t } = useTexts();
   const button = useRef<HTMLButtonElement>(null);
@@ -26,7 +26,7 @@ function TopButton() {
       resting = setTimeout(look, REST_MS);
     };
     window.addEventListener('scroll', lookAtRest, { passive: true });
-    // Of what it is told at the beginning, too.
+    // Its first call comes at once, so the check is made at the beginning, too.
     const growing = new ResizeObserver(lookAtRest);
     growing.observe(document.body);
     return () => {

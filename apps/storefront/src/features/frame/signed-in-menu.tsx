@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { forgetBuyer } from '../../shared/stored/stored.ts';
-import { useTexts } from '../../shared/texts/common/index.ts';
+import { useTexts } from '../../shared/texts/every-page/index.ts';
 import styles from './menu.module.css';
 
 export type SignedInMenuProps = {
@@ -17,8 +17,8 @@ export function SignedInMenu({ email, accountUrl }: SignedInMenuProps) {
     mutationFn: () => api.signOut(language),
     onSuccess: ({ logout_url }) => {
       forgetBuyer();
-      // To the provider, or the next press on "sign in" would be answered by its own session, for whoever sits here then.
-      // In any case to a new page, which knows nothing of what was asked for, or typed, as this customer.
+      // To the provider, whose own session would otherwise sign in the next person at this browser without asking.
+      // Without a provider's address the page is loaded anew, to lose what was loaded or typed as this customer.
       location.assign(logout_url || `${location.pathname}${location.search}`);
     },
   });

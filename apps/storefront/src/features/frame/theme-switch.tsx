@@ -1,10 +1,10 @@
 import { Moon, Sun } from '@sahna/ui/icons';
-import { useTexts } from '../../shared/texts/common/index.ts';
+import { useTexts } from '../../shared/texts/every-page/index.ts';
 import styles from './header.module.css';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Light or dark. A cookie remembers it, so that the next page arrives in the right colours at once. */
+/** Light or dark theme. It is kept in a cookie, so that the server renders the next page in it. */
 export function ThemeSwitch() {
   const { t } = useTexts();
   const change = (): void => {

@@ -1,16 +1,9 @@
 import type { OrderItem, OrderView } from '@sahna/contract/endpoints/order-view';
 import { describe, expect, test } from 'vitest';
-import type { Texts } from '../../shared/texts/order/index.ts';
+import { inAll } from '../../shared/testing/localised.ts';
+import { KEY_TEXTS } from '../../shared/texts/testing/key-texts.ts';
 import { type Order, whenOver } from './order-model.ts';
 import { readOrder } from './read-order.ts';
-
-/** Sentences by their names, with what is filled in. */
-const TEXTS: Texts = { language: 'en', t: (key, values = {}) => [key, ...Object.values(values)].join(' ') };
-const inAll = <Name extends string>(name: Name, text: string) =>
-  ({ [`${name}_ru`]: text, [`${name}_en`]: text, [`${name}_kz`]: text, [`${name}_ch`]: text }) as Record<
-    `${Name}_${'ru' | 'en' | 'kz' | 'ch'}`,
-    string
-  >;
 
 const ITEM: OrderItem = {
   id: 1,
@@ -78,7 +71,7 @@ const WIRE: OrderView = {
   email: 'aigul@mail.example',
   phone: '',
 };
-const read = (changes: Partial<OrderView>): Order => readOrder({ ...WIRE, ...changes }, TEXTS);
+const read = (changes: Partial<OrderView>): Order => readOrder({ ...WIRE, ...changes }, KEY_TEXTS);
 
 describe('an order, by the flags of the wire', () => {
   test.each<[what: string, wire: Partial<OrderView>, state: Order['state']]>([

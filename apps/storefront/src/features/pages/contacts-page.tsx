@@ -6,7 +6,7 @@ import { useTexts } from '../../shared/texts/contacts/index.ts';
 import styles from './pages.module.css';
 import { Prose } from './prose.tsx';
 
-/** The operator's legal details, then what else it has to say (booking §2 "Contacts page"). */
+/** The operator's legal details, then its own text (booking §2 "Contacts page"). */
 export function ContactsPage() {
   const { t, language } = useTexts();
   const { api } = useRouteContext({ from: '__root__' });

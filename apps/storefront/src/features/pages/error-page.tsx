@@ -2,11 +2,11 @@ import { Button } from '@sahna/ui';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Unreachable } from '../../shared/api/client.ts';
-import { useTexts } from '../../shared/texts/common/index.ts';
+import { useTexts } from '../../shared/texts/every-page/index.ts';
 import { useOnline } from '../../shared/use-online.ts';
 import styles from './pages.module.css';
 
-/** Something did not work: said plainly, with a way on. A page that failed for want of network comes by itself once there is one. */
+/** The page for an error, with a button to try again. After a lost network it tries again by itself once there is one. */
 export function ErrorPage({ error }: Partial<ErrorComponentProps>) {
   const { t } = useTexts();
   const router = useRouter();

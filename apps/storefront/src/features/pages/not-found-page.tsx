@@ -1,6 +1,6 @@
 import { buttonClass } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../../shared/texts/common/index.ts';
+import { useTexts } from '../../shared/texts/every-page/index.ts';
 import styles from './pages.module.css';
 
 export function NotFoundPage() {

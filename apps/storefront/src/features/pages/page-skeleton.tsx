@@ -1,7 +1,7 @@
 import { Skeleton } from '@sahna/ui';
 import styles from './pages.module.css';
 
-/** A page of text before it is there. */
+/** The skeleton of a page of text. */
 export function PageSkeleton() {
   return (
     <main id="main" className={styles.page} aria-busy="true">

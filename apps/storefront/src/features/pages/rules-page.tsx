@@ -2,7 +2,7 @@ import { pickLocalised } from '@sahna/contract/pick-localised';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useRouteContext } from '@tanstack/react-router';
 import { setupQuery } from '../../shared/queries.ts';
-import { useTexts } from '../../shared/texts/common/index.ts';
+import { useTexts } from '../../shared/texts/every-page/index.ts';
 import styles from './pages.module.css';
 import { Prose } from './prose.tsx';
 

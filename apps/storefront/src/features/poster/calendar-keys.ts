@@ -4,8 +4,8 @@ import { dayOrder } from './filters.ts';
 
 /**
  * The day that a key of a calendar leads to, as ARIA's date grid has them: arrows by days and weeks, Page Up and Page Down by
- * months, Home and End to the ends of the week. `days` are those that can be chosen, in order: of them it is the nearest
- * beyond the key's own goal, else the last on the way, else the day itself. Null for any other key.
+ * months, Home and End to the ends of the week. `days` are those that can be chosen, in order. Where the key's own day is not
+ * one of them, it is the next one beyond, else the last one before it, else the day itself. Null for any other key.
  */
 export function dayByKey(key: string, from: string, days: readonly string[], language: Language): string | null {
   const goal = goalOf(key, from, language);
@@ -15,7 +15,7 @@ export function dayByKey(key: string, from: string, days: readonly string[], lan
   const ahead = days.filter((day) => (isForward ? dayOrder(day) > start : dayOrder(day) < start));
   const later = ahead.find((day) => dayOrder(day) >= end);
   const earlier = ahead.findLast((day) => dayOrder(day) <= end);
-  // A week is not left.
+  // Home and End stay within the week.
   if (key === 'Home') return later ?? from;
   if (key === 'End') return earlier ?? from;
   return (isForward ? (later ?? ahead.at(-1)) : (earlier ?? ahead[0])) ?? from;

@@ -1,4 +1,4 @@
-/** The words of a card that unfold: the description and the programme. */
+/** The parts of a card that can be expanded: the description and the programme. */
 import { COMPOSITION_SHOWN } from '@sahna/contract/constants';
 import { ExternalLink } from '@sahna/ui/icons';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { useTexts } from '../../shared/texts/poster/index.ts';
 import styles from './card.module.css';
 import type { PosterCard } from './poster-model.ts';
 
-/** Three lines of a card hold about this many letters; what fits needs nothing to unfold. A row is wider on a desk. */
+/** About how many letters fit into three lines of a card; a shorter text gets no button. Rows are wider on a desktop. */
 const SHORT = { narrow: 100, wide: 330 };
 
 export function Description({ card, layout }: { card: PosterCard; layout: string }) {
@@ -38,7 +38,7 @@ export function Description({ card, layout }: { card: PosterCard; layout: string
   );
 }
 
-/** A programme of dated parts: three at first, in one column only (poster §2). */
+/** The programme: three parts at first, in cards of one column only (poster §2). */
 export function Programme({ card }: { card: PosterCard }) {
   const { t } = useTexts();
   const [all, setAll] = useState(false);

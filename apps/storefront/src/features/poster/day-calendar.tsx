@@ -8,13 +8,13 @@ import styles from './day-calendar.module.css';
 import { dayNumber, MonthDays } from './month-days.tsx';
 import { MonthHead } from './month-head.tsx';
 
-/** A month at a time; only days with events are links (poster §2). Tab goes through them, and so do a calendar's keys. */
+/** A month at a time; only days with the event are links (poster §2). Tab and the keys of a date grid move between them. */
 export default function DayCalendar({ hash, days }: { hash: string; days: string[] }) {
   const { language } = useTexts();
   const months = [...new Set(days.map(monthOf))];
   const [month, setMonth] = useState(months[0] ?? '');
   const held = new Set(days);
-  /** The day that a key led to; it may be of a month that is still to be drawn. */
+  /** The day that a key led to. It gets the focus after its month is drawn. */
   const [reached, setReached] = useState('');
   const table = useRef<HTMLTableElement>(null);
   useEffect(() => {

@@ -11,14 +11,14 @@ import type { PosterCard } from './poster-model.ts';
 
 const FEW = 20;
 
-/** Few visitors open a calendar on the poster, so it comes when one is opened. */
+/** Loaded when a calendar is opened, because few visitors open one. */
 const DayCalendar = lazy(() => import('./day-calendar.tsx'));
 
 const ART_WIDTH: CSSProperties & Record<'--art-width', string> = { '--art-width': `${IMAGE_WIDTH}px` };
 
 export type EventCardProps = { card: PosterCard; columns: number; currency: string; eager: boolean };
 
-/** One event of the poster (poster §2 "Each card shows"). Left as it stands while it says the same. */
+/** One event of the poster (poster §2 "Each card shows"). Memoised: it is drawn again only when it changes. */
 export const EventCard = memo(function EventCard({ card, columns, currency, eager }: EventCardProps) {
   const { t } = useTexts();
   const layout = columns === 1 ? 'row' : columns <= IMAGE_LEFT_COLUMNS ? 'side' : 'top';
@@ -101,7 +101,7 @@ function Marks({ card }: { card: PosterCard }) {
   );
 }
 
-/** A stretch of days opens a calendar in which the days with events are links. */
+/** A range of days opens a calendar whose days with the event are links. */
 function Dates({ card }: { card: PosterCard }) {
   const { t } = useTexts();
   if (card.days.length < 2) return card.dates;

@@ -8,7 +8,7 @@ import type { Filters } from './filters.ts';
 import type { PosterKind, PosterPlace, PosterTag } from './poster-model.ts';
 import { TagChips } from './tag-chips.tsx';
 
-/** Few visitors choose by day, so the calendar comes when one does. */
+/** Loaded when it is opened, because few visitors filter by day. */
 const RangeCalendar = lazy(() => import('./range-calendar.tsx'));
 
 export type FilterBarProps = {
@@ -22,7 +22,7 @@ export type FilterBarProps = {
   onSubscribed(only: boolean): void;
 };
 
-/** What narrows the poster down (poster §2 "Filter bar"). */
+/** The poster's filters (poster §2 "Filter bar"). */
 export function FilterBar({ kind, place, tags, filters, onFilter, subscribed, onSubscribed }: FilterBarProps) {
   const { t, language } = useTexts();
   const search = useId();

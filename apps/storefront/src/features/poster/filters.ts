@@ -1,4 +1,4 @@
-/** The poster's filters: all of them together (poster §4, decisions §3). */
+/** The poster's filters, which apply together (poster §4, decisions §3). */
 
 export type Filters = {
   words: string;
@@ -15,7 +15,7 @@ export function isFiltering(filters: Filters): boolean {
   return filters.words.trim() !== '' || filters.from !== '' || filters.tags.length > 0 || filters.inStock;
 }
 
-/** A kind without a calendar or without tags is not filtered by them, whatever was kept. */
+/** A kind without a calendar or without tags ignores stored filters of that sort. */
 export function filtersOf(filters: Filters, kind: { filtersByDate: boolean; filtersByTag: boolean }): Filters {
   return {
     ...filters,
@@ -24,10 +24,10 @@ export function filtersOf(filters: Filters, kind: { filtersByDate: boolean; filt
   };
 }
 
-/** What of an event the filters look at; its words are looked up in the search index. */
+/** What the filters read of an event; its words are in the search index. */
 export type FilteredBy = { hash: string; days: readonly string[]; tags: readonly number[]; count: number };
 
-/** Any day within the range will do, and every chosen tag has to be there. */
+/** An event needs one day within the range, and all chosen tags. */
 export function passes(event: FilteredBy, filters: Filters, subscribed: ReadonlySet<string> | null): boolean {
   if (filters.inStock && event.count <= 0) return false;
   if (subscribed && !subscribed.has(event.hash)) return false;
@@ -39,14 +39,14 @@ export function passes(event: FilteredBy, filters: Filters, subscribed: Readonly
 
 export type DayRange = { from: string; to: string };
 
-/** A press on a day: the first chooses that day, the second the other end, and on the same day nothing any more. */
+/** A press on a day: the first chooses that day, the second the other end of a range, or nothing if it is the same day. */
 export function pickDay({ from, to }: DayRange, day: string): DayRange {
   if (from === '' || from !== to) return { from: day, to: day };
   if (day === from) return { from: '', to: '' };
   return dayOrder(day) < dayOrder(from) ? { from: day, to: from } : { from, to: day };
 }
 
-/** `05.12.2026` as 20261205: in the order of the calendar. */
+/** `05.12.2026` as 20261205, for sorting. */
 export function dayOrder(day: string): number {
   return Number(`${day.slice(6)}${day.slice(3, 5)}${day.slice(0, 2)}`);
 }

@@ -4,7 +4,7 @@ import { useTexts } from '../../shared/texts/poster/index.ts';
 import styles from './poster.module.css';
 import { kindSearch, type PosterChoice, type PosterSearch } from './poster-choice.ts';
 import type { PosterMenus } from './poster-model.ts';
-import { useSwipe } from './use-swipe.ts';
+import { useDragScroll } from './use-drag-scroll.ts';
 
 type Item = { key: number; name: string; search: PosterSearch; current: boolean };
 
@@ -64,11 +64,11 @@ export function Menus({ poster, choice, sub }: { poster: PosterMenus; choice: Po
   );
 }
 
-/** A row that is swiped where it does not fit; what is chosen is brought into sight. */
+/** A row that scrolls sideways where it does not fit; the chosen item is scrolled into view. */
 function Row({ label, look, items }: { label: string; look: 'kinds' | 'menus'; items: Item[] }) {
   const row = useRef<HTMLElement>(null);
   const current = items.find((item) => item.current)?.key;
-  useSwipe(row);
+  useDragScroll(row);
   useEffect(() => {
     if (current === undefined || !row.current) return;
     const link = row.current.querySelector<HTMLElement>('[aria-current]');

@@ -10,7 +10,7 @@ export type MonthDaysProps = {
   onKeyDown?: (event: KeyboardEvent) => void;
 };
 
-/** A month's weeks as a table, its columns the weekdays as they follow each other in the reader's language. */
+/** A month's weeks as a table; its columns are the weekdays in the order of the language. */
 export function MonthDays({ month, choice, ref, onKeyDown }: MonthDaysProps) {
   const { language } = useTexts();
   const weekdays = weekdayNames(language);

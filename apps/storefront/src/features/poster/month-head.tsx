@@ -5,7 +5,7 @@ import styles from './day-calendar.module.css';
 
 export type MonthHeadProps = { months: string[]; month: string; onMonth(month: string): void };
 
-/** The month of a calendar, and the ways to its neighbours. */
+/** The month of a calendar, with buttons to the months before and after it. */
 export function MonthHead({ months, month, onMonth }: MonthHeadProps) {
   const { t, language } = useTexts();
   const at = months.indexOf(month);

@@ -1,4 +1,4 @@
-/** An event of the poster as its card says it, in one language. */
+/** Makes the card of an event, in one language. */
 import { ENTITY_TYPE, NO_TIME, SOON_ON_SALE } from '@sahna/contract/constants';
 import type { Afisha } from '@sahna/contract/endpoints/afisha';
 import { pickLocalised } from '@sahna/contract/pick-localised';
@@ -17,7 +17,7 @@ export type PosterSetup = Pick<
   | `${'tickets' | 'subscription'}_${'action' | 'address' | 'description' | 'col' | 'image'}`
 > & { app: Pick<Afisha['setup']['app'], 'currency'> };
 
-/** What of the rest of the answer belongs to one event. */
+/** The parts of the rest of the answer that belong to one event. */
 export type EventSurroundings = {
   venue: Afisha['venues'][number] | undefined;
   calendar: Afisha['calendar'];
@@ -105,7 +105,7 @@ function momentOf(day: string, time: string, language: Language): string {
   return [spoken, time === NO_TIME ? '' : time].filter(Boolean).join(', ');
 }
 
-/** Cards show a description without its mark-up, or, where the shop wants it so, with its tags as text. */
+/** The description without its mark-up, or, where the shop is set so, with its tags as text. */
 function describe(html: string, showsTags: boolean): string {
   return showsTags ? html : plainText(html);
 }

@@ -1,4 +1,4 @@
-/** What of the poster an address asks for (poster §2, decisions §3 "Default main-menu item"). */
+/** The kind, menu and sub-menu that an address chooses (poster §2, decisions §3 "Default main-menu item"). */
 import type { PosterKind, PosterMenu, PosterMenus, PosterPlace, PosterSubmenu } from './poster-model.ts';
 
 /** The query: a place, `sub` for tickets by the customer's season tickets, `reset` to forget what was kept. */
@@ -13,7 +13,7 @@ export type PosterChoice = {
   submenus: PosterSubmenu[];
 };
 
-/** Null where there are no kinds. What is not on the poster counts as not asked for. */
+/** Null where there are no kinds. Ids that are not on the poster are ignored. */
 export function choose(poster: PosterMenus, place: PosterPlace): PosterChoice | null {
   const asked = poster.menus.find((menu) => menu.id === place.id);
   const kindId = asked?.kindId ?? place.kind;
@@ -31,7 +31,7 @@ export function kindSearch(poster: PosterMenus, kindId: number): PosterPlace {
   return kindId === poster.kinds[0]?.id ? {} : { kind: kindId };
 }
 
-/** Reads a query without complaint: an address that people pass on has to open. */
+/** Reads a query and ignores what is wrong in it, because addresses that people share have to open. */
 export function readPosterSearch(query: Record<string, unknown>): PosterSearch {
   return {
     ...readPlace(query),

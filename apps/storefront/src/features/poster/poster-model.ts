@@ -13,9 +13,9 @@ export type PosterCard = {
   infoUrl: string;
   image: string;
   ageFrom: number;
-  /** Places left over all sessions; null where it is not said. */
+  /** Places left in all sessions; null where the number is not shown. */
   count: number | null;
-  /** Said in words instead of the count. */
+  /** Whether "there are tickets" is shown instead of the number. */
   hasTickets: boolean;
   state: 'on_sale' | 'soon' | 'sold_out';
   free: boolean;
@@ -46,7 +46,7 @@ export type PosterSubmenu = { id: number; menuId: number; name: string };
 export type PosterTag = { id: number; name: string };
 
 export type PosterMenus = {
-  /** Of a kind the first menu is chosen on arrival, instead of all of them. */
+  /** A kind opens with its first menu instead of all of them. */
   firstMenuFirst: boolean;
   kinds: PosterKind[];
   menus: PosterMenu[];
@@ -56,7 +56,7 @@ export type PosterMenus = {
 /** A kind as a whole, or a menu (`id`) and a sub-menu (`sid`) of it. */
 export type PosterPlace = { kind?: number; id?: number; sid?: number };
 
-/** What is asked of the poster. */
+/** A request for a view of the poster. */
 export type PosterWish = {
   language: Language;
   place: PosterPlace;
@@ -71,8 +71,8 @@ export type PosterView = PosterMenus & {
   /** Of the chosen kind's events. */
   tags: PosterTag[];
   cards: PosterCard[];
-  /** How many events there are, drawn or not. */
+  /** How many events match, shown or not. */
   total: number;
-  /** How long ago the shop said so when it was answered, in milliseconds. */
+  /** The age of the shop's answer when this view was made of it, in milliseconds. */
   age: number;
 };

@@ -19,7 +19,7 @@ import { useSubscriptionEvents } from './use-subscription-events.ts';
 
 export type PosterPageProps = { api: Api; language: Language; search: PosterSearch };
 
-/** What is on: a kind at a time, its menus, and a card for every event (poster §2). */
+/** The poster: a kind at a time, its menus, and a card for every event (poster §2). */
 export function PosterPage({ api, language, search }: PosterPageProps) {
   const { t } = useTexts();
   const { data: poster } = useSuspenseQuery(posterQuery(api, firstWish(language, search)));
@@ -46,7 +46,7 @@ function Chosen({ api, language, search, poster, choice }: ChosenProps) {
   const { kind, menu } = choice;
   const kept = useStoredFilters(kind.id);
   const filters = filtersOf(kept.filters, kind);
-  // What is typed shows at once; the cards follow when there is time.
+  // The search field shows what is typed at once; the cards follow at lower priority.
   const deferred = useDeferredValue(filters);
   const subscribed = useSubscriptionEvents();
   const { sub } = search;
@@ -60,7 +60,7 @@ function Chosen({ api, language, search, poster, choice }: ChosenProps) {
   const onFilter = useCallback(
     (next: Filters) => {
       setFilters(kind.id, next);
-      // Asked for while what was typed is still being drawn.
+      // Requested while the search field is still being drawn.
       const wish = { language, place, filters: filtersOf(next, kind), subscribed: mine, pages: 1 };
       client.prefetchQuery(posterQuery(api, wish));
     },
@@ -104,7 +104,7 @@ function Chosen({ api, language, search, poster, choice }: ChosenProps) {
   );
 }
 
-/** `reset=1` forgets what the browser kept, and leaves the address. */
+/** `reset=1` deletes the stored filters and is removed from the address. */
 function useReset(search: PosterSearch): void {
   const navigate = useNavigate();
   const isAsked = search.reset === 1;

@@ -7,18 +7,18 @@ import type { PosterPlace, PosterView, PosterWish } from './poster-model.ts';
 import { askForDays, askForView } from './poster-worker-calls.ts';
 
 const FRESH_MS = 15_000;
-/** What was looked at lately is shown at once and asked for again behind it. */
+/** A view of this age is shown at once and refreshed in the background. */
 const SHOWN_MS = 300_000;
 const KEPT_MS = 60_000;
 
-/** What a page carries: the first cards of a place, unfiltered. */
+/** The view that the server renders: the first cards of a place, without filters. */
 export function firstWish(language: Language, search: PosterSearch): PosterWish {
   return { language, place: readPlace(search), filters: NO_FILTERS, subscribed: null, pages: 1 };
 }
 
 /**
- * A view of the poster. The page's own is made on the server and carried in it; every other one by the worker. It takes
- * the shop's answer as it has it when a view is shown for the first time, and a fresh one for what is stale.
+ * A view of the poster. The server makes the page's own, the worker every other one: a view that is shown for the first time from
+ * the answer that the worker has, a stale one from a fresh answer.
  */
 export function posterQuery(api: Api, wish: PosterWish) {
   return queryOptions({
@@ -30,13 +30,13 @@ export function posterQuery(api: Api, wish: PosterWish) {
       }
       return askForView(wish, client.getQueryData(queryKey) === undefined ? SHOWN_MS : FRESH_MS);
     },
-    // On the server a page's queries go with the page.
+    // On the server the query client ends with the request, so no timers are set.
     ...(import.meta.env.SSR ? {} : { gcTime: KEPT_MS }),
     staleTime: ({ state }) => (state.data && state.data.age > FRESH_MS ? 0 : FRESH_MS),
   });
 }
 
-/** The days of a place on which something is on. */
+/** The days of a place that have events. */
 export function posterDaysQuery(place: PosterPlace) {
   return queryOptions({
     queryKey: ['poster-days', place],

@@ -3,7 +3,7 @@ import styles from './poster.module.css';
 
 const CARDS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** The poster before it is there: its rows and cards in their final size. */
+/** The skeleton of the poster: rows and cards in their final size. */
 export function PosterSkeleton() {
   return (
     <main id="main" className={styles.page} aria-busy="true">

@@ -1,4 +1,4 @@
-/** The whole answer of the shop, ready to be asked for views: on the server for a page, in a browser's worker for everything after it. */
+/** Makes views of the shop's whole answer: on the server for a page, in the browser's worker for everything after it. */
 import { ENTITY_TYPE, PER_PAGE, POSTER_COLUMNS } from '@sahna/contract/constants';
 import type { Afisha } from '@sahna/contract/endpoints/afisha';
 import { pickLocalised } from '@sahna/contract/pick-localised';
@@ -52,7 +52,7 @@ export function openPoster(afisha: PosterAnswer) {
   const columns = columnsByKind(afisha);
 
   return {
-    /** Makes ready for a search, which otherwise is done by the first. */
+    /** Makes the search index, which otherwise the first search does. */
     prepareSearch(): void {
       indexed();
     },
@@ -102,7 +102,7 @@ export function openPoster(afisha: PosterAnswer) {
       };
     },
 
-    /** The days on which something of a place is on, in their order. */
+    /** The days of a place that have events, in order. */
     days(place: PosterPlace): string[] {
       const choice = choose(menusOf(afisha, columns, 'en'), place);
       return choice ? [...new Set(eventsOf(choice).here.flatMap(daysOf))].sort(byDay) : [];
@@ -153,8 +153,8 @@ function bySortNumber(one: { eventstrsortnum: number }, other: { eventstrsortnum
 }
 
 /**
- * A kind says its own number of columns, else the shop does (poster §2 "1 to 4 columns, set per kind or by setup"): one
- * number for tickets, and one for a kind of nothing but season tickets.
+ * The number of columns is the kind's own, else the shop's (poster §2 "1 to 4 columns, set per kind or by setup"), which has one
+ * for tickets and one for kinds of season tickets only.
  */
 function columnsByKind({ setup, kind_menu, action }: PosterAnswer): ReadonlyMap<number, number> {
   const held = groupBy(action, (event) => event.menukind_id);

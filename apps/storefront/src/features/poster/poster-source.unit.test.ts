@@ -1,10 +1,11 @@
 import { SOON_ON_SALE } from '@sahna/contract/constants';
 import { describe, expect, it } from 'vitest';
+import { inAll } from '../../shared/testing/localised.ts';
 import type { Filters } from './filters.ts';
 import { NO_FILTERS } from './filters.ts';
 import type { PosterPlace, PosterView } from './poster-model.ts';
 import { openPoster, type PosterAnswer } from './poster-source.ts';
-import { event, inAll, kind, menu, poster, session, tag } from './testing/small-poster.ts';
+import { event, kind, menu, poster, session, tag } from './testing/small-poster.ts';
 
 type Asked = { place?: PosterPlace; filters?: Partial<Filters>; pages?: number; subscribed?: string[] | null };
 
@@ -118,15 +119,15 @@ describe('a card', () => {
   });
 
   it('says how many tickets are left, only that there are some, or nothing', () => {
-    const said = (showticketcount: 0 | 1, showquant: 0 | 1, totalticketcount = 7) => {
+    const countOf = (showticketcount: 0 | 1, showquant: 0 | 1, totalticketcount = 7) => {
       const one = card(poster({ action: [event(1, { showticketcount, showquant, totalticketcount })] }));
       return [one?.count, one?.hasTickets];
     };
-    expect(said(1, 1)).toEqual([7, false]);
-    expect(said(1, 0)).toEqual([null, true]);
-    expect(said(0, 1)).toEqual([null, false]);
-    expect(said(1, 1, SOON_ON_SALE)).toEqual([null, false]);
-    expect(said(1, 0, 0)).toEqual([null, false]);
+    expect(countOf(1, 1)).toEqual([7, false]);
+    expect(countOf(1, 0)).toEqual([null, true]);
+    expect(countOf(0, 1)).toEqual([null, false]);
+    expect(countOf(1, 1, SOON_ON_SALE)).toEqual([null, false]);
+    expect(countOf(1, 0, 0)).toEqual([null, false]);
   });
 
   it('shows what the shop switches on, and of season tickets what it switches on for those', () => {

@@ -43,7 +43,7 @@ function start(): Worker {
     waiting.get(data.id)?.resolve(data);
     waiting.delete(data.id);
   });
-  // Its script did not come: the next question tries again.
+  // The script could not be loaded; the next call starts another worker.
   started.addEventListener('error', () => {
     started.terminate();
     worker = null;
@@ -55,7 +55,7 @@ function start(): Worker {
 
 const cards = new Map<string, PosterCard>();
 
-/** A card that says what it said before is the same object: React leaves it as it stands. */
+/** Returns the former object for a card that has not changed, so that React does not draw it again. */
 function known(card: PosterCard, language: string): PosterCard {
   const key = `${language}/${card.id}`;
   const same = replaceEqualDeep(cards.get(key), card);

@@ -1,4 +1,4 @@
-/** Reads the poster whole, in all languages, beside the page: what it takes is not taken from scrolling and typing. */
+/** Reads the whole poster in all languages in a worker, so that scrolling and typing stay smooth. */
 import type { AfishaResponse } from '@sahna/contract/endpoints/afisha';
 import { ENDPOINT_PATHS } from '@sahna/contract/paths';
 import { openPoster, type PosterSource } from './poster-source.ts';
@@ -14,7 +14,7 @@ async function heldWithin(age: number): Promise<Held> {
     .then((afisha) => {
       const fresh = { source: openPoster(afisha), at: Date.now() };
       held = fresh;
-      // After what waits for it was answered.
+      // After the calls that wait for this answer.
       setTimeout(() => fresh.source.prepareSearch());
       return fresh;
     })
@@ -24,7 +24,7 @@ async function heldWithin(age: number): Promise<Held> {
   return reading;
 }
 
-/** Without the page's own calls, of which the worker would need no other. */
+/** A plain fetch: the API client would bring all other calls into the worker. */
 async function readAfisha(): Promise<AfishaResponse['response']> {
   const answer = await fetch(ENDPOINT_PATHS.afisha);
   if (!answer.ok) throw new Error(`the poster was answered with ${answer.status}`);

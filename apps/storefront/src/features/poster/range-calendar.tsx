@@ -43,7 +43,7 @@ function Month({ days, range, onRange }: { days: string[]; range: DayRange; onRa
   const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
   const months = monthsBetween(first, last);
   const within = (day: string): boolean => dayOrder(day) >= dayOrder(first) && dayOrder(day) <= dayOrder(last);
-  /** The one day that Tab reaches; arrows, Page Up and Page Down, Home and End move it. */
+  /** The one day that Tab reaches (roving tabindex); arrows, Page Up and Page Down, Home and End move it. */
   const [at, setAt] = useState(range.from !== '' && within(range.from) ? range.from : first);
   const [month, setMonth] = useState(monthOf(at));
   const moved = useRef(false);

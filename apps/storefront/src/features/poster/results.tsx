@@ -21,13 +21,13 @@ export type ResultsProps = {
   place: PosterPlace;
   kind: PosterKind;
   filters: Filters;
-  /** What the last visit left narrows the page's own cards: they give way instead of moving about. */
+  /** The filters are those of the last visit: the page's own cards are not kept while the filtered ones are loaded, and nothing moves. */
   restored: boolean;
   subscribed: readonly string[] | null;
   onReset(): void;
 };
 
-/** The cards of what is asked for, a hundred at a time (poster §2 "Paging"). */
+/** The cards that match, a hundred at a time (poster §2 "Paging"). */
 export const Results = memo(function Results({
   api,
   language,
@@ -102,7 +102,7 @@ export const Results = memo(function Results({
 
 const NO_CARDS: PosterCard[] = [];
 
-/** Starts again whenever what is asked for changes (poster §4). */
+/** The number of pages; 1 again whenever place or filters change (poster §4). */
 function usePages(asked: string) {
   const [shown, setShown] = useState({ of: asked, pages: 1 });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

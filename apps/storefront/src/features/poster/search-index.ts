@@ -1,9 +1,9 @@
-/** The words of every event in all four languages, and looking them up. */
+/** The search index: the words of every event in all four languages. */
 import type { Afisha } from '@sahna/contract/endpoints/afisha';
 import { LANGUAGES } from '../../shared/language.ts';
 import { plainText } from '../../shared/plain-text.ts';
 import { groupBy } from './group-by.ts';
-import { readingsOf, wordsOf } from './search-words.ts';
+import { layoutVariants, tokensOf } from './search-tokenizer.ts';
 
 /** An event's words, each once, with spaces between; by the event's id. */
 export type SearchIndex = ReadonlyMap<number, string>;
@@ -33,7 +33,7 @@ export function tagIds(list: string): number[] {
   return list.split(',').filter(Boolean).map(Number);
 }
 
-/** Texts change seldom, and an index is made again with every reading of the poster. */
+/** Words by text, because an index is made again with every answer, and texts seldom change. */
 const known = new Map<string, string[]>();
 
 function wordsIn(row: object, names: readonly string[]): string[] {
@@ -41,7 +41,7 @@ function wordsIn(row: object, names: readonly string[]): string[] {
     LANGUAGES.flatMap((language) => {
       const text: unknown = Reflect.get(row, `${name}_${language}`);
       if (typeof text !== 'string') return [];
-      const words = known.get(text) ?? wordsOf(plainText(text));
+      const words = known.get(text) ?? tokensOf(plainText(text));
       known.set(text, words);
       return words;
     }),
@@ -49,11 +49,11 @@ function wordsIn(row: object, names: readonly string[]): string[] {
 }
 
 /**
- * The events in which every word typed is found. Where they are found as they stand, they were meant so; only what finds
- * nothing at all is read as if the keyboard had been left in another layout.
+ * The events that have every word typed. Only where nothing is found as typed, the same keys in other keyboard layouts are
+ * tried.
  */
 export function find(index: SearchIndex, typed: string): ReadonlySet<number> {
-  const wishes = typed.split(/\s+/).map(readingsOf);
+  const wishes = typed.split(/\s+/).map(layoutVariants);
   const asTyped = eventsWith(
     index,
     wishes.map((readings) => readings.slice(0, 1)),
@@ -61,7 +61,7 @@ export function find(index: SearchIndex, typed: string): ReadonlySet<number> {
   return asTyped.size > 0 ? asTyped : eventsWith(index, wishes);
 }
 
-/** Of every wish one reading has to be there whole; a wish of nothing but signs is none. */
+/** An event needs all words of one variant of each typed word; a typed word without letters and digits is ignored. */
 function eventsWith(index: SearchIndex, wishes: readonly string[][][]): ReadonlySet<number> {
   const real = wishes.filter((readings) => readings.length > 0);
   const found = new Set<number>();

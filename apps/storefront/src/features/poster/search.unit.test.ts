@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { inAll } from '../../shared/testing/localised.ts';
 import { find, makeIndex } from './search-index.ts';
-import { readingsOf, wordsOf } from './search-words.ts';
-import { event, inAll, poster, tag } from './testing/small-poster.ts';
+import { layoutVariants, tokensOf } from './search-tokenizer.ts';
+import { event, poster, tag } from './testing/small-poster.ts';
 
 const answer = poster({
   action: [
@@ -82,7 +83,7 @@ describe('the search of the poster', () => {
     fc.assert(
       fc.property(fc.constantFrom(...answer.action), fc.boolean(), (one, upper) => {
         for (const title of [one.event_ru, one.event_en, one.event_kz, one.event_ch])
-          for (const word of title.split(/\s+/).filter((typed) => wordsOf(typed).length > 0))
+          for (const word of title.split(/\s+/).filter((typed) => tokensOf(typed).length > 0))
             expect(found(upper ? word.toUpperCase() : word)).toContain(one.event_id);
       }),
     );
@@ -103,7 +104,7 @@ describe('the search of the poster', () => {
   it('reads anything typed without failing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
-        for (const words of readingsOf(typed)) expect(words.length).toBeGreaterThan(0);
+        for (const words of layoutVariants(typed)) expect(words.length).toBeGreaterThan(0);
         find(index, typed);
       }),
     );

@@ -1,4 +1,4 @@
-/** Filters as a browser keeps them between visits (poster §3 "Local storage keys"), and as the page follows them. */
+/** The filters, kept in the browser between visits (poster §3 "Local storage keys"). */
 import { useSyncExternalStore } from 'react';
 import { list, object, type Schema, text, whole } from '../../shared/stored/schema.ts';
 import { forgetStored, stored } from '../../shared/stored/stored.ts';
@@ -7,7 +7,7 @@ import { type Filters, NO_FILTERS } from './filters.ts';
 /** Filters belong to the kind they were made for: another kind starts without any (poster §4). */
 type Stored = { kind: number; filters: Filters };
 
-/** `restored`: as the last visit left them, not touched since. */
+/** `restored`: they are those of the last visit, not changed since. */
 export type StoredFilters = { filters: Filters; restored: boolean };
 
 /** `dd.mm.yyyy`, or nothing. */
@@ -25,7 +25,7 @@ const listeners = new Set<() => void>();
 let held: Stored | null = null;
 let restored: Stored | null = null;
 
-/** A server knows nothing of them: a page is taken over as it was made, and then filtered. */
+/** On the server and during hydration there are no filters; the stored ones apply afterwards. */
 export function useStoredFilters(kind: number): StoredFilters {
   const kept = useSyncExternalStore(listen, current, () => NOTHING);
   return kept.kind === kind
@@ -43,7 +43,7 @@ export function setFilters(kind: number, filters: Filters): void {
   announce();
 }
 
-/** Another kind was chosen: what was kept of the one before goes. */
+/** Deletes the filters of another kind. */
 export function startKind(kind: number): void {
   if (current().kind !== kind) setFilters(kind, NO_FILTERS);
 }
@@ -54,7 +54,7 @@ export function forgetFilters(): void {
   announce();
 }
 
-/** What was kept, whoever wrote it. */
+/** Reads the stored filters, valid or not. */
 export function readFilters(): Stored {
   const { from, to } = DATES.read() ?? NO_FILTERS;
   const isRange = from !== '' && to !== '';

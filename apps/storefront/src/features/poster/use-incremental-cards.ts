@@ -5,14 +5,14 @@ import { whenIdle } from './when-idle.ts';
 
 /** Two rows of four: more than a window shows at once. */
 const FIRST = 8;
-/** Further cards that are drawn at a time, so that a key pressed meanwhile is answered between them. */
+/** Further cards are drawn in steps of this size, so that key presses are answered between them. */
 const STEP = 12;
 const STEP_MS = 30;
 const LATEST_MS = 150;
 
 /**
- * Of a hundred cards those in sight are drawn at once, the rest step by step when there is time. Whoever has scrolled past
- * `top` looks at others than the first: then as many stay as there were.
+ * Draws the first cards at once and the rest step by step when the browser is idle. Where the page is scrolled past `top`, as many
+ * stay drawn as there were, because the first ones are not those in sight.
  */
 export function useIncrementalCards(cards: PosterCard[], top: RefObject<Element | null>, pages: number): PosterCard[] {
   const [drawn, setDrawn] = useState({ of: cards, count: cards.length });
@@ -27,7 +27,7 @@ export function useIncrementalCards(cards: PosterCard[], top: RefObject<Element 
   return count < cards.length ? cards.slice(0, count) : cards;
 }
 
-/** Whether an element has left the window at its upper edge. */
+/** Whether an element has left the window at the top. */
 function usePassed(top: RefObject<Element | null>): RefObject<boolean> {
   const isPassed = useRef(false);
   useEffect(() => {

@@ -4,10 +4,10 @@ import type { PosterPlace } from './poster-model.ts';
 import { posterDaysQuery } from './poster-query.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** How long after the page stands still, where a browser does not tell when it is idle. */
+/** The delay in browsers without requestIdleCallback. */
 const LATER_MS = 1500;
 
-/** Reads the whole poster while nothing else is to be done, so that a filter or another kind is answered at once. */
+/** Loads the whole poster when the browser is idle, so that filters and other kinds are answered at once. */
 export function usePosterPrefetch(place: PosterPlace): void {
   const client = useQueryClient();
   useEffect(

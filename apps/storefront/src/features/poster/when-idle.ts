@@ -1,11 +1,11 @@
 type Patience = {
-  /** After how long where the browser does not tell, in milliseconds. */
+  /** The delay in milliseconds, in browsers without requestIdleCallback. */
   otherwise: number;
-  /** After how long at the latest where it finds no idle moment: it promises none. */
+  /** The longest delay in milliseconds, should the browser never be idle. */
   latest?: number;
 };
 
-/** Calls when the browser has nothing else to do; returns how to take it back. */
+/** Calls `work` when the browser is idle; returns a function that cancels it. */
 export function whenIdle(work: () => void, { otherwise, latest }: Patience): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, otherwise);

@@ -26,14 +26,14 @@ export function failureMessage(
 ): Message {
   if (!(error instanceof Refused || error instanceof CallFailed))
     return { tone: 'error', text: unexplained.unreachable ?? t('error.network'), returnTo };
-  const said =
+  const refusal =
     error instanceof Refused
       ? { code: error.code, text: error.message }
       : { code: error.refusal?.errorCode, text: error.refusal?.errorText };
-  const code = said.code ?? unexplained.code;
+  const code = refusal.code ?? unexplained.code;
   return {
     tone: 'error',
-    text: said.text || unexplained.text(code),
+    text: refusal.text || unexplained.text(code),
     returnTo,
     ...(code === undefined ? {} : { code }),
   };

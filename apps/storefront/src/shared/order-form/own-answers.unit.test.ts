@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { inAll } from '../testing/localised.ts';
 import { NO_OWN_ANSWERS, type OwnAnswers, ownAnswersOf, ownProblems } from './own-answers.ts';
 import { type OwnQuestions, readBuyerQuestions, readOwnQuestions } from './questions.ts';
 
@@ -73,22 +74,17 @@ describe('an event’s own questions', () => {
 });
 
 describe('questions of the wire', () => {
-  const inAll = <Name extends string>(name: Name, en: string) =>
-    ({ [`${name}_ru`]: '', [`${name}_en`]: en, [`${name}_kz`]: '', [`${name}_ch`]: '' }) as Record<
-      `${Name}_${'ru' | 'en' | 'kz' | 'ch'}`,
-      string
-    >;
-  const list = options.map(({ id, name }) => ({ id, ...inAll('name', name) }));
+  const list = options.map(({ id, name }) => ({ id, ...inAll('name', { en: name }) }));
   const wire = {
     showparking: 1,
     web_showbox1: 1,
-    ...inAll('web_showbox1name', 'First'),
+    ...inAll('web_showbox1name', { en: 'First' }),
     web_showbox1list: list,
     web_showbox2: 1,
-    ...inAll('web_showbox2name', 'Second'),
+    ...inAll('web_showbox2name', { en: 'Second' }),
     web_showbox2list: list,
     web_showcheckbox: 1,
-    ...inAll('web_showcheckboxname', 'Third'),
+    ...inAll('web_showcheckboxname', { en: 'Third' }),
     auditorium: 1,
     auditoriumList: list,
     auditoriumLanguageList: list,
@@ -100,7 +96,7 @@ describe('questions of the wire', () => {
   });
 
   test('say which contacts and consents a buyer is asked for', () => {
-    const consents = [{ id: 3, ...inAll('name', 'Agreed'), filling: 1, filled: 0 } as const];
+    const consents = [{ id: 3, ...inAll('name', { en: 'Agreed' }), filling: 1, filled: 0 } as const];
     expect(readBuyerQuestions({ showfio: 1, showphone: 0, mailconfirm: 1 }, consents, 'ru')).toEqual({
       name: true,
       phone: false,

@@ -1,6 +1,6 @@
 /**
- * The storefront's texts: a folder here is a catalogue, with a file for each language. `common` is loaded with every page, the
- * others with the screens that need them (`loadScreen`). A browser loads its own language only.
+ * The storefront's texts: a folder here is a catalogue, with a file for each language. `every-page` is loaded with every page,
+ * the others with the screens that need them (`loadScreen`). A browser loads its own language only.
  */
 import { createContext, useContext } from 'react';
 import type { Language } from '../language.ts';
@@ -57,7 +57,7 @@ function loadOnce(catalogue: Catalogue, language: Language): Promise<void> {
   return known;
 }
 
-/** For a page on which something failed, maybe the loading of these very texts: in another language rather than not at all. */
+/** For error pages: loading the texts may be what failed, so those of another language are taken if there are any. */
 export function textsAtHand(language: Language): LoadedTexts<string> {
   const [any] = ready.values();
   return ready.get(language) ?? any ?? textsOf(language);

@@ -13,7 +13,7 @@ export function translator(catalogue: Readonly<Record<string, string>>, language
   };
 }
 
-/** A browser without Kazakh would take its own language's forms instead: Kazakh tells one from all others. */
+/** Kazakh plural forms (one, other) are our own: a browser without Kazakh would use those of its own language. */
 function pluralForms(language: Language): (count: number) => string {
   if (language === 'kz') return (count) => (count === 1 ? 'one' : 'other');
   const rules = new Intl.PluralRules(languageTag(language));

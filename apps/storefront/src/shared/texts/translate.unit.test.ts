@@ -16,9 +16,9 @@ describe('a sentence', () => {
     ['en', [1, 2, 21], ['1 event', '2 events', '21 events']],
     ['kz', [1, 2, 21], ['1 іс-шара', '2 іс-шара', '21 іс-шара']],
     ['ch', [1, 2], ['1 个活动', '2 个活动']],
-  ] as const)('counts as %s does', (language, counts, said) => {
+  ] as const)('counts as %s does', (language, counts, expected) => {
     const words = counts.map((count) => say(language, 'poster.found', { count, shown: count }));
-    expect(words.slice(0, said.length)).toEqual(said);
+    expect(words.slice(0, expected.length)).toEqual(expected);
   });
 
   // booking §4: asked before tickets leave a season ticket.
@@ -27,9 +27,9 @@ describe('a sentence', () => {
     ['en', [1, 2], ['buy 1 ticket by subscription', 'buy 2 tickets by subscription']],
     ['kz', [1, 5], ['1 билет алғыңыз', '5 билет алғыңыз']],
     ['ch', [1, 5], ['1张门票', '5张门票']],
-  ] as const)('asks in %s about as many tickets as are wanted', (language, counts, said) => {
+  ] as const)('asks in %s about as many tickets as are wanted', (language, counts, expected) => {
     counts.forEach((count, nth) => {
-      expect(say(language, 'event.subscription-ask', { count, date: '05.12' })).toContain(said[nth]);
+      expect(say(language, 'event.subscription-ask', { count, date: '05.12' })).toContain(expected[nth]);
     });
   });
 

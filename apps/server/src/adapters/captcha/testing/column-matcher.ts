@@ -36,7 +36,7 @@ export function createColumnMatcher(alphabet: string, length: number, cut: Cut):
   };
 }
 
-/** Wherever a column has no ink. */
+/** Cuts at columns without ink. */
 export const byColumns: Cut = ({ width, height, ink }) => {
   const pieces: Piece[] = [];
   let from = -1;
@@ -52,7 +52,7 @@ export const byColumns: Cut = ({ width, height, ink }) => {
   return pieces;
 };
 
-/** Ink that hangs together. */
+/** Cuts out connected areas of ink. */
 export const byComponents: Cut = ({ width, height, ink }) => {
   const seen = new Uint8Array(ink.length);
   const pieces: Piece[] = [];
@@ -77,7 +77,7 @@ export const byComponents: Cut = ({ width, height, ink }) => {
   return pieces.sort((a, b) => a.left - b.left);
 };
 
-/** The widest piece is halved until there are enough, the narrowest forgotten until there are not too many. */
+/** Halves the widest piece until there are enough, and drops the narrowest until there are not too many. */
 function asMany(pieces: readonly Piece[], count: number): Piece[] {
   const wide = (piece: Piece): number => piece.right - piece.left;
   const kept = [...pieces].sort((a, b) => wide(b) - wide(a)).slice(0, count);

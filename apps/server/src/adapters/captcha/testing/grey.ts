@@ -1,10 +1,10 @@
-/** A picture as an attacker's program has it: how dark each point is, whatever the file was. */
+/** A picture as an attacker's program reads it: how dark each pixel is. */
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 
 /** `ink` is 0 for paper, 1 for ink. */
 export type Grey = { width: number; height: number; ink: Float32Array };
 
-/** `scale`: points for one of the picture's own. */
+/** `scale`: pixels of the result for one of the picture. */
 export async function greyOf(file: Buffer, scale: number): Promise<Grey> {
   const image = await loadImage(file);
   const [width, height] = [Math.round(image.width * scale), Math.round(image.height * scale)];

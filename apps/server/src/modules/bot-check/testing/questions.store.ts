@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/index.ts';
 
-/** The code that a picture shows: nothing that the server answers tells it. */
+/** The code that a picture shows, which no answer of the server contains. */
 export async function codeOf(db: Database, sid: string): Promise<string> {
   const { rows } = await db.query<{ answer: string }>('SELECT answer FROM bot_question WHERE sid = $1', [sid]);
   const answer = rows[0]?.answer;

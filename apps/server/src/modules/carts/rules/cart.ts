@@ -1,4 +1,4 @@
-/** What a change of a cart means: which places to take more of, which to give back, or why not. Limits are those of an order. */
+/** Plans a change of a cart: which places to take, which to give back, or why not. Limits are those of an order. */
 import type { CartLineId, OfferId, SessionId } from '../../../kernel/ids.ts';
 import { ok, type Result, refused } from '../../../kernel/result.ts';
 import {
@@ -27,11 +27,11 @@ export type CartRefusal =
 export type CartPlan = {
   take: PlacedLine[];
   giveBack: { take: CartTake; quantity: number }[];
-  /** Takes whose time is over and that are named anew. */
+  /** Takes of the wished lines whose time is over. */
   forget: CartLineId[];
 };
 
-export type Visit = {
+export type CartContext = {
   takes: readonly CartTake[];
   eventByHash(hash: string): EventForSale | null;
   signedIn: boolean;
@@ -47,17 +47,17 @@ export function isHeld(take: { expiresAt: Date }, now: Date): boolean {
 }
 
 /** Everything of it happens, or nothing. */
-export function planCart(visit: Visit, wishes: readonly CartWish[]): Result<CartPlan, CartRefusal> {
+export function planCart(context: CartContext, wishes: readonly CartWish[]): Result<CartPlan, CartRefusal> {
   const plan: CartPlan = { take: [], giveBack: [], forget: [] };
   const wanted = new Map(wishes.map((wish) => [cartKey(wish), wish]));
   for (const [key, wish] of wanted) {
-    const takes = visit.takes.filter((take) => cartKey(take) === key);
-    const held = takes.filter((take) => isHeld(take, visit.now));
+    const takes = context.takes.filter((take) => cartKey(take) === key);
+    const held = takes.filter((take) => isHeld(take, context.now));
     plan.forget.push(...takes.filter((take) => !held.includes(take)).map((take) => take.id));
     plan.giveBack.push(...surplus(held, wish.quantity));
   }
   for (const hash of new Set(wishes.map((wish) => wish.eventHash))) {
-    const more = planEvent(visit, hash, wanted);
+    const more = planEvent(context, hash, wanted);
     if (!more.ok) return more;
     plan.take.push(...more.value);
   }
@@ -79,17 +79,17 @@ function surplus(held: readonly CartTake[], wanted: number): CartPlan['giveBack'
 
 /** The event's lines as they are to be, judged like an order of them; returns what is missing of them. */
 function planEvent(
-  visit: Visit,
+  context: CartContext,
   hash: string,
   wanted: ReadonlyMap<string, CartWish>,
 ): Result<PlacedLine[], CartRefusal> {
-  const held = heldLines(visit).filter((line) => line.eventHash === hash);
+  const held = heldLines(context).filter((line) => line.eventHash === hash);
   const heldNow = new Map(held.map((line) => [cartKey(line), line.quantity]));
   const wishes = [...wanted.values()].filter((wish) => wish.eventHash === hash);
   const target = [...held.filter((line) => !wanted.has(cartKey(line))), ...wishes].filter((line) => line.quantity > 0);
   const growing = wishes.filter((wish) => wish.quantity > (heldNow.get(cartKey(wish)) ?? 0));
   if (target.length === 0) return ok([]);
-  const placed = placeCart(visit, hash, target);
+  const placed = placeCart(context, hash, target);
   if (growing.length === 0) {
     // Giving back is always allowed, but what stays may not fall under the least that can be bought.
     const tooFew = !placed.ok && (placed.refusal.kind === 'too_few' || placed.refusal.kind === 'compulsory_missing');
@@ -105,13 +105,13 @@ function planEvent(
   );
 }
 
-/** Chosen seats are judged by number like any others: whether they are free is the inventory's word. */
-function placeCart(visit: Visit, hash: string, lines: readonly CartWish[]): Result<PlacedLine[], CartRefusal> {
-  const event = visit.eventByHash(hash);
+/** Checks a wish against price and limits. Numbered seats are counted like others; whether they are free the inventory decides. */
+function placeCart(context: CartContext, hash: string, lines: readonly CartWish[]): Result<PlacedLine[], CartRefusal> {
+  const event = context.eventByHash(hash);
   if (!event) return refused({ kind: 'no_such_event' });
   if (lines.some((line) => line.seatId !== null && line.quantity > 1)) return refused({ kind: 'no_such_offer' });
   const anySeats = lines.map((line) => ({ ...line, seatId: null }));
-  return assembleOrder({ event, lines: anySeats, voucherCard: false, signedIn: visit.signedIn, now: visit.now });
+  return assembleOrder({ event, lines: anySeats, voucherCard: false, signedIn: context.signedIn, now: context.now });
 }
 
 function isOf({ session, offer }: PlacedLine, line: OrderLine): boolean {
@@ -122,25 +122,25 @@ function isOf({ session, offer }: PlacedLine, line: OrderLine): boolean {
 export type Checkout = { takes: CartTake[]; events: { hash: string; lines: PlacedLine[] }[] };
 
 /** The cart as an order: exactly the lines the visitor saw, all of them still held, every event within its limits. */
-export function planCheckout(visit: Visit, seen: readonly CartWish[]): Result<Checkout, CartRefusal> {
-  const held = new Map(heldLines(visit).map((line) => [cartKey(line), line]));
+export function planCheckout(context: CartContext, seen: readonly CartWish[]): Result<Checkout, CartRefusal> {
+  const held = new Map(heldLines(context).map((line) => [cartKey(line), line]));
   const wanted = new Map(seen.filter((line) => line.quantity > 0).map((line) => [cartKey(line), line]));
-  const ranOut = visit.takes.some((take) => !isHeld(take, visit.now) && wanted.has(cartKey(take)));
+  const ranOut = context.takes.some((take) => !isHeld(take, context.now) && wanted.has(cartKey(take)));
   if (ranOut) return refused({ kind: 'cart_ran_out' });
   const same = [...wanted].every(([key, line]) => held.get(key)?.quantity === line.quantity);
   if (!same || wanted.size !== held.size) return refused({ kind: 'cart_changed' });
   if (held.size === 0) return refused({ kind: 'nothing_chosen' });
   const events: Checkout['events'] = [];
   for (const [hash, lines] of Map.groupBy(held.values(), (line) => line.eventHash)) {
-    const placed = placeCart(visit, hash, lines);
+    const placed = placeCart(context, hash, lines);
     if (!placed.ok) return placed;
     events.push({ hash, lines: placed.value });
   }
-  return ok({ takes: visit.takes.filter((take) => isHeld(take, visit.now)), events });
+  return ok({ takes: context.takes.filter((take) => isHeld(take, context.now)), events });
 }
 
 /** What is held, a line each, in the order of its first take. */
-function heldLines({ takes, now }: Visit): CartWish[] {
+function heldLines({ takes, now }: CartContext): CartWish[] {
   const lines = new Map<string, CartWish>();
   for (const take of takes) {
     if (!isHeld(take, now)) continue;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cartLineId, eventId, offerId, seatId, sessionId } from '../../../kernel/ids.ts';
 import type { EventForSale, OfferForSale } from '../../selling/rules/index.ts';
-import { type CartTake, type CartWish, planCart, planCheckout, type Visit } from './cart.ts';
+import { type CartContext, type CartTake, type CartWish, planCart, planCheckout } from './cart.ts';
 
 const now = new Date('2026-12-01T10:00:00Z');
 const soon = new Date('2026-12-01T10:10:00Z');
@@ -49,7 +49,11 @@ const line: CartWish = {
   seatId: null,
 };
 
-function visit(takes: CartTake[], changes: Partial<EventForSale> = {}, more: Partial<Visit> = {}): Visit {
+function contextOf(
+  takes: CartTake[],
+  changes: Partial<EventForSale> = {},
+  more: Partial<CartContext> = {},
+): CartContext {
   const eventByHash = (hash: string) => (hash === 'opera' ? { ...event, ...changes } : null);
   return { takes, eventByHash, signedIn: false, now, ...more };
 }
@@ -66,9 +70,9 @@ const refusalOf = (result: ReturnType<typeof planCart>): string => (result.ok ? 
 
 describe('a change of the cart', () => {
   test('takes what is missing and gives back what is too much, the latest places first', () => {
-    const more = planCart(visit([take(1, 2)]), [{ ...line, quantity: 3 }]);
+    const more = planCart(contextOf([take(1, 2)]), [{ ...line, quantity: 3 }]);
     expect(more.ok && more.value.take.map(({ quantity }) => quantity)).toEqual([1]);
-    const less = planCart(visit([take(1, 2), take(2, 2)]), [{ ...line, quantity: 1 }]);
+    const less = planCart(contextOf([take(1, 2), take(2, 2)]), [{ ...line, quantity: 1 }]);
     expect(less).toMatchObject({
       value: {
         take: [],
@@ -81,7 +85,7 @@ describe('a change of the cart', () => {
   });
 
   test('counts only what is held: what ran out is taken anew and forgotten', () => {
-    const plan = planCart(visit([take(1, 4, { expiresAt: now })]), [{ ...line, quantity: 5 }]);
+    const plan = planCart(contextOf([take(1, 4, { expiresAt: now })]), [{ ...line, quantity: 5 }]);
     expect(plan).toMatchObject({ ok: true, value: { take: [{ quantity: 5 }], forget: [1], giveBack: [] } });
   });
 
@@ -89,16 +93,16 @@ describe('a change of the cart', () => {
     const offers = [{ ...adult, compulsory: true, minQuantity: 1 }, child];
     const both = [take(1, 1), take(2, 2, { categoryId: 2 })];
     const none = { ...line, quantity: 0 };
-    expect(refusalOf(planCart(visit(both, { offers }), [none]))).toBe('compulsory_missing');
-    expect(refusalOf(planCart(visit(both, { offers }), [none, { ...none, categoryId: 2 }]))).toBe('none');
-    expect(refusalOf(planCart(visit([], { offers }), [{ ...line, categoryId: 2 }]))).toBe('compulsory_missing');
+    expect(refusalOf(planCart(contextOf(both, { offers }), [none]))).toBe('compulsory_missing');
+    expect(refusalOf(planCart(contextOf(both, { offers }), [none, { ...none, categoryId: 2 }]))).toBe('none');
+    expect(refusalOf(planCart(contextOf([], { offers }), [{ ...line, categoryId: 2 }]))).toBe('compulsory_missing');
   });
 
   test('can always give back, even what is no longer sold', () => {
     const less = [{ ...line, quantity: 1 }];
-    expect(refusalOf(planCart(visit([take(1, 3)], { status: 'hidden' }), less))).toBe('none');
-    expect(refusalOf(planCart(visit([take(1, 3)], { sessions: [] }), less))).toBe('none');
-    expect(refusalOf(planCart(visit([take(1, 3)], { status: 'hidden' }), [{ ...line, quantity: 4 }]))).toBe(
+    expect(refusalOf(planCart(contextOf([take(1, 3)], { status: 'hidden' }), less))).toBe('none');
+    expect(refusalOf(planCart(contextOf([take(1, 3)], { sessions: [] }), less))).toBe('none');
+    expect(refusalOf(planCart(contextOf([take(1, 3)], { status: 'hidden' }), [{ ...line, quantity: 4 }]))).toBe(
       'not_on_sale',
     );
   });
@@ -110,23 +114,23 @@ describe('a change of the cart', () => {
     ['no_such_session', { sessions: [{ ...session, onSale: false }] }],
     ['session_over', { sessions: [{ ...session, startsAt: now }] }],
   ])('is refused as %s where the event is not for carts', (kind, changes) => {
-    expect(refusalOf(planCart(visit([], changes), [line]))).toBe(kind);
+    expect(refusalOf(planCart(contextOf([], changes), [line]))).toBe(kind);
   });
 
   test('keeps the event’s limit over all its lines', () => {
     const other = { ...line, categoryId: 2, quantity: 2 };
-    expect(refusalOf(planCart(visit([take(1, 4)]), [other]))).toBe('order_limit');
-    expect(refusalOf(planCart(visit([take(1, 3)]), [other]))).toBe('none');
+    expect(refusalOf(planCart(contextOf([take(1, 4)]), [other]))).toBe('order_limit');
+    expect(refusalOf(planCart(contextOf([take(1, 3)]), [other]))).toBe('none');
   });
 
   test('refuses one chosen seat twice', () => {
-    expect(refusalOf(planCart(visit([]), [{ ...line, seatId: seatId(7), quantity: 2 }]))).toBe('no_such_offer');
+    expect(refusalOf(planCart(contextOf([]), [{ ...line, seatId: seatId(7), quantity: 2 }]))).toBe('no_such_offer');
   });
 });
 
 describe('checking the cart out', () => {
   const out = (takes: CartTake[], seen: CartWish[]) => {
-    const plan = planCheckout(visit(takes), seen);
+    const plan = planCheckout(contextOf(takes), seen);
     return plan.ok
       ? plan.value.events.flatMap(({ lines }) => lines.map(({ quantity }) => quantity))
       : plan.refusal.kind;

@@ -4,12 +4,12 @@ import { allOf, type Refusal } from '../../selling/index.ts';
 import { type CartPlan, type CartWish, planCart } from '../rules/cart.ts';
 import { lockCarts, removeLines, shrinkLine, touchCarts } from '../store/carts.ts';
 import { type CartDraft, cartDraft } from './fill-carts.ts';
-import { type CartShop, type Filler, visitOf } from './visit.ts';
+import { type CartShop, type Filler, loadCart } from './load-cart.ts';
 
 /** Two windows of one visitor may change the cart at once: the later one looks again. */
 const MOST_TRIES = 5;
 
-/** Makes the cart as wished, or leaves it as it is and says why. More places are taken before any are given back. */
+/** Changes the cart to what is wished, or leaves it and says why. Places are taken before others are given back. */
 export async function changeCart(
   shop: CartShop,
   visitor: Filler,
@@ -18,13 +18,13 @@ export async function changeCart(
 ): Promise<Result<null, Refusal>> {
   let last: Refusal = { kind: 'cart_changed' };
   for (let tried = 0; tried < MOST_TRIES; tried++) {
-    const { version, visit } = await visitOf(shop, visitor, now);
-    const plan = planCart(visit, wishes);
+    const { version, context } = await loadCart(shop, visitor, now);
+    const plan = planCart(context, wishes);
     if (!plan.ok) return plan;
     if (plan.value.take.length > 0) {
       const answer = await shop.selling.submit(draftOf(shop, visitor, version, plan.value, now));
       if (answer.ok) {
-        // Seen from the version just made, what is left to do is to give back.
+        // Planned anew on the version just made, only places to give back are left.
         last = { kind: 'cart_changed' };
         continue;
       }
@@ -54,7 +54,7 @@ async function giveBack(
 ): Promise<boolean> {
   if (less.length + forget.length === 0) return true;
   const claimables = allOf(selling.claimables);
-  // Whose time is over holds nothing that others could not take: it needs no version.
+  // Lines whose time is over hold nothing any more, so releasing them does not depend on the version.
   if (forget.length > 0)
     await db.transaction(async (tx) => {
       for (const claimable of claimables) await claimable.release(tx, forget);

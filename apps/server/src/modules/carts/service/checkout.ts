@@ -31,7 +31,7 @@ import {
 import { type CartTake, type CartWish, type Checkout, planCheckout } from '../rules/cart.ts';
 import { lockCarts, lockLines, removeLines, touchCarts } from '../store/carts.ts';
 import { togetherAsGroups } from './groups.ts';
-import { type CartShop, visitOf } from './visit.ts';
+import { type CartShop, loadCart } from './load-cart.ts';
 
 export type CheckoutWish = OrderTerms & {
   seen: readonly CartWish[];
@@ -54,8 +54,8 @@ async function attempt(shop: CartShop, wish: CheckoutWish, now: Date): Promise<A
   if (wish.subscriptionId !== null) return refused({ kind: 'no_such_subscription' });
   let last: Refusal = { kind: 'cart_changed' };
   for (let tried = 0; tried < MOST_TRIES; tried++) {
-    const { version, visit } = await visitOf(shop, { id: wish.visitor, signedIn: wish.customer !== null }, now);
-    const plan = planCheckout(visit, wish.seen);
+    const { version, context } = await loadCart(shop, { id: wish.visitor, signedIn: wish.customer !== null }, now);
+    const plan = planCheckout(context, wish.seen);
     if (!plan.ok) return plan;
     if (shop.catalogue.requiredConsents().some((id) => !wish.consents.includes(id)))
       return refused({ kind: 'consent_missing' });
@@ -89,17 +89,19 @@ async function turnIntoOrder(
   version: number,
   { selling }: CartShop,
 ): Promise<Answer> {
+  const ids = takes.map((take) => take.id);
   const current = await lockCarts(tx, [draft.visitor]);
+  await lockLines(tx, ids);
+  const held = await lockLivePlaces(tx, ids, draft.createdAt);
+  // The key after the places, as batches lock them: one that has the same key may be releasing these very places.
   const before = await answeredBefore(tx, draft);
   if (before) return before;
   if (current.get(draft.visitor) !== version) return refused({ kind: 'cart_changed' });
   const prices = await readCurrent(tx, draft.lines);
   if (!draft.lines.every((line) => isCurrent(prices, line))) return refused({ kind: 'changed' });
-  const ids = takes.map((take) => take.id);
-  await lockLines(tx, ids);
-  const held = await lockLivePlaces(tx, ids, draft.createdAt);
   if (quantityOf(held) < quantityOf(takes)) return refused({ kind: 'cart_ran_out' });
-  // Its places are held already, and their check was passed when they were taken: only how often is asked, and for how long.
+  // The places are held already, and a bot check was passed for them when they were taken. The pace only decides whether this
+  // visitor may order again, and for how long.
   const pace = await selling.paceOf(tx, { ...draft, proven: draft.proven || held.every((row) => row.proven) });
   if (!pace.ok) return pace;
   const made = heldFor(pace.hold, draft, held);
@@ -116,7 +118,7 @@ async function turnIntoOrder(
   return answer;
 }
 
-/** The order with the time that it gets, which is never less than the cart has said. */
+/** The order with the time that it is held for, never less than the cart has promised. */
 function heldFor(hold: HoldTime, draft: OrderDraft, held: readonly { expiresAt: Date }[]): OrderDraft {
   const whole = endOf(draft);
   const promised = Math.min(...held.map((row) => row.expiresAt.getTime()));
@@ -131,7 +133,7 @@ async function answeredBefore(tx: Tx, { repeatable }: Pick<OrderTerms, 'repeatab
   return before === 'other_body' ? refused({ kind: 'key_reused' }) : before;
 }
 
-/** The same call gets the same refusal from now on, or what it was answered on another connection meanwhile. */
+/** Keeps the refusal as the call's answer, or returns what another process has answered meanwhile. */
 function keepRefusal(
   { db }: CartShop,
   { repeatable }: CheckoutWish,

@@ -2,7 +2,7 @@
 import { cartLineId } from '../../../kernel/ids.ts';
 import type { Client, Draft, Submitted } from '../../selling/index.ts';
 import * as store from '../store/carts.ts';
-import type { Filler } from './visit.ts';
+import type { Filler } from './load-cart.ts';
 
 const CARTS = 'carts';
 

@@ -3,10 +3,10 @@ import { allOf, type Claimables } from '../../selling/index.ts';
 import { forgetCarts, overdueLines } from '../store/carts.ts';
 
 const SWEEP_SIZE = 500;
-/** How long a visitor is told what ran out. */
+/** How long lines that ran out are shown. */
 const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 
-/** Writes down what time has already done to carts: their places are free the moment their time is up. */
+/** Releases the places of lines whose time is up. Others can take such places before, because their holds no longer count. */
 export async function sweepCarts(db: Database, claimables: Claimables, now: Date): Promise<void> {
   for (let last = SWEEP_SIZE; last === SWEEP_SIZE; )
     last = await db.transaction(async (tx) => {

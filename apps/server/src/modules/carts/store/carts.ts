@@ -24,7 +24,7 @@ export async function heldOf(tx: Tx, visitors: readonly string[], now: Date): Pr
   return new Map(rows.map(({ visitor, places }) => [visitor, places]));
 }
 
-/** Locks these takes until the transaction ends: before anything that they hold is locked. */
+/** Locks these takes until the transaction ends; call it before the places that they hold are locked. */
 export async function lockLines(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.query('SELECT id FROM cart_line WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE', [ids]);
 }

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../../kernel/languages.ts';
 import { toMajor } from '../../../kernel/money.ts';
 import type { GroupExcursion } from '../rules/model.ts';
 import { exportedEvents } from '../store/export-events.ts';
-import { type FolderWriter, grouped, said } from './folder-writer.ts';
+import { type FolderWriter, grouped, withoutEmpty } from './folder-writer.ts';
 
 /** Writes a file an event and returns their keys. `images` are the files of pictures by id. */
 export async function exportEvents(
@@ -23,7 +23,7 @@ export async function exportEvents(
     const key = String(head.key);
     keys.add(key);
     writer.json(`events/${key}.json`, {
-      ...said(head),
+      ...withoutEmpty(head),
       image: Object.fromEntries(
         LANGUAGES.flatMap((language) => {
           const file = images.get(own[language] ?? 0);
@@ -31,7 +31,7 @@ export async function exportEvents(
         }),
       ),
       ...(group ? { group: inMajor(group) } : {}),
-      programme: partsOf.programme(id).map(({ eventId: _event, ...item }) => said(item)),
+      programme: partsOf.programme(id).map(({ eventId: _event, ...item }) => withoutEmpty(item)),
       sessions: partsOf
         .sessions(id)
         .map(({ id: _id, eventId: _event, stock, zoneStock, time, priceType, ...session }) => ({
@@ -42,12 +42,12 @@ export async function exportEvents(
           ...(hall === null ? {} : { zoneStock: zoneStock ?? {} }),
         })),
       offers: partsOf.offers(id).map(({ eventId: _event, price, serviceFee, ...offer }) => ({
-        ...said(offer),
+        ...withoutEmpty(offer),
         price: toMajor(price),
         serviceFee: toMajor(serviceFee),
       })),
       extras: partsOf.extras(id).map(({ eventId: _event, price, ...extra }) => ({
-        ...said(extra),
+        ...withoutEmpty(extra),
         price: toMajor(price),
       })),
     });

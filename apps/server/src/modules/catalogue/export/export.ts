@@ -8,7 +8,7 @@ import { imageEnding } from '../rules/images.ts';
 import type { Shop } from '../rules/shop.ts';
 import { exportedCodes, exportedLists, exportedMenus, exportedShop, exportedVenues } from '../store/export-lists.ts';
 import { exportEvents } from './events.ts';
-import { FolderWriter, grouped, said } from './folder-writer.ts';
+import { FolderWriter, grouped, withoutEmpty } from './folder-writer.ts';
 
 export type ExportRefusal = 'folder_not_empty' | 'nothing_imported';
 
@@ -75,7 +75,7 @@ async function exportMenus(db: Executor, writer: FolderWriter): Promise<void> {
   writer.json(
     'kinds.json',
     kinds.map(({ id, ...kind }) => ({
-      ...said(kind),
+      ...withoutEmpty(kind),
       menus: menusOf(id).map(({ id: menuId, kindId: _kind, ...menu }) => ({
         ...menu,
         submenus: submenusOf(menuId).map(({ menuId: _menu, ...submenu }) => submenu),
@@ -87,7 +87,7 @@ async function exportMenus(db: Executor, writer: FolderWriter): Promise<void> {
 function writeLists(lists: Awaited<ReturnType<typeof exportedLists>>, writer: FolderWriter): void {
   const regionsOf = grouped(lists.regions, (region) => region.countryId);
   writer.json('tags.json', lists.tags);
-  writer.json('categories.json', lists.categories.map(said));
+  writer.json('categories.json', lists.categories.map(withoutEmpty));
   writer.json(
     'countries.json',
     lists.countries.map(({ id, ...country }) => ({
@@ -95,8 +95,8 @@ function writeLists(lists: Awaited<ReturnType<typeof exportedLists>>, writer: Fo
       regions: regionsOf(id).map(({ key, name }) => ({ key, name })),
     })),
   );
-  writer.json('document-types.json', lists.documentTypes.map(said));
-  writer.json('return-reasons.json', lists.returnReasons.map(said));
+  writer.json('document-types.json', lists.documentTypes.map(withoutEmpty));
+  writer.json('return-reasons.json', lists.returnReasons.map(withoutEmpty));
   for (const { key, html } of lists.pages)
     for (const [language, text] of Object.entries(html)) writer.file(`texts/${key}.${language}.html`, text);
 }
@@ -108,7 +108,7 @@ async function exportVenues(db: Executor, writer: FolderWriter): Promise<Readonl
   writer.json(
     'venues.json',
     venues.map(({ id, ...venue }) => ({
-      ...said(venue),
+      ...withoutEmpty(venue),
       halls: hallsOf(id).map(({ key, name }) => ({ key, name, plan: `halls/${key}.json` })),
     })),
   );
@@ -124,11 +124,11 @@ async function exportVenues(db: Executor, writer: FolderWriter): Promise<Readonl
       width,
       height,
       sectors: parts.sectors(id).map(({ hallId: _hall, ...sector }) => sector),
-      zones: parts.zones(id).map(({ hallId: _hall, ...zone }) => said(zone)),
-      standing: parts.standing(id).map(({ hallId: _hall, ...area }) => said(area)),
+      zones: parts.zones(id).map(({ hallId: _hall, ...zone }) => withoutEmpty(zone)),
+      standing: parts.standing(id).map(({ hallId: _hall, ...area }) => withoutEmpty(area)),
       seats: { columns: SEAT_COLUMNS, rows: [] },
     };
-    // A seat a line: a hall of thousands stays readable.
+    // One line for each seat, so that a large hall stays readable.
     const rows = parts.seats(id).map((seat) => JSON.stringify(seat.cells));
     writer.file(
       `halls/${key}.json`,
@@ -145,7 +145,7 @@ async function exportVenues(db: Executor, writer: FolderWriter): Promise<Readonl
   );
 }
 
-/** A code of events of which none is left is left out: without events it would be good for all. */
+/** Leaves out codes of events that are all gone: a code without events would be valid for every event. */
 async function exportCodes(db: Executor, writer: FolderWriter, events: ReadonlySet<string>): Promise<void> {
   const { promoCodes, loyaltyCards, subscriptions } = await exportedCodes(db);
   writer.json(
@@ -154,17 +154,17 @@ async function exportCodes(db: Executor, writer: FolderWriter, events: ReadonlyS
       .map((code) => ({ ...code, before: code.events.length, events: code.events.filter((key) => events.has(key)) }))
       .filter((code) => code.before === 0 || code.events.length > 0)
       .map(({ before: _before, amount, ...code }) =>
-        said({ ...code, amount: amount === null ? null : toMajor(amount) }),
+        withoutEmpty({ ...code, amount: amount === null ? null : toMajor(amount) }),
       ),
   );
   writer.json(
     'loyalty-cards.json',
-    loyaltyCards.map((card) => said({ ...card, bonuses: toMajor(card.bonuses) })),
+    loyaltyCards.map((card) => withoutEmpty({ ...card, bonuses: toMajor(card.bonuses) })),
   );
   writer.json(
     'subscriptions.json',
     subscriptions
       .filter((one) => events.has(one.event))
-      .map(({ email, owner, ...one }) => said({ ...one, customer: { email, ...owner } })),
+      .map(({ email, owner, ...one }) => withoutEmpty({ ...one, customer: { email, ...owner } })),
   );
 }

@@ -20,17 +20,17 @@ export class FolderWriter {
   }
 }
 
-/** A row without what says nothing: nulls, and texts in no language. */
-export function said<Row extends object>(row: Row): Partial<Row> {
-  const isSaid = (value: unknown): boolean =>
+/** The row without nulls and texts that have no language. */
+export function withoutEmpty<Row extends object>(row: Row): Partial<Row> {
+  const isFilled = (value: unknown): boolean =>
     value !== null && !(typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0);
-  // Fewer of the same keys: that is what Partial says.
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => isSaid(value))) as Partial<Row>;
+  // Object.fromEntries forgets its keys; they are some of the row's.
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => isFilled(value))) as Partial<Row>;
 }
 
 /** Rows by what they belong to. */
-export function grouped<Row>(rows: readonly Row[], of: (row: Row) => number): (id: number) => Row[] {
-  const groups = new Map<number, Row[]>();
+export function grouped<Row, Id>(rows: readonly Row[], of: (row: Row) => Id): (id: Id) => Row[] {
+  const groups = new Map<Id, Row[]>();
   for (const row of rows) {
     const group = groups.get(of(row));
     if (group) group.push(row);

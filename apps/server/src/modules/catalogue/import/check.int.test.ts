@@ -1,4 +1,4 @@
-/** What a folder's files say of each other is checked too, and one mistake is told once. */
+/** References between a folder's files are checked, and each mistake is reported once. */
 import { describe, expect, it } from 'vitest';
 import { concert, type Files, museum, smallSeason, TODAY, writeFiles } from '../testing/small-season.ts';
 import { checkFolder } from './import.ts';

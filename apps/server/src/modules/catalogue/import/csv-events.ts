@@ -130,7 +130,7 @@ function asObject(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** Empty cells say nothing. A cell that is not what its column holds stays text, and the format's schema says so. */
+/** Empty cells are left out. A cell that cannot be read as its column's type stays text, which the format's schema reports. */
 function values(row: Row, columns: Columns): [string, unknown][] {
   return Object.entries(row.cells).flatMap(([name, cell]): [string, unknown][] => {
     const kind = columns[name];
@@ -176,7 +176,7 @@ function rowSource(file: string, line: number): Source {
   return { file, place: (path) => ({ file, line, field: path.filter((key) => typeof key === 'string').join('_') }) };
 }
 
-/** What stands under `at` came from the row, everything else from where it was before. */
+/** A source that places the values under `at` in the spreadsheet's row, and all others where they were before. */
 function withRow(source: Source, at: readonly PropertyKey[], row: Source): Source {
   return {
     file: source.file,

@@ -23,15 +23,15 @@ export type CheckSummary = { events: number; sessions: number };
 /** `changes`: rows added, changed or taken off sale; 0 when the shop was like the folder already. */
 export type ImportSummary = CheckSummary & { changes: number };
 
-/** Hears how far an import is: `done` of `all` steps, and what comes next. */
+/** Reports the progress of an import: `done` of `all` steps, and the next one. */
 export type Progress = (done: number, all: number, what: string) => void;
 
-/** The day that relative dates count from: a day, or what tells it in the shop's time zone. */
+/** The day from which relative dates count, or a function that gives it in the shop's time zone. */
 export type Today = LocalDate | ((timeZone: string) => LocalDate);
 
 type Prepared = { plan: CataloguePlan; read: CatalogueFolder; today: LocalDate; problems: Problems };
 
-/** Thrown inside the transaction, so that nothing of it stays. */
+/** Thrown inside the transaction to roll it back. */
 class NotImported extends Error {}
 
 /** Reads a folder without touching the database: all that is wrong in it, or what it holds. */

@@ -9,16 +9,16 @@ export function parseJson(file: string, text: string, problems: Problems): { sou
   } catch (error) {
     const errors: ParseError[] = [];
     parseTree(text, errors);
-    problems.add(file, lineAt(text, errors[0]?.offset ?? 0), '', `is not JSON: ${said(error)}`);
+    problems.add(file, lineAt(text, errors[0]?.offset ?? 0), '', `is not JSON: ${messageOf(error)}`);
     return null;
   }
 }
 
-function said(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The tree with positions is made only when something is wrong: most files are right. */
+/** The tree with positions is made only when there is a problem, because most files have none. */
 function jsonSource(file: string, text: string): Source {
   let root: Node | undefined;
   return {

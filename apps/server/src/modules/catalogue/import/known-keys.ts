@@ -1,11 +1,11 @@
-/** What the files may name of each other. */
+/** Checks references between the files. */
 import { toMinor } from '../../../kernel/money.ts';
 import type { ReadFile } from './folder.ts';
 import type { EventFile } from './format/event.ts';
 import type { Problems } from './problems.ts';
 import type { CatalogueFolder, ReadHall } from './read.ts';
 
-/** In minor units. The price of one place, and of one group, is kept in 32 bits; orders of one event beyond that are slips of the pen. */
+/** In minor units. The price of one place, and of one group, is kept in 32 bits; larger sums are taken for typing errors. */
 const MOST_PAYABLE = 2 ** 31 - 1;
 
 export type Known = {

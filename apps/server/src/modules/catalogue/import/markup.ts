@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 const TAGS =
   'p br em i strong b ul ol li a h2 h3 h4 blockquote sub sup dl dt dd table thead tbody tr th td address'.split(' ');
 
-/** HTML of descriptions and pages without anything that could act (decisions §3); what is clean already stays as it is. */
+/** Sanitises HTML of descriptions and pages (decisions §3); clean HTML is not changed. */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: TAGS,

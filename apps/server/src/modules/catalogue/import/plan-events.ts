@@ -8,21 +8,21 @@ import type { ReadFile } from './folder.ts';
 import type { EventFile } from './format/event.ts';
 import { checkReferences, type Known, knownKeys } from './known-keys.ts';
 import { cleanHtml } from './markup.ts';
-import { Once } from './once.ts';
 import { placesByZone } from './plan-halls.ts';
 import type { Problems } from './problems.ts';
 import type { CatalogueFolder, ReadHall } from './read.ts';
 import type { EventRow, ExtraRow, OfferRow, ProgrammeRow, SessionRow } from './store/rows.ts';
+import { UniqueNames } from './unique-names.ts';
 
-/** More is a slip of the pen: an event every five minutes for a year has as many. */
+/** As many as an event every five minutes for a year; more is taken for a typing error. */
 const MOST_SESSIONS = 100_000;
 
 export function planEvents(read: CatalogueFolder, today: LocalDate, problems: Problems): EventRow[] {
   const known = knownKeys(read);
   const days = new DayReader(today, read.season.value.relativeDates, problems);
-  const once = new Once(problems);
+  const names = new UniqueNames(problems);
   return read.events.map((file, at) => {
-    once.see(file.value.key, file.source, ['key']);
+    names.add(file.value.key, file.source, ['key']);
     checkReferences(file, known, problems);
     return new EventPlanner(file, at, known, days, problems).plan();
   });
@@ -74,9 +74,9 @@ class EventPlanner {
   }
 
   #programme(event: EventFile): ProgrammeRow[] {
-    const once = new Once(this.#problems);
+    const names = new UniqueNames(this.#problems);
     return event.programme.map((item, at) => {
-      once.see(String(item.sort), this.#file.source, ['programme', at, 'sort']);
+      names.add(String(item.sort), this.#file.source, ['programme', at, 'sort']);
       return {
         sort: item.sort,
         title: item.title,
@@ -93,7 +93,7 @@ class EventPlanner {
     const { source } = this.#file;
     const timeZone = this.#known.timeZones.get(event.venue) ?? 'UTC';
     const own = this.#hall ? placesByZone(this.#hall.plan) : {};
-    const once = new Once(this.#problems);
+    const names = new UniqueNames(this.#problems);
     const sessions = event.sessions.flatMap((rule, at) => {
       for (const zone of Object.keys(rule.zoneStock ?? {}))
         if (!(zone in own))
@@ -106,7 +106,7 @@ class EventPlanner {
       if (planned.length === 0 && 'every' in rule)
         this.#problems.at(source, ['sessions', at], 'gives no session at all between its days');
       return planned.map(({ day, time }): SessionRow => {
-        once.see(`${day} ${time ?? 'without a time'}`, source, ['sessions', at]);
+        names.add(`${day} ${time ?? 'without a time'}`, source, ['sessions', at]);
         return {
           day,
           time,
@@ -124,13 +124,13 @@ class EventPlanner {
   }
 
   #offers(event: EventFile): OfferRow[] {
-    const once = new Once(this.#problems);
+    const names = new UniqueNames(this.#problems);
     return event.offers.map((offer, at) => {
       const days = offer.days
         .flatMap((text, n) => this.#days.real(text, this.#file.source, ['offers', at, 'days', n]) ?? [])
         .sort();
       const identity = [offer.category, offer.zone ?? '', offer.priceType ?? '', days.join(' ')].join(' ').trim();
-      once.see(identity.replace(/ +/g, ' '), this.#file.source, ['offers', at]);
+      names.add(identity.replace(/ +/g, ' '), this.#file.source, ['offers', at]);
       return {
         category: offer.category,
         group_price: null,
@@ -152,11 +152,11 @@ class EventPlanner {
     });
   }
 
-  /** What a group pays is an offer of its own: one that takes a place a person and gives one ticket. */
+  /** A group's price is an offer of its own, which takes a place for each person and gives one ticket. */
   #groupPrices(event: EventFile): OfferRow[] {
-    const once = new Once(this.#problems);
+    const names = new UniqueNames(this.#problems);
     return (event.group?.prices ?? []).map(({ key, name, price, included, extraPrice, min, max }, at) => {
-      once.see(key, this.#file.source, ['group', 'prices', at, 'key']);
+      names.add(key, this.#file.source, ['group', 'prices', at, 'key']);
       return {
         category: null,
         group_price: { key, name, included, extraPrice: toMinor(extraPrice) },
@@ -179,9 +179,9 @@ class EventPlanner {
   }
 
   #extras(event: EventFile): ExtraRow[] {
-    const once = new Once(this.#problems);
+    const names = new UniqueNames(this.#problems);
     return event.extras.map(({ price, limit, ...extra }, at) => {
-      once.see(extra.key, this.#file.source, ['extras', at, 'key']);
+      names.add(extra.key, this.#file.source, ['extras', at, 'key']);
       const origin = { of: this.#at, path: ['extras', at, 'stock'] };
       return { ...extra, price: toMinor(price), order_limit: limit, origin };
     });

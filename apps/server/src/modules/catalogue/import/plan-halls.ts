@@ -1,10 +1,10 @@
 /** Turns hall plans into rows: sectors and zones that seats name must exist, and no seat may be there twice. */
 import { digest } from '../../../kernel/ids.ts';
 import type { HallPlanFile } from './format/hall-plan.ts';
-import { Once } from './once.ts';
 import type { Problems } from './problems.ts';
 import type { CatalogueFolder, ReadHall } from './read.ts';
 import type { HallRow } from './store/rows.ts';
+import { UniqueNames } from './unique-names.ts';
 
 export function planHalls(read: CatalogueFolder, problems: Problems): HallRow[] {
   for (const hall of read.halls) checkHall(hall, problems);
@@ -21,7 +21,7 @@ export function planHalls(read: CatalogueFolder, problems: Problems): HallRow[] 
   });
 }
 
-/** Names the geometry that browsers may keep for ever; texts and the order of sectors are no part of it. */
+/** A digest of the geometry, for an address that browsers may cache for ever. Texts and the order of sectors are not in it. */
 function geometryDigest(
   plan: Pick<HallRow, 'width' | 'height' | 'sectors' | 'seats' | 'standing'>,
   svg: string,
@@ -33,10 +33,14 @@ function geometryDigest(
 }
 
 function checkHall({ source, plan }: ReadHall, problems: Problems): void {
-  const once = { sectors: new Once(problems), zones: new Once(problems), standing: new Once(problems) };
+  const names = {
+    sectors: new UniqueNames(problems),
+    zones: new UniqueNames(problems),
+    standing: new UniqueNames(problems),
+  };
   for (const list of ['sectors', 'zones', 'standing'] as const)
     plan[list].forEach(({ key }, at) => {
-      once[list].see(key, source, [list, at, 'key']);
+      names[list].add(key, source, [list, at, 'key']);
     });
   const sectors = new Set(plan.sectors.map((one) => one.key));
   const zones = new Set(plan.zones.map((one) => one.key));
@@ -44,10 +48,10 @@ function checkHall({ source, plan }: ReadHall, problems: Problems): void {
     if (!sectors.has(sector)) problems.at(source, path, `names a sector that the hall does not have: ${sector}`);
     if (!zones.has(zone)) problems.at(source, path, `names a zone that the hall does not have: ${zone}`);
   };
-  const seats = new Once(problems);
+  const seats = new UniqueNames(problems);
   plan.seats?.forEach((seat, at) => {
     named(seat.sector, seat.zone, ['seats', 'rows', at]);
-    seats.see(`sector ${seat.sector}, row ${seat.row}, seat ${seat.seat}`, source, ['seats', 'rows', at]);
+    seats.add(`sector ${seat.sector}, row ${seat.row}, seat ${seat.seat}`, source, ['seats', 'rows', at]);
   });
   plan.standing.forEach((area, at) => {
     named(area.sector, area.zone, ['standing', at]);

@@ -8,11 +8,11 @@ import { isColour, type Shop } from '../rules/shop.ts';
 import { DayReader } from './day-reader.ts';
 import type { ListName, Lists } from './format/lists.ts';
 import { cleanHtml } from './markup.ts';
-import { Once } from './once.ts';
 import type { Problems } from './problems.ts';
 import type { CatalogueFolder } from './read.ts';
 import { RETURN_REASONS } from './return-reasons.ts';
 import type { CataloguePlan } from './store/rows.ts';
+import { UniqueNames } from './unique-names.ts';
 
 type ListRows = Omit<CataloguePlan, 'images' | 'halls' | 'events'>;
 
@@ -113,11 +113,11 @@ function planCodes(read: CatalogueFolder, today: LocalDate, problems: Problems) 
 function checkLists(read: CatalogueFolder, problems: Problems): void {
   const { lists, sources } = read;
   const unique = <Name extends ListName>(name: Name, keyOf: (row: Lists[Name][number]) => [string, string]): void => {
-    const once = new Once(problems);
+    const names = new UniqueNames(problems);
     const rows: readonly Lists[Name][number][] = lists[name];
     rows.forEach((row, at) => {
       const [field, key] = keyOf(row);
-      once.see(key, sources[name], [at, field]);
+      names.add(key, sources[name], [at, field]);
     });
   };
   unique('kinds.json', ({ key }) => ['key', key]);
@@ -151,30 +151,30 @@ function checkLists(read: CatalogueFolder, problems: Problems): void {
 }
 
 function checkNested({ lists, sources, season }: CatalogueFolder, problems: Problems): void {
-  const menus = new Once(problems);
-  const submenus = new Once(problems);
+  const menus = new UniqueNames(problems);
+  const submenus = new UniqueNames(problems);
   lists['kinds.json'].forEach((kind, at) => {
     kind.menus.forEach((menu, n) => {
-      menus.see(menu.key, sources['kinds.json'], [at, 'menus', n, 'key']);
+      menus.add(menu.key, sources['kinds.json'], [at, 'menus', n, 'key']);
       menu.submenus.forEach(({ key }, m) => {
-        submenus.see(key, sources['kinds.json'], [at, 'menus', n, 'submenus', m, 'key']);
+        submenus.add(key, sources['kinds.json'], [at, 'menus', n, 'submenus', m, 'key']);
       });
     });
   });
-  const halls = new Once(problems);
+  const halls = new UniqueNames(problems);
   lists['venues.json'].forEach((venue, at) => {
     venue.halls.forEach(({ key }, n) => {
-      halls.see(key, sources['venues.json'], [at, 'halls', n, 'key']);
+      halls.add(key, sources['venues.json'], [at, 'halls', n, 'key']);
     });
   });
   lists['countries.json'].forEach((country, at) => {
-    const regions = new Once(problems);
+    const regions = new UniqueNames(problems);
     country.regions.forEach(({ key }, n) => {
-      regions.see(key, sources['countries.json'], [at, 'regions', n, 'key']);
+      regions.add(key, sources['countries.json'], [at, 'regions', n, 'key']);
     });
   });
-  const consents = new Once(problems);
+  const consents = new UniqueNames(problems);
   season.value.consents.forEach(({ key }, at) => {
-    consents.see(key, season.source, ['consents', at, 'key']);
+    consents.add(key, season.source, ['consents', at, 'key']);
   });
 }

@@ -50,7 +50,7 @@ function flatten(issues: readonly z.core.$ZodIssue[], before: readonly PropertyK
   });
 }
 
-/** Of a union the variant that came closest says what is wrong: a field that the variant does not know weighs like a missing one. */
+/** Of a union the problems of the closest variant are reported; an unknown field counts like a missing one. */
 function distance(issues: readonly z.core.$ZodIssue[]): number {
   return issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);
 }

@@ -10,7 +10,7 @@ import { cleanSvg } from './svg.ts';
 
 export type ReadImage = { digest: string; mediaType: string; bytes: Buffer };
 
-/** What a picture of each kind begins with: a file that is something else is not served under its name. */
+/** The first bytes of each kind of picture. A file with another content is refused. */
 const KINDS: Readonly<Record<string, { mediaType: string; is(bytes: Buffer): boolean }>> = {
   '.svg': { mediaType: 'image/svg+xml', is: (bytes) => /<svg[\s>]/.test(bytes.toString('utf8')) },
   '.png': { mediaType: 'image/png', is: (bytes) => bytes.subarray(1, 4).toString('latin1') === 'PNG' },

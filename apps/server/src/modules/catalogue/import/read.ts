@@ -49,7 +49,7 @@ export function readFolder(root: string): { read: CatalogueFolder | null; proble
   );
   const images = readImages(folder, events, season);
   const texts = readTexts(folder);
-  // Without a hall its zones are not known, and every offer there would look wrong.
+  // Without the hall its zones are unknown, and every offer of them would be reported.
   const allHalls = halls.length === (lists['venues.json'] ?? []).flatMap((venue) => venue.halls).length;
   if (!season || !allHalls || !isComplete(lists) || !isComplete(sources)) return { read: null, problems };
   return { read: { season, lists, sources, events, eventKeys, halls, images, texts }, problems };

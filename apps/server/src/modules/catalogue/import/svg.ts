@@ -21,14 +21,14 @@ const HARMLESS_CALLS =
   /\b(?:matrix|translate|scale|rotate|skewX|skewY|rgba?|hsla?)\s*\(|\burl\(\s*(['"]?)#[\w-]+\1\s*\)/gi;
 
 /**
- * SVG of pictures and hall plans without scripts, handlers, foreign objects, styles and anything that leads outside of it.
- * What is clean already stays as it is.
+ * Sanitises SVG of pictures and hall plans: removes scripts, handlers, foreign objects, styles and references to the outside.
+ * Clean SVG is not changed.
  */
 export function cleanSvg(svg: string): string {
   return sanitizeHtml(svg, {
     allowedTags: TAGS,
     allowedAttributes: { '*': ATTRIBUTES },
-    // Only references inside the same picture are let through, below.
+    // Only references within the same picture pass, see below.
     allowedSchemes: [],
     parser: { xmlMode: true },
     nonTextTags: ['script', 'style', 'foreignObject', 'iframe', 'textarea', 'noscript'],

@@ -1,6 +1,6 @@
 import type { Origin, TooFew } from './store/rows.ts';
 
-/** From places in a list that was refused to where the operator's files say them. */
+/** The places in the operator's files of rows that were refused because more is taken than they would have. */
 export function tooFewOf<Row extends { origin: Origin }>(
   short: readonly { at: number; taken: number }[],
   rows: readonly Row[],

@@ -1,11 +1,11 @@
-/** How many places an operator's files want: of each session, of its zones, of its bounded offers. */
+/** The capacities that an operator's files give to sessions, their zones and their bounded offers. */
 import type { CapacityRow } from '../../inventory/index.ts';
 import { isOfferedAt } from '../../selling/index.ts';
 import type { PlacedOffer, ZoneIds } from './store/offers.ts';
 import type { Origin } from './store/rows.ts';
 import type { PlacedSession } from './store/sessions.ts';
 
-/** `origin`: where the files say it. */
+/** `origin`: its place in the files. */
 export type WantedCapacity = CapacityRow & { origin: Origin };
 
 export function wantedCapacities(

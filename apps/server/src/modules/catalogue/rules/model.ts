@@ -1,12 +1,12 @@
 /** The catalogue in the field's own words, as it is kept in memory. Money is in minor units, days are ISO. */
-import type { EventId, OfferId, SessionId } from '../../../kernel/ids.ts';
+import type { EventId, KindId, MenuId, OfferId, SessionId, SubmenuId } from '../../../kernel/ids.ts';
 import type { LocalText } from '../../../kernel/languages.ts';
 import type { LocalDate, LocalTime } from '../../../kernel/local-date.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import type { Shop } from './shop.ts';
 
 export type Kind = {
-  id: number;
+  id: KindId;
   key: string;
   name: LocalText;
   heading: LocalText;
@@ -18,14 +18,14 @@ export type Kind = {
   showTags: boolean;
 };
 export type Menu = {
-  id: number;
-  kindId: number;
+  id: MenuId;
+  kindId: KindId;
   name: LocalText;
   heading: LocalText;
   sort: number;
   showImage: boolean;
 };
-export type Submenu = { id: number; menuId: number; name: LocalText; sort: number };
+export type Submenu = { id: SubmenuId; menuId: MenuId; name: LocalText; sort: number };
 export type Tag = { id: number; name: LocalText };
 export type Category = { id: number; name: LocalText; description: LocalText };
 export type Zone = { id: number; name: LocalText; description: LocalText; colour: string };
@@ -125,9 +125,9 @@ export type Event = {
   id: EventId;
   key: string;
   hash: string;
-  kindId: number;
-  menuId: number;
-  submenuId: number | null;
+  kindId: KindId;
+  menuId: MenuId;
+  submenuId: SubmenuId | null;
   venueId: number;
   hallId: number | null;
   status: 'on_sale' | 'soon' | 'hidden';

@@ -1,9 +1,9 @@
-/** What is offered when, and how much of it is left. */
+/** Which offers a session has, and how many places are left. */
 import type { OfferId, SessionId } from '../../../kernel/ids.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import { isOfferedAt } from '../../selling/rules/index.ts';
 
-/** What is shown as the number of places where no bound is set. */
+/** The number of places that is shown where there is no bound. */
 export const UNBOUNDED = 9999;
 
 type OfferTerms = { id: OfferId; zoneId: number | null; priceType: number | null; days: readonly LocalDate[] };
@@ -55,7 +55,7 @@ export function leftInSession(
   );
 }
 
-/** Whether as much is left under every bound. */
+/** Whether the free places are the same under every bound. */
 export function isSameLeft(one: Left, other: Left): boolean {
   if (one === other) return true;
   return isSameMap(one.session, other.session) && isSameMap(one.zone, other.zone) && isSameMap(one.offer, other.offer);
@@ -78,7 +78,7 @@ export function nextStart(events: readonly { sessions: readonly { startsAt: Date
   return next;
 }
 
-/** Sold while it has not begun and is not taken off sale. */
+/** A session is sold until it begins, unless it was taken off sale. */
 export function isBuyable(session: { onSale: boolean; startsAt: Date }, now: Date): boolean {
   return session.onSale && session.startsAt.getTime() > now.getTime();
 }

@@ -44,7 +44,7 @@ export type Shop = {
   };
 };
 
-/** What an import of a former version did not write down. */
+/** Defaults for settings that an import by a former version did not store. */
 type Added = 'languages' | 'logoMobile' | 'logoUrl' | 'headerBackground' | 'footer' | 'rules' | 'meta';
 export type KeptShop = Omit<Shop, Added> &
   Partial<Omit<Shop, 'meta'>> & { meta: Omit<Shop['meta'], 'type' | 'image'> & Partial<Shop['meta']> };

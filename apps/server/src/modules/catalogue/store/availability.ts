@@ -4,7 +4,7 @@ import type { Availability } from '../rules/model.ts';
 
 type StockRow = { sessionId: SessionId; zoneId: number | null; offerId: OfferId | null; left: number };
 
-/** Of all events, or of these; holds whose time is up count as free at once. Bounded counters of sessions to come alone. */
+/** Free places of all events or of these, from the bounded counters of future sessions. Holds whose time is up count as free. */
 export async function loadAvailability(
   db: Executor,
   now: Date,
@@ -36,7 +36,7 @@ export async function loadAvailability(
   return { session, zone, offer };
 }
 
-/** All that decides how much is left, but for the catalogue: counters, and holds whose time is up. */
+/** What free places depend on besides the catalogue: counters, and holds whose time is up. */
 const DIGESTS = `SELECT event_id, hashint8((id::bigint << 32) | taken) AS digest FROM stock
    UNION ALL SELECT event_id, hashint8(id) FROM hold WHERE state = 'held' AND expires_at <= $1`;
 

@@ -1,5 +1,6 @@
 /** Reads the lists as an operator's files hold them. Keys stand for ids; null is what the files leave out. */
 import type { Executor } from '../../../db/index.ts';
+import type { KindId, MenuId } from '../../../kernel/ids.ts';
 import type { LocalText } from '../../../kernel/languages.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import type { Minor } from '../../../kernel/money.ts';
@@ -20,18 +21,18 @@ export async function exportedShop(db: Executor): Promise<Shop | null> {
 
 export const exportedMenus = async (db: Executor) => ({
   kinds: await all<
-    MenuRow & { id: number; columns: number | null; rows: number | null; showCalendar: boolean; showTags: boolean }
+    MenuRow & { id: KindId; columns: number | null; rows: number | null; showCalendar: boolean; showTags: boolean }
   >(
     db,
     `SELECT id, key, name, heading, sort, column_count AS columns, row_count AS rows, show_calendar AS "showCalendar",
             show_tags AS "showTags" FROM kind WHERE NOT retired ORDER BY sort, id`,
   ),
-  menus: await all<MenuRow & { id: number; kindId: number; showImage: boolean }>(
+  menus: await all<MenuRow & { id: MenuId; kindId: KindId; showImage: boolean }>(
     db,
     `SELECT id, kind_id AS "kindId", key, name, heading, sort, show_image AS "showImage"
        FROM menu WHERE NOT retired ORDER BY sort, id`,
   ),
-  submenus: await all<Named & { menuId: number; sort: number }>(
+  submenus: await all<Named & { menuId: MenuId; sort: number }>(
     db,
     'SELECT menu_id AS "menuId", key, name, sort FROM submenu WHERE NOT retired ORDER BY sort, id',
   ),

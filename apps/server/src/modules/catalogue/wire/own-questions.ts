@@ -4,7 +4,7 @@ import { localisedFields } from '../../../http/localised.ts';
 import type { LocalText } from '../../../kernel/languages.ts';
 import type { EventForSale, OrderForm } from '../rules/model.ts';
 
-/** What an event asks besides who buys. */
+/** An event's own questions besides the buyer's contacts. */
 export function ownQuestions({ parking, box1, box2, checkbox }: OrderForm): OwnQuestions {
   return {
     showparking: flag(parking),
@@ -19,7 +19,7 @@ export function ownQuestions({ parking, box1, box2, checkbox }: OrderForm): OwnQ
   };
 }
 
-/** The same with who comes to a group excursion, as it is asked under the event's lines of a cart. */
+/** The same with the questions of a group excursion, which a cart asks under the event's lines. */
 export function cartQuestions({ form, groupExcursion }: EventForSale): Omit<CartQuestions, 'actionHashId'> {
   return { ...ownQuestions(form), auditorium: flag(groupExcursion ?? undefined), ...audienceLists(groupExcursion) };
 }

@@ -1,20 +1,8 @@
-/** A poster of a few events, said in as few words as a test needs. */
-import { LANGUAGES } from '../../../shared/language.ts';
+/** Fixtures of a small poster. */
+import { inAll } from '../../../shared/testing/localised.ts';
 import type { PosterAnswer } from '../poster-source.ts';
 
 type Event = PosterAnswer['action'][number];
-type Localised<Name extends string> = Record<`${Name}_${'ru' | 'en' | 'kz' | 'ch'}`, string>;
-
-/** The same words in all four languages, or what is said of each. */
-export function inAll<const Name extends string>(
-  name: Name,
-  text: string | Partial<Record<'ru' | 'en' | 'kz' | 'ch', string>>,
-): Localised<Name> {
-  const of = (language: 'ru' | 'en' | 'kz' | 'ch'): string =>
-    typeof text === 'string' ? text : (text[language] ?? '');
-  return Object.fromEntries(LANGUAGES.map((language) => [`${name}_${language}`, of(language)])) as Localised<Name>;
-}
-
 export function event(id: number, over: Partial<Event> = {}): Event {
   return {
     event_id: id,

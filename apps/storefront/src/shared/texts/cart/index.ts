@@ -1,6 +1,6 @@
 /** The cart. */
 import { type CheckoutKey, checkoutTexts } from '../checkout/index.ts';
-import type { CommonKey } from '../common/index.ts';
+import type { EveryPageKey } from '../every-page/index.ts';
 import { type Catalogue, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
 import type { TicketsKey } from '../tickets/index.ts';
 import type en from './en.json';
@@ -17,5 +17,5 @@ export const cartTexts: readonly Catalogue[] = [
   },
 ];
 
-export type Texts = LoadedTexts<CommonKey | TicketsKey | CheckoutKey | CartKey>;
+export type Texts = LoadedTexts<EveryPageKey | TicketsKey | CheckoutKey | CartKey>;
 export const useTexts: () => Texts = useLoadedTexts;

@@ -1,5 +1,5 @@
 /** The contacts of the house. */
-import type { CommonKey } from '../common/index.ts';
+import type { EveryPageKey } from '../every-page/index.ts';
 import { type Catalogue, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
 import type en from './en.json';
 
@@ -14,5 +14,5 @@ export const contactsTexts: readonly Catalogue[] = [
   },
 ];
 
-export type Texts = LoadedTexts<CommonKey | ContactsKey>;
+export type Texts = LoadedTexts<EveryPageKey | ContactsKey>;
 export const useTexts: () => Texts = useLoadedTexts;

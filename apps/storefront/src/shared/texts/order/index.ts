@@ -1,5 +1,5 @@
 /** Orders, their payment and their tickets. */
-import type { CommonKey } from '../common/index.ts';
+import type { EveryPageKey } from '../every-page/index.ts';
 import { type Catalogue, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
 import { type TicketsKey, ticketsTexts } from '../tickets/index.ts';
 import type en from './en.json';
@@ -16,5 +16,5 @@ export const orderTexts: readonly Catalogue[] = [
   },
 ];
 
-export type Texts = LoadedTexts<CommonKey | TicketsKey | OrderKey>;
+export type Texts = LoadedTexts<EveryPageKey | TicketsKey | OrderKey>;
 export const useTexts: () => Texts = useLoadedTexts;

@@ -1,5 +1,5 @@
 /** The poster: cards, filters, calendars. */
-import type { CommonKey } from '../common/index.ts';
+import type { EveryPageKey } from '../every-page/index.ts';
 import { type Catalogue, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
 import type en from './en.json';
 
@@ -14,5 +14,5 @@ export const posterTexts: readonly Catalogue[] = [
   },
 ];
 
-export type Texts = LoadedTexts<CommonKey | PosterKey>;
+export type Texts = LoadedTexts<EveryPageKey | PosterKey>;
 export const useTexts: () => Texts = useLoadedTexts;

@@ -1,4 +1,4 @@
-/** All that the storefront says in a language, of every screen. */
+/** All sentences of the storefront in a language. */
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '../../language.ts';

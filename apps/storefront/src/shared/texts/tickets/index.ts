@@ -1,5 +1,5 @@
 /** What is said of tickets and places on several screens, and the heads of messages. */
-import type { CommonKey } from '../common/index.ts';
+import type { EveryPageKey } from '../every-page/index.ts';
 import { type Catalogue, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
 import type en from './en.json';
 
@@ -14,5 +14,5 @@ export const ticketsTexts: readonly Catalogue[] = [
   },
 ];
 
-export type Texts = LoadedTexts<CommonKey | TicketsKey>;
+export type Texts = LoadedTexts<EveryPageKey | TicketsKey>;
 export const useTexts: () => Texts = useLoadedTexts;

@@ -66,7 +66,7 @@ async function writeMenus(tx: Tx, plan: CataloguePlan): Promise<number> {
   return changes;
 }
 
-/** Who buys, and what is asked of whoever a ticket is for. */
+/** Categories of visitors, and the lists that forms about buyers and ticket holders offer. */
 async function writePeople(tx: Tx, plan: CataloguePlan): Promise<number> {
   let changes = await upsert(
     tx,

@@ -2,9 +2,9 @@
 import type { LocalText } from '../../../../kernel/languages.ts';
 import type { LocalDate, LocalTime } from '../../../../kernel/local-date.ts';
 
-/** Where in the files a number stands that what is sold may contradict: an event's file by its place in the plan, or a list. */
+/** The place in the files of a number that sales may contradict. `of`: the event's index in the plan, or a list. */
 export type Origin = { of: number | 'promo-codes.json' | 'subscriptions.json'; path: (string | number)[] };
-/** A number of the files that is below what is taken already. */
+/** A number in the files that is smaller than what is taken already. */
 export type TooFew = { origin: Origin; wanted: number; taken: number };
 
 /** Rows of tables whose columns need no other row's id; `sort` is the place in the file where the table has one. */

@@ -1,14 +1,14 @@
 import { SWIPE_RESET_MS } from '@sahna/contract/constants';
 import { type RefObject, useEffect } from 'react';
 
-/** How far a pointer may wander and still be pressing, in CSS pixels. */
+/** How far a pointer may move and still press instead of drag, in CSS pixels. */
 const PRESS_PX = 6;
 
 /**
- * Lets a row be swiped: by touch it scrolls by itself, a mouse drags it. After a swipe what lies under the pointer was not
- * meant to be pressed, for half a second.
+ * Lets a mouse drag a row sideways; by touch the browser scrolls it. For half a second after either, clicks are ignored, because
+ * they were part of the swipe.
  */
-export function useSwipe(row: RefObject<HTMLElement | null>): void {
+export function useDragScroll(row: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = row.current;
     if (!element) return;
@@ -28,7 +28,7 @@ export function useSwipe(row: RefObject<HTMLElement | null>): void {
     const onScroll = (): void => {
       if (from && Math.abs(element.scrollLeft - from.scroll) >= PRESS_PX) swipedAt = performance.now();
     };
-    // A touch that has become a scroll ends without this: the row runs on, and that is still the swipe.
+    // There is no pointerup when a touch becomes a scroll; the scrolling that follows still counts as the swipe.
     const onUp = (): void => {
       from = null;
     };
@@ -38,7 +38,7 @@ export function useSwipe(row: RefObject<HTMLElement | null>): void {
       event.preventDefault();
       event.stopPropagation();
     };
-    // A link would be dragged away by the mouse instead.
+    // Otherwise the browser would drag the link instead.
     const onDrag = (event: DragEvent): void => event.preventDefault();
     const listening = new AbortController();
     const { signal } = listening;

@@ -1,5 +1,5 @@
-/** Whether the key is one that goes through a menu's links and buttons; the focus is on another one then, and the menu open. */
-export function goThrough(menu: HTMLDetailsElement, key: string): boolean {
+/** Moves the focus through a menu's links and buttons by arrows, Home and End, and opens the menu. False for any other key. */
+export function moveMenuFocus(menu: HTMLDetailsElement, key: string): boolean {
   const items = [...menu.querySelectorAll<HTMLElement>(':scope > :not(summary) :is(a[href], button:enabled)')];
   const { activeElement } = menu.ownerDocument;
   const at = activeElement instanceof HTMLElement ? items.indexOf(activeElement) : -1;

@@ -1,10 +1,10 @@
-/** What every page may say: the frame, titles, what failed. */
+/** Texts that every page may need: the frame, titles, errors. */
 import { type Catalogue, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
 import type en from './en.json';
 
-export type CommonKey = KeyOf<typeof en>;
+export type EveryPageKey = KeyOf<typeof en>;
 
-export const commonTexts: readonly Catalogue[] = [
+export const everyPageTexts: readonly Catalogue[] = [
   {
     ru: () => import('./ru.json'),
     en: () => import('./en.json'),
@@ -13,5 +13,5 @@ export const commonTexts: readonly Catalogue[] = [
   },
 ];
 
-export type Texts = LoadedTexts<CommonKey>;
+export type Texts = LoadedTexts<EveryPageKey>;
 export const useTexts: () => Texts = useLoadedTexts;

@@ -1,9 +1,9 @@
-/** Words as the search compares them: case- and accent-blind, ё = е (decisions §3), and what a wrong keyboard layout made of them. */
+/** Splits texts into the words that the search compares, without case and accents (decisions §3), and undoes a wrong keyboard layout. */
 
-/** Kazakh letters by the Russian ones that people type where their keyboard has no others. */
+/** Kazakh letters, with the Russian ones that people type on keyboards without them. */
 const PLAIN: Record<string, string> = { ә: 'а', ғ: 'г', қ: 'к', ң: 'н', ө: 'о', ұ: 'у', ү: 'у', һ: 'х', і: 'и' };
 
-export function wordsOf(text: string): string[] {
+export function tokensOf(text: string): string[] {
   const folded = text
     .toLowerCase()
     .normalize('NFD')
@@ -12,10 +12,10 @@ export function wordsOf(text: string): string[] {
   return folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }
 
-/** The same keys in each layout; what Shift makes of a key stands after it. */
+/** The same keys in each layout; a key with Shift follows the key without. */
 const LATIN = '`~qwertyuiop[{]}asdfghjkl;:\'"zxcvbnm,<.>/';
 const RUSSIAN = 'ёёйцукенгшщзххъъфывапролджжээячсмитьббюю.';
-/** Kazakh letters stand where other layouts have digits. */
+/** In the Kazakh layout its own letters are on the keys of digits. */
 const DIGITS = '2@3#4$5%8*9(0)-_=+';
 const KAZAKH = 'әәііңңғғүүұұққөөһһ';
 
@@ -37,9 +37,9 @@ const LAYOUTS: readonly ReadonlyMap<string, string>[] = [
   keys(KAZAKH, DIGITS),
 ];
 
-/** What may have been meant by something typed, each as its words: as it stands first, then by layouts left in the wrong place. */
-export function readingsOf(typed: string): string[][] {
+/** The words of what was typed: first as it stands, then as the same keys would have typed it in other keyboard layouts. */
+export function layoutVariants(typed: string): string[][] {
   const lower = typed.toLowerCase();
   const readings = [lower, ...LAYOUTS.map((layout) => [...lower].map((key) => layout.get(key) ?? key).join(''))];
-  return [...new Set(readings)].map(wordsOf).filter((words) => words.length > 0);
+  return [...new Set(readings)].map(tokensOf).filter((words) => words.length > 0);
 }

@@ -5,7 +5,7 @@ import { FROM_INSIDE } from '../equal-times.ts';
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** A fetch with the cookies and address of the visitor who asked for the page. */
-export function asVisitor(app: FastifyInstance, request: FastifyRequest): Fetch {
+export function visitorFetch(app: FastifyInstance, request: FastifyRequest): Fetch {
   const cookies = new Map(Object.entries(request.cookies).map(([name, value]) => [name, value ?? '']));
   return async (address, init) => {
     const body = typeof init?.body === 'string' ? { payload: init.body } : {};
@@ -21,13 +21,13 @@ export function asVisitor(app: FastifyInstance, request: FastifyRequest): Fetch 
       cookies: Object.fromEntries(cookies),
       ...body,
     });
-    // A token is only good with the cookie that came along with it.
+    // A CSRF token is valid only with the cookie of the same answer.
     for (const { name, value } of answer.cookies) cookies.set(name, value);
     return asResponse(answer);
   };
 }
 
-/** A response that a page was made of. Only what was found has an ETag; for a 404 or 400 the status says all. */
+/** A response that a page was rendered from. A 404 or 400 has no ETag; its status is compared instead. */
 export type Source = { address: string; status: number; etag: string | null };
 
 /** Whether the response can be revalidated later. */
@@ -36,7 +36,7 @@ export function canBeAskedAgain({ status, etag }: Source): boolean {
 }
 
 /** An anonymous, read-only fetch under the host name `host`. Records every response in `sources`. */
-export function asNobody(app: FastifyInstance, host: string, sources: Source[]): Fetch {
+export function anonymousFetch(app: FastifyInstance, host: string, sources: Source[]): Fetch {
   return async (address, init) => {
     if (init?.method !== undefined && init.method !== 'GET')
       throw new Error(`a page for everybody may only read, not ${init.method} ${address}`);
@@ -66,15 +66,15 @@ function asResponse(answer: { statusCode: number; body: string }): Response {
   });
 }
 
-/** Records whether a call was answered 503: a page made of it could only show that. */
-export function notingPutOff(fetch: Fetch): { fetch: Fetch; wasPutOff(): boolean } {
-  let putOff = false;
+/** Notes whether a call was answered 503: the page could only show that error. */
+export function watchUnavailable(fetch: Fetch): { fetch: Fetch; wasUnavailable(): boolean } {
+  let unavailable = false;
   return {
     fetch: async (address, init) => {
       const answer = await fetch(address, init);
-      putOff ||= answer.status === 503;
+      unavailable ||= answer.status === 503;
       return answer;
     },
-    wasPutOff: () => putOff,
+    wasUnavailable: () => unavailable,
   };
 }

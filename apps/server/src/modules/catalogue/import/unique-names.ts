@@ -1,7 +1,7 @@
 import type { Problems, Source } from './problems.ts';
 
-/** Names that may stand once only; the second time is a problem that says where the first one is. */
-export class Once {
+/** Names that must be unique in a file. A name that stands twice is a problem that says where it stands first. */
+export class UniqueNames {
   readonly #seen = new Map<string, { source: Source; path: readonly PropertyKey[] }>();
   readonly #problems: Problems;
 
@@ -9,7 +9,7 @@ export class Once {
     this.#problems = problems;
   }
 
-  see(name: string, source: Source, path: readonly PropertyKey[]): void {
+  add(name: string, source: Source, path: readonly PropertyKey[]): void {
     const first = this.#seen.get(name);
     if (!first) {
       this.#seen.set(name, { source, path });

@@ -1,4 +1,4 @@
-/** The phone library's part of the field, loaded when a field is shown: it knows which numbers exist and whose they are. */
+/** Calls of libphonenumber-js, which knows valid numbers and their countries. Loaded when a phone field is shown. */
 import { AsYouType, type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import metadata from 'libphonenumber-js/min/metadata';
 import type { Country } from './countries.ts';

@@ -1,4 +1,4 @@
-/** The house around the poster: header, menus, account, footer, contacts, rules, not found, no network (booking §2). */
+/** The frame around all screens, and its pages: header, menus, account, footer, contacts, rules, not found, no network (booking §2). */
 import type { Page } from '@playwright/test';
 import { photograph } from './support/photographs.ts';
 import { keyboard } from './support/purchase.ts';

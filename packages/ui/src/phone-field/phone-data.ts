@@ -1,9 +1,9 @@
-/** All that is loaded for a phone field: the library, and the countries by name. */
+/** What is loaded when a phone field is shown: the phone library, and the countries with their names. */
 import type { Country } from './countries.ts';
 import { countryNamer } from './country-names.ts';
-import { dialCodes } from './library.ts';
+import { dialCodes } from './phone-library.ts';
 
-export { countryOfText, parseNumber } from './library.ts';
+export { countryOfText, parseNumber } from './phone-library.ts';
 
 /** Every country with a dial code, sorted by its name in the language. */
 export function countriesIn(language: string): Country[] {

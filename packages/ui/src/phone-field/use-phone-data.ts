@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-export type Book = Pick<typeof import('./book.ts'), 'countryOfText' | 'parseNumber'> & {
-  countries: ReturnType<typeof import('./book.ts')['countriesIn']>;
+export type PhoneData = Pick<typeof import('./phone-data.ts'), 'countryOfText' | 'parseNumber'> & {
+  countries: ReturnType<typeof import('./phone-data.ts')['countriesIn']>;
 };
 
-/** The library and the names of countries, fetched apart from the page. null until then, and for good where that fails: the field is then a plain one. */
-export function useBook(language: string): Book | null {
-  const [book, setBook] = useState<Book | null>(null);
+/** The phone library and the countries' names, loaded apart from the page. Null until then; where loading fails it stays null, and the field is plain. */
+export function usePhoneData(language: string): PhoneData | null {
+  const [data, setData] = useState<PhoneData | null>(null);
   useEffect(() => {
     let wanted = true;
-    import('./book.ts').then(
+    import('./phone-data.ts').then(
       ({ countriesIn, countryOfText, parseNumber }) => {
-        if (wanted) setBook({ countries: countriesIn(language), countryOfText, parseNumber });
+        if (wanted) setData({ countries: countriesIn(language), countryOfText, parseNumber });
       },
       () => undefined,
     );
@@ -19,7 +19,7 @@ export function useBook(language: string): Book | null {
       wanted = false;
     };
   }, [language]);
-  return book;
+  return data;
 }
 
 /** What the page's lookup says of the visitor's country: empty where there is none, it failed or is still under way. */

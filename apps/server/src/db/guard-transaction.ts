@@ -1,10 +1,10 @@
 import type { Tx } from './types.ts';
 
 /**
- * Once `end` was called, statements are refused: work that failed in one place may still send one from another, and it
- * would run outside the transaction, or in somebody else's.
+ * Refuses statements once `end` was called. Work that failed at one place may still send a statement from another, which would
+ * otherwise run outside the transaction, or in the next one on the same connection.
  */
-export function untilEnded(sending: Tx): { tx: Tx; end(): void } {
+export function guardTransaction(sending: Tx): { tx: Tx; end(): void } {
   let ended = false;
   const check = (): void => {
     if (ended) throw new Error('the transaction has ended');

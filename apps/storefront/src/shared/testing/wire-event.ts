@@ -1,0 +1,84 @@
+/** An event as the server sends it: one session, one compulsory category, and nothing asked but the buyer's name. */
+import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
+import type { OwnQuestions } from '@sahna/contract/entities/event';
+import { inAll, inEach } from './localised.ts';
+
+export const NO_OWN_QUESTIONS: OwnQuestions = {
+  showparking: 0,
+  web_showbox1: 0,
+  ...inAll('web_showbox1name', ''),
+  web_showbox1list: [],
+  web_showbox2: 0,
+  ...inAll('web_showbox2name', ''),
+  web_showbox2list: [],
+  web_showcheckbox: 0,
+  ...inAll('web_showcheckboxname', ''),
+};
+
+const ACTION: NoScheme['action'] = {
+  event_id: 3,
+  hash_id: 'abai',
+  ...inEach('action', 'Abai'),
+  ...inAll('descript', ''),
+  ...inAll('descript_url', ''),
+  ...inAll('image_url', '/abai.svg'),
+  ...inAll('address', ''),
+  ...inEach('seatroot', 'Opera'),
+  ...inAll('note', ''),
+  urlyandexmap: '',
+  timezone: 'Asia/Almaty',
+  age_from: 6,
+  duration: 0,
+  demquantlimit: 10,
+  maybefree: 0,
+  rowcount: 5,
+  writeticketname: 0,
+  showfio: 1,
+  showphone: 0,
+  mailconfirm: 0,
+  ...NO_OWN_QUESTIONS,
+  usepushkarta: 0,
+  usenopushkarta: 1,
+  useseatsvg: 0,
+  returntoafishabutton: 0,
+  needreg: 0,
+  signlang: 0,
+  onsale: 1,
+  menukind_id: 1,
+  mainmenu_id: 1,
+};
+
+export const PRICE: NoScheme['price'][number] = {
+  action_day: '05.12.2030',
+  action_id: 3,
+  clientcategory_id: 1,
+  zonelevel_id: 0,
+  ...inEach('category', 'Adult'),
+  ...inAll('category_descript', ''),
+  ...inAll('zonelevel', ''),
+  zonecolor: '',
+  price: 5000,
+  priceservise: 0,
+  minlimit: 1,
+  maxlimit: 4,
+  quantity: 30,
+  needprice: 1,
+  passagequant: 1,
+  useproculture: 0,
+  pricetype_id: 0,
+};
+
+export function wireEvent(action: Partial<NoScheme['action']>, rest: Partial<Omit<NoScheme, 'action'>> = {}): NoScheme {
+  return {
+    action: { ...ACTION, ...action },
+    actionStr: [],
+    calendar: [{ day: '05.12.2030', times: [{ time: '19:00', quantity: 30, pricetype_id: 0 }] }],
+    price: [PRICE],
+    ticketPrice: [],
+    ticketInfo: [],
+    checkboxList: [],
+    auditoriumList: [],
+    auditoriumLanguageList: [],
+    ...rest,
+  };
+}
