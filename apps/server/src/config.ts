@@ -80,6 +80,7 @@ const Environment = z.object({
   DEMO: flag.optional(),
   DEMO_MAILBOX: z.enum(['local', 'open'], { error: 'must be local or open' }).default('local'),
   SMTP_URL: url('smtp', 'smtps').optional(),
+  SMTP_CONNECTIONS: wholeNumber(1, 100).default(5),
   MAIL_FROM: z.string().min(3).default('Sahna <tickets@sahna.example>'),
   PAYMENTS: z.enum(['demo', 'none'], { error: 'must be demo or none' }).optional(),
   DEMO_BANK_URL: url('http', 'https').optional(),

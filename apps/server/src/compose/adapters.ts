@@ -1,6 +1,7 @@
 /** What the shop uses outside of itself, as its configuration names it. */
 import type { FastifyBaseLogger } from 'fastify';
 import { createCodePainter } from '../adapters/captcha/index.ts';
+import { codePicture } from '../adapters/codes/index.ts';
 import { createCountryService } from '../adapters/country/index.ts';
 import { createMailer } from '../adapters/mail/index.ts';
 import { createOidc, type OidcConfig } from '../adapters/oidc/index.ts';
@@ -35,11 +36,14 @@ export async function openAdapters({ config, db, log, report, demo, bank, identi
   const codePainter = createCodePainter();
   const mailbox = demo && !config.SMTP_URL ? await startDemoMailbox({ db }) : null;
   const smtpUrl = config.SMTP_URL ?? mailbox?.smtpUrl;
-  const mailer = smtpUrl ? createMailer({ smtpUrl, from: config.MAIL_FROM }) : null;
+  const mailer = smtpUrl
+    ? createMailer({ smtpUrl, from: config.MAIL_FROM, connections: config.SMTP_CONNECTIONS })
+    : null;
   if (!mailer) log.warn('SMTP_URL is not set: no letters are sent');
   return {
     banks: bank ? [createDemoBank(bank)] : [],
     printer,
+    drawCode: codePicture,
     codePainter,
     /** The demo's own mail server; null: letters go out, or nowhere. */
     mailbox,
@@ -50,7 +54,7 @@ export async function openAdapters({ config, db, log, report, demo, bank, identi
     close: async (): Promise<void> => {
       await printer.close();
       await codePainter.close();
-      mailer?.close();
+      await mailer?.close();
       await mailbox?.close();
     },
   };

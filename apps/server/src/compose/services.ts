@@ -54,7 +54,7 @@ export async function createServices(options: ServiceOptions) {
     batcher,
   });
   const catalogue = await createCatalogue(db, clock, report);
-  const tickets = createTickets({ db, clock, printer: adapters.printer });
+  const tickets = createTickets({ db, clock, printer: adapters.printer, drawCode: adapters.drawCode });
   const notifications =
     adapters.mailer &&
     (await createNotifications({
@@ -63,7 +63,7 @@ export async function createServices(options: ServiceOptions) {
       clock,
       log,
       mailer: adapters.mailer,
-      papersOf: (orderId) => tickets.papersOf(orderId),
+      papersOf: tickets.papersOf,
       siteUrl,
     }));
   const ports: OrderPorts = {

@@ -1,55 +1,58 @@
-/** Letters over SMTP. */
-import { createTransport } from 'nodemailer';
+/** Letters over SMTP. They are made and sent by threads of their own, so that the shop's thread only says what is in them. */
+import { availableParallelism } from 'node:os';
 import type { Mailer } from '../../modules/notifications/index.ts';
+import { withPosters } from '../pdf/sheets.ts';
+import { createThread, NotBegun } from '../thread.ts';
+import type { LetterAnswer, LetterJob, MailSettings } from './letter-job.ts';
+import { openTransport } from './transport.ts';
 
 export type SmtpMailer = Mailer & {
   /** Why no letter could be sent now; null: nothing is known against it. */
   problem(): Promise<string | null>;
-  close(): void;
+  close(): Promise<void>;
 };
 
-/** `smtpUrl`: smtp:// or smtps://, with user and password where needed; `from` as in a letter's header. */
-export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): SmtpMailer {
-  const transport = createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+const IDLE_MS = 30_000;
+/** Letters that a thread prints while all of its connections wait for the mail server. */
+const PRINTED_AHEAD = 2;
+
+/** `connections`: at the most, to the mail server. */
+export function createMailer({ smtpUrl, from, connections }: MailSettings): SmtpMailer {
+  // One core is left to the shop, and no thread is without a connection.
+  const most = Math.max(1, Math.min(availableParallelism() - 1, connections));
+  const each = Math.floor(connections / most);
+  const threads = createThread<LetterJob, LetterAnswer>(
+    new URL('./worker.ts', import.meta.url),
+    'a letter could not be sent',
+    {
+      most,
+      atOnce: each + PRINTED_AHEAD,
+      idleMs: IDLE_MS,
+      data: { smtpUrl, from, connections: each } satisfies MailSettings,
+    },
+  );
   return {
-    send: async ({ id, to, subject, html, text, attachments }) => {
+    send: async ({ papers, ...letter }, signal) => {
       try {
-        await transport.sendMail({
-          from,
-          to: { name: '', address: to },
-          subject,
-          html,
-          text,
-          messageId: `<${id}@${domain}>`,
-          attachments: attachments.map(({ name, mediaType, bytes }) => ({
-            filename: name,
-            contentType: mediaType,
-            content: Buffer.from(bytes),
-          })),
-        });
-        return { kind: 'sent' };
+        return await withPosters(papers?.sheets ?? [], (job) =>
+          threads.ask({ ...job, letter, calendar: papers?.calendar ?? '' }, signal),
+        );
       } catch (error) {
-        const code = error instanceof Error ? Reflect.get(error, 'responseCode') : undefined;
-        // 5xx is final; the text may quote the address, so only the code is passed on.
-        if (typeof code === 'number' && code >= 500 && code !== 535) return { kind: 'refused', why: `SMTP ${code}` };
+        if (error instanceof NotBegun) return { kind: 'not-begun' };
         throw error;
       }
     },
-    problem: () =>
-      transport.verify().then(
-        () => null,
-        (error: unknown) => (error instanceof Error ? error.message : String(error)),
-      ),
-    close: () => transport.close(),
+    problem: async () => {
+      const transport = openTransport(smtpUrl, 1);
+      try {
+        await transport.verify();
+        return null;
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error);
+      } finally {
+        transport.close();
+      }
+    },
+    close: threads.close,
   };
 }

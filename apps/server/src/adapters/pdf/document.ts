@@ -1,11 +1,15 @@
 import PDFDocument from 'pdfkit';
 import { languageTag } from '../../kernel/languages.ts';
-import type { TicketSheet } from '../../modules/tickets/index.ts';
+import type { PrintableSheet } from './job.ts';
 import { drawTicket, PAGE } from './page.ts';
+import { type Piece, PlacedPieces } from './piece.ts';
 import { Setter } from './setting.ts';
 
 /** The bytes of a PDF with a page a ticket; of the faces, only the glyphs that are used are in it. */
-export async function printTickets(sheets: readonly TicketSheet[]): Promise<Uint8Array> {
+export async function printTickets(
+  sheets: readonly PrintableSheet[],
+  posters: ReadonlyMap<number, Piece | null>,
+): Promise<Buffer> {
   const first = sheets[0];
   const doc = new PDFDocument({
     size: [PAGE.width, PAGE.height],
@@ -17,14 +21,16 @@ export async function printTickets(sheets: readonly TicketSheet[]): Promise<Uint
     info: { Title: first ? `${first.title} · ${first.order.label} ${first.order.value}` : '', Creator: 'Sahna' },
   });
   const set = new Setter(doc);
+  const placed = new PlacedPieces(doc);
   for (const sheet of sheets) {
     doc.addPage();
-    drawTicket(doc, set, sheet);
+    const poster = sheet.poster === null ? null : (posters.get(sheet.poster) ?? null);
+    drawTicket(doc, set, sheet, poster && ((box) => placed.draw(poster, box)));
   }
   return collected(doc);
 }
 
-function collected(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
+function collected(doc: PDFKit.PDFDocument): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -4,7 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { create, type Font } from 'fontkit';
+import { create, type Font, type Glyph, type GlyphRun } from 'fontkit';
+import { LRUCache } from 'lru-cache';
 import { unwrapWoff } from './unwrap-woff.ts';
 
 const require = createRequire(import.meta.url);
@@ -20,11 +21,10 @@ const FILES = {
 export type FaceName = keyof typeof FILES;
 export type Style = 'display' | 'text' | 'strong';
 
-type Face = { bytes: Buffer; font: Font };
+const loaded = new Map<FaceName, Font>();
 
-const loaded = new Map<FaceName, Face>();
-
-function load(name: FaceName): Face {
+/** A face as fontkit reads it, once for all documents. */
+export function fontOf(name: FaceName): Font {
   const known = loaded.get(name);
   if (known) return known;
   const path = FILES[name]();
@@ -32,23 +32,77 @@ function load(name: FaceName): Face {
   const bytes = path.endsWith('.woff') ? unwrapWoff(file) : file;
   const font = create(bytes);
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${path} is a collection, not one face`);
-  const face = { bytes, font };
-  loaded.set(name, face);
-  return face;
+  nameGlyphsAnew(font);
+  rememberLayouts(font);
+  loaded.set(name, font);
+  return font;
 }
 
-/** The font file's bytes, as they are wanted for embedding. */
-export const faceBytes = (name: FaceName): Buffer => load(name).bytes;
+/**
+ * fontkit keeps a glyph with the characters it first stood for: none where it was a part of another, Cyrillic ones where the next
+ * document has Latin ones of the same shape. What is copied from a page depends on them, so each has those it is asked for.
+ */
+function nameGlyphsAnew(font: Font): void {
+  const getGlyph = font.getGlyph.bind(font);
+  font.getGlyph = (id, characters = []) => {
+    const glyph = getGlyph(id, characters);
+    rememberOutline(glyph);
+    if (characters.length === 0 || String(glyph.codePoints) === String(characters)) return glyph;
+    const named: Glyph = Object.create(glyph);
+    Object.defineProperty(named, 'codePoints', { value: characters });
+    return named;
+  };
+}
 
-const has = (name: FaceName, character: string) => load(name).font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+/** The outline is read again for each document that embeds it, by a method without public name; without it all is slower, not wrong. */
+function rememberOutline(glyph: Glyph): void {
+  const read: unknown = Reflect.get(glyph, '_decode');
+  if (typeof read !== 'function' || Object.hasOwn(glyph, '_decode')) return;
+  let outline: unknown;
+  Object.defineProperty(glyph, '_decode', {
+    value: () => {
+      outline ??= Reflect.apply(read, glyph, []);
+      return outline;
+    },
+  });
+}
+
+const WORDS = 3000;
+
+/** Tickets say the same words again and again; where their letters stand is found once for each word of a face. */
+function rememberLayouts(font: Font): void {
+  const known = new LRUCache<string, GlyphRun>({ max: WORDS });
+  const layout = font.layout.bind(font);
+  font.layout = (text, ...how) => {
+    if (how.some((one) => one !== undefined)) return layout(text, ...how);
+    const run = known.get(text) ?? layout(text);
+    known.set(text, run);
+    // PDFKit changes the positions that it is given.
+    const copy: GlyphRun = Object.create(run);
+    copy.positions = run.positions.map((position) => ({ ...position }));
+    return copy;
+  };
+}
+
+const has = (name: FaceName, character: string) => fontOf(name).hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 
 const HAN = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 const QUOTE = /[“”‘’…—·]/u;
 
 export type Run = { face: FaceName; text: string };
 
+const LINES = 3000;
+const cut = new LRUCache<string, readonly Run[]>({ max: LINES });
+
 /** Cuts a line into runs of one face each. Quotation marks beside Chinese are Chinese ones. */
-export function runsOf(line: string, style: Style): Run[] {
+export function runsOf(line: string, style: Style): readonly Run[] {
+  const key = `${style} ${line}`;
+  const runs = cut.get(key) ?? cutIntoRuns(line, style);
+  cut.set(key, runs);
+  return runs;
+}
+
+function cutIntoRuns(line: string, style: Style): Run[] {
   const characters = [...line];
   const runs: Run[] = [];
   characters.forEach((character, index) => {

@@ -3,14 +3,16 @@
  * and under a perforated line the part that is shown at the door.
  */
 import { BRAND } from '@sahna/contract/brand';
-import type { Fact, TicketSheet } from '../../modules/tickets/index.ts';
-import { drawCode, drawPoster } from './drawings.ts';
+import type { Fact } from '../../modules/tickets/index.ts';
+import { drawCode, drawPlate } from './drawings.ts';
+import type { PrintableSheet } from './job.ts';
+import type { Box } from './piece.ts';
 import type { Setter, Type } from './setting.ts';
 
 export const PAGE = { width: 419.53, height: 595.28 };
 const MARGIN = 30;
 const INNER = PAGE.width - 2 * MARGIN;
-const POSTER = { left: MARGIN, top: MARGIN, width: 150, height: 200 };
+export const POSTER = { left: MARGIN, top: MARGIN, width: 150, height: 200 };
 const BESIDE = POSTER.left + POSTER.width + 18;
 const BESIDE_WIDTH = PAGE.width - MARGIN - BESIDE;
 const TEAR = 418;
@@ -24,8 +26,15 @@ const small: Type = { style: 'text', size: 7.5, colour: SOFT, leading: 1.35 };
 const title: Type = { style: 'display', size: 26, colour: INK, leading: 1.12 };
 const figure: Type = { style: 'display', size: 24, colour: INK, leading: 1.15 };
 
-export function drawTicket(doc: PDFKit.PDFDocument, set: Setter, sheet: TicketSheet): void {
-  drawPoster(doc, set, sheet.poster, [...sheet.title][0] ?? '', POSTER);
+/** `drawPoster`: null where the event has none that can be drawn. */
+export function drawTicket(
+  doc: PDFKit.PDFDocument,
+  set: Setter,
+  sheet: PrintableSheet,
+  drawPoster: ((box: Box) => void) | null,
+): void {
+  if (drawPoster) drawPoster(POSTER);
+  else drawPlate(doc, set, [...sheet.title][0] ?? '', POSTER);
   const headEnd = drawHead(doc, set, sheet);
   const top = Math.max(headEnd, POSTER.top + POSTER.height) + 16;
   rule(doc, top);
@@ -35,7 +44,7 @@ export function drawTicket(doc: PDFKit.PDFDocument, set: Setter, sheet: TicketSh
   if (sheet.stamp) drawStamp(doc, set, sheet.stamp);
 }
 
-function drawHead(doc: PDFKit.PDFDocument, set: Setter, sheet: TicketSheet): number {
+function drawHead(doc: PDFKit.PDFDocument, set: Setter, sheet: PrintableSheet): number {
   const kind: Type = { style: 'strong', size: 8.5, colour: ACCENT };
   const order = `${sheet.order.label} ${sheet.order.value}`;
   set.line(sheet.kind, kind, BESIDE, MARGIN + 8);
@@ -87,7 +96,7 @@ function drawPlace(set: Setter, place: readonly Fact[], top: number): number {
   return end;
 }
 
-function priceFact({ price }: TicketSheet): Fact {
+function priceFact({ price }: PrintableSheet): Fact {
   return { label: price.label, value: price.value };
 }
 
@@ -111,31 +120,31 @@ function drawFacts(set: Setter, facts: readonly Fact[], top: number, priceNote: 
   }
 }
 
-function drawStub(doc: PDFKit.PDFDocument, set: Setter, sheet: TicketSheet): void {
+function drawStub(doc: PDFKit.PDFDocument, set: Setter, sheet: PrintableSheet): void {
   doc.moveTo(0, TEAR).lineTo(PAGE.width, TEAR).lineWidth(0.8).dash(3, { space: 3 }).strokeColor(SOFT).stroke().undash();
   const top = TEAR + 18;
   const { code } = sheet;
   if (code?.type === 'barcode') {
-    drawCode(doc, code.svg, { left: MARGIN, top, width: INNER, height: 68 });
+    drawCode(doc, code.type, code.code, { left: MARGIN, top, width: INNER, height: 68 });
     const below = drawCodeText(set, code, MARGIN, top + 76);
     drawAdvice(set, sheet, MARGIN, below + 5, INNER);
     return;
   }
   const size = 140;
-  if (code) drawCode(doc, code.svg, { left: MARGIN - 10, top: top - 10, width: size, height: size });
+  if (code) drawCode(doc, code.type, code.code, { left: MARGIN - 10, top: top - 10, width: size, height: size });
   const left = code ? MARGIN + size + 4 : MARGIN;
   const width = PAGE.width - MARGIN - left;
   const below = code ? drawCodeText(set, code, left, top) + 8 : top;
   drawAdvice(set, sheet, left, below, width);
 }
 
-function drawCodeText(set: Setter, code: NonNullable<TicketSheet['code']>, left: number, top: number): number {
+function drawCodeText(set: Setter, code: NonNullable<PrintableSheet['code']>, left: number, top: number): number {
   const y = set.paragraph(code.label, label, left, top, 200);
   set.line(code.spaced, { style: 'strong', size: 11, colour: INK }, left, y + 11);
   return y + 16;
 }
 
-function drawAdvice(set: Setter, { advice, notes }: TicketSheet, left: number, top: number, width: number): void {
+function drawAdvice(set: Setter, { advice, notes }: PrintableSheet, left: number, top: number, width: number): void {
   let y = set.paragraph(advice, { ...plain, style: 'strong' }, left, top, width) + 4;
   for (const note of notes) y = set.paragraph(note, small, left, y, width) + 3;
 }

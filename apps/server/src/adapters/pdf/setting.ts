@@ -1,6 +1,7 @@
 /** Typesets lines of mixed scripts: each run in its own face, on one baseline, wrapped by the rules of Unicode. */
 import LineBreaker from 'linebreak';
-import { type FaceName, faceBytes, runsOf, type Style } from './faces.ts';
+import { LRUCache } from 'lru-cache';
+import { type FaceName, fontOf, runsOf, type Style } from './faces.ts';
 
 export type Type = { style: Style; size: number; colour: string; leading?: number };
 
@@ -16,6 +17,10 @@ export function piecesOf(text: string): string[] {
   return pieces;
 }
 
+/** Most lines of a ticket are on thousands of others: how they break is found once. */
+const BROKEN = 2000;
+const broken = new LRUCache<string, readonly string[]>({ max: BROKEN });
+
 export class Setter {
   readonly #doc: PDFKit.PDFDocument;
   readonly #registered = new Set<FaceName>();
@@ -28,7 +33,8 @@ export class Setter {
   use(face: FaceName, size: number): PDFKit.PDFDocument {
     if (!this.#registered.has(face)) {
       this.#registered.add(face);
-      this.#doc.registerFont(face, faceBytes(face));
+      // PDFKit takes a face that fontkit has read already; its types do not say so.
+      Reflect.apply(this.#doc.registerFont, this.#doc, [face, fontOf(face)]);
     }
     return this.#doc.font(face).fontSize(size);
   }
@@ -38,7 +44,14 @@ export class Setter {
   }
 
   /** Lines no wider than `width`; a piece that is wider by itself is cut where it has to be. */
-  wrap(text: string, type: Type, width: number): string[] {
+  wrap(text: string, type: Type, width: number): readonly string[] {
+    const key = `${type.style} ${type.size} ${width} ${text}`;
+    const known = broken.get(key) ?? this.#wrap(text, type, width);
+    broken.set(key, known);
+    return known;
+  }
+
+  #wrap(text: string, type: Type, width: number): string[] {
     const lines: string[] = [];
     let line = '';
     const put = (piece: string) => {
@@ -81,8 +94,9 @@ export class Setter {
   fit(text: string, type: Type, width: number, sizes: readonly number[], lines: number): Type {
     for (const size of sizes) {
       const tried = { ...type, size };
+      if (this.wrap(text, tried, width).length > lines) continue;
       const wordsWhole = piecesOf(text).every((piece) => this.widthOf(piece.trimEnd(), tried) <= width);
-      if (wordsWhole && this.wrap(text, tried, width).length <= lines) return tried;
+      if (wordsWhole) return tried;
     }
     return { ...type, size: sizes.at(-1) ?? type.size };
   }

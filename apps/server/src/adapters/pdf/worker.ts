@@ -1,6 +1,13 @@
-/** Prints in a thread of its own: setting type takes tens of milliseconds in which the shop must go on answering. */
-import type { TicketSheet } from '../../modules/tickets/index.ts';
+/** Prints in a thread of its own: setting type takes milliseconds in which the shop must go on answering. */
 import { answerQuestions } from '../thread.ts';
-import { printTickets } from './document.ts';
+import type { Missing, PrintJob } from './job.ts';
+import { missingPosters, printJob } from './press.ts';
 
-answerQuestions((sheets: readonly TicketSheet[]) => printTickets(sheets));
+answerQuestions(
+  async (job: PrintJob): Promise<Missing | Uint8Array<ArrayBuffer>> => {
+    const missing = missingPosters(job);
+    // A copy with memory of its own, which can be handed over.
+    return missing.length > 0 ? { missing } : new Uint8Array(await printJob(job));
+  },
+  (answer) => (answer instanceof Uint8Array ? [answer.buffer] : []),
+);

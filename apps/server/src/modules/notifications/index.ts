@@ -17,36 +17,27 @@ import {
   plainLetter,
   recipientOf,
 } from './letters.ts';
-import { claimMail, insertMails, isUnsent, markFailed, markSent, release } from './store/mail.ts';
+import { createSending, type Mailer, type PapersOf } from './sending.ts';
+import { insertMails } from './store/mail.ts';
+
+export type { Mailer, Outcome } from './sending.ts';
 
 /** Exported for `jobs.wake` after the commit; without it a letter waits for the next poll, about a second. */
 export const mailSend = defineJob('mail.send', z.object({ mailId: z.number().int() }), {
   pollEvery: 1,
   retryDelay: 2,
   retryDelayMax: 300,
-  concurrency: 4,
+  // So few that all of them are begun in time even where a rush leaves their threads a tenth of a core.
+  concurrency: 30,
 });
-
-export type Letter = {
-  /** Stable, so that a letter sent twice after a crash is one letter for mail programs. */
-  id: string;
-  to: string;
-  subject: string;
-  html: string;
-  text: string;
-  attachments: { name: string; mediaType: string; bytes: Uint8Array }[];
-};
-
-/** Throws when it may work later; says `refused` when it never will. */
-export type Mailer = { send(letter: Letter): Promise<{ kind: 'sent' } | { kind: 'refused'; why: string }> };
 
 export type NotificationsDeps = {
   db: Database;
   jobs: Jobs;
   clock: Clock;
   mailer: Mailer;
-  /** The order's tickets as PDF and calendar (tickets.papersOf). */
-  papersOf(orderId: OrderId): Promise<{ pdf: Uint8Array; calendar: string } | null>;
+  /** The orders' tickets (tickets.papersOf). */
+  papersOf: PapersOf;
   /** Where buyers find the shop, for links. */
   siteUrl: () => string;
   log: JobLog;
@@ -59,14 +50,12 @@ export type Notifications = {
   moneyBack(tx: Tx, order: LetterOrder, paymentId: PaymentId, amount: Minor, why: GiveBackReason): Promise<void>;
 };
 
-const IN_HAND_MS = 40_000;
-const MOST_TRIES = 100;
 /** Made of letter.mjml.ts by its test: MJML itself would take a third of what a start loads. */
 const FORM = new URL('./letter.html', import.meta.url);
 
 /** Makes the module and registers its job; before `jobs.start()`. */
 export async function createNotifications(deps: NotificationsDeps): Promise<Notifications> {
-  const { db, jobs, clock, log } = deps;
+  const { jobs, clock } = deps;
   const form = await readFile(FORM, 'utf8');
 
   async function write(
@@ -95,33 +84,8 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
     );
   }
 
-  jobs.handle(mailSend, async ({ mailId }) => {
-    const now = clock.now();
-    const mail = await claimMail(db, mailId, now, new Date(now.getTime() + IN_HAND_MS));
-    if (!mail) {
-      if (await isUnsent(db, mailId)) throw new Error(`letter ${mailId} is in another hand`);
-      return;
-    }
-    try {
-      const papers = await Promise.all(mail.attachments.map(({ papersOf }) => deps.papersOf(papersOf)));
-      const outcome = await deps.mailer.send({
-        id: `mail-${mail.id}`,
-        to: mail.recipient,
-        subject: mail.subject,
-        html: mail.html,
-        text: mail.body,
-        attachments: papers.flatMap((paper) => (paper ? attached(paper) : [])),
-      });
-      if (outcome.kind === 'sent') return await markSent(db, mail.id, clock.now());
-      log.warn({ mail: mail.id, why: outcome.why }, 'a letter was refused');
-      await markFailed(db, mail.id, outcome.why);
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      if (mail.tried >= MOST_TRIES) return await markFailed(db, mail.id, why);
-      await release(db, mail.id, why);
-      throw error;
-    }
-  });
+  const sendLetters = createSending(deps);
+  jobs.handleBatch(mailSend, (batch) => sendLetters(batch.map(({ mailId }) => mailId)));
 
   return {
     ordersPaid: (tx, paid) =>
@@ -144,11 +108,4 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
         },
       ]),
   };
-}
-
-function attached({ pdf, calendar }: { pdf: Uint8Array; calendar: string }): Letter['attachments'] {
-  return [
-    { name: 'tickets.pdf', mediaType: 'application/pdf', bytes: pdf },
-    { name: 'tickets.ics', mediaType: 'text/calendar; charset=utf-8; method=PUBLISH', bytes: Buffer.from(calendar) },
-  ];
 }

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import fastify from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -13,13 +12,14 @@ import { orderId, paymentId } from '../../kernel/ids.ts';
 import { createNotifications, type Mailer, mailSend } from './index.ts';
 import { operaSeat, exampleOrder as order, ride } from './testing/letter-examples.ts';
 import { mailStates } from './testing/mails.store.ts';
+import { papersForAll } from './testing/papers.ts';
 
 const opened: { jobs: Jobs; mailbox: DemoMailbox; mailer: SmtpMailer }[] = [];
 /** Before the database is closed, which the queue still needs for its end. */
 async function closeShops(): Promise<void> {
   for (const { jobs, mailbox, mailer } of opened.splice(0)) {
     await jobs.stop({ timeoutSeconds: 5 });
-    mailer.close();
+    await mailer.close();
     await mailbox.close();
   }
 }
@@ -28,7 +28,7 @@ const log = { info: () => {}, warn: () => {}, error: () => {} };
 
 async function shop(db: Database, through: (real: Mailer) => Mailer = (real) => real) {
   const mailbox = await startDemoMailbox({ db });
-  const mailer = createMailer({ smtpUrl: mailbox.smtpUrl, from: 'Sahna <tickets@sahna.example>' });
+  const mailer = createMailer({ smtpUrl: mailbox.smtpUrl, from: 'Sahna <tickets@sahna.example>', connections: 2 });
   const jobs = createJobs({ db, log });
   opened.push({ jobs, mailbox, mailer });
   const notifications = await createNotifications({
@@ -36,7 +36,7 @@ async function shop(db: Database, through: (real: Mailer) => Mailer = (real) => 
     jobs,
     clock: systemClock,
     mailer: through(mailer),
-    papersOf: async (order) => ({ pdf: Buffer.from(`%PDF-${order}`), calendar: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR' }),
+    papersOf: papersForAll,
     siteUrl: () => 'https://tickets.example/',
     log,
   });
@@ -147,9 +147,9 @@ describeOnBothEngines('letters', (open) => {
     const db = await open();
     let fail = 2;
     const { notifications } = await shop(db, (real) => ({
-      send: async (letter) => {
+      send: async (letter, signal) => {
         if (fail-- > 0) throw new Error('connection refused');
-        return real.send(letter);
+        return real.send(letter, signal);
       },
     }));
     await db.transaction((tx) => notifications.ordersPaid(tx, [paid]));
@@ -174,33 +174,9 @@ describeOnBothEngines('letters', (open) => {
     expect(html.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
     const file = await server.inject(`${address}/attachments/0`);
     expect(file.headers['content-disposition']).toBe('attachment; filename="tickets.pdf"');
-    expect(file.body).toBe('%PDF-100001');
+    expect(file.body).toMatch(/^%PDF-/);
     for (const wrong of ['/mailbox/999', '/mailbox/x', `${address}/attachments/9`])
       expect((await server.inject(wrong)).statusCode).toBe(404);
     await server.close();
   });
-});
-
-it('a mail server that refuses for good gives the letter up, one that is not there does not', async () => {
-  const server = createServer((socket) => {
-    socket.write('220 full\r\n');
-    socket.on('error', () => {});
-    socket.on('data', (data) => {
-      const said = data.toString();
-      socket.write(
-        said.startsWith('EHLO') ? '250 full\r\n' : said.startsWith('MAIL') ? '250 ok\r\n' : '550 no such user\r\n',
-      );
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = address !== null && typeof address === 'object' ? address.port : 0;
-  const letter = { id: 'mail-1', to: 'a@b.example', subject: 's', html: '', text: 't', attachments: [] };
-  const full = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'x@y.example' });
-  expect(await full.send(letter)).toEqual({ kind: 'refused', why: 'SMTP 550' });
-  full.close();
-  await new Promise((resolve) => server.close(resolve));
-  const away = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'x@y.example' });
-  await expect(away.send(letter)).rejects.toThrow();
-  away.close();
 });

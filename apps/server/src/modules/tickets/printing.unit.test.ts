@@ -12,6 +12,7 @@ const printer = createPdfPrinter();
 afterAll(() => printer.close());
 
 const poster = {
+  id: 1,
   mediaType: 'image/svg+xml',
   bytes: new Uint8Array(
     readFileSync(new URL('../../../../../demo/season/images/posters/qozy-korpesh.svg', import.meta.url)),
@@ -105,6 +106,13 @@ describe('the PDF of two tickets', () => {
     expect(pages[0]).toContain(joined(letters));
   });
 
+  it('has letters of the script they were written in, though the thread printed others of the same shape before', async () => {
+    const [sheet] = printedForTests('kz', null);
+    if (!sheet) throw new Error('no sheet');
+    for (const title of ['Кармен', 'Carmen', 'Ёй', 'Ее', 'Кармен'])
+      expect((await read(await printer.print([{ ...sheet, title }]))).pages[0]).toContain(title);
+  });
+
   it('carries codes that a scanner reads from the page: QR on the one, Code 128 on the other', async () => {
     const pdf = await printer.print(printedForTests('kz', poster));
     expect(await scan(pdf, 1)).toBe('7Q4M9ZKX2B5HD8WJ3FRC');
@@ -112,8 +120,8 @@ describe('the PDF of two tickets', () => {
   });
 
   it('is printed although the poster is no picture', async () => {
-    const broken = { mediaType: 'image/svg+xml', bytes: new TextEncoder().encode('<svg') };
-    const lost = { mediaType: 'image/png', bytes: new Uint8Array([1, 2, 3]) };
+    const broken = { id: 2, mediaType: 'image/svg+xml', bytes: new TextEncoder().encode('<svg') };
+    const lost = { id: 3, mediaType: 'image/png', bytes: new Uint8Array([1, 2, 3]) };
     for (const picture of [broken, lost]) {
       const { pages } = await read(await printer.print(printedForTests('en', picture)));
       expect(pages[0]).toContain('Carmen');
@@ -123,7 +131,7 @@ describe('the PDF of two tickets', () => {
   it('goes on printing after a sheet that cannot be printed', async () => {
     const [sheet] = printedForTests('en', null);
     if (!sheet?.code) throw new Error('no sheet');
-    const impossible = { ...sheet, code: { ...sheet.code, svg: 'no picture' } };
+    const impossible = { ...sheet, code: { ...sheet.code, code: 'A'.repeat(5000) } };
     await expect(printer.print([impossible])).rejects.toThrow('could not be printed');
     expect(await printer.print([sheet])).toBeInstanceOf(Uint8Array);
   });

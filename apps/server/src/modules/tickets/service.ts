@@ -1,23 +1,29 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Database, Executor, Tx } from '../../db/index.ts';
+import type { Database, Tx } from '../../db/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newSecretId, type OrderId } from '../../kernel/ids.ts';
 import { calendarOf } from './calendar.ts';
-import { codeAddress } from './codes.ts';
+import { createPosters, posterId } from './posters.ts';
 import { type PaidTickets, Print, printOf, type TicketType } from './print.ts';
 import { CODE_LENGTH, codeOf, type TicketState } from './rules.ts';
-import { sheetOf, type TicketPrinter } from './sheet.ts';
+import { type Papers, type Poster, sheetOf, type TicketPrinter, type TicketSheet } from './sheet.ts';
 import {
   annulTickets,
   insertTickets,
   type NewTicket,
-  pictureOf,
   type TicketRow,
   ticketByHash,
   ticketsOf,
+  ticketsOfOrders,
 } from './store/tickets.ts';
 
-export type TicketsDeps = { db: Database; clock: Clock; printer: TicketPrinter };
+export type TicketsDeps = {
+  db: Database;
+  clock: Clock;
+  printer: TicketPrinter;
+  /** The picture of a code for screens, as SVG. */
+  drawCode(type: 'qr' | 'barcode', code: string): string;
+};
 
 /** A ticket as an order's page shows it; `qr` and `barcode` are data addresses of SVGs, '' where the type has none. */
 export type TicketCodes = { line: number; hash: string; code: string; qr: string; barcode: string };
@@ -32,6 +38,8 @@ export type Ticket = {
   state: TicketState;
   issuedAt: Date;
   print: Print;
+  /** Of its code, as a data address; '' where it has none. */
+  picture: string;
 };
 
 export type Tickets = {
@@ -50,18 +58,34 @@ export type Tickets = {
   pdf(hash: string): Promise<Uint8Array | null>;
   /** A calendar entry. Null for a wrong address. */
   calendar(hash: string): Promise<string | null>;
-  /** All tickets of an order in one PDF and its sessions in one calendar, for the letter; null when there are none. */
-  papersOf(orderId: OrderId): Promise<{ pdf: Uint8Array; calendar: string } | null>;
+  /**
+   * All tickets of each order for one PDF and its sessions in one calendar, for letters. An order without tickets is not
+   * there; one whose tickets cannot be read is an Error and spoils no other.
+   */
+  papersOf(orderIds: readonly OrderId[]): Promise<Map<OrderId, Papers | Error>>;
 };
 
-export function createTickets({ db, clock, printer }: TicketsDeps): Tickets {
-  const printed = async (rows: readonly TicketRow[]): Promise<Uint8Array> => {
-    const sheets = rows.map(async (row) => {
-      const print = Print.parse(row.print);
-      return sheetOf({ ...row, print }, await posterOf(db, print));
-    });
-    return printer.print(await Promise.all(sheets));
+export function createTickets({ db, clock, printer, drawCode }: TicketsDeps): Tickets {
+  const loadPosters = createPosters(db);
+
+  const postersOf = (rows: readonly ParsedRow[]) => loadPosters(rows.map(({ print }) => posterId(print)));
+
+  const codeAddress = ({ ticketType, code, state }: TicketRow): string => {
+    if (ticketType === 'none' || state === 'void') return '';
+    return `data:image/svg+xml;base64,${Buffer.from(drawCode(ticketType, code)).toString('base64')}`;
   };
+
+  const codesOf = (row: TicketRow): TicketCodes => {
+    const picture = codeAddress(row);
+    return {
+      line: row.line,
+      hash: row.hash,
+      code: row.state === 'void' ? '' : row.code,
+      qr: row.ticketType === 'qr' ? picture : '',
+      barcode: row.ticketType === 'barcode' ? picture : '',
+    };
+  };
+
   return {
     issue: async (tx, paid) => {
       await insertTickets(
@@ -73,24 +97,43 @@ export function createTickets({ db, clock, printer }: TicketsDeps): Tickets {
     ofOrder: async (orderId) => (await ticketsOf(db, orderId)).map(codesOf),
     byHash: async (hash) => {
       const row = await ticketByHash(db, hash);
-      return row && { ...row, print: Print.parse(row.print) };
+      return row && { ...parsed(row), picture: codeAddress(row) };
     },
     annul: (tx, orderId, lines) => annulTickets(tx, orderId, lines),
     pdf: async (hash) => {
       const row = await ticketByHash(db, hash);
-      return row && printed([row]);
+      if (!row) return null;
+      const rows = [parsed(row)];
+      return printer.print(sheetsOf(rows, await postersOf(rows)));
     },
     calendar: async (hash) => {
       const row = await ticketByHash(db, hash);
-      return row && calendarOf([visitOf(row)]);
+      return row && calendarOf([visitOf(parsed(row))]);
     },
-    papersOf: async (orderId) => {
-      const rows = await ticketsOf(db, orderId);
-      if (rows.length === 0) return null;
-      return { pdf: await printed(rows), calendar: calendarOf(rows.map(visitOf)) };
+    papersOf: async (orderIds) => {
+      const papers = new Map<OrderId, Papers | Error>();
+      const readable = new Map<OrderId, ParsedRow[]>();
+      for (const [orderId, rows] of Map.groupBy(await ticketsOfOrders(db, orderIds), (row) => row.orderId))
+        try {
+          readable.set(orderId, rows.map(parsed));
+        } catch (error) {
+          papers.set(orderId, new Error(`the tickets of order ${orderId} cannot be read`, { cause: error }));
+        }
+      const posters = await postersOf([...readable.values()].flat());
+      for (const [orderId, rows] of readable)
+        papers.set(orderId, { sheets: sheetsOf(rows, posters), calendar: calendarOf(rows.map(visitOf)) });
+      return papers;
     },
   };
 }
+
+type ParsedRow = TicketRow & { print: Print };
+
+function sheetsOf(rows: readonly ParsedRow[], posters: ReadonlyMap<number, Poster>): TicketSheet[] {
+  return rows.map((row) => sheetOf(row, posters.get(posterId(row.print) ?? -1) ?? null));
+}
+
+const parsed = (row: TicketRow): ParsedRow => ({ ...row, print: Print.parse(row.print) });
 
 function newTicket({ order }: PaidTickets, place: PaidTickets['places'][number]): NewTicket {
   return {
@@ -106,25 +149,8 @@ function newTicket({ order }: PaidTickets, place: PaidTickets['places'][number])
   };
 }
 
-function codesOf({ line, hash, code, ticketType, state }: TicketRow): TicketCodes {
-  const shown = state === 'void' ? '' : code;
-  const picture = shown && codeAddress(ticketType, shown);
-  return {
-    line,
-    hash,
-    code: shown,
-    qr: ticketType === 'qr' ? picture : '',
-    barcode: ticketType === 'barcode' ? picture : '',
-  };
-}
-
-async function posterOf(db: Executor, { images, language }: Print) {
-  const image = images[language] ?? images.en ?? images.ru ?? Object.values(images)[0];
-  return image === undefined ? null : pictureOf(db, image);
-}
-
 /** The same order and session are the same entry wherever the calendar comes from. Nothing secret is in it. */
-function visitOf(row: TicketRow) {
+function visitOf(row: ParsedRow) {
   const uid = createHash('sha256').update(`${row.orderId} ${row.sessionId}`).digest('hex').slice(0, 32);
-  return { uid: `${uid}@sahna`, print: Print.parse(row.print), issuedAt: row.issuedAt };
+  return { uid: `${uid}@sahna`, print: row.print, issuedAt: row.issuedAt };
 }

@@ -2,7 +2,6 @@
 
 import { formatDay, formatMoney, sentence } from '../../kernel/format.ts';
 import { type Language, pickText } from '../../kernel/languages.ts';
-import { codePicture } from './codes.ts';
 import type { Print } from './print.ts';
 import { spacedCode } from './rules.ts';
 import type { Picture, TicketRow } from './store/tickets.ts';
@@ -25,21 +24,27 @@ export type TicketSheet = {
   place: Fact[];
   facts: Fact[];
   price: { label: string; value: string; note: string };
-  /** The code as a picture with its quiet zone, and as people read it out. */
-  code: { type: 'qr' | 'barcode'; svg: string; spaced: string; label: string } | null;
+  /** What the picture of the code carries, and the code as people read it out. */
+  code: { type: 'qr' | 'barcode'; code: string; spaced: string; label: string } | null;
   advice: string;
   notes: string[];
   /** The word across a ticket that opens no door any more. */
   stamp: string;
-  poster: Picture | null;
+  poster: Poster | null;
 };
+
+/** A picture and the number it is known by: the same number is the same picture. */
+export type Poster = Picture & { id: number };
+
+/** An order's tickets as a letter carries them: the pages of a PDF, and its sessions as a calendar. */
+export type Papers = { sheets: TicketSheet[]; calendar: string };
 
 /** Prints tickets, one page each; the bytes of a PDF. */
 export type TicketPrinter = { print(sheets: readonly TicketSheet[]): Promise<Uint8Array> };
 
 export type PrintedTicket = Pick<TicketRow, 'code' | 'ticketType' | 'passages' | 'used' | 'state'> & { print: Print };
 
-export function sheetOf(ticket: PrintedTicket, poster: Picture | null): TicketSheet {
+export function sheetOf(ticket: PrintedTicket, poster: Poster | null): TicketSheet {
   const { print } = ticket;
   const { language } = print;
   const voided = ticket.state === 'void';
@@ -66,7 +71,7 @@ export function sheetOf(ticket: PrintedTicket, poster: Picture | null): TicketSh
         ? null
         : {
             type: ticket.ticketType,
-            svg: codePicture(ticket.ticketType, ticket.code),
+            code: ticket.code,
             spaced: spacedCode(ticket.code),
             label: word(language, 'code'),
           },

@@ -5,13 +5,11 @@ import { localisedFields } from '../../http/localised.ts';
 import type { LocalText } from '../../kernel/languages.ts';
 import { toDotted } from '../../kernel/local-date.ts';
 import { toMajor } from '../../kernel/money.ts';
-import { codeAddress } from './codes.ts';
 import type { Ticket } from './service.ts';
 
 export function wireTicket(ticket: Ticket, imageUrls: LocalText): TicketView {
   const { print } = ticket;
   const annulled = ticket.state === 'void';
-  const picture = annulled ? '' : codeAddress(ticket.ticketType, ticket.code);
   return {
     errorCode: '0',
     errorText: '',
@@ -39,8 +37,8 @@ export function wireTicket(ticket: Ticket, imageUrls: LocalText): TicketView {
     passageused: ticket.used,
     tickettype: TICKET_TYPE[ticket.ticketType],
     ticketcode: annulled || ticket.ticketType === 'none' ? '' : ticket.code,
-    _qrcode: ticket.ticketType === 'qr' ? picture : '',
-    _barcode: ticket.ticketType === 'barcode' ? picture : '',
+    _qrcode: ticket.ticketType === 'qr' ? ticket.picture : '',
+    _barcode: ticket.ticketType === 'barcode' ? ticket.picture : '',
     usereturn: print.refund.allowed && !annulled ? 1 : 0,
     return_hours: print.refund.untilHours,
   };

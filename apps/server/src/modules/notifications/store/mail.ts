@@ -34,44 +34,61 @@ export type ClaimedMail = {
   subject: string;
   html: string;
   body: string;
-  attachments: { papersOf: OrderId }[];
+  papersOf: OrderId | null;
   tried: number;
 };
 
-/** Takes an unsent letter in hand until `until`; null when it is sent, given up, or in another's hand. */
-export async function claimMail(db: Executor, id: number, now: Date, until: Date): Promise<ClaimedMail | null> {
+/** Takes unsent letters in hand until `until`: those that are not sent, given up, or in another's hand. */
+export async function claimMails(db: Executor, ids: readonly number[], now: Date, until: Date): Promise<ClaimedMail[]> {
   const { rows } = await db.query<ClaimedMail>(
     `UPDATE mail SET tried = tried + 1, claimed_until = $3
-      WHERE id = $1 AND state = 'queued' AND (claimed_until IS NULL OR claimed_until <= $2)
-      RETURNING id, recipient, subject, html, body, attachments, tried`,
-    [id, now, until],
+      WHERE id IN (
+        SELECT id FROM mail
+         WHERE id = ANY($1::bigint[]) AND state = 'queued' AND (claimed_until IS NULL OR claimed_until <= $2)
+         ORDER BY id FOR UPDATE)
+      RETURNING id, recipient, subject, html, body, (attachments -> 0 ->> 'papersOf')::bigint AS "papersOf", tried`,
+    [ids, now, until],
   );
-  return rows[0] ?? null;
+  return rows;
 }
 
-export async function isUnsent(db: Executor, id: number): Promise<boolean> {
-  const { rows } = await db.query(`SELECT 1 FROM mail WHERE id = $1 AND state = 'queued'`, [id]);
-  return rows.length > 0;
+export async function unsentOf(db: Executor, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.query<{ id: number }>(
+    `SELECT id FROM mail WHERE id = ANY($1::bigint[]) AND state = 'queued'`,
+    [ids],
+  );
+  return rows.map(({ id }) => id);
 }
 
-export async function markSent(db: Executor, id: number, now: Date): Promise<void> {
+export async function markSent(db: Executor, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
   await db.query(
-    `UPDATE mail SET state = 'sent', sent_at = $2, claimed_until = NULL WHERE id = $1 AND state = 'queued'`,
-    [id, now],
+    `UPDATE mail SET state = 'sent', sent_at = $2, claimed_until = NULL WHERE id = ANY($1::bigint[]) AND state = 'queued'`,
+    [ids, now],
   );
 }
 
-export async function markFailed(db: Executor, id: number, error: string): Promise<void> {
+export async function giveUp(db: Executor, lost: readonly { id: number; why: string }[]): Promise<void> {
+  if (lost.length === 0) return;
   await db.query(
-    `UPDATE mail SET state = 'failed', last_error = $2, claimed_until = NULL WHERE id = $1 AND state = 'queued'`,
-    [id, error],
+    `UPDATE mail SET state = 'failed', last_error = why, claimed_until = NULL
+       FROM jsonb_to_recordset($1::jsonb) AS lost(id bigint, why text)
+      WHERE mail.id = lost.id AND state = 'queued'`,
+    [JSON.stringify(lost)],
   );
 }
 
-/** Lets go of a letter that could not be sent this time. */
-export async function release(db: Executor, id: number, error: string): Promise<void> {
-  await db.query(`UPDATE mail SET last_error = $2, claimed_until = NULL WHERE id = $1 AND state = 'queued'`, [
-    id,
-    error,
-  ]);
+/** Lets go of letters that could not be sent this time; one that was not even tried has the try back. */
+export async function release(
+  db: Executor,
+  waiting: readonly { id: number; why: string; tried: boolean }[],
+): Promise<void> {
+  if (waiting.length === 0) return;
+  await db.query(
+    `UPDATE mail SET last_error = why, claimed_until = NULL, tried = mail.tried - (NOT let_go.tried)::int
+       FROM jsonb_to_recordset($1::jsonb) AS let_go(id bigint, why text, tried boolean)
+      WHERE mail.id = let_go.id AND state = 'queued'`,
+    [JSON.stringify(waiting)],
+  );
 }

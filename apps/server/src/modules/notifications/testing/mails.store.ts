@@ -1,7 +1,17 @@
 /** How the letters of a test stand. */
 import type { Database } from '../../../db/index.ts';
+import type { OrderId } from '../../../kernel/ids.ts';
 
 export async function mailStates(db: Database): Promise<{ state: string; tried: number }[]> {
   const { rows } = await db.query<{ state: string; tried: number }>('SELECT state, tried FROM mail ORDER BY id');
   return rows;
+}
+
+/** Letters that wait, each about the same order. */
+export async function insertLetters(db: Database, count: number, papersOf: OrderId | null, now: Date): Promise<void> {
+  await db.query(
+    `INSERT INTO mail (dedupe, recipient, subject, html, body, attachments, created_at)
+     SELECT gen_random_uuid()::text, 'a@mail.example', 's', '<p>h</p>', 't', $2::jsonb, $3 FROM generate_series(1, $1)`,
+    [count, JSON.stringify(papersOf === null ? [] : [{ papersOf }]), now],
+  );
 }

@@ -54,6 +54,15 @@ export async function ticketsOf(db: Executor, orderId: OrderId): Promise<TicketR
   return rows;
 }
 
+/** By order, then line. */
+export async function ticketsOfOrders(db: Executor, orderIds: readonly OrderId[]): Promise<TicketRow[]> {
+  const { rows } = await db.query<TicketRow>(
+    `SELECT ${COLUMNS} FROM ticket WHERE order_id = ANY($1::bigint[]) ORDER BY order_id, line`,
+    [orderIds],
+  );
+  return rows;
+}
+
 export async function ticketByHash(db: Executor, hash: string): Promise<TicketRow | null> {
   const { rows } = await db.query<TicketRow>(`SELECT ${COLUMNS} FROM ticket WHERE hash = $1`, [hash]);
   return rows[0] ?? null;
@@ -71,9 +80,10 @@ export async function annulTickets(db: Executor, orderId: OrderId, lines: readon
 
 export type Picture = { mediaType: string; bytes: Uint8Array };
 
-export async function pictureOf(db: Executor, imageId: number): Promise<Picture | null> {
-  const { rows } = await db.query<Picture>(`SELECT media_type AS "mediaType", bytes FROM image WHERE id = $1`, [
-    imageId,
-  ]);
-  return rows[0] ?? null;
+export async function picturesOf(db: Executor, imageIds: readonly number[]): Promise<(Picture & { id: number })[]> {
+  const { rows } = await db.query<Picture & { id: number }>(
+    `SELECT id, media_type AS "mediaType", bytes FROM image WHERE id = ANY($1::integer[])`,
+    [imageIds],
+  );
+  return rows;
 }

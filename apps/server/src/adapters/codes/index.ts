@@ -1,0 +1,62 @@
+/** Tickets' codes as shapes to be filled: QR codes and Code 128. */
+import bwip from 'bwip-js/node';
+import { encode } from 'uqr';
+
+export type CodeType = 'qr' | 'barcode';
+
+type Bar = { left: number; top: number; width: number; height: number };
+
+/** Dark bars on white, with the quiet zone that scanners need around them. */
+export type CodeShape = { width: number; height: number; bars: Bar[] };
+
+const QR_QUIET = 4;
+const BARCODE = { height: 109, quiet: 20, margin: 6 };
+
+export const codeShape = (type: CodeType, code: string): CodeShape => (type === 'qr' ? qrCode(code) : code128(code));
+
+/** Level Q survives a crease or a thumb. */
+function qrCode(code: string): CodeShape {
+  const { data, size } = encode(code, { ecc: 'Q', border: QR_QUIET });
+  const bars = data.flatMap((row, top) =>
+    runsOfDark(row).map(({ start, length }) => ({ left: start, top, width: length, height: 1 })),
+  );
+  return { width: size, height: size, bars };
+}
+
+function runsOfDark(row: readonly boolean[]): { start: number; length: number }[] {
+  const runs: { start: number; length: number }[] = [];
+  row.forEach((dark, at) => {
+    if (!dark) return;
+    const last = runs.at(-1);
+    if (last && last.start + last.length === at) last.length++;
+    else runs.push({ start: at, length: 1 });
+  });
+  return runs;
+}
+
+function code128(code: string): CodeShape {
+  const [symbol] = bwip.raw({ bcid: 'code128', text: code });
+  if (!symbol || !('sbs' in symbol)) throw new Error('Code 128 has no bars');
+  const bars: Bar[] = [];
+  let left = BARCODE.quiet;
+  symbol.sbs.forEach((width, index) => {
+    const dark = index % 2 === 0;
+    if (dark) bars.push({ left, top: BARCODE.margin, width, height: BARCODE.height - 2 * BARCODE.margin });
+    left += width;
+  });
+  return { width: left + BARCODE.quiet, height: BARCODE.height, bars };
+}
+
+/** On screens (booking §3 "Order item"): QR 180 × 180, barcode 240 × 102. */
+const ON_SCREEN = { qr: { width: 180, height: 180 }, barcode: { width: 240, height: 102 } };
+
+export function codePicture(type: CodeType, code: string): string {
+  const shape = codeShape(type, code);
+  const { width, height } = ON_SCREEN[type];
+  const path = shape.bars.map((bar) => `M${bar.left} ${bar.top}h${bar.width}v${bar.height}h-${bar.width}z`).join('');
+  return (
+    `<svg width="${width}" height="${height}" preserveAspectRatio="none" viewBox="0 0 ${shape.width} ${shape.height}" ` +
+    `xmlns="http://www.w3.org/2000/svg"><path fill="#FFFFFF" d="M0 0h${shape.width}v${shape.height}H0z"/>` +
+    `<path d="${path}"/></svg>`
+  );
+}

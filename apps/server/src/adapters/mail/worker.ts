@@ -1,0 +1,52 @@
+/** Makes whole letters and sends them, in a thread: tickets are printed, MIME is composed and SMTP spoken here. */
+import { workerData } from 'node:worker_threads';
+import { z } from 'zod';
+import type { Outcome } from '../../modules/notifications/index.ts';
+import { missingPosters, printJob } from '../pdf/press.ts';
+import { answerQuestions } from '../thread.ts';
+import type { LetterAnswer, LetterJob } from './letter-job.ts';
+import { lowerPriority } from './lower-priority.ts';
+import { openTransport } from './transport.ts';
+
+const { smtpUrl, from, connections } = z
+  .object({ smtpUrl: z.string(), from: z.string(), connections: z.number() })
+  .parse(workerData);
+
+lowerPriority();
+const transport = openTransport(smtpUrl, connections);
+const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+
+answerQuestions(async (job: LetterJob): Promise<LetterAnswer> => {
+  const missing = missingPosters(job);
+  if (missing.length > 0) return { missing };
+  return deliver(job, await papers(job));
+});
+
+async function papers(job: LetterJob) {
+  if (job.sheets.length === 0) return [];
+  return [
+    { filename: 'tickets.pdf', contentType: 'application/pdf', content: await printJob(job) },
+    { filename: 'tickets.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: job.calendar },
+  ];
+}
+
+async function deliver({ letter }: LetterJob, attachments: Awaited<ReturnType<typeof papers>>): Promise<Outcome> {
+  const { id, to, subject, html, text } = letter;
+  try {
+    await transport.sendMail({
+      from,
+      to: { name: '', address: to },
+      subject,
+      html,
+      text,
+      messageId: `<${id}@${domain}>`,
+      attachments,
+    });
+    return { kind: 'sent' };
+  } catch (error) {
+    const code = error instanceof Error ? Reflect.get(error, 'responseCode') : undefined;
+    // 5xx is final; the text may quote the address, so only the code is passed on.
+    if (typeof code === 'number' && code >= 500 && code !== 535) return { kind: 'refused', why: `SMTP ${code}` };
+    throw error;
+  }
+}
