@@ -1,0 +1,104 @@
+/** Makes letters wait, as they do when a rush was paid: each with a ticket, a poster, a seat and a name of its own. */
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Database } from '../../apps/server/src/db/index.ts';
+import { createJobs } from '../../apps/server/src/jobs/index.ts';
+import { systemClock } from '../../apps/server/src/kernel/clock.ts';
+import { eventId, orderId, sessionId } from '../../apps/server/src/kernel/ids.ts';
+import { createNotifications, mailSend } from '../../apps/server/src/modules/notifications/index.ts';
+import { createTickets } from '../../apps/server/src/modules/tickets/index.ts';
+import { insertPaidOrders, insertPosters } from './orders.store.ts';
+
+const POSTERS = new URL('../../demo/season/images/posters/', import.meta.url);
+const EVENTS = 12;
+const ROW = 30;
+const AT_ONCE = 500;
+const NAMES = [
+  'Айгүл Сәрсенқызы Әбдіхалықова',
+  'Ұлпан Һәкімқызы',
+  'Дмитрий Цой',
+  'Jürgen Schäfer',
+  'Нұрлан Жүнісов',
+  'Ольга Щербакова',
+];
+
+export type Backlog = {
+  /** Writes so many letters and their jobs; the shop is told. */
+  add(count: number): Promise<void>;
+};
+
+export async function prepareBacklog(db: Database): Promise<Backlog> {
+  const files = readdirSync(POSTERS).sort().slice(0, EVENTS);
+  const posters = await insertPosters(
+    db,
+    files.map((file) => readFileSync(new URL(file, POSTERS), 'utf8')),
+  );
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const jobs = createJobs({ db, log });
+  const unused = () => Promise.reject(new Error('the bench sends no letters itself'));
+  const notifications = await createNotifications({
+    db,
+    jobs,
+    clock: systemClock,
+    mailer: { send: unused },
+    papersOf: unused,
+    siteUrl: () => 'https://tickets.example',
+    log,
+  });
+  const tickets = createTickets({ db, clock: systemClock, printer: { print: unused }, drawCode: () => '' });
+  await jobs.prepare();
+
+  const paid = ({ id, hash }: { id: number; hash: string }) => {
+    const name = NAMES[id % NAMES.length] ?? '';
+    const order = {
+      id: orderId(id),
+      hash,
+      language: 'kz' as const,
+      currency: 'KZT',
+      total: 1_312_550,
+      buyerName: name,
+      buyerEmail: `buyer-${id}@mail.example`,
+    };
+    return { order, places: [{ ...seatOf(id), images: { kz: posters[id % posters.length] ?? 0 } }] };
+  };
+  return {
+    add: async (count) => {
+      for (let left = count; left > 0; left -= AT_ONCE)
+        await db.transaction(async (tx) => {
+          const orders = (await insertPaidOrders(tx, Math.min(AT_ONCE, left))).map(paid);
+          await tickets.issue(tx, orders);
+          await notifications.ordersPaid(tx, orders);
+        });
+      jobs.wake(mailSend);
+    },
+  };
+}
+
+function seatOf(id: number) {
+  return {
+    line: 1,
+    eventId: eventId(1),
+    sessionId: sessionId(1),
+    price: 12_500_00,
+    serviceFee: 625_50,
+    passages: 1,
+    persons: 1,
+    holderName: null,
+    day: '2036-12-05',
+    time: '19:00',
+    startsAt: new Date('2036-12-05T14:00:00Z'),
+    eventTitle: { ru: 'Козы-Корпеш и Баян-Сулу', kz: 'Қозы Көрпеш — Баян сұлу' },
+    ageFrom: 16,
+    durationMinutes: 175,
+    ticketType: 'qr' as const,
+    venueName: { ru: 'Театр оперы и балета «Ак Желкен»', kz: '«Ақ Желкен» опера және балет театры' },
+    venueAddress: { ru: 'Алматы, площадь Ак Желкен, 1', kz: 'Алматы, Ақ Желкен алаңы, 1' },
+    timeZone: 'Asia/Almaty',
+    hallName: { ru: 'Большой зал', kz: 'Үлкен зал' },
+    categoryName: { ru: 'Полный', kz: 'Толық' },
+    zoneName: { ru: 'Партер', kz: 'Партер' },
+    sectorName: { ru: 'Партер, левая сторона', kz: 'Партер, сол жақ' },
+    row: String(Math.floor(id / ROW) % ROW),
+    seat: String((id % ROW) + 1),
+    refundPolicy: { allowed: true, untilHours: 72 },
+  };
+}
