@@ -34,16 +34,16 @@ CREATE TABLE ticket_scan (
 );
 CREATE INDEX ticket_scan_by_ticket ON ticket_scan (ticket_id);
 
--- Letters to buyers, written in the transaction of what they tell and sent after it. `attachments` names tickets, not bytes.
+-- Letters to buyers, written in the transaction of what they tell and sent after it. `papers_of` names tickets, not bytes.
 CREATE TABLE mail (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   -- what the letter tells, of whom: told twice, it is written once
   dedupe text NOT NULL UNIQUE,
   recipient text NOT NULL,
-  subject text NOT NULL,
-  html text NOT NULL,
-  body text NOT NULL,
-  attachments jsonb NOT NULL DEFAULT '[]',
+  -- its words; they become HTML and plain text when it is sent
+  parts jsonb NOT NULL,
+  -- the order whose tickets are attached
+  papers_of bigint,
   state text NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'sent', 'failed')),
   tried integer NOT NULL DEFAULT 0,
   -- the sender that has it in hand keeps it until then

@@ -8,13 +8,11 @@ import type { OrderId, PaymentId } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
 import type { GiveBackReason } from '../orders/index.ts';
 import {
-  htmlLetter,
   type LetterOrder,
   type LetterParts,
   type LetterPlace,
   moneyBackLetter,
   paidLetter,
-  plainLetter,
   recipientOf,
 } from './letters.ts';
 import { createSending, type Mailer, type PapersOf } from './sending.ts';
@@ -56,7 +54,6 @@ const FORM = new URL('./letter.html', import.meta.url);
 /** Makes the module and registers its job; before `jobs.start()`. */
 export async function createNotifications(deps: NotificationsDeps): Promise<Notifications> {
   const { jobs, clock } = deps;
-  const form = await readFile(FORM, 'utf8');
 
   async function write(
     tx: Tx,
@@ -65,16 +62,7 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
     const mails = letters.flatMap(({ dedupe, order, parts, papersOf }) => {
       const recipient = recipientOf(order.buyerEmail);
       if (recipient === null) return [];
-      return [
-        {
-          dedupe,
-          recipient,
-          subject: parts.subject,
-          html: htmlLetter(form, parts),
-          body: plainLetter(parts),
-          papersOf,
-        },
-      ];
+      return [{ dedupe, recipient, parts, papersOf }];
     });
     const ids = await insertMails(tx, mails, clock.now());
     await jobs.sendAll(
@@ -84,7 +72,7 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
     );
   }
 
-  const sendLetters = createSending(deps);
+  const sendLetters = createSending({ ...deps, form: await readFile(FORM, 'utf8') });
   jobs.handleBatch(mailSend, (batch) => sendLetters(batch.map(({ mailId }) => mailId)));
 
   return {

@@ -1,7 +1,15 @@
 /** What letters say: subject, HTML and plain text, in the order's language. */
 import { escaped } from '@sahna/plain-html';
+import { z } from 'zod';
 import { formatDay, formatMoney } from '../../kernel/format.ts';
-import { DEFAULT_LANGUAGE, isLanguage, type Language, languageTag, pickText } from '../../kernel/languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  LANGUAGES,
+  type Language,
+  languageTag,
+  pickText,
+} from '../../kernel/languages.ts';
 import type { Minor } from '../../kernel/money.ts';
 import type { GiveBackReason, Order, OrderPlace } from '../orders/index.ts';
 import { type TextKey, word } from './texts.ts';
@@ -27,19 +35,21 @@ export type LetterPlace = Pick<
   | 'seat'
 >;
 
-export type LetterParts = {
-  language: Language;
-  subject: string;
-  heading: string;
-  greeting: string;
-  lead: string;
+/** The words of a letter, as they are kept until it is sent. */
+export const LetterParts = z.object({
+  language: z.enum(LANGUAGES),
+  subject: z.string(),
+  heading: z.string(),
+  greeting: z.string(),
+  lead: z.string(),
   /** Paragraphs of lines. */
-  details: string[][];
-  link: string;
-  action: string;
-  note: string;
-  footer: string;
-};
+  details: z.array(z.array(z.string())),
+  link: z.string(),
+  action: z.string(),
+  note: z.string(),
+  footer: z.string(),
+});
+export type LetterParts = z.infer<typeof LetterParts>;
 
 const REASONS: Readonly<Record<GiveBackReason, TextKey>> = {
   no_such_order: 'back-annulled',
@@ -143,7 +153,7 @@ export function htmlLetter(form: string, parts: LetterParts): string {
   const texts = new Map<string, string>(Object.entries({ ...parts, details: '' }));
   const details = parts.details.map((lines) => `<p>${lines.map(escaped).join('<br>')}</p>`).join('');
   return form
-    .replace('<html ', `<html lang="${languageTag(parts.language)}" `)
+    .replace('lang="und"', `lang="${languageTag(parts.language)}"`)
     .replace('{{{details}}}', () => details)
     .replace(/\{\{(\w+)\}\}/g, (_, name: string) => escaped(texts.get(name) ?? ''));
 }

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { paidLetter } from './letters.ts';
+import { htmlLetter, LetterParts, paidLetter } from './letters.ts';
 import { exampleOrder, operaSeat, ride } from './testing/letter-examples.ts';
 
 const order = { ...exampleOrder, language: 'en' };
@@ -20,5 +21,16 @@ describe('the letter about a paid order', () => {
     const letter = paidLetter(order, [operaSeat, ride], 'https://tickets.example');
     expect(letter.heading).toBe('Qozy Korpesh');
     expect(letter.details.flat()).not.toContain('Qozy Korpesh');
+  });
+
+  test('given an order in Kazakh, then its HTML says so, once', () => {
+    const form = readFileSync(new URL('./letter.html', import.meta.url), 'utf8');
+    const html = htmlLetter(form, paidLetter({ ...order, language: 'kz' }, [operaSeat], 'https://tickets.example'));
+    expect(html.match(/<html[^>]*>/)?.[0].match(/\slang="[^"]*"/g)).toEqual([' lang="kk"']);
+  });
+
+  test('given its words as they are kept, then they are read back as they were', () => {
+    const letter = paidLetter(order, [operaSeat], 'https://tickets.example');
+    expect(LetterParts.parse(JSON.parse(JSON.stringify(letter)))).toEqual(letter);
   });
 });

@@ -22,6 +22,7 @@ describeOnBothEngines('letters sent together', (open) => {
       clock,
       log,
       papersOf,
+      form: '<html lang="und"><p>{{heading}}</p></html>',
       mailer: {
         send: (letter) => {
           tried.push(letter);

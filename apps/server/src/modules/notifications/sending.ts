@@ -4,6 +4,7 @@ import type { JobLog } from '../../jobs/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { Papers } from '../tickets/index.ts';
+import { htmlLetter, LetterParts, plainLetter } from './letters.ts';
 import { type ClaimedMail, claimMails, giveUp, markSent, release, unsentOf } from './store/mail.ts';
 
 export type Letter = {
@@ -26,7 +27,15 @@ export type Mailer = { send(letter: Letter, signal: AbortSignal): Promise<Outcom
 /** The tickets of orders; an order without any is not there, one whose tickets cannot be read is an Error. */
 export type PapersOf = (orderIds: readonly OrderId[]) => Promise<ReadonlyMap<OrderId, Papers | Error>>;
 
-export type SendingDeps = { db: Database; clock: Clock; mailer: Mailer; papersOf: PapersOf; log: JobLog };
+export type SendingDeps = {
+  db: Database;
+  clock: Clock;
+  mailer: Mailer;
+  papersOf: PapersOf;
+  log: JobLog;
+  /** The HTML of all letters, with places for their words. */
+  form: string;
+};
 
 /** One result a letter, in their order; null: nothing is left to do for it. */
 export type SendLetters = (mailIds: readonly number[]) => Promise<(Error | null)[]>;
@@ -38,12 +47,14 @@ const MOST_TRIES = 100;
 
 type Ended = { mail: ClaimedMail; outcome: Outcome | Error };
 
-export function createSending({ db, clock, mailer, papersOf, log }: SendingDeps): SendLetters {
+export function createSending({ db, clock, mailer, papersOf, log, form }: SendingDeps): SendLetters {
   async function send(mail: ClaimedMail, papers: Papers | Error | null, signal: AbortSignal): Promise<Ended> {
     if (papers instanceof Error) return { mail, outcome: papers };
-    const { id, recipient: to, subject, html, body: text } = mail;
+    const { id, recipient: to } = mail;
     try {
-      return { mail, outcome: await mailer.send({ id: `mail-${id}`, to, subject, html, text, papers }, signal) };
+      const parts = LetterParts.parse(mail.parts);
+      const written = { subject: parts.subject, html: htmlLetter(form, parts), text: plainLetter(parts) };
+      return { mail, outcome: await mailer.send({ id: `mail-${id}`, to, ...written, papers }, signal) };
     } catch (error) {
       return { mail, outcome: error instanceof Error ? error : new Error(String(error)) };
     }

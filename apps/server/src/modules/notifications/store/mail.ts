@@ -1,29 +1,17 @@
 import type { Executor } from '../../../db/index.ts';
 import type { OrderId } from '../../../kernel/ids.ts';
 
-export type NewMail = {
-  dedupe: string;
-  recipient: string;
-  subject: string;
-  html: string;
-  body: string;
-  papersOf: OrderId | null;
-};
+export type NewMail = { dedupe: string; recipient: string; parts: object; papersOf: OrderId | null };
 
 /** The letters' ids; those that were written before have none. */
 export async function insertMails(db: Executor, mails: readonly NewMail[], now: Date): Promise<number[]> {
   if (mails.length === 0) return [];
   const { rows } = await db.query<{ id: number }>(
-    `INSERT INTO mail (dedupe, recipient, subject, html, body, attachments, created_at)
-     SELECT dedupe, recipient, subject, html, body, attachments, $2
-       FROM json_to_recordset($1::json) AS m (dedupe text, recipient text, subject text, html text, body text, attachments jsonb)
+    `INSERT INTO mail (dedupe, recipient, parts, papers_of, created_at)
+     SELECT dedupe, recipient, parts, "papersOf", $2
+       FROM json_to_recordset($1::json) AS m (dedupe text, recipient text, parts jsonb, "papersOf" bigint)
      ON CONFLICT (dedupe) DO NOTHING RETURNING id`,
-    [
-      JSON.stringify(
-        mails.map(({ papersOf, ...mail }) => ({ ...mail, attachments: papersOf === null ? [] : [{ papersOf }] })),
-      ),
-      now,
-    ],
+    [JSON.stringify(mails), now],
   );
   return rows.map(({ id }) => id);
 }
@@ -31,9 +19,8 @@ export async function insertMails(db: Executor, mails: readonly NewMail[], now: 
 export type ClaimedMail = {
   id: number;
   recipient: string;
-  subject: string;
-  html: string;
-  body: string;
+  /** LetterParts as they were stored; parse before use. */
+  parts: unknown;
   papersOf: OrderId | null;
   tried: number;
 };
@@ -46,7 +33,7 @@ export async function claimMails(db: Executor, ids: readonly number[], now: Date
         SELECT id FROM mail
          WHERE id = ANY($1::bigint[]) AND state = 'queued' AND (claimed_until IS NULL OR claimed_until <= $2)
          ORDER BY id FOR UPDATE)
-      RETURNING id, recipient, subject, html, body, (attachments -> 0 ->> 'papersOf')::bigint AS "papersOf", tried`,
+      RETURNING id, recipient, parts, papers_of AS "papersOf", tried`,
     [ids, now, until],
   );
   return rows;

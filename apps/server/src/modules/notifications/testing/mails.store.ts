@@ -10,8 +10,21 @@ export async function mailStates(db: Database): Promise<{ state: string; tried: 
 /** Letters that wait, each about the same order. */
 export async function insertLetters(db: Database, count: number, papersOf: OrderId | null, now: Date): Promise<void> {
   await db.query(
-    `INSERT INTO mail (dedupe, recipient, subject, html, body, attachments, created_at)
-     SELECT gen_random_uuid()::text, 'a@mail.example', 's', '<p>h</p>', 't', $2::jsonb, $3 FROM generate_series(1, $1)`,
-    [count, JSON.stringify(papersOf === null ? [] : [{ papersOf }]), now],
+    `INSERT INTO mail (dedupe, recipient, parts, papers_of, created_at)
+     SELECT gen_random_uuid()::text, 'a@mail.example', $2::jsonb, $3, $4 FROM generate_series(1, $1)`,
+    [count, JSON.stringify(WORDS), papersOf, now],
   );
 }
+
+const WORDS = {
+  language: 'kz',
+  subject: 's',
+  heading: 'h',
+  greeting: '',
+  lead: '',
+  details: [],
+  link: 'https://theatre.example/order/x',
+  action: 'a',
+  note: '',
+  footer: '',
+};
