@@ -1,7 +1,8 @@
 /** Makes letters wait, as they do when a rush was paid: each with a ticket, a poster, a seat and a name of its own. */
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Database } from '../../apps/server/src/db/index.ts';
+import { createTogether, type Database } from '../../apps/server/src/db/index.ts';
 import { createJobs } from '../../apps/server/src/jobs/index.ts';
+import { createBatcher } from '../../apps/server/src/kernel/batcher.ts';
 import { systemClock } from '../../apps/server/src/kernel/clock.ts';
 import { eventId, orderId, sessionId } from '../../apps/server/src/kernel/ids.ts';
 import { createNotifications, mailSend } from '../../apps/server/src/modules/notifications/index.ts';
@@ -44,7 +45,13 @@ export async function prepareBacklog(db: Database): Promise<Backlog> {
     siteUrl: () => 'https://tickets.example',
     log,
   });
-  const tickets = createTickets({ db, clock: systemClock, printer: { print: unused }, drawCode: () => '' });
+  const tickets = createTickets({
+    db,
+    clock: systemClock,
+    together: createTogether(createBatcher),
+    printer: { print: unused },
+    drawCode: () => '',
+  });
   await jobs.prepare();
 
   const paid = ({ id, hash }: { id: number; hash: string }) => {

@@ -2,7 +2,7 @@
 import type { Database } from '../db/index.ts';
 import { orderSweep } from '../jobs/index.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { orderId } from '../kernel/ids.ts';
+import { orderId, type PaymentId } from '../kernel/ids.ts';
 import { forgetAnswers } from '../modules/idempotency/index.ts';
 import { mailSend } from '../modules/notifications/index.ts';
 import { type CapturedPayment, paymentSucceeded } from '../modules/payments/index.ts';
@@ -14,14 +14,15 @@ type Working = Pick<Services, 'jobs' | 'payments' | 'orders' | 'carts'>;
 
 /** Before `jobs.start()`. */
 export function handleJobs({ jobs, payments, orders, carts }: Working, db: Database, clock: Clock): void {
-  const settle = payments.settler({
+  const settler = payments.settler({
     together: (tx, captured) => orders.settleTogether(tx, captured.map(forOrder)),
     alone: (tx, captured) => orders.settle(tx, forOrder(captured)),
   });
-  jobs.handle(paymentSucceeded, async ({ paymentId }) => {
-    await settle(paymentId);
-    jobs.wake(mailSend);
-  });
+  const settle = async (paymentId: PaymentId): Promise<void> => {
+    if (await settler(paymentId)) jobs.wake(mailSend);
+  };
+  payments.settleAtOnce(settle);
+  jobs.handle(paymentSucceeded, ({ paymentId }) => settle(paymentId));
   jobs.handle(orderSweep, async () => {
     await carts.sweep();
     await orders.sweep();

@@ -1,7 +1,7 @@
 /** The modules' services, each with what it needs of the others: here is said who knows whom. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
-import { type Database, sharedSecret } from '../db/index.ts';
+import { createTogether, type Database, sharedSecret } from '../db/index.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { createJobs } from '../jobs/index.ts';
 import type { MakeBatcher } from '../kernel/batcher.ts';
@@ -42,6 +42,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 
 export async function createServices(options: ServiceOptions) {
   const { config, db, clock, log, adapters, metrics, report, siteUrl, takeDrafts, batcher } = options;
+  const together = createTogether(batcher);
   const jobs = createJobs({ db, log });
   const payments = createPayments({
     db,
@@ -51,10 +52,10 @@ export async function createServices(options: ServiceOptions) {
     providers: adapters.banks,
     methods: adapters.banks.length > 0 ? DEMO_METHODS : [],
     observer: metrics,
-    batcher,
+    together,
   });
   const catalogue = await createCatalogue(db, clock, report);
-  const tickets = createTickets({ db, clock, printer: adapters.printer, drawCode: adapters.drawCode });
+  const tickets = createTickets({ db, clock, together, printer: adapters.printer, drawCode: adapters.drawCode });
   const notifications =
     adapters.mailer &&
     (await createNotifications({
@@ -68,11 +69,8 @@ export async function createServices(options: ServiceOptions) {
     }));
   const ports: OrderPorts = {
     issueTickets: async (tx, paid) => {
-      await tickets.issue(tx, paid);
-      await grantBought(
-        tx,
-        paid.map(({ order }) => order.id),
-      );
+      const orders = paid.map(({ order }) => order.id);
+      await Promise.all([tickets.issue(tx, paid), grantBought(tx, orders)]);
     },
     notifyPaid: async (tx, paid) => notifications?.ordersPaid(tx, paid),
     notifyMoneyBack: async (tx, order, paymentId, amount, why) =>
@@ -101,7 +99,7 @@ export async function createServices(options: ServiceOptions) {
     claimSubscription,
     ports,
     observer: metrics,
-    batcher,
+    together,
   });
   const carts = createCarts({ db, clock, catalogue: offered, selling });
   const customers = createCustomers({ db, clock, provider: adapters.identityProvider, emailKnown: giveToCustomer });
@@ -115,7 +113,7 @@ export async function createServices(options: ServiceOptions) {
     pressure: (origin) => selling.pressure(origin),
     recaptcha: adapters.recaptcha,
   });
-  const answered = answeredCalls(db, clock, batcher);
+  const answered = answeredCalls(db, clock, together);
   return { jobs, answered, payments, catalogue, tickets, selling, orders, carts, customers, botCheck };
 }
 

@@ -114,12 +114,20 @@ async function withClient<T>(
   }
 }
 
+/** Statements that are sent together go to the network in one write: each of its own costs the shop's thread a tenth of a millisecond. */
+function writeTogether(client: pg.PoolClient): void {
+  const { stream } = client.connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
 async function run<T extends object>(
   client: pg.PoolClient,
   sql: string,
   params: readonly unknown[],
   errors: ErrorMapping,
 ): Promise<Rows<T>> {
+  writeTogether(client);
   const result = await client.query<T & pg.QueryResultRow>(sql, [...params]).catch((error: unknown) => {
     throw errors.statement(error);
   });

@@ -1,10 +1,10 @@
 /** The bare HTTP server: limits, logs without secrets, one error envelope. What it serves is wired in app.ts and compose/. */
 import { randomUUID } from 'node:crypto';
-import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import { ERROR_CODE } from '@sahna/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import helmet from 'helmet';
 import { answerInEqualTimes } from './equal-times.ts';
 import { answerErrors, sendRefusal } from './errors.ts';
 import { isAskedByAddress, isCalled, isHost, sendMisdirected } from './host.ts';
@@ -73,7 +73,8 @@ export async function createServer(options: ServerOptions) {
       return sendMisdirected(request, reply, options.publicUrl);
   });
   const google = options.recaptcha ? RECAPTCHA_SOURCES : [];
-  await app.register(helmet, {
+  // Made once: @fastify/helmet makes all headers' functions anew for every request.
+  const secureHeaders = helmet({
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
@@ -96,6 +97,9 @@ export async function createServer(options: ServerOptions) {
     originAgentCluster: false,
     referrerPolicy: { policy: 'no-referrer' },
   });
+  app.addHook('onRequest', (request, reply, done) =>
+    secureHeaders(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined)),
+  );
   await app.register(underPressure, {
     maxEventLoopDelay: options.busyAfterMs,
     pressureHandler: async (request) => {

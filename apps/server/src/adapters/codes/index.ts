@@ -1,6 +1,6 @@
 /** Tickets' codes as shapes to be filled: QR codes and Code 128. */
 import bwip from 'bwip-js/node';
-import { encode } from 'uqr';
+import { correction, generate } from 'lean-qr';
 
 export type CodeType = 'qr' | 'barcode';
 
@@ -16,10 +16,14 @@ export const codeShape = (type: CodeType, code: string): CodeShape => (type === 
 
 /** Level Q survives a crease or a thumb. */
 function qrCode(code: string): CodeShape {
-  const { data, size } = encode(code, { ecc: 'Q', border: QR_QUIET });
-  const bars = data.flatMap((row, top) =>
-    runsOfDark(row).map(({ start, length }) => ({ left: start, top, width: length, height: 1 })),
+  const drawn = generate(code, { minCorrectionLevel: correction.Q });
+  const rows = Array.from({ length: drawn.size }, (_, top) =>
+    runsOfDark(Array.from({ length: drawn.size }, (_, left) => drawn.get(left, top))),
   );
+  const bars = rows.flatMap((runs, top) =>
+    runs.map(({ start, length }) => ({ left: QR_QUIET + start, top: QR_QUIET + top, width: length, height: 1 })),
+  );
+  const size = drawn.size + 2 * QR_QUIET;
   return { width: size, height: size, bars };
 }
 

@@ -2,8 +2,7 @@
  * The same call sent again gets the same answer for 24 hours (decisions §1): one table for all calls, and one lock for a key, so
  * that the same key at the same instant on two processes is decided by one of them.
  */
-import { type Database, DatabaseUnavailable, type Tx } from '../../db/index.ts';
-import type { MakeBatcher } from '../../kernel/batcher.ts';
+import type { Database, Together, Tx } from '../../db/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { CallKey } from './call-key.ts';
 import { type AnsweredCall, deleteAnswers, findAnswers, insertAnswers, lockKeys } from './store.ts';
@@ -39,47 +38,37 @@ export type AnsweredCalls = {
   keep(call: CallKey, answer: object): Promise<Before>;
 };
 
-const BATCH_SIZE = 200;
-
 /** For calls that are decided outside a transaction; those that come at the same time are looked up and kept together. */
-export function answeredCalls(db: Database, clock: Clock, batcher: MakeBatcher): AnsweredCalls {
-  const isOutage = (error: unknown): boolean => error instanceof DatabaseUnavailable;
-  const reading = batcher<CallKey, Before>(
-    BATCH_SIZE,
-    async (calls) => {
-      const found = await findAnswers(
-        db,
-        calls.map(({ key }) => key),
+export function answeredCalls(db: Database, clock: Clock, together: Together): AnsweredCalls {
+  const before = together.batch<CallKey, Before>(async (calls) => {
+    const found = await findAnswers(
+      db,
+      calls.map(({ key }) => key),
+    );
+    const byKey = new Map(found.map((one) => [one.key, one]));
+    return calls.map((call) => beforeOf(call, byKey.get(call.key)));
+  });
+  const keep = together.batch<{ call: CallKey; answer: object }, Before>((answered) =>
+    db.transaction(async (tx) => {
+      const known = await lockCalls(
+        tx,
+        answered.map(({ call }) => call),
       );
-      const byKey = new Map(found.map((one) => [one.key, one]));
-      return calls.map((call) => beforeOf(call, byKey.get(call.key)));
-    },
-    isOutage,
+      // The first of a batch with a key is kept, and tells the others.
+      const fresh = new Map(
+        answered
+          .filter(({ call }) => known(call).kind === 'none')
+          .toReversed()
+          .map((one) => [one.call.key, one]),
+      );
+      await keepAnswers(tx, [...fresh.values()], clock.now());
+      return answered.map(({ call }) => {
+        const kept = fresh.get(call.key);
+        return kept ? beforeOf(call, { ...kept.call, answer: kept.answer }) : known(call);
+      });
+    }),
   );
-  const keeping = batcher<{ call: CallKey; answer: object }, Before>(
-    BATCH_SIZE,
-    (answered) =>
-      db.transaction(async (tx) => {
-        const before = await lockCalls(
-          tx,
-          answered.map(({ call }) => call),
-        );
-        // The first of a batch with a key is kept, and tells the others.
-        const fresh = new Map(
-          answered
-            .filter(({ call }) => before(call).kind === 'none')
-            .toReversed()
-            .map((one) => [one.call.key, one]),
-        );
-        await keepAnswers(tx, [...fresh.values()], clock.now());
-        return answered.map(({ call }) => {
-          const kept = fresh.get(call.key);
-          return kept ? beforeOf(call, { ...kept.call, answer: kept.answer }) : before(call);
-        });
-      }),
-    isOutage,
-  );
-  return { before: (call) => reading.add(call), keep: (call, answer) => keeping.add({ call, answer }) };
+  return { before, keep: (call, answer) => keep({ call, answer }) };
 }
 
 export async function forgetAnswers(db: Database, now: Date): Promise<void> {

@@ -1,6 +1,5 @@
 /** The module's use-cases, wired to its database, clock and ports. */
-import type { Database, Tx } from '../../db/index.ts';
-import type { MakeBatcher } from '../../kernel/batcher.ts';
+import type { Database, Together, Tx } from '../../db/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { CustomerId, OrderId, SubscriptionId } from '../../kernel/ids.ts';
 import type { Result } from '../../kernel/result.ts';
@@ -30,8 +29,7 @@ export type OrdersDeps = {
   claimSubscription(id: SubscriptionId, customerId: CustomerId | null): Claim;
   ports: OrderPorts;
   observer: OrdersObserver;
-  /** How what comes at the same time is put together. */
-  batcher: MakeBatcher;
+  together: Together;
 };
 
 export type Orders = OrderReader & {
@@ -50,7 +48,7 @@ export type Orders = OrderReader & {
 };
 
 export function createOrders(deps: OrdersDeps): Orders {
-  const { db, clock, catalogue, selling, claimSubscription, ports, observer, batcher } = deps;
+  const { db, clock, catalogue, selling, claimSubscription, ports, observer, together } = deps;
   const shop = { db, catalogue, ports, claimables: selling.claimables, submit: selling.submit, claimSubscription };
   async function complete(made: Result<Created, Refusal>): Promise<Result<Created, Refusal>> {
     observer.orderMade(made.ok ? 'made' : made.refusal.kind);
@@ -61,8 +59,8 @@ export function createOrders(deps: OrdersDeps): Orders {
   return {
     create: async (wish) => complete(await createOrder(shop, wish, clock.now())),
     complete,
-    ...orderReader(db, clock, batcher),
-    beginPayment: paymentBeginner({ db, claimables: selling.claimables, clock, batcher }),
+    ...orderReader(db, clock, together),
+    beginPayment: paymentBeginner({ db, claimables: selling.claimables, clock, together }),
     settle: (tx, captured) => settlePayment(tx, shop, captured, clock.now()),
     settleTogether: (tx, captured) => settleTogether(tx, shop, captured, clock.now()),
     sweep: () => sweepOrders(shop, clock.now()),

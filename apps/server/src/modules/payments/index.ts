@@ -51,6 +51,8 @@ export type Payments = {
   reconcile(paymentId: PaymentId): Promise<PaymentState | null>;
   /** What is to be called by the handler of the job `paymentSucceeded`: decides once what the money does (see settler). */
   settler(decide: Decide): (paymentId: PaymentId) => Promise<Settlement | null>;
+  /** From now on a payment that succeeds in this process is settled by `settle` before whoever asked hears of it. */
+  settleAtOnce(settle: SettleNow): void;
   /** Sends money back, at most what is left of the payment; the job `refundDone` says when it is there. */
   refund(wish: RefundWish, tx?: Tx): Promise<Result<RefundTaken, RefundRefusal>>;
   /** Over the bytes as they came (see takeNotification). */
@@ -67,11 +69,22 @@ export type Payments = {
   countByState(): Promise<{ state: PaymentState; count: number }[]>;
 };
 
+type SettleNow = (paymentId: PaymentId) => Promise<void>;
+
 const SWEEP_SECONDS = 20;
 
 /** Makes the module and registers its jobs; before `jobs.start()`. */
 export function createPayments(given: PaymentDeps): Payments {
-  const deps: PaymentShop = { ...given, steps: paymentSteps(given), asks: createAsks() };
+  let settleNow: SettleNow = async () => {};
+  const deps: PaymentShop = {
+    ...given,
+    steps: paymentSteps(given),
+    asks: createAsks(),
+    settleNow: (paymentId) =>
+      settleNow(paymentId).catch((err: unknown) => {
+        given.log.warn({ paymentId, err }, 'a payment was not settled at once; its job will');
+      }),
+  };
   const { jobs } = deps;
   jobs.know(paymentSucceeded, refundDone);
   for (const { name } of deps.providers) {
@@ -93,6 +106,9 @@ export function createPayments(given: PaymentDeps): Payments {
       return payment && reconcile(deps, payment);
     },
     settler: (decide) => settler(deps, decide),
+    settleAtOnce: (settle) => {
+      settleNow = settle;
+    },
     refund: (wish, tx) => refundPayment(deps, wish, tx),
     notification: (provider, rawBody, headers) => takeNotification(deps, provider, rawBody, headers),
     returned: (hash) => takeReturn(deps, hash),

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Database, Tx } from '../../db/index.ts';
+import type { Database, Together, Tx } from '../../db/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newSecretId, type OrderId } from '../../kernel/ids.ts';
 import { calendarOf } from './calendar.ts';
@@ -13,7 +13,6 @@ import {
   type NewTicket,
   type TicketRow,
   ticketByHash,
-  ticketsOf,
   ticketsOfOrders,
 } from './store/tickets.ts';
 
@@ -21,6 +20,7 @@ export type TicketsDeps = {
   db: Database;
   clock: Clock;
   printer: TicketPrinter;
+  together: Together;
   /** The picture of a code for screens, as SVG. */
   drawCode(type: 'qr' | 'barcode', code: string): string;
 };
@@ -65,7 +65,10 @@ export type Tickets = {
   papersOf(orderIds: readonly OrderId[]): Promise<Map<OrderId, Papers | Error>>;
 };
 
-export function createTickets({ db, clock, printer, drawCode }: TicketsDeps): Tickets {
+export function createTickets({ db, clock, printer, drawCode, together }: TicketsDeps): Tickets {
+  const rowsOfOrder = together.lookup(async (orderIds: OrderId[]) =>
+    Map.groupBy(await ticketsOfOrders(db, orderIds), ({ orderId }) => orderId),
+  );
   const loadPosters = createPosters(db);
 
   const postersOf = (rows: readonly ParsedRow[]) => loadPosters(rows.map(({ print }) => posterId(print)));
@@ -94,7 +97,7 @@ export function createTickets({ db, clock, printer, drawCode }: TicketsDeps): Ti
         clock.now(),
       );
     },
-    ofOrder: async (orderId) => (await ticketsOf(db, orderId)).map(codesOf),
+    ofOrder: async (orderId) => ((await rowsOfOrder(orderId)) ?? []).map(codesOf),
     byHash: async (hash) => {
       const row = await ticketByHash(db, hash);
       return row && { ...parsed(row), picture: codeAddress(row) };

@@ -4,7 +4,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { expect, it } from 'vitest';
 import { codePicture } from '../../adapters/codes/index.ts';
 import type { Database } from '../../db/index.ts';
+import { createTogether } from '../../db/index.ts';
 import { describeOnBothEngines } from '../../db/testing/databases.ts';
+import { createBatcher } from '../../kernel/batcher.ts';
 import { newSecretId } from '../../kernel/ids.ts';
 import { createTickets, type TicketSheet, ticketRoutes } from './index.ts';
 import { cableCar, operaSeat, paidOrder } from './testing/paid.ts';
@@ -21,7 +23,16 @@ function given(db: Database) {
       return new TextEncoder().encode('%PDF-');
     },
   };
-  return { tickets: createTickets({ db, clock: { now: () => NOW }, printer, drawCode: codePicture }), printed };
+  return {
+    tickets: createTickets({
+      db,
+      clock: { now: () => NOW },
+      together: createTogether(createBatcher),
+      printer,
+      drawCode: codePicture,
+    }),
+    printed,
+  };
 }
 
 async function sold(db: Database) {

@@ -1,5 +1,7 @@
 /** A shop with carts for tests: the real use-cases on a real database, a catalogue of small events, and a clock to be turned. */
+
 import type { Database, Tx } from '../../db/index.ts';
+import { createTogether } from '../../db/index.ts';
 import { createBatcher } from '../../kernel/batcher.ts';
 import { orderId, seatId as seatIdOf } from '../../kernel/ids.ts';
 import { type Carts, createCarts } from '../../modules/carts/index.ts';
@@ -70,7 +72,7 @@ export function openCartShop(
     claimSubscription,
     ports,
     observer,
-    batcher: createBatcher,
+    together: createTogether(createBatcher),
   });
   const carts = createCarts({ db, clock, catalogue, selling });
   return {

@@ -1,5 +1,6 @@
 import { Button, buttonClass } from '@sahna/ui';
-import { renderSVG } from 'uqr';
+import { correction, generate } from 'lean-qr';
+import { toSvgDataURL } from 'lean-qr/extras/svg';
 import { useTexts } from '../texts/order/index.ts';
 import styles from './payment-code.module.css';
 
@@ -16,7 +17,8 @@ type PaymentCodeProps = {
 /** A payment's QR code, to be scanned with the bank's app. Loaded when a payment has one. */
 export default function PaymentCode({ code, url, sum, onOther }: PaymentCodeProps) {
   const { t } = useTexts();
-  const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(code, { ecc: 'M', border: 4 }))}`;
+  const drawn = generate(code, { minCorrectionLevel: correction.M });
+  const picture = toSvgDataURL(drawn, { on: '#000', off: '#fff', padX: 4, padY: 4 });
   return (
     <section className={styles.code} aria-labelledby="payment-code">
       <h2 id="payment-code">{t('pay.code')}</h2>

@@ -12,7 +12,7 @@ export function isSilent(answer: object): answer is NoAnswer {
 }
 
 /** Connections kept open to the bank; more calls than that wait for one, and their time runs meanwhile. */
-const MOST_CONNECTIONS = 32;
+export const MOST_CONNECTIONS = 128;
 
 export function bankCaller(options: { url: () => string; secret: string; timeoutMs: number }): BankCall {
   const dispatcher = new Agent({ connections: MOST_CONNECTIONS });

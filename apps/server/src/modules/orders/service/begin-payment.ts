@@ -1,14 +1,11 @@
-import { DatabaseUnavailable, type Tx } from '../../../db/index.ts';
-import type { MakeBatcher } from '../../../kernel/batcher.ts';
+import type { Together, Tx } from '../../../db/index.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { OrderId } from '../../../kernel/ids.ts';
 import { allOf, endWhilePaying } from '../../selling/index.ts';
 import { markPaying, type PayingOrder, prolong } from '../store/change.ts';
 import type { OrderShop } from './shop.ts';
 
-const BATCH_SIZE = 200;
-
-type Beginning = Pick<OrderShop, 'db' | 'claimables'> & { clock: Clock; batcher: MakeBatcher };
+type Beginning = Pick<OrderShop, 'db' | 'claimables'> & { clock: Clock; together: Together };
 
 /**
  * A buyer goes to a bank: an order that was to last a short time only waits for them there. Returns until when; null when it
@@ -16,17 +13,12 @@ type Beginning = Pick<OrderShop, 'db' | 'claimables'> & { clock: Clock; batcher:
  */
 export function paymentBeginner(shop: Beginning): (orderId: OrderId) => Promise<Date | null> {
   const { db, clock } = shop;
-  const beginning = shop.batcher<OrderId, { until: Date | null }>(
-    BATCH_SIZE,
-    (ids) =>
-      db.transaction(async (tx) => {
-        const now = clock.now();
-        const ends = await prolonged(tx, shop, await markPaying(tx, [...new Set(ids)], now), now);
-        return ids.map((id) => ({ until: ends.get(id) ?? null }));
-      }),
-    (error) => error instanceof DatabaseUnavailable,
+  return shop.together.lookup((ids) =>
+    db.transaction(async (tx) => {
+      const now = clock.now();
+      return prolonged(tx, shop, await markPaying(tx, ids, now), now);
+    }),
   );
-  return async (orderId) => (await beginning.add(orderId)).until;
 }
 
 /** Until when these orders wait, with those prolonged that were to last a short time only. */

@@ -26,7 +26,9 @@ export async function settleTogether(
   now: Date,
 ): Promise<('kept' | 'alone')[]> {
   const ids = [...new Set(captured.map(({ orderId }) => orderId))];
-  const waiting = new Map((await lockOrders(tx, ids)).map((order) => [order.id, order]));
+  // What an order is of does not change: it is read behind the lock, in the same breath.
+  const [orders, places] = await Promise.all([lockOrders(tx, ids), placesOfAll(tx, ids)]);
+  const waiting = new Map(orders.map((order) => [order.id, order]));
   const selling: { order: Order; paidBy: PaymentId }[] = [];
   const settled = captured.map(({ orderId, payment }) => {
     const order = waiting.get(orderId);
@@ -40,10 +42,10 @@ export async function settleTogether(
     return 'kept';
   });
   if (selling.length === 0) return settled;
-  const places = await placesOfAll(tx, ids);
   const sold = selling.map((one) => ({ ...one, places: places.get(one.order.id) ?? [] }));
-  if (!(await spendAll(tx, shop.claimables, sold))) throw new Error('an order no longer holds what it claimed');
-  await complete(tx, shop, sold, now);
+  // Sent together, in this order: whatever one of them finds, all are undone.
+  const [isSpent] = await Promise.all([spendAll(tx, shop.claimables, sold), complete(tx, shop, sold, now)]);
+  if (!isSpent) throw new Error('an order no longer holds what it claimed');
   return settled;
 }
 
@@ -102,17 +104,20 @@ function isInTime({ expiresAt }: Order, now: Date): boolean {
 }
 
 async function complete(tx: Tx, { ports }: Settling, sold: readonly Sold[], now: Date): Promise<void> {
-  const marked = await markPaid(
-    tx,
-    sold.map(({ order, paidBy }) => ({ id: order.id, paidBy })),
-    now,
-  );
-  if (marked !== sold.length) throw new Error('a locked order changed its state');
   const paid = sold.map(({ order, places, paidBy }) => ({
     order: { ...order, state: 'paid' as const, paidAt: now, paidBy },
     places,
   }));
-  await Promise.all([ports.issueTickets(tx, paid), ports.notifyPaid(tx, paid)]);
+  const [marked] = await Promise.all([
+    markPaid(
+      tx,
+      sold.map(({ order, paidBy }) => ({ id: order.id, paidBy })),
+      now,
+    ),
+    ports.issueTickets(tx, paid),
+    ports.notifyPaid(tx, paid),
+  ]);
+  if (marked !== sold.length) throw new Error('a locked order changed its state');
 }
 
 async function spendAll(tx: Tx, claimables: Claimables, sold: readonly Sold[]): Promise<boolean> {
@@ -120,8 +125,8 @@ async function spendAll(tx: Tx, claimables: Claimables, sold: readonly Sold[]): 
     id: order.id,
     persons: places.reduce((sum, place) => sum + place.persons, 0),
   }));
-  for (const claimable of allOf(claimables)) if ((await claimable.spend(tx, orders)).size < orders.length) return false;
-  return true;
+  const spent = await Promise.all(allOf(claimables).map((claimable) => claimable.spend(tx, orders)));
+  return spent.every((whole) => whole.size === orders.length);
 }
 
 /** What the order held ran out: the same seats, or as many places of the same offers, and all else that it claimed, if still free. */

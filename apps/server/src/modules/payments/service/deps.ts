@@ -1,6 +1,5 @@
-import type { Database } from '../../../db/index.ts';
+import type { Database, Together } from '../../../db/index.ts';
 import type { JobLog, Jobs } from '../../../jobs/index.ts';
-import type { MakeBatcher } from '../../../kernel/batcher.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { PaymentMethod } from '../methods.ts';
 import type { PaymentProvider } from '../provider.ts';
@@ -22,8 +21,7 @@ export type PaymentDeps = {
   providers: readonly PaymentProvider[];
   methods: readonly PaymentMethod[];
   observer: PaymentObserver;
-  /** How what comes at the same time is put together. */
-  batcher: MakeBatcher;
+  together: Together;
 };
 
 export function providerNamed(deps: PaymentDeps, name: string): PaymentProvider {

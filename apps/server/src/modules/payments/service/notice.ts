@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { paymentByHash, paymentByKey } from '../store/payments.ts';
 import type { PaymentShop } from './payment-shop.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -20,7 +19,7 @@ export async function takeNotification(
     deps.log.warn({ provider: providerName, why: notice.why }, 'a notification was refused');
     return 'refused';
   }
-  const payment = await paymentByKey(deps.db, providerName, notice.key);
+  const payment = await deps.steps.byKey({ provider: providerName, key: notice.key });
   if (!payment) return 'unknown_payment';
   if (payment.providerRef !== null && payment.providerRef !== notice.ref) {
     deps.observer.trouble('mismatch');
@@ -36,7 +35,7 @@ const LONGEST_WAIT = 3_000;
 
 /** The buyer came back: a reason to ask. Returns where to send the browser, null for an unknown address. */
 export async function takeReturn(deps: PaymentShop, hash: string): Promise<string | null> {
-  const payment = await paymentByHash(deps.db, hash);
+  const payment = await deps.steps.byHash(hash);
   if (!payment) return null;
   const reconciling = reconcile(deps, payment).catch((error: unknown) => {
     deps.log.warn({ paymentId: payment.id, err: error }, 'a payment could not be asked about as its buyer came back');

@@ -75,6 +75,8 @@ async function succeed(deps: PaymentShop, payment: Payment, ref: string): Promis
   if (await deps.steps.succeed(payment, ref)) {
     deps.observer.paymentBecame('succeeded');
     deps.log.info({ paymentId: payment.id, before: payment.state }, 'a payment succeeded');
+    // Whoever waits for the answer finds the tickets: a buyer who comes back, and a bank that tells.
+    await deps.settleNow(payment.id);
   }
   return 'succeeded';
 }

@@ -27,23 +27,18 @@ export type Decide = {
   alone(tx: Tx, payment: CapturedPayment): Promise<Settlement>;
 };
 
-/** How many payments one transaction settles at most. */
-const BATCH_SIZE = 200;
-
 /**
  * Decides once, inside a transaction, what a captured payment does; money that is not kept is written down as a refund in
  * the same one. A repeated call decides nothing again, so that tickets and money back can never both be given. Payments
  * that are to be settled at the same time share a transaction. Null: there is nothing to settle (any more).
  */
 export function settler(deps: PaymentDeps, decide: Decide): (paymentId: PaymentId) => Promise<Settlement | null> {
-  const together = deps.batcher<PaymentId, Settlement | 'alone' | 'settled'>(
-    BATCH_SIZE,
-    (ids) => settleTogether(deps, ids, decide),
-    (error) => error instanceof DatabaseUnavailable,
+  const together = deps.together.batch<PaymentId, Settlement | 'alone' | 'settled'>((ids) =>
+    settleTogether(deps, ids, decide),
   );
   return async (paymentId) => {
     // A batch of one that failed may do better alone; what fails then is the caller's to try again.
-    const settled = await together.add(paymentId).catch((error: unknown) => {
+    const settled = await together(paymentId).catch((error: unknown) => {
       if (error instanceof DatabaseUnavailable) throw error;
       return 'alone' as const;
     });

@@ -45,33 +45,28 @@ export const PAYMENT_COLUMNS = `id, hash, subject, provider, method, amount, cur
   provider_ref AS "providerRef", checkout, return_path AS "returnPath", declined_path AS "declinedPath",
   created_at AS "createdAt", expires_at AS "expiresAt", asked, succeeded_at AS "succeededAt", settled_at AS "settledAt", refunded`;
 
-async function readOne(on: Executor, where: string, params: readonly unknown[]): Promise<Payment | null> {
+async function readMany(on: Executor, where: string, params: readonly unknown[]): Promise<Payment[]> {
   const { rows } = await on.query<Payment>(`SELECT ${PAYMENT_COLUMNS} FROM payment WHERE ${where}`, params);
-  return rows[0] ?? null;
-}
-
-export async function paymentsById(on: Executor, ids: readonly PaymentId[]): Promise<Payment[]> {
-  const { rows } = await on.query<Payment>(`SELECT ${PAYMENT_COLUMNS} FROM payment WHERE id = ANY($1::bigint[])`, [
-    ids,
-  ]);
   return rows;
 }
+
+async function readOne(on: Executor, where: string, params: readonly unknown[]): Promise<Payment | null> {
+  return (await readMany(on, where, params))[0] ?? null;
+}
+
+export const paymentsById = (on: Executor, ids: readonly PaymentId[]) => readMany(on, 'id = ANY($1::bigint[])', [ids]);
+export const paymentsByHash = (on: Executor, hashes: readonly string[]) =>
+  readMany(on, 'hash = ANY($1::text[])', [hashes]);
+export const paymentsByKey = (on: Executor, keys: readonly string[]) =>
+  readMany(on, 'provider_key = ANY($1::text[])', [keys]);
 
 export const paymentById = (on: Executor, id: PaymentId) => readOne(on, 'id = $1', [id]);
 export const lockPayment = (on: Executor, id: PaymentId) => readOne(on, 'id = $1 FOR UPDATE', [id]);
 
 /** Locks these payments until the transaction ends, in the order of their ids. */
-export async function lockPayments(on: Executor, ids: readonly PaymentId[]): Promise<Payment[]> {
-  const { rows } = await on.query<Payment>(
-    `SELECT ${PAYMENT_COLUMNS} FROM payment WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE`,
-    [ids],
-  );
-  return rows;
+export function lockPayments(on: Executor, ids: readonly PaymentId[]): Promise<Payment[]> {
+  return readMany(on, 'id = ANY($1::bigint[]) ORDER BY id FOR UPDATE', [ids]);
 }
-
-export const paymentByHash = (on: Executor, hash: string) => readOne(on, 'hash = $1', [hash]);
-export const paymentByKey = (on: Executor, provider: string, key: string) =>
-  readOne(on, 'provider = $1 AND provider_key = $2', [provider, key]);
 
 /** Whether money of a subject was taken and is on its way back, whole. */
 export async function wentBack(on: Executor, subject: string): Promise<boolean> {

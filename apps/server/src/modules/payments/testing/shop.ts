@@ -1,6 +1,8 @@
 /** A shop's payment side for tests: real HTTP, real jobs, a real database, one real provider. */
+
 import Fastify from 'fastify';
 import type { Database } from '../../../db/index.ts';
+import { createTogether } from '../../../db/index.ts';
 import { createJobs } from '../../../jobs/index.ts';
 import { createBatcher } from '../../../kernel/batcher.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -69,7 +71,7 @@ export async function openShop(
     log,
     providers: [provider(() => `${url}/api/payments/demo/notify`, clock)],
     methods: DEMO_METHODS,
-    batcher: createBatcher,
+    together: createTogether(createBatcher),
     observer: { paymentBecame: () => {}, refundBecame: () => {}, trouble: (kind) => void trouble.push(kind) },
   });
   const decided = (subject: string): Settlement => {
@@ -82,7 +84,9 @@ export async function openShop(
       captured.map(({ subject }) => (settle(subject).kind === 'kept' && decided(subject) ? 'kept' : 'alone')),
     alone: async (_tx, { subject }) => decided(subject),
   });
-  jobs.handle(paymentSucceeded, async ({ paymentId }) => void (await settleOnce(paymentId)));
+  const settleNow = async (paymentId: PaymentId): Promise<void> => void (await settleOnce(paymentId));
+  if (works) payments.settleAtOnce(settleNow);
+  jobs.handle(paymentSucceeded, ({ paymentId }) => settleNow(paymentId));
   jobs.handle(refundDone, async ({ amount }) => void wentBack.push(amount));
   await app.register(paymentRoutes, { payments });
   await app.listen({ port: 0, host: '127.0.0.1' });

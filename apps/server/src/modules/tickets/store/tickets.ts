@@ -47,13 +47,6 @@ export type TicketRow = {
 const COLUMNS = `id, order_id AS "orderId", line, session_id AS "sessionId", hash, code,
   ticket_type AS "ticketType", passages, used, state, print, issued_at AS "issuedAt"`;
 
-export async function ticketsOf(db: Executor, orderId: OrderId): Promise<TicketRow[]> {
-  const { rows } = await db.query<TicketRow>(`SELECT ${COLUMNS} FROM ticket WHERE order_id = $1 ORDER BY line`, [
-    orderId,
-  ]);
-  return rows;
-}
-
 /** By order, then line. */
 export async function ticketsOfOrders(db: Executor, orderIds: readonly OrderId[]): Promise<TicketRow[]> {
   const { rows } = await db.query<TicketRow>(

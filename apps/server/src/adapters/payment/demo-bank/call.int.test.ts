@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { afterEach, expect, it, vi } from 'vitest';
+import { bankCaller, MOST_CONNECTIONS } from './call.ts';
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+it('keeps to its bound of connections to a bank that does not answer, and gives up each call in its time', async () => {
+  const waiting = new Set<Socket>();
+  const bank = createServer((socket) => void waiting.add(socket.on('error', () => {}))).listen(0, '127.0.0.1');
+  closing.push(() => {
+    bank.close();
+    for (const socket of waiting) socket.destroy();
+  });
+  await once(bank, 'listening');
+  const address = bank.address();
+  if (address === null || typeof address === 'string') throw new Error('the bank has no port');
+  const call = bankCaller({ url: () => `http://127.0.0.1:${address.port}`, secret: 's', timeoutMs: 3_000 });
+
+  const calls = Array.from({ length: MOST_CONNECTIONS + 50 }, () => call('GET', '/payments/1'));
+  await vi.waitFor(() => expect(waiting.size).toBe(MOST_CONNECTIONS), { timeout: 2_500 });
+
+  const answers = await Promise.all(calls);
+  expect(answers.map((answer) => 'kind' in answer && answer.kind)).toEqual(calls.map(() => 'unknown'));
+});
