@@ -80,16 +80,16 @@ describe('the configuration', () => {
 
   test('every wrong value is named at once, with what is allowed', () => {
     const wrong = { PORT: '70000', DEMO: 'yes', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', PAYMENTS: 'gold' };
-    let said = '';
+    let message = '';
     try {
       readConfig(wrong);
     } catch (error) {
       expect(error).toBeInstanceOf(WrongConfiguration);
-      said = error instanceof Error ? error.message : '';
+      message = error instanceof Error ? error.message : '';
     }
-    for (const [name, value] of Object.entries(wrong)) expect(said).toContain(`${name}="${value}"`);
+    for (const [name, value] of Object.entries(wrong)) expect(message).toContain(`${name}="${value}"`);
     for (const allowed of ['from 0 to 65535', '0 or 1', 'postgres://', 'fatal, error, warn', 'demo or none'])
-      expect(said).toContain(allowed);
+      expect(message).toContain(allowed);
   });
 
   test('a country is looked up by a header with a plain name and a service that is told the address', () => {

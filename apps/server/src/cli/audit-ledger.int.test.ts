@@ -11,11 +11,11 @@ const folder = mkdtempSync(join(tmpdir(), 'sahna-audit-'));
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function audit(environment: Record<string, string>): Promise<{ code: unknown; said: string }> {
+function audit(environment: Record<string, string>): Promise<{ code: unknown; output: string }> {
   return new Promise((resolve) => {
     const env = { PATH: process.env.PATH, DATA_DIR: folder, ...environment };
     execFile(process.execPath, [COMMAND], { env }, (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, said: stdout + stderr }),
+      resolve({ code: error?.code ?? 0, output: stdout + stderr }),
     );
   });
 }
@@ -24,14 +24,14 @@ it('says how many invariants hold, or in a sentence why it cannot look', async (
   cpSync(inject('embeddedTemplate'), folder, { recursive: true });
   const open = await openDatabase({ kind: 'embedded', dataDir: folder });
   const inUse = await audit({});
-  expect(inUse).toEqual({ code: 1, said: expect.stringMatching(/in use by another process .* Stop that one first/) });
-  expect(inUse.said).not.toMatch(/ at /);
+  expect(inUse).toEqual({ code: 1, output: expect.stringMatching(/in use by another process .* Stop that one first/) });
+  expect(inUse.output).not.toMatch(/ at /);
   await open.close();
 
-  expect(await audit({})).toEqual({ code: 0, said: expect.stringMatching(/^(\d+) of \1 invariants hold\n$/) });
-  expect((await audit({ PORT: 'x' })).said).toMatch(/^The configuration cannot be used:\n {2}PORT=.*\n$/);
+  expect(await audit({})).toEqual({ code: 0, output: expect.stringMatching(/^(\d+) of \1 invariants hold\n$/) });
+  expect((await audit({ PORT: 'x' })).output).toMatch(/^The configuration cannot be used:\n {2}PORT=.*\n$/);
   expect(await audit({ DATA_DIR: join(folder, 'nowhere') })).toEqual({
     code: 1,
-    said: expect.stringMatching(/^There is no shop in/),
+    output: expect.stringMatching(/^There is no shop in/),
   });
 });

@@ -4,9 +4,9 @@ import { faultReporter } from './faults.ts';
 
 function reporter() {
   const counted: string[] = [];
-  const said: string[] = [];
-  const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(JSON.parse(line).fault) });
-  return { report: faultReporter({ fault: (fault) => counted.push(fault) }, log), counted, said };
+  const logged: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line).fault) });
+  return { report: faultReporter({ fault: (fault) => counted.push(fault) }, log), counted, logged };
 }
 
 describe('what fails and is worked around', () => {
@@ -17,15 +17,15 @@ describe('what fails and is worked around', () => {
     vi.useRealTimers();
   });
 
-  test('is counted each time, and said once a minute, each kind of it by itself', () => {
-    const { report, counted, said } = reporter();
+  test('is counted each time, and logged once a minute, each kind of it by itself', () => {
+    const { report, counted, logged } = reporter();
     report('country_not_found', new Error('away'));
     report('country_not_found', new Error('away'));
     report('catalogue_not_read', new Error('a table is gone'));
-    expect(said).toEqual(['country_not_found', 'catalogue_not_read']);
+    expect(logged).toEqual(['country_not_found', 'catalogue_not_read']);
     vi.advanceTimersByTime(60_000);
     report('country_not_found', new Error('still away'));
-    expect(said).toEqual(['country_not_found', 'catalogue_not_read', 'country_not_found']);
+    expect(logged).toEqual(['country_not_found', 'catalogue_not_read', 'country_not_found']);
     expect(counted).toHaveLength(4);
   });
 });

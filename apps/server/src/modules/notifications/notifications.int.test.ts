@@ -83,10 +83,10 @@ describeOnBothEngines('letters', (open) => {
     expect(letter?.subject).toBe(
       'Билеттеріңіз: Қозы Көрпеш — Баян сұлу, 2026 жылғы 5 желтоқсан, сенбі (100001 тапсырысы)',
     );
-    for (const said of [letter?.text ?? '', letter?.html ?? '']) {
-      expect(said).toContain('Партер, сол жақ, 7-қатар, 14-орын, Толық — 13\u00a0125,50\u00a0₸');
-      expect(said).toContain('17\u00a0125,50\u00a0₸');
-      expect(said).toContain('https://tickets.example/order/h4sh?lang=kz');
+    for (const version of [letter?.text ?? '', letter?.html ?? '']) {
+      expect(version).toContain('Партер, сол жақ, 7-қатар, 14-орын, Толық — 13\u00a0125,50\u00a0₸');
+      expect(version).toContain('17\u00a0125,50\u00a0₸');
+      expect(version).toContain('https://tickets.example/order/h4sh?lang=kz');
     }
     expect(letter?.html).not.toContain('{{');
     expect(letter?.attachments.map((one) => [one.filename, one.mimeType])).toEqual([

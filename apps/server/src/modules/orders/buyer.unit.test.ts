@@ -46,11 +46,11 @@ describe('a buyer', () => {
     const answer = read(contact);
     if (answer.ok) throw new Error('the buyer was taken');
     expect(answer.refusal).toEqual([{ path, error }]);
-    const said = LANGUAGES.map((language) => fieldMessages(answer.refusal, language));
-    expect(said).toEqual(
+    const messages = LANGUAGES.map((language) => fieldMessages(answer.refusal, language));
+    expect(messages).toEqual(
       LANGUAGES.map((language) => [{ path, message: Reflect.get(CATALOGUES[language], `field-${error}`) }]),
     );
-    expect(new Set(said.map(([problem]) => problem?.message)).size).toBe(LANGUAGES.length);
+    expect(new Set(messages.map(([problem]) => problem?.message)).size).toBe(LANGUAGES.length);
   });
 
   test('is told everything that is wrong at once', () => {

@@ -17,14 +17,14 @@ export type FieldProblem = { path: string; error: FieldError | 'choice' };
 /** As they are kept with the order: the lists may be other ones tomorrow, so in the words that were chosen. */
 type OwnAnswers = { carNumber?: string; box1?: LocalText; box2?: LocalText; checkbox?: true };
 
-type Said = Pick<OrderCreateRequest, 'car_number' | 'web_showbox1' | 'web_showbox2' | 'web_showcheckbox'>;
+type FormAnswers = Pick<OrderCreateRequest, 'car_number' | 'web_showbox1' | 'web_showbox2' | 'web_showcheckbox'>;
 
 export type ReadAnswers = { answers: OwnAnswers; problems: FieldProblem[] };
 
 /** Nothing of it has to be answered; what is not asked is not kept. `at` is where the answers are in the request. */
-export function readOwnAnswers(said: Said, form: OwnForm, at = ''): ReadAnswers {
-  const car = form.parking && said.car_number ? said.car_number : null;
-  const [box1, box2] = [chosen(said.web_showbox1, form.box1), chosen(said.web_showbox2, form.box2)];
+export function readOwnAnswers(answers: FormAnswers, form: OwnForm, at = ''): ReadAnswers {
+  const car = form.parking && answers.car_number ? answers.car_number : null;
+  const [box1, box2] = [chosen(answers.web_showbox1, form.box1), chosen(answers.web_showbox2, form.box2)];
   const checks: [string, FieldProblem['error'] | null][] = [
     ['car_number', car === null ? null : checkCarNumber(car)],
     ['web_showbox1', box1 === 'none' ? 'choice' : null],
@@ -36,7 +36,7 @@ export function readOwnAnswers(said: Said, form: OwnForm, at = ''): ReadAnswers 
       ...(car === null ? {} : { carNumber: car }),
       ...(box1 && box1 !== 'none' ? { box1 } : {}),
       ...(box2 && box2 !== 'none' ? { box2 } : {}),
-      ...(said.web_showcheckbox && form.checkbox ? { checkbox: true } : {}),
+      ...(answers.web_showcheckbox && form.checkbox ? { checkbox: true } : {}),
     },
   };
 }

@@ -74,15 +74,15 @@ type SettleNow = (paymentId: PaymentId) => Promise<void>;
 const SWEEP_SECONDS = 20;
 
 /** Makes the module and registers its jobs; before `jobs.start()`. */
-export function createPayments(given: PaymentDeps): Payments {
+export function createPayments(options: PaymentDeps): Payments {
   let settleNow: SettleNow = async () => {};
   const deps: PaymentShop = {
-    ...given,
-    steps: paymentSteps(given),
+    ...options,
+    steps: paymentSteps(options),
     asks: createAsks(),
     settleNow: (paymentId) =>
       settleNow(paymentId).catch((err: unknown) => {
-        given.log.warn({ paymentId, err }, 'a payment was not settled at once; its job will');
+        options.log.warn({ paymentId, err }, 'a payment was not settled at once; its job will');
       }),
   };
   const { jobs } = deps;

@@ -275,7 +275,7 @@ describeOnBothEngines('paying', (openDb) => {
     expect(await statesOf(db, 'order-1')).toEqual(['unknown']);
     expect(shop.trouble).toContain('mismatch');
     const { rows } = await db.query<{ mismatch: object }>('SELECT mismatch FROM payment');
-    expect(rows[0]?.mismatch).toEqual({ field: 'amount', expected: '500000', said: '1' });
+    expect(rows[0]?.mismatch).toEqual({ field: 'amount', expected: '500000', received: '1' });
   });
 
   it('accepts a success from canceled', async () => {

@@ -53,12 +53,12 @@ export const UNDECIDED_REFUND_STATES: readonly RefundState[] = REFUND_STATES.fil
 /** What identifies money: compared before anything a provider says is believed. */
 export type Claim = { key: string; amount: Minor; currency: string };
 
-export type Mismatch = { field: 'key' | 'amount' | 'currency'; expected: string; said: string };
+export type Mismatch = { field: 'key' | 'amount' | 'currency'; expected: string; received: string };
 
 /** The first thing in which the provider's word differs from our payment, or null. */
 export function mismatchOf(ours: Claim, theirs: Claim): Mismatch | null {
   for (const field of ['key', 'amount', 'currency'] as const)
-    if (ours[field] !== theirs[field]) return { field, expected: String(ours[field]), said: String(theirs[field]) };
+    if (ours[field] !== theirs[field]) return { field, expected: String(ours[field]), received: String(theirs[field]) };
   return null;
 }
 

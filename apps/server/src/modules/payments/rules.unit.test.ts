@@ -54,8 +54,8 @@ describe('the word of a provider', () => {
     ['amount', { ...ours, amount: 499_999 }, '499999'],
     ['currency', { ...ours, currency: 'RUB' }, 'RUB'],
     ['key', { ...ours, key: 'another' }, 'another'],
-  ])('is not believed with another %s', (field, theirs, said) => {
-    expect(mismatchOf(ours, theirs)).toMatchObject({ field, said });
+  ])('is not believed with another %s', (field, theirs, received) => {
+    expect(mismatchOf(ours, theirs)).toMatchObject({ field, received });
   });
 });
 

@@ -46,7 +46,7 @@ async function scan(pdf: Uint8Array, pageNumber: number): Promise<string> {
 
 const joined = (text: string) => text.replace(/\s+/g, '');
 
-const SAID: [Language, string[]][] = [
+const WORDS: [Language, string[]][] = [
   [
     'ru',
     [
@@ -90,10 +90,10 @@ const SAID: [Language, string[]][] = [
 ];
 
 describe('the PDF of two tickets', () => {
-  it.each(SAID)('in %s has a page each and says what, when, where and for how much', async (language, said) => {
+  it.each(WORDS)('in %s has a page each and says what, when, where and for how much', async (language, expected) => {
     const { pages } = await read(await printer.print(printedForTests(language, poster)));
     expect(pages).toHaveLength(2);
-    for (const words of said) expect(pages[0]).toContain(joined(words));
+    for (const words of expected) expect(pages[0]).toContain(joined(words));
     for (const page of pages) expect(page).toContain('7Q4M9ZKX2B5HD8WJ3FRC');
     expect(pages[0]).toContain('14');
   });

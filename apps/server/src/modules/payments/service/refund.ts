@@ -118,7 +118,7 @@ async function conclude(
       if (outcome.amount !== refund.amount) {
         deps.observer.trouble('mismatch');
         deps.log.error(
-          { ...known, said: outcome.amount },
+          { ...known, received: outcome.amount },
           'the provider refunded another amount; left for the operator',
         );
         return;

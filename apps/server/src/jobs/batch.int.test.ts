@@ -1,0 +1,100 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import type { Database } from '../db/index.ts';
+import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { createJobs, defineJob, type Jobs } from './index.ts';
+
+const greet = defineJob('greet', z.object({ name: z.string() }), { pollEvery: 0.5, retryDelay: 0, retryDelayMax: 1 });
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+const started: Jobs[] = [];
+
+function queueOn(db: Database): Jobs {
+  const jobs = createJobs({ db, log: quiet });
+  started.push(jobs);
+  return jobs;
+}
+
+const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 60_000, interval: 20 });
+
+describeOnBothEngines('many jobs at once', (open) => {
+  afterEach(async () => {
+    await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
+  });
+
+  it('gives a handler many jobs at once, and tries those again of which it says so', async () => {
+    const db = await open();
+    const jobs = queueOn(db);
+    const counted = defineJob('counted', z.object({ n: z.number() }), {
+      retryDelay: 0,
+      retryDelayMax: 1,
+      pollEvery: 0.5,
+    });
+    const batches: number[][] = [];
+    jobs.handleBatch(counted, async (batch) => {
+      batches.push(batch.map(({ n }) => n));
+      return batch.map(({ n }) => (n % 2 === 1 && batches.length === 1 ? new Error('not yet') : null));
+    });
+    await jobs.prepare();
+    await db.transaction((tx) =>
+      jobs.sendAll(
+        tx,
+        counted,
+        [1, 2, 3, 4].map((n) => ({ data: { n } })),
+      ),
+    );
+    await jobs.start();
+
+    await soon(() => expect(batches.flat()).toHaveLength(6));
+    expect(batches[0]?.toSorted()).toEqual([1, 2, 3, 4]);
+    expect(batches.slice(1).flat().toSorted()).toEqual([1, 3]);
+    await soon(async () => expect(await jobs.lag()).toEqual([]));
+  });
+
+  it('tries all of a batch again whose handler throws, but for what it could not read', async () => {
+    const db = await open();
+    const jobs = queueOn(db);
+    const form = z.object({ n: z.number() });
+    const counted = defineJob('counted', form, { retryDelay: 0, retryDelayMax: 1, pollEvery: 0.5 });
+    const batches: number[][] = [];
+    jobs.handleBatch(counted, async (batch) => {
+      batches.push(batch.map(({ n }) => n));
+      if (batches.length === 1) throw new Error('away');
+      return batch.map(() => null);
+    });
+    await jobs.prepare();
+    const misread = { ...counted, schema: z.object({ n: z.string() }), options: { ...counted.options, retryLimit: 0 } };
+    await jobs.sendAll(db, misread, [{ data: { n: 'one' } }]);
+    await jobs.sendAll(db, counted, [{ data: { n: 1 } }, { data: { n: 2 } }]);
+    await jobs.start();
+
+    await soon(() => expect(batches.flat()).toHaveLength(4));
+    expect(batches.flat().toSorted()).toEqual([1, 1, 2, 2]);
+  });
+
+  it('holds many back until their time, and adds a keyed one once', async () => {
+    const db = await open();
+    const jobs = queueOn(db);
+    const greeted: string[] = [];
+    jobs.handle(greet, async ({ name }) => void greeted.push(name));
+    await jobs.start();
+
+    await jobs.sendAll(db, greet, [
+      { data: { name: 'later' }, options: { startAfter: new Date(Date.now() + 3_600_000) } },
+      { data: { name: 'once' }, options: { startAfter: 1, singletonKey: 'k' } },
+      { data: { name: 'twice' }, options: { startAfter: 1, singletonKey: 'k' } },
+      { data: { name: 'now' } },
+    ]);
+
+    await soon(() => expect(greeted.toSorted()).toEqual(['now', 'once']));
+  });
+
+  it('refuses a job that nobody handles or knows, instead of waiting for a second connection', async () => {
+    const db = await open();
+    const jobs = queueOn(db);
+    await jobs.prepare();
+    await expect(db.transaction((tx) => jobs.send(tx, greet, { name: 'x' }))).rejects.toThrow('handled by nobody');
+    await expect(db.transaction((tx) => jobs.sendAll(tx, greet, [{ data: { name: 'x' } }]))).rejects.toThrow(
+      'by nobody',
+    );
+  });
+});
