@@ -33,9 +33,17 @@ module.exports = {
     },
     {
       name: 'hall-map-imports-its-index-only',
+      comment: 'No framework, no fetch, no other package of ours; the playground is served by Vite.',
       severity: 'error',
-      from: { path: '^packages/hall-map/', pathNot: TEST },
+      from: { path: '^packages/hall-map/', pathNot: [TEST, '^packages/hall-map/playground/vite\\.config\\.ts$'] },
       to: { pathNot: ['^packages/hall-map/', 'node_modules/flatbush/'] },
+    },
+    {
+      name: 'hall-plan-imports-its-parsers-only',
+      comment: 'It reads and writes texts: it knows no files, no pages and no shop.',
+      severity: 'error',
+      from: { path: '^packages/hall-plan/', pathNot: TEST },
+      to: { pathNot: ['^packages/hall-plan/', 'node_modules/(htmlparser2|zod|fast-check)/'] },
     },
     {
       name: 'ui-knows-no-contract-and-no-app',
@@ -169,7 +177,7 @@ module.exports = {
       comment: 'Screens that sell have models of their own; only their readers and writers know the calls.',
       severity: 'error',
       from: {
-        path: `${STOREFRONT}/features/(cart|event|order|ticket)/`,
+        path: `${STOREFRONT}/features/(cart|event|order|scheme|ticket)/`,
         pathNot: [TEST, `${STOREFRONT}/features/[^/]+/(read|write)-[^/]+$`],
       },
       to: { path: ['packages/contract/src/(endpoints|entities)/', '^@sahna/contract/(endpoints|entities)/'] },

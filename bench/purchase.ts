@@ -19,7 +19,8 @@ import { type DatabaseEnvironment, type Engine, embeddedEngine, openAgain, postg
 import { readBooks } from './shared/ledger.store.ts';
 import { wishOf } from './shared/wish.ts';
 
-const WARM_UP = { size: 16, seconds: 4 };
+/** As many buyers as in the turns: what is measured is a rush that goes on, with code that is compiled. */
+const WARM_UP_SECONDS = 8;
 const ENDLESS = 10_000_000;
 /** A picture as theatres have them: it is printed on every ticket. */
 const POSTER = new URL('../demo/season/images/posters/abai.svg', import.meta.url);
@@ -55,7 +56,7 @@ async function compare(engine: Engine, size: number): Promise<void> {
     crowd: { size: number; seconds: number },
   ): Promise<Turn> =>
     takeTurn({ ...crowd, name: `${mode}-${name}`, shop, stage, wish: await wishOf(shop.url), pollMs, usesPostgres });
-  for (const candidate of candidates) await turn(candidate, 'warm', WARM_UP);
+  for (const candidate of candidates) await turn(candidate, 'warm', { size, seconds: WARM_UP_SECONDS });
   for (let round = 1; round <= rounds; round++)
     for (const candidate of candidates) candidate.turns.push(await turn(candidate, `${round}`, { size, seconds }));
   const all: number[][] = [];

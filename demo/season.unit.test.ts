@@ -195,6 +195,24 @@ describe('halls', () => {
     }
   });
 
+  it('have places for wheelchairs, each with a companion beside it, and say where the view is restricted', () => {
+    for (const [hall, { seats, notes }] of season.plans) {
+      const places = new Map(seats.rows.map((row) => [row.slice(0, 3).join('/'), row]));
+      const companions = seats.rows.filter((row) => row[7] === 'companion');
+      expect(companions.length, hall).toBeGreaterThan(1);
+      expect(companions.length, hall).toBe(seats.rows.filter((row) => row[7] === 'wheelchair').length);
+      for (const [sector, row, seat, , , , , , of] of companions) {
+        const wheelchair = places.get(String(of));
+        expect(wheelchair?.[7], hall).toBe('wheelchair');
+        expect([wheelchair?.[0], wheelchair?.[1]], hall).toEqual([sector, row]);
+        expect(Math.abs(Number(wheelchair?.[2]) - Number(seat)), hall).toBe(1);
+      }
+      const restricted = seats.rows.filter((row) => row[9] === 1);
+      expect(restricted.length, hall).toBeGreaterThan(10);
+      for (const row of restricted) expect(notes.map(({ key }) => key)).toContain(row[10]);
+    }
+  });
+
   it('sell no more of a zone than it holds, and all of it on an ordinary evening', () => {
     const full = new Set<string>();
     for (const event of season.events.filter(({ hall }) => hall !== undefined)) {

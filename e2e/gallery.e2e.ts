@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { photograph } from './support/photographs.ts';
 import { choosePlaces, expectTickets, fillBuyer, GOOD_CARD, mouse, payAtBank } from './support/purchase.ts';
+import { add, openByKeys, openHall } from './support/scheme.ts';
 import { expect, expectAccessible, expectFits, expectReady, hashOf, test, text } from './support/shop.ts';
 
 const WIDTHS = [360, 768, 1280];
@@ -77,6 +78,20 @@ for (const [name, title] of EVENTS)
   test(`the event page of ${title} in every width, theme and language`, async ({ page, request }) => {
     await photographAll(page, `gallery-event-${name}`, `/event/${await hashOf(request, title)}`);
   });
+
+test('the hall, from no session to places that are held, in every width, theme and language', async ({ page }) => {
+  const { address } = await openHall(page, 'Carmen', 'kz');
+  await photographAll(page, 'gallery-scheme-none', address.split('/').slice(0, 3).join('/'));
+  await photographAll(page, 'gallery-scheme-far', address);
+  await page.goto(address);
+  await expectReady(page);
+  await openByKeys(page, 'kz');
+  await photographAsItIs(page, 'gallery-scheme-card-kz');
+  await add(page, 'kz');
+  await photographAsItIs(page, 'gallery-scheme-held-kz');
+  await page.getByRole('button', { name: text('kz', 'scheme.as-list') }).click();
+  await photographAsItIs(page, 'gallery-scheme-list-kz');
+});
 
 test('an order from unpaid to paid in every width, theme and language', async ({ page, request }) => {
   await page.goto(`/event/${await hashOf(request, 'Carmen')}`);

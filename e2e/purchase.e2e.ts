@@ -77,10 +77,23 @@ for (const { language, width, hand, by } of JOURNEYS)
     expect(pdf.headers()['content-type']).toContain('application/pdf');
     expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
     await hand.press(page, 'button', text(language, 'order.show-qr'));
-    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('img')).toHaveCount(2);
+    const [onPlan] = text(language, 'order.place-map', { place: '' }).split(':');
+    const map = dialog.getByRole('img', { name: new RegExp(`^${onPlan}`) });
+    await expect(map).toBeVisible();
+    expect(await map.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))).toBeGreaterThan(
+      0,
+    );
+    await photograph(page, `ticket-code-${name}`);
+    await expectFits(page);
+    await expectAccessible(page);
     await photograph(page, `code-${name}`);
 
-    await page.goto(`/mailbox${lang}`);
-    await expect(page.getByText(BUYER.email).first()).toBeVisible();
+    // Letters are made where nothing else is waiting, so on a busy machine one may take its time.
+    await expect(async () => {
+      await page.goto(`/mailbox${lang}`);
+      await expect(page.getByText(BUYER.email).first()).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 240_000 });
     await photograph(page, `mailbox-${name}`);
   });

@@ -4,9 +4,10 @@ import { createTogether, type Database } from '../../apps/server/src/db/index.ts
 import { createJobs } from '../../apps/server/src/jobs/index.ts';
 import { createBatcher } from '../../apps/server/src/kernel/batcher.ts';
 import { systemClock } from '../../apps/server/src/kernel/clock.ts';
-import { eventId, orderId, sessionId } from '../../apps/server/src/kernel/ids.ts';
+import { orderId } from '../../apps/server/src/kernel/ids.ts';
 import { createNotifications, mailSend } from '../../apps/server/src/modules/notifications/index.ts';
 import { createTickets } from '../../apps/server/src/modules/tickets/index.ts';
+import { operaSeat } from '../../apps/server/src/modules/tickets/testing/paid.ts';
 import { insertPaidOrders, insertPosters } from './orders.store.ts';
 
 const POSTERS = new URL('../../demo/season/images/posters/', import.meta.url);
@@ -51,6 +52,7 @@ export async function prepareBacklog(db: Database): Promise<Backlog> {
     together: createTogether(createBatcher),
     printer: { print: unused },
     drawCode: () => '',
+    drawPlan: unused,
   });
   await jobs.prepare();
 
@@ -82,30 +84,10 @@ export async function prepareBacklog(db: Database): Promise<Backlog> {
 
 function seatOf(id: number) {
   return {
-    line: 1,
-    eventId: eventId(1),
-    sessionId: sessionId(1),
-    price: 12_500_00,
-    serviceFee: 625_50,
-    passages: 1,
-    persons: 1,
-    holderName: null,
+    ...operaSeat,
     day: '2036-12-05',
-    time: '19:00',
     startsAt: new Date('2036-12-05T14:00:00Z'),
-    eventTitle: { ru: 'Козы-Корпеш и Баян-Сулу', kz: 'Қозы Көрпеш — Баян сұлу' },
-    ageFrom: 16,
-    durationMinutes: 175,
-    ticketType: 'qr' as const,
-    venueName: { ru: 'Театр оперы и балета «Ак Желкен»', kz: '«Ақ Желкен» опера және балет театры' },
-    venueAddress: { ru: 'Алматы, площадь Ак Желкен, 1', kz: 'Алматы, Ақ Желкен алаңы, 1' },
-    timeZone: 'Asia/Almaty',
-    hallName: { ru: 'Большой зал', kz: 'Үлкен зал' },
-    categoryName: { ru: 'Полный', kz: 'Толық' },
-    zoneName: { ru: 'Партер', kz: 'Партер' },
-    sectorName: { ru: 'Партер, левая сторона', kz: 'Партер, сол жақ' },
     row: String(Math.floor(id / ROW) % ROW),
     seat: String((id % ROW) + 1),
-    refundPolicy: { allowed: true, untilHours: 72 },
   };
 }

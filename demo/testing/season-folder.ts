@@ -80,7 +80,8 @@ const plan = z.object({
   height: z.number(),
   sectors: z.array(z.looseObject({ key: z.string(), bounds: z.array(z.number()).length(4) })),
   zones: z.array(named),
-  seats: z.object({ rows: z.array(z.array(z.union([z.string(), z.number()])).length(7)) }),
+  seats: z.object({ rows: z.array(z.array(z.union([z.string(), z.number()])).length(11)) }),
+  notes: z.array(z.looseObject({ key: z.string() })),
   standing: z.array(z.looseObject({ key: z.string(), sector: z.string(), zone: z.string(), capacity: z.int() })),
 });
 

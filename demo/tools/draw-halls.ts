@@ -8,7 +8,10 @@ const FOLDER = new URL('../season/halls/', import.meta.url);
 
 function planFile(name: string, plan: Plan): string {
   const lines = (rows: readonly unknown[]) => rows.map((row) => `    ${JSON.stringify(row)}`).join(',\n');
-  const seats = plan.seats.map((seat) => [seat.sector, seat.row, seat.seat, seat.x, seat.y, seat.r, seat.zone]);
+  const seats = plan.seats.map((seat) => [
+    ...[seat.sector, seat.row, seat.seat, seat.x, seat.y, seat.r, seat.zone],
+    ...[seat.kind ?? '', seat.companionOf ?? '', seat.restricted ? 1 : 0, seat.restricted ?? ''],
+  ]);
   return `{
   "svg": "halls/${name}.svg",
   "width": ${plan.width},
@@ -19,7 +22,10 @@ ${lines(plan.sectors)}
   "zones": [
 ${lines(plan.zones)}
   ],
-  "seats": { "columns": ["sector", "row", "seat", "x", "y", "r", "zone"], "rows": [
+  "notes": [
+${lines(plan.notes)}
+  ],
+  "seats": { "columns": ["sector", "row", "seat", "x", "y", "r", "zone", "kind", "companionOf", "restricted", "note"], "rows": [
 ${lines(seats)}
   ] },
   "standing": [${plan.standing.length > 0 ? `\n${lines(plan.standing)}\n  ` : ''}]

@@ -1,4 +1,4 @@
-/** Opens the journeys' shop: the demo season, in which one event keeps its places for a minute only, so that a reservation is seen to run out. */
+/** Opens the journeys' shop: the demo season, in which two events keep their places for a minute only, so that a reservation is seen to run out. */
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,11 +7,15 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const dataDir = process.env.DATA_DIR ?? '';
 const season = `${dataDir}-season`;
-const brief = path.join(season, 'events/borodin-quartet-evening.json');
+/** One without a hall, and one with. */
+const BRIEF = ['borodin-quartet-evening', 'rachmaninoff-second'];
 
 rmSync(season, { recursive: true, force: true });
 cpSync(path.join(root, 'demo/season'), season, { recursive: true });
-writeFileSync(brief, JSON.stringify({ ...JSON.parse(readFileSync(brief, 'utf8')), reserveMinutes: 1 }));
+for (const key of BRIEF) {
+  const file = path.join(season, `events/${key}.json`);
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), reserveMinutes: 1 }));
+}
 const imported = spawnSync('node', ['apps/server/src/cli/catalogue.ts', 'import', season], {
   cwd: root,
   stdio: 'inherit',

@@ -30,13 +30,14 @@ import { knowVisitors } from './http/visitors.ts';
 import { createBatcher } from './kernel/batcher.ts';
 import { systemClock } from './kernel/clock.ts';
 import { pageAddressesOf, publicPagesOf } from './modules/catalogue/index.ts';
+import { WATCH_LIMITS, type WatchLimits } from './modules/halls/index.ts';
 import { countHolds } from './modules/inventory/index.ts';
 
 export type AppOptions = {
   config: Config;
   db: Database;
   logger: FastifyBaseLogger;
-  /** Null: nothing can be paid. */
+  /** Null: there is no demo bank. */
   bank: BankConnection | null;
   /** The provider that signs customers in; null: nobody can. */
   identity?: OidcConfig | null;
@@ -47,6 +48,8 @@ export type AppOptions = {
   batcher?: ServiceOptions['batcher'];
   /** How many pages are rendered; a test takes smaller ones. Where RATE_LIMIT is 0 there are none. */
   renderLimits?: RenderLimits;
+  /** How many listen to the places of halls; a test takes smaller ones. Where RATE_LIMIT is 0 there are none. */
+  watchLimits?: WatchLimits;
 };
 
 export type App = { server: Server; address(): AddressInfo; start(): Promise<void>; stop(): Promise<void> };
@@ -62,6 +65,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     takeDrafts,
     batcher = createBatcher,
     renderLimits = RENDER_LIMITS,
+    watchLimits = WATCH_LIMITS,
   } = options;
   const clock = systemClock;
   const host = hostOf(config, demo);
@@ -73,7 +77,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     logger,
     trustProxy: config.TRUST_PROXY,
     framedBy: config.FRAMED_BY ?? [],
-    formTargets: () => adapters.banks.flatMap((bank) => bank.formTargets()),
+    formTargets: () => adapters.banks.providers.flatMap((bank) => bank.formTargets()),
     recaptcha: config.RECAPTCHA !== null,
     rateLimit: config.RATE_LIMIT,
     busyAfterMs: config.BUSY_AFTER_MS,
@@ -85,17 +89,20 @@ export async function createApp(options: AppOptions): Promise<App> {
   const metrics = measure(server);
   const report = faultReporter(metrics, logger);
 
-  const notifyUrl = (): string => `${reachableAt(ownAddress())}/api/payments/demo/notify`;
+  const siteUrl = (): string => config.PUBLIC_URL ?? homeUrl(host, ownAddress().port);
+  const notifyUrl = (provider: string, ownMachine: boolean): string =>
+    `${ownMachine ? reachableAt(ownAddress()) : siteUrl()}/api/payments/${provider}/notify`;
   const adapters = await openAdapters({
     config,
     db,
     log: logger,
     report,
     demo,
-    bank: bank && { ...bank, notifyUrl, clock },
+    bank,
+    clock,
+    notifyUrl,
     identity,
   });
-  const siteUrl = (): string => config.PUBLIC_URL ?? homeUrl(host, ownAddress().port);
   const services = await createServices({
     config,
     db,
@@ -108,7 +115,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     takeDrafts,
     batcher,
   });
-  const { jobs, payments, catalogue, selling } = services;
+  const { jobs, payments, catalogue, halls, selling } = services;
   metrics.watch(
     {
       databaseUp: () => db.canWrite(),
@@ -122,7 +129,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   tokenRoute(server);
   countryRoute(server, { header: config.COUNTRY_HEADER, lookUp: adapters.countryOf });
-  await registerRoutes(server, { config, db, clock, services, demo, secure, siteOrigin });
+  await registerRoutes(server, { config, db, clock, services, demo, secure, siteOrigin, watchLimits });
   if (adapters.mailbox)
     mailboxRoutes(server, { db, open: config.DEMO_MAILBOX === 'open', seesCallers: config.TRUST_PROXY !== undefined });
   healthRoutes(server, db, metrics, () => stopping);
@@ -151,6 +158,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     stop: async () => {
       stopping = true;
       await endServing({ config, server, connections, jobs, idle: () => selling.idle(), log: logger });
+      await halls.close();
       await catalogue.close();
       await adapters.close();
     },

@@ -4,6 +4,8 @@ import path from 'node:path';
 import proxyAddr from '@fastify/proxy-addr';
 import { ALL_IPV4, THIS_MACHINE } from '@sahna/listening/addresses';
 import { z } from 'zod';
+import { checkPayments, PAYMENT_VARIABLES, type PaymentKeys, paymentKeysOf } from './config-payments.ts';
+import { safeAddress } from './config-values.ts';
 import { CannotStart } from './kernel/cannot-start.ts';
 
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1');
@@ -45,12 +47,6 @@ const origins = z.string().transform((text, context) => {
     context.addIssue('must be origins like https://www.theatre.example, with spaces between');
   return given;
 });
-/** Tokens travel between the shop and its identity provider: unencrypted only within one machine. */
-const issuer = z.string().refine((text) => {
-  const parsed = URL.parse(text);
-  return parsed?.protocol === 'https:' || (parsed?.protocol === 'http:' && LOOPBACK.test(parsed.hostname));
-}, 'must be an address that starts with https:// (http:// only on this machine, as http://127.0.0.1:3002)');
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 /** Time for the load balancer's health checks (docs/operating.md) to notice; without a proxy nobody has to notice. */
 const DRAIN_BEHIND_PROXY_MS = 2000;
 
@@ -65,6 +61,8 @@ function isProxies(text: string): boolean {
     return false;
   }
 }
+
+const SECRETS = /SECRET/;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -82,7 +80,7 @@ const Environment = z.object({
   SMTP_URL: url('smtp', 'smtps').optional(),
   SMTP_CONNECTIONS: wholeNumber(1, 100).default(5),
   MAIL_FROM: z.string().min(3).default('Sahna <tickets@sahna.example>'),
-  PAYMENTS: z.enum(['demo', 'none'], { error: 'must be demo or none' }).optional(),
+  ...PAYMENT_VARIABLES,
   DEMO_BANK_URL: url('http', 'https').optional(),
   DEMO_BANK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   DEMO_BANK_PORT: wholeNumber(0, 65_535).default(3001),
@@ -96,7 +94,7 @@ const Environment = z.object({
   SIGN_IN: z
     .enum(['demo', 'none'], { error: 'must be demo or none; OIDC_ISSUER names a provider of your own' })
     .optional(),
-  OIDC_ISSUER: issuer.optional(),
+  OIDC_ISSUER: safeAddress.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   OIDC_SCOPES: z
@@ -125,6 +123,7 @@ const Whole = Environment.superRefine((config, context) => {
   if (config.OIDC_ISSUER && !config.OIDC_CLIENT_ID) wrong('OIDC_CLIENT_ID', 'must be set where OIDC_ISSUER is');
   for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ACCOUNT_URL', 'OIDC_REGISTER_URL'] as const)
     if (config[name] && !config.OIDC_ISSUER) wrong(name, 'means nothing without OIDC_ISSUER');
+  checkPayments(config, wrong);
   if (config.COUNTRY_HEADER && !config.TRUST_PROXY)
     wrong('COUNTRY_HEADER', 'is believed from a proxy only: set TRUST_PROXY');
   const keys = ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'] as const;
@@ -135,6 +134,7 @@ const Whole = Environment.superRefine((config, context) => {
 export type Config = z.infer<typeof Environment> & {
   DRAIN_MS: number;
   RECAPTCHA: { siteKey: string; secretKey: string; verifyUrl: string } | null;
+  PAYMENT_KEYS: PaymentKeys;
 };
 
 function recaptchaOf(values: z.infer<typeof Environment>): Config['RECAPTCHA'] {
@@ -162,7 +162,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new WrongConfiguration(
       parsed.error.issues.map((issue) => {
         const name = String(issue.path[0]);
-        return `${name}=${JSON.stringify(given[name] ?? '')}: ${issue.message}`;
+        // What is said here ends in logs: a secret that is malformed may be a good one with a blank before it.
+        const shown =
+          SECRETS.test(name) && given[name] !== undefined ? '(not shown)' : JSON.stringify(given[name] ?? '');
+        return `${name}=${shown}: ${issue.message}`;
       }),
     );
   return {
@@ -170,5 +173,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     DATA_DIR: path.resolve(parsed.data.DATA_DIR),
     DRAIN_MS: parsed.data.DRAIN_MS ?? (parsed.data.TRUST_PROXY ? DRAIN_BEHIND_PROXY_MS : 0),
     RECAPTCHA: recaptchaOf(parsed.data),
+    PAYMENT_KEYS: paymentKeysOf(parsed.data),
   };
 }

@@ -88,7 +88,13 @@ describe('the configuration', () => {
       message = error instanceof Error ? error.message : '';
     }
     for (const [name, value] of Object.entries(wrong)) expect(message).toContain(`${name}="${value}"`);
-    for (const allowed of ['from 0 to 65535', '0 or 1', 'postgres://', 'fatal, error, warn', 'demo or none'])
+    for (const allowed of [
+      'from 0 to 65535',
+      '0 or 1',
+      'postgres://',
+      'fatal, error, warn',
+      'demo or none, or names of stripe',
+    ])
       expect(message).toContain(allowed);
   });
 
@@ -102,5 +108,74 @@ describe('the configuration', () => {
     const strangers = { COUNTRY_HEADER: 'CF-IPCountry' };
     for (const wrong of [strangers, { ...good, COUNTRY_HEADER: 'a b' }, { COUNTRY_SERVICE_URL: 'https://ip.example/' }])
       expect(() => readConfig(wrong)).toThrow(WrongConfiguration);
+  });
+});
+
+describe('where orders are paid', () => {
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  const yookassa = { YOOKASSA_SHOP_ID: '100500', YOOKASSA_SECRET_KEY: 'test_1' };
+  const voucher = { YOOKASSA_VOUCHER_SHOP_ID: '100501', YOOKASSA_VOUCHER_SECRET_KEY: 'test_2' };
+  const halyk = {
+    HALYK_CLIENT_ID: 'theatre',
+    HALYK_CLIENT_SECRET: 'eight or more',
+    HALYK_TERMINAL: '67e34d63-102f-4bd1-898e-370781d0074d',
+  };
+  const PUBLIC_URL = 'https://tickets.theatre.example';
+
+  test('is nowhere, in the demonstration, or at several providers', () => {
+    expect(readConfig({}).PAYMENTS).toBeUndefined();
+    expect(readConfig({ PAYMENTS: 'none' }).PAYMENTS).toEqual([]);
+    expect(readConfig({ PAYMENTS: 'demo' }).PAYMENTS).toEqual(['demo']);
+    const all = readConfig({
+      PAYMENTS: 'halyk, stripe,yookassa',
+      ...stripe,
+      ...yookassa,
+      ...voucher,
+      ...halyk,
+      PUBLIC_URL,
+    });
+    expect(all.PAYMENT_KEYS).toMatchObject({
+      stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', currencies: ['USD'], url: 'https://api.stripe.com' },
+      yookassa: { shopId: '100500', secretKey: 'test_1' },
+      yookassaVoucher: { shopId: '100501', secretKey: 'test_2' },
+      halyk: { clientId: 'theatre', terminal: halyk.HALYK_TERMINAL },
+    });
+    for (const PAYMENTS of ['gold', 'stripe,gold', 'none,stripe', 'stripe,stripe', ','])
+      expect(() => readConfig({ PAYMENTS, ...stripe }), PAYMENTS).toThrow(/PAYMENTS=.*must be demo or none/);
+  });
+
+  test('each lack is named, and each key that nothing would use', () => {
+    expect(() => readConfig({ PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow(
+      /STRIPE_WEBHOOK_SECRET="": must be set where PAYMENTS names stripe/,
+    );
+    expect(() => readConfig({ PAYMENTS: 'yookassa' })).toThrow(/YOOKASSA_SHOP_ID=.*\n.*YOOKASSA_SECRET_KEY=/);
+    expect(() => readConfig({ PAYMENTS: 'halyk', ...halyk })).toThrow(
+      /PUBLIC_URL="": must be set where PAYMENTS names halyk/,
+    );
+    expect(() => readConfig({ PAYMENTS: 'demo', ...yookassa })).toThrow(/means nothing unless PAYMENTS names yookassa/);
+    const half = { YOOKASSA_VOUCHER_SHOP_ID: '100501' };
+    expect(() => readConfig({ PAYMENTS: 'yookassa', ...yookassa, ...half })).toThrow(/YOOKASSA_VOUCHER_SECRET_KEY/);
+  });
+
+  test('no secret is printed, whatever is wrong with it', () => {
+    const wrong = {
+      STRIPE_SECRET_KEY: ' sk_live_canary',
+      YOOKASSA_SECRET_KEY: 'canary',
+      HALYK_CLIENT_SECRET: 'canary',
+    };
+    try {
+      readConfig({ PAYMENTS: 'stripe,yookassa,halyk', ...wrong });
+      expect.unreachable();
+    } catch (error) {
+      expect(String(error)).toContain('STRIPE_SECRET_KEY=(not shown): must be a secret or restricted key');
+      expect(String(error)).not.toContain('canary');
+    }
+  });
+
+  test('a provider is spoken to encrypted, but for one on this machine', () => {
+    const environment = { PAYMENTS: 'stripe', ...stripe };
+    expect(readConfig({ ...environment, STRIPE_URL: 'http://127.0.0.1:9' }).PAYMENT_KEYS.stripe?.url).toContain('127');
+    for (const name of ['STRIPE_URL', 'YOOKASSA_URL', 'HALYK_URL', 'HALYK_TOKEN_URL', 'HALYK_SCRIPT_URL'])
+      expect(() => readConfig({ ...environment, [name]: 'http://bank.example' }), name).toThrow(/https:/);
   });
 });

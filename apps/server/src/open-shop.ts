@@ -83,7 +83,7 @@ async function startBank(
   wanted: Port | null,
   log: Logger,
 ): Promise<Bank | null> {
-  if ((config.PAYMENTS ?? (demo ? 'demo' : 'none')) === 'none') return null;
+  if (!(config.PAYMENTS?.includes('demo') ?? demo)) return null;
   const secret = config.DEMO_BANK_SECRET ?? (await sharedSecret(db, 'demo-bank'));
   const { DEMO_BANK_URL: url } = config;
   if (url) return { process: null, connection: { url: () => url, publicUrl: url, secret } };

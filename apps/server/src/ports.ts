@@ -17,7 +17,7 @@ export function portsOf(config: Config, demo: boolean): Ports {
   const host = hostOf(config, demo);
   const { PORT, PAYMENTS, DEMO_BANK_URL, DEMO_BANK_PORT, SIGN_IN, OIDC_ISSUER, DEMO_IDENTITY_PORT } = config;
   const byDefault = demo ? 'demo' : 'none';
-  const bank = (PAYMENTS ?? byDefault) === 'demo' && DEMO_BANK_URL === undefined;
+  const bank = (PAYMENTS?.includes('demo') ?? demo) && DEMO_BANK_URL === undefined;
   const identity = (SIGN_IN ?? byDefault) === 'demo' && OIDC_ISSUER === undefined;
   return {
     shop: { whose: 'the shop', variable: 'PORT', port: PORT, host },

@@ -1,15 +1,16 @@
 import {
   boundsOf,
   type Centre,
-  INK,
-  label,
-  PAPER,
+  door,
+  line,
   type Plan,
+  pairUp,
   polar,
   ringPath,
   type Seat,
   type Standing,
   text,
+  words,
 } from './plan.ts';
 
 const WIDTH = 1600;
@@ -58,6 +59,7 @@ function ringSeats(ring: Ring): Seat[] {
   return seats;
 }
 
+/** Outlines of sectors, their letters in the display face behind them, and numbers of rows along their right edges. */
 function ringDrawing(ring: Ring): string {
   const step = (2 * HALF_SPAN) / ring.letters.length;
   const inner = ring.firstRadius - 14;
@@ -66,11 +68,17 @@ function ringDrawing(ring: Ring): string {
     .map((letter, index) => {
       const from = -HALF_SPAN + step * index + 4 / inner;
       const to = -HALF_SPAN + step * (index + 1) - 4 / inner;
-      const mark = polar(CENTRE, outer + 22, (from + to) / 2);
-      const outline = ringPath(CENTRE, inner, outer, from, to);
+      const mark = polar(CENTRE, outer + 17, (from + to) / 2);
+      const rows = Array.from({ length: ring.rows }, (_, row) => {
+        if (row % 2 === 1) return '';
+        const radius = ring.firstRadius + row * ROW_STEP;
+        const at = polar(CENTRE, radius, to - 6 / radius);
+        return words(at.x, at.y, String(row + 1), { size: 7, soft: true });
+      });
       return (
-        `<path d="${outline}" fill="${PAPER}" stroke="${INK}" stroke-width="1.5"/>` +
-        label(mark.x, mark.y + 8, 24, letter)
+        line(ringPath(CENTRE, inner, outer, from, to)) +
+        words(mark.x, mark.y, letter, { size: 21, face: 'display' }) +
+        rows.join('')
       );
     })
     .join('');
@@ -80,15 +88,45 @@ function floorHalf(inner: number, outer: number): string {
   return ringPath(CENTRE, inner, outer, -HALF_SPAN * 0.86, HALF_SPAN * 0.86);
 }
 
+function stage(): string {
+  const deck = line('M560 166H1040L1004 362Q800 420 596 362Z', { width: 2 });
+  const towers = [
+    [574, 180],
+    [990, 180],
+  ]
+    .map(([x = 0, y = 0]) => line(`M${x} ${y}h36v36h-36ZM${x} ${y}l36 36M${x + 36} ${y}l-36 36`, { width: 0.8 }))
+    .join('');
+  const runway = line('M776 396V452H824V396', { width: 0.8 });
+  return (
+    deck +
+    towers +
+    runway +
+    words(800, 270, 'САХНА', { size: 44, face: 'display', spacing: 8 }) +
+    words(800, 312, 'СЦЕНА · STAGE', { size: 16, spacing: 3, soft: true })
+  );
+}
+
 function drawing(): string {
   const left = polar(CENTRE, 792, -HALF_SPAN - 0.05);
   const right = polar(CENTRE, 792, HALF_SPAN + 0.05);
   const shell = `M540 150L${left.x} ${left.y}A792 792 0 1 0 ${right.x} ${right.y}L1060 150Z`;
-  const walls = `<path d="${shell}" fill="none" stroke="${INK}" stroke-width="4"/>`;
-  const stage = `<path d="M560 170H1040L1000 370Q800 430 600 370Z" fill="#d9cfbf" stroke="${INK}" stroke-width="2"/>`;
-  const dance = `<path d="${floorHalf(178, 300)}" fill="#e7e0d4" stroke="${INK}" stroke-width="1.5"/>`;
-  const golden = `<path d="${floorHalf(1, 170)}" fill="#f0dfb4" stroke="${INK}" stroke-width="1.5"/>`;
-  return walls + dance + golden + stage + RINGS.map(ringDrawing).join('') + label(800, 290, 34, 'САХНА · STAGE');
+  const [innerLeft, innerRight] = [polar(CENTRE, 784, -HALF_SPAN - 0.04), polar(CENTRE, 784, HALF_SPAN + 0.04)];
+  const lining = `M545 158L${innerLeft.x} ${innerLeft.y}A784 784 0 1 0 ${innerRight.x} ${innerRight.y}L1055 158Z`;
+  const walls = line(shell, { width: 2.4 }) + line(lining, { width: 0.8 });
+  const dance = line(floorHalf(178, 300));
+  const golden = line(floorHalf(1, 170));
+  const doors = [-60, -20, 20, 60]
+    .map((degrees) => {
+      const at = polar(CENTRE, 784, (degrees * Math.PI) / 180);
+      return door(at.x, at.y, 250 - degrees, 34);
+    })
+    .join('');
+  const floors =
+    words(800, 496, 'Алтын шеңбер', { size: 20, face: 'display' }) +
+    words(800, 518, 'GOLDEN CIRCLE · 300', { size: 9, spacing: 2, soft: true }) +
+    words(800, 628, 'Би алаңы', { size: 24, face: 'display' }) +
+    words(800, 653, 'DANCE FLOOR · 700', { size: 10, spacing: 2, soft: true });
+  return walls + doors + dance + golden + stage() + RINGS.map(ringDrawing).join('') + floors;
 }
 
 const STANDING: Standing[] = [
@@ -113,6 +151,13 @@ const STANDING: Standing[] = [
 /** The arena: two standing zones on the floor, seven sectors of the lower tier and eight of the gallery round it. */
 export function arena(): Plan {
   const seats = RINGS.flatMap(ringSeats);
+  pairUp(seats, 'sector-d', 1, [
+    [1, 2],
+    [4, 3],
+    [6, 5],
+  ]);
+  for (const seat of seats)
+    if (['sector-a', 'sector-g'].includes(seat.sector) && seat.row <= 3) seat.restricted = 'from-the-side';
   const seated = RINGS.flatMap((ring) => ring.letters).map((letter) => ({
     key: sectorKey(letter),
     name: text(`Сектор ${letter}`, `Sector ${letter}`, `${letter} секторы`, `${letter}区`),
@@ -129,6 +174,7 @@ export function arena(): Plan {
         key: 'golden-circle',
         name: text('Золотой круг', 'Golden circle', 'Алтын шеңбер', '金色内场'),
         colour: '#c8862b',
+        shape: 'star',
         description: text(
           'Стоя, у самой сцены',
           'Standing, right at the stage',
@@ -140,25 +186,40 @@ export function arena(): Plan {
         key: 'dance-floor',
         name: text('Танцпол', 'Dance floor', 'Би алаңы', '站立区'),
         colour: '#9b1b30',
+        shape: 'cross',
         description: text('Стоя, места много', 'Standing, plenty of room', 'Түрегеп, орын кең', '站席，空间宽敞'),
       },
       {
         key: 'tribune',
         name: text('Трибуна напротив сцены', 'Tribune facing the stage', 'Сахнаға қарсы мінбе', '正面看台'),
         colour: '#2f5d62',
+        shape: 'circle',
         description: text('Секторы C, D и E', 'Sectors C, D and E', 'C, D және E секторлары', 'C、D、E区'),
       },
       {
         key: 'tribune-side',
         name: text('Боковая трибуна', 'Side tribune', 'Бүйір мінбе', '侧面看台'),
         colour: '#4b5d8c',
+        shape: 'square',
         description: text('Секторы A, B, F и G', 'Sectors A, B, F and G', 'A, B, F және G секторлары', 'A、B、F、G区'),
       },
       {
         key: 'gallery',
         name: text('Верхняя галерея', 'Upper gallery', 'Жоғарғы галерея', '上层看台'),
         colour: '#6f4e7c',
+        shape: 'triangle',
         description: text('Секторы от K до T', 'Sectors K to T', 'K мен T аралығындағы секторлар', 'K至T区'),
+      },
+    ],
+    notes: [
+      {
+        key: 'from-the-side',
+        text: text(
+          'Сцена видна сбоку, экран над ней не виден',
+          'The stage is seen from the side, the screen above it is hidden',
+          'Сахна бүйірінен көрінеді, үстіндегі экран көрінбейді',
+          '侧面观看舞台，看不到上方屏幕',
+        ),
       },
     ],
     seats,

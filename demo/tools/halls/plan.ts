@@ -1,6 +1,18 @@
 /** A hall plan as the catalogue folder keeps it (docs/catalogue-format.md): coordinates are units of the drawing's viewBox. */
 export type LocalText = { ru: string; en: string; kz: string; ch: string };
-export type Seat = { sector: string; row: number; seat: number; x: number; y: number; r: number; zone: string };
+export type Seat = {
+  sector: string;
+  row: number;
+  seat: number;
+  x: number;
+  y: number;
+  r: number;
+  zone: string;
+  kind?: 'wheelchair' | 'companion';
+  companionOf?: string;
+  /** The key of the note that says what of the stage is hidden. */
+  restricted?: string;
+};
 export type Bounds = [x: number, y: number, width: number, height: number];
 export type Standing = {
   key: string;
@@ -14,7 +26,8 @@ export type Plan = {
   width: number;
   height: number;
   sectors: { key: string; name: LocalText; bounds: Bounds }[];
-  zones: { key: string; name: LocalText; description: LocalText; colour: string }[];
+  zones: { key: string; name: LocalText; description: LocalText; colour: string; shape: string }[];
+  notes: { key: string; text: LocalText }[];
   seats: Seat[];
   standing: Standing[];
   /** The drawing's inner markup, under the seats. */
@@ -61,11 +74,58 @@ export function ringPath(centre: Centre, inner: number, outer: number, from: num
 }
 
 export const INK = '#3a3633';
-export const PAPER = '#f4efe6';
 
-export function label(x: number, y: number, size: number, content: string): string {
+type Pen = { width?: number; dashed?: boolean; fill?: string };
+
+/** A line of the drawing: thin ink, nothing filled. */
+export function line(d: string, { width = 1, dashed = false, fill = 'none' }: Pen = {}): string {
+  const dashes = dashed ? ' stroke-dasharray="5 5"' : '';
+  return `<path d="${d}" fill="${fill}" stroke="${INK}" stroke-width="${width}" stroke-linejoin="round"${dashes}/>`;
+}
+
+type Lettering = { size: number; face?: 'display' | 'text'; spacing?: number; turn?: number; soft?: boolean };
+
+/** Words whose middle is there. Levels and the stage are named in the display face. */
+export function words(
+  x: number,
+  y: number,
+  content: string,
+  { size, face = 'text', spacing = 0, turn = 0, soft = false }: Lettering,
+): string {
+  const family = face === 'display' ? 'Literata, Georgia, serif' : 'Onest, Arial, sans-serif';
+  const letters = spacing > 0 ? ` letter-spacing="${spacing}"` : '';
+  const turned = turn === 0 ? '' : ` transform="rotate(${round(turn)} ${round(x)} ${round(y)})"`;
   return (
-    `<text x="${round(x)}" y="${round(y)}" font-family="sans-serif" font-size="${size}" font-weight="600" ` +
-    `text-anchor="middle" fill="${INK}">${content}</text>`
+    `<text x="${round(x)}" y="${round(y + size * 0.35)}" font-family="${family}" font-size="${size}"${letters}${turned} ` +
+    `text-anchor="middle" fill="${INK}"${soft ? ' fill-opacity="0.72"' : ''}>${content}</text>`
   );
+}
+
+/** A leaf of a door at its hinge, and the arc over which it opens; angles in degrees from the right, clockwise. */
+export function door(x: number, y: number, from: number, width = 30): string {
+  const at = (angle: number) => {
+    const turn = (angle * Math.PI) / 180;
+    return `${round(x + width * Math.cos(turn))} ${round(y + width * Math.sin(turn))}`;
+  };
+  return (
+    line(`M${at(from)}L${round(x)} ${round(y)}`) +
+    line(`M${at(from)}A${width} ${width} 0 0 1 ${at(from + 90)}`, { width: 0.6 })
+  );
+}
+
+/** Seats 1 and 2 of a pair: a wheelchair place, and the seat of who comes with it. */
+export function pairUp(
+  seats: readonly Seat[],
+  sector: string,
+  row: number,
+  pairs: readonly (readonly [number, number])[],
+): void {
+  for (const [wheelchair, companion] of pairs)
+    for (const seat of seats) {
+      if (seat.sector !== sector || seat.row !== row) continue;
+      if (seat.seat === wheelchair) seat.kind = 'wheelchair';
+      if (seat.seat !== companion) continue;
+      seat.kind = 'companion';
+      seat.companionOf = `${sector}/${row}/${wheelchair}`;
+    }
 }

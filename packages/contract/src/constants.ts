@@ -72,6 +72,8 @@ export const DATE_SLIDES = { wide: 7, 768: 4, 680: 3, 480: 2, 320: 1 } as const;
 export const CAROUSEL_LEAST_DATES = 2;
 
 export const ZOOM = { least: 1, most: 24, in: 2, out: 0.5, threshold: 500, mapMost: 2000 } as const;
+/** Areas to stand in have ids of a sequence of their own: on the wire they begin where no numbered place is. */
+export const STANDING_IDS_FROM = 1_000_000_000;
 export const POPOVER_SIZE = { width: 250, height: 150 } as const;
 export const CODE_SIZE = { qr: 180, barcodeWidth: 240, barcodeHeight: 102 } as const;
 export const SIDEBAR_PX = 480;

@@ -2,7 +2,7 @@
  * Every call of the shop. The server registers its routes from this table, the OpenAPI document is made of it, and the
  * storefront's client is typed by it.
  */
-import type { z } from 'zod';
+import { z } from 'zod';
 import { AfishaResponse } from './endpoints/afisha.ts';
 import { CaptchaCheckRequest, CaptchaCheckResponse, CaptchaQuery, CaptchaResponse } from './endpoints/captcha.ts';
 import { CartListResponse, CartQuery, CartUpdateRequest, CartUpdateResponse } from './endpoints/cart.ts';
@@ -18,6 +18,8 @@ import {
   StatusChangeResponse,
 } from './endpoints/order-status.ts';
 import { OrderViewRequest, OrderViewResponse } from './endpoints/order-view.ts';
+import * as scheme from './endpoints/scheme.ts';
+import * as schemeCart from './endpoints/scheme-cart.ts';
 import { SetupResponse } from './endpoints/setup.ts';
 import { TicketViewParams, TicketViewQuery, TicketViewResponse } from './endpoints/ticket-view.ts';
 import { TokenResponse } from './endpoints/token.ts';
@@ -35,6 +37,10 @@ export type Endpoint = {
   query?: z.ZodType;
   body?: z.ZodType;
   response: Readonly<Record<number, z.ZodType>>;
+  /** Of an answer with status 200; JSON where it is left out. */
+  mediaType?: string;
+  /** What the answer's schema does not say. */
+  description?: string;
 };
 
 const refusals = { 400: Refusal, 404: Refusal, 429: Refusal, 500: Refusal, 503: Refusal } as const;
@@ -116,6 +122,100 @@ export const ENDPOINTS = {
     summary: 'Makes an order that holds its places for a while',
     body: OrderCreateRequest,
     response: { 200: OrderCreateResponse, 409: Refusal, ...guarded },
+  },
+  orderCreateScheme: {
+    method: 'POST',
+    path: ENDPOINT_PATHS.orderCreateScheme,
+    section: 'booking §7',
+    summary: 'Makes an order of places that were chosen in the hall',
+    body: schemeCart.OrderCreateSchemeRequest,
+    response: { 200: OrderCreateResponse, 409: Refusal, ...guarded },
+  },
+  scheme: {
+    method: 'GET',
+    path: ENDPOINT_PATHS.scheme,
+    section: 'decisions §2',
+    summary: "The scheme page's data",
+    query: scheme.SchemeQuery,
+    response: { 200: scheme.SchemeResponse, ...refusals },
+  },
+  schemeSessions: {
+    method: 'GET',
+    path: ENDPOINT_PATHS.schemeSessions,
+    section: 'decisions §2',
+    summary: 'What of it changes while the page is open',
+    query: scheme.SchemeQuery,
+    response: { 200: scheme.SchemeSessionsResponse, ...refusals },
+  },
+  schemeMap: {
+    method: 'GET',
+    path: ENDPOINT_PATHS.schemeMap,
+    section: 'decisions §2a',
+    summary: 'The hall and its places, free and taken',
+    description:
+      'Halls above 10,000 seats have seat_numbers as { columns, rows }. The geometry alone, to be kept for ever, is at plan; the state alone at availability, and what changes of it after this version at changes.',
+    query: scheme.SchemeMapQuery,
+    response: { 200: scheme.SchemeMapResponse, ...refusals },
+  },
+  schemePlan: {
+    method: 'GET',
+    path: ENDPOINT_PATHS.schemePlan,
+    section: 'decisions §2a',
+    summary: 'The geometry of a hall, the same for ever',
+    params: scheme.SchemePlanParams,
+    response: { 200: scheme.SchemePlanResponse, ...refusals },
+  },
+  schemeAvailability: {
+    method: 'GET',
+    path: ENDPOINT_PATHS.schemeAvailability,
+    section: 'decisions §2a',
+    summary: "Which of a session's places are free",
+    description: 'Small, and cheap to ask again with its ETag: for where changes cannot be listened to.',
+    query: scheme.SchemeMapQuery,
+    response: { 200: scheme.SchemeAvailabilityResponse, ...refusals },
+  },
+  schemeChanges: {
+    method: 'GET',
+    path: ENDPOINT_PATHS.schemeChanges,
+    section: 'decisions §2',
+    summary: "A session's places as they are taken and freed",
+    description:
+      'Server-sent events: `list` has all places, `change` what is to be done to the version that its `from` names. The id of each is its version; with Last-Event-ID, or `version`, only what was missed is sent. Answered 503 where too many listen: then ask for availability.',
+    query: scheme.SchemeChangesQuery,
+    mediaType: 'text/event-stream',
+    response: { 200: z.string(), ...refusals },
+  },
+  schemeCart: {
+    method: 'GET',
+    path: ENDPOINT_PATHS.schemeCart,
+    section: 'booking §4 "Seat selection"',
+    summary: 'What the visitor holds of a session',
+    query: schemeCart.SchemeCartQuery,
+    response: { 200: schemeCart.SchemeCartResponse, ...refusals },
+  },
+  schemeCartUpdate: {
+    method: 'POST',
+    path: ENDPOINT_PATHS.schemeCartUpdate,
+    section: 'booking §4 "Seat selection"',
+    summary: 'Holds chosen places, or gives them back',
+    body: schemeCart.SchemeCartRequest,
+    response: { 200: schemeCart.SchemeCartResponse, ...guarded },
+  },
+  schemeBest: {
+    method: 'POST',
+    path: ENDPOINT_PATHS.schemeBest,
+    section: 'booking §4 "Seat selection"',
+    summary: 'Holds the best places side by side',
+    body: schemeCart.SchemeBestRequest,
+    response: { 200: schemeCart.SchemeBestResponse, ...guarded },
+  },
+  schemeLocation: {
+    method: 'GET',
+    path: ENDPOINT_PATHS.schemeLocation,
+    section: 'booking §7, decisions §2',
+    summary: 'The mark of a place on a map',
+    mediaType: 'image/svg+xml',
+    response: { 200: z.string() },
   },
   orderView: {
     method: 'POST',

@@ -6,7 +6,6 @@ import { ConfirmNominalRequest, ConfirmNominalResponse } from './endpoints/confi
 import * as discounts from './endpoints/discounts.ts';
 import { OrderDataRequest, OrderDataResponse } from './endpoints/order-data.ts';
 import * as refund from './endpoints/refund.ts';
-import * as scheme from './endpoints/scheme.ts';
 import type { Endpoint } from './endpoints.ts';
 
 const post = (
@@ -16,14 +15,6 @@ const post = (
   body: Endpoint['body'],
   answer: Endpoint['response'][200],
 ) => ({ method: 'POST', path, section, summary, body, response: { 200: answer } }) as Endpoint;
-const get = (
-  path: string,
-  section: string,
-  summary: string,
-  query: Endpoint['query'],
-  answer: Endpoint['response'][200],
-) => ({ method: 'GET', path, section, summary, query, response: { 200: answer } }) as Endpoint;
-
 export const LATER_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   orderData: post(
     '/api/order-data',
@@ -38,28 +29,6 @@ export const LATER_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     'Names the holders',
     ConfirmNominalRequest,
     ConfirmNominalResponse,
-  ),
-  scheme: get('/api/scheme', 'decisions §2', "The scheme page's data", scheme.SchemeQuery, scheme.SchemeResponse),
-  schemeSessions: get(
-    '/api/scheme/sessions',
-    'decisions §2',
-    'What changes while it is open',
-    scheme.SchemeQuery,
-    scheme.SchemeSessionsResponse,
-  ),
-  schemeMap: get(
-    '/api/scheme/map',
-    'decisions §2',
-    'The hall and its seats',
-    scheme.SchemeMapQuery,
-    scheme.SchemeMapResponse,
-  ),
-  orderCreateScheme: post(
-    '/api/order/create-scheme',
-    'booking §7',
-    'Makes an order of seats',
-    scheme.OrderCreateSchemeRequest,
-    scheme.OrderCreateSchemeResponse,
   ),
   orderReturn: post(
     '/api/order/return/:hash',

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { PRODUCT_VERSION } from './constants.ts';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
 
+const JSON_TYPE = 'application/json';
+
 type Json = { [key: string]: unknown };
 
 export function openApiDocument(): Json {
@@ -27,13 +29,13 @@ function operation(id: string, endpoint: Endpoint): Json {
   return {
     operationId: id,
     summary: endpoint.summary,
-    description: `Specified in ${endpoint.section}.`,
+    description: [`Specified in ${endpoint.section}.`, endpoint.description].filter(Boolean).join(' '),
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query), ...headers(endpoint)],
     ...(endpoint.body
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+            content: { [JSON_TYPE]: { schema: schemaOf(endpoint.body, 'input') } },
           },
         }
       : {}),
@@ -42,7 +44,9 @@ function operation(id: string, endpoint: Endpoint): Json {
         status,
         {
           description: status === '200' ? 'The answer' : 'Refused, with a text in the language of the call',
-          content: { 'application/json': { schema: schemaOf(schema, 'output') } },
+          content: {
+            [status === '200' ? (endpoint.mediaType ?? JSON_TYPE) : JSON_TYPE]: { schema: schemaOf(schema, 'output') },
+          },
         },
       ]),
     ),

@@ -10,6 +10,17 @@ export const ENDPOINT_PATHS = {
   captcha: '/api/captcha',
   captchaCheck: '/api/captcha/check',
   orderCreate: '/api/order/create',
+  orderCreateScheme: '/api/order/create-scheme',
+  scheme: '/api/scheme',
+  schemeSessions: '/api/scheme/sessions',
+  schemeMap: '/api/scheme/map',
+  schemePlan: '/api/scheme/plan/:plan',
+  schemeAvailability: '/api/scheme/availability',
+  schemeChanges: '/api/scheme/changes',
+  schemeCart: '/api/scheme/cart',
+  schemeCartUpdate: '/api/scheme/cart',
+  schemeBest: '/api/scheme/best',
+  schemeLocation: '/api/scheme/location.svg',
   orderView: '/api/order/view',
   orderPay: '/api/order/pay/:creditcompany_id',
   orderStatusChange: '/api/order/status-change',
@@ -18,3 +29,8 @@ export const ENDPOINT_PATHS = {
   crmLogout: '/api/crm/logout',
   ticketView: '/api/ticket/:hash',
 } as const;
+
+/** The small map with a ticket's seat on it. */
+export function placeMapAddress(tickethash_id: string): string {
+  return `/ticket/${tickethash_id}.svg`;
+}

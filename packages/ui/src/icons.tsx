@@ -15,7 +15,10 @@ import {
   ExternalLink as externalLink,
   type IconNode,
   Languages as languages,
+  List as list,
+  Map as map,
   MapPin as mapPin,
+  Maximize as maximize,
   Minus as minus,
   Moon as moon,
   Plus as plus,
@@ -24,6 +27,7 @@ import {
   ShoppingBag as shoppingBag,
   Sun as sun,
   TicketCheck as ticketCheck,
+  X as x,
 } from 'lucide';
 import { type ComponentProps, createElement } from 'react';
 
@@ -61,8 +65,11 @@ export const CircleUser = /* @__PURE__ */ icon(circleUser);
 export const Clock = /* @__PURE__ */ icon(clock);
 export const ExternalLink = /* @__PURE__ */ icon(externalLink);
 export const Languages = /* @__PURE__ */ icon(languages);
+export const List = /* @__PURE__ */ icon(list);
 export const MapPin = /* @__PURE__ */ icon(mapPin);
+export const Maximize = /* @__PURE__ */ icon(maximize);
 export const Minus = /* @__PURE__ */ icon(minus);
+export const PlanOfHall = /* @__PURE__ */ icon(map);
 export const Moon = /* @__PURE__ */ icon(moon);
 export const Plus = /* @__PURE__ */ icon(plus);
 export const ScrollText = /* @__PURE__ */ icon(scrollText);
@@ -70,3 +77,4 @@ export const Search = /* @__PURE__ */ icon(search);
 export const ShoppingBag = /* @__PURE__ */ icon(shoppingBag);
 export const Sun = /* @__PURE__ */ icon(sun);
 export const TicketCheck = /* @__PURE__ */ icon(ticketCheck);
+export const X = /* @__PURE__ */ icon(x);

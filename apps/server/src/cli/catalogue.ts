@@ -6,11 +6,17 @@ import { isDemoDatabase } from '../demo-season.ts';
 import { CannotStart } from '../kernel/cannot-start.ts';
 import { dayAt } from '../kernel/local-date.ts';
 import { checkFolder, exportFolder, importFolder, type Problem } from '../modules/catalogue/index.ts';
+import { exportPlan, readExportPlan } from './catalogue/export-plan.ts';
+import { movePlan } from './catalogue/move-plan.ts';
 import { showProgress } from './catalogue/progress.ts';
 
 const USAGE = `npm run catalogue -- check FOLDER     says what is wrong in a folder, and touches nothing
 npm run catalogue -- import FOLDER    brings it into the shop, whole or not at all
 npm run catalogue -- export FOLDER    writes the shop's catalogue into an empty folder
+npm run catalogue -- export-plan HALL --to FILE [--format sahna|pretix|ticketland|svg|pdf] [--version N]
+                                      writes a hall's plan for another program, or as a PDF for the wall
+npm run catalogue -- move-plan HALL [--move]
+                                      says which sessions have an older plan of the hall and whose places are touched, and moves them
 
 The shop is the one of DATA_DIR or DATABASE_URL; --database ADDRESS names another PostgreSQL, --data-dir FOLDER another
 embedded one. The format is described in docs/catalogue-format.md.`;
@@ -23,7 +29,15 @@ class Refused extends Error {}
 async function run(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { database: { type: 'string' }, 'data-dir': { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      database: { type: 'string' },
+      'data-dir': { type: 'string' },
+      format: { type: 'string' },
+      to: { type: 'string' },
+      version: { type: 'string' },
+      move: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   const [command, folder, ...more] = positionals;
   if (values.help) return console.log(USAGE);
@@ -40,6 +54,19 @@ async function run(): Promise<void> {
       return withShop(config, (db) => imported(db, folder, config));
     case 'export':
       return withShop(config, (db) => exported(db, folder));
+    case 'move-plan':
+      return withShop(config, async (db) => {
+        for (const line of await movePlan(db, folder, new Date(), values.move !== true)) console.log(line);
+      });
+    case 'export-plan': {
+      const wanted = readExportPlan(folder, values);
+      if (!wanted) throw new Refused(USAGE);
+      return withShop(config, async (db) => {
+        const said = await exportPlan(db, wanted);
+        if (said === null) throw new Refused(`There is no such hall, or no such version of its plan: ${folder}`);
+        console.log(said);
+      });
+    }
     default:
       throw new Refused(USAGE);
   }
@@ -50,6 +77,7 @@ const today = (timeZone: string): string => dayAt(new Date(), timeZone);
 async function checked(folder: string): Promise<void> {
   const found = await checkFolder(folder, today);
   if (!found.ok) throw new Refused(listOf(found.refusal));
+  remark(found.value.remarks);
   console.log(`Nothing is wrong: ${found.value.events} events, ${found.value.sessions} sessions.`);
 }
 
@@ -58,7 +86,8 @@ async function imported(db: Database, folder: string, config: Config): Promise<v
   const progress = showProgress();
   const done = await importFolder(db, folder, today, progress.step).finally(progress.end);
   if (!done.ok) throw new Refused(`${listOf(done.refusal)}\nNothing was imported.`);
-  const { events, sessions, changes } = done.value;
+  const { events, sessions, changes, remarks } = done.value;
+  remark(remarks);
   console.log(`Imported: ${events} events, ${sessions} sessions, ${changes} changes.`);
 }
 
@@ -70,6 +99,10 @@ async function exported(db: Database, folder: string): Promise<void> {
       ? `${folder} holds files already: export into an empty folder.`
       : 'There is nothing to export: this shop has no catalogue yet.',
   );
+}
+
+function remark(remarks: readonly string[]): void {
+  for (const one of remarks) console.log(one);
 }
 
 function listOf(problems: readonly Problem[]): string {

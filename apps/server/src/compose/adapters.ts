@@ -5,33 +5,30 @@ import { codePicture } from '../adapters/codes/index.ts';
 import { createCountryService } from '../adapters/country/index.ts';
 import { createMailer } from '../adapters/mail/index.ts';
 import { createOidc, type OidcConfig } from '../adapters/oidc/index.ts';
-import { createDemoBank, type DemoBankConfig } from '../adapters/payment/demo-bank/index.ts';
 import { createPdfPrinter } from '../adapters/pdf/index.ts';
 import { createRecaptcha } from '../adapters/recaptcha/index.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/index.ts';
 import { startDemoMailbox } from '../http/mailbox/index.ts';
 import type { ReportFault } from '../kernel/fault.ts';
+import { type BankConnection, type BankOptions, openBanks } from './banks.ts';
 
-/** Where this process reaches the demo bank, where browsers do, and their shared secret. */
-export type BankConnection = Pick<DemoBankConfig, 'url' | 'publicUrl' | 'secret'>;
-export type { OidcConfig };
+export type { BankConnection, OidcConfig };
 
-export type AdapterOptions = {
+export type AdapterOptions = BankOptions & {
   config: Config;
   db: Database;
   log: FastifyBaseLogger;
   report: ReportFault;
   demo: boolean;
-  /** Null: nothing can be paid. */
-  bank: DemoBankConfig | null;
   /** Null: nobody signs in. */
   identity: OidcConfig | null;
 };
 
 export type Adapters = Awaited<ReturnType<typeof openAdapters>>;
 
-export async function openAdapters({ config, db, log, report, demo, bank, identity }: AdapterOptions) {
+export async function openAdapters(options: AdapterOptions) {
+  const { config, db, log, report, demo, identity } = options;
   const printer = createPdfPrinter();
   const codePainter = createCodePainter();
   const mailbox = demo && !config.SMTP_URL ? await startDemoMailbox({ db }) : null;
@@ -41,7 +38,7 @@ export async function openAdapters({ config, db, log, report, demo, bank, identi
     : null;
   if (!mailer) log.warn('SMTP_URL is not set: no letters are sent');
   return {
-    banks: bank ? [createDemoBank(bank)] : [],
+    banks: openBanks(options),
     printer,
     drawCode: codePicture,
     codePainter,

@@ -8,13 +8,16 @@ import { knowPrincipals } from '../http/principal.ts';
 import type { Server } from '../http/server.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { botCheckRoutes, botCheckSetup } from '../modules/bot-check/index.ts';
-import { cartRoutes } from '../modules/carts/index.ts';
-import { cartQuestions, catalogueRoutes } from '../modules/catalogue/index.ts';
+import { cartRoutes, seatRoutes } from '../modules/carts/index.ts';
+import { cartQuestions, catalogueRoutes, schemeRoutes } from '../modules/catalogue/index.ts';
 import { customerRecogniser, customerRoutes } from '../modules/customers/index.ts';
+import { chosenHalls, hallRoutes, type WatchLimits } from '../modules/halls/index.ts';
 import { orderRoutes } from '../modules/orders/index.ts';
 import { paymentRoutes } from '../modules/payments/index.ts';
+import { readClaims, refusalSayer } from '../modules/selling/index.ts';
 import { ofCustomer } from '../modules/subscriptions/index.ts';
 import { ticketRoutes } from '../modules/tickets/index.ts';
+import { CLAIMABLES } from './claimables.ts';
 import { cartShop } from './selling-catalogue.ts';
 import { botCheckMode, type Services } from './services.ts';
 
@@ -26,13 +29,16 @@ export type RouteOptions = {
   demo: boolean;
   /** The shop's own address is https, whatever a proxy says. */
   secure: boolean;
+  /** How many listen to the places of halls. */
+  watchLimits: WatchLimits;
   siteOrigin(request: Pick<FastifyRequest, 'protocol' | 'host'>): string;
 };
 
 export async function registerRoutes(server: Server, options: RouteOptions): Promise<void> {
-  const { config, db, clock, services, demo, secure, siteOrigin } = options;
-  const { payments, catalogue, tickets, orders, carts, customers, botCheck, answered } = services;
+  const { config, db, clock, services, demo, secure, siteOrigin, watchLimits } = options;
+  const { payments, catalogue, halls, tickets, orders, carts, customers, botCheck, answered } = services;
   const originOf = originsBy(await sharedSecret(db, 'origins'), (sentence) => server.log.warn(sentence));
+  const sayRefusal = refusalSayer(CLAIMABLES.others);
   const imageUrls = (images: Readonly<Record<string, number>>) => catalogue.imageUrlsOf(images);
   knowPrincipals(server, [customerRecogniser(customers, secure)]);
 
@@ -43,6 +49,13 @@ export async function registerRoutes(server: Server, options: RouteOptions): Pro
     demo,
     signIn: customers.provider !== null,
     botCheck: (wanted) => botCheckSetup(botCheckMode(config, wanted), config.RECAPTCHA?.siteKey),
+  });
+  await server.register(schemeRoutes, { catalogue, clock });
+  await server.register(hallRoutes, {
+    halls,
+    catalogue,
+    originOf,
+    limits: config.RATE_LIMIT === 0 ? null : watchLimits,
   });
   await server.register(botCheckRoutes, { botCheck, originOf });
   await server.register(customerRoutes, {
@@ -56,6 +69,7 @@ export async function registerRoutes(server: Server, options: RouteOptions): Pro
   await server.register(orderRoutes, {
     orders,
     checkout: (wish) => carts.checkout(wish),
+    checkoutSeats: (wish) => carts.checkoutSeats(wish),
     answered,
     payments: {
       methods: (order) => payments.methods(order),
@@ -64,12 +78,15 @@ export async function registerRoutes(server: Server, options: RouteOptions): Pro
       siteOrigin,
     },
     eventByHash: (hash) => catalogue.eventByHash(hash),
+    readClaims: (body, account) => readClaims(CLAIMABLES.others, body, account),
+    sayRefusal,
     codesOf: (orderId) => tickets.ofOrder(orderId),
     imageUrls: (place) => imageUrls(place.images),
     isPerson: ({ callKey, ...caller }, proof) => botCheck.judge({ ...caller, action: 'order' }, proof, callKey),
     originOf,
   });
   await server.register(cartRoutes, {
+    sayRefusal,
     carts,
     isPerson: ({ callKey, ...caller }, proof) => botCheck.judgeUnasked({ ...caller, action: 'cart' }, proof, callKey),
     originOf,
@@ -80,6 +97,16 @@ export async function registerRoutes(server: Server, options: RouteOptions): Pro
       return event && cartQuestions(event);
     },
     imageUrls,
+  });
+  await server.register(seatRoutes, {
+    carts,
+    currency: () => catalogue.current()?.shop.currency ?? '',
+    hasCart: () => cartShop(catalogue) !== null,
+    leavesSingles: () => catalogue.current()?.shop.switches['singleseats'] === 1,
+    hallOf: chosenHalls(halls),
+    sayRefusal,
+    isPerson: ({ callKey, ...caller }, proof) => botCheck.judgeUnasked({ ...caller, action: 'cart' }, proof, callKey),
+    originOf,
   });
   await server.register(ticketRoutes, { tickets, imageUrls });
   await server.register(paymentRoutes, { payments });

@@ -9,14 +9,15 @@ import type { Clock } from '../kernel/clock.ts';
 import type { ReportFault } from '../kernel/fault.ts';
 import { type BotCheckMode, createBotCheck } from '../modules/bot-check/index.ts';
 import { cartClient, createCarts } from '../modules/carts/index.ts';
-import { createCatalogue } from '../modules/catalogue/index.ts';
+import { createCatalogue, drawPlan } from '../modules/catalogue/index.ts';
 import { createCustomers } from '../modules/customers/index.ts';
+import { createHalls } from '../modules/halls/index.ts';
 import { answeredCalls } from '../modules/idempotency/index.ts';
 import { createNotifications } from '../modules/notifications/index.ts';
 import { createOrders, type OrderPorts, orderClient } from '../modules/orders/index.ts';
-import { createPayments, DEMO_METHODS } from '../modules/payments/index.ts';
+import { createPayments } from '../modules/payments/index.ts';
 import { createSelling, type SellingDeps } from '../modules/selling/index.ts';
-import { claimSubscription, giveToCustomer, grantBought } from '../modules/subscriptions/index.ts';
+import { giveToCustomer, grantBought } from '../modules/subscriptions/index.ts';
 import { createTickets } from '../modules/tickets/index.ts';
 import type { Adapters } from './adapters.ts';
 import { CLAIMABLES } from './claimables.ts';
@@ -49,13 +50,19 @@ export async function createServices(options: ServiceOptions) {
     jobs,
     clock,
     log,
-    providers: adapters.banks,
-    methods: adapters.banks.length > 0 ? DEMO_METHODS : [],
+    ...adapters.banks,
     observer: metrics,
     together,
   });
   const catalogue = await createCatalogue(db, clock, report);
-  const tickets = createTickets({ db, clock, together, printer: adapters.printer, drawCode: adapters.drawCode });
+  const tickets = createTickets({
+    db,
+    clock,
+    together,
+    printer: adapters.printer,
+    drawCode: adapters.drawCode,
+    drawPlan: (planId) => drawPlan(db, planId),
+  });
   const notifications =
     adapters.mailer &&
     (await createNotifications({
@@ -96,7 +103,6 @@ export async function createServices(options: ServiceOptions) {
     clock,
     catalogue: offered,
     selling,
-    claimSubscription,
     ports,
     observer: metrics,
     together,
@@ -113,8 +119,9 @@ export async function createServices(options: ServiceOptions) {
     pressure: (origin) => selling.pressure(origin),
     recaptcha: adapters.recaptcha,
   });
+  const halls = createHalls({ db, clock, catalogue, report });
   const answered = answeredCalls(db, clock, together);
-  return { jobs, answered, payments, catalogue, tickets, selling, orders, carts, customers, botCheck };
+  return { jobs, answered, payments, catalogue, halls, tickets, selling, orders, carts, customers, botCheck };
 }
 
 /** The operator's switch in the catalogue counts where the configuration leaves it to the shop. */

@@ -1,8 +1,11 @@
 /** Calls and answers match the contract: its schemas, and the OpenAPI document that the shop serves. */
 import { ENDPOINTS, type Endpoint, type EndpointId } from '@sahna/contract';
+import { SchemeList } from '@sahna/contract/endpoints/scheme';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { openStream } from './event-stream.ts';
+import { openHall, seatAt, seatOrder } from './halls.ts';
 import { cartLineOf, cartOrderOf, lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
 import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
 import type { Answer, Visitor } from './visitor.ts';
@@ -17,7 +20,7 @@ const Document = z.object({
         responses: z.record(
           z.string(),
           z.object({
-            content: z.object({ 'application/json': z.object({ schema: z.record(z.string(), z.unknown()) }) }),
+            content: z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) })),
           }),
         ),
       }),
@@ -51,8 +54,10 @@ function expectContract(id: EndpointId, status: number, answer: Answer): void {
   const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
   const documented = document.paths[path]?.[endpoint.method.toLowerCase()]?.responses[String(status)];
   if (!documented) throw new Error(`${path} ${status} is not documented`);
+  const mediaType = (status === 200 && endpoint.mediaType) || 'application/json';
+  expect(answer.headers.get('content-type')?.split(';')[0]).toBe(mediaType);
   const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(
-    documented.content['application/json'].schema,
+    documented.content[mediaType]?.schema ?? false,
   );
   expect(validate(answer.body) ? [] : validate.errors, `${id} ${status} by OpenAPI`).toEqual([]);
   seen.set(id, new Set([...(seen.get(id) ?? []), status]));
@@ -66,7 +71,8 @@ async function anOrder(): Promise<string> {
 describe('the contract', () => {
   it('describes every call in an OpenAPI 3.1 document', () => {
     expect(document.openapi).toBe('3.1.0');
-    expect(Object.keys(document.paths)).toHaveLength(Object.keys(ENDPOINTS).length);
+    const calls = Object.values(document.paths).flatMap((path) => Object.keys(path));
+    expect(calls).toHaveLength(Object.keys(ENDPOINTS).length);
   });
 
   it('holds for the poster, the setup, the token and the country', async () => {
@@ -129,6 +135,71 @@ describe('the contract', () => {
     expectContract('cartUpdate', 403, await visitor.send({ method: 'POST', path: cartUpdate.path, body }));
     expectContract('cartUpdate', 413, await visitor.post(cartUpdate.path, { ...body, more: 'x'.repeat(100_000) }));
     expectContract('orderCreate', 200, await visitor.post(orderCreate.path, cartOrderOf(page, body.data)));
+  });
+
+  it('holds for the scheme page, and for the hall of every session', async () => {
+    const poster = ENDPOINTS.afisha.response[200].parse((await visitor.get(ENDPOINTS.afisha.path)).body);
+    let halls = 0;
+    for (const { hash_id: hash } of poster.response.action) {
+      const { scheme, schemeSessions, schemeMap } = ENDPOINTS;
+      const page = await visitor.get(`${scheme.path}?hash=${hash}&lang=kz`);
+      expectContract('scheme', 200, page);
+      expectContract('schemeSessions', 200, await visitor.get(`${schemeSessions.path}?hash=${hash}&lang=kz`));
+      const [session] = scheme.response[200].parse(page.body).response.calendar;
+      if (!session) continue;
+      const map = await visitor.get(`${schemeMap.path}?hash=${hash}&calendar_id=${session.calendar_id}`);
+      expectContract('schemeMap', map.status === 200 ? 200 : 404, map);
+      if (map.status === 200) halls++;
+    }
+    expect(halls).toBeGreaterThan(10);
+    for (const id of ['scheme', 'schemeSessions', 'schemeMap', 'schemeAvailability', 'schemeChanges'] as const) {
+      const { path } = ENDPOINTS[id];
+      expectContract(id, 404, await visitor.get(`${path}?hash=${UNKNOWN}&calendar_id=1&lang=kz`));
+      expectContract(id, 400, await visitor.get(`${path}?hash=..%2F&calendar_id=1&lang=kz`));
+    }
+  });
+
+  it('holds for a hall, its places, and what becomes of them', async () => {
+    const { schemePlan, schemeAvailability, schemeChanges, schemeLocation } = ENDPOINTS;
+    const { map, query } = await openHall(visitor, 'Abai');
+    const plan = (name: string) => visitor.get(schemePlan.path.replace(':plan', name));
+    expectContract('schemePlan', 200, await plan(map.plan));
+    expectContract('schemePlan', 404, await plan(`1-${'A'.repeat(22)}`));
+    expectContract('schemePlan', 400, await plan('first'));
+    expectContract('schemeAvailability', 200, await visitor.get(`${schemeAvailability.path}?${query}`));
+    const stream = await openStream(`${shop.url}${schemeChanges.path}?${query}`);
+    const list = await stream.next();
+    expect(SchemeList.strict().parse(list?.data)).toEqual(list?.data);
+    stream.close();
+    expectContract('schemeChanges', 200, { status: stream.status, headers: stream.headers, body: '' });
+    expectContract('schemeLocation', 200, await visitor.get(schemeLocation.path));
+  });
+
+  it('holds for places that are chosen in a hall', async () => {
+    const { schemeCart, schemeCartUpdate, schemeBest, orderCreateScheme } = ENDPOINTS;
+    const page = await openHall(visitor, 'Abai');
+    const body = { hash: page.hash, calendar_id: page.calendarId, lang: 'ch' };
+    const tickets = [seatAt(page, 0)];
+    for (const [id, path, wish] of [
+      ['schemeCartUpdate', schemeCartUpdate.path, { ...body, tickets }],
+      ['schemeBest', schemeBest.path, { ...body, quantity: 2 }],
+    ] as const) {
+      expectContract(id, 200, await visitor.post(path, wish));
+      expectContract(id, 400, await visitor.post(path, { ...wish, calendar_id: 'first' }));
+      expectContract(id, 403, await visitor.send({ method: 'POST', path, body: wish }));
+      expectContract(id, 404, await visitor.post(path, { ...wish, hash: UNKNOWN }));
+      expectContract(id, 413, await visitor.post(path, { ...wish, more: 'x'.repeat(100_000) }));
+    }
+    expectContract('schemeCart', 200, await visitor.get(`${schemeCart.path}?${page.query}`));
+    expectContract('schemeCart', 404, await visitor.get(`${schemeCart.path}?hash=${UNKNOWN}&calendar_id=1`));
+    const order = seatOrder(page, tickets);
+    const post = (sent: unknown, key: string) => visitor.post(orderCreateScheme.path, sent, { 'idempotency-key': key });
+    expectContract('orderCreateScheme', 200, await post(order, 'scheme-1'));
+    expectContract('orderCreateScheme', 409, await post({ ...order, fio: 'Somebody Else' }, 'scheme-1'));
+    expectContract('orderCreateScheme', 200, await post(order, 'scheme-2'));
+    expectContract('orderCreateScheme', 400, await post({ ...order, tickets: [] }, 'scheme-3'));
+    expectContract('orderCreateScheme', 400, await post({ ...order, email: 'nobody' }, 'scheme-3'));
+    expectContract('orderCreateScheme', 404, await post({ ...order, action_id: UNKNOWN }, 'scheme-3'));
   });
 
   it.each(['orderView', 'orderStatusChange', 'orderNumber'] as const)('holds for %s', async (id) => {

@@ -10,13 +10,18 @@ import type { Visitor } from './visitor.ts';
 export type EventPage = NoScheme & { hash: string };
 export type Line = OrderCreateBody['data'][number];
 
-/** The page of the poster's event with this English title. */
-export async function openEventPage(visitor: Visitor, title: string): Promise<EventPage> {
+/** The hash of the poster's event with this English title. */
+export async function eventHash(visitor: Visitor, title: string): Promise<string> {
   const poster = AfishaResponse.parse((await visitor.get(ENDPOINT_PATHS.afisha)).body).response;
   const event = poster.action.find((one) => one.event_en === title);
   if (!event) throw new Error(`the poster has no event "${title}"`);
-  const answer = await visitor.get(`${ENDPOINT_PATHS.noScheme}?hash=${event.hash_id}&lang=en`);
-  return { ...NoSchemeResponse.parse(answer.body).response, hash: event.hash_id };
+  return event.hash_id;
+}
+
+export async function openEventPage(visitor: Visitor, title: string): Promise<EventPage> {
+  const hash = await eventHash(visitor, title);
+  const answer = await visitor.get(`${ENDPOINT_PATHS.noScheme}?hash=${hash}&lang=en`);
+  return { ...NoSchemeResponse.parse(answer.body).response, hash };
 }
 
 /** A line of the event's last session, which has not begun whenever the tests run. */

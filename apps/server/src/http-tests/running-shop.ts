@@ -10,6 +10,7 @@ import { type Database, openDatabase } from '../db/index.ts';
 import { copyEmbedded } from '../db/testing/embedded-copy.ts';
 import { bringDemoSeason } from '../demo-season.ts';
 import type { RenderLimits } from '../http/pages/render-rules.ts';
+import type { WatchLimits } from '../modules/halls/index.ts';
 import { Visitor } from './visitor.ts';
 
 export type RunningShop = {
@@ -31,6 +32,7 @@ export type ShopWishes = {
   identity?: boolean;
   logger?: Logger;
   renderLimits?: RenderLimits;
+  watchLimits?: WatchLimits;
 };
 
 const SILENT = pino({ level: 'silent' });
@@ -45,6 +47,7 @@ export async function openShop(
     identity = false,
     logger = SILENT,
     renderLimits,
+    watchLimits,
   }: ShopWishes = {},
 ): Promise<RunningShop> {
   await bringDemoSeason(db, SILENT);
@@ -77,6 +80,7 @@ export async function openShop(
       : null,
     demo: true,
     ...(renderLimits ? { renderLimits } : {}),
+    ...(watchLimits ? { watchLimits } : {}),
   });
   await app.start();
   const address = app.server.server.address();

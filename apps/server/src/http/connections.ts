@@ -26,8 +26,12 @@ export function watchConnections(app: FastifyInstance): Connections {
   const { server } = app;
   const open = new Set<Socket>();
   const underWay = new Set<ServerResponse>();
+  const endings: (() => void)[] = [];
   let leaving = false;
 
+  app.decorate('atGoodbye', (end: () => void): void => {
+    endings.push(end);
+  });
   server.on('connection', (socket: Socket) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
@@ -46,6 +50,7 @@ export function watchConnections(app: FastifyInstance): Connections {
   return {
     sayGoodbye: () => {
       leaving = true;
+      for (const end of endings) end();
       for (const response of underWay) if (!response.headersSent) response.setHeader('Connection', 'close');
     },
     close: async (longestMs) => {
@@ -72,5 +77,16 @@ export function watchConnections(app: FastifyInstance): Connections {
   function letSilentOnesGo(): void {
     const served = new Set([...underWay].map(({ socket }) => socket));
     for (const socket of open) if (!served.has(socket)) socket.destroy();
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A good answer has no end of its own. */
+    endless?: boolean;
+  }
+  interface FastifyInstance {
+    /** For answers that have no end of their own: called when the shop begins to end, to end them. */
+    atGoodbye(end: () => void): void;
   }
 }

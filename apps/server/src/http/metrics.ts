@@ -61,6 +61,8 @@ export function measure(app: FastifyInstance): Metrics {
   });
   const faults = changes('sahna_faults_total', 'What failed and was worked around', 'fault', registers);
   app.addHook('onResponse', async (request, reply) => {
+    // How long somebody listened says nothing about the shop.
+    if (request.routeOptions.config.endless && reply.statusCode === 200) return;
     requests.observe(
       { method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
       reply.elapsedTime / 1000,

@@ -1,25 +1,11 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Database } from '../db/index.ts';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
-import { createJobs, defineJob, type Jobs } from './index.ts';
-
-const greet = defineJob('greet', z.object({ name: z.string() }), { pollEvery: 0.5, retryDelay: 0, retryDelayMax: 1 });
-const quiet = { info: () => {}, warn: () => {}, error: () => {} };
-const started: Jobs[] = [];
-
-function queueOn(db: Database): Jobs {
-  const jobs = createJobs({ db, log: quiet });
-  started.push(jobs);
-  return jobs;
-}
-
-const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 60_000, interval: 20 });
+import { defineJob } from './index.ts';
+import { greet, soon, stoppedQueues } from './testing/queues.ts';
 
 describeOnBothEngines('many jobs at once', (open) => {
-  afterEach(async () => {
-    await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
-  });
+  const queueOn = stoppedQueues();
 
   it('gives a handler many jobs at once, and tries those again of which it says so', async () => {
     const db = await open();

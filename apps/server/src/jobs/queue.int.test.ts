@@ -1,28 +1,13 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import type { Database } from '../db/index.ts';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
 import { cutOff } from '../db/testing/outage.ts';
 import { bossDb } from './engine.store.ts';
-import { createJobs, defineJob, type Jobs } from './index.ts';
-
-const greet = defineJob('greet', z.object({ name: z.string() }), { pollEvery: 0.5, retryDelay: 0, retryDelayMax: 1 });
-const quiet = { info: () => {}, warn: () => {}, error: () => {} };
-
-const started: Jobs[] = [];
-
-function queueOn(db: Database): Jobs {
-  const jobs = createJobs({ db, log: quiet });
-  started.push(jobs);
-  return jobs;
-}
-
-const soon = <T>(check: () => T | Promise<T>, timeout = 60_000) => vi.waitFor(check, { timeout, interval: 20 });
+import { createJobs, defineJob } from './index.ts';
+import { greet, quiet, soon, stoppedQueues } from './testing/queues.ts';
 
 describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
-  afterEach(async () => {
-    await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
-  });
+  const queueOn = stoppedQueues();
 
   it('runs a job that was sent in a committed transaction, and none of one that was rolled back', async () => {
     const db = await open();
@@ -134,8 +119,7 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
       const both = await Promise.all(
         [0, 1].map(async (index) => {
           const db = await openAgain(config);
-          const jobs = createJobs({ db, log: { ...quiet, error } });
-          started.push(jobs);
+          const jobs = queueOn(db, { error });
           const own = defineJob(`greet-${index}`, z.object({}), { pollEvery: 0.5 });
           jobs.handle(own, async () => void greeted.push(index));
           return { db, jobs, own };
@@ -196,8 +180,7 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
       const config = await create();
       const errors = vi.fn();
       const db = await openAgain(config);
-      const jobs = createJobs({ db, log: { ...quiet, error: errors } });
-      started.push(jobs);
+      const jobs = queueOn(db, { error: errors });
       // Looked for hardly ever: after the outage it is found because it is announced.
       const brief = defineJob('brief', z.object({ n: z.number() }), { expireIn: 10, pollEvery: 3600 });
       const runs: number[] = [];

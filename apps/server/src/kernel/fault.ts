@@ -6,6 +6,8 @@ export type Fault =
   | 'country_not_found'
   /** A gauge of /metrics could not be read, and is left out. */
   | 'gauge_not_read'
+  /** Who looks at a hall's map was not told what has moved; it is tried again. */
+  | 'places_not_read'
   /** Somebody signed out of the shop, but not at the identity provider. */
   | 'provider_not_signed_out';
 

@@ -31,6 +31,10 @@ export type MenuId = Branded<'menu'>;
 export type SubmenuId = Branded<'sub-menu'>;
 /** A price of an event. */
 export type OfferId = Branded<'offer'>;
+/** For whom a price is; of a group excursion's price the price's own id, for the wire names both alike. */
+export type CategoryId = Branded<'category'>;
+/** A part of a hall, or of an event without one, with a price of its own. */
+export type ZoneId = Branded<'zone'>;
 /** A numbered place of a hall. */
 export type SeatId = Branded<'seat'>;
 /** The number on an order. */
@@ -62,6 +66,8 @@ const WHOLE = /^[1-9]\d*$/;
 export const eventId = idsOf<EventId>('an event');
 export const sessionId = idsOf<SessionId>('a session');
 export const offerId = idsOf<OfferId>('an offer');
+export const categoryId = idsOf<CategoryId>('a category');
+export const zoneId = idsOf<ZoneId>('a zone');
 export const seatId = idsOf<SeatId>('a seat');
 export const orderId = idsOf<OrderId>('an order');
 export const cartLineId = idsOf<CartLineId>('a line of a cart');

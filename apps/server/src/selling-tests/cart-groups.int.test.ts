@@ -6,6 +6,7 @@ import type { CartWish } from '../modules/carts/rules/cart.ts';
 import type { GroupAnswers } from '../modules/selling/index.ts';
 import { openCartShop } from './support/cart-shop.ts';
 import { insertGroupOffer, openSmallShop } from './support/small-shop.store.ts';
+import { termsOf } from './support/terms.ts';
 
 const ALIYA = { id: 'aliya', signedIn: false };
 const QUESTIONS = { audiences: [{ key: 'adults' }, { key: 'pupils' }], languages: [{ key: 'kz' }] };
@@ -26,16 +27,9 @@ describeOnBothEngines('a group in the cart', (open) => {
       shop.orders.checkout({
         seen,
         audiences: new Map([[tour.eventHash, answers]]),
-        language: 'kz',
-        buyer: { name: 'Әлия', email: 'aliya@mail.example', phone: '', details: { referral: 'r' } },
-        voucherCard: false,
-        consents: [],
-        visitor: ALIYA.id,
-        origin: null,
-        proven: false,
-        customer: null,
-        subscriptionId: null,
-        repeatable: null,
+        ...termsOf(ALIYA.id, {
+          buyer: { name: 'Әлия', email: 'aliya@mail.example', phone: '', details: { referral: 'r' } },
+        }),
       });
     return { ...shop, db, opera, tour, group, checkout };
   }

@@ -5,6 +5,7 @@ import { auditLedger } from '../cli/audit/audit.ts';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
 import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { openSmallShop } from './support/small-shop.store.ts';
+import { termsOf } from './support/terms.ts';
 
 const STOCK = 5;
 const ORDER_LIMIT = 4;
@@ -103,16 +104,7 @@ describeOnBothEngines('carts, whatever happens', (open) => {
   ) =>
     orders.checkout({
       seen: lines.map((line) => wish(line)),
-      language: 'kz',
-      buyer: { name: 'Әлия', email: 'aliya@mail.example', phone: '', details: {} },
-      voucherCard: false,
-      consents: [],
-      visitor: who,
-      customer: null,
-      subscriptionId: null,
-      origin: null,
-      proven: false,
-      repeatable: { key, bodyDigest: key },
+      ...termsOf(who, { repeatable: { key, bodyDigest: key } }),
     });
 
   it('hold, run out and are sold exactly as the model says, and the ledger holds', async () => {

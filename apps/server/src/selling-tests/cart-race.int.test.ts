@@ -5,22 +5,11 @@ import type { Database } from '../db/index.ts';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
 import { openCartShop } from './support/cart-shop.ts';
 import { openSmallShop } from './support/small-shop.store.ts';
+import { termsOf } from './support/terms.ts';
 
 const VISITORS = 200;
 const PLACES = 7;
 const VISITOR_IDS = Array.from({ length: VISITORS }, (_, nth) => `visitor-${nth}`);
-
-const ORDER = {
-  language: 'kz' as const,
-  buyer: { name: 'Әлия', email: 'aliya@mail.example', phone: '', details: {} },
-  voucherCard: false,
-  consents: [],
-  customer: null,
-  subscriptionId: null,
-  origin: null,
-  proven: false,
-  repeatable: null,
-};
 
 describeOnBothEngines('the rush for the last places', (open) => {
   async function shopsOf(db: Database) {
@@ -42,7 +31,7 @@ describeOnBothEngines('the rush for the last places', (open) => {
     expect(winners).toHaveLength(PLACES);
     expect(answers.find((answer) => !answer.ok)).toMatchObject({ refusal: { kind: 'not_enough', left: 0 } });
     const made = await Promise.all(
-      winners.map((visitor, nth) => shopOf(nth).checkout({ ...ORDER, seen: [line], visitor })),
+      winners.map((visitor, nth) => shopOf(nth).checkout({ ...termsOf(visitor), seen: [line] })),
     );
     expect(made.every((one) => one.ok)).toBe(true);
     expect(await auditLedger(db, now())).toEqual([]);
@@ -56,10 +45,10 @@ describeOnBothEngines('the rush for the last places', (open) => {
     const holders = VISITOR_IDS.slice(0, PLACES);
     for (const id of holders) await orders.changeCart({ id, signedIn: false }, [line]);
     const [made, slipped] = await Promise.all([
-      Promise.all(holders.map((visitor) => orders.checkout({ ...ORDER, seen: [line], visitor }))),
+      Promise.all(holders.map((visitor) => orders.checkout({ ...termsOf(visitor), seen: [line] }))),
       Promise.all(
         VISITOR_IDS.slice(PLACES).map((visitor) =>
-          other.orders.create({ ...ORDER, visitor, eventHash: line.eventHash, lines: [line] }),
+          other.orders.create({ ...termsOf(visitor), eventHash: line.eventHash, lines: [line] }),
         ),
       ),
     ]);
@@ -79,13 +68,13 @@ describeOnBothEngines('the rush for the last places', (open) => {
       Promise.all(
         holders.map(async (visitor) => {
           await orders.changeCart({ id: visitor, signedIn: false }, [{ ...line, quantity: 0 }]);
-          return orders.create({ ...ORDER, visitor, eventHash: line.eventHash, lines: [line] });
+          return orders.create({ ...termsOf(visitor), eventHash: line.eventHash, lines: [line] });
         }),
       ),
       Promise.all(
         VISITOR_IDS.slice(PLACES).map(async (visitor) => {
           for (let tries = 0; tries < 5; tries++)
-            await other.orders.create({ ...ORDER, visitor, eventHash: line.eventHash, lines: [line] });
+            await other.orders.create({ ...termsOf(visitor), eventHash: line.eventHash, lines: [line] });
         }),
       ),
     ]);

@@ -7,6 +7,7 @@ import type { SellableEvent } from '../modules/orders/index.ts';
 import type { PaceLimits } from '../modules/selling/index.ts';
 import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { openSmallShop } from './support/small-shop.store.ts';
+import { termsOf } from './support/terms.ts';
 
 const ALIYA = { id: 'aliya', signedIn: false };
 const BOLAT = { id: 'bolat', signedIn: false };
@@ -30,16 +31,7 @@ describeOnBothEngines('the cart', (open) => {
   function checkout({ orders }: CartShop, seen: CartWish[], key: string | null = null, visitor = ALIYA.id) {
     return orders.checkout({
       seen,
-      language: 'kz',
-      buyer: { name: 'Әлия', email: 'aliya@mail.example', phone: '', details: {} },
-      voucherCard: false,
-      consents: [],
-      visitor,
-      origin: null,
-      proven: false,
-      customer: null,
-      subscriptionId: null,
-      repeatable: key ? { key, bodyDigest: JSON.stringify(seen) } : null,
+      ...termsOf(visitor, { repeatable: key ? { key, bodyDigest: JSON.stringify(seen) } : null }),
     });
   }
 

@@ -10,6 +10,7 @@ import { draftOf, type Wish } from './support/drafts.ts';
 import { COUNTER_TURNS, countHeld, withoutTurns } from './support/held.store.ts';
 import { openSmallShop, type SmallShop } from './support/small-shop.store.ts';
 import { batchMemory, takeOrders } from './support/take-orders.ts';
+import { termsOf } from './support/terms.ts';
 
 const NOW = new Date('2026-12-01T10:00:00Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -24,8 +25,6 @@ async function inTurn(db: Database, shop: SmallShop, count: number, wish: (nth: 
   return answers;
 }
 const told = (answers: readonly Answer[]) => answers.map((answer) => (answer.ok ? 'ok' : answer.refusal.kind));
-const buyer = { language: 'kz', buyer: { name: 'Бот', email: 'bot@mail.example', phone: '', details: {} } } as const;
-const nobody = { voucherCard: false, consents: [], customer: null, subscriptionId: null, repeatable: null };
 
 describeOnBothEngines('an address that empties a hall', (open, { engine }) => {
   it('is asked after two orders of twenty, with a new cookie for each, and gives them back in a moment', async () => {
@@ -99,12 +98,8 @@ describeOnBothEngines('an address that empties a hall', (open, { engine }) => {
     expect(await countHeld(db, now())).toEqual({ hoarder: 60 });
     const checkout = (visitor: string) =>
       orders.checkout({
-        ...buyer,
-        ...nobody,
+        ...termsOf(visitor, { origin: 'hoarder' }),
         seen: [wish({ quantity: 20 })],
-        visitor,
-        origin: 'hoarder',
-        proven: false,
       });
     wait(60);
     // What a cart has is not asked for again; its order lasts as long as the cart's check was worth.
@@ -167,13 +162,9 @@ describeOnBothEngines('an honest venue behind one address', (open) => {
     const { orders, now, wait, recorded } = openCartShop(db, [shop], [], LIMITS);
     const order = (visitor: string, proven: boolean) =>
       orders.create({
-        ...buyer,
-        ...nobody,
+        ...termsOf(visitor, { origin: 'operator', proven }),
         eventHash: shop.eventHash,
         lines: lines(shop),
-        visitor,
-        origin: 'operator',
-        proven,
       });
     const refused: string[] = [];
     const waiting: { id: number; total: number }[] = [];
@@ -209,13 +200,9 @@ describeOnBothEngines('a short reservation', (open) => {
     const { orders, now, wait } = openCartShop(db, [shop], [{ orderLimit: 20 }], LIMITS);
     const [first, second] = [1, 2].map((nth) =>
       orders.create({
-        ...buyer,
-        ...nobody,
+        ...termsOf(`v${nth}`, { origin: 'home' }),
         eventHash: shop.eventHash,
         lines: lines(shop, 20),
-        visitor: `v${nth}`,
-        origin: 'home',
-        proven: false,
       }),
     );
     const made = [await first, await second].flatMap((one) => (one?.ok ? [one.value] : []));

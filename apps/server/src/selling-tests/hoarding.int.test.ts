@@ -8,6 +8,7 @@ import { draftOf, type Wish } from './support/drafts.ts';
 import { heldByVisitors, withoutTurns } from './support/held.store.ts';
 import { openSmallShop, type SmallShop } from './support/small-shop.store.ts';
 import { takeOrders } from './support/take-orders.ts';
+import { termsOf } from './support/terms.ts';
 
 const NOW = new Date('2026-12-01T10:00:00Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -100,16 +101,7 @@ describeOnBothEngines('a visitor who hoards', (open, { engine }) => {
     const checkout = (proven: boolean, repeatable: { key: string; bodyDigest: string } | null = null) =>
       orders.checkout({
         seen,
-        language: 'kz',
-        buyer: { name: 'Бот', email: 'bot@mail.example', phone: '', details: {} },
-        voucherCard: false,
-        consents: [],
-        visitor: 'hoarder',
-        origin: null,
-        proven,
-        customer: null,
-        subscriptionId: null,
-        repeatable,
+        ...termsOf('hoarder', { proven, repeatable }),
       });
     expect(await checkout(false, { key: 'k', bodyDigest: 'a' })).toEqual({ ok: false, refusal: { kind: 'bot_check' } });
     expect(await checkout(true, { key: 'k', bodyDigest: 'with the proof' })).toMatchObject({ ok: true });

@@ -5,20 +5,11 @@ import { describeOnBothEngines } from '../db/testing/databases.ts';
 import { openCartShop } from './support/cart-shop.ts';
 import { lockCartLines, locksWaitedFor } from './support/locks.store.ts';
 import { openSmallShop } from './support/small-shop.store.ts';
+import { termsOf } from './support/terms.ts';
 
 const ALIYA = { id: 'aliya', signedIn: false };
 const CART_SECONDS = 20 * 60;
-const TERMS = {
-  language: 'kz' as const,
-  buyer: { name: 'Әлия', email: 'aliya@mail.example', phone: '', details: {} },
-  voucherCard: false,
-  consents: [],
-  visitor: ALIYA.id,
-  origin: null,
-  proven: false,
-  customer: null,
-  subscriptionId: null,
-};
+const TERMS = termsOf(ALIYA.id);
 
 describeOnBothEngines('the order of locks', (_open, { engine, create, openAgain }) => {
   // The embedded engine has one connection: no transaction ever waits for another.

@@ -6,8 +6,10 @@ import { customerId, subscriptionId } from '../kernel/ids.ts';
 import type { SellableEvent } from '../modules/orders/index.ts';
 import type { OrderWish } from '../modules/orders/service/create-order.ts';
 import type { PaceLimits } from '../modules/selling/index.ts';
+import { claimSubscription } from '../modules/subscriptions/index.ts';
 import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { openSmallShop } from './support/small-shop.store.ts';
+import { termsOf } from './support/terms.ts';
 
 const REUSED = { ok: false, refusal: { kind: 'key_reused' } };
 const OVER_LIMIT = { ok: false, refusal: { kind: 'order_limit', limit: 10 } };
@@ -25,16 +27,7 @@ describeOnBothEngines('an order call that is repeated', (open) => {
     return shop.orders.create({
       eventHash,
       lines: [line],
-      language: 'kz',
-      buyer: { name: 'Әлия', email: 'aliya@mail.example', phone: '', details: {} },
-      voucherCard: false,
-      consents: [],
-      visitor: 'aliya',
-      origin: null,
-      proven: false,
-      customer: null,
-      subscriptionId: null,
-      repeatable: key ? { key, bodyDigest: JSON.stringify([quantity, terms]) } : null,
+      ...termsOf('aliya', { repeatable: key ? { key, bodyDigest: JSON.stringify([quantity, terms]) } : null }),
       ...terms,
     });
   }
@@ -94,10 +87,10 @@ describeOnBothEngines('an order call that is repeated', (open) => {
   it('keeps that a season ticket is not its caller’s', async () => {
     const shop = await shopOf(100);
     const customer = { id: customerId(1), hash: 'aliya', name: 'Әлия', cardCode: '' };
-    const foreign = { subscriptionId: subscriptionId(999_999), customer };
-    const refused = { ok: false, refusal: { kind: 'no_such_subscription' } };
-    expect(await order(shop, 1, 'a', foreign)).toEqual(refused);
-    expect(await order(shop, 1, 'a', foreign)).toEqual(refused);
+    const foreign = { claims: [claimSubscription(subscriptionId(999_999), customer.id)], customer };
+    const refused = { ok: false, refusal: { why: 'no_such_subscription' } };
+    expect(await order(shop, 1, 'a', foreign)).toMatchObject(refused);
+    expect(await order(shop, 1, 'a', foreign)).toMatchObject(refused);
     expect(await order(shop, 1, 'a')).toEqual(REUSED);
   });
 

@@ -5,8 +5,7 @@ import type { Database } from '../db/index.ts';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
 import { orderId, subscriptionId } from '../kernel/ids.ts';
 import type { OrderDraft } from '../modules/orders/index.ts';
-import type { Answer } from '../modules/selling/index.ts';
-import { withoutPrice } from '../modules/selling/index.ts';
+import { type Answer, reasonOf, withoutPrice } from '../modules/selling/index.ts';
 import { claimSubscription, grantBought } from '../modules/subscriptions/index.ts';
 import { draftOf, type Wish } from './support/drafts.ts';
 import { recordingPorts } from './support/recording-ports.ts';
@@ -19,7 +18,7 @@ const LATER = new Date('2026-12-01T10:20:00Z');
 const BUYERS = 200;
 
 function kindOf(answer: Answer | undefined): string {
-  return !answer ? 'none' : answer.ok ? 'made' : answer.refusal.kind;
+  return !answer ? 'none' : answer.ok ? 'made' : reasonOf(answer.refusal);
 }
 
 describeOnBothEngines('tickets by season ticket', (open) => {
@@ -41,7 +40,7 @@ describeOnBothEngines('tickets by season ticket', (open) => {
       NOW,
     );
     expect(answers.map(kindOf)).toEqual(['made', 'quota_short', 'made']);
-    expect(answers[1]).toMatchObject({ refusal: { left: 1 } });
+    expect(answers[1]).toMatchObject({ refusal: { values: { left: 1 } } });
     expect(await takenOf(db, season)).toBe(3);
     expect(await auditLedger(db, NOW)).toEqual([]);
   });

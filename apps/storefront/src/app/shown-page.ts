@@ -8,7 +8,7 @@ const OWN = [SCREENS.order, SCREENS.declined, SCREENS.ticket].map(
   (screen) => new RegExp(`^${screen.replace(/:\w+/g, '[^/]+')}$`),
 );
 const TEXTS: readonly string[] = [SCREENS.contacts, SCREENS.terms, SCREENS.privacy];
-const [, EVENT] = SCREENS.event.split('/');
+const OF_EVENTS = [SCREENS.event, SCREENS.scheme].map((screen) => screen.split('/')[1]);
 /** An address without a screen: its page is shown for every other address that has none. */
 const NOWHERE = '/not-found';
 /** A hash without characters that mean something in HTML, scripts or addresses. */
@@ -23,7 +23,8 @@ export function shownPage(address: URL, shop: ShopAddresses): ShownPage {
   if (TEXTS.includes(path)) return shared(address, path, {});
   if (path === SCREENS.cart && shop.hasCart()) return shared(address, path, {}, false);
   const [screen, hash, ...session] = parts;
-  if (screen === EVENT && hash !== undefined && PLAIN_HASH.test(hash)) return eventPage(address, shop, hash, session);
+  if (OF_EVENTS.includes(screen) && hash !== undefined && PLAIN_HASH.test(hash))
+    return eventPage(address, shop, { event: `/${screen}/${hash}`, hash, session });
   return { kind: 'shared', page: pageAt(address, NOWHERE, {}), isForSearch: false };
 }
 
@@ -49,8 +50,9 @@ function existingPlace(asked: URLSearchParams, shop: ShopAddresses): Record<stri
   return shop.hasKind(kind) ? { kind: String(kind) } : {};
 }
 
-function eventPage(address: URL, shop: ShopAddresses, hash: string, session: readonly string[]): ShownPage {
-  const event = `/${EVENT}/${hash}`;
+type EventAddress = { /** Without a session. */ event: string; hash: string; session: readonly string[] };
+
+function eventPage(address: URL, shop: ShopAddresses, { event, hash, session }: EventAddress): ShownPage {
   const days = shop.daysOf(hash);
   const existing = days ? existingSession(days, session) : [];
   // Browsers write the colon of a time encoded or not; the page's own links keep the form of the address.

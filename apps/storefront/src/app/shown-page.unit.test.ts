@@ -41,6 +41,8 @@ describe('an address that exists', () => {
     '/event/abai/05.12.2030/21:00',
     '/event/abai/05.12.2030/21%3A00?lang=ru',
     '/event/abai/06.12.2030/999',
+    '/scheme/abai',
+    '/scheme/abai/05.12.2030/21:00?lang=ru',
     '/contacts',
     '/rules/purchase-terms?lang=en',
   ])('is its own page: %s', (address) => expect(shown(address)).toBe(address));
@@ -51,6 +53,7 @@ describe('an address that exists', () => {
     ['/?sub=2', '/'],
     ['/?sid=9&id=4', '/?id=4&sid=9'],
     ['/event/abai/05.12.2030/19%3A00?utm_source=x', '/event/abai/05.12.2030/19%3A00'],
+    ['/scheme/abai/05.12.2030?utm_source=x', '/scheme/abai/05.12.2030'],
     ['/contacts?kind=7', '/contacts'],
     ['/cart?x=1', '/cart hidden'],
   ])('is one page with all that show the same: %s', (address, page) => expect(shown(address)).toBe(page));

@@ -1,50 +1,35 @@
-import { pickLocalised } from '@sahna/contract/pick-localised';
-import { previewOf } from '@sahna/contract/preview';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { isNowhere } from '../shared/api/client.ts';
 import { languageDeps } from '../shared/language-deps.ts';
+import { loadChunk } from '../shared/load-chunk.ts';
 import { loadScreen } from '../shared/load-screen.ts';
-import { pageHead } from '../shared/page-head.ts';
-import { plainText } from '../shared/plain-text.ts';
-import { eventQuery, setupQuery } from '../shared/queries.ts';
+import { eventQuery } from '../shared/queries.ts';
+import { readSub } from '../shared/sub.ts';
 import { eventTexts } from '../shared/texts/event/index.ts';
 import type { EveryPageKey } from '../shared/texts/every-page/index.ts';
-import { textsOf } from '../shared/texts/index.ts';
 import { rootRoute } from './root.tsx';
+
+const loadMeta = loadChunk(() => import('./event-meta.ts'));
 
 export const eventRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/event/$hash/{-$date}/{-$time}',
-  /** `sub=1`: tickets by a season ticket (booking §2). */
-  validateSearch: (search: Record<string, unknown>): { sub?: 1 } => (Number(search.sub) === 1 ? { sub: 1 } : {}),
+  validateSearch: readSub,
   loaderDeps: languageDeps,
   loader: async ({ context, params }) => {
     try {
       const event = await context.queryClient.ensureQueryData(eventQuery(context.api, params.hash, context.language));
-      const setup = await context.queryClient.ensureQueryData(setupQuery(context.api));
-      const { language, page } = context;
-      const image = pickLocalised(event.action, 'image_url', language);
-      return {
-        // The title names what is to be chosen, for visitors with many tabs.
-        screen: screenOf(params.date, event.calendar.length),
-        title: pickLocalised(event.action, 'action', language),
-        description: plainText(pickLocalised(event.action, 'descript', language)),
-        image: image ? `${page.origin}${previewOf(image)}` : '',
-        shop: pickLocalised(setup.app, 'name', language),
-      };
+      // The title names what is to be chosen, for visitors with many tabs.
+      const { eventMeta } = await loadMeta();
+      return await eventMeta(event.action, screenOf(params.date, event.calendar.length), context);
     } catch (error) {
       if (isNowhere(error)) throw notFound();
       throw error;
     }
   },
-  head: ({ loaderData, match }) => {
-    if (!loaderData) return {};
-    const { screen, title, shop, description, image } = loaderData;
-    const { t } = textsOf(match.context.language);
-    return { meta: pageHead({ title: `${t(screen, { event: title })} · ${shop}`, shared: title, description, image }) };
-  },
+  head: ({ loaderData }) => (loaderData ? { meta: loaderData } : {}),
   notFoundComponent: lazyRouteComponent(
-    loadScreen(() => import('../features/event/missing-event.tsx'), eventTexts),
+    loadScreen(() => import('../shared/event/missing-event.tsx'), eventTexts),
     'MissingEvent',
   ),
   component: lazyRouteComponent(

@@ -4,11 +4,13 @@ import { declinedRoute, orderRoute } from './order.tsx';
 import { posterRoute } from './poster.tsx';
 import { rootRoute } from './root.tsx';
 import { contactsRoute, rulesRoute } from './rules.tsx';
+import { schemeRoute } from './scheme.tsx';
 import { ticketRoute } from './ticket.tsx';
 
 export const routeTree = rootRoute.addChildren([
   posterRoute,
   eventRoute,
+  schemeRoute,
   cartRoute,
   orderRoute,
   declinedRoute,

@@ -18,6 +18,9 @@ export type Customer = {
 /** `left` is how many tickets it still gives for the event. */
 export type SeasonTicket = { id: number; eventHash: string; left: number };
 
+/** A season ticket that tickets are taken from. */
+export type Subscription = Pick<SeasonTicket, 'id' | 'left'>;
+
 export function readCustomer(wire: CrmClientData): Customer {
   const { lastname, firstname, middlename } = wire;
   return {

@@ -15,9 +15,10 @@ export function pageAddresses(origin: string, path: string, search: Record<strin
   return { ru: addressIn('ru'), en: addressIn('en'), kz: addressIn('kz'), ch: addressIn('ch') };
 }
 
-/** The canonical path: an event is one page, whichever day is chosen on it. */
+/** The canonical path: an event is one page, and its hall another, whichever day is chosen on it. */
 export function canonicalPath(path: string): string {
-  return path.match(EVENT)?.[0] ?? path;
+  return path.match(OF_EVENT)?.[0] ?? path;
 }
 
-const EVENT = new RegExp(`^${SCREENS.event.replace(/:hash.*/, '[^/]+')}`);
+const [EVENT, SCHEME] = [SCREENS.event, SCREENS.scheme].map((screen) => screen.replace(/:hash.*/, '[^/]+'));
+const OF_EVENT = new RegExp(`^(?:${EVENT}|${SCHEME})`);

@@ -59,16 +59,8 @@ export const OwnAnswers = z.object({
 });
 export type OwnAnswers = z.infer<typeof OwnAnswers>;
 
-/**
- * POST /api/order/create (booking §3 "Order payload (event page)"). With `surname` and `name` the order is one for the
- * voucher card; else `fio` and `email` are the buyer's. With `cart` 1 the order is for everything in the visitor's cart: `hash`
- * is CART_HASH, `data` are the cart's lines as the visitor saw them, each with its `actionHashId`, and what an event asks of its
- * own is answered in its row of `answers` instead of beside the contact.
- */
-export const OrderCreateRequest = z.object({
-  data: z.array(OrderItemRequest).min(1).max(LARGEST_ORDER_LIMIT),
-  hash: Hash,
-  cart: Flag.optional(),
+/** What an order is told beside its places, wherever they were chosen: the buyer, consents, answers, the bot check. */
+export const OrderTermsFields = {
   lang: Lang,
   checkboxList: ConsentAnswers.default([]),
   fio: text(70).optional(),
@@ -79,12 +71,27 @@ export const OrderCreateRequest = z.object({
   name: text(50).optional(),
   patronymic: text(50).optional(),
   ...OwnAnswers.shape,
+  crmClient: CrmClient.nullish(),
+  ...BotProof.shape,
+};
+const OrderTerms = z.object(OrderTermsFields);
+export type OrderTermsBody = z.infer<typeof OrderTerms>;
+
+/**
+ * POST /api/order/create (booking §3 "Order payload (event page)"). With `surname` and `name` the order is one for the
+ * voucher card; else `fio` and `email` are the buyer's. With `cart` 1 the order is for everything in the visitor's cart: `hash`
+ * is CART_HASH, `data` are the cart's lines as the visitor saw them, each with its `actionHashId`, and what an event asks of its
+ * own is answered in its row of `answers` instead of beside the contact.
+ */
+export const OrderCreateRequest = z.object({
+  data: z.array(OrderItemRequest).min(1).max(LARGEST_ORDER_LIMIT),
+  hash: Hash,
+  cart: Flag.optional(),
+  ...OrderTermsFields,
   answers: z
     .array(OwnAnswers.extend({ actionHashId: Hash }))
     .max(LARGEST_ORDER_LIMIT)
     .default([]),
-  crmClient: CrmClient.nullish(),
-  ...BotProof.shape,
 });
 export type OrderCreateRequest = z.infer<typeof OrderCreateRequest>;
 export type OrderCreateBody = z.input<typeof OrderCreateRequest>;

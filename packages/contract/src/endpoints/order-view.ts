@@ -38,6 +38,8 @@ export const OrderItem = z.object({
   ...localised('sector'),
   rowname: z.string(),
   seatname: z.string(),
+  /** The address of a small map with the seat on it; '' where there is none, or no ticket yet. */
+  place_map: z.string(),
   passagequant: z.number().int(),
   candelete: Flag,
 });

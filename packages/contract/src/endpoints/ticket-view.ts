@@ -27,6 +27,8 @@ export const TicketViewResponse = envelope(
     ...localised('image_url'),
     rowname: z.string(),
     seatname: z.string(),
+    /** The address of a small map with the seat on it; '' where there is none. */
+    place_map: z.string(),
     personname: z.string(),
     /** With the fee. */
     cost: Money,

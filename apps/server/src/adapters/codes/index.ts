@@ -14,9 +14,12 @@ const BARCODE = { height: 109, quiet: 20, margin: 6 };
 
 export const codeShape = (type: CodeType, code: string): CodeShape => (type === 'qr' ? qrCode(code) : code128(code));
 
-/** Level Q survives a crease or a thumb. */
+/**
+ * Level Q survives a crease or a thumb. One mask for all: looking for the best of eight is what takes the time, and it matters to
+ * data with patterns in it. Tickets' codes are random, and so are they under any mask.
+ */
 function qrCode(code: string): CodeShape {
-  const drawn = generate(code, { minCorrectionLevel: correction.Q });
+  const drawn = generate(code, { minCorrectionLevel: correction.Q, mask: 0 });
   const rows = Array.from({ length: drawn.size }, (_, top) =>
     runsOfDark(Array.from({ length: drawn.size }, (_, left) => drawn.get(left, top))),
   );

@@ -1,7 +1,7 @@
 /** Letters over SMTP. They are made and sent by threads of their own, so that the shop's thread only says what is in them. */
 import { availableParallelism } from 'node:os';
 import type { Mailer } from '../../modules/notifications/index.ts';
-import { withPosters } from '../pdf/sheets.ts';
+import { withPictures } from '../pdf/sheets.ts';
 import { createThread, NotBegun } from '../thread.ts';
 import type { LetterAnswer, LetterJob, MailSettings } from './letter-job.ts';
 import { openTransport } from './transport.ts';
@@ -34,7 +34,7 @@ export function createMailer({ smtpUrl, from, connections }: MailSettings): Smtp
   return {
     send: async ({ papers, ...letter }, signal) => {
       try {
-        return await withPosters(papers?.sheets ?? [], (job) =>
+        return await withPictures(papers?.sheets ?? [], (job) =>
           threads.ask({ ...job, letter, calendar: papers?.calendar ?? '' }, signal),
         );
       } catch (error) {

@@ -2,7 +2,7 @@
 import { workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import type { Outcome } from '../../modules/notifications/index.ts';
-import { missingPosters, printJob } from '../pdf/press.ts';
+import { missingPictures, printJob } from '../pdf/press.ts';
 import { answerQuestions } from '../thread.ts';
 import type { LetterAnswer, LetterJob } from './letter-job.ts';
 import { lowerPriority } from './lower-priority.ts';
@@ -17,7 +17,7 @@ const transport = openTransport(smtpUrl, connections);
 const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
 
 answerQuestions(async (job: LetterJob): Promise<LetterAnswer> => {
-  const missing = missingPosters(job);
+  const missing = missingPictures(job);
   if (missing.length > 0) return { missing };
   return deliver(job, await papers(job));
 });

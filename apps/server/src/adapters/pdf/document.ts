@@ -1,14 +1,15 @@
 import PDFDocument from 'pdfkit';
 import { languageTag } from '../../kernel/languages.ts';
+import { collected } from './collected.ts';
 import type { PrintableSheet } from './job.ts';
 import { drawTicket, PAGE } from './page.ts';
-import { type Piece, PlacedPieces } from './piece.ts';
+import { type Box, type Piece, PlacedPieces } from './piece.ts';
 import { Setter } from './setting.ts';
 
 /** The bytes of a PDF with a page a ticket; of the faces, only the glyphs that are used are in it. */
 export async function printTickets(
   sheets: readonly PrintableSheet[],
-  posters: ReadonlyMap<number, Piece | null>,
+  pieces: ReadonlyMap<string, Piece | null>,
 ): Promise<Buffer> {
   const first = sheets[0];
   const doc = new PDFDocument({
@@ -24,18 +25,11 @@ export async function printTickets(
   const placed = new PlacedPieces(doc);
   for (const sheet of sheets) {
     doc.addPage();
-    const poster = sheet.poster === null ? null : (posters.get(sheet.poster) ?? null);
-    drawTicket(doc, set, sheet, poster && ((box) => placed.draw(poster, box)));
+    const drawer = (key: string | undefined | null) => {
+      const piece = key && pieces.get(key);
+      return piece ? (box: Box) => placed.draw(piece, box) : null;
+    };
+    drawTicket(doc, set, sheet, { poster: drawer(sheet.poster), plan: drawer(sheet.map?.plan.key) });
   }
   return collected(doc);
-}
-
-function collected(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-    doc.end();
-  });
 }

@@ -1,25 +1,25 @@
-/** Draws the poster and the codes, as vectors where they are vectors. */
+/** Draws posters, plans and codes, as vectors where they are vectors. */
 import { BRAND } from '@sahna/contract/brand';
 import svgToPdf from 'svg-to-pdfkit';
 import { type CodeType, codeShape } from '../codes/index.ts';
-import { type Box, makePiece, type Piece } from './piece.ts';
+import { type Box, makePiece, type Piece, type Size } from './piece.ts';
 import { Setter, type Type } from './setting.ts';
 
-type Size = Pick<Box, 'width' | 'height'>;
 export type Picture = { mediaType: string; bytes: Uint8Array };
 
 const { accent: PLATE, paper: PAPER } = BRAND;
 const ROUNDING = 3;
+const DISPLAY_FACE = /literata/i;
 
-/** The poster filling that size, cut at the edges; null when it cannot be drawn. */
-export async function posterPiece(picture: Picture, size: Size): Promise<Piece | null> {
+/** The picture filling that size, cut at the edges; null when it cannot be drawn. */
+export async function picturePiece(picture: Picture, size: Size): Promise<Piece | null> {
   try {
     return await makePiece(size, (doc) => {
       clip(doc, { ...size, left: 0, top: 0 });
       drawPicture(doc, picture, size);
     });
   } catch {
-    // A picture that cannot be drawn must not stop a ticket from being printed: the plate is there instead.
+    // A picture that cannot be drawn must not stop a ticket from being printed.
     return null;
   }
 }
@@ -32,8 +32,8 @@ function drawPicture(doc: PDFKit.PDFDocument, { mediaType, bytes }: Picture, { w
       height,
       assumePt: true,
       preserveAspectRatio: 'xMidYMid slice',
-      fontCallback: (_family, bold) => {
-        const face = bold ? 'strong' : 'text';
+      fontCallback: (family, bold) => {
+        const face = DISPLAY_FACE.test(family) ? 'display' : bold ? 'strong' : 'text';
         set.use(face, 12);
         return face;
       },

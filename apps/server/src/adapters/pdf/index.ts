@@ -2,7 +2,7 @@
 import type { TicketPrinter } from '../../modules/tickets/index.ts';
 import { createThread } from '../thread.ts';
 import type { Missing, PrintJob } from './job.ts';
-import { withPosters } from './sheets.ts';
+import { withPictures } from './sheets.ts';
 
 export type PdfPrinter = TicketPrinter & { close(): Promise<void> };
 
@@ -14,5 +14,5 @@ export function createPdfPrinter(): PdfPrinter {
     'a ticket could not be printed',
     { idleMs: IDLE_MS },
   );
-  return { print: (sheets) => withPosters(sheets, (job) => press.ask(job)), close: press.close };
+  return { print: (sheets) => withPictures(sheets, (job) => press.ask(job)), close: press.close };
 }

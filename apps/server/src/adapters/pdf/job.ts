@@ -1,14 +1,16 @@
 /** What goes to a thread that prints, and what comes back instead of an answer. */
-import type { Picture, TicketSheet } from '../../modules/tickets/index.ts';
+import type { Picture, PlaceOnMap, TicketSheet } from '../../modules/tickets/index.ts';
 
-/** A ticket whose poster is known by its number alone. */
-export type PrintableSheet = Omit<TicketSheet, 'poster'> & { poster: number | null };
+/** A ticket whose pictures are known by their keys alone. */
+export type PrintableSheet = Omit<TicketSheet, 'poster' | 'map'> & { poster: string | null; map: PrintableMap | null };
+
+export type PrintableMap = Omit<PlaceOnMap, 'plan'> & { plan: { key: string; width: number; height: number } };
 
 export type PrintJob = {
   sheets: readonly PrintableSheet[];
-  /** Posters by number: those that the thread asked for. */
-  pictures: ReadonlyMap<number, Picture>;
+  /** Pictures by key: those that the thread asked for. */
+  pictures: ReadonlyMap<string, Picture>;
 };
 
-/** Which posters the thread needs before it can print. */
-export type Missing = { missing: number[] };
+/** Which pictures the thread needs before it can print. */
+export type Missing = { missing: string[] };

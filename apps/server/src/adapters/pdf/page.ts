@@ -6,6 +6,7 @@ import { BRAND } from '@sahna/contract/brand';
 import type { Fact } from '../../modules/tickets/index.ts';
 import { drawCode, drawPlate } from './drawings.ts';
 import type { PrintableSheet } from './job.ts';
+import { drawSeatDot, MAP_ROOM, mapSize } from './map.ts';
 import type { Box } from './piece.ts';
 import type { Setter, Type } from './setting.ts';
 
@@ -26,19 +27,23 @@ const small: Type = { style: 'text', size: 7.5, colour: SOFT, leading: 1.35 };
 const title: Type = { style: 'display', size: 26, colour: INK, leading: 1.12 };
 const figure: Type = { style: 'display', size: 24, colour: INK, leading: 1.15 };
 
-/** `drawPoster`: null where the event has none that can be drawn. */
+/** Draws a picture that the ticket shares with others; null where there is none, or none that can be drawn. */
+export type DrawPicture = ((box: Box) => void) | null;
+
 export function drawTicket(
   doc: PDFKit.PDFDocument,
   set: Setter,
   sheet: PrintableSheet,
-  drawPoster: ((box: Box) => void) | null,
+  draw: { poster: DrawPicture; plan: DrawPicture },
 ): void {
-  if (drawPoster) drawPoster(POSTER);
+  if (draw.poster) draw.poster(POSTER);
   else drawPlate(doc, set, [...sheet.title][0] ?? '', POSTER);
   const headEnd = drawHead(doc, set, sheet);
   const top = Math.max(headEnd, POSTER.top + POSTER.height) + 16;
   rule(doc, top);
-  const seatsEnd = drawPlace(set, sheet.place, top + 12);
+  const mapEnd = drawMap(doc, sheet.map, draw.plan, top + 8);
+  const room = mapEnd ? INNER - MAP_ROOM.width - 10 : INNER;
+  const seatsEnd = Math.max(drawPlace(set, sheet.place, top + 12, room), mapEnd ? mapEnd + 8 : 0);
   drawFacts(set, [...sheet.facts, priceFact(sheet)], seatsEnd, sheet.price.note);
   drawStub(doc, set, sheet);
   if (sheet.stamp) drawStamp(doc, set, sheet.stamp);
@@ -76,20 +81,35 @@ function rule(doc: PDFKit.PDFDocument, y: number): void {
     .stroke();
 }
 
+/** At the right edge. Returns where it ends; null where there is none. */
+function drawMap(doc: PDFKit.PDFDocument, map: PrintableSheet['map'], draw: DrawPicture, top: number): number | null {
+  if (!map || !draw) return null;
+  const size = mapSize(map.plan);
+  const box = { ...size, top, left: PAGE.width - MARGIN - size.width };
+  draw(box);
+  drawSeatDot(doc, map, box);
+  return top + size.height;
+}
+
 /** Sector, row, seat; the sector takes what the figures leave. */
-function drawPlace(set: Setter, place: readonly Fact[], top: number): number {
+function drawPlace(set: Setter, place: readonly Fact[], top: number, room: number): number {
   if (place.length === 0) return top;
   const [first, ...others] = place;
-  const narrow = 76;
-  const wide = INNER - others.length * narrow;
+  const narrow = room < INNER ? 58 : 76;
+  const wide = room - others.length * narrow;
   let end = top;
   const put = (fact: Fact, left: number, width: number) => {
     const below = set.paragraph(fact.label, label, left, top, width) + 2;
-    const type = set.fit(fact.value, figure, width - 16, [24, 20, 17, 14, 12], 1);
-    set.line(fact.value, type, left, below + 21);
-    end = Math.max(end, below + 34);
+    const type = set.fit(fact.value, figure, width - 16, [24, 20, 17, 14], 1);
+    if (set.widthOf(fact.value, type) <= width - 16) {
+      set.line(fact.value, type, left, below + 21);
+      end = Math.max(end, below + 34);
+    } else {
+      const words = set.fit(fact.value, figure, width - 16, [15, 13, 11], 2);
+      end = Math.max(end, set.paragraph(fact.value, words, left, below + 2, width - 16, 2) + 4);
+    }
   };
-  if (first) put(first, MARGIN, others.length === 0 ? INNER : wide);
+  if (first) put(first, MARGIN, others.length === 0 ? room : wide);
   others.forEach((fact, index) => {
     put(fact, MARGIN + wide + index * narrow, narrow);
   });

@@ -25,7 +25,8 @@ export type Piece = {
   bytes: number;
 };
 
-export type Box = { left: number; top: number; width: number; height: number };
+export type Size = { width: number; height: number };
+export type Box = Size & { left: number; top: number };
 
 /** Draws on a page of that size, its origin at the top left; the piece is cut at its edges. */
 export async function makePiece(

@@ -19,9 +19,15 @@ const TAMPERED: readonly (readonly [string, string, readonly string[]])[] = [
     "UPDATE orders SET state = 'paid'",
     [
       'a paid order has sold exactly its places',
-      'what is held is held for an order that waits, or for a cart',
+      'what is held is held for an order that waits, for a cart, or back by the house',
       'a paid order has a ticket for every place',
     ],
+  ],
+  [
+    'what is held back',
+    `INSERT INTO held_back (session_id, key, reason, kept_for, places, quantity)
+     SELECT min(id), 'press', 'first night', 'press office', '{}', 1 FROM session`,
+    ['what the house holds back is held until it is freed, and not longer'],
   ],
   [
     'a season ticket',

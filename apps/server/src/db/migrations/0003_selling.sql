@@ -74,14 +74,15 @@ CREATE TABLE order_item (
   CHECK (persons = 1 OR seat_id IS NULL)
 );
 
--- Places that an owner (an order, or a line of a cart) has taken: a quantity of an offer, or one numbered seat. Taken again after
--- they ran out, they are new rows.
+-- Places that an owner (an order, a line of a cart, or what the house holds back) has taken: a quantity of an offer, or one
+-- numbered seat. Taken again after they ran out, they are new rows.
 CREATE TABLE hold (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   owner_id bigint NOT NULL,
   event_id integer NOT NULL,
   session_id integer NOT NULL,
-  offer_id integer NOT NULL,
+  -- null: held back by the house
+  offer_id integer,
   zone_id integer,
   seat_id integer,
   quantity integer NOT NULL CHECK (quantity > 0),
@@ -90,12 +91,30 @@ CREATE TABLE hold (
   -- whom it counts for while it is unpaid (as on orders; null: nobody), and whether they had shown to be a person
   origin text,
   proven boolean NOT NULL DEFAULT false,
-  CHECK (seat_id IS NULL OR quantity = 1)
+  CHECK (seat_id IS NULL OR quantity = 1),
+  CHECK (offer_id IS NOT NULL OR state <> 'sold')
 );
 CREATE INDEX hold_of_origin ON hold (origin, expires_at) WHERE origin IS NOT NULL;
 CREATE INDEX hold_by_owner ON hold (owner_id);
 CREATE UNIQUE INDEX hold_one_live_per_seat ON hold (session_id, seat_id) WHERE seat_id IS NOT NULL AND state <> 'released';
 CREATE INDEX hold_running_out ON hold (session_id, expires_at) WHERE state = 'held';
+
+-- Places of a session that the house holds back from sale. They are hold rows that carry this id as their owner's, and run out as
+-- any others do: at frees_at they are free, whether a job has run or not.
+CREATE TABLE held_back (
+  id bigint PRIMARY KEY DEFAULT nextval('owner_number'),
+  session_id integer NOT NULL REFERENCES session ON DELETE CASCADE,
+  key text NOT NULL,
+  reason text NOT NULL,
+  -- for whom
+  kept_for text NOT NULL,
+  -- null: never by themselves
+  frees_at timestamptz,
+  -- { seats: keys of seats, zones: places by the key of a zone }, and how many places that are
+  places jsonb NOT NULL,
+  quantity integer NOT NULL CHECK (quantity > 0),
+  UNIQUE (session_id, key)
+);
 
 -- A visitor's cart. Every change names the version it was decided on, so that two browser windows cannot both decide.
 CREATE TABLE cart (

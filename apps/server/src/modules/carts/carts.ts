@@ -1,13 +1,16 @@
 /** The module's use-cases, wired to its database, clock and what it sells by. */
 import type { Database } from '../../db/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { SeatId } from '../../kernel/ids.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { Created, SellingCatalogue } from '../orders/index.ts';
 import type { Refusal, Selling } from '../selling/index.ts';
 import type { CartWish } from './rules/cart.ts';
+import { type BestSeatsWish, takeBest } from './service/best-seats.ts';
 import { changeCart } from './service/change.ts';
 import { type CheckoutWish, checkoutCart } from './service/checkout.ts';
 import type { Filler } from './service/load-cart.ts';
+import { changeSeats, checkoutSeats, type SeatsChanged, type SeatsCheckout, type SeatsWish } from './service/seats.ts';
 import { sweepCarts } from './service/sweep.ts';
 import { type CartView, viewCart } from './service/view.ts';
 
@@ -18,6 +21,12 @@ export type Carts = {
   view(visitor: string): Promise<CartView>;
   /** Changes the cart to what is wished, or says why it stays as it is. */
   change(visitor: Filler, wishes: readonly CartWish[]): Promise<Result<null, Refusal>>;
+  /** Holds chosen places of a session's hall, or gives them back. */
+  changeSeats(visitor: Filler, wish: SeatsWish): Promise<SeatsChanged>;
+  /** Holds the best places of it side by side, and says which. */
+  takeBest(visitor: Filler, wish: BestSeatsWish): Promise<Result<SeatId[], Refusal>>;
+  /** Makes an order of these places of a session; null: the visitor holds none of it, and they are ordered as any others. */
+  checkoutSeats(wish: SeatsCheckout): Promise<Result<Created, Refusal> | null>;
   /** Makes one order of all that the cart holds; it is not completed yet where it costs nothing. */
   checkout(wish: CheckoutWish): Promise<Result<Created, Refusal>>;
   /** Releases the places of lines whose time is up. */
@@ -29,6 +38,9 @@ export function createCarts({ db, clock, catalogue, selling }: CartsDeps): Carts
   return {
     view: (visitor) => viewCart(db, visitor, clock.now()),
     change: (visitor, wishes) => changeCart(shop, visitor, wishes, clock.now()),
+    changeSeats: (visitor, wish) => changeSeats(shop, visitor, wish, clock.now()),
+    takeBest: (visitor, wish) => takeBest(shop, visitor, wish, clock.now()),
+    checkoutSeats: (wish) => checkoutSeats(shop, wish, clock.now()),
     checkout: (wish) => checkoutCart(shop, wish, clock.now()),
     sweep: () => sweepCarts(db, selling.claimables, clock.now()),
   };

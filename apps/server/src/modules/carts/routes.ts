@@ -7,7 +7,7 @@ import { refusalBody } from '../../http/errors.ts';
 import { say } from '../../http/texts.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { contactForm, type EventWithForm, type PersonCheck } from '../orders/index.ts';
-import { BAD_DAY, readCartLines, sayRefusal } from '../selling/index.ts';
+import { BAD_DAY, readCartLines, type SayRefusal } from '../selling/index.ts';
 import type { Carts } from './carts.ts';
 import { type CartParts, wireCart } from './wire.ts';
 
@@ -21,6 +21,7 @@ export type CartRouteDeps = {
   /** The same event's own questions in the words of the wire. */
   questionsOf(eventHash: string): Questions | null;
   imageUrls: CartParts['imageUrls'];
+  sayRefusal: SayRefusal;
   /** As for an order, but never required by the setup alone: the check for all orders is made when the cart is ordered. */
   isPerson: PersonCheck;
   /** Where a call comes from; null: not known. */
@@ -69,13 +70,13 @@ export const cartRoutes: FastifyPluginAsync<CartRouteDeps> = async (server, deps
       const { visitor, hostname, id, body } = request;
       const person = await deps.isPerson({ visitor, hostname, callKey: id }, body);
       if (person === 'refused')
-        return { response: { ...(await cartOf(visitor, shop)), ...sayRefusal({ kind: 'bot_check' }, lang) } };
+        return { response: { ...(await cartOf(visitor, shop)), ...deps.sayRefusal({ kind: 'bot_check' }, lang) } };
       const signedIn = (await request.principal()).kind === 'customer';
       const filler = { id: visitor, signedIn, origin: deps.originOf(request), proven: person === 'proven' };
       const changed = await carts.change(filler, wishes);
       const cart = await cartOf(request.visitor, shop);
       if (changed.ok) return { response: cart };
-      return { response: { ...cart, ...sayRefusal(changed.refusal, lang) } };
+      return { response: { ...cart, ...deps.sayRefusal(changed.refusal, lang) } };
     },
   );
 };

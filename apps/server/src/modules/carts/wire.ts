@@ -54,7 +54,7 @@ function itemOf(line: CartLine, now: Date, imageUrls: CartParts['imageUrls']): C
     minlimit: of.minQuantity,
     maxlimit: mostOf(line),
     demquantlimit: of.orderLimit,
-    url: `/event/${of.eventHash}`,
+    url: `/${of.seatMap ? 'scheme' : 'event'}/${of.eventHash}`,
     ...localisedFields('action', of.eventTitle),
     ...localisedFields('category', of.categoryName),
     ...localisedFields('zonelevel', of.zoneName),

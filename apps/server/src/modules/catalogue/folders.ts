@@ -3,6 +3,7 @@
  * most starts of the shop have nothing to import, and would load it for nothing.
  */
 import type * as Export from './export/export.ts';
+import type * as HallPlan from './export/hall-plan.ts';
 import type * as Import from './import/import.ts';
 
 /** See `checkFolder` in import/import.ts. */
@@ -19,3 +20,7 @@ export const importFolder: typeof Import.importFolder = async (...given) =>
 /** See `exportFolder` in export/export.ts. */
 export const exportFolder: typeof Export.exportFolder = async (...given) =>
   (await import('./export/export.ts')).exportFolder(...given);
+
+/** See `exportHallPlan` in export/hall-plan.ts. */
+export const exportHallPlan: typeof HallPlan.exportHallPlan = async (...given) =>
+  (await import('./export/hall-plan.ts')).exportHallPlan(...given);

@@ -28,7 +28,7 @@ export function watchPlacesLeft(db: Database, clock: Clock): PlacesLeft {
       if (before?.digest === digest) return before.left;
       const byEvent = await digestsByEvent(db, now);
       const moved = before ? movedEvents(before.byEvent, byEvent) : null;
-      const read = await loadAvailability(db, now, moved);
+      const read = await loadAvailability(db, now, { events: moved });
       const left = before ? merged(before.left, read) : read;
       // The catalogue changed meanwhile: what was read may belong to the former one.
       if (known === before) known = { digest, byEvent, left };

@@ -31,6 +31,13 @@ describeOnBothEngines('public pages', (open) => {
     expect(later.concert).toBeGreaterThan(first.concert ?? Number.POSITIVE_INFINITY);
   });
 
+  it('are the own page of an event whose places are chosen in its hall, and not the hall', async () => {
+    const files = { ...smallSeason(), 'events/concert.json': { ...concert(), seatMap: true } };
+    const { pages, concert: own } = await pagesAfter(await open(), files);
+    expect(own).toBeDefined();
+    expect(pages.filter(({ path }) => path.startsWith('/scheme/'))).toEqual([]);
+  });
+
   it('are those that a visitor can open', async () => {
     const files = { ...smallSeason(), 'events/museum.json': { ...museum(), status: 'hidden' } };
     const { pages, concert: shown, museum: hidden } = await pagesAfter(await open(), files);

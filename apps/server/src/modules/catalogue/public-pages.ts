@@ -34,6 +34,7 @@ function listPages({ shop, kinds, menus, events, pages }: Catalogue): PublicPage
     ...events
       .filter((event) => event.status === 'soon' || event.sessions.length > 0)
       .map((event) => ({
+        // Of an event whose places are chosen in its hall, too: its own page says what it is.
         path: SCREENS.event.replace(/:hash.*/, event.hash),
         query: {},
         languages,

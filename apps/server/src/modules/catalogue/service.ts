@@ -2,13 +2,15 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { ReportFault } from '../../kernel/fault.ts';
-import type { EventId } from '../../kernel/ids.ts';
+import type { EventId, SessionId } from '../../kernel/ids.ts';
 import type { LocalText } from '../../kernel/languages.ts';
 import { watchPlacesLeft } from './places-left.ts';
+import type { HallPlan } from './rules/hall-plan.ts';
 import { localisedImages } from './rules/images.ts';
 import type { Availability, Catalogue, EventForSale } from './rules/model.ts';
 import { loadAvailability } from './store/availability.ts';
 import { CATALOGUE_CHANGED } from './store/channel.ts';
+import { loadHallPlan } from './store/hall-plans.ts';
 import { catalogueVersion, imageByDigest, type StoredImage } from './store/images.ts';
 import { loadCatalogue } from './store/load.ts';
 
@@ -26,6 +28,10 @@ export type CatalogueService = {
   lastAvailability(): Availability | null;
   /** Free places of one event, read now. */
   availabilityOf(eventId: EventId): Promise<Availability>;
+  /** Free places of one session, read now. */
+  availabilityIn(sessionId: SessionId): Promise<Availability>;
+  /** A version of a hall's plan, read now; null when there is none. Callers keep what they make of it. */
+  planById(planId: number): Promise<HallPlan | null>;
   imageByDigest(digest: string): Promise<StoredImage | null>;
   /** Addresses of pictures by language, of the ids that an event keeps. */
   imageUrlsOf(images: Readonly<Record<string, number>>): LocalText;
@@ -94,7 +100,9 @@ export async function createCatalogue(db: Database, clock: Clock, report: Report
     refresh,
     availability: () => places.read(),
     lastAvailability: () => places.last(),
-    availabilityOf: (eventId) => loadAvailability(db, clock.now(), [eventId]),
+    availabilityOf: (eventId) => loadAvailability(db, clock.now(), { events: [eventId] }),
+    availabilityIn: (session) => loadAvailability(db, clock.now(), { session }),
+    planById: (planId) => loadHallPlan(db, planId),
     imageByDigest: async (digest) => {
       const image = images.get(digest) ?? (await imageByDigest(db, digest));
       if (image) images.set(digest, image);

@@ -46,12 +46,21 @@ export const auditPlaces = auditOf([
               <> (SELECT coalesce(sum(quantity), 0) FROM hold WHERE owner_id = orders.id AND state = 'held')`,
   },
   {
-    name: 'what is held is held for an order that waits, or for a cart',
+    name: 'what is held is held for an order that waits, for a cart, or back by the house',
     sql: `SELECT hold.owner_id, hold.id FROM hold
            WHERE hold.state = 'held' AND hold.expires_at > $1
              AND NOT EXISTS (SELECT FROM orders WHERE orders.id = hold.owner_id
                                 AND orders.state IN ('draft_names', 'reserved', 'paying'))
-             AND NOT EXISTS (SELECT FROM cart_line WHERE cart_line.id = hold.owner_id)`,
+             AND NOT EXISTS (SELECT FROM cart_line WHERE cart_line.id = hold.owner_id)
+             AND NOT EXISTS (SELECT FROM held_back WHERE held_back.id = hold.owner_id AND hold.offer_id IS NULL)`,
+  },
+  {
+    name: 'what the house holds back is held until it is freed, and not longer',
+    sql: `SELECT id, session_id, key, quantity FROM held_back
+           WHERE (frees_at IS NULL OR frees_at > $1)
+             AND quantity <> (SELECT coalesce(sum(hold.quantity), 0) FROM hold
+                               WHERE hold.owner_id = held_back.id AND hold.state = 'held'
+                                 AND hold.expires_at = coalesce(held_back.frees_at, '9999-12-31T00:00:00Z'))`,
   },
   {
     name: 'a line of a cart holds all of its places, unless its time is up',

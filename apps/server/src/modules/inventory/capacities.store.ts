@@ -1,7 +1,9 @@
 /** How many places there are: of sessions, of their zones, of bounded offers. What is taken is never touched. */
-import { chunks, type Tx } from '../../db/index.ts';
 
-type Counter = { session_id: number; zone_id: number | null; offer_id: number | null };
+import { chunks, type Tx } from '../../db/index.ts';
+import type { ZoneId } from '../../kernel/ids.ts';
+
+type Counter = { session_id: number; zone_id: ZoneId | null; offer_id: number | null };
 export type CapacityRow = Counter & { event_id: number; capacity: number | null };
 type Stored = Counter & { id: number; capacity: number | null };
 /** `at` is null where a zone or an offer has no bound any more. */
@@ -10,16 +12,18 @@ type Change = { id: number; capacity: number | null; at: number | null };
 /**
  * Makes these the bounds of the sessions they name. Returns how many rows were added or changed; nothing is written when a
  * capacity is below what is taken: `short` names those by their place in the list. Only counters that change are locked, in
- * the order in which orders lock them: all others go on selling.
+ * the order in which orders lock them: all others go on selling. Those of `alsoLocked` are locked with them, for what is to be
+ * done with their places afterwards.
  */
 export async function setCapacities(
   tx: Tx,
   wanted: readonly CapacityRow[],
+  alsoLocked: readonly number[] = [],
 ): Promise<{ changes: number; short: { at: number; taken: number }[] }> {
   const { rows } = await tx.query<Stored>('SELECT id, session_id, zone_id, offer_id, capacity FROM stock');
   const stored = new Map(rows.map((row) => [nameOf(row), row]));
   const changes = changesOf(wanted, stored);
-  const short = await belowTaken(tx, changes);
+  const short = await belowTaken(tx, changes, alsoLocked);
   if (short.length > 0) return { changes: 0, short };
   await tx.query(
     `UPDATE stock SET capacity = change.capacity FROM unnest($1::int[], $2::int[]) AS change (id, capacity)
@@ -55,10 +59,14 @@ function changesOf(wanted: readonly CapacityRow[], stored: ReadonlyMap<string, S
   return [...changed, ...unbound];
 }
 
-async function belowTaken(tx: Tx, changes: readonly Change[]): Promise<{ at: number; taken: number }[]> {
+async function belowTaken(
+  tx: Tx,
+  changes: readonly Change[],
+  alsoLocked: readonly number[],
+): Promise<{ at: number; taken: number }[]> {
   const { rows } = await tx.query<{ id: number; taken: number }>(
-    'SELECT id, taken FROM stock WHERE id = ANY($1::int[]) ORDER BY id FOR UPDATE',
-    [changes.map(({ id }) => id)],
+    'SELECT id, taken FROM stock WHERE id = ANY($1::int[]) OR session_id = ANY($2::int[]) ORDER BY id FOR UPDATE',
+    [changes.map(({ id }) => id), alsoLocked],
   );
   const takenOf = new Map(rows.map((row) => [row.id, row.taken]));
   return changes.flatMap(({ id, capacity, at }) => {

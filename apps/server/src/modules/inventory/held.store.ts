@@ -1,6 +1,6 @@
 /** What owners have: held until a moment, or sold. */
 import type { Tx } from '../../db/index.ts';
-import type { CartLineId, EventId, OfferId, OrderId, OwnerId, SeatId, SessionId } from '../../kernel/ids.ts';
+import type { CartLineId, EventId, OfferId, OrderId, OwnerId, SeatId, SessionId, ZoneId } from '../../kernel/ids.ts';
 
 export type HeldRow = {
   id: number;
@@ -8,7 +8,7 @@ export type HeldRow = {
   eventId: EventId;
   sessionId: SessionId;
   offerId: OfferId;
-  zoneId: number | null;
+  zoneId: ZoneId | null;
   seatId: SeatId | null;
   quantity: number;
   expiresAt: Date;

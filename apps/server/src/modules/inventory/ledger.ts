@@ -1,8 +1,9 @@
 /** Places in a batch: counters are locked, free seats read, and everything that was granted is written at once. */
 import type { Tx } from '../../db/index.ts';
-import type { SeatId, SessionId } from '../../kernel/ids.ts';
+import type { SeatId, SessionId, ZoneId } from '../../kernel/ids.ts';
 import type { Claiming, Holder, PlacesLedger, Refusal, Taking } from '../selling/index.ts';
 import { givenBack } from './given-back.ts';
+import { announceMoved } from './moved.store.ts';
 import { type FreeSeats, type GrantedLine, openPlaceBook, seatPool, type WantedLine } from './rules.ts';
 import * as store from './store.ts';
 
@@ -18,6 +19,7 @@ export async function lockPlaces(tx: Tx, claiming: readonly Claiming[], now: Dat
   const returned = givenBack(counters, released);
   const current = counters.map((counter) => ({ ...counter, taken: counter.taken + (returned.get(counter.id) ?? 0) }));
   const book = openPlaceBook(current, freeSeats);
+  const inHall = new Set(lines.filter(({ zoneId }) => zoneId !== null).map(({ sessionId }) => sessionId));
   const granted = new Map<Claiming, readonly GrantedLine[]>();
   return {
     counters: current,
@@ -38,13 +40,24 @@ export async function lockPlaces(tx: Tx, claiming: readonly Claiming[], now: Dat
       const moved = book.moved();
       for (const [id, by] of returned) moved.set(id, (moved.get(id) ?? 0) + by);
       const rows = holders.flatMap((holder) => holdRows(holder, granted.get(holder.claiming) ?? []));
-      await Promise.all([store.moveCounters(tx, moved), store.insertHolds(tx, rows)]);
+      const seen = [
+        ...rows.map(({ session_id, seat_id }) => ({ sessionId: session_id, seatId: seat_id })),
+        ...released,
+      ];
+      await Promise.all([
+        store.moveCounters(tx, moved),
+        store.insertHolds(tx, rows),
+        announceMoved(
+          tx,
+          seen.filter(({ sessionId }) => inHall.has(sessionId)),
+        ),
+      ]);
     },
   };
 }
 
-function wantedLine({ eventId, session, offer, quantity, seatIds }: Claiming['lines'][number]): WantedLine {
-  return { eventId, sessionId: session.id, offerId: offer.id, zoneId: offer.zoneId, quantity, seatIds };
+function wantedLine({ eventId, session, offer, quantity, seatIds, choice }: Claiming['lines'][number]): WantedLine {
+  return { eventId, sessionId: session.id, offerId: offer.id, zoneId: offer.zoneId, quantity, seatIds, choice };
 }
 
 /** A row for every numbered seat, and one for all places of a line that are not numbered. */
@@ -74,19 +87,38 @@ function found<T>(line: T | undefined): T {
   return line;
 }
 
-/** The free numbered seats of the zones at hand; a zone without seats is not among them. */
+type Pool = { sessionId: SessionId; zoneId: ZoneId };
+
+/** The free numbered seats of the zones at hand; a zone without seats is not among them. Where all lines name their seats only those are read. */
 async function readFreeSeats(tx: Tx, lines: readonly WantedLine[]): Promise<FreeSeats> {
-  const pools = new Map<string, { sessionId: SessionId; zoneId: number }>();
-  for (const { sessionId, zoneId } of lines)
-    if (zoneId !== null) pools.set(seatPool(sessionId, zoneId), { sessionId, zoneId });
+  const pools = new Map<string, Pool>();
+  const whole = new Set<string>();
+  for (const { sessionId, zoneId, seatIds, choice } of lines) {
+    const zones = choice ? choice.among.map(({ offer }) => offer.zoneId) : [zoneId];
+    for (const zone of zones) {
+      if (zone === null) continue;
+      const key = seatPool(sessionId, zone);
+      pools.set(key, { sessionId, zoneId: zone });
+      if (choice || seatIds.length === 0) whole.add(key);
+    }
+  }
   if (pools.size === 0) return new Map();
-  const wanted = [...pools.values()];
-  const [seated, rows] = await Promise.all([
-    store.seatedZones(tx, [...new Set(wanted.map((pool) => pool.zoneId))]),
-    store.freeSeats(tx, wanted),
+  const named = lines.flatMap(({ sessionId, zoneId, seatIds }) =>
+    zoneId === null || whole.has(seatPool(sessionId, zoneId))
+      ? []
+      : seatIds.map((seatId) => ({ sessionId, zoneId, seatId })),
+  );
+  const [seated, free, freeNamed] = await Promise.all([
+    store.seatedZones(tx, [...pools.values()]),
+    store.freeSeats(
+      tx,
+      [...pools].flatMap(([key, pool]) => (whole.has(key) ? [pool] : [])),
+    ),
+    store.freeAmong(tx, named),
   ]);
-  const free = new Map<string, SeatId[]>();
-  for (const [key, pool] of pools) if (seated.has(pool.zoneId)) free.set(key, []);
-  for (const row of rows) free.get(seatPool(row.sessionId, row.zoneId))?.push(row.seatId);
-  return free;
+  const seats = new Map<string, SeatId[]>();
+  for (const { sessionId, zoneId } of seated) seats.set(seatPool(sessionId, zoneId), []);
+  for (const { sessionId, zoneId, seatIds } of free) seats.set(seatPool(sessionId, zoneId), seatIds);
+  for (const { sessionId, zoneId, seatId } of freeNamed) seats.get(seatPool(sessionId, zoneId))?.push(seatId);
+  return seats;
 }

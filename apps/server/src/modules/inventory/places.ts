@@ -6,6 +6,7 @@ import { auditPlaces } from './audit.store.ts';
 import { givenBack } from './given-back.ts';
 import { type HeldRow, lockLive, passHeld, prolongHeld, shrinkHold } from './held.store.ts';
 import { lockPlaces } from './ledger.ts';
+import { announceMoved } from './moved.store.ts';
 import * as store from './store.ts';
 
 export const places: Places = {
@@ -30,7 +31,7 @@ export const places: Places = {
 async function release(tx: Tx, owners: readonly OwnerId[]): Promise<void> {
   const counters = await store.lockCounters(tx, await store.sessionsOf(tx, owners));
   const released = await store.releaseHoldsOf(tx, owners);
-  await store.moveCounters(tx, givenBack(counters, released));
+  await Promise.all([store.moveCounters(tx, givenBack(counters, released)), announceMoved(tx, released)]);
 }
 
 /** Of places that are not numbered those that were taken last go first. */
@@ -51,7 +52,7 @@ async function releaseParts(tx: Tx, parts: readonly Part[], now: Date): Promise<
       await shrinkHold(tx, row, by);
     }
   }
-  await store.moveCounters(tx, givenBack(counters, released));
+  await Promise.all([store.moveCounters(tx, givenBack(counters, released)), announceMoved(tx, released)]);
 }
 
 function isOf(row: HeldRow, part: Part): boolean {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { eventId, offerId, type SeatId, seatId, sessionId } from '../../kernel/ids.ts';
+import { eventId, offerId, type SeatId, seatId, sessionId, zoneId } from '../../kernel/ids.ts';
 import { type Counter, type FreeSeats, openPlaceBook, seatPool, type WantedLine } from './rules.ts';
 
 type Wanted = { lines: readonly WantedLine[] };
@@ -16,18 +16,28 @@ const line = { eventId: eventId(1), sessionId: sessionId(10), offerId: offerId(7
 
 describe('handing out places', () => {
   test('given places that were taken, when the taking is undone, then they go to the next buyer, and counters have not moved', () => {
-    const zone: Counter = { ...session, id: 3, zoneId: 4, capacity: 2 };
+    const zone: Counter = { ...session, id: 3, zoneId: zoneId(4), capacity: 2 };
     const book = openPlaceBook(
       [{ ...session, capacity: 2 }, zone],
-      new Map([[seatPool(session.sessionId, 4), [101, 102].map(seatId)]]),
+      new Map([[seatPool(session.sessionId, zoneId(4)), [101, 102].map(seatId)]]),
     );
-    const both = [{ ...line, zoneId: 4, quantity: 2 }];
+    const both = [{ ...line, zoneId: zoneId(4), quantity: 2 }];
     const taking = book.take(both);
     if (!taking.ok) throw new Error('both seats are free');
     expect(book.take(both).ok).toBe(false);
     taking.undo();
     expect(book.moved()).toEqual(new Map());
     expect(book.take(both)).toMatchObject({ ok: true, lines: [{ places: [101, 102] }] });
+  });
+
+  test('given named seats of which two are taken, then both are named in the refusal, and nothing is taken', () => {
+    const zone: Counter = { ...session, id: 3, zoneId: zoneId(4), capacity: 3 };
+    const book = openPlaceBook([session, zone], new Map([[seatPool(session.sessionId, zoneId(4)), [101].map(seatId)]]));
+    const wanted = [101, 102, 103].map((id) => ({ ...line, zoneId: zoneId(4), quantity: 1, seatIds: [seatId(id)] }));
+    expect(book.take(wanted)).toMatchObject({ refusal: { kind: 'seats_taken', seatIds: [102, 103] } });
+    expect(book.moved()).toEqual(new Map());
+    const twice = [...wanted.slice(0, 1), ...wanted.slice(0, 1)];
+    expect(book.take(twice)).toMatchObject({ refusal: { kind: 'seats_taken', seatIds: [101] } });
   });
 
   test('given five places, when two buyers want three each, then the first gets them and the second hears how many are left', () => {
@@ -56,11 +66,11 @@ describe('handing out places', () => {
   });
 
   test('given numbered seats, when two want the same one, then one gets it and the other hears which is gone', () => {
-    const zone: Counter = { ...session, id: 3, zoneId: 4, capacity: 3 };
-    const seats = new Map([[seatPool(session.sessionId, 4), [101, 102, 103].map(seatId)]]);
-    const wanted = { lines: [{ ...line, zoneId: 4, quantity: 1, seatIds: [seatId(102)] }] };
+    const zone: Counter = { ...session, id: 3, zoneId: zoneId(4), capacity: 3 };
+    const seats = new Map([[seatPool(session.sessionId, zoneId(4)), [101, 102, 103].map(seatId)]]);
+    const wanted = { lines: [{ ...line, zoneId: zoneId(4), quantity: 1, seatIds: [seatId(102)] }] };
     const { decisions } = handOut(
-      [wanted, wanted, { lines: [{ ...line, zoneId: 4, quantity: 2 }] }],
+      [wanted, wanted, { lines: [{ ...line, zoneId: zoneId(4), quantity: 2 }] }],
       [session, zone],
       seats,
     );
@@ -71,14 +81,14 @@ describe('handing out places', () => {
   test('given any requests on any counters, then no bound is passed, nobody who fits alone at the end was refused for nothing, and moves add up', () => {
     const counters = fc.tuple(fc.nat(20), fc.nat(20), fc.nat(20)).map(([whole, zone, offer]): Counter[] => [
       { ...session, capacity: whole },
-      { ...session, id: 2, zoneId: 4, capacity: zone },
+      { ...session, id: 2, zoneId: zoneId(4), capacity: zone },
       { ...session, id: 3, offerId: line.offerId, capacity: offer },
     ]);
     const aLine = fc.record({
       eventId: fc.constant(line.eventId),
       sessionId: fc.constant(session.sessionId),
       offerId: fc.constantFrom(...[7, 8].map(offerId)),
-      zoneId: fc.constantFrom(null, 4),
+      zoneId: fc.constantFrom(null, zoneId(4)),
       quantity: fc.integer({ min: 1, max: 6 }),
       seatIds: fc.constant<SeatId[]>([]),
     });

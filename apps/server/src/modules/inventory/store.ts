@@ -1,5 +1,13 @@
 import type { Executor, Tx } from '../../db/index.ts';
-import type { EventId, OfferId, OwnerId, SeatId, SessionId } from '../../kernel/ids.ts';
+import {
+  type EventId,
+  type OfferId,
+  type OwnerId,
+  type SeatId,
+  type SessionId,
+  seatId,
+  type ZoneId,
+} from '../../kernel/ids.ts';
 import type { Counter } from './rules.ts';
 
 /** Locks every counter of these sessions, always in the order of ids, so that two batches cannot wait for each other. */
@@ -22,7 +30,14 @@ export async function readCounters(db: Executor, sessionIds: readonly SessionId[
   return rows;
 }
 
-export type ReleasedHold = { sessionId: SessionId; zoneId: number | null; offerId: OfferId; quantity: number };
+/** `offerId` is null of places that the house held back. */
+export type ReleasedHold = {
+  sessionId: SessionId;
+  zoneId: ZoneId | null;
+  offerId: OfferId | null;
+  seatId: SeatId | null;
+  quantity: number;
+};
 
 /** Ends the holds whose time is up; the caller has locked the counters and gives the places back to them. */
 export async function releaseExpiredHolds(
@@ -33,7 +48,7 @@ export async function releaseExpiredHolds(
   const { rows } = await tx.query<ReleasedHold>(
     `UPDATE hold SET state = 'released'
       WHERE state = 'held' AND expires_at <= $2 AND session_id = ANY($1::int[])
-      RETURNING session_id AS "sessionId", zone_id AS "zoneId", offer_id AS "offerId", quantity`,
+      RETURNING session_id AS "sessionId", zone_id AS "zoneId", offer_id AS "offerId", seat_id AS "seatId", quantity`,
     [sessionIds, now],
   );
   return rows;
@@ -48,32 +63,57 @@ export async function moveCounters(tx: Tx, moved: ReadonlyMap<number, number>): 
   );
 }
 
-/** The free numbered seats of these zones in these sessions, best first. Zones without seats have no rows. */
-export async function freeSeats(
-  tx: Tx,
-  pools: readonly { sessionId: SessionId; zoneId: number }[],
-): Promise<{ sessionId: SessionId; zoneId: number; seatId: SeatId }[]> {
+type Pool = { sessionId: SessionId; zoneId: ZoneId };
+
+/** The free numbered seats of these zones in these sessions, best first: of each zone as one text, for a hall has tens of thousands. */
+export async function freeSeats(tx: Tx, pools: readonly Pool[]): Promise<(Pool & { seatIds: SeatId[] })[]> {
   if (pools.length === 0) return [];
-  const { rows } = await tx.query<{ sessionId: SessionId; zoneId: number; seatId: SeatId }>(
-    `SELECT pool.session_id AS "sessionId", pool.zone_id AS "zoneId", seat.id AS "seatId"
+  const { rows } = await tx.query<Pool & { seats: string }>(
+    `SELECT pool.session_id AS "sessionId", pool.zone_id AS "zoneId",
+            string_agg(seat.seat_id::text, ',' ORDER BY seat.rank) AS seats
        FROM unnest($1::int[], $2::int[]) AS pool (session_id, zone_id)
-       JOIN seat ON seat.zone_id = pool.zone_id AND NOT seat.retired
+       JOIN session ON session.id = pool.session_id
+       JOIN plan_seat AS seat ON seat.plan_id = session.plan_id AND seat.zone_id = pool.zone_id
       WHERE NOT EXISTS (SELECT FROM hold
-                         WHERE hold.session_id = pool.session_id AND hold.seat_id = seat.id AND hold.state <> 'released')
-      ORDER BY seat.rank`,
+                         WHERE hold.session_id = pool.session_id AND hold.seat_id = seat.seat_id AND hold.state <> 'released')
+      GROUP BY 1, 2`,
     [pools.map((pool) => pool.sessionId), pools.map((pool) => pool.zoneId)],
+  );
+  return rows.map(({ seats, ...pool }) => ({ ...pool, seatIds: seats.split(',').map(seatId) }));
+}
+
+type Named = Pool & { seatId: SeatId };
+
+/** Which of these seats are free, and in the zone that is named with them. */
+export async function freeAmong(tx: Tx, seats: readonly Named[]): Promise<Named[]> {
+  if (seats.length === 0) return [];
+  const { rows } = await tx.query<Named>(
+    `SELECT DISTINCT named.session_id AS "sessionId", named.zone_id AS "zoneId", named.seat_id AS "seatId"
+       FROM unnest($1::int[], $2::int[], $3::int[]) AS named (session_id, zone_id, seat_id)
+       JOIN session ON session.id = named.session_id
+       JOIN plan_seat AS seat
+         ON seat.plan_id = session.plan_id AND seat.seat_id = named.seat_id AND seat.zone_id = named.zone_id
+      WHERE NOT EXISTS (SELECT FROM hold
+                         WHERE hold.session_id = named.session_id AND hold.seat_id = named.seat_id AND hold.state <> 'released')`,
+    [seats.map((seat) => seat.sessionId), seats.map((seat) => seat.zoneId), seats.map((seat) => seat.seatId)],
   );
   return rows;
 }
 
-/** Which of these zones have numbered seats at all. */
-export async function seatedZones(tx: Tx, zoneIds: readonly number[]): Promise<Set<number>> {
-  if (zoneIds.length === 0) return new Set();
-  const { rows } = await tx.query<{ zoneId: number }>(
-    `SELECT DISTINCT zone_id AS "zoneId" FROM seat WHERE zone_id = ANY($1::int[])`,
-    [zoneIds],
+/** Which of these zones have numbered seats at all in the plans of these sessions. */
+export async function seatedZones(
+  tx: Tx,
+  pools: readonly { sessionId: SessionId; zoneId: ZoneId }[],
+): Promise<{ sessionId: SessionId; zoneId: ZoneId }[]> {
+  const { rows } = await tx.query<{ sessionId: SessionId; zoneId: ZoneId }>(
+    `SELECT pool.session_id AS "sessionId", pool.zone_id AS "zoneId"
+       FROM unnest($1::int[], $2::int[]) AS pool (session_id, zone_id)
+       JOIN session ON session.id = pool.session_id
+      WHERE EXISTS (SELECT FROM plan_seat
+                     WHERE plan_seat.plan_id = session.plan_id AND plan_seat.zone_id = pool.zone_id)`,
+    [pools.map((pool) => pool.sessionId), pools.map((pool) => pool.zoneId)],
   );
-  return new Set(rows.map((row) => row.zoneId));
+  return rows;
 }
 
 export type NewHold = {
@@ -81,7 +121,7 @@ export type NewHold = {
   event_id: EventId;
   session_id: SessionId;
   offer_id: OfferId;
-  zone_id: number | null;
+  zone_id: ZoneId | null;
   seat_id: SeatId | null;
   quantity: number;
   expires_at: Date;
@@ -119,7 +159,7 @@ export async function releaseHoldsOf(tx: Tx, owners: readonly number[]): Promise
   const { rows } = await tx.query<ReleasedHold>(
     `UPDATE hold SET state = 'released'
       WHERE owner_id = ANY($1::bigint[]) AND state <> 'released'
-      RETURNING session_id AS "sessionId", zone_id AS "zoneId", offer_id AS "offerId", quantity`,
+      RETURNING session_id AS "sessionId", zone_id AS "zoneId", offer_id AS "offerId", seat_id AS "seatId", quantity`,
     [owners],
   );
   return rows;

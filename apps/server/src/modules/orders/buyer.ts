@@ -1,5 +1,5 @@
 /** From the request's contact fields to a buyer, checked by the contract's rules and the event's form (booking §5). */
-import type { OrderCreateRequest } from '@sahna/contract/endpoints/order-create';
+import type { OrderCreateRequest, OrderTermsBody } from '@sahna/contract/endpoints/order-create';
 import {
   checkEmail,
   checkFio,
@@ -16,15 +16,17 @@ import { type FieldProblem, type OwnForm, type ReadAnswers, readOwnAnswers } fro
 
 export type BuyerForm = OwnForm & { fio: boolean; phone: boolean; repeatEmail: boolean };
 export type EventWithForm = { id: number; hash: string; form: BuyerForm };
+/** What a call says of its buyer. A cart's order answers by event what each asks of its own. */
+export type BuyerBody = OrderTermsBody & Partial<Pick<OrderCreateRequest, 'cart' | 'answers'>>;
 export type Buyer = { name: string; email: string; phone: string; details: object };
 
 /** Orders for the voucher card name one holder by surname and name instead of a full name. */
-export function isForVoucherCard(body: OrderCreateRequest): boolean {
+export function isForVoucherCard(body: OrderTermsBody): boolean {
   return body.surname !== undefined;
 }
 
 /** The buyer of places of these events: asked what any of them asks, and of each what it asks of its own. */
-export function readBuyer(body: OrderCreateRequest, events: readonly EventWithForm[]): Result<Buyer, FieldProblem[]> {
+export function readBuyer(body: BuyerBody, events: readonly EventWithForm[]): Result<Buyer, FieldProblem[]> {
   const voucher = isForVoucherCard(body);
   const contact = voucher ? readHolder(body) : readContact(body, contactForm(events));
   const own = events.map((event) => ({ event, ...answersOf(body, event, voucher) }));
@@ -46,17 +48,18 @@ export function readBuyer(body: OrderCreateRequest, events: readonly EventWithFo
   });
 }
 
-function answersOf(body: OrderCreateRequest, { hash, form }: EventWithForm, voucher: boolean): ReadAnswers {
+function answersOf(body: BuyerBody, { hash, form }: EventWithForm, voucher: boolean): ReadAnswers {
   // No car comes along with a voucher card.
   const asked = voucher ? { ...form, parking: false } : form;
   if (body.cart !== 1) return readOwnAnswers(body, asked);
-  const at = body.answers.findIndex((row) => row.actionHashId === hash);
-  return readOwnAnswers(body.answers[at] ?? {}, asked, `answers.${at}.`);
+  const { answers = [] } = body;
+  const at = answers.findIndex((row) => row.actionHashId === hash);
+  return readOwnAnswers(answers[at] ?? {}, asked, `answers.${at}.`);
 }
 
 type Contact = { name: string; email: string; phone: string; details: object; problems: FieldProblem[] };
 
-function readContact(body: OrderCreateRequest, form: ContactForm): Contact {
+function readContact(body: OrderTermsBody, form: ContactForm): Contact {
   const email = toLatinKeys(body.email ?? '');
   const name = (body.fio ?? '').normalize('NFC');
   const phone = body.phone ?? '';
@@ -74,7 +77,7 @@ function readContact(body: OrderCreateRequest, form: ContactForm): Contact {
   };
 }
 
-function readHolder(body: OrderCreateRequest): Contact {
+function readHolder(body: OrderTermsBody): Contact {
   const email = toLatinKeys(body.email ?? '');
   const [surname, name, patronymic] = [body.surname, body.name, body.patronymic].map((part) =>
     normaliseVoucherName(part ?? ''),

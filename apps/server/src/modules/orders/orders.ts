@@ -1,9 +1,9 @@
 /** The module's use-cases, wired to its database, clock and ports. */
 import type { Database, Together, Tx } from '../../db/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { CustomerId, OrderId, SubscriptionId } from '../../kernel/ids.ts';
+import type { OrderId } from '../../kernel/ids.ts';
 import type { Result } from '../../kernel/result.ts';
-import type { Claim, Refusal, Selling } from '../selling/index.ts';
+import { type Refusal, reasonOf, type Selling } from '../selling/index.ts';
 import type { OrderPorts } from './ports.ts';
 import { paymentBeginner } from './service/begin-payment.ts';
 import { type Created, createOrder, type OrderWish } from './service/create-order.ts';
@@ -25,8 +25,6 @@ export type OrdersDeps = {
   clock: Clock;
   catalogue: SellingCatalogue;
   selling: Selling;
-  /** How the places of an order are claimed by a season ticket. */
-  claimSubscription(id: SubscriptionId, customerId: CustomerId | null): Claim;
   ports: OrderPorts;
   observer: OrdersObserver;
   together: Together;
@@ -48,10 +46,10 @@ export type Orders = OrderReader & {
 };
 
 export function createOrders(deps: OrdersDeps): Orders {
-  const { db, clock, catalogue, selling, claimSubscription, ports, observer, together } = deps;
-  const shop = { db, catalogue, ports, claimables: selling.claimables, submit: selling.submit, claimSubscription };
+  const { db, clock, catalogue, selling, ports, observer, together } = deps;
+  const shop = { db, catalogue, ports, claimables: selling.claimables, submit: selling.submit };
   async function complete(made: Result<Created, Refusal>): Promise<Result<Created, Refusal>> {
-    observer.orderMade(made.ok ? 'made' : made.refusal.kind);
+    observer.orderMade(made.ok ? 'made' : reasonOf(made.refusal));
     if (made.ok && made.value.total === 0 && !made.value.needsNames)
       await completeFreeOrder(shop, made.value.id, clock.now());
     return made;

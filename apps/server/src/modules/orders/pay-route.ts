@@ -7,7 +7,7 @@ import { OPENED_BY_HASH } from '../../http/equal-times.ts';
 import { refusalBody } from '../../http/errors.ts';
 import { CURRENCIES } from '../../kernel/money.ts';
 import { type AnsweredCalls, type Before, callKey } from '../idempotency/index.ts';
-import type { Checkout } from '../payments/index.ts';
+import type { BuyerCheckout } from '../payments/index.ts';
 import { sayRefusal } from '../selling/index.ts';
 import type { OrderPayments } from './order-payments.ts';
 import type { Orders } from './orders.ts';
@@ -44,7 +44,7 @@ export function payRoute(app: App, orders: Orders, payments: OrderPayments, answ
       if (!found) return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(lang, 'order-not-found')));
       const closed = whyClosed(found);
       if (closed) return refuse(ERROR_CODE.payment, closed);
-      const ways = payments.methods({ voucherCard: found.order.voucherCard });
+      const ways = payments.methods(found.order);
       if (ways.length === 0) return refuse(ERROR_CODE.noBank, 'payment-missing');
       if (!ways.some((way) => way.id === methodId)) return refuse(ERROR_CODE.unknownBank, 'payment-unknown');
       const currency = CURRENCIES.find((one) => one === found.order.currency);
@@ -57,6 +57,7 @@ export function payRoute(app: App, orders: Orders, payments: OrderPayments, answ
         methodId,
         language: lang,
         description: `№ ${found.order.id}`,
+        buyer: { email: found.order.buyerEmail, phone: found.order.buyerPhone },
         siteOrigin: payments.siteOrigin(request),
         returnPath: `/order/${hash}?lang=${lang}`,
         declinedPath: `/order/declined/${hash}?lang=${lang}`,
@@ -105,7 +106,7 @@ function whyClosed({ state, paymentAllowed }: OrderStanding): TextKey | null {
   return isPaid(state) ? 'payment-not-allowed' : 'order-deleted';
 }
 
-function wireCheckout(checkout: Checkout): Partial<PayAnswer> {
+function wireCheckout(checkout: BuyerCheckout): Partial<PayAnswer> {
   switch (checkout.kind) {
     case 'redirect':
       return { bankUrl: checkout.url };

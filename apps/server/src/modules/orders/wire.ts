@@ -1,6 +1,7 @@
 /** From orders as we know them to the words of the wire (booking §3). */
 import { NO_TIME, TICKET_TYPE } from '@sahna/contract';
 import type { OrderItem, OrderView as WireOrder } from '@sahna/contract/endpoints/order-view';
+import { placeMapAddress } from '@sahna/contract/paths';
 import { localisedFields } from '../../http/localised.ts';
 import type { LocalText } from '../../kernel/languages.ts';
 import { toDotted } from '../../kernel/local-date.ts';
@@ -44,6 +45,7 @@ function itemOf(
     ...localisedFields('sector', place.sectorName),
     rowname: place.row ?? '',
     seatname: place.seat ?? '',
+    place_map: codes && place.seatAt ? placeMapAddress(codes.hash) : '',
     passagequant: place.passages,
     candelete: 0,
   };

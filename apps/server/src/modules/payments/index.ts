@@ -3,14 +3,17 @@ import type { Tx } from '../../db/index.ts';
 import type { PaymentId } from '../../kernel/ids.ts';
 import type { Result } from '../../kernel/result.ts';
 import { paymentAsk, paymentSucceeded, paymentSweep, refundDone, refundSend } from './jobs.ts';
-import { methodsFor, type PaymentMethod } from './methods.ts';
+import type { LaunchPage } from './launch-page.ts';
+import { methodsFor, type OrderToPay, type PaymentMethod } from './methods.ts';
 import type { PaymentState } from './rules.ts';
 import { createAsks } from './service/asks.ts';
 import type { PaymentDeps } from './service/deps.ts';
+import { launch } from './service/launch.ts';
 import { type NoticeResult, takeNotification, takeReturn } from './service/notice.ts';
 import type { PaymentShop } from './service/payment-shop.ts';
 import { askAgain, reconcile } from './service/reconcile.ts';
-import { type RefundRefusal, type RefundTaken, type RefundWish, refundPayment, sendRefund } from './service/refund.ts';
+import { type RefundRefusal, type RefundTaken, type RefundWish, refundPayment } from './service/refund.ts';
+import { sendRefund } from './service/send-refund.ts';
 import { type Decide, type Settlement, settler } from './service/settle.ts';
 import { type PaymentStarted, type StartRefusal, startPayment, type WishToPay } from './service/start.ts';
 import { paymentSteps } from './service/steps.ts';
@@ -19,7 +22,15 @@ import { countByState, paymentById, wentBack } from './store/payments.ts';
 
 export { auditPayments } from './audit.store.ts';
 export { paymentSucceeded, refundDone } from './jobs.ts';
-export { DEMO_METHODS, type PaymentMethod } from './methods.ts';
+export {
+  DEMO_METHODS,
+  HALYK_METHODS,
+  type OrderToPay,
+  type PaymentMethod,
+  stripeMethods,
+  YOOKASSA_METHODS,
+  YOOKASSA_VOUCHER_METHODS,
+} from './methods.ts';
 export type {
   CancelOutcome,
   Checkout,
@@ -34,6 +45,7 @@ export type {
 } from './provider.ts';
 export { paymentRoutes } from './routes.ts';
 export type { PaymentState, RefundState } from './rules.ts';
+export type { BuyerCheckout } from './service/checkout.ts';
 export type { PaymentDeps, PaymentObserver } from './service/deps.ts';
 export type { RefundRefusal, RefundTaken, RefundWish } from './service/refund.ts';
 export type { CapturedPayment, Decide, Settlement } from './service/settle.ts';
@@ -41,7 +53,7 @@ export type { PaymentStarted, StartRefusal, WishToPay } from './service/start.ts
 
 export type Payments = {
   /** The ways in which an order can be paid (booking §3 "Payment type"). */
-  methods(order: { voucherCard: boolean }): PaymentMethod[];
+  methods(order: OrderToPay): PaymentMethod[];
   /**
    * Opens a payment, or shows the open one of the same subject, method and sum again; one of another method or sum is
    * ended at the bank first. Calls at once open one.
@@ -63,6 +75,8 @@ export type Payments = {
   ): Promise<NoticeResult>;
   /** Where to send a buyer who comes back from the bank; null for an unknown address. */
   returned(hash: string): Promise<string | null>;
+  /** The page from which a buyer gets to a bank that is reached by its script; null where there is none (any more). */
+  launch(hash: string): Promise<LaunchPage | null>;
   /** Whether money of a subject was taken and is on its way back, whole. */
   wentBack(subject: string): Promise<boolean>;
   /** For metrics. */
@@ -112,6 +126,7 @@ export function createPayments(options: PaymentDeps): Payments {
     refund: (wish, tx) => refundPayment(deps, wish, tx),
     notification: (provider, rawBody, headers) => takeNotification(deps, provider, rawBody, headers),
     returned: (hash) => takeReturn(deps, hash),
+    launch: (hash) => launch(deps, hash),
     wentBack: (subject) => wentBack(deps.db, subject),
     countByState: () => countByState(deps.db),
   };

@@ -1,8 +1,9 @@
 import type { LocalText } from '../../kernel/languages.ts';
+import { CURRENCIES, type Currency } from '../../kernel/money.ts';
 import type { StartOrder } from './provider.ts';
 import { named } from './texts.ts';
 
-/** A way to pay (booking §3 "Payment type"). `id` is creditcompany_id on the wire. */
+/** A way to pay (booking §3 "Payment type"). `id` is creditcompany_id on the wire, and stays for good. */
 export type PaymentMethod = {
   id: number;
   provider: string;
@@ -11,6 +12,8 @@ export type PaymentMethod = {
   protocolType: string;
   /** protocol_kind: 'QR' marks a QR payment, else empty */
   protocolKind: '' | 'QR';
+  /** In which orders can be paid by it. */
+  currencies: readonly Currency[];
   name: LocalText;
   description: LocalText;
 };
@@ -23,6 +26,7 @@ export const DEMO_METHODS: readonly PaymentMethod[] = [
     kind: 'card',
     protocolType: 'redirect',
     protocolKind: '',
+    currencies: CURRENCIES,
     name: named('card'),
     description: named('card-demo'),
   },
@@ -32,6 +36,7 @@ export const DEMO_METHODS: readonly PaymentMethod[] = [
     kind: 'qr',
     protocolType: 'qr',
     protocolKind: 'QR',
+    currencies: CURRENCIES,
     name: named('qr'),
     description: named('qr-how'),
   },
@@ -41,12 +46,86 @@ export const DEMO_METHODS: readonly PaymentMethod[] = [
     kind: 'voucher_card',
     protocolType: 'redirect',
     protocolKind: '',
+    currencies: CURRENCIES,
     name: named('voucher-card'),
     description: named('voucher-card-how'),
   },
 ];
 
-/** The ways to pay for an order: with the voucher card only the voucher card, for kinds of payment cannot be combined (booking §1). */
-export function methodsFor(methods: readonly PaymentMethod[], order: { voucherCard: boolean }): PaymentMethod[] {
-  return methods.filter((method) => (method.kind === 'voucher_card') === order.voucherCard);
+export function stripeMethods(currencies: readonly Currency[]): PaymentMethod[] {
+  return [
+    {
+      id: 11,
+      provider: 'stripe',
+      kind: 'card',
+      protocolType: 'redirect',
+      protocolKind: '',
+      currencies,
+      name: named('card'),
+      description: named('card-stripe'),
+    },
+  ];
+}
+
+export const YOOKASSA_METHODS: readonly PaymentMethod[] = [
+  {
+    id: 21,
+    provider: 'yookassa',
+    kind: 'card',
+    protocolType: 'redirect',
+    protocolKind: '',
+    currencies: ['RUB'],
+    name: named('card'),
+    description: named('card-yookassa'),
+  },
+  {
+    id: 22,
+    provider: 'yookassa',
+    kind: 'qr',
+    protocolType: 'qr',
+    protocolKind: 'QR',
+    currencies: ['RUB'],
+    name: named('sbp'),
+    description: named('sbp-how'),
+  },
+];
+
+/** The voucher card has an acquiring terminal of its own. */
+export const YOOKASSA_VOUCHER_METHODS: readonly PaymentMethod[] = [
+  {
+    id: 23,
+    provider: 'yookassa-voucher',
+    kind: 'voucher_card',
+    protocolType: 'redirect',
+    protocolKind: '',
+    currencies: ['RUB'],
+    name: named('voucher-card'),
+    description: named('voucher-card-how'),
+  },
+];
+
+export const HALYK_METHODS: readonly PaymentMethod[] = [
+  {
+    id: 31,
+    provider: 'halyk',
+    kind: 'card',
+    protocolType: 'redirect',
+    protocolKind: '',
+    currencies: ['KZT'],
+    name: named('card'),
+    description: named('card-halyk'),
+  },
+];
+
+export type OrderToPay = { voucherCard: boolean; currency: string };
+
+/**
+ * The ways to pay for an order, by its currency; with the voucher card only the voucher card, for kinds of payment cannot be
+ * combined (booking §1).
+ */
+export function methodsFor(methods: readonly PaymentMethod[], order: OrderToPay): PaymentMethod[] {
+  return methods.filter(
+    ({ kind, currencies }) =>
+      (kind === 'voucher_card') === order.voucherCard && currencies.some((one) => one === order.currency),
+  );
 }

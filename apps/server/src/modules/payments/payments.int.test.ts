@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createDemoBank } from '../../adapters/payment/demo-bank/index.ts';
 import type { Database } from '../../db/index.ts';
 import { describeOnBothEngines } from '../../db/testing/databases.ts';
-import type { Checkout, PaymentProvider } from './index.ts';
+import type { BuyerCheckout, PaymentProvider } from './index.ts';
 import { confirmOnPhone, openByForm, payByCard } from './testing/buyer.ts';
 import { CARD, openShop, QR, type ShopOptions, type TestShop, VOUCHER_CARD } from './testing/shop.ts';
 
@@ -50,7 +50,7 @@ async function started(shop: TestShop, subject: string, more: Parameters<TestSho
   return { ...result.value, url: urlOf(result.value.checkout) };
 }
 
-function urlOf(checkout: Checkout): string {
+function urlOf(checkout: BuyerCheckout): string {
   return checkout.kind === 'form' ? checkout.action : checkout.kind === 'qr' ? checkout.code : checkout.url;
 }
 

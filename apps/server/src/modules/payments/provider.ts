@@ -10,13 +10,19 @@ export type Checkout =
   /** Post these fields there. */
   | { kind: 'form'; action: string; fields: Record<string, string> }
   /** Show `code` as a QR code; `url` is the bank's own page that shows it. */
-  | { kind: 'qr'; code: string; url: string };
+  | { kind: 'qr'; code: string; url: string }
+  /** Load `script` and call `pay` of the object that it defines with these fields: a page of ours does (launch-page.ts). */
+  | { kind: 'script'; script: string; object: string; fields: Record<string, ScriptField> };
+
+export type ScriptField = string | number | boolean | { [name: string]: ScriptField };
 
 export type StartOrder = Claim & {
   currency: Currency;
   amount: Minor;
   kind: 'card' | 'qr' | 'voucher_card';
   description: string;
+  /** For a bank that writes receipts. */
+  buyer: { email: string; phone: string };
   language: Language;
   /** Where the bank sends the buyer when it is done; proves nothing. */
   returnUrl: string;
@@ -38,7 +44,15 @@ export type Outcome =
 
 export type CancelOutcome = { kind: 'canceled' } | { kind: 'too_late' } | { kind: 'not_found' } | Unknown;
 
-export type RefundOrder = { ref: string; key: string; amount: Minor; currency: string };
+export type RefundOrder = {
+  ref: string;
+  key: string;
+  amount: Minor;
+  currency: string;
+  /** What the payment was of, and how much of it is known to have gone back by other refunds. */
+  paid: Minor;
+  goneBefore: Minor;
+};
 
 export type RefundOutcome =
   | { kind: 'done'; amount: Minor }
@@ -48,7 +62,10 @@ export type RefundOutcome =
   | Unknown;
 
 export type Notification =
-  | { kind: 'about'; key: string; ref: string }
+  /** `key` is null where the provider names its own reference alone. */
+  | { kind: 'about'; key: string | null; ref: string }
+  /** Genuine, and nothing that we act on. */
+  | { kind: 'ignored' }
   | { kind: 'refused'; why: 'malformed' | 'signature' | 'stale' };
 
 /** A payment by our key and, once we know it, by the provider's reference. */
@@ -56,12 +73,14 @@ export type PaymentName = { key: string; ref: string | null };
 
 export type PaymentProvider = {
   readonly name: string;
+  /** Where it cannot be asked about a single refund, but only how much has gone back: then one is sent at a time. */
+  readonly refundsInTurn: boolean;
   /** Where its forms are posted to, as sources of a content security policy: browsers post nowhere else. */
   formTargets(): readonly string[];
   /** Repeated with the same key it starts one payment. */
   start(order: StartOrder): Promise<Started>;
   ask(payment: PaymentName): Promise<Outcome>;
-  /** Ends a payment that nobody has paid yet. */
+  /** Ends a payment that nobody has paid yet. `too_late`: somebody may still, so it is to be asked about further. */
   cancel(payment: PaymentName): Promise<CancelOutcome>;
   /** Repeated with the same key it refunds once. */
   refund(order: RefundOrder): Promise<RefundOutcome>;

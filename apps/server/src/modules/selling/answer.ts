@@ -2,8 +2,18 @@
 import { z } from 'zod';
 import { offerId, seatId, sessionId } from '../../kernel/ids.ts';
 
+/** What is claimed beside the places says no, for a reason that it alone knows; `of` names it. */
+const ClaimRefused = z.object({
+  kind: z.literal('claim_refused'),
+  of: z.string(),
+  why: z.string(),
+  values: z.record(z.string(), z.number()),
+});
+export type ClaimRefused = z.infer<typeof ClaimRefused>;
+
 /** Why an order is refused: by the rules, or by the batch that was to give it its places. */
 export const Refusal = z.discriminatedUnion('kind', [
+  ClaimRefused,
   z.object({
     kind: z.literal('not_enough'),
     sessionId: z.number().transform(sessionId),
@@ -16,7 +26,6 @@ export const Refusal = z.discriminatedUnion('kind', [
     seatIds: z.array(z.number().transform(seatId)),
   }),
   z.object({ kind: z.literal('not_sold'), sessionId: z.number().transform(sessionId) }),
-  z.object({ kind: z.literal('quota_short'), left: z.number() }),
   z.object({ kind: z.enum(['held_limit', 'origin_limit']), limit: z.number(), held: z.number() }),
   z.object({ kind: z.enum(['order_limit', 'too_many']), limit: z.number() }),
   z.object({ kind: z.literal('too_few'), least: z.number() }),
@@ -33,7 +42,7 @@ export const Refusal = z.discriminatedUnion('kind', [
       'no_such_event',
       'no_such_offer',
       'no_such_session',
-      'no_such_subscription',
+      'none_together',
       'not_on_sale',
       'nothing_chosen',
       'session_over',

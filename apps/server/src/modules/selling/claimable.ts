@@ -1,6 +1,6 @@
 /**
- * What is scarce and claimed for a while, then spent or given back: places, uses of season tickets; extras, promo codes and
- * bonuses will be more of them. Each knows its own rows, and nobody else writes them. compose/claimables.ts lists them.
+ * What is scarce and claimed for a while, then spent or given back: places, and what is claimed beside them
+ * (claimed-beside.ts). Each knows its own rows, and nobody else writes them. compose/claimables.ts lists them.
  */
 import type { Audit, Executor, Tx } from '../../db/index.ts';
 import type { CartLineId, OfferId, OrderId, OwnerId, SeatId, SessionId } from '../../kernel/ids.ts';
@@ -68,9 +68,3 @@ export type Places = Claimable<PlacesLedger> & {
   /** Counters as they are, for a look at how full it is. */
   readCounters(db: Executor, sessionIds: readonly SessionId[]): Promise<Counter[]>;
 };
-
-export type Claimables = { places: Places; others: readonly Claimable[] };
-
-export function allOf({ places, others }: Claimables): readonly Claimable[] {
-  return [places, ...others];
-}

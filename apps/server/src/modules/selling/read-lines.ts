@@ -1,6 +1,7 @@
-import { NO_TIME } from '@sahna/contract';
+import { NO_TIME, STANDING_IDS_FROM } from '@sahna/contract';
 import type { OrderCreateRequest } from '@sahna/contract/endpoints/order-create';
-import { seatId } from '../../kernel/ids.ts';
+import type { SeatLine } from '@sahna/contract/endpoints/scheme-cart';
+import { categoryId, type SeatId, seatId, zoneId } from '../../kernel/ids.ts';
 import { fromDotted } from '../../kernel/local-date.ts';
 import type { OrderLine, WishLine } from './rules/model.ts';
 
@@ -23,14 +24,38 @@ export function readCartLines(items: readonly Item[]): WishLine[] | null {
   return lines.every((line) => line !== null) ? lines : null;
 }
 
+/**
+ * Places chosen in a hall. Numbered ones are named by their ids, places without numbers by their zone and category. Null when one
+ * is of another session.
+ */
+export function readSeats(
+  tickets: readonly SeatLine[],
+  calendarId: number,
+): Pick<OrderLine, 'categoryId' | 'zoneId' | 'seatId' | 'quantity'>[] | null {
+  if (tickets.some((ticket) => (ticket.calendar_id ?? calendarId) !== calendarId)) return null;
+  return tickets.map(({ seat_id, quantity, clientcategory_id, zonelevel_id }) => ({
+    categoryId: categoryId(clientcategory_id),
+    zoneId: zoneId(zonelevel_id),
+    quantity,
+    seatId: numberedSeat(seat_id),
+  }));
+}
+
+/** Null: the text of area, category and index by which places without numbers are named. */
+function numberedSeat(id: SeatLine['seat_id']): SeatId | null {
+  if (typeof id === 'string' && id.includes('_')) return null;
+  const number = Number(id);
+  return number > 0 && number < STANDING_IDS_FROM ? seatId(number) : null;
+}
+
 function readLine(item: Item): OrderLine | null {
   const day = fromDotted(item.day);
   if (!day) return null;
   return {
     day,
     time: item.time === NO_TIME ? null : item.time,
-    categoryId: item.categoryId,
-    zoneId: item.zoneId === 0 ? null : item.zoneId,
+    categoryId: categoryId(item.categoryId),
+    zoneId: item.zoneId === 0 ? null : zoneId(item.zoneId),
     quantity: item.quantity,
     seatId: item.seatId ? seatId(item.seatId) : null,
   };

@@ -2,12 +2,16 @@
 import { ERROR_CODE, type ErrorCode } from '@sahna/contract';
 import { assertNever } from '../../kernel/assert-never.ts';
 import { type Language, type LocalText, pickText } from '../../kernel/languages.ts';
-import type { Refusal } from './answer.ts';
+import type { ClaimRefused, Refusal } from './answer.ts';
+import type { ClaimedBeside } from './claimed-beside.ts';
 import { say, type TextKey } from './texts.ts';
 
 type RefusalMessage = { code: ErrorCode; text: TextKey; values?: Record<string, number> };
 
-function messageOf(refusal: Refusal): RefusalMessage {
+/** What selling itself refuses; a claimable says why it does in its own words. */
+type OwnRefusal = Exclude<Refusal, ClaimRefused>;
+
+function messageOf(refusal: OwnRefusal): RefusalMessage {
   const { inner, limit, invalidRecaptcha } = ERROR_CODE;
   switch (refusal.kind) {
     case 'no_such_event':
@@ -48,10 +52,8 @@ function messageOf(refusal: Refusal): RefusalMessage {
       return { code: limit, text: 'no-such-session' };
     case 'seats_taken':
       return { code: limit, text: 'seats-taken' };
-    case 'quota_short':
-      return { code: limit, text: 'subscription-left', values: { left: refusal.left } };
-    case 'no_such_subscription':
-      return { code: inner, text: 'subscription-refused' };
+    case 'none_together':
+      return { code: limit, text: 'none-together' };
     case 'held_limit':
       return { code: limit, text: 'held-limit', values: { limit: refusal.limit, held: refusal.held } };
     case 'origin_limit':
@@ -74,10 +76,29 @@ function messageOf(refusal: Refusal): RefusalMessage {
 export type OrderedEvent = { title: LocalText; signInRequired: boolean };
 
 /** The refusal as the wire says it. Of several events in a cart it names the one that needs its buyer signed in. */
-export function sayRefusal(refusal: Refusal, language: Language, cart: readonly OrderedEvent[] = []) {
+export function sayRefusal(refusal: OwnRefusal, language: Language, cart: readonly OrderedEvent[] = []) {
   const { code, text, values } = messageOf(refusal);
   const sentence = say(language, text, values);
   const event = refusal.kind === 'sign_in_required' ? cart.find((one) => one.signInRequired) : undefined;
   const errorText = event ? say(language, 'of-event', { event: pickText(event.title, language), sentence }) : sentence;
   return { errorCode: code, errorText };
+}
+
+export type SayRefusal = (refusal: Refusal, language: Language, cart?: readonly OrderedEvent[]) => OrderRefused;
+
+type OrderRefused = { errorCode: ErrorCode; errorText: string };
+
+/** Says any refusal of an order: these claimables say their own. */
+export function refusalSayer(others: readonly ClaimedBeside[]): SayRefusal {
+  return (refusal, language, cart = []) => {
+    if (refusal.kind !== 'claim_refused') return sayRefusal(refusal, language, cart);
+    const claimable = others.find(({ name }) => name === refusal.of);
+    if (!claimable) throw new Error(`nobody says why ${refusal.of} was refused`);
+    return claimable.say(refusal, language);
+  };
+}
+
+/** One word for a refusal, as metrics count them. */
+export function reasonOf(refusal: Refusal): string {
+  return refusal.kind === 'claim_refused' ? refusal.why : refusal.kind;
 }

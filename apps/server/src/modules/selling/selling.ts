@@ -3,7 +3,7 @@ import { type Database, DatabaseUnavailable, type Tx } from '../../db/index.ts';
 import type { MakeBatcher } from '../../kernel/batcher.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Answer } from './answer.ts';
-import type { Claimables } from './claimable.ts';
+import type { Claimables } from './claimables.ts';
 import type { Client, Submitted } from './client.ts';
 import type { Draft } from './rules/draft.ts';
 import type { PaceDecision, PaceLimits, Pressure } from './rules/pace.ts';

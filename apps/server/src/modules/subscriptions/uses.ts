@@ -1,28 +1,39 @@
-/** Uses of a season ticket as something that is claimed with places, spent when the order is paid, and given back. */
+/** Uses of a season ticket as something that is claimed beside places, spent when the order is paid, and given back. */
 import type { Tx } from '../../db/index.ts';
-import type { CustomerId, OwnerId, SubscriptionId } from '../../kernel/ids.ts';
+import { type CustomerId, type OwnerId, type SubscriptionId, subscriptionId } from '../../kernel/ids.ts';
 import {
   type Claim,
-  type Claimable,
+  type ClaimedBeside,
   type Claiming,
+  type ClaimingOrder,
   type Holder,
   type Ledger,
   type Part,
   quantityOf,
+  type Refusal,
+  withoutPrice,
 } from '../selling/index.ts';
 import { auditSubscriptions } from './audit.store.ts';
+import { because, sayRefusal } from './refusals.ts';
 import * as store from './uses.store.ts';
 
-const NAME = 'subscription';
+const SUBSCRIPTION = 'subscription';
 
 /** Every place of the draft is taken by this season ticket, which has to be the customer's. */
-export type SubscriptionClaim = Claim & { of: typeof NAME; id: SubscriptionId; customerId: CustomerId | null };
+export type SubscriptionClaim = Claim & { of: typeof SUBSCRIPTION; id: SubscriptionId; customerId: CustomerId | null };
 
 export function claimSubscription(id: SubscriptionId, customerId: CustomerId | null): SubscriptionClaim {
-  return { of: NAME, id, customerId };
+  return { of: SUBSCRIPTION, id, customerId };
 }
 
-export const subscriptionUses: Claimable = {
+export const subscriptionUses: ClaimedBeside = {
+  name: SUBSCRIPTION,
+  read: ({ crmClient }, account) =>
+    crmClient?.subscritId ? claimSubscription(subscriptionId(crmClient.subscritId), account?.id ?? null) : null,
+  refuse,
+  // The single tickets were paid for when the season ticket was.
+  price: (claims, lines) => (claimOf({ claims }) ? withoutPrice(lines) : lines),
+  say: sayRefusal,
   lock: lockSubscriptions,
   // Carts hold no season tickets: what is taken by one is ordered at once.
   pass: async () => {},
@@ -42,6 +53,15 @@ export const subscriptionUses: Claimable = {
   audit: auditSubscriptions,
 };
 
+/** Carts hold no season tickets, nobody has one who is not signed in, and a voucher card is another way to pay. */
+function refuse(order: ClaimingOrder): Refusal | null {
+  const claim = claimOf(order);
+  if (!claim) return null;
+  if (order.cart) return because('no_such_subscription');
+  if (claim.customerId === null) return { kind: 'sign_in_required' };
+  return order.voucherCard ? { kind: 'voucher_card_refused' } : null;
+}
+
 async function lockSubscriptions(tx: Tx, claiming: readonly Claiming[]): Promise<Ledger> {
   const ids = claiming.flatMap((one) => claimOf(one)?.id ?? []);
   const locked = ids.length > 0 ? await store.lockSubscriptions(tx, ids) : [];
@@ -51,9 +71,9 @@ async function lockSubscriptions(tx: Tx, claiming: readonly Claiming[]): Promise
       const claim = claimOf(one);
       if (!claim) return { ok: true, undo: () => {} };
       const found = left.get(claim.id);
-      if (!found || !gives(found, claim, one)) return { ok: false, refusal: { kind: 'no_such_subscription' } };
+      if (!found || !gives(found, claim, one)) return { ok: false, refusal: because('no_such_subscription') };
       const quantity = quantityOf(one.lines);
-      if (found.left < quantity) return { ok: false, refusal: { kind: 'quota_short', left: found.left } };
+      if (found.left < quantity) return { ok: false, refusal: because('quota_short', { left: found.left }) };
       found.left -= quantity;
       return {
         ok: true,
@@ -79,12 +99,12 @@ function useOf({ claiming, ownerOf }: Holder): store.NewUse[] {
   return claim ? [{ subscriptionId: claim.id, owner: ownerOf(0), quantity: quantityOf(claiming.lines) }] : [];
 }
 
-function claimOf({ claims }: Claiming): SubscriptionClaim | undefined {
+function claimOf({ claims }: Pick<Claiming, 'claims'>): SubscriptionClaim | undefined {
   return claims.find(isOurs);
 }
 
 function isOurs(claim: Claim): claim is SubscriptionClaim {
-  return claim.of === NAME;
+  return claim.of === SUBSCRIPTION;
 }
 
 function byOwner(parts: readonly Part[]): Map<OwnerId, number> {

@@ -44,6 +44,8 @@ export const Print = z.object({
   sector: Local.nullable(),
   row: z.string().nullable(),
   seat: z.string().nullable(),
+  /** Where the seat is on that version of its hall's plan. */
+  seatAt: z.object({ plan: z.number(), x: z.number(), y: z.number() }).nullable(),
   refund: z.object({ allowed: z.boolean(), untilHours: z.number() }),
 });
 export type Print = z.infer<typeof Print>;
@@ -83,6 +85,7 @@ export function printOf(order: PaidOrder, place: PaidPlace): Print {
     sector: place.sectorName,
     row: place.row,
     seat: place.seat,
+    seatAt: place.seatAt,
     refund: place.refundPolicy,
   });
 }

@@ -6,13 +6,14 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createPdfPrinter } from '../../adapters/pdf/index.ts';
 import { piecesOf } from '../../adapters/pdf/setting.ts';
 import type { Language } from '../../kernel/languages.ts';
+import type { TicketSheet } from './index.ts';
 import { printedForTests } from './testing/printed.ts';
 
 const printer = createPdfPrinter();
 afterAll(() => printer.close());
 
 const poster = {
-  id: 1,
+  key: 'image-1',
   mediaType: 'image/svg+xml',
   bytes: new Uint8Array(
     readFileSync(new URL('../../../../../demo/season/images/posters/qozy-korpesh.svg', import.meta.url)),
@@ -29,18 +30,50 @@ async function read(pdf: Uint8Array) {
   return { pages: pages.map(joined) };
 }
 
-/** The codes of a page, read from its pixels as a scanner at the door reads them. */
-async function scan(pdf: Uint8Array, pageNumber: number): Promise<string> {
+/** A hall whose seat is so far to the right. */
+function hallMap(x: number): NonNullable<TicketSheet['map']> {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 800"><path d="M0 700h1000" stroke="#999999"/>' +
+    '<text x="500" y="60" font-size="60" text-anchor="middle">Сахна</text></svg>';
+  const picture = { key: 'plan-1', mediaType: 'image/svg+xml', bytes: new TextEncoder().encode(svg) };
+  return { plan: { ...picture, width: 1000, height: 800 }, x, y: 400 };
+}
+
+/** Of a plan of 1000 × 800, in points. */
+const MAP_WIDTH = (62 / 800) * 1000;
+
+const middle = (places: readonly number[]): number => places.reduce((sum, one) => sum + one, 0) / places.length;
+
+/** Where the accent's colour stands beside the place of the first page, in pixels of a third of a point from its left edge. */
+async function accentsAt(pdf: Uint8Array): Promise<number[]> {
+  const { data, width, height } = await drawn(pdf, 1);
+  const found: number[] = [];
+  for (let at = Math.floor(height * 0.42) * width; at < Math.floor(height * 0.6) * width; at++) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at * 4, at * 4 + 3);
+    if (red > 100 && green < 60 && blue < 90) found.push(at % width);
+  }
+  return found;
+}
+
+async function drawn(pdf: Uint8Array, pageNumber: number) {
   const page = await (await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise).getPage(pageNumber);
   const viewport = page.getViewport({ scale: 3 });
   const canvas = createCanvas(viewport.width, viewport.height);
   const context = canvas.getContext('2d');
   // pdf.js is typed for a browser's canvas; this one draws the same.
   await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise;
-  const stub = Math.floor(canvas.height * 0.69);
-  const { data, width, height } = context.getImageData(0, stub, canvas.width, canvas.height - stub);
-  const grey = Uint8ClampedArray.from({ length: width * height }, (_, index) => data[index * 4] ?? 0);
-  const bitmap = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(grey, width, height)));
+  return context.getImageData(0, 0, canvas.width, canvas.height);
+}
+
+/** The codes of a page, read from its pixels as a scanner at the door reads them. */
+async function scan(pdf: Uint8Array, pageNumber: number): Promise<string> {
+  const { data, width, height } = await drawn(pdf, pageNumber);
+  const stub = Math.floor(height * 0.69);
+  const grey = Uint8ClampedArray.from(
+    { length: width * (height - stub) },
+    (_, index) => data[(stub * width + index) * 4] ?? 0,
+  );
+  const bitmap = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(grey, width, height - stub)));
   return new MultiFormatReader().decode(bitmap, new Map([[DecodeHintType.TRY_HARDER, true]])).getText();
 }
 
@@ -119,9 +152,21 @@ describe('the PDF of two tickets', () => {
     expect(await scan(pdf, 2)).toBe('7Q4M9ZKX2B5HD8WJ3FRC');
   });
 
+  it('shows where the seat is in its hall, beside the place', async () => {
+    const printed = (map: TicketSheet['map']) => printer.print(printedForTests('kz', poster, map));
+    const [without, left, right] = await Promise.all([null, hallMap(100), hallMap(900)].map(printed));
+    if (!without || !left || !right) throw new Error('nothing was printed');
+    expect(await accentsAt(without)).toEqual([]);
+    const [first, second] = [middle(await accentsAt(left)), middle(await accentsAt(right))];
+    expect(second - first).toBeCloseTo(3 * 0.8 * MAP_WIDTH, -1);
+    // What is written in the plan would be too small to read.
+    expect((await read(left)).pages[0]).not.toContain(joined('Сахна'));
+    expect(await scan(left, 1)).toBe('7Q4M9ZKX2B5HD8WJ3FRC');
+  });
+
   it('is printed although the poster is no picture', async () => {
-    const broken = { id: 2, mediaType: 'image/svg+xml', bytes: new TextEncoder().encode('<svg') };
-    const lost = { id: 3, mediaType: 'image/png', bytes: new Uint8Array([1, 2, 3]) };
+    const broken = { key: 'image-2', mediaType: 'image/svg+xml', bytes: new TextEncoder().encode('<svg') };
+    const lost = { key: 'image-3', mediaType: 'image/png', bytes: new Uint8Array([1, 2, 3]) };
     for (const picture of [broken, lost]) {
       const { pages } = await read(await printer.print(printedForTests('en', picture)));
       expect(pages[0]).toContain('Carmen');

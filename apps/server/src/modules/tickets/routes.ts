@@ -39,6 +39,12 @@ export const ticketRoutes: FastifyPluginAsync<TicketRouteDeps> = async (server, 
       .send(Buffer.from(pdf));
   });
 
+  app.get('/ticket/:hash.svg', { config: paper, schema: { params } }, async (request, reply) => {
+    keepSecret(reply);
+    const map = await tickets.map(request.params.hash);
+    return map === null ? notFound(request, reply) : reply.type('image/svg+xml').send(map);
+  });
+
   app.get('/ticket/:hash.ics', { config: paper, schema: { params } }, async (request, reply) => {
     keepSecret(reply);
     const calendar = await tickets.calendar(request.params.hash);

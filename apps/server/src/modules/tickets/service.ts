@@ -3,10 +3,11 @@ import type { Database, Together, Tx } from '../../db/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newSecretId, type OrderId } from '../../kernel/ids.ts';
 import { calendarOf } from './calendar.ts';
-import { createPosters, posterId } from './posters.ts';
+import { createPictures, type DrawPlan } from './pictures.ts';
+import { placeMap } from './place-map.ts';
 import { type PaidTickets, Print, printOf, type TicketType } from './print.ts';
 import { CODE_LENGTH, codeOf, type TicketState } from './rules.ts';
-import { type Papers, type Poster, sheetOf, type TicketPrinter, type TicketSheet } from './sheet.ts';
+import { type Papers, type SheetPictures, sheetOf, type TicketPrinter, type TicketSheet } from './sheet.ts';
 import {
   annulTickets,
   insertTickets,
@@ -23,6 +24,7 @@ export type TicketsDeps = {
   together: Together;
   /** The picture of a code for screens, as SVG. */
   drawCode(type: 'qr' | 'barcode', code: string): string;
+  drawPlan: DrawPlan;
 };
 
 /** A ticket as an order's page shows it; `qr` and `barcode` are data addresses of SVGs, '' where the type has none. */
@@ -56,6 +58,8 @@ export type Tickets = {
   annul(tx: Tx, orderId: OrderId, lines: readonly number[]): Promise<number[]>;
   /** One page a ticket, in the order's language. Null for a wrong address. */
   pdf(hash: string): Promise<Uint8Array | null>;
+  /** Where the seat is in its hall, as SVG. Null for a wrong address, and where places are not numbered. */
+  map(hash: string): Promise<string | null>;
   /** A calendar entry. Null for a wrong address. */
   calendar(hash: string): Promise<string | null>;
   /**
@@ -65,13 +69,12 @@ export type Tickets = {
   papersOf(orderIds: readonly OrderId[]): Promise<Map<OrderId, Papers | Error>>;
 };
 
-export function createTickets({ db, clock, printer, drawCode, together }: TicketsDeps): Tickets {
+export function createTickets({ db, clock, printer, drawCode, drawPlan, together }: TicketsDeps): Tickets {
   const rowsOfOrder = together.lookup(async (orderIds: OrderId[]) =>
     Map.groupBy(await ticketsOfOrders(db, orderIds), ({ orderId }) => orderId),
   );
-  const loadPosters = createPosters(db);
-
-  const postersOf = (rows: readonly ParsedRow[]) => loadPosters(rows.map(({ print }) => posterId(print)));
+  const loadPictures = createPictures(db, drawPlan);
+  const picturesOf = (rows: readonly ParsedRow[]) => loadPictures(rows.map(({ print }) => print));
 
   const codeAddress = ({ ticketType, code, state }: TicketRow): string => {
     if (ticketType === 'none' || state === 'void') return '';
@@ -107,7 +110,14 @@ export function createTickets({ db, clock, printer, drawCode, together }: Ticket
       const row = await ticketByHash(db, hash);
       if (!row) return null;
       const rows = [parsed(row)];
-      return printer.print(sheetsOf(rows, await postersOf(rows)));
+      return printer.print(sheetsOf(rows, await picturesOf(rows)));
+    },
+    map: async (hash) => {
+      const row = await ticketByHash(db, hash);
+      if (!row) return null;
+      const { print } = parsed(row);
+      const { map } = (await loadPictures([print]))(print);
+      return map && placeMap(map);
     },
     calendar: async (hash) => {
       const row = await ticketByHash(db, hash);
@@ -122,9 +132,9 @@ export function createTickets({ db, clock, printer, drawCode, together }: Ticket
         } catch (error) {
           papers.set(orderId, new Error(`the tickets of order ${orderId} cannot be read`, { cause: error }));
         }
-      const posters = await postersOf([...readable.values()].flat());
+      const pictures = await picturesOf([...readable.values()].flat());
       for (const [orderId, rows] of readable)
-        papers.set(orderId, { sheets: sheetsOf(rows, posters), calendar: calendarOf(rows.map(visitOf)) });
+        papers.set(orderId, { sheets: sheetsOf(rows, pictures), calendar: calendarOf(rows.map(visitOf)) });
       return papers;
     },
   };
@@ -132,8 +142,8 @@ export function createTickets({ db, clock, printer, drawCode, together }: Ticket
 
 type ParsedRow = TicketRow & { print: Print };
 
-function sheetsOf(rows: readonly ParsedRow[], posters: ReadonlyMap<number, Poster>): TicketSheet[] {
-  return rows.map((row) => sheetOf(row, posters.get(posterId(row.print) ?? -1) ?? null));
+function sheetsOf(rows: readonly ParsedRow[], picturesOf: (print: Print) => SheetPictures): TicketSheet[] {
+  return rows.map((row) => sheetOf(row, picturesOf(row.print)));
 }
 
 const parsed = (row: TicketRow): ParsedRow => ({ ...row, print: Print.parse(row.print) });

@@ -30,11 +30,18 @@ export type TicketSheet = {
   notes: string[];
   /** The word across a ticket that opens no door any more. */
   stamp: string;
-  poster: Poster | null;
+  poster: SharedPicture | null;
+  map: PlaceOnMap | null;
 };
 
-/** A picture and the number it is known by: the same number is the same picture. */
-export type Poster = Picture & { id: number };
+/** A picture that many tickets share, and what it is known by: the same key is the same picture. */
+export type SharedPicture = Picture & { key: string };
+
+/** A hall in small, in units of its own. */
+export type PlanPicture = SharedPicture & { width: number; height: number };
+
+/** Where a seat is. */
+export type PlaceOnMap = { plan: PlanPicture; x: number; y: number };
 
 /** An order's tickets as a letter carries them: the pages of a PDF, and its sessions as a calendar. */
 export type Papers = { sheets: TicketSheet[]; calendar: string };
@@ -44,7 +51,9 @@ export type TicketPrinter = { print(sheets: readonly TicketSheet[]): Promise<Uin
 
 export type PrintedTicket = Pick<TicketRow, 'code' | 'ticketType' | 'passages' | 'used' | 'state'> & { print: Print };
 
-export function sheetOf(ticket: PrintedTicket, poster: Poster | null): TicketSheet {
+export type SheetPictures = Pick<TicketSheet, 'poster' | 'map'>;
+
+export function sheetOf(ticket: PrintedTicket, pictures: SheetPictures): TicketSheet {
   const { print } = ticket;
   const { language } = print;
   const voided = ticket.state === 'void';
@@ -78,7 +87,7 @@ export function sheetOf(ticket: PrintedTicket, poster: Poster | null): TicketShe
     advice: word(language, voided ? 'void-note' : `show-${ticket.ticketType}`),
     notes: notesOf(ticket, language),
     stamp: voided ? word(language, 'void') : '',
-    poster,
+    ...pictures,
   };
 }
 

@@ -13,6 +13,7 @@ import { cableCar, operaSeat, paidOrder } from './testing/paid.ts';
 import { insertPaidOrder, insertPoster } from './testing/paid-orders.store.ts';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
+const SMALL_HALL = { svg: '<svg viewBox="0 0 1000 800"/>', width: 1000, height: 800 };
 
 /** Keeps what it was to print: how it looks is the PDF adapter's test. */
 function given(db: Database) {
@@ -30,6 +31,7 @@ function given(db: Database) {
       together: createTogether(createBatcher),
       printer,
       drawCode: codePicture,
+      drawPlan: async (id) => (id === operaSeat.seatAt?.plan ? SMALL_HALL : null),
     }),
     printed,
   };
@@ -103,6 +105,22 @@ describeOnBothEngines('tickets', (open) => {
     expect(papers.calendar).toContain('DTSTART;VALUE=DATE:20261205');
   });
 
+  it('show where the seat is, where it has a number and its plan is known', async () => {
+    const db = await open();
+    const { tickets } = given(db);
+    const paid = await sold(db);
+    await db.transaction((tx) => tickets.issue(tx, [paid]));
+    const [seat, ride] = await tickets.ofOrder(paid.order.id);
+    const map = await tickets.map(seat?.hash ?? '');
+    expect(map).toContain(SMALL_HALL.svg);
+    expect(map).toContain('cx="420" cy="380"');
+    expect(await tickets.map(ride?.hash ?? '')).toBeNull();
+    expect(await tickets.map('no-such-ticket')).toBeNull();
+    const papers = (await tickets.papersOf([paid.order.id])).get(paid.order.id);
+    if (!papers || papers instanceof Error) throw new Error('no papers');
+    expect(papers.sheets.map((sheet) => sheet.map)).toMatchObject([{ x: 420, y: 380, plan: { width: 1000 } }, null]);
+  });
+
   it('are served by their secret address alone, and nothing on the way may keep it', async () => {
     const db = await open();
     const { tickets } = given(db);
@@ -126,19 +144,23 @@ describeOnBothEngines('tickets', (open) => {
       seatname: '14',
       cost: 13125.5,
       ticketcode: ticket?.code,
+      place_map: `/ticket/${hash}.svg`,
     });
     const pdf = await server.inject(`/ticket/${hash}.pdf`);
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(pdf.body).toContain('%PDF-');
     const calendar = await server.inject(`/ticket/${hash}.ics`);
     expect(calendar.body).toContain('BEGIN:VCALENDAR');
-    for (const answer of [page, pdf, calendar])
+    const map = await server.inject(`/ticket/${hash}.svg`);
+    expect(map.headers['content-type']).toBe('image/svg+xml');
+    for (const answer of [page, pdf, calendar, map])
       expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
 
     for (const path of [
       `/api/ticket/${newSecretId()}`,
       `/ticket/${newSecretId()}.pdf`,
       `/ticket/${newSecretId()}.ics`,
+      `/ticket/${newSecretId()}.svg`,
     ]) {
       const answer = await server.inject(`${path}?lang=en`);
       expect(answer.statusCode, path).toBe(404);

@@ -1,6 +1,7 @@
 /** A ticket in the contract's words. */
 import { NO_TIME, TICKET_TYPE } from '@sahna/contract';
 import type { TicketView } from '@sahna/contract/endpoints/ticket-view';
+import { placeMapAddress } from '@sahna/contract/paths';
 import { localisedFields } from '../../http/localised.ts';
 import type { LocalText } from '../../kernel/languages.ts';
 import { toDotted } from '../../kernel/local-date.ts';
@@ -29,6 +30,7 @@ export function wireTicket(ticket: Ticket, imageUrls: LocalText): TicketView {
     ...localisedFields('image_url', imageUrls),
     rowname: print.row ?? '',
     seatname: print.seat ?? '',
+    place_map: print.seatAt ? placeMapAddress(ticket.hash) : '',
     personname: print.holder,
     cost: toMajor(print.price),
     priceservise: toMajor(print.serviceFee),

@@ -7,8 +7,7 @@ import { orderId, seatId as seatIdOf } from '../../kernel/ids.ts';
 import { type Carts, createCarts } from '../../modules/carts/index.ts';
 import { forgetAnswers } from '../../modules/idempotency/index.ts';
 import { createOrders, type Orders, type SellableEvent } from '../../modules/orders/index.ts';
-import { createSelling, type PaceLimits, type WishLine } from '../../modules/selling/index.ts';
-import { claimSubscription } from '../../modules/subscriptions/index.ts';
+import { type Claimables, createSelling, type PaceLimits, type WishLine } from '../../modules/selling/index.ts';
 import { type Recorded, recordingPorts } from './recording-ports.ts';
 import type { SmallShop } from './small-shop.store.ts';
 import { CLAIMABLES, CLIENTS, capturedOf, type Money } from './take-orders.ts';
@@ -19,6 +18,10 @@ export type Sale = Omit<Orders, 'complete' | 'settle'> & {
   cart: Carts['view'];
   changeCart: Carts['change'];
   checkout: Carts['checkout'];
+  changeSeats: Carts['changeSeats'];
+  takeBest: Carts['takeBest'];
+  /** As the route has it: what is not held is ordered as any other places are. */
+  orderSeats(wish: Parameters<Carts['checkoutSeats']>[0]): ReturnType<Carts['checkout']>;
 };
 
 export type CartShop = {
@@ -39,6 +42,7 @@ export function openCartShop(
   shops: readonly SmallShop[],
   terms: readonly Partial<SellableEvent>[] = [],
   pace: PaceLimits | null = null,
+  claimables: Claimables = CLAIMABLES,
 ): CartShop {
   let at = START.getTime();
   const now = () => new Date(at);
@@ -56,7 +60,7 @@ export function openCartShop(
   const selling = createSelling({
     db,
     clock,
-    claimables: CLAIMABLES,
+    claimables,
     clients: CLIENTS,
     pace,
     batchTaken: () => {},
@@ -69,7 +73,6 @@ export function openCartShop(
     clock,
     catalogue,
     selling,
-    claimSubscription,
     ports,
     observer,
     together: createTogether(createBatcher),
@@ -82,6 +85,15 @@ export function openCartShop(
       cart: carts.view,
       changeCart: carts.change,
       checkout: async (wish) => orders.complete(await carts.checkout(wish)),
+      changeSeats: carts.changeSeats,
+      takeBest: carts.takeBest,
+      orderSeats: async (wish) => {
+        const made = await carts.checkoutSeats(wish);
+        if (made) return orders.complete(made);
+        const session = shops.flatMap(({ sessions }) => sessions).find(({ id }) => id === wish.session);
+        const lines = wish.lines.map((line) => ({ ...line, day: session?.day ?? '', time: session?.time ?? null }));
+        return orders.create({ ...wish, lines });
+      },
       sweep: async () => {
         await carts.sweep();
         await forgetAnswers(db, now());

@@ -1,6 +1,6 @@
 /** A shop of one event for tests of orders: built by SQL, so that these tests stand on tables alone. */
 import type { Database } from '../../db/index.ts';
-import { type EventId, eventId as eventIdOf, offerId, sessionId } from '../../kernel/ids.ts';
+import { categoryId, type EventId, eventId as eventIdOf, offerId, sessionId, zoneId } from '../../kernel/ids.ts';
 import type { OfferForSale, SessionForSale } from '../../modules/selling/index.ts';
 
 export type SmallShop = {
@@ -32,20 +32,21 @@ export async function openSmallShop(
   const venue = await one(
     `INSERT INTO venue (key, name, address, time_zone) VALUES ('v${name}', '${text}', '${text}', 'Asia/Almaty')`,
   );
-  const hall = await one(
-    `INSERT INTO hall (key, venue_id, name, plan_digest, svg, width, height) VALUES ('h${name}', $1, '${text}', '', '', 1, 1)`,
-    [venue],
+  const hall = await one(`INSERT INTO hall (key, venue_id, name) VALUES ('h${name}', $1, '${text}')`, [venue]);
+  const plan = await one(
+    `INSERT INTO hall_plan (hall_id, version, digest, svg, width, height, zone_places) VALUES ($1, 1, '', '', 1, 1, '{}')`,
+    [hall],
   );
-  const sector = await one(`INSERT INTO hall_sector (hall_id, key, name, bounds) VALUES ($1, 's', '${text}', '[]')`, [
-    hall,
-  ]);
+  const sector = await one(`INSERT INTO hall_sector (hall_id, key, name) VALUES ($1, 's', '${text}')`, [hall]);
   const zone = await one(`INSERT INTO zone (hall_id, key, name, colour) VALUES ($1, 'z', '${text}', '#000000')`, [
     hall,
   ]);
   const { rows: seatRows } = await db.query<{ id: number }>(
-    `INSERT INTO seat (hall_id, sector_id, zone_id, row_label, seat_label, x, y, radius, rank)
-     SELECT $1::int, $2::int, $3::int, '1', n::text, n, 0, 1, n FROM generate_series(1, $4::int) n RETURNING id`,
-    [hall, sector, zone, seats],
+    `WITH chair AS (
+       INSERT INTO seat (hall_id, key) SELECT $1::int, n::text FROM generate_series(1, $5::int) n RETURNING id, key::int AS n)
+     INSERT INTO plan_seat (plan_id, seat_id, sector_id, zone_id, row_label, seat_label, x, y, radius, rank)
+     SELECT $2::int, id, $3::int, $4::int, '1', chair.n::text, chair.n, 0, 1, chair.n FROM chair ORDER BY chair.n RETURNING seat_id AS id`,
+    [hall, plan, sector, zone, seats],
   );
   const eventId = await one(
     `INSERT INTO event (key, hash, kind_id, menu_id, venue_id, hall_id, status, title, refund_policy)
@@ -54,23 +55,28 @@ export async function openSmallShop(
   );
   const category = await one(`INSERT INTO category (key, name) VALUES ('c${name}', '${text}')`);
   const offers: OfferForSale[] = [];
-  for (const zoneId of [null, zone]) {
-    const price = zoneId ? 700_000 : 500_000;
+  for (const ofZone of [null, zone]) {
+    const price = ofZone ? 700_000 : 500_000;
     const id = await one('INSERT INTO offer (event_id, category_id, zone_id, price) VALUES ($1, $2, $3, $4)', [
       eventId,
       category,
-      zoneId,
+      ofZone,
       price,
     ]);
-    offers.push({ ...PLAIN_OFFER, id: offerId(id), categoryId: category, zoneId, price });
+    offers.push({
+      ...PLAIN_OFFER,
+      id: offerId(id),
+      categoryId: categoryId(category),
+      zoneId: ofZone === null ? null : zoneId(ofZone),
+      price,
+    });
   }
   const sessions: SessionForSale[] = [];
   for (const time of ['18:00', '20:00']) {
-    const id = await one(`INSERT INTO session (event_id, day, time, starts_at) VALUES ($1, '2027-01-01', $2, $3)`, [
-      eventId,
-      time,
-      START,
-    ]);
+    const id = await one(
+      `INSERT INTO session (event_id, day, time, starts_at, plan_id) VALUES ($1, '2027-01-01', $2, $3, $4)`,
+      [eventId, time, START, plan],
+    );
     await db.query('INSERT INTO stock (event_id, session_id, capacity) VALUES ($1, $2, $3)', [eventId, id, stock]);
     await db.query('INSERT INTO stock (event_id, session_id, zone_id, capacity) VALUES ($1, $2, $3, $4)', [
       eventId,
@@ -100,7 +106,7 @@ export async function insertGroupOffer(
     [eventId, price, JSON.stringify({ key: 'overview', name: { en: 'Overview' }, ...group })],
   );
   const id = rows[0]?.id ?? 0;
-  return { ...PLAIN_OFFER, id: offerId(id), categoryId: id, zoneId: null, price, group };
+  return { ...PLAIN_OFFER, id: offerId(id), categoryId: categoryId(id), zoneId: null, price, group };
 }
 
 const PLAIN_OFFER = {

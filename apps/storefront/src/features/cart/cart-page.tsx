@@ -10,13 +10,13 @@ import { MessageModal } from '../../shared/messages/message-modal.tsx';
 import { useOwnAnswers } from '../../shared/order-form/use-own-answers.ts';
 import { cartQuery } from '../../shared/queries.ts';
 import { useTexts } from '../../shared/texts/cart/index.ts';
+import { useSecondsSince } from '../../shared/use-seconds.ts';
 import styles from './cart.module.css';
 import { CartCheckout } from './cart-checkout.tsx';
 import { CartGroup } from './cart-group.tsx';
 import type { CartView } from './cart-model.ts';
 import { readCart } from './read-cart.ts';
 import { useCartLines } from './use-cart-lines.ts';
-import { useSecondsSince } from './use-seconds.ts';
 
 /** The cart: what is held of several events, for how long, at what sum, and one order for all of it (decisions §2 "/cart"). */
 export function CartPage() {

@@ -1,10 +1,11 @@
+import { Programme } from '../../shared/event/programme.tsx';
 import { formatDuration } from '../../shared/format/time.ts';
 import { useTexts } from '../../shared/texts/event/index.ts';
 import styles from './event-head.module.css';
-import type { EventAbout } from './event-model.ts';
+import type { EventHeadAbout } from './event-model.ts';
 
 /** Title, age, venue, duration, note, programme and description beside the poster's art. */
-export function EventHead({ about }: { about: EventAbout }) {
+export function EventHead({ about }: { about: EventHeadAbout }) {
   const { t } = useTexts();
   const { title, ageFrom, venue, address, mapUrl, duration, note, image, description, programme, groupNote } = about;
   return (
@@ -31,22 +32,7 @@ export function EventHead({ about }: { about: EventAbout }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the way in (catalogue/import/markup.ts)
           dangerouslySetInnerHTML={{ __html: description }}
         />
-        {programme.length > 0 ? (
-          <details className={styles.programme}>
-            <summary>{t('event.programme')}</summary>
-            <ol>
-              {programme.map((part) => (
-                <li key={part.key}>
-                  <span className="tabular">{part.when}</span>
-                  <span>
-                    {part.title}
-                    <small>{part.where}</small>
-                  </span>
-                </li>
-              ))}
-            </ol>
-          </details>
-        ) : null}
+        <Programme parts={programme} />
         {groupNote ? <p className={styles.note}>{groupNote}</p> : null}
       </div>
     </div>

@@ -1,25 +1,29 @@
 /** The event page's model, in one language. */
+import type { EventAbout, Vouchers } from '../../shared/event/about.ts';
+import type { Day, Session as SoldSession } from '../../shared/event/days.ts';
 import type { BuyerQuestions, OwnQuestions, Payment } from '../../shared/order-form/questions.ts';
 
 export type Event = {
   id: number;
   hash: string;
-  about: EventAbout;
+  about: EventHeadAbout;
   /** `soon`: tickets are not sold yet. */
   sale: 'open' | 'soon';
   /** Tickets carry their visitors' names; they are sold elsewhere. */
   named: boolean;
+  /** Places can be chosen on a plan of the hall, too. */
+  seatMap: boolean;
   /** Tickets cost nothing. */
   free: boolean;
   /** Only signed-in customers can buy. */
   signInFirst: boolean;
   /** Whether voucher cards are taken beside bank cards, instead of them, or not at all. */
-  vouchers: 'none' | 'also' | 'only';
+  vouchers: Vouchers;
   /** The most tickets of one order. */
   mostTickets: number;
   /** How many offers are listed before the visitor asks for more. */
   offersShown: number;
-  days: readonly Day[];
+  days: readonly Day<Session>[];
   offers: readonly Offer[];
   /** A group excursion's; empty for other events. */
   groupPrices: readonly GroupPrice[];
@@ -27,37 +31,10 @@ export type Event = {
   ownQuestions: OwnQuestions;
 };
 
-export type EventAbout = {
-  title: string;
-  ageFrom: number;
-  venue: string;
-  address: string;
-  mapUrl: string;
-  /** Minutes; 0 where it is not known. */
-  duration: number;
-  note: string;
-  image: string;
-  /** HTML, sanitised when the catalogue was imported. */
-  description: string;
-  programme: readonly { key: string; when: string; title: string; where: string }[];
-  /** Conditions of a group excursion; '' for other events. */
-  groupNote: string;
-};
+/** Where it is a group excursion, its conditions beside what an event is; '' for other events. */
+export type EventHeadAbout = EventAbout & { groupNote: string };
 
-/** `id` names the day in addresses and calls. */
-export type Day = {
-  id: string;
-  /** `Saturday, December 5` */
-  name: string;
-  /** `December 5` */
-  date: string;
-  /** The parts of a date slide. */
-  parts: { weekday: string; day: string; month: string };
-  sessions: readonly Session[];
-};
-
-/** `id` names the time in addresses and calls; `clock` is null where the session is the whole day. */
-export type Session = { id: string; clock: string | null; left: number; priceType: number };
+export type Session = SoldSession & { priceType: number };
 
 /** What can be bought of a session: a category in a zone, at a price. */
 export type Offer = {

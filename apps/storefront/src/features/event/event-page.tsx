@@ -3,16 +3,16 @@ import { useParams, useRouteContext } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useBuyerAccount } from '../../shared/checkout/use-buyer-account.ts';
 import { useOrder } from '../../shared/checkout/use-order.ts';
+import { isSoldOut } from '../../shared/event/days.ts';
+import { EventNotices } from '../../shared/event/event-notices.tsx';
 import { MessageModal } from '../../shared/messages/message-modal.tsx';
 import { eventQuery, setupQuery } from '../../shared/queries.ts';
 import { readShop } from '../../shared/shop.ts';
 import { useTexts } from '../../shared/texts/event/index.ts';
 import styles from './event.module.css';
 import { EventHead } from './event-head.tsx';
-import { EventNotices } from './event-notices.tsx';
 import { Purchase } from './purchase.tsx';
 import { readEvent } from './read-event.ts';
-import { isSoldOut } from './selection.ts';
 
 /** An event: when, which places, how many, and who buys them (booking §2 "Event page"). Another event gets a new component with no state of this one. */
 export function EventPage() {

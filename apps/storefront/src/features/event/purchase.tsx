@@ -1,11 +1,13 @@
 import { ERROR_CODE } from '@sahna/contract/error-codes';
-import { Notice } from '@sahna/ui';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { buttonClass, Notice } from '@sahna/ui';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { SignInPopup } from '../../shared/checkout/sign-in-popup.tsx';
 import { useAddToCart } from '../../shared/checkout/use-add-to-cart.ts';
 import type { BuyerAccount } from '../../shared/checkout/use-buyer-account.ts';
 import type { Ordering } from '../../shared/checkout/use-order.ts';
+import { PaymentChoice } from '../../shared/event/payment-choice.tsx';
+import { SubscriptionChoice, SubscriptionQuestion } from '../../shared/event/subscription-choice.tsx';
 import { formatMoney } from '../../shared/format/money.ts';
 import type { Answers } from '../../shared/order-form/answers.ts';
 import { OrderForm } from '../../shared/order-form/order-form.tsx';
@@ -17,7 +19,6 @@ import { BuyBar } from './buy-bar.tsx';
 import styles from './event.module.css';
 import type { Event } from './event-model.ts';
 import { GroupInCart } from './group-in-cart.tsx';
-import { PaymentChoice } from './payment-choice.tsx';
 import { PlacePicker } from './place-picker.tsx';
 import {
   choosePayment,
@@ -31,7 +32,6 @@ import {
   totalOf,
 } from './selection.ts';
 import { SessionPicker } from './session-picker.tsx';
-import { SubscriptionChoice, SubscriptionQuestion } from './subscription-choice.tsx';
 import { useSelection } from './use-selection.ts';
 import { orderRequest, ownQuestionsOf, requestLines } from './write-order.ts';
 
@@ -95,6 +95,15 @@ export function Purchase({ event, shop, account, mustSignIn, ordering }: Purchas
   return (
     <>
       <SessionPicker event={event} selection={selection} fewPlaces={shop.fewPlaces} onChoose={choose} />
+      {event.seatMap ? (
+        <Link
+          to="/scheme/$hash/{-$date}/{-$time}"
+          params={{ hash, date: selection.day ?? undefined, time: selection.time ?? undefined }}
+          className={buttonClass()}
+        >
+          {t('event.on-plan')}
+        </Link>
+      ) : null}
       {adding.botCheck}
       {seasonTicket && selection.time !== null ? (
         <SubscriptionChoice

@@ -1,12 +1,12 @@
 /** Reads the wire's event into the page's model (booking §3 "Action (event)", decisions §2a). */
-import { DEFAULT_CATEGORIES_SHOWN, NO_TIME } from '@sahna/contract/constants';
+import { DEFAULT_CATEGORIES_SHOWN } from '@sahna/contract/constants';
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import { pickLocalised } from '@sahna/contract/pick-localised';
-import { dayParts } from '../../shared/format/calendar.ts';
-import { formatDay } from '../../shared/format/dates.ts';
+import { readAbout, readVouchers } from '../../shared/event/about.ts';
+import { readDay, readSession } from '../../shared/event/days.ts';
 import type { Language } from '../../shared/language.ts';
 import { readBuyerQuestions, readOwnQuestions } from '../../shared/order-form/questions.ts';
-import type { Day, Event, EventAbout, GroupPrice, Offer } from './event-model.ts';
+import type { Event, EventHeadAbout, GroupPrice, Offer } from './event-model.ts';
 
 export function readEvent(wire: NoScheme, language: Language): Event {
   const { action, checkboxList, auditoriumList, auditoriumLanguageList, ticketPrice } = wire;
@@ -14,15 +14,22 @@ export function readEvent(wire: NoScheme, language: Language): Event {
   return {
     id: action.event_id,
     hash: action.hash_id,
-    about: readAbout(wire, language),
+    about: readHead(wire, language),
     sale: action.onsale === 1 ? 'open' : 'soon',
     named: action.writeticketname === 1,
+    seatMap: action.useseatsvg === 1,
     free: action.maybefree === 1,
     signInFirst: action.needreg === 1,
-    vouchers: action.usenopushkarta === 0 ? 'only' : action.usepushkarta === 1 ? 'also' : 'none',
+    vouchers: readVouchers(action),
     mostTickets: action.demquantlimit,
     offersShown: action.rowcount >= 1 ? action.rowcount : DEFAULT_CATEGORIES_SHOWN,
-    days: wire.calendar.map((day) => readDay(day, language)),
+    days: wire.calendar.map(({ day, times }) =>
+      readDay(
+        day,
+        times.map(({ time, quantity, pricetype_id }) => ({ ...readSession(time, quantity), priceType: pricetype_id })),
+        language,
+      ),
+    ),
     offers: wire.price.map((row) => readOffer(row, language)),
     groupPrices: ticketPrice.map((price) => readGroupPrice(price, language)),
     questions: readBuyerQuestions(action, checkboxList, language),
@@ -33,39 +40,14 @@ export function readEvent(wire: NoScheme, language: Language): Event {
   };
 }
 
-function readAbout({ action, actionStr, ticketInfo, ticketPrice }: NoScheme, language: Language): EventAbout {
+/** A group excursion says its duration and its conditions with its prices. */
+function readHead(wire: NoScheme, language: Language): EventHeadAbout {
+  const about = readAbout(wire, language);
+  const { ticketInfo, ticketPrice } = wire;
   return {
-    title: pickLocalised(action, 'action', language),
-    ageFrom: action.age_from,
-    venue: pickLocalised(action, 'seatroot', language),
-    address: pickLocalised(action, 'address', language),
-    mapUrl: action.urlyandexmap,
-    duration: action.duration || (ticketInfo[0]?.duration ?? 0),
-    note: pickLocalised(action, 'note', language),
-    image: pickLocalised(action, 'image_url', language),
-    description: pickLocalised(action, 'descript', language),
-    programme: actionStr.map((part) => ({
-      key: `${part.str_day}${part.str_time}${part.str_action_ru}`,
-      when: `${part.str_day ? formatDay(part.str_day, language) : ''} ${part.str_time}`.trim(),
-      title: pickLocalised(part, 'str_action', language),
-      where: pickLocalised(part, 'str_seatroot', language),
-    })),
+    ...about,
+    duration: about.duration || (ticketInfo[0]?.duration ?? 0),
     groupNote: ticketPrice.length > 0 ? ticketInfo.map((info) => pickLocalised(info, 'text', language)).join(' ') : '',
-  };
-}
-
-function readDay({ day, times }: NoScheme['calendar'][number], language: Language): Day {
-  return {
-    id: day,
-    name: formatDay(day, language, 'long'),
-    date: formatDay(day, language, 'none'),
-    parts: dayParts(day, language),
-    sessions: times.map(({ time, quantity, pricetype_id }) => ({
-      id: time,
-      clock: time === NO_TIME ? null : time,
-      left: quantity,
-      priceType: pricetype_id,
-    })),
   };
 }
 

@@ -1,8 +1,9 @@
 /** What is chosen on the event page: day, time, quantities of offers; each step is a pure function (booking §4). */
 import { totalOf as sumOf } from '@sahna/contract/rules/quote';
-import type { SeasonTicket } from '../../shared/customer.ts';
+import type { Subscription } from '../../shared/customer.ts';
+import { type Day, isSoldOut } from '../../shared/event/days.ts';
 import type { Payment } from '../../shared/order-form/questions.ts';
-import type { Day, Event, Offer, Session } from './event-model.ts';
+import type { Event, Offer, Session } from './event-model.ts';
 import { type GroupChoice, groupPriceOf, NO_GROUP, personsOf } from './group.ts';
 import { type Bounds, mostOfRow, offersAt, type Quantities, refit, startingQuantities } from './limits.ts';
 
@@ -16,14 +17,11 @@ export type Selection = {
   group: GroupChoice;
 };
 
-/** A season ticket that tickets are taken from. */
-export type Subscription = Pick<SeasonTicket, 'id' | 'left'>;
-
 type Address = { day?: string | undefined; time?: string | undefined };
 
 export const isGroupEvent = (event: Event): boolean => event.groupPrices.length > 0;
 
-function dayOf({ days }: Event, id: string | null): Day | undefined {
+function dayOf({ days }: Event, id: string | null): Day<Session> | undefined {
   return days.find((day) => day.id === id);
 }
 
@@ -46,7 +44,7 @@ export function firstSelection(event: Event, address: Address): Selection {
   return day === null ? blank : chooseTime(event, blank, openTime(dayOf(event, day), address.time));
 }
 
-function openTime(day: Day | undefined, wanted: string | undefined): string | null {
+function openTime(day: Day<Session> | undefined, wanted: string | undefined): string | null {
   const sessions = day?.sessions ?? [];
   return sessions.find(({ id, left }) => id === wanted && left > 0)?.id ?? onlyOne(sessions)?.id ?? null;
 }
@@ -174,13 +172,4 @@ export function submitText(
  */
 export function goesToCart({ payment, subscription }: Selection): boolean {
   return payment === 'card' && subscription === null;
-}
-
-export function isSoldOut(day: Day): boolean {
-  return day.sessions.every((session) => session.left === 0);
-}
-
-/** Whether times are to be chosen: not where the whole day is one session. */
-export function hasTimes(day: Day | undefined): boolean {
-  return day !== undefined && !(day.sessions.length === 1 && day.sessions[0]?.clock === null);
 }

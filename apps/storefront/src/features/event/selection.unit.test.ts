@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Day } from '../../shared/event/days.ts';
 import en from '../../shared/texts/checkout/en.json' with { type: 'json' };
 import { translator } from '../../shared/texts/translate.ts';
-import type { Day, Event, GroupPrice, Offer, Session } from './event-model.ts';
+import type { Event, GroupPrice, Offer, Session } from './event-model.ts';
 import { chooseGroupPrice, NO_GROUP } from './group.ts';
 import {
   chooseDay,
@@ -50,7 +51,7 @@ const session = (id: string, left: number, priceType = 0): Session => ({
   left,
   priceType,
 });
-const day = (id: string, sessions: Session[]): Day => ({
+const day = (id: string, sessions: Session[]): Day<Session> => ({
   id,
   name: '',
   date: '',
@@ -68,6 +69,7 @@ function eventOf(offers: Offer[], changes: Partial<Event> = {}): Event {
     },
     sale: 'open',
     named: false,
+    seatMap: false,
     free: false,
     signInFirst: false,
     vouchers: 'also',

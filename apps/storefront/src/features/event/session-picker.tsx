@@ -1,11 +1,12 @@
 import { CAROUSEL_LEAST_DATES } from '@sahna/contract/constants';
+import { DateCarousel } from '../../shared/event/date-carousel.tsx';
+import { hasTimes } from '../../shared/event/days.ts';
+import pickers from '../../shared/event/pickers.module.css';
+import { TimePicker } from '../../shared/event/time-picker.tsx';
 import { useTexts } from '../../shared/texts/event/index.ts';
-import { DateCarousel } from './date-carousel.tsx';
 import styles from './event.module.css';
 import type { Event } from './event-model.ts';
-import pickers from './pickers.module.css';
-import { chooseDay, chooseTime, hasTimes, type Selection } from './selection.ts';
-import { TimePicker } from './time-picker.tsx';
+import { chooseDay, chooseTime, type Selection } from './selection.ts';
 
 type SessionPickerProps = {
   event: Event;

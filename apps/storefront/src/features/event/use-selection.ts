@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { hasTimes } from '../../shared/event/days.ts';
 import type { Event } from './event-model.ts';
-import { firstSelection, fitted, hasTimes, type Selection } from './selection.ts';
+import { firstSelection, fitted, type Selection } from './selection.ts';
 
 type Address = { date?: string | undefined; time?: string | undefined };
 

@@ -8,6 +8,7 @@ import type { Language } from '../../shared/language.ts';
 import { type Answers, consentsOf, contactOf } from '../../shared/order-form/answers.ts';
 import { type OwnAnswers, ownAnswersOf } from '../../shared/order-form/own-answers.ts';
 import type { OwnQuestions } from '../../shared/order-form/questions.ts';
+import { crmClientOf } from '../../shared/order-form/write-customer.ts';
 import type { Event } from './event-model.ts';
 import { groupPriceOf } from './group.ts';
 import { offersOf, type Selection } from './selection.ts';
@@ -31,7 +32,7 @@ export function orderRequest({ event, selection, answers, own, customer, languag
     lang: language,
     checkboxList: consentsOf(event.questions, answers),
     ...ownAnswersOf(ownQuestionsOf(event, selection), own),
-    ...(customer ? { crmClient: crmClientOf(customer, selection) } : {}),
+    ...(customer ? { crmClient: crmClientOf(customer, selection.subscription) } : {}),
   };
 }
 
@@ -60,14 +61,4 @@ export function requestLines(event: Event, selection: Selection): CartLine[] {
     const each = selection.subscription ? 0 : row.price + row.fee;
     return [{ ...common, categoryId, zoneId, quantity, price: row.price, sum: each * quantity }];
   });
-}
-
-function crmClientOf(customer: Customer, { subscription }: Selection): NonNullable<OrderCreateBody['crmClient']> {
-  return {
-    CRMFAN_ID: String(customer.id),
-    CRMFAN_HASH_ID: customer.hash,
-    CRMFAN_FIO: customer.fullName,
-    ...(customer.cardCode ? { CRMFAN_CARD_CODE: customer.cardCode } : {}),
-    ...(subscription ? { subscritId: subscription.id } : {}),
-  };
 }

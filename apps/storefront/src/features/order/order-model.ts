@@ -48,7 +48,7 @@ export type OrderPlace = {
   passages: number;
   cost: number;
   /** Null until the order is paid. */
-  ticket: { hash: string; code: TicketCode | null } | null;
+  ticket: { hash: string; code: TicketCode | null; map: string } | null;
 };
 
 /** `path` is the call that begins the payment; undefined where the shop offers the way and has no such call. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useTexts } from '../../shared/texts/order/index.ts';
 import type { TicketCode } from '../../shared/ticket.ts';
-import { CodeDialog } from './code-dialog.tsx';
+import { CodeDialog, type ShownCode } from './code-dialog.tsx';
 import styles from './order.module.css';
 import type { OrderPlace, OrderSession } from './order-model.ts';
 
@@ -13,7 +13,7 @@ type PlaceListProps = { sessions: readonly OrderSession[]; currency: string };
 /** The places of an order by session; once it is paid each one is a ticket with its code, PDF and calendar entry. */
 export function PlaceList({ sessions, currency }: PlaceListProps) {
   const { t, language } = useTexts();
-  const [shown, setShown] = useState<TicketCode | null>(null);
+  const [shown, setShown] = useState<ShownCode | null>(null);
   return (
     <>
       {sessions.map(({ id, title, image, when, where, places }) => (
@@ -32,14 +32,16 @@ export function PlaceList({ sessions, currency }: PlaceListProps) {
                     {passages > 1 ? <small>{t('event.passages', { count: passages })}</small> : null}
                   </span>
                   <span className="tabular">{formatMoney(cost, currency, language)}</span>
-                  {ticket ? <TicketLinks ticket={ticket} onShow={setShown} /> : null}
+                  {ticket ? (
+                    <TicketLinks ticket={ticket} onShow={(code) => setShown({ code, place: name, map: ticket.map })} />
+                  ) : null}
                 </li>
               ))}
             </ol>
           </div>
         </section>
       ))}
-      {shown ? <CodeDialog code={shown} onClose={() => setShown(null)} /> : null}
+      {shown ? <CodeDialog {...shown} onClose={() => setShown(null)} /> : null}
     </>
   );
 }

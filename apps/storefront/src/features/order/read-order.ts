@@ -62,6 +62,6 @@ function readItem(item: OrderItem, texts: Texts): OrderPlace {
     holder: item.personname,
     passages: item.passagequant,
     cost: item.cost,
-    ticket: item.tickethash_id ? { hash: item.tickethash_id, code: readCode(item) } : null,
+    ticket: item.tickethash_id ? { hash: item.tickethash_id, code: readCode(item), map: item.place_map } : null,
   };
 }

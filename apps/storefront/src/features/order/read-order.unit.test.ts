@@ -26,6 +26,7 @@ const ITEM: OrderItem = {
   _qrcode: '',
   _barcode: '',
   ticketcode: '',
+  place_map: '',
   personname: '',
   ...inAll('sector', ''),
   rowname: '3',

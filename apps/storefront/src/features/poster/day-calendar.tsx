@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { placesRoute } from '../../shared/event/event-link.ts';
 import { monthOf } from '../../shared/format/calendar.ts';
 import { formatDay } from '../../shared/format/dates.ts';
 import { useTexts } from '../../shared/texts/poster/index.ts';
@@ -8,8 +9,10 @@ import styles from './day-calendar.module.css';
 import { dayNumber, MonthDays } from './month-days.tsx';
 import { MonthHead } from './month-head.tsx';
 
+type DayCalendarProps = { hash: string; seatMap: boolean; days: string[] };
+
 /** A month at a time; only days with the event are links (poster §2). Tab and the keys of a date grid move between them. */
-export default function DayCalendar({ hash, days }: { hash: string; days: string[] }) {
+export default function DayCalendar({ hash, seatMap, days }: DayCalendarProps) {
   const { language } = useTexts();
   const months = [...new Set(days.map(monthOf))];
   const [month, setMonth] = useState(months[0] ?? '');
@@ -38,7 +41,7 @@ export default function DayCalendar({ hash, days }: { hash: string; days: string
         choice={(day) =>
           held.has(day) ? (
             <Link
-              to="/event/$hash/{-$date}/{-$time}"
+              to={placesRoute(seatMap)}
               params={{ hash, date: day }}
               data-day={day}
               aria-label={formatDay(day, language, 'long')}

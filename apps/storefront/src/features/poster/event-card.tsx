@@ -3,6 +3,7 @@ import { buttonClass, Popup, Skeleton, Tooltip } from '@sahna/ui';
 import { Accessibility, CalendarDays, Clock, MapPin, TicketCheck } from '@sahna/ui/icons';
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, lazy, memo, type ReactNode, Suspense } from 'react';
+import { placesRoute } from '../../shared/event/event-link.ts';
 import { formatCount, formatMoney } from '../../shared/format/money.ts';
 import { useTexts } from '../../shared/texts/poster/index.ts';
 import styles from './card.module.css';
@@ -40,7 +41,7 @@ export const EventCard = memo(function EventCard({ card, columns, currency, eage
       <div className={styles.body}>
         <h3 className={styles.title}>
           <Tooltip text={card.title} show={TOOLTIP_MS.show} hide={TOOLTIP_MS.hide}>
-            <Link to="/event/$hash/{-$date}/{-$time}" params={{ hash: card.hash }}>
+            <Link to={placesRoute(card.seatMap)} params={{ hash: card.hash }}>
               {card.title}
             </Link>
           </Tooltip>
@@ -114,7 +115,7 @@ function Dates({ card }: { card: PosterCard }) {
     >
       {() => (
         <Suspense fallback={<Skeleton className={styles.ghostCalendar} />}>
-          <DayCalendar hash={card.hash} days={card.days} />
+          <DayCalendar hash={card.hash} seatMap={card.seatMap} days={card.days} />
         </Suspense>
       )}
     </Popup>
@@ -148,7 +149,7 @@ function BuyButton({ card }: { card: PosterCard }) {
       </button>
     );
   return (
-    <Link to="/event/$hash/{-$date}/{-$time}" params={{ hash: card.hash }} className={buttonClass('primary')}>
+    <Link to={placesRoute(card.seatMap)} params={{ hash: card.hash }} className={buttonClass('primary')}>
       {t(card.free ? 'card.get' : 'card.buy')}
       <span className="visually-hidden">{`: ${card.title}`}</span>
     </Link>

@@ -55,6 +55,7 @@ export function toCard(event: Event, around: EventSurroundings, setup: PosterSet
   return {
     id: event.event_id,
     hash: event.hash_id,
+    seatMap: event.useseatsvg === 1,
     title: pickLocalised(event, 'event', language),
     description: switches.description
       ? describe(pickLocalised(event, 'descript', language), setup.description_escaping_tags === 1)

@@ -8,6 +8,8 @@ export type PosterPart = { key: number; title: string; when: string; venue: stri
 export type PosterCard = {
   id: number;
   hash: string;
+  /** Whether its places are chosen on a plan of the hall. */
+  seatMap: boolean;
   title: string;
   description: string;
   infoUrl: string;

@@ -10,6 +10,8 @@ export type Ticket = {
   when: string;
   where: string;
   place: string;
+  /** The address of a map with the seat on it; '' where there is none. */
+  map: string;
   /** The visitor's name on it; '' where it has none. */
   holder: string;
   cost: number;
@@ -27,6 +29,7 @@ export function readTicket(wire: TicketView, texts: Texts): Ticket {
     when: readMoment(wire, language),
     where: `${pickLocalised(wire, 'seatroot', language)}, ${pickLocalised(wire, 'address', language)}`,
     place: readPlace(wire, texts),
+    map: wire.place_map,
     holder: wire.personname,
     cost: wire.cost,
     currency: wire.currency,

@@ -3,6 +3,7 @@ import { buttonClass, Notice } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useRouteContext } from '@tanstack/react-router';
 import { formatMoney } from '../../shared/format/money.ts';
+import { PlaceMap } from '../../shared/place-map/place-map.tsx';
 import { ticketQuery } from '../../shared/queries.ts';
 import { useTexts } from '../../shared/texts/order/index.ts';
 import { readTicket } from './read-ticket.ts';
@@ -15,7 +16,7 @@ export function TicketPage() {
   const { api } = useRouteContext({ from: '__root__' });
   const { hash } = useParams({ from: '/ticket/$hash' });
   const { data } = useSuspenseQuery(ticketQuery(api, hash, language));
-  const { orderNumber, title, when, where, place, holder, cost, currency, isVoid, code } = readTicket(data, texts);
+  const { orderNumber, title, when, where, place, map, holder, cost, currency, isVoid, code } = readTicket(data, texts);
   return (
     <main id="main" className={styles.page}>
       <p className={styles.number}>{t('order.title', { number: orderNumber })}</p>
@@ -23,6 +24,7 @@ export function TicketPage() {
       <p className={styles.when}>{when}</p>
       <p>{where}</p>
       <p className={styles.place}>{place}</p>
+      {map ? <PlaceMap address={map} place={place} /> : null}
       {holder ? <p>{holder}</p> : null}
       <p>{formatMoney(cost, currency, language)}</p>
       {isVoid ? <Notice tone="error">{t('ticket.annulled')}</Notice> : null}

@@ -11,7 +11,7 @@ import type { Cart, CartListResponse, CartUpdateBody } from '@sahna/contract/end
 import type { CountryResponse } from '@sahna/contract/endpoints/country';
 import type { CrmClientResponse, CrmLogoutResponse } from '@sahna/contract/endpoints/crm';
 import type { NoScheme, NoSchemeResponse } from '@sahna/contract/endpoints/no-scheme';
-import type { OrderCreateBody, OrderCreateResponse } from '@sahna/contract/endpoints/order-create';
+import type { OrderCreateResponse } from '@sahna/contract/endpoints/order-create';
 import type { OrderPayResponse } from '@sahna/contract/endpoints/order-pay';
 import type { OrderView, OrderViewResponse } from '@sahna/contract/endpoints/order-view';
 import type { SetupResponse } from '@sahna/contract/endpoints/setup';
@@ -113,6 +113,9 @@ export function createApi(reach: Fetch) {
   }
 
   return {
+    /** For calls of single screens, which are named beside them and not loaded with every page. */
+    get,
+    post,
     setup: (): Promise<Setup> => get<SetupResponse>(ENDPOINT_PATHS.setup).then((answer) => answer.response),
     /** The visitor's country (iso2), empty where the shop does not look it up. */
     country: (): Promise<string> => get<CountryResponse>(ENDPOINT_PATHS.country).then((answer) => answer.response.iso2),
@@ -135,10 +138,8 @@ export function createApi(reach: Fetch) {
       get<CaptchaResponse>(`${ENDPOINT_PATHS.captcha}?action=${action}`).then((answer) => answer.response),
     checkCaptcha: (body: CaptchaCheckBody): Promise<boolean> =>
       post<CaptchaCheckResponse>(ENDPOINT_PATHS.captchaCheck, body).then((answer) => answer.response),
-    createOrder: (body: OrderCreateBody, key: string): Promise<OrderCreateResponse['response']> =>
-      post<OrderCreateResponse>(ENDPOINT_PATHS.orderCreate, body, key).then((answer) => answer.response),
-    /** A call whose answer was lost, as it was sent. */
-    createOrderAgain: (body: object, key: string): Promise<OrderCreateResponse['response']> =>
+    /** The body is typed where it is written; a call whose answer was lost is sent again as it was. */
+    createOrder: (body: object, key: string): Promise<OrderCreateResponse['response']> =>
       post<OrderCreateResponse>(ENDPOINT_PATHS.orderCreate, body, key).then((answer) => answer.response),
     order: (hash: string, lang: Language): Promise<OrderView> =>
       post<OrderViewResponse>(`${ENDPOINT_PATHS.orderView}/`, { hash, lang }).then((answer) => answer.response),

@@ -21,11 +21,14 @@ export function readPending(wish: string): PendingOrder | null {
   return kept?.wish === wish ? kept : null;
 }
 
-/** The pending call for this event, or for the cart: its whole body and its key. */
-export function readPendingOf(eventHash: string): { body: object; key: string } | null {
+/** Whose order a call makes: an event's, or the cart's, by the field of the body that names it. */
+export type Ordered = { hash: string; field: 'hash' | 'action_id' };
+
+/** The pending call for it: its whole body and its key. */
+export function readPendingOf({ hash, field }: Ordered): { body: object; key: string } | null {
   const kept = KEPT.read();
   const wish = kept && parsed(kept.wish);
-  if (!kept || !isObject(wish) || Reflect.get(wish, 'hash') !== eventHash) return null;
+  if (!kept || !isObject(wish) || Reflect.get(wish, field) !== hash) return null;
   return { body: { ...wish, ...kept.proof }, key: kept.key };
 }
 

@@ -3,19 +3,26 @@ import { ERROR_CODE, needsBotCheck } from '@sahna/contract/error-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { isDecided, newKey } from '../api/client.ts';
+import { type Api, isDecided, newKey } from '../api/client.ts';
 import { useBotCheck } from '../bot-check/use-bot-check.tsx';
 import type { Message } from '../messages/message-modal.tsx';
 import { forgetConsents } from '../order-form/order-consents.ts';
 import { useTexts } from '../texts/checkout/index.ts';
 import { failureMessage, focused, Refused } from './failure.ts';
-import { forgetPending, keepPending, type PendingOrder, readPending, readPendingOf } from './pending-order.ts';
+import {
+  forgetPending,
+  keepPending,
+  type Ordered,
+  type PendingOrder,
+  readPending,
+  readPendingOf,
+} from './pending-order.ts';
 import { retryLost } from './retry.ts';
 import { useSingleCall } from './use-single-call.ts';
 
-export type Ordering = {
+export type Ordering<Body = OrderCreateBody> = {
   /** Makes the order and opens it, or shows why there is none. Resolves with whether it was made. */
-  order(body: OrderCreateBody): Promise<boolean>;
+  order(body: Body): Promise<boolean>;
   /** Opens the order of a call whose answer was lost in a reload, if there is one. */
   findPending(): void;
   busy: boolean;
@@ -29,11 +36,24 @@ export type Ordering = {
 
 type Answer = OrderCreateResponse['response'];
 
+/** The call that makes orders, and the field of its body that names what is ordered. */
+export type OrderCall = {
+  field: Ordered['field'];
+  send(api: Api, body: object, key: string): Promise<Answer>;
+  /** The data that a refusal makes old: what was refused is often what has just been sold. */
+  stale: string;
+};
+
+const ORDER_CALL: OrderCall = { field: 'hash', send: (api, body, key) => api.createOrder(body, key), stale: 'event' };
+
 /**
  * Sends an order. A wish keeps its idempotency key until the shop has answered, so that a retry after a lost connection, or
  * after a reload, finds the order that the lost call made instead of making a second one.
  */
-export function useOrder(eventHash: string): Ordering {
+export function useOrder<Body extends object = OrderCreateBody>(
+  eventHash: string,
+  call: OrderCall = ORDER_CALL,
+): Ordering<Body> {
   const { t } = useTexts();
   const { api } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
@@ -42,10 +62,10 @@ export function useOrder(eventHash: string): Ordering {
   const [retrying, setRetrying] = useState(false);
   const [message, setMessage] = useState<Message | null>(null);
 
-  async function answerTo(wish: OrderCreateBody, call: PendingOrder): Promise<Answer> {
-    keepPending(call);
+  async function answerTo(wish: object, pending: PendingOrder): Promise<Answer> {
+    keepPending(pending);
     const answer = await retryLost(
-      () => api.createOrder({ ...wish, ...call.proof }, call.key),
+      () => call.send(api, { ...wish, ...pending.proof }, pending.key),
       () => setRetrying(true),
     );
     forgetPending();
@@ -53,7 +73,7 @@ export function useOrder(eventHash: string): Ordering {
   }
 
   /** A pending wish is sent again as it was, with its proof and key; any other is a new call. */
-  async function answerToWish(wish: OrderCreateBody): Promise<Answer> {
+  async function answerToWish(wish: object): Promise<Answer> {
     const name = JSON.stringify(wish);
     const lost = readPending(name);
     const known = lost && (await answerTo(wish, lost));
@@ -68,7 +88,7 @@ export function useOrder(eventHash: string): Ordering {
   const ordering = useMutation({
     networkMode: 'always',
     onMutate: focused,
-    mutationFn: async (wish: OrderCreateBody) => {
+    mutationFn: async (wish: object) => {
       const answer = await answerToWish(wish);
       if (answer.errorCode !== ERROR_CODE.success) throw new Refused(answer.errorCode, answer.errorText);
       forgetConsents();
@@ -79,8 +99,7 @@ export function useOrder(eventHash: string): Ordering {
       if (isDecided(error)) forgetPending();
       const unexplained = { text: (code = '') => t('event.order-failed', { code }), code: ERROR_CODE.inner };
       setMessage(failureMessage(error, t, unexplained, pressed));
-      // What was refused is often what has just been sold: the page looks again meanwhile.
-      if (error instanceof Refused) void queryClient.invalidateQueries({ queryKey: ['event', eventHash] });
+      if (error instanceof Refused) void queryClient.invalidateQueries({ queryKey: [call.stale, eventHash] });
     },
     onSettled: () => setRetrying(false),
   });
@@ -89,7 +108,7 @@ export function useOrder(eventHash: string): Ordering {
     networkMode: 'always',
     mutationFn: async (lost: { body: object; key: string }) => {
       const answer = await retryLost(
-        () => api.createOrderAgain(lost.body, lost.key),
+        () => call.send(api, lost.body, lost.key),
         () => setRetrying(true),
       );
       forgetPending();
@@ -110,7 +129,7 @@ export function useOrder(eventHash: string): Ordering {
         () => false,
       ),
     findPending: () => {
-      const lost = busy ? null : readPendingOf(eventHash);
+      const lost = busy ? null : readPendingOf({ hash: eventHash, field: call.field });
       if (lost) finding.mutate(lost);
     },
     busy,

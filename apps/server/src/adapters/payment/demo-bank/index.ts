@@ -13,7 +13,7 @@ import type {
   Started,
   StartOrder,
 } from '../../../modules/payments/index.ts';
-import { type BankAnswer, bankCaller, isSilent, type NoAnswer } from './call.ts';
+import { type Answer, CALL_MS, createCaller, isSilent, type NoAnswer, UNREADABLE } from '../call.ts';
 import { verifySignature } from './signature.ts';
 import { BankNotification, BankPayment, BankRefund } from './wire.ts';
 
@@ -27,11 +27,10 @@ export type DemoBankConfig = {
   /** Where the bank reaches this server (POST /api/payments/demo/notify). */
   notifyUrl: () => string;
   clock: Clock;
-  /** Per call; default 8 s. */
+  /** Per call. */
   timeoutMs?: number;
 };
 
-const UNREADABLE = { kind: 'unknown', why: 'an answer that cannot be read' } as const;
 /** Takes a payment's id as a form, and goes on like its address. */
 const FORM_PATH = '/pay';
 const STATES = {
@@ -43,7 +42,11 @@ const STATES = {
 } as const;
 
 export function createDemoBank(config: DemoBankConfig): PaymentProvider {
-  const call = bankCaller({ url: config.url, secret: config.secret, timeoutMs: config.timeoutMs ?? 8_000 });
+  const call = createCaller({
+    url: config.url,
+    headers: { authorization: `Bearer ${config.secret}` },
+    timeoutMs: config.timeoutMs ?? CALL_MS,
+  });
 
   function browserUrl(path: string, siteOrigin: string): string {
     if (config.publicUrl !== undefined) return new URL(path, config.publicUrl).href;
@@ -54,15 +57,17 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
 
   async function start(order: StartOrder): Promise<Started> {
     const answer = await call('POST', '/api/payments', {
-      key: order.key,
-      amount: order.amount,
-      currency: order.currency,
-      kind: order.kind,
-      description: order.description,
-      language: order.language,
-      return_url: order.returnUrl,
-      notify_url: config.notifyUrl(),
-      expires_at: order.expiresAt.toISOString(),
+      body: {
+        key: order.key,
+        amount: order.amount,
+        currency: order.currency,
+        kind: order.kind,
+        description: order.description,
+        language: order.language,
+        return_url: order.returnUrl,
+        notify_url: config.notifyUrl(),
+        expires_at: order.expiresAt.toISOString(),
+      },
     });
     if (isSilent(answer)) return answer;
     const payment = BankPayment.safeParse(answer.body);
@@ -109,7 +114,7 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
     const found = await find(payment);
     if (found === 'not_found') return { kind: 'not_found' };
     if (isSilent(found)) return found;
-    const answer = await call('POST', `/api/payments/${encodeURIComponent(found.id)}/cancel`, {});
+    const answer = await call('POST', `/api/payments/${encodeURIComponent(found.id)}/cancel`, { body: {} });
     if (isSilent(answer)) return answer;
     if (answer.status === 409) return { kind: 'too_late' };
     return answer.status === 200 ? { kind: 'canceled' } : { kind: 'unknown', why: `status ${answer.status}` };
@@ -117,7 +122,7 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
 
   async function refund(order: RefundOrder): Promise<RefundOutcome> {
     const path = `/api/payments/${encodeURIComponent(order.ref)}/refunds`;
-    const answer = await call('POST', path, { key: order.key, amount: order.amount });
+    const answer = await call('POST', path, { body: { key: order.key, amount: order.amount } });
     if (isSilent(answer)) return answer;
     if (isRefusal(answer)) return { kind: 'failed', why: `status ${answer.status}` };
     return refundOutcome(answer);
@@ -144,6 +149,7 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
 
   return {
     name: 'demo',
+    refundsInTurn: false,
     formTargets: () => [formTarget(config)],
     start,
     ask,
@@ -162,11 +168,11 @@ function formTarget({ url, publicUrl }: DemoBankConfig): string {
 }
 
 /** The bank has refused. A wrong secret or address is no refusal: it says nothing about the money. */
-function isRefusal(answer: BankAnswer): boolean {
+function isRefusal(answer: Answer): boolean {
   return answer.status === 400 || answer.status === 409 || answer.status === 422;
 }
 
-function refundOutcome(answer: BankAnswer): RefundOutcome {
+function refundOutcome(answer: Answer): RefundOutcome {
   const refund = BankRefund.safeParse(answer.body);
   if (!refund.success) return UNREADABLE;
   const { state, amount } = refund.data;

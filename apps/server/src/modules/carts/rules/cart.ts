@@ -35,6 +35,10 @@ export type CartContext = {
   takes: readonly CartTake[];
   eventByHash(hash: string): EventForSale | null;
   signedIn: boolean;
+  /** Places are chosen one by one, and whether they are enough is judged when they are ordered. */
+  partial?: boolean | undefined;
+  /** They will be paid for with the voucher card. */
+  voucherCard?: boolean | undefined;
   now: Date;
 };
 
@@ -106,15 +110,20 @@ function planEvent(
 }
 
 /** Checks a wish against price and limits. Numbered seats are counted like others; whether they are free the inventory decides. */
-function placeCart(context: CartContext, hash: string, lines: readonly CartWish[]): Result<PlacedLine[], CartRefusal> {
+export function placeCart(
+  context: CartContext,
+  hash: string,
+  lines: readonly CartWish[],
+): Result<PlacedLine[], CartRefusal> {
   const event = context.eventByHash(hash);
   if (!event) return refused({ kind: 'no_such_event' });
   if (lines.some((line) => line.seatId !== null && line.quantity > 1)) return refused({ kind: 'no_such_offer' });
   const anySeats = lines.map((line) => ({ ...line, seatId: null }));
-  return assembleOrder({ event, lines: anySeats, voucherCard: false, signedIn: context.signedIn, now: context.now });
+  const { signedIn, now, partial = false, voucherCard = false } = context;
+  return assembleOrder({ event, lines: anySeats, voucherCard, signedIn, partial, now });
 }
 
-function isOf({ session, offer }: PlacedLine, line: OrderLine): boolean {
+export function isOf({ session, offer }: PlacedLine, line: OrderLine): boolean {
   const sameSession = session.day === line.day && session.time === line.time;
   return sameSession && offer.categoryId === line.categoryId && offer.zoneId === line.zoneId;
 }
@@ -140,7 +149,7 @@ export function planCheckout(context: CartContext, seen: readonly CartWish[]): R
 }
 
 /** What is held, a line each, in the order of its first take. */
-function heldLines({ takes, now }: CartContext): CartWish[] {
+export function heldLines({ takes, now }: Pick<CartContext, 'takes' | 'now'>): CartWish[] {
   const lines = new Map<string, CartWish>();
   for (const take of takes) {
     if (!isHeld(take, now)) continue;

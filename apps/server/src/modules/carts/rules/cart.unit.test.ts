@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cartLineId, eventId, offerId, seatId, sessionId } from '../../../kernel/ids.ts';
+import { cartLineId, categoryId, eventId, offerId, seatId, sessionId } from '../../../kernel/ids.ts';
 import type { EventForSale, OfferForSale } from '../../selling/rules/index.ts';
 import { type CartContext, type CartTake, type CartWish, planCart, planCheckout } from './cart.ts';
 
@@ -15,7 +15,7 @@ const session = {
 };
 const adult: OfferForSale = {
   id: offerId(11),
-  categoryId: 1,
+  categoryId: categoryId(1),
   zoneId: null,
   priceType: null,
   days: [],
@@ -26,7 +26,7 @@ const adult: OfferForSale = {
   compulsory: false,
   voucherCard: 0,
 };
-const child: OfferForSale = { ...adult, id: offerId(12), categoryId: 2 };
+const child: OfferForSale = { ...adult, id: offerId(12), categoryId: categoryId(2) };
 const event: EventForSale = {
   id: eventId(1),
   hash: 'opera',
@@ -43,7 +43,7 @@ const line: CartWish = {
   eventHash: 'opera',
   day: session.day,
   time: session.time,
-  categoryId: 1,
+  categoryId: categoryId(1),
   zoneId: null,
   quantity: 1,
   seatId: null,
@@ -91,11 +91,15 @@ describe('a change of the cart', () => {
 
   test('may not leave fewer than a compulsory category or a minimum asks for, while anything is left', () => {
     const offers = [{ ...adult, compulsory: true, minQuantity: 1 }, child];
-    const both = [take(1, 1), take(2, 2, { categoryId: 2 })];
+    const both = [take(1, 1), take(2, 2, { categoryId: categoryId(2) })];
     const none = { ...line, quantity: 0 };
     expect(refusalOf(planCart(contextOf(both, { offers }), [none]))).toBe('compulsory_missing');
-    expect(refusalOf(planCart(contextOf(both, { offers }), [none, { ...none, categoryId: 2 }]))).toBe('none');
-    expect(refusalOf(planCart(contextOf([], { offers }), [{ ...line, categoryId: 2 }]))).toBe('compulsory_missing');
+    expect(refusalOf(planCart(contextOf(both, { offers }), [none, { ...none, categoryId: categoryId(2) }]))).toBe(
+      'none',
+    );
+    expect(refusalOf(planCart(contextOf([], { offers }), [{ ...line, categoryId: categoryId(2) }]))).toBe(
+      'compulsory_missing',
+    );
   });
 
   test('can always give back, even what is no longer sold', () => {
@@ -118,7 +122,7 @@ describe('a change of the cart', () => {
   });
 
   test('keeps the event’s limit over all its lines', () => {
-    const other = { ...line, categoryId: 2, quantity: 2 };
+    const other = { ...line, categoryId: categoryId(2), quantity: 2 };
     expect(refusalOf(planCart(contextOf([take(1, 4)]), [other]))).toBe('order_limit');
     expect(refusalOf(planCart(contextOf([take(1, 3)]), [other]))).toBe('none');
   });
@@ -139,12 +143,12 @@ describe('checking the cart out', () => {
   test('needs exactly the lines that the visitor saw, all of them held', () => {
     expect(out([take(1, 1), take(2, 2)], [{ ...line, quantity: 3 }])).toEqual([3]);
     expect(out([take(1, 1)], [{ ...line, quantity: 2 }])).toBe('cart_changed');
-    expect(out([take(1, 1), take(2, 1, { categoryId: 2 })], [line])).toBe('cart_changed');
+    expect(out([take(1, 1), take(2, 1, { categoryId: categoryId(2) })], [line])).toBe('cart_changed');
     expect(out([take(1, 1), take(2, 1, { expiresAt: now })], [{ ...line, quantity: 2 }])).toBe('cart_ran_out');
     expect(out([], [])).toBe('nothing_chosen');
   });
 
   test('leaves out what ran out and is not asked for', () => {
-    expect(out([take(1, 1), take(2, 1, { categoryId: 2, expiresAt: now })], [line])).toEqual([1]);
+    expect(out([take(1, 1), take(2, 1, { categoryId: categoryId(2), expiresAt: now })], [line])).toEqual([1]);
   });
 });

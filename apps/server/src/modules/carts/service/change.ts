@@ -4,7 +4,7 @@ import { allOf, type Refusal } from '../../selling/index.ts';
 import { type CartPlan, type CartWish, planCart } from '../rules/cart.ts';
 import { lockCarts, removeLines, shrinkLine, touchCarts } from '../store/carts.ts';
 import { type CartDraft, cartDraft } from './fill-carts.ts';
-import { type CartShop, type Filler, loadCart } from './load-cart.ts';
+import { type CartShop, type Choosing, type Filler, loadCart } from './load-cart.ts';
 
 /** Two windows of one visitor may change the cart at once: the later one looks again. */
 const MOST_TRIES = 5;
@@ -15,10 +15,11 @@ export async function changeCart(
   visitor: Filler,
   wishes: readonly CartWish[],
   now: Date,
+  choosing: Choosing = {},
 ): Promise<Result<null, Refusal>> {
   let last: Refusal = { kind: 'cart_changed' };
   for (let tried = 0; tried < MOST_TRIES; tried++) {
-    const { version, context } = await loadCart(shop, visitor, now);
+    const { version, context } = await loadCart(shop, visitor, now, choosing);
     const plan = planCart(context, wishes);
     if (!plan.ok) return plan;
     if (plan.value.take.length > 0) {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/index.ts';
-import { orderId } from '../../../kernel/ids.ts';
+import { orderId, type SessionId } from '../../../kernel/ids.ts';
 import { ok, type Result, refused } from '../../../kernel/result.ts';
 import { keepAnswers, lockCalls } from '../../idempotency/index.ts';
 import { lockLivePlaces } from '../../inventory/index.ts';
@@ -22,11 +22,15 @@ import {
   holdEnd,
   isCurrent,
   isQuestion,
+  type Ledger,
   nextOwnerIds,
+  priceWithClaims,
   quantityOf,
   type Refusal,
   readAudiences,
   readCurrent,
+  refuseClaims,
+  takeAll,
 } from '../../selling/index.ts';
 import { type CartTake, type CartWish, type Checkout, planCheckout } from '../rules/cart.ts';
 import { lockCarts, lockLines, removeLines, touchCarts } from '../store/carts.ts';
@@ -37,6 +41,8 @@ export type CheckoutWish = OrderTerms & {
   seen: readonly CartWish[];
   /** What group excursions ask, by event hash. */
   audiences?: ReadonlyMap<string, GroupAnswers | null>;
+  /** Only the places of this session, which were chosen in its hall: then season tickets and the voucher card are taken, too. */
+  within?: SessionId;
 };
 
 const MOST_TRIES = 5;
@@ -50,12 +56,17 @@ export async function checkoutCart(shop: CartShop, wish: CheckoutWish, now: Date
 }
 
 async function attempt(shop: CartShop, wish: CheckoutWish, now: Date): Promise<Answer> {
-  if (wish.voucherCard) return refused({ kind: 'voucher_card_refused' });
-  if (wish.subscriptionId !== null) return refused({ kind: 'no_such_subscription' });
+  const { within, voucherCard } = wish;
+  const cart = within === undefined;
+  if (cart && voucherCard) return refused({ kind: 'voucher_card_refused' });
+  const against = refuseClaims(shop.selling.claimables.others, { ...wish, cart });
+  if (against) return refused(against);
   let last: Refusal = { kind: 'cart_changed' };
   for (let tried = 0; tried < MOST_TRIES; tried++) {
-    const { version, context } = await loadCart(shop, { id: wish.visitor, signedIn: wish.customer !== null }, now);
-    const plan = planCheckout(context, wish.seen);
+    const visitor = { id: wish.visitor, signedIn: wish.customer !== null };
+    const { version, context } = await loadCart(shop, visitor, now, { voucherCard });
+    const takes = context.takes.filter(({ sessionId }) => cart || sessionId === within);
+    const plan = planCheckout({ ...context, takes }, wish.seen);
     if (!plan.ok) return plan;
     if (shop.catalogue.requiredConsents().some((id) => !wish.consents.includes(id)))
       return refused({ kind: 'consent_missing' });
@@ -75,11 +86,13 @@ function draftOf(shop: CartShop, wish: CheckoutWish, { events }: Checkout, now: 
     const event = shop.catalogue.eventByHash(hash);
     return event ? [{ event, lines }] : [];
   });
+  const { others } = shop.selling.claimables;
+  const priced = sold.map(({ event, lines }) => ({ event, lines: priceWithClaims(others, wish.claims, lines) }));
   const audiences = readAudiences(
     sold.map(({ event }) => event),
     (hash) => wish.audiences?.get(hash) ?? null,
   );
-  return audiences.ok ? ok(draftOrder(shop.catalogue, sold, withAudiences(wish, audiences.value), now)) : audiences;
+  return audiences.ok ? ok(draftOrder(shop.catalogue, priced, withAudiences(wish, audiences.value), now)) : audiences;
 }
 
 async function turnIntoOrder(
@@ -93,7 +106,9 @@ async function turnIntoOrder(
   const current = await lockCarts(tx, [draft.visitor]);
   await lockLines(tx, ids);
   const held = await lockLivePlaces(tx, ids, draft.createdAt);
-  // The key after the places, as batches lock them: one that has the same key may be releasing these very places.
+  const beside: Ledger[] = [];
+  for (const other of selling.claimables.others) beside.push(await other.lock(tx, [draft], draft.createdAt));
+  // The key after all that is claimed, as batches lock them: one that has the same key may be releasing these very places.
   const before = await answeredBefore(tx, draft);
   if (before) return before;
   if (current.get(draft.visitor) !== version) return refused({ kind: 'cart_changed' });
@@ -105,11 +120,15 @@ async function turnIntoOrder(
   const pace = await selling.paceOf(tx, { ...draft, proven: draft.proven || held.every((row) => row.proven) });
   if (!pace.ok) return pace;
   const made = heldFor(pace.hold, draft, held);
+  const taking = takeAll(made, beside);
+  if (!taking.ok) return taking;
   const id = orderId((await nextOwnerIds(tx, 1))[0]);
   const sent = insertMade(tx, [{ draft: made, id, lines: togetherAsGroups(draft, held) }]);
   await sent.written;
   for (const claimable of allOf(selling.claimables))
     await claimable.pass(tx, ids, { id, until: endOf(made), proven: draft.proven });
+  const holder = { claiming: made, ownerOf: () => id };
+  for (const ledger of beside) await ledger.write(tx, [holder]);
   await removeLines(tx, ids);
   await touchCarts(tx, [draft.visitor], draft.createdAt);
   const [answer] = sent.made;
@@ -127,16 +146,17 @@ function heldFor(hold: HoldTime, draft: OrderDraft, held: readonly { expiresAt: 
   return { ...draft, lines: draft.lines.map((line) => ({ ...line, expiresAt })), wholeUntil: whole };
 }
 
-async function answeredBefore(tx: Tx, { repeatable }: Pick<OrderTerms, 'repeatable'>): Promise<Answer | null> {
+/** What a call with the same key was answered; null: nothing yet. */
+export async function answeredBefore(tx: Tx, { repeatable }: Pick<OrderTerms, 'repeatable'>): Promise<Answer | null> {
   if (!repeatable) return null;
   const before = answerOf((await lockCalls(tx, [repeatable]))(repeatable));
   return before === 'other_body' ? refused({ kind: 'key_reused' }) : before;
 }
 
 /** Keeps the refusal as the call's answer, or returns what another process has answered meanwhile. */
-function keepRefusal(
-  { db }: CartShop,
-  { repeatable }: CheckoutWish,
+export function keepRefusal(
+  { db }: Pick<CartShop, 'db'>,
+  { repeatable }: Pick<CheckoutWish, 'repeatable'>,
   answer: Extract<Answer, { ok: false }>,
   now: Date,
 ): Promise<Answer> {

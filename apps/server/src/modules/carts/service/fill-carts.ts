@@ -1,6 +1,6 @@
 /** Carts as a client of selling: what was granted becomes lines of the cart, each the owner of its places. */
-import { cartLineId } from '../../../kernel/ids.ts';
-import type { Client, Draft, Submitted } from '../../selling/index.ts';
+import { cartLineId, type SeatId } from '../../../kernel/ids.ts';
+import type { Client, Draft, Submitted, TakenLine } from '../../selling/index.ts';
 import * as store from '../store/carts.ts';
 import type { Filler } from './load-cart.ts';
 
@@ -30,6 +30,11 @@ export function cartDraft(
     wholeUntil: null,
     repeatable: null,
   };
+}
+
+/** The seat that was named, or chosen for its line alone; of any other line which seats they are say its holds. */
+function seatOf(wanted: Draft['lines'][number] | undefined, { places }: TakenLine): SeatId | null {
+  return wanted?.choice ? (places[0] ?? null) : (wanted?.seatIds[0] ?? null);
 }
 
 function isCartDraft(draft: Draft): draft is CartDraft {
@@ -65,7 +70,7 @@ export const cartClient: Client = {
         event_id: line.eventId,
         session_id: line.sessionId,
         offer_id: line.offerId,
-        seat_id: draft.lines[at]?.seatIds[0] ?? null,
+        seat_id: seatOf(draft.lines[at], line),
         quantity: line.quantity,
         expires_at: draft.lines[at]?.expiresAt ?? now,
       })),

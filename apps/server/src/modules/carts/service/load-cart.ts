@@ -12,6 +12,9 @@ export type Visitor = { id: string; signedIn: boolean };
 /** A visitor who fills a cart; `proven`: the call has passed a bot check. */
 export type Filler = Visitor & { origin?: string | null; proven?: boolean };
 
+/** How places are chosen; left out: category by category, and not for the voucher card. */
+export type Choosing = Pick<CartContext, 'partial' | 'voucherCard'>;
+
 /**
  * The visitor's cart with all that a decision about it needs. The version is read first: one that is too old is noticed when
  * the decision is written, one that is too new would not be.
@@ -20,9 +23,10 @@ export async function loadCart(
   shop: CartShop,
   visitor: Visitor,
   now: Date,
+  { partial, voucherCard }: Choosing = {},
 ): Promise<{ version: number; context: CartContext }> {
   const version = await openCart(shop.db, visitor.id, now);
   const takes = await linesOf(shop.db, visitor.id);
   const { eventByHash } = shop.catalogue;
-  return { version, context: { takes, eventByHash, signedIn: visitor.signedIn, now } };
+  return { version, context: { takes, eventByHash, signedIn: visitor.signedIn, partial, voucherCard, now } };
 }

@@ -1,6 +1,6 @@
 /** Carts: which places a visitor has taken before there is an order. The places themselves are held by the inventory. */
 import type { Executor, Tx } from '../../../db/index.ts';
-import type { CartLineId, EventId, OfferId, SeatId, SessionId } from '../../../kernel/ids.ts';
+import type { CartLineId, CategoryId, EventId, OfferId, SeatId, SessionId, ZoneId } from '../../../kernel/ids.ts';
 import type { LocalText } from '../../../kernel/languages.ts';
 import type { GroupTerms } from '../rules/cart.ts';
 
@@ -58,11 +58,13 @@ export type CartTakeRow = {
   seatId: SeatId | null;
   day: string;
   time: string | null;
-  categoryId: number;
-  zoneId: number | null;
+  categoryId: CategoryId;
+  zoneId: ZoneId | null;
   price: number;
   serviceFee: number;
   free: boolean;
+  /** Its places are chosen in the hall. */
+  seatMap: boolean;
   /** Null: places of one person each. */
   group: GroupTerms | null;
   minQuantity: number;
@@ -81,7 +83,7 @@ export async function linesOf(db: Executor, visitor: string): Promise<CartTakeRo
     `SELECT line.id, line.expires_at AS "expiresAt", line.event_id AS "eventId", event.hash AS "eventHash",
             line.session_id AS "sessionId", line.offer_id AS "offerId", line.quantity, line.seat_id AS "seatId",
             session.day, session.time, coalesce(offer.category_id, offer.id) AS "categoryId", offer.zone_id AS "zoneId", offer.price,
-            offer.service_fee AS "serviceFee", event.free, offer.group_price AS "group", offer.min_quantity AS "minQuantity",
+            offer.service_fee AS "serviceFee", event.free, event.seat_map AS "seatMap", offer.group_price AS "group", offer.min_quantity AS "minQuantity",
             offer.max_quantity AS "maxQuantity", event.order_limit AS "orderLimit", event.title AS "eventTitle",
             event.images, venue.name AS "venueName", venue.address AS "venueAddress",
             coalesce(category.name, offer.group_price -> 'name') AS "categoryName", zone.name AS "zoneName"
@@ -105,7 +107,8 @@ export async function seatsOf(db: Executor, lines: readonly number[]): Promise<C
   const { rows } = await db.query<CartSeat>(
     `SELECT hold.owner_id AS line, hold.seat_id AS "seatId", hall_sector.name AS "sectorName",
             seat.row_label AS row, seat.seat_label AS seat
-       FROM hold JOIN seat ON seat.id = hold.seat_id JOIN hall_sector ON hall_sector.id = seat.sector_id
+       FROM hold JOIN session ON session.id = hold.session_id
+       JOIN plan_seat AS seat ON seat.plan_id = session.plan_id AND seat.seat_id = hold.seat_id JOIN hall_sector ON hall_sector.id = seat.sector_id
       WHERE hold.owner_id = ANY($1::bigint[]) AND hold.state = 'held' ORDER BY hold.id`,
     [lines],
   );

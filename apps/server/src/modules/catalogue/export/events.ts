@@ -35,7 +35,7 @@ export async function exportEvents(
       sessions: partsOf
         .sessions(id)
         .map(({ id: _id, eventId: _event, stock, zoneStock, time, priceType, ...session }) => ({
-          ...session,
+          ...withoutEmpty(session),
           time,
           stock,
           ...(priceType === null ? {} : { priceType }),

@@ -3,12 +3,13 @@ import fs from 'node:fs';
 import type { Executor } from '../../../db/index.ts';
 import { toMajor } from '../../../kernel/money.ts';
 import { ok, type Result, refused } from '../../../kernel/result.ts';
-import { SEAT_COLUMNS } from '../import/format/hall-plan.ts';
 import { imageEnding } from '../rules/images.ts';
 import type { Shop } from '../rules/shop.ts';
 import { exportedCodes, exportedLists, exportedMenus, exportedShop, exportedVenues } from '../store/export-lists.ts';
+import { loadHallPlan } from '../store/hall-plans.ts';
 import { exportEvents } from './events.ts';
 import { FolderWriter, grouped, withoutEmpty } from './folder-writer.ts';
+import { planFile } from './hall-plans.ts';
 
 export type ExportRefusal = 'folder_not_empty' | 'nothing_imported';
 
@@ -103,7 +104,7 @@ function writeLists(lists: Awaited<ReturnType<typeof exportedLists>>, writer: Fo
 
 /** Returns the pictures' files by their ids. */
 async function exportVenues(db: Executor, writer: FolderWriter): Promise<ReadonlyMap<number, string>> {
-  const { venues, halls, sectors, zones, seats, standing, images } = await exportedVenues(db);
+  const { venues, halls, images } = await exportedVenues(db);
   const hallsOf = grouped(halls, (hall) => hall.venueId);
   writer.json(
     'venues.json',
@@ -112,37 +113,21 @@ async function exportVenues(db: Executor, writer: FolderWriter): Promise<Readonl
       halls: hallsOf(id).map(({ key, name }) => ({ key, name, plan: `halls/${key}.json` })),
     })),
   );
-  const parts = {
-    sectors: grouped(sectors, (one) => one.hallId),
-    zones: grouped(zones, (one) => one.hallId),
-    seats: grouped(seats, (one) => one.hallId),
-    standing: grouped(standing, (one) => one.hallId),
-  };
-  for (const { id, key, svg, width, height } of halls) {
-    const plan = {
-      svg: `halls/${key}.svg`,
-      width,
-      height,
-      sectors: parts.sectors(id).map(({ hallId: _hall, ...sector }) => sector),
-      zones: parts.zones(id).map(({ hallId: _hall, ...zone }) => withoutEmpty(zone)),
-      standing: parts.standing(id).map(({ hallId: _hall, ...area }) => withoutEmpty(area)),
-      seats: { columns: SEAT_COLUMNS, rows: [] },
-    };
-    // One line for each seat, so that a large hall stays readable.
-    const rows = parts.seats(id).map((seat) => JSON.stringify(seat.cells));
-    writer.file(
-      `halls/${key}.json`,
-      JSON.stringify(plan, null, 2).replace(/"rows": \[\]/, () => `"rows": [\n${rows.join(',\n')}\n]`),
-    );
-    writer.file(plan.svg, svg);
-  }
-  return new Map(
+  const files = new Map(
     images.map(({ id, digest, mediaType, bytes }) => {
       const name = `images/${digest}.${imageEnding(mediaType)}`;
       writer.file(name, bytes);
       return [id, name];
     }),
   );
+  for (const { key, planId } of halls) {
+    const plan = await loadHallPlan(db, planId);
+    if (!plan) continue;
+    const svg = `halls/${key}.svg`;
+    writer.file(`halls/${key}.json`, planFile(plan, svg, files));
+    writer.file(svg, plan.svg);
+  }
+  return files;
 }
 
 /** Leaves out codes of events that are all gone: a code without events would be valid for every event. */

@@ -102,7 +102,7 @@ describe('a folder', () => {
 
   it('with a seat of an unknown zone, or there twice, names it', () => {
     const plan = Object(smallSeason()['halls/great-hall.json']);
-    const rows = [...plan.seats.rows, ['all', '1', 3, 1, 1, 1, 'none'], ['all', '1', '2', 1, 1, 1, 'stalls']];
+    const rows = [...plan.seats.rows, ['all', '1', 3, 1, 1, 1, 'none'], ['all', '1', '2', 5, 1, 1, 'stalls']];
     expect(problemsOf({ 'halls/great-hall.json': { ...plan, seats: { ...plan.seats, rows } } })).toEqual([
       'halls/great-hall.json seats.rows.3',
       'halls/great-hall.json seats.rows.4',

@@ -20,9 +20,14 @@ export function realDay(day: string, today: LocalDate): LocalDate | null {
   }
 }
 
+/** What a rule says of days and times. */
+type DayRule =
+  | { date: string; time: LocalTime }
+  | Pick<Extract<SessionRule, { every: unknown }>, 'every' | 'from' | 'to' | 'times'>;
+
 /** The days and times that a rule stands for; `real` reads a day of it, and gives null where there is none. */
 export function plannedSessions(
-  rule: SessionRule,
+  rule: DayRule,
   real: (day: string, field: 'date' | 'from' | 'to') => LocalDate | null,
 ): { day: LocalDate; time: LocalTime }[] {
   if ('date' in rule) {

@@ -1,7 +1,9 @@
 import type { Database, Tx } from '../../../db/index.ts';
+import { sessionId } from '../../../kernel/ids.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import { ok, type Result, refused } from '../../../kernel/result.ts';
-import { setCapacities } from '../../inventory/index.ts';
+import { applyHeldBack, compareHeldBack, setCapacities } from '../../inventory/index.ts';
+import { soldElsewhere, wantedHeldBack, whyNotHeldBack } from './hold-back.ts';
 import { planEvents } from './plan-events.ts';
 import { planHalls } from './plan-halls.ts';
 import { planLists } from './plan-lists.ts';
@@ -13,13 +15,14 @@ import { writeVenues } from './store/halls.ts';
 import { idsByKey } from './store/keys.ts';
 import { writeLists } from './store/lists.ts';
 import { writeOffers, zoneIds } from './store/offers.ts';
-import type { CataloguePlan, TooFew } from './store/rows.ts';
+import type { CataloguePlan, Origin, TooFew } from './store/rows.ts';
 import { writeSessions } from './store/sessions.ts';
 import { tooFewOf } from './too-few.ts';
 import { wantedCapacities } from './wanted-capacities.ts';
 import { writeCodes } from './write-codes.ts';
 
-export type CheckSummary = { events: number; sessions: number };
+/** `remarks`: what somebody should look at, though nothing is wrong. */
+export type CheckSummary = { events: number; sessions: number; remarks: string[] };
 /** `changes`: rows added, changed or taken off sale; 0 when the shop was like the folder already. */
 export type ImportSummary = CheckSummary & { changes: number };
 
@@ -37,7 +40,7 @@ class NotImported extends Error {}
 /** Reads a folder without touching the database: all that is wrong in it, or what it holds. */
 export function checkFolder(folder: string, today: Today): Result<CheckSummary, Problem[]> {
   const prepared = prepare(folder, today);
-  return prepared.ok ? ok(summary(prepared.value.plan)) : prepared;
+  return prepared.ok ? ok(summary(prepared.value)) : prepared;
 }
 
 /**
@@ -49,15 +52,16 @@ export async function importFolder(
   folder: string,
   today: Today,
   progress: Progress = () => {},
+  now = new Date(),
 ): Promise<Result<ImportSummary, Problem[]>> {
   progress(0, STEPS.length + 1, 'reading the files');
   const prepared = prepare(folder, today);
   if (!prepared.ok) return prepared;
-  const { plan, problems } = prepared.value;
+  const { problems } = prepared.value;
   try {
-    const changes = await db.transaction((tx) => write(tx, prepared.value, progress));
+    const changes = await db.transaction((tx) => write(tx, prepared.value, now, progress));
     progress(STEPS.length + 1, STEPS.length + 1, 'done');
-    return ok({ ...summary(plan), changes });
+    return ok({ ...summary(prepared.value), changes });
   } catch (error) {
     if (error instanceof NotImported) return refused(problems.list);
     throw error;
@@ -79,16 +83,22 @@ function prepare(folder: string, today: Today): Result<Prepared, Problem[]> {
   return problems.list.length > 0 ? refused(problems.list) : ok({ plan, read, today: day, problems });
 }
 
-function summary(plan: CataloguePlan): CheckSummary {
+function summary({ plan, read }: Prepared): CheckSummary {
   return {
     events: plan.events.length,
     sessions: plan.events.reduce((sum, event) => sum + event.sessions.length, 0),
+    remarks: read.halls.flatMap((hall) => hall.remarks),
   };
 }
 
 const STEPS = ['lists', 'halls', 'events', 'programmes and extras', 'sessions', 'offers', 'places', 'codes'] as const;
 
-async function write(tx: Tx, { plan, read, today, problems }: Prepared, progress: Progress): Promise<number> {
+async function write(
+  tx: Tx,
+  { plan, read, today, problems }: Prepared,
+  now: Date,
+  progress: Progress,
+): Promise<number> {
   await takeTurn(tx);
   const tooFew: TooFew[] = [];
   const step = (at: number): void => progress(at + 1, STEPS.length + 1, STEPS[at] ?? '');
@@ -119,9 +129,21 @@ async function write(tx: Tx, { plan, read, today, problems }: Prepared, progress
   step(6);
   changes += sessions.changes + offers.changes;
   const capacities = wantedCapacities(sessions.sessions, offers.offers, zones);
-  const set = await setCapacities(tx, capacities);
-  changes += set.changes;
+  const heldBack = wantedHeldBack(sessions.sessions, zones);
+  const held = await compareHeldBack(
+    tx,
+    heldBack,
+    sessions.sessions.map(({ id }) => sessionId(id)),
+  );
+  const set = await setCapacities(tx, capacities, [...held.sessions, ...sessions.moved.map(({ id }) => id)]);
   tooFew.push(...tooFewOf(set.short, capacities, ({ capacity }) => capacity ?? 0));
+  const said = await soldElsewhere(tx, sessions.moved);
+  if (tooFew.length + said.length === 0) {
+    const kept = await applyHeldBack(tx, held, now);
+    said.push(...whyNotHeldBack(kept.refused, heldBack));
+    changes += set.changes + kept.changes;
+  }
+  for (const { origin, message } of said) report(origin, message, read, problems);
   step(7);
   changes += await writeCodes(tx, plan, ids, tooFew);
   reportTooFew(tooFew, read, problems);
@@ -132,9 +154,12 @@ async function write(tx: Tx, { plan, read, today, problems }: Prepared, progress
 }
 
 function reportTooFew(tooFew: readonly TooFew[], read: CatalogueFolder, problems: Problems): void {
-  for (const { origin, wanted, taken } of tooFew) {
-    const source: Source | undefined =
-      typeof origin.of === 'number' ? read.events[origin.of]?.source : read.sources[origin.of];
-    if (source) problems.at(source, origin.path, `is ${wanted}, but ${taken} are sold or held already`);
-  }
+  for (const { origin, wanted, taken } of tooFew)
+    report(origin, `is ${wanted}, but ${taken} are sold or held already`, read, problems);
+}
+
+function report(origin: Origin, message: string, read: CatalogueFolder, problems: Problems): void {
+  const source: Source | undefined =
+    typeof origin.of === 'number' ? read.events[origin.of]?.source : read.sources[origin.of];
+  if (source) problems.at(source, origin.path, message);
 }

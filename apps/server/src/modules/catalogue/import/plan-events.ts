@@ -1,21 +1,17 @@
 /** Turns events into rows: what they name must exist, days become real, rules become sessions, money minor units. */
 import { LANGUAGES, type LocalText } from '../../../kernel/languages.ts';
-import { type LocalDate, startInstant } from '../../../kernel/local-date.ts';
+import type { LocalDate } from '../../../kernel/local-date.ts';
 import { toMinor } from '../../../kernel/money.ts';
 import { DayReader } from './day-reader.ts';
-import { plannedSessions } from './days.ts';
 import type { ReadFile } from './folder.ts';
 import type { EventFile } from './format/event.ts';
 import { checkReferences, type Known, knownKeys } from './known-keys.ts';
 import { cleanHtml } from './markup.ts';
-import { placesByZone } from './plan-halls.ts';
+import { planSessions } from './plan-sessions.ts';
 import type { Problems } from './problems.ts';
-import type { CatalogueFolder, ReadHall } from './read.ts';
-import type { EventRow, ExtraRow, OfferRow, ProgrammeRow, SessionRow } from './store/rows.ts';
+import type { CatalogueFolder } from './read.ts';
+import type { EventRow, ExtraRow, OfferRow, ProgrammeRow } from './store/rows.ts';
 import { UniqueNames } from './unique-names.ts';
-
-/** As many as an event every five minutes for a year; more is taken for a typing error. */
-const MOST_SESSIONS = 100_000;
 
 export function planEvents(read: CatalogueFolder, today: LocalDate, problems: Problems): EventRow[] {
   const known = knownKeys(read);
@@ -34,7 +30,6 @@ class EventPlanner {
   readonly #known: Known;
   readonly #days: DayReader;
   readonly #problems: Problems;
-  readonly #hall: ReadHall | undefined;
 
   constructor(file: ReadFile<EventFile>, at: number, known: Known, days: DayReader, problems: Problems) {
     this.#file = file;
@@ -42,7 +37,6 @@ class EventPlanner {
     this.#known = known;
     this.#days = days;
     this.#problems = problems;
-    this.#hall = known.halls.get(file.value.hall ?? '');
   }
 
   plan(): EventRow {
@@ -58,7 +52,16 @@ class EventPlanner {
       columns: columnsOf(event),
       tags: event.tags,
       programme: this.#programme(event),
-      sessions: this.#sessions(event),
+      sessions: planSessions(
+        {
+          file: this.#file,
+          at: this.#at,
+          hall: this.#known.halls.get(event.hall ?? '')?.plan,
+          timeZone: this.#known.timeZones.get(event.venue) ?? 'UTC',
+          realDay: (text, path) => this.#days.real(text, this.#file.source, path),
+        },
+        this.#problems,
+      ),
       offers: [...this.#offers(event), ...this.#groupPrices(event)],
       extras: this.#extras(event),
     };
@@ -87,40 +90,6 @@ class EventPlanner {
         url: item.url ?? null,
       };
     });
-  }
-
-  #sessions(event: EventFile): SessionRow[] {
-    const { source } = this.#file;
-    const timeZone = this.#known.timeZones.get(event.venue) ?? 'UTC';
-    const own = this.#hall ? placesByZone(this.#hall.plan) : {};
-    const names = new UniqueNames(this.#problems);
-    const sessions = event.sessions.flatMap((rule, at) => {
-      for (const zone of Object.keys(rule.zoneStock ?? {}))
-        if (!(zone in own))
-          this.#problems.at(
-            source,
-            ['sessions', at, 'zoneStock', zone],
-            `names a zone that the hall does not have: ${zone}`,
-          );
-      const planned = plannedSessions(rule, (text, field) => this.#days.real(text, source, ['sessions', at, field]));
-      if (planned.length === 0 && 'every' in rule)
-        this.#problems.at(source, ['sessions', at], 'gives no session at all between its days');
-      return planned.map(({ day, time }): SessionRow => {
-        names.add(`${day} ${time ?? 'without a time'}`, source, ['sessions', at]);
-        return {
-          day,
-          time,
-          starts_at: startInstant(day, time, timeZone),
-          price_type: rule.priceType ?? null,
-          stock: rule.stock,
-          zone_stock: rule.zoneStock ?? own,
-          origin: { of: this.#at, path: ['sessions', at] },
-        };
-      });
-    });
-    if (sessions.length > MOST_SESSIONS)
-      this.#problems.at(source, ['sessions'], `gives ${sessions.length} sessions, more than ${MOST_SESSIONS}`);
-    return sessions;
   }
 
   #offers(event: EventFile): OfferRow[] {
@@ -223,6 +192,7 @@ function columnsOf(event: EventFile): object {
     refund_policy: event.refunds,
     group_excursion: group ?? null,
     subscription: event.subscription ?? null,
+    zone_colours: event.zoneColours,
   };
 }
 

@@ -1,6 +1,8 @@
-/** Turns hall plans into rows: sectors and zones that seats name must exist, and no seat may be there twice. */
+/** Turns hall plans into rows: what seats name must exist, and no seat may be there twice. */
+import { outsideProblems, positionProblems } from '@sahna/hall-plan';
 import { digest } from '../../../kernel/ids.ts';
-import type { HallPlanFile } from './format/hall-plan.ts';
+import { type HallPlanFile, ZONE_SHAPES } from './format/hall-plan.ts';
+import type { SeatFile } from './format/seat-cells.ts';
 import type { Problems } from './problems.ts';
 import type { CatalogueFolder, ReadHall } from './read.ts';
 import type { HallRow } from './store/rows.ts';
@@ -8,53 +10,93 @@ import { UniqueNames } from './unique-names.ts';
 
 export function planHalls(read: CatalogueFolder, problems: Problems): HallRow[] {
   for (const hall of read.halls) checkHall(hall, problems);
+  const images = new Map([...read.images].map(([name, image]) => [name, image.digest]));
   return read.halls.map(({ key, venue, name, plan, svg }) => {
+    const notes = new Map(plan.notes.map((note) => [note.key, note.text]));
     const rows = {
       width: plan.width,
       height: plan.height,
-      sectors: plan.sectors,
-      zones: plan.zones,
-      seats: plan.seats ?? [],
+      sectors: plan.sectors.map(({ view, ...sector }) => ({ ...sector, view: images.get(view ?? '') ?? null })),
+      zones: plan.zones.map((zone, at) => ({ ...zone, shape: zone.shape ?? shapeAt(at) })),
+      zone_places: placesByZone(plan),
+      seats: (plan.seats ?? []).map((seat) => ({ ...seat, note: notes.get(seat.note ?? '') ?? {} })),
       standing: plan.standing,
     };
-    return { key, venue, name, svg, plan_digest: geometryDigest(rows, svg), ...rows };
+    return { key, venue, name, svg, digest: geometryDigest(rows, svg), ...rows };
   });
 }
 
-/** A digest of the geometry, for an address that browsers may cache for ever. Texts and the order of sectors are not in it. */
-function geometryDigest(
-  plan: Pick<HallRow, 'width' | 'height' | 'sectors' | 'seats' | 'standing'>,
-  svg: string,
-): string {
-  const seats = plan.seats.map(({ sector, zone, row, seat, x, y, r }) => [sector, zone, row, seat, x, y, r]);
+function shapeAt(index: number): (typeof ZONE_SHAPES)[number] {
+  return ZONE_SHAPES[index % ZONE_SHAPES.length] ?? 'circle';
+}
+
+/** A digest of what a version of a plan fixes. Names, colours and the order of sectors are not in it: they are the hall's. */
+function geometryDigest(plan: Omit<HallRow, 'key' | 'venue' | 'name' | 'svg' | 'digest'>, svg: string): string {
+  const seats = plan.seats.map(({ id, sector, zone, row, seat, x, y, r, kind, companionOf, restricted, note }) => [
+    ...[id, sector, zone, row, seat, x, y, r],
+    // Seats like any other are most of a hall, and say nothing more.
+    ...(kind === 'ordinary' && !restricted && Object.keys(note).length === 0
+      ? []
+      : [kind, companionOf, restricted, note]),
+  ]);
   const sectors = plan.sectors.map(({ key, bounds }) => `${key} ${bounds.join(' ')}`).sort();
-  const standing = plan.standing.map(({ key, sector, zone }) => `${key} ${sector} ${zone}`).sort();
-  return digest(JSON.stringify([plan.width, plan.height, sectors, standing, seats, svg]));
+  const standing = plan.standing
+    .map(({ key, sector, zone, capacity }) => `${key} ${sector} ${zone} ${capacity}`)
+    .sort();
+  const zones = Object.entries(plan.zone_places).sort();
+  return digest(JSON.stringify([plan.width, plan.height, sectors, zones, standing, seats, svg]));
 }
 
 function checkHall({ source, plan }: ReadHall, problems: Problems): void {
-  const names = {
-    sectors: new UniqueNames(problems),
-    zones: new UniqueNames(problems),
-    standing: new UniqueNames(problems),
-  };
-  for (const list of ['sectors', 'zones', 'standing'] as const)
+  for (const list of ['sectors', 'zones', 'notes', 'standing'] as const) {
+    const names = new UniqueNames(problems);
     plan[list].forEach(({ key }, at) => {
-      names[list].add(key, source, [list, at, 'key']);
+      names.add(key, source, [list, at, 'key']);
     });
-  const sectors = new Set(plan.sectors.map((one) => one.key));
-  const zones = new Set(plan.zones.map((one) => one.key));
+  }
+  const keysOf = (rows: readonly { key: string }[]): Set<string> => new Set(rows.map(({ key }) => key));
+  const sectors = keysOf(plan.sectors);
+  const zones = keysOf(plan.zones);
+  const notes = keysOf(plan.notes);
   const named = (sector: string, zone: string, path: (string | number)[]): void => {
     if (!sectors.has(sector)) problems.at(source, path, `names a sector that the hall does not have: ${sector}`);
     if (!zones.has(zone)) problems.at(source, path, `names a zone that the hall does not have: ${zone}`);
   };
-  const seats = new UniqueNames(problems);
+  const seatAt = (at: number) => ['seats', 'rows', at];
+  for (const { path, message } of [
+    ...positionProblems(plan.seats ?? [], seatAt),
+    ...outsideProblems({ width: plan.width, height: plan.height, seats: plan.seats ?? [] }, seatAt),
+  ])
+    problems.at(source, path, message);
+  const ids = new UniqueNames(problems);
+  const labels = new UniqueNames(problems);
   plan.seats?.forEach((seat, at) => {
-    named(seat.sector, seat.zone, ['seats', 'rows', at]);
-    seats.add(`sector ${seat.sector}, row ${seat.row}, seat ${seat.seat}`, source, ['seats', 'rows', at]);
+    const path = ['seats', 'rows', at];
+    named(seat.sector, seat.zone, path);
+    if (seat.note !== null && !notes.has(seat.note))
+      problems.at(source, path, `names a note that the hall does not have: ${seat.note}`);
+    const first = labels.add(`sector ${seat.sector}, row ${seat.row}, seat ${seat.seat}`, source, path);
+    // The same seat twice has the same id twice, where it has none of its own.
+    if (first) ids.add(seat.id, source, path);
   });
+  checkCompanions(plan.seats ?? [], (at, message) => problems.at(source, ['seats', 'rows', at], message));
   plan.standing.forEach((area, at) => {
     named(area.sector, area.zone, ['standing', at]);
+  });
+}
+
+/** Companions' seats belong to a wheelchair place each, and no two of them to the same. */
+function checkCompanions(seats: readonly SeatFile[], wrong: (at: number, message: string) => void): void {
+  const kinds = new Map(seats.map((seat) => [seat.id, seat.kind]));
+  const taken = new Set<string>();
+  seats.forEach(({ kind, companionOf }, at) => {
+    if (kind === 'companion' && companionOf === null) wrong(at, 'is for a companion, but companionOf names no seat');
+    if (companionOf === null) return;
+    if (kind !== 'companion') wrong(at, 'has companionOf, but its kind is not companion');
+    else if (kinds.get(companionOf) !== 'wheelchair')
+      wrong(at, `names in companionOf what is no wheelchair place of the hall: ${companionOf}`);
+    else if (taken.has(companionOf)) wrong(at, `is the second companion's seat of ${companionOf}`);
+    taken.add(companionOf);
   });
 }
 

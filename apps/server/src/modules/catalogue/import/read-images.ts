@@ -4,6 +4,7 @@ import type { Language } from '../../../kernel/languages.ts';
 import { isColour } from '../rules/shop.ts';
 import type { Folder, ReadFile } from './folder.ts';
 import type { EventFile } from './format/event.ts';
+import type { HallPlanFile } from './format/hall-plan.ts';
 import type { SeasonFile } from './format/season.ts';
 import type { Source } from './problems.ts';
 import { cleanSvg } from './svg.ts';
@@ -29,6 +30,7 @@ export function readImages(
   folder: Folder,
   events: readonly ReadFile<EventFile>[],
   season: ReadFile<SeasonFile> | null,
+  halls: readonly { source: Source; plan: HallPlanFile }[],
 ): Map<string, ReadImage> {
   const images = new Map<string, ReadImage>();
   const read = (name: string, source: Source, at: readonly PropertyKey[]): void => {
@@ -46,6 +48,8 @@ export function readImages(
     else for (const [language, name] of Object.entries(names ?? {})) if (name) read(name, source, [...at, language]);
   };
   for (const { source, value } of events) readAll(value.image, source, ['image']);
+  for (const { source, plan } of halls)
+    for (const [at, { view }] of plan.sectors.entries()) readAll(view, source, ['sectors', at, 'view']);
   if (season) {
     const { shop } = season.value;
     for (const field of ['logo', 'logoMobile', 'favicon'] as const)

@@ -1,8 +1,11 @@
 /** Reads a whole catalogue folder. Everything that is wrong is collected; nothing is imported then. */
+import { drawingProblem } from '@sahna/hall-plan';
 import type { LocalText } from '../../../kernel/languages.ts';
 import { withCsv } from './csv-events.ts';
 import { Folder, type ReadFile } from './folder.ts';
+import { readForeignPlan } from './foreign-plans.ts';
 import { Event, type EventFile } from './format/event.ts';
+import { ForeignHall } from './format/foreign-hall.ts';
 import { HallPlan, type HallPlanFile } from './format/hall-plan.ts';
 import { LISTS, type ListName, type Lists } from './format/lists.ts';
 import { Season, type SeasonFile } from './format/season.ts';
@@ -12,7 +15,16 @@ import { check, Problems, type Source } from './problems.ts';
 import { type ReadImage, readImages } from './read-images.ts';
 import { cleanSvg } from './svg.ts';
 
-export type ReadHall = { key: string; venue: string; name: LocalText; source: Source; plan: HallPlanFile; svg: string };
+/** `remarks`: what a plan of another form could not take over, a sentence each. */
+export type ReadHall = {
+  key: string;
+  venue: string;
+  name: LocalText;
+  source: Source;
+  plan: HallPlanFile;
+  svg: string;
+  remarks: string[];
+};
 
 export type CatalogueFolder = {
   season: ReadFile<SeasonFile>;
@@ -47,7 +59,7 @@ export function readFolder(root: string): { read: CatalogueFolder | null; proble
   const halls = (lists['venues.json'] ?? []).flatMap((venue, at) =>
     venue.halls.flatMap((hall, n) => readHall(folder, venue.key, hall, sources['venues.json'], [at, n])),
   );
-  const images = readImages(folder, events, season);
+  const images = readImages(folder, events, season, halls);
   const texts = readTexts(folder);
   // Without the hall its zones are unknown, and every offer of them would be reported.
   const allHalls = halls.length === (lists['venues.json'] ?? []).flatMap((venue) => venue.halls).length;
@@ -84,14 +96,33 @@ function readHall(
     if (venues) folder.problems.at(venues, [at, 'halls', n, 'plan'], `names a file that is missing: ${plan}`);
     return [];
   }
-  const read = folder.json(plan, HallPlan);
-  if (!read) return [];
+  const raw = folder.raw(plan);
+  if (!raw) return [];
+  if (isForeign(raw.value)) {
+    const hall = check(ForeignHall, raw.source, raw.value, folder.problems);
+    const foreign = hall && readForeignPlan(folder, raw.source, hall);
+    if (!foreign) return [];
+    const remarks = foreign.remarks.map((remark) => `${plan}: ${remark}`);
+    return [{ key, venue, name, source: raw.source, plan: foreign.plan, svg: cleanSvg(foreign.svg), remarks }];
+  }
+  const value = check(HallPlan, raw.source, raw.value, folder.problems);
+  if (!value) return [];
+  const read = { source: raw.source, value };
   const svg = folder.text(read.value.svg);
   if (svg === null) {
     folder.problems.at(read.source, ['svg'], `names a file that is missing: ${read.value.svg}`);
     return [];
   }
-  return [{ key, venue, name, source: read.source, plan: read.value, svg: cleanSvg(svg) }];
+  const wrong = drawingProblem(svg);
+  if (wrong !== null) {
+    folder.problems.add(read.value.svg, 1, '', wrong);
+    return [];
+  }
+  return [{ key, venue, name, source: read.source, plan: read.value, svg: cleanSvg(svg), remarks: [] }];
+}
+
+function isForeign(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'from' in value;
 }
 
 function readTexts(folder: Folder): Map<string, LocalText> {

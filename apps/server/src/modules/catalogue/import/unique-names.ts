@@ -9,13 +9,15 @@ export class UniqueNames {
     this.#problems = problems;
   }
 
-  add(name: string, source: Source, path: readonly PropertyKey[]): void {
+  /** Whether it is the first of its name. */
+  add(name: string, source: Source, path: readonly PropertyKey[]): boolean {
     const first = this.#seen.get(name);
     if (!first) {
       this.#seen.set(name, { source, path });
-      return;
+      return true;
     }
     const place = first.source.place(first.path);
     this.#problems.at(source, path, `is there twice: ${name} (first in ${place.file}, line ${place.line})`);
+    return false;
   }
 }

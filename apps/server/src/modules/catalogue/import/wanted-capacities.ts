@@ -16,14 +16,14 @@ export function wantedCapacities(
   const bounded = new Map<number, PlacedOffer[]>();
   for (const one of offers)
     if (one.offer.stock !== null) bounded.set(one.event_id, [...(bounded.get(one.event_id) ?? []), one]);
-  return sessions.flatMap(({ session, event_id, id, hall }): WantedCapacity[] => {
+  return sessions.flatMap(({ session, event_id, id, hall, plan }): WantedCapacity[] => {
     const row = { event_id, session_id: id, zone_id: null, offer_id: null };
     const [list = 'sessions', at = 0] = session.origin.path;
     const origin = (...field: string[]): Origin => ({ of: session.origin.of, path: [list, at, ...field] });
     const ofHall = zones.get(hall ?? '');
     return [
       { ...row, capacity: session.stock, origin: origin('stock') },
-      ...Object.entries(session.zone_stock).map(([zone, capacity]) => ({
+      ...Object.entries(session.zone_stock ?? plan?.zonePlaces ?? {}).map(([zone, capacity]) => ({
         ...row,
         zone_id: ofHall?.get(zone) ?? null,
         capacity,

@@ -1,5 +1,14 @@
 /** The catalogue in the field's own words, as it is kept in memory. Money is in minor units, days are ISO. */
-import type { EventId, KindId, MenuId, OfferId, SessionId, SubmenuId } from '../../../kernel/ids.ts';
+import type {
+  CategoryId,
+  EventId,
+  KindId,
+  MenuId,
+  OfferId,
+  SessionId,
+  SubmenuId,
+  ZoneId,
+} from '../../../kernel/ids.ts';
 import type { LocalText } from '../../../kernel/languages.ts';
 import type { LocalDate, LocalTime } from '../../../kernel/local-date.ts';
 import type { Minor } from '../../../kernel/money.ts';
@@ -28,7 +37,19 @@ export type Menu = {
 export type Submenu = { id: SubmenuId; menuId: MenuId; name: LocalText; sort: number };
 export type Tag = { id: number; name: LocalText };
 export type Category = { id: number; name: LocalText; description: LocalText };
-export type Zone = { id: number; name: LocalText; description: LocalText; colour: string };
+export type Zone = {
+  id: number;
+  /** Unique within its hall. */
+  key: string;
+  name: LocalText;
+  description: LocalText;
+  colour: string;
+  /** By which it is told from others without colours. */
+  shape: ZoneShape;
+};
+export type ZoneShape = 'circle' | 'square' | 'diamond' | 'triangle' | 'pentagon' | 'hexagon' | 'star' | 'cross';
+/** Colours by the key of a zone. */
+export type ZoneColours = Readonly<Record<string, string>>;
 export type Venue = { id: number; name: LocalText; address: LocalText; mapUrl: string; timeZone: string };
 export type Consent = { id: number; text: LocalText; required: boolean; shownFor: 'order' | 'holders' };
 export type PageText = { key: string; html: LocalText };
@@ -41,6 +62,10 @@ export type Session = {
   startsAt: Date;
   priceType: number | null;
   onSale: boolean;
+  /** The version of its hall's plan; null: it is in no hall. */
+  planId: number | null;
+  /** As of its event, and before them. */
+  zoneColours: ZoneColours;
 };
 
 /** A group's price is for `included` persons; each further one pays `extraPrice`. */
@@ -50,9 +75,9 @@ export type Offer = {
   id: OfferId;
   eventId: EventId;
   /** A price of a group excursion has no category and stands under its own id. */
-  categoryId: number;
+  categoryId: CategoryId;
   group: GroupTerms | null;
-  zoneId: number | null;
+  zoneId: ZoneId | null;
   priceType: number | null;
   /** Empty: every day. */
   days: LocalDate[];
@@ -159,6 +184,8 @@ export type Event = {
   groupExcursion: GroupExcursion | null;
   /** What a season ticket gives; null: the event is none. */
   subscription: { events: string[]; quantity: number } | null;
+  /** Where they are not the hall's. */
+  zoneColours: ZoneColours;
   /** When an import last changed anything of it. */
   updatedAt: Date;
 };

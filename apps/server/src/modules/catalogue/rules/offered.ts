@@ -1,12 +1,12 @@
 /** Which offers a session has, and how many places are left. */
-import type { OfferId, SessionId } from '../../../kernel/ids.ts';
+import type { OfferId, SessionId, ZoneId } from '../../../kernel/ids.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import { isOfferedAt } from '../../selling/rules/index.ts';
 
 /** The number of places that is shown where there is no bound. */
 export const UNBOUNDED = 9999;
 
-type OfferTerms = { id: OfferId; zoneId: number | null; priceType: number | null; days: readonly LocalDate[] };
+type OfferTerms = { id: OfferId; zoneId: ZoneId | null; priceType: number | null; days: readonly LocalDate[] };
 type SessionTerms = { id: SessionId; day: LocalDate; priceType: number | null };
 
 /** The offers of an event that a session has. */

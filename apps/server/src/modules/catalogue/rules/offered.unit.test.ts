@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { offerId, sessionId } from '../../../kernel/ids.ts';
+import { offerId, sessionId, type ZoneId, zoneId } from '../../../kernel/ids.ts';
 import { isBuyable, isSameLeft, leftInSession, leftOf, nextStart, offersFor, UNBOUNDED } from './offered.ts';
 
 const session = { id: sessionId(1), day: '2036-03-06', priceType: 2 };
-const offer = { id: offerId(7), zoneId: null as number | null, priceType: null as number | null, days: [] as string[] };
+const offer = { id: offerId(7), zoneId: null as ZoneId | null, priceType: null as number | null, days: [] as string[] };
 
 describe('offers of a session', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('what is left', () => {
   const event = (...offers: (typeof offer)[]) => ({ offers, groupExcursion: null });
 
   it('of an offer is the least of what bounds it', () => {
-    const seats = { ...offer, zoneId: 3 };
+    const seats = { ...offer, zoneId: zoneId(3) };
     expect(leftOf(seats, session.id, left(9, { '1/3': 5 }, { '1/7': 2 }))).toBe(2);
     expect(leftOf(seats, session.id, left(9, { '1/3': 5 }))).toBe(5);
     expect(leftOf(seats, session.id, left(1, { '1/3': 5 }))).toBe(1);
@@ -39,9 +39,9 @@ describe('what is left', () => {
   });
 
   it('in a session counts a zone once, however many categories it has', () => {
-    const adult = { ...offer, id: offerId(7), zoneId: 3 };
-    const child = { ...offer, id: offerId(8), zoneId: 3 };
-    const balcony = { ...offer, id: offerId(9), zoneId: 4 };
+    const adult = { ...offer, id: offerId(7), zoneId: zoneId(3) };
+    const child = { ...offer, id: offerId(8), zoneId: zoneId(3) };
+    const balcony = { ...offer, id: offerId(9), zoneId: zoneId(4) };
     expect(leftInSession(event(adult, child, balcony), session, left(100, { '1/3': 5, '1/4': 2 }))).toBe(7);
   });
 

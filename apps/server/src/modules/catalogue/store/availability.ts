@@ -1,19 +1,23 @@
 import type { Executor } from '../../../db/index.ts';
-import type { EventId, OfferId, SessionId } from '../../../kernel/ids.ts';
+import type { EventId, OfferId, SessionId, ZoneId } from '../../../kernel/ids.ts';
 import type { Availability } from '../rules/model.ts';
 
-type StockRow = { sessionId: SessionId; zoneId: number | null; offerId: OfferId | null; left: number };
+type StockRow = { sessionId: SessionId; zoneId: ZoneId | null; offerId: OfferId | null; left: number };
 
-/** Free places of all events or of these, from the bounded counters of future sessions. Holds whose time is up count as free. */
+/** Of all events, of these, or of one session of one event. */
+type Of = { events?: readonly EventId[] | null; session?: SessionId };
+
+/** Free places from the bounded counters of future sessions. Holds whose time is up count as free. */
 export async function loadAvailability(
   db: Executor,
   now: Date,
-  eventIds: readonly EventId[] | null = null,
+  { events = null, session: only }: Of = {},
 ): Promise<Availability> {
   const { rows } = await db.query<StockRow>(
     `WITH over AS (
        SELECT session_id, zone_id, offer_id, sum(quantity) AS quantity FROM hold
-        WHERE state = 'held' AND expires_at <= $1 AND ($2::int[] IS NULL OR event_id = ANY($2)) GROUP BY 1, 2, 3)
+        WHERE state = 'held' AND expires_at <= $1 AND ($2::int[] IS NULL OR event_id = ANY($2))
+          AND ($3::int IS NULL OR session_id = $3) GROUP BY 1, 2, 3)
      SELECT stock.session_id AS "sessionId", stock.zone_id AS "zoneId", stock.offer_id AS "offerId",
             (stock.capacity - stock.taken + coalesce((
                SELECT sum(over.quantity) FROM over
@@ -21,8 +25,9 @@ export async function loadAvailability(
                   AND (stock.zone_id IS NULL OR stock.zone_id = over.zone_id)
                   AND (stock.offer_id IS NULL OR stock.offer_id = over.offer_id)), 0))::int AS left
        FROM stock JOIN session ON session.id = stock.session_id AND session.starts_at > $1
-      WHERE stock.capacity IS NOT NULL AND ($2::int[] IS NULL OR stock.event_id = ANY($2))`,
-    [now, eventIds],
+      WHERE stock.capacity IS NOT NULL AND ($2::int[] IS NULL OR stock.event_id = ANY($2))
+        AND ($3::int IS NULL OR stock.session_id = $3)`,
+    [now, events, only ?? null],
   );
   const session = new Map<number, number>();
   const zone = new Map<string, number>();

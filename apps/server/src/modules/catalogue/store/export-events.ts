@@ -31,7 +31,7 @@ export const exportedEvents = async (db: Executor) => ({
               'showTicketCount', show_ticket_count, 'showQuantity', show_quantity, 'signLanguage', sign_language,
               'voucherCard', voucher_card, 'free', free, 'signInRequired', sign_in_required, 'seatMap', seat_map)
             || jsonb_build_object('backToListing', back_to_listing, 'holders', holders, 'form', form,
-              'refunds', refund_policy, 'subscription', subscription,
+              'refunds', refund_policy, 'subscription', subscription, 'zoneColours', event.zone_colours,
               'tags', (SELECT coalesce(jsonb_agg(tag.key ORDER BY tag.sort), '[]') FROM event_tag
                          JOIN tag ON tag.id = tag_id AND NOT tag.retired WHERE event_id = event.id)) AS head
        FROM event JOIN kind ON kind.id = kind_id AND NOT kind.retired
@@ -58,11 +58,18 @@ export const exportedEvents = async (db: Executor) => ({
     priceType: number | null;
     stock: number | null;
     zoneStock: Record<string, number> | null;
+    zoneColours: Record<string, string>;
+    heldBack: object[] | null;
   }>(
     db,
     `SELECT session.id, session.event_id AS "eventId", day AS date, time, price_type AS "priceType", own.capacity AS stock,
             (SELECT jsonb_object_agg(zone.key, stock.capacity) FROM stock JOIN zone ON zone.id = stock.zone_id
-              WHERE stock.session_id = session.id AND stock.capacity IS NOT NULL) AS "zoneStock"
+              WHERE stock.session_id = session.id AND stock.capacity IS NOT NULL) AS "zoneStock",
+            zone_colours AS "zoneColours",
+            (SELECT jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+                      'key', key, 'reason', reason, 'owner', kept_for, 'seats', places -> 'seats', 'places', places -> 'zones',
+                      'freedAt', to_char(frees_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) ORDER BY id)
+               FROM held_back WHERE session_id = session.id) AS "heldBack"
        FROM session JOIN stock AS own ON own.session_id = session.id AND own.zone_id IS NULL AND own.offer_id IS NULL
       WHERE on_sale ORDER BY day, time`,
   ),

@@ -115,30 +115,11 @@ export const exportedVenues = async (db: Executor) => ({
     db,
     'SELECT id, key, name, address, map_url AS "mapUrl", time_zone AS "timeZone" FROM venue ORDER BY id',
   ),
-  halls: await all<Named & { id: number; venueId: number; svg: string; width: number; height: number }>(
+  halls: await all<Named & { id: number; venueId: number; planId: number }>(
     db,
-    'SELECT id, venue_id AS "venueId", key, name, svg, width, height FROM hall ORDER BY id',
-  ),
-  sectors: await all<Named & { hallId: number; bounds: number[] }>(
-    db,
-    'SELECT hall_id AS "hallId", key, name, bounds FROM hall_sector ORDER BY id',
-  ),
-  zones: await all<Named & { hallId: number; description: LocalText; colour: string }>(
-    db,
-    'SELECT hall_id AS "hallId", key, name, description, colour FROM zone WHERE hall_id IS NOT NULL ORDER BY sort, id',
-  ),
-  seats: await all<{ hallId: number; cells: [string, string, string, number, number, number, string] }>(
-    db,
-    `SELECT seat.hall_id AS "hallId", jsonb_build_array(hall_sector.key, row_label, seat_label, x, y, radius, zone.key) AS cells
-       FROM seat JOIN hall_sector ON hall_sector.id = sector_id JOIN zone ON zone.id = zone_id
-      WHERE NOT seat.retired ORDER BY seat.hall_id, rank`,
-  ),
-  standing: await all<Named & { hallId: number; sector: string; zone: string; button: LocalText; capacity: number }>(
-    db,
-    `SELECT standing_area.hall_id AS "hallId", standing_area.key, standing_area.name, hall_sector.key AS sector,
-            zone.key AS zone, button, capacity
-       FROM standing_area JOIN hall_sector ON hall_sector.id = sector_id JOIN zone ON zone.id = zone_id
-      ORDER BY standing_area.id`,
+    `SELECT hall.id, venue_id AS "venueId", key, name, newest.id AS "planId"
+       FROM hall JOIN LATERAL (SELECT id FROM hall_plan WHERE hall_id = hall.id ORDER BY version DESC LIMIT 1) AS newest ON true
+      ORDER BY hall.id`,
   ),
   images: await all<{ id: number; digest: string; mediaType: string; bytes: Uint8Array }>(
     db,

@@ -45,7 +45,7 @@ export async function loadCatalogue(db: Executor): Promise<Catalogue | null> {
   );
   const tags = await all<Tag>(db, 'SELECT id, name FROM tag WHERE NOT retired ORDER BY sort, id');
   const categories = await all<Category>(db, 'SELECT id, name, description FROM category');
-  const zones = await all<Zone>(db, 'SELECT id, name, description, colour FROM zone ORDER BY sort, id');
+  const zones = await all<Zone>(db, 'SELECT id, key, name, description, colour, shape FROM zone ORDER BY sort, id');
   const venues = await all<Venue>(
     db,
     `SELECT id, name, address, coalesce(map_url, '') AS "mapUrl", time_zone AS "timeZone" FROM venue`,
@@ -90,14 +90,14 @@ async function loadEvents(db: Executor): Promise<EventForSale[]> {
             sign_language AS "signLanguage", voucher_card AS "voucherCard", free,
             sign_in_required AS "signInRequired", seat_map AS "seatMap", back_to_listing AS "backToListing", holders,
             form, refund_policy AS "refundPolicy", group_excursion AS "groupExcursion",
-            subscription, updated_at AS "updatedAt"
+            subscription, zone_colours AS "zoneColours", updated_at AS "updatedAt"
        FROM event WHERE status <> 'hidden'`,
   );
   const sessions = groupByEvent(
     await all<Session>(
       db,
       `SELECT id, event_id AS "eventId", day, time, starts_at AS "startsAt", price_type AS "priceType",
-              on_sale AS "onSale" FROM session WHERE starts_at > now() - interval '1 day' ORDER BY day, time`,
+              on_sale AS "onSale", plan_id AS "planId", zone_colours AS "zoneColours" FROM session WHERE starts_at > now() - interval '1 day' ORDER BY day, time`,
     ),
   );
   const offers = groupByEvent(

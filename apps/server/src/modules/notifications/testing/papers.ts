@@ -19,8 +19,9 @@ const sheet: TicketSheet = {
   advice: 'Бұл кодты кіреберісте көрсетіңіз.',
   notes: [],
   stamp: '',
+  map: null,
   poster: {
-    id: 1,
+    key: 'image-1',
     mediaType: 'image/svg+xml',
     bytes: new TextEncoder().encode(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"><path d="M0 0h3v4z"/></svg>',

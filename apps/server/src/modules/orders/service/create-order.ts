@@ -4,13 +4,13 @@ import type { Minor } from '../../../kernel/money.ts';
 import { ok, type Result, refused } from '../../../kernel/result.ts';
 import {
   assembleOrder,
-  type Claim,
   type GroupAnswers,
   type OrderLine,
+  priceWithClaims,
   type Refusal,
   readAudiences,
+  refuseClaims,
   type Submitted,
-  withoutPrice,
 } from '../../selling/index.ts';
 import { ORDERS, type OrderDraft } from '../rules/order-draft.ts';
 import { ordersByHash } from '../store/read.ts';
@@ -49,22 +49,19 @@ async function attempt(shop: OrderShop, wish: OrderWish, now: Date): Promise<Res
 function drawUp(shop: OrderShop, wish: OrderWish, now: Date): Result<OrderDraft, Refusal> {
   const event = shop.catalogue.eventByHash(wish.eventHash);
   if (!event) return refused({ kind: 'no_such_event' });
-  const { lines, voucherCard, customer, subscriptionId } = wish;
-  if (subscriptionId !== null && !customer) return refused({ kind: 'sign_in_required' });
-  if (subscriptionId !== null && voucherCard) return refused({ kind: 'voucher_card_refused' });
+  const { lines, voucherCard, customer, claims } = wish;
+  const { others } = shop.claimables;
+  const against = refuseClaims(others, { claims, voucherCard, cart: false });
+  if (against) return refused(against);
   const placed = assembleOrder({ event, lines, voucherCard, signedIn: customer !== null, now });
   if (!placed.ok) return placed;
-  const sold = subscriptionId === null ? placed.value : withoutPrice(placed.value);
+  const sold = priceWithClaims(others, claims, placed.value);
   if (shop.catalogue.requiredConsents().some((id) => !wish.consents.includes(id)))
     return refused({ kind: 'consent_missing' });
   const audiences = readAudiences([event], () => wish.audience ?? null);
   if (!audiences.ok) return audiences;
   const terms = withAudiences(wish, audiences.value);
-  return ok(draftOrder(shop.catalogue, [{ event, lines: sold }], terms, now, claimsOf(shop, wish)));
-}
-
-function claimsOf(shop: OrderShop, { subscriptionId, customer }: OrderTerms): Claim[] {
-  return subscriptionId === null ? [] : [shop.claimSubscription(subscriptionId, customer?.id ?? null)];
+  return ok(draftOrder(shop.catalogue, [{ event, lines: sold }], terms, now));
 }
 
 /** A call with a key goes through the batch all the same: it may be one that was answered before, and is to be from now on. */

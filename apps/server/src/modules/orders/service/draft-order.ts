@@ -1,5 +1,4 @@
 import { totalOf } from '@sahna/contract/rules/quote';
-import type { SubscriptionId } from '../../../kernel/ids.ts';
 import type { Language } from '../../../kernel/languages.ts';
 import type { Account } from '../../../kernel/principal.ts';
 import type { Audience, CallKey, Claim, EventForSale, PlacedLine } from '../../selling/index.ts';
@@ -23,22 +22,16 @@ export type OrderTerms = {
   proven: boolean;
   /** Who is signed in, by their session and nothing else. */
   customer: Account | null;
-  /** Tickets by this season ticket of the customer. */
-  subscriptionId: SubscriptionId | null;
+  /** What is claimed beside the places. */
+  claims: readonly Claim[];
   repeatable: CallKey | null;
 };
 
 type Sold = { event: SellableEvent; lines: readonly PlacedLine[] };
 type Defaults = { currency(): string; reserveMinutes(): number };
 
-/** An order for one event or several, and what it claims beside its places. Its time is that of the event that gives the least. */
-export function draftOrder(
-  shop: Defaults,
-  sold: readonly Sold[],
-  terms: OrderTerms,
-  now: Date,
-  claims: readonly Claim[] = [],
-): OrderDraft {
+/** An order for one event or several. Its time is that of the event that gives the least. */
+export function draftOrder(shop: Defaults, sold: readonly Sold[], terms: OrderTerms, now: Date): OrderDraft {
   const events = sold.map(({ event }) => event);
   const [first] = events;
   if (!first) throw new Error('an order is for at least one event');
@@ -55,7 +48,7 @@ export function draftOrder(
     language: terms.language,
     currency: shop.currency(),
     lines: placed.map((line) => ({ ...line, expiresAt })),
-    claims,
+    claims: terms.claims,
     ownerPerLine: false,
     total,
     paidAtOnce,

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../../db/index.ts';
 import type { OrderId, PaymentId } from '../../../kernel/ids.ts';
-import { allOf, type Claim, type Claimables, type Claiming, type Ledger } from '../../selling/index.ts';
+import { allOf, type Claim, type Claimables, type Claiming, type Ledger, takeAll } from '../../selling/index.ts';
 import { type Captured, type GiveBackReason, settleStep } from '../rules/settle.ts';
 import { markExpired, markPaid } from '../store/change.ts';
 import { lockOrder, lockOrders, type Order, type OrderPlace, placesOf, placesOfAll } from '../store/read.ts';
@@ -142,7 +142,7 @@ async function claimAgain(tx: Tx, claimables: Claimables, sold: Sold, now: Date)
   const claiming = { lines: places.map((place) => claimedLine(place, order)), claims, origin: null, proven: true };
   const ledgers: Ledger[] = [];
   for (const claimable of all) ledgers.push(await claimable.lock(tx, [claiming], now));
-  const granted = ledgers.map((ledger) => ledger.take(claiming)).every((taking) => taking.ok);
+  const granted = takeAll(claiming, ledgers).ok;
   const holders = granted ? [{ claiming, ownerOf: () => order.id }] : [];
   for (const ledger of ledgers) await ledger.write(tx, holders);
   return granted && (await spendAll(tx, claimables, [sold]));

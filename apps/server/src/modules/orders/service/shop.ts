@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/index.ts';
-import type { CustomerId, EventId, SubscriptionId } from '../../../kernel/ids.ts';
-import type { Answer, Claim, Claimables, Submitted } from '../../selling/index.ts';
+import type { EventId } from '../../../kernel/ids.ts';
+import type { Answer, Claimables, Submitted } from '../../selling/index.ts';
 import type { OrderPorts } from '../ports.ts';
 import type { SellableEvent } from './draft-order.ts';
 
@@ -24,5 +24,4 @@ export type OrderShop = {
   claimables: Claimables;
   /** Sends a draft to the next batch. */
   submit(draft: Submitted): Promise<Answer>;
-  claimSubscription(id: SubscriptionId, customerId: CustomerId | null): Claim;
 };

@@ -1,5 +1,5 @@
 import type { Executor } from '../../../db/index.ts';
-import type { EventId, OfferId, OrderId, PaymentId, SeatId, SessionId } from '../../../kernel/ids.ts';
+import type { EventId, OfferId, OrderId, PaymentId, SeatId, SessionId, ZoneId } from '../../../kernel/ids.ts';
 import type { LocalText } from '../../../kernel/languages.ts';
 import type { OrderState } from '../rules/states.ts';
 
@@ -53,7 +53,7 @@ export type OrderPlace = {
   eventId: EventId;
   sessionId: SessionId;
   offerId: OfferId;
-  zoneId: number | null;
+  zoneId: ZoneId | null;
   seatId: SeatId | null;
   price: number;
   serviceFee: number;
@@ -78,6 +78,8 @@ export type OrderPlace = {
   sectorName: LocalText | null;
   row: string | null;
   seat: string | null;
+  /** Where the seat is on the plan of its session, in the plan's units. */
+  seatAt: { plan: number; x: number; y: number } | null;
   refundPolicy: RefundPolicy;
 };
 
@@ -112,12 +114,15 @@ export async function placesOfAll(
             coalesce((SELECT name FROM category WHERE category.id = item.category_id), item.group_price -> 'name') AS "categoryName",
             (SELECT name FROM zone WHERE zone.id = item.zone_id) AS "zoneName",
             (SELECT name FROM hall_sector WHERE hall_sector.id = seat.sector_id) AS "sectorName",
-            seat.row_label AS "row", seat.seat_label AS "seat", item.refund_policy AS "refundPolicy"
+            seat.row_label AS "row", seat.seat_label AS "seat",
+            CASE WHEN seat.plan_id IS NOT NULL
+                 THEN jsonb_build_object('plan', seat.plan_id, 'x', seat.x, 'y', seat.y) END AS "seatAt",
+            item.refund_policy AS "refundPolicy"
        FROM item
        JOIN session ON session.id = item.session_id
        JOIN event ON event.id = item.event_id
        JOIN venue ON venue.id = event.venue_id
-       LEFT JOIN seat ON seat.id = item.seat_id
+       LEFT JOIN plan_seat AS seat ON seat.plan_id = session.plan_id AND seat.seat_id = item.seat_id
       ORDER BY item.order_id, item.line`,
     [orderIds],
   );

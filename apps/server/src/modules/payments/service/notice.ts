@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Payment, paymentByRef } from '../store/payments.ts';
 import type { PaymentShop } from './payment-shop.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -19,15 +20,25 @@ export async function takeNotification(
     deps.log.warn({ provider: providerName, why: notice.why }, 'a notification was refused');
     return 'refused';
   }
-  const payment = await deps.steps.byKey({ provider: providerName, key: notice.key });
+  if (notice.kind === 'ignored') return 'taken';
+  const payment = await paymentOf(deps, providerName, notice);
   if (!payment) return 'unknown_payment';
   if (payment.providerRef !== null && payment.providerRef !== notice.ref) {
     deps.observer.trouble('mismatch');
     deps.log.error({ paymentId: payment.id }, 'a notification names our payment and another reference');
     return 'unknown_payment';
   }
-  const state = await reconcile(deps, payment);
+  // Where the answer to its start was lost, this is how we learn what the provider calls it. Its answer has to bear our key.
+  const state = await reconcile(deps, { ...payment, providerRef: notice.ref });
   return state === 'created' || state === 'pending' || state === 'unknown' ? 'ask_later' : 'taken';
+}
+
+function paymentOf(
+  { steps, db }: PaymentShop,
+  provider: string,
+  { key, ref }: { key: string | null; ref: string },
+): Promise<Payment | null> {
+  return key === null ? paymentByRef(db, { provider, ref }) : steps.byKey({ provider, key });
 }
 
 /** How long a returning buyer waits for a slow bank; the order's page goes on asking. */

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { z } from 'zod';
 import { newSecretId, type PaymentId } from '../../../kernel/ids.ts';
 import type { Language } from '../../../kernel/languages.ts';
 import type { Currency, Minor } from '../../../kernel/money.ts';
 import { ok, type Result, refused } from '../../../kernel/result.ts';
 import type { PaymentMethod } from '../methods.ts';
-import type { Checkout, Started, StartOrder } from '../provider.ts';
+import type { Started, StartOrder } from '../provider.ts';
 import { isOwnPath, serves } from '../rules.ts';
 import {
   changePayment,
@@ -15,6 +14,7 @@ import {
   paymentById,
   undecidedOf,
 } from '../store/payments.ts';
+import { type BuyerCheckout, buyerCheckout, readCheckout } from './checkout.ts';
 import { providerNamed } from './deps.ts';
 import type { PaymentShop } from './payment-shop.ts';
 import { reconcile } from './reconcile.ts';
@@ -30,6 +30,7 @@ export type WishToPay = {
   language: Language;
   /** Shown by the bank. */
   description: string;
+  buyer: { email: string; phone: string };
   /** Where the buyer's browser sees our site: the configured public address, else the request's own. */
   siteOrigin: string;
   /** Own paths to which the buyer is sent back: as a rule, and after a payment that failed. */
@@ -44,7 +45,7 @@ export type PaymentStarted = {
   providerRef: string;
   /** backUrl */
   returnUrl: string;
-  checkout: Checkout;
+  checkout: BuyerCheckout;
 };
 
 /** `unknown_method` → -9996; `expired`, `declined`, `unavailable` → -9997; `already_paid`: show the order again. */
@@ -57,12 +58,6 @@ export type StartRefusal =
 
 type StartResult = Result<PaymentStarted, StartRefusal>;
 
-const StoredCheckout: z.ZodType<Checkout> = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('redirect'), url: z.string() }),
-  z.object({ kind: z.literal('form'), action: z.string(), fields: z.record(z.string(), z.string()) }),
-  z.object({ kind: z.literal('qr'), code: z.string(), url: z.string() }),
-]);
-
 /** Pauses before the second and third try of a provider that does not answer. */
 const RETRY_PAUSES = [150, 600];
 /** Each turn either answers or has ended the payment that stood in the way. */
@@ -71,7 +66,7 @@ const MOST_TURNS = 4;
 export async function startPayment(deps: PaymentShop, wish: WishToPay): Promise<StartResult> {
   if (!isOwnPath(wish.returnPath) || !isOwnPath(wish.declinedPath))
     throw new Error('a bank sends buyers to own paths only');
-  const method = deps.methods.find((one) => one.id === wish.methodId);
+  const method = deps.methods.find(({ id, currencies }) => id === wish.methodId && currencies.includes(wish.currency));
   if (!method) return refused({ kind: 'unknown_method', methodId: wish.methodId });
   if (wish.expiresAt.getTime() <= deps.clock.now().getTime()) return refused({ kind: 'expired' });
   const first = await deps.steps.open(newPayment(wish, method, deps.clock.now()), true);
@@ -138,15 +133,21 @@ async function proceed(
   wish: WishToPay,
 ): Promise<StartResult> {
   const returnUrl = `${wish.siteOrigin}/payments/return/${payment.hash}`;
-  const stored = StoredCheckout.safeParse(payment.checkout);
-  if (payment.state === 'pending' && payment.providerRef !== null && stored.success)
-    return ok({ paymentId: payment.id, providerRef: payment.providerRef, returnUrl, checkout: stored.data });
+  const stored = readCheckout(payment.checkout);
+  if (payment.state === 'pending' && payment.providerRef !== null && stored)
+    return ok({
+      paymentId: payment.id,
+      providerRef: payment.providerRef,
+      returnUrl,
+      checkout: buyerCheckout(stored, payment.hash, wish.siteOrigin),
+    });
   const started = await startAtProvider(deps, payment, {
     key: payment.providerKey,
     amount: wish.amount,
     currency: wish.currency,
     kind: method.kind,
     description: wish.description,
+    buyer: wish.buyer,
     language: wish.language,
     returnUrl,
     siteOrigin: wish.siteOrigin,
@@ -158,7 +159,12 @@ async function proceed(
         deps.observer.paymentBecame('pending');
       else if ((await paymentById(deps.db, payment.id))?.state === 'succeeded')
         return refused({ kind: 'already_paid' });
-      return ok({ paymentId: payment.id, providerRef: started.ref, returnUrl, checkout: started.checkout });
+      return ok({
+        paymentId: payment.id,
+        providerRef: started.ref,
+        returnUrl,
+        checkout: buyerCheckout(started.checkout, payment.hash, wish.siteOrigin),
+      });
     case 'refused':
       deps.log.warn({ paymentId: payment.id, why: started.why }, 'the provider refused to start a payment');
       if (await changePayment(deps.db, payment.id, 'failed')) deps.observer.paymentBecame('failed');

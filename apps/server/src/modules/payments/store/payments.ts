@@ -61,6 +61,8 @@ export const paymentsByKey = (on: Executor, keys: readonly string[]) =>
   readMany(on, 'provider_key = ANY($1::text[])', [keys]);
 
 export const paymentById = (on: Executor, id: PaymentId) => readOne(on, 'id = $1', [id]);
+export const paymentByRef = (on: Executor, { provider, ref }: { provider: string; ref: string }) =>
+  readOne(on, 'provider = $1 AND provider_ref = $2', [provider, ref]);
 export const lockPayment = (on: Executor, id: PaymentId) => readOne(on, 'id = $1 FOR UPDATE', [id]);
 
 /** Locks these payments until the transaction ends, in the order of their ids. */

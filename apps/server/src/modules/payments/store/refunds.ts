@@ -12,9 +12,10 @@ export type MoneyRefund = {
   providerKey: string;
   state: RefundState;
   tried: number;
+  nextTryAt: Date | null;
 };
 
-const COLUMNS = `id, payment_id AS "paymentId", amount, reason, key, provider_key AS "providerKey", state, tried`;
+const COLUMNS = `id, payment_id AS "paymentId", amount, reason, key, provider_key AS "providerKey", state, tried, next_try_at AS "nextTryAt"`;
 
 /** Takes the amount out of what the payment may still give back, else null. The payment's row has to be locked. */
 export async function insertRefund(
@@ -45,6 +46,20 @@ export async function refundByKey(on: Executor, paymentId: PaymentId, key: strin
 export async function refundById(on: Executor, id: number): Promise<MoneyRefund | null> {
   const { rows } = await on.query<MoneyRefund>(`SELECT ${COLUMNS} FROM money_refund WHERE id = $1`, [id]);
   return rows[0] ?? null;
+}
+
+/** Of the same payment: how much of it has gone back, and whether more is under way. */
+export async function otherRefunds(
+  on: Executor,
+  { id, paymentId }: Pick<MoneyRefund, 'id' | 'paymentId'>,
+): Promise<{ gone: Minor; underWay: boolean }> {
+  const { rows } = await on.query<{ gone: Minor; underWay: boolean }>(
+    `SELECT coalesce(sum(amount) FILTER (WHERE state = 'done'), 0)::bigint AS gone,
+       coalesce(bool_or(state = ANY($3::text[])), false) AS "underWay"
+     FROM money_refund WHERE payment_id = $1 AND id <> $2`,
+    [paymentId, id, refundStatesBefore('done')],
+  );
+  return rows[0] ?? { gone: 0, underWay: false };
 }
 
 export async function changeRefund(on: Executor, id: number, to: 'sent' | 'unknown'): Promise<boolean> {

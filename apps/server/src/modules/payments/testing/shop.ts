@@ -11,6 +11,7 @@ import {
   createPayments,
   DEMO_METHODS,
   type Decide,
+  type PaymentMethod,
   type PaymentProvider,
   type Payments,
   paymentRoutes,
@@ -19,6 +20,7 @@ import {
   type Settlement,
   type WishToPay,
 } from '../index.ts';
+import { paymentSweep } from '../jobs.ts';
 
 export const CARD = 1;
 export const QR = 2;
@@ -33,6 +35,8 @@ export type TestShop = {
   /** Amounts that the shop was told went back. */
   wentBack: number[];
   trouble: string[];
+  /** Takes up what has no job any more, now. */
+  sweep(): Promise<void>;
   /** Settles one payment by a decision of the test's own. */
   settle(paymentId: PaymentId, decide: Decide['alone']): Promise<Settlement | null>;
   wish(subject: string, more?: Partial<WishToPay>): WishToPay;
@@ -41,6 +45,7 @@ export type TestShop = {
 
 export type ShopOptions = {
   settle?: (subject: string) => Settlement;
+  methods?: readonly PaymentMethod[];
   /** Without jobs nothing happens by itself: what a test calls is all there is. */
   jobs?: boolean;
 };
@@ -48,7 +53,7 @@ export type ShopOptions = {
 export async function openShop(
   db: Database,
   provider: (notifyUrl: () => string, clock: Clock) => PaymentProvider,
-  { settle = () => ({ kind: 'kept' }), jobs: works = true }: ShopOptions = {},
+  { settle = () => ({ kind: 'kept' }), methods = DEMO_METHODS, jobs: works = true }: ShopOptions = {},
 ): Promise<TestShop> {
   let ahead = 0;
   const clock = {
@@ -64,13 +69,14 @@ export async function openShop(
   const jobs = createJobs({ db, log });
   const app = Fastify({ forceCloseConnections: true });
   let url = '';
+  const bank: PaymentProvider = provider(() => `${url}/api/payments/${bank.name}/notify`, clock);
   const payments = createPayments({
     db,
     jobs,
     clock,
     log,
-    providers: [provider(() => `${url}/api/payments/demo/notify`, clock)],
-    methods: DEMO_METHODS,
+    providers: [bank],
+    methods,
     together: createTogether(createBatcher),
     observer: { paymentBecame: () => {}, refundBecame: () => {}, trouble: (kind) => void trouble.push(kind) },
   });
@@ -101,6 +107,10 @@ export async function openShop(
     sold,
     wentBack,
     trouble,
+    sweep: async () => {
+      await jobs.send(db, paymentSweep, {});
+      jobs.wake(paymentSweep);
+    },
     settle: (paymentId, alone) =>
       payments.settler({ together: async (_tx, captured) => captured.map(() => 'alone'), alone })(paymentId),
     wish: (subject, more = {}) => ({
@@ -110,6 +120,7 @@ export async function openShop(
       methodId: CARD,
       language: 'ru',
       description: `Заказ ${subject}`,
+      buyer: { email: 'buyer@theatre.example', phone: '+77010000000' },
       siteOrigin: url,
       returnPath: `/order/${subject}`,
       declinedPath: `/order/declined/${subject}`,

@@ -10,6 +10,8 @@ export type OrderRequest = {
   lines: readonly OrderLine[];
   voucherCard: boolean;
   signedIn: boolean;
+  /** More is to be chosen: whether it is enough is judged when it is ordered. */
+  partial?: boolean;
   now: Date;
 };
 
@@ -88,9 +90,9 @@ function brokenLimit(placed: readonly PlacedLine[], request: OrderRequest): Orde
   for (const { offer, quantity } of placed) {
     if (offer.maxQuantity !== null && quantity > offer.maxQuantity)
       return { kind: 'too_many', limit: offer.maxQuantity };
-    if (quantity < offer.minQuantity) return { kind: 'too_few', least: offer.minQuantity };
+    if (!request.partial && quantity < offer.minQuantity) return { kind: 'too_few', least: offer.minQuantity };
   }
-  return missingCompulsory(placed, request);
+  return request.partial ? null : missingCompulsory(placed, request);
 }
 
 /** A group comes in on one ticket, however many they are. */

@@ -1,7 +1,7 @@
 import { totalOf } from '@sahna/contract/rules/quote';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { eventId, offerId, sessionId } from '../../../kernel/ids.ts';
+import { categoryId, eventId, offerId, sessionId } from '../../../kernel/ids.ts';
 import { assembleOrder } from './assemble.ts';
 import type { EventForSale, OfferForSale, OrderLine, SessionForSale } from './model.ts';
 
@@ -16,7 +16,7 @@ const session: SessionForSale = {
 };
 const adult: OfferForSale = {
   id: offerId(11),
-  categoryId: 1,
+  categoryId: categoryId(1),
   zoneId: null,
   priceType: null,
   days: [],
@@ -38,7 +38,14 @@ const event: EventForSale = {
   sessions: [session],
   offers: [adult],
 };
-const line: OrderLine = { day: '2026-12-05', time: '19:00', categoryId: 1, zoneId: null, quantity: 2, seatId: null };
+const line: OrderLine = {
+  day: '2026-12-05',
+  time: '19:00',
+  categoryId: categoryId(1),
+  zoneId: null,
+  quantity: 2,
+  seatId: null,
+};
 
 function assemble(changes: Partial<EventForSale>, lines: OrderLine[], voucherCard = false, at = now) {
   return assembleOrder({ event: { ...event, ...changes }, lines, voucherCard, signedIn: false, now: at });
@@ -59,7 +66,7 @@ describe('assembling an order', () => {
     ['nothing chosen', {}, [{ ...line, quantity: 0 }], 'nothing_chosen'],
     ['another day', {}, [{ ...line, day: '2026-12-06' }], 'no_such_session'],
     ['taken off sale', { sessions: [{ ...session, onSale: false }] }, [line], 'no_such_session'],
-    ['another category', {}, [{ ...line, categoryId: 2 }], 'no_such_offer'],
+    ['another category', {}, [{ ...line, categoryId: categoryId(2) }], 'no_such_offer'],
     ['another price type', { offers: [{ ...adult, priceType: 2 }] }, [line], 'no_such_offer'],
     ['an offer of other days', { offers: [{ ...adult, days: ['2026-12-06'] }] }, [line], 'no_such_offer'],
     ['over the order limit', {}, [{ ...line, quantity: 6 }], 'order_limit'],
@@ -86,9 +93,9 @@ describe('assembling an order', () => {
   });
 
   test('a compulsory category must be taken along', () => {
-    const child = { ...adult, id: offerId(12), categoryId: 2 };
+    const child = { ...adult, id: offerId(12), categoryId: categoryId(2) };
     const offers = [{ ...adult, compulsory: true, minQuantity: 1 }, child];
-    const children = { ...line, categoryId: 2 };
+    const children = { ...line, categoryId: categoryId(2) };
     expect(refusalOf(assemble({ offers }, [children]))).toBe('compulsory_missing');
     expect(refusalOf(assemble({ offers }, [children, { ...line, quantity: 1 }]))).toBe('none');
   });
@@ -105,12 +112,12 @@ describe('assembling an order', () => {
       fc.property(quantities, fc.integer({ min: 1, max: 100 }), fc.nat(6), (wanted, orderLimit, maxQuantity) => {
         const offers = [
           { ...adult, maxQuantity },
-          { ...adult, id: offerId(12), categoryId: 2, maxQuantity: null, minQuantity: 2 },
+          { ...adult, id: offerId(12), categoryId: categoryId(2), maxQuantity: null, minQuantity: 2 },
         ];
-        const lines = wanted.map(([categoryId, quantity]) => ({ ...line, categoryId, quantity }));
+        const lines = wanted.map(([category, quantity]) => ({ ...line, categoryId: categoryId(category), quantity }));
         const placed = assemble({ offers, orderLimit }, lines);
-        const sum = (categoryId: number) =>
-          wanted.filter(([one]) => one === categoryId).reduce((total, [, quantity]) => total + quantity, 0);
+        const sum = (category: number) =>
+          wanted.filter(([one]) => one === category).reduce((total, [, quantity]) => total + quantity, 0);
         const allowed =
           sum(1) + sum(2) > 0 &&
           sum(1) + sum(2) <= orderLimit &&

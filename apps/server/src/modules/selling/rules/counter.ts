@@ -1,18 +1,18 @@
 /** One row of what there is of places: of a session, of one of its zones, or of one of its offers. A null capacity has no bound. */
-import type { OfferId, SessionId } from '../../../kernel/ids.ts';
+import type { OfferId, SessionId, ZoneId } from '../../../kernel/ids.ts';
 export type Counter = {
   id: number;
   sessionId: SessionId;
-  zoneId: number | null;
+  zoneId: ZoneId | null;
   offerId: OfferId | null;
   capacity: number | null;
   taken: number;
 };
 
-/** Whether places of an offer in a session are counted by this counter. */
+/** Whether places of an offer in a session are counted by this counter. Those that the house holds back are of no offer. */
 export function counts(
   counter: Counter,
-  line: { sessionId: SessionId; zoneId: number | null; offerId: OfferId },
+  line: { sessionId: SessionId; zoneId: ZoneId | null; offerId: OfferId | null },
 ): boolean {
   if (counter.sessionId !== line.sessionId) return false;
   return (

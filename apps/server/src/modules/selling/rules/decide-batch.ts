@@ -87,19 +87,27 @@ function beforehand<Draft extends Repeatable, Answer, Refusal>(
   return refusal && { kind: 'refused', refusal, kept: false };
 }
 
-/** All of the draft's claims of every kind, or none of them. */
 function claim<Draft, Answer, Refusal>(
   draft: Draft,
   ledgers: readonly Takes<Draft, Refusal>[],
 ): Decision<Draft, Answer, Refusal> {
-  const undo: (() => void)[] = [];
+  const taking = takeAll(draft, ledgers);
+  return taking.ok ? { kind: 'granted', draft } : { kind: 'refused', refusal: taking.refusal, kept: true };
+}
+
+/** All of the draft's claims of every kind, or none of them. */
+export function takeAll<Draft, Refusal>(draft: Draft, ledgers: readonly Takes<Draft, Refusal>[]): Taking<Refusal> {
+  const steps: (() => void)[] = [];
+  const undo = (): void => {
+    for (const step of steps.reverse()) step();
+  };
   for (const ledger of ledgers) {
     const taking = ledger.take(draft);
     if (!taking.ok) {
-      for (const step of undo.reverse()) step();
-      return { kind: 'refused', refusal: taking.refusal, kept: true };
+      undo();
+      return taking;
     }
-    undo.push(taking.undo);
+    steps.push(taking.undo);
   }
-  return { kind: 'granted', draft };
+  return { ok: true, undo };
 }

@@ -1,24 +1,34 @@
 /** A wish on the catalogue's rows with prices: what a batch decides. Carts and orders each make drafts of their own. */
-import type { EventId, OfferId, SeatId, SessionId } from '../../../kernel/ids.ts';
+import type { EventId, OfferId, SeatId, SessionId, ZoneId } from '../../../kernel/ids.ts';
 import type { PlacedLine } from './model.ts';
 
 /** The caller's Idempotency-Key, already bound to call and visitor, and the digest of the body it came with. */
 export type CallKey = { key: string; bodyDigest: string };
 
+/** Numbered places that are chosen together: of a draft's lines each with the same choice gets one of them. */
+export type SeatChoice = {
+  /** The offers at which they may be given. */
+  among: readonly PlacedLine[];
+  /** As many places as lines have the choice, each with an offer of `among`, or null where there are none. Pure. */
+  pick(free: { has(seat: SeatId): boolean }): readonly { seatId: SeatId; offerId: OfferId }[] | null;
+};
+
 /** Places that are claimed: what a claimable has to know of a line. */
 export type ClaimedLine = {
   eventId: EventId;
   session: { id: SessionId };
-  offer: { id: OfferId; zoneId: number | null };
+  offer: { id: OfferId; zoneId: ZoneId | null };
   quantity: number;
   /** Empty: any places of the offer. */
   seatIds: readonly SeatId[];
+  /** Its place is chosen when the batch has them locked; `offer` is then what it was drawn up by. */
+  choice?: SeatChoice;
   /** Until when they are held. */
   expiresAt: Date;
 };
 
 /** A line of a draft with the moment until which its places are held. */
-export type DraftLine = PlacedLine & { expiresAt: Date };
+export type DraftLine = PlacedLine & { expiresAt: Date; choice?: SeatChoice };
 
 /** Something claimed beside the places. `of` names the claimable that knows it. */
 export type Claim = { of: string };

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Offer } from '../../../../../storefront/src/features/event/event-model.ts';
 import * as page from '../../../../../storefront/src/features/event/limits.ts';
-import { eventId, offerId, sessionId } from '../../../kernel/ids.ts';
+import { categoryId, eventId, offerId, sessionId } from '../../../kernel/ids.ts';
 import { assembleOrder } from './assemble.ts';
 import type { OfferForSale } from './model.ts';
 
@@ -81,7 +81,7 @@ function offersOf({ categories }: World): OfferForSale[] {
   return categories.map((one, at) => ({
     ...one,
     id: offerId(at + 1),
-    categoryId: at + 1,
+    categoryId: categoryId(at + 1),
     zoneId: null,
     price: 100_000,
     serviceFee: 0,
@@ -112,7 +112,7 @@ describe('the server', () => {
           lines: chosen.map((quantity, at) => ({
             day: DAY,
             time: '19:00',
-            categoryId: at + 1,
+            categoryId: categoryId(at + 1),
             zoneId: null,
             quantity,
             seatId: null,

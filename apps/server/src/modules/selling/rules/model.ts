@@ -1,5 +1,5 @@
 /** What the rules of an order need to know of the catalogue and of the request; the catalogue's own model satisfies it. */
-import type { EventId, OfferId, SeatId, SessionId } from '../../../kernel/ids.ts';
+import type { CategoryId, EventId, OfferId, SeatId, SessionId, ZoneId } from '../../../kernel/ids.ts';
 import type { LocalDate, LocalTime } from '../../../kernel/local-date.ts';
 import type { Minor } from '../../../kernel/money.ts';
 
@@ -16,8 +16,8 @@ export type GroupTerms = { included: number; extraPrice: Minor };
 
 export type OfferForSale = {
   id: OfferId;
-  categoryId: number;
-  zoneId: number | null;
+  categoryId: CategoryId;
+  zoneId: ZoneId | null;
   priceType: number | null;
   /** Empty: every day. */
   days: readonly LocalDate[];
@@ -52,8 +52,8 @@ export type GroupQuestions = { audiences: readonly { key: string }[]; languages:
 export type OrderLine = {
   day: LocalDate;
   time: LocalTime;
-  categoryId: number;
-  zoneId: number | null;
+  categoryId: CategoryId;
+  zoneId: ZoneId | null;
   quantity: number;
   seatId: SeatId | null;
 };
@@ -83,7 +83,7 @@ export type OrderRefusal =
   | { kind: 'order_limit'; limit: number }
   | { kind: 'too_many'; limit: number }
   | { kind: 'too_few'; least: number }
-  | { kind: 'compulsory_missing'; categoryId: number; least: number }
+  | { kind: 'compulsory_missing'; categoryId: CategoryId; least: number }
   | { kind: 'audience_missing' }
   | { kind: 'voucher_card_only' }
   | { kind: 'voucher_card_refused' };
@@ -93,7 +93,7 @@ export type TakenLine = {
   eventId: EventId;
   sessionId: SessionId;
   offerId: OfferId;
-  zoneId: number | null;
+  zoneId: ZoneId | null;
   quantity: number;
   places: readonly (SeatId | null)[];
 };

@@ -5,10 +5,12 @@
 import type { Database, Tx } from '../../../db/index.ts';
 import { keepAnswers, lockCalls } from '../../idempotency/index.ts';
 import type { Answer, Refusal } from '../answer.ts';
-import type { Claimables, Ledger } from '../claimable.ts';
+import type { Ledger } from '../claimable.ts';
+import type { Claimables } from '../claimables.ts';
 import type { Client, Submitted } from '../client.ts';
 import { decideBatch, type Paced } from '../rules/decide-batch.ts';
 import { type Draft, ownersOf } from '../rules/draft.ts';
+import type { PlacedLine } from '../rules/model.ts';
 import { type HoldTime, holdEnd, type PaceDecision, type PaceLimits } from '../rules/pace.ts';
 import { answerOf, answersOf, answersToKeep } from './answers.ts';
 import { isCurrent, readCurrent } from './current-prices.ts';
@@ -46,10 +48,7 @@ export function takeBatch(seller: Seller, drafts: readonly Submitted[], now: Dat
         tx,
         drafts.flatMap(({ repeatable }) => repeatable ?? []),
       ),
-      readCurrent(
-        tx,
-        drafts.flatMap(({ lines }) => lines),
-      ),
+      readCurrent(tx, drafts.flatMap(pricedLines)),
       readPace(tx, drafts, { clients, limits, memory: memory.pace }, now),
       memory.ids.draw(tx, idsFor(drafts)),
     ]);
@@ -58,7 +57,7 @@ export function takeBatch(seller: Seller, drafts: readonly Submitted[], now: Dat
       answeredBefore: (call) => answerOf(before(call)),
       outdated: (draft) => {
         if (stale.has(draft)) return { kind: 'cart_changed' };
-        return draft.lines.every((line) => isCurrent(current, line)) ? null : { kind: 'changed' };
+        return pricedLines(draft).every((line) => isCurrent(current, line)) ? null : { kind: 'changed' };
       },
       refused: ({ refusal }) => refusal ?? null,
       pace: (orderly) => pacedDrafts(orderly, pace(orderly, places.counters)),
@@ -71,6 +70,11 @@ export function takeBatch(seller: Seller, drafts: readonly Submitted[], now: Dat
     memory.ids.giveBack(ids.slice(granted.reduce((sum, { owners }) => sum + owners.length, 0)));
     return answers;
   });
+}
+
+/** What of a draft has a price, whichever of it is granted. */
+function pricedLines({ lines }: Draft): PlacedLine[] {
+  return lines.flatMap((line) => [line, ...(line.choice?.among ?? [])]);
 }
 
 function pacedDrafts(drafts: readonly Submitted[], decisions: readonly PaceDecision[]): Paced<Submitted, Refusal>[] {

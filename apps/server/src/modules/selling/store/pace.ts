@@ -1,5 +1,5 @@
 import type { Executor, Tx } from '../../../db/index.ts';
-import type { OfferId, SessionId } from '../../../kernel/ids.ts';
+import type { OfferId, SessionId, ZoneId } from '../../../kernel/ids.ts';
 import type { Since } from '../rules/pace.ts';
 
 /** Tells our locks from others' on the same numbers. */
@@ -16,7 +16,7 @@ export async function lockVisitors(tx: Tx, visitors: readonly string[]): Promise
 }
 
 /** What a row of a sum is about; the inventory's counters say which of them count it. */
-export type Place = { sessionId: SessionId; zoneId: number | null; offerId: OfferId };
+export type Place = { sessionId: SessionId; zoneId: ZoneId | null; offerId: OfferId };
 
 /** Places of an origin: unpaid now or let run out within the hour, and bought within a day. */
 export type OfOrigin = Place & { origin: string; unpaid: number; bought: number };
@@ -41,12 +41,12 @@ export async function placesOfOrigins(
 /** Places of a session that are held now, those of them whose callers had shown no proof, and in how many rows they are. */
 export type OfSession = Place & { held: number; unproven: number; rows: number };
 
-/** Null: of all sessions. */
+/** Null: of all sessions. What the house holds back (of no offer) is nobody's hoarding. */
 export async function placesHeld(tx: Executor, sessions: readonly number[] | null, now: Date): Promise<OfSession[]> {
   const { rows } = await tx.query<OfSession>(
     `SELECT session_id AS "sessionId", zone_id AS "zoneId", offer_id AS "offerId", sum(quantity)::int AS held,
             coalesce(sum(quantity) FILTER (WHERE NOT proven), 0)::int AS unproven, count(*)::int AS rows
-       FROM hold WHERE state = 'held' AND expires_at > $1 ${sessions ? 'AND session_id = ANY($2::int[])' : ''}
+       FROM hold WHERE state = 'held' AND offer_id IS NOT NULL AND expires_at > $1 ${sessions ? 'AND session_id = ANY($2::int[])' : ''}
       GROUP BY session_id, zone_id, offer_id`,
     sessions ? [now, sessions] : [now],
   );

@@ -48,6 +48,7 @@ export const operaSeat: PaidPlace = {
   sectorName: { ru: 'Партер, левая сторона', en: 'Stalls, left', kz: 'Партер, сол жақ', ch: '池座左区' },
   row: '7',
   seat: '14',
+  seatAt: { plan: 1, x: 420, y: 380 },
   refundPolicy: { allowed: true, untilHours: 72 },
 };
 
@@ -75,4 +76,5 @@ export const cableCar: PaidPlace = {
   sectorName: null,
   row: null,
   seat: null,
+  seatAt: null,
 };

@@ -7,7 +7,11 @@ import { cableCar, operaSeat, paidOrder } from './paid.ts';
 
 const CODE = '7Q4M9ZKX2B5HD8WJ3FRC';
 
-export function printedForTests(language: Language, poster: TicketSheet['poster']): TicketSheet[] {
+export function printedForTests(
+  language: Language,
+  poster: TicketSheet['poster'],
+  map: TicketSheet['map'] = null,
+): TicketSheet[] {
   return [operaSeat, cableCar].map((place: PaidPlace) =>
     sheetOf(
       {
@@ -18,7 +22,7 @@ export function printedForTests(language: Language, poster: TicketSheet['poster'
         state: 'valid',
         print: printOf(paidOrder(language), place),
       },
-      poster,
+      { poster, map: place.seat === null ? null : map },
     ),
   );
 }

@@ -1,26 +1,46 @@
 /** An event of an operator's files: events/*.json, or a row of events.csv with its rows of sessions.csv and offers.csv. */
 import { LARGEST_GROUP } from '@sahna/contract';
 import { z } from 'zod';
-import { Clock, Count, DayText, Key, Money, OptionalText, Sort, Text, WebAddress } from './values.ts';
+import { Clock, Colour, Count, DayText, Key, Money, OptionalText, Sort, Text, WebAddress } from './values.ts';
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const ZoneStock = z.record(Key, Count);
+const ZoneColours = z.record(Key, Colour);
+const HeldBack = z
+  .strictObject({
+    key: Key,
+    reason: z.string().min(1).max(200),
+    owner: z.string().min(1).max(200),
+    seats: z.array(z.string()).max(100_000).default([]),
+    places: z.record(Key, Count.min(1)).default({}),
+    freedHoursBefore: z.number().min(0).max(100_000).optional(),
+    freedAt: z.iso.datetime({ offset: true, error: 'must be like 2026-12-05T12:00:00+05:00' }).optional(),
+  })
+  .refine(({ seats, places }) => seats.length + Object.keys(places).length > 0, 'must name seats or places')
+  .refine(
+    ({ freedHoursBefore, freedAt }) => freedHoursBefore === undefined || freedAt === undefined,
+    'has either freedHoursBefore or freedAt',
+  );
+/** What one session and a rule for many may say alike. */
+const ofSession = {
+  stock: Count.nullable().default(null),
+  priceType: z.number().int().min(1).optional(),
+  zoneStock: ZoneStock.optional(),
+  zoneColours: ZoneColours.default({}),
+  heldBack: z.array(HeldBack).default([]),
+};
 const Session = z.union([
   z.strictObject({
     date: DayText,
     time: Clock.nullable().default(null),
-    stock: Count.nullable().default(null),
-    priceType: z.number().int().min(1).optional(),
-    zoneStock: ZoneStock.optional(),
+    ...ofSession,
   }),
   z.strictObject({
     every: z.union([z.literal('day'), z.array(z.enum(WEEKDAYS)).min(1)]),
     from: DayText,
     to: DayText,
     times: z.array(Clock.nullable()).min(1).max(100),
-    stock: Count.nullable().default(null),
-    priceType: z.number().int().min(1).optional(),
-    zoneStock: ZoneStock.optional(),
+    ...ofSession,
   }),
 ]);
 
@@ -140,6 +160,7 @@ export const Event = z.strictObject({
       languages: z.array(z.strictObject({ key: Key, name: Text })).default([]),
     })
     .optional(),
+  zoneColours: ZoneColours.default({}),
   subscription: z.strictObject({ events: z.array(Key).min(1), quantity: z.number().int().min(1).max(1000) }).optional(),
   sessions: z.array(Session).default([]),
   offers: z.array(Offer).default([]),
@@ -159,3 +180,4 @@ export const Event = z.strictObject({
 
 export type EventFile = z.infer<typeof Event>;
 export type SessionRule = z.infer<typeof Session>;
+export type HeldBackFile = z.infer<typeof HeldBack>;

@@ -1,60 +1,59 @@
 /** halls/*.json: a hall's geometry, zones and seats. */
 import { z } from 'zod';
-import { Count, Key, OptionalText, Text } from './values.ts';
+import { type SeatCell, seatOf, wrongCell } from './seat-cells.ts';
+import { Colour, Count, Key, OptionalText, Text } from './values.ts';
 
+/** Columns that a plan has to have, and those that may be left out. */
 export const SEAT_COLUMNS = ['sector', 'row', 'seat', 'x', 'y', 'r', 'zone'] as const;
-const COORDINATES = new Set<string>(['x', 'y', 'r']);
+export const MORE_SEAT_COLUMNS = ['id', 'kind', 'companionOf', 'restricted', 'note'] as const;
 const MOST_SEATS = 200_000;
+/** In the order in which zones that name none are given one. */
+export const ZONE_SHAPES = ['circle', 'square', 'diamond', 'triangle', 'pentagon', 'hexagon', 'star', 'cross'] as const;
+
+const Columns = z
+  .array(z.enum([...SEAT_COLUMNS, ...MORE_SEAT_COLUMNS]))
+  .refine(
+    (columns) =>
+      SEAT_COLUMNS.every((name) => columns.includes(name)) && new Set<string>(columns).size === columns.length,
+    `must name each of ${SEAT_COLUMNS.join(', ')} once, and ${MORE_SEAT_COLUMNS.join(', ')} once at most`,
+  );
 
 /** Seats come as columns and rows: a hall of thousands stays readable and small. */
 const Seats = z
   .strictObject({
-    columns: z
-      .array(z.enum(SEAT_COLUMNS))
-      .refine(
-        (columns) => SEAT_COLUMNS.every((name) => columns.includes(name)) && columns.length === SEAT_COLUMNS.length,
-        `must name each of ${SEAT_COLUMNS.join(', ')} once`,
-      ),
-    rows: z.array(z.array(z.union([z.string(), z.number()]))).max(MOST_SEATS),
+    columns: Columns,
+    rows: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))).max(MOST_SEATS),
   })
   .superRefine(({ columns, rows }, context) => {
-    rows.forEach((cells, at) => {
+    rows.forEach((cells: readonly SeatCell[], at) => {
       if (cells.length !== columns.length)
         context.addIssue({ code: 'custom', path: ['rows', at], message: `must have ${columns.length} values` });
-      columns.forEach((name, column) => {
-        if (COORDINATES.has(name) && typeof cells[column] !== 'number')
-          context.addIssue({ code: 'custom', path: ['rows', at, column], message: `${name} must be a number` });
-      });
+      else
+        columns.forEach((name, column) => {
+          const wrong = wrongCell(name, cells[column]);
+          if (wrong) context.addIssue({ code: 'custom', path: ['rows', at, column], message: `${name} ${wrong}` });
+        });
     });
   })
-  .transform(({ columns, rows }) =>
-    rows.map((cells) => {
-      const cell = (name: (typeof SEAT_COLUMNS)[number]): string => String(cells[columns.indexOf(name)]);
-      return {
-        sector: cell('sector'),
-        row: cell('row'),
-        seat: cell('seat'),
-        x: Number(cell('x')),
-        y: Number(cell('y')),
-        r: Number(cell('r')),
-        zone: cell('zone'),
-      };
-    }),
-  );
+  .transform(({ columns, rows }) => rows.map((cells) => seatOf(columns, cells)));
 
 export const HallPlan = z.strictObject({
   svg: z.string(),
   width: z.number().positive(),
   height: z.number().positive(),
-  sectors: z.array(z.strictObject({ key: Key, name: Text, bounds: z.array(z.number()).length(4) })),
+  sectors: z.array(
+    z.strictObject({ key: Key, name: Text, bounds: z.array(z.number()).length(4), view: z.string().optional() }),
+  ),
   zones: z.array(
     z.strictObject({
       key: Key,
       name: Text,
       description: OptionalText.default({}),
-      colour: z.string().regex(/^#[0-9a-f]{6}$/i, 'must be like #aa3344'),
+      colour: Colour,
+      shape: z.enum(ZONE_SHAPES).optional(),
     }),
   ),
+  notes: z.array(z.strictObject({ key: Key, text: Text })).default([]),
   seats: Seats.optional(),
   standing: z
     .array(

@@ -1,16 +1,11 @@
 /** The values that an operator's files are made of. */
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
-import type { Language, LocalText } from '../../../../kernel/languages.ts';
-
-/** Languages that are not given stay out altogether. */
-function given(text: { [L in Language]?: string | undefined }): LocalText {
-  return Object.fromEntries(Object.entries(text).filter(([, one]) => one !== undefined));
-}
+import { withoutGaps } from '../../../../kernel/languages.ts';
 
 const LONGEST_TEXT = 100_000;
 const one = z.string().max(LONGEST_TEXT);
-const languages = z.strictObject({ ru: one, en: one, kz: one, ch: one }).partial().transform(given);
+const languages = z.strictObject({ ru: one, en: one, kz: one, ch: one }).partial().transform(withoutGaps);
 
 export const Text = languages.refine(
   (text) => Object.values(text).some((words) => words !== ''),
@@ -48,7 +43,7 @@ export const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be like #aa3344'
 export const PictureByLanguage = z
   .strictObject({ ru: z.string(), en: z.string(), kz: z.string(), ch: z.string() })
   .partial()
-  .transform(given)
+  .transform(withoutGaps)
   .refine((files) => Object.keys(files).length > 0, 'must name a picture');
 export const TimeZone = z.string().refine((name) => {
   try {

@@ -22,7 +22,11 @@ export async function noteChangedEvents(tx: Tx): Promise<void> {
 /** Notes the day of an import and tells every process, if there is anything to tell. */
 export async function announceImport(tx: Tx, today: LocalDate, changed: boolean): Promise<void> {
   await tx.query('UPDATE shop SET imported_on = $1 WHERE imported_on IS DISTINCT FROM $1', [today]);
-  if (!changed) return;
+  if (changed) await announceChange(tx);
+}
+
+/** Tells every process that the catalogue is another one from the end of this transaction on. */
+export async function announceChange(tx: Tx): Promise<void> {
   await tx.query('UPDATE shop SET version = version + 1');
   await tx.query('SELECT pg_notify($1, $2)', [CATALOGUE_CHANGED, '']);
 }

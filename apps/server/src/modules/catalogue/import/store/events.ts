@@ -39,6 +39,7 @@ const COLUMNS = {
   refund_policy: 'jsonb',
   group_excursion: 'jsonb',
   subscription: 'jsonb',
+  zone_colours: 'jsonb',
 } as const;
 
 /** Returns how many rows were added or changed. Events that the files no longer name are hidden, never deleted. */

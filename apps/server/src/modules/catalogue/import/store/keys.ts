@@ -25,3 +25,11 @@ export async function idsByKey(
   const { rows } = await tx.query<{ key: string; id: number }>(`SELECT key, id FROM ${table}`);
   return new Map(rows.map((row) => [row.key, row.id]));
 }
+
+/** Ids of what a hall has, by the keys that its plan gives them. */
+export async function idsInHall(tx: Tx, table: 'hall_sector' | 'zone' | 'seat', hallId: number): Promise<Ids> {
+  const { rows } = await tx.query<{ key: string; id: number }>(`SELECT key, id FROM ${table} WHERE hall_id = $1`, [
+    hallId,
+  ]);
+  return new Map(rows.map((row) => [row.key, row.id]));
+}

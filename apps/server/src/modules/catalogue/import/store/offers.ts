@@ -1,5 +1,7 @@
 /** Writes offers. Orders point to them: they keep their ids by category (or price of a group), zone, price type and days, and are retired, never deleted. */
+
 import { type Tx, upsert } from '../../../../db/index.ts';
+import { type CategoryId, categoryId, type ZoneId } from '../../../../kernel/ids.ts';
 import { idsByKey } from './keys.ts';
 import type { HallRow, OfferRow } from './rows.ts';
 
@@ -8,9 +10,9 @@ export type PlacedOffer = { offer: OfferRow; event_id: number; id: number };
 
 type Identity = {
   event_id: number;
-  category_id: number | null;
+  category_id: CategoryId | null;
   group_price: { key: string } | null;
-  zone_id: number | null;
+  zone_id: ZoneId | null;
   price_type: number | null;
   days: readonly string[];
 };
@@ -37,15 +39,15 @@ const COLUMNS = {
 } as const;
 
 /** Ids of zones by the keys of their hall and of themselves. */
-export type ZoneIds = ReadonlyMap<HallRow['key'], ReadonlyMap<string, number>>;
+export type ZoneIds = ReadonlyMap<HallRow['key'], ReadonlyMap<string, ZoneId>>;
 
 export async function zoneIds(tx: Tx): Promise<ZoneIds> {
-  const { rows } = await tx.query<{ hall: string; key: string; id: number }>(
+  const { rows } = await tx.query<{ hall: string; key: string; id: ZoneId }>(
     'SELECT hall.key AS hall, zone.key, zone.id FROM zone JOIN hall ON hall.id = zone.hall_id',
   );
-  const zones = new Map<string, Map<string, number>>();
+  const zones = new Map<string, Map<string, ZoneId>>();
   for (const row of rows) {
-    const ofHall = zones.get(row.hall) ?? new Map<string, number>();
+    const ofHall = zones.get(row.hall) ?? new Map<string, ZoneId>();
     zones.set(row.hall, ofHall.set(row.key, row.id));
   }
   return zones;
@@ -63,7 +65,7 @@ export async function writeOffers(
   const wanted = planned.map(({ offer, event_id, hall }) => ({
     ...offer,
     event_id,
-    category_id: offer.category === null ? null : (categories.get(offer.category) ?? 0),
+    category_id: offer.category === null ? null : categoryId(categories.get(offer.category)),
     zone_id: offer.zone === null ? null : (zones.get(hall ?? '')?.get(offer.zone) ?? null),
     retired: false,
   }));

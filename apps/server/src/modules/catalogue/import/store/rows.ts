@@ -10,17 +10,51 @@ export type TooFew = { origin: Origin; wanted: number; taken: number };
 /** Rows of tables whose columns need no other row's id; `sort` is the place in the file where the table has one. */
 export type Named = { key: string; name: LocalText };
 
+export type SeatRow = {
+  id: string;
+  sector: string;
+  zone: string;
+  row: string;
+  seat: string;
+  x: number;
+  y: number;
+  r: number;
+  kind: string;
+  companionOf: string | null;
+  restricted: boolean;
+  note: LocalText;
+};
+
+/** A hall with the plan that its file has now. */
 export type HallRow = Named & {
   venue: string;
-  plan_digest: string;
+  digest: string;
   svg: string;
   width: number;
   height: number;
-  sectors: (Named & { bounds: number[] })[];
-  zones: (Named & { description: LocalText; colour: string })[];
-  seats: { sector: string; zone: string; row: string; seat: string; x: number; y: number; r: number }[];
+  /** `view`: the digest of a picture. */
+  sectors: (Named & { bounds: number[]; view: string | null })[];
+  zones: (Named & { description: LocalText; colour: string; shape: string })[];
+  /** Places by the key of a zone. */
+  zone_places: Readonly<Record<string, number>>;
+  seats: SeatRow[];
   standing: (Named & { sector: string; zone: string; button: LocalText; capacity: number })[];
 };
+
+/** Places of a session that the house holds back: seats by their ids, and places by the key of a zone. */
+export type HeldBackRow = {
+  key: string;
+  reason: string;
+  kept_for: string;
+  /** Null: never by themselves. */
+  frees_at: Date | null;
+  seats: readonly string[];
+  zones: Readonly<Record<string, number>>;
+  origin: Origin;
+};
+
+/** Colours by the key of a zone. */
+export type ZoneColours = Readonly<Record<string, string>>;
 
 export type SessionRow = {
   day: LocalDate;
@@ -28,8 +62,10 @@ export type SessionRow = {
   starts_at: Date;
   price_type: number | null;
   stock: number | null;
-  /** Places by the key of a zone. */
-  zone_stock: Readonly<Record<string, number>>;
+  /** Places by the key of a zone; null: as many as the session's plan has. */
+  zone_stock: Readonly<Record<string, number>> | null;
+  zone_colours: ZoneColours;
+  held_back: HeldBackRow[];
   origin: Origin;
 };
 

@@ -1,23 +1,42 @@
-/** Writes sessions. What was sold stays: a session is taken off sale, never deleted. */
+/** Writes sessions. What was sold stays: a session is taken off sale, never deleted, and keeps the plan in which its seats were sold. */
 import { type Tx, upsert } from '../../../../db/index.ts';
 import type { LocalDate } from '../../../../kernel/local-date.ts';
 import type { SessionRow } from './rows.ts';
 
-/** A session of the plan with its event's id and, once written, its own. */
-export type PlacedSession = { session: SessionRow; event_id: number; hall: string | null; id: number };
+/** A session of the files with its event's id and, once written, its own and its plan's. */
+export type PlacedSession = {
+  session: SessionRow;
+  event_id: number;
+  hall: string | null;
+  id: number;
+  plan: StoredPlan | null;
+};
 
-/** Returns the sessions with their ids, and how many rows were added or changed. */
+/** A version of a hall's plan. */
+export type StoredPlan = { id: number; hall: string; zonePlaces: Readonly<Record<string, number>>; newest: boolean };
+
+type Written = {
+  sessions: PlacedSession[];
+  changes: number;
+  /** Those whose event is in another hall now than before. */
+  moved: PlacedSession[];
+};
+
+/** A session that is new gets the newest plan of its event's hall. */
 export async function writeSessions(
   tx: Tx,
-  planned: readonly Omit<PlacedSession, 'id'>[],
+  planned: readonly Omit<PlacedSession, 'id' | 'plan'>[],
   today: LocalDate,
-): Promise<{ sessions: PlacedSession[]; changes: number }> {
+): Promise<Written> {
+  const plans = await plansOf(tx);
+  const newest = new Map([...plans.values()].filter((plan) => plan.newest).map((plan) => [plan.hall, plan]));
   const changes = await upsert(
     tx,
     {
       table: 'session',
       key: ['event_id', 'day'],
       nullableKey: ['time'],
+      onlyNew: ['plan_id'],
       columns: {
         event_id: 'int',
         day: 'date',
@@ -25,27 +44,58 @@ export async function writeSessions(
         starts_at: 'timestamptz',
         price_type: 'int',
         on_sale: 'boolean',
+        plan_id: 'int',
+        zone_colours: 'jsonb',
       },
     },
-    planned.map(({ event_id, session: { day, time, starts_at, price_type } }) => ({
+    planned.map(({ event_id, hall, session: { day, time, starts_at, price_type, zone_colours } }) => ({
       event_id,
       day,
       time,
       starts_at,
       price_type,
       on_sale: true,
+      plan_id: newest.get(hall ?? '')?.id ?? null,
+      zone_colours,
     })),
   );
-  const { rows } = await tx.query<{ id: number; event_id: number; day: LocalDate; time: string | null }>(
-    'SELECT id, event_id, day, time FROM session',
-  );
+  const { rows } = await tx.query<Stored>('SELECT id, event_id, day, time, plan_id FROM session');
   const nameOf = (event: number, day: LocalDate, time: string | null): string => `${event} ${day} ${time ?? ''}`;
-  const ids = new Map(rows.map((row) => [nameOf(row.event_id, row.day, row.time), row.id]));
-  const sessions = planned.map((one) => ({
-    ...one,
-    id: ids.get(nameOf(one.event_id, one.session.day, one.session.time)) ?? 0,
-  }));
-  return { sessions, changes: changes + (await takeOffSale(tx, sessions, today)) };
+  const stored = new Map(rows.map((row) => [nameOf(row.event_id, row.day, row.time), row]));
+  const sessions = planned.map((one): PlacedSession => {
+    const row = stored.get(nameOf(one.event_id, one.session.day, one.session.time));
+    return { ...one, id: row?.id ?? 0, plan: plans.get(row?.plan_id ?? 0) ?? null };
+  });
+  const moved = await moveToOtherHalls(tx, sessions, newest);
+  return { sessions, moved, changes: changes + moved.length + (await takeOffSale(tx, sessions, today)) };
+}
+
+type Stored = { id: number; event_id: number; day: LocalDate; time: string | null; plan_id: number | null };
+
+async function plansOf(tx: Tx): Promise<ReadonlyMap<number, StoredPlan>> {
+  const { rows } = await tx.query<StoredPlan>(
+    `SELECT hall_plan.id, hall.key AS hall, zone_places AS "zonePlaces",
+            version = max(version) OVER (PARTITION BY hall_id) AS newest
+       FROM hall_plan JOIN hall ON hall.id = hall_id`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Gives sessions whose event has another hall that hall's newest plan, and returns them. */
+async function moveToOtherHalls(
+  tx: Tx,
+  sessions: readonly PlacedSession[],
+  newest: ReadonlyMap<string, StoredPlan>,
+): Promise<PlacedSession[]> {
+  const moved = sessions.filter(({ hall, plan }) => hall !== (plan?.hall ?? null));
+  for (const one of moved) one.plan = newest.get(one.hall ?? '') ?? null;
+  if (moved.length > 0)
+    await tx.query(
+      `UPDATE session SET plan_id = moved.plan_id FROM unnest($1::int[], $2::int[]) AS moved (id, plan_id)
+        WHERE session.id = moved.id`,
+      [moved.map(({ id }) => id), moved.map(({ plan }) => plan?.id ?? null)],
+    );
+  return moved;
 }
 
 /** Past sessions are history; of those to come, the ones that the files no longer name are sold no more. */

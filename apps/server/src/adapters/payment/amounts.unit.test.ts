@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { fromDecimal, fromSmallestUnit, toDecimal, toSmallestUnit } from './amounts.ts';
+
+const amounts = fc.integer({ min: 0, max: 1e13 });
+
+it.each([
+  [500_000, '5000.00'],
+  [5, '0.05'],
+  [50, '0.50'],
+  [1_999, '19.99'],
+])('writes %i hundredths as %s', (amount, text) => expect(toDecimal(amount)).toBe(text));
+
+it('reads back every sum that it wrote, as a text and as a number', () => {
+  fc.assert(
+    fc.property(amounts, (amount) => {
+      expect(fromDecimal(toDecimal(amount))).toBe(amount);
+      expect(fromDecimal(amount / 100)).toBe(amount);
+    }),
+  );
+});
+
+it.each(['', '-1', '1.005', '1e3', '1,50', ' 1', '0x10', 'NaN', Number.NaN, 1e21, 0.1 + 0.2])(
+  'takes %j for no sum',
+  (said) => expect(fromDecimal(said)).toBeNull(),
+);
+
+it.each([0, 2, 3])('says sums in a currency of %i decimals and reads them back', (digits) => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e9 }), (whole) => {
+      expect(fromSmallestUnit(toSmallestUnit(whole * 100, digits), digits)).toBe(whole * 100);
+    }),
+  );
+});
+
+it('says nothing that it would have to round', () => {
+  expect(() => toSmallestUnit(1_050, 0)).toThrow(RangeError);
+  expect(fromSmallestUnit(1_005, 3)).toBeNull();
+});

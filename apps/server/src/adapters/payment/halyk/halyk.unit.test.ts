@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { invoiceOf, isSecretHashOf, secretHashOf } from './invoice.ts';
+import { goneOf, keyOf, stateOf } from './states.ts';
+
+describe('the number of an invoice', () => {
+  it('is 15 digits, and the same for the same key', () => {
+    fc.assert(
+      fc.property(fc.string(), (key) => {
+        expect(invoiceOf(key)).toMatch(/^[1-9]\d{14}$/);
+        expect(invoiceOf(key)).toBe(invoiceOf(key));
+      }),
+    );
+  });
+
+  it('differs for other keys', () => {
+    const numbers = Array.from({ length: 20_000 }, (_, index) => invoiceOf(`key-${index}`));
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+});
+
+it('knows its proof by invoice and secret', () => {
+  const proof = secretHashOf('100000000000001', 'secret');
+  expect(isSecretHashOf(proof, '100000000000001', 'secret')).toBe(true);
+  for (const [said, invoice, secret] of [
+    [proof, '100000000000002', 'secret'],
+    [proof, '100000000000001', 'another'],
+    [`${proof}0`, '100000000000001', 'secret'],
+    ['', '100000000000001', 'secret'],
+  ] as const)
+    expect(isSecretHashOf(said, invoice, secret)).toBe(false);
+});
+
+it.each([
+  ['CHARGE', 'succeeded'],
+  ['AUTH', 'pending'],
+  ['NEW', 'pending'],
+  ['3D', 'pending'],
+  ['FAILED', 'failed'],
+  ['REJECT', 'failed'],
+  ['CANCEL', 'canceled'],
+  ['REFUND', 'canceled'],
+  ['a word of tomorrow', 'pending'],
+])('reads %s as %s', (statusName, state) => expect(stateOf({ statusName })).toBe(state));
+
+it('takes a payment’s key from what it gives back, and trusts the number where nothing is', () => {
+  expect(keyOf({ data: '{"key":"ours"}' }, 'ours')).toBe('ours');
+  expect(keyOf({ data: '{"key":"another"}' }, 'ours')).toBe('another');
+  expect(keyOf({ data: 'nonsense' }, 'ours')).toBe('');
+  expect(keyOf({ data: null }, 'ours')).toBe('ours');
+});
+
+it.each([
+  [{ statusName: 'CHARGE', amount: 50, orgAmount: 50 }, 0],
+  [{ statusName: 'CHARGE', amount: 12.5, orgAmount: 50 }, 3_750],
+  [{ statusName: 'REFUND', amount: 0, orgAmount: 50 }, 5_000],
+  [{ statusName: 'REFUND', amount: 50 }, 5_000],
+  [{ statusName: 'CHARGE', amount: 0.001 }, null],
+])('finds in %j of 50.00 gone back: %j', (said, gone) => {
+  expect(goneOf({ id: '1', invoiceID: '1', currency: 'KZT', ...said }, 5_000)).toBe(gone);
+});

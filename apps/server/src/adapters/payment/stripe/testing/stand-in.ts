@@ -1,0 +1,196 @@
+/** A stand-in for Stripe, written from its reference: Checkout sessions, refunds, signed events. Nothing in it is the adapter's. */
+import { createHmac, randomUUID } from 'node:crypto';
+import { type Asked, createKeys, openStandIn, refusal, type Said } from '../../testing/server.ts';
+
+export const SECRET_KEY = 'sk_test_of_the_stand_in';
+export const WEBHOOK_SECRET = 'whsec_of_the_stand_in';
+const VERSION = '2026-10-28.endive';
+const MINUTE = 60;
+
+type Session = {
+  id: string;
+  object: 'checkout.session';
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'paid' | 'unpaid';
+  amount_total: number;
+  currency: string;
+  client_reference_id: string | null;
+  payment_intent: string | null;
+  expires_at: number;
+  url: string | null;
+};
+type Refund = {
+  id: string;
+  amount: number;
+  currency: string;
+  status: 'succeeded';
+  metadata: { key?: string | undefined };
+};
+
+export async function openStripe(notifyUrl: () => string) {
+  const sessions = new Map<string, Session>();
+  const refunds = new Map<string, Refund[]>();
+  const once = createKeys(() => error(400, 'idempotency_error', 'idempotency_key_reused'));
+  let tells: 'once' | 'twice' | 'never' = 'once';
+
+  function error(status: number, type: string, code: string): Said {
+    return refusal(status, { error: { type, code, message: code } });
+  }
+  const missing = () => error(404, 'invalid_request_error', 'resource_missing');
+
+  function create(asked: Asked): Said {
+    const form = new URLSearchParams(asked.body);
+    const price = 'line_items[0][price_data]';
+    const amount = Number(form.get(`${price}[unit_amount]`));
+    const expires = Number(form.get('expires_at'));
+    const inSeconds = expires - Date.now() / 1000;
+    const isWhole = Number.isInteger(amount) && amount > 0 && form.get('line_items[0][quantity]') === '1';
+    const isTimely = inSeconds >= 30 * MINUTE - 5 && inSeconds <= 24 * 60 * MINUTE;
+    const hasPages = form.get('success_url')?.startsWith('http') === true;
+    if (form.get('mode') !== 'payment' || !isWhole || !isTimely || !hasPages)
+      return error(400, 'invalid_request_error', 'parameter_invalid');
+    const id = `cs_test_${randomUUID()}`;
+    const session: Session = {
+      id,
+      object: 'checkout.session',
+      status: 'open',
+      payment_status: 'unpaid',
+      amount_total: amount,
+      currency: form.get(`${price}[currency]`) ?? '',
+      client_reference_id: form.get('client_reference_id'),
+      payment_intent: null,
+      expires_at: expires,
+      url: `${server.url}/page/${id}`,
+    };
+    sessions.set(id, session);
+    return { status: 200, body: { ...session } };
+  }
+
+  function expire(session: Session): Said {
+    if (session.status !== 'open') return error(400, 'invalid_request_error', 'session_not_open');
+    Object.assign(session, { status: 'expired', url: null });
+    tellOf(session, 'checkout.session.expired');
+    return { status: 200, body: session };
+  }
+
+  function refundOf(asked: Asked): Said {
+    const form = new URLSearchParams(asked.body);
+    const intent = form.get('payment_intent') ?? '';
+    const session = [...sessions.values()].find((one) => one.payment_intent === intent);
+    const made = refunds.get(intent) ?? [];
+    const amount = Number(form.get('amount'));
+    if (!session || !Number.isInteger(amount) || amount < 1)
+      return error(400, 'invalid_request_error', 'parameter_invalid');
+    if (made.reduce((sum, one) => sum + one.amount, amount) > session.amount_total)
+      return error(400, 'invalid_request_error', 'charge_already_refunded');
+    const metadata = { key: form.get('metadata[key]') ?? undefined };
+    const refund: Refund = {
+      id: `re_${randomUUID()}`,
+      amount,
+      currency: session.currency,
+      status: 'succeeded',
+      metadata,
+    };
+    refunds.set(intent, [...made, refund]);
+    return { status: 200, body: refund };
+  }
+
+  function listRefunds({ query }: Asked): Said {
+    return {
+      status: 200,
+      body: {
+        object: 'list',
+        url: '/v1/refunds',
+        has_more: false,
+        data: refunds.get(query.get('payment_intent') ?? '') ?? [],
+      },
+    };
+  }
+
+  const server = await openStandIn((asked) => {
+    const { method, path, headers } = asked;
+    const [, page] = /^\/page\/(\w[\w-]*)$/.exec(path) ?? [];
+    if (page !== undefined) return { call: null, answer: () => visited(page, asked.body) };
+    const key = headers['idempotency-key'];
+    const keyed = (work: () => Said): Said =>
+      typeof key === 'string'
+        ? once(key, `${path} ${asked.body}`, work)
+        : error(400, 'invalid_request_error', 'no_key');
+    const [, id, verb] = /^\/v1\/checkout\/sessions(?:\/([\w-]+))?(?:\/(expire))?$/.exec(path) ?? [];
+    const session = sessions.get(id ?? '');
+    const allowed = (answer: () => Said) => () => {
+      if (headers.authorization !== `Bearer ${SECRET_KEY}`)
+        return error(401, 'invalid_request_error', 'api_key_invalid');
+      return headers['stripe-version'] === VERSION ? answer() : error(400, 'invalid_request_error', 'version');
+    };
+    if (method === 'POST' && path === '/v1/checkout/sessions')
+      return { call: 'start', answer: allowed(() => keyed(() => create(asked))) };
+    if (method === 'POST' && path === '/v1/refunds')
+      return { call: 'refund', answer: allowed(() => keyed(() => refundOf(asked))) };
+    if (method === 'GET' && path === '/v1/refunds')
+      return { call: 'ask_refund', answer: allowed(() => listRefunds(asked)) };
+    if (method === 'POST' && verb === 'expire')
+      return { call: 'cancel', answer: allowed(() => (session ? expire(session) : missing())) };
+    return { call: 'ask', answer: allowed(() => (session ? { status: 200, body: session } : missing())) };
+  });
+
+  function visited(id: string, outcome: string): Said {
+    const session = sessions.get(id);
+    if (session?.status !== 'open') return { status: 410, body: 'over' };
+    if (outcome === 'declined') return { status: 402, body: 'declined' };
+    Object.assign(session, {
+      status: 'complete',
+      payment_status: 'paid',
+      payment_intent: `pi_${randomUUID()}`,
+      url: null,
+    });
+    for (let times = { once: 1, twice: 2, never: 0 }[tells]; times > 0; times--)
+      tellOf(session, 'checkout.session.completed');
+    return { status: 200, body: 'paid' };
+  }
+
+  function eventOf(session: Session, type: string): string {
+    return JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object: session } });
+  }
+  function signed(body: string, secret = WEBHOOK_SECRET, secondsAgo = 0): Record<string, string> {
+    const time = Math.floor(Date.now() / 1000) - secondsAgo;
+    const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+    return { 'stripe-signature': `t=${time},v1=${signature},v0=${signature}` };
+  }
+  function tellOf(session: Session, type: string): void {
+    const body = eventOf(session, type);
+    server.tell(notifyUrl(), body, signed(body));
+  }
+  function sessionOf(ref: string): Session {
+    const session = sessions.get(ref);
+    if (!session) throw new Error('no such session');
+    return session;
+  }
+
+  return {
+    ...server,
+    tells: (how: typeof tells) => {
+      tells = how;
+    },
+    visit: async (url: string, outcome: 'paid' | 'declined') =>
+      (await fetch(url, { method: 'POST', body: outcome })).status,
+    tellAgain: (ref: string, what: 'success' | 'end') =>
+      tellOf(sessionOf(ref), what === 'success' ? 'checkout.session.completed' : 'checkout.session.expired'),
+    tellForged: (ref: string) => {
+      const body = eventOf(
+        { ...sessionOf(ref), status: 'complete', payment_status: 'paid' },
+        'checkout.session.completed',
+      );
+      server.tell(notifyUrl(), body);
+      server.tell(notifyUrl(), body, signed(body, 'whsec_guessed'));
+      server.tell(notifyUrl(), body.replace('"paid"', '"PAID"'), signed(body));
+      server.tell(notifyUrl(), body, signed(body, WEBHOOK_SECRET, 301));
+    },
+    tellOfNothing: (body: string) => server.tell(notifyUrl(), body, signed(body)),
+    expire: (ref: string) => void expire(sessionOf(ref)),
+    tamper: (ref: string) => void Object.assign(sessionOf(ref), { amount_total: 1 }),
+    refunded: (ref: string) =>
+      (refunds.get(sessionOf(ref).payment_intent ?? '') ?? []).reduce((sum, one) => sum + one.amount, 0),
+    made: () => sessions.size,
+  };
+}

@@ -1,0 +1,38 @@
+/** What YooKassa answers, as far as it is read. */
+import { z } from 'zod';
+
+const Amount = z.object({ value: z.string(), currency: z.string() });
+
+export const YooPayment = z.object({
+  id: z.string().min(1),
+  status: z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
+  amount: Amount,
+  metadata: z.record(z.string(), z.string()).optional(),
+  cancellation_details: z.object({ reason: z.string() }).optional(),
+  confirmation: z
+    .object({ confirmation_url: z.string().optional(), confirmation_data: z.string().optional() })
+    .optional(),
+});
+export type YooPayment = z.infer<typeof YooPayment>;
+
+export const YooRefund = z.object({
+  id: z.string().min(1),
+  status: z.enum(['pending', 'succeeded', 'canceled']),
+  amount: Amount,
+  description: z.string().optional(),
+  cancellation_details: z.object({ reason: z.string() }).optional(),
+});
+export type YooRefund = z.infer<typeof YooRefund>;
+
+export const YooRefunds = z.object({ items: z.array(YooRefund), next_cursor: z.string().optional() });
+
+const About = z.object({ id: z.string().min(1) });
+
+/** Of a payment, or of a refund, which names its payment. */
+export const YooNotification = z.discriminatedUnion('event', [
+  z.object({
+    event: z.enum(['payment.waiting_for_capture', 'payment.succeeded', 'payment.canceled']),
+    object: About,
+  }),
+  z.object({ event: z.literal('refund.succeeded'), object: About.extend({ payment_id: z.string().min(1) }) }),
+]);

@@ -1,0 +1,33 @@
+/** npm run catalogue -- export-plan HALL --format … --to FILE: a hall's plan for another program, or for the wall. */
+import { writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { printWallPlan } from '../../compose/hall-plan-printer.ts';
+import type { Database } from '../../db/index.ts';
+import { exportHallPlan, type PlanFormat } from '../../modules/catalogue/index.ts';
+
+const FORMATS: readonly (PlanFormat | 'pdf')[] = ['sahna', 'pretix', 'ticketland', 'svg', 'pdf'];
+
+export type ExportPlan = { hall: string; format: PlanFormat | 'pdf'; to: string; version: number | null };
+
+/** What the command line says, or null where it does not say enough. */
+export function readExportPlan(
+  hall: string,
+  { format, to, version }: { format?: string | undefined; to?: string | undefined; version?: string | undefined },
+): ExportPlan | null {
+  const known = FORMATS.find((one) => one === (format ?? 'sahna'));
+  if (!known || !to || (version !== undefined && !/^[1-9]\d{0,8}$/.test(version))) return null;
+  return { hall, format: known, to, version: version === undefined ? null : Number(version) };
+}
+
+/** Writes the file, and returns what to say of it; null where the shop has no such hall or version. */
+export async function exportPlan(db: Database, { hall, format, to, version }: ExportPlan): Promise<string | null> {
+  const exported = await exportHallPlan(db, hall, version);
+  if (!exported) return null;
+  if (format === 'pdf') writeFileSync(to, await printWallPlan(exported));
+  else {
+    const svg = `${to.replace(/\.json$/, '')}.svg`;
+    writeFileSync(to, exported.text(format, basename(svg)));
+    if (format === 'sahna') writeFileSync(svg, exported.plan.svg);
+  }
+  return `Exported version ${exported.version} of ${hall}, ${exported.plan.seats.length} seats, to ${to}.`;
+}

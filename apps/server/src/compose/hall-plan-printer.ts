@@ -1,0 +1,31 @@
+import { printHallPlan } from '../adapters/pdf/hall-plan.ts';
+import { pickText, withoutGaps } from '../kernel/languages.ts';
+import type { ExportedPlan } from '../modules/catalogue/index.ts';
+
+/** A plan as a PDF for the wall, its words in the shop's first language. */
+export function printWallPlan({ name, version, plan }: ExportedPlan): Promise<Buffer> {
+  const colours = new Map(plan.zones.map((zone) => [zone.key, zone.colour]));
+  const places = new Map<string, number>();
+  const add = (zone: string, count: number): void => {
+    places.set(zone, (places.get(zone) ?? 0) + count);
+  };
+  for (const seat of plan.seats) add(seat.zone, 1);
+  for (const area of plan.standing) add(area.zone, area.capacity);
+  return printHallPlan({
+    title: pickText(name, 'kz'),
+    subtitle: `${plan.sectors.map((sector) => pickText(withoutGaps(sector.name), 'kz')).join(' · ')} — № ${version}`,
+    width: plan.width,
+    height: plan.height,
+    svg: plan.svg,
+    seats: plan.seats.map(({ x, y, r, seat, zone, kind }) => ({
+      ...{ x, y, r, label: seat },
+      colour: colours.get(zone) ?? '#000000',
+      wheelchair: kind === 'wheelchair',
+    })),
+    zones: plan.zones.map((zone) => ({
+      name: pickText(withoutGaps(zone.name), 'kz'),
+      colour: zone.colour,
+      places: places.get(zone.key) ?? 0,
+    })),
+  });
+}

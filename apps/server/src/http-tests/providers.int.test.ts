@@ -1,0 +1,99 @@
+/** A shop that is paid by real providers, of which a stand-in for Halyk ePay answers: from the order to the paid order. */
+import { Writable } from 'node:stream';
+import { ENDPOINT_PATHS, ERROR_CODE } from '@sahna/contract';
+import { OrderPayResponse } from '@sahna/contract/endpoints/order-pay';
+import { pino } from 'pino';
+import { afterEach, expect, it, vi } from 'vitest';
+import { CLIENT_ID, CLIENT_SECRET, openHalyk, TERMINAL } from '../adapters/payment/halyk/testing/stand-in.ts';
+import { auditLedger } from '../cli/audit/audit.ts';
+import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { freePort } from '../db/testing/postgres.ts';
+import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
+import { openShop } from './running-shop.ts';
+import type { Visitor } from './visitor.ts';
+
+const OTHERS = {
+  STRIPE_SECRET_KEY: 'sk_test_canary',
+  STRIPE_WEBHOOK_SECRET: 'whsec_canary',
+  YOOKASSA_SHOP_ID: '100500',
+  YOOKASSA_SECRET_KEY: 'test_canary',
+};
+const FRAMED_BY = 'https://www.theatre.example';
+const WAIT = { timeout: 60_000 };
+
+describeOnBothEngines('a shop of several providers', (_open, { openSeason }) => {
+  const open: { stop(): Promise<void> }[] = [];
+  afterEach(async () => {
+    for (const one of open.splice(0)) await one.stop();
+  });
+
+  async function comeIn() {
+    const logged: string[] = [];
+    const stream = new Writable({ write: (chunk, _encoding, done) => done(void logged.push(String(chunk))) });
+    const halyk = await openHalyk();
+    const port = await freePort();
+    const shop = await openShop(await openSeason(), {
+      logger: pino({ level: 'trace' }, stream),
+      environment: {
+        ...OTHERS,
+        PORT: String(port),
+        PUBLIC_URL: `http://127.0.0.1:${port}`,
+        PAYMENTS: 'halyk,yookassa,stripe',
+        FRAMED_BY,
+        HALYK_CLIENT_ID: CLIENT_ID,
+        HALYK_CLIENT_SECRET: CLIENT_SECRET,
+        HALYK_TERMINAL: TERMINAL,
+        HALYK_TOKEN_URL: `${halyk.url}/oauth2/token`,
+        HALYK_URL: halyk.url,
+        HALYK_SCRIPT_URL: `${halyk.url}/payform/payment-api.js`,
+      },
+    });
+    open.push(shop, { stop: () => halyk.close() });
+    const visitor = await shop.visitor();
+    const page = await openEventPage(visitor, 'Abai');
+    const hash = await makeOrder(visitor, orderOf(page, [lineOf(page, 1)]));
+    return { shop, halyk, visitor, hash, logged };
+  }
+
+  async function pay(visitor: Visitor, hash: string, method: number) {
+    const answer = await visitor.post(`/api/order/pay/${method}`, { hash, lang: 'kz' });
+    return OrderPayResponse.parse(answer.body).response;
+  }
+
+  it('offers an order what takes its currency, and is paid by it', async () => {
+    const { shop, halyk, visitor, hash, logged } = await comeIn();
+    const { payments } = await viewOrder(visitor, hash);
+    expect(payments.map((way) => way.creditcompany_id)).toEqual([31]);
+    expect(await pay(visitor, hash, 11)).toMatchObject({ errorCode: ERROR_CODE.unknownBank, bankUrl: '' });
+
+    const { errorCode, bankUrl, bankInvoiceId, backUrl } = await pay(visitor, hash, 31);
+    expect(errorCode).toBe(ERROR_CODE.success);
+    expect(bankUrl.startsWith(`${shop.url}/payments/launch/`)).toBe(true);
+    expect(bankInvoiceId).toMatch(/^\d{15}$/);
+    expect(backUrl.startsWith(`${shop.url}/payments/return/`)).toBe(true);
+    expect(await halyk.visit(bankUrl, 'paid')).toBe(200);
+    await halyk.settled();
+
+    const isPaid = async () => (await visitor.post(ENDPOINT_PATHS.orderStatusChange, { hash })).body;
+    await vi.waitFor(async () => expect(await isPaid()).toEqual({ response: 1 }), WAIT);
+    expect(halyk.told).toEqual([200]);
+    expect((await fetch(bankUrl)).status).toBe(404);
+    expect(await auditLedger(shop.db, new Date())).toEqual([]);
+    for (const secret of [CLIENT_SECRET, 'canary']) expect(logged.join('')).not.toContain(secret);
+    expect(logged.length).toBeGreaterThan(0);
+  });
+
+  it('lets the launch page be opened by the right address alone, under a policy of its own', async () => {
+    const { shop, halyk, visitor, hash } = await comeIn();
+    const { bankUrl } = await pay(visitor, hash, 31);
+
+    const page = await fetch(bankUrl);
+    expect(page.headers.get('content-security-policy')).toContain(`script-src ${halyk.url} 'nonce-`);
+    expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors 'self' ${FRAMED_BY}`);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    for (const path of ['/payments/launch/guessed', `/payments/launch/${'a'.repeat(24)}`])
+      expect((await fetch(`${shop.url}${path}`)).status).toBe(404);
+    const order = await fetch(`${shop.url}/order/${hash}`);
+    expect(order.headers.get('content-security-policy')).not.toContain(`script-src ${halyk.url}`);
+  });
+});

@@ -1,0 +1,75 @@
+/** The hall of a session over HTTP: its drawing, its places, and what becomes of them meanwhile. */
+import { ENDPOINTS } from '@sahna/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHall, type SchemePage } from './halls.ts';
+import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
+import type { Visitor } from './visitor.ts';
+
+let shop: RunningShop;
+let visitor: Visitor;
+let page: SchemePage;
+
+beforeAll(async () => {
+  shop = await openEmbeddedShop();
+  visitor = await shop.visitor();
+  page = await openHall(visitor, 'Abai');
+});
+
+afterAll(() => shop.stop());
+
+describe('the hall of a session', () => {
+  it('is drawn in one answer, with the state of its places', () => {
+    const { map } = page;
+    if (!Array.isArray(map.seat_numbers)) throw new Error('a small hall has objects');
+    expect(map.svg).toContain('<svg');
+    expect(map.seat_numbers.length).toBeGreaterThan(500);
+    const sectors = new Set(map.sectors.map(({ sector }) => sector));
+    expect(map.seat_numbers.filter(({ sector }) => !sectors.has(sector))).toEqual([]);
+    expect(new Set(map.seat_numbers.map(({ seat_id }) => seat_id)).size).toBe(map.seat_numbers.length);
+    const prices = new Set(page.scheme.price_list.map(({ zonelevel_id }) => zonelevel_id));
+    expect(map.zones.every(({ zonelevel_id }) => prices.has(zonelevel_id))).toBe(true);
+  });
+
+  it('has its geometry at an address that is kept for ever, under which nothing else is', async () => {
+    const path = ENDPOINTS.schemePlan.path.replace(':plan', page.map.plan);
+    const answer = await visitor.send({ method: 'GET', path, headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    const plan = ENDPOINTS.schemePlan.response[200].parse(answer.body).response;
+    expect(plan.svg).toBe(page.map.svg);
+    const seats = Array.isArray(page.map.seat_numbers) ? page.map.seat_numbers : [];
+    expect(plan.seat_numbers.rows.map(([id]) => id)).toEqual(seats.map(({ seat_id }) => seat_id));
+    expect(await visitor.get(path.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).toMatchObject({ status: 404 });
+  });
+
+  it('says which places are free by a bit each, in the order of the plan', async () => {
+    const { path, response } = ENDPOINTS.schemeAvailability;
+    const answer = await visitor.get(`${path}?${page.query}`);
+    const { free, version, plan } = response[200].parse(answer.body).response;
+    expect([version, plan]).toEqual([page.map.version, page.map.plan]);
+    const bits = [...Buffer.from(free, 'base64')].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+    const seats = Array.isArray(page.map.seat_numbers) ? page.map.seat_numbers : [];
+    expect([...bits.slice(0, seats.length)].map(Number)).toEqual(seats.map((seat) => seat.free));
+    const again = await visitor.send({
+      method: 'GET',
+      path: `${path}?${page.query}`,
+      headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it('is not there without a session of it, in the language of the call', async () => {
+    for (const { path } of [ENDPOINTS.schemeMap, ENDPOINTS.schemeAvailability, ENDPOINTS.schemeChanges]) {
+      const other = await visitor.get(`${path}?hash=${page.hash}&calendar_id=2000000000&lang=ru`);
+      expect(other).toMatchObject({ status: 404, body: { response: { errorCode: '-9999' } } });
+      expect(JSON.stringify(other.body)).toContain('Схема зала не загружена');
+      expect(await visitor.get(`${path}?hash=${page.hash}&calendar_id=first`)).toMatchObject({ status: 400 });
+      expect(await visitor.get(`${path}?hash=${page.hash}&calendar_id=99999999999`)).toMatchObject({ status: 400 });
+    }
+  });
+
+  it('has the mark of a place beside it', async () => {
+    const answer = await visitor.get(ENDPOINTS.schemeLocation.path);
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+    expect(answer.body).toMatch(/^<svg .*<\/svg>$/);
+  });
+});

@@ -1,0 +1,29 @@
+/** Queues for tests: stopped after each, and asked until something is so. */
+import { afterEach, vi } from 'vitest';
+import { z } from 'zod';
+import type { Database } from '../../db/index.ts';
+import { createJobs, defineJob, type JobLog, type Jobs } from '../index.ts';
+
+export const greet = defineJob('greet', z.object({ name: z.string() }), {
+  pollEvery: 0.5,
+  retryDelay: 0,
+  retryDelayMax: 1,
+});
+
+export const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** Returns how a test opens a queue on a database; every one of them is stopped when the test is over. */
+export function stoppedQueues(): (db: Database, log?: Partial<JobLog>) => Jobs {
+  const started: Jobs[] = [];
+  afterEach(async () => {
+    await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
+  });
+  return (db, log) => {
+    const jobs = createJobs({ db, log: { ...quiet, ...log } });
+    started.push(jobs);
+    return jobs;
+  };
+}
+
+export const soon = <T>(check: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(check, { timeout: 60_000, interval: 20 });

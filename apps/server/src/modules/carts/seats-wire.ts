@@ -1,0 +1,70 @@
+/** What a visitor holds of a session's hall in the words of the wire (booking §3 "Cart line (seat)"). */
+
+import type { SchemeCart, SchemeCartLine } from '@sahna/contract/endpoints/scheme-cart';
+import { totalOf } from '@sahna/contract/rules/quote';
+import { localisedFields } from '../../http/localised.ts';
+import { secondsLeft } from '../../kernel/clock.ts';
+import type { SessionId, ZoneId } from '../../kernel/ids.ts';
+import type { LocalText } from '../../kernel/languages.ts';
+import { toMajor } from '../../kernel/money.ts';
+import type { CartLine, CartView } from './service/view.ts';
+
+/** How a zone looks in the session, and its area to stand in; null: it has numbered places. */
+export type ZoneLook = { colour: string; area: { seatId: number; name: LocalText } | null };
+
+export type SeatsParts = {
+  cart: CartView;
+  session: SessionId;
+  currency: string;
+  lookOf(zone: ZoneId): ZoneLook | null;
+};
+
+/** Lines of the session's hall: places that were chosen on the event page, any of a category, are not among them. */
+function linesOf({ cart, session, lookOf }: SeatsParts): { line: CartLine; look: ZoneLook; zoneId: ZoneId }[] {
+  return cart.lines.flatMap((line) => {
+    const { sessionId, seatId, zoneId } = line.of;
+    const look = sessionId === session && zoneId !== null ? lookOf(zoneId) : null;
+    return look && zoneId !== null && (seatId !== null || look.area) ? [{ line, look, zoneId }] : [];
+  });
+}
+
+const priceOf = ({ of: { free, price, serviceFee } }: CartLine) =>
+  free ? { price: 0, serviceFee: 0 } : { price, serviceFee };
+
+export function wireSeats(parts: SeatsParts): SchemeCart {
+  const { cart, currency, session } = parts;
+  const tickets = linesOf(parts).map(({ line, look, zoneId }): SchemeCartLine => {
+    const { of, held, seats } = line;
+    const [seat] = seats;
+    const { price, serviceFee } = priceOf(line);
+    return {
+      seat_id: of.seatId ?? `${look.area?.seatId}_${of.categoryId}_0`,
+      quantity: held,
+      ranout: line.ranOut,
+      reservetime: line.expiresAt ? secondsLeft(line.expiresAt, cart.now) : 0,
+      ...localisedFields('sector', seat?.sectorName ?? look.area?.name ?? {}),
+      row: seat?.row ?? '',
+      seat: seat?.seat ?? '',
+      clientcategory_id: of.categoryId,
+      ...localisedFields('category', of.categoryName),
+      price: toMajor(price),
+      priceservise: toMajor(serviceFee),
+      calendar_id: session,
+      zonelevel_id: zoneId,
+      ...localisedFields('zonelevel', of.zoneName),
+      zonecolor: look.colour,
+    };
+  });
+  const bought = linesOf(parts).map(({ line }) => ({ ...priceOf(line), quantity: line.held }));
+  const held = tickets.filter(({ quantity }) => quantity > 0);
+  return {
+    errorCode: '0',
+    errorText: '',
+    tickets,
+    taken: [],
+    sum: toMajor(totalOf(bought)),
+    service: toMajor(bought.reduce((sum, { serviceFee, quantity }) => sum + serviceFee * quantity, 0)),
+    currency,
+    reservetime: held.length > 0 ? Math.min(...held.map(({ reservetime }) => reservetime)) : 0,
+  };
+}

@@ -1,0 +1,65 @@
+/** The cells of a seat's row in a plan: which each column takes, and the seat that they say. */
+import type { Plan } from '@sahna/hall-plan';
+
+export type SeatCell = string | number | boolean | null;
+
+export type SeatFile = Plan['seats'][number];
+
+const KINDS: readonly SeatFile['kind'][] = ['ordinary', 'wheelchair', 'companion'];
+const LONGEST_ID = 300;
+
+/** What is wrong in a cell, or null. */
+export function wrongCell(column: string, cell: SeatCell | undefined): string | null {
+  switch (column) {
+    case 'x':
+    case 'y':
+      return typeof cell === 'number' ? null : 'must be a number';
+    case 'r':
+      return typeof cell === 'number' && cell > 0 ? null : 'must be a number above 0';
+    case 'kind':
+      return isEmpty(cell) || KINDS.some((kind) => kind === cell) ? null : `must be one of ${KINDS.join(', ')}`;
+    case 'restricted':
+      return isEmpty(cell) || typeof cell === 'boolean' || cell === 0 || cell === 1 ? null : 'must be 0 or 1';
+    case 'id':
+    case 'companionOf':
+    case 'note':
+      return isEmpty(cell) || isWord(cell) ? null : `must be a text of at most ${LONGEST_ID} characters`;
+    default:
+      return isWord(cell) ? null : 'must be a text or a number';
+  }
+}
+
+function isEmpty(cell: SeatCell | undefined): boolean {
+  return cell === undefined || cell === null || cell === '';
+}
+
+function isWord(cell: SeatCell | undefined): boolean {
+  return typeof cell === 'number' || (typeof cell === 'string' && cell.length <= LONGEST_ID);
+}
+
+/** The seat of a row whose cells are in order. A seat without an id is known by where it is. */
+export function seatOf(columns: readonly string[], cells: readonly SeatCell[]): SeatFile {
+  const cell = (name: string): SeatCell | undefined => cells[columns.indexOf(name)];
+  const word = (name: string): string => String(cell(name) ?? '');
+  const wordOrNull = (name: string): string | null => (isEmpty(cell(name)) ? null : word(name));
+  const [sector, row, seat] = [word('sector'), word('row'), word('seat')];
+  return {
+    id: wordOrNull('id') ?? seatIdOf(sector, row, seat),
+    sector,
+    row,
+    seat,
+    x: Number(cell('x')),
+    y: Number(cell('y')),
+    r: Number(cell('r')),
+    zone: word('zone'),
+    kind: KINDS.find((kind) => kind === cell('kind')) ?? 'ordinary',
+    companionOf: wordOrNull('companionOf'),
+    restricted: Boolean(cell('restricted')),
+    note: wordOrNull('note'),
+  };
+}
+
+/** The id that is made for a seat which has none. */
+export function seatIdOf(sector: string, row: string, seat: string): string {
+  return `${sector}/${row}/${seat}`;
+}

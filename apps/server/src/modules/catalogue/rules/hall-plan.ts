@@ -1,0 +1,68 @@
+/** A version of a hall's plan, as it is kept: what the map of a session is drawn of. */
+import type { SeatId, ZoneId } from '../../../kernel/ids.ts';
+import type { LocalText } from '../../../kernel/languages.ts';
+import type { Zone, ZoneColours } from './model.ts';
+
+export type PlanSector = {
+  id: number;
+  key: string;
+  name: LocalText;
+  /** x, y, width and height in the plan's units, in which seats lie, too. */
+  bounds: number[];
+  /** What is seen from there: a picture's id. */
+  viewImageId: number | null;
+};
+
+export type PlanSeat = {
+  id: SeatId;
+  key: string;
+  sectorId: number;
+  zoneId: ZoneId;
+  row: string;
+  seat: string;
+  x: number;
+  y: number;
+  radius: number;
+  kind: 'ordinary' | 'wheelchair' | 'companion';
+  /** The wheelchair place that a companion's seat belongs to. */
+  companionOf: SeatId | null;
+  /** Whether the view is restricted: to be said before buying, as the note is. */
+  restricted: boolean;
+  note: LocalText;
+};
+
+export type StandingArea = {
+  id: number;
+  key: string;
+  sectorId: number;
+  zoneId: ZoneId;
+  name: LocalText;
+  button: LocalText;
+  capacity: number;
+};
+
+export type HallPlan = {
+  id: number;
+  hallId: number;
+  version: number;
+  /** For addresses that browsers may cache for ever. */
+  digest: string;
+  /** Cleaned when it was imported. */
+  svg: string;
+  width: number;
+  height: number;
+  sectors: PlanSector[];
+  zones: Zone[];
+  /** In the order in which a till hands them out. */
+  seats: PlanSeat[];
+  standing: StandingArea[];
+};
+
+/** The colour in which a zone is shown of a session: its own, else its event's, else the hall's. */
+export function zoneColour(
+  zone: Pick<Zone, 'key' | 'colour'>,
+  event: { zoneColours: ZoneColours },
+  session: { zoneColours: ZoneColours } | null,
+): string {
+  return session?.zoneColours[zone.key] ?? event.zoneColours[zone.key] ?? zone.colour;
+}

@@ -1,0 +1,52 @@
+/** Reads versions of hall plans. */
+import type { Executor } from '../../../db/index.ts';
+import type { LocalText } from '../../../kernel/languages.ts';
+import type { HallPlan, PlanSeat, PlanSector, StandingArea } from '../rules/hall-plan.ts';
+import type { Zone } from '../rules/model.ts';
+
+type Head = Pick<HallPlan, 'id' | 'hallId' | 'version' | 'digest' | 'svg' | 'width' | 'height'>;
+
+/** A version of the plan of the hall with that key, or its newest. */
+export async function findHallPlan(
+  db: Executor,
+  hall: string,
+  version: number | null,
+): Promise<{ id: number; name: LocalText } | null> {
+  const { rows } = await db.query<{ id: number; name: LocalText }>(
+    `SELECT hall_plan.id, hall.name FROM hall_plan JOIN hall ON hall.id = hall_id
+      WHERE hall.key = $1 AND ($2::int IS NULL OR version = $2) ORDER BY version DESC LIMIT 1`,
+    [hall, version],
+  );
+  return rows[0] ?? null;
+}
+
+/** Null where there is no such version. */
+export async function loadHallPlan(db: Executor, planId: number): Promise<HallPlan | null> {
+  const { rows } = await db.query<Head>(
+    'SELECT id, hall_id AS "hallId", version, digest, svg, width, height FROM hall_plan WHERE id = $1',
+    [planId],
+  );
+  const head = rows[0];
+  if (!head) return null;
+  const sectors = await db.query<PlanSector>(
+    `SELECT hall_sector.id, key, name, bounds, view_image_id AS "viewImageId"
+       FROM plan_sector JOIN hall_sector ON hall_sector.id = sector_id WHERE plan_id = $1 ORDER BY sort`,
+    [planId],
+  );
+  const zones = await db.query<Zone>(
+    'SELECT id, key, name, description, colour, shape FROM zone WHERE hall_id = $1 ORDER BY sort, id',
+    [head.hallId],
+  );
+  const seats = await db.query<PlanSeat>(
+    `SELECT seat_id AS id, seat.key, sector_id AS "sectorId", zone_id AS "zoneId", row_label AS row, seat_label AS seat,
+            x, y, radius, kind, companion_of AS "companionOf", restricted, note
+       FROM plan_seat JOIN seat ON seat.id = seat_id WHERE plan_id = $1 ORDER BY rank`,
+    [planId],
+  );
+  const standing = await db.query<StandingArea>(
+    `SELECT id, key, sector_id AS "sectorId", zone_id AS "zoneId", name, button, capacity
+       FROM standing_area WHERE plan_id = $1 ORDER BY id`,
+    [planId],
+  );
+  return { ...head, sectors: sectors.rows, zones: zones.rows, seats: seats.rows, standing: standing.rows };
+}

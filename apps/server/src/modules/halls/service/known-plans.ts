@@ -1,0 +1,58 @@
+/** Versions of halls' plans, read once for all who ask for them. */
+import { LRUCache } from 'lru-cache';
+import { digest, type SeatId } from '../../../kernel/ids.ts';
+import { memoized } from '../../../kernel/memoized.ts';
+import type { CatalogueService, HallPlan } from '../../catalogue/index.ts';
+import { drawUpHall, type SeatingHall } from '../../inventory/index.ts';
+
+export type KnownPlan = {
+  /** Its numbered places in the order of their ids. */
+  plan: HallPlan;
+  /** Says the plan and all that is drawn of it: what is made of it can be kept for ever under this name. */
+  name: string;
+  /** Where each numbered place stands in the plan's list. */
+  positions: ReadonlyMap<SeatId, number>;
+  /** The same places by rows, for the best of them to be found. */
+  seating(): SeatingHall;
+  /** Pictures of the view from each sector, in their order; empty: none. */
+  viewUrls: readonly string[];
+};
+
+const MOST_PLANS = 30;
+const NAME_LENGTH = 22;
+
+export type ReadPlan = (planId: number) => Promise<KnownPlan | null>;
+
+export function knowPlans({ current, planById }: Pick<CatalogueService, 'current' | 'planById'>): ReadPlan {
+  const kept = new LRUCache<string, Promise<KnownPlan | null>>({ max: MOST_PLANS });
+
+  async function read(planId: number): Promise<KnownPlan | null> {
+    const found = await planById(planId);
+    if (!found) return null;
+    // By their ids every process has them in the same order, and neighbours stand beside each other.
+    const plan = { ...found, seats: found.seats.toSorted((one, other) => one.id - other.id) };
+    const urls = current()?.imageUrls;
+    const viewUrls = plan.sectors.map(({ viewImageId }) => (viewImageId && urls?.get(viewImageId)) || '');
+    return {
+      plan,
+      name: `${plan.id}-${digest(JSON.stringify([plan, viewUrls])).slice(0, NAME_LENGTH)}`,
+      seating: memoized(() => drawUpHall(plan.seats)),
+      positions: new Map(plan.seats.map(({ id }, at) => [id, at])),
+      viewUrls,
+    };
+  }
+
+  return (planId) => {
+    // Names of sectors are no part of a plan's version, but of the catalogue.
+    const key = `${planId}/${current()?.version}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const reading = read(planId);
+    kept.set(key, reading);
+    reading.then(
+      (plan) => plan === null && kept.delete(key),
+      () => kept.delete(key),
+    );
+    return reading;
+  };
+}

@@ -1,0 +1,27 @@
+import { createHalyk } from '../../adapters/payment/halyk/index.ts';
+import { CLIENT_ID, CLIENT_SECRET, openHalyk, TERMINAL } from '../../adapters/payment/halyk/testing/stand-in.ts';
+import { HALYK_METHODS } from './index.ts';
+import { describeProvider } from './testing/scenarios.ts';
+
+describeProvider({
+  name: 'paying by Halyk ePay',
+  open: openHalyk,
+  provider: ({ url }, { notifyUrl, timeoutMs }) =>
+    createHalyk({
+      clientId: CLIENT_ID,
+      clientSecret: CLIENT_SECRET,
+      terminal: TERMINAL,
+      tokenUrl: `${url}/oauth2/token`,
+      url,
+      scriptUrl: `${url}/payform/payment-api.js`,
+      notifyUrl,
+      timeoutMs,
+    }),
+  methods: HALYK_METHODS,
+  wish: { currency: 'KZT', methodId: 31 },
+  declined: 'failed',
+  // A form that is open somewhere can be paid after the reservation: it is asked about until the bank knows.
+  abandoned: ['pending', 'failed'],
+  // The last one repeats what the bank knows, but says a success that is not there.
+  forged: [401, 401, 401, 503],
+});

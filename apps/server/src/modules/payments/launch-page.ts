@@ -1,0 +1,37 @@
+/** The page that takes a buyer to a bank whose form is opened by the bank's own script. It shows nothing of itself. */
+import { randomBytes } from 'node:crypto';
+import { html } from '@sahna/plain-html';
+import { policySource } from '@sahna/plain-html/policy';
+import type { Checkout } from './provider.ts';
+
+export type LaunchPage = { page: string; policy: string };
+
+type Scripted = Extract<Checkout, { kind: 'script' }>;
+
+/** Only the bank's script may run here, and the one line that calls it: this page stands apart from the shop's own. */
+export function launchPage({ script, object, fields }: Scripted): LaunchPage {
+  const nonce = randomBytes(16).toString('base64');
+  const bank = policySource(new URL(script).origin);
+  const call = `window[${inScript(object)}].pay(${inScript(fields)})`;
+  return {
+    page: html`<!doctype html>
+<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>…</title>
+<script src="${script}"></script></head>
+<body><script nonce="${nonce}">${{ markup: call }}</script></body></html>`.markup,
+    policy: [
+      "default-src 'none'",
+      `script-src ${bank} 'nonce-${nonce}'`,
+      ...['connect-src', 'frame-src', 'img-src', 'form-action'].map((directive) => `${directive} ${bank}`),
+      `style-src ${bank} 'unsafe-inline'`,
+      "base-uri 'none'",
+    ].join('; '),
+  };
+}
+
+/** JSON that cannot end the script which it stands in. */
+function inScript(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { launchPage } from './launch-page.ts';
+
+const SCRIPT = 'https://epay.example/payform/payment-api.js';
+const launched = (description: string) =>
+  launchPage({
+    kind: 'script',
+    script: SCRIPT,
+    object: 'halyk',
+    fields: { description, amount: 12.5, auth: { a: 'b' } },
+  });
+
+it('lets the bank’s script and one line of ours run, and nothing else', () => {
+  const { page, policy } = launched('№ 7');
+  const nonce = /nonce="([^"]+)"/.exec(page)?.[1];
+
+  expect(page).toContain(`<script src="${SCRIPT}"></script>`);
+  expect(page).toContain('window["halyk"].pay({"description":"№ 7","amount":12.5,"auth":{"a":"b"}})');
+  expect(policy).toContain(`script-src https://epay.example 'nonce-${nonce}';`);
+  expect(policy).toContain("default-src 'none'");
+});
+
+it('has another nonce each time', () => {
+  expect(launched('a').policy).not.toBe(launched('a').policy);
+});
+
+it.each(['</script><script>alert(1)</script>', '<!--<script>', '\u2028alert(1)'])('carries %j as a text', (text) => {
+  const { page } = launched(text);
+  const [, given = ''] = /\.pay\((.*)\)<\/script>/.exec(page) ?? [];
+
+  expect(given).not.toMatch(/[<\u2028]/);
+  expect(JSON.parse(given)).toMatchObject({ description: text });
+});

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { LANGUAGES } from '../../kernel/languages.ts';
+import {
+  DEMO_METHODS,
+  HALYK_METHODS,
+  methodsFor,
+  stripeMethods,
+  YOOKASSA_METHODS,
+  YOOKASSA_VOUCHER_METHODS,
+} from './methods.ts';
+
+const ALL = [
+  ...DEMO_METHODS,
+  ...stripeMethods(['USD', 'CNY']),
+  ...YOOKASSA_METHODS,
+  ...YOOKASSA_VOUCHER_METHODS,
+  ...HALYK_METHODS,
+];
+
+it('have ids that stay for good', () => {
+  expect(ALL.map(({ id, provider, kind }) => `${id} ${provider} ${kind}`)).toEqual([
+    '1 demo card',
+    '2 demo qr',
+    '3 demo voucher_card',
+    '11 stripe card',
+    '21 yookassa card',
+    '22 yookassa qr',
+    '23 yookassa-voucher voucher_card',
+    '31 halyk card',
+  ]);
+});
+
+it.each([
+  ['KZT', false, [31]],
+  ['RUB', false, [21, 22]],
+  ['RUB', true, [23]],
+  ['USD', false, [11]],
+  ['CNY', false, [11]],
+  ['BYN', false, []],
+  ['KZT', true, []],
+])('for an order in %s, by voucher card: %s, are %j', (currency, voucherCard, ids) => {
+  const real = ALL.filter(({ provider }) => provider !== 'demo');
+  expect(methodsFor(real, { currency, voucherCard }).map(({ id }) => id)).toEqual(ids);
+});
+
+it('say in every language what they are', () => {
+  for (const { name, description } of ALL)
+    for (const language of LANGUAGES)
+      for (const text of [name[language], description[language]]) expect(text).toMatch(/\S/);
+});

@@ -1,0 +1,50 @@
+/**
+ * What an order claims beside its places: uses of season tickets; extras, promo codes and bonuses will be more of it. Each reads
+ * its own fields of a call, says what they make of the price, and why it says no. compose/claimables.ts lists them.
+ */
+import type { ErrorCode } from '@sahna/contract';
+import type { OrderTermsBody } from '@sahna/contract/endpoints/order-create';
+import type { Language } from '../../kernel/languages.ts';
+import type { Account } from '../../kernel/principal.ts';
+import type { ClaimRefused, Refusal } from './answer.ts';
+import type { Claimable } from './claimable.ts';
+import type { Claim } from './rules/draft.ts';
+import type { PlacedLine } from './rules/model.ts';
+
+/** What an order is to claim beside its places, and how it is made. `cart`: of what a cart holds already. */
+export type ClaimingOrder = { claims: readonly Claim[]; voucherCard: boolean; cart: boolean };
+
+export type ClaimedBeside = Claimable & {
+  /** As its claims and its refusals name it. */
+  name: string;
+  /** What the body of a call asks of it; null: nothing. Whose it has to be says the session, never the body. */
+  read(body: OrderTermsBody, account: Account | null): Claim | null;
+  /** Why such an order cannot claim it, whatever is left of it. */
+  refuse(order: ClaimingOrder): Refusal | null;
+  /** What the places cost then. */
+  price(claims: readonly Claim[], lines: readonly PlacedLine[]): readonly PlacedLine[];
+  say(refusal: ClaimRefused, language: Language): { errorCode: ErrorCode; errorText: string };
+};
+
+/** All that the body of a call asks beside its places. */
+export function readClaims(others: readonly ClaimedBeside[], body: OrderTermsBody, account: Account | null): Claim[] {
+  return others.flatMap((one) => one.read(body, account) ?? []);
+}
+
+/** The first reason why such an order cannot claim what it asks. */
+export function refuseClaims(others: readonly ClaimedBeside[], order: ClaimingOrder): Refusal | null {
+  for (const one of others) {
+    const refusal = one.refuse(order);
+    if (refusal) return refusal;
+  }
+  return null;
+}
+
+/** What the places cost with all that is claimed beside them, in the order of the list. */
+export function priceWithClaims(
+  others: readonly ClaimedBeside[],
+  claims: readonly Claim[],
+  lines: readonly PlacedLine[],
+): readonly PlacedLine[] {
+  return others.reduce((priced, one) => one.price(claims, priced), lines);
+}

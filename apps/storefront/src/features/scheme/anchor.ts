@@ -1,0 +1,35 @@
+/** Where a card stands beside its place: above it where there is room, below it elsewhere, and never over the map's edges. */
+import { POPOVER_SIZE } from '@sahna/contract/constants';
+import type { Box } from '@sahna/hall-map';
+
+type Size = { width: number; height: number };
+const GAP_PX = 10;
+const EDGE_PX = 8;
+
+export function cardPlace(seat: Box, card: Size, map: Size): { x: number; y: number } {
+  const above = seat.y - card.height - GAP_PX;
+  const below = seat.y + seat.height + GAP_PX;
+  const y = above >= EDGE_PX ? above : below;
+  return {
+    x: within(seat.x + seat.width / 2 - card.width / 2, map.width - card.width),
+    y: within(y, map.height - card.height),
+  };
+}
+
+function within(wanted: number, most: number): number {
+  return Math.max(EDGE_PX, Math.min(wanted, most - EDGE_PX));
+}
+
+/** Without a place the card stands where its style sheet says, as it does on narrow screens. */
+export function placeCard(card: HTMLElement, seat: Box | null): void {
+  const parent = card.offsetParent;
+  if (!seat || !(parent instanceof HTMLElement)) return;
+  const size = {
+    width: Math.max(POPOVER_SIZE.width, card.offsetWidth),
+    height: Math.max(POPOVER_SIZE.height, card.offsetHeight),
+  };
+  const { x, y } = cardPlace(seat, size, { width: parent.clientWidth, height: parent.clientHeight });
+  card.style.setProperty('--x', `${x}px`);
+  card.style.setProperty('--y', `${y}px`);
+  card.dataset.anchored = '';
+}

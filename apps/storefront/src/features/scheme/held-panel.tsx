@@ -1,0 +1,128 @@
+import { Button } from '@sahna/ui';
+import { X } from '@sahna/ui/icons';
+import { useEffect } from 'react';
+import { formatCountdown } from '../../shared/format/time.ts';
+import { useTexts } from '../../shared/texts/scheme/index.ts';
+import { useSecondsSince } from '../../shared/use-seconds.ts';
+import styles from './panel.module.css';
+import { type Money, placeName } from './place-words.ts';
+import type { HeldLine } from './scheme-model.ts';
+import type { HeldState } from './use-held.ts';
+import { lineWish } from './write-held.ts';
+
+type HeldPanelProps = {
+  held: HeldState;
+  /** How many tickets can still be added. */
+  room: number;
+  money: Money;
+  onShow: (seat: number) => void;
+};
+
+/** What the visitor holds, line by line, how long, and what is to be paid. */
+export function HeldPanel({ held: state, room, money, onShow }: HeldPanelProps) {
+  const { t } = useTexts();
+  const { held } = state;
+  if (held.lines.length === 0)
+    return (
+      <section aria-labelledby="held">
+        <h2 id="held">{t('scheme.held')}</h2>
+        <p className={styles.soft}>{t('scheme.nothing')}</p>
+        <p className={styles.soft}>{t('scheme.available', { count: room })}</p>
+      </section>
+    );
+  return (
+    <section aria-labelledby="held">
+      <h2 id="held">{t('scheme.held')}</h2>
+      <p className={styles.soft}>{t('scheme.available', { count: room })}</p>
+      {room === 0 ? <p className={styles.soft}>{t('scheme.full')}</p> : null}
+      {held.count > 0 ? (
+        <p className={styles.timer}>
+          {t('scheme.held-for')} <Countdown held={state} />
+        </p>
+      ) : null}
+      <ul className={styles.lines}>
+        {held.lines.map((line) => (
+          <Line key={line.id} line={line} state={state} money={money} onShow={onShow} />
+        ))}
+      </ul>
+      <dl className={styles.total}>
+        {held.fees > 0 ? (
+          <div>
+            <dt>{t('scheme.fees')}</dt>
+            <dd className="tabular">{money(held.fees)}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{t('scheme.to-pay')}</dt>
+          <dd className="tabular">{money(held.sum)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+/** Reads anew when the first places have run out. */
+export function Countdown({ held: { held, readAt, refresh } }: { held: HeldState }) {
+  const { t } = useTexts();
+  const left = Math.max(0, held.secondsLeft - useSecondsSince(readAt));
+  const isOver = left === 0;
+  useEffect(() => {
+    if (isOver) refresh();
+  }, [isOver, refresh]);
+  return (
+    <b className="tabular" role="timer">
+      {formatCountdown(left, t)}
+    </b>
+  );
+}
+
+type LineProps = { line: HeldLine; state: HeldState; money: Money; onShow: (seat: number) => void };
+
+function Line({ line, state, money, onShow }: LineProps) {
+  const texts = useTexts();
+  const { t } = texts;
+  const { id, quantity, ranOut } = line;
+  const name = placeName(line, texts);
+  const isOver = quantity === 0;
+  return (
+    <li data-over={isOver || undefined}>
+      <i style={{ background: line.colour }} />
+      <div>
+        {typeof id === 'number' ? (
+          <button type="button" className={styles.where} onClick={() => onShow(id)}>
+            {name}
+          </button>
+        ) : (
+          <span>{name}</span>
+        )}
+        <small>
+          {line.category}
+          {quantity > 1 ? ` × ${quantity}` : ''}
+        </small>
+        {ranOut > 0 ? (
+          <>
+            <small>{t('scheme.ran-out', { count: ranOut })}</small>
+            <Button
+              look="quiet"
+              aria-label={t('scheme.take-again-of', { name })}
+              disabled={state.busy}
+              onClick={() => void state.change([lineWish(line, quantity + ranOut)])}
+            >
+              {t('scheme.take-again')}
+            </Button>
+          </>
+        ) : null}
+      </div>
+      <b className="tabular">{money(line.price * Math.max(1, quantity))}</b>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={t('scheme.remove-of', { name })}
+        aria-disabled={state.busy}
+        onClick={() => void state.change([lineWish(line, 0)])}
+      >
+        <X size={18} />
+      </button>
+    </li>
+  );
+}

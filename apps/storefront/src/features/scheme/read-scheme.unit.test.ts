@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { SCHEME_PRICE, SESSION, wireScheme } from '../../shared/testing/wire-scheme.ts';
+import { brought, readScheme } from './read-scheme.ts';
+
+test('sessions stand under their days, in the order of the calendar', () => {
+  const calendar = [
+    { calendar_id: 7, event_day: '05.12.2030', event_time: '12:00', quant: 3 },
+    { calendar_id: 8, event_day: '05.12.2030', event_time: '19:00', quant: 0 },
+    { calendar_id: 9, event_day: '06.12.2030', event_time: '999', quant: 5 },
+  ];
+  const { days } = readScheme(wireScheme({ calendar }), 'en');
+  expect(days.map(({ id, name }) => [id, name])).toEqual([
+    ['05.12.2030', 'Thursday, December 5'],
+    ['06.12.2030', 'Friday, December 6'],
+  ]);
+  expect(days.flatMap(({ sessions }) => sessions)).toEqual([
+    { id: '12:00', clock: '12:00', left: 3, calendarId: 7 },
+    { id: '19:00', clock: '19:00', left: 0, calendarId: 8 },
+    { id: '999', clock: null, left: 5, calendarId: 9 },
+  ]);
+});
+
+test('a price says its category, its fee and where it is offered', () => {
+  expect(readScheme(wireScheme(), 'kz').prices).toEqual([
+    {
+      categoryId: 1,
+      zoneId: 1,
+      category: 'Adult kz',
+      description: 'near kz',
+      price: 10_000,
+      fee: 500,
+      feePercent: null,
+      least: 1,
+      most: 4,
+      compulsory: false,
+      payment: 'any',
+      sessions: [SESSION],
+    },
+  ]);
+});
+
+test('a fee that is a share is counted of the price', () => {
+  const [price] = readScheme(
+    wireScheme({ price_list: [{ ...SCHEME_PRICE, price: 1_999, priceservise: 5, currency_id: 2 }] }),
+    'en',
+  ).prices;
+  expect(price).toMatchObject({ fee: 99.95, feePercent: 5 });
+});
+
+test('what changes while the page is open takes the place of what it began with', () => {
+  const page = wireScheme();
+  const now = { ...page, calendar: [], action: { demquantlimit: 2 } };
+  expect(brought(page, undefined)).toBe(page);
+  expect(brought(page, now).calendar).toEqual([]);
+  expect(brought(page, now).action).toEqual({ ...page.action, demquantlimit: 2 });
+});

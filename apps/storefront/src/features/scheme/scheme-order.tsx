@@ -1,0 +1,105 @@
+import { buttonClass, Notice } from '@sahna/ui';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { SignInPopup } from '../../shared/checkout/sign-in-popup.tsx';
+import type { BuyerAccount } from '../../shared/checkout/use-buyer-account.ts';
+import type { Ordering } from '../../shared/checkout/use-order.ts';
+import { SubscriptionQuestion } from '../../shared/event/subscription-choice.tsx';
+import type { Answers } from '../../shared/order-form/answers.ts';
+import { OrderForm } from '../../shared/order-form/order-form.tsx';
+import { OwnQuestionFields } from '../../shared/order-form/own-questions.tsx';
+import { useOwnAnswers } from '../../shared/order-form/use-own-answers.ts';
+import { useTexts } from '../../shared/texts/scheme/index.ts';
+import { type Choice, goesToCart } from './choice.ts';
+import styles from './panel.module.css';
+import type { Money } from './place-words.ts';
+import type { Scheme, SchemeSession } from './scheme-model.ts';
+import type { HeldState } from './use-held.ts';
+import { ownQuestionsOf, type SchemeOrderBody, schemeOrder } from './write-order.ts';
+
+type SchemeOrderProps = {
+  scheme: Scheme;
+  choice: Choice;
+  session: SchemeSession;
+  held: HeldState;
+  money: Money;
+  hasCart: boolean;
+  account: BuyerAccount;
+  mustSignIn: boolean;
+  ordering: Ordering<SchemeOrderBody>;
+};
+
+/** The step from what is held to the order: to the cart where the shop has one, else the buyer's form. */
+export function SchemeOrder(props: SchemeOrderProps) {
+  const { t, language } = useTexts();
+  const { scheme, choice, session, held, money, hasCart, account, mustSignIn, ordering } = props;
+  const { lines, count, sum } = held.held;
+  const { hash } = scheme;
+  const { customer } = account;
+  const own = useOwnAnswers();
+  const [unconfirmed, setUnconfirmed] = useState<Answers | null>(null);
+  const [signingIn, setSigningIn] = useState(false);
+  if (count === 0) return null;
+
+  if (mustSignIn)
+    return (
+      <>
+        <button type="button" className={buttonClass('primary', true)} onClick={() => setSigningIn(true)}>
+          {t('event.to-sign-in')}
+        </button>
+        {signingIn ? <SignInPopup loginUrl={account.loginUrl} onClose={() => setSigningIn(false)} /> : null}
+      </>
+    );
+  if (hasCart && goesToCart(choice))
+    return (
+      <div className={styles.next}>
+        <Link to="/cart" className={buttonClass('primary', true)}>
+          {t('scheme.to-cart')}
+        </Link>
+        <p className={styles.soft}>{t('scheme.in-cart')}</p>
+      </div>
+    );
+
+  const questions = ownQuestionsOf(scheme, choice);
+  const send = async (answers: Answers): Promise<void> => {
+    setUnconfirmed(null);
+    const made = await ordering.order(
+      schemeOrder({ scheme, choice, session, lines, answers, own: own.of(hash), customer, language }),
+    );
+    if (made) own.forget([hash]);
+    held.refresh();
+  };
+  const isFree = sum === 0 || choice.subscription !== null;
+  const submit = choice.payment === 'voucher' ? 'scheme.submit-voucher' : isFree ? 'form.get' : 'form.order';
+  return (
+    <>
+      <OrderForm
+        key={`${choice.payment} ${choice.subscription === null}`}
+        asked={scheme.questions}
+        order={hash}
+        payment={choice.payment}
+        customer={customer}
+        elsewhere={own.elsewhere([{ hash, questions }])}
+        submitText={t(submit, { count, sum: money(sum) })}
+        busy={ordering.busy}
+        onSubmit={(answers) => (choice.subscription ? setUnconfirmed(answers) : void send(answers))}
+      >
+        <OwnQuestionFields
+          asked={questions}
+          answers={own.of(hash)}
+          tried={own.tried}
+          onChange={(changes) => own.change(hash, changes)}
+        />
+      </OrderForm>
+      {ordering.retrying ? <Notice tone="warn">{t('event.repeating')}</Notice> : null}
+      {unconfirmed ? (
+        <SubscriptionQuestion
+          count={count}
+          date={scheme.days.find((day) => day.id === choice.day)?.date ?? ''}
+          onGet={() => void send(unconfirmed)}
+          onCancel={() => setUnconfirmed(null)}
+        />
+      ) : null}
+    </>
+  );
+}

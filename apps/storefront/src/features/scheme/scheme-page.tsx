@@ -1,0 +1,111 @@
+import { Notice } from '@sahna/ui';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useHydrated, useParams, useRouteContext } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { SCHEME_ORDER, schemeQuery, sessionsQuery } from '../../shared/api/scheme.ts';
+import { useBuyerAccount } from '../../shared/checkout/use-buyer-account.ts';
+import { useOrder } from '../../shared/checkout/use-order.ts';
+import { isSoldOut } from '../../shared/event/days.ts';
+import { EventNotices } from '../../shared/event/event-notices.tsx';
+import { MessageModal } from '../../shared/messages/message-modal.tsx';
+import { setupQuery } from '../../shared/queries.ts';
+import { readShop } from '../../shared/shop.ts';
+import { useTexts } from '../../shared/texts/scheme/index.ts';
+import { sessionOf } from './choice.ts';
+import { brought, readScheme } from './read-scheme.ts';
+import styles from './scheme.module.css';
+import { SchemeAbout, SchemeHead } from './scheme-head.tsx';
+import { SessionChoice } from './session-choice.tsx';
+import { SessionHall } from './session-hall.tsx';
+import { Sheet } from './sheet.tsx';
+import { useChoice } from './use-choice.ts';
+import { useSheet } from './use-sheet.ts';
+import type { SchemeOrderBody } from './write-order.ts';
+
+/** While the page is open, sessions are looked at again so often. */
+const SESSIONS_MS = 30_000;
+
+/** The hall of an event: when, which places, and who buys them (booking §2 "Scheme page"). Another event gets a new component. */
+export function SchemePage() {
+  const { hash } = useParams({ from: '/scheme/$hash/{-$date}/{-$time}' });
+  return <SchemeOf key={hash} hash={hash} />;
+}
+
+function SchemeOf({ hash }: { hash: string }) {
+  const { t, language } = useTexts();
+  const address = useParams({ from: '/scheme/$hash/{-$date}/{-$time}' });
+  const { api } = useRouteContext({ from: '__root__' });
+  const isHydrated = useHydrated();
+  const { data: page } = useSuspenseQuery(schemeQuery(api, hash, language));
+  const { data: now } = useQuery({
+    ...sessionsQuery(api, hash, language),
+    enabled: isHydrated,
+    refetchInterval: SESSIONS_MS,
+    refetchOnWindowFocus: true,
+  });
+  const { data: setup } = useSuspenseQuery(setupQuery(api));
+  const scheme = useMemo(() => readScheme(brought(page, now), language), [page, now, language]);
+  const shop = readShop(setup);
+  const account = useBuyerAccount(hash, shop.hasAccounts);
+  const ordering = useOrder<SchemeOrderBody>(hash, SCHEME_ORDER);
+  const [choice, choose] = useChoice(scheme, address);
+  const session = sessionOf(scheme, choice);
+  const sheet = useSheet(session !== null);
+  const soldOut = scheme.days.every(isSoldOut);
+  const mustSignIn = (scheme.signInFirst || shop.signInFirst) && account.customer === null;
+  const isSold = scheme.sale === 'open' && !soldOut && !scheme.named;
+
+  const head = (
+    <>
+      <SchemeHead scheme={scheme} />
+      <EventNotices
+        event={scheme}
+        takesVouchers={shop.takesVouchers}
+        soldOut={soldOut}
+        mustSignIn={mustSignIn}
+        account={account}
+      />
+      {isSold ? (
+        <SessionChoice
+          scheme={scheme}
+          choice={choice}
+          fewPlaces={shop.fewPlaces}
+          onChoose={(next) => {
+            choose(next);
+            if (next.time !== null && next.time !== choice.time) sheet.set('peek');
+          }}
+        />
+      ) : null}
+    </>
+  );
+  const foot = <SchemeAbout scheme={scheme} choice={choice} />;
+  return (
+    <main id="main" className={styles.page}>
+      {isSold && session && isHydrated ? (
+        <SessionHall
+          key={session.calendarId}
+          {...{ scheme, choice, session, shop, account, mustSignIn, ordering, sheet }}
+          onChoose={choose}
+          head={head}
+          foot={foot}
+        />
+      ) : (
+        <>
+          <div className={styles.stage}>
+            <div className={styles.ask}>{isSold && !session ? <Notice>{t('scheme.choose-time')}</Notice> : null}</div>
+          </div>
+          <Sheet
+            height={sheet.height}
+            onHeight={sheet.set}
+            summary={<p>{session ? t('scheme.loading') : t('scheme.choose-session')}</p>}
+          >
+            {head}
+            {foot}
+          </Sheet>
+        </>
+      )}
+      {ordering.botCheck}
+      {ordering.message ? <MessageModal message={ordering.message} onClose={() => ordering.show(null)} /> : null}
+    </main>
+  );
+}

@@ -1,0 +1,52 @@
+import { CAROUSEL_LEAST_DATES } from '@sahna/contract/constants';
+import { DateCarousel } from '../../shared/event/date-carousel.tsx';
+import { hasTimes } from '../../shared/event/days.ts';
+import pickers from '../../shared/event/pickers.module.css';
+import { TimePicker } from '../../shared/event/time-picker.tsx';
+import { useTexts } from '../../shared/texts/scheme/index.ts';
+import { type Choice, chooseDay, chooseTime } from './choice.ts';
+import styles from './panel.module.css';
+import type { Scheme } from './scheme-model.ts';
+
+type SessionChoiceProps = { scheme: Scheme; choice: Choice; fewPlaces: number; onChoose: (choice: Choice) => void };
+
+/**
+ * Chooses day and time. An only day is shown as text; where each day has one time it stands on the day's slide, and there is no
+ * second question.
+ */
+export function SessionChoice({ scheme, choice, fewPlaces, onChoose }: SessionChoiceProps) {
+  const { t } = useTexts();
+  const { days } = scheme;
+  const day = days.find((one) => one.id === choice.day);
+  const onSlides = days.length >= CAROUSEL_LEAST_DATES && days.every(({ sessions }) => sessions.length === 1);
+  return (
+    <>
+      <section aria-labelledby="days" className={styles.days}>
+        <h2 id="days" className={pickers.heading}>
+          {t('event.date')}
+        </h2>
+        {days.length < CAROUSEL_LEAST_DATES && day ? (
+          <p className={styles.single}>{day.name}</p>
+        ) : (
+          <DateCarousel
+            days={days}
+            chosen={choice.day}
+            withTimes={onSlides}
+            onChoose={(next) => onChoose(chooseDay(scheme, choice, next))}
+          />
+        )}
+      </section>
+      {day && hasTimes(day) && !onSlides ? (
+        <section aria-labelledby="times">
+          <h2 id="times">{t('event.time')}</h2>
+          <TimePicker
+            sessions={day.sessions}
+            chosen={choice.time}
+            fewPlaces={fewPlaces}
+            onChoose={(next) => onChoose(chooseTime(choice, next))}
+          />
+        </section>
+      ) : null}
+    </>
+  );
+}

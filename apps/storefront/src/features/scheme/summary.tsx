@@ -1,0 +1,40 @@
+import { Button, buttonClass } from '@sahna/ui';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../shared/texts/scheme/index.ts';
+import { goesToCart } from './choice.ts';
+import { Countdown } from './held-panel.tsx';
+import type { Money } from './place-words.ts';
+import styles from './sheet.module.css';
+import type { Buying, Purchase } from './use-purchase.ts';
+
+type SummaryProps = Pick<Buying, 'choice' | 'shop' | 'mustSignIn'> & {
+  purchase: Purchase;
+  money: Money;
+  onMore: () => void;
+};
+
+/** What is held, for how long, and the next step, where little room is: on the sheet's edge. */
+export function Summary({ choice, shop, mustSignIn, purchase, money, onMore }: SummaryProps) {
+  const { t } = useTexts();
+  const { held } = purchase.held;
+  if (held.count === 0) return <p>{t('scheme.choose-place')}</p>;
+  return (
+    <>
+      <p>
+        <b className="tabular">{money(held.sum)}</b>
+        <span>
+          {t('event.chosen', { count: held.count })} · <Countdown held={purchase.held} />
+        </span>
+      </p>
+      {shop.hasCart && goesToCart(choice) && !mustSignIn ? (
+        <Link to="/cart" className={`${buttonClass('primary')} ${styles.next}`}>
+          {t('scheme.to-cart')}
+        </Link>
+      ) : (
+        <Button look="primary" className={styles.next} onClick={onMore}>
+          {t('event.order')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+/** What an event is, in one language (booking §3 "Action (event)"). */
+import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
+import { pickLocalised } from '@sahna/contract/pick-localised';
+import { formatDay } from '../format/dates.ts';
+import type { Language } from '../language.ts';
+
+export type EventAbout = {
+  title: string;
+  ageFrom: number;
+  venue: string;
+  address: string;
+  mapUrl: string;
+  /** Minutes; 0 where it is not known. */
+  duration: number;
+  note: string;
+  image: string;
+  /** HTML, sanitised when the catalogue was imported. */
+  description: string;
+  programme: readonly ProgrammePart[];
+};
+
+export type ProgrammePart = { key: string; when: string; title: string; where: string };
+
+export function readAbout(
+  { action, actionStr }: Pick<NoScheme, 'action' | 'actionStr'>,
+  language: Language,
+): EventAbout {
+  return {
+    title: pickLocalised(action, 'action', language),
+    ageFrom: action.age_from,
+    venue: pickLocalised(action, 'seatroot', language),
+    address: pickLocalised(action, 'address', language),
+    mapUrl: action.urlyandexmap,
+    duration: action.duration,
+    note: pickLocalised(action, 'note', language),
+    image: pickLocalised(action, 'image_url', language),
+    description: pickLocalised(action, 'descript', language),
+    programme: actionStr.map((part) => ({
+      key: `${part.str_day}${part.str_time}${part.str_action_ru}`,
+      when: `${part.str_day ? formatDay(part.str_day, language) : ''} ${part.str_time}`.trim(),
+      title: pickLocalised(part, 'str_action', language),
+      where: pickLocalised(part, 'str_seatroot', language),
+    })),
+  };
+}
+
+/** How voucher cards are taken: beside bank cards, instead of them, or not at all. */
+export type Vouchers = 'none' | 'also' | 'only';
+
+export function readVouchers({
+  usepushkarta,
+  usenopushkarta,
+}: Pick<NoScheme['action'], 'usepushkarta' | 'usenopushkarta'>): Vouchers {
+  if (usenopushkarta === 0) return 'only';
+  return usepushkarta === 1 ? 'also' : 'none';
+}

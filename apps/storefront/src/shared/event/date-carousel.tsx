@@ -1,0 +1,145 @@
+import { ChevronLeft, ChevronRight } from '@sahna/ui/icons';
+import useEmblaCarousel from 'embla-carousel-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTexts } from '../texts/event/index.ts';
+import { type Day, isSoldOut } from './days.ts';
+import styles from './pickers.module.css';
+
+type DateCarouselProps = {
+  days: readonly Day[];
+  chosen: string | null;
+  /** The time of a day that has only one stands on its slide. */
+  withTimes?: boolean;
+  onChoose: (day: string) => void;
+};
+
+/** By how many days a key moves; `Home` and `End` go to the ends. */
+const KEYS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
+/**
+ * The days as slides, 7, 4, 3, 2 or 1 in view (booking §2; the widths are in the style sheet). Tab enters it once, arrow
+ * keys move within it, and the chosen or focused slide is kept in view.
+ */
+export function DateCarousel({ days, chosen, withTimes = false, onChoose }: DateCarouselProps) {
+  const { t } = useTexts();
+  const at = Math.max(
+    0,
+    days.findIndex((day) => (chosen === null ? !isSoldOut(day) : day.id === chosen)),
+  );
+  const [viewport, embla] = useEmblaCarousel({
+    align: 'start',
+    containScroll: 'trimSnaps',
+    slidesToScroll: 'auto',
+    startIndex: 0,
+    watchFocus: false,
+  });
+  const [ends, setEnds] = useState({ first: true, last: false });
+  const buttons = useRef<(HTMLButtonElement | null)[]>([]);
+
+  useEffect(() => {
+    if (!embla) return;
+    const look = (): void => setEnds({ first: !embla.canScrollPrev(), last: !embla.canScrollNext() });
+    look();
+    embla.on('select', look).on('reInit', look);
+    return () => {
+      embla.off('select', look).off('reInit', look);
+    };
+  }, [embla]);
+  useEffect(() => {
+    if (embla) show(embla, at);
+  }, [embla, at]);
+
+  const walk = (event: KeyboardEvent, from: number): void => {
+    const by = KEYS[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const to = nextOpen(days, Math.min(days.length - 1, Math.max(0, from + by)), by < 0 ? -1 : 1);
+    if (to === null) return;
+    buttons.current[to]?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={styles.carousel}>
+      <div className={styles.viewport} ref={viewport}>
+        <ul className={styles.days}>
+          {days.map((day, index) => {
+            const gone = isSoldOut(day);
+            return (
+              <li key={day.id}>
+                <button
+                  type="button"
+                  ref={(button) => {
+                    buttons.current[index] = button;
+                  }}
+                  aria-pressed={day.id === chosen}
+                  aria-label={gone ? `${day.name}, ${t('event.day-sold-out')}` : undefined}
+                  disabled={gone}
+                  tabIndex={index === at ? 0 : -1}
+                  onClick={() => onChoose(day.id)}
+                  onKeyDown={(event) => walk(event, index)}
+                  onFocus={() => embla && show(embla, index)}
+                >
+                  <small>{day.parts.weekday}</small>
+                  <b data-face="display">{day.parts.day}</b>
+                  <small>{gone ? t('event.day-sold-out') : day.parts.month}</small>
+                  {withTimes ? <small className="tabular">{day.sessions[0]?.clock}</small> : null}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      {ends.first && ends.last ? null : (
+        <div className={styles.turns}>
+          <button
+            type="button"
+            aria-label={t('event.dates-before')}
+            disabled={ends.first}
+            onClick={() => embla?.scrollPrev(isStill())}
+          >
+            <ChevronLeft size={20} aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            aria-label={t('event.dates-after')}
+            disabled={ends.last}
+            onClick={() => embla?.scrollNext(isStill())}
+          >
+            <ChevronRight size={20} aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Embla = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>;
+
+/** Scrolls the carousel to the page that has the slide. */
+function show(embla: Embla, slide: number): void {
+  // Browsers bring a focused slide into view by scrolling the viewport element, which the carousel knows nothing of.
+  embla.rootNode().scrollLeft = 0;
+  const page = embla.internalEngine().slideRegistry.findIndex((slides) => slides.includes(slide));
+  if (page >= 0 && page !== embla.selectedScrollSnap()) embla.scrollTo(page, isStill());
+}
+
+/** Whether the visitor wants no motion: then the carousel jumps. */
+function isStill(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** The nearest day that is not sold out, in the given direction first, then in the other. */
+function nextOpen(days: readonly Day[], from: number, step: 1 | -1): number | null {
+  for (const way of [step, -step])
+    for (let at = from; at >= 0 && at < days.length; at += way) {
+      const day = days[at];
+      if (day && !isSoldOut(day)) return at;
+    }
+  return null;
+}

@@ -1,0 +1,43 @@
+/** The days and times at which an event is sold, as visitors choose them. */
+import { NO_TIME } from '@sahna/contract/constants';
+import { dayParts } from '../format/calendar.ts';
+import { formatDay } from '../format/dates.ts';
+import type { Language } from '../language.ts';
+
+/** `id` names the day in addresses and calls. */
+export type Day<Time extends Session = Session> = {
+  id: string;
+  /** `Saturday, December 5` */
+  name: string;
+  /** `December 5` */
+  date: string;
+  /** The parts of a date slide. */
+  parts: { weekday: string; day: string; month: string };
+  sessions: readonly Time[];
+};
+
+/** `id` names the time in addresses and calls; `clock` is null where the session is the whole day. */
+export type Session = { id: string; clock: string | null; left: number };
+
+export function readDay<Time extends Session>(id: string, sessions: readonly Time[], language: Language): Day<Time> {
+  return {
+    id,
+    name: formatDay(id, language, 'long'),
+    date: formatDay(id, language, 'none'),
+    parts: dayParts(id, language),
+    sessions,
+  };
+}
+
+export function readSession(time: string, left: number): Session {
+  return { id: time, clock: time === NO_TIME ? null : time, left };
+}
+
+export function isSoldOut(day: Day): boolean {
+  return day.sessions.every((session) => session.left === 0);
+}
+
+/** Whether times are to be chosen: not where the whole day is one session. */
+export function hasTimes(day: Day | undefined): boolean {
+  return day !== undefined && !(day.sessions.length === 1 && day.sessions[0]?.clock === null);
+}

@@ -1,0 +1,68 @@
+import { buttonClass, Notice } from '@sahna/ui';
+import { Link } from '@tanstack/react-router';
+import type { BuyerAccount } from '../checkout/use-buyer-account.ts';
+import { useTexts } from '../texts/event/index.ts';
+import type { Vouchers } from './about.ts';
+import styles from './event-parts.module.css';
+
+/** What of an event the notices go by. */
+type Sold = { sale: 'open' | 'soon'; vouchers: Vouchers; named: boolean; free: boolean; days: readonly unknown[] };
+
+type EventNoticesProps = {
+  event: Sold;
+  takesVouchers: boolean;
+  soldOut: boolean;
+  /** Buying needs a signed-in customer, and none is known yet. */
+  mustSignIn: boolean;
+  account: Pick<BuyerAccount, 'isKnown' | 'loginUrl'>;
+};
+
+/** What a visitor has to know before choosing: whether tickets are sold, to whom, and by which card (booking §2). */
+export function EventNotices({ event, takesVouchers, soldOut, mustSignIn, account }: EventNoticesProps) {
+  const { t } = useTexts();
+  const { sale, vouchers, named, free } = event;
+  const { isKnown, loginUrl } = account;
+  const isSold = sale === 'open' && !soldOut;
+  return (
+    <>
+      {sale === 'soon' ? <Notice>{t('event.soon')}</Notice> : null}
+      {sale === 'open' && soldOut ? (
+        <Notice tone="warn">
+          <p>{t(event.days.length === 0 ? 'event.no-dates' : 'event.sold-out')}</p>
+          <p>
+            <Link to="/" className={styles.elsewhere}>
+              {t('event.choose-another')}
+            </Link>
+          </p>
+        </Notice>
+      ) : null}
+      {mustSignIn ? (
+        // Invisible until the account is known, but in the layout from the first paint, so that nothing moves.
+        <div className={isKnown ? undefined : styles.unknown}>
+          <Notice tone="warn">
+            <p>{t('event.sign-in')}</p>
+            {loginUrl || !isKnown ? (
+              <a href={loginUrl || undefined} className={`${buttonClass('plain')} ${styles.signIn}`}>
+                {t('event.to-sign-in')}
+              </a>
+            ) : null}
+          </Notice>
+        </div>
+      ) : null}
+      {takesVouchers && vouchers === 'only' ? <Notice>{t('event.voucher-only')}</Notice> : null}
+      {takesVouchers && isSold && !free && !named && vouchers === 'none' ? (
+        <p className={styles.hint}>{t('event.voucher-none')}</p>
+      ) : null}
+      {isSold && named ? (
+        <Notice>
+          <p>{t('event.named')}</p>
+          <p>
+            <Link to="/contacts" className={styles.elsewhere}>
+              {t('event.named-contacts')}
+            </Link>
+          </p>
+        </Notice>
+      ) : null}
+    </>
+  );
+}

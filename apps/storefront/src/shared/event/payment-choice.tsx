@@ -1,0 +1,21 @@
+import type { Payment } from '../order-form/questions.ts';
+import { useTexts } from '../texts/event/index.ts';
+import styles from './event-parts.module.css';
+
+const WAYS: readonly Payment[] = ['card', 'voucher'];
+
+/** Bank card or voucher card: it decides which prices hold and how many tickets there can be. */
+export function PaymentChoice({ chosen, onChoose }: { chosen: Payment; onChoose: (payment: Payment) => void }) {
+  const { t } = useTexts();
+  return (
+    <fieldset className={styles.ways}>
+      <legend>{t('event.payment')}</legend>
+      {WAYS.map((way) => (
+        <label key={way}>
+          <input type="radio" name="payment" checked={chosen === way} onChange={() => onChoose(way)} />
+          {t(`event.payment-${way}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

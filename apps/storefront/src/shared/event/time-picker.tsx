@@ -1,0 +1,28 @@
+import { useTexts } from '../texts/event/index.ts';
+import type { Session } from './days.ts';
+import styles from './pickers.module.css';
+
+type TimePickerProps = {
+  sessions: readonly Session[];
+  chosen: string | null;
+  /** A session with fewer places left says how many. */
+  fewPlaces: number;
+  onChoose: (id: string) => void;
+};
+
+export function TimePicker({ sessions, chosen, fewPlaces, onChoose }: TimePickerProps) {
+  const { t } = useTexts();
+  return (
+    <ul className={styles.times}>
+      {sessions.map(({ id, clock, left }) => (
+        <li key={id}>
+          <button type="button" aria-pressed={id === chosen} disabled={left === 0} onClick={() => onChoose(id)}>
+            <b className="tabular">{clock ?? t('event.no-time')}</b>
+            {left === 0 ? <small>{t('event.time-sold-out')}</small> : null}
+            {left > 0 && left < fewPlaces ? <small>{t('event.left-short', { count: left })}</small> : null}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,151 @@
+/** Buying from the event page (booking §4, §8): signing in, season tickets, and calls that get no answer or a refusal. */
+import type { Page } from '@playwright/test';
+import { count, days, form, more, open } from './support/event-page.ts';
+import { photograph } from './support/photographs.ts';
+import { expectTickets, fillBuyer, mouse, toCart } from './support/purchase.ts';
+import { expect, expectAccessibleInBothThemes, expectReady, hashOf, test, text } from './support/shop.ts';
+
+test('buying that needs a signed-in customer is shown, asks to sign in, and comes back to be bought', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 860 });
+  await open(page, 'Season ticket: Great Symphonies');
+  const why = page.getByText(text('ru', 'event.sign-in'));
+  await expect(why).toBeVisible();
+  const [sentence, link] = await Promise.all([why.boundingBox(), why.locator('~ a').boundingBox()]);
+  expect((link?.y ?? 0) - (sentence?.y ?? 0) - (sentence?.height ?? 0), 'room between the sentence and the way').toBe(
+    8,
+  );
+  await more(page, 0).click();
+  await expect(form(page)).toHaveCount(0);
+  await page.getByRole('button', { name: text('ru', 'event.to-sign-in') }).click();
+  const popup = page.getByRole('dialog');
+  await expect(popup).toContainText(text('ru', 'event.sign-in'));
+  await photograph(page, 'event-sign-in-ru-360');
+  await expectAccessibleInBothThemes(page);
+  await popup.getByRole('link', { name: text('ru', 'event.to-sign-in') }).click();
+  await signInAs(page, 'timur');
+  await expect(page.getByText(text('ru', 'event.sign-in'))).toHaveCount(0);
+  await more(page, 0).click();
+  await expect(page.getByRole('button', { name: text('ru', 'event.to-cart') })).toBeVisible();
+});
+
+test('tickets by a season ticket are asked about once more, within what is left of it, and cost nothing', async ({
+  page,
+}) => {
+  const hash = await hashOf(page.request, 'Beethoven: Symphony No. 9');
+  await page.goto(`/crm/login?return=${encodeURIComponent(`/event/${hash}?lang=en&sub=1`)}`);
+  await signInAs(page, 'daniyar');
+  await expectReady(page);
+  await days(page).first().click();
+  const mode = page.getByRole('checkbox', { name: text('en', 'event.subscription') });
+  await expect(mode).toBeChecked();
+  for (let press = 0; press < 3; press++) await more(page, 0).click();
+  await more(page, 0).click();
+  await expect(page.getByRole('dialog')).toContainText(text('en', 'event.error-limit'));
+  await page.keyboard.press('Escape');
+  await expect(count(page, 0)).toHaveText('3');
+  await mode.uncheck();
+  await expect(form(page)).toHaveCount(0);
+  await mode.check();
+  await more(page, 0).click();
+  await more(page, 0).click();
+  await fillConsents(page);
+  const submit = form(page).locator('button[type="submit"]');
+  await submit.click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Do you really want to buy 2 tickets by subscription for');
+  await photograph(page, 'event-subscription-en');
+  await expectAccessibleInBothThemes(page);
+  await question.getByRole('button', { name: text('en', 'event.subscription-cancel') }).click();
+  await submit.click();
+  await question.getByRole('button', { name: text('en', 'event.subscription-get') }).click();
+  await page.waitForURL(/\/order\//);
+  await expectTickets(page, 'en', 2);
+});
+
+/** At the demo's identity provider, and back. */
+async function signInAs(page: Page, customer: string): Promise<void> {
+  await page.getByRole('button', { name: `${customer}@sahna.example` }).click();
+  await page.waitForURL(/\/event\//);
+  await expectReady(page);
+}
+
+/** The account fills in the rest of the form. */
+async function fillConsents(page: Page): Promise<void> {
+  for (const box of await form(page).locator('input[type="checkbox"][required]').all()) await box.check();
+}
+
+test('an order whose answer is lost is asked for again and is the same order', async ({ browser }) => {
+  // A page of its own: what the browser says of a lost connection is an error on the console.
+  const page = await browser.newPage();
+  await open(page, 'Abai');
+  await days(page).first().click();
+  await more(page, 0).click();
+  await toCart(page, mouse, 'ru');
+  await fillBuyer(page, mouse, 'ru');
+  const keys: (string | null)[] = [];
+  let made = '';
+  await page.route('**/api/order/create', async (route) => {
+    keys.push(await route.request().headerValue('idempotency-key'));
+    if (keys.length > 1) return route.continue();
+    const answer = await route.fetch();
+    made = (await answer.json()).response.hash;
+    return route.abort();
+  });
+  const submit = form(page).locator('button[type="submit"]');
+  await submit.click();
+  await expect(page.getByText(text('ru', 'event.repeating'))).toBeVisible();
+  await expect(submit).toBeDisabled();
+  await page.waitForURL(/\/order\//);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+  expect(new URL(page.url()).pathname).toBe(`/order/${made}`);
+  await page.close();
+});
+
+test('a choice whose answer is lost is in the cart once, and a second one beside it', async ({ browser }) => {
+  const page = await browser.newPage();
+  await open(page, 'Abai');
+  await days(page).first().click();
+  await more(page, 0).click();
+  let calls = 0;
+  await page.route('**/api/cart/update', async (route) => {
+    if (++calls > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByRole('button', { name: text('ru', 'event.to-cart') }).click();
+  await expect(page.getByText(text('ru', 'event.repeating'))).toBeVisible();
+  await page.waitForURL(/\/cart/);
+  await expect(form(page).locator('button[type="submit"]')).toContainText('1 билет');
+  await page.goBack();
+  await expectReady(page);
+  await more(page, 0).click();
+  await toCart(page, mouse, 'ru');
+  await expect(form(page).locator('button[type="submit"]')).toContainText('2 билета');
+  await page.close();
+});
+
+test('an order that is refused says why, with its code, and the same page can order again', async ({ page }) => {
+  await open(page, 'Abai');
+  await days(page).first().click();
+  await more(page, 0).click();
+  await toCart(page, mouse, 'ru');
+  await fillBuyer(page, mouse, 'ru');
+  await page.route('**/api/order/create', (route) =>
+    route.fulfill({ json: { response: { errorCode: '-9998', errorText: '', hash: '' } } }),
+  );
+  const submit = form(page).locator('button[type="submit"]');
+  await submit.click();
+  const error = page.getByRole('dialog', { name: text('ru', 'modal.error') });
+  await expect(error).toContainText('Ошибка (#-9998) при создании заказа!');
+  await expect(error).toContainText('Код ошибки: -9998');
+  await photograph(page, 'event-error-ru');
+  await expectAccessibleInBothThemes(page);
+  await error.getByRole('button').click();
+  await expect(submit).toBeFocused();
+  await page.unrouteAll({ behavior: 'wait' });
+  await submit.click();
+  await page.waitForURL(/\/order\//);
+});

@@ -1,0 +1,100 @@
+/** A hall as journeys look at it and choose in it. */
+import type { Locator, Page } from '@playwright/test';
+import { z } from 'zod';
+import { expect, expectReady, hashOf, text } from './shop.ts';
+
+const Scheme = z.object({
+  response: z.object({
+    calendar: z.array(z.object({ calendar_id: z.number(), event_day: z.string(), event_time: z.string() })),
+  }),
+});
+
+export type OpenedHall = { hash: string; calendarId: number; address: string };
+
+/** Opens the hall of an event's session, the last one by default, so that journeys do not meet buyers of the first. */
+export async function openHall(page: Page, title: string, language = 'en', nth = -1): Promise<OpenedHall> {
+  const hash = await hashOf(page.request, title);
+  const answer = await page.request.get(`/api/scheme?hash=${hash}&lang=en`);
+  const session = Scheme.parse(await answer.json()).response.calendar.at(nth);
+  if (!session) throw new Error(`${title} has no session`);
+  const address = `/scheme/${hash}/${session.event_day}/${session.event_time}`;
+  await page.goto(language === 'kz' ? address : `${address}?lang=${language}`);
+  await expectReady(page);
+  await expect(mapOf(page)).toBeVisible();
+  return { hash, calendarId: session.calendar_id, address };
+}
+
+export const mapOf = (page: Page): Locator => page.getByRole('application');
+export const cardOf = (page: Page): Locator => page.getByRole('dialog');
+/** What the map says of the place that the keys have come to. */
+export const saidOf = (page: Page): Locator => page.locator('[role="application"] + [role="status"]');
+export const lines = (page: Page): Locator => page.locator('section[aria-labelledby="held"] li');
+export const scaleOf = (page: Page, language = 'en'): Locator => page.getByLabel(text(language, 'scheme.scale'));
+
+/** Walks by keys until the map says a free place, and opens its card. */
+export async function openByKeys(
+  page: Page,
+  language = 'en',
+  keys: readonly string[] = ['ArrowRight'],
+): Promise<string> {
+  await mapOf(page).focus();
+  for (const key of keys) await page.keyboard.press(key);
+  const free = new RegExp(`, ${text(language, 'scheme.state-free')}$`);
+  for (let step = 0; step < 30; step++) {
+    await expect(saidOf(page)).not.toHaveText('');
+    const said = await saidOf(page).innerText();
+    if (free.test(said)) {
+      await page.keyboard.press('Enter');
+      await expect(cardOf(page)).toBeVisible();
+      return said;
+    }
+    await page.keyboard.press('ArrowRight');
+    await expect(saidOf(page)).not.toHaveText(said);
+  }
+  throw new Error('the row has no free place');
+}
+
+export const addButton = (page: Page, language = 'en'): Locator =>
+  cardOf(page).getByRole('button', { name: text(language, 'scheme.add'), exact: true });
+
+/** Holds the place whose card is open. */
+export async function add(page: Page, language = 'en'): Promise<void> {
+  const before = await lines(page).count();
+  await addButton(page, language).click();
+  await expect(lines(page)).toHaveCount(before + 1);
+  await expect(cardOf(page)).toHaveCount(0);
+}
+
+/** Presses points of the map around its middle until one of them opens a card. */
+export async function openByPressing(page: Page, press: (x: number, y: number) => Promise<void>): Promise<void> {
+  const box = await mapOf(page).boundingBox();
+  if (!box) throw new Error('the map is not there');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  for (let step = 0; step < 40; step++) {
+    await press(x - 60 + (step % 8) * 15, y - 60 + Math.floor(step / 8) * 25);
+    if ((await addButton(page).count()) > 0) return;
+  }
+  throw new Error('no press has met a free place');
+}
+
+/** Two fingers move apart around the middle of the map. */
+export async function pinch(page: Page): Promise<void> {
+  const box = await mapOf(page).boundingBox();
+  if (!box) throw new Error('the map is not there');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 3];
+  const fingers = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number): Promise<unknown> =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd'
+          ? []
+          : [
+              { x: x - apart, y, id: 0 },
+              { x: x + apart, y, id: 1 },
+            ],
+    });
+  await touch('touchStart', 20);
+  for (let apart = 25; apart <= 120; apart += 5) await touch('touchMove', apart);
+  await touch('touchEnd', 0);
+}

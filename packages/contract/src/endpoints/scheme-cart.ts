@@ -1,0 +1,118 @@
+/** Places of a hall that a visitor has chosen: held from the moment they are added, and ordered together. */
+import { z } from 'zod';
+import { LARGEST_ORDER_LIMIT } from '../constants.ts';
+import { envelope, Outcome } from '../envelope.ts';
+import { localised } from '../localised.ts';
+import { Flag, Hash, Id, Lang, Money, SecondsLeft } from '../wire.ts';
+import { BotProof } from './captcha.ts';
+import { OrderTermsFields } from './order-create.ts';
+import { SchemeMapQuery, SeatKind } from './scheme.ts';
+
+/**
+ * A chosen place (booking §3 "Cart line (seat)"). A numbered place has its number as `seat_id`; standing places have a text of
+ * area, category and index (`12_3_0`), and a quantity. The server reads which and how many, never the names or the price.
+ */
+export const SeatLine = z.object({
+  seat_id: z.union([Id, z.string().regex(/^\d{1,10}(_\d{1,10}){0,2}$/)]),
+  quantity: z.number().int().min(0).max(LARGEST_ORDER_LIMIT).default(1),
+  sector: z.string().max(200).optional(),
+  row: z.string().max(50).optional(),
+  seat: z.string().max(50).optional(),
+  clientcategory_id: Id,
+  category_ru: z.string().max(200).optional(),
+  price: z.number().optional(),
+  priceservise: z.number().optional(),
+  calendar_id: Id.optional(),
+  zonelevel_id: Id,
+  zonecolor: z.string().max(50).optional(),
+});
+export type SeatLine = z.infer<typeof SeatLine>;
+export type SeatLineBody = z.input<typeof SeatLine>;
+
+/** The visitor's places of a session. `quantity` of them are held for `reservetime` seconds more; the time of `ranout` others is over. */
+export const SchemeCartLine = z.object({
+  seat_id: z.union([Id, z.string()]),
+  quantity: z.number().int().min(0),
+  ranout: z.number().int().min(0),
+  reservetime: SecondsLeft,
+  ...localised('sector'),
+  row: z.string(),
+  seat: z.string(),
+  clientcategory_id: Id,
+  ...localised('category'),
+  price: Money,
+  priceservise: Money,
+  calendar_id: Id,
+  zonelevel_id: Id,
+  ...localised('zonelevel'),
+  zonecolor: z.string(),
+});
+export type SchemeCartLine = z.infer<typeof SchemeCartLine>;
+
+/** `taken` are the numbered places that were asked for and that somebody else has: all else that was asked for was done. */
+export const SchemeCart = Outcome.extend({
+  tickets: z.array(SchemeCartLine),
+  taken: z.array(Id),
+  /** To pay, service fees among it; and the fees alone. */
+  sum: Money,
+  service: Money,
+  currency: z.string(),
+  /** Until the first of them run out; 0 when none are held. */
+  reservetime: SecondsLeft,
+});
+export type SchemeCart = z.infer<typeof SchemeCart>;
+
+/** GET /api/scheme/cart: what the visitor holds of a session. */
+export const SchemeCartQuery = SchemeMapQuery;
+export const SchemeCartResponse = envelope(SchemeCart);
+export type SchemeCartResponse = z.infer<typeof SchemeCartResponse>;
+
+const Chosen = BotProof.extend({
+  hash: Hash,
+  lang: Lang,
+  calendar_id: Id,
+  /** 1: it will be paid for with the voucher card, which has prices and limits of its own. */
+  usepushkarta: Flag.default(0),
+});
+
+/**
+ * POST /api/scheme/cart: how many there are to be of each named place, 0 to give it back; places that are not named stay. They are
+ * held from then on. Where the shop has a header cart they lie in it; else what the visitor held of other sessions is given back.
+ * Who takes unusually much is asked for a proof (-1001), made for the action `cart`.
+ */
+export const SchemeCartRequest = Chosen.extend({ tickets: z.array(SeatLine).max(LARGEST_ORDER_LIMIT) });
+export type SchemeCartBody = z.input<typeof SchemeCartRequest>;
+
+/**
+ * POST /api/scheme/best: holds so many places side by side, as near to the middle of the hall as can be had. Places for wheelchairs
+ * and companions are given only to who names the kind.
+ */
+export const SchemeBestRequest = Chosen.extend({
+  quantity: z.number().int().min(1).max(LARGEST_ORDER_LIMIT),
+  /** Left out: any category, each place at the lowest price that it has. */
+  clientcategory_id: Id.optional(),
+  /** The most for a place, service fee included; left out: any price. */
+  price: Money.min(0).max(1e9).optional(),
+  /** Left out: any zone. */
+  zonelevel_id: Id.optional(),
+  kind: SeatKind.default('ordinary'),
+});
+export type SchemeBestBody = z.input<typeof SchemeBestRequest>;
+
+/** `chosen` are the places that were found and are held now. */
+export const SchemeBestResponse = envelope(SchemeCart.extend({ chosen: z.array(Id) }));
+export type SchemeBestResponse = z.infer<typeof SchemeBestResponse>;
+
+/**
+ * POST /api/order/create-scheme (booking §3 "Order payload (scheme page)"): an order of these places. What of them the visitor holds
+ * already becomes the order's; what is not held is taken now. Buyer, consents, season ticket, voucher card and bot check are as in
+ * order/create.
+ */
+export const OrderCreateSchemeRequest = z.object({
+  action_id: Hash,
+  calendarId: Id,
+  tickets: z.array(SeatLine).min(1).max(LARGEST_ORDER_LIMIT),
+  ...OrderTermsFields,
+});
+export type OrderCreateSchemeRequest = z.infer<typeof OrderCreateSchemeRequest>;
+export type OrderCreateSchemeBody = z.input<typeof OrderCreateSchemeRequest>;

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { overlaps } from '../geometry.ts';
+import { planOf } from '../testing/plans.ts';
+import { levelOf } from './level.ts';
+import { placeLabels } from './place-labels.ts';
+import { rowLabels } from './row-labels.ts';
+
+const WITHIN = { x: 0, y: 0, width: 200, height: 200 };
+
+describe('labels', () => {
+  test('come in by distance, one kind at a time', () => {
+    expect(levelOf(false, 50, 40)).toBe('sectors');
+    expect(levelOf(true, 8, 6)).toBe('sectors');
+    expect(levelOf(true, 14, 10)).toBe('rows');
+    expect(levelOf(true, 25, 20)).toBe('numbers');
+  });
+
+  test('never cover each other', () => {
+    const box = fc.record({
+      x: fc.integer({ min: 0, max: 190 }),
+      y: fc.integer({ min: 0, max: 190 }),
+      width: fc.integer({ min: 1, max: 60 }),
+      height: fc.integer({ min: 1, max: 20 }),
+    });
+    fc.assert(
+      fc.property(fc.array(box), (boxes) => {
+        const placed = placeLabels(
+          boxes.map((one) => ({ forms: [{ box: one, form: null }] })),
+          WITHIN,
+        );
+        for (const [nth, one] of placed.entries())
+          for (const other of placed.slice(nth + 1)) expect(overlaps(one.box, other.box)).toBe(false);
+        expect(placed.length).toBeGreaterThanOrEqual(Math.min(1, boxes.length));
+      }),
+    );
+  });
+
+  test('are shorter where there is no room, and left out where that does not fit either', () => {
+    const first = { forms: [{ box: { x: 50, y: 50, width: 50, height: 10 }, form: 'first' }] };
+    const second = {
+      forms: [
+        { box: { x: 90, y: 50, width: 50, height: 10 }, form: 'long' },
+        { box: { x: 105, y: 50, width: 10, height: 10 }, form: 'short' },
+      ],
+    };
+    const third = { forms: [{ box: { x: 60, y: 52, width: 5, height: 5 }, form: 'third' }] };
+    expect(placeLabels([first, second, third], WITHIN).map(({ form }) => form)).toEqual(['first', 'short']);
+  });
+
+  test('of rows stand before the first seat, and at the edge where a row begins outside', () => {
+    const plan = planOf([
+      ...[0, 40, 80].map((x) => ({ x, y: 20, row: '7' })),
+      ...[60, 100].map((x) => ({ x, y: 60, row: '8' })),
+    ]);
+    const within = { x: 30, y: 0, width: 100, height: 100 };
+    const labels = rowLabels(
+      plan,
+      [1, 2, 3, 4],
+      (row) => [...(plan.rows[row]?.seats ?? [])],
+      { k: 1, x: 0, y: 0 },
+      within,
+    );
+    expect(labels).toEqual([
+      { text: '7', isPinned: true, at: { x: 39, y: 20 } },
+      { text: '8', isPinned: false, at: { x: 46, y: 60 } },
+    ]);
+  });
+});

@@ -1,0 +1,134 @@
+import { at, type Box, type Point, type Size } from '../geometry.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { SeatStates } from '../states/seat-states.ts';
+import { type Transform, toScreen } from '../viewport/viewport.ts';
+import type { Colours } from './colours.ts';
+import { type LabelSource, paintLabels } from './overlay-labels.ts';
+
+/** What is drawn above the seats. Seats are indices, and -1 is none. */
+export type Marks = {
+  readonly chosen: readonly number[];
+  readonly hovered: number;
+  readonly focused: number;
+  /** Waiting and lost seats: states that are told by a mark and not by the painter. */
+  readonly marked: readonly number[];
+};
+
+export type OverlayScene = LabelSource & {
+  readonly plan: Plan;
+  readonly states: SeatStates;
+  readonly colours: Colours;
+  readonly marks: Marks;
+};
+
+export type Overlay = {
+  readonly canvas: HTMLCanvasElement;
+  resize(size: Size, pixelRatio: number): void;
+  paint(transform: Transform, seen: Box, scene: OverlayScene): void;
+};
+
+/** Chosen seats are at least so large, so that they are found from far away, in CSS pixels. */
+const LEAST_CHOSEN_PX = 5;
+/** From this radius on a chosen seat has room for its number. */
+const NUMBERED_PX = 7;
+
+export function createOverlay(document: Document): Overlay {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('this browser has no 2D canvas');
+  let size: Size = { width: 0, height: 0 };
+  let ratio = 1;
+  return {
+    canvas,
+    resize: (to, pixelRatio) => {
+      [size, ratio] = [to, pixelRatio];
+      canvas.width = Math.round(to.width * pixelRatio);
+      canvas.height = Math.round(to.height * pixelRatio);
+    },
+    paint: (transform, seen, scene) => {
+      context.setTransform(ratio, 0, 0, ratio, 0, 0);
+      context.clearRect(0, 0, size.width, size.height);
+      paintLabels(context, transform, seen, size, scene);
+      paintMarks(context, transform, scene);
+    },
+  };
+}
+
+function paintMarks(context: CanvasRenderingContext2D, transform: Transform, scene: OverlayScene): void {
+  const { plan, colours, marks, states } = scene;
+  const place = (seat: number): Point & { r: number } => ({
+    ...toScreen(transform, { x: at(plan.x, seat), y: at(plan.y, seat) }),
+    r: at(plan.r, seat) * transform.k,
+  });
+  for (const seat of marks.marked) {
+    const { x, y, r } = place(seat);
+    if (states.of(seat) === 'lost') cross(context, x, y, Math.max(LEAST_CHOSEN_PX, r * 0.6), colours.accent);
+    else circle(context, x, y, Math.max(LEAST_CHOSEN_PX, r) + 2, colours.accent, [3, 3]);
+  }
+  for (const seat of marks.chosen) paintChosen(context, place(seat), plan.labels[seat] ?? '', colours);
+  if (marks.hovered >= 0) {
+    const { x, y, r } = place(marks.hovered);
+    circle(context, x, y, Math.max(LEAST_CHOSEN_PX, r) + 2, colours.ink);
+  }
+  if (marks.focused >= 0) {
+    const { x, y, r } = place(marks.focused);
+    const radius = Math.max(LEAST_CHOSEN_PX, r) + 6.5;
+    circle(context, x, y, radius, colours.paper, [], 5);
+    circle(context, x, y, radius, colours.focus, [], 3);
+  }
+}
+
+function paintChosen(
+  context: CanvasRenderingContext2D,
+  { x, y, r }: Point & { r: number },
+  label: string,
+  colours: Colours,
+): void {
+  const radius = Math.max(LEAST_CHOSEN_PX, r);
+  // A second ring tells it from free seats whose zone has a colour like this one.
+  disc(context, x, y, radius + 4, colours.accent);
+  disc(context, x, y, radius + 2.5, colours.paper);
+  disc(context, x, y, radius, colours.accent);
+  if (radius < NUMBERED_PX) return;
+  context.font = `600 ${Math.min(radius * 1.1, (radius * 3) / Math.max(1, label.length), 22)}px ${colours.faceText}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillStyle = colours.onAccent;
+  context.fillText(label, x, y + 0.5);
+}
+
+function disc(context: CanvasRenderingContext2D, x: number, y: number, radius: number, colour: string): void {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.fillStyle = colour;
+  context.fill();
+}
+
+function circle(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  radius: number,
+  colour: string,
+  dash: number[] = [],
+  width = 2,
+): void {
+  context.setLineDash(dash);
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.lineWidth = width;
+  context.strokeStyle = colour;
+  context.stroke();
+  context.setLineDash([]);
+}
+
+function cross(context: CanvasRenderingContext2D, x: number, y: number, half: number, colour: string): void {
+  context.beginPath();
+  context.moveTo(x - half, y - half);
+  context.lineTo(x + half, y + half);
+  context.moveTo(x + half, y - half);
+  context.lineTo(x - half, y + half);
+  context.lineWidth = 2;
+  context.strokeStyle = colour;
+  context.stroke();
+}

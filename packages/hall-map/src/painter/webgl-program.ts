@@ -1,0 +1,119 @@
+/** Both forms of the seats' program: points, which are cheap by ten thousands, and quads, which may be of any size. */
+import { CHOSEN_ZONE, HOLLOW, OTHER_ZONES, SHAPES } from './looks.ts';
+
+export type SeatProgram = {
+  readonly program: WebGLProgram;
+  readonly uniforms: Record<UniformName, WebGLUniformLocation | null>;
+};
+
+type UniformName = 'view' | 'size' | 'least' | 'ratio' | 'highlighted' | 'hollowTone' | 'palette';
+
+const real = (value: number): string => value.toFixed(4);
+
+const VERTEX = `
+layout(location = 0) in vec3 seat;
+layout(location = 1) in uvec4 look;
+#ifdef QUAD
+layout(location = 2) in vec2 corner;
+#endif
+uniform vec3 view;
+uniform vec2 size;
+uniform float least;
+uniform int highlighted;
+uniform int hollowTone;
+uniform sampler2D palette;
+flat out int shape;
+flat out float radius;
+flat out float ring;
+flat out vec4 colour;
+out vec2 local;
+
+void main() {
+  int zone = int(look.x);
+  shape = int(look.y);
+  bool hollow = shape == ${SHAPES.hollow};
+  bool chosen = zone == highlighted;
+  bool other = highlighted >= 0 && !chosen;
+  float whole = seat.z * view.x;
+  ring = chosen && !hollow ? whole * ${real(CHOSEN_ZONE.ring)} : 0.0;
+  float part = hollow ? ${real(HOLLOW.size)} : 1.0;
+  if (other) part *= ${real(OTHER_ZONES.size)};
+  else if (ring > 0.0) part *= ${real(CHOSEN_ZONE.gap)};
+  radius = max(least, whole * part);
+  int tone = hollow && !chosen ? hollowTone : zone;
+  colour = vec4(texelFetch(palette, ivec2(tone, 0), 0).rgb, other ? ${real(OTHER_ZONES.alpha)} : 1.0);
+  float reach = max(radius * 1.2, ring) + 1.5;
+  vec2 middle = seat.xy * view.x + view.yz;
+#ifdef QUAD
+  local = corner * reach;
+  middle += local;
+#else
+  gl_PointSize = 2.0 * reach;
+  local = vec2(reach);
+#endif
+  gl_Position = vec4(middle.x / size.x * 2.0 - 1.0, 1.0 - middle.y / size.y * 2.0, 0.0, 1.0);
+}`;
+
+const FRAGMENT = `
+precision highp float;
+uniform float ratio;
+flat in int shape;
+flat in float radius;
+flat in float ring;
+flat in vec4 colour;
+in vec2 local;
+out vec4 painted;
+
+void main() {
+#ifdef QUAD
+  vec2 p = local;
+#else
+  vec2 p = (gl_PointCoord * 2.0 - 1.0) * local.x;
+#endif
+  float far = length(p) - radius;
+  if (shape == ${SHAPES.hollow}) {
+    float line = max(ratio, radius * ${real(HOLLOW.line)});
+    if (radius > 2.0 * ratio) far = abs(far) - line * 0.5;
+  } else if (shape == ${SHAPES.square}) far = max(abs(p.x), abs(p.y)) - radius * 0.92;
+  else if (shape == ${SHAPES.diamond}) far = (abs(p.x) + abs(p.y) - radius * 1.15) * 0.7071;
+  else if (shape == ${SHAPES.cut}) far = max(far, -p.y - radius * 0.4);
+  if (ring > 3.0 * ratio) far = min(far, abs(length(p) - ring) - max(0.5 * ratio, ring * 0.06));
+  float alpha = clamp(0.5 - far, 0.0, 1.0) * colour.a;
+  if (alpha <= 0.0) discard;
+  painted = vec4(colour.rgb * alpha, alpha);
+}`;
+
+/** Null where the context was lost meanwhile. */
+export function createSeatProgram(gl: WebGL2RenderingContext, kind: 'points' | 'quads'): SeatProgram | null {
+  const head = `#version 300 es\n${kind === 'quads' ? '#define QUAD\n' : ''}`;
+  const program = gl.createProgram();
+  for (const [type, source] of [
+    [gl.VERTEX_SHADER, VERTEX],
+    [gl.FRAGMENT_SHADER, FRAGMENT],
+  ] as const) {
+    const shader = gl.createShader(type);
+    if (!shader) return null;
+    gl.shaderSource(shader, head + source);
+    gl.compileShader(shader);
+    gl.attachShader(program, shader);
+    gl.deleteShader(shader);
+  }
+  gl.linkProgram(program);
+  if (!gl.getProgramParameter(program, gl.LINK_STATUS)) {
+    if (gl.isContextLost()) return null;
+    throw new Error(`the seats' program does not link: ${gl.getProgramInfoLog(program)}`);
+  }
+  const place = (name: UniformName): WebGLUniformLocation | null => gl.getUniformLocation(program, name);
+  return {
+    program,
+    uniforms: {
+      view: place('view'),
+      size: place('size'),
+      least: place('least'),
+      ratio: place('ratio'),
+      highlighted: place('highlighted'),
+      hollowTone: place('hollowTone'),
+      palette: place('palette'),
+    },
+  };
+}

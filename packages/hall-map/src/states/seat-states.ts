@@ -1,0 +1,30 @@
+import type { Plan } from '../plan/plan.ts';
+
+/** `pending` is being added to a cart; `lost` was wanted here and taken by somebody else. */
+export type SeatState = 'free' | 'taken' | 'pending' | 'lost';
+
+const STATES = ['free', 'taken', 'pending', 'lost'] as const satisfies readonly SeatState[];
+
+/** A byte a seat. Ids that the plan does not have are passed over: a shop's news may be older or newer than its plan. */
+export type SeatStates = {
+  of(seat: number): SeatState;
+  /** Indices of the seats that changed. */
+  set(changes: Iterable<readonly [id: number, state: SeatState]>): number[];
+};
+
+export function createSeatStates(plan: Pick<Plan, 'count' | 'indexOf'>): SeatStates {
+  const codes = new Uint8Array(plan.count);
+  return {
+    of: (seat) => STATES[codes[seat] ?? 0] ?? 'free',
+    set: (changes) => {
+      const changed: number[] = [];
+      for (const [id, state] of changes) {
+        const [seat, code] = [plan.indexOf(id), STATES.indexOf(state)];
+        if (seat < 0 || codes[seat] === code) continue;
+        codes[seat] = code;
+        changed.push(seat);
+      }
+      return changed;
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MOTION_MS } from '../constants.ts';
+import { covers } from '../geometry.ts';
+import { viewBetween } from './motion.ts';
+import {
+  boxOnScreen,
+  clampView,
+  type Frame,
+  nearScale,
+  outside,
+  panBy,
+  toPlan,
+  toScreen,
+  transformOf,
+  type View,
+  viewOfBox,
+  visibleBox,
+  wholeView,
+  zoomAt,
+} from './viewport.ts';
+
+const FRAME: Frame = {
+  plan: { x: -100, y: 50, width: 1000, height: 600 },
+  size: { width: 400, height: 700 },
+  insets: { top: 0, right: 0, bottom: 200, left: 0 },
+};
+const view: fc.Arbitrary<View> = fc
+  .record({
+    scale: fc.double({ min: 0.1, max: 60, noNaN: true }),
+    x: fc.integer({ min: -500, max: 2000 }),
+    y: fc.integer({ min: -500, max: 2000 }),
+  })
+  .map((one) => clampView(FRAME, one));
+const place = fc.record({ x: fc.integer({ min: 0, max: 400 }), y: fc.integer({ min: 0, max: 700 }) });
+
+describe('the viewport', () => {
+  test('shows the whole hall at scale 1, in the free part', () => {
+    const box = boxOnScreen(transformOf(FRAME, wholeView(FRAME)), FRAME.plan);
+    expect(covers({ x: 0, y: 0, width: 400, height: 500 }, box)).toBe(true);
+    expect(box.width).toBeCloseTo(376);
+    expect(box.y + box.height / 2).toBeCloseTo(250);
+  });
+
+  test('finds its way back from the screen to the plan', () => {
+    fc.assert(
+      fc.property(view, place, (from, point) => {
+        const transform = transformOf(FRAME, from);
+        const back = toScreen(transform, toPlan(transform, point));
+        expect(back.x).toBeCloseTo(point.x, 6);
+        expect(back.y).toBeCloseTo(point.y, 6);
+      }),
+    );
+  });
+
+  test('keeps the point under the pointer while it zooms, unless the plan would be lost', () => {
+    fc.assert(
+      fc.property(view, place, fc.double({ min: 0.2, max: 5, noNaN: true }), (from, point, factor) => {
+        const to = zoomAt(FRAME, from, point, factor);
+        const { x, y } = FRAME.plan;
+        const isFree = to.x > x && to.y > y && to.x < x + FRAME.plan.width && to.y < y + FRAME.plan.height;
+        const [before, after] = [from, to].map((one) => toPlan(transformOf(FRAME, one), point));
+        if (!isFree || !before || !after) return;
+        expect(after.x).toBeCloseTo(before.x, 6);
+        expect(after.y).toBeCloseTo(before.y, 6);
+      }),
+    );
+  });
+
+  test('stays between 1 and 24, with a point of the plan in the middle', () => {
+    fc.assert(
+      fc.property(
+        view,
+        fc.integer({ min: -9000, max: 9000 }),
+        fc.integer({ min: -9000, max: 9000 }),
+        (from, dx, dy) => {
+          const { scale, x, y } = panBy(FRAME, from, dx, dy);
+          expect(scale).toBeGreaterThanOrEqual(1);
+          expect(scale).toBeLessThanOrEqual(24);
+          expect(x >= -100 && x <= 900 && y >= 50 && y <= 650).toBe(true);
+        },
+      ),
+    );
+  });
+
+  test('moves the plan by as many pixels as the hand moved', () => {
+    const from = { scale: 4, x: 300, y: 300 };
+    const [before, after] = [from, panBy(FRAME, from, 30, -20)].map((one) =>
+      toScreen(transformOf(FRAME, one), { x: 310, y: 290 }),
+    );
+    expect((after?.x ?? 0) - (before?.x ?? 0)).toBeCloseTo(30);
+    expect((after?.y ?? 0) - (before?.y ?? 0)).toBeCloseTo(-20);
+  });
+
+  test('shows a sector as large as it fits, or the pressed place at the least scale', () => {
+    const small = { x: 0, y: 100, width: 100, height: 60 };
+    const fitted = viewOfBox(FRAME, small, 2, { x: 0, y: 0 });
+    expect(fitted).toMatchObject({ x: 50, y: 130 });
+    expect(covers(visibleBox(FRAME, fitted), small)).toBe(true);
+    const wide = { x: -100, y: 50, width: 1000, height: 100 };
+    expect(viewOfBox(FRAME, wide, 3, { x: 10, y: 60 })).toEqual({ scale: 3, x: 10, y: 60 });
+  });
+
+  test('is near when 500 units are seen, a plan counting for 2000 at the most', () => {
+    const sizes = [300, 500, 1000, 2000, 9000].map((width) => nearScale({ x: 0, y: 0, width, height: 100 }));
+    expect(sizes).toEqual([1, 1, 2, 4, 4]);
+  });
+
+  test('says how far a place is outside of the free part', () => {
+    expect(outside(FRAME, { x: 200, y: 250 }, 40)).toEqual({ x: 0, y: 0 });
+    expect(outside(FRAME, { x: 10, y: 520 }, 40)).toEqual({ x: -30, y: 60 });
+  });
+});
+
+describe('motion', () => {
+  test('begins and ends where it was sent, and lies between', () => {
+    fc.assert(
+      fc.property(view, view, fc.integer({ min: 0, max: MOTION_MS }), (from, to, ms) => {
+        const start = viewBetween(from, to, 0);
+        expect(start.x).toBeCloseTo(from.x, 4);
+        expect(viewBetween(from, to, MOTION_MS)).toEqual(to);
+        const { scale } = viewBetween(from, to, ms);
+        expect(scale).toBeGreaterThanOrEqual(Math.min(from.scale, to.scale) - 1e-9);
+        expect(scale).toBeLessThanOrEqual(Math.max(from.scale, to.scale) + 1e-9);
+      }),
+    );
+  });
+
+  test('keeps the point around which it zooms', () => {
+    const from = { scale: 1, x: 400, y: 350 };
+    const point = { x: 120, y: 200 };
+    const to = zoomAt(FRAME, from, point, 4);
+    const fixed = toPlan(transformOf(FRAME, from), point);
+    for (const ms of [50, 130, 200]) {
+      const shown = toScreen(transformOf(FRAME, viewBetween(from, to, ms)), fixed);
+      expect(shown.x).toBeCloseTo(point.x, 6);
+      expect(shown.y).toBeCloseTo(point.y, 6);
+    }
+  });
+});

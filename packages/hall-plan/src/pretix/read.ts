@@ -1,0 +1,85 @@
+import { type Box, PlanBuilder } from '../builder.ts';
+import { colourOf } from '../colour.ts';
+import { INK, path, svgDocument, words } from '../drawing.ts';
+import type { ReadPlan } from '../plan.ts';
+import { round } from '../plan.ts';
+import { problemsOf } from '../zod-problems.ts';
+import { DEFAULT_RADIUS, type PretixArea, PretixPlan } from './schema.ts';
+
+/** A zone of pretix is a sector, a category a zone with its price; seats keep their GUIDs as ids. */
+export function readPretix(value: unknown): ReadPlan {
+  const parsed = PretixPlan.safeParse(value);
+  if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error) };
+  const { zones, categories, size } = parsed.data;
+  const builder = new PlanBuilder();
+  for (const { name, color } of categories) builder.zone(name, { ...colourOf(color) });
+  const known = new Set(categories.map((category) => category.name));
+  const names = sectorNames(zones.map((zone) => zone.name));
+  const drawn: string[] = [];
+  for (const [z, zone] of zones.entries()) {
+    const sector = names[z] ?? '';
+    builder.sector(sector, /^[a-z0-9][a-z0-9-]{0,79}$/.test(zone.zone_id ?? '') ? { key: zone.zone_id ?? '' } : {});
+    for (const [r, row] of zone.rows.entries())
+      for (const [s, seat] of row.seats.entries()) {
+        if (!known.has(seat.category))
+          builder.remarks.push(`seat ${seat.seat_guid} names a category that the plan does not have: ${seat.category}`);
+        builder.seat({
+          id: seat.seat_guid,
+          sector,
+          zone: seat.category,
+          row: row.row_number,
+          seat: seat.seat_number,
+          x: zone.position.x + row.position.x + seat.position.x,
+          y: zone.position.y + row.position.y + seat.position.y,
+          r: seat.radius ?? DEFAULT_RADIUS,
+          path: ['zones', z, 'rows', r, 'seats', s],
+        });
+      }
+    for (const area of zone.areas) drawn.push(areaDrawing(area, zone.position));
+  }
+  const frame = size
+    ? { left: 0, top: 0, right: size.width, bottom: size.height }
+    : (builder.box() ?? { left: 0, top: 0, right: 1, bottom: 1 });
+  const inside = grown(frame, builder.box(1), builder.box());
+  return builder.build(inside, svgDocument(inside, drawn.join('')));
+}
+
+/** Seats may lie outside of the size that the plan says. */
+function grown(frame: Box, seats: Box | null, box: Box | null): Box {
+  if (!seats || !box) return frame;
+  const { left, top, right, bottom } = frame;
+  if (seats.left >= left && seats.top >= top && seats.right <= right && seats.bottom <= bottom) return frame;
+  return {
+    left: Math.min(frame.left, box.left),
+    top: Math.min(frame.top, box.top),
+    right: Math.max(frame.right, box.right),
+    bottom: Math.max(frame.bottom, box.bottom),
+  };
+}
+
+/** Zones without a name, or with another one's, are told apart by their numbers. */
+function sectorNames(names: readonly string[]): string[] {
+  return names.map((name, at) => (name !== '' && names.indexOf(name) === at ? name : `${name || 'Zone'} ${at + 1}`));
+}
+
+function areaDrawing(area: PretixArea, zone: { x: number; y: number }): string {
+  const [x, y] = [round(zone.x + area.position.x), round(zone.y + area.position.y)];
+  const turn = area.rotation === 0 ? '' : ` rotate(${round(area.rotation)})`;
+  return `<g transform="translate(${x} ${y})${turn}">${outlineOf(area)}${textOf(area)}</g>`;
+}
+
+function outlineOf({ shape, polygon, rectangle, ellipse, circle, width, height }: PretixArea): string {
+  const pen = `fill="none" stroke="${INK}" stroke-width="1"`;
+  const points = polygon?.points.map((point) => `${round(point.x)} ${round(point.y)}`) ?? [];
+  if (points.length > 0) return path(`M${points.join('L')}Z`);
+  if (ellipse) return `<ellipse rx="${round(ellipse.radius.x)}" ry="${round(ellipse.radius.y)}" ${pen}></ellipse>`;
+  if (circle) return `<circle r="${round(circle.radius)}" ${pen}></circle>`;
+  const box = rectangle ?? (shape === undefined && width && height ? { width, height } : null);
+  return box ? path(`M0 0H${round(box.width)}V${round(box.height)}H0Z`) : '';
+}
+
+function textOf({ text, width = 0, height = 0 }: PretixArea): string {
+  if (text === undefined || text === '') return '';
+  if (typeof text === 'string') return words(width / 2, height / 2, text, { size: 16 });
+  return words(text.position.x, text.position.y, text.text, { size: text.size, face: 'display' });
+}

@@ -1,0 +1,66 @@
+import { oneLanguage } from '../keys.ts';
+import { type Plan, round, type Seat } from '../plan.ts';
+
+/**
+ * The plan in pretix's form, which has one language, whole radii and no kinds of seats. Positions are those of the whole plan: zones and
+ * rows lie at 0, 0. Standing rooms become areas with their names, for pretix sells them without a plan.
+ */
+export function writePretix(plan: Plan, name: string): object {
+  const zones = new Map(plan.zones.map((zone) => [zone.key, oneLanguage(zone.name)]));
+  const categories = uniqueNames(plan.zones.map((zone) => [zone.key, zones.get(zone.key) ?? zone.key]));
+  const origin = { x: 0, y: 0 };
+  return {
+    name,
+    categories: plan.zones.map(({ key, colour }) => ({ name: categories.get(key) ?? key, color: colour })),
+    zones: plan.sectors.map((sector) => ({
+      name: oneLanguage(sector.name),
+      zone_id: sector.key,
+      position: origin,
+      rows: rowsOf(plan.seats.filter((seat) => seat.sector === sector.key)).map(([row, seats]) => ({
+        row_number: row,
+        row_number_position: 'both',
+        position: origin,
+        seats: seats.map((seat) => ({
+          seat_guid: seat.id,
+          seat_number: seat.seat,
+          position: { x: seat.x, y: seat.y },
+          radius: Math.max(1, Math.round(seat.r)),
+          category: categories.get(seat.zone) ?? seat.zone,
+        })),
+      })),
+      areas: plan.standing
+        .filter((area) => area.sector === sector.key)
+        .map((area) => ({
+          shape: 'rectangle',
+          position: { x: sector.bounds[0], y: sector.bounds[1] },
+          rectangle: { width: Math.round(sector.bounds[2]), height: Math.round(sector.bounds[3]) },
+          rotation: 0,
+          text: {
+            text: oneLanguage(area.name),
+            position: { x: round(sector.bounds[2] / 2), y: round(sector.bounds[3] / 2) },
+            size: 16,
+          },
+        })),
+    })),
+    size: { width: Math.ceil(plan.width), height: Math.ceil(plan.height) },
+  };
+}
+
+/** In the order in which the plan has their first seats. */
+function rowsOf(seats: readonly Seat[]): [string, Seat[]][] {
+  const rows = new Map<string, Seat[]>();
+  for (const seat of seats) {
+    const row = rows.get(seat.row);
+    if (row) row.push(seat);
+    else rows.set(seat.row, [seat]);
+  }
+  return [...rows];
+}
+
+/** Two zones of one name are told apart by their keys. */
+function uniqueNames(named: readonly [key: string, name: string][]): Map<string, string> {
+  const names = named.map(([, name]) => name);
+  return new Map(
+    named.map(([key, name]) => [key, names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${key})`]),
+  );
+}

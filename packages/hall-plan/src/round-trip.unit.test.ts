@@ -1,0 +1,72 @@
+/** What a format can say is the same after it was written and read. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { everyLanguage, oneLanguage } from './keys.ts';
+import type { Plan, ReadPlan } from './plan.ts';
+import { readPretix } from './pretix/read.ts';
+import { writePretix } from './pretix/write.ts';
+import { readSvg } from './svg/read.ts';
+import { writeSvg } from './svg/write.ts';
+import { arbitraryPlan } from './testing/arbitrary-plan.ts';
+import { readTicketland } from './ticketland/read.ts';
+import { writeTicketland } from './ticketland/write.ts';
+
+function planOf(read: ReadPlan): Plan {
+  if (!read.ok) throw new Error(JSON.stringify(read.problems));
+  return read.plan;
+}
+
+const json = (value: object): unknown => JSON.parse(JSON.stringify(value));
+
+test('SVG says everything that a plan has', () => {
+  fc.assert(
+    fc.property(arbitraryPlan(), (plan) => {
+      expect(planOf(readSvg(writeSvg(plan)))).toEqual(plan);
+    }),
+  );
+});
+
+test("pretix's form says seats, labels, sectors in one language, categories and radii", () => {
+  fc.assert(
+    fc.property(arbitraryPlan(fc.constantFrom(4, 9, 12)), (plan) => {
+      const once = planOf(readPretix(json(writePretix(plan, 'Hall'))));
+      const bySector = plan.sectors.flatMap(({ key }) => plan.seats.filter((seat) => seat.sector === key));
+      const said = ({ id, sector, row, seat, x, y, r }: Plan['seats'][number]) => ({ id, sector, row, seat, x, y, r });
+      const byId = (seats: readonly Plan['seats'][number][]) => seats.map(said).sort((a, b) => (a.id < b.id ? -1 : 1));
+      expect(byId(once.seats)).toEqual(byId(bySector));
+      expect(once.sectors.map((sector) => sector.key)).toEqual(plan.sectors.map((sector) => sector.key));
+      expect(once.zones.map((zone) => zone.colour)).toEqual(plan.zones.map((zone) => zone.colour));
+      expect([once.width, once.height]).toEqual([plan.width, plan.height]);
+      expect(planOf(readPretix(json(writePretix(once, 'Hall')))).seats).toEqual(once.seats);
+    }),
+  );
+});
+
+test("the hall-scheme editor's form says seats, labels, sections and free seating", () => {
+  const seated = arbitraryPlan(fc.constant(8)).map((plan) => ({
+    ...plan,
+    standing: [],
+    sectors: plan.sectors.map((sector, at) => ({
+      ...sector,
+      name: everyLanguage(`${oneLanguage(sector.name)} ${at}`),
+    })),
+  }));
+  fc.assert(
+    fc.property(seated, (plan) => {
+      const once = planOf(readTicketland(json(writeTicketland(plan))));
+      const [x, y] = [
+        (plan.seats[0]?.x ?? 0) - (once.seats[0]?.x ?? 0),
+        (plan.seats[0]?.y ?? 0) - (once.seats[0]?.y ?? 0),
+      ];
+      expect(once.seats.map(({ id, row, seat }) => [id, row, seat])).toEqual(
+        plan.seats.map(({ id, row, seat }) => [id, row, seat]),
+      );
+      for (const [at, seat] of once.seats.entries()) {
+        expect(seat.x + x).toBeCloseTo(plan.seats[at]?.x ?? Number.NaN, 5);
+        expect(seat.y + y).toBeCloseTo(plan.seats[at]?.y ?? Number.NaN, 5);
+      }
+      expect(once.sectors.map((sector) => sector.name)).toEqual(plan.sectors.map((sector) => sector.name));
+      expect(planOf(readTicketland(json(writeTicketland(once)))).seats).toEqual(once.seats);
+    }),
+  );
+});

@@ -1,0 +1,60 @@
+/** Where a shape's middle is, and how large it is: enough to know a seat. */
+import { apply, type Matrix, numbersOf, type Point, scaleOf } from './matrix.ts';
+import { pathPoints } from './path-points.ts';
+import type { Element } from './tree.ts';
+
+/** `r`: half of its larger side; `slim`: how much longer it is than wide. */
+export type Disc = Point & { r: number; slim: number };
+
+const SHAPES = new Set(['circle', 'ellipse', 'rect', 'path', 'polygon']);
+
+export function isShape(element: Element): boolean {
+  return SHAPES.has(element.name);
+}
+
+/** Null where it has no extent that could be read. */
+export function discOf(element: Element, matrix: Matrix): Disc | null {
+  const points = cornersOf(element);
+  if (points.length === 0) return null;
+  const [left, right] = extent(points.map((point) => point.x));
+  const [top, bottom] = extent(points.map((point) => point.y));
+  const [width, height] = [right - left, bottom - top];
+  const { x, y } = apply(matrix, { x: (left + right) / 2, y: (top + bottom) / 2 });
+  const r = (Math.max(width, height) / 2) * scaleOf(matrix);
+  if (![x, y, r].every(Number.isFinite) || r === 0) return null;
+  return { x, y, r, slim: Math.max(width, height) / Math.max(1e-9, Math.min(width, height)) };
+}
+
+function extent(values: readonly number[]): [number, number] {
+  return values.reduce<[number, number]>(
+    ([least, most], one) => [Math.min(least, one), Math.max(most, one)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  );
+}
+
+function cornersOf({ name, attributes }: Element): Point[] {
+  const number = (attribute: string): number => Number.parseFloat(attributes[attribute] ?? '') || 0;
+  switch (name) {
+    case 'circle':
+      return corners(number('cx') - number('r'), number('cy') - number('r'), 2 * number('r'), 2 * number('r'));
+    case 'ellipse':
+      return corners(number('cx') - number('rx'), number('cy') - number('ry'), 2 * number('rx'), 2 * number('ry'));
+    case 'rect':
+      return corners(number('x'), number('y'), number('width'), number('height'));
+    case 'polygon':
+      return pairs(numbersOf(attributes['points'] ?? ''));
+    default:
+      return pathPoints(attributes['d'] ?? '');
+  }
+}
+
+function corners(x: number, y: number, width: number, height: number): Point[] {
+  return [
+    { x, y },
+    { x: x + width, y: y + height },
+  ];
+}
+
+function pairs(numbers: readonly number[]): Point[] {
+  return numbers.flatMap((x, at) => (at % 2 === 0 && at + 1 < numbers.length ? [{ x, y: numbers[at + 1] ?? 0 }] : []));
+}

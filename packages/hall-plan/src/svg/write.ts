@@ -1,0 +1,70 @@
+import { escapeXml } from '../drawing.ts';
+import type { Plan, Seat, Text } from '../plan.ts';
+
+/** The plan as one SVG document: the drawing, its seats as circles, and what else there is to know of them in data attributes. */
+export function writeSvg(plan: Plan): string {
+  const colours = new Map(plan.zones.map((zone) => [zone.key, zone.colour]));
+  const parts = [
+    ...plan.sectors.map(({ key, name, bounds }) =>
+      tag('desc', { 'data-sector': key, ...texts('data-sector-name', name), 'data-bounds': bounds.join(' ') }),
+    ),
+    ...plan.zones.map(({ key, name, description, colour, shape }) =>
+      tag('desc', {
+        'data-zone': key,
+        ...texts('data-zone-name', name),
+        ...texts('data-description', description),
+        'data-colour': colour,
+        'data-shape': shape,
+      }),
+    ),
+    ...plan.notes.map(({ key, text }) => tag('desc', { 'data-note': key, ...texts('data-note', text) })),
+    ...plan.standing.map(({ key, name, sector, zone, capacity, button }) =>
+      tag('desc', {
+        'data-standing': key,
+        ...texts('data-name', name),
+        ...texts('data-button', button),
+        'data-sector': sector,
+        'data-zone': zone,
+        'data-capacity': String(capacity),
+      }),
+    ),
+  ];
+  const seats = plan.seats.map((seat) => seatTag(seat, colours.get(seat.zone)));
+  const end = plan.svg.lastIndexOf('</svg>');
+  return `${plan.svg.slice(0, end)}${[...parts, ...seats].map((part) => `${part}\n`).join('')}${plan.svg.slice(end)}`;
+}
+
+function seatTag(seat: Seat, colour: string | undefined): string {
+  return tag('circle', {
+    cx: String(seat.x),
+    cy: String(seat.y),
+    r: String(seat.r),
+    fill: colour,
+    'data-id': seat.id,
+    'data-sector': seat.sector,
+    'data-row': seat.row,
+    'data-seat': seat.seat,
+    'data-zone': seat.zone,
+    'data-kind': seat.kind === 'ordinary' ? undefined : seat.kind,
+    'data-companion-of': seat.companionOf ?? undefined,
+    'data-restricted': seat.restricted ? '1' : undefined,
+    'data-note': seat.note ?? undefined,
+  });
+}
+
+function texts(prefix: string, text: Text): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(text).flatMap(([language, words]) =>
+      words === undefined ? [] : [[`${prefix}-${language}`, words]],
+    ),
+  );
+}
+
+function tag(name: string, attributes: Readonly<Record<string, string | undefined>>): string {
+  const list = Object.entries(attributes).map(([key, value]) =>
+    value === undefined
+      ? ''
+      : ` ${key}="${escapeXml(value).replaceAll('\n', '&#10;').replaceAll('\t', '&#9;').replaceAll('\r', '&#13;')}"`,
+  );
+  return `<${name}${list.join('')}></${name}>`;
+}

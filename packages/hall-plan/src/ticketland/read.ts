@@ -1,0 +1,125 @@
+import { PlanBuilder } from '../builder.ts';
+import { colourOf } from '../colour.ts';
+import { path, svgDocument, words } from '../drawing.ts';
+import { type PlanProblem, type ReadPlan, round } from '../plan.ts';
+import { problemsOf } from '../zod-problems.ts';
+import { Furniture, Schema, SchemaSeat, SchemaText, Section } from './schema.ts';
+
+const SEAT_RADIUS = 8;
+/** How many a section of free seating takes where no seats stand in it: it has to be corrected by hand. */
+const NO_CAPACITY = 0;
+
+/** Sections are sectors and zones at once: the editor knows no prices. */
+export function readTicketland(value: unknown): ReadPlan {
+  const parsed = Schema.safeParse(value);
+  if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error) };
+  const builder = new PlanBuilder();
+  const problems: PlanProblem[] = [];
+  const sections = new Map<string, { name: string; free: boolean; seats: number }>();
+  const drawn: string[] = [];
+  const take = <T>(
+    at: number,
+    result: { success: true; data: T } | { success: false; error: Parameters<typeof problemsOf>[0] },
+  ): T | null => {
+    if (result.success) return result.data;
+    for (const problem of problemsOf(result.error))
+      problems.push({ ...problem, path: ['objects', at, ...problem.path] });
+    return null;
+  };
+  const { objects } = parsed.data;
+  for (const [at, object] of objects.entries()) {
+    if (object.type !== 'section') continue;
+    const section = take(at, Section.safeParse(object));
+    if (!section) continue;
+    const id = String(section.sectionId);
+    const name = nameOf(
+      section.name ?? '',
+      id,
+      [...sections.values()].map((one) => one.name),
+    );
+    sections.set(id, { name, free: section.freeSeating, seats: 0 });
+    const xs = section.points.map((point) => point.x);
+    const ys = section.points.map((point) => point.y);
+    const bounds = section.points.length > 2 ? boundsOf(xs, ys) : undefined;
+    builder.sector(name, bounds ? { bounds } : {});
+    builder.zone(name, colourOf(section.fill ?? undefined));
+    if (bounds) drawn.push(path(`M${section.points.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}Z`));
+  }
+  for (const [at, object] of objects.entries())
+    if (object.type === 'seat') {
+      const seat = take(at, SchemaSeat.safeParse(object));
+      const section = seat && sections.get(String(seat.attrs.sectionId));
+      if (seat && !section)
+        problems.push({
+          path: ['objects', at, 'attrs', 'sectionId'],
+          message: `names a section that is not there: ${seat.attrs.sectionId}`,
+        });
+      if (!seat || !section) continue;
+      section.seats += 1;
+      if (section.free) continue;
+      builder.seat({
+        ...(seat.objectId === null || seat.objectId === undefined ? {} : { id: String(seat.objectId) }),
+        sector: section.name,
+        zone: section.name,
+        row: String(seat.attrs.row ?? '').trim() || '1',
+        seat: String(seat.attrs.seat ?? '').trim(),
+        x: seat.x,
+        y: seat.y,
+        r: SEAT_RADIUS,
+        path: ['objects', at],
+      });
+    } else if (object.type === 'text') {
+      const text = take(at, SchemaText.safeParse(object));
+      if (text)
+        drawn.push(turned(text, words(0, 0, text.text, { size: text.attrs['font-size'] ?? 14, anchor: 'start' })));
+    } else if (object.type !== 'section' && object.type !== 'control_point') {
+      const piece = take(at, Furniture.safeParse(object));
+      if (!piece?.width || !piece.height)
+        builder.remarks.push(`object ${at + 1} (${object.type}) has no size and was left out`);
+      else drawn.push(turned(piece, furniture(object.type, piece.width, piece.height)));
+    }
+  for (const { name, free, seats } of sections.values()) {
+    if (!free) continue;
+    if (seats === 0)
+      builder.remarks.push(`section ${name} is of free seating and does not say for how many: its capacity is 0`);
+    builder.standing({ name, sector: name, zone: name, capacity: seats || NO_CAPACITY });
+  }
+  if (problems.length > 0) return { ok: false, problems: problems.slice(0, 20) };
+  const frame = builder.box() ?? frameOf(objects);
+  return builder.build(frame, svgDocument(frame, drawn.join('')));
+}
+
+function nameOf(name: string, id: string, taken: readonly string[]): string {
+  const wanted = name.trim() || id;
+  return taken.includes(wanted) ? `${wanted} (${id})` : wanted;
+}
+
+function boundsOf(xs: readonly number[], ys: readonly number[]): [number, number, number, number] {
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return [left, top, Math.max(...xs) - left, Math.max(...ys) - top];
+}
+
+function turned({ x, y, angle }: { x: number; y: number; angle: number }, content: string): string {
+  return `<g transform="translate(${round(x)} ${round(y)})${angle === 0 ? '' : ` rotate(${round(angle)})`}">${content}</g>`;
+}
+
+function furniture(type: string, width: number, height: number): string {
+  const [x, y] = [round(width / 2), round(height / 2)];
+  const outline = path(`M${-x} ${-y}H${x}V${y}H${-x}Z`);
+  return type.startsWith('stage')
+    ? outline + words(0, 0, 'Сахна · Сцена · Stage', { size: Math.min(24, round(height / 2)), face: 'display' })
+    : outline;
+}
+
+function frameOf(objects: readonly unknown[]): { left: number; top: number; right: number; bottom: number } {
+  const points = objects.flatMap((object) => {
+    const section = Section.safeParse(object);
+    return section.success ? section.data.points : [];
+  });
+  if (points.length === 0) return { left: 0, top: 0, right: 1, bottom: 1 };
+  const [x, y, width, height] = boundsOf(
+    points.map((point) => point.x),
+    points.map((point) => point.y),
+  );
+  return { left: x, top: y, right: x + width, bottom: y + height };
+}

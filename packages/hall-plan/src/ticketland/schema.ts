@@ -1,0 +1,49 @@
+/** The schema of halls that ticketland-ru/hall-scheme-editor saves: a flat list of sections, seats, words and furniture. */
+import { z } from 'zod';
+
+const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).default(false);
+const Label = z.union([z.string(), z.number()]).nullish();
+const Point = z.object({ x: z.number(), y: z.number() });
+
+export const Section = z.object({
+  type: z.literal('section'),
+  name: z.string().nullish(),
+  sectionId: z.union([z.number(), z.string()]),
+  freeSeating: Flag,
+  fill: z.string().nullish(),
+  points: z.array(Point).default([]),
+});
+
+export const SchemaSeat = z.object({
+  type: z.literal('seat'),
+  x: z.number(),
+  y: z.number(),
+  objectId: z.union([z.number(), z.string()]).nullish(),
+  attrs: z.object({
+    sectionId: z.union([z.number(), z.string()]),
+    section: z.string().nullish(),
+    row: Label,
+    seat: Label,
+  }),
+});
+
+export const SchemaText = z.object({
+  type: z.literal('text'),
+  x: z.number(),
+  y: z.number(),
+  text: z.string(),
+  angle: z.number().default(0),
+  attrs: z.looseObject({ 'font-size': z.number().positive().optional() }).default({}),
+});
+
+/** A stage, pillars, stairs, tables: whatever is drawn round its middle. */
+export const Furniture = z.object({
+  type: z.string(),
+  x: z.number(),
+  y: z.number(),
+  width: z.number().nonnegative().optional(),
+  height: z.number().nonnegative().optional(),
+  angle: z.number().default(0),
+});
+
+export const Schema = z.object({ type: z.literal('schema'), objects: z.array(z.looseObject({ type: z.string() })) });

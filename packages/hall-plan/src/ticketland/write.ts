@@ -1,0 +1,38 @@
+import { oneLanguage } from '../keys.ts';
+import type { Plan } from '../plan.ts';
+
+/** The plan as ticketland-ru/hall-scheme-editor reads it: sectors, seats and their labels, no zones and no radii. */
+export function writeTicketland(plan: Plan): object {
+  const ids = new Map(plan.sectors.map((sector, at) => [sector.key, at + 1]));
+  const names = new Map(plan.sectors.map((sector) => [sector.key, oneLanguage(sector.name)]));
+  const free = new Set(plan.standing.map((area) => area.sector));
+  return {
+    type: 'schema',
+    offsetX: 0,
+    offsetY: 0,
+    width: plan.width,
+    height: plan.height,
+    objects: [
+      ...plan.sectors.map(({ key, bounds: [x, y, width, height] }) => ({
+        type: 'section',
+        name: names.get(key),
+        sectionId: ids.get(key),
+        freeSeating: free.has(key),
+        fill: '#F1F2F2',
+        points: [
+          { x, y },
+          { x: x + width, y },
+          { x: x + width, y: y + height },
+          { x, y: y + height },
+        ],
+      })),
+      ...plan.seats.map((seat) => ({
+        type: 'seat',
+        x: seat.x,
+        y: seat.y,
+        objectId: seat.id,
+        attrs: { sectionId: ids.get(seat.sector), section: names.get(seat.sector), row: seat.row, seat: seat.seat },
+      })),
+    ],
+  };
+}
