@@ -47,6 +47,52 @@ export function tallyPlaywright({ stats }) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
 
+/**
+ * @typedef {{ name: string, status: string, assertionResults: { fullName: string, status: string }[] }} VitestFile
+ * @typedef {{ name: string, failed: string[] }} FailedFile a file with a failed test, or one that did not load: `failed` is
+ * empty then
+ */
+
+/** @param {{ testResults: VitestFile[] }} report the file of vitest's JSON reporter @returns {FailedFile[]} */
+export function failedFiles({ testResults }) {
+  return testResults
+    .filter(({ status }) => status !== 'passed')
+    .map(({ name, assertionResults }) => ({
+      name,
+      failed: assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+    }));
+}
+
+/**
+ * What a run counts whose failed files were taken once more, by themselves. A file that passes then counts as passed, whole.
+ * @param {Tally} first @param {FailedFile[]} failed the first run's
+ * @param {Tally | undefined} second of the failed files alone
+ * @param {FailedFile[]} failedAgain
+ * @returns {Tally}
+ */
+export function afterSecondRun(first, failed, second, failedAgain) {
+  const named = failed.reduce((count, file) => count + file.failed.length, 0);
+  if (!second) return { ...first, failed: Math.max(1, first.failed) };
+  const loadedLate = failed.some((file) => file.failed.length === 0) ? second.passed : 0;
+  const failures = failedAgain.reduce((count, file) => count + Math.max(1, file.failed.length), 0);
+  return { ...first, passed: first.passed + Math.max(loadedLate, named - failures), failed: failures };
+}
+
+/**
+ * @typedef {{ title: string, file?: string, suites?: Suite[], specs?: { title: string, tests: { status: string }[] }[] }} Suite
+ * @param {'unexpected' | 'flaky'} status
+ * @param {{ suites: Suite[] }} report the file of Playwright's JSON reporter
+ * @returns {string[]} its journeys of that status
+ */
+export function journeysThatWere(status, { suites }) {
+  return suites.flatMap((suite) => [
+    ...(suite.specs ?? [])
+      .filter(({ tests }) => tests.some((test) => test.status === status))
+      .map(({ title }) => `${suite.file ?? ''} › ${title}`),
+    ...journeysThatWere(status, { suites: suite.suites ?? [] }),
+  ]);
+}
+
 /** @param {Tally} tally @returns {string} the closing line */
 export function closingLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

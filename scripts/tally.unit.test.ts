@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { closingLine, sum, tallyPlaywright, tallyVitest, verdict } from './tally.mjs';
+import {
+  afterSecondRun,
+  closingLine,
+  failedFiles,
+  journeysThatWere,
+  sum,
+  tallyPlaywright,
+  tallyVitest,
+  verdict,
+} from './tally.mjs';
 
 describe('the tally of a test run', () => {
   it('adds the runners up and closes with one line', () => {
@@ -23,5 +32,63 @@ describe('the tally of a test run', () => {
 
   it('takes a runner that named its failures at its word', () => {
     expect(verdict({ passed: 5, failed: 2, skipped: 0 }, false)).toEqual({ passed: 5, failed: 2, skipped: 0 });
+  });
+
+  describe('of files that were taken once more', () => {
+    const first = { passed: 10, failed: 2, skipped: 1 };
+    const both = [{ name: 'a.int.test.ts', failed: ['one', 'two'] }];
+
+    it('counts what passed the second time as passed', () => {
+      const second = { passed: 5, failed: 0, skipped: 0 };
+      expect(afterSecondRun(first, both, second, [])).toEqual({ passed: 12, failed: 0, skipped: 1 });
+    });
+
+    it('counts what failed twice as failed', () => {
+      const second = { passed: 4, failed: 1, skipped: 0 };
+      const again = [{ name: 'a.int.test.ts', failed: ['two'] }];
+      expect(afterSecondRun(first, both, second, again)).toEqual({ passed: 11, failed: 1, skipped: 1 });
+    });
+
+    it('counts a file that did not load and then did, and one that never did', () => {
+      const unloaded = [{ name: 'b.int.test.ts', failed: [] }];
+      const one = { passed: 10, failed: 0, skipped: 0 };
+      const second = { passed: 3, failed: 0, skipped: 0 };
+      expect(afterSecondRun(one, unloaded, second, [])).toEqual({ passed: 13, failed: 0, skipped: 0 });
+      expect(afterSecondRun(one, unloaded, { ...second, passed: 0 }, unloaded).failed).toBe(1);
+    });
+
+    it('stays with the first run where the second told nothing', () => {
+      expect(afterSecondRun(first, both, undefined, both)).toEqual(first);
+      const unloaded = [{ name: 'b.int.test.ts', failed: [] }];
+      expect(afterSecondRun({ ...first, failed: 0 }, unloaded, undefined, unloaded).failed).toBe(1);
+    });
+  });
+
+  it('finds the failed tests and the files that did not load in a report of vitest', () => {
+    const results = [
+      { name: 'a', status: 'passed', assertionResults: [{ fullName: 'x', status: 'passed' }] },
+      { name: 'b', status: 'failed', assertionResults: [{ fullName: 'y', status: 'failed' }] },
+      { name: 'c', status: 'failed', assertionResults: [] },
+    ];
+    expect(failedFiles({ testResults: results })).toEqual([
+      { name: 'b', failed: ['y'] },
+      { name: 'c', failed: [] },
+    ]);
+  });
+
+  it('names the journeys of a status, however deep they stand', () => {
+    const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+    const report = {
+      suites: [
+        {
+          title: 'cart',
+          file: 'cart.e2e.ts',
+          specs: [spec('adds', 'expected'), spec('expires', 'flaky')],
+          suites: [{ title: 'by keyboard', file: 'cart.e2e.ts', specs: [spec('removes', 'unexpected')] }],
+        },
+      ],
+    };
+    expect(journeysThatWere('flaky', report)).toEqual(['cart.e2e.ts › expires']);
+    expect(journeysThatWere('unexpected', report)).toEqual(['cart.e2e.ts › removes']);
   });
 });

@@ -2,13 +2,22 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { PARTS, runParts } from './check.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { ensureChromium, ensureHaproxy, ensurePostgres } from './setup/programs.mjs';
 import { npm, projectEnv, ROOT, SetupError } from './setup/step.mjs';
 import { ensureStorefront } from './setup/storefront.mjs';
-import { closingLine, sum, tallyPlaywright, tallyVitest, verdict } from './tally.mjs';
+import {
+  afterSecondRun,
+  closingLine,
+  failedFiles,
+  journeysThatWere,
+  sum,
+  tallyPlaywright,
+  tallyVitest,
+  verdict,
+} from './tally.mjs';
 
 /** @typedef {import('./tally.mjs').Tally} Tally */
 
@@ -47,18 +56,47 @@ function readReport(name, count) {
   return existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }
 
-/** @param {'unit' | 'int'} project */
-async function vitest(project) {
-  const file = `${project}.json`;
+/** Said again before the closing line, where whoever reads the end of a log finds it. @type {string[]} */
+const remarks = [];
+
+/** @param {string[]} args @param {string} file of the report */
+function vitest(args, file) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, file)}`];
-  const endedWell = await run(['vitest', 'run', '--project', project, ...reporters]);
-  return verdict(readReport(file, tallyVitest), endedWell);
+  return run(['vitest', 'run', ...args, ...reporters]);
+}
+
+async function unit() {
+  const endedWell = await vitest(['--project', 'unit'], 'unit.json');
+  remarks.push(...said('Failed', readReport('unit.json', failedFiles) ?? []));
+  return verdict(readReport('unit.json', tallyVitest), endedWell);
 }
 
 /**
- * A journey that fails is taken once more: a machine that stands still for seconds is not told from a fault otherwise. One
- * that fails twice is a failure; one that passes then is named as flaky at the end of the report, for somebody to look into.
+ * A file or a journey with a failure is taken once more: a machine that stands still for seconds is not told from a fault
+ * otherwise. What fails twice is a failure; what passes then is named as flaky at the end, for somebody to look into.
  */
+async function integration() {
+  const endedWell = await vitest(['--project', 'int'], 'int.json');
+  const tally = readReport('int.json', tallyVitest);
+  const failed = readReport('int.json', failedFiles) ?? [];
+  if (!tally || failed.length === 0) return verdict(tally, endedWell);
+  console.log('\n── Once more, by themselves, the files with a failure');
+  const endedWellAgain = await vitest(
+    ['--project', 'int', '--maxWorkers=1', ...failed.map(({ name }) => name)],
+    'int-again.json',
+  );
+  const failedAgain = readReport('int-again.json', failedFiles) ?? failed;
+  const flaky = failed.filter(({ name }) => !failedAgain.some((again) => again.name === name));
+  remarks.push(...said('Failed', failedAgain), ...said('Flaky', flaky));
+  const again = readReport('int-again.json', tallyVitest);
+  return verdict(afterSecondRun(tally, failed, again, failedAgain), endedWellAgain);
+}
+
+/** @param {string} what @param {import('./tally.mjs').FailedFile[]} files */
+function said(what, files) {
+  return files.map(({ name, failed }) => `${what}: ${relative(ROOT, name)} › ${failed.join('; ') || 'the whole file'}`);
+}
+
 async function browser() {
   const file = 'e2e.json';
   const args = ['--config', 'e2e/playwright.config.ts', '--retries=1', '--reporter=list,json'];
@@ -66,6 +104,13 @@ async function browser() {
     CHROMIUM_PATH: ensureChromium(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, file),
   });
+  for (const [what, status] of /** @type {const} */ ([
+    ['Failed', 'unexpected'],
+    ['Flaky', 'flaky'],
+  ]))
+    remarks.push(
+      ...(readReport(file, (report) => journeysThatWere(status, report)) ?? []).map((name) => `${what}: ${name}`),
+    );
   return verdict(readReport(file, tallyPlaywright), endedWell);
 }
 
@@ -112,7 +157,7 @@ const STEPS = [
     'Style, types, layers, dead code',
     async () => sum((await runParts(PARTS)).map((passed) => (passed ? PASSED : FAILED))),
   ],
-  ['Unit tests', () => vitest('unit')],
+  ['Unit tests', unit],
   [
     'The storefront builds',
     async () => {
@@ -125,7 +170,7 @@ const STEPS = [
     async () => {
       ensurePostgres();
       ensureHaproxy();
-      return vitest('int');
+      return integration();
     },
   ],
   ["The size of the storefront's scripts", async () => ((await run(['size-limit'])) ? PASSED : FAILED)],
@@ -151,6 +196,7 @@ try {
   const tallies = [];
   for (const [name, step] of STEPS) tallies.push(await take(name, step));
   const total = sum(tallies);
+  if (remarks.length > 0) console.log(`\n${remarks.join('\n')}`);
   console.log(`\n${closingLine(total)}`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 } catch (error) {
