@@ -54,3 +54,13 @@ export async function paidAmong(db: Database, hashes: readonly string[]): Promis
   );
   return rows[0]?.orders ?? 0;
 }
+
+/** How many letters with the tickets of these orders there are, sent or not. */
+export async function countLetters(db: Database, hashes: readonly string[]): Promise<number> {
+  const { rows } = await db.query<{ letters: number }>(
+    `SELECT count(*)::int AS letters FROM mail JOIN orders ON orders.id = mail.papers_of
+     WHERE orders.hash = ANY($1)`,
+    [hashes],
+  );
+  return rows[0]?.letters ?? 0;
+}

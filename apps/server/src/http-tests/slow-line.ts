@@ -1,4 +1,4 @@
-/** A TCP proxy that holds everything back until it is released. */
+/** A TCP proxy that holds everything back until it is released, or lets each answer through late. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
@@ -10,16 +10,19 @@ export type SlowLine = {
   close(): Promise<void>;
 };
 
-export async function slowLineTo(target: string): Promise<SlowLine> {
+/** With `lateByMs` it is open from the beginning, and what the far side sends arrives so much later. */
+export async function slowLineTo(target: string, { lateByMs }: { lateByMs?: number } = {}): Promise<SlowLine> {
   const { hostname, port } = new URL(target);
   const waiting: Socket[] = [];
   const all = new Set<Socket>();
-  let open = false;
+  let open = lateByMs !== undefined;
   const through = (socket: Socket): void => {
     const far = connect(Number(port), hostname);
     all.add(far);
     far.on('error', () => socket.destroy());
-    socket.pipe(far).pipe(socket);
+    socket.pipe(far);
+    if (lateByMs === undefined) far.pipe(socket);
+    else far.on('data', (chunk) => setTimeout(() => socket.write(chunk), lateByMs));
   };
   const server = createServer((socket) => {
     all.add(socket);

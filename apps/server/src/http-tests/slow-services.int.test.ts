@@ -1,4 +1,4 @@
-/** A bank or a mail server that takes connections and does not answer holds up nobody who does not need it. */
+/** A bank or a mail server that takes connections and does not answer, or answers late, holds up nobody who does not need it. */
 import { once } from 'node:events';
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import { OrderPayResponse } from '@sahna/contract/endpoints/order-pay';
@@ -18,6 +18,11 @@ const CARD = 1;
 const PATIENCE = { timeout: 60_000 };
 /** More than there are connections to the database. */
 const WAITING_BUYERS = 45;
+/** Within what a bank is waited for, and longer than a purchase beside it takes on a busy machine. */
+const LATE_MS = 5_000;
+/** A letter is some ten answers of the mail server. */
+const LATE_MAIL_MS = 500;
+const LATE_LETTERS = 6;
 
 describeOnBothEngines('a service that does not answer', (_open, { openSeason }) => {
   const opened: (() => Promise<unknown>)[] = [];
@@ -26,10 +31,30 @@ describeOnBothEngines('a service that does not answer', (_open, { openSeason }) 
     for (const close of opened.splice(0).reverse()) await close();
   });
 
-  async function lineTo(target: string): Promise<SlowLine> {
-    const line = await slowLineTo(target);
+  async function lineTo(target: string, lateness: { lateByMs?: number } = {}): Promise<SlowLine> {
+    const line = await slowLineTo(target, lateness);
     opened.push(() => line.close());
     return line;
+  }
+
+  /** Takes every letter; who they are for, in the order in which they came. */
+  async function openMailServer(): Promise<{ url: string; letters: string[] }> {
+    const letters: string[] = [];
+    const mailServer = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: ({ address }, _session, done) => {
+        letters.push(address);
+        done();
+      },
+      onData: (stream, _session, done) => void stream.resume().on('end', () => done()),
+    });
+    const listening = once(mailServer.listen(0, '127.0.0.1'), 'listening');
+    await listening;
+    opened.push(() => new Promise<void>((resolve) => mailServer.close(() => resolve())));
+    const address = mailServer.server.address();
+    if (address === null || typeof address === 'string') throw new Error('the mail server has no port');
+    return { url: `http://127.0.0.1:${address.port}`, letters };
   }
 
   const isPaid = async (visitor: Visitor, hash: string): Promise<unknown> =>
@@ -90,23 +115,57 @@ describeOnBothEngines('a service that does not answer', (_open, { openSeason }) 
     expect(await auditLedger(shop.db, new Date())).toEqual([]);
   });
 
-  it('if it is the mail server, keeps letters waiting and nothing else', async () => {
-    const letters: string[] = [];
-    const mailServer = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onRcptTo: ({ address }, _session, done) => {
-        letters.push(address);
-        done();
-      },
-      onData: (stream, _session, done) => void stream.resume().on('end', () => done()),
+  it('if it is a bank that answers late, lets everybody else buy before it does', async () => {
+    const shop = await openShop(await openSeason(), {
+      bank: true,
+      bankAt: async (url) => (await lineTo(url, { lateByMs: LATE_MS })).url,
+      environment: { HELD_PER_VISITOR: '0' },
     });
-    const listening = once(mailServer.listen(0, '127.0.0.1'), 'listening');
-    await listening;
-    opened.push(() => new Promise<void>((resolve) => mailServer.close(() => resolve())));
-    const address = mailServer.server.address();
-    if (address === null || typeof address === 'string') throw new Error('the mail server has no port');
-    const line = await lineTo(`http://127.0.0.1:${address.port}`);
+    opened.push(() => shop.stop());
+    const visitor = await shop.visitor();
+    const page = await openEventPage(visitor, 'Abai');
+    const hashes: string[] = [];
+    for (let nth = 0; nth < WAITING_BUYERS; nth++)
+      hashes.push(await makeOrder(visitor, orderOf(page, [lineOf(page, 1)])));
+
+    let answered = 0;
+    const paying = hashes.map(async (hash) => {
+      const begun = await pay(visitor, hash);
+      answered++;
+      return begun;
+    });
+    await expectSelling(shop);
+    expect(answered, 'somebody else has a ticket before the bank’s first answer').toBe(0);
+
+    const begun = await Promise.all(paying);
+    expect(new Set(begun.map(({ errorCode }) => errorCode)), 'late is not too late').toEqual(new Set(['0']));
+    await payByCard(begun[0]?.bankUrl ?? '', GOOD_CARD);
+    await vi.waitFor(async () => expect(await isPaid(visitor, hashes[0] ?? '')).toEqual({ response: 1 }), PATIENCE);
+    expect(await auditLedger(shop.db, new Date())).toEqual([]);
+  });
+
+  it('if it is a mail server that answers late, sends letters slowly and tickets at once', async () => {
+    const { url, letters } = await openMailServer();
+    const line = await lineTo(url, { lateByMs: LATE_MAIL_MS });
+    const shop = await openShop(await openSeason(), {
+      bank: true,
+      environment: { SMTP_URL: line.url.replace('http', 'smtp'), MAIL_FROM: 'tickets@theatre.example' },
+    });
+    opened.push(() => shop.stop());
+
+    for (let nth = 0; nth < LATE_LETTERS; nth++) await expectSelling(shop);
+    expect(letters.length, 'tickets do not wait for letters').toBeLessThan(LATE_LETTERS);
+    await vi.waitFor(
+      async () =>
+        expect((await mailStates(shop.db)).map(({ state }) => state)).toEqual(Array(LATE_LETTERS).fill('sent')),
+      PATIENCE,
+    );
+    expect(letters).toHaveLength(LATE_LETTERS);
+  });
+
+  it('if it is the mail server, keeps letters waiting and nothing else', async () => {
+    const { url, letters } = await openMailServer();
+    const line = await lineTo(url);
     const shop = await openShop(await openSeason(), {
       bank: true,
       environment: { SMTP_URL: line.url.replace('http', 'smtp'), MAIL_FROM: 'tickets@theatre.example' },

@@ -1,0 +1,164 @@
+/**
+ * A purchase whose process is killed with a real signal 9: with PostgreSQL before one of its statements reaches the database, for
+ * one statement after the other; embedded, where nobody stands between the two, after so many milliseconds.
+ *
+ * `KILL_STRIDE=1` takes each statement (minutes); else every few of them are taken.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { ENDPOINT_PATHS } from '@sahna/contract';
+import { OrderCreateResponse } from '@sahna/contract/endpoints/order-create';
+import { startBank } from '@sahna/demo-bank';
+import { afterEach, expect, it, vi } from 'vitest';
+import { auditLedger } from '../cli/audit/audit.ts';
+import type { DatabaseConfig } from '../db/index.ts';
+import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { payByCard } from '../modules/payments/testing/buyer.ts';
+import { beginToPay, GOOD_CARD, TITLE } from './buyers.ts';
+import { countingLineTo } from './counting-line.ts';
+import { countLetters, ordersOf } from './ledger.store.ts';
+import { lineOf, openEventPage, orderOf, viewOrder } from './orders.ts';
+import { databaseEnvironment, startShopProcess } from './shop-process.ts';
+import { Visitor } from './visitor.ts';
+
+const SECRET = 'a secret of the tests';
+const STRIDE = Number(process.env['KILL_STRIDE'] ?? 9);
+/** Far more than a purchase has. */
+const MOST_STATEMENTS = 500;
+/** From the order's call on: in it, in the payment's, while the bank's notification is settled, after it. */
+const MOMENTS_MS = [5, 60, 150, 400];
+/** Jobs of a killed process are taken up when they expire (jobs/definition.ts), then tried again after a pause. */
+const TAKEN_UP_MS = 150_000;
+const PLACES = 2;
+
+/** When a process is killed: `prepare` is called before each purchase. */
+type Killing = {
+  environment: Readonly<Record<string, string>>;
+  points: readonly number[];
+  prepare(point: number, kill: () => void): void;
+  /** The killed process is gone, or none is to be killed any more. */
+  over(): void;
+  close(): Promise<void>;
+};
+
+async function betweenStatements(databaseUrl: string): Promise<Killing> {
+  const line = await countingLineTo(databaseUrl);
+  const points = Array.from({ length: Math.ceil(MOST_STATEMENTS / STRIDE) }, (_, nth) => 1 + nth * STRIDE);
+  return {
+    environment: { DATABASE_URL: line.url },
+    points,
+    prepare: (point, kill) => line.stopAt(point, kill),
+    over: () => line.release(),
+    close: () => line.close(),
+  };
+}
+
+async function atMoments(dataDir: string): Promise<Killing> {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    environment: { DATA_DIR: dataDir },
+    points: MOMENTS_MS,
+    prepare: (point, kill) => {
+      timer = setTimeout(kill, point);
+    },
+    over: () => clearTimeout(timer),
+    close: async () => {},
+  };
+}
+
+function killingOf(config: DatabaseConfig): Promise<Killing> {
+  if (config.kind === 'postgres') return betweenStatements(config.url);
+  return atMoments(databaseEnvironment(config)['DATA_DIR'] ?? '');
+}
+
+/** A shop that is started again whenever it was killed. */
+function restarting(killing: Killing, environment: Readonly<Record<string, string>>) {
+  const start = () => startShopProcess({ ...environment, ...killing.environment });
+  let current = start();
+  let kills = 0;
+  return {
+    url: async () => (await current).url,
+    kills: () => kills,
+    killAt(point: number) {
+      const victim = current;
+      killing.prepare(point, () => {
+        kills++;
+        current = victim.then(async (shop) => {
+          await shop.end('SIGKILL');
+          killing.over();
+          return start();
+        });
+      });
+    },
+    stop: async () => (await current).end('SIGTERM'),
+  };
+}
+
+describeOnBothEngines('a process that is killed in the middle of a purchase', (_open, { createSeason, openAgain }) => {
+  const running: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const stop of running.splice(0).reverse()) await stop();
+  });
+
+  it('leaves it to be finished once, whatever it did last', async () => {
+    const config = await createSeason();
+    const bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: 0.001 });
+    running.push(() => bank.close());
+    const killing = await killingOf(config);
+    running.push(() => killing.close());
+    const shop = restarting(killing, { DEMO: '1', DEMO_BANK_URL: bank.url, DEMO_BANK_SECRET: SECRET });
+    running.push(() => shop.stop());
+    const page = await openEventPage(new Visitor(await shop.url()), TITLE);
+    const body = orderOf(page, [lineOf(page, PLACES)]);
+    const hashes: string[] = [];
+
+    /** As a person: whoever is cut off tries the same again at the shop that is there then. */
+    async function persist<T>(visitor: Visitor, step: () => Promise<T>): Promise<T> {
+      for (;;) {
+        const kills = shop.kills();
+        visitor.moveTo(await shop.url());
+        try {
+          return await step();
+        } catch (error) {
+          await pause(50);
+          if (shop.kills() === kills) throw error;
+        }
+      }
+    }
+    const hasTickets = (visitor: Visitor, hash: string): Promise<boolean> =>
+      persist(visitor, async () => Boolean((await viewOrder(visitor, hash)).main[0]?.tickethash_id));
+
+    /** Whether a process was killed on the way. */
+    async function purchase(point: number): Promise<boolean> {
+      const visitor = new Visitor(await shop.url());
+      await visitor.arrive();
+      const before = shop.kills();
+      shop.killAt(point);
+      const hash = await persist(visitor, async () => {
+        const made = await visitor.post(ENDPOINT_PATHS.orderCreate, body, { 'idempotency-key': `purchase-${point}` });
+        return OrderCreateResponse.parse(made.body).response.hash;
+      });
+      hashes.push(hash);
+      const bankUrl = await persist(visitor, () => beginToPay(visitor, hash));
+      // The way back leads to a shop that may be gone: the bank has taken the card all the same.
+      await payByCard(bankUrl, GOOD_CARD).catch(() => null);
+      const ends = async () => shop.kills() > before || (await hasTickets(visitor, hash));
+      await vi.waitFor(async () => expect(await ends()).toBe(true), TAKEN_UP_MS);
+      return shop.kills() > before;
+    }
+
+    for (const point of killing.points) if (!(await purchase(point))) break;
+    killing.over();
+
+    expect(shop.kills()).toBeGreaterThan(1);
+    expect(new Set(hashes).size, 'a repeated call makes no second order').toBe(hashes.length);
+    const last = new Visitor(await shop.url());
+    await last.arrive();
+    for (const hash of hashes)
+      await vi.waitFor(async () => expect(await hasTickets(last, hash)).toBe(true), TAKEN_UP_MS);
+    await shop.stop();
+    const db = await openAgain(config);
+    expect((await ordersOf(db)).toSorted()).toEqual(hashes.toSorted());
+    expect(await countLetters(db, hashes)).toBe(hashes.length);
+    expect(await auditLedger(db, new Date())).toEqual([]);
+  });
+});
