@@ -48,8 +48,10 @@ function run([command = '', ...args], env = {}) {
 
 /**
  * @template Report
+ * @template Found
  * @param {string} name of the report's file
- * @param {(report: Report) => Tally} count
+ * @param {(report: Report) => Found} count
+ * @returns {Found | undefined}
  */
 function readReport(name, count) {
   const file = join(reports, name);
