@@ -1,43 +1,45 @@
-/** The visit as a calendar entry, on the venue's clock. */
+/** The visit as a calendar entry. */
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { pickText } from '../../kernel/languages.ts';
 import type { Print } from './print.ts';
+import { placeOf } from './sheet.ts';
 import { word } from './texts.ts';
 
 const DEFAULT_MINUTES = 120;
+const MILLISECONDS = 60_000;
 
 export type Visit = { uid: string; print: Print; issuedAt: Date };
 
 /**
- * One entry a session, however many tickets; without a time it is an all-day entry.
- * Wall-clock times with the venue's time zone, so that a visitor from elsewhere sees the right hour in his own.
+ * One entry a session, which names every place of it; without a time it is an all-day entry.
+ * Moments are in UTC: every calendar shows them in its own time zone, and none has to know the venue's rules for its clock.
  */
 export function calendarOf(visits: readonly Visit[]): string {
-  const [first] = visits;
   const calendar = ical({ prodId: '//Sahna//Tickets//EN', method: ICalCalendarMethod.PUBLISH });
-  if (first) calendar.timezone(first.print.timeZone);
-  const told = new Set<string>();
-  for (const { uid, print, issuedAt } of visits) {
-    const session = `${print.day} ${print.time}`;
-    if (told.has(session)) continue;
-    told.add(session);
+  for (const ofSession of Map.groupBy(visits, ({ print }) => `${print.day} ${print.time}`).values()) {
+    const [first] = ofSession;
+    if (!first) continue;
+    const { uid, print, issuedAt } = first;
     const { language } = print;
-    const place = { title: pickText(print.venue, language), address: pickText(print.address, language) };
-    const start = `${print.day}T${print.time ?? '00:00'}:00`;
     calendar.createEvent({
       id: uid,
       stamp: issuedAt,
       summary: pickText(print.title, language),
-      location: place,
-      description: `${word(language, 'order')} ${print.order}`,
-      timezone: print.timeZone,
-      start,
-      ...(print.time === null ? { allDay: true } : { end: after(start, print.durationMinutes ?? DEFAULT_MINUTES) }),
+      location: { title: pickText(print.venue, language), address: pickText(print.address, language) },
+      description: [`${word(language, 'order')} ${print.order}`, ...ofSession.map(placeInWords)].join('\n'),
+      ...(print.time === null ? { allDay: true, start: `${print.day}T00:00:00` } : momentsOf(print)),
     });
   }
   return calendar.toString();
 }
 
-function after(wallClock: string, minutes: number): string {
-  return new Date(Date.parse(`${wallClock}Z`) + minutes * 60_000).toISOString().slice(0, 19);
+function placeInWords({ print }: Visit): string {
+  return placeOf(print, print.language)
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join('; ');
+}
+
+function momentsOf({ startsAt, durationMinutes }: Print): { start: Date; end: Date } {
+  const start = new Date(startsAt);
+  return { start, end: new Date(start.getTime() + (durationMinutes ?? DEFAULT_MINUTES) * MILLISECONDS) };
 }

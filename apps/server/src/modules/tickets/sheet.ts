@@ -94,7 +94,8 @@ export function sheetOf(ticket: PrintedTicket, pictures: SheetPictures): TicketS
 const text = (words: Print['hall'], language: Language) => (words ? pickText(words, language) : '');
 const given = ({ value }: Fact) => value !== '';
 
-function placeOf(print: Print, language: Language): Fact[] {
+/** Sector, row and seat as far as the place has them, else its category. */
+export function placeOf(print: Print, language: Language): Fact[] {
   const seat = [
     { label: word(language, 'sector'), value: text(print.sector, language) },
     { label: word(language, 'row'), value: print.row ?? '' },

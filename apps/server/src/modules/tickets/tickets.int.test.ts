@@ -99,8 +99,10 @@ describeOnBothEngines('tickets', (open) => {
     const { sheets: printed } = papers;
     expect(printed.map((sheet) => sheet.title)).toEqual(['Қозы Көрпеш — Баян сұлу', cableCar.eventTitle.kz]);
     expect(printed[0]).toMatchObject({ day: '2026 жылғы 5 желтоқсан, сенбі', poster: { mediaType: 'image/svg+xml' } });
-    expect(papers.calendar).toContain('DTSTART;TZID=Asia/Almaty:20261205T190000');
-    expect(papers.calendar).toContain('DTEND;TZID=Asia/Almaty:20261205T215500');
+    expect(papers.calendar).toContain('DTSTART:20261205T140000Z');
+    expect(papers.calendar).toContain('DTEND:20261205T165500Z');
+    expect(papers.calendar).toMatch(/^DTSTAMP:\d{8}T\d{6}Z\r$/m);
+    expect(papers.calendar.replaceAll('\r\n ', '')).toMatch(/DESCRIPTION:.*Қатар: 7\\; Орын: 14/);
     expect(papers.calendar.match(/BEGIN:VEVENT/g)).toHaveLength(2);
     expect(papers.calendar).toContain('DTSTART;VALUE=DATE:20261205');
   });
