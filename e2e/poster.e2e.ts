@@ -14,7 +14,7 @@ test('menus, their addresses, and the way back', async ({ page }) => {
   await expectReady(page);
   await expect(page.locator('main h1')).toHaveText('Театр мен концерт билеттері');
   await expect(page.getByRole('heading', { level: 2, name: t('poster.heading') })).toBeVisible();
-  await page.getByRole('link', { name: 'Балеттер', exact: true }).click();
+  await page.getByRole('link', { name: 'Балет', exact: true }).click();
   await page.waitForURL(/\?id=\d+$/);
   await expect(page.locator('main h2').first()).toHaveText('Балет билеттері');
   await page.getByRole('link', { name: 'Классикалық балет' }).click();
