@@ -132,7 +132,8 @@ test('what a card holds', async ({ page, context }) => {
   expect(art?.width).toBe(215);
   expect(art?.x).toBeLessThan(words?.x ?? 0);
   await page.setViewportSize({ width: 360, height: 780 });
-  expect((await night.locator('img').boundingBox())?.y).toBeLessThan((await night.locator('h3').boundingBox())?.y ?? 0);
+  expect((await night.locator('img').boundingBox())?.width, 'small, beside the title').toBe(104);
+  expect((await night.locator('img').boundingBox())?.x).toBeLessThan((await night.locator('h3').boundingBox())?.x ?? 0);
   await expectFits(page);
   for (const target of await cards(page).locator(':is(a, button, summary):visible').all())
     expect(await reach(target), await target.evaluate((one) => one.outerHTML)).toBeGreaterThanOrEqual(44);

@@ -27,14 +27,17 @@ export const EventCard = memo(function EventCard({ card, columns, currency, eage
     <article className={styles.card} data-layout={card.image ? layout : 'bare'} style={ART_WIDTH}>
       {card.image ? (
         <div className={styles.art}>
-          <img
-            src={card.image}
-            alt=""
-            width={600}
-            height={800}
-            loading={eager ? 'eager' : 'lazy'}
-            fetchPriority={eager ? 'high' : 'auto'}
-          />
+          {/* Where the title leads as well: for pointers, not a second stop for keyboards and screen readers. */}
+          <Link to={placesRoute(card.seatMap)} params={{ hash: card.hash }} tabIndex={-1} aria-hidden="true">
+            <img
+              src={card.image}
+              alt=""
+              width={600}
+              height={800}
+              loading={eager ? 'eager' : 'lazy'}
+              fetchPriority={eager ? 'high' : 'auto'}
+            />
+          </Link>
           <span className={styles.age}>{`${card.ageFrom}+`}</span>
         </div>
       ) : null}
