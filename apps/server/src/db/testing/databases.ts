@@ -1,6 +1,6 @@
 /** Databases for integration tests: each test gets its own, migrated and empty, on both engines. */
 import { randomBytes } from 'node:crypto';
-import { afterEach, describe, inject, it } from 'vitest';
+import { afterAll, afterEach, describe, inject, it } from 'vitest';
 import { type Database, type DatabaseConfig, openDatabase } from '../index.ts';
 import { copyEmbedded } from './embedded-copy.ts';
 import { POSTGRES_MISSING } from './postgres.ts';
@@ -16,6 +16,8 @@ export type TestDatabases = {
   open(): Promise<Database>;
   /** The same with the demo season of today in it. */
   openSeason(): Promise<Database>;
+  /** As `open`, for all tests of the block: to be called in its `beforeAll`, and closed and removed after the last test. */
+  openForAll(): Promise<Database>;
   /** Opens a database of `create` once more, as another process would (on PostgreSQL; embedded it has to be closed before). */
   openAgain(config: DatabaseConfig): Promise<Database>;
 };
@@ -52,9 +54,16 @@ type Created = { config: DatabaseConfig; remove(): Promise<void> };
 function testDatabases(engine: Database['engine'], make: (season: boolean) => Promise<Created>): TestDatabases {
   const opened: Database[] = [];
   const created: Created[] = [];
+  const shared: { db: Database; created: Created }[] = [];
   afterEach(async () => {
     await Promise.allSettled(opened.splice(0).map((db) => db.close()));
     await Promise.all(created.splice(0).map((one) => one.remove()));
+  });
+  afterAll(async () => {
+    for (const one of shared.splice(0)) {
+      await one.db.close();
+      await one.created.remove();
+    }
   });
   const create = async (season = false) => {
     const one = await make(season);
@@ -73,6 +82,12 @@ function testDatabases(engine: Database['engine'], make: (season: boolean) => Pr
     openAgain,
     open: async () => openAgain(await create()),
     openSeason: async () => openAgain(await create(true)),
+    openForAll: async () => {
+      const one = await make(false);
+      const db = await openDatabase(one.config);
+      shared.push({ db, created: one });
+      return db;
+    },
   };
 }
 

@@ -1,7 +1,8 @@
 import { createYooKassa } from '../../adapters/payment/yookassa/index.ts';
 import { openYooKassa, SECRET_KEY, SHOP_ID } from '../../adapters/payment/yookassa/testing/stand-in.ts';
 import { YOOKASSA_METHODS, YOOKASSA_VOUCHER_METHODS } from './index.ts';
-import { describeProvider, type Stage } from './testing/scenarios.ts';
+import { describeProvider } from './testing/scenarios.ts';
+import type { Stage } from './testing/stage.ts';
 
 type StandIn = Awaited<ReturnType<typeof openYooKassa>>;
 

@@ -1,129 +1,89 @@
 /** What every payment provider has to come through, driven through the real payments, over HTTP, on both engines. */
-import { afterEach, expect, it, vi } from 'vitest';
-import type { Database } from '../../../db/index.ts';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { describeOnBothEngines } from '../../../db/testing/databases.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import type { BuyerCheckout, PaymentMethod, PaymentProvider, PaymentState, WishToPay } from '../index.ts';
-import { openShop, type ShopOptions, type TestShop } from './shop.ts';
+import { AMOUNT, type OpenStage, openStage, type Scene, type SceneOptions, type Stage, type StandIn } from './stage.ts';
 import { markCanceled, paymentStates, refundStates } from './states.store.ts';
 
-/** A provider that is not there, spoken to as if it were. */
-export type StandIn = {
-  url: string;
-  failNext(call: 'start' | 'ask' | 'refund' | 'ask_refund', times: number, when: 'before' | 'after' | 'silent'): void;
-  /** How often it tells of a payment by itself. */
-  tells(how: 'once' | 'twice' | 'never'): void;
-  /** The buyer comes to where the shop sent them; returns the status of the page. */
-  visit(url: string, outcome: 'paid' | 'declined'): Promise<number>;
-  tellAgain(ref: string, what: 'success' | 'end'): void;
-  /** Says in its name what it never said, or too late. */
-  tellForged(ref: string): void;
-  /** Waits for what is being told. */
-  settled(): Promise<void>;
-  /** The shop's answers to what it was told. */
-  told: number[];
-  /** Ends a payment that nobody made. */
-  expire(ref: string): void;
-  /** From now on it speaks of another sum. */
-  tamper(ref: string): void;
-  refunded(ref: string): number;
-  /** How many payments it has been asked to start. */
-  made(): number;
-  close(): Promise<void>;
-};
-
-export type Stage<Own extends StandIn> = {
-  name: string;
-  open(notifyUrl: () => string): Promise<Own>;
-  provider(standIn: Own, deps: { notifyUrl: () => string; clock: Clock; timeoutMs: number }): PaymentProvider;
-  methods: readonly PaymentMethod[];
-  wish: Pick<WishToPay, 'currency' | 'methodId'>;
-  /** How it says that a card was declined: for good, or to be tried again on the same page. */
-  declined: 'failed' | 'pending';
-  /** In what a payment ends that nobody made, when the reservation is over, and when the provider has ended it, too. */
-  abandoned: readonly [PaymentState, PaymentState];
-  /** What the shop answers to forged notifications. */
-  forged: readonly number[];
-};
-
-const AMOUNT = 123_457;
 const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 90_000, interval: 30 });
 
+/**
+ * All scenarios of a provider share two shops on each engine, one that works by itself and one that does only what it is told:
+ * opening a database and the queue takes longer than most scenarios. Each pays for a subject of its own.
+ */
 export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
-  const open: { close(): Promise<void> }[] = [];
-
-  async function stageOn(db: Database, { timeoutMs = 8_000, ...options }: ShopOptions & { timeoutMs?: number } = {}) {
-    let notifyUrl = (): string => '';
-    const standIn = await stage.open(() => notifyUrl());
-    const shop = await openShop(
-      db,
-      (own, clock) => {
-        notifyUrl = own;
-        return stage.provider(standIn, { notifyUrl: own, clock, timeoutMs });
-      },
-      { methods: stage.methods, ...options },
-    );
-    open.push({ close: () => shop.stop() }, standIn);
-    return { shop, standIn };
-  }
-
-  const wishOf = (shop: TestShop) => shop.wish('order', { amount: AMOUNT, ...stage.wish });
-
-  async function started(shop: TestShop) {
-    const result = await shop.payments.start(wishOf(shop));
-    if (!result.ok) throw new Error(`the payment did not start: ${result.refusal.kind}`);
-    return { ...result.value, url: urlOf(result.value.checkout), ref: result.value.providerRef };
-  }
-
-  async function captured(shop: TestShop, standIn: Own) {
-    const payment = await started(shop);
-    await standIn.visit(payment.url, 'paid');
-    await soon(async () => expect(await shop.payments.reconcile(payment.paymentId)).toBe('succeeded'));
-    return payment;
-  }
-
-  describeOnBothEngines(stage.name, (openDb) => {
+  describeOnBothEngines(stage.name, (_open, { openForAll }) => {
+    const shops: OpenStage<Own>[] = [];
+    const scenes: Scene<Own>[] = [];
+    let quiet: Awaited<ReturnType<typeof untold>> | null = null;
+    beforeAll(async () => {
+      for (const jobs of [true, false]) shops.push(await openStage(stage, await openForAll(), { jobs }));
+      quiet = await untold();
+    });
+    afterAll(async () => {
+      for (const shop of shops.splice(0)) await shop.close();
+    });
     afterEach(async () => {
-      for (const one of open.splice(0)) await one.close();
+      for (const { standIn } of scenes.splice(0)) await standIn.settled();
     });
 
-    it.each(['once', 'twice', 'never'] as const)('sells once where the payment is told %s', async (how) => {
-      const db = await openDb();
-      const { shop, standIn } = await stageOn(db);
+    function sceneOn(options: SceneOptions & { jobs?: boolean } = {}): Scene<Own> {
+      const scene = shops[options.jobs === false ? 1 : 0]?.scene(options);
+      if (!scene) throw new Error('there is no stage');
+      scenes.push(scene);
+      return scene;
+    }
+
+    /** A payment of which nobody tells: it is found by the job that asks, while the other scenarios are played. */
+    async function untold(): Promise<{ scene: Scene<Own>; returnUrl: string }> {
+      const scene = sceneOn();
+      scene.standIn.tells('never');
+      const { url, returnUrl } = await scene.started();
+      await scene.standIn.visit(url, 'paid');
+      return { scene, returnUrl };
+    }
+
+    async function captured({ shop, standIn, started }: Scene<Own>) {
+      const payment = await started();
+      await standIn.visit(payment.url, 'paid');
+      await soon(async () => expect(await shop.payments.reconcile(payment.paymentId)).toBe('succeeded'));
+      return payment;
+    }
+
+    it.each(['once', 'twice'] as const)('sells once where the payment is told %s', async (how) => {
+      const { db, shop, standIn, subject, sold, started } = sceneOn();
       standIn.tells(how);
-      const { url, returnUrl } = await started(shop);
+      const { url, returnUrl } = await started();
 
       expect(await standIn.visit(url, 'paid')).toBe(200);
 
-      await soon(() => expect(shop.sold).toEqual(['order']));
+      await soon(() => expect(sold()).toBe(1));
       await standIn.settled();
-      expect(standIn.told).toEqual({ once: [200], twice: [200, 200], never: [] }[how]);
-      expect(shop.sold).toEqual(['order']);
-      expect(await paymentStates(db)).toEqual(['succeeded']);
-      const back = await fetch(returnUrl, { redirect: 'manual' });
-      expect(back.headers.get('location')).toBe('/order/order');
+      expect(standIn.told).toEqual({ once: [200], twice: [200, 200] }[how]);
+      expect(sold()).toBe(1);
+      expect(await paymentStates(db, subject)).toEqual(['succeeded']);
+      expect(await shownAfter(returnUrl)).toBe(shop.wish(subject).returnPath);
     });
 
     it('lets whose card was declined pay after all', async () => {
-      const db = await openDb();
-      const { shop, standIn } = await stageOn(db);
+      const { db, shop, standIn, subject, sold, started } = sceneOn();
       standIn.tells('never');
-      const first = await started(shop);
+      const first = await started();
 
       await standIn.visit(first.url, 'declined');
       expect(await shop.payments.reconcile(first.paymentId)).toBe(stage.declined);
-      const second = await started(shop);
+      const second = await started();
       await standIn.visit(second.url, 'paid');
       await fetch(second.returnUrl, { redirect: 'manual' });
 
-      await soon(() => expect(shop.sold).toEqual(['order']));
-      expect(await paymentStates(db)).toEqual(stage.declined === 'failed' ? ['failed', 'succeeded'] : ['succeeded']);
+      await soon(() => expect(sold()).toBe(1));
+      expect(await paymentStates(db, subject)).toEqual(
+        stage.declined === 'failed' ? ['failed', 'succeeded'] : ['succeeded'],
+      );
     });
 
     it('sells nothing for a payment that was abandoned', async () => {
-      const db = await openDb();
-      const { shop, standIn } = await stageOn(db);
-      const { paymentId, ref } = await started(shop);
+      const { shop, standIn, sold, started } = sceneOn();
+      const { paymentId, ref } = await started();
       shop.clock.advance(901);
 
       expect(await shop.payments.reconcile(paymentId)).toBe(stage.abandoned[0]);
@@ -131,43 +91,42 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
       expect(await shop.payments.reconcile(paymentId)).toBe(stage.abandoned[1]);
       await standIn.settled();
 
-      expect(shop.sold).toEqual([]);
+      expect(sold()).toBe(0);
     });
 
     it('starts one payment at a provider whose answers are lost', async () => {
-      const db = await openDb();
-      const { shop, standIn } = await stageOn(db, { jobs: false });
+      const { shop, standIn, started } = sceneOn({ jobs: false });
+      const before = standIn.made();
       standIn.failNext('start', 2, 'after');
-      const first = await started(shop);
+      const first = await started();
       standIn.tells('never');
 
       await standIn.visit(first.url, 'paid');
 
-      expect(standIn.made()).toBe(1);
+      expect(standIn.made() - before).toBe(1);
       expect(await shop.payments.reconcile(first.paymentId)).toBe('succeeded');
     });
 
     it('goes on with the same payment at a provider that was silent or broken', async () => {
-      const db = await openDb();
-      const { shop, standIn } = await stageOn(db, { timeoutMs: 300 });
+      const { db, standIn, subject, sold, start, started } = sceneOn({ timeoutMs: 300 });
+      const before = standIn.made();
       standIn.failNext('start', 1, 'silent');
       standIn.failNext('start', 3, 'after');
 
-      const refusal = await shop.payments.start(wishOf(shop));
-      const { url } = await started(shop);
+      const refusal = await start();
+      const { url } = await started();
       await standIn.visit(url, 'paid');
 
       expect(refusal).toEqual({ ok: false, refusal: { kind: 'unavailable' } });
-      await soon(() => expect(shop.sold).toEqual(['order']));
-      expect(standIn.made()).toBe(1);
-      expect(await paymentStates(db)).toEqual(['succeeded']);
+      await soon(() => expect(sold()).toBe(1));
+      expect(standIn.made() - before).toBe(1);
+      expect(await paymentStates(db, subject)).toEqual(['succeeded']);
     });
 
     it('leaves a payment as it is while the provider does not say how it stands', async () => {
-      const db = await openDb();
-      const { shop, standIn } = await stageOn(db, { jobs: false, timeoutMs: 300 });
+      const { shop, standIn, started } = sceneOn({ jobs: false, timeoutMs: 300 });
       standIn.tells('never');
-      const { paymentId, url } = await started(shop);
+      const { paymentId, url } = await started();
       await standIn.visit(url, 'paid');
       standIn.failNext('ask', 1, 'before');
 
@@ -179,10 +138,9 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
     });
 
     it('keeps a success whatever is told after it, and takes one from an end', async () => {
-      const db = await openDb();
-      const { shop, standIn } = await stageOn(db);
+      const { db, standIn, subject, sold, started } = sceneOn();
       standIn.tells('never');
-      const { paymentId, url, ref } = await started(shop);
+      const { paymentId, url, ref } = await started();
       await standIn.visit(url, 'paid');
       await markCanceled(db, paymentId);
 
@@ -192,41 +150,38 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
       standIn.tellAgain(ref, 'end');
       await standIn.settled();
 
-      await soon(() => expect(shop.sold).toEqual(['order']));
+      await soon(() => expect(sold()).toBe(1));
       expect(standIn.told).toEqual([200, 200, 200]);
-      expect(await paymentStates(db)).toEqual(['succeeded']);
+      expect(await paymentStates(db, subject)).toEqual(['succeeded']);
     });
 
     it('believes no forged notification', async () => {
-      const db = await openDb();
-      const { shop, standIn } = await stageOn(db, { jobs: false });
-      const { ref } = await started(shop);
+      const { db, standIn, subject, started } = sceneOn({ jobs: false });
+      const { ref } = await started();
 
       standIn.tellForged(ref);
       await standIn.settled();
 
       expect(standIn.told.toSorted()).toEqual(stage.forged.toSorted());
-      expect(await paymentStates(db)).toEqual(['pending']);
+      expect(await paymentStates(db, subject)).toEqual(['pending']);
     });
 
     it('settles nothing on another sum', async () => {
-      const db = await openDb();
-      const { shop, standIn } = await stageOn(db, { jobs: false });
+      const { shop, standIn, sold, started } = sceneOn({ jobs: false });
       standIn.tells('never');
-      const { paymentId, url, ref } = await started(shop);
+      const { paymentId, url, ref } = await started();
       await standIn.visit(url, 'paid');
       standIn.tamper(ref);
 
       expect(await shop.payments.reconcile(paymentId)).toBe('unknown');
       expect(shop.trouble).toContain('mismatch');
-      expect(shop.sold).toEqual([]);
+      expect(sold()).toBe(0);
     });
 
     it('gives money back that came when the places were gone', async () => {
-      const db = await openDb();
-      const { shop, standIn } = await stageOn(db, { settle: () => ({ kind: 'give_back', why: 'places_gone' }) });
+      const { shop, standIn, sold, started } = sceneOn({ placesGone: true });
       standIn.tells('never');
-      const { paymentId, url, ref } = await started(shop);
+      const { paymentId, url, ref } = await started();
       await standIn.visit(url, 'paid');
       shop.clock.advance(901);
 
@@ -234,20 +189,20 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
 
       await soon(() => expect(shop.wentBack).toEqual([AMOUNT]));
       expect(standIn.refunded(ref)).toBe(AMOUNT);
-      expect(shop.sold).toEqual([]);
+      expect(sold()).toBe(0);
     });
 
     it.each(['before', 'after', 'silent'] as const)(
       'refunds once whatever is repeated, where an answer is lost: %s',
       async (when) => {
-        const db = await openDb();
-        const { shop, standIn } = await stageOn(db, { timeoutMs: when === 'silent' ? 1_000 : 8_000 });
-        const { paymentId, ref } = await captured(shop, standIn);
+        const scene = sceneOn({ timeoutMs: when === 'silent' ? 1_000 : 8_000 });
+        const { db, shop, standIn, subject } = scene;
+        const { paymentId, ref } = await captured(scene);
         standIn.failNext('refund', 1, when);
         const wish = { paymentId, amount: AMOUNT, reason: 'test', key: 'application' };
 
         const all = await Promise.all(Array.from({ length: 5 }, () => shop.payments.refund(wish)));
-        await soon(async () => expect(await refundStates(db)).toEqual(['unknown']));
+        await soon(async () => expect(await refundStates(db, subject)).toEqual(['unknown']));
         shop.clock.advance(3_700);
         await shop.sweep();
 
@@ -259,16 +214,16 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
     );
 
     it('refunds parts, one of which has to be asked about', async () => {
-      const db = await openDb();
-      const { shop, standIn } = await stageOn(db);
-      const { paymentId, ref } = await captured(shop, standIn);
+      const scene = sceneOn();
+      const { db, shop, standIn, subject } = scene;
+      const { paymentId, ref } = await captured(scene);
       const part = (amount: number, key: string) => ({ paymentId, amount, reason: 'test', key });
 
       await shop.payments.refund(part(23_456, 'first'));
       await soon(() => expect(shop.wentBack).toEqual([23_456]));
       standIn.failNext('refund', 1, 'after');
       await shop.payments.refund(part(50_001, 'second'));
-      await soon(async () => expect(await refundStates(db)).toContain('unknown'));
+      await soon(async () => expect(await refundStates(db, subject)).toContain('unknown'));
       shop.clock.advance(3_700);
       await Promise.all([shop.payments.refund(part(50_000, 'third')), shop.sweep()]);
 
@@ -279,9 +234,21 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
         refusal: { kind: 'too_much', left: 0 },
       });
     });
+
+    it('finds by itself what nobody told of', async () => {
+      if (!quiet) throw new Error('nothing was paid');
+      const { db, shop, subject, sold } = quiet.scene;
+
+      await soon(() => expect(sold()).toBe(1));
+
+      expect(await paymentStates(db, subject)).toEqual(['succeeded']);
+      expect(await shownAfter(quiet.returnUrl)).toBe(shop.wish(subject).returnPath);
+      expect(sold()).toBe(1);
+    });
   });
 }
 
-function urlOf(checkout: BuyerCheckout): string {
-  return checkout.kind === 'form' ? checkout.action : checkout.kind === 'qr' ? checkout.code : checkout.url;
+/** Where the shop sends a buyer who comes back from the provider. */
+async function shownAfter(returnUrl: string): Promise<string | null> {
+  return (await fetch(returnUrl, { redirect: 'manual' })).headers.get('location');
 }

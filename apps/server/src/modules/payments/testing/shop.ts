@@ -29,7 +29,7 @@ export const VOUCHER_CARD = 3;
 export type TestShop = {
   payments: Payments;
   url: string;
-  clock: Clock & { advance(seconds: number): void };
+  clock: Clock & { advance(seconds: number): void; reset(): void };
   /** Subjects that got what they paid for, once per time. */
   sold: string[];
   /** Amounts that the shop was told went back. */
@@ -60,6 +60,9 @@ export async function openShop(
     now: () => new Date(Date.now() + ahead),
     advance: (seconds: number) => {
       ahead += seconds * 1000;
+    },
+    reset: () => {
+      ahead = 0;
     },
   };
   const log = { info: () => {}, warn: () => {}, error: () => {} };

@@ -2,13 +2,22 @@
 import type { Executor } from '../../../db/index.ts';
 import type { PaymentId } from '../../../kernel/ids.ts';
 
-export async function paymentStates(on: Executor): Promise<string[]> {
-  const { rows } = await on.query<{ state: string }>('SELECT state FROM payment ORDER BY id');
+/** Of one subject, or of all. */
+export async function paymentStates(on: Executor, subject: string | null = null): Promise<string[]> {
+  const { rows } = await on.query<{ state: string }>(
+    'SELECT state FROM payment WHERE $1::text IS NULL OR subject = $1 ORDER BY id',
+    [subject],
+  );
   return rows.map(({ state }) => state);
 }
 
-export async function refundStates(on: Executor): Promise<string[]> {
-  const { rows } = await on.query<{ state: string }>('SELECT state FROM money_refund ORDER BY id');
+/** Of one subject's payments, or of all. */
+export async function refundStates(on: Executor, subject: string | null = null): Promise<string[]> {
+  const { rows } = await on.query<{ state: string }>(
+    `SELECT money_refund.state FROM money_refund JOIN payment ON payment.id = payment_id
+      WHERE $1::text IS NULL OR subject = $1 ORDER BY money_refund.id`,
+    [subject],
+  );
   return rows.map(({ state }) => state);
 }
 
