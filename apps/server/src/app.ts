@@ -32,6 +32,7 @@ import { systemClock } from './kernel/clock.ts';
 import { pageAddressesOf, publicPagesOf } from './modules/catalogue/index.ts';
 import { WATCH_LIMITS, type WatchLimits } from './modules/halls/index.ts';
 import { countHolds } from './modules/inventory/index.ts';
+import type { Payments } from './modules/payments/index.ts';
 
 export type AppOptions = {
   config: Config;
@@ -52,7 +53,13 @@ export type AppOptions = {
   watchLimits?: WatchLimits;
 };
 
-export type App = { server: Server; address(): AddressInfo; start(): Promise<void>; stop(): Promise<void> };
+export type App = {
+  server: Server;
+  payments: Pick<Payments, 'reconcile'>;
+  address(): AddressInfo;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 export async function createApp(options: AppOptions): Promise<App> {
   const {
@@ -146,6 +153,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const externalServices = externalServicesOf(config, adapters.mailer, adapters.identityProvider);
   return {
     server,
+    payments,
     address: ownAddress,
     start: async () => {
       await listen(server, { port: config.PORT, host });

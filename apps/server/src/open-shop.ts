@@ -1,7 +1,9 @@
 /** Opens the shop on its database: schema, demonstration, the programs beside it, listening. */
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { createApp } from './app.ts';
+import { type App, createApp } from './app.ts';
+import { answerDesk } from './cli/payments/desk.ts';
+import { openDoor } from './cli/payments/door.ts';
 import { type Config, hostOf } from './config.ts';
 import { type Database, migrate, prepareDataFolder, sharedSecret } from './db/index.ts';
 import { DEMO_BANK, type StartingDemoProcess, startDemoProcess } from './demo-process.ts';
@@ -46,7 +48,9 @@ export async function openShop({ config, db, logger, demo: known, opened }: Shop
   opened.push(() => app.stop());
   const starting = [bank?.process, identity?.process].filter((program) => program != null);
   const programs = await Promise.all(starting.map(({ ready }) => ready));
+  const closeDoor = config.DATABASE_URL ? null : await openOperatorsDoor(config.DATA_DIR, db, app, logger);
   const stop = async (): Promise<void> => {
+    await closeDoor?.();
     await app.stop();
     await Promise.all(programs.map((program) => program.stop()));
     await db.close();
@@ -61,6 +65,20 @@ export async function openShop({ config, db, logger, demo: known, opened }: Shop
     bankUrl: bank?.connection.url() ?? null,
     identityUrl: identity?.connection.issuer() ?? null,
     tables: programs.map(({ table }) => table),
+  });
+}
+
+/** An embedded database is open in this process only: commands about it are answered here. The shop opens without the door, too. */
+async function openOperatorsDoor(
+  dataDir: string,
+  db: Database,
+  { payments }: App,
+  logger: Logger,
+): Promise<(() => Promise<void>) | null> {
+  const desk = { db, now: () => new Date(), reconcile: payments.reconcile };
+  return openDoor(dataDir, (args) => answerDesk(desk, args)).catch((error: unknown) => {
+    logger.warn({ err: error }, 'npm run payments cannot reach this shop while it runs');
+    return null;
   });
 }
 

@@ -4,7 +4,7 @@ import { type Bank, startBank } from '@sahna/demo-bank';
 import { type Identity, startIdentity } from '@sahna/demo-identity';
 import { type Logger, pino } from 'pino';
 import { inject } from 'vitest';
-import { createApp } from '../app.ts';
+import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type Database, openDatabase } from '../db/index.ts';
 import { copyEmbedded } from '../db/testing/embedded-copy.ts';
@@ -18,6 +18,8 @@ export type RunningShop = {
   db: Database;
   /** A visitor who has come through GET /api/token. */
   visitor(headers?: Readonly<Record<string, string>>): Promise<Visitor>;
+  /** Asks the bank about a payment (payments.reconcile). */
+  reconcile: App['payments']['reconcile'];
   stop(): Promise<void>;
 };
 
@@ -26,6 +28,8 @@ export type ShopWishes = {
   environment?: Readonly<Record<string, string>>;
   /** Without a bank nothing can be paid. */
   bank?: boolean;
+  /** A bank that is the caller's. */
+  ownBank?: { url: string; secret: string };
   /** Where the shop finds its bank, which is at this address. Default: there. */
   bankAt?: (url: string) => Promise<string>;
   /** Without an identity provider nobody signs in. */
@@ -43,6 +47,7 @@ export async function openShop(
   {
     environment = {},
     bank = false,
+    ownBank,
     bankAt = async (url) => url,
     identity = false,
     logger = SILENT,
@@ -51,9 +56,9 @@ export async function openShop(
   }: ShopWishes = {},
 ): Promise<RunningShop> {
   await bringDemoSeason(db, SILENT);
-  const secret = randomBytes(16).toString('hex');
+  const secret = ownBank?.secret ?? randomBytes(16).toString('hex');
   const running: Bank | null = bank ? await startBank({ port: 0, dataDir: null, secret, timeFactor: 0.001 }) : null;
-  const bankUrl = running && (await bankAt(running.url));
+  const bankUrl = ownBank?.url ?? (running && (await bankAt(running.url)));
   const client = { clientId: 'shop', clientSecret: secret };
   const provider: Identity | null = identity ? await startIdentity({ port: 0, dataDir: null, ...client }) : null;
   const app = await createApp({
@@ -68,7 +73,7 @@ export async function openShop(
     }),
     db,
     logger,
-    bank: bankUrl ? { url: () => bankUrl, publicUrl: running?.url, secret } : null,
+    bank: bankUrl ? { url: () => bankUrl, publicUrl: ownBank?.url ?? running?.url, secret } : null,
     identity: provider
       ? {
           ...client,
@@ -89,6 +94,7 @@ export async function openShop(
   return {
     url,
     db,
+    reconcile: (id) => app.payments.reconcile(id),
     visitor: async (headers = {}) => {
       const visitor = new Visitor(url, headers);
       await visitor.arrive();

@@ -28,6 +28,8 @@ CREATE TABLE payment (
   refunded bigint NOT NULL DEFAULT 0,
   -- what the provider said that does not fit this payment; such an answer settles nothing
   mismatch jsonb,
+  -- what the other columns do not tell of its way: [{at, state, why}], for whoever has to explain it
+  history jsonb NOT NULL DEFAULT '[]',
   UNIQUE (provider, provider_ref),
   CHECK (refunded BETWEEN 0 AND amount),
   CHECK ((state = 'succeeded') = (succeeded_at IS NOT NULL)),

@@ -16,8 +16,11 @@ export type TestDatabases = {
   open(): Promise<Database>;
   /** The same with the demo season of today in it. */
   openSeason(): Promise<Database>;
-  /** As `open`, for all tests of the block: to be called in its `beforeAll`, and closed and removed after the last test. */
-  openForAll(): Promise<Database>;
+  /**
+   * As `open`, for all tests of the block: to be called in its `beforeAll`, and closed and removed after the last test. Says how
+   * to reach it, for other processes.
+   */
+  openForAll(options?: { season: boolean }): Promise<{ db: Database; config: DatabaseConfig }>;
   /** Opens a database of `create` once more, as another process would (on PostgreSQL; embedded it has to be closed before). */
   openAgain(config: DatabaseConfig): Promise<Database>;
 };
@@ -82,11 +85,11 @@ function testDatabases(engine: Database['engine'], make: (season: boolean) => Pr
     openAgain,
     open: async () => openAgain(await create()),
     openSeason: async () => openAgain(await create(true)),
-    openForAll: async () => {
-      const one = await make(false);
+    openForAll: async ({ season } = { season: false }) => {
+      const one = await make(season);
       const db = await openDatabase(one.config);
       shared.push({ db, created: one });
-      return db;
+      return { db, config: one.config };
     },
   };
 }

@@ -44,7 +44,7 @@ export type {
   StartOrder,
 } from './provider.ts';
 export { paymentRoutes } from './routes.ts';
-export type { PaymentState, RefundState } from './rules.ts';
+export { PAYMENT_STATES, type PaymentState, type RefundState } from './rules.ts';
 export type { BuyerCheckout } from './service/checkout.ts';
 export type { PaymentDeps, PaymentObserver } from './service/deps.ts';
 export type { RefundRefusal, RefundTaken, RefundWish } from './service/refund.ts';

@@ -6,7 +6,14 @@ import { paymentAsk } from '../jobs.ts';
 import type { Outcome } from '../provider.ts';
 import { isUndecided, mismatchOf, nextAsk, type PaymentState } from '../rules.ts';
 import { planAsks } from '../store/batches.ts';
-import { changePayment, keepMismatch, type Payment, paymentById, paymentsById } from '../store/payments.ts';
+import {
+  changePayment,
+  keepMismatch,
+  type Payment,
+  paymentById,
+  paymentsById,
+  type WhyChanged,
+} from '../store/payments.ts';
 import { providerNamed } from './deps.ts';
 import type { PaymentShop } from './payment-shop.ts';
 
@@ -32,9 +39,11 @@ async function askAndRecord(deps: PaymentShop, payment: Payment): Promise<Paymen
   if (overdue && stillOpen && isUndecided(payment.state)) {
     // The reservation is over: nobody may pay any more. The bank refuses when it is at it already, and then it is asked on.
     const canceled = await provider.cancel(name);
-    if (canceled.kind === 'canceled' || canceled.kind === 'not_found') return end(deps, payment, 'canceled');
+    if (canceled.kind === 'canceled' || canceled.kind === 'not_found')
+      return end(deps, payment, 'canceled', 'time_over');
     outcome = await provider.ask(name);
-    if (outcome.kind === 'found' && outcome.state === 'pending') return end(deps, payment, 'unknown');
+    if (outcome.kind === 'found' && outcome.state === 'pending')
+      return end(deps, payment, 'unknown', 'time_over_still_open');
   }
   return record(deps, payment, outcome);
 }
@@ -52,15 +61,15 @@ async function record(deps: PaymentShop, payment: Payment, outcome: Outcome): Pr
   if (mismatch) {
     deps.observer.trouble('mismatch');
     deps.log.error({ paymentId: payment.id, mismatch }, 'the provider speaks of other money; nothing is settled');
-    await keepMismatch(deps.db, payment.id, mismatch);
-    return end(deps, payment, 'unknown');
+    await keepMismatch(deps.db, payment.id, mismatch, deps.clock.now());
+    return end(deps, payment, 'unknown', 'mismatch');
   }
   switch (outcome.state) {
     case 'succeeded':
       return succeed(deps, payment, outcome.ref);
     case 'failed':
     case 'canceled':
-      return end(deps, payment, outcome.state);
+      return end(deps, payment, outcome.state, 'provider_said');
     case 'pending': {
       // Also how a start is completed whose process died before it could write down what the bank had answered.
       const running = payment.expiresAt.getTime() > deps.clock.now().getTime();
@@ -85,8 +94,9 @@ async function end(
   deps: PaymentShop,
   payment: Payment,
   state: 'failed' | 'canceled' | 'unknown',
+  why: WhyChanged,
 ): Promise<PaymentState> {
-  if (!(await changePayment(deps.db, payment.id, state)))
+  if (!(await changePayment(deps.db, payment.id, state, { at: deps.clock.now(), why })))
     return (await paymentById(deps.db, payment.id))?.state ?? payment.state;
   deps.observer.paymentBecame(state);
   deps.log.info({ paymentId: payment.id, before: payment.state, state }, 'a payment changed its state');

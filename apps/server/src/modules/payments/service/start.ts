@@ -13,6 +13,7 @@ import {
   type Payment,
   paymentById,
   undecidedOf,
+  type WhyChanged,
 } from '../store/payments.ts';
 import { type BuyerCheckout, buyerCheckout, readCheckout } from './checkout.ts';
 import { providerNamed } from './deps.ts';
@@ -107,17 +108,20 @@ function newPayment(wish: WishToPay, method: PaymentMethod, now: Date): NewPayme
 /** Another method or another sum was chosen: the running payment is ended at the bank before a new one is opened. */
 async function makeWay(deps: PaymentShop, open: Payment): Promise<StartRefusal | null> {
   const name = { key: open.providerKey, ref: open.providerRef };
+  const changed = (why: WhyChanged) => ({ at: deps.clock.now(), why });
   const canceled = await providerNamed(deps, open.provider).cancel(name);
   switch (canceled.kind) {
     case 'canceled':
     case 'not_found':
-      if (await changePayment(deps.db, open.id, 'canceled')) deps.observer.paymentBecame('canceled');
+      if (await changePayment(deps.db, open.id, 'canceled', changed('another_chosen')))
+        deps.observer.paymentBecame('canceled');
       return null;
     case 'too_late': {
       const state = await reconcile(deps, open);
       if (state === 'succeeded') return { kind: 'already_paid' };
       // The bank has been at it all along and does not say: the buyer may pay otherwise, and what comes late goes back.
-      if (await changePayment(deps.db, open.id, 'unknown')) deps.observer.paymentBecame('unknown');
+      if (await changePayment(deps.db, open.id, 'unknown', changed('another_chosen')))
+        deps.observer.paymentBecame('unknown');
       return null;
     }
     case 'unknown':
@@ -141,6 +145,7 @@ async function proceed(
       returnUrl,
       checkout: buyerCheckout(stored, payment.hash, wish.siteOrigin),
     });
+  const changed = (why: WhyChanged) => ({ at: deps.clock.now(), why });
   const started = await startAtProvider(deps, payment, {
     key: payment.providerKey,
     amount: wish.amount,
@@ -167,12 +172,14 @@ async function proceed(
       });
     case 'refused':
       deps.log.warn({ paymentId: payment.id, why: started.why }, 'the provider refused to start a payment');
-      if (await changePayment(deps.db, payment.id, 'failed')) deps.observer.paymentBecame('failed');
+      if (await changePayment(deps.db, payment.id, 'failed', changed('start_refused')))
+        deps.observer.paymentBecame('failed');
       return refused({ kind: 'declined' });
     case 'unknown':
       deps.observer.trouble('provider_silent');
       deps.log.warn({ paymentId: payment.id, why: started.why }, 'the provider did not say whether a payment started');
-      if (await changePayment(deps.db, payment.id, 'unknown')) deps.observer.paymentBecame('unknown');
+      if (await changePayment(deps.db, payment.id, 'unknown', changed('start_unanswered')))
+        deps.observer.paymentBecame('unknown');
       return refused({ kind: 'unavailable' });
   }
 }

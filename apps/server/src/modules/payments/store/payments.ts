@@ -91,22 +91,41 @@ export async function hasSucceeded(on: Executor, subject: string): Promise<boole
   return rowCount > 0;
 }
 
+/** Why a payment came into a state: kept, and said in words by `npm run payments`. */
+export type WhyChanged =
+  /** The provider said so, when it was asked. */
+  | 'provider_said'
+  /** The reservation was over, and the provider let nobody pay any more. */
+  | 'time_over'
+  /** The same, but the provider still lets somebody pay. */
+  | 'time_over_still_open'
+  /** The buyer chose another way or another sum. */
+  | 'another_chosen'
+  | 'start_refused'
+  | 'start_unanswered'
+  | 'mismatch';
+
 /** One conditional step; false when the payment is not in a state before `to`. For the others see batches.ts. */
 export async function changePayment(
   on: Executor,
   id: PaymentId,
   to: Exclude<PaymentState, 'created' | 'pending' | 'succeeded'>,
+  { at, why }: { at: Date; why: WhyChanged },
 ): Promise<boolean> {
-  const { rowCount } = await on.query('UPDATE payment SET state = $2 WHERE id = $1 AND state = ANY($3::text[])', [
-    id,
-    to,
-    paymentStatesBefore(to),
-  ]);
+  const { rowCount } = await on.query(
+    'UPDATE payment SET state = $2, history = history || $4::jsonb WHERE id = $1 AND state = ANY($3::text[])',
+    [id, to, paymentStatesBefore(to), JSON.stringify([{ at, state: to, why }])],
+  );
   return rowCount > 0;
 }
 
-export async function keepMismatch(on: Executor, id: PaymentId, mismatch: Mismatch): Promise<void> {
-  await on.query('UPDATE payment SET mismatch = $2::jsonb WHERE id = $1', [id, JSON.stringify(mismatch)]);
+/** Said again it is not kept again. */
+export async function keepMismatch(on: Executor, id: PaymentId, mismatch: Mismatch, at: Date): Promise<void> {
+  await on.query(
+    `UPDATE payment SET mismatch = $2::jsonb, history = history || $3::jsonb
+      WHERE id = $1 AND mismatch IS DISTINCT FROM $2::jsonb`,
+    [id, JSON.stringify(mismatch), JSON.stringify([{ at, state: 'mismatch', why: 'mismatch' }])],
+  );
 }
 
 export async function markSettled(on: Executor, ids: readonly PaymentId[], now: Date): Promise<void> {

@@ -16,7 +16,7 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
     const scenes: Scene<Own>[] = [];
     let quiet: Awaited<ReturnType<typeof untold>> | null = null;
     beforeAll(async () => {
-      for (const jobs of [true, false]) shops.push(await openStage(stage, await openForAll(), { jobs }));
+      for (const jobs of [true, false]) shops.push(await openStage(stage, (await openForAll()).db, { jobs }));
       quiet = await untold();
     });
     afterAll(async () => {
@@ -226,6 +226,10 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
       await soon(async () => expect(await refundStates(db, subject)).toContain('unknown'));
       shop.clock.advance(3_700);
       await Promise.all([shop.payments.refund(part(50_000, 'third')), shop.sweep()]);
+      // Where refunds of a payment take turns, the third one waited for the second.
+      await soon(() => expect(shop.wentBack).toContain(50_001));
+      shop.clock.advance(30);
+      await shop.sweep();
 
       await soon(() => expect(shop.wentBack.toSorted()).toEqual([23_456, 50_000, 50_001]));
       expect(standIn.refunded(ref)).toBe(AMOUNT);

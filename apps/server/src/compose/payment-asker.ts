@@ -1,0 +1,43 @@
+/** Payments for a process that serves nobody: it asks providers and records what they say; the shop's jobs settle it. */
+import type { Config } from '../config.ts';
+import { createTogether, type Database, sharedSecret } from '../db/index.ts';
+import { createJobs } from '../jobs/index.ts';
+import { createBatcher } from '../kernel/batcher.ts';
+import { systemClock } from '../kernel/clock.ts';
+import type { PaymentId } from '../kernel/ids.ts';
+import { createPayments } from '../modules/payments/index.ts';
+import { type BankConnection, openBanks } from './banks.ts';
+
+export type PaymentAsker = { reconcile(id: PaymentId): Promise<unknown>; close(): Promise<void> };
+
+const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
+const UNOBSERVED = { paymentBecame: () => {}, refundBecame: () => {}, trouble: () => {} };
+
+/** `demo`: there is a demo bank although nothing names it. */
+export async function openPaymentAsker(config: Config, db: Database, demo: boolean): Promise<PaymentAsker> {
+  const hasDemoBank = config.PAYMENTS?.includes('demo') ?? demo;
+  const jobs = createJobs({ db, log: SILENT });
+  const payments = createPayments({
+    db,
+    jobs,
+    clock: systemClock,
+    log: SILENT,
+    ...openBanks({
+      config,
+      clock: systemClock,
+      bank: hasDemoBank ? await demoBank(config, db) : null,
+      // Said when a payment starts, and none starts here.
+      notifyUrl: () => config.PUBLIC_URL ?? 'http://localhost',
+    }),
+    observer: UNOBSERVED,
+    together: createTogether(createBatcher),
+  });
+  await jobs.prepare();
+  return { reconcile: (id) => payments.reconcile(id), close: () => jobs.stop() };
+}
+
+async function demoBank(config: Config, db: Database): Promise<BankConnection> {
+  const url = config.DEMO_BANK_URL ?? `http://localhost:${config.DEMO_BANK_PORT}`;
+  const secret = config.DEMO_BANK_SECRET ?? (await sharedSecret(db, 'demo-bank'));
+  return { url: () => url, publicUrl: config.DEMO_BANK_URL, secret };
+}
