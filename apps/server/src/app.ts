@@ -128,6 +128,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       databaseUp: () => db.canWrite(),
       holds: () => countHolds(db, clock.now()),
       payments: async () => Object.fromEntries((await payments.countByState()).map((row) => [row.state, row.count])),
+      paidWithoutTicket: () => payments.paidWithoutTicket(),
       jobLagSeconds: async () => Math.max(0, ...(await jobs.lag()).map((row) => row.lag)),
     },
     report,

@@ -8,6 +8,7 @@ export type Gauges = {
   databaseUp(): Promise<boolean>;
   holds(): Promise<Record<string, number>>;
   payments(): Promise<Record<string, number>>;
+  paidWithoutTicket(): Promise<{ count: number; oldestSeconds: number }>;
   jobLagSeconds(): Promise<number>;
 };
 
@@ -101,6 +102,18 @@ function watch(gauges: Gauges, report: ReportFault, registers: Registry[]): void
   };
   byLabel('sahna_holds', 'Places by the state of their hold', 'state', () => gauges.holds().catch(unknown), registers);
   byLabel('sahna_payments', 'Payments by state', 'state', () => gauges.payments().catch(unknown), registers);
+  single(
+    'sahna_paid_without_ticket',
+    'Payments that are paid and have neither tickets nor a refund',
+    async () => (await gauges.paidWithoutTicket().catch(unknown))?.count ?? null,
+    registers,
+  );
+  single(
+    'sahna_paid_without_ticket_oldest_seconds',
+    'How long the oldest of them has been paid; 0 where there is none',
+    async () => (await gauges.paidWithoutTicket().catch(unknown))?.oldestSeconds ?? null,
+    registers,
+  );
   new Gauge({
     name: 'sahna_database_up',
     help: '1 while the database answers and takes writing',
@@ -109,14 +122,24 @@ function watch(gauges: Gauges, report: ReportFault, registers: Registry[]): void
       this.set((await gauges.databaseUp()) ? 1 : 0);
     },
   });
+  single(
+    'sahna_job_lag_seconds',
+    'Age of the oldest job that should have run by now',
+    () => gauges.jobLagSeconds().catch(unknown),
+    registers,
+  );
+}
+
+/** Left out while nobody knows it. */
+function single(name: string, help: string, read: () => Promise<number | null>, registers: Registry[]): void {
   new Gauge({
-    name: 'sahna_job_lag_seconds',
-    help: 'Age of the oldest job that should have run by now',
+    name,
+    help,
     registers,
     async collect() {
-      const lag = await gauges.jobLagSeconds().catch(unknown);
-      if (lag === null) this.remove();
-      else this.set(lag);
+      const value = await read();
+      if (value === null) this.remove();
+      else this.set(value);
     },
   });
 }

@@ -10,6 +10,7 @@ async function pageWith(gauges: Partial<Gauges>): Promise<{ page: string; faults
     databaseUp: async () => true,
     holds: async () => ({ held: 3 }),
     payments: async () => ({ pending: 2 }),
+    paidWithoutTicket: async () => ({ count: 4, oldestSeconds: 75 }),
     jobLagSeconds: async () => 1,
   };
   metrics.watch({ ...calm, ...gauges }, (fault) => faults.push(fault));
@@ -22,6 +23,8 @@ describe('the page of metrics', () => {
     expect(page).toContain('sahna_holds{state="held"} 3');
     expect(page).toContain('sahna_payments{state="pending"} 2');
     expect(page).toContain('sahna_job_lag_seconds 1');
+    expect(page).toContain('sahna_paid_without_ticket 4');
+    expect(page).toContain('sahna_paid_without_ticket_oldest_seconds 75');
     expect(faults).toEqual([]);
   });
 

@@ -25,6 +25,8 @@ CREATE TABLE payment (
   succeeded_at timestamptz,
   -- when it was given what it paid for, or was sent back
   settled_at timestamptz,
+  -- when the operator was told that it is paid and has neither tickets nor a refund: once
+  unsettled_told_at timestamptz,
   refunded bigint NOT NULL DEFAULT 0,
   -- what the provider said that does not fit this payment; such an answer settles nothing
   mismatch jsonb,

@@ -2,7 +2,7 @@
 import type { Tx } from '../../db/index.ts';
 import type { PaymentId } from '../../kernel/ids.ts';
 import type { Result } from '../../kernel/result.ts';
-import { paymentAsk, paymentSucceeded, paymentSweep, refundDone, refundSend } from './jobs.ts';
+import { paymentAsk, paymentSucceeded, paymentSweep, paymentWatch, refundDone, refundSend } from './jobs.ts';
 import type { LaunchPage } from './launch-page.ts';
 import { methodsFor, type OrderToPay, type PaymentMethod } from './methods.ts';
 import type { PaymentState } from './rules.ts';
@@ -18,6 +18,7 @@ import { type Decide, type Settlement, settler } from './service/settle.ts';
 import { type PaymentStarted, type StartRefusal, startPayment, type WishToPay } from './service/start.ts';
 import { paymentSteps } from './service/steps.ts';
 import { sweep } from './service/sweep.ts';
+import { countPaidWithoutTicket, type Unsettled, WATCH_SECONDS, watchUnsettled } from './service/watch.ts';
 import { countByState, paymentById, wentBack } from './store/payments.ts';
 
 export { auditPayments } from './audit.store.ts';
@@ -79,6 +80,8 @@ export type Payments = {
   launch(hash: string): Promise<LaunchPage | null>;
   /** Whether money of a subject was taken and is on its way back, whole. */
   wentBack(subject: string): Promise<boolean>;
+  /** Payments that are paid and have neither tickets nor a refund, although there was time for it. */
+  paidWithoutTicket(): Promise<Unsettled>;
   /** For metrics. */
   countByState(): Promise<{ state: PaymentState; count: number }[]>;
 };
@@ -112,6 +115,8 @@ export function createPayments(options: PaymentDeps): Payments {
   }
   jobs.handle(paymentSweep, () => sweep(deps));
   jobs.schedule(paymentSweep, {}, SWEEP_SECONDS);
+  jobs.handle(paymentWatch, () => watchUnsettled(deps));
+  jobs.schedule(paymentWatch, {}, WATCH_SECONDS);
   return {
     methods: (order) => methodsFor(deps.methods, order),
     start: (wish) => startPayment(deps, wish),
@@ -128,6 +133,7 @@ export function createPayments(options: PaymentDeps): Payments {
     returned: (hash) => takeReturn(deps, hash),
     launch: (hash) => launch(deps, hash),
     wentBack: (subject) => wentBack(deps.db, subject),
+    paidWithoutTicket: () => countPaidWithoutTicket(deps),
     countByState: () => countByState(deps.db),
   };
 }

@@ -31,5 +31,8 @@ export const paymentAsk = (provider: string) => defineJob(`payment.ask.${provide
 /** Bring a refund to its end, likewise. */
 export const refundSend = (provider: string) => defineJob(`refund.send.${provider}`, Send, { pollEvery: 1 });
 
+/** Say which payments are paid and have neither tickets nor a refund. */
+export const paymentWatch = defineJob('payment.watch', z.object({}), { retryLimit: 0 });
+
 /** Take up what lost its job. */
 export const paymentSweep = defineJob('payment.sweep', z.object({}), { retryLimit: 0 });

@@ -163,6 +163,31 @@ export async function unsettled(
   return rows;
 }
 
+/** Payments that succeeded before `before`, have neither bought anything nor gone back, and were not told of: told of by this call. */
+export async function tellUnsettled(
+  on: Executor,
+  before: Date,
+  now: Date,
+): Promise<{ paymentId: PaymentId; subject: string; succeededAt: Date }[]> {
+  const { rows } = await on.query<{ paymentId: PaymentId; subject: string; succeededAt: Date }>(
+    `UPDATE payment SET unsettled_told_at = $2
+      WHERE state = 'succeeded' AND settled_at IS NULL AND succeeded_at < $1 AND unsettled_told_at IS NULL
+      RETURNING id AS "paymentId", subject, succeeded_at AS "succeededAt"`,
+    [before, now],
+  );
+  return rows;
+}
+
+/** How many succeeded before `before` and are not settled, and when the oldest of them did. */
+export async function countUnsettled(on: Executor, before: Date): Promise<{ count: number; oldest: Date | null }> {
+  const { rows } = await on.query<{ count: number; oldest: Date | null }>(
+    `SELECT count(*)::int AS count, min(succeeded_at) AS oldest FROM payment
+      WHERE state = 'succeeded' AND settled_at IS NULL AND succeeded_at < $1`,
+    [before],
+  );
+  return rows[0] ?? { count: 0, oldest: null };
+}
+
 export async function countByState(on: Executor): Promise<{ state: PaymentState; count: number }[]> {
   const { rows } = await on.query<{ state: PaymentState; count: number }>(
     'SELECT state, count(*)::int AS count FROM payment GROUP BY state',

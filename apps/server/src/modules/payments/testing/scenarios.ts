@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { describeOnBothEngines } from '../../../db/testing/databases.ts';
 import { AMOUNT, type OpenStage, openStage, type Scene, type SceneOptions, type Stage, type StandIn } from './stage.ts';
-import { markCanceled, paymentStates, refundStates } from './states.store.ts';
+import { loseAsks, markCanceled, paymentStates, refundStates } from './states.store.ts';
 
 const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 90_000, interval: 30 });
 
@@ -237,6 +237,19 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
         ok: false,
         refusal: { kind: 'too_much', left: 0 },
       });
+    });
+
+    it('asks about a payment whose job was lost, too', async () => {
+      const { db, shop, standIn, sold, started } = sceneOn();
+      standIn.tells('never');
+      const { url } = await started();
+      await loseAsks(db);
+      await standIn.visit(url, 'paid');
+      shop.clock.advance(60);
+
+      await shop.sweep();
+
+      await soon(() => expect(sold()).toBe(1));
     });
 
     it('finds by itself what nobody told of', async () => {

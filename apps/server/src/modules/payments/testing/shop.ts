@@ -20,7 +20,7 @@ import {
   type Settlement,
   type WishToPay,
 } from '../index.ts';
-import { paymentSweep } from '../jobs.ts';
+import { paymentSweep, paymentWatch } from '../jobs.ts';
 
 export const CARD = 1;
 export const QR = 2;
@@ -35,8 +35,12 @@ export type TestShop = {
   /** Amounts that the shop was told went back. */
   wentBack: number[];
   trouble: string[];
+  /** What was logged as an error, with what it was about. */
+  errors: { fields: object; message: string }[];
   /** Takes up what has no job any more, now. */
   sweep(): Promise<void>;
+  /** Looks for what is paid and has neither tickets nor a refund, now. */
+  watch(): Promise<void>;
   /** Settles one payment by a decision of the test's own. */
   settle(paymentId: PaymentId, decide: Decide['alone']): Promise<Settlement | null>;
   wish(subject: string, more?: Partial<WishToPay>): WishToPay;
@@ -65,7 +69,12 @@ export async function openShop(
       ahead = 0;
     },
   };
-  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const errors: TestShop['errors'] = [];
+  const log = {
+    info: () => {},
+    warn: () => {},
+    error: (fields: object, message: string) => void errors.push({ fields, message }),
+  };
   const sold: string[] = [];
   const wentBack: number[] = [];
   const trouble: string[] = [];
@@ -110,6 +119,11 @@ export async function openShop(
     sold,
     wentBack,
     trouble,
+    errors,
+    watch: async () => {
+      await jobs.send(db, paymentWatch, {});
+      jobs.wake(paymentWatch);
+    },
     sweep: async () => {
       await jobs.send(db, paymentSweep, {});
       jobs.wake(paymentSweep);

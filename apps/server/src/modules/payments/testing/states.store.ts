@@ -21,6 +21,11 @@ export async function refundStates(on: Executor, subject: string | null = null):
   return rows.map(({ state }) => state);
 }
 
+/** The jobs that would ask about payments are lost, as by a restored back-up. */
+export async function loseAsks(on: Executor): Promise<void> {
+  await on.query("DELETE FROM pgboss.job WHERE name LIKE 'payment.ask.%' AND state = 'created'");
+}
+
 export async function markCanceled(on: Executor, id: PaymentId): Promise<void> {
   await on.query("UPDATE payment SET state = 'canceled' WHERE id = $1", [id]);
 }

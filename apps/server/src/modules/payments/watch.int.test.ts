@@ -1,0 +1,51 @@
+/** What is paid and has neither tickets nor a refund is counted, and said once. */
+import { startBank } from '@sahna/demo-bank';
+import { expect, it, vi } from 'vitest';
+import { createDemoBank } from '../../adapters/payment/demo-bank/index.ts';
+import { describeOnBothEngines } from '../../db/testing/databases.ts';
+import { payByCard } from './testing/buyer.ts';
+import { openShop } from './testing/shop.ts';
+
+const SECRET = 'only the shop and the bank know it';
+const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 30 });
+
+describeOnBothEngines('the watch over what is paid', (openDb) => {
+  it('counts a payment that cannot be settled, says so once, and forgets it when it is', async () => {
+    const bank = await startBank({ port: 0, dataDir: null, secret: SECRET });
+    let broken = true;
+    const shop = await openShop(
+      await openDb(),
+      (notifyUrl, clock) => createDemoBank({ url: () => bank.url, secret: SECRET, notifyUrl, clock }),
+      {
+        settle: () => {
+          if (broken) throw new Error('the places cannot be written');
+          return { kind: 'kept' };
+        },
+      },
+    );
+    const said = () => shop.errors.filter(({ message }) => message.includes('neither tickets nor a refund'));
+    try {
+      const started = await shop.payments.start(shop.wish('order-1'));
+      if (!started.ok || started.value.checkout.kind !== 'redirect') throw new Error('the payment did not start');
+      await payByCard(started.value.checkout.url, '4000000000000002');
+      expect(await shop.payments.paidWithoutTicket()).toEqual({ count: 0, oldestSeconds: 0 });
+
+      shop.clock.advance(90);
+      for (let minute = 0; minute < 3; minute++) await shop.watch();
+      await soon(() => expect(said()).toHaveLength(1));
+      expect(said()[0]?.fields).toMatchObject({ subject: 'order-1', paymentId: started.value.paymentId });
+      const counted = await shop.payments.paidWithoutTicket();
+      expect(counted.count).toBe(1);
+      expect(counted.oldestSeconds).toBeGreaterThanOrEqual(90);
+
+      broken = false;
+      await shop.sweep();
+      await soon(() => expect(shop.sold).toEqual(['order-1']));
+      expect(await shop.payments.paidWithoutTicket()).toEqual({ count: 0, oldestSeconds: 0 });
+      expect(said()).toHaveLength(1);
+    } finally {
+      await shop.stop();
+      await bank.close();
+    }
+  });
+});
