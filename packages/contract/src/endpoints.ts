@@ -12,6 +12,7 @@ import { NoSchemeQuery, NoSchemeResponse } from './endpoints/no-scheme.ts';
 import { OrderCreateRequest, OrderCreateResponse } from './endpoints/order-create.ts';
 import { OrderPayParams, OrderPayRequest, OrderPayResponse } from './endpoints/order-pay.ts';
 import {
+  OrderChangesQuery,
   OrderNumberRequest,
   OrderNumberResponse,
   StatusChangeRequest,
@@ -241,6 +242,17 @@ export const ENDPOINTS = {
     summary: 'Is the order paid by now?',
     body: StatusChangeRequest,
     response: { 200: StatusChangeResponse, ...guarded },
+  },
+  orderChanges: {
+    method: 'GET',
+    path: ENDPOINT_PATHS.orderChanges,
+    section: 'decisions §2',
+    summary: 'That an order, or how its payment stands, has changed',
+    description:
+      'Server-sent events: `changed` says that the order is to be read again. Answered 503 where too many listen: then ask for its status.',
+    query: OrderChangesQuery,
+    mediaType: 'text/event-stream',
+    response: { 200: z.string(), ...refusals },
   },
   orderNumber: {
     method: 'POST',

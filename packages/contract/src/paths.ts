@@ -24,6 +24,7 @@ export const ENDPOINT_PATHS = {
   orderView: '/api/order/view',
   orderPay: '/api/order/pay/:creditcompany_id',
   orderStatusChange: '/api/order/status-change',
+  orderChanges: '/api/order/changes',
   orderNumber: '/api/order/get-num',
   crmClient: '/api/crm/client',
   crmLogout: '/api/crm/logout',

@@ -74,6 +74,7 @@ export async function registerRoutes(server: Server, options: RouteOptions): Pro
     payments: {
       methods: (order) => payments.methods(order),
       start: (wish) => payments.start(wish),
+      standing: (subject) => payments.standing(subject),
       wentBack: (subject) => payments.wentBack(subject),
       siteOrigin,
     },

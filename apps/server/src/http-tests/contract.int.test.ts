@@ -202,6 +202,16 @@ describe('the contract', () => {
     expectContract('orderCreateScheme', 404, await post({ ...order, action_id: UNKNOWN }, 'scheme-3'));
   });
 
+  it('holds for the changes of an order', async () => {
+    const hash = await anOrder();
+    const { path } = ENDPOINTS.orderChanges;
+    const stream = await openStream(`${shop.url}${path}?hash=${hash}&lang=ru`);
+    expectContract('orderChanges', 200, { status: stream.status, headers: stream.headers, body: '' });
+    stream.close();
+    expectContract('orderChanges', 404, await visitor.get(`${path}?hash=${UNKNOWN}&lang=ru`));
+    expectContract('orderChanges', 400, await visitor.get(`${path}?hash=x&lang=ru`));
+  });
+
   it.each(['orderView', 'orderStatusChange', 'orderNumber'] as const)('holds for %s', async (id) => {
     const { path } = ENDPOINTS[id];
     const hash = await anOrder();

@@ -84,6 +84,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A good answer has no end of its own. */
     endless?: boolean;
+    /** It answers 503 where that is what it means to say: come again. No failure. */
+    putsOff?: boolean;
   }
   interface FastifyInstance {
     /** For answers that have no end of their own: called when the shop begins to end, to end them. */

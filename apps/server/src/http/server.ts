@@ -116,6 +116,7 @@ export async function createServer(options: ServerOptions) {
 /** The route's pattern, not the address: hashes in addresses open orders and tickets. */
 function logAnswer(request: FastifyRequest, status: number, milliseconds: number): void {
   const answer = { method: request.method, route: request.routeOptions.url, status, ms: Math.round(milliseconds) };
-  if (status >= 500) request.log.error(answer, 'answered');
+  const meant = request.routeOptions.config.putsOff && status === 503;
+  if (status >= 500 && !meant) request.log.error(answer, 'answered');
   else request.log.debug(answer, 'answered');
 }

@@ -6,6 +6,9 @@ import { Hash, Lang } from '../wire.ts';
 export const StatusChangeRequest = z.object({ hash: Hash });
 export const StatusChangeResponse = envelope(z.number().int());
 
+/** GET /api/order/changes: server-sent events; `version` is what the page has seen. */
+export const OrderChangesQuery = z.object({ hash: Hash, lang: Lang, version: z.string().max(60).optional() });
+
 /** POST /api/order/get-num (booking §7). */
 export const OrderNumberRequest = z.object({ hash: Hash, lang: Lang });
 export const OrderNumberResponse = envelope(z.object({ num: z.number().int() }));

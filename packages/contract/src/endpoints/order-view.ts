@@ -95,6 +95,10 @@ export const OrderViewResponse = envelope(
     discountData: DiscountData.nullable(),
     printingAllowed: Flag,
     paymentAllowed: Flag,
+    /** 1: a payment is being asked about at its provider; nothing else is to be paid meanwhile. */
+    paymentAsked: Flag,
+    /** Changes whenever the order is to be shown anew; `orderChanges` tells it. */
+    version: z.string(),
     /** Paid once and given back or cancelled; beside `orderDeleted`: what was paid too late is on its way back. */
     annulled: Flag,
     usereturn: Flag,
@@ -104,7 +108,9 @@ export const OrderViewResponse = envelope(
     currency: z.string(),
     urnPay: z.record(z.string(), z.string()),
     payments: z.array(PaymentType),
+    /** The way of the open payment. */
     creditCompanyId: z.number().int().nullable(),
+    /** What the open payment's code says; '' where none is to be scanned. */
     payment_qr: z.string(),
     name: z.string(),
     email: z.string(),

@@ -80,6 +80,8 @@ export function payRoute(app: App, orders: Orders, payments: OrderPayments, answ
         case 'already_paid':
         case 'expired':
           return refuse(ERROR_CODE.payment, 'payment-not-allowed');
+        case 'being_asked':
+          return refuse(ERROR_CODE.payment, 'payment-asked');
         case 'declined':
         case 'unavailable':
           return refuse(ERROR_CODE.payment, 'payment-failed');

@@ -7,10 +7,12 @@ import { refusalBody } from '../../http/errors.ts';
 import { languageOf } from '../../http/texts.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { AnsweredCalls } from '../idempotency/index.ts';
+import { changesRoute } from './changes-route.ts';
 import { type CreateDeps, createRoutes } from './create-routes.ts';
 import type { OrderPayments } from './order-payments.ts';
 import { payRoute } from './pay-route.ts';
 import { hasEnded, isPaid } from './rules/states.ts';
+import { versionOf, withPayment } from './service/payable-order.ts';
 import { say } from './texts.ts';
 import { type ViewParts, wireOrder } from './wire.ts';
 
@@ -34,12 +36,24 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, de
     view.path,
     { ...guarded, config: byHash, schema: { body: view.body, response: view.response } },
     async (request, reply) => {
-      const found = await orders.view(request.body.hash);
-      if (!found) return notFound(request, reply);
+      const payable = await withPayment(orders.view, payments, request.body.hash);
+      if (!payable) return notFound(request, reply);
+      const { found, payment } = payable;
       const codes = isPaid(found.state) ? await deps.codesOf(found.order.id) : [];
-      const ways = found.paymentAllowed ? payments.methods(found.order) : [];
+      const isAsked = payment.kind === 'asked';
+      const ways = found.paymentAllowed && !isAsked ? payments.methods(found.order) : [];
       const moneyBack = hasEnded(found.state) && (await payments.wentBack(String(found.order.id)));
-      return { response: wireOrder({ view: found, ways, codes, moneyBack, imageUrls: deps.imageUrls }) };
+      return {
+        response: wireOrder({
+          view: found,
+          payment,
+          version: versionOf(payable),
+          ways,
+          codes,
+          moneyBack,
+          imageUrls: deps.imageUrls,
+        }),
+      };
     },
   );
 
@@ -64,6 +78,7 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, de
   );
 
   payRoute(app, orders, payments, deps.answered);
+  changesRoute(app, orders, payments);
 };
 
 function notFound(request: FastifyRequest, reply: FastifyReply) {

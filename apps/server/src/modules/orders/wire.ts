@@ -6,7 +6,7 @@ import { localisedFields } from '../../http/localised.ts';
 import type { LocalText } from '../../kernel/languages.ts';
 import { toDotted } from '../../kernel/local-date.ts';
 import { toMajor } from '../../kernel/money.ts';
-import type { PaymentMethod } from '../payments/index.ts';
+import type { PaymentMethod, PaymentStanding } from '../payments/index.ts';
 import { hasEnded, isPaid } from './rules/states.ts';
 import type { OrderView } from './service/view-order.ts';
 import type { OrderPlace } from './store/read.ts';
@@ -53,6 +53,9 @@ function itemOf(
 
 export type ViewParts = {
   view: OrderView;
+  payment: PaymentStanding;
+  /** Changes with what is to be shown (payable-order.ts). */
+  version: string;
   ways: readonly PaymentMethod[];
   codes: readonly TicketCodes[];
   /** It ended without tickets, and what was paid for it goes back. */
@@ -60,7 +63,7 @@ export type ViewParts = {
   imageUrls: (place: OrderPlace) => LocalText;
 };
 
-export function wireOrder({ view, ways, codes, moneyBack, imageUrls }: ViewParts): WireOrder {
+export function wireOrder({ view, payment, version, ways, codes, moneyBack, imageUrls }: ViewParts): WireOrder {
   const { order, places, state } = view;
   const ended = hasEnded(state);
   const cost = places.reduce((sum, place) => sum + place.price + place.serviceFee, 0);
@@ -100,8 +103,10 @@ export function wireOrder({ view, ways, codes, moneyBack, imageUrls }: ViewParts
       ...localisedFields('name', way.name),
       ...localisedFields('descript', way.description),
     })),
-    creditCompanyId: null,
-    payment_qr: '',
+    paymentAsked: payment.kind === 'asked' ? 1 : 0,
+    version,
+    creditCompanyId: 'methodId' in payment ? payment.methodId : null,
+    payment_qr: payment.kind === 'waiting' ? payment.qrCode : '',
     name: order.buyerName,
     email: order.buyerEmail,
     phone: order.buyerPhone,

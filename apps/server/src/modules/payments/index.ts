@@ -15,9 +15,11 @@ import { askAgain, reconcile } from './service/reconcile.ts';
 import { type RefundRefusal, type RefundTaken, type RefundWish, refundPayment } from './service/refund.ts';
 import { sendRefund } from './service/send-refund.ts';
 import { type Decide, type Settlement, settler } from './service/settle.ts';
+import { type PaymentStanding, standings } from './service/standing.ts';
 import { type PaymentStarted, type StartRefusal, startPayment, type WishToPay } from './service/start.ts';
 import { paymentSteps } from './service/steps.ts';
 import { sweep } from './service/sweep.ts';
+import { createWaiting } from './service/waiting.ts';
 import { countPaidWithoutTicket, type Unsettled, WATCH_SECONDS, watchUnsettled } from './service/watch.ts';
 import { countByState, paymentById, wentBack } from './store/payments.ts';
 
@@ -50,6 +52,7 @@ export type { BuyerCheckout } from './service/checkout.ts';
 export type { PaymentDeps, PaymentObserver } from './service/deps.ts';
 export type { RefundRefusal, RefundTaken, RefundWish } from './service/refund.ts';
 export type { CapturedPayment, Decide, Settlement } from './service/settle.ts';
+export type { PaymentStanding } from './service/standing.ts';
 export type { PaymentStarted, StartRefusal, WishToPay } from './service/start.ts';
 
 export type Payments = {
@@ -78,6 +81,8 @@ export type Payments = {
   returned(hash: string): Promise<string | null>;
   /** The page from which a buyer gets to a bank that is reached by its script; null where there is none (any more). */
   launch(hash: string): Promise<LaunchPage | null>;
+  /** How an undecided payment of a subject stands, as its buyer has to know it; asks the provider where that is not known. */
+  standing(subject: string): Promise<PaymentStanding>;
   /** Whether money of a subject was taken and is on its way back, whole. */
   wentBack(subject: string): Promise<boolean>;
   /** Payments that are paid and have neither tickets nor a refund, although there was time for it. */
@@ -97,6 +102,7 @@ export function createPayments(options: PaymentDeps): Payments {
     ...options,
     steps: paymentSteps(options),
     asks: createAsks(),
+    waiting: createWaiting(),
     settleNow: (paymentId) =>
       settleNow(paymentId).catch((err: unknown) => {
         options.log.warn({ paymentId, err }, 'a payment was not settled at once; its job will');
@@ -132,6 +138,7 @@ export function createPayments(options: PaymentDeps): Payments {
     notification: (provider, rawBody, headers) => takeNotification(deps, provider, rawBody, headers),
     returned: (hash) => takeReturn(deps, hash),
     launch: (hash) => launch(deps, hash),
+    standing: standings(deps),
     wentBack: (subject) => wentBack(deps.db, subject),
     paidWithoutTicket: () => countPaidWithoutTicket(deps),
     countByState: () => countByState(deps.db),

@@ -36,9 +36,12 @@ export type Unknown = { kind: 'unknown'; why: string };
 
 export type Started = { kind: 'started'; ref: string; checkout: Checkout } | { kind: 'refused'; why: string } | Unknown;
 
+/** `pending`: it waits for its buyer. `processing`: the buyer has done what there is to do, and it is not decided yet. */
+export type ProviderState = 'pending' | 'processing' | 'succeeded' | 'failed' | 'canceled';
+
 /** The provider's own word on a payment, with what identifies the money. */
 export type Outcome =
-  | { kind: 'found'; ref: string; state: 'pending' | 'succeeded' | 'failed' | 'canceled'; claim: Claim }
+  | { kind: 'found'; ref: string; state: ProviderState; claim: Claim }
   | { kind: 'not_found' }
   | Unknown;
 

@@ -33,7 +33,7 @@ export const paymentRoutes: FastifyPluginAsync<PaymentRouteDeps> = async (app, {
   // Signatures are over the bytes as they came.
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY }, (_request, body, done) => done(null, body));
 
-  app.post('/api/payments/:provider/notify', async (request, reply) => {
+  app.post('/api/payments/:provider/notify', { config: { putsOff: true } }, async (request, reply) => {
     const { provider } = NotifyParams.parse(request.params);
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const result = await payments.notification(provider, body, request.headers);

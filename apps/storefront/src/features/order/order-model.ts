@@ -4,13 +4,15 @@ import type { TicketCode } from '../../shared/ticket.ts';
 /**
  * - `naming`: visitors' names are missing, it cannot be paid yet
  * - `reserved`: it waits for its money
+ * - `asked`: its payment is being asked about at the bank, and nothing else is to be paid
  * - `late`: its time is over; money that comes now buys it, or goes back
  * - `gone`: its time is over, and the money that came goes back
  * - `annulled`: it was paid and given back
  */
 export type Order = { number: number } & (
   | (Contents & Unpaid & { state: 'naming' })
-  | (Contents & Unpaid & { state: 'reserved'; ways: PaymentWay[] })
+  | (Contents & Unpaid & { state: 'reserved'; ways: PaymentWay[]; begun: BegunPayment | null })
+  | (Contents & Unpaid & { state: 'asked' })
   | (Contents & { state: 'paid' })
   | (Contents & { state: 'annulled' })
   | { state: 'late' }
@@ -22,6 +24,8 @@ type Unpaid = { secondsLeft: number };
 
 type Contents = {
   hash: string;
+  /** Changes whenever the order is to be shown anew. */
+  version: string;
   sessions: OrderSession[];
   /** What the whole order costs. */
   sum: number;
@@ -51,6 +55,9 @@ export type OrderPlace = {
   ticket: { hash: string; code: TicketCode | null; map: string } | null;
 };
 
+/** A payment that was begun and waits for its buyer; `code` is what its QR code says, '' where it has none. */
+export type BegunPayment = { wayId: number; code: string };
+
 /** `path` is the call that begins the payment; undefined where the shop offers the way and has no such call. */
 export type PaymentWay = { id: number; name: string; description: string; path: string | undefined };
 
@@ -58,6 +65,7 @@ export type PaymentWay = { id: number; name: string; description: string; path: 
 export function whenOver(order: Order): Order {
   switch (order.state) {
     case 'reserved':
+    case 'asked':
     case 'naming':
       return { number: order.number, state: 'late' };
     case 'annulled':

@@ -1,7 +1,9 @@
+import { ERROR_CODE } from '@sahna/contract/error-codes';
 import { Notice } from '@sahna/ui';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
+import { orderChangesAddress } from '../../shared/api/order.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { formatCountdown } from '../../shared/format/time.ts';
 import { orderQuery } from '../../shared/queries.ts';
@@ -12,9 +14,7 @@ import { whenOver } from './order-model.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PlaceList } from './place-list.tsx';
 import { readOrder } from './read-order.ts';
-
-/** How often an unpaid order asks whether its money has come; a bank's page in another tab may have taken it. */
-const STATUS_MS = 5_000;
+import { useFollowedOrder } from './use-followed-order.ts';
 
 /** How often an order whose time ran out asks whether money came late, and bought it or goes back. */
 const LATE_MS = 10_000;
@@ -35,16 +35,10 @@ export function OrderPage() {
     refetchInterval: ({ state }) => (state.data && shown(state.data).state === 'late' ? LATE_MS : false),
   });
   const order = shown(data);
-  useQuery({
-    queryKey: ['order-status', hash],
-    enabled: order.state === 'reserved' && order.ways.length > 0,
-    refetchInterval: STATUS_MS,
-    queryFn: async () => {
-      const status = await api.orderStatus(hash);
-      if (status !== 0) await refetch();
-      return status;
-    },
-  });
+  // A bank's page in another tab may take its money, and a bank may take its time.
+  const address =
+    order.state === 'reserved' || order.state === 'asked' ? orderChangesAddress(hash, language, order.version) : null;
+  useFollowedOrder(address, () => void refetch());
   const title = t('order.title', { number: order.number });
   if (order.state === 'late' || order.state === 'gone')
     return (
@@ -55,6 +49,7 @@ export function OrderPage() {
     );
   const { buyer, sum, currency } = order;
   const isUnpaid = order.state === 'reserved' || order.state === 'naming';
+  const isHeld = isUnpaid || order.state === 'asked';
   const badge = isUnpaid ? 'unpaid' : order.state;
   return (
     <main id="main" className={styles.page}>
@@ -65,8 +60,9 @@ export function OrderPage() {
         </span>
       </header>
       {order.state === 'paid' ? <Notice tone="good">{t('order.thanks', { email: buyer.email })}</Notice> : null}
+      {order.state === 'asked' ? <Notice tone="warn">{t('order.asked-text')}</Notice> : null}
       {order.state === 'naming' ? <Notice tone="warn">{t('order.names')}</Notice> : null}
-      {isUnpaid && order.secondsLeft > 0 ? (
+      {isHeld && order.secondsLeft > 0 ? (
         <p className={styles.timer}>
           {t('order.held-for')}{' '}
           <Countdown
@@ -86,10 +82,14 @@ export function OrderPage() {
           <dd className="tabular">{formatMoney(sum, currency, language)}</dd>
         </div>
       </dl>
+      {order.state === 'reserved' && order.ways.length === 0 ? (
+        <Notice tone="error">{t('pay.no-way', { code: ERROR_CODE.noBank })}</Notice>
+      ) : null}
       {order.state === 'reserved' && order.ways.length > 0 ? (
         <PaymentForm
           hash={order.hash}
           ways={order.ways}
+          begun={order.begun}
           sum={formatMoney(sum, currency, language)}
           onChanged={() => void refetch()}
         />

@@ -3,7 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { usePayment } from '../../shared/checkout/use-payment.ts';
 import { useTexts } from '../../shared/texts/order/index.ts';
 import styles from './order.module.css';
-import type { PaymentWay } from './order-model.ts';
+import type { BegunPayment, PaymentWay } from './order-model.ts';
+import { useCodePoll } from './use-code-poll.ts';
 
 const PaymentCode = lazy(() => import('../../shared/checkout/payment-code.tsx'));
 
@@ -11,6 +12,8 @@ type PaymentFormProps = {
   /** The hash of the order. */
   hash: string;
   ways: readonly PaymentWay[];
+  /** The payment that was begun before the page was opened. */
+  begun: BegunPayment | null;
   /** Formatted, with its currency. */
   sum: string;
   /** Called when the shop refuses: the order may have changed since it was read. */
@@ -18,14 +21,26 @@ type PaymentFormProps = {
 };
 
 /** Chooses a way to pay and begins it; a QR code is shown in the form's place. */
-export function PaymentForm({ hash, ways, sum, onChanged }: PaymentFormProps) {
+export function PaymentForm({ hash, ways, begun, sum, onChanged }: PaymentFormProps) {
   const { t } = useTexts();
-  const [chosen, setChosen] = useState(ways[0]?.id);
+  const [chosen, setChosen] = useState(() => ways.find(({ id }) => id === begun?.wayId)?.id ?? ways[0]?.id);
+  /** The code of a payment that goes on from before is shown until another way is wanted. */
+  const [isOther, setOther] = useState(false);
   const { pay, going, code, failure, reset } = usePayment(hash, onChanged);
-  if (code)
+  const shown = code ?? (begun?.code && !isOther ? { code: begun.code, url: linkOf(begun.code) } : null);
+  useCodePoll(shown !== null, hash, onChanged);
+  if (shown)
     return (
       <Suspense fallback={<Skeleton className={styles.codeRoom} />}>
-        <PaymentCode {...code} sum={sum} onOther={reset} />
+        <PaymentCode
+          code={shown.code}
+          url={shown.url}
+          sum={sum}
+          onOther={() => {
+            setOther(true);
+            reset();
+          }}
+        />
       </Suspense>
     );
   return (
@@ -54,4 +69,9 @@ export function PaymentForm({ hash, ways, sum, onChanged }: PaymentFormProps) {
       </Button>
     </form>
   );
+}
+
+/** Most codes are addresses: whoever has no second device opens them. */
+function linkOf(code: string): string {
+  return /^https?:\/\//.test(code) ? code : '';
 }

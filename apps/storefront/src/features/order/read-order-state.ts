@@ -6,5 +6,6 @@ export function readState(wire: OrderView): Order['state'] {
   if (wire.orderDeleted === 1) return wire.annulled === 1 ? 'gone' : 'late';
   if (wire.printingAllowed === 1) return 'paid';
   if (wire.annulled === 1) return 'annulled';
-  return wire.needNames === 1 ? 'naming' : 'reserved';
+  if (wire.needNames === 1) return 'naming';
+  return wire.paymentAsked === 1 ? 'asked' : 'reserved';
 }

@@ -3,7 +3,7 @@ import type { OrderItem, OrderView, PaymentType } from '@sahna/contract/endpoint
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import type { Texts } from '../../shared/texts/order/index.ts';
 import { readCode, readMoment, readPlace } from '../../shared/ticket.ts';
-import type { Order, OrderPlace, OrderSession, PaymentWay } from './order-model.ts';
+import type { BegunPayment, Order, OrderPlace, OrderSession, PaymentWay } from './order-model.ts';
 import { readState } from './read-order-state.ts';
 
 export function readOrder(wire: OrderView, texts: Texts): Order {
@@ -13,6 +13,7 @@ export function readOrder(wire: OrderView, texts: Texts): Order {
   const contents = {
     number,
     hash: wire.hash,
+    version: wire.version,
     sessions: readSessions(wire.main, texts),
     sum: wire.demsumma,
     currency: wire.currency,
@@ -20,12 +21,17 @@ export function readOrder(wire: OrderView, texts: Texts): Order {
   };
   switch (state) {
     case 'naming':
+    case 'asked':
       return { ...contents, state, secondsLeft: wire.reservetime };
     case 'reserved':
-      return { ...contents, state, secondsLeft: wire.reservetime, ways: readWays(wire, texts) };
+      return { ...contents, state, secondsLeft: wire.reservetime, ways: readWays(wire, texts), begun: readBegun(wire) };
     default:
       return { ...contents, state };
   }
+}
+
+function readBegun({ creditCompanyId, payment_qr }: OrderView): BegunPayment | null {
+  return creditCompanyId === null ? null : { wayId: creditCompanyId, code: payment_qr };
 }
 
 function readWays({ paymentAllowed, payments, urnPay }: OrderView, { language }: Texts): PaymentWay[] {

@@ -50,6 +50,8 @@ const WIRE: OrderView = {
   discountData: null,
   printingAllowed: 0,
   paymentAllowed: 1,
+  paymentAsked: 0,
+  version: 'reserved-none',
   annulled: 0,
   usereturn: 0,
   demsumma: 9100,
@@ -78,6 +80,7 @@ describe('an order, by the flags of the wire', () => {
   test.each<[what: string, wire: Partial<OrderView>, state: Order['state']]>([
     ['that waits for its money', {}, 'reserved'],
     ['that waits for names', { needNames: 1, paymentAllowed: 0 }, 'naming'],
+    ['whose payment is being asked about', { paymentAsked: 1, paymentAllowed: 0 }, 'asked'],
     ['that is paid', { printingAllowed: 1, paymentAllowed: 0 }, 'paid'],
     ['of which a part was given back', { printingAllowed: 1, annulled: 1 }, 'paid'],
     ['that was given back', { annulled: 1, paymentAllowed: 0, main: [] }, 'annulled'],
@@ -97,7 +100,11 @@ describe('an order, by the flags of the wire', () => {
         { id: 2, name: 'QR', path: undefined },
       ],
     });
-    expect(read({ paymentAllowed: 0 })).toMatchObject({ state: 'reserved', ways: [] });
+    expect(read({ paymentAllowed: 0 })).toMatchObject({ state: 'reserved', ways: [], begun: null });
+    expect(read({ creditCompanyId: 2, payment_qr: 'https://bank/qr' })).toMatchObject({
+      begun: { wayId: 2, code: 'https://bank/qr' },
+    });
+    expect(read({ paymentAsked: 1 })).not.toHaveProperty('ways');
   });
 
   test('is late once its time has run out on the page, unless it is paid', () => {

@@ -35,7 +35,7 @@ export type DemoBankConfig = {
 const FORM_PATH = '/pay';
 const STATES = {
   waiting: 'pending',
-  processing: 'pending',
+  processing: 'processing',
   succeeded: 'succeeded',
   failed: 'failed',
   canceled: 'canceled',

@@ -33,14 +33,14 @@ it('knows its proof by invoice and secret', () => {
 
 it.each([
   ['CHARGE', 'succeeded'],
-  ['AUTH', 'pending'],
+  ['AUTH', 'processing'],
   ['NEW', 'pending'],
   ['3D', 'pending'],
   ['FAILED', 'failed'],
   ['REJECT', 'failed'],
   ['CANCEL', 'canceled'],
   ['REFUND', 'canceled'],
-  ['a word of tomorrow', 'pending'],
+  ['a word of tomorrow', 'processing'],
 ])('reads %s as %s', (statusName, state) => expect(stateOf({ statusName })).toBe(state));
 
 it('takes a payment’s key from what it gives back, and trusts the number where nothing is', () => {

@@ -3,13 +3,13 @@ import type { Minor } from '../../../kernel/money.ts';
 import { fromDecimal } from '../amounts.ts';
 import { EpayData, type EpayTransaction } from './wire.ts';
 
-type State = 'pending' | 'succeeded' | 'failed' | 'canceled';
+type State = 'pending' | 'processing' | 'succeeded' | 'failed' | 'canceled';
 
 const STATES: Readonly<Record<string, State>> = {
   NEW: 'pending',
   '3D': 'pending',
   // Blocked, not taken: the terminal has to be set to take money at once.
-  AUTH: 'pending',
+  AUTH: 'processing',
   CHARGE: 'succeeded',
   FAILED: 'failed',
   REJECT: 'failed',
@@ -20,7 +20,7 @@ const STATES: Readonly<Record<string, State>> = {
 
 /** A word that nobody told us of decides nothing: it is asked again. */
 export function stateOf({ statusName }: Pick<EpayTransaction, 'statusName'>): State {
-  return STATES[statusName] ?? 'pending';
+  return STATES[statusName] ?? 'processing';
 }
 
 /** What was paid, whatever has gone back since. */

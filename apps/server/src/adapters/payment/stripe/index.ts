@@ -177,8 +177,11 @@ export function createStripe(config: StripeConfig): PaymentProvider {
 }
 
 /** A card that was declined may be tried again on the same page: only the session's end is an end. */
-function stateOf({ status, payment_status }: Stripe.Checkout.Session): 'pending' | 'succeeded' | 'canceled' {
-  if (status === 'complete' && payment_status === 'paid') return 'succeeded';
+function stateOf({
+  status,
+  payment_status,
+}: Stripe.Checkout.Session): 'pending' | 'processing' | 'succeeded' | 'canceled' {
+  if (status === 'complete') return payment_status === 'paid' ? 'succeeded' : 'processing';
   return status === 'expired' ? 'canceled' : 'pending';
 }
 

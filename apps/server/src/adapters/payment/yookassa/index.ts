@@ -186,11 +186,12 @@ function checkoutOf({ confirmation }: YooPayment): Checkout | null {
 function stateOf({
   status,
   cancellation_details: details,
-}: YooPayment): 'pending' | 'succeeded' | 'failed' | 'canceled' {
+}: YooPayment): 'pending' | 'processing' | 'succeeded' | 'failed' | 'canceled' {
   switch (status) {
     case 'pending':
-    case 'waiting_for_capture':
       return 'pending';
+    case 'waiting_for_capture':
+      return 'processing';
     case 'succeeded':
       return 'succeeded';
     case 'canceled':

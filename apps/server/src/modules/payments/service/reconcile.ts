@@ -3,7 +3,7 @@
 import { asError } from '../../../kernel/as-error.ts';
 import type { PaymentId } from '../../../kernel/ids.ts';
 import { paymentAsk } from '../jobs.ts';
-import type { Outcome } from '../provider.ts';
+import type { Outcome, ProviderState } from '../provider.ts';
 import { isUndecided, mismatchOf, nextAsk, type PaymentState } from '../rules.ts';
 import { planAsks } from '../store/batches.ts';
 import {
@@ -35,17 +35,21 @@ async function askAndRecord(deps: PaymentShop, payment: Payment): Promise<Paymen
   const name = { key: payment.providerKey, ref: payment.providerRef };
   let outcome = await provider.ask(name);
   const overdue = payment.expiresAt.getTime() <= deps.clock.now().getTime();
-  const stillOpen = outcome.kind === 'not_found' || (outcome.kind === 'found' && outcome.state === 'pending');
+  const stillOpen = outcome.kind === 'not_found' || (outcome.kind === 'found' && isUnderWay(outcome.state));
   if (overdue && stillOpen && isUndecided(payment.state)) {
     // The reservation is over: nobody may pay any more. The bank refuses when it is at it already, and then it is asked on.
     const canceled = await provider.cancel(name);
     if (canceled.kind === 'canceled' || canceled.kind === 'not_found')
       return end(deps, payment, 'canceled', 'time_over');
     outcome = await provider.ask(name);
-    if (outcome.kind === 'found' && outcome.state === 'pending')
+    if (outcome.kind === 'found' && isUnderWay(outcome.state))
       return end(deps, payment, 'unknown', 'time_over_still_open');
   }
   return record(deps, payment, outcome);
+}
+
+function isUnderWay(state: ProviderState): boolean {
+  return state === 'pending' || state === 'processing';
 }
 
 async function record(deps: PaymentShop, payment: Payment, outcome: Outcome): Promise<PaymentState> {
@@ -55,7 +59,10 @@ async function record(deps: PaymentShop, payment: Payment, outcome: Outcome): Pr
     return payment.state;
   }
   // The provider has never heard of it: the call that starts it is still to come, or was lost.
-  if (outcome.kind === 'not_found') return payment.state;
+  if (outcome.kind === 'not_found') {
+    deps.waiting.noted(payment.id, true);
+    return payment.state;
+  }
   const ours = { key: payment.providerKey, amount: payment.amount, currency: payment.currency };
   const mismatch = mismatchOf(ours, outcome.claim);
   if (mismatch) {
@@ -64,13 +71,15 @@ async function record(deps: PaymentShop, payment: Payment, outcome: Outcome): Pr
     await keepMismatch(deps.db, payment.id, mismatch, deps.clock.now());
     return end(deps, payment, 'unknown', 'mismatch');
   }
+  deps.waiting.noted(payment.id, outcome.state === 'pending');
   switch (outcome.state) {
     case 'succeeded':
       return succeed(deps, payment, outcome.ref);
     case 'failed':
     case 'canceled':
       return end(deps, payment, outcome.state, 'provider_said');
-    case 'pending': {
+    case 'pending':
+    case 'processing': {
       // Also how a start is completed whose process died before it could write down what the bank had answered.
       const running = payment.expiresAt.getTime() > deps.clock.now().getTime();
       if (payment.state === 'pending' || !running) return payment.state;

@@ -5,7 +5,7 @@ import type { Currency, Minor } from '../../../kernel/money.ts';
 import { ok, type Result, refused } from '../../../kernel/result.ts';
 import type { PaymentMethod } from '../methods.ts';
 import type { Started, StartOrder } from '../provider.ts';
-import { isOwnPath, serves } from '../rules.ts';
+import { isOwnPath, isUndecided, serves } from '../rules.ts';
 import {
   changePayment,
   hasSucceeded,
@@ -53,6 +53,7 @@ export type PaymentStarted = {
 export type StartRefusal =
   | { kind: 'unknown_method'; methodId: number }
   | { kind: 'already_paid' }
+  | { kind: 'being_asked' }
   | { kind: 'expired' }
   | { kind: 'declined' }
   | { kind: 'unavailable' };
@@ -119,6 +120,8 @@ async function makeWay(deps: PaymentShop, open: Payment): Promise<StartRefusal |
     case 'too_late': {
       const state = await reconcile(deps, open);
       if (state === 'succeeded') return { kind: 'already_paid' };
+      // The buyer has done their part there: a second payment would only have to go back.
+      if (isUndecided(state) && deps.waiting.waits(open.id) === false) return { kind: 'being_asked' };
       // The bank has been at it all along and does not say: the buyer may pay otherwise, and what comes late goes back.
       if (await changePayment(deps.db, open.id, 'unknown', changed('another_chosen')))
         deps.observer.paymentBecame('unknown');

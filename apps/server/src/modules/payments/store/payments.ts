@@ -83,6 +83,14 @@ export async function wentBack(on: Executor, subject: string): Promise<boolean> 
 export const undecidedOf = (on: Executor, subject: string) =>
   readOne(on, 'subject = $1 AND state = ANY($2::text[]) ORDER BY id DESC LIMIT 1', [subject, UNDECIDED_STATES]);
 
+/** The newest undecided payment of each subject that has one. */
+export const undecidedOfAll = (on: Executor, subjects: readonly string[]) =>
+  readMany(
+    on,
+    'id IN (SELECT max(id) FROM payment WHERE subject = ANY($1::text[]) AND state = ANY($2::text[]) GROUP BY subject)',
+    [subjects, UNDECIDED_STATES],
+  );
+
 export async function hasSucceeded(on: Executor, subject: string): Promise<boolean> {
   const { rowCount } = await on.query(
     "SELECT 1 FROM payment WHERE subject = $1 AND state = 'succeeded' AND refunded < amount LIMIT 1",
