@@ -72,7 +72,11 @@ export async function registerRoutes(server: Server, options: RouteOptions): Pro
     checkoutSeats: (wish) => carts.checkoutSeats(wish),
     answered,
     payments: {
-      methods: (order) => payments.methods(order),
+      methods: (order, events) =>
+        payments.methods({
+          ...order,
+          allowed: events.flatMap((id) => [catalogue.eventById(id)?.payBy ?? []].filter((ways) => ways.length > 0)),
+        }),
       start: (wish) => payments.start(wish),
       standing: (subject) => payments.standing(subject),
       wentBack: (subject) => payments.wentBack(subject),

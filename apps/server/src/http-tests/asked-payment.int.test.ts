@@ -105,7 +105,9 @@ describeOnBothEngines('a payment that is being asked about', (_open, { openForAl
   });
 
   async function keyOf(invoice: string): Promise<string> {
-    const answer = await fetch(`${bank.url}/api/payments/${invoice}`, { headers: { authorization: `Bearer ${SECRET}` } });
+    const answer = await fetch(`${bank.url}/api/payments/${invoice}`, {
+      headers: { authorization: `Bearer ${SECRET}` },
+    });
     return z.object({ key: z.string() }).parse(await answer.json()).key;
   }
 

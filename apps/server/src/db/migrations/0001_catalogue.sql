@@ -244,6 +244,8 @@ CREATE TABLE event (
   show_quantity boolean NOT NULL DEFAULT true,
   sign_language boolean NOT NULL DEFAULT false,
   voucher_card text NOT NULL DEFAULT 'no' CHECK (voucher_card IN ('no', 'allowed', 'only')),
+  -- null, or the only ways in which its orders may be paid, as provider/kind
+  pay_by jsonb CHECK (jsonb_typeof(pay_by) = 'array'),
   free boolean NOT NULL DEFAULT false,
   sign_in_required boolean NOT NULL DEFAULT false,
   seat_map boolean NOT NULL DEFAULT false,

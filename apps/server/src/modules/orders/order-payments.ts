@@ -1,7 +1,11 @@
 /** Where orders are paid, as far as orders need to know it. */
-import type { Payments } from '../payments/index.ts';
+import type { EventId } from '../../kernel/ids.ts';
+import type { PaymentMethod, Payments } from '../payments/index.ts';
+import type { Order } from './store/read.ts';
 
-export type OrderPayments = Pick<Payments, 'methods' | 'standing' | 'start' | 'wentBack'> & {
+export type OrderPayments = Pick<Payments, 'standing' | 'start' | 'wentBack'> & {
+  /** The ways in which an order of these events can be paid. */
+  methods(order: Pick<Order, 'voucherCard' | 'currency'>, events: readonly EventId[]): PaymentMethod[];
   /** Where a visitor's browser sees this shop. */
   siteOrigin(request: { protocol: string; host: string }): string;
 };

@@ -12,6 +12,7 @@ import { sayRefusal } from '../selling/index.ts';
 import type { OrderPayments } from './order-payments.ts';
 import type { Orders } from './orders.ts';
 import { isPaid } from './rules/states.ts';
+import { eventsOf } from './service/payable-order.ts';
 import type { OrderStanding } from './service/view-order.ts';
 import { say, type TextKey } from './texts.ts';
 
@@ -40,11 +41,11 @@ export function payRoute(app: App, orders: Orders, payments: OrderPayments, answ
       if (before.kind === 'other_body')
         return reply.code(409).send({ response: sayRefusal({ kind: 'key_reused' }, lang) });
       if (before.kind === 'same') return OrderPayResponse.parse(before.answer);
-      const found = await orders.find(hash);
+      const found = await orders.view(hash);
       if (!found) return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(lang, 'order-not-found')));
       const closed = whyClosed(found);
       if (closed) return refuse(ERROR_CODE.payment, closed);
-      const ways = payments.methods(found.order);
+      const ways = payments.methods(found.order, eventsOf(found));
       if (ways.length === 0) return refuse(ERROR_CODE.noBank, 'payment-missing');
       if (!ways.some((way) => way.id === methodId)) return refuse(ERROR_CODE.unknownBank, 'payment-unknown');
       const currency = CURRENCIES.find((one) => one === found.order.currency);

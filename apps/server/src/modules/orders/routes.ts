@@ -12,7 +12,7 @@ import { type CreateDeps, createRoutes } from './create-routes.ts';
 import type { OrderPayments } from './order-payments.ts';
 import { payRoute } from './pay-route.ts';
 import { hasEnded, isPaid } from './rules/states.ts';
-import { versionOf, withPayment } from './service/payable-order.ts';
+import { eventsOf, versionOf, withPayment } from './service/payable-order.ts';
 import { say } from './texts.ts';
 import { type ViewParts, wireOrder } from './wire.ts';
 
@@ -41,7 +41,7 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, de
       const { found, payment } = payable;
       const codes = isPaid(found.state) ? await deps.codesOf(found.order.id) : [];
       const isAsked = payment.kind === 'asked';
-      const ways = found.paymentAllowed && !isAsked ? payments.methods(found.order) : [];
+      const ways = found.paymentAllowed && !isAsked ? payments.methods(found.order, eventsOf(found)) : [];
       const moneyBack = hasEnded(found.state) && (await payments.wentBack(String(found.order.id)));
       return {
         response: wireOrder({

@@ -1,5 +1,6 @@
 import type { LocalText } from '../../kernel/languages.ts';
 import { CURRENCIES, type Currency } from '../../kernel/money.ts';
+import type { PayWay } from '../../kernel/pay-ways.ts';
 import type { StartOrder } from './provider.ts';
 import { named } from './texts.ts';
 
@@ -117,15 +118,26 @@ export const HALYK_METHODS: readonly PaymentMethod[] = [
   },
 ];
 
-export type OrderToPay = { voucherCard: boolean; currency: string };
+export type OrderToPay = {
+  voucherCard: boolean;
+  currency: string;
+  /** For each of its events that names them, the only ways to pay: a way has to be in all of these lists. */
+  allowed: readonly (readonly PayWay[])[];
+};
+
+export function wayOf({ provider, kind }: Pick<PaymentMethod, 'provider' | 'kind'>): string {
+  return `${provider}/${kind}`;
+}
 
 /**
- * The ways to pay for an order, by its currency; with the voucher card only the voucher card, for kinds of payment cannot be
+ * The ways to pay for an order, by its currency and what its events allow; with the voucher card only the voucher card, for kinds of payment cannot be
  * combined (booking §1).
  */
 export function methodsFor(methods: readonly PaymentMethod[], order: OrderToPay): PaymentMethod[] {
   return methods.filter(
-    ({ kind, currencies }) =>
-      (kind === 'voucher_card') === order.voucherCard && currencies.some((one) => one === order.currency),
+    (method) =>
+      (method.kind === 'voucher_card') === order.voucherCard &&
+      method.currencies.some((one) => one === order.currency) &&
+      order.allowed.every((ways) => ways.some((way) => way === wayOf(method))),
   );
 }

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../kernel/languages.ts';
+import { PAY_WAYS } from '../../kernel/pay-ways.ts';
 import {
   DEMO_METHODS,
   HALYK_METHODS,
   methodsFor,
   stripeMethods,
+  wayOf,
   YOOKASSA_METHODS,
   YOOKASSA_VOUCHER_METHODS,
 } from './methods.ts';
@@ -40,7 +42,34 @@ it.each([
   ['KZT', true, []],
 ])('for an order in %s, by voucher card: %s, are %j', (currency, voucherCard, ids) => {
   const real = ALL.filter(({ provider }) => provider !== 'demo');
-  expect(methodsFor(real, { currency, voucherCard }).map(({ id }) => id)).toEqual(ids);
+  expect(methodsFor(real, { currency, voucherCard, allowed: [] }).map(({ id }) => id)).toEqual(ids);
+});
+
+it('have names by which events may be limited to them', () => {
+  for (const method of ALL) expect(PAY_WAYS).toContain(wayOf(method));
+});
+
+it.each([
+  ['nothing', [], [21, 22]],
+  ['one of them', [['yookassa/qr']], [22]],
+  ['what takes another currency', [['stripe/card']], []],
+  [
+    'what both events allow',
+    [
+      ['yookassa/qr', 'yookassa/card'],
+      ['yookassa/card', 'stripe/card'],
+    ],
+    [21],
+  ],
+  ['what only one of them allows', [['yookassa/qr'], ['yookassa/card']], []],
+] as const)('are for events that name %s', (_, allowed, ids) => {
+  const order = { currency: 'RUB', voucherCard: false, allowed };
+  expect(
+    methodsFor(
+      ALL.filter(({ provider }) => provider !== 'demo'),
+      order,
+    ).map(({ id }) => id),
+  ).toEqual(ids);
 });
 
 it('say in every language what they are', () => {

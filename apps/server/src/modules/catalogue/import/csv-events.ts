@@ -16,6 +16,7 @@ const EVENT: Columns = {
   ...numbers('ageFrom', 'durationMinutes', 'sort', 'orderLimit', 'categoriesShown', 'reserveMinutes'),
   ...flags('showTicketCount', 'showQuantity', 'signLanguage', 'free', 'signInRequired', 'seatMap', 'backToListing'),
   tags: 'list',
+  payBy: 'list',
   holders_age: 'text',
   ...flags('holders_middleName', 'holders_document', 'holders_country', 'holders_region'),
   ...flags('form_fio', 'form_phone', 'form_repeatEmail', 'form_parking', 'refunds_allowed'),

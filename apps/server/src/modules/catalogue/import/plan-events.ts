@@ -183,6 +183,7 @@ function columnsOf(event: EventFile): object {
     show_quantity: event.showQuantity,
     sign_language: event.signLanguage,
     voucher_card: event.voucherCard,
+    pay_by: event.payBy ?? null,
     free: event.free,
     sign_in_required: event.signInRequired,
     seat_map: event.seatMap,

@@ -12,6 +12,7 @@ import type {
 import type { LocalText } from '../../../kernel/languages.ts';
 import type { LocalDate, LocalTime } from '../../../kernel/local-date.ts';
 import type { Minor } from '../../../kernel/money.ts';
+import type { PayWay } from '../../../kernel/pay-ways.ts';
 import type { Shop } from './shop.ts';
 
 export type Kind = {
@@ -173,6 +174,8 @@ export type Event = {
   showQuantity: boolean;
   signLanguage: boolean;
   voucherCard: 'no' | 'allowed' | 'only';
+  /** The only ways in which its orders may be paid; null: every one that takes their currency. */
+  payBy: PayWay[] | null;
   free: boolean;
   signInRequired: boolean;
   seatMap: boolean;

@@ -31,7 +31,7 @@ export const exportedEvents = async (db: Executor) => ({
               'showTicketCount', show_ticket_count, 'showQuantity', show_quantity, 'signLanguage', sign_language,
               'voucherCard', voucher_card, 'free', free, 'signInRequired', sign_in_required, 'seatMap', seat_map)
             || jsonb_build_object('backToListing', back_to_listing, 'holders', holders, 'form', form,
-              'refunds', refund_policy, 'subscription', subscription, 'zoneColours', event.zone_colours,
+              'refunds', refund_policy, 'subscription', subscription, 'payBy', pay_by, 'zoneColours', event.zone_colours,
               'tags', (SELECT coalesce(jsonb_agg(tag.key ORDER BY tag.sort), '[]') FROM event_tag
                          JOIN tag ON tag.id = tag_id AND NOT tag.retired WHERE event_id = event.id)) AS head
        FROM event JOIN kind ON kind.id = kind_id AND NOT kind.retired

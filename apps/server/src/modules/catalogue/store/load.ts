@@ -87,7 +87,7 @@ async function loadEvents(db: Executor): Promise<EventForSale[]> {
             age_from AS "ageFrom", duration_minutes AS "durationMinutes", sort, ticket_type AS "ticketType",
             order_limit AS "orderLimit", categories_shown AS "categoriesShown", reserve_minutes AS "reserveMinutes",
             show_ticket_count AS "showTicketCount", show_quantity AS "showQuantity",
-            sign_language AS "signLanguage", voucher_card AS "voucherCard", free,
+            sign_language AS "signLanguage", voucher_card AS "voucherCard", pay_by AS "payBy", free,
             sign_in_required AS "signInRequired", seat_map AS "seatMap", back_to_listing AS "backToListing", holders,
             form, refund_policy AS "refundPolicy", group_excursion AS "groupExcursion",
             subscription, zone_colours AS "zoneColours", updated_at AS "updatedAt"

@@ -1,8 +1,9 @@
 /** An order as its buyer has to see it: with how its payment stands, where one is under way. */
 import { setInterval } from 'node:timers';
+import type { EventId } from '../../../kernel/ids.ts';
 import type { PaymentStanding } from '../../payments/index.ts';
 import type { OrderPayments } from '../order-payments.ts';
-import type { OrderReader, OrderStanding } from './view-order.ts';
+import type { OrderReader, OrderStanding, OrderView } from './view-order.ts';
 
 export type Payable<Found> = { found: Found; payment: PaymentStanding };
 
@@ -20,6 +21,11 @@ export async function withPayment<Found extends OrderStanding>(
   if (payment.kind !== 'decided') return { found, payment };
   const after = await read(hash);
   return after && { found: after, payment: NO_PAYMENT };
+}
+
+/** The events of an order, each once. */
+export function eventsOf({ places }: Pick<OrderView, 'places'>): EventId[] {
+  return [...new Set(places.map(({ eventId }) => eventId))];
 }
 
 /** Changes whenever a page of the order has to be shown anew. */

@@ -1,6 +1,7 @@
 /** An event of an operator's files: events/*.json, or a row of events.csv with its rows of sessions.csv and offers.csv. */
 import { LARGEST_GROUP } from '@sahna/contract';
 import { z } from 'zod';
+import { PAY_WAYS } from '../../../../kernel/pay-ways.ts';
 import { Clock, Colour, Count, DayText, Key, Money, OptionalText, Sort, Text, WebAddress } from './values.ts';
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -93,6 +94,7 @@ export const Event = z.strictObject({
   showQuantity: z.boolean().default(true),
   signLanguage: z.boolean().default(false),
   voucherCard: z.enum(['no', 'allowed', 'only']).default('no'),
+  payBy: z.array(z.enum(PAY_WAYS)).min(1).optional(),
   free: z.boolean().default(false),
   signInRequired: z.boolean().default(false),
   seatMap: z.boolean().default(false),

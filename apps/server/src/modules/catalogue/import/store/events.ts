@@ -30,6 +30,7 @@ const COLUMNS = {
   show_quantity: 'boolean',
   sign_language: 'boolean',
   voucher_card: 'text',
+  pay_by: 'jsonb',
   free: 'boolean',
   sign_in_required: 'boolean',
   seat_map: 'boolean',

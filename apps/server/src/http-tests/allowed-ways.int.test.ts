@@ -1,0 +1,55 @@
+/** An event may name the ways in which it is paid: offered are no others, and no others are taken. */
+import { ERROR_CODE } from '@sahna/contract';
+import { OrderPayResponse } from '@sahna/contract/endpoints/order-pay';
+import { expect, it } from 'vitest';
+import type { Database } from '../db/index.ts';
+import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
+import { openShop } from './running-shop.ts';
+import type { Visitor } from './visitor.ts';
+
+async function limit(db: Database, title: string, ways: readonly string[]): Promise<void> {
+  const { rowCount } = await db.query("UPDATE event SET pay_by = $2::jsonb WHERE title ->> 'en' = $1", [
+    title,
+    JSON.stringify(ways),
+  ]);
+  expect(rowCount).toBe(1);
+}
+
+async function order(visitor: Visitor, title: string): Promise<string> {
+  const page = await openEventPage(visitor, title);
+  return makeOrder(visitor, orderOf(page, [lineOf(page, 1)]));
+}
+
+async function pay(visitor: Visitor, hash: string, way: number) {
+  return OrderPayResponse.parse((await visitor.post(`/api/order/pay/${way}`, { hash, lang: 'en' })).body).response;
+}
+
+describeOnBothEngines('the ways that an event names', (_open, { openSeason }) => {
+  it('are the only ones of its orders', async () => {
+    const db = await openSeason();
+    await limit(db, 'Abai', ['demo/qr']);
+    await limit(db, 'La Traviata', ['stripe/card']);
+    const shop = await openShop(db, { bank: true });
+    try {
+      const visitor = await shop.visitor();
+
+      const byCode = await order(visitor, 'Abai');
+      const seen = await viewOrder(visitor, byCode);
+      expect(seen.payments.map((way) => way.creditcompany_id)).toEqual([2]);
+      expect(Object.keys(seen.urnPay)).toEqual(['2']);
+      const refused = await pay(visitor, byCode, 1);
+      expect(refused).toMatchObject({ errorCode: ERROR_CODE.unknownBank, bankUrl: '' });
+      expect(refused.errorText).toContain(ERROR_CODE.unknownBank);
+      expect(await pay(visitor, byCode, 2)).toMatchObject({ errorCode: ERROR_CODE.success });
+
+      const unpayable = await order(visitor, 'La Traviata');
+      expect(await viewOrder(visitor, unpayable)).toMatchObject({ payments: [], paymentAllowed: 0, orderDeleted: 0 });
+      const none = await pay(visitor, unpayable, 1);
+      expect(none.errorCode).toBe(ERROR_CODE.noBank);
+      expect(none.errorText).toContain(ERROR_CODE.noBank);
+    } finally {
+      await shop.stop();
+    }
+  });
+});
