@@ -38,6 +38,15 @@ export function succeeded(payment: Payment, now: number): Payment {
   return withNotices(done, card?.notifications ?? 1, now);
 }
 
+/** The bank takes its time over a payment without a card. */
+export function processing(payment: Payment, dueAt: number): Payment {
+  return { ...payment, state: 'processing', dueAt };
+}
+
+export function declined(payment: Payment, now: number): Payment {
+  return failed(payment, 'declined', now);
+}
+
 export function canceled(payment: Payment, now: number): Payment {
   return withNotices({ ...payment, state: 'canceled' }, 1, now);
 }

@@ -12,7 +12,7 @@ export const PaymentOrder = z.object({
   key: z.string().min(8).max(100),
   amount: z.number().int().positive(),
   currency: z.string().regex(/^[A-Z]{3}$/),
-  kind: z.enum(['card', 'qr', 'voucher_card']),
+  kind: z.enum(['card', 'qr', 'widget', 'voucher_card']),
   description: z.string().max(500),
   language: z.enum(LANGUAGES),
   return_url: z.url({ protocol: /^https?$/ }),

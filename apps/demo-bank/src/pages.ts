@@ -10,6 +10,7 @@ import { WAIT_SCRIPT_HASH } from './html.ts';
 import { LANGUAGES, type Ledger, type Payment } from './ledger.ts';
 import { cardScreen, codeScreen, notFoundScreen, outcomeScreen, phoneScreen, qrScreen } from './screens.ts';
 import type { Language } from './texts.ts';
+import { bankWidget } from './widget.ts';
 
 const ById = z.object({ id: z.string() });
 const InLanguage = z.object({ lang: z.enum(LANGUAGES).optional().catch(undefined) });
@@ -30,10 +31,14 @@ export function bankPages({ ledger, timeFactor, now, changed }: PageDeps): Fasti
     return payment;
   }
 
-  function look(request: FastifyRequest): Seen | null {
-    const found = ledger.find(ById.parse(request.params).id);
+  function upToDate(found: Payment | undefined): Payment | null {
     if (!found) return null;
-    const payment = isExpired(found, now()) ? save(canceled(found, now())) : found;
+    return isExpired(found, now()) ? save(canceled(found, now())) : found;
+  }
+
+  function look(request: FastifyRequest): Seen | null {
+    const payment = upToDate(ledger.find(ById.parse(request.params).id));
+    if (!payment) return null;
     return { payment, language: InLanguage.parse(request.query).lang ?? payment.order.language };
   }
 
@@ -70,6 +75,8 @@ export function bankPages({ ledger, timeFactor, now, changed }: PageDeps): Fasti
   return async (app) => {
     await app.register(formbody);
 
+    await app.register(bankWidget({ look: (id) => upToDate(ledger.find(id)), save, now, timeFactor }));
+
     app.get('/pay/:id', async (request, reply) => {
       const seen = look(request);
       if (!seen) return missing(reply);
@@ -102,7 +109,11 @@ export function bankPages({ ledger, timeFactor, now, changed }: PageDeps): Fasti
       const { payment, language } = seen;
       if (payment.state !== 'waiting' || payment.order.kind === 'qr') return reply.redirect(`/pay/${payment.id}`, 303);
       const typed = CardForm.parse(request.body);
-      const checked = checkCard(typed, payment.order.kind, new Date(now()));
+      const checked = checkCard(
+        typed,
+        payment.order.kind === 'voucher_card' ? 'voucher_card' : 'card',
+        new Date(now()),
+      );
       if (!checked.ok) return show(reply, payment, cardScreen(payment, language, typed, checked.errors));
       save(withCard(payment, checked.card));
       return reply.redirect(`/pay/${payment.id}/code`, 303);

@@ -4,6 +4,11 @@ import type { LANGUAGES } from './ledger.ts';
 export type Language = (typeof LANGUAGES)[number];
 
 const en = {
+  widgetTitle: 'Confirm the payment here',
+  widgetPay: 'Pay',
+  widgetLater: 'Pay, and let the bank check it for a minute',
+  widgetDecline: 'Have it declined',
+  widgetClose: 'Close this window',
   bank: 'Demo bank',
   notReal: 'This bank is a demonstration: no real money is taken, and real cards are not accepted.',
   amount: 'To pay',
@@ -45,6 +50,11 @@ const en = {
 export type Texts = typeof en;
 
 const ru: Texts = {
+  widgetTitle: 'Подтвердите платёж здесь',
+  widgetPay: 'Оплатить',
+  widgetLater: 'Оплатить, но банк будет проверять минуту',
+  widgetDecline: 'Получить отказ',
+  widgetClose: 'Закрыть окно',
   bank: 'Демо-банк',
   notReal: 'Это демонстрационный банк: деньги не списываются, настоящие карты не принимаются.',
   amount: 'К оплате',
@@ -84,6 +94,11 @@ const ru: Texts = {
 };
 
 const kz: Texts = {
+  widgetTitle: 'Төлемді осында растаңыз',
+  widgetPay: 'Төлеу',
+  widgetLater: 'Төлеу, бірақ банк бір минут тексереді',
+  widgetDecline: 'Бас тарту жауабын алу',
+  widgetClose: 'Терезені жабу',
   bank: 'Демо-банк',
   notReal: 'Бұл — көрсетілім банкі: нақты ақша алынбайды, шынайы карталар қабылданбайды.',
   amount: 'Төлеуге',
@@ -123,6 +138,11 @@ const kz: Texts = {
 };
 
 const ch: Texts = {
+  widgetTitle: '请在此确认付款',
+  widgetPay: '付款',
+  widgetLater: '付款，但银行需核验一分钟',
+  widgetDecline: '模拟银行拒绝',
+  widgetClose: '关闭窗口',
   bank: '演示银行',
   notReal: '这是演示银行：不会扣除真实款项，也不接受真实银行卡。',
   amount: '应付金额',

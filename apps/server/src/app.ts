@@ -85,6 +85,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     trustProxy: config.TRUST_PROXY,
     framedBy: config.FRAMED_BY ?? [],
     formTargets: () => adapters.banks.providers.flatMap((bank) => bank.formTargets()),
+    frameSources: () => adapters.banks.providers.flatMap((bank) => bank.frameSources()),
     recaptcha: config.RECAPTCHA !== null,
     rateLimit: config.RATE_LIMIT,
     busyAfterMs: config.BUSY_AFTER_MS,

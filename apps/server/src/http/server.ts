@@ -28,6 +28,8 @@ export type ServerOptions = {
   framedBy: readonly string[];
   /** Origins besides the shop's own to which pages may post forms: banks. */
   formTargets(): readonly string[];
+  /** Origins besides the shop's own whose pages may be shown inside of the shop's: banks. */
+  frameSources(): readonly string[];
   /** Where reCAPTCHA's script and frame come from, if there is any. */
   recaptcha?: boolean;
   /** Calls that change something, a minute and address; 0 sets no limit. */
@@ -83,7 +85,7 @@ export async function createServer(options: ServerOptions) {
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         formAction: [() => ["'self'", ...options.formTargets()].join(' ')],
-        frameSrc: ["'self'", ...google],
+        frameSrc: [() => ["'self'", ...google, ...options.frameSources()].join(' ')],
         connectSrc: ["'self'", ...google],
         upgradeInsecureRequests: null,
         frameAncestors: ["'self'", ...options.framedBy],

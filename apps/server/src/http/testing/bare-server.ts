@@ -8,6 +8,7 @@ export function bareServer(options: Partial<Parameters<typeof createServer>[0]> 
     trustProxy: undefined,
     framedBy: [],
     formTargets: () => [],
+    frameSources: () => [],
     rateLimit: 0,
     busyAfterMs: 0,
     ...options,

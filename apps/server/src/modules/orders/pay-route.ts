@@ -113,6 +113,8 @@ function wireCheckout(checkout: BuyerCheckout): Partial<PayAnswer> {
   switch (checkout.kind) {
     case 'redirect':
       return { bankUrl: checkout.url };
+    case 'widget':
+      return { bankUrl: checkout.url };
     case 'form':
       return { form_action: checkout.action, form_bank: checkout.fields };
     case 'qr':

@@ -36,12 +36,17 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, de
     view.path,
     { ...guarded, config: byHash, schema: { body: view.body, response: view.response } },
     async (request, reply) => {
-      const payable = await withPayment(orders.view, payments, request.body.hash);
+      const { hash, lang, bank_data } = request.body;
+      // What a bank's page handed back is a reason to ask, no more.
+      const payable = await withPayment(orders.view, payments, hash, bank_data != null);
       if (!payable) return notFound(request, reply);
       const { found, payment } = payable;
       const codes = isPaid(found.state) ? await deps.codesOf(found.order.id) : [];
       const isAsked = payment.kind === 'asked';
       const ways = found.paymentAllowed && !isAsked ? payments.methods(found.order, eventsOf(found)) : [];
+      const partner = found.state === 'reserved' ? null : await payments.partnerBank(String(found.order.id));
+      // While the bank's own page waits for its buyer nothing is checked.
+      const partnerBank = partner === 'checking' && payment.kind !== 'asked' ? null : partner;
       const moneyBack = hasEnded(found.state) && (await payments.wentBack(String(found.order.id)));
       return {
         response: wireOrder({
@@ -51,6 +56,8 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, de
           ways,
           codes,
           moneyBack,
+          partnerBank,
+          lang,
           imageUrls: deps.imageUrls,
         }),
       };

@@ -1,15 +1,16 @@
 /** From orders as we know them to the words of the wire (booking §3). */
-import { NO_TIME, TICKET_TYPE } from '@sahna/contract';
+import { NO_TIME, PARTNER_BANK, TICKET_TYPE } from '@sahna/contract';
 import type { OrderItem, OrderView as WireOrder } from '@sahna/contract/endpoints/order-view';
 import { placeMapAddress } from '@sahna/contract/paths';
 import { localisedFields } from '../../http/localised.ts';
-import type { LocalText } from '../../kernel/languages.ts';
+import type { Language, LocalText } from '../../kernel/languages.ts';
 import { toDotted } from '../../kernel/local-date.ts';
 import { toMajor } from '../../kernel/money.ts';
-import type { PaymentMethod, PaymentStanding } from '../payments/index.ts';
+import type { PartnerBank, PaymentMethod, PaymentStanding } from '../payments/index.ts';
 import { hasEnded, isPaid } from './rules/states.ts';
 import type { OrderView } from './service/view-order.ts';
 import type { OrderPlace } from './store/read.ts';
+import { say } from './texts.ts';
 
 /** What other modules add to an order's view. */
 export type TicketCodes = { line: number; hash: string; code: string; qr: string; barcode: string };
@@ -51,9 +52,22 @@ function itemOf(
   };
 }
 
+const NO_DISCOUNT = {
+  cardCode: '',
+  isBlocked: 0,
+  availableBonuses: 0,
+  useBonuses: 0,
+  totalBalance: 0,
+  totalDiscount: 0,
+  chargedBonus: 0,
+  promoCode: '',
+} as const;
+
 export type ViewParts = {
   view: OrderView;
   payment: PaymentStanding;
+  partnerBank: PartnerBank | null;
+  lang: Language;
   /** Changes with what is to be shown (payable-order.ts). */
   version: string;
   ways: readonly PaymentMethod[];
@@ -63,7 +77,17 @@ export type ViewParts = {
   imageUrls: (place: OrderPlace) => LocalText;
 };
 
-export function wireOrder({ view, payment, version, ways, codes, moneyBack, imageUrls }: ViewParts): WireOrder {
+export function wireOrder({
+  view,
+  payment,
+  partnerBank,
+  lang,
+  version,
+  ways,
+  codes,
+  moneyBack,
+  imageUrls,
+}: ViewParts): WireOrder {
   const { order, places, state } = view;
   const ended = hasEnded(state);
   const cost = places.reduce((sum, place) => sum + place.price + place.serviceFee, 0);
@@ -87,7 +111,11 @@ export function wireOrder({ view, payment, version, ways, codes, moneyBack, imag
     toping: [],
     addToping: [],
     service: [],
-    discountData: null,
+    discountData: partnerBank && {
+      ...NO_DISCOUNT,
+      pochtaBankCode: PARTNER_BANK[partnerBank],
+      pochtaBankText: say(lang, `partner-${partnerBank}`),
+    },
     printingAllowed: isPaid(state) ? 1 : 0,
     paymentAllowed: view.paymentAllowed && ways.length > 0 ? 1 : 0,
     annulled: state === 'annulled' || state === 'refunded' || moneyBack ? 1 : 0,

@@ -10,6 +10,7 @@ import { createAsks } from './service/asks.ts';
 import type { PaymentDeps } from './service/deps.ts';
 import { launch } from './service/launch.ts';
 import { type NoticeResult, takeNotification, takeReturn } from './service/notice.ts';
+import { type PartnerBank, partnerBanks } from './service/partner-bank.ts';
 import type { PaymentShop } from './service/payment-shop.ts';
 import { askAgain, reconcile } from './service/reconcile.ts';
 import { type RefundRefusal, type RefundTaken, type RefundWish, refundPayment } from './service/refund.ts';
@@ -50,6 +51,7 @@ export { paymentRoutes } from './routes.ts';
 export { PAYMENT_STATES, type PaymentState, type RefundState } from './rules.ts';
 export type { BuyerCheckout } from './service/checkout.ts';
 export type { PaymentDeps, PaymentObserver } from './service/deps.ts';
+export type { PartnerBank } from './service/partner-bank.ts';
 export type { RefundRefusal, RefundTaken, RefundWish } from './service/refund.ts';
 export type { CapturedPayment, Decide, Settlement } from './service/settle.ts';
 export type { PaymentStanding } from './service/standing.ts';
@@ -81,8 +83,10 @@ export type Payments = {
   returned(hash: string): Promise<string | null>;
   /** The page from which a buyer gets to a bank that is reached by its script; null where there is none (any more). */
   launch(hash: string): Promise<LaunchPage | null>;
-  /** How an undecided payment of a subject stands, as its buyer has to know it; asks the provider where that is not known. */
-  standing(subject: string): Promise<PaymentStanding>;
+  /** How an undecided payment of a subject stands, as its buyer has to know it; asks the provider where that is not known, or, `fresh`, in any case. */
+  standing(subject: string, fresh?: boolean): Promise<PaymentStanding>;
+  /** What a partner bank says of a subject; null where it was not paid in a partner's widget. */
+  partnerBank(subject: string): Promise<PartnerBank | null>;
   /** Whether money of a subject was taken and is on its way back, whole. */
   wentBack(subject: string): Promise<boolean>;
   /** Payments that are paid and have neither tickets nor a refund, although there was time for it. */
@@ -139,6 +143,7 @@ export function createPayments(options: PaymentDeps): Payments {
     returned: (hash) => takeReturn(deps, hash),
     launch: (hash) => launch(deps, hash),
     standing: standings(deps),
+    partnerBank: partnerBanks(deps),
     wentBack: (subject) => wentBack(deps.db, subject),
     paidWithoutTicket: () => countPaidWithoutTicket(deps),
     countByState: () => countByState(deps.db),

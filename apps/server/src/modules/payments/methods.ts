@@ -9,7 +9,7 @@ export type PaymentMethod = {
   id: number;
   provider: string;
   kind: StartOrder['kind'];
-  /** protocol_type */
+  /** protocol_type: 'widget' is a page inside of ours. */
   protocolType: string;
   /** protocol_kind: 'QR' marks a QR payment, else empty */
   protocolKind: '' | 'QR';
@@ -40,6 +40,16 @@ export const DEMO_METHODS: readonly PaymentMethod[] = [
     currencies: CURRENCIES,
     name: named('qr'),
     description: named('qr-how'),
+  },
+  {
+    id: 4,
+    provider: 'demo',
+    kind: 'widget',
+    protocolType: 'widget',
+    protocolKind: '',
+    currencies: CURRENCIES,
+    name: named('widget'),
+    description: named('widget-how'),
   },
   {
     id: 3,

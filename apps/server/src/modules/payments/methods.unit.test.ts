@@ -23,6 +23,7 @@ it('have ids that stay for good', () => {
   expect(ALL.map(({ id, provider, kind }) => `${id} ${provider} ${kind}`)).toEqual([
     '1 demo card',
     '2 demo qr',
+    '4 demo widget',
     '3 demo voucher_card',
     '11 stripe card',
     '21 yookassa card',

@@ -11,6 +11,8 @@ export type Checkout =
   | { kind: 'form'; action: string; fields: Record<string, string> }
   /** Show `code` as a QR code; `url` is the bank's own page that shows it. */
   | { kind: 'qr'; code: string; url: string }
+  /** Show this page inside of ours; it says by messages how it goes on, which prove nothing (booking §4 "Payment widget"). */
+  | { kind: 'widget'; url: string }
   /** Load `script` and call `pay` of the object that it defines with these fields: a page of ours does (launch-page.ts). */
   | { kind: 'script'; script: string; object: string; fields: Record<string, ScriptField> };
 
@@ -19,7 +21,7 @@ export type ScriptField = string | number | boolean | { [name: string]: ScriptFi
 export type StartOrder = Claim & {
   currency: Currency;
   amount: Minor;
-  kind: 'card' | 'qr' | 'voucher_card';
+  kind: 'card' | 'qr' | 'widget' | 'voucher_card';
   description: string;
   /** For a bank that writes receipts. */
   buyer: { email: string; phone: string };
@@ -80,6 +82,8 @@ export type PaymentProvider = {
   readonly refundsInTurn: boolean;
   /** Where its forms are posted to, as sources of a content security policy: browsers post nowhere else. */
   formTargets(): readonly string[];
+  /** Where the pages come from that are shown inside of ours, likewise. */
+  frameSources(): readonly string[];
   /** Repeated with the same key it starts one payment. */
   start(order: StartOrder): Promise<Started>;
   ask(payment: PaymentName): Promise<Outcome>;

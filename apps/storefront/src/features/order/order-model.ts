@@ -10,11 +10,11 @@ import type { TicketCode } from '../../shared/ticket.ts';
  * - `annulled`: it was paid and given back
  */
 export type Order = { number: number } & (
-  | (Contents & Unpaid & { state: 'naming' })
-  | (Contents & Unpaid & { state: 'reserved'; ways: PaymentWay[]; begun: BegunPayment | null })
-  | (Contents & Unpaid & { state: 'asked' })
-  | (Contents & { state: 'paid' })
-  | (Contents & { state: 'annulled' })
+  | (OrderContents & Unpaid & { state: 'naming' })
+  | (OrderContents & Unpaid & { state: 'reserved'; ways: PaymentWay[]; begun: BegunPayment | null })
+  | (OrderContents & Unpaid & { state: 'asked' })
+  | (OrderContents & { state: 'paid' })
+  | (OrderContents & { state: 'annulled' })
   | { state: 'late' }
   | { state: 'gone' }
 );
@@ -22,7 +22,7 @@ export type Order = { number: number } & (
 /** How long its places are still held; 0 where the shop does not say. */
 type Unpaid = { secondsLeft: number };
 
-type Contents = {
+export type OrderContents = {
   hash: string;
   /** Changes whenever the order is to be shown anew. */
   version: string;
@@ -31,6 +31,8 @@ type Contents = {
   sum: number;
   currency: string;
   buyer: { name: string; email: string; phone: string };
+  /** What the partner bank says whose widget was used; null where none was. */
+  partner: { says: 'paid' | 'checking' | 'failed'; text: string } | null;
 };
 
 /** The order's places of one session. */
@@ -59,7 +61,14 @@ export type OrderPlace = {
 export type BegunPayment = { wayId: number; code: string };
 
 /** `path` is the call that begins the payment; undefined where the shop offers the way and has no such call. */
-export type PaymentWay = { id: number; name: string; description: string; path: string | undefined };
+export type PaymentWay = {
+  id: number;
+  name: string;
+  description: string;
+  path: string | undefined;
+  /** How it goes on: 'widget' inside of the page. */
+  protocol: string;
+};
 
 /** The order once its countdown has ended on the page, before the shop says so. */
 export function whenOver(order: Order): Order {

@@ -1,7 +1,7 @@
 import { ERROR_CODE } from '@sahna/contract/error-codes';
 import { Notice } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams, useRouteContext } from '@tanstack/react-router';
+import { useNavigate, useParams, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { orderChangesAddress } from '../../shared/api/order.ts';
 import { formatMoney } from '../../shared/format/money.ts';
@@ -15,15 +15,19 @@ import { PaymentForm } from './payment-form.tsx';
 import { PlaceList } from './place-list.tsx';
 import { readOrder } from './read-order.ts';
 import { useFollowedOrder } from './use-followed-order.ts';
+import { usePartnerPoll } from './use-partner-poll.ts';
 
 /** How often an order whose time ran out asks whether money came late, and bought it or goes back. */
 const LATE_MS = 10_000;
+
+const PARTNER_TONES = { paid: 'good', checking: 'warn', failed: 'error' } as const;
 
 /** An order: what it holds, how long, how it is paid, and its tickets (booking §2 "Order view"). */
 export function OrderPage() {
   const texts = useTexts();
   const { t, language } = texts;
-  const { api } = useRouteContext({ from: '__root__' });
+  const { api, queryClient } = useRouteContext({ from: '__root__' });
+  const navigate = useNavigate();
   const { hash } = useParams({ from: '/order/$hash' });
   const [over, setOver] = useState(false);
   const shown = (wire: Parameters<typeof readOrder>[0]) => {
@@ -39,6 +43,12 @@ export function OrderPage() {
   const address =
     order.state === 'reserved' || order.state === 'asked' ? orderChangesAddress(hash, language, order.version) : null;
   useFollowedOrder(address, () => void refetch());
+  // While a partner bank verifies, the order is read every 20 s, too (booking §4 "Partner bank codes").
+  usePartnerPoll('partner' in order && order.partner?.says === 'checking', () => void refetch());
+  const returned = async (fromBank: { state: string; bankInvoiceId: string }): Promise<void> => {
+    await navigate({ to: '.', search: (before) => ({ ...before, ...fromBank }), replace: true });
+    queryClient.setQueryData(orderQuery(api, hash, language).queryKey, await api.order(hash, language, fromBank));
+  };
   const title = t('order.title', { number: order.number });
   if (order.state === 'late' || order.state === 'gone')
     return (
@@ -60,7 +70,8 @@ export function OrderPage() {
         </span>
       </header>
       {order.state === 'paid' ? <Notice tone="good">{t('order.thanks', { email: buyer.email })}</Notice> : null}
-      {order.state === 'asked' ? <Notice tone="warn">{t('order.asked-text')}</Notice> : null}
+      {order.partner ? <Notice tone={PARTNER_TONES[order.partner.says]}>{order.partner.text}</Notice> : null}
+      {order.state === 'asked' && !order.partner ? <Notice tone="warn">{t('order.asked-text')}</Notice> : null}
       {order.state === 'naming' ? <Notice tone="warn">{t('order.names')}</Notice> : null}
       {isHeld && order.secondsLeft > 0 ? (
         <p className={styles.timer}>
@@ -92,6 +103,7 @@ export function OrderPage() {
           begun={order.begun}
           sum={formatMoney(sum, currency, language)}
           onChanged={() => void refetch()}
+          onReturned={(fromBank) => void returned(fromBank)}
         />
       ) : null}
       <section className={styles.buyer} aria-labelledby="buyer">

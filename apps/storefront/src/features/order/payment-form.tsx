@@ -1,11 +1,13 @@
 import { Button, Notice, Skeleton } from '@sahna/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { usePayment } from '../../shared/checkout/use-payment.ts';
 import { useTexts } from '../../shared/texts/order/index.ts';
 import styles from './order.module.css';
 import type { BegunPayment, PaymentWay } from './order-model.ts';
 import { useCodePoll } from './use-code-poll.ts';
+import type { WidgetEnd } from './widget-state.ts';
 
+const PaymentWidget = lazy(() => import('./payment-widget.tsx'));
 const PaymentCode = lazy(() => import('../../shared/checkout/payment-code.tsx'));
 
 type PaymentFormProps = {
@@ -18,15 +20,19 @@ type PaymentFormProps = {
   sum: string;
   /** Called when the shop refuses: the order may have changed since it was read. */
   onChanged: () => void;
+  /** The buyer has done their part in a partner's widget: the shop is to ask the bank. */
+  onReturned: (from: { state: string; bankInvoiceId: string }) => void;
 };
 
 /** Chooses a way to pay and begins it; a QR code is shown in the form's place. */
-export function PaymentForm({ hash, ways, begun, sum, onChanged }: PaymentFormProps) {
+export function PaymentForm({ hash, ways, begun, sum, onChanged, onReturned }: PaymentFormProps) {
   const { t } = useTexts();
   const [chosen, setChosen] = useState(() => ways.find(({ id }) => id === begun?.wayId)?.id ?? ways[0]?.id);
   /** The code of a payment that goes on from before is shown until another way is wanted. */
   const [isOther, setOther] = useState(false);
-  const { pay, going, code, failure, reset } = usePayment(hash, onChanged);
+  const [widgetEnd, setWidgetEnd] = useState<'failed' | 'closed' | 'late' | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const { pay, going, code, widget, failure, reset } = usePayment(hash, onChanged);
   const shown = code ?? (begun?.code && !isOther ? { code: begun.code, url: linkOf(begun.code) } : null);
   useCodePoll(shown !== null, hash, onChanged);
   if (shown)
@@ -43,31 +49,54 @@ export function PaymentForm({ hash, ways, begun, sum, onChanged }: PaymentFormPr
         />
       </Suspense>
     );
+  const endWidget = (end: WidgetEnd): void => {
+    reset();
+    if (end.kind === 'done') {
+      onReturned({ state: end.state, bankInvoiceId: end.invoice });
+      return;
+    }
+    setWidgetEnd(end.kind);
+    onChanged();
+    form.current?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus();
+  };
   return (
-    <form
-      className={styles.pay}
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        pay(ways.find((way) => way.id === chosen)?.path);
-      }}
-    >
-      <fieldset>
-        <legend data-face="display">{t('pay.title')}</legend>
-        {ways.map(({ id, name, description }) => (
-          <label key={id}>
-            <input type="radio" name="way" checked={chosen === id} onChange={() => setChosen(id)} />
-            <span>
-              <b>{name}</b>
-              <small>{description}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      {failure ? <Notice tone="error">{failure}</Notice> : null}
-      <Button type="submit" look="primary" wide disabled={going} aria-busy={going}>
-        {going ? t('pay.going') : t('pay.pay', { sum })}
-      </Button>
-    </form>
+    <>
+      <form
+        ref={form}
+        className={styles.pay}
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          setWidgetEnd(null);
+          const way = ways.find(({ id }) => id === chosen);
+          pay({ path: way?.path, protocol: way?.protocol ?? '' });
+        }}
+      >
+        <fieldset>
+          <legend data-face="display">{t('pay.title')}</legend>
+          {ways.map(({ id, name, description }) => (
+            <label key={id}>
+              <input type="radio" name="way" checked={chosen === id} onChange={() => setChosen(id)} />
+              <span>
+                <b>{name}</b>
+                <small>{description}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {failure ? <Notice tone="error">{failure}</Notice> : null}
+        {widgetEnd ? (
+          <Notice tone={widgetEnd === 'closed' ? 'warn' : 'error'}>{t(`pay.widget-${widgetEnd}`)}</Notice>
+        ) : null}
+        <Button type="submit" look="primary" wide disabled={going} aria-busy={going}>
+          {going ? t('pay.going') : t('pay.pay', { sum })}
+        </Button>
+      </form>
+      {widget ? (
+        <Suspense fallback={null}>
+          <PaymentWidget url={widget.url} invoice={widget.invoice} sum={sum} onEnd={endWidget} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

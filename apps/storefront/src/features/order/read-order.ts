@@ -1,9 +1,11 @@
 /** Reads the wire's order into the page's model (booking §7). */
+
+import { PARTNER_BANK } from '@sahna/contract/constants';
 import type { OrderItem, OrderView, PaymentType } from '@sahna/contract/endpoints/order-view';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import type { Texts } from '../../shared/texts/order/index.ts';
 import { readCode, readMoment, readPlace } from '../../shared/ticket.ts';
-import type { BegunPayment, Order, OrderPlace, OrderSession, PaymentWay } from './order-model.ts';
+import type { BegunPayment, Order, OrderContents, OrderPlace, OrderSession, PaymentWay } from './order-model.ts';
 import { readState } from './read-order-state.ts';
 
 export function readOrder(wire: OrderView, texts: Texts): Order {
@@ -17,6 +19,7 @@ export function readOrder(wire: OrderView, texts: Texts): Order {
     sessions: readSessions(wire.main, texts),
     sum: wire.demsumma,
     currency: wire.currency,
+    partner: readPartner(wire),
     buyer: { name: wire.name, email: wire.email, phone: wire.phone },
   };
   switch (state) {
@@ -30,6 +33,14 @@ export function readOrder(wire: OrderView, texts: Texts): Order {
   }
 }
 
+/** Codes that are not known show nothing (booking §4 "Partner bank codes"). */
+function readPartner({ discountData }: OrderView): OrderContents['partner'] {
+  const says = PARTNER_WORDS.find((word) => PARTNER_BANK[word] === discountData?.pochtaBankCode);
+  return discountData && says ? { says, text: discountData.pochtaBankText } : null;
+}
+
+const PARTNER_WORDS = ['paid', 'checking', 'failed'] as const;
+
 function readBegun({ creditCompanyId, payment_qr }: OrderView): BegunPayment | null {
   return creditCompanyId === null ? null : { wayId: creditCompanyId, code: payment_qr };
 }
@@ -41,6 +52,7 @@ function readWays({ paymentAllowed, payments, urnPay }: OrderView, { language }:
     name: pickLocalised(way, 'name', language),
     description: pickLocalised(way, 'descript', language),
     path: urnPay[way.creditcompany_id],
+    protocol: way.protocol_type,
   }));
 }
 

@@ -141,8 +141,13 @@ export function createApi(reach: Fetch) {
     /** The body is typed where it is written; a call whose answer was lost is sent again as it was. */
     createOrder: (body: object, key: string): Promise<OrderCreateResponse['response']> =>
       post<OrderCreateResponse>(ENDPOINT_PATHS.orderCreate, body, key).then((answer) => answer.response),
-    order: (hash: string, lang: Language): Promise<OrderView> =>
-      post<OrderViewResponse>(`${ENDPOINT_PATHS.orderView}/`, { hash, lang }).then((answer) => answer.response),
+    /** `fromBank` is what a bank's page handed back to the browser. */
+    order: (hash: string, lang: Language, fromBank?: Readonly<Record<string, string>>): Promise<OrderView> =>
+      post<OrderViewResponse>(`${ENDPOINT_PATHS.orderView}/`, {
+        hash,
+        lang,
+        ...(fromBank ? { bank_data: fromBank } : {}),
+      }).then((answer) => answer.response),
     pay: (path: string, hash: string, lang: Language, key: string): Promise<OrderPayResponse['response']> =>
       post<OrderPayResponse>(path, { hash, lang }, key).then((answer) => answer.response),
     signOut: (lang: Language): Promise<CrmLogoutResponse['response']> =>

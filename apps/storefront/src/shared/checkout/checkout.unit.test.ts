@@ -13,6 +13,14 @@ const NOTHING = {
   bankUrl: '',
 };
 
+test('a payment is gone on with by a widget where the way has one', () => {
+  expect(readCheckout({ ...NOTHING, bankUrl: 'https://bank/widget', bankInvoiceId: '7' }, 'widget')).toEqual({
+    kind: 'widget',
+    url: 'https://bank/widget',
+    invoice: '7',
+  });
+});
+
 test.each([
   ['an address', { bankUrl: 'https://bank/pay' }, { kind: 'address', url: 'https://bank/pay' }],
   [

@@ -8,13 +8,17 @@ import { type Checkout, leaveFor, readCheckout } from './checkout.ts';
 import { failureMessage, Refused } from './failure.ts';
 import { useSingleCall } from './use-single-call.ts';
 
+/** `path` is the call that begins the payment; undefined where the shop names none for the chosen way. */
+export type WayToPay = { path: string | undefined; protocol: string };
+
 export type Paying = {
-  /** `path` is the call that begins the payment; undefined where the shop names none for the chosen way. */
-  pay(path: string | undefined): void;
+  pay(way: WayToPay): void;
   /** The call is under way, or the bank's page is loading. */
   going: boolean;
   /** The QR code to show, if the payment goes on by one. */
   code: Extract<Checkout, { kind: 'code' }> | null;
+  /** The bank's page to show inside of ours, likewise. */
+  widget: Extract<Checkout, { kind: 'widget' }> | null;
   /** Why the payment could not begin; '' if nothing failed. */
   failure: string;
   /** Back to choosing a way to pay. */
@@ -27,7 +31,7 @@ export function usePayment(orderHash: string, onRefused: () => void): Paying {
   const { api } = useRouteContext({ from: '__root__' });
   const { mutateAsync, reset, data, error, isPending } = useMutation({
     networkMode: 'always',
-    mutationFn: async (path: string | undefined): Promise<Checkout> => {
+    mutationFn: async ({ path, protocol }: WayToPay): Promise<Checkout> => {
       if (path === undefined)
         throw new Refused(ERROR_CODE.unknownBank, t('pay.missing', { code: ERROR_CODE.unknownBank }));
       const answer = await api.pay(path, orderHash, language, newKey());
@@ -35,12 +39,12 @@ export function usePayment(orderHash: string, onRefused: () => void): Paying {
         onRefused();
         throw new Refused(answer.errorCode, answer.errorText);
       }
-      const checkout = readCheckout(answer);
+      const checkout = readCheckout(answer, protocol);
       if (checkout === null) throw new Refused(ERROR_CODE.inner, '');
       return checkout;
     },
     onSuccess: (checkout) => {
-      if (checkout.kind !== 'code') leaveFor(checkout);
+      if (checkout.kind !== 'code' && checkout.kind !== 'widget') leaveFor(checkout);
     },
   });
   // The browser's Back button restores the page from its cache as it was left: going to the bank.
@@ -53,11 +57,13 @@ export function usePayment(orderHash: string, onRefused: () => void): Paying {
   }, [reset]);
   const payOnce = useSingleCall(mutateAsync);
   const code = data?.kind === 'code' ? data : null;
+  const widget = data?.kind === 'widget' ? data : null;
   return {
     // Why it failed is in `failure`.
-    pay: (path) => void payOnce(path).catch(() => {}),
-    going: isPending || (data !== undefined && code === null),
+    pay: (way) => void payOnce(way).catch(() => {}),
+    going: isPending || (data !== undefined && code === null && widget === null),
     code,
+    widget,
     failure: error ? failureMessage(error, t, { text: () => t('error.unknown') }).text : '',
     reset,
   };

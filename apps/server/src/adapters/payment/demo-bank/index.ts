@@ -33,6 +33,8 @@ export type DemoBankConfig = {
 
 /** Takes a payment's id as a form, and goes on like its address. */
 const FORM_PATH = '/pay';
+/** Its page for inside of ours. */
+const WIDGET_PATH = '/widget';
 const STATES = {
   waiting: 'pending',
   processing: 'processing',
@@ -76,14 +78,19 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
     return { kind: 'started', ref: payment.data.id, checkout: checkoutOf(order, payment.data) };
   }
 
-  /** Each way to pay goes on in its own way, so that the demonstration knows all three. */
-  function checkoutOf({ kind, siteOrigin }: StartOrder, { id, pay_path, qr_path }: BankPayment): Checkout {
+  /** Each way to pay goes on in its own way, so that the demonstration knows all four. */
+  function checkoutOf({ kind, siteOrigin, language }: StartOrder, { id, pay_path, qr_path }: BankPayment): Checkout {
     const url = browserUrl(pay_path, siteOrigin);
     switch (kind) {
       case 'card':
         return { kind: 'redirect', url };
       case 'qr':
         return { kind: 'qr', code: browserUrl(qr_path, siteOrigin), url };
+      case 'widget': {
+        const widget = new URL(browserUrl(WIDGET_PATH, siteOrigin));
+        widget.search = String(new URLSearchParams({ orderId: id, params: language, platform: 'web' }));
+        return { kind: 'widget', url: widget.href };
+      }
       case 'voucher_card':
         return { kind: 'form', action: browserUrl(FORM_PATH, siteOrigin), fields: { payment: id } };
     }
@@ -150,7 +157,8 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
   return {
     name: 'demo',
     refundsInTurn: false,
-    formTargets: () => [formTarget(config)],
+    formTargets: () => [seenAt(config)],
+    frameSources: () => [seenAt(config)],
     start,
     ask,
     cancel,
@@ -161,7 +169,7 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
 }
 
 /** Beside us the bank is seen on whatever host the shop is seen on, at its own port. */
-function formTarget({ url, publicUrl }: DemoBankConfig): string {
+function seenAt({ url, publicUrl }: DemoBankConfig): string {
   if (publicUrl !== undefined) return policySource(new URL(publicUrl).origin);
   const { protocol, port } = new URL(url());
   return `${protocol}//*${port && `:${port}`}`;

@@ -157,6 +157,7 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
     name: 'halyk',
     refundsInTurn: true,
     formTargets: () => [],
+    frameSources: () => [],
     start,
     ask,
     cancel,

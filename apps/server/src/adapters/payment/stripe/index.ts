@@ -167,6 +167,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
     name: 'stripe',
     refundsInTurn: false,
     formTargets: () => [],
+    frameSources: () => [],
     start,
     ask,
     cancel,

@@ -152,6 +152,7 @@ export function createYooKassa(config: YooKassaConfig): PaymentProvider {
     name: config.name,
     refundsInTurn: false,
     formTargets: () => [],
+    frameSources: () => [],
     start,
     ask,
     cancel,

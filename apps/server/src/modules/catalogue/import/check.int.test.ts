@@ -23,6 +23,8 @@ describe('a folder', () => {
     ['submenu', event({ submenu: 'none' })],
     ['tags.0', event({ tags: ['none'] })],
     ['hall', event({ hall: 'none', sessions: [], offers: [] })],
+    ['payBy.0', event({ payBy: ['halyk'] })],
+    ['payBy', event({ payBy: [] })],
     ['image', event({ image: 'images/none.svg' })],
     ['image', event({ image: '../../../../etc/passwd' })],
     ['offers.0.category', event({ offers: [{ category: 'none', price: 1 }] })],

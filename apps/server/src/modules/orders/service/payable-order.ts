@@ -9,15 +9,16 @@ export type Payable<Found> = { found: Found; payment: PaymentStanding };
 
 const NO_PAYMENT: PaymentStanding = { kind: 'none' };
 
-/** Read again where the provider decided while it was asked. Only an order whose buyer has gone to a bank is asked about. */
+/** `fresh`: somebody says that the provider has news. Read again where the provider decided while it was asked. Only an order whose buyer has gone to a bank is asked about. */
 export async function withPayment<Found extends OrderStanding>(
   read: (hash: string) => Promise<Found | null>,
   payments: Pick<OrderPayments, 'standing'>,
   hash: string,
+  fresh = false,
 ): Promise<Payable<Found> | null> {
   const found = await read(hash);
   if (found?.state !== 'paying') return found && { found, payment: NO_PAYMENT };
-  const payment = await payments.standing(String(found.order.id));
+  const payment = await payments.standing(String(found.order.id), fresh);
   if (payment.kind !== 'decided') return { found, payment };
   const after = await read(hash);
   return after && { found: after, payment: NO_PAYMENT };

@@ -12,6 +12,7 @@ const Stored: z.ZodType<Checkout> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('redirect'), url: z.string() }),
   z.object({ kind: z.literal('form'), action: z.string(), fields: z.record(z.string(), z.string()) }),
   z.object({ kind: z.literal('qr'), code: z.string(), url: z.string() }),
+  z.object({ kind: z.literal('widget'), url: z.string() }),
   z.object({ kind: z.literal('script'), script: z.string(), object: z.string(), fields: z.record(z.string(), Field) }),
 ]);
 

@@ -24,7 +24,7 @@ const GOOD_FOR = { share: 1 / 8, least: 2_000, most: 20_000 } as const;
 const MOST_KEPT = 20_000;
 
 /** How the payments of subjects stand; asks the provider where that is not known. */
-export function standings(deps: PaymentShop): (subject: string) => Promise<PaymentStanding> {
+export function standings(deps: PaymentShop): (subject: string, fresh?: boolean) => Promise<PaymentStanding> {
   const find = deps.together.lookup<string, Payment>(async (subjects) => {
     const found = await undecidedOfAll(deps.db, subjects);
     return new Map(found.map((payment) => [payment.subject, payment]));
@@ -37,12 +37,12 @@ export function standings(deps: PaymentShop): (subject: string) => Promise<Payme
     return at !== undefined && now - at < Math.min(GOOD_FOR.most, Math.max(GOOD_FOR.least, age));
   }
 
-  return async (subject) => {
+  return async (subject, fresh = false) => {
     const payment = await find(subject);
     // Nobody can have been sent to a payment whose start was not answered.
     if (!payment || (payment.providerRef === null && payment.checkout === null)) return { kind: 'none' };
     const now = deps.clock.now().getTime();
-    if (!isFresh(payment, now)) {
+    if (fresh || !isFresh(payment, now)) {
       if (asked.size >= MOST_KEPT) asked.clear();
       asked.set(payment.id, now);
       const state = await askWithin(deps, payment);

@@ -91,6 +91,20 @@ export const undecidedOfAll = (on: Executor, subjects: readonly string[]) =>
     [subjects, UNDECIDED_STATES],
   );
 
+/** The newest payment of each of these subjects by one of these methods. */
+export async function newestBy(
+  on: Executor,
+  subjects: readonly string[],
+  methods: readonly number[],
+): Promise<{ subject: string; state: PaymentState }[]> {
+  const { rows } = await on.query<{ subject: string; state: PaymentState }>(
+    `SELECT DISTINCT ON (subject) subject, state FROM payment WHERE subject = ANY($1::text[]) AND method = ANY($2::int[])
+      ORDER BY subject, id DESC`,
+    [subjects, methods],
+  );
+  return rows;
+}
+
 export async function hasSucceeded(on: Executor, subject: string): Promise<boolean> {
   const { rowCount } = await on.query(
     "SELECT 1 FROM payment WHERE subject = $1 AND state = 'succeeded' AND refunded < amount LIMIT 1",

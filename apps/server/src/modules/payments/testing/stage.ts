@@ -141,6 +141,7 @@ function withPatience(make: (timeoutMs: number) => PaymentProvider) {
     name: now.name,
     refundsInTurn: now.refundsInTurn,
     formTargets: () => now.formTargets(),
+    frameSources: () => now.frameSources(),
     start: (order) => now.start(order),
     ask: (payment) => now.ask(payment),
     cancel: (payment) => now.cancel(payment),

@@ -1,0 +1,104 @@
+/** A partner's payment widget: what the order says of the partner bank, and which pages may be shown inside of ours. */
+
+import { ERROR_CODE, PARTNER_BANK } from '@sahna/contract';
+import { OrderPayResponse } from '@sahna/contract/endpoints/order-pay';
+import { type Bank, startBank } from '@sahna/demo-bank';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
+import { openShop, type RunningShop } from './running-shop.ts';
+import type { Visitor } from './visitor.ts';
+
+const SECRET = 'only the shop and the bank know it';
+/** The minute for which the bank checks becomes three seconds. */
+const TIME_FACTOR = 0.05;
+const WIDGET = 4;
+const SOON = { timeout: 20_000, interval: 100 };
+
+describeOnBothEngines('a partner’s payment widget', (_open, { openForAll }) => {
+  let bank: Bank;
+  let shop: RunningShop;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    const { db } = await openForAll({ season: true });
+    bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: TIME_FACTOR });
+    shop = await openShop(db, { ownBank: { url: bank.url, secret: SECRET } });
+    visitor = await shop.visitor();
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await bank.close();
+  });
+
+  async function begin() {
+    const page = await openEventPage(visitor, 'Abai');
+    const hash = await makeOrder(visitor, orderOf(page, [lineOf(page, 1)]));
+    const answer = await visitor.post(`/api/order/pay/${WIDGET}`, { hash, lang: 'en' });
+    const { errorCode, bankUrl, bankInvoiceId } = OrderPayResponse.parse(answer.body).response;
+    expect(errorCode).toBe(ERROR_CODE.success);
+    return { hash, bankUrl, bankInvoiceId };
+  }
+
+  const answerIn = (url: string, answer: string) =>
+    fetch(url, { method: 'POST', body: new URLSearchParams({ answer }) }).then((shown) => shown.text());
+
+  it('is opened with the order’s number at the bank, and by this shop alone', async () => {
+    const { hash, bankUrl, bankInvoiceId } = await begin();
+    const { origin, pathname, searchParams } = new URL(bankUrl);
+    expect([origin, pathname]).toEqual([new URL(bank.url).origin, '/widget']);
+    expect(Object.fromEntries(searchParams)).toEqual({ orderId: bankInvoiceId, params: 'en', platform: 'web' });
+
+    const widget = await fetch(bankUrl);
+    expect(widget.headers.get('content-security-policy')).toContain(`frame-ancestors ${shop.url};`);
+    expect(await widget.text()).toContain(`data-shop="${shop.url}"`);
+    const policy = (await fetch(`${shop.url}/order/${hash}`)).headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(new RegExp(`frame-src 'self' ${bank.url};`));
+    // While the widget waits for its buyer nothing is checked.
+    expect(await viewOrder(visitor, hash)).toMatchObject({ discountData: null, paymentAllowed: 1 });
+  });
+
+  it('says that the partner bank checks, and then that it is paid', async () => {
+    const { hash, bankUrl, bankInvoiceId } = await begin();
+    await viewOrder(visitor, hash);
+    expect(await answerIn(bankUrl, 'later')).toContain('return');
+
+    // What the page hands back is a reason to ask at once.
+    await visitor.post('/api/order/view/', { hash, lang: 'en', bank_data: { state: 'return', bankInvoiceId } });
+    expect(await viewOrder(visitor, hash)).toMatchObject({
+      discountData: { pochtaBankCode: PARTNER_BANK.checking, pochtaBankText: expect.stringMatching(/verifying/) },
+      paymentAllowed: 0,
+      paymentAsked: 1,
+      printingAllowed: 0,
+    });
+    await vi.waitFor(
+      async () =>
+        expect(await viewOrder(visitor, hash)).toMatchObject({
+          printingAllowed: 1,
+          discountData: { pochtaBankCode: PARTNER_BANK.paid },
+        }),
+      SOON,
+    );
+  });
+
+  it('says that the partner bank refused, and takes another payment', async () => {
+    const { hash, bankUrl } = await begin();
+    expect(await answerIn(bankUrl, 'close')).toContain('closed');
+    expect(await answerIn(bankUrl, 'decline')).toContain('fail');
+    await vi.waitFor(
+      async () =>
+        expect(await viewOrder(visitor, hash)).toMatchObject({
+          discountData: { pochtaBankCode: PARTNER_BANK.failed },
+          paymentAllowed: 1,
+          printingAllowed: 0,
+        }),
+      SOON,
+    );
+  });
+
+  it('proves nothing by what it hands back', async () => {
+    const { hash, bankInvoiceId } = await begin();
+    const said = { hash, lang: 'en', bank_data: { state: 'success', bankInvoiceId } };
+    expect((await visitor.post('/api/order/view/', said)).body).toMatchObject({ response: { printingAllowed: 0 } });
+  });
+});
