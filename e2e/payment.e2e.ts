@@ -5,6 +5,10 @@ import { choosePlaces, expectTickets, fillBuyer, mouse, payAtBank } from './supp
 import { expect, expectAccessibleInBothThemes, expectFits, expectReady, hashOf, test, text } from './support/shop.ts';
 
 const VOUCHER_CARD = '2200 0000 0000 0004';
+/** Is paid after three minutes, of which the bank tells nobody. */
+const SILENT_CARD = '4000 0000 0000 0408';
+const QR_POLL_MS = 10_000;
+const SLACK_MS = 2_500;
 
 /** An order that waits for its money, and its button. */
 async function openOrder(page: Page, language: string): Promise<void> {
@@ -47,6 +51,53 @@ for (const [language, width] of [
     await expectTickets(page, language, 1);
     await expect(code).toHaveCount(0);
   });
+
+test('a code is asked about every ten seconds, and is there again after a reload', async ({ page, request }) => {
+  const language = 'en';
+  await page.goto(`/event/${await hashOf(request, 'La Traviata')}?lang=${language}`);
+  await choosePlaces(page, mouse, language, 1);
+  await fillBuyer(page, mouse, language);
+  await openOrder(page, language);
+  await page.getByRole('radio').nth(1).check();
+  const asked: number[] = [];
+  page.on('request', (one) => {
+    if (new URL(one.url()).pathname === '/api/order/status-change') asked.push(Date.now());
+  });
+  await page.locator('form button[type="submit"]').click();
+  const code = page.getByRole('img', { name: /QR/ });
+  await expect(code).toBeVisible();
+  const shown = Date.now();
+  await expect.poll(() => asked.length, { timeout: 60_000 }).toBe(3);
+  for (const [nth, at] of asked.entries()) {
+    expect(at - shown).toBeGreaterThan((nth + 1) * QR_POLL_MS - SLACK_MS);
+    expect(at - shown).toBeLessThan((nth + 1) * QR_POLL_MS + SLACK_MS);
+  }
+
+  await page.reload();
+  await expect(code).toBeVisible();
+  await expect(page.getByRole('link', { name: text(language, 'pay.code-open') })).toHaveAttribute('href', /^http/);
+  await page.getByRole('button', { name: text(language, 'pay.code-other') }).click();
+  await expect(page.getByRole('radio').nth(1)).toBeChecked();
+});
+
+test('a payment that is being asked about is not paid twice', async ({ page, context, request }) => {
+  const language = 'ru';
+  await page.goto(`/event/${await hashOf(request, 'La Traviata')}?lang=${language}`);
+  await choosePlaces(page, mouse, language, 1);
+  await fillBuyer(page, mouse, language);
+  await openOrder(page, language);
+  const address = page.url();
+  await page.locator('form button[type="submit"]').click();
+  await payAtBank(page, SILENT_CARD);
+
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await tab.goto(address);
+    await expect(tab.getByText(text(language, 'order.asked-text'))).toBeVisible();
+    await expect(tab.getByText(text(language, 'order.unpaid'), { exact: true })).toHaveCount(0);
+    await expect(tab.locator('form button[type="submit"]')).toHaveCount(0);
+  }
+});
 
 test('a form is posted to the bank, which takes a voucher card', async ({ page, request }) => {
   const language = 'ru';

@@ -83,7 +83,7 @@ function show(reply: FastifyReply, payment: Payment, language: Language, told: T
     .header('x-content-type-options', 'nosniff')
     .header(
       'content-security-policy',
-      `default-src 'none'; style-src 'unsafe-inline'; script-src '${TELL_SCRIPT_HASH}'; base-uri 'none'; frame-ancestors ${policySource(shop)}; form-action 'self'`,
+      `default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src '${TELL_SCRIPT_HASH}'; base-uri 'none'; frame-ancestors ${policySource(shop)}; form-action 'self'`,
     )
     .send(
       page(

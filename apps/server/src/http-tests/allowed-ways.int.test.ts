@@ -45,6 +45,8 @@ describeOnBothEngines('the ways that an event names', (_open, { openSeason }) =>
 
       const unpayable = await order(visitor, 'La Traviata');
       expect(await viewOrder(visitor, unpayable)).toMatchObject({ payments: [], paymentAllowed: 0, orderDeleted: 0 });
+      const page = await (await fetch(`${shop.url}/order/${unpayable}?lang=en`)).text();
+      expect(page).toContain(`The payment method is not set. Error code: ${ERROR_CODE.noBank}`);
       const none = await pay(visitor, unpayable, 1);
       expect(none.errorCode).toBe(ERROR_CODE.noBank);
       expect(none.errorText).toContain(ERROR_CODE.noBank);

@@ -1,0 +1,136 @@
+/** A partner's payment widget inside of the order page: every way in which it goes on. */
+import type { FrameLocator, Page } from '@playwright/test';
+import { photograph } from './support/photographs.ts';
+import { choosePlaces, expectTickets, fillBuyer, mouse } from './support/purchase.ts';
+import { expect, expectAccessibleInBothThemes, expectFits, hashOf, test, text } from './support/shop.ts';
+
+const START_MS = 20_000;
+const POLL_MS = 20_000;
+
+const submit = (page: Page) => page.locator('form button[type="submit"]');
+
+async function chooseWidget(page: Page): Promise<void> {
+  await page.getByRole('radio').nth(2).check();
+}
+
+/** Presses "Pay"; the widget is open. */
+async function openWidget(page: Page): Promise<FrameLocator> {
+  await submit(page).click();
+  const widget = page.frameLocator('dialog iframe');
+  await expect(widget.locator('button[value="pay"]')).toBeVisible();
+  return widget;
+}
+
+for (const [language, width, colorScheme] of [
+  ['kz', 360, 'light'],
+  ['kz', 1280, 'dark'],
+] as const)
+  test(`a widget is closed, declined and paid, in ${language}, ${width} px wide, ${colorScheme}`, async ({
+    page,
+    request,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 860 });
+    await page.goto(`/event/${await hashOf(request, 'La Traviata')}?lang=${language}`);
+    await choosePlaces(page, mouse, language, 1);
+    await fillBuyer(page, mouse, language);
+    await page.locator('#order-form button[type="submit"]').click();
+    await page.waitForURL(/\/order\//);
+    await chooseWidget(page);
+
+    let widget = await openWidget(page);
+    const frame = page.locator('dialog iframe');
+    expect(await frame.getAttribute('title')).toBe(await page.locator('dialog h2').innerText());
+    const room = await frame.boundingBox();
+    expect(room?.height).toBe(500);
+    expect(room?.width).toBe(Math.min(450, room?.width ?? 0));
+    await photograph(page, `payment-widget-${language}-${width}`);
+    await expectFits(page);
+    await expectAccessibleInBothThemes(page);
+
+    // What does not come from the partner's window says nothing, whatever it says.
+    const invoice = new URL((await frame.getAttribute('src')) ?? '').searchParams.get('orderId');
+    await page.evaluate((bankInvoiceId) => window.postMessage({ event: 'success', bankInvoiceId }, '*'), invoice);
+    await expect(frame).toBeVisible();
+
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(text(language, 'pay.widget-closed'))).toBeVisible();
+    await expect(submit(page)).toBeFocused();
+    await photograph(page, `payment-widget-closed-${language}-${width}`);
+
+    widget = await openWidget(page);
+    await widget.locator('button[value="decline"]').click();
+    await expect(page.getByText(text(language, 'pay.widget-failed'))).toBeVisible();
+    await expect(submit(page)).toBeFocused();
+    await photograph(page, `payment-widget-failed-${language}-${width}`);
+
+    widget = await openWidget(page);
+    await widget.locator('button[value="pay"]').click();
+    await expectTickets(page, language, 1);
+    expect(new URL(page.url()).searchParams.get('state')).toBe('success');
+    expect(new URL(page.url()).searchParams.get('bankInvoiceId')).toMatch(/\S/);
+    await photograph(page, `payment-widget-paid-${language}-${width}`);
+  });
+
+test('a widget that does not start is given up after twenty seconds', async ({ page, request }) => {
+  const language = 'en';
+  await page.goto(`/event/${await hashOf(request, 'La Traviata')}?lang=${language}`);
+  await choosePlaces(page, mouse, language, 1);
+  await fillBuyer(page, mouse, language);
+  await page.locator('#order-form button[type="submit"]').click();
+  await page.waitForURL(/\/order\//);
+  await chooseWidget(page);
+  await page.route(/\/widget\?/, () => {});
+  await submit(page).click();
+  await expect(page.getByText(text(language, 'pay.widget-starting'))).toBeVisible();
+  const from = Date.now();
+  await photograph(page, 'payment-widget-starting-en');
+  await expect(page.getByText(text(language, 'pay.widget-late'))).toBeVisible();
+  expect(Date.now() - from).toBeGreaterThan(START_MS - 3_000);
+  await expect(submit(page)).toBeFocused();
+  await photograph(page, 'payment-widget-late-en');
+});
+
+for (const [width, colorScheme] of [
+  [360, 'dark'],
+  [1280, 'light'],
+] as const)
+  test(`a payment that the bank checks is followed in two tabs, ${width} px wide @waiting`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    const language = 'kz';
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 860 });
+    await page.goto(`/event/${await hashOf(request, 'La Traviata')}?lang=${language}`);
+    await choosePlaces(page, mouse, language, 1);
+    await fillBuyer(page, mouse, language);
+    await page.locator('#order-form button[type="submit"]').click();
+    await page.waitForURL(/\/order\//);
+    const second = await context.newPage();
+    await second.goto(page.url());
+    await expect(submit(second)).toBeVisible();
+    await chooseWidget(page);
+    const widget = await openWidget(page);
+    const looked: number[] = [];
+    page.on('request', (asked) => {
+      if (new URL(asked.url()).pathname.startsWith('/api/order/view')) looked.push(Date.now());
+    });
+    await widget.locator('button[value="later"]').click();
+
+    for (const tab of [page, second]) {
+      await expect(tab.getByText(text(language, 'order.asked'), { exact: true })).toBeVisible();
+      await expect(submit(tab)).toHaveCount(0);
+      await expect(tab.getByText(text(language, 'order.unpaid'), { exact: true })).toHaveCount(0);
+    }
+    const since = Date.now();
+    await photograph(page, `payment-asked-${language}-${width}`);
+    await expectFits(page);
+    await expectAccessibleInBothThemes(page);
+    for (const tab of [page, second]) await expectTickets(tab, language, 1);
+    const polls = looked.map((at) => at - since).filter((after) => after > POLL_MS / 2);
+    expect(polls[0]).toBeGreaterThan(POLL_MS - 5_000);
+    expect(polls[0]).toBeLessThan(POLL_MS + 5_000);
+    await photograph(page, `payment-asked-paid-${language}-${width}`);
+  });
