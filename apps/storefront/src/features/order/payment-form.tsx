@@ -1,5 +1,5 @@
 import { Button, Notice, Skeleton } from '@sahna/ui';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { usePayment } from '../../shared/checkout/use-payment.ts';
 import { useTexts } from '../../shared/texts/order/index.ts';
 import styles from './order.module.css';
@@ -33,8 +33,12 @@ export function PaymentForm({ hash, ways, begun, sum, onChanged, onReturned }: P
   const [widgetEnd, setWidgetEnd] = useState<'failed' | 'closed' | 'late' | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const { pay, going, code, widget, failure, reset } = usePayment(hash, onChanged);
+  const [isInBrowser, setInBrowser] = useState(false);
+  useEffect(() => setInBrowser(true), []);
   const shown = code ?? (begun?.code && !isOther ? { code: begun.code, url: linkOf(begun.code) } : null);
   useCodePoll(shown !== null, hash, onChanged);
+  // The server has no code to draw: a page that is opened with one begins with the room for it.
+  if (shown && !isInBrowser) return <Skeleton className={styles.codeRoom} />;
   if (shown)
     return (
       <Suspense fallback={<Skeleton className={styles.codeRoom} />}>
