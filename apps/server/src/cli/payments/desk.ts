@@ -38,8 +38,6 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-export type DeskArguments = ReturnType<typeof readArguments>;
-
 /** Throws a TypeError with a code where an option is not known. */
 export function readArguments(args: readonly string[]) {
   return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });

@@ -11,7 +11,7 @@ export type Checkout =
   | { kind: 'form'; action: string; fields: Record<string, string> }
   /** Show `code` as a QR code; `url` is the bank's own page that shows it. */
   | { kind: 'qr'; code: string; url: string }
-  /** Show this page inside of ours; it says by messages how it goes on, which prove nothing (booking §4 "Payment widget"). */
+  /** Show this page inside of ours; it says by messages how it goes on, which prove nothing (booking §4 "Order states"). */
   | { kind: 'widget'; url: string }
   /** Load `script` and call `pay` of the object that it defines with these fields: a page of ours does (launch-page.ts). */
   | { kind: 'script'; script: string; object: string; fields: Record<string, ScriptField> };

@@ -43,7 +43,7 @@ export function OrderPage() {
   const address =
     order.state === 'reserved' || order.state === 'asked' ? orderChangesAddress(hash, language, order.version) : null;
   useFollowedOrder(address, () => void refetch());
-  // While a partner bank verifies, the order is read every 20 s, too (booking §4 "Partner bank codes").
+  // While a partner bank verifies, the order is read every 20 s, too (booking §4 "Order states").
   usePartnerPoll('partner' in order && order.partner?.says === 'checking', () => void refetch());
   const returned = async (fromBank: { state: string; bankInvoiceId: string }): Promise<void> => {
     await navigate({ to: '.', search: (before) => ({ ...before, ...fromBank }), replace: true });

@@ -33,7 +33,7 @@ export function readOrder(wire: OrderView, texts: Texts): Order {
   }
 }
 
-/** Codes that are not known show nothing (booking §4 "Partner bank codes"). */
+/** Codes that are not known show nothing (booking §4 "Order states"). */
 function readPartner({ discountData }: OrderView): OrderContents['partner'] {
   const says = PARTNER_WORDS.find((word) => PARTNER_BANK[word] === discountData?.pochtaBankCode);
   return discountData && says ? { says, text: discountData.pochtaBankText } : null;

@@ -2,7 +2,7 @@ import { QR_POLL_MS } from '@sahna/contract/constants';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-/** While a code is shown the order's state is asked every 10 s; anything but 0 means paid (booking §4 "QR payment"). */
+/** While a code is shown the order's state is asked every 10 s; anything but 0 means paid (booking §4 "Order states"). */
 export function useCodePoll(isShown: boolean, orderHash: string, onPaid: () => void): void {
   const { api } = useRouteContext({ from: '__root__' });
   const paid = useRef(onPaid);

@@ -1,4 +1,4 @@
-/** What a partner bank, whose widget is shown inside of our page, says of an order (booking §4 "Partner bank codes"). */
+/** What a partner bank, whose widget is shown inside of our page, says of an order (booking §4 "Order states"). */
 import { isUndecided, type PaymentState } from '../rules.ts';
 import { newestBy } from '../store/payments.ts';
 import type { PaymentShop } from './payment-shop.ts';

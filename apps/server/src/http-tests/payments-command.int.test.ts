@@ -4,16 +4,16 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { type Bank, startBank } from '@sahna/demo-bank';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { DatabaseConfig } from '../../db/index.ts';
-import { describeOnBothEngines } from '../../db/testing/databases.ts';
-import { beginToPay } from '../../http-tests/buyers.ts';
-import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../../http-tests/orders.ts';
-import { openShop, type RunningShop } from '../../http-tests/running-shop.ts';
-import { submitCard } from '../../modules/payments/testing/buyer.ts';
-import { answerDesk } from './desk.ts';
-import { openDoor } from './door.ts';
+import { answerDesk } from '../cli/payments/desk.ts';
+import { openDoor } from '../cli/payments/door.ts';
+import type { DatabaseConfig } from '../db/index.ts';
+import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { submitCard } from '../modules/payments/testing/buyer.ts';
+import { beginToPay } from './buyers.ts';
+import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
+import { openShop, type RunningShop } from './running-shop.ts';
 
-const COMMAND = fileURLToPath(new URL('../payments.ts', import.meta.url));
+const COMMAND = fileURLToPath(new URL('../cli/payments.ts', import.meta.url));
 /** Is paid after a moment, and the bank tells nobody. */
 const SILENT_CARD = '4000000000000408';
 const DECLINED_CARD = '4000000000000101';
