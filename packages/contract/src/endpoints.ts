@@ -26,6 +26,7 @@ import { TicketViewParams, TicketViewQuery, TicketViewResponse } from './endpoin
 import { TokenResponse } from './endpoints/token.ts';
 import { Refusal } from './envelope.ts';
 import { ENDPOINT_PATHS } from './paths.ts';
+import { SCHEME_PATHS } from './scheme-paths.ts';
 
 export type Endpoint = {
   method: 'GET' | 'POST';
@@ -126,7 +127,7 @@ export const ENDPOINTS = {
   },
   orderCreateScheme: {
     method: 'POST',
-    path: ENDPOINT_PATHS.orderCreateScheme,
+    path: SCHEME_PATHS.order,
     section: 'booking §7',
     summary: 'Makes an order of places that were chosen in the hall',
     body: schemeCart.OrderCreateSchemeRequest,
@@ -134,7 +135,7 @@ export const ENDPOINTS = {
   },
   scheme: {
     method: 'GET',
-    path: ENDPOINT_PATHS.scheme,
+    path: SCHEME_PATHS.page,
     section: 'decisions §2',
     summary: "The scheme page's data",
     query: scheme.SchemeQuery,
@@ -142,7 +143,7 @@ export const ENDPOINTS = {
   },
   schemeSessions: {
     method: 'GET',
-    path: ENDPOINT_PATHS.schemeSessions,
+    path: SCHEME_PATHS.sessions,
     section: 'decisions §2',
     summary: 'What of it changes while the page is open',
     query: scheme.SchemeQuery,
@@ -150,7 +151,7 @@ export const ENDPOINTS = {
   },
   schemeMap: {
     method: 'GET',
-    path: ENDPOINT_PATHS.schemeMap,
+    path: SCHEME_PATHS.map,
     section: 'decisions §2a',
     summary: 'The hall and its places, free and taken',
     description:
@@ -160,7 +161,7 @@ export const ENDPOINTS = {
   },
   schemePlan: {
     method: 'GET',
-    path: ENDPOINT_PATHS.schemePlan,
+    path: SCHEME_PATHS.plan,
     section: 'decisions §2a',
     summary: 'The geometry of a hall, the same for ever',
     params: scheme.SchemePlanParams,
@@ -168,7 +169,7 @@ export const ENDPOINTS = {
   },
   schemeAvailability: {
     method: 'GET',
-    path: ENDPOINT_PATHS.schemeAvailability,
+    path: SCHEME_PATHS.availability,
     section: 'decisions §2a',
     summary: "Which of a session's places are free",
     description: 'Small, and cheap to ask again with its ETag: for where changes cannot be listened to.',
@@ -177,7 +178,7 @@ export const ENDPOINTS = {
   },
   schemeChanges: {
     method: 'GET',
-    path: ENDPOINT_PATHS.schemeChanges,
+    path: SCHEME_PATHS.changes,
     section: 'decisions §2',
     summary: "A session's places as they are taken and freed",
     description:
@@ -188,7 +189,7 @@ export const ENDPOINTS = {
   },
   schemeCart: {
     method: 'GET',
-    path: ENDPOINT_PATHS.schemeCart,
+    path: SCHEME_PATHS.cart,
     section: 'booking §4 "Seat selection"',
     summary: 'What the visitor holds of a session',
     query: schemeCart.SchemeCartQuery,
@@ -196,7 +197,7 @@ export const ENDPOINTS = {
   },
   schemeCartUpdate: {
     method: 'POST',
-    path: ENDPOINT_PATHS.schemeCartUpdate,
+    path: SCHEME_PATHS.cart,
     section: 'booking §4 "Seat selection"',
     summary: 'Holds chosen places, or gives them back',
     body: schemeCart.SchemeCartRequest,
@@ -204,7 +205,7 @@ export const ENDPOINTS = {
   },
   schemeBest: {
     method: 'POST',
-    path: ENDPOINT_PATHS.schemeBest,
+    path: SCHEME_PATHS.best,
     section: 'booking §4 "Seat selection"',
     summary: 'Holds the best places side by side',
     body: schemeCart.SchemeBestRequest,
@@ -212,7 +213,7 @@ export const ENDPOINTS = {
   },
   schemeLocation: {
     method: 'GET',
-    path: ENDPOINT_PATHS.schemeLocation,
+    path: SCHEME_PATHS.location,
     section: 'booking §7, decisions §2',
     summary: 'The mark of a place on a map',
     mediaType: 'image/svg+xml',

@@ -1,26 +1,18 @@
+/** By itself for the poster's worker, which calls nothing else. */
+export const AFISHA_PATH = '/api/afisha';
+
 /** Addresses of the calls, apart from their schemas, so that a browser can know them without zod. */
 export const ENDPOINT_PATHS = {
   token: '/api/token',
   setup: '/api/setup',
   country: '/api/country',
-  afisha: '/api/afisha',
+  afisha: AFISHA_PATH,
   noScheme: '/api/no-scheme',
   cartList: '/api/cart/list',
   cartUpdate: '/api/cart/update',
   captcha: '/api/captcha',
   captchaCheck: '/api/captcha/check',
   orderCreate: '/api/order/create',
-  orderCreateScheme: '/api/order/create-scheme',
-  scheme: '/api/scheme',
-  schemeSessions: '/api/scheme/sessions',
-  schemeMap: '/api/scheme/map',
-  schemePlan: '/api/scheme/plan/:plan',
-  schemeAvailability: '/api/scheme/availability',
-  schemeChanges: '/api/scheme/changes',
-  schemeCart: '/api/scheme/cart',
-  schemeCartUpdate: '/api/scheme/cart',
-  schemeBest: '/api/scheme/best',
-  schemeLocation: '/api/scheme/location.svg',
   orderView: '/api/order/view',
   orderPay: '/api/order/pay/:creditcompany_id',
   orderStatusChange: '/api/order/status-change',

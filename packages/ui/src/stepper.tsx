@@ -1,4 +1,4 @@
-import { Minus, Plus } from './icons.tsx';
+import { Minus, Plus } from './later-icons.tsx';
 import styles from './stepper.module.css';
 
 export type StepperProps = {

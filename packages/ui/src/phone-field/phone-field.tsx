@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import fieldStyles from '../field.module.css';
-import { ChevronDown } from '../icons.tsx';
+import { ChevronDown } from '../later-icons.tsx';
 import {
   addTyped,
   type Country,

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from '@sahna/ui/icons';
+import { ChevronLeft, ChevronRight } from '@sahna/ui/later-icons';
 import { formatMonth } from '../../shared/format/calendar.ts';
 import { useTexts } from '../../shared/texts/poster/index.ts';
 import styles from './day-calendar.module.css';

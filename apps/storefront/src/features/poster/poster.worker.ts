@@ -1,6 +1,6 @@
 /** Reads the whole poster in all languages in a worker, so that scrolling and typing stay smooth. */
 import type { AfishaResponse } from '@sahna/contract/endpoints/afisha';
-import { ENDPOINT_PATHS } from '@sahna/contract/paths';
+import { AFISHA_PATH } from '@sahna/contract/paths';
 import { openPoster, type PosterSource } from './poster-source.ts';
 import type { WorkerAnswer, WorkerQuestion } from './poster-worker-calls.ts';
 
@@ -26,7 +26,7 @@ async function heldWithin(age: number): Promise<Held> {
 
 /** A plain fetch: the API client would bring all other calls into the worker. */
 async function readAfisha(): Promise<AfishaResponse['response']> {
-  const answer = await fetch(ENDPOINT_PATHS.afisha);
+  const answer = await fetch(AFISHA_PATH);
   if (!answer.ok) throw new Error(`the poster was answered with ${answer.status}`);
   const body: AfishaResponse = await answer.json();
   return body.response;

@@ -1,6 +1,6 @@
 import type { HallMap } from '@sahna/hall-map';
 import { Button } from '@sahna/ui';
-import { List, PlanOfHall } from '@sahna/ui/icons';
+import { List, PlanOfHall } from '@sahna/ui/later-icons';
 import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../shared/texts/scheme/index.ts';
 import { placeCard } from './anchor.ts';

@@ -1,6 +1,6 @@
 import { ZOOM } from '@sahna/contract/constants';
 import type { HallMap } from '@sahna/hall-map';
-import { Maximize, Minus, Plus } from '@sahna/ui/icons';
+import { Maximize, Minus, Plus } from '@sahna/ui/later-icons';
 import { formatCount } from '../../shared/format/money.ts';
 import { useTexts } from '../../shared/texts/scheme/index.ts';
 import styles from './scheme.module.css';

@@ -8,7 +8,7 @@ import type {
   SchemeCartBody,
   SchemeCartResponse,
 } from '@sahna/contract/endpoints/scheme-cart';
-import { ENDPOINT_PATHS } from '@sahna/contract/paths';
+import { SCHEME_PATHS } from '@sahna/contract/scheme-paths';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { OrderCall } from '../checkout/use-order.ts';
 import type { Language } from '../language.ts';
@@ -34,7 +34,7 @@ export function schemeQuery(api: Api, hash: string, lang: Language) {
     queryKey: ['scheme', hash, 'page', lang],
     queryFn: () =>
       api
-        .get<SchemeResponse>(`${ENDPOINT_PATHS.scheme}?hash=${encodeURIComponent(hash)}&lang=${lang}`)
+        .get<SchemeResponse>(`${SCHEME_PATHS.page}?hash=${encodeURIComponent(hash)}&lang=${lang}`)
         .then((answer) => answer.response),
     staleTime: 5_000,
   });
@@ -46,7 +46,7 @@ export function sessionsQuery(api: Api, hash: string, language: Language) {
     queryFn: () =>
       api
         .get<{ response: SchemeSessions }>(
-          `${ENDPOINT_PATHS.schemeSessions}?${new URLSearchParams({ hash, lang: language }).toString()}`,
+          `${SCHEME_PATHS.sessions}?${new URLSearchParams({ hash, lang: language }).toString()}`,
         )
         .then((answer) => answer.response),
     staleTime: 5_000,
@@ -59,7 +59,7 @@ export function planQuery(api: Api, plan: string) {
     queryKey: ['scheme plan', plan],
     queryFn: () =>
       api
-        .get<SchemePlanResponse>(ENDPOINT_PATHS.schemePlan.replace(':plan', encodeURIComponent(plan)))
+        .get<SchemePlanResponse>(SCHEME_PATHS.plan.replace(':plan', encodeURIComponent(plan)))
         .then((answer) => answer.response),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -76,13 +76,13 @@ export function availabilityQuery(api: Api, of: SessionOf) {
 /** The places as they are now; the browser's own cache knows whether that is anything new. */
 export function askAvailability(api: Api, of: SessionOf): Promise<SchemeAvailabilityResponse['response']> {
   return api
-    .get<SchemeAvailabilityResponse>(`${ENDPOINT_PATHS.schemeAvailability}?${queryOf(of)}`)
+    .get<SchemeAvailabilityResponse>(`${SCHEME_PATHS.availability}?${queryOf(of)}`)
     .then((answer) => answer.response);
 }
 
 /** The address of the stream of changes after a version. */
 export function changesAddress(of: SessionOf, version: string): string {
-  return `${ENDPOINT_PATHS.schemeChanges}?${queryOf(of)}&version=${encodeURIComponent(version)}`;
+  return `${SCHEME_PATHS.changes}?${queryOf(of)}&version=${encodeURIComponent(version)}`;
 }
 
 /** What the visitor holds of a session; asked for by the browser alone. */
@@ -90,23 +90,23 @@ export function heldQuery(api: Api, of: SessionOf) {
   return queryOptions({
     queryKey: heldKey(of),
     queryFn: () =>
-      api.get<SchemeCartResponse>(`${ENDPOINT_PATHS.schemeCart}?${queryOf(of)}`).then((answer) => answer.response),
+      api.get<SchemeCartResponse>(`${SCHEME_PATHS.cart}?${queryOf(of)}`).then((answer) => answer.response),
     staleTime: 5_000,
   });
 }
 
 export function holdPlaces(api: Api, body: SchemeCartBody): Promise<SchemeCart> {
-  return api.post<SchemeCartResponse>(ENDPOINT_PATHS.schemeCartUpdate, body).then((answer) => answer.response);
+  return api.post<SchemeCartResponse>(SCHEME_PATHS.cart, body).then((answer) => answer.response);
 }
 
 export function holdBest(api: Api, body: SchemeBestBody, key: string): Promise<SchemeBestResponse['response']> {
-  return api.post<SchemeBestResponse>(ENDPOINT_PATHS.schemeBest, body, key).then((answer) => answer.response);
+  return api.post<SchemeBestResponse>(SCHEME_PATHS.best, body, key).then((answer) => answer.response);
 }
 
 export const SCHEME_ORDER: OrderCall = {
   field: 'action_id',
   send: (api, body, key) =>
-    api.post<OrderCreateResponse>(ENDPOINT_PATHS.orderCreateScheme, body, key).then((answer) => answer.response),
+    api.post<OrderCreateResponse>(SCHEME_PATHS.order, body, key).then((answer) => answer.response),
   stale: 'scheme',
 };
 

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from '@sahna/ui/icons';
+import { ChevronLeft, ChevronRight } from '@sahna/ui/later-icons';
 import useEmblaCarousel from 'embla-carousel-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../texts/event/index.ts';

@@ -1,0 +1,13 @@
+/** Addresses of the calls of an event's hall. Their own file, because only the hall's page loads them. */
+export const SCHEME_PATHS = {
+  page: '/api/scheme',
+  sessions: '/api/scheme/sessions',
+  map: '/api/scheme/map',
+  plan: '/api/scheme/plan/:plan',
+  availability: '/api/scheme/availability',
+  changes: '/api/scheme/changes',
+  cart: '/api/scheme/cart',
+  best: '/api/scheme/best',
+  location: '/api/scheme/location.svg',
+  order: '/api/order/create-scheme',
+} as const;

@@ -1,0 +1,24 @@
+/** The Lucide icons of what is loaded on demand. */
+import {
+  ChevronDown as chevronDown,
+  ChevronLeft as chevronLeft,
+  ChevronRight as chevronRight,
+  List as list,
+  Map as map,
+  Maximize as maximize,
+  Minus as minus,
+  Plus as plus,
+  X as x,
+} from 'lucide';
+import { icon } from './icon.tsx';
+
+// The bundler leaves out those that no page uses.
+export const ChevronDown = /* @__PURE__ */ icon(chevronDown);
+export const ChevronLeft = /* @__PURE__ */ icon(chevronLeft);
+export const ChevronRight = /* @__PURE__ */ icon(chevronRight);
+export const List = /* @__PURE__ */ icon(list);
+export const Maximize = /* @__PURE__ */ icon(maximize);
+export const Minus = /* @__PURE__ */ icon(minus);
+export const PlanOfHall = /* @__PURE__ */ icon(map);
+export const Plus = /* @__PURE__ */ icon(plus);
+export const X = /* @__PURE__ */ icon(x);
