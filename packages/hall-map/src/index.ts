@@ -7,6 +7,7 @@ export type { Colours } from './painter/colours.ts';
 export { type ColourNames, readColours } from './painter/read-colours.ts';
 export type { PainterChoice } from './painter/scene.ts';
 export { createPlan, type PlanResult } from './plan/create-plan.ts';
+export { withoutWords } from './plan/drawn-words.ts';
 export type { Caption, PlanInput, SeatInput, SeatKind, SectorInput, StandingArea, Zone } from './plan/input.ts';
 export { placesByZone, type RowPlaces, type ZonePlaces } from './plan/places-by-zone.ts';
 export type { Plan, Row, SeatInfo, Sector } from './plan/plan.ts';

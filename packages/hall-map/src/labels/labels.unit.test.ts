@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { overlaps } from '../geometry.ts';
 import { planOf } from '../testing/plans.ts';
 import { levelOf } from './level.ts';
-import { placeLabels } from './place-labels.ts';
+import { onTwoLines } from './name-forms.ts';
+import { placeAlike, placeLabels, RANKS } from './place-labels.ts';
 import { rowLabels } from './row-labels.ts';
 
 const WITHIN = { x: 0, y: 0, width: 200, height: 200 };
@@ -36,6 +37,11 @@ describe('labels', () => {
     );
   });
 
+  test('go on two lines, as even as the words allow', () => {
+    expect(onTwoLines('Ложалар, оң жағы')).toEqual(['Ложалар,', 'оң жағы']);
+    expect(onTwoLines('Партер')).toBeNull();
+  });
+
   test('are shorter where there is no room, and left out where that does not fit either', () => {
     const first = { forms: [{ box: { x: 50, y: 50, width: 50, height: 10 }, form: 'first' }] };
     const second = {
@@ -46,6 +52,25 @@ describe('labels', () => {
     };
     const third = { forms: [{ box: { x: 60, y: 52, width: 5, height: 5 }, form: 'third' }] };
     expect(placeLabels([first, second, third], WITHIN).map(({ form }) => form)).toEqual(['first', 'short']);
+  });
+
+  test('of one kind look alike: as full as most of them fit', () => {
+    const forms = (x: number, widths: readonly number[]) => ({
+      forms: widths.map((width, rank) => ({
+        box: { x: x - width / 2, y: 50, width, height: 10 },
+        form: { rank: RANKS[rank] ?? 2 },
+      })),
+    });
+    const ranks = (xs: readonly number[], widths: readonly number[]) =>
+      placeAlike(
+        xs.map((x) => forms(x, widths)),
+        WITHIN,
+      ).map(({ form }) => form.rank);
+    expect(ranks([20, 60, 100, 140], [38, 20, 10])).toEqual([0, 0, 0, 0]);
+    expect(ranks([20, 60, 100, 140], [60, 38, 10])).toEqual([1, 1, 1, 1]);
+    expect(ranks([20, 60, 100, 140], [90, 60, 10])).toEqual([2, 2, 2, 2]);
+    // One that stands too near to another is shorter by itself.
+    expect(ranks([20, 60, 100, 140, 170], [38, 36, 10])).toEqual([0, 0, 0, 0, 2]);
   });
 
   test('of rows stand before the first seat, and at the edge where a row begins outside', () => {

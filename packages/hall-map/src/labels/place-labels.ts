@@ -1,4 +1,4 @@
-import { type Box, overlaps } from '../geometry.ts';
+import { type Box, contains, middleOf, overlaps } from '../geometry.ts';
 
 /** Something to be written, in its forms from the fullest to the shortest. */
 export type Wanted<Form> = { readonly forms: readonly { readonly box: Box; readonly form: Form }[] };
@@ -13,4 +13,34 @@ export function placeLabels<Form>(wanted: readonly Wanted<Form>[], within: Box):
     if (fitting) placed.push(fitting);
   }
   return placed;
+}
+
+/** How full a form is: with a caption, the whole name, or a short one. */
+export const RANKS = [0, 1, 2] as const;
+export type Rank = (typeof RANKS)[number];
+
+/** So many of the labels that are seen have to fit, for all to be so full. */
+const MOST = 0.6;
+
+/**
+ * Labels of one kind look alike: they stand in the fullest rank in which most of those that are seen fit. The others are
+ * shorter, or left out.
+ */
+export function placeAlike<Form extends { readonly rank: Rank }>(
+  wanted: readonly Wanted<Form>[],
+  within: Box,
+): { box: Box; form: Form }[] {
+  const isSeen = ({ box }: { readonly box: Box }): boolean => contains(within, middleOf(box));
+  const seen = wanted.filter(({ forms }) => forms.some(isSeen)).length;
+  const ofRanks = (fits: (rank: Rank) => boolean) =>
+    placeLabels(
+      wanted.map(({ forms }) => ({ forms: forms.filter(({ form }) => fits(form.rank)) })),
+      within,
+    );
+  const fullest = RANKS.find((rank) => ofRanks((one) => one === rank).filter(isSeen).length >= MOST * seen) ?? 2;
+  const short = wanted.map(({ forms }) => {
+    const enough = forms.filter(({ form }) => form.rank >= fullest);
+    return { forms: enough.length > 0 ? enough : forms.slice(-1) };
+  });
+  return placeLabels(short, within);
 }

@@ -1,13 +1,14 @@
-import { at, type Box, type Size } from '../geometry.ts';
+import { at, type Box, middleOf, type Size } from '../geometry.ts';
 import { levelOf } from '../labels/level.ts';
-import type { Wanted } from '../labels/place-labels.ts';
+import { onTwoLines } from '../labels/name-forms.ts';
+import type { Rank, Wanted } from '../labels/place-labels.ts';
 import { rowLabels } from '../labels/row-labels.ts';
 import type { StandingArea } from '../plan/input.ts';
 import type { Plan, Sector } from '../plan/plan.ts';
 import type { SeatStates } from '../states/seat-states.ts';
 import { boxOnScreen, type Transform, toScreen } from '../viewport/viewport.ts';
 import { type Colours, contrast, cssColour, type Rgb } from './colours.ts';
-import { type Plate, paintPlates, wanted } from './plates.ts';
+import { type Form, type Line, type Plate, paintNames, paintPlates, type Turn, wanted } from './plates.ts';
 
 export type LabelSource = {
   readonly plan: Plan;
@@ -43,7 +44,7 @@ export function paintLabels(
   paintCaptions(context, transform, source);
   const screen = { x: 0, y: 0, ...size };
   if (level === 'sectors')
-    paintPlates(
+    paintNames(
       context,
       [...sectorPlates(context, transform, source), ...standingPlates(context, transform, source)],
       screen,
@@ -76,27 +77,14 @@ function paintCaptions(context: CanvasRenderingContext2D, transform: Transform, 
 }
 
 function sectorPlates(context: CanvasRenderingContext2D, transform: Transform, source: LabelSource): Wanted<Plate>[] {
-  const { plan, colours } = source;
-  const names = plan.sectors.filter(({ rows }) => rows.length > 0);
-  return names.map((sector) => {
-    const name = {
-      text: sector.name,
-      font: `600 ${NAME_PX}px ${colours.faceDisplay}`,
-      colour: colours.ink,
-      height: NAME_PX + 4,
-    };
-    const caption = {
-      text: source.sectorCaption(sector),
-      font: `${CAPTION_PX}px ${colours.faceText}`,
-      colour: colours.inkSoft,
-      height: CAPTION_PX + 4,
-    };
-    const forms = [
-      ...(caption.text ? [[name, caption]] : []),
-      [name],
-      ...(sector.short === sector.name ? [] : [[{ ...name, text: sector.short }]]),
-    ];
-    return wanted(context, forms, boxOnScreen(transform, sector.bounds), 5);
+  const { plan } = source;
+  const middle = middleOf(plan.bounds).x;
+  const named = plan.sectors.filter(({ rows }) => rows.length > 0);
+  return named.map((sector) => {
+    const { name, short, bounds } = sector;
+    const names = { name, short, caption: source.sectorCaption(sector) };
+    const turned = middleOf(bounds).x < middle ? -1 : 1;
+    return wanted(context, nameForms(names, turned, source.colours), boxOnScreen(transform, bounds), 5);
   });
 }
 
@@ -105,21 +93,43 @@ function standingPlates(context: CanvasRenderingContext2D, transform: Transform,
   return plan.standing.map((area) => {
     const zone = plan.zones.findIndex(({ id }) => id === area.zone);
     const dot = cssColour(palette[zone] ?? [0, 0, 0]);
-    const name = {
-      text: area.name,
+    const names = { name: area.name, short: area.name, caption: source.standingCaption(area) };
+    return wanted(context, nameForms(names, 0, colours, dot), boxOnScreen(transform, area.bounds), 5);
+  });
+}
+
+type Names = { name: string; short: string; caption: string };
+
+/** A name from its fullest form to its shortest: with the caption, on two lines, upright where `turned` is not 0, and short. */
+function nameForms({ name, short, caption }: Names, turned: Turn, colours: Colours, dot?: string): Form[] {
+  const lines = (texts: readonly string[]): Line[] =>
+    texts.map((text, nth) => ({
+      text,
       font: `600 ${NAME_PX}px ${colours.faceDisplay}`,
       colour: colours.ink,
       height: NAME_PX + 4,
-      dot,
-    };
-    const caption = {
-      text: source.standingCaption(area),
-      font: `${CAPTION_PX}px ${colours.faceText}`,
-      colour: colours.inkSoft,
-      height: CAPTION_PX + 4,
-    };
-    return wanted(context, caption.text ? [[name, caption], [name]] : [[name]], boxOnScreen(transform, area.bounds), 5);
-  });
+      ...(dot && nth === 0 ? { dot } : {}),
+    }));
+  const below: Line[] = caption
+    ? [{ text: caption, font: `${CAPTION_PX}px ${colours.faceText}`, colour: colours.inkSoft, height: CAPTION_PX + 4 }]
+    : [];
+  const two = onTwoLines(name);
+  const whole = [lines([name]), ...(two ? [lines(two)] : [])];
+  const upright = turned === 0 ? [] : [turned];
+  const formsOf = (rank: Rank, lying: readonly Line[][]): Form[] => [
+    ...lying.map((form) => ({ lines: form, rank })),
+    ...upright.flatMap((turn) => lying.slice(0, 1).map((form) => ({ lines: form, rank, turned: turn }))),
+  ];
+  return [
+    ...(below.length > 0
+      ? formsOf(
+          0,
+          whole.map((form) => [...form, ...below]),
+        )
+      : []),
+    ...formsOf(1, whole),
+    ...formsOf(2, [lines([short])]),
+  ];
 }
 
 function rowPlates(
@@ -137,7 +147,7 @@ function rowPlates(
       colour: label.isPinned ? colours.ink : colours.inkSoft,
       height: ROW_PX + 2,
     };
-    return wanted(context, [[line]], { ...label.at, width: 0, height: 0 }, 2);
+    return wanted(context, [{ lines: [line] }], { ...label.at, width: 0, height: 0 }, 2);
   });
 }
 

@@ -7,11 +7,13 @@ import type {
   SchemePlanResponse,
   SeatStand,
 } from '@sahna/contract/endpoints/scheme';
+import { LANGUAGES } from '@sahna/contract/languages';
 import { pickLocalised } from '@sahna/contract/pick-localised';
-import { createPlan, type PlanInput, type SeatInput } from '@sahna/hall-map';
+import { createPlan, type PlanInput, type SeatInput, withoutWords } from '@sahna/hall-map';
 import type { Language } from '../../shared/language.ts';
 import type { ChangedPlaces, FreshPlaces, Hall } from './hall-model.ts';
 import { readColumns } from './read-columns.ts';
+import { shortNames } from './sector-names.ts';
 
 type WirePlan = SchemePlanResponse['response'];
 type WireAvailability = SchemeAvailabilityResponse['response'];
@@ -28,13 +30,16 @@ export function readHall(
 ): Hall | null {
   const seats = readColumns<PlanSeat>(wire.seat_numbers);
   const numbered = seats.filter((seat) => seat.isStand === 0);
+  const names = wire.sectors.map((sector) => pickLocalised(sector, 'name', language));
+  const shorts = shortNames(names);
   const made = createPlan({
     bounds: { x: 0, y: 0, width: wire.width, height: wire.height },
-    picture: { markup: wire.svg },
+    picture: { markup: withoutWords(wire.svg, wordsOf(wire.sectors, zones, seat_stand)) },
     zones: readZones(seats, zones, language),
-    sectors: wire.sectors.map((sector) => ({
+    sectors: wire.sectors.map((sector, nth) => ({
       key: sector.sector,
-      name: pickLocalised(sector, 'name', language),
+      name: names[nth] ?? '',
+      short: shorts[nth] ?? '',
       bounds: boxOf(sector.bounds),
     })),
     seats: numbered.map(readSeat),
@@ -62,6 +67,23 @@ export function readHall(
     ),
     hasWheelchairs: numbered.some((seat) => seat.kind === 'wheelchair'),
   };
+}
+
+/** The names that the map writes, in every language, for a drawing may be in any, and as short as it has them. */
+function wordsOf(
+  sectors: WirePlan['sectors'],
+  zones: WireAvailability['zones'],
+  stands: readonly SeatStand[],
+): string[] {
+  return LANGUAGES.flatMap((language) => {
+    const names = sectors.map((sector) => pickLocalised(sector, 'name', language));
+    return [
+      ...names,
+      ...shortNames(names),
+      ...zones.map((zone) => pickLocalised(zone, 'zonelevel', language)),
+      ...stands.map((stand) => pickLocalised(stand, 'seat_name', language)),
+    ];
+  });
 }
 
 /** Every zone that a place is in, also where the session has none of its name. */

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { shortNames } from './sector-names.ts';
+
+test('a sector is told from the others by its letter or number', () => {
+  expect(shortNames(['Сектор A', 'Сектор B', 'Сектор 12'])).toEqual(['A', 'B', '12']);
+  expect(shortNames(['A секторы', 'B секторы'])).toEqual(['A', 'B']);
+});
+
+test('else what stands before a comma is short', () => {
+  expect(shortNames(['Партер', 'Ложалар, сол жағы', 'Ложалар, оң жағы'])).toEqual(['Партер', 'Ложалар', 'Ложалар']);
+  expect(shortNames(['左侧包厢（二层）'])).toEqual(['左侧包厢']);
+});
+
+test('a name that is nothing but its mark stays, and so does an empty one', () => {
+  expect(shortNames(['A', 'B', ''])).toEqual(['A', 'B', '']);
+});
