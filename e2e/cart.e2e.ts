@@ -174,7 +174,7 @@ test('an order whose answer is lost with the page is found from the empty cart',
   await expect(page.getByText(text('kz', 'event.repeating'))).toBeInViewport();
   await page.reload();
   await expect(page.getByText(text('kz', 'cart.empty'), { exact: true })).toBeVisible();
-  await expect(page.getByText(text('kz', 'cart.finding'))).toBeVisible();
+  await expect(page.getByText(text('kz', 'event.finding'))).toBeVisible();
   await expectLook(page, 'cart-finding-kz-360');
   await page.unrouteAll({ behavior: 'wait' });
   await page.waitForURL(/\/order\//);

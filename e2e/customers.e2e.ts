@@ -1,14 +1,9 @@
 /** Customers sign in by the demo provider, buy what others may not, and get tickets by season ticket. */
 import type { Page } from '@playwright/test';
+import { signInAs } from './support/customers.ts';
 import { photograph } from './support/photographs.ts';
 import { choosePlaces, expectTickets, fillBuyer, mouse } from './support/purchase.ts';
 import { expect, expectAccessibleInBothThemes, expectFits, expectReady, hashOf, test, text } from './support/shop.ts';
-
-/** The provider shows its customers as buttons. */
-async function signInAs(page: Page, name: string): Promise<void> {
-  await page.waitForURL(/\/sign-in\//);
-  await page.getByRole('button', { name: `${name}@sahna.example` }).click();
-}
 
 async function openAccountMenu(page: Page, language: string): Promise<void> {
   await expectReady(page);

@@ -1,5 +1,6 @@
 /** Buying from the event page (booking §4, §8): signing in, season tickets, and calls that get no answer or a refusal. */
 import type { Page } from '@playwright/test';
+import { signInAs } from './support/customers.ts';
 import { count, days, form, more, open } from './support/event-page.ts';
 import { photograph } from './support/photographs.ts';
 import { expectTickets, fillBuyer, mouse, toCart } from './support/purchase.ts';
@@ -63,13 +64,6 @@ test('tickets by a season ticket are asked about once more, within what is left 
   await page.waitForURL(/\/order\//);
   await expectTickets(page, 'en', 2);
 });
-
-/** At the demo's identity provider, and back. */
-async function signInAs(page: Page, customer: string): Promise<void> {
-  await page.getByRole('button', { name: `${customer}@sahna.example` }).click();
-  await page.waitForURL(/\/event\//);
-  await expectReady(page);
-}
 
 /** The account fills in the rest of the form. */
 async function fillConsents(page: Page): Promise<void> {

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
+import { shopEnvironment } from './support/shop-environment.ts';
 
 const WAITING = /@waiting/;
 const root = fileURLToPath(new URL('../', import.meta.url));
-const dataDir = fileURLToPath(new URL('data/', import.meta.url));
 
 // Playwright reads this file in every worker: the first reading chooses the port. Others read it too (knip), so it changes nothing.
 process.env.SAHNA_E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
@@ -40,19 +40,7 @@ export default defineConfig({
   webServer: {
     command: 'node e2e/support/open-shop.mjs',
     cwd: root,
-    env: {
-      PORT: port,
-      HOST: '127.0.0.1',
-      DATA_DIR: `${dataDir}shop-${port}`,
-      DEMO: '1',
-      DEMO_BANK_PORT: '0',
-      DEMO_IDENTITY_PORT: '0',
-      RATE_LIMIT: '0',
-      BUSY_AFTER_MS: '0',
-      TRUST_PROXY: 'loopback',
-      DEMO_MAILBOX: 'open',
-      LOG_LEVEL: 'warn',
-    },
+    env: shopEnvironment(port),
     url: `${baseURL}/readyz`,
     stdout: 'pipe',
     timeout: 300_000,

@@ -1,4 +1,4 @@
-/** Opens the journeys' shop: the demo season, in which two events keep their places for a minute only, so that a reservation is seen to run out. */
+/** Opens a shop for journeys: the demo season, with what only journeys need. */
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,14 +7,25 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const dataDir = process.env.DATA_DIR ?? '';
 const season = `${dataDir}-season`;
-/** One without a hall, and one with. */
-const BRIEF = ['borodin-quartet-evening', 'rachmaninoff-second'];
+
+/** @param {string} name @param {(data: any) => object} change */
+function edit(name, change) {
+  const file = path.join(season, name);
+  const data = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...data, ...change(data) }));
+}
 
 rmSync(season, { recursive: true, force: true });
 cpSync(path.join(root, 'demo/season'), season, { recursive: true });
-for (const key of BRIEF) {
-  const file = path.join(season, `events/${key}.json`);
-  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), reserveMinutes: 1 }));
+// Places that are kept for a minute only, so that a reservation is seen to run out: without a hall, and with one.
+for (const key of ['borodin-quartet-evening', 'rachmaninoff-second'])
+  edit(`events/${key}.json`, () => ({ reserveMinutes: 1 }));
+// Another shop: without a cart, with an event of several parts and a way back from its hall, and one that is sold to customers alone.
+if (process.env.E2E_WITHOUT_CART === '1') {
+  edit('season.json', ({ shop }) => ({ shop: { ...shop, switches: { ...shop.switches, cart: 0 } } }));
+  const { programme } = JSON.parse(readFileSync(path.join(season, 'events/steppe-festival.json'), 'utf8'));
+  edit('events/abai.json', () => ({ backToListing: true, programme }));
+  edit('events/birzhan-sara.json', () => ({ signInRequired: true }));
 }
 const imported = spawnSync('node', ['apps/server/src/cli/catalogue.ts', 'import', season], {
   cwd: root,

@@ -54,6 +54,18 @@ export async function openByKeys(
   throw new Error('the row has no free place');
 }
 
+/** Opens the list at a place's row; the place's button there. `place` is its name as cards say it: sector, row, place. */
+export async function openList(page: Page, place: string, language = 'en'): Promise<Locator> {
+  const [sector = '', row = '', seat = ''] = place.split(/, (?=\D*\d)/);
+  await page.getByRole('button', { name: text(language, 'scheme.as-list') }).click();
+  const rows = page.locator('summary', { hasText: `${sector}, ${row}` });
+  // All zones as they are now: rows come into those that are opened.
+  for (const zone of await page.locator('main ul > li > details > summary').elementHandles())
+    if ((await rows.filter({ visible: true }).count()) === 0) await zone.click();
+  await rows.first().click();
+  return page.getByRole('button', { name: new RegExp(`^${seat}, `) });
+}
+
 export const addButton = (page: Page, language = 'en'): Locator =>
   cardOf(page).getByRole('button', { name: text(language, 'scheme.add'), exact: true });
 

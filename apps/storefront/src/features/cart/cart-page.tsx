@@ -38,7 +38,7 @@ export function CartPage() {
     <>
       <main id="main" className={styles.page}>
         <h1>{t('title.cart')}</h1>
-        {isEmpty && ordering.busy ? <Notice tone="warn">{t('cart.finding')}</Notice> : null}
+        {isEmpty && ordering.busy ? <Notice tone="warn">{t('event.finding')}</Notice> : null}
         {cart ? (
           <Filled cart={cart} ordering={ordering} readAt={dataUpdatedAt} onOver={() => void refetch()} />
         ) : isHydrated && failed ? (

@@ -1,13 +1,14 @@
 import { ERROR_CODE } from '@sahna/contract/error-codes';
 import { buttonClass, Notice } from '@sahna/ui';
-import { Link, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { SignInPopup } from '../../shared/checkout/sign-in-popup.tsx';
 import { useAddToCart } from '../../shared/checkout/use-add-to-cart.ts';
 import type { BuyerAccount } from '../../shared/checkout/use-buyer-account.ts';
 import type { Ordering } from '../../shared/checkout/use-order.ts';
 import { PaymentChoice } from '../../shared/event/payment-choice.tsx';
 import { SubscriptionChoice, SubscriptionQuestion } from '../../shared/event/subscription-choice.tsx';
+import { useWantedSubscription } from '../../shared/event/use-wanted-subscription.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import type { Answers } from '../../shared/order-form/answers.ts';
 import { OrderForm } from '../../shared/order-form/order-form.tsx';
@@ -47,7 +48,6 @@ type PurchaseProps = {
 export function Purchase({ event, shop, account, mustSignIn, ordering }: PurchaseProps) {
   const { t, language } = useTexts();
   const address = useParams({ from: '/event/$hash/{-$date}/{-$time}' });
-  const { sub } = useSearch({ from: '/event/$hash/{-$date}/{-$time}' });
   const { hash } = event;
   const [selection, choose] = useSelection(event, address);
   const adding = useAddToCart(hash, ordering.show);
@@ -63,13 +63,9 @@ export function Purchase({ event, shop, account, mustSignIn, ordering }: Purchas
   const both = shop.takesVouchers && event.vouchers === 'also';
   const { customer, seasonTicket } = account;
 
-  // `sub=1` asks for subscription mode; whether there is a subscription is known a moment later.
-  const [wanted, setWanted] = useState(sub === 1);
-  useEffect(() => {
-    if (!wanted || seasonTicket === null || selection.time === null) return;
-    setWanted(false);
-    choose(foundSubscription(event, selection, seasonTicket));
-  }, [wanted, seasonTicket, selection, event, choose]);
+  useWantedSubscription(seasonTicket, selection.time !== null, (ticket) =>
+    choose(foundSubscription(event, selection, ticket)),
+  );
 
   const count = t(isGroup ? 'event.persons' : 'event.chosen', { count: total.count });
   const sum = isFree ? t('card.free') : formatMoney(total.sum, shop.currency, language);

@@ -3,11 +3,13 @@ import { POPOVER_SIZE } from '@sahna/contract/constants';
 import type { Box } from '@sahna/hall-map';
 
 type Size = { width: number; height: number };
+/** Below the place; above it the mark stands between. */
 const GAP_PX = 10;
+export const MARK_PX = 32;
 const EDGE_PX = 8;
 
 export function cardPlace(seat: Box, card: Size, map: Size): { x: number; y: number } {
-  const above = seat.y - card.height - GAP_PX;
+  const above = seat.y - card.height - MARK_PX - GAP_PX / 2;
   const below = seat.y + seat.height + GAP_PX;
   const y = above >= EDGE_PX ? above : below;
   return {
@@ -18,6 +20,11 @@ export function cardPlace(seat: Box, card: Size, map: Size): { x: number; y: num
 
 function within(wanted: number, most: number): number {
   return Math.max(EDGE_PX, Math.min(wanted, most - EDGE_PX));
+}
+
+/** The mark's point, a little above its lower edge, stands on the place's upper edge. */
+export function placeMark(mark: HTMLElement, { x, y, width }: Box): void {
+  mark.style.transform = `translate(${x + width / 2 - MARK_PX / 2}px, ${y - MARK_PX * 0.86}px)`;
 }
 
 /** Without a place the card stands where its style sheet says, as it does on narrow screens. */

@@ -5,8 +5,8 @@ import { cardPlace } from './anchor.ts';
 const CARD = { width: 250, height: 150 };
 const MAP = { width: 900, height: 600 };
 
-test('a card stands above its place, or below where there is no room above', () => {
-  expect(cardPlace({ x: 400, y: 300, width: 20, height: 20 }, CARD, MAP)).toEqual({ x: 285, y: 140 });
+test('a card stands above its place and its mark, or below where there is no room above', () => {
+  expect(cardPlace({ x: 400, y: 300, width: 20, height: 20 }, CARD, MAP)).toEqual({ x: 285, y: 113 });
   expect(cardPlace({ x: 400, y: 50, width: 20, height: 20 }, CARD, MAP)).toEqual({ x: 285, y: 80 });
 });
 

@@ -9,7 +9,7 @@ import type { Money } from './place-words.ts';
 import { SchemeOrder } from './scheme-order.tsx';
 import type { Stage } from './stage-model.ts';
 import { StandingPanel } from './standing-panel.tsx';
-import type { Buying, Purchase } from './use-purchase.ts';
+import type { Buying, Purchase } from './use-purchase.tsx';
 
 type HallPanelProps = Buying & {
   /** Null until the hall is there. */
@@ -53,13 +53,14 @@ export function HallPanel(props: HallPanelProps) {
         </div>
       ) : null}
       {stage ? <StandingPanel stage={stage} /> : null}
-      <HeldPanel held={purchase.held} room={purchase.room} money={money} onShow={onShow} />
+      <HeldPanel {...purchase} money={money} onShow={onShow} />
       <SchemeOrder
         {...{ scheme, choice, session, money, account, mustSignIn, ordering }}
         held={purchase.held}
         hasCart={shop.hasCart}
       />
       {purchase.held.botCheck}
+      {purchase.signIn}
     </>
   );
 }

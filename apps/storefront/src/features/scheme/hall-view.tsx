@@ -119,6 +119,7 @@ function keepInSight(element: HTMLElement, map: HallMap): () => void {
     const covered = Number.parseFloat(getComputedStyle(element).getPropertyValue('--covered')) || 0;
     const below = Math.max(0, element.getBoundingClientRect().bottom - document.documentElement.clientHeight);
     map.setInsets({ top: 0, right: 0, left: 0, bottom: covered + below });
+    element.parentElement?.style.setProperty('--below', `${covered + below}px`);
   };
   place();
   const theme = new MutationObserver(() => map.setColours());

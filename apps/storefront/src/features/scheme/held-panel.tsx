@@ -1,4 +1,4 @@
-import { Button } from '@sahna/ui';
+import { Button, Notice } from '@sahna/ui';
 import { X } from '@sahna/ui/later-icons';
 import { useEffect } from 'react';
 import { formatCountdown } from '../../shared/format/time.ts';
@@ -10,29 +10,35 @@ import type { HeldLine } from './scheme-model.ts';
 import type { HeldState } from './use-held.ts';
 import { lineWish } from './write-held.ts';
 
+/** Of its heading. */
+export const HELD_ID = 'held';
+
 type HeldPanelProps = {
   held: HeldState;
   /** How many tickets can still be added. */
   room: number;
   money: Money;
+  /** What was held of another session is on sale again. */
+  wasGivenBack: boolean;
   onShow: (seat: number) => void;
 };
 
 /** What the visitor holds, line by line, how long, and what is to be paid. */
-export function HeldPanel({ held: state, room, money, onShow }: HeldPanelProps) {
+export function HeldPanel({ held: state, room, money, wasGivenBack, onShow }: HeldPanelProps) {
   const { t } = useTexts();
   const { held } = state;
   if (held.lines.length === 0)
     return (
-      <section aria-labelledby="held">
-        <h2 id="held">{t('scheme.held')}</h2>
+      <section aria-labelledby={HELD_ID}>
+        <h2 id={HELD_ID}>{t('scheme.held')}</h2>
+        {wasGivenBack ? <Notice>{t('scheme.given-back')}</Notice> : null}
         <p className={styles.soft}>{t('scheme.nothing')}</p>
         <p className={styles.soft}>{t('scheme.available', { count: room })}</p>
       </section>
     );
   return (
-    <section aria-labelledby="held">
-      <h2 id="held">{t('scheme.held')}</h2>
+    <section aria-labelledby={HELD_ID}>
+      <h2 id={HELD_ID}>{t('scheme.held')}</h2>
       <p className={styles.soft}>{t('scheme.available', { count: room })}</p>
       {room === 0 ? <p className={styles.soft}>{t('scheme.full')}</p> : null}
       {held.count > 0 ? (

@@ -5,7 +5,7 @@ import { useTexts } from '../../shared/texts/scheme/index.ts';
 import styles from './card.module.css';
 import { placeName } from './place-words.ts';
 import { PriceOptions } from './price-options.tsx';
-import type { Price } from './scheme-model.ts';
+import { fullPrice, type Price } from './scheme-model.ts';
 import { heldSeats, type Opened, pricesOf, type Stage } from './stage-model.ts';
 import { useRevision } from './use-hall.ts';
 
@@ -46,7 +46,7 @@ function SeatCard({ ref, stage, seat, takesFocus, onClose }: Shared & { seat: nu
   const note = hall.notes.get(seat) ?? (plan.restricted[index] === 1 ? t('scheme.restricted') : '');
   const view = hall.views.get(sector?.key ?? '');
   const name = placeName({ sector: sector?.name ?? '', row: row?.label ?? '', seat: plan.labels[index] ?? '' }, texts);
-  const canAdd = price !== undefined && (places.isFree(seat) || isPending);
+  const isOffered = price !== undefined && (places.isFree(seat) || isPending);
 
   return (
     <Card ref={ref} title={name} takesFocus={takesFocus} onClose={onClose}>
@@ -57,7 +57,9 @@ function SeatCard({ ref, stage, seat, takesFocus, onClose }: Shared & { seat: nu
         <Button disabled={held.busy} onClick={() => void stage.giveBack(seat).then((done) => done && onClose())}>
           {t('scheme.remove')}
         </Button>
-      ) : canAdd && price ? (
+      ) : isOffered && stage.closed ? (
+        <Closed stage={stage} prices={prices} />
+      ) : isOffered ? (
         <>
           <PriceOptions prices={prices} chosen={price} money={stage.money} onChoose={setCategory} />
           <Button
@@ -81,8 +83,29 @@ type AreaCardProps = Shared & { area: Stage['hall']['areas'][number] };
 function AreaCard({ ref, stage, area, takesFocus, onClose }: AreaCardProps) {
   return (
     <Card ref={ref} title={area.name} takesFocus={takesFocus} onClose={onClose}>
-      <AreaChoice stage={stage} area={area} onDone={onClose} />
+      {stage.closed ? (
+        <Closed stage={stage} prices={stage.prices.get(area.zoneId) ?? []} />
+      ) : (
+        <AreaChoice stage={stage} area={area} onDone={onClose} />
+      )}
     </Card>
+  );
+}
+
+/** What a place costs where nothing can be bought yet, and why it cannot. */
+function Closed({ stage: { closed, money }, prices }: { stage: Stage; prices: readonly Price[] }) {
+  return (
+    <>
+      <dl className={styles.included}>
+        {prices.map((price) => (
+          <div key={price.categoryId}>
+            <dt>{price.category}</dt>
+            <dd className="tabular">{money(fullPrice(price))}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{closed}</p>
+    </>
   );
 }
 

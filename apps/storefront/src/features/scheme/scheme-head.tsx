@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Programme } from '../../shared/event/programme.tsx';
 import { useTexts } from '../../shared/texts/scheme/index.ts';
 import type { Choice } from './choice.ts';
+import { LocationMark } from './location-mark.tsx';
 import styles from './panel.module.css';
 import type { Scheme } from './scheme-model.ts';
 
@@ -21,17 +22,27 @@ export function SchemeHead({ scheme }: { scheme: Scheme }) {
       <h1>
         {about.title} <span className={styles.age}>{about.ageFrom}+</span>
       </h1>
-      <p className={styles.soft}>
-        {[about.venue, about.address].filter(Boolean).join(', ')}
-        {infoUrl ? (
-          <>
-            {' '}
-            <a href={infoUrl} target="_blank" rel="noopener noreferrer">
-              {t('scheme.info')} <ExternalLink size={14} />
+      <p className={styles.place}>
+        <LocationMark />
+        <span>
+          {about.venue}
+          {about.venue && about.address ? ', ' : null}
+          {about.mapUrl ? (
+            <a href={about.mapUrl} target="_blank" rel="noopener noreferrer">
+              {about.address}
             </a>
-          </>
-        ) : null}
+          ) : (
+            about.address
+          )}
+        </span>
       </p>
+      {infoUrl ? (
+        <p className={styles.soft}>
+          <a href={infoUrl} target="_blank" rel="noopener noreferrer">
+            {t('scheme.info')} <ExternalLink size={14} />
+          </a>
+        </p>
+      ) : null}
       {about.note ? <p className={styles.note}>{about.note}</p> : null}
     </header>
   );

@@ -1,6 +1,6 @@
 /** The scheme page's model, in one language: the event, its sessions, what places cost, and what is held. */
 import type { EventAbout, Vouchers } from '../../shared/event/about.ts';
-import type { Day, Session } from '../../shared/event/days.ts';
+import { type Day, isSoldOut, type Session } from '../../shared/event/days.ts';
 import type { BuyerQuestions, OwnQuestions, Payment } from '../../shared/order-form/questions.ts';
 
 export type Scheme = {
@@ -24,6 +24,14 @@ export type Scheme = {
   /** Whether the page leads back to the listing by a button of its own. */
   leadsBack: boolean;
 };
+
+/** The sentence that says why nothing of an event can be bought, though its hall is shown; null where places are sold. */
+export function whyClosed({ sale, named, days }: Pick<Scheme, 'sale' | 'named' | 'days'>) {
+  if (sale === 'soon') return 'event.soon';
+  if (days.length === 0) return 'event.no-dates';
+  if (days.every(isSoldOut)) return 'event.sold-out';
+  return named ? 'scheme.named' : null;
+}
 
 /** `calendarId` names the session in the scheme's calls. */
 export type SchemeSession = Session & { calendarId: number };

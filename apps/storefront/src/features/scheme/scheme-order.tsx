@@ -39,7 +39,7 @@ export function SchemeOrder(props: SchemeOrderProps) {
   const own = useOwnAnswers();
   const [unconfirmed, setUnconfirmed] = useState<Answers | null>(null);
   const [signingIn, setSigningIn] = useState(false);
-  if (count === 0) return null;
+  if (count === 0) return ordering.busy ? <Notice tone="warn">{t('event.finding')}</Notice> : null;
 
   if (mustSignIn)
     return (

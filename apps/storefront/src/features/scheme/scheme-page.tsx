@@ -1,20 +1,22 @@
 import { Notice } from '@sahna/ui';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useHydrated, useParams, useRouteContext } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { SCHEME_ORDER, schemeQuery, sessionsQuery } from '../../shared/api/scheme.ts';
 import { useBuyerAccount } from '../../shared/checkout/use-buyer-account.ts';
 import { useOrder } from '../../shared/checkout/use-order.ts';
 import { isSoldOut } from '../../shared/event/days.ts';
 import { EventNotices } from '../../shared/event/event-notices.tsx';
+import { useWantedSubscription } from '../../shared/event/use-wanted-subscription.ts';
 import { MessageModal } from '../../shared/messages/message-modal.tsx';
 import { setupQuery } from '../../shared/queries.ts';
 import { readShop } from '../../shared/shop.ts';
 import { useTexts } from '../../shared/texts/scheme/index.ts';
-import { sessionOf } from './choice.ts';
+import { chooseSubscription, sessionOf } from './choice.ts';
 import { brought, readScheme } from './read-scheme.ts';
 import styles from './scheme.module.css';
 import { SchemeAbout, SchemeHead } from './scheme-head.tsx';
+import { whyClosed } from './scheme-model.ts';
 import { SessionChoice } from './session-choice.tsx';
 import { SessionHall } from './session-hall.tsx';
 import { Sheet } from './sheet.tsx';
@@ -48,12 +50,17 @@ function SchemeOf({ hash }: { hash: string }) {
   const shop = readShop(setup);
   const account = useBuyerAccount(hash, shop.hasAccounts);
   const ordering = useOrder<SchemeOrderBody>(hash, SCHEME_ORDER);
+  // If the page was reloaded while an order was under way, the order has the places: lead there.
+  const find = useEffectEvent(ordering.findPending);
+  useEffect(() => find(), []);
   const [choice, choose] = useChoice(scheme, address);
   const session = sessionOf(scheme, choice);
+  useWantedSubscription(account.seasonTicket, session !== null, (ticket) => choose(chooseSubscription(choice, ticket)));
   const sheet = useSheet(session !== null);
   const soldOut = scheme.days.every(isSoldOut);
   const mustSignIn = (scheme.signInFirst || shop.signInFirst) && account.customer === null;
-  const isSold = scheme.sale === 'open' && !soldOut && !scheme.named;
+  const reason = whyClosed(scheme);
+  const closed = reason && t(reason);
 
   const head = (
     <>
@@ -65,7 +72,7 @@ function SchemeOf({ hash }: { hash: string }) {
         mustSignIn={mustSignIn}
         account={account}
       />
-      {isSold ? (
+      {soldOut ? null : (
         <SessionChoice
           scheme={scheme}
           choice={choice}
@@ -75,16 +82,16 @@ function SchemeOf({ hash }: { hash: string }) {
             if (next.time !== null && next.time !== choice.time) sheet.set('peek');
           }}
         />
-      ) : null}
+      )}
     </>
   );
   const foot = <SchemeAbout scheme={scheme} choice={choice} />;
   return (
     <main id="main" className={styles.page}>
-      {isSold && session && isHydrated ? (
+      {!soldOut && session && isHydrated ? (
         <SessionHall
           key={session.calendarId}
-          {...{ scheme, choice, session, shop, account, mustSignIn, ordering, sheet }}
+          {...{ scheme, choice, session, shop, account, mustSignIn, ordering, sheet, closed }}
           onChoose={choose}
           head={head}
           foot={foot}
@@ -92,12 +99,12 @@ function SchemeOf({ hash }: { hash: string }) {
       ) : (
         <>
           <div className={styles.stage}>
-            <div className={styles.ask}>{isSold && !session ? <Notice>{t('scheme.choose-time')}</Notice> : null}</div>
+            <div className={styles.ask}>{soldOut || session ? null : <Notice>{t('scheme.choose-time')}</Notice>}</div>
           </div>
           <Sheet
             height={sheet.height}
             onHeight={sheet.set}
-            summary={<p>{session ? t('scheme.loading') : t('scheme.choose-session')}</p>}
+            summary={<p>{closed ?? (session ? t('scheme.loading') : t('scheme.choose-session'))}</p>}
           >
             {head}
             {foot}

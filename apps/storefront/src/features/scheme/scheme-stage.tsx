@@ -1,14 +1,25 @@
 import type { HallMap } from '@sahna/hall-map';
 import { Button } from '@sahna/ui';
 import { List, PlanOfHall } from '@sahna/ui/later-icons';
-import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type Ref,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTexts } from '../../shared/texts/scheme/index.ts';
-import { placeCard } from './anchor.ts';
+import { placeCard, placeMark } from './anchor.ts';
 import { HallView } from './hall-view.tsx';
+import { LocationMark } from './location-mark.tsx';
 import { PlaceCard } from './place-card.tsx';
 import { PlaceList } from './place-list.tsx';
 import { PriceChips } from './price-chips.tsx';
 import styles from './scheme.module.css';
+import { seatOf } from './seat-address.ts';
 import type { Opened, Stage } from './stage-model.ts';
 import { ZoomControls } from './zoom-controls.tsx';
 
@@ -29,10 +40,13 @@ export function SchemeStage({ ref, stage, zone, onZone }: SchemeStageProps) {
   const [scale, setScale] = useState(1);
   const [map, setMap] = useState<HallMap | null>(null);
   const card = useRef<HTMLDivElement>(null);
+  const mark = useRef<HTMLDivElement>(null);
   const returnTo = useRef<HTMLElement | null>(null);
 
   const anchor = useCallback(() => {
-    if (card.current && map) placeCard(card.current, opened?.what === 'seat' ? map.seatBox(opened.id) : null);
+    const seat = opened?.what === 'seat' ? map?.seatBox(opened.id) : null;
+    if (card.current && map) placeCard(card.current, seat ?? null);
+    if (mark.current && seat) placeMark(mark.current, seat);
   }, [map, opened]);
   useLayoutEffect(anchor, [anchor]);
   useImperativeHandle(ref, () => ({
@@ -41,6 +55,18 @@ export function SchemeStage({ ref, stage, zone, onZone }: SchemeStageProps) {
       map?.showSeat(seat);
     },
   }));
+
+  // The address names a place: where one was before signing in.
+  const arrive = useEffectEvent(() => {
+    const seat = seatOf(location.hash);
+    if (!map || seat === null || stage.hall.plan.indexOf(seat) < 0) return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    map.showSeat(seat);
+    setOpened({ what: 'seat', id: seat, by: 'key' });
+  });
+  useEffect(() => {
+    if (map) arrive();
+  }, [map]);
 
   const open = (next: Opened | null): void => {
     returnTo.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
@@ -68,6 +94,11 @@ export function SchemeStage({ ref, stage, zone, onZone }: SchemeStageProps) {
         ) : (
           <>
             <HallView stage={stage} zone={zone} onOpen={open} onScale={setScale} onMove={anchor} onMap={setMap} />
+            {opened?.what === 'seat' ? (
+              <div ref={mark} className={styles.mark}>
+                <LocationMark />
+              </div>
+            ) : null}
             <ZoomControls map={map} scale={scale} />
           </>
         )}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../shared/texts/scheme/index.ts';
 import { pricesByZone } from './choice.ts';
 import { HallPanel } from './hall-panel.tsx';
+import { HELD_ID } from './held-panel.tsx';
 import { moneyIn } from './place-words.ts';
 import styles from './scheme.module.css';
 import { SchemeStage, type StageHandle } from './scheme-stage.tsx';
@@ -10,10 +11,12 @@ import { Sheet } from './sheet.tsx';
 import type { Stage } from './stage-model.ts';
 import { Summary } from './summary.tsx';
 import { useHall } from './use-hall.ts';
-import { type Buying, usePurchase } from './use-purchase.ts';
+import { type Buying, usePurchase } from './use-purchase.tsx';
 import type { SheetState } from './use-sheet.ts';
 
 type SessionHallProps = Buying & {
+  /** Why nothing can be bought; null where places are sold. */
+  closed: string | null;
   sheet: SheetState;
   /** What the event is, and its sessions. */
   head: ReactNode;
@@ -25,7 +28,7 @@ type SessionHallProps = Buying & {
 export function SessionHall(props: SessionHallProps) {
   const texts = useTexts();
   const { t, language } = texts;
-  const { scheme, choice, session, shop, sheet, head, foot } = props;
+  const { scheme, choice, session, shop, sheet, head, foot, closed } = props;
   const hall = useHall({ hash: scheme.hash, calendarId: session.calendarId, language });
   const purchase = usePurchase(props);
   const { lost } = purchase.held;
@@ -36,7 +39,7 @@ export function SessionHall(props: SessionHallProps) {
   const prices = useMemo(() => pricesByZone(scheme, session, choice.payment), [scheme, session, choice.payment]);
   const money = useMemo(() => moneyIn(shop.currency, texts), [shop.currency, texts]);
   const shown: Stage | null =
-    hall.kind === 'shown' ? { hall: hall.hall, places: hall.places, prices, money, ...purchase } : null;
+    hall.kind === 'shown' ? { hall: hall.hall, places: hall.places, prices, money, closed, ...purchase } : null;
   const show = (seat: number): void => {
     stage.current?.show(seat);
     sheet.set('peek');
@@ -62,10 +65,13 @@ export function SessionHall(props: SessionHallProps) {
       <Sheet
         height={sheet.height}
         onHeight={sheet.set}
+        start={purchase.held.held.lines.length > 0 ? HELD_ID : null}
         summary={<Summary {...props} purchase={purchase} money={money} onMore={() => sheet.set('full')} />}
       >
         {head}
-        <HallPanel {...props} stage={shown} purchase={purchase} money={money} zone={zone} onShow={show} />
+        {closed ? null : (
+          <HallPanel {...props} stage={shown} purchase={purchase} money={money} zone={zone} onShow={show} />
+        )}
         {foot}
       </Sheet>
     </>

@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTexts } from '../../shared/texts/scheme/index.ts';
 import styles from './sheet.module.css';
 
@@ -8,6 +8,8 @@ export type SheetHeight = (typeof HEIGHTS)[number];
 type SheetProps = {
   height: SheetHeight;
   onHeight: (height: SheetHeight) => void;
+  /** The id of what the sheet opens at; null: at its beginning. */
+  start?: string | null;
   /** What is seen at the least height: what is chosen, and the next step. */
   summary: ReactNode;
   children: ReactNode;
@@ -21,7 +23,7 @@ const SLOP_PX = 8;
  * Beside the map on wide screens; on narrow ones a sheet over it with three heights. Its upper edge is dragged, and the button in it
  * goes through the heights.
  */
-export function Sheet({ height, onHeight, summary, children }: SheetProps) {
+export function Sheet({ height, onHeight, start = null, summary, children }: SheetProps) {
   const { t } = useTexts();
   const sheet = useRef<HTMLDivElement>(null);
   const drag = useRef<{ from: number; height: number; moved: boolean } | null>(null);
@@ -34,6 +36,17 @@ export function Sheet({ height, onHeight, summary, children }: SheetProps) {
     const top = document.getElementById('main')?.getBoundingClientRect().top ?? 0;
     if (height === 'full') sheet.current?.style.setProperty('--top', `${Math.max(HEADER_PX, top)}px`);
   }, [height]);
+
+  const content = useRef<HTMLDivElement>(null);
+  const isOpen = height !== 'peek';
+  const open = useEffectEvent(() => {
+    const element = start && document.getElementById(start);
+    if (content.current && element)
+      content.current.scrollTop += element.getBoundingClientRect().top - content.current.getBoundingClientRect().top;
+  });
+  useEffect(() => {
+    if (isOpen) open();
+  }, [isOpen]);
 
   const begin = (event: PointerEvent): void => {
     wasDragged.current = false;
@@ -84,12 +97,14 @@ export function Sheet({ height, onHeight, summary, children }: SheetProps) {
           type="button"
           className={styles.handle}
           aria-label={t(height === 'full' ? 'scheme.sheet-less' : 'scheme.sheet-more')}
-          aria-expanded={height !== 'peek'}
+          aria-expanded={isOpen}
           onClick={press}
         />
         <div className={styles.summary}>{summary}</div>
       </div>
-      <div className={styles.content}>{children}</div>
+      <div ref={content} className={styles.content}>
+        {children}
+      </div>
     </div>
   );
 }

@@ -11,6 +11,8 @@ export type Stage = {
   /** The prices of each zone, for the way to pay that is chosen. */
   prices: ReadonlyMap<number, readonly Price[]>;
   money: Money;
+  /** Why nothing can be bought; null where places are sold. */
+  closed: string | null;
   held: HeldState;
   /** How many tickets can still be added. */
   room: number;

@@ -5,19 +5,23 @@ import { goesToCart } from './choice.ts';
 import { Countdown } from './held-panel.tsx';
 import type { Money } from './place-words.ts';
 import styles from './sheet.module.css';
-import type { Buying, Purchase } from './use-purchase.ts';
+import type { Buying, Purchase } from './use-purchase.tsx';
 
 type SummaryProps = Pick<Buying, 'choice' | 'shop' | 'mustSignIn'> & {
+  /** Why nothing can be bought; null where places are sold. */
+  closed: string | null;
   purchase: Purchase;
   money: Money;
   onMore: () => void;
 };
 
 /** What is held, for how long, and the next step, where little room is: on the sheet's edge. */
-export function Summary({ choice, shop, mustSignIn, purchase, money, onMore }: SummaryProps) {
+export function Summary({ closed, choice, shop, mustSignIn, purchase, money, onMore }: SummaryProps) {
   const { t } = useTexts();
+  const { wasGivenBack } = purchase;
   const { held } = purchase.held;
-  if (held.count === 0) return <p>{t('scheme.choose-place')}</p>;
+  if (closed) return <p className={styles.closed}>{closed}</p>;
+  if (held.count === 0) return <p>{t(wasGivenBack ? 'scheme.given-back' : 'scheme.choose-place')}</p>;
   return (
     <>
       <p>

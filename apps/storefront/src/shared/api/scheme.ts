@@ -9,7 +9,7 @@ import type {
   SchemeCartResponse,
 } from '@sahna/contract/endpoints/scheme-cart';
 import { SCHEME_PATHS } from '@sahna/contract/scheme-paths';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { OrderCall } from '../checkout/use-order.ts';
 import type { Language } from '../language.ts';
 import type { Api } from './client.ts';
@@ -89,8 +89,7 @@ export function changesAddress(of: SessionOf, version: string): string {
 export function heldQuery(api: Api, of: SessionOf) {
   return queryOptions({
     queryKey: heldKey(of),
-    queryFn: () =>
-      api.get<SchemeCartResponse>(`${SCHEME_PATHS.cart}?${queryOf(of)}`).then((answer) => answer.response),
+    queryFn: () => api.get<SchemeCartResponse>(`${SCHEME_PATHS.cart}?${queryOf(of)}`).then((answer) => answer.response),
     staleTime: 5_000,
   });
 }
@@ -109,16 +108,6 @@ export const SCHEME_ORDER: OrderCall = {
     api.post<OrderCreateResponse>(SCHEME_PATHS.order, body, key).then((answer) => answer.response),
   stale: 'scheme',
 };
-
-/** Forgets what was held of the event's other sessions; says whether anything was. */
-export function forgetHeldElsewhere(queryClient: QueryClient, of: SessionOf): boolean {
-  const own = heldKey(of);
-  const others = queryClient
-    .getQueriesData<SchemeCart>({ queryKey: own.slice(0, 3) })
-    .filter(([key]) => key[3] !== of.calendarId);
-  for (const [queryKey] of others) queryClient.removeQueries({ queryKey });
-  return others.some(([, cart]) => (cart?.tickets.length ?? 0) > 0);
-}
 
 function heldKey({ hash, calendarId, language }: SessionOf) {
   return ['scheme', hash, 'held', calendarId, language] as const;

@@ -19,6 +19,7 @@ const ENTRIES = {
   'calendar dates': 'browser',
   'client info': 'browser',
   'own answers': 'browser',
+  'held session': 'browser',
   'order consents': 'tab',
   'pending order': 'call',
 } as const satisfies Record<string, 'browser' | 'tab' | 'call'>;
@@ -56,7 +57,8 @@ export function stored<Value>(name: Name, isValue: Schema<Value>): Stored<Value>
 
 /** Deletes what belongs to the buyer, on signing out: the next person at this browser is not to see it. */
 export function forgetBuyer(): void {
-  for (const name of ['client info', 'own answers', 'order consents', 'pending order'] as const) forget(name);
+  for (const name of ['client info', 'own answers', 'held session', 'order consents', 'pending order'] as const)
+    forget(name);
 }
 
 /** Deletes everything but a call that waits for its answer. */

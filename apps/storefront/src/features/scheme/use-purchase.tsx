@@ -1,14 +1,15 @@
 import { ERROR_CODE } from '@sahna/contract/error-codes';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
-import { forgetHeldElsewhere } from '../../shared/api/scheme.ts';
+import { type ReactNode, useState } from 'react';
+import { SignInPopup } from '../../shared/checkout/sign-in-popup.tsx';
 import type { BuyerAccount } from '../../shared/checkout/use-buyer-account.ts';
 import type { Ordering } from '../../shared/checkout/use-order.ts';
 import type { Shop } from '../../shared/shop.ts';
 import { useTexts } from '../../shared/texts/scheme/index.ts';
 import { type Choice, limitOf } from './choice.ts';
 import type { Price, Scheme, SchemeSession } from './scheme-model.ts';
+import { seatFragment } from './seat-address.ts';
 import type { Stage } from './stage-model.ts';
+import { useFormerSession } from './use-former-session.ts';
 import { useHeld } from './use-held.ts';
 import { areaWish, lineWish, seatWish } from './write-held.ts';
 import type { SchemeOrderBody } from './write-order.ts';
@@ -26,24 +27,31 @@ export type Buying = {
 };
 
 export type Purchase = Pick<Stage, 'held' | 'room' | 'add' | 'stand' | 'giveBack'> & {
+  /** What was held of another session is on sale again. */
+  wasGivenBack: boolean;
+  /** Asks to sign in before anything is held; null while it is not asked. */
+  signIn: ReactNode;
   /** Chooses other terms, to which what was held does not fit: it is given back. */
   choose(choice: Choice): void;
 };
 
 /** Places in and out of the visitor's hands, within the limits of the order and of the categories (booking §5 "Scheme cart"). */
-export function usePurchase({ scheme, choice, session, shop, ordering, onChoose }: Buying): Purchase {
+export function usePurchase(buying: Buying): Purchase {
+  const { scheme, choice, session, shop, account, mustSignIn, ordering, onChoose } = buying;
   const { t, language } = useTexts();
-  const queryClient = useQueryClient();
   const of = { hash: scheme.hash, calendarId: session.calendarId, language };
+  const [askedFor, setAskedFor] = useState<string | null>(null);
   const held = useHeld(of, choice.payment, ordering.show);
   const { lines, count } = held.held;
   const limit = limitOf(scheme, choice);
 
-  // Another session of the event: without a cart of the shop's what was held of the former one is given back.
-  const begin = useEffectEvent(() => {
-    if (!shop.hasCart && forgetHeldElsewhere(queryClient, of)) void held.change([]);
-  });
-  useEffect(() => begin(), []);
+  const wasGivenBack = useFormerSession(of, shop.hasCart, held);
+
+  /** Who has to sign in first is asked to, and comes back to what was pressed. */
+  const mayHold = (fragment: string): boolean => {
+    if (mustSignIn) setAskedFor(encodeURIComponent(fragment));
+    return !mustSignIn;
+  };
 
   const isWithin = (price: Price, more: number): boolean => {
     const taken = lines
@@ -57,11 +65,17 @@ export function usePurchase({ scheme, choice, session, shop, ordering, onChoose 
 
   return {
     held,
+    wasGivenBack,
     room: Math.max(0, limit - count),
-    add: async (seat, price) => isWithin(price, 1) && held.change([seatWish(seat, price, 1)]),
+    signIn:
+      askedFor === null ? null : (
+        <SignInPopup loginUrl={account.loginUrl && account.loginUrl + askedFor} onClose={() => setAskedFor(null)} />
+      ),
+    add: async (seat, price) =>
+      mayHold(seatFragment(seat)) && isWithin(price, 1) && held.change([seatWish(seat, price, 1)]),
     stand: async (area, price, more) => {
       const there = lines.find((line) => line.areaId === area && line.categoryId === price.categoryId)?.quantity ?? 0;
-      return isWithin(price, more) && held.change([areaWish(area, price, there + more)]);
+      return mayHold('') && isWithin(price, more) && held.change([areaWish(area, price, there + more)]);
     },
     giveBack: async (seat) => {
       const line = lines.find(({ id }) => id === seat);

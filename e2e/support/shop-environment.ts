@@ -1,0 +1,20 @@
+/** How the journeys' shops are set up: on this machine alone, without the limits that would stop a journey, on a season of their own. */
+import { fileURLToPath } from 'node:url';
+
+const DATA = fileURLToPath(new URL('../data/', import.meta.url));
+
+export function shopEnvironment(port: string, name = 'shop'): Record<string, string> {
+  return {
+    PORT: port,
+    HOST: '127.0.0.1',
+    DATA_DIR: `${DATA}${name}-${port}`,
+    DEMO: '1',
+    DEMO_BANK_PORT: '0',
+    DEMO_IDENTITY_PORT: '0',
+    RATE_LIMIT: '0',
+    BUSY_AFTER_MS: '0',
+    TRUST_PROXY: 'loopback',
+    DEMO_MAILBOX: 'open',
+    LOG_LEVEL: 'warn',
+  };
+}
