@@ -178,6 +178,17 @@ test('who signs in with places in hand keeps them', async ({ page }) => {
   await expect(form(page).getByLabel(text('en', 'form.email'), { exact: true })).toHaveValue('timur@sahna.example');
 });
 
+test('two windows of one visitor: what one gives back is gone from the other', async ({ page }) => {
+  const place = await hold(page, 'Qyz Zhibek');
+  const address = page.url();
+  const second = await page.context().newPage();
+  await second.goto(address);
+  await expect(lines(second)).toContainText(place);
+  await second.getByRole('button', { name: text('kz', 'scheme.remove-of', { name: place }) }).click();
+  await expect(lines(second)).toHaveCount(0);
+  await expect(lines(page)).toHaveCount(0);
+});
+
 test('back to the listing by a button of the page', async ({ page }) => {
   await page.goto(`/scheme/${await hashOf(page.request, 'Abai')}`);
   await expectReady(page);

@@ -99,7 +99,12 @@ function SchemeOf({ hash }: { hash: string }) {
       ) : (
         <>
           <div className={styles.stage}>
-            <div className={styles.ask}>{soldOut || session ? null : <Notice>{t('scheme.choose-time')}</Notice>}</div>
+            <div className={styles.ask}>
+              {soldOut && scheme.about.image ? (
+                <img src={scheme.about.image} alt="" width={600} height={800} className={styles.poster} />
+              ) : null}
+              {soldOut || session ? null : <Notice>{t('scheme.choose-time')}</Notice>}
+            </div>
           </div>
           <Sheet
             height={sheet.height}

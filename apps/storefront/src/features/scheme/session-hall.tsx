@@ -8,7 +8,7 @@ import { moneyIn } from './place-words.ts';
 import styles from './scheme.module.css';
 import { SchemeStage, type StageHandle } from './scheme-stage.tsx';
 import { Sheet } from './sheet.tsx';
-import type { Stage } from './stage-model.ts';
+import { heldSeats, type Stage } from './stage-model.ts';
 import { Summary } from './summary.tsx';
 import { useHall } from './use-hall.ts';
 import { type Buying, usePurchase } from './use-purchase.tsx';
@@ -31,9 +31,16 @@ export function SessionHall(props: SessionHallProps) {
   const { scheme, choice, session, shop, sheet, head, foot, closed } = props;
   const hall = useHall({ hash: scheme.hash, calendarId: session.calendarId, language });
   const purchase = usePurchase(props);
-  const { lost } = purchase.held;
+  const { lost, refresh } = purchase.held;
   const places = hall.kind === 'shown' ? hall.places : null;
   useEffect(() => places?.lose(lost), [places, lost]);
+  // A place that is held here and free again was given back in another window, or its time is over.
+  const own = useMemo(() => new Set(heldSeats(purchase.held)), [purchase.held]);
+  useEffect(
+    () =>
+      places?.subscribe((changed) => void (changed.some((seat) => own.has(seat) && places.isFree(seat)) && refresh())),
+    [places, own, refresh],
+  );
   const stage = useRef<StageHandle>(null);
   const [zone, setZone] = useState<number | null>(null);
   const prices = useMemo(() => pricesByZone(scheme, session, choice.payment), [scheme, session, choice.payment]);

@@ -16,6 +16,8 @@ type SheetProps = {
 };
 
 const HEADER_PX = 65;
+/** Above what the sheet opens at. */
+const ROOM_PX = 12;
 /** So far a finger moves before it drags the sheet, in CSS pixels. */
 const SLOP_PX = 8;
 
@@ -41,8 +43,9 @@ export function Sheet({ height, onHeight, start = null, summary, children }: She
   const isOpen = height !== 'peek';
   const open = useEffectEvent(() => {
     const element = start && document.getElementById(start);
-    if (content.current && element)
-      content.current.scrollTop += element.getBoundingClientRect().top - content.current.getBoundingClientRect().top;
+    if (!content.current || !element) return;
+    const beyond = element.getBoundingClientRect().top - content.current.getBoundingClientRect().top;
+    content.current.scrollTop += beyond - ROOM_PX;
   });
   useEffect(() => {
     if (isOpen) open();

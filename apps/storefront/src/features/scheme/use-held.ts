@@ -41,7 +41,8 @@ export function useHeld(of: SessionOf, payment: Payment, show: (message: Message
   const queryClient = useQueryClient();
   const { sendUnasked, element } = useBotCheck();
   const options = heldQuery(api, of);
-  const { data, dataUpdatedAt, refetch } = useQuery(options);
+  // Another window may have given places back, or taken some.
+  const { data, dataUpdatedAt, refetch } = useQuery({ ...options, refetchOnWindowFocus: 'always' });
   const [pending, setPending] = useState<ReadonlySet<number>>(new Set());
   const [lost, setLost] = useState<ReadonlySet<number>>(new Set());
   const held = useMemo(() => (data ? readHeld(data, of.language) : NOTHING_HELD), [data, of.language]);
