@@ -137,6 +137,7 @@ test('by season ticket: what it consists of, a question, tickets that cost nothi
   await expect(parts.first()).toContainText(/\d\d:\d\d/);
   await openByKeys(page);
   await add(page);
+  await expect(panel(page).locator('dl')).toHaveText(text('en', 'scheme.to-pay') + text('en', 'card.free'));
   await expect(form(page).getByLabel(text('en', 'form.email'), { exact: true })).toHaveValue('aisulu@sahna.example');
   await photograph(page, 'scheme-season-ticket-en-1280');
   await fillBuyer(page, mouse, 'en');

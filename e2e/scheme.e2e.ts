@@ -7,6 +7,7 @@ import {
   cardOf,
   lines,
   mapOf,
+  markOf,
   openByKeys,
   openByPressing,
   openHall,
@@ -109,6 +110,10 @@ test('by touch on a phone: two fingers zoom, a tap opens and adds nothing, the s
   await openByPressing(page, (x, y) => page.touchscreen.tap(x, y - 80));
   await expect(lines(page)).toHaveCount(0);
   await photograph(page, 'scheme-card-en-360');
+  await test.step('the place is not under its card', async () => {
+    const [mark, card] = await Promise.all([markOf(page).boundingBox(), cardOf(page).boundingBox()]);
+    expect((mark?.y ?? 0) + (mark?.height ?? 0)).toBeLessThan(card?.y ?? 0);
+  });
   await expectAccessible(page);
   await addButton(page).tap();
   await expect(cardOf(page)).toHaveCount(0);

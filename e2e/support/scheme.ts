@@ -26,6 +26,9 @@ export async function openHall(page: Page, title: string, language = 'en', nth =
 
 export const mapOf = (page: Page): Locator => page.getByRole('application');
 export const cardOf = (page: Page): Locator => page.getByRole('dialog');
+/** The mark on the place whose card is open. */
+export const markOf = (page: Page): Locator =>
+  page.locator('[role="application"]').locator('xpath=ancestor::div[2]').locator('i').first();
 /** What the map says of the place that the keys have come to. */
 export const saidOf = (page: Page): Locator => page.locator('[role="application"] + [role="status"]');
 export const lines = (page: Page): Locator => page.locator('section[aria-labelledby="held"] li');

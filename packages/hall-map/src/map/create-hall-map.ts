@@ -10,6 +10,7 @@ import {
   type Frame,
   type Insets,
   NO_INSETS,
+  panBy,
   transformOf,
   visibleBox,
   wholeView,
@@ -204,6 +205,7 @@ export function createHallMap(container: HTMLElement, plan: Plan, options: HallM
       const box = { x: at(plan.x, seat) - radius, y: at(plan.y, seat) - radius, width: 2 * radius, height: 2 * radius };
       return boxOnScreen(transformOf(frame(), camera.view), box);
     },
+    panBy: (dx, dy) => camera.go(panBy(frame(), camera.goal, dx, dy)),
     setInsets: (to) => {
       insets = to;
       place();

@@ -79,6 +79,8 @@ export type HallMap = {
   focusSeat(id: number): void;
   /** Where a seat stands, in CSS pixels from the map's upper left corner. */
   seatBox(id: number): Box | null;
+  /** Moves what is shown by so many CSS pixels. */
+  panBy(dx: number, dy: number): void;
   setInsets(insets: Insets): void;
   /** Colours from outside; without any they are read from the page anew, after a change of its theme. */
   setColours(colours?: Colours): void;

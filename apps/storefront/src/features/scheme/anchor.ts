@@ -22,6 +22,12 @@ function within(wanted: number, most: number): number {
   return Math.max(EDGE_PX, Math.min(wanted, most - EDGE_PX));
 }
 
+/** How far a place is under a card at the window's edge, with some room above it. */
+export function coveredBy(card: HTMLElement, map: HTMLElement, seat: Box): number {
+  const edge = card.getBoundingClientRect().top - map.getBoundingClientRect().top;
+  return Math.max(0, seat.y + seat.height + MARK_PX - edge);
+}
+
 /** The mark's point, a little above its lower edge, stands on the place's upper edge. */
 export function placeMark(mark: HTMLElement, { x, y, width }: Box): void {
   mark.style.transform = `translate(${x + width / 2 - MARK_PX / 2}px, ${y - MARK_PX * 0.86}px)`;

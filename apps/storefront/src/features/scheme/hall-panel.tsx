@@ -53,7 +53,7 @@ export function HallPanel(props: HallPanelProps) {
         </div>
       ) : null}
       {stage ? <StandingPanel stage={stage} /> : null}
-      <HeldPanel {...purchase} money={money} onShow={onShow} />
+      <HeldPanel {...purchase} isFree={choice.subscription !== null} money={money} onShow={onShow} />
       <SchemeOrder
         {...{ scheme, choice, session, money, account, mustSignIn, ordering }}
         held={purchase.held}

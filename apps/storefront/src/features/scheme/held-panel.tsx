@@ -18,18 +18,20 @@ type HeldPanelProps = {
   /** How many tickets can still be added. */
   room: number;
   money: Money;
+  /** Nothing is to be paid, nor a fee. */
+  isFree: boolean;
   /** What was held of another session is on sale again. */
   wasGivenBack: boolean;
   onShow: (seat: number) => void;
 };
 
 /** What the visitor holds, line by line, how long, and what is to be paid. */
-export function HeldPanel({ held: state, room, money, wasGivenBack, onShow }: HeldPanelProps) {
+export function HeldPanel({ held: state, room, money, isFree, wasGivenBack, onShow }: HeldPanelProps) {
   const { t } = useTexts();
   const { held } = state;
   if (held.lines.length === 0)
     return (
-      <section aria-labelledby={HELD_ID}>
+      <section aria-labelledby={HELD_ID} className={styles.held}>
         <h2 id={HELD_ID}>{t('scheme.held')}</h2>
         {wasGivenBack ? <Notice>{t('scheme.given-back')}</Notice> : null}
         <p className={styles.soft}>{t('scheme.nothing')}</p>
@@ -52,7 +54,7 @@ export function HeldPanel({ held: state, room, money, wasGivenBack, onShow }: He
         ))}
       </ul>
       <dl className={styles.total}>
-        {held.fees > 0 ? (
+        {held.fees > 0 && !isFree ? (
           <div>
             <dt>{t('scheme.fees')}</dt>
             <dd className="tabular">{money(held.fees)}</dd>

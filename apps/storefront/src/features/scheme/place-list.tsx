@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useTexts } from '../../shared/texts/scheme/index.ts';
 import styles from './list.module.css';
 import { priceRange } from './place-words.ts';
-import { heldSeats, type Opened, type Stage } from './stage-model.ts';
+import { dearestOf, heldSeats, type Opened, type Stage } from './stage-model.ts';
 import { useRevision } from './use-hall.ts';
 
 type PlaceListProps = { stage: Stage; zone: number | null; onOpen: (opened: Opened) => void };
@@ -15,7 +15,9 @@ export function PlaceList({ stage, zone, onOpen }: PlaceListProps) {
   useRevision(stage.places);
   const { hall, prices, money } = stage;
   const zones = useMemo(() => placesByZone(hall.plan), [hall]);
-  const shown = zones.filter((one) => prices.has(one.zone.id) && (zone === null || zone === one.zone.id));
+  const shown = zones
+    .filter((one) => prices.has(one.zone.id) && (zone === null || zone === one.zone.id))
+    .sort((one, other) => dearestOf(prices, other.zone.id) - dearestOf(prices, one.zone.id));
   return (
     <ul className={styles.zones}>
       {shown.map(({ zone: { id, name, colour }, rows }) => (

@@ -1,8 +1,7 @@
 import { useTexts } from '../../shared/texts/scheme/index.ts';
 import { priceRange } from './place-words.ts';
 import styles from './scheme.module.css';
-import { fullPrice } from './scheme-model.ts';
-import type { Stage } from './stage-model.ts';
+import { dearestOf, type Stage } from './stage-model.ts';
 
 type PriceChipsProps = {
   stage: Pick<Stage, 'hall' | 'prices' | 'money'>;
@@ -13,10 +12,9 @@ type PriceChipsProps = {
 /** A chip for each zone with its price. Pressing one dims the other zones, pressing it again ends that. */
 export function PriceChips({ stage: { hall, prices, money }, zone, onChange }: PriceChipsProps) {
   const texts = useTexts();
-  const dearest = (id: number): number => Math.max(...(prices.get(id) ?? []).map(fullPrice));
   const zones = hall.plan.zones
     .filter(({ id }) => prices.has(id))
-    .sort((one, other) => dearest(other.id) - dearest(one.id));
+    .sort((one, other) => dearestOf(prices, other.id) - dearestOf(prices, one.id));
   if (zones.length < 2) return null;
   return (
     <ul className={styles.chips} aria-label={texts.t('scheme.prices')}>

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { useTexts } from '../../shared/texts/scheme/index.ts';
-import { placeCard, placeMark } from './anchor.ts';
+import { coveredBy, placeCard, placeMark } from './anchor.ts';
 import { HallView } from './hall-view.tsx';
 import { LocationMark } from './location-mark.tsx';
 import { PlaceCard } from './place-card.tsx';
@@ -40,6 +40,7 @@ export function SchemeStage({ ref, stage, zone, onZone }: SchemeStageProps) {
   const [scale, setScale] = useState(1);
   const [map, setMap] = useState<HallMap | null>(null);
   const card = useRef<HTMLDivElement>(null);
+  const view = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLDivElement>(null);
   const returnTo = useRef<HTMLElement | null>(null);
 
@@ -49,6 +50,12 @@ export function SchemeStage({ ref, stage, zone, onZone }: SchemeStageProps) {
     if (mark.current && seat) placeMark(mark.current, seat);
   }, [map, opened]);
   useLayoutEffect(anchor, [anchor]);
+  // On a phone the card lies over the map: its place moves out from under it.
+  useLayoutEffect(() => {
+    const seat = opened?.what === 'seat' ? map?.seatBox(opened.id) : null;
+    if (!map || !seat || !card.current || !view.current || card.current.dataset.anchored === undefined) return;
+    if (getComputedStyle(card.current).position === 'fixed') map.panBy(0, -coveredBy(card.current, view.current, seat));
+  }, [map, opened]);
   useImperativeHandle(ref, () => ({
     show: (seat) => {
       setList(false);
@@ -88,7 +95,7 @@ export function SchemeStage({ ref, stage, zone, onZone }: SchemeStageProps) {
           {t(isList ? 'scheme.as-map' : 'scheme.as-list')}
         </Button>
       </div>
-      <div className={styles.view}>
+      <div ref={view} className={styles.view}>
         {isList ? (
           <PlaceList stage={stage} zone={zone} onOpen={open} />
         ) : (

@@ -45,6 +45,8 @@ export function SessionHall(props: SessionHallProps) {
   const [zone, setZone] = useState<number | null>(null);
   const prices = useMemo(() => pricesByZone(scheme, session, choice.payment), [scheme, session, choice.payment]);
   const money = useMemo(() => moneyIn(shop.currency, texts), [shop.currency, texts]);
+  // By season ticket nothing is to be paid, whatever the places cost.
+  const toPay = useMemo(() => (choice.subscription ? () => money(0) : money), [choice.subscription, money]);
   const shown: Stage | null =
     hall.kind === 'shown' ? { hall: hall.hall, places: hall.places, prices, money, closed, ...purchase } : null;
   const show = (seat: number): void => {
@@ -73,11 +75,11 @@ export function SessionHall(props: SessionHallProps) {
         height={sheet.height}
         onHeight={sheet.set}
         start={purchase.held.held.lines.length > 0 ? HELD_ID : null}
-        summary={<Summary {...props} purchase={purchase} money={money} onMore={() => sheet.set('full')} />}
+        summary={<Summary {...props} purchase={purchase} money={toPay} onMore={() => sheet.set('full')} />}
       >
         {head}
         {closed ? null : (
-          <HallPanel {...props} stage={shown} purchase={purchase} money={money} zone={zone} onShow={show} />
+          <HallPanel {...props} stage={shown} purchase={purchase} money={toPay} zone={zone} onShow={show} />
         )}
         {foot}
       </Sheet>

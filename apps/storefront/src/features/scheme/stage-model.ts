@@ -2,7 +2,7 @@
 import type { Hall } from './hall-model.ts';
 import type { Money } from './place-words.ts';
 import type { Places } from './places.ts';
-import type { Price } from './scheme-model.ts';
+import { fullPrice, type Price } from './scheme-model.ts';
 import type { HeldState } from './use-held.ts';
 
 export type Stage = {
@@ -30,6 +30,11 @@ export function pricesOf({ hall, prices }: Pick<Stage, 'hall' | 'prices'>, seat:
   const { plan } = hall;
   const zone = plan.zones[plan.zone[plan.indexOf(seat)] ?? -1];
   return (zone && prices.get(zone.id)) ?? [];
+}
+
+/** Zones stand in the order of their dearest prices. */
+export function dearestOf(prices: Stage['prices'], zone: number): number {
+  return Math.max(...(prices.get(zone) ?? []).map(fullPrice));
 }
 
 /** Numbered places that the visitor holds. */
