@@ -5,7 +5,7 @@ const BUILT = 'apps/storefront/dist/client';
 const manifest = JSON.parse(readFileSync(new URL(`${BUILT}/.vite/manifest.json`, import.meta.url), 'utf8'));
 
 /** Of what is loaded on demand a first visit takes its screen's texts in one language, Russian being the longest. */
-const isOfFirstPage = (/** @type {string} */ source) => /texts\/(common|poster)\/ru\./.test(source);
+const isOfFirstPage = (/** @type {string} */ source) => /texts\/(every-page|poster)\/ru\./.test(source);
 
 export default [
   {
@@ -15,6 +15,6 @@ export default [
       `${BUILT}/assets/poster.worker-*.js`,
     ],
     gzip: true,
-    limit: '133.98 kB',
+    limit: '135.5 kB',
   },
 ];
