@@ -9,7 +9,8 @@
 /** @type {Readonly<Record<string, Table>>} */
 export const TABLES = {
   // What is shown and sold: read by whoever shows what was bought of it.
-  ...ownedBy('catalogue', ['shop', 'kind', 'menu', 'submenu', 'tag', 'event_tag', 'programme_item']),
+  ...ownedBy('catalogue', ['shop', 'hall_plan'], ['inventory']),
+  ...ownedBy('catalogue', ['kind', 'menu', 'submenu', 'tag', 'event_tag', 'programme_item']),
   ...ownedBy('catalogue', [
     'country',
     'region',
@@ -18,7 +19,6 @@ export const TABLES = {
     'consent',
     'page_text',
     'standing_area',
-    'hall_plan',
     'plan_sector',
   ]),
   ...ownedBy('catalogue', ['venue', 'hall', 'hall_sector', 'category', 'zone', 'extra'], ['carts', 'orders']),
@@ -26,7 +26,7 @@ export const TABLES = {
   ...ownedBy('catalogue', ['offer'], ['carts', 'orders', 'selling']),
   ...ownedBy('catalogue', ['event'], ['carts', 'orders', 'subscriptions']),
   ...ownedBy('catalogue', ['seat'], ['inventory']),
-  ...ownedBy('catalogue', ['plan_seat'], ['carts', 'inventory', 'orders']),
+  ...ownedBy('catalogue', ['plan_seat', 'plan_area'], ['carts', 'inventory', 'orders']),
   ...ownedBy('catalogue', ['image'], ['tickets']),
 
   ...ownedBy('inventory', ['stock', 'held_back'], ['catalogue']),

@@ -37,6 +37,8 @@ export type CategoryId = Branded<'category'>;
 export type ZoneId = Branded<'zone'>;
 /** A numbered place of a hall. */
 export type SeatId = Branded<'seat'>;
+/** An area of a hall in which people stand. */
+export type AreaId = Branded<'area'>;
 /** The number on an order. */
 export type OrderId = Branded<'order'>;
 /** A line of a visitor's cart. */
@@ -69,6 +71,7 @@ export const offerId = idsOf<OfferId>('an offer');
 export const categoryId = idsOf<CategoryId>('a category');
 export const zoneId = idsOf<ZoneId>('a zone');
 export const seatId = idsOf<SeatId>('a seat');
+export const areaId = idsOf<AreaId>('an area');
 export const orderId = idsOf<OrderId>('an order');
 export const cartLineId = idsOf<CartLineId>('a line of a cart');
 export const paymentId = idsOf<PaymentId>('a payment');

@@ -1,16 +1,16 @@
 /** What a visitor holds of a session's hall in the words of the wire (booking §3 "Cart line (seat)"). */
 
+import { STANDING_IDS_FROM } from '@sahna/contract';
 import type { SchemeCart, SchemeCartLine } from '@sahna/contract/endpoints/scheme-cart';
 import { totalOf } from '@sahna/contract/rules/quote';
 import { localisedFields } from '../../http/localised.ts';
 import { secondsLeft } from '../../kernel/clock.ts';
 import type { SessionId, ZoneId } from '../../kernel/ids.ts';
-import type { LocalText } from '../../kernel/languages.ts';
 import { toMajor } from '../../kernel/money.ts';
 import type { CartLine, CartView } from './service/view.ts';
 
-/** How a zone looks in the session, and its area to stand in; null: it has numbered places. */
-export type ZoneLook = { colour: string; area: { seatId: number; name: LocalText } | null };
+/** How a zone looks in the session. */
+export type ZoneLook = { colour: string };
 
 export type SeatsParts = {
   cart: CartView;
@@ -22,9 +22,9 @@ export type SeatsParts = {
 /** Lines of the session's hall: places that were chosen on the event page, any of a category, are not among them. */
 function linesOf({ cart, session, lookOf }: SeatsParts): { line: CartLine; look: ZoneLook; zoneId: ZoneId }[] {
   return cart.lines.flatMap((line) => {
-    const { sessionId, seatId, zoneId } = line.of;
+    const { sessionId, seatId, areaId, zoneId } = line.of;
     const look = sessionId === session && zoneId !== null ? lookOf(zoneId) : null;
-    return look && zoneId !== null && (seatId !== null || look.area) ? [{ line, look, zoneId }] : [];
+    return look && zoneId !== null && (seatId !== null || areaId !== null) ? [{ line, look, zoneId }] : [];
   });
 }
 
@@ -38,11 +38,11 @@ export function wireSeats(parts: SeatsParts): SchemeCart {
     const [seat] = seats;
     const { price, serviceFee } = priceOf(line);
     return {
-      seat_id: of.seatId ?? `${look.area?.seatId}_${of.categoryId}_0`,
+      seat_id: of.seatId ?? `${STANDING_IDS_FROM + (of.areaId ?? 0)}_${of.categoryId}_0`,
       quantity: held,
       ranout: line.ranOut,
       reservetime: line.expiresAt ? secondsLeft(line.expiresAt, cart.now) : 0,
-      ...localisedFields('sector', seat?.sectorName ?? look.area?.name ?? {}),
+      ...localisedFields('sector', seat?.sectorName ?? of.areaName ?? {}),
       row: seat?.row ?? '',
       seat: seat?.seat ?? '',
       clientcategory_id: of.categoryId,

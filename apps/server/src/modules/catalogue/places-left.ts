@@ -49,6 +49,7 @@ function merged(before: Availability, after: Availability): Availability {
   return {
     session: new Map([...before.session, ...after.session]),
     zone: new Map([...before.zone, ...after.zone]),
+    area: new Map([...before.area, ...after.area]),
     offer: new Map([...before.offer, ...after.offer]),
   };
 }

@@ -37,7 +37,7 @@ const MOST_PREVIEW_BYTES = 64 * 2 ** 20;
 /** An address that names the bytes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-const NOTHING_LEFT: Availability = { session: new Map(), zone: new Map(), offer: new Map() };
+const NOTHING_LEFT: Availability = { session: new Map(), zone: new Map(), area: new Map(), offer: new Map() };
 
 const Digest = z.object({ digest: z.string().regex(/^[\w-]+$/) });
 const ImageName = z.object({ name: z.string().regex(/^[\w-]+\.\w+$/) });

@@ -1,5 +1,4 @@
 /** A session's hall for those who hold places in it: how its zones look, and its places by rows. */
-import { STANDING_IDS_FROM } from '@sahna/contract';
 import type { SessionId, ZoneId } from '../../kernel/ids.ts';
 import { zoneColour } from '../catalogue/index.ts';
 import type { Halls } from './service/halls.ts';
@@ -9,20 +8,13 @@ export function chosenHalls(halls: Halls) {
     const of = halls.find(eventHash, id);
     const known = of && (await halls.planOf(of));
     if (!of || !known) return null;
-    const { zones, standing } = known.plan;
+    const { zones } = known.plan;
     const byId = new Map(zones.map((zone) => [zone.id, zone]));
-    const areas = new Map(standing.map((area) => [area.zoneId, area]));
     return {
       seating: known.seating(),
       lookOf: (zoneId: ZoneId) => {
         const zone = byId.get(zoneId);
-        const area = areas.get(zoneId);
-        return zone
-          ? {
-              colour: zoneColour(zone, of.event, of.session),
-              area: area ? { seatId: STANDING_IDS_FROM + area.id, name: area.name } : null,
-            }
-          : null;
+        return zone ? { colour: zoneColour(zone, of.event, of.session) } : null;
       },
     };
   };

@@ -12,8 +12,16 @@ export const auditPlaces = auditOf([
     sql: `SELECT stock.id, stock.session_id, stock.taken, coalesce(sum(hold.quantity), 0)::int AS live
             FROM stock LEFT JOIN hold ON hold.session_id = stock.session_id AND hold.state <> 'released'
              AND (stock.zone_id IS NULL OR stock.zone_id = hold.zone_id)
+             AND (stock.area_id IS NULL OR stock.area_id = hold.area_id)
              AND (stock.offer_id IS NULL OR stock.offer_id = hold.offer_id)
            GROUP BY stock.id HAVING stock.taken <> coalesce(sum(hold.quantity), 0)`,
+  },
+  {
+    name: 'what stands in an area is counted there, in the zone that the area is in',
+    sql: `SELECT hold.id, hold.session_id, hold.area_id, hold.zone_id FROM hold
+           WHERE hold.area_id IS NOT NULL AND hold.state <> 'released'
+             AND NOT EXISTS (SELECT FROM stock WHERE stock.session_id = hold.session_id
+                                AND stock.area_id = hold.area_id AND stock.zone_id = hold.zone_id)`,
   },
   {
     name: 'no counter is over its capacity',

@@ -1,9 +1,9 @@
-/** How many places there are: of sessions, of their zones, of bounded offers. What is taken is never touched. */
+/** How many places there are: of sessions, of their zones and areas, of bounded offers. What is taken is never touched. */
 
 import { chunks, type Tx } from '../../db/index.ts';
-import type { ZoneId } from '../../kernel/ids.ts';
+import type { AreaId, ZoneId } from '../../kernel/ids.ts';
 
-type Counter = { session_id: number; zone_id: ZoneId | null; offer_id: number | null };
+type Counter = { session_id: number; zone_id: ZoneId | null; area_id: AreaId | null; offer_id: number | null };
 export type CapacityRow = Counter & { event_id: number; capacity: number | null };
 type Stored = Counter & { id: number; capacity: number | null };
 /** `at` is null where a zone or an offer has no bound any more. */
@@ -20,7 +20,7 @@ export async function setCapacities(
   wanted: readonly CapacityRow[],
   alsoLocked: readonly number[] = [],
 ): Promise<{ changes: number; short: { at: number; taken: number }[] }> {
-  const { rows } = await tx.query<Stored>('SELECT id, session_id, zone_id, offer_id, capacity FROM stock');
+  const { rows } = await tx.query<Stored>('SELECT id, session_id, zone_id, area_id, offer_id, capacity FROM stock');
   const stored = new Map(rows.map((row) => [nameOf(row), row]));
   const changes = changesOf(wanted, stored);
   const short = await belowTaken(tx, changes, alsoLocked);
@@ -33,16 +33,16 @@ export async function setCapacities(
   const added = wanted.filter((row) => !stored.has(nameOf(row)));
   for (const chunk of chunks(added))
     await tx.query(
-      `INSERT INTO stock (event_id, session_id, zone_id, offer_id, capacity)
+      `INSERT INTO stock (event_id, session_id, zone_id, area_id, offer_id, capacity)
        SELECT * FROM jsonb_to_recordset($1::jsonb)
-         AS given (event_id int, session_id int, zone_id int, offer_id int, capacity int)`,
+         AS given (event_id int, session_id int, zone_id int, area_id int, offer_id int, capacity int)`,
       [chunk],
     );
   return { changes: changes.length + added.length, short };
 }
 
-function nameOf({ session_id, zone_id, offer_id }: Counter): string {
-  return `${session_id} ${zone_id} ${offer_id}`;
+function nameOf({ session_id, zone_id, area_id, offer_id }: Counter): string {
+  return `${session_id} ${zone_id} ${area_id} ${offer_id}`;
 }
 
 /** Counters whose bound is another one now. A zone or an offer without a bound keeps its counter, unbounded. */

@@ -1,6 +1,6 @@
 /** Places that the house holds back: what they are for, and the hold rows that keep them. */
 import { chunks, type Tx } from '../../db/index.ts';
-import type { SeatId, SessionId, ZoneId } from '../../kernel/ids.ts';
+import type { AreaId, SeatId, SessionId, ZoneId } from '../../kernel/ids.ts';
 
 export type HeldBackPlaces = { seats: readonly string[]; zones: Readonly<Record<string, number>> };
 
@@ -81,6 +81,7 @@ export type HeldBackHold = {
   session_id: SessionId;
   zone_id: ZoneId;
   seat_id: SeatId | null;
+  area_id: AreaId | null;
   quantity: number;
   expires_at: Date;
 };
@@ -88,10 +89,10 @@ export type HeldBackHold = {
 export async function insertHeldBackHolds(tx: Tx, holds: readonly HeldBackHold[]): Promise<void> {
   for (const chunk of chunks(holds))
     await tx.query(
-      `INSERT INTO hold (owner_id, event_id, session_id, zone_id, seat_id, quantity, state, expires_at, proven)
-       SELECT owner_id, session.event_id, session_id, zone_id, seat_id, quantity, 'held', expires_at, true
+      `INSERT INTO hold (owner_id, event_id, session_id, zone_id, seat_id, area_id, quantity, state, expires_at, proven)
+       SELECT owner_id, session.event_id, session_id, zone_id, seat_id, area_id, quantity, 'held', expires_at, true
          FROM jsonb_to_recordset($1::jsonb)
-           AS given (owner_id bigint, session_id int, zone_id int, seat_id int, quantity int, expires_at timestamptz)
+           AS given (owner_id bigint, session_id int, zone_id int, seat_id int, area_id int, quantity int, expires_at timestamptz)
          JOIN session ON session.id = given.session_id`,
       [chunk],
     );

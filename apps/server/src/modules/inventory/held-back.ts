@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../../db/index.ts';
 import type { SessionId, ZoneId } from '../../kernel/ids.ts';
 import { givenBack } from './given-back.ts';
-import { HeldBackBook, type Place, type WhyNot } from './held-back.rules.ts';
+import { HeldBackBook, type KeptStanding, type Place, type WhyNot } from './held-back.rules.ts';
 import * as heldBack from './held-back.store.ts';
 import { announceSessions } from './moved.store.ts';
 import * as store from './store.ts';
@@ -88,10 +88,12 @@ export async function applyHeldBack(
   const book = new HeldBackBook(counters.map((one) => ({ ...one, taken: one.taken + (returned.get(one.id) ?? 0) })));
   const places = await placesOf(tx, taken);
   const live = taken.filter(({ wanted }) => wanted.freesAt === null || wanted.freesAt > now);
-  const refused = live.flatMap(({ at, wanted }): NotHeldBack[] => {
-    const why = book.take(wanted, (seat) => places.get(placeName(wanted.sessionId, seat)));
-    return why ? [{ at, ...why }] : [];
-  });
+  const kept = live.map(({ at, wanted }) => ({
+    at,
+    wanted,
+    taken: book.take(wanted, (seat) => places.get(placeName(wanted.sessionId, seat))),
+  }));
+  const refused = kept.flatMap(({ at, taken: one }): NotHeldBack[] => (one.ok ? [] : [{ ...one, at }]));
   if (refused.length > 0) return { changes: 0, refused };
   const written = await heldBack.writeHeldBack(
     tx,
@@ -100,7 +102,9 @@ export async function applyHeldBack(
   const ids = new Map(written.map((one) => [nameOf(one), one.id]));
   await heldBack.insertHeldBackHolds(
     tx,
-    live.flatMap(({ wanted }) => holdsOf(wanted, ids.get(nameOf(wanted)) ?? 0, places)),
+    kept.flatMap(({ wanted, taken: one }) =>
+      one.ok ? holdsOf(wanted, one.standing, ids.get(nameOf(wanted)) ?? 0, places) : [],
+    ),
   );
   await store.moveCounters(tx, book.moved());
   await announceSessions(tx, sessions);
@@ -123,14 +127,25 @@ function placeName(sessionId: SessionId, seat: string): string {
   return `${sessionId}/${seat}`;
 }
 
-function holdsOf(wanted: WantedHeldBack, owner: number, places: Places): heldBack.HeldBackHold[] {
-  const { sessionId, seats, zones, freesAt } = wanted;
+function holdsOf(
+  wanted: WantedHeldBack,
+  standing: readonly KeptStanding[],
+  owner: number,
+  places: Places,
+): heldBack.HeldBackHold[] {
+  const { sessionId, seats, freesAt } = wanted;
   const same = { owner_id: owner, session_id: sessionId, expires_at: freesAt ?? NEVER };
   return [
     ...seats.flatMap((seat) => {
       const place = places.get(placeName(sessionId, seat));
-      return place ? [{ ...same, zone_id: place.zoneId, seat_id: place.seatId, quantity: 1 }] : [];
+      return place ? [{ ...same, zone_id: place.zoneId, seat_id: place.seatId, area_id: null, quantity: 1 }] : [];
     }),
-    ...zones.map(({ id, quantity }) => ({ ...same, zone_id: id, seat_id: null, quantity })),
+    ...standing.map(({ zoneId, areaId, quantity }) => ({
+      ...same,
+      zone_id: zoneId,
+      seat_id: null,
+      area_id: areaId,
+      quantity,
+    })),
   ];
 }

@@ -1,6 +1,6 @@
 /** What owners have: held until a moment, or sold. */
 import type { Tx } from '../../db/index.ts';
-import type { CartLineId, EventId, OfferId, OrderId, OwnerId, SeatId, SessionId, ZoneId } from '../../kernel/ids.ts';
+import type { AreaId, CartLineId, EventId, OfferId, OrderId, OwnerId, SeatId, SessionId, ZoneId } from '../../kernel/ids.ts';
 
 export type HeldRow = {
   id: number;
@@ -10,6 +10,7 @@ export type HeldRow = {
   offerId: OfferId;
   zoneId: ZoneId | null;
   seatId: SeatId | null;
+  areaId: AreaId | null;
   quantity: number;
   expiresAt: Date;
   proven: boolean;
@@ -19,7 +20,7 @@ export type HeldRow = {
 export async function lockLive(tx: Tx, owners: readonly OwnerId[], now: Date): Promise<HeldRow[]> {
   const { rows } = await tx.query<HeldRow>(
     `SELECT id, owner_id AS owner, event_id AS "eventId", session_id AS "sessionId", offer_id AS "offerId",
-            zone_id AS "zoneId", seat_id AS "seatId", quantity, expires_at AS "expiresAt", proven
+            zone_id AS "zoneId", seat_id AS "seatId", area_id AS "areaId", quantity, expires_at AS "expiresAt", proven
        FROM hold WHERE owner_id = ANY($1::bigint[]) AND (state = 'sold' OR (state = 'held' AND expires_at > $2))
       ORDER BY id FOR UPDATE`,
     [owners, now],

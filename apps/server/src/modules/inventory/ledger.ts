@@ -1,24 +1,25 @@
 /** Places in a batch: counters are locked, free seats read, and everything that was granted is written at once. */
 import type { Tx } from '../../db/index.ts';
 import type { SeatId, SessionId, ZoneId } from '../../kernel/ids.ts';
-import type { Claiming, Holder, PlacesLedger, Refusal, Taking } from '../selling/index.ts';
+import type { Claiming, Holder, PlacesLedger, Refusal, TakenPlace, Taking } from '../selling/index.ts';
 import { givenBack } from './given-back.ts';
 import { announceMoved } from './moved.store.ts';
-import { type FreeSeats, type GrantedLine, openPlaceBook, seatPool, type WantedLine } from './rules.ts';
+import { type AnyPlaces, type FreeSeats, type GrantedLine, noSeats, openPlaceBook, seatPool, type WantedLine } from './rules.ts';
+import { readAnyPlaces } from './seating.ts';
 import * as store from './store.ts';
 
 /** Locks the sessions' counters, and frees what is held beyond its time. */
 export async function lockPlaces(tx: Tx, claiming: readonly Claiming[], now: Date): Promise<PlacesLedger> {
   const lines = claiming.flatMap((one) => one.lines.map(wantedLine));
   const sessions = [...new Set(lines.map((line) => line.sessionId))].sort((a, b) => a - b);
-  const [counters, released, freeSeats] = await Promise.all([
+  const [counters, released, { freeSeats, anyPlaces }] = await Promise.all([
     store.lockCounters(tx, sessions),
     store.releaseExpiredHolds(tx, sessions, now),
     readFreeSeats(tx, lines),
   ]);
   const returned = givenBack(counters, released);
   const current = counters.map((counter) => ({ ...counter, taken: counter.taken + (returned.get(counter.id) ?? 0) }));
-  const book = openPlaceBook(current, freeSeats);
+  const book = openPlaceBook(current, freeSeats, anyPlaces);
   const inHall = new Set(lines.filter(({ zoneId }) => zoneId !== null).map(({ sessionId }) => sessionId));
   const granted = new Map<Claiming, readonly GrantedLine[]>();
   return {
@@ -56,30 +57,38 @@ export async function lockPlaces(tx: Tx, claiming: readonly Claiming[], now: Dat
   };
 }
 
-function wantedLine({ eventId, session, offer, quantity, seatIds, choice }: Claiming['lines'][number]): WantedLine {
-  return { eventId, sessionId: session.id, offerId: offer.id, zoneId: offer.zoneId, quantity, seatIds, choice };
+function wantedLine({ eventId, session, offer, quantity, seatIds, areaId, choice }: Claiming['lines'][number]): WantedLine {
+  const wanted = { eventId, sessionId: session.id, offerId: offer.id, zoneId: offer.zoneId, quantity, seatIds };
+  return { ...wanted, areaId, choice };
 }
 
-/** A row for every numbered seat, and one for all places of a line that are not numbered. */
+/** A row for every numbered seat, and one for all other places of a line, or for those in each area. */
 function holdRows({ claiming, ownerOf }: Holder, lines: readonly GrantedLine[]): store.NewHold[] {
   return lines.flatMap((line, at) => {
-    const numbered = line.places.some((place) => place !== null);
-    const places = numbered
-      ? line.places.map((seatId) => ({ seatId, quantity: 1 }))
-      : [{ seatId: null, quantity: line.quantity }];
-    return places.map(({ seatId, quantity }) => ({
+    return alike(line.places).map(({ seatId, areaId, quantity }) => ({
       owner_id: ownerOf(at),
       event_id: line.eventId,
       session_id: line.sessionId,
       offer_id: line.offerId,
       zone_id: line.zoneId,
       seat_id: seatId,
+      area_id: areaId,
       quantity,
       expires_at: found(claiming.lines[at]).expiresAt,
       origin: claiming.origin,
       proven: claiming.proven,
     }));
   });
+}
+
+function alike(places: readonly TakenPlace[]): (TakenPlace & { quantity: number })[] {
+  const numbered = places.filter(({ seatId }) => seatId !== null).map((place) => ({ ...place, quantity: 1 }));
+  const others = Map.groupBy(
+    places.filter(({ seatId }) => seatId === null),
+    ({ areaId }) => areaId,
+  );
+  const rows = [...others].map(([areaId, same]) => ({ seatId: null, areaId, quantity: same.length }));
+  return [...numbered, ...rows];
 }
 
 function found<T>(line: T | undefined): T {
@@ -89,36 +98,45 @@ function found<T>(line: T | undefined): T {
 
 type Pool = { sessionId: SessionId; zoneId: ZoneId };
 
-/** The free numbered seats of the zones at hand; a zone without seats is not among them. Where all lines name their seats only those are read. */
-async function readFreeSeats(tx: Tx, lines: readonly WantedLine[]): Promise<FreeSeats> {
+type Known = { freeSeats: FreeSeats; anyPlaces: AnyPlaces };
+
+/**
+ * The free numbered seats of the zones at hand; a zone without seats is not among them. Where all lines name their seats only those are
+ * read, and nothing of how the seats stand.
+ */
+async function readFreeSeats(tx: Tx, lines: readonly WantedLine[]): Promise<Known> {
   const pools = new Map<string, Pool>();
   const whole = new Set<string>();
-  for (const { sessionId, zoneId, seatIds, choice } of lines) {
+  const any = new Set<SessionId>();
+  for (const { sessionId, zoneId, seatIds, areaId, choice } of lines) {
+    if (areaId) continue;
     const zones = choice ? choice.among.map(({ offer }) => offer.zoneId) : [zoneId];
     for (const zone of zones) {
       if (zone === null) continue;
       const key = seatPool(sessionId, zone);
       pools.set(key, { sessionId, zoneId: zone });
       if (choice || seatIds.length === 0) whole.add(key);
+      if (!choice && seatIds.length === 0) any.add(sessionId);
     }
   }
-  if (pools.size === 0) return new Map();
+  if (pools.size === 0) return { freeSeats: new Map(), anyPlaces: noSeats };
   const named = lines.flatMap(({ sessionId, zoneId, seatIds }) =>
     zoneId === null || whole.has(seatPool(sessionId, zoneId))
       ? []
       : seatIds.map((seatId) => ({ sessionId, zoneId, seatId })),
   );
-  const [seated, free, freeNamed] = await Promise.all([
+  const [seated, free, freeNamed, anyPlaces] = await Promise.all([
     store.seatedZones(tx, [...pools.values()]),
     store.freeSeats(
       tx,
       [...pools].flatMap(([key, pool]) => (whole.has(key) ? [pool] : [])),
     ),
     store.freeAmong(tx, named),
+    readAnyPlaces(tx, [...any]),
   ]);
   const seats = new Map<string, SeatId[]>();
   for (const { sessionId, zoneId } of seated) seats.set(seatPool(sessionId, zoneId), []);
   for (const { sessionId, zoneId, seatIds } of free) seats.set(seatPool(sessionId, zoneId), seatIds);
   for (const { sessionId, zoneId, seatId } of freeNamed) seats.get(seatPool(sessionId, zoneId))?.push(seatId);
-  return seats;
+  return { freeSeats: seats, anyPlaces };
 }

@@ -57,5 +57,6 @@ async function releaseParts(tx: Tx, parts: readonly Part[], now: Date): Promise<
 
 function isOf(row: HeldRow, part: Part): boolean {
   const sameOffer = row.owner === part.owner && row.sessionId === part.sessionId && row.offerId === part.offerId;
+  if (part.areaId) return sameOffer && row.areaId === part.areaId;
   return sameOffer && (part.seatId === null || row.seatId === part.seatId);
 }

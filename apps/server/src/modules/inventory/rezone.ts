@@ -20,14 +20,14 @@ export async function lockSessions(tx: Tx, sessionIds: readonly SessionId[], now
 
 /**
  * Counts anew, for sessions that have their new plan and are locked. A zone that sold all of its places goes on doing so, one that was
- * given fewer keeps that number as far as there are as many. Returns the sessions in which more is taken of a zone than it has now: then nothing
- * may be kept of what was done.
+ * given fewer keeps that number as far as there are as many. Returns the sessions in which more is taken of a zone, or of an area to stand
+ * in, than it has now: then nothing may be kept of what was done.
  */
 export async function rezoneSessions(tx: Tx, sessions: readonly Rezoned[]): Promise<SessionId[]> {
   const ids = sessions.map(({ sessionId }) => sessionId);
   const counters = new Map<string, Counter>();
   for (const counter of await store.lockCounters(tx, ids))
-    if (counter.zoneId !== null) counters.set(nameOf(counter.sessionId, counter.zoneId), counter);
+    if (counter.zoneId !== null && counter.areaId === null) counters.set(nameOf(counter.sessionId, counter.zoneId), counter);
   await rezone.moveHoldsToTheirZones(tx, ids);
   const taken = new Map(
     (await rezone.takenByZone(tx, ids)).map((row) => [nameOf(row.sessionId, row.zoneId), row.taken]),
@@ -43,9 +43,16 @@ export async function rezoneSessions(tx: Tx, sessions: readonly Rezoned[]): Prom
       };
     }),
   );
-  const short = wanted.filter((one) => one.capacity !== null && one.taken > one.capacity);
-  if (short.length === 0) await rezone.writeZoneCounters(tx, wanted);
-  return [...new Set(short.map((one) => one.session_id))];
+  const areas = await rezone.areasOf(tx, ids);
+  const short = [
+    ...wanted.filter((one) => one.capacity !== null && one.taken > one.capacity).map((one) => one.session_id),
+    ...areas.filter((one) => one.taken > one.capacity).map((one) => one.sessionId),
+  ];
+  if (short.length === 0) {
+    await rezone.writeZoneCounters(tx, wanted);
+    await rezone.writeAreaCounters(tx, areas);
+  }
+  return [...new Set(short)];
 }
 
 function nameOf(sessionId: SessionId, zoneId: number): string {

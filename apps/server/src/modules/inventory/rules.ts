@@ -1,11 +1,11 @@
 /** Who gets which places: decided in order of arrival on counters that the caller has locked. */
 
-import type { EventId, OfferId, SeatId, SessionId, ZoneId } from '../../kernel/ids.ts';
-import { type Counter, counts, type SeatChoice } from '../selling/rules/index.ts';
+import type { AreaId, EventId, OfferId, SeatId, SessionId, ZoneId } from '../../kernel/ids.ts';
+import { type Counter, counts, type SeatChoice, type TakenPlace } from '../selling/rules/index.ts';
 
 export { type Counter, counts };
 
-/** Places wanted of one offer in one session. `seatIds` empty: any places of its zone. */
+/** Places wanted of one offer in one session. `seatIds` empty and no `areaId`: any places of its zone. */
 export type WantedLine = {
   eventId: EventId;
   sessionId: SessionId;
@@ -13,11 +13,12 @@ export type WantedLine = {
   zoneId: ZoneId | null;
   quantity: number;
   seatIds: readonly SeatId[];
+  areaId?: AreaId | null | undefined;
   choice?: SeatChoice | undefined;
 };
 
-/** What a line got. `places` has one entry a place, null where places are not numbered. */
-export type GrantedLine = WantedLine & { places: (SeatId | null)[] };
+/** What a line got. `places` has one entry a place. */
+export type GrantedLine = WantedLine & { places: readonly TakenPlace[] };
 
 export type PlaceRefusal =
   | { kind: 'not_enough'; sessionId: SessionId; offerId: OfferId; left: number }
@@ -30,8 +31,18 @@ export type PlacesTaking =
   | { ok: true; lines: readonly GrantedLine[]; undo(): void }
   | { ok: false; refusal: PlaceRefusal };
 
-/** Numbered seats of the sessions at hand: per session and zone the free ones, best first. */
+/** Numbered seats of the sessions at hand: the free ones, by session and zone. */
 export type FreeSeats = ReadonlyMap<string, readonly SeatId[]>;
+
+/** Which of a zone's free seats somebody gets who named none; all of them where there are fewer. Pure. */
+export type AnyPlaces = (
+  sessionId: SessionId,
+  zoneId: ZoneId,
+  free: { has(seat: SeatId): boolean },
+  quantity: number,
+) => readonly SeatId[];
+
+export const noSeats: AnyPlaces = () => [];
 
 export function seatPool(sessionId: SessionId, zoneId: ZoneId | null): string {
   return `${sessionId}/${zoneId ?? ''}`;
@@ -53,9 +64,13 @@ export type PlaceBook = {
 };
 
 /** What is left, counted down in order of arrival. The given counters are not changed. */
-export function openPlaceBook(counters: readonly Counter[], freeSeats: FreeSeats = new Map()): PlaceBook {
+export function openPlaceBook(
+  counters: readonly Counter[],
+  freeSeats: FreeSeats = new Map(),
+  anyPlaces: AnyPlaces = noSeats,
+): PlaceBook {
   const book = new CounterBook(counters);
-  const seats = new SeatBook(freeSeats);
+  const seats = new SeatBook(freeSeats, anyPlaces);
   return { take: (lines) => take(lines, book, seats), moved: () => book.moved() };
 }
 
@@ -69,18 +84,24 @@ function take(wanted: readonly WantedLine[], book: CounterBook, seats: SeatBook)
   if (!chosen) return { ok: false, refusal: { kind: 'none_together' } };
   for (const line of chosen) {
     const touched = book.touchedBy(line);
-    const refusal = refuse(line, touched, seats);
-    if (refusal) {
+    const places = allot(line, touched, book, seats);
+    if (!places.ok) {
+      const { refusal } = places;
       undo();
       return { ok: false, refusal: refusal.kind === 'seats_taken' ? namingAll(refusal, chosen, seats) : refusal };
     }
-    for (const counter of touched) counter.taken += line.quantity;
-    const places = seats.take(line);
+    const { of } = places;
+    const move = (by: 1 | -1): void => {
+      for (const counter of touched) if (counter.areaId === null) counter.taken += by * line.quantity;
+      for (const { areaId } of of) book.moveArea(line, areaId, by);
+    };
+    move(1);
+    seats.take(line, of);
     undone.push(() => {
-      for (const counter of touched) counter.taken -= line.quantity;
-      seats.giveBack(line, places);
+      move(-1);
+      seats.giveBack(line, of);
     });
-    lines.push({ ...line, places });
+    lines.push({ ...line, places: of });
   }
   return { ok: true, lines, undo };
 }
@@ -117,17 +138,50 @@ function withChosenSeats(wanted: readonly WantedLine[], seats: SeatBook): readon
   return lines;
 }
 
-function refuse(line: WantedLine, touched: readonly Counter[], seats: SeatBook): PlaceRefusal | null {
-  const { sessionId, offerId } = line;
+type Allotted = { ok: true; of: readonly TakenPlace[] } | { ok: false; refusal: PlaceRefusal };
+
+/** The very places that a line gets. */
+function allot(line: WantedLine, touched: readonly Counter[], book: CounterBook, seats: SeatBook): Allotted {
+  const { sessionId, offerId, seatIds, quantity } = line;
+  const no = (refusal: PlaceRefusal): Allotted => ({ ok: false, refusal });
   if (!touched.some((counter) => counter.zoneId === null && counter.offerId === null))
-    return { kind: 'not_sold', sessionId };
+    return no({ kind: 'not_sold', sessionId });
   const gone = seats.missing(line);
-  if (gone.length > 0) return { kind: 'seats_taken', sessionId, seatIds: gone };
+  if (gone.length > 0) return no({ kind: 'seats_taken', sessionId, seatIds: gone });
+  const areas = book.areasOf(line);
+  if (line.areaId && !areas.some(({ areaId }) => areaId === line.areaId)) return no({ kind: 'not_sold', sessionId });
   const left = placesLeft(touched);
-  if (left < line.quantity) return { kind: 'not_enough', sessionId, offerId, left };
-  const numbered = seats.count(line);
-  if (numbered !== null && numbered < line.quantity) return { kind: 'not_enough', sessionId, offerId, left: numbered };
-  return null;
+  if (left < quantity) return no({ kind: 'not_enough', sessionId, offerId, left });
+  if (seatIds.length > 0) return { ok: true, of: seatIds.map(sitting) };
+  if (line.areaId) return { ok: true, of: standing(line.areaId, quantity) };
+  const places = anyOf(line, areas, seats);
+  return places.length < quantity
+    ? no({ kind: 'not_enough', sessionId, offerId, left: places.length })
+    : { ok: true, of: places };
+}
+
+type Area = { areaId: AreaId; left: number };
+
+/** Seats together, else standing places together, else what there is: seats first, then area by area. */
+function anyOf(line: WantedLine, areas: readonly Area[], seats: SeatBook): readonly TakenPlace[] {
+  const { quantity } = line;
+  const sat = seats.best(line);
+  if (sat === null && areas.length === 0) return Array.from({ length: quantity }, () => NOWHERE);
+  const enough = areas.find((area) => area.left >= quantity);
+  if (enough && (sat?.length ?? 0) < quantity) return standing(enough.areaId, quantity);
+  const places = (sat ?? []).map(sitting);
+  for (const { areaId, left } of areas) places.push(...standing(areaId, Math.min(left, quantity - places.length)));
+  return places;
+}
+
+const NOWHERE: TakenPlace = { seatId: null, areaId: null };
+
+function sitting(seatId: SeatId): TakenPlace {
+  return { seatId, areaId: null };
+}
+
+function standing(areaId: AreaId, quantity: number): TakenPlace[] {
+  return Array.from({ length: quantity }, () => ({ seatId: null, areaId }));
 }
 
 class CounterBook {
@@ -147,6 +201,26 @@ class CounterBook {
     return (this.#bySession.get(line.sessionId) ?? []).filter((counter) => counts(counter, line));
   }
 
+  /** The areas to stand in of a line's zone, in the order of their ids. */
+  areasOf(line: WantedLine): Area[] {
+    return this.#areaCounters(line)
+      .map(({ areaId, capacity, taken }) => ({
+        areaId,
+        left: capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, capacity - taken),
+      }))
+      .sort((one, other) => one.areaId - other.areaId);
+  }
+
+  moveArea(line: WantedLine, areaId: AreaId | null, by: 1 | -1): void {
+    for (const counter of this.#areaCounters(line)) if (counter.areaId === areaId) counter.taken += by;
+  }
+
+  #areaCounters({ sessionId, zoneId }: WantedLine): (Counter & { areaId: AreaId })[] {
+    return (this.#bySession.get(sessionId) ?? []).filter(
+      (counter): counter is Counter & { areaId: AreaId } => counter.areaId !== null && counter.zoneId === zoneId,
+    );
+  }
+
   moved(): Map<number, number> {
     const now = new Map([...this.#bySession.values()].flat().map((counter) => [counter.id, counter.taken]));
     const moved = new Map<number, number>();
@@ -160,18 +234,15 @@ class CounterBook {
 
 class SeatBook {
   readonly #free: Map<string, Set<SeatId>>;
+  readonly #anyPlaces: AnyPlaces;
 
-  constructor(freeSeats: FreeSeats) {
+  constructor(freeSeats: FreeSeats, anyPlaces: AnyPlaces) {
     this.#free = new Map([...freeSeats].map(([pool, seats]) => [pool, new Set(seats)]));
+    this.#anyPlaces = anyPlaces;
   }
 
   #pool(line: WantedLine): Set<SeatId> | undefined {
     return this.#free.get(seatPool(line.sessionId, line.zoneId));
-  }
-
-  /** How many numbered seats are free, or null where the zone has none. */
-  count(line: WantedLine): number | null {
-    return this.#pool(line)?.size ?? null;
   }
 
   missing(line: WantedLine): SeatId[] {
@@ -179,12 +250,15 @@ class SeatBook {
     return line.seatIds.filter((seat) => !pool?.has(seat));
   }
 
-  take(line: WantedLine): (SeatId | null)[] {
+  /** The best free seats for who named none, as many as there are; null where the zone has none at all. */
+  best({ sessionId, zoneId, ...line }: WantedLine): readonly SeatId[] | null {
+    const pool = this.#free.get(seatPool(sessionId, zoneId));
+    return pool && zoneId !== null ? this.#anyPlaces(sessionId, zoneId, pool, line.quantity) : null;
+  }
+
+  take(line: WantedLine, places: readonly TakenPlace[]): void {
     const pool = this.#pool(line);
-    if (!pool) return Array.from({ length: line.quantity }, () => null);
-    const seats = line.seatIds.length > 0 ? [...line.seatIds] : firstOf(pool, line.quantity);
-    for (const seat of seats) pool.delete(seat);
-    return seats;
+    for (const { seatId } of places) if (seatId !== null) pool?.delete(seatId);
   }
 
   /** The free seats of all zones that a choice is made among. */
@@ -194,21 +268,8 @@ class SeatBook {
     return { has: (seat) => pools.some((pool) => pool.has(seat)) };
   }
 
-  /** The pool's order is the order of handing out, so what comes back goes to the front, where it was. */
-  giveBack(line: WantedLine, places: readonly (SeatId | null)[]): void {
+  giveBack(line: WantedLine, places: readonly TakenPlace[]): void {
     const pool = this.#pool(line);
-    if (!pool) return;
-    const rest = [...pool];
-    pool.clear();
-    for (const seat of [...places.filter((place) => place !== null), ...rest]) pool.add(seat);
+    for (const { seatId } of places) if (seatId !== null) pool?.add(seatId);
   }
-}
-
-function firstOf(pool: ReadonlySet<SeatId>, quantity: number): SeatId[] {
-  const first: SeatId[] = [];
-  for (const seat of pool) {
-    if (first.length === quantity) break;
-    first.push(seat);
-  }
-  return first;
 }

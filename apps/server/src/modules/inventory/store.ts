@@ -1,5 +1,6 @@
 import type { Executor, Tx } from '../../db/index.ts';
 import {
+  type AreaId,
   type EventId,
   type OfferId,
   type OwnerId,
@@ -13,7 +14,7 @@ import type { Counter } from './rules.ts';
 /** Locks every counter of these sessions, always in the order of ids, so that two batches cannot wait for each other. */
 export async function lockCounters(tx: Tx, sessionIds: readonly SessionId[]): Promise<Counter[]> {
   const { rows } = await tx.query<Counter>(
-    `SELECT id, session_id AS "sessionId", zone_id AS "zoneId", offer_id AS "offerId", capacity, taken
+    `SELECT id, session_id AS "sessionId", zone_id AS "zoneId", area_id AS "areaId", offer_id AS "offerId", capacity, taken
        FROM stock WHERE session_id = ANY($1::int[]) ORDER BY id FOR UPDATE`,
     [sessionIds],
   );
@@ -23,7 +24,7 @@ export async function lockCounters(tx: Tx, sessionIds: readonly SessionId[]): Pr
 /** The same counters as they are, for a look at how full it is. */
 export async function readCounters(db: Executor, sessionIds: readonly SessionId[]): Promise<Counter[]> {
   const { rows } = await db.query<Counter>(
-    `SELECT id, session_id AS "sessionId", zone_id AS "zoneId", offer_id AS "offerId", capacity, taken
+    `SELECT id, session_id AS "sessionId", zone_id AS "zoneId", area_id AS "areaId", offer_id AS "offerId", capacity, taken
        FROM stock WHERE session_id = ANY($1::int[])`,
     [sessionIds],
   );
@@ -36,6 +37,7 @@ export type ReleasedHold = {
   zoneId: ZoneId | null;
   offerId: OfferId | null;
   seatId: SeatId | null;
+  areaId: AreaId | null;
   quantity: number;
 };
 
@@ -48,7 +50,8 @@ export async function releaseExpiredHolds(
   const { rows } = await tx.query<ReleasedHold>(
     `UPDATE hold SET state = 'released'
       WHERE state = 'held' AND expires_at <= $2 AND session_id = ANY($1::int[])
-      RETURNING session_id AS "sessionId", zone_id AS "zoneId", offer_id AS "offerId", seat_id AS "seatId", quantity`,
+      RETURNING session_id AS "sessionId", zone_id AS "zoneId", offer_id AS "offerId", seat_id AS "seatId",
+                area_id AS "areaId", quantity`,
     [sessionIds, now],
   );
   return rows;
@@ -65,12 +68,12 @@ export async function moveCounters(tx: Tx, moved: ReadonlyMap<number, number>): 
 
 type Pool = { sessionId: SessionId; zoneId: ZoneId };
 
-/** The free numbered seats of these zones in these sessions, best first: of each zone as one text, for a hall has tens of thousands. */
+/** The free numbered seats of these zones in these sessions: of each zone as one text, for a hall has tens of thousands. */
 export async function freeSeats(tx: Tx, pools: readonly Pool[]): Promise<(Pool & { seatIds: SeatId[] })[]> {
   if (pools.length === 0) return [];
   const { rows } = await tx.query<Pool & { seats: string }>(
     `SELECT pool.session_id AS "sessionId", pool.zone_id AS "zoneId",
-            string_agg(seat.seat_id::text, ',' ORDER BY seat.rank) AS seats
+            string_agg(seat.seat_id::text, ',') AS seats
        FROM unnest($1::int[], $2::int[]) AS pool (session_id, zone_id)
        JOIN session ON session.id = pool.session_id
        JOIN plan_seat AS seat ON seat.plan_id = session.plan_id AND seat.zone_id = pool.zone_id
@@ -123,6 +126,7 @@ export type NewHold = {
   offer_id: OfferId;
   zone_id: ZoneId | null;
   seat_id: SeatId | null;
+  area_id: AreaId | null;
   quantity: number;
   expires_at: Date;
   /** Whom it counts for while it is unpaid, and whether they had shown to be a person. */
@@ -134,10 +138,10 @@ export type NewHold = {
 export async function insertHolds(tx: Tx, holds: readonly NewHold[]): Promise<void> {
   if (holds.length === 0) return;
   await tx.query(
-    `INSERT INTO hold (owner_id, event_id, session_id, offer_id, zone_id, seat_id, quantity, state, expires_at, origin, proven)
-     SELECT owner_id, event_id, session_id, offer_id, zone_id, seat_id, quantity, 'held', expires_at, origin, proven
+    `INSERT INTO hold (owner_id, event_id, session_id, offer_id, zone_id, seat_id, area_id, quantity, state, expires_at, origin, proven)
+     SELECT owner_id, event_id, session_id, offer_id, zone_id, seat_id, area_id, quantity, 'held', expires_at, origin, proven
        FROM json_to_recordset($1::json) AS h (owner_id bigint, event_id int, session_id int, offer_id int,
-            zone_id int, seat_id int, quantity int, expires_at timestamptz, origin text, proven boolean)`,
+            zone_id int, seat_id int, area_id int, quantity int, expires_at timestamptz, origin text, proven boolean)`,
     [JSON.stringify(holds)],
   );
 }
@@ -159,7 +163,8 @@ export async function releaseHoldsOf(tx: Tx, owners: readonly number[]): Promise
   const { rows } = await tx.query<ReleasedHold>(
     `UPDATE hold SET state = 'released'
       WHERE owner_id = ANY($1::bigint[]) AND state <> 'released'
-      RETURNING session_id AS "sessionId", zone_id AS "zoneId", offer_id AS "offerId", seat_id AS "seatId", quantity`,
+      RETURNING session_id AS "sessionId", zone_id AS "zoneId", offer_id AS "offerId", seat_id AS "seatId",
+                area_id AS "areaId", quantity`,
     [owners],
   );
   return rows;

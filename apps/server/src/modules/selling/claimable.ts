@@ -3,7 +3,7 @@
  * (claimed-beside.ts). Each knows its own rows, and nobody else writes them. compose/claimables.ts lists them.
  */
 import type { Audit, Executor, Tx } from '../../db/index.ts';
-import type { CartLineId, OfferId, OrderId, OwnerId, SeatId, SessionId } from '../../kernel/ids.ts';
+import type { AreaId, CartLineId, OfferId, OrderId, OwnerId, SeatId, SessionId } from '../../kernel/ids.ts';
 import type { Refusal } from './answer.ts';
 import type { Counter } from './rules/counter.ts';
 import type { Takes } from './rules/decide-batch.ts';
@@ -19,12 +19,13 @@ export type Ledger = Takes<Claiming, Refusal> & {
   write(tx: Tx, holders: readonly Holder[]): Promise<void>;
 };
 
-/** So many places of an offer, or this seat, of one owner: what a refund or an exchange gives back. */
+/** So many places of an offer (in this area), or this seat, of one owner: what a refund or an exchange gives back. */
 export type Part = {
   owner: OwnerId;
   sessionId: SessionId;
   offerId: OfferId;
   seatId: SeatId | null;
+  areaId?: AreaId | null | undefined;
   quantity: number;
 };
 

@@ -1,7 +1,7 @@
 import { NO_TIME, STANDING_IDS_FROM } from '@sahna/contract';
 import type { OrderCreateRequest } from '@sahna/contract/endpoints/order-create';
 import type { SeatLine } from '@sahna/contract/endpoints/scheme-cart';
-import { categoryId, type SeatId, seatId, zoneId } from '../../kernel/ids.ts';
+import { type AreaId, areaId, categoryId, type SeatId, seatId, zoneId } from '../../kernel/ids.ts';
 import { fromDotted } from '../../kernel/local-date.ts';
 import type { OrderLine, WishLine } from './rules/model.ts';
 
@@ -25,27 +25,26 @@ export function readCartLines(items: readonly Item[]): WishLine[] | null {
 }
 
 /**
- * Places chosen in a hall. Numbered ones are named by their ids, places without numbers by their zone and category. Null when one
- * is of another session.
+ * Places chosen in a hall. Numbered ones are named by their ids, places to stand by those of their areas. Null when one is of another
+ * session, or no place of a hall.
  */
 export function readSeats(
   tickets: readonly SeatLine[],
   calendarId: number,
-): Pick<OrderLine, 'categoryId' | 'zoneId' | 'seatId' | 'quantity'>[] | null {
+): Pick<OrderLine, 'categoryId' | 'zoneId' | 'seatId' | 'areaId' | 'quantity'>[] | null {
   if (tickets.some((ticket) => (ticket.calendar_id ?? calendarId) !== calendarId)) return null;
-  return tickets.map(({ seat_id, quantity, clientcategory_id, zonelevel_id }) => ({
-    categoryId: categoryId(clientcategory_id),
-    zoneId: zoneId(zonelevel_id),
-    quantity,
-    seatId: numberedSeat(seat_id),
-  }));
+  const lines = tickets.map(({ seat_id, quantity, clientcategory_id, zonelevel_id }) => {
+    const place = placeOf(seat_id);
+    return place && { categoryId: categoryId(clientcategory_id), zoneId: zoneId(zonelevel_id), quantity, ...place };
+  });
+  return lines.every((line) => line !== null) ? lines : null;
 }
 
-/** Null: the text of area, category and index by which places without numbers are named. */
-function numberedSeat(id: SeatLine['seat_id']): SeatId | null {
-  if (typeof id === 'string' && id.includes('_')) return null;
-  const number = Number(id);
-  return number > 0 && number < STANDING_IDS_FROM ? seatId(number) : null;
+/** An area is named by its id, or by a text of it, the category and an index. */
+function placeOf(id: SeatLine['seat_id']): { seatId: SeatId | null; areaId: AreaId | null } | null {
+  const number = Number(String(id).split('_', 1)[0]);
+  if (number > STANDING_IDS_FROM) return { seatId: null, areaId: areaId(number - STANDING_IDS_FROM) };
+  return number > 0 && number < STANDING_IDS_FROM ? { seatId: seatId(number), areaId: null } : null;
 }
 
 function readLine(item: Item): OrderLine | null {

@@ -11,7 +11,7 @@ import { word } from './texts.ts';
 export type PaidOrder = Pick<Order, 'id' | 'language' | 'currency' | 'buyerName'>;
 
 /** A place of it with what is printed; the refund policy is what was promised for its event at the purchase. */
-export type PaidPlace = Omit<OrderPlace, 'offerId' | 'zoneId' | 'seatId'>;
+export type PaidPlace = Omit<OrderPlace, 'offerId' | 'zoneId' | 'seatId' | 'areaId'>;
 
 export type PaidTickets = { order: PaidOrder; places: readonly PaidPlace[] };
 

@@ -42,8 +42,16 @@ export type CartContext = {
   now: Date;
 };
 
-export function cartKey({ eventHash, day, time, categoryId, zoneId, seatId }: Omit<CartWish, 'quantity'>): string {
-  return [eventHash, day, time, categoryId, zoneId, seatId].join('|');
+export function cartKey({
+  eventHash,
+  day,
+  time,
+  categoryId,
+  zoneId,
+  seatId,
+  areaId,
+}: Omit<CartWish, 'quantity'>): string {
+  return [eventHash, day, time, categoryId, zoneId, seatId, areaId].join('|');
 }
 
 export function isHeld(take: { expiresAt: Date }, now: Date): boolean {
@@ -123,9 +131,10 @@ export function placeCart(
   return assembleOrder({ event, lines: anySeats, voucherCard, signedIn, partial, now });
 }
 
-export function isOf({ session, offer }: PlacedLine, line: OrderLine): boolean {
+export function isOf({ session, offer, areaId }: PlacedLine, line: OrderLine): boolean {
   const sameSession = session.day === line.day && session.time === line.time;
-  return sameSession && offer.categoryId === line.categoryId && offer.zoneId === line.zoneId;
+  const sameArea = (areaId ?? null) === (line.areaId ?? null);
+  return sameSession && sameArea && offer.categoryId === line.categoryId && offer.zoneId === line.zoneId;
 }
 
 export type Checkout = { takes: CartTake[]; events: { hash: string; lines: PlacedLine[] }[] };

@@ -34,7 +34,7 @@ export function cartDraft(
 
 /** The seat that was named, or chosen for its line alone; of any other line which seats they are say its holds. */
 function seatOf(wanted: Draft['lines'][number] | undefined, { places }: TakenLine): SeatId | null {
-  return wanted?.choice ? (places[0] ?? null) : (wanted?.seatIds[0] ?? null);
+  return wanted?.choice ? (places[0]?.seatId ?? null) : (wanted?.seatIds[0] ?? null);
 }
 
 function isCartDraft(draft: Draft): draft is CartDraft {
@@ -71,6 +71,7 @@ export const cartClient: Client = {
         session_id: line.sessionId,
         offer_id: line.offerId,
         seat_id: seatOf(draft.lines[at], line),
+        area_id: draft.lines[at]?.areaId ?? null,
         quantity: line.quantity,
         expires_at: draft.lines[at]?.expiresAt ?? now,
       })),

@@ -1,7 +1,7 @@
-import type { SeatId } from '../../../kernel/ids.ts';
+import type { AreaId, SeatId } from '../../../kernel/ids.ts';
 import { type Draft, quantityOf, type TakenLine } from '../../selling/index.ts';
 
-type Held = Omit<TakenLine, 'places'> & { seatId: SeatId | null };
+type Held = Omit<TakenLine, 'places'> & { seatId: SeatId | null; areaId: AreaId | null };
 
 /** What a cart holds as an order's lines. A group is one ticket, in however many steps its persons came into the cart. */
 export function togetherAsGroups(draft: Draft, held: readonly Held[]): TakenLine[] {
@@ -18,7 +18,7 @@ export function togetherAsGroups(draft: Draft, held: readonly Held[]): TakenLine
   ];
 }
 
-function takenLine({ eventId, sessionId, offerId, zoneId, seatId, quantity }: Held): TakenLine {
-  const places = seatId === null ? Array.from({ length: quantity }, () => null) : [seatId];
+function takenLine({ eventId, sessionId, offerId, zoneId, seatId, areaId, quantity }: Held): TakenLine {
+  const places = Array.from({ length: quantity }, () => ({ seatId, areaId }));
   return { eventId, sessionId, offerId, zoneId, quantity, places };
 }

@@ -8,7 +8,7 @@ import { changeCart } from './change.ts';
 import { answeredBefore, type CheckoutWish, checkoutCart, keepRefusal } from './checkout.ts';
 import { type CartShop, type Filler, loadCart, type Visitor } from './load-cart.ts';
 
-export type ChosenSeat = Pick<OrderLine, 'categoryId' | 'zoneId' | 'seatId' | 'quantity'>;
+export type ChosenSeat = Pick<OrderLine, 'categoryId' | 'zoneId' | 'seatId' | 'areaId' | 'quantity'>;
 
 export type InSession = { eventHash: string; session: SessionId; voucherCard: boolean };
 
@@ -71,8 +71,8 @@ function inOtherCategories(takes: readonly CartTake[], lines: readonly CartWish[
   });
 }
 
-function emptied({ eventHash, day, time, categoryId, zoneId, seatId }: CartWish): CartWish {
-  return { eventHash, day, time, categoryId, zoneId, seatId, quantity: 0 };
+function emptied({ eventHash, day, time, categoryId, zoneId, seatId, areaId }: CartWish): CartWish {
+  return { eventHash, day, time, categoryId, zoneId, seatId, areaId, quantity: 0 };
 }
 
 export type SeatsCheckout = Omit<CheckoutWish, 'seen' | 'within' | 'audiences'> &

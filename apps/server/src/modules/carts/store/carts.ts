@@ -1,6 +1,6 @@
 /** Carts: which places a visitor has taken before there is an order. The places themselves are held by the inventory. */
 import type { Executor, Tx } from '../../../db/index.ts';
-import type { CartLineId, CategoryId, EventId, OfferId, SeatId, SessionId, ZoneId } from '../../../kernel/ids.ts';
+import type { AreaId, CartLineId, CategoryId, EventId, OfferId, SeatId, SessionId, ZoneId } from '../../../kernel/ids.ts';
 import type { LocalText } from '../../../kernel/languages.ts';
 import type { GroupTerms } from '../rules/cart.ts';
 
@@ -56,6 +56,9 @@ export type CartTakeRow = {
   offerId: OfferId;
   quantity: number;
   seatId: SeatId | null;
+  areaId: AreaId | null;
+  /** The area's name in the session's plan. */
+  areaName: LocalText | null;
   day: string;
   time: string | null;
   categoryId: CategoryId;
@@ -82,6 +85,7 @@ export async function linesOf(db: Executor, visitor: string): Promise<CartTakeRo
   const { rows } = await db.query<CartTakeRow>(
     `SELECT line.id, line.expires_at AS "expiresAt", line.event_id AS "eventId", event.hash AS "eventHash",
             line.session_id AS "sessionId", line.offer_id AS "offerId", line.quantity, line.seat_id AS "seatId",
+            line.area_id AS "areaId", area.name AS "areaName",
             session.day, session.time, coalesce(offer.category_id, offer.id) AS "categoryId", offer.zone_id AS "zoneId", offer.price,
             offer.service_fee AS "serviceFee", event.free, event.seat_map AS "seatMap", offer.group_price AS "group", offer.min_quantity AS "minQuantity",
             offer.max_quantity AS "maxQuantity", event.order_limit AS "orderLimit", event.title AS "eventTitle",
@@ -94,6 +98,7 @@ export async function linesOf(db: Executor, visitor: string): Promise<CartTakeRo
        JOIN offer ON offer.id = line.offer_id
        LEFT JOIN category ON category.id = offer.category_id
        LEFT JOIN zone ON zone.id = offer.zone_id
+       LEFT JOIN plan_area AS area ON area.plan_id = session.plan_id AND area.area_id = line.area_id
       WHERE line.visitor = $1 ORDER BY line.id`,
     [visitor],
   );
@@ -122,16 +127,17 @@ export type NewCartTakeRow = {
   session_id: SessionId;
   offer_id: OfferId;
   seat_id: SeatId | null;
+  area_id: AreaId | null;
   quantity: number;
   expires_at: Date;
 };
 
 export async function insertLines(tx: Tx, lines: readonly NewCartTakeRow[]): Promise<void> {
   await tx.query(
-    `INSERT INTO cart_line (id, visitor, event_id, session_id, offer_id, seat_id, quantity, expires_at)
-     SELECT id, visitor, event_id, session_id, offer_id, seat_id, quantity, expires_at
+    `INSERT INTO cart_line (id, visitor, event_id, session_id, offer_id, seat_id, area_id, quantity, expires_at)
+     SELECT id, visitor, event_id, session_id, offer_id, seat_id, area_id, quantity, expires_at
        FROM json_to_recordset($1::json) AS l (id bigint, visitor text, event_id int, session_id int, offer_id int,
-            seat_id int, quantity int, expires_at timestamptz)`,
+            seat_id int, area_id int, quantity int, expires_at timestamptz)`,
     [JSON.stringify(lines)],
   );
 }

@@ -118,7 +118,7 @@ describeOnBothEngines('a hall plan', (open) => {
 
     const { rows: capacities } = await db.query(
       `SELECT capacity FROM stock JOIN zone ON zone.id = zone_id AND zone.key = 'stalls'
-         JOIN session ON session.id = session_id WHERE on_sale ORDER BY day`,
+         JOIN session ON session.id = session_id WHERE on_sale AND area_id IS NULL ORDER BY day`,
     );
     expect(capacities).toEqual([{ capacity: 5 }, { capacity: 6 }]);
   });

@@ -46,7 +46,7 @@ async function sell(db: Database, key: string, day: string, quantity: number): P
          FROM ordered, target, generate_series(1, $3::int) AS line RETURNING 1)
      UPDATE stock SET taken = taken + $3 FROM target
       WHERE stock.session_id = target.session_id
-        AND (stock.zone_id IS NULL OR stock.zone_id = target.zone_id)
+        AND (stock.zone_id IS NULL OR stock.zone_id = target.zone_id) AND stock.area_id IS NULL
         AND (stock.offer_id IS NULL OR stock.offer_id = target.offer_id)`,
     [key, day, quantity],
   );

@@ -1,4 +1,4 @@
-/** The capacities that an operator's files give to sessions, their zones and their bounded offers. */
+/** The capacities that an operator's files give to sessions, their zones and areas, and their bounded offers. */
 import type { CapacityRow } from '../../inventory/index.ts';
 import { isOfferedAt } from '../../selling/index.ts';
 import type { PlacedOffer, ZoneIds } from './store/offers.ts';
@@ -17,7 +17,7 @@ export function wantedCapacities(
   for (const one of offers)
     if (one.offer.stock !== null) bounded.set(one.event_id, [...(bounded.get(one.event_id) ?? []), one]);
   return sessions.flatMap(({ session, event_id, id, hall, plan }): WantedCapacity[] => {
-    const row = { event_id, session_id: id, zone_id: null, offer_id: null };
+    const row = { event_id, session_id: id, zone_id: null, area_id: null, offer_id: null };
     const [list = 'sessions', at = 0] = session.origin.path;
     const origin = (...field: string[]): Origin => ({ of: session.origin.of, path: [list, at, ...field] });
     const ofHall = zones.get(hall ?? '');
@@ -28,6 +28,13 @@ export function wantedCapacities(
         zone_id: ofHall?.get(zone) ?? null,
         capacity,
         origin: origin('zoneStock', zone),
+      })),
+      ...(plan?.areas ?? []).map(({ id: area_id, zoneId: zone_id, capacity }) => ({
+        ...row,
+        zone_id,
+        area_id,
+        capacity,
+        origin: origin(),
       })),
       ...(bounded.get(event_id) ?? [])
         .filter(({ offer }) =>

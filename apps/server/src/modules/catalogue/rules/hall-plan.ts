@@ -1,5 +1,5 @@
 /** A version of a hall's plan, as it is kept: what the map of a session is drawn of. */
-import type { SeatId, ZoneId } from '../../../kernel/ids.ts';
+import type { AreaId, SeatId, ZoneId } from '../../../kernel/ids.ts';
 import type { LocalText } from '../../../kernel/languages.ts';
 import type { Zone, ZoneColours } from './model.ts';
 
@@ -32,7 +32,7 @@ export type PlanSeat = {
 };
 
 export type StandingArea = {
-  id: number;
+  id: AreaId;
   key: string;
   sectorId: number;
   zoneId: ZoneId;

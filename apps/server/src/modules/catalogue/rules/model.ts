@@ -226,6 +226,8 @@ export type Availability = {
   session: ReadonlyMap<number, number>;
   /** `${sessionId}/${zoneId}` */
   zone: ReadonlyMap<string, number>;
+  /** `${sessionId}/${areaId}` */
+  area: ReadonlyMap<string, number>;
   /** `${sessionId}/${offerId}` */
   offer: ReadonlyMap<string, number>;
 };

@@ -1,8 +1,8 @@
 import type { Executor } from '../../../db/index.ts';
-import type { EventId, OfferId, SessionId, ZoneId } from '../../../kernel/ids.ts';
+import type { AreaId, EventId, OfferId, SessionId, ZoneId } from '../../../kernel/ids.ts';
 import type { Availability } from '../rules/model.ts';
 
-type StockRow = { sessionId: SessionId; zoneId: ZoneId | null; offerId: OfferId | null; left: number };
+type StockRow = { sessionId: SessionId; zoneId: ZoneId | null; areaId: AreaId | null; offerId: OfferId | null; left: number };
 
 /** Of all events, of these, or of one session of one event. */
 type Of = { events?: readonly EventId[] | null; session?: SessionId };
@@ -15,14 +15,15 @@ export async function loadAvailability(
 ): Promise<Availability> {
   const { rows } = await db.query<StockRow>(
     `WITH over AS (
-       SELECT session_id, zone_id, offer_id, sum(quantity) AS quantity FROM hold
+       SELECT session_id, zone_id, area_id, offer_id, sum(quantity) AS quantity FROM hold
         WHERE state = 'held' AND expires_at <= $1 AND ($2::int[] IS NULL OR event_id = ANY($2))
-          AND ($3::int IS NULL OR session_id = $3) GROUP BY 1, 2, 3)
-     SELECT stock.session_id AS "sessionId", stock.zone_id AS "zoneId", stock.offer_id AS "offerId",
+          AND ($3::int IS NULL OR session_id = $3) GROUP BY 1, 2, 3, 4)
+     SELECT stock.session_id AS "sessionId", stock.zone_id AS "zoneId", stock.area_id AS "areaId", stock.offer_id AS "offerId",
             (stock.capacity - stock.taken + coalesce((
                SELECT sum(over.quantity) FROM over
                 WHERE over.session_id = stock.session_id
                   AND (stock.zone_id IS NULL OR stock.zone_id = over.zone_id)
+                  AND (stock.area_id IS NULL OR stock.area_id = over.area_id)
                   AND (stock.offer_id IS NULL OR stock.offer_id = over.offer_id)), 0))::int AS left
        FROM stock JOIN session ON session.id = stock.session_id AND session.starts_at > $1
       WHERE stock.capacity IS NOT NULL AND ($2::int[] IS NULL OR stock.event_id = ANY($2))
@@ -31,14 +32,16 @@ export async function loadAvailability(
   );
   const session = new Map<number, number>();
   const zone = new Map<string, number>();
+  const area = new Map<string, number>();
   const offer = new Map<string, number>();
   for (const row of rows) {
     const left = Math.max(0, row.left);
-    if (row.zoneId !== null) zone.set(`${row.sessionId}/${row.zoneId}`, left);
+    if (row.areaId !== null) area.set(`${row.sessionId}/${row.areaId}`, left);
+    else if (row.zoneId !== null) zone.set(`${row.sessionId}/${row.zoneId}`, left);
     else if (row.offerId !== null) offer.set(`${row.sessionId}/${row.offerId}`, left);
     else session.set(row.sessionId, left);
   }
-  return { session, zone, offer };
+  return { session, zone, area, offer };
 }
 
 /** What free places depend on besides the catalogue: counters, and holds whose time is up. */

@@ -64,7 +64,7 @@ export const exportedEvents = async (db: Executor) => ({
     db,
     `SELECT session.id, session.event_id AS "eventId", day AS date, time, price_type AS "priceType", own.capacity AS stock,
             (SELECT jsonb_object_agg(zone.key, stock.capacity) FROM stock JOIN zone ON zone.id = stock.zone_id
-              WHERE stock.session_id = session.id AND stock.capacity IS NOT NULL) AS "zoneStock",
+              WHERE stock.session_id = session.id AND stock.area_id IS NULL AND stock.capacity IS NOT NULL) AS "zoneStock",
             zone_colours AS "zoneColours",
             (SELECT jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
                       'key', key, 'reason', reason, 'owner', kept_for, 'seats', places -> 'seats', 'places', places -> 'zones',

@@ -44,8 +44,8 @@ export async function loadHallPlan(db: Executor, planId: number): Promise<HallPl
     [planId],
   );
   const standing = await db.query<StandingArea>(
-    `SELECT id, key, sector_id AS "sectorId", zone_id AS "zoneId", name, button, capacity
-       FROM standing_area WHERE plan_id = $1 ORDER BY id`,
+    `SELECT area_id AS id, key, sector_id AS "sectorId", zone_id AS "zoneId", name, button, capacity
+       FROM plan_area JOIN standing_area ON standing_area.id = area_id WHERE plan_id = $1 ORDER BY area_id`,
     [planId],
   );
   return { ...head, sectors: sectors.rows, zones: zones.rows, seats: seats.rows, standing: standing.rows };

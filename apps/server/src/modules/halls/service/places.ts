@@ -64,8 +64,12 @@ function freeOf(
   left: Availability,
 ): FreePlaces {
   const inSession = left.session.get(session.id) ?? UNBOUNDED;
-  const stand = plan.standing.map(({ zoneId, capacity }) =>
-    Math.min(capacity, inSession, left.zone.get(`${session.id}/${zoneId}`) ?? capacity),
+  const stand = plan.standing.map(({ id, zoneId, capacity }) =>
+    Math.min(
+      inSession,
+      left.zone.get(`${session.id}/${zoneId}`) ?? capacity,
+      left.area.get(`${session.id}/${id}`) ?? capacity,
+    ),
   );
   return freePlaces(name, bits, stand, leftInSession(event, session, left));
 }

@@ -125,6 +125,20 @@ function runsOf(bench: readonly HallSeat[], { kind, canBeHad }: BestWish): { fro
   return runs;
 }
 
+/** How good seats are whoever sits beside them: fewer of a restricted view, then fewer steps from the middle. */
+export function nearness(
+  { middle, pitch }: SeatingHall,
+  seats: readonly HallSeat[],
+): { restricted: number; steps: number; away: number } {
+  const { x, y } = centreOf(seats);
+  const away = Math.hypot(x - middle.x, y - middle.y);
+  return {
+    restricted: seats.filter((seat) => seat.restricted).length,
+    steps: Math.floor(away / (pitch * AS_GOOD)),
+    away,
+  };
+}
+
 /** `before` and `after`: how many places of the same run are left on either side. */
 function scoreOf(
   { middle, pitch }: SeatingHall,

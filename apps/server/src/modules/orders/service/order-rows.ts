@@ -39,16 +39,17 @@ export function itemRows(draft: OrderDraft, orderId: OrderId, lines: readonly Ta
       if (!sold) throw new Error('places were given that nobody asked for');
       const { serviceFee, group } = sold;
       const price = ticketPrice({ ...sold, quantity: line.quantity });
-      if (group) return [{ line, seatId: null, serviceFee, price, persons: line.quantity }];
-      return line.places.map((seatId) => ({ line, seatId, serviceFee, price, persons: 1 }));
+      if (group) return [{ line, seatId: null, areaId: null, serviceFee, price, persons: line.quantity }];
+      return line.places.map((place) => ({ line, ...place, serviceFee, price, persons: 1 }));
     })
-    .map(({ line, seatId, price, serviceFee, persons }, at) => ({
+    .map(({ line, seatId, areaId, price, serviceFee, persons }, at) => ({
       order_id: orderId,
       line: at + 1,
       event_id: line.eventId,
       session_id: line.sessionId,
       offer_id: line.offerId,
       seat_id: seatId,
+      area_id: areaId,
       price,
       service_fee: serviceFee,
       persons,

@@ -155,6 +155,7 @@ function claimedLine(place: OrderPlace, { expiresAt }: Order): Claiming['lines']
     offer: { id: place.offerId, zoneId: place.zoneId },
     quantity: place.persons,
     seatIds: place.seatId === null ? [] : [place.seatId],
+    areaId: place.areaId,
     expiresAt,
   };
 }

@@ -57,10 +57,10 @@ export async function insertOrders(tx: Tx, orders: readonly NewOrder[]): Promise
 
 export async function insertItems(tx: Tx, items: readonly NewItem[]): Promise<void> {
   await tx.query(
-    `INSERT INTO order_item (order_id, line, event_id, session_id, offer_id, seat_id, price, service_fee, persons)
-     SELECT order_id, line, event_id, session_id, offer_id, seat_id, price, service_fee, persons
+    `INSERT INTO order_item (order_id, line, event_id, session_id, offer_id, seat_id, area_id, price, service_fee, persons)
+     SELECT order_id, line, event_id, session_id, offer_id, seat_id, area_id, price, service_fee, persons
        FROM json_to_recordset($1::json) AS i (order_id bigint, line int, event_id int, session_id int,
-            offer_id int, seat_id int, price int, service_fee int, persons int)`,
+            offer_id int, seat_id int, area_id int, price int, service_fee int, persons int)`,
     [JSON.stringify(items)],
   );
 }

@@ -1,5 +1,5 @@
 import type { Executor } from '../../../db/index.ts';
-import type { EventId, OfferId, OrderId, PaymentId, SeatId, SessionId, ZoneId } from '../../../kernel/ids.ts';
+import type { AreaId, EventId, OfferId, OrderId, PaymentId, SeatId, SessionId, ZoneId } from '../../../kernel/ids.ts';
 import type { LocalText } from '../../../kernel/languages.ts';
 import type { OrderState } from '../rules/states.ts';
 
@@ -55,6 +55,7 @@ export type OrderPlace = {
   offerId: OfferId;
   zoneId: ZoneId | null;
   seatId: SeatId | null;
+  areaId: AreaId | null;
   price: number;
   serviceFee: number;
   passages: number;
@@ -75,6 +76,7 @@ export type OrderPlace = {
   hallName: LocalText | null;
   categoryName: LocalText;
   zoneName: LocalText | null;
+  /** Of a standing place the area's. */
   sectorName: LocalText | null;
   row: string | null;
   seat: string | null;
@@ -97,7 +99,7 @@ export async function placesOfAll(
 ): Promise<ReadonlyMap<OrderId, OrderPlace[]>> {
   const { rows } = await db.query<OrderPlace & { orderId: OrderId }>(
     `WITH item AS MATERIALIZED (
-       SELECT item.order_id, item.line, item.event_id, item.session_id, item.offer_id, item.seat_id, item.price, item.service_fee,
+       SELECT item.order_id, item.line, item.event_id, item.session_id, item.offer_id, item.seat_id, item.area_id, item.price, item.service_fee,
               item.persons, item.holder, offer.zone_id, offer.category_id, offer.passages, offer.group_price,
               coalesce(orders.refund_policies -> item.event_id::text, orders.refund_policy) AS refund_policy
          FROM order_item item
@@ -105,7 +107,7 @@ export async function placesOfAll(
          JOIN offer ON offer.id = item.offer_id
         WHERE item.order_id = ANY($1::bigint[]))
      SELECT item.order_id AS "orderId", item.line, item.event_id AS "eventId", item.session_id AS "sessionId", item.offer_id AS "offerId",
-            item.zone_id AS "zoneId", item.seat_id AS "seatId", item.price, item.service_fee AS "serviceFee", item.passages, item.persons,
+            item.zone_id AS "zoneId", item.seat_id AS "seatId", item.area_id AS "areaId", item.price, item.service_fee AS "serviceFee", item.passages, item.persons,
             item.holder ->> 'fullName' AS "holderName", session.day, session.time, session.starts_at AS "startsAt",
             event.title AS "eventTitle", event.age_from AS "ageFrom", event.duration_minutes AS "durationMinutes",
             event.ticket_type AS "ticketType", event.images, venue.name AS "venueName",
@@ -113,7 +115,8 @@ export async function placesOfAll(
             (SELECT name FROM hall WHERE hall.id = event.hall_id) AS "hallName",
             coalesce((SELECT name FROM category WHERE category.id = item.category_id), item.group_price -> 'name') AS "categoryName",
             (SELECT name FROM zone WHERE zone.id = item.zone_id) AS "zoneName",
-            (SELECT name FROM hall_sector WHERE hall_sector.id = seat.sector_id) AS "sectorName",
+            coalesce((SELECT name FROM hall_sector WHERE hall_sector.id = seat.sector_id),
+                     (SELECT name FROM plan_area WHERE plan_area.plan_id = session.plan_id AND plan_area.area_id = item.area_id)) AS "sectorName",
             seat.row_label AS "row", seat.seat_label AS "seat",
             CASE WHEN seat.plan_id IS NOT NULL
                  THEN jsonb_build_object('plan', seat.plan_id, 'x', seat.x, 'y', seat.y) END AS "seatAt",

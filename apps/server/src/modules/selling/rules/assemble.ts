@@ -42,8 +42,9 @@ function placeLines(request: OrderRequest): Result<PlacedLine[], OrderRefusal> {
     if (session.startsAt.getTime() <= request.now.getTime()) return refused({ kind: 'session_over' });
     const offer = offerFor(request, session, line);
     if (!offer) return refused({ kind: 'no_such_offer' });
-    const key = `${session.id}/${offer.id}`;
-    const known = placed.get(key) ?? unfilled(request.event, session, offer);
+    // Standing places are a line of their own: an offer may have seats, too.
+    const key = `${session.id}/${offer.id}/${line.areaId ?? ''}`;
+    const known = placed.get(key) ?? { ...unfilled(request.event, session, offer), areaId: line.areaId };
     known.quantity += line.quantity;
     if (line.seatId !== null) known.seatIds.push(line.seatId);
     if (known.seatIds.length > 0 && new Set(known.seatIds).size !== known.quantity)
@@ -87,12 +88,20 @@ function brokenLimit(placed: readonly PlacedLine[], request: OrderRequest): Orde
   const limit = request.voucherCard ? VOUCHER_CARD_LIMIT : request.event.orderLimit;
   const total = placed.reduce((sum, line) => sum + ticketsOf(line), 0);
   if (total > limit) return { kind: 'order_limit', limit };
-  for (const { offer, quantity } of placed) {
+  for (const { offer, quantity } of byOffer(placed)) {
     if (offer.maxQuantity !== null && quantity > offer.maxQuantity)
       return { kind: 'too_many', limit: offer.maxQuantity };
     if (!request.partial && quantity < offer.minQuantity) return { kind: 'too_few', least: offer.minQuantity };
   }
   return request.partial ? null : missingCompulsory(placed, request);
+}
+
+/** How many of each offer there are in each session, sitting or standing. */
+function byOffer(placed: readonly PlacedLine[]): Pick<PlacedLine, 'session' | 'offer' | 'quantity'>[] {
+  return [...Map.groupBy(placed, ({ session, offer }) => `${session.id}/${offer.id}`).values()].flatMap((lines) => {
+    const [first] = lines;
+    return first ? [{ ...first, quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0) }] : [];
+  });
 }
 
 /** A group comes in on one ticket, however many they are. */
@@ -105,7 +114,7 @@ function missingCompulsory(placed: readonly PlacedLine[], request: OrderRequest)
   for (const session of new Set(placed.map((line) => line.session)))
     for (const offer of request.event.offers) {
       if (!offer.compulsory || !isOfferedAt(offer, session) || !isOfferedTo(offer, request.voucherCard)) continue;
-      const chosen = placed.find((line) => line.session === session && line.offer === offer)?.quantity ?? 0;
+      const chosen = byOffer(placed).find((one) => one.session === session && one.offer === offer)?.quantity ?? 0;
       if (chosen < offer.minQuantity)
         return { kind: 'compulsory_missing', categoryId: offer.categoryId, least: offer.minQuantity };
     }

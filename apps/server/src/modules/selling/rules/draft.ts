@@ -1,5 +1,5 @@
 /** A wish on the catalogue's rows with prices: what a batch decides. Carts and orders each make drafts of their own. */
-import type { EventId, OfferId, SeatId, SessionId, ZoneId } from '../../../kernel/ids.ts';
+import type { AreaId, EventId, OfferId, SeatId, SessionId, ZoneId } from '../../../kernel/ids.ts';
 import type { PlacedLine } from './model.ts';
 
 /** The caller's Idempotency-Key, already bound to call and visitor, and the digest of the body it came with. */
@@ -21,6 +21,8 @@ export type ClaimedLine = {
   quantity: number;
   /** Empty: any places of the offer. */
   seatIds: readonly SeatId[];
+  /** Places to stand of this area. */
+  areaId?: AreaId | null | undefined;
   /** Its place is chosen when the batch has them locked; `offer` is then what it was drawn up by. */
   choice?: SeatChoice;
   /** Until when they are held. */

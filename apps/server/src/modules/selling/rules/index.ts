@@ -20,6 +20,7 @@ export type {
   PlacedLine,
   SessionForSale,
   TakenLine,
+  TakenPlace,
   WishLine,
 } from './model.ts';
 export { ticketPrice, withoutPrice } from './quote.ts';

@@ -1,5 +1,5 @@
 /** What the rules of an order need to know of the catalogue and of the request; the catalogue's own model satisfies it. */
-import type { CategoryId, EventId, OfferId, SeatId, SessionId, ZoneId } from '../../../kernel/ids.ts';
+import type { AreaId, CategoryId, EventId, OfferId, SeatId, SessionId, ZoneId } from '../../../kernel/ids.ts';
 import type { LocalDate, LocalTime } from '../../../kernel/local-date.ts';
 import type { Minor } from '../../../kernel/money.ts';
 
@@ -56,6 +56,8 @@ export type OrderLine = {
   zoneId: ZoneId | null;
   quantity: number;
   seatId: SeatId | null;
+  /** Places to stand of this area; left out: of whichever has them. */
+  areaId?: AreaId | null | undefined;
 };
 
 /** A line that says which event it is of. `quantity` is how many there are to be. */
@@ -71,6 +73,7 @@ export type PlacedLine = {
   group: GroupTerms | null;
   quantity: number;
   seatIds: SeatId[];
+  areaId?: AreaId | null | undefined;
 };
 
 export type OrderRefusal =
@@ -88,12 +91,15 @@ export type OrderRefusal =
   | { kind: 'voucher_card_only' }
   | { kind: 'voucher_card_refused' };
 
-/** Places that a line was granted. `places` has one entry a place, null where places are not numbered. */
+/** A place that was granted: a numbered one, one in an area to stand in, or just one (both null). */
+export type TakenPlace = { seatId: SeatId | null; areaId: AreaId | null };
+
+/** Places that a line was granted. `places` has one entry a place. */
 export type TakenLine = {
   eventId: EventId;
   sessionId: SessionId;
   offerId: OfferId;
   zoneId: ZoneId | null;
   quantity: number;
-  places: readonly (SeatId | null)[];
+  places: readonly TakenPlace[];
 };

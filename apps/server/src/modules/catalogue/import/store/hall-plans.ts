@@ -13,7 +13,7 @@ export async function writeHallPlan(tx: Tx, hallId: number, hall: HallRow, parts
     [hallId],
   );
   const newest = rows[0];
-  if (newest?.digest === hall.digest) return writeWords(tx, newest.id, hall, parts);
+  if (newest?.digest === hall.digest) return writeWords(tx, newest.id, hallId, hall, parts);
   const { rows: added } = await tx.query<{ id: number }>(
     `INSERT INTO hall_plan (hall_id, version, digest, svg, width, height, zone_places)
      VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb) RETURNING id`,
@@ -29,7 +29,7 @@ export async function writeHallPlan(tx: Tx, hallId: number, hall: HallRow, parts
   );
   const planId = added[0]?.id ?? 0;
   const seats = await writeSeats(tx, hallId, planId, hall, parts);
-  return 1 + seats + (await writeWords(tx, planId, hall, parts));
+  return 1 + seats + (await writeWords(tx, planId, hallId, hall, parts));
 }
 
 /** Chairs that are new to the hall, and where each of the plan's seats is in it. */
@@ -65,7 +65,13 @@ async function writeSeats(tx: Tx, hallId: number, planId: number, hall: HallRow,
 }
 
 /** What a version shows in words or in another order, and what a sector's or an area's name is. */
-async function writeWords(tx: Tx, planId: number, hall: HallRow, { sectors, zones }: Parts): Promise<number> {
+async function writeWords(
+  tx: Tx,
+  planId: number,
+  hallId: number,
+  hall: HallRow,
+  { sectors, zones }: Parts,
+): Promise<number> {
   const ordered = await upsert(
     tx,
     {
@@ -75,14 +81,20 @@ async function writeWords(tx: Tx, planId: number, hall: HallRow, { sectors, zone
     },
     hall.sectors.map(({ key, bounds }, sort) => ({ plan_id: planId, sector_id: sectors.get(key), bounds, sort })),
   );
+  const added = await upsert(
+    tx,
+    { table: 'standing_area', key: ['hall_id', 'key'], columns: { hall_id: 'int', key: 'text' } },
+    hall.standing.map(({ key }) => ({ hall_id: hallId, key })),
+  );
+  const ids = await idsInHall(tx, 'standing_area', hallId);
   const areas = await upsert(
     tx,
     {
-      table: 'standing_area',
-      key: ['plan_id', 'key'],
+      table: 'plan_area',
+      key: ['plan_id', 'area_id'],
       columns: {
         plan_id: 'int',
-        key: 'text',
+        area_id: 'int',
         sector_id: 'int',
         zone_id: 'int',
         name: 'jsonb',
@@ -90,12 +102,13 @@ async function writeWords(tx: Tx, planId: number, hall: HallRow, { sectors, zone
         capacity: 'int',
       },
     },
-    hall.standing.map(({ sector, zone, ...area }) => ({
+    hall.standing.map(({ key, sector, zone, ...area }) => ({
       ...area,
       plan_id: planId,
+      area_id: ids.get(key),
       sector_id: sectors.get(sector),
       zone_id: zones.get(zone),
     })),
   );
-  return ordered + areas;
+  return ordered + added + areas;
 }

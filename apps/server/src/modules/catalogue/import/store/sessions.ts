@@ -1,5 +1,6 @@
 /** Writes sessions. What was sold stays: a session is taken off sale, never deleted, and keeps the plan in which its seats were sold. */
 import { type Tx, upsert } from '../../../../db/index.ts';
+import type { AreaId, ZoneId } from '../../../../kernel/ids.ts';
 import type { LocalDate } from '../../../../kernel/local-date.ts';
 import type { SessionRow } from './rows.ts';
 
@@ -13,7 +14,13 @@ export type PlacedSession = {
 };
 
 /** A version of a hall's plan. */
-export type StoredPlan = { id: number; hall: string; zonePlaces: Readonly<Record<string, number>>; newest: boolean };
+export type StoredPlan = {
+  id: number;
+  hall: string;
+  zonePlaces: Readonly<Record<string, number>>;
+  areas: readonly { id: AreaId; zoneId: ZoneId; key: string; capacity: number }[];
+  newest: boolean;
+};
 
 type Written = {
   sessions: PlacedSession[];
@@ -75,6 +82,10 @@ type Stored = { id: number; event_id: number; day: LocalDate; time: string | nul
 async function plansOf(tx: Tx): Promise<ReadonlyMap<number, StoredPlan>> {
   const { rows } = await tx.query<StoredPlan>(
     `SELECT hall_plan.id, hall.key AS hall, zone_places AS "zonePlaces",
+            coalesce((SELECT jsonb_agg(jsonb_build_object('id', area_id, 'zoneId', zone_id, 'key', standing_area.key,
+                                                          'capacity', capacity) ORDER BY area_id)
+                        FROM plan_area JOIN standing_area ON standing_area.id = area_id
+                       WHERE plan_area.plan_id = hall_plan.id), '[]') AS areas,
             version = max(version) OVER (PARTITION BY hall_id) AS newest
        FROM hall_plan JOIN hall ON hall.id = hall_id`,
   );

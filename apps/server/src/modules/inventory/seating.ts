@@ -1,0 +1,39 @@
+/** Who chooses any places of a zone: worked out once for a plan, and asked under the lock. */
+import { LRUCache } from 'lru-cache';
+import type { Tx } from '../../db/index.ts';
+import type { SessionId } from '../../kernel/ids.ts';
+import { type AnyPlaces, noSeats } from './rules.ts';
+import { drawUpZone, type ZoneSeating } from './rules/any-places.ts';
+import { drawUpHall, type SeatingHall } from './rules/best-places.ts';
+import { type PlanOfSession, plansOfSessions, seatsOfPlan } from './seating.store.ts';
+
+type Seating = { hall: SeatingHall; zones: Map<number, ZoneSeating> };
+
+const MOST_PLANS = 30;
+/** By the digest of all that a version fixes, for processes may have seen several databases. */
+const known = new LRUCache<string, Seating>({ max: MOST_PLANS });
+
+/** How any places of these sessions are chosen. */
+export async function readAnyPlaces(tx: Tx, sessionIds: readonly SessionId[]): Promise<AnyPlaces> {
+  const plans = await plansOfSessions(tx, sessionIds);
+  if (plans.length === 0) return noSeats;
+  const seatings = new Map<SessionId, Seating & Pick<PlanOfSession, 'leavesSingles'>>();
+  for (const plan of plans)
+    seatings.set(plan.sessionId, { ...(await seatingOf(tx, plan)), leavesSingles: plan.leavesSingles });
+  return (sessionId, zoneId, free, quantity) => {
+    const seating = seatings.get(sessionId);
+    if (!seating) return [];
+    const zone = seating.zones.get(zoneId) ?? drawUpZone(seating.hall, zoneId);
+    seating.zones.set(zoneId, zone);
+    return zone.pick(free, quantity, seating.leavesSingles);
+  };
+}
+
+async function seatingOf(tx: Tx, { planId, digest }: PlanOfSession): Promise<Seating> {
+  const name = `${planId} ${digest}`;
+  const before = digest === '' ? undefined : known.get(name);
+  if (before) return before;
+  const seating = { hall: drawUpHall(await seatsOfPlan(tx, planId)), zones: new Map() };
+  known.set(name, seating);
+  return seating;
+}
