@@ -107,7 +107,7 @@ export async function createServices(options: ServiceOptions) {
     observer: metrics,
     together,
   });
-  const carts = createCarts({ db, clock, catalogue: offered, selling });
+  const carts = createCarts({ db, clock, catalogue: offered, selling, together });
   const customers = createCustomers({ db, clock, provider: adapters.identityProvider, emailKnown: giveToCustomer });
   const botCheck = createBotCheck({
     db,

@@ -1,5 +1,5 @@
 /** The module's use-cases, wired to its database, clock and what it sells by. */
-import type { Database } from '../../db/index.ts';
+import type { Database, Together } from '../../db/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SeatId } from '../../kernel/ids.ts';
 import type { Result } from '../../kernel/result.ts';
@@ -9,12 +9,18 @@ import type { CartWish } from './rules/cart.ts';
 import { type BestSeatsWish, takeBest } from './service/best-seats.ts';
 import { changeCart } from './service/change.ts';
 import { type CheckoutWish, checkoutCart } from './service/checkout.ts';
-import type { Filler } from './service/load-cart.ts';
+import { cartOpener, type Filler } from './service/load-cart.ts';
 import { changeSeats, checkoutSeats, type SeatsChanged, type SeatsCheckout, type SeatsWish } from './service/seats.ts';
 import { sweepCarts } from './service/sweep.ts';
-import { type CartView, viewCart } from './service/view.ts';
+import { type CartView, cartReader } from './service/view.ts';
 
-export type CartsDeps = { db: Database; clock: Clock; catalogue: SellingCatalogue; selling: Selling };
+export type CartsDeps = {
+  db: Database;
+  clock: Clock;
+  catalogue: SellingCatalogue;
+  selling: Selling;
+  together: Together;
+};
 
 export type Carts = {
   /** The visitor's cart, with the lines whose time has run out. */
@@ -33,10 +39,10 @@ export type Carts = {
   sweep(): Promise<void>;
 };
 
-export function createCarts({ db, clock, catalogue, selling }: CartsDeps): Carts {
-  const shop = { db, catalogue, selling };
+export function createCarts({ db, clock, catalogue, selling, together }: CartsDeps): Carts {
+  const shop = { db, catalogue, selling, open: cartOpener(db, clock, together) };
   return {
-    view: (visitor) => viewCart(db, visitor, clock.now()),
+    view: cartReader(db, clock, together),
     change: (visitor, wishes) => changeCart(shop, visitor, wishes, clock.now()),
     changeSeats: (visitor, wish) => changeSeats(shop, visitor, wish, clock.now()),
     takeBest: (visitor, wish) => takeBest(shop, visitor, wish, clock.now()),

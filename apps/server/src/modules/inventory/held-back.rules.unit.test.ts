@@ -4,7 +4,15 @@ import { HeldBackBook, type Place } from './held-back.rules.ts';
 import type { Counter } from './rules.ts';
 
 const SESSION = sessionId(10);
-const session: Counter = { id: 1, sessionId: SESSION, zoneId: null, areaId: null, offerId: null, capacity: 5, taken: 2 };
+const session: Counter = {
+  id: 1,
+  sessionId: SESSION,
+  zoneId: null,
+  areaId: null,
+  offerId: null,
+  capacity: 5,
+  taken: 2,
+};
 const zone: Counter = { ...session, id: 2, zoneId: zoneId(4), capacity: 2, taken: 0 };
 const offer: Counter = { ...session, id: 3, offerId: offerId(7), capacity: 0, taken: 0 };
 const SEATS: Readonly<Record<string, Place>> = {
@@ -60,6 +68,9 @@ describe('holding places back', () => {
       ],
     });
     expect(Object.fromEntries(book.moved())).toEqual({ 1: 2, 2: 2, 20: 1, 21: 1 });
-    expect(book.take(keep([], [{ id: zoneId(4), quantity: 2 }]), placeOf)).toMatchObject({ why: 'not_enough', left: 1 });
+    expect(book.take(keep([], [{ id: zoneId(4), quantity: 2 }]), placeOf)).toMatchObject({
+      why: 'not_enough',
+      left: 1,
+    });
   });
 });

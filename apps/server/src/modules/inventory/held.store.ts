@@ -1,6 +1,16 @@
 /** What owners have: held until a moment, or sold. */
 import type { Tx } from '../../db/index.ts';
-import type { AreaId, CartLineId, EventId, OfferId, OrderId, OwnerId, SeatId, SessionId, ZoneId } from '../../kernel/ids.ts';
+import type {
+  AreaId,
+  CartLineId,
+  EventId,
+  OfferId,
+  OrderId,
+  OwnerId,
+  SeatId,
+  SessionId,
+  ZoneId,
+} from '../../kernel/ids.ts';
 
 export type HeldRow = {
   id: number;

@@ -4,7 +4,15 @@ import type { SeatId, SessionId, ZoneId } from '../../kernel/ids.ts';
 import type { Claiming, Holder, PlacesLedger, Refusal, TakenPlace, Taking } from '../selling/index.ts';
 import { givenBack } from './given-back.ts';
 import { announceMoved } from './moved.store.ts';
-import { type AnyPlaces, type FreeSeats, type GrantedLine, noSeats, openPlaceBook, seatPool, type WantedLine } from './rules.ts';
+import {
+  type AnyPlaces,
+  type FreeSeats,
+  type GrantedLine,
+  noSeats,
+  openPlaceBook,
+  seatPool,
+  type WantedLine,
+} from './rules.ts';
 import { readAnyPlaces } from './seating.ts';
 import * as store from './store.ts';
 
@@ -57,7 +65,15 @@ export async function lockPlaces(tx: Tx, claiming: readonly Claiming[], now: Dat
   };
 }
 
-function wantedLine({ eventId, session, offer, quantity, seatIds, areaId, choice }: Claiming['lines'][number]): WantedLine {
+function wantedLine({
+  eventId,
+  session,
+  offer,
+  quantity,
+  seatIds,
+  areaId,
+  choice,
+}: Claiming['lines'][number]): WantedLine {
   const wanted = { eventId, sessionId: session.id, offerId: offer.id, zoneId: offer.zoneId, quantity, seatIds };
   return { ...wanted, areaId, choice };
 }

@@ -27,7 +27,8 @@ export async function rezoneSessions(tx: Tx, sessions: readonly Rezoned[]): Prom
   const ids = sessions.map(({ sessionId }) => sessionId);
   const counters = new Map<string, Counter>();
   for (const counter of await store.lockCounters(tx, ids))
-    if (counter.zoneId !== null && counter.areaId === null) counters.set(nameOf(counter.sessionId, counter.zoneId), counter);
+    if (counter.zoneId !== null && counter.areaId === null)
+      counters.set(nameOf(counter.sessionId, counter.zoneId), counter);
   await rezone.moveHoldsToTheirZones(tx, ids);
   const taken = new Map(
     (await rezone.takenByZone(tx, ids)).map((row) => [nameOf(row.sessionId, row.zoneId), row.taken]),

@@ -20,7 +20,15 @@ function handOut(wishes: readonly Wanted[], counters: readonly Counter[], freeSe
   return { decisions: wishes.map(({ lines }) => book.take(lines)), moved: book.moved() };
 }
 
-const session: Counter = { id: 1, sessionId: sessionId(10), zoneId: null, areaId: null, offerId: null, capacity: 5, taken: 0 };
+const session: Counter = {
+  id: 1,
+  sessionId: sessionId(10),
+  zoneId: null,
+  areaId: null,
+  offerId: null,
+  capacity: 5,
+  taken: 0,
+};
 const line = { eventId: eventId(1), sessionId: sessionId(10), offerId: offerId(7), zoneId: null, seatIds: [] };
 
 describe('handing out places', () => {

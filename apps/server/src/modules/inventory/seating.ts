@@ -2,9 +2,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Tx } from '../../db/index.ts';
 import type { SessionId } from '../../kernel/ids.ts';
-import { type AnyPlaces, noSeats } from './rules.ts';
 import { drawUpZone, type ZoneSeating } from './rules/any-places.ts';
 import { drawUpHall, type SeatingHall } from './rules/best-places.ts';
+import { type AnyPlaces, noSeats } from './rules.ts';
 import { type PlanOfSession, plansOfSessions, seatsOfPlan } from './seating.store.ts';
 
 type Seating = { hall: SeatingHall; zones: Map<number, ZoneSeating> };

@@ -77,7 +77,7 @@ export function openCartShop(
     observer,
     together: createTogether(createBatcher),
   });
-  const carts = createCarts({ db, clock, catalogue, selling });
+  const carts = createCarts({ db, clock, catalogue, selling, together: createTogether(createBatcher) });
   return {
     orders: {
       ...orders,

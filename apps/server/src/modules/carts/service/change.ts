@@ -4,27 +4,33 @@ import { allOf, type Refusal } from '../../selling/index.ts';
 import { type CartPlan, type CartWish, planCart } from '../rules/cart.ts';
 import { lockCarts, removeLines, shrinkLine, touchCarts } from '../store/carts.ts';
 import { type CartDraft, cartDraft } from './fill-carts.ts';
-import { type CartShop, type Choosing, type Filler, loadCart } from './load-cart.ts';
+import { type CartShop, type Choosing, type Filler, type LoadedCart, loadCart } from './load-cart.ts';
 
 /** Two windows of one visitor may change the cart at once: the later one looks again. */
 const MOST_TRIES = 5;
 
-/** Changes the cart to what is wished, or leaves it and says why. Places are taken before others are given back. */
+/**
+ * Changes the cart to what is wished, or leaves it and says why. Places are taken before others are given back. `loaded` is the cart
+ * where its caller has just read it.
+ */
 export async function changeCart(
   shop: CartShop,
   visitor: Filler,
   wishes: readonly CartWish[],
   now: Date,
   choosing: Choosing = {},
+  loaded: LoadedCart | null = null,
 ): Promise<Result<null, Refusal>> {
   let last: Refusal = { kind: 'cart_changed' };
   for (let tried = 0; tried < MOST_TRIES; tried++) {
-    const { version, context } = await loadCart(shop, visitor, now, choosing);
+    const known = tried === 0 ? loaded : null;
+    const { version, context } = known ?? (await loadCart(shop, visitor, now, choosing));
     const plan = planCart(context, wishes);
     if (!plan.ok) return plan;
     if (plan.value.take.length > 0) {
       const answer = await shop.selling.submit(draftOf(shop, visitor, version, plan.value, now));
       if (answer.ok) {
+        if (plan.value.giveBack.length + plan.value.forget.length === 0) return ok(null);
         // Planned anew on the version just made, only places to give back are left.
         last = { kind: 'cart_changed' };
         continue;

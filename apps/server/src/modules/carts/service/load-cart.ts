@@ -1,11 +1,26 @@
-import type { Database } from '../../../db/index.ts';
+import type { Database, Together } from '../../../db/index.ts';
+import type { Clock } from '../../../kernel/clock.ts';
 import type { SellingCatalogue } from '../../orders/index.ts';
 import type { Selling } from '../../selling/index.ts';
 import type { CartContext } from '../rules/cart.ts';
-import { linesOf, openCart } from '../store/carts.ts';
+import { type CartTakeRow, linesOf, openCarts } from '../store/carts.ts';
 
 /** What the use-cases of carts need. */
-export type CartShop = { db: Database; catalogue: SellingCatalogue; selling: Selling };
+export type CartShop = { db: Database; catalogue: SellingCatalogue; selling: Selling; open: OpenCart };
+
+type OpenCart = (visitor: string) => Promise<{ version: number; takes: CartTakeRow[] } | null>;
+
+/**
+ * Carts that are wanted at the same time are opened together. The version is read first: one that is too old is noticed when the decision
+ * is written, one that is too new would not be.
+ */
+export function cartOpener(db: Database, clock: Clock, together: Together): OpenCart {
+  return together.lookup(async (visitors) => {
+    const versions = await openCarts(db, visitors, clock.now());
+    const lines = await linesOf(db, visitors);
+    return new Map([...versions].map(([visitor, version]) => [visitor, { version, takes: lines.get(visitor) ?? [] }]));
+  });
+}
 
 export type Visitor = { id: string; signedIn: boolean };
 
@@ -15,18 +30,16 @@ export type Filler = Visitor & { origin?: string | null; proven?: boolean };
 /** How places are chosen; left out: category by category, and not for the voucher card. */
 export type Choosing = Pick<CartContext, 'partial' | 'voucherCard'>;
 
-/**
- * The visitor's cart with all that a decision about it needs. The version is read first: one that is too old is noticed when
- * the decision is written, one that is too new would not be.
- */
+export type LoadedCart = { version: number; context: CartContext };
+
+/** The visitor's cart with all that a decision about it needs. */
 export async function loadCart(
   shop: CartShop,
   visitor: Visitor,
   now: Date,
   { partial, voucherCard }: Choosing = {},
-): Promise<{ version: number; context: CartContext }> {
-  const version = await openCart(shop.db, visitor.id, now);
-  const takes = await linesOf(shop.db, visitor.id);
+): Promise<LoadedCart> {
+  const { version = 0, takes = [] } = (await shop.open(visitor.id)) ?? {};
   const { eventByHash } = shop.catalogue;
   return { version, context: { takes, eventByHash, signedIn: visitor.signedIn, partial, voucherCard, now } };
 }

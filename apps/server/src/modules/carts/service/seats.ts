@@ -22,14 +22,16 @@ export async function changeSeats(shop: CartShop, visitor: Filler, wish: SeatsWi
   const { alone, voucherCard } = wish;
   const read = readWish(shop, wish);
   if (!read.ok) return { refusal: read.refusal, lost: [] };
-  const { takes } = (await loadCart(shop, visitor, now)).context;
+  const choosing = { partial: true, voucherCard };
+  const loaded = await loadCart(shop, visitor, now, choosing);
+  const { takes } = loaded.context;
   const elsewhere = alone ? heldLines({ takes: takes.filter((take) => take.sessionId !== wish.session), now }) : [];
   const before = [...elsewhere, ...inOtherCategories(takes, read.value)].map(emptied);
-  const choosing = { partial: true, voucherCard };
   if (before.length > 0) await changeCart(shop, visitor, before, now, choosing);
   const lost: SeatId[] = [];
+  const known = before.length > 0 ? null : loaded;
   for (let lines: readonly CartWish[] = read.value; ; ) {
-    const changed = await changeCart(shop, visitor, lines, now, choosing);
+    const changed = await changeCart(shop, visitor, lines, now, choosing, known);
     if (changed.ok) return { refusal: lost.length > 0 ? taken(wish, lost) : null, lost };
     if (changed.refusal.kind !== 'seats_taken') return { refusal: changed.refusal, lost };
     const gone = new Set(changed.refusal.seatIds);

@@ -1,4 +1,5 @@
-import type { Database } from '../../../db/index.ts';
+import type { Database, Together } from '../../../db/index.ts';
+import type { Clock } from '../../../kernel/clock.ts';
 import { cartKey, isHeld } from '../rules/cart.ts';
 import { type CartSeat, type CartTakeRow, linesOf, seatsOf } from '../store/carts.ts';
 
@@ -14,13 +15,25 @@ export type CartLine = {
 
 export type CartView = { lines: CartLine[]; now: Date };
 
-export async function viewCart(db: Database, visitor: string, now: Date): Promise<CartView> {
-  const takes = await linesOf(db, visitor);
-  const held = takes.filter((take) => isHeld(take, now));
-  const seats = await seatsOf(
-    db,
-    held.map((take) => take.id),
-  );
+/** Carts that are looked at at the same time are read together. */
+export function cartReader(db: Database, clock: Clock, together: Together): (visitor: string) => Promise<CartView> {
+  const find = together.lookup(async (visitors: string[]) => {
+    const now = clock.now();
+    const takes = await linesOf(db, visitors);
+    const held = [...takes.values()].flat().filter((take) => isHeld(take, now));
+    const seats = await seatsOf(
+      db,
+      held.map(({ id }) => id),
+    );
+    const byLine = Map.groupBy(seats, ({ line }) => line);
+    return new Map([...takes].map(([visitor, own]) => [visitor, viewOf(own, byLine, now)]));
+  });
+  return async (visitor) => (await find(visitor)) ?? { lines: [], now: clock.now() };
+}
+
+type SeatsByLine = ReadonlyMap<number, CartSeat[]>;
+
+function viewOf(takes: readonly CartTakeRow[], seats: SeatsByLine, now: Date): CartView {
   const lines = [...Map.groupBy(takes, cartKey).values()].flatMap((together) => {
     const [of] = together;
     return of ? [lineOf(of, together, seats, now)] : [];
@@ -28,16 +41,15 @@ export async function viewCart(db: Database, visitor: string, now: Date): Promis
   return { lines, now };
 }
 
-function lineOf(of: CartTakeRow, takes: readonly CartTakeRow[], seats: readonly CartSeat[], now: Date): CartLine {
+function lineOf(of: CartTakeRow, takes: readonly CartTakeRow[], seats: SeatsByLine, now: Date): CartLine {
   const held = takes.filter((take) => isHeld(take, now));
   const first = Math.min(...held.map((take) => take.expiresAt.getTime()));
-  const ids = new Set(held.map((take) => take.id));
   return {
     of,
     held: count(held),
     ranOut: count(takes) - count(held),
     expiresAt: held.length > 0 ? new Date(first) : null,
-    seats: seats.filter((seat) => ids.has(seat.line)),
+    seats: held.flatMap(({ id }) => seats.get(id) ?? []),
   };
 }
 

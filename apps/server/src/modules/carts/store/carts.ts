@@ -1,17 +1,28 @@
 /** Carts: which places a visitor has taken before there is an order. The places themselves are held by the inventory. */
 import type { Executor, Tx } from '../../../db/index.ts';
-import type { AreaId, CartLineId, CategoryId, EventId, OfferId, SeatId, SessionId, ZoneId } from '../../../kernel/ids.ts';
+import type {
+  AreaId,
+  CartLineId,
+  CategoryId,
+  EventId,
+  OfferId,
+  SeatId,
+  SessionId,
+  ZoneId,
+} from '../../../kernel/ids.ts';
 import type { LocalText } from '../../../kernel/languages.ts';
 import type { GroupTerms } from '../rules/cart.ts';
 
-/** Makes the visitor's cart if there is none, and says which version of it is the current one. */
-export async function openCart(db: Executor, visitor: string, now: Date): Promise<number> {
-  const { rows } = await db.query<{ version: number }>(
-    `WITH made AS (INSERT INTO cart (visitor, touched_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING version)
-     SELECT version FROM made UNION ALL SELECT version FROM cart WHERE visitor = $1`,
-    [visitor, now],
+/** Makes these visitors' carts where there are none, always in one order, and says which version of each is the current one. */
+export async function openCarts(db: Executor, visitors: readonly string[], now: Date): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ visitor: string; version: number }>(
+    `WITH made AS (
+       INSERT INTO cart (visitor, touched_at) SELECT visitor, $2 FROM unnest($1::text[]) AS one (visitor) ORDER BY 1
+       ON CONFLICT DO NOTHING RETURNING visitor, version)
+     SELECT visitor, version FROM made UNION ALL SELECT visitor, version FROM cart WHERE visitor = ANY($1::text[])`,
+    [visitors, now],
   );
-  return rows[0]?.version ?? 0;
+  return new Map(rows.map((row) => [row.visitor, row.version]));
 }
 
 /** How many places these visitors' carts hold. */
@@ -81,9 +92,10 @@ export type CartTakeRow = {
   zoneName: LocalText | null;
 };
 
-export async function linesOf(db: Executor, visitor: string): Promise<CartTakeRow[]> {
-  const { rows } = await db.query<CartTakeRow>(
-    `SELECT line.id, line.expires_at AS "expiresAt", line.event_id AS "eventId", event.hash AS "eventHash",
+/** By visitor. */
+export async function linesOf(db: Executor, visitors: readonly string[]): Promise<ReadonlyMap<string, CartTakeRow[]>> {
+  const { rows } = await db.query<CartTakeRow & { visitor: string }>(
+    `SELECT line.visitor, line.id, line.expires_at AS "expiresAt", line.event_id AS "eventId", event.hash AS "eventHash",
             line.session_id AS "sessionId", line.offer_id AS "offerId", line.quantity, line.seat_id AS "seatId",
             line.area_id AS "areaId", area.name AS "areaName",
             session.day, session.time, coalesce(offer.category_id, offer.id) AS "categoryId", offer.zone_id AS "zoneId", offer.price,
@@ -99,10 +111,12 @@ export async function linesOf(db: Executor, visitor: string): Promise<CartTakeRo
        LEFT JOIN category ON category.id = offer.category_id
        LEFT JOIN zone ON zone.id = offer.zone_id
        LEFT JOIN plan_area AS area ON area.plan_id = session.plan_id AND area.area_id = line.area_id
-      WHERE line.visitor = $1 ORDER BY line.id`,
-    [visitor],
+      WHERE line.visitor = ANY($1::text[]) ORDER BY line.id`,
+    [visitors],
   );
-  return rows;
+  const lines = new Map<string, CartTakeRow[]>(visitors.map((visitor) => [visitor, []]));
+  for (const { visitor, ...line } of rows) lines.get(visitor)?.push(line);
+  return lines;
 }
 
 export type CartSeat = { line: CartLineId; seatId: SeatId; sectorName: LocalText; row: string; seat: string };

@@ -2,7 +2,13 @@ import type { Executor } from '../../../db/index.ts';
 import type { AreaId, EventId, OfferId, SessionId, ZoneId } from '../../../kernel/ids.ts';
 import type { Availability } from '../rules/model.ts';
 
-type StockRow = { sessionId: SessionId; zoneId: ZoneId | null; areaId: AreaId | null; offerId: OfferId | null; left: number };
+type StockRow = {
+  sessionId: SessionId;
+  zoneId: ZoneId | null;
+  areaId: AreaId | null;
+  offerId: OfferId | null;
+  left: number;
+};
 
 /** Of all events, of these, or of one session of one event. */
 type Of = { events?: readonly EventId[] | null; session?: SessionId };

@@ -27,7 +27,11 @@ export async function idsByKey(
 }
 
 /** Ids of what a hall has, by the keys that its plan gives them. */
-export async function idsInHall(tx: Tx, table: 'hall_sector' | 'zone' | 'seat' | 'standing_area', hallId: number): Promise<Ids> {
+export async function idsInHall(
+  tx: Tx,
+  table: 'hall_sector' | 'zone' | 'seat' | 'standing_area',
+  hallId: number,
+): Promise<Ids> {
   const { rows } = await tx.query<{ key: string; id: number }>(`SELECT key, id FROM ${table} WHERE hall_id = $1`, [
     hallId,
   ]);
