@@ -10,7 +10,7 @@ export { pageAddressesOf } from './page-addresses.ts';
 export { drawPlan } from './plan-pictures.ts';
 export { type PublicPage, publicPagesOf } from './public-pages.ts';
 export { catalogueRoutes } from './routes.ts';
-export { type HallPlan, zoneColour } from './rules/hall-plan.ts';
+export { type HallPlan, type PlanSeat, zoneColour } from './rules/hall-plan.ts';
 export type { Availability, Catalogue, EventForSale, Offer, Session } from './rules/model.ts';
 export { leftInSession, offersFor, sessionsOnSale, UNBOUNDED } from './rules/offered.ts';
 export { schemeRoutes } from './scheme-routes.ts';

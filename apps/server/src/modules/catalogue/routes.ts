@@ -14,9 +14,9 @@ import {
 import { refusalBody } from '../../http/errors.ts';
 import { languageOf, say } from '../../http/texts.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { EventId } from '../../kernel/ids.ts';
 import { sayRefusal } from '../selling/index.ts';
-import { type CachedResponse, cacheUntilChanged } from './cached-response.ts';
+import { cacheUntilChanged } from './cached-response.ts';
+import { keepEventAnswers } from './event-answers.ts';
 import type { Availability, Catalogue } from './rules/model.ts';
 import type { CatalogueService } from './service.ts';
 import { wireAfisha } from './wire/afisha.ts';
@@ -67,26 +67,7 @@ export const catalogueRoutes: FastifyPluginAsync<CatalogueRouteDeps> = async (se
     make: (current, left, now) => wireAfisha(current, left, setupOf(current), now),
     form,
   });
-  const events = new LRUCache<EventId, CachedResponse<CompressedResponse>>({ max: MOST_EVENTS });
-  function eventAnswer(id: EventId): ReturnType<CachedResponse<CompressedResponse>> {
-    const keeper = events.get(id) ?? keepEvent(id);
-    events.set(id, keeper);
-    return keeper();
-  }
-  const keepEvent = (id: EventId): CachedResponse<CompressedResponse> =>
-    cacheUntilChanged({
-      current: catalogue.current,
-      clock,
-      events: ({ byId }) => [byId.get(id)].filter((event) => event !== undefined),
-      left: () => catalogue.availabilityOf(id),
-      lastLeft: catalogue.lastAvailability,
-      make: (current, left, now) => {
-        const event = current.byId.get(id);
-        if (!event) throw new Error(`event ${id} is gone`);
-        return wireEvent(current, event, left, now);
-      },
-      form,
-    });
+  const eventAnswer = keepEventAnswers({ catalogue, clock }, wireEvent, MOST_EVENTS);
 
   for (const [endpoint, answer] of [
     [ENDPOINTS.setup, setup],
@@ -100,8 +81,7 @@ export const catalogueRoutes: FastifyPluginAsync<CatalogueRouteDeps> = async (se
 
   const event = ENDPOINTS.noScheme;
   app.get(event.path, { schema: { querystring: event.query } }, async (request, reply) => {
-    const found = catalogue.eventByHash(request.query.hash);
-    const kept = found ? await eventAnswer(found.id) : null;
+    const kept = await eventAnswer(request.query.hash);
     if (!kept) return reply.code(404).send({ response: sayRefusal({ kind: 'no_such_event' }, request.query.lang) });
     return sendUnlessKnown(request, reply, kept);
   });

@@ -2,11 +2,11 @@
 import { LRUCache } from 'lru-cache';
 import { digest, type SeatId } from '../../../kernel/ids.ts';
 import { memoized } from '../../../kernel/memoized.ts';
-import type { CatalogueService, HallPlan } from '../../catalogue/index.ts';
+import type { CatalogueService, HallPlan, PlanSeat } from '../../catalogue/index.ts';
 import { drawUpHall, type SeatingHall } from '../../inventory/index.ts';
 
 export type KnownPlan = {
-  /** Its numbered places in the order of their ids. */
+  /** Its numbered places row by row. */
   plan: HallPlan;
   /** Says the plan and all that is drawn of it: what is made of it can be kept for ever under this name. */
   name: string;
@@ -21,6 +21,18 @@ export type KnownPlan = {
 const MOST_PLANS = 30;
 const NAME_LENGTH = 22;
 
+const rowOrder = new Intl.Collator('en', { numeric: true });
+
+function rowByRow(seats: readonly PlanSeat[]): PlanSeat[] {
+  const rows = [...new Set(seats.map(({ row }) => row))].sort(rowOrder.compare);
+  const ranks = new Map(rows.map((row, rank) => [row, rank]));
+  const rankOf = ({ row }: PlanSeat): number => ranks.get(row) ?? 0;
+  return seats.toSorted(
+    (one, other) =>
+      one.sectorId - other.sectorId || rankOf(one) - rankOf(other) || one.x - other.x || one.id - other.id,
+  );
+}
+
 export type ReadPlan = (planId: number) => Promise<KnownPlan | null>;
 
 export function knowPlans({ current, planById }: Pick<CatalogueService, 'current' | 'planById'>): ReadPlan {
@@ -29,8 +41,8 @@ export function knowPlans({ current, planById }: Pick<CatalogueService, 'current
   async function read(planId: number): Promise<KnownPlan | null> {
     const found = await planById(planId);
     if (!found) return null;
-    // By their ids every process has them in the same order, and neighbours stand beside each other.
-    const plan = { ...found, seats: found.seats.toSorted((one, other) => one.id - other.id) };
+    // Row by row neighbours stand beside each other: what is sent of them is compressed to half. Every process has the same order.
+    const plan = { ...found, seats: rowByRow(found.seats) };
     const urls = current()?.imageUrls;
     const viewUrls = plan.sectors.map(({ viewImageId }) => (viewImageId && urls?.get(viewImageId)) || '');
     return {

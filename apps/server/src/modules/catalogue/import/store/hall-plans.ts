@@ -34,10 +34,12 @@ export async function writeHallPlan(tx: Tx, hallId: number, hall: HallRow, parts
 
 /** Chairs that are new to the hall, and where each of the plan's seats is in it. */
 async function writeSeats(tx: Tx, hallId: number, planId: number, hall: HallRow, parts: Parts): Promise<number> {
-  const added = await upsert(
-    tx,
-    { table: 'seat', key: ['hall_id', 'key'], columns: { hall_id: 'int', key: 'text' } },
-    hall.seats.map(({ id }) => ({ hall_id: hallId, key: id })),
+  // Numbered in the order of the plan on either engine, so that neighbours have ids beside each other: they are sent in half the bytes.
+  const { rowCount: added } = await tx.query(
+    `INSERT INTO seat (hall_id, key)
+     SELECT $1, key FROM unnest($2::text[]) WITH ORDINALITY AS given (key, at)
+      WHERE NOT EXISTS (SELECT FROM seat WHERE seat.hall_id = $1 AND seat.key = given.key) ORDER BY at`,
+    [hallId, hall.seats.map(({ id }) => id)],
   );
   const ids = await idsInHall(tx, 'seat', hallId);
   const rows = hall.seats.map(({ id, sector, zone, row, seat, r, companionOf, ...same }, rank) => ({
