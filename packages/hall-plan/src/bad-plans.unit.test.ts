@@ -110,6 +110,22 @@ describe('a plan', () => {
       'has 2000000 seats, more than 200000',
     ],
     ['that is no SVG says so', readSvg('{"a": 1}'), 'is not SVG'],
+    ['that is a ZIP says so', readSvg('PK\u0003\u0004\0\0'), 'has the character U+0000: it is no text'],
+    ['of SVG in UTF-16 says so', readSvg([...svg(seat('data-seat="1"'))].join('\0')), 'in a form that is not UTF-8'],
+    ['of one seat in SVG is one', readSvg(svg(seat('cx="9" cy="9" data-seat="1"'))), 'a plan of 1 seats'],
+    ['of one seat in a table is one', readTable([{ sector: { en: 'Box' }, rows: 1, seats: 1 }]), 'a plan of 1 seats'],
+    [
+      'of SVG with negative coordinates is moved to where they are not, or seen as it is',
+      readSvg(
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 100 100">${seat('cx="-9" cy="-9" data-seat="1"')}</svg>`,
+      ),
+      'a plan of 1 seats',
+    ],
+    [
+      'of SVG with all seats at one point says so',
+      readSvg(svg(['1', '2'].map((n) => seat(`cx="9" cy="9" data-seat="${n}"`)).join(''))),
+      'lies at the very point of seat 1 of the plan',
+    ],
     [
       'of SVG with a seat of no row says so',
       readSvg(svg('<circle r="4" data-sector="a" data-seat="1"/>')),

@@ -14,6 +14,7 @@ const LONGEST = 100_000_000;
 /** The document's element, or what is wrong with it in a sentence. */
 export function parseSvg(text: string): Element | string {
   if (text.length > LONGEST) return `is longer than ${LONGEST} characters`;
+  if (text.includes('\0')) return 'has the character U+0000: it is no text, or was saved in a form that is not UTF-8';
   // Documents that define entities can be made to grow without end, and no drawing needs them.
   if (/<!ENTITY/i.test(text)) return 'defines entities, which a plan may not';
   const root: Element = { name: '', attributes: {}, children: [] };

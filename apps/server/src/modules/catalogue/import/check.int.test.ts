@@ -124,4 +124,54 @@ describe('a folder', () => {
       refusal: [{ file: 'season.json', line: 1, field: '', message: 'is missing' }],
     });
   });
+
+  const hall = Object(smallSeason()['halls/great-hall.json']);
+  const [first, ...others] = hall.seats.rows;
+  const plan = (change: object) => ({ 'halls/great-hall.json': { ...hall, ...change } });
+  const seats = (...rows: unknown[]) => plan({ seats: { ...hall.seats, rows } });
+  const drawing = (text: string) => ({ 'halls/great-hall.svg': text });
+
+  it.each([
+    ['ends in the middle', { 'halls/great-hall.json': '{"svg": ' }, 'is not JSON'],
+    ['is a binary file', { 'halls/great-hall.json': 'PK\u0003\u0004' }, 'is not JSON'],
+    ['never comes to an end', { 'halls/great-hall.json': '['.repeat(100_000) }, 'is nested deeper than 100 levels'],
+    [
+      'never comes to an end, and is another program’s',
+      {
+        'halls/great-hall.json': { from: { pretix: 'halls/p.json' } },
+        'halls/p.json': `${'{"zones":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
+      },
+      'is nested deeper than 100 levels',
+    ],
+    ['has what no database keeps in a label', seats(['all', '\0', 1, 10, 10, 2, 'stalls'], ...others), 'U+0000'],
+    ['is larger than any drawing', plan({ width: 1e12 }), 'is more than 1000000'],
+    ['has no width', plan({ width: 0 }), 'expected number to be >0'],
+    ['has a seat larger than itself', seats([...first.slice(0, 5), 90, 'stalls'], ...others), 'has the radius 90'],
+    ['has a seat of no size', seats([...first.slice(0, 5), 0, 'stalls'], ...others), 'r must be a number above 0'],
+    ['has a seat to its left', seats(['all', '1', 1, -5, 10, 2, 'stalls'], ...others), 'lies at -5, 10, outside of'],
+    ['has two seats at one point', seats(first, ['all', '1', 2, 10, 10, 2, 'stalls']), 'at the very point of seat 1'],
+    [
+      'has room for a nation',
+      plan({ standing: [1, 2].map((n) => ({ ...hall.standing[0], key: `floor-${n}`, capacity: 9_000_000 })) }),
+      'has 18000003 places with the seats, more than 10000000',
+    ],
+    [
+      'has more seats than a plan may',
+      plan({
+        seats: {
+          ...hall.seats,
+          rows: Array.from({ length: 200_001 }, (_, n) => ['all', `${n}`, 1, n / 1e4, 1, 1, 'stalls']),
+        },
+      }),
+      'has more than 200000 seats',
+    ],
+    ['has no drawing in its drawing', drawing('hello'), 'is not SVG'],
+    ['has a drawing that laughs', drawing('<!DOCTYPE svg [<!ENTITY a "ha">]><svg/>'), 'defines entities'],
+    ['has a drawing out of its folder', plan({ svg: '../../../../etc/passwd' }), 'names a file that is missing'],
+  ])('with a plan that %s says so', { timeout: 60_000 }, (_what, files, message) => {
+    const checked = checkFolder(writeFiles({ ...smallSeason(), ...files }), TODAY);
+    expect(checked.ok ? [] : checked.refusal.map((problem) => problem.message)).toContainEqual(
+      expect.stringContaining(message),
+    );
+  });
 });

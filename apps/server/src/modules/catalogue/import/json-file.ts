@@ -1,8 +1,16 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser';
 import type { Problems, Source } from './problems.ts';
 
-/** Strict JSON (no comments). A syntax error becomes a problem and null. */
+/** Deeper than any file of the format: a reader that follows further ends without a word. */
+const MOST_LEVELS = 100;
+
+/** Strict JSON (no comments). A syntax error, and what no database could keep, becomes a problem and null. */
 export function parseJson(file: string, text: string, problems: Problems): { source: Source; value: unknown } | null {
+  const wrong = unreadable(text);
+  if (wrong) {
+    problems.add(file, lineAt(text, wrong.offset), '', wrong.message);
+    return null;
+  }
   try {
     const value: unknown = JSON.parse(text);
     return { source: jsonSource(file, text), value };
@@ -12,6 +20,22 @@ export function parseJson(file: string, text: string, problems: Problems): { sou
     problems.add(file, lineAt(text, errors[0]?.offset ?? 0), '', `is not JSON: ${messageOf(error)}`);
     return null;
   }
+}
+
+/** Quotes, brackets, escaped characters, and nothing else of a text. */
+const SIGNS = /"(?:[^"\\]|\\.)*"|[[\]{}]/g;
+const NOTHING = /(?<!\\)(?:\\\\)*\\u0000/;
+
+function unreadable(text: string): { offset: number; message: string } | null {
+  let levels = 0;
+  for (const { 0: sign, index } of text.matchAll(SIGNS)) {
+    if (sign === '[' || sign === '{') levels++;
+    else if (sign === ']' || sign === '}') levels--;
+    else if (NOTHING.test(sign))
+      return { offset: index, message: 'has the character U+0000 in a text, which nothing can show or keep' };
+    if (levels > MOST_LEVELS) return { offset: index, message: `is nested deeper than ${MOST_LEVELS} levels` };
+  }
+  return null;
 }
 
 function messageOf(error: unknown): string {

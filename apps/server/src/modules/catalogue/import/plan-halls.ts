@@ -68,6 +68,7 @@ function checkHall({ source, plan }: ReadHall, problems: Problems): void {
     ...outsideProblems({ width: plan.width, height: plan.height, seats: plan.seats ?? [] }, seatAt),
   ])
     problems.at(source, path, message);
+  checkSizes(plan, (path, message) => problems.at(source, path, message));
   const ids = new UniqueNames(problems);
   const labels = new UniqueNames(problems);
   plan.seats?.forEach((seat, at) => {
@@ -83,6 +84,17 @@ function checkHall({ source, plan }: ReadHall, problems: Problems): void {
   plan.standing.forEach((area, at) => {
     named(area.sector, area.zone, ['standing', at]);
   });
+}
+
+/** Databases count so far, and no hall has as many. */
+const MOST_PLACES = 10_000_000;
+
+function checkSizes(plan: HallPlanFile, wrong: (path: (string | number)[], message: string) => void): void {
+  const places = Object.values(placesByZone(plan)).reduce((sum, count) => sum + count, 0);
+  if (places > MOST_PLACES) wrong(['standing'], `has ${places} places with the seats, more than ${MOST_PLACES}`);
+  const largest = Math.max(plan.width, plan.height);
+  const at = plan.seats?.findIndex(({ r }) => r * 2 > largest) ?? -1;
+  if (at >= 0) wrong(['seats', 'rows', at], `has the radius ${plan.seats?.[at]?.r}: it would be larger than the plan`);
 }
 
 /** Companions' seats belong to a wheelchair place each, and no two of them to the same. */

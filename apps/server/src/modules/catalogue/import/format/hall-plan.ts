@@ -1,4 +1,5 @@
 /** halls/*.json: a hall's geometry, zones and seats. */
+import { FARTHEST } from '@sahna/hall-plan';
 import { z } from 'zod';
 import { type SeatCell, seatOf, wrongCell } from './seat-cells.ts';
 import { Colour, Count, Key, OptionalText, Text } from './values.ts';
@@ -22,7 +23,7 @@ const Columns = z
 const Seats = z
   .strictObject({
     columns: Columns,
-    rows: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))).max(MOST_SEATS),
+    rows: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))).max(MOST_SEATS, `has more than ${MOST_SEATS} seats`),
   })
   .superRefine(({ columns, rows }, context) => {
     rows.forEach((cells: readonly SeatCell[], at) => {
@@ -37,10 +38,15 @@ const Seats = z
   })
   .transform(({ columns, rows }) => rows.map((cells) => seatOf(columns, cells)));
 
+const Extent = z
+  .number()
+  .positive()
+  .max(FARTHEST, `is more than ${FARTHEST}, which no drawing is`);
+
 export const HallPlan = z.strictObject({
   svg: z.string(),
-  width: z.number().positive(),
-  height: z.number().positive(),
+  width: Extent,
+  height: Extent,
   sectors: z.array(
     z.strictObject({ key: Key, name: Text, bounds: z.array(z.number()).length(4), view: z.string().optional() }),
   ),
