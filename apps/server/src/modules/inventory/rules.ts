@@ -2,6 +2,7 @@
 
 import type { AreaId, EventId, OfferId, SeatId, SessionId, ZoneId } from '../../kernel/ids.ts';
 import { type Counter, counts, type SeatChoice, type TakenPlace } from '../selling/rules/index.ts';
+import type { Skipped } from './rules/any-places.ts';
 
 export { type Counter, counts };
 
@@ -40,6 +41,7 @@ export type AnyPlaces = (
   zoneId: ZoneId,
   free: { has(seat: SeatId): boolean },
   quantity: number,
+  skipped: Skipped,
 ) => readonly SeatId[];
 
 export const noSeats: AnyPlaces = () => [];
@@ -235,6 +237,7 @@ class CounterBook {
 class SeatBook {
   readonly #free: Map<string, Set<SeatId>>;
   readonly #anyPlaces: AnyPlaces;
+  readonly #skipped = new Map<string, Skipped>();
 
   constructor(freeSeats: FreeSeats, anyPlaces: AnyPlaces) {
     this.#free = new Map([...freeSeats].map(([pool, seats]) => [pool, new Set(seats)]));
@@ -252,8 +255,12 @@ class SeatBook {
 
   /** The best free seats for who named none, as many as there are; null where the zone has none at all. */
   best({ sessionId, zoneId, ...line }: WantedLine): readonly SeatId[] | null {
-    const pool = this.#free.get(seatPool(sessionId, zoneId));
-    return pool && zoneId !== null ? this.#anyPlaces(sessionId, zoneId, pool, line.quantity) : null;
+    const name = seatPool(sessionId, zoneId);
+    const pool = this.#free.get(name);
+    if (!pool || zoneId === null) return null;
+    const skipped: Skipped = this.#skipped.get(name) ?? new Map();
+    this.#skipped.set(name, skipped);
+    return this.#anyPlaces(sessionId, zoneId, pool, line.quantity, skipped);
   }
 
   take(line: WantedLine, places: readonly TakenPlace[]): void {
@@ -271,5 +278,6 @@ class SeatBook {
   giveBack(line: WantedLine, places: readonly TakenPlace[]): void {
     const pool = this.#pool(line);
     for (const { seatId } of places) if (seatId !== null) pool?.add(seatId);
+    this.#skipped.delete(seatPool(line.sessionId, line.zoneId));
   }
 }

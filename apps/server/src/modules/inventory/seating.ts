@@ -20,12 +20,12 @@ export async function readAnyPlaces(tx: Tx, sessionIds: readonly SessionId[]): P
   const seatings = new Map<SessionId, Seating & Pick<PlanOfSession, 'leavesSingles'>>();
   for (const plan of plans)
     seatings.set(plan.sessionId, { ...(await seatingOf(tx, plan)), leavesSingles: plan.leavesSingles });
-  return (sessionId, zoneId, free, quantity) => {
+  return (sessionId, zoneId, free, quantity, skipped) => {
     const seating = seatings.get(sessionId);
     if (!seating) return [];
     const zone = seating.zones.get(zoneId) ?? drawUpZone(seating.hall, zoneId);
     seating.zones.set(zoneId, zone);
-    return zone.pick(free, quantity, seating.leavesSingles);
+    return zone.pick(free, quantity, seating.leavesSingles, skipped);
   };
 }
 

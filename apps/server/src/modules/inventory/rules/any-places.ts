@@ -8,12 +8,15 @@ import { type HallSeat, nearness, type SeatingHall } from './best-places.ts';
 
 type Free = { has(seat: SeatId): boolean };
 
+/** How many of the best stretches of a length are known not to be free, as long as nothing is given back. */
+export type Skipped = Map<number, number>;
+
 /** Seats `from` and on of a bench. `group`: one is as good as another of it; within it they are in the order of `away`. */
 type Stretch = { bench: readonly HallSeat[]; from: number; group: string };
 
 export type ZoneSeating = {
   /** So many of the free seats, side by side as far as there are such; all that are free where there are fewer. */
-  pick(free: Free, quantity: number, leavesSingles: boolean): SeatId[];
+  pick(free: Free, quantity: number, leavesSingles: boolean, skipped?: Skipped): SeatId[];
 };
 
 /** `benches` are those of the whole hall; seats of other zones part them. */
@@ -40,26 +43,36 @@ export function drawUpZone(hall: SeatingHall, zoneId: number): ZoneSeating {
     return made;
   }
 
-  function best(free: Free, length: number, leavesSingles: boolean): readonly HallSeat[] | null {
+  function best(
+    free: Free,
+    length: number,
+    leavesSingles: boolean,
+    skipped: Skipped | null,
+  ): readonly HallSeat[] | null {
     let found: { stretch: Stretch; singles: number } | null = null;
-    for (const stretch of ofLength(length)) {
+    const all = ofLength(length);
+    let at = skipped?.get(length) ?? 0;
+    for (let stretch = all[at]; stretch; stretch = all[++at]) {
       if (found && stretch.group !== found.stretch.group) break;
       if (!isFree(stretch, length, free)) continue;
+      if (!found) skipped?.set(length, at);
       const singles = leavesSingles ? 0 : singlesBeside(stretch, length, (seat) => ofZoneAndFree(seat, zoneId, free));
       if (!found || singles < found.singles) found = { stretch, singles };
       if (singles === 0) break;
     }
+    if (!found) skipped?.set(length, all.length);
     return found && found.stretch.bench.slice(found.stretch.from, found.stretch.from + length);
   }
 
   return {
-    pick: (free, quantity, leavesSingles) => {
+    pick: (free, quantity, leavesSingles, skipped) => {
       const picked = new Set<SeatId>();
       const still: Free = { has: (seat) => free.has(seat) && !picked.has(seat) };
       // Where there are not so many side by side: the most that are, and the rest likewise.
       for (let length = quantity; length > 0 && picked.size < quantity; ) {
         length = Math.min(length, quantity - picked.size);
-        const seats = best(still, length, leavesSingles);
+        // What is picked is not taken yet, and may never be.
+        const seats = best(still, length, leavesSingles, picked.size === 0 && skipped ? skipped : null);
         if (seats) for (const { id } of seats) picked.add(id);
         else length--;
       }

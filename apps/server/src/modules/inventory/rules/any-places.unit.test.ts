@@ -67,4 +67,22 @@ describe('any places of a zone', () => {
       { numRuns: 1000 },
     );
   });
+
+  test('are the same whether it is remembered or not what was looked at before', () => {
+    const sign = fc.constantFrom('.', '.', '.', 'x', 'r', 'w', ' ');
+    const rows = fc.array(fc.string({ unit: sign, minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(rows, fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 9 }), (drawn, quantities) => {
+        const { hall, free } = hallOf([...drawn, 'xxxxxxxxxxxxx']);
+        const zone = drawUpZone(hall, 1);
+        const skipped = new Map<number, number>();
+        for (const quantity of quantities) {
+          const picked = zone.pick(free, quantity, false, skipped);
+          expect(picked).toEqual(zone.pick(free, quantity, false));
+          // Too few are left with whoever has them.
+          if (picked.length === quantity) for (const seat of picked) free.delete(seat);
+        }
+      }),
+    );
+  });
 });

@@ -23,7 +23,9 @@ const Columns = z
 const Seats = z
   .strictObject({
     columns: Columns,
-    rows: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))).max(MOST_SEATS, `has more than ${MOST_SEATS} seats`),
+    rows: z
+      .array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])))
+      .max(MOST_SEATS, `has more than ${MOST_SEATS} seats`),
   })
   .superRefine(({ columns, rows }, context) => {
     rows.forEach((cells: readonly SeatCell[], at) => {
@@ -38,10 +40,7 @@ const Seats = z
   })
   .transform(({ columns, rows }) => rows.map((cells) => seatOf(columns, cells)));
 
-const Extent = z
-  .number()
-  .positive()
-  .max(FARTHEST, `is more than ${FARTHEST}, which no drawing is`);
+const Extent = z.number().positive().max(FARTHEST, `is more than ${FARTHEST}, which no drawing is`);
 
 export const HallPlan = z.strictObject({
   svg: z.string(),

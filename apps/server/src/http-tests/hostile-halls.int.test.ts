@@ -1,0 +1,177 @@
+/** An enemy of the hall's calls: whatever is sent, it is refused in words, and nothing is held, sold or kept of it. */
+import { ENDPOINTS, STANDING_IDS_FROM } from '@sahna/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditLedger } from '../cli/audit/audit.ts';
+import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { chooseSeats, freeSeats, openHall, type SchemePage, seatAt, seatOrder } from './halls.ts';
+import { ledgerOf } from './ledger.store.ts';
+import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
+import { databaseEnvironment, startShopProcess } from './shop-process.ts';
+import { Visitor } from './visitor.ts';
+
+let shop: RunningShop;
+let page: SchemePage;
+let rock: SchemePage;
+
+beforeAll(async () => {
+  shop = await openEmbeddedShop();
+  const visitor = await shop.visitor();
+  page = await openHall(visitor, 'Abai');
+  rock = await openHall(visitor, 'Dala Rock: Dombra and Amplifiers');
+});
+
+afterAll(() => shop.stop());
+
+const TRACES = /node_modules|\.ts\b|SELECT |Error:|stack|FST_/;
+const AWKWARD = ['', '-1', '0', '1.5', '1e9', '99999999999999999999', '0x10', 'null', '[]', "1'--", '\u0000', '٣'];
+
+it('asked with awkward queries, then they are not there or not read', { timeout: 60_000 }, async () => {
+  const visitor = await shop.visitor();
+  for (const id of ['schemeMap', 'schemeAvailability', 'schemeChanges', 'schemeCart', 'scheme'] as const) {
+    const queries = AWKWARD.flatMap((text) => {
+      const awkward = encodeURIComponent(text);
+      return [
+        `hash=${awkward}&calendar_id=${page.calendarId}&lang=en`,
+        ...(id === 'scheme' ? [] : [`hash=${page.hash}&calendar_id=${awkward}&lang=en`]),
+      ];
+    });
+    queries.push(`hash=${page.hash}&hash=${rock.hash}&calendar_id=1&calendar_id=2`);
+    if (id !== 'scheme') queries.push(`hash=${rock.hash}&calendar_id=${page.calendarId}&lang=en`);
+    for (const query of queries) {
+      const answer = await visitor.get(`${ENDPOINTS[id].path}?${query}`);
+      expect([400, 404], `${id} ${query}: ${answer.status}`).toContain(answer.status);
+      expect(JSON.stringify(answer.body)).not.toMatch(TRACES);
+    }
+  }
+  for (const name of AWKWARD.filter(Boolean)) {
+    const answer = await visitor.get(ENDPOINTS.schemePlan.path.replace(':plan', encodeURIComponent(name)));
+    expect([400, 404], `plan ${name}: ${answer.status}`).toContain(answer.status);
+  }
+});
+
+it('sent places that are none, then nothing is held', { timeout: 60_000 }, async () => {
+  const visitor = await shop.visitor();
+  const before = await ledgerOf(shop.db);
+  const seat = seatAt(page, 5);
+  const area = rock.map.seat_stand[0];
+  if (!area) throw new Error('the rock concert has an area to stand in');
+  const ofRock = { clientcategory_id: area.cat, zonelevel_id: area.zonelevel_id };
+  const ids: unknown[] = [
+    ...[0, -1, 1.5, 2 ** 31, 2 ** 53, STANDING_IDS_FROM, STANDING_IDS_FROM + 999_999, true, null, {}, [seat.seat_id]],
+    ...[
+      '',
+      '_',
+      '0_0_0',
+      '1__0',
+      `${area.seat_id}_${area.cat}_0_0`,
+      `${STANDING_IDS_FROM}_1_0`,
+      '9999999999_1_0',
+      '1 ',
+    ],
+    // An area of another hall, named in this one.
+    ...[area.seat_id, `${area.seat_id}_${seat.clientcategory_id}_0`],
+  ];
+  for (const { path } of [ENDPOINTS.schemeCartUpdate, ENDPOINTS.orderCreateScheme])
+    for (const seat_id of ids) {
+      const tickets = [{ ...seat, seat_id }];
+      const choosing = { hash: page.hash, calendar_id: page.calendarId, lang: 'en', tickets };
+      // The types say what may be sent; an enemy sends what they like.
+      const answer = await visitor.post(path, { ...seatOrder(page, []), ...choosing });
+      const shown = `${path} ${JSON.stringify(seat_id)}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`;
+      expect([200, 400], shown).toContain(answer.status);
+      expect(shown).not.toMatch(TRACES);
+      expect(shown).not.toContain('"errorCode":"0"');
+    }
+  for (const line of [
+    { ...seat, ...ofRock },
+    { ...ofRock, seat_id: seat.seat_id, quantity: 1 },
+    { ...ofRock, seat_id: `${area.seat_id}_${area.cat}_0`, quantity: 101 },
+    { ...ofRock, seat_id: `${area.seat_id}_${area.cat}_0`, quantity: 0.5 },
+    { ...ofRock, seat_id: `${area.seat_id}_${area.cat}_0`, quantity: '1' },
+    { ...ofRock, zonelevel_id: seat.zonelevel_id, seat_id: area.seat_id, quantity: 1 },
+  ]) {
+    const body = { hash: rock.hash, calendar_id: rock.calendarId, lang: 'en', tickets: [line] };
+    const answer = await visitor.post(ENDPOINTS.schemeCartUpdate.path, body);
+    expect([200, 400], JSON.stringify(line)).toContain(answer.status);
+    expect(JSON.stringify(answer.body)).not.toContain('"errorCode":"0"');
+  }
+  const best = { hash: page.hash, calendar_id: page.calendarId, lang: 'en' };
+  for (const wish of [
+    { quantity: 0 },
+    { quantity: 101 },
+    { quantity: -1 },
+    { quantity: 2, price: -5 },
+    { quantity: 2, price: 1e300 },
+    { quantity: 1, kind: 'throne' },
+    { quantity: 1, zonelevel_id: 2 ** 40 },
+    { quantity: 1, clientcategory_id: 2_000_000_000 },
+  ]) {
+    const answer = await visitor.post(ENDPOINTS.schemeBest.path, { ...best, ...wish });
+    expect([200, 400], JSON.stringify(wish)).toContain(answer.status);
+    expect(JSON.stringify(answer.body)).not.toContain('"errorCode":"0"');
+  }
+  await chooseSeats(
+    visitor,
+    page,
+    freeSeats(page, 0, 100).map((line) => ({ ...line, quantity: 0 })),
+  );
+  const huge = { ...best, tickets: Array.from({ length: 100_000 }, () => seat) };
+  expect([400, 413]).toContain((await visitor.post(ENDPOINTS.schemeCartUpdate.path, huge)).status);
+  expect(sold(await ledgerOf(shop.db))).toEqual(sold(before));
+  expect((await auditLedger(shop.db, new Date())).map((one) => one.invariant)).toEqual([]);
+});
+
+it('sent the same by one visitor many times at once, then each place is held once and the cart is whole', async () => {
+  const visitor = await shop.visitor();
+  const seats = freeSeats(page, 100, 6);
+  const carts = await Promise.all(
+    Array.from({ length: 24 }, (_, nth) =>
+      chooseSeats(visitor, page, nth % 4 === 3 ? seats.map((one) => ({ ...one, quantity: 0 })) : seats),
+    ),
+  );
+  for (const cart of carts) expect(cart.taken).toEqual([]);
+  const { tickets } = await chooseSeats(visitor, page, seats);
+  expect(tickets.map(({ seat_id, quantity }) => [seat_id, quantity]).toSorted()).toEqual(
+    seats.map(({ seat_id }) => [seat_id, 1]).toSorted(),
+  );
+  const { path } = ENDPOINTS.orderCreateScheme;
+  const orders = await Promise.all(
+    Array.from({ length: 6 }, () => visitor.post(path, seatOrder(page, seats), { 'idempotency-key': 'one-order' })),
+  );
+  expect(new Set(orders.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  expect((await auditLedger(shop.db, new Date())).map((one) => one.invariant)).toEqual([]);
+});
+
+describeOnBothEngines('a process that is killed', (_open, { createSeason, openAgain }) => {
+  it('between choosing and ordering leaves the places with who chose them', { timeout: 120_000 }, async () => {
+    const config = await createSeason();
+    const environment = databaseEnvironment(config);
+    const first = await startShopProcess(environment);
+    const visitor = new Visitor(first.url);
+    await visitor.arrive();
+    const hall = await openHall(visitor, 'Abai');
+    const seats = freeSeats(hall, 0, 3);
+    expect((await chooseSeats(visitor, hall, seats)).errorCode).toBe('0');
+    const { path } = ENDPOINTS.orderCreateScheme;
+    // Killed while it makes the order: whether it was made is found by the same call with the same key.
+    const cut = visitor.post(path, seatOrder(hall, seats), { 'idempotency-key': 'cut' }).catch(() => null);
+    await first.end('SIGKILL');
+    await cut;
+    const second = await startShopProcess(environment);
+    visitor.moveTo(second.url);
+    const send = () => visitor.post(path, seatOrder(hall, seats), { 'idempotency-key': 'cut' });
+    const made = ENDPOINTS.orderCreateScheme.response[200].parse((await send()).body).response;
+    expect(made).toMatchObject({ errorCode: '0' });
+    expect((await send()).body).toEqual({ response: made });
+    await second.stop();
+    const db = await openAgain(config);
+    expect((await auditLedger(db, new Date())).map((one) => one.invariant)).toEqual([]);
+    const { rows } = await db.query("SELECT count(*)::int AS places FROM hold WHERE state <> 'released'");
+    expect(rows).toEqual([{ places: 3 }]);
+  });
+});
+
+/** What a refused call must not touch. */
+function sold(ledger: Awaited<ReturnType<typeof ledgerOf>>) {
+  return ['hold', 'orders', 'order_item', 'cart_line', 'stock rows'].map((name) => ledger[name]);
+}
