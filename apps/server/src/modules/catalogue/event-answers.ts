@@ -1,23 +1,26 @@
-/** Answers about one event: each is kept until the catalogue or the event's free places change, and compressed once. */
+/** Answers about one event: each is kept until the catalogue or the event's free places change, and formed once. */
 import { LRUCache } from 'lru-cache';
-import { type CompressedResponse, compressResponse, JSON_TYPE } from '../../http/compressed-response.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { EventId } from '../../kernel/ids.ts';
 import { type CachedResponse, cacheUntilChanged } from './cached-response.ts';
 import type { Availability, Catalogue, EventForSale } from './rules/model.ts';
 import type { CatalogueService } from './service.ts';
 
-type Deps = { catalogue: CatalogueService; clock: Clock };
+type Deps<Response> = {
+  catalogue: CatalogueService;
+  clock: Clock;
+  form(body: string, before: Response | null): Promise<Response>;
+};
 type Wire = (catalogue: Catalogue, event: EventForSale, left: Availability, now: Date) => object;
 
 /** Of `most` events at once. Null: there is no such event. */
-export function keepEventAnswers(
-  { catalogue, clock }: Deps,
+export function keepEventAnswers<Response>(
+  { catalogue, clock, form }: Deps<Response>,
   wire: Wire,
   most: number,
-): (hash: string) => Promise<CompressedResponse | null> {
-  const kept = new LRUCache<EventId, CachedResponse<CompressedResponse>>({ max: most });
-  const keep = (id: EventId): CachedResponse<CompressedResponse> =>
+): (hash: string) => Promise<Response | null> {
+  const kept = new LRUCache<EventId, CachedResponse<Response>>({ max: most });
+  const keep = (id: EventId): CachedResponse<Response> =>
     cacheUntilChanged({
       current: catalogue.current,
       clock,
@@ -29,7 +32,7 @@ export function keepEventAnswers(
         if (!event) throw new Error(`event ${id} is gone`);
         return wire(current, event, left, now);
       },
-      form: (body, before) => compressResponse(JSON_TYPE, body, before),
+      form,
     });
   return async (hash) => {
     const event = catalogue.eventByHash(hash);

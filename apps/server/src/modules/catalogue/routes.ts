@@ -67,7 +67,7 @@ export const catalogueRoutes: FastifyPluginAsync<CatalogueRouteDeps> = async (se
     make: (current, left, now) => wireAfisha(current, left, setupOf(current), now),
     form,
   });
-  const eventAnswer = keepEventAnswers({ catalogue, clock }, wireEvent, MOST_EVENTS);
+  const eventAnswer = keepEventAnswers({ catalogue, clock, form }, wireEvent, MOST_EVENTS);
 
   for (const [endpoint, answer] of [
     [ENDPOINTS.setup, setup],

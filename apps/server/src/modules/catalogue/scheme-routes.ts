@@ -2,7 +2,12 @@
 import { ENDPOINTS } from '@sahna/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { sendUnlessKnown } from '../../http/compressed-response.ts';
+import {
+  type CompressedResponse,
+  compressResponse,
+  JSON_TYPE,
+  sendUnlessKnown,
+} from '../../http/compressed-response.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { sayRefusal } from '../selling/index.ts';
 import { keepEventAnswers } from './event-answers.ts';
@@ -14,6 +19,9 @@ export type SchemeRouteDeps = { catalogue: CatalogueService; clock: Clock };
 /** How many events' answers are cached, of each of the two calls. */
 const MOST_EVENTS = 500;
 
+const form = (body: string, before: CompressedResponse | null): Promise<CompressedResponse> =>
+  compressResponse(JSON_TYPE, body, before);
+
 const CALLS = [
   { endpoint: ENDPOINTS.scheme, wire: wireScheme },
   { endpoint: ENDPOINTS.schemeSessions, wire: wireSchemeSessions },
@@ -22,7 +30,7 @@ const CALLS = [
 export const schemeRoutes: FastifyPluginAsync<SchemeRouteDeps> = async (server, { catalogue, clock }) => {
   const app = server.withTypeProvider<ZodTypeProvider>();
   for (const { endpoint, wire } of CALLS) {
-    const answer = keepEventAnswers({ catalogue, clock }, wire, MOST_EVENTS);
+    const answer = keepEventAnswers({ catalogue, clock, form }, wire, MOST_EVENTS);
     app.get(endpoint.path, { schema: { querystring: endpoint.query } }, async (request, reply) => {
       const kept = await answer(request.query.hash);
       if (!kept) return reply.code(404).send({ response: sayRefusal({ kind: 'no_such_event' }, request.query.lang) });
