@@ -22,7 +22,7 @@ const SLOW = { timeout: 60_000, interval: 300 };
 
 type Ran = { code: unknown; out: string; err: string };
 
-describeOnBothEngines('npm run payments', (_open, { openForAll }) => {
+describeOnBothEngines('npm run payments', (_open, { create, openForAll }) => {
   const secret = randomBytes(16).toString('hex');
   let shop: RunningShop;
   let bank: Bank;
@@ -45,8 +45,10 @@ describeOnBothEngines('npm run payments', (_open, { openForAll }) => {
     await bank.close();
   });
 
-  function run(...args: string[]): Promise<Ran> {
-    const where = database.kind === 'postgres' ? { DATABASE_URL: database.url } : { DATA_DIR: dirOf(database) };
+  const run = (...args: string[]): Promise<Ran> => runOn(database, ...args);
+
+  function runOn(shops: DatabaseConfig, ...args: string[]): Promise<Ran> {
+    const where = shops.kind === 'postgres' ? { DATABASE_URL: shops.url } : { DATA_DIR: dirOf(shops) };
     const env = {
       PATH: process.env.PATH,
       PAYMENTS: 'demo',
@@ -128,6 +130,12 @@ describeOnBothEngines('npm run payments', (_open, { openForAll }) => {
     }, SLOW);
     const idle = await order(null);
     expect((await run('explain', `${idle.number}`)).out).toMatch(/has not gone to pay yet/);
+  });
+
+  it('opens the database of a shop that is stopped by itself', async () => {
+    const stopped = await create();
+    expect(await runOn(stopped, 'list')).toEqual({ code: 0, out: 'No payment is open.\n', err: '' });
+    expect(await runOn(stopped, 'ask', '1')).toMatchObject({ code: 2 });
   });
 
   it('says what is wrong with a command', async () => {
