@@ -1,6 +1,8 @@
 /** npm run payments, of a shop that runs beside it: what is open, asking about it, and everything that happened. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Bank, startBank } from '@sahna/demo-bank';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -130,6 +132,11 @@ describeOnBothEngines('npm run payments', (_open, { create, openForAll }) => {
     }, SLOW);
     const idle = await order(null);
     expect((await run('explain', `${idle.number}`)).out).toMatch(/has not gone to pay yet/);
+  });
+
+  it('is let in by the shop’s own user alone', () => {
+    if (database.kind !== 'embedded') return;
+    expect((statSync(join(database.dataDir, 'operator.sock')).mode & 0o777).toString(8)).toBe('600');
   });
 
   it('opens the database of a shop that is stopped by itself', async () => {
