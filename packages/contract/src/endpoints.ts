@@ -8,6 +8,7 @@ import { CaptchaCheckRequest, CaptchaCheckResponse, CaptchaQuery, CaptchaRespons
 import { CartListResponse, CartQuery, CartUpdateRequest, CartUpdateResponse } from './endpoints/cart.ts';
 import { CountryResponse } from './endpoints/country.ts';
 import { CrmClientResponse, CrmLogoutRequest, CrmLogoutResponse } from './endpoints/crm.ts';
+import * as discounts from './endpoints/discounts.ts';
 import { NoSchemeQuery, NoSchemeResponse } from './endpoints/no-scheme.ts';
 import { OrderCreateRequest, OrderCreateResponse } from './endpoints/order-create.ts';
 import { OrderPayParams, OrderPayRequest, OrderPayResponse } from './endpoints/order-pay.ts';
@@ -262,6 +263,22 @@ export const ENDPOINTS = {
     summary: "The order's number",
     body: OrderNumberRequest,
     response: { 200: OrderNumberResponse, ...guarded },
+  },
+  addDiscount: {
+    method: 'POST',
+    path: ENDPOINT_PATHS.addDiscount,
+    section: 'booking §7',
+    summary: 'Applies a promo code to an order that waits for its money',
+    body: discounts.AddDiscountRequest,
+    response: { 200: discounts.AddDiscountResponse, ...guarded },
+  },
+  cancelDiscount: {
+    method: 'POST',
+    path: ENDPOINT_PATHS.cancelDiscount,
+    section: 'booking §7',
+    summary: 'Takes the discount back',
+    body: discounts.CancelDiscountRequest,
+    response: { 200: discounts.OrderChanged, ...guarded },
   },
   crmClient: {
     method: 'GET',

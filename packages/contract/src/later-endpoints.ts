@@ -65,18 +65,4 @@ export const LATER_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     discounts.RemoveSpecialOfferRequest,
     discounts.OrderChanged,
   ),
-  addDiscount: post(
-    '/api/order/add-discount',
-    'booking §7',
-    'Applies a promo code or bonuses',
-    discounts.AddDiscountRequest,
-    discounts.AddDiscountResponse,
-  ),
-  cancelDiscount: post(
-    '/api/order/cancel-discount',
-    'booking §7',
-    'Takes the discount back',
-    discounts.CancelDiscountRequest,
-    discounts.OrderChanged,
-  ),
 };

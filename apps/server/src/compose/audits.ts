@@ -1,5 +1,4 @@
 import type { Audit } from '../db/index.ts';
-import { auditDiscounts } from '../modules/discounts/index.ts';
 import { auditLoyalty } from '../modules/loyalty/index.ts';
 import { auditOrders } from '../modules/orders/index.ts';
 import { auditPayments } from '../modules/payments/index.ts';
@@ -13,6 +12,5 @@ export const AUDITS: readonly Audit[] = [
   auditOrders,
   auditPayments,
   auditTickets,
-  auditDiscounts,
   auditLoyalty,
 ];

@@ -36,7 +36,7 @@ export type RouteOptions = {
 
 export async function registerRoutes(server: Server, options: RouteOptions): Promise<void> {
   const { config, db, clock, services, demo, secure, siteOrigin, watchLimits } = options;
-  const { payments, catalogue, halls, tickets, orders, carts, customers, botCheck, answered } = services;
+  const { payments, catalogue, halls, tickets, orders, carts, customers, botCheck, answered, discounts } = services;
   const originOf = originsBy(await sharedSecret(db, 'origins'), (sentence) => server.log.warn(sentence));
   const sayRefusal = refusalSayer(CLAIMABLES.others);
   const imageUrls = (images: Readonly<Record<string, number>>) => catalogue.imageUrlsOf(images);
@@ -80,6 +80,7 @@ export async function registerRoutes(server: Server, options: RouteOptions): Pro
       start: (wish) => payments.start(wish),
       standing: (subject, fresh) => payments.standing(subject, fresh),
       partnerBank: (subject) => payments.partnerBank(subject),
+      close: (subject) => payments.close(subject),
       wentBack: (subject) => payments.wentBack(subject),
       siteOrigin,
     },
@@ -88,6 +89,7 @@ export async function registerRoutes(server: Server, options: RouteOptions): Pro
     sayRefusal,
     codesOf: (orderId) => tickets.ofOrder(orderId),
     imageUrls: (place) => imageUrls(place.images),
+    discounts,
     isPerson: ({ callKey, ...caller }, proof) => botCheck.judge({ ...caller, action: 'order' }, proof, callKey),
     originOf,
   });

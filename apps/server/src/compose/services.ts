@@ -16,6 +16,7 @@ import { answeredCalls } from '../modules/idempotency/index.ts';
 import { createNotifications } from '../modules/notifications/index.ts';
 import { createOrders, type OrderPorts, orderClient } from '../modules/orders/index.ts';
 import { createPayments } from '../modules/payments/index.ts';
+import { promoCodeDiscount } from '../modules/promo-codes/index.ts';
 import { createSelling, type SellingDeps } from '../modules/selling/index.ts';
 import { giveToCustomer, grantBought } from '../modules/subscriptions/index.ts';
 import { createTickets } from '../modules/tickets/index.ts';
@@ -121,7 +122,21 @@ export async function createServices(options: ServiceOptions) {
   });
   const halls = createHalls({ db, clock, catalogue, report });
   const answered = answeredCalls(db, clock, together);
-  return { jobs, answered, payments, catalogue, halls, tickets, selling, orders, carts, customers, botCheck };
+  const discounts = [promoCodeDiscount(db, clock, together)];
+  return {
+    discounts,
+    jobs,
+    answered,
+    payments,
+    catalogue,
+    halls,
+    tickets,
+    selling,
+    orders,
+    carts,
+    customers,
+    botCheck,
+  };
 }
 
 /** The operator's switch in the catalogue counts where the configuration leaves it to the shop. */

@@ -97,7 +97,7 @@ describeOnBothEngines('a payment that is being asked about', (_open, { openForAl
         names.push(event.data);
         if (event.id.startsWith('paid')) break;
       }
-      expect(names).toContainEqual({ version: 'paying-asked' });
+      expect(names).toContainEqual({ version: expect.stringMatching(/^paying-asked-/) });
       tab.close();
     }
     expect(await viewOrder(visitor, hash)).toMatchObject({ printingAllowed: 1, paymentAsked: 0 });

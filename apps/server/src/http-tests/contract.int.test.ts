@@ -223,6 +223,24 @@ describe('the contract', () => {
     expectContract(id, 415, await visitor.post(path, 'hash', { 'content-type': 'application/xml' }));
   });
 
+  it('holds for a promo code, given and taken back', async () => {
+    const { addDiscount, cancelDiscount } = ENDPOINTS;
+    const hash = await anOrder();
+    const code = { hash, lang: 'ch', promoCode: 'SAHNA10' };
+    expectContract('addDiscount', 200, await visitor.post(addDiscount.path, { ...code, promoCode: 'NONE' }));
+    expectContract('addDiscount', 200, await visitor.post(addDiscount.path, code));
+    expectContract('orderView', 200, await visitor.post(ENDPOINTS.orderView.path, { hash, lang: 'ch' }));
+    expectContract('addDiscount', 400, await visitor.post(addDiscount.path, { ...code, promoCode: ' AB ' }));
+    expectContract('addDiscount', 403, await visitor.send({ method: 'POST', path: addDiscount.path, body: code }));
+    expectContract('addDiscount', 404, await visitor.post(addDiscount.path, { ...code, hash: UNKNOWN }));
+    for (let n = 0; n < 9; n++) await visitor.post(addDiscount.path, { ...code, promoCode: `GUESS${n}` });
+    expectContract('addDiscount', 429, await visitor.post(addDiscount.path, code));
+    expectContract('cancelDiscount', 200, await visitor.post(cancelDiscount.path, { hash, lang: 'ch' }));
+    expectContract('cancelDiscount', 400, await visitor.post(cancelDiscount.path, { lang: 'ch' }));
+    expectContract('cancelDiscount', 403, await visitor.send({ method: 'POST', path: cancelDiscount.path, body: {} }));
+    expectContract('cancelDiscount', 404, await visitor.post(cancelDiscount.path, { hash: UNKNOWN, lang: 'ch' }));
+  });
+
   it('holds for every way to pay', async () => {
     const hash = await anOrder();
     const { urnPay, payments } = await viewOrder(visitor, hash);

@@ -50,6 +50,8 @@ export type PaymentId = Branded<'payment'>;
 export type CustomerId = Branded<'customer'>;
 /** A customer's season ticket. */
 export type SubscriptionId = Branded<'subscription'>;
+/** A word that takes something off an order. */
+export type PromoCodeId = Branded<'promo code'>;
 
 /** Reads an id, of a row or as a text writes it. Throws on anything else, so that an id is never NaN. */
 type ReadId<Id> = (value: unknown) => Id;
@@ -77,3 +79,4 @@ export const cartLineId = idsOf<CartLineId>('a line of a cart');
 export const paymentId = idsOf<PaymentId>('a payment');
 export const customerId = idsOf<CustomerId>('a customer');
 export const subscriptionId = idsOf<SubscriptionId>('a season ticket');
+export const promoCodeId = idsOf<PromoCodeId>('a promo code');

@@ -11,6 +11,7 @@ export const AddDiscountRequest = z.object({
   cardCode: z.string().max(40).optional(),
   promoCode: z.string().trim().min(LENGTHS.promoCode.least).max(40).optional(),
 });
+export type AddDiscountBody = z.infer<typeof AddDiscountRequest>;
 export const AddDiscountResponse = envelope(Outcome.extend({ promoCode: z.string() }));
 
 /** POST /api/order/cancel-discount. */

@@ -12,7 +12,11 @@ const NOW = new Date('2026-12-01T10:00:00Z');
 
 /** Statements that no module of the shop would send, and the invariants that they break. */
 const TAMPERED: readonly (readonly [string, string, readonly string[]])[] = [
-  ['a price', 'UPDATE orders SET total = total + 1', ['an order costs what its tickets cost, fees included']],
+  [
+    'a price',
+    'UPDATE orders SET total = total + 1',
+    ['an order costs what its tickets cost, fees included, less what is taken off them'],
+  ],
   ['a counter', 'UPDATE stock SET taken = taken + 1', ['every counter says what is held and sold under it']],
   [
     'an order',
@@ -44,7 +48,19 @@ const TAMPERED: readonly (readonly [string, string, readonly string[]])[] = [
   [
     'a promo code',
     "INSERT INTO promo_code (code, percent, uses, used) VALUES ('GIFT', 10, 5, 1)",
-    ['promo codes are used as often as they say'],
+    ['promo codes are used as often as they say, and no more often than they can be'],
+  ],
+  [
+    'a ticket that costs less',
+    'UPDATE order_item SET discount = 1; UPDATE orders SET total = total - 1',
+    ['something is taken off tickets by a promo code, off as many as it is good for, and by nothing else'],
+  ],
+  [
+    'the end of an order’s promo code',
+    `WITH code AS (INSERT INTO promo_code (code, percent, uses) VALUES ('END', 10, 5) RETURNING id)
+     INSERT INTO promo_use (order_id, promo_code_id, terms, state)
+     SELECT orders.id, code.id, '{"perOrder":1}', 'released' FROM orders, code`,
+    ['a promo code is held while its order waits, used when it is paid, and given back when it ended'],
   ],
   [
     'a loyalty card',
@@ -65,7 +81,7 @@ describeOnBothEngines('the audit', (open) => {
 
     for (const [what, sql, broken] of TAMPERED) {
       const tamper = async (tx: Tx): Promise<void> => {
-        await tx.query(sql);
+        await tx.exec(sql);
         expect(
           (await auditLedger(tx, NOW)).map((one) => one.invariant),
           what,

@@ -72,10 +72,13 @@ CREATE TABLE order_item (
   area_id integer,
   price integer NOT NULL CHECK (price >= 0),
   service_fee integer NOT NULL CHECK (service_fee >= 0),
+  -- what a promo code takes off the price, never off the fee: the sum is shared out to the tiyn, for a ticket may be given back alone
+  discount integer NOT NULL DEFAULT 0,
   holder jsonb,
   -- how many people come in on it, and how many places it takes: a group has one row
   persons integer NOT NULL DEFAULT 1 CHECK (persons > 0),
   PRIMARY KEY (order_id, line),
+  CHECK (discount BETWEEN 0 AND price),
   CHECK (persons = 1 OR seat_id IS NULL),
   CHECK (seat_id IS NULL OR area_id IS NULL)
 );

@@ -22,6 +22,7 @@ export type LetterPlace = Pick<
   | 'sessionId'
   | 'price'
   | 'serviceFee'
+  | 'discount'
   | 'day'
   | 'time'
   | 'eventTitle'
@@ -73,7 +74,10 @@ export function paidLetter(order: LetterOrder, places: readonly LetterPlace[], s
     lead: word(language, 'paid-lead', { order: order.id }),
     details: [
       ...sessionsSaid(places, order.currency, language),
-      [`${word(language, 'total')}: ${formatMoney(order.total, order.currency, language)}`],
+      [
+        ...discountSaid(places, order.currency, language),
+        `${word(language, 'total')}: ${formatMoney(order.total, order.currency, language)}`,
+      ],
     ],
     note: word(language, 'secret'),
   };
@@ -101,6 +105,12 @@ function frame(order: LetterOrder, language: Language, siteUrl: string) {
     action: word(language, 'open-order'),
     footer: word(language, 'footer'),
   };
+}
+
+/** Tickets are said at their whole price, so what was taken off them stands above the total. */
+function discountSaid(places: readonly LetterPlace[], currency: string, language: Language): string[] {
+  const off = places.reduce((sum, { discount }) => sum + discount, 0);
+  return off > 0 ? [`${word(language, 'discount')}: −${formatMoney(off, currency, language)}`] : [];
 }
 
 /** One paragraph a session: which event where the order has several, when, where, and a line a place. */

@@ -23,6 +23,18 @@ describe('the letter about a paid order', () => {
     expect(letter.details.flat()).not.toContain('Qozy Korpesh');
   });
 
+  test.each([
+    ['en', 'Promo code: −₸1,250'],
+    ['ru', 'Промокод: −1 250 ₸'],
+    ['kz', 'Промокод бойынша жеңілдік: −1 250 ₸'],
+    ['ch', '优惠码减免: −₸1,250'],
+  ])('given a promo code, then what it took off stands above the total, in %s', (language, line) => {
+    const off = { ...operaSeat, discount: 1_250_00 };
+    const letter = paidLetter({ ...order, language }, [off, operaSeat], 'https://tickets.example');
+    expect(letter.details.at(-1)).toHaveLength(2);
+    expect(letter.details.at(-1)?.[0]?.replaceAll(' ', ' ')).toBe(line);
+  });
+
   test('given an order in Kazakh, then its HTML says so, once', () => {
     const form = readFileSync(new URL('./letter.html', import.meta.url), 'utf8');
     const html = htmlLetter(form, paidLetter({ ...order, language: 'kz' }, [operaSeat], 'https://tickets.example'));

@@ -11,9 +11,9 @@ export const auditOrders = auditOf([
                       ELSE orders.total <> payment.amount END`,
   },
   {
-    name: 'an order costs what its tickets cost, fees included',
-    sql: `SELECT orders.id, orders.total, sum(order_item.price + order_item.service_fee)::bigint AS tickets
+    name: 'an order costs what its tickets cost, fees included, less what is taken off them',
+    sql: `SELECT orders.id, orders.total, sum(order_item.price + order_item.service_fee - order_item.discount)::bigint AS tickets
             FROM orders JOIN order_item ON order_item.order_id = orders.id
-           GROUP BY orders.id HAVING orders.total <> sum(order_item.price + order_item.service_fee)`,
+           GROUP BY orders.id HAVING orders.total <> sum(order_item.price + order_item.service_fee - order_item.discount)`,
   },
 ]);

@@ -3,7 +3,7 @@ import type { EventId } from '../../kernel/ids.ts';
 import type { PaymentMethod, Payments } from '../payments/index.ts';
 import type { Order } from './store/read.ts';
 
-export type OrderPayments = Pick<Payments, 'standing' | 'partnerBank' | 'start' | 'wentBack'> & {
+export type OrderPayments = Pick<Payments, 'standing' | 'partnerBank' | 'start' | 'close' | 'wentBack'> & {
   /** The ways in which an order of these events can be paid. */
   methods(order: Pick<Order, 'voucherCard' | 'currency'>, events: readonly EventId[]): PaymentMethod[];
   /** Where a visitor's browser sees this shop. */

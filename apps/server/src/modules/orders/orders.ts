@@ -6,6 +6,7 @@ import type { Result } from '../../kernel/result.ts';
 import { type Refusal, reasonOf, type Selling } from '../selling/index.ts';
 import type { OrderPorts } from './ports.ts';
 import { paymentBeginner } from './service/begin-payment.ts';
+import { type ChangeOrder, orderChanger } from './service/change-order.ts';
 import { type Created, createOrder, type OrderWish } from './service/create-order.ts';
 import { sweepOrders } from './service/expire-orders.ts';
 import {
@@ -37,6 +38,10 @@ export type Orders = OrderReader & {
   complete(made: Result<Created, Refusal>): Promise<Result<Created, Refusal>>;
   /** The buyer goes to a bank. Until when the order waits for their money; null when it can no longer be paid. */
   beginPayment(orderId: OrderId): Promise<Date | null>;
+  /** Claims something by an order that waits for its money, or gives it back; what it costs then. See sumChanger. */
+  change: ChangeOrder;
+  /** An order that costs nothing is paid at once. */
+  completeFree(orderId: OrderId): Promise<boolean>;
   /** Ends a captured payment in tickets or says that it goes back; inside the payment's own transaction. */
   settle(tx: Tx, captured: CapturedForOrder): Promise<Settled>;
   /** The same for many, as far as they can share a transaction; see settleTogether. */
@@ -59,6 +64,8 @@ export function createOrders(deps: OrdersDeps): Orders {
     complete,
     ...orderReader(db, clock, together),
     beginPayment: paymentBeginner({ db, claimables: selling.claimables, clock, together }),
+    change: orderChanger({ db, clock, together, others: selling.claimables.others }),
+    completeFree: (orderId) => completeFreeOrder(shop, orderId, clock.now()),
     settle: (tx, captured) => settlePayment(tx, shop, captured, clock.now()),
     settleTogether: (tx, captured) => settleTogether(tx, shop, captured, clock.now()),
     sweep: () => sweepOrders(shop, clock.now()),

@@ -9,9 +9,11 @@ import type { OrderId } from '../../kernel/ids.ts';
 import type { AnsweredCalls } from '../idempotency/index.ts';
 import { changesRoute } from './changes-route.ts';
 import { type CreateDeps, createRoutes } from './create-routes.ts';
+import { type Discount, discountRoutes, shownDiscounts } from './discount-routes.ts';
 import type { OrderPayments } from './order-payments.ts';
 import { payRoute } from './pay-route.ts';
 import { hasEnded, isPaid } from './rules/states.ts';
+import { startsAtSum } from './service/change-sum.ts';
 import { eventsOf, versionOf, withPayment } from './service/payable-order.ts';
 import { say } from './texts.ts';
 import { type ViewParts, wireOrder } from './wire.ts';
@@ -21,6 +23,8 @@ export type OrderRouteDeps = CreateDeps & {
   answered: AnsweredCalls;
   codesOf(orderId: OrderId): Promise<ViewParts['codes']>;
   imageUrls: ViewParts['imageUrls'];
+  /** What may be taken off an order that waits for its money. */
+  discounts: readonly Discount[];
 };
 
 export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, deps) => {
@@ -48,6 +52,7 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, de
       // While the bank's own page waits for its buyer nothing is checked.
       const partnerBank = partner === 'checking' && payment.kind !== 'asked' ? null : partner;
       const moneyBack = hasEnded(found.state) && (await payments.wentBack(String(found.order.id)));
+      const discountData = await shownDiscounts(deps.discounts, found);
       return {
         response: wireOrder({
           view: found,
@@ -59,6 +64,7 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, de
           partnerBank,
           lang,
           imageUrls: deps.imageUrls,
+          discountData,
         }),
       };
     },
@@ -84,7 +90,8 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, de
     },
   );
 
-  payRoute(app, orders, payments, deps.answered);
+  discountRoutes(app, deps);
+  payRoute(app, orders, { ...payments, start: startsAtSum(payments, orders) }, deps.answered);
   changesRoute(app, orders, payments);
 };
 

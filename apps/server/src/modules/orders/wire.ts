@@ -75,6 +75,7 @@ export type ViewParts = {
   /** It ended without tickets, and what was paid for it goes back. */
   moneyBack: boolean;
   imageUrls: (place: OrderPlace) => LocalText;
+  discountData: WireOrder['discountData'];
 };
 
 export function wireOrder({
@@ -87,6 +88,7 @@ export function wireOrder({
   codes,
   moneyBack,
   imageUrls,
+  discountData,
 }: ViewParts): WireOrder {
   const { order, places, state } = view;
   const ended = hasEnded(state);
@@ -111,11 +113,13 @@ export function wireOrder({
     toping: [],
     addToping: [],
     service: [],
-    discountData: partnerBank && {
-      ...NO_DISCOUNT,
-      pochtaBankCode: PARTNER_BANK[partnerBank],
-      pochtaBankText: say(lang, `partner-${partnerBank}`),
-    },
+    discountData: partnerBank
+      ? {
+          ...(discountData ?? NO_DISCOUNT),
+          pochtaBankCode: PARTNER_BANK[partnerBank],
+          pochtaBankText: say(lang, `partner-${partnerBank}`),
+        }
+      : discountData,
     printingAllowed: isPaid(state) ? 1 : 0,
     paymentAllowed: view.paymentAllowed && ways.length > 0 ? 1 : 0,
     annulled: state === 'annulled' || state === 'refunded' || moneyBack ? 1 : 0,

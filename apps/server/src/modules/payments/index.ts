@@ -7,6 +7,7 @@ import type { LaunchPage } from './launch-page.ts';
 import { methodsFor, type OrderToPay, type PaymentMethod } from './methods.ts';
 import type { PaymentState } from './rules.ts';
 import { createAsks } from './service/asks.ts';
+import { type Closed, closePayment } from './service/close.ts';
 import type { PaymentDeps } from './service/deps.ts';
 import { launch } from './service/launch.ts';
 import { type NoticeResult, takeNotification, takeReturn } from './service/notice.ts';
@@ -65,6 +66,8 @@ export type Payments = {
    * ended at the bank first. Calls at once open one.
    */
   start(wish: WishToPay): Promise<Result<PaymentStarted, StartRefusal>>;
+  /** Ends what is open of a subject, whose sum is to change. */
+  close(subject: string): Promise<Closed>;
   /** Asks the provider and records its answer. Null: no such payment. */
   reconcile(paymentId: PaymentId): Promise<PaymentState | null>;
   /** What is to be called by the handler of the job `paymentSucceeded`: decides once what the money does (see settler). */
@@ -130,6 +133,7 @@ export function createPayments(options: PaymentDeps): Payments {
   return {
     methods: (order) => methodsFor(deps.methods, order),
     start: (wish) => startPayment(deps, wish),
+    close: (subject) => closePayment(deps, subject),
     reconcile: async (paymentId) => {
       const payment = await paymentById(deps.db, paymentId);
       return payment && reconcile(deps, payment);

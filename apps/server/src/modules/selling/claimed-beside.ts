@@ -1,15 +1,18 @@
 /**
- * What an order claims beside its places: uses of season tickets; extras, promo codes and bonuses will be more of it. Each reads
- * its own fields of a call, says what they make of the price, and why it says no. compose/claimables.ts lists them.
+ * What an order claims beside its places: uses of season tickets when it is made, a promo code while it waits for its money. Each
+ * reads its own fields of a call, says what they make of the price, and why it says no. compose/claimables.ts lists them.
  */
 import type { ErrorCode } from '@sahna/contract';
 import type { OrderTermsBody } from '@sahna/contract/endpoints/order-create';
+import type { Tx } from '../../db/index.ts';
+import type { OrderId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { Account } from '../../kernel/principal.ts';
 import type { ClaimRefused, Refusal } from './answer.ts';
 import type { Claimable } from './claimable.ts';
 import type { Claim } from './rules/draft.ts';
 import type { PlacedLine } from './rules/model.ts';
+import type { Quote } from './rules/quote.ts';
 
 /** What an order is to claim beside its places, and how it is made. `cart`: of what a cart holds already. */
 export type ClaimingOrder = { claims: readonly Claim[]; voucherCard: boolean; cart: boolean };
@@ -24,6 +27,17 @@ export type ClaimedBeside = Claimable & {
   /** What the places cost then. */
   price(claims: readonly Claim[], lines: readonly PlacedLine[]): readonly PlacedLine[];
   say(refusal: ClaimRefused, language: Language): { errorCode: ErrorCode; errorText: string };
+  /** How it is claimed by an order that is there already and waits for its money; left out: not at all. */
+  later?: ClaimedLater;
+};
+
+export type ClaimedLater = {
+  /** Why an order with these claims, the new ones among them, cannot have it, whatever is left of it. `quote`: what it costs before them. */
+  refuse(claims: readonly Claim[], quote: Quote): ClaimRefused | null;
+  /** What the order costs with its claims. Pure: asked again it says the same. */
+  quote(claims: readonly Claim[], quote: Quote): Quote;
+  /** The orders have none of it any more, as if they never had. */
+  drop(tx: Tx, orders: readonly OrderId[]): Promise<void>;
 };
 
 /** All that the body of a call asks beside its places. */
@@ -47,4 +61,22 @@ export function priceWithClaims(
   lines: readonly PlacedLine[],
 ): readonly PlacedLine[] {
   return others.reduce((priced, one) => one.price(claims, priced), lines);
+}
+
+/** What an order costs that is there already, with all that it has claimed. */
+export function quoteWithClaims(others: readonly ClaimedBeside[], claims: readonly Claim[], quote: Quote): Quote {
+  return others.reduce((so, { later }) => later?.quote(claims, so) ?? so, quote);
+}
+
+/** The first reason why an order that waits for its money cannot have these claims. */
+export function refuseLater(
+  others: readonly ClaimedBeside[],
+  claims: readonly Claim[],
+  quote: Quote,
+): ClaimRefused | null {
+  for (const { later } of others) {
+    const refusal = later?.refuse(claims, quote);
+    if (refusal) return refusal;
+  }
+  return null;
 }

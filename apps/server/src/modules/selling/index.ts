@@ -9,11 +9,20 @@ export type {
   PlacesLedger,
 } from './claimable.ts';
 export { allOf, type Claimables } from './claimables.ts';
-export { type ClaimedBeside, type ClaimingOrder, priceWithClaims, readClaims, refuseClaims } from './claimed-beside.ts';
+export {
+  type ClaimedBeside,
+  type ClaimedLater,
+  type ClaimingOrder,
+  priceWithClaims,
+  quoteWithClaims,
+  readClaims,
+  refuseClaims,
+  refuseLater,
+} from './claimed-beside.ts';
 export type { Client, Granted, Submitted } from './client.ts';
 export { BAD_DAY, readCartLines, readLines, readSeats } from './read-lines.ts';
 export { type OrderedEvent, reasonOf, refusalSayer, type SayRefusal, sayRefusal } from './refusals.ts';
-export { type Taking, takeAll } from './rules/decide-batch.ts';
+export { decideBatch, type Taking, takeAll } from './rules/decide-batch.ts';
 export * from './rules/index.ts';
 export { endWhilePaying, type HoldTime, holdEnd, type PaceLimits } from './rules/pace.ts';
 export { createSelling, type Selling, type SellingDeps } from './selling.ts';

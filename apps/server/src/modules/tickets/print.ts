@@ -24,7 +24,7 @@ export const Print = z.object({
   order: z.number(),
   language: z.enum(['ru', 'en', 'kz', 'ch']).catch('kz'),
   currency: z.string(),
-  /** With the fee. */
+  /** What was paid for it, with the fee. */
   price: z.number(),
   serviceFee: z.number(),
   holder: z.string(),
@@ -66,7 +66,7 @@ export function printOf(order: PaidOrder, place: PaidPlace): Print {
     order: order.id,
     language: order.language,
     currency: order.currency,
-    price: place.price + place.serviceFee,
+    price: place.price + place.serviceFee - place.discount,
     serviceFee: place.serviceFee,
     holder: place.holderName || order.buyerName,
     day: place.day,

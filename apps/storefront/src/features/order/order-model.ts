@@ -1,5 +1,6 @@
 /** The order page's model, in one language. */
 import type { TicketCode } from '../../shared/ticket.ts';
+import type { Discount } from './read-discount.ts';
 
 /**
  * - `naming`: visitors' names are missing, it cannot be paid yet
@@ -29,6 +30,7 @@ export type OrderContents = {
   sessions: OrderSession[];
   /** What the whole order costs. */
   sum: number;
+  discount: Discount | null;
   currency: string;
   buyer: { name: string; email: string; phone: string };
   /** What the partner bank says whose widget was used; null where none was. */

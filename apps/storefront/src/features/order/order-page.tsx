@@ -13,6 +13,8 @@ import styles from './order.module.css';
 import { whenOver } from './order-model.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PlaceList } from './place-list.tsx';
+import { DiscountRow } from './promo-code/discount-row.tsx';
+import { PromoCode } from './promo-code/promo-code.tsx';
 import { readOrder } from './read-order.ts';
 import { useFollowedOrder } from './use-followed-order.ts';
 import { usePartnerPoll } from './use-partner-poll.ts';
@@ -88,16 +90,22 @@ export function OrderPage() {
       ) : null}
       <PlaceList sessions={order.sessions} currency={currency} />
       <dl className={styles.sums}>
+        <DiscountRow discount={order.discount} currency={currency} />
         <div className={styles.total}>
           <dt>{t(order.state === 'paid' ? 'order.total-paid' : 'order.total')}</dt>
           <dd className="tabular">{formatMoney(sum, currency, language)}</dd>
         </div>
       </dl>
+      {order.state === 'reserved' && order.discount ? (
+        <PromoCode hash={order.hash} discount={order.discount} onChanged={refetch} />
+      ) : null}
       {order.state === 'reserved' && order.ways.length === 0 ? (
         <Notice tone="error">{t('pay.no-way', { code: ERROR_CODE.noBank })}</Notice>
       ) : null}
       {order.state === 'reserved' && order.ways.length > 0 ? (
         <PaymentForm
+          // A payment that was begun is of the sum that it began with.
+          key={sum}
           hash={order.hash}
           ways={order.ways}
           begun={order.begun}

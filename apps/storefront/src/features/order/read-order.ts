@@ -6,6 +6,7 @@ import { pickLocalised } from '@sahna/contract/pick-localised';
 import type { Texts } from '../../shared/texts/order/index.ts';
 import { readCode, readMoment, readPlace } from '../../shared/ticket.ts';
 import type { BegunPayment, Order, OrderContents, OrderPlace, OrderSession, PaymentWay } from './order-model.ts';
+import { readDiscount } from './read-discount.ts';
 import { readState } from './read-order-state.ts';
 
 export function readOrder(wire: OrderView, texts: Texts): Order {
@@ -18,6 +19,7 @@ export function readOrder(wire: OrderView, texts: Texts): Order {
     version: wire.version,
     sessions: readSessions(wire.main, texts),
     sum: wire.demsumma,
+    discount: readDiscount(wire),
     currency: wire.currency,
     partner: readPartner(wire),
     buyer: { name: wire.name, email: wire.email, phone: wire.phone },

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/index.ts';
-import { setPromoCodes } from '../../discounts/index.ts';
 import { setLoyaltyCards } from '../../loyalty/index.ts';
+import { setPromoCodes } from '../../promo-codes/index.ts';
 import { setSubscriptions } from '../../subscriptions/index.ts';
 import type { Ids } from './store/keys.ts';
 import type { CataloguePlan, TooFew } from './store/rows.ts';

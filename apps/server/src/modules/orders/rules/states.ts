@@ -36,6 +36,13 @@ export function isOpen(state: OrderState): boolean {
   return ORDER_TRANSITIONS[state].includes('annulled');
 }
 
+/** It waits for its money, and for nothing else: what it costs may still change. */
+export function isPayable(state: OrderState): boolean {
+  return REPRICED_STATES.includes(state);
+}
+
+export const REPRICED_STATES: readonly OrderState[] = ['reserved', 'paying'];
+
 /** Those of `isOpen`, for SQL. */
 export const OPEN_STATES: readonly OrderState[] = ORDER_STATES.filter(isOpen);
 

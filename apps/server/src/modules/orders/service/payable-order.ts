@@ -31,7 +31,7 @@ export function eventsOf({ places }: Pick<OrderView, 'places'>): EventId[] {
 
 /** Changes whenever a page of the order has to be shown anew. */
 export function versionOf({ found, payment }: Payable<OrderStanding>): string {
-  return `${found.state}-${payment.kind}`;
+  return `${found.state}-${payment.kind}-${found.order.total}`;
 }
 
 export type OrderWatch = {

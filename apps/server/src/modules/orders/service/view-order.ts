@@ -1,7 +1,9 @@
 import type { Database, Together } from '../../../db/index.ts';
 import { type Clock, secondsLeft } from '../../../kernel/clock.ts';
-import { isOpen, type OrderState, stateAt } from '../rules/states.ts';
-import { type Order, type OrderPlace, ordersByHash, placesOfAll } from '../store/read.ts';
+import type { OrderId } from '../../../kernel/ids.ts';
+import type { Minor } from '../../../kernel/money.ts';
+import { isOpen, isPayable, type OrderState, stateAt } from '../rules/states.ts';
+import { type Order, type OrderPlace, ordersByHash, placesOfAll, totalsOf } from '../store/read.ts';
 
 /** How an order stands. */
 export type OrderStanding = {
@@ -20,6 +22,8 @@ export type OrderReader = {
   find(hash: string): Promise<OrderStanding | null>;
   /** The same with its places. */
   view(hash: string): Promise<OrderView | null>;
+  /** What it costs now. */
+  totalOf(id: OrderId): Promise<Minor | null>;
 };
 
 /** Orders that are looked at at the same time are read together. */
@@ -36,6 +40,7 @@ export function orderReader(db: Database, clock: Clock, together: Together): Ord
         [...standing].map(([hash, found]) => [hash, { ...found, places: places.get(found.order.id) ?? [] }]),
       );
     }),
+    totalOf: together.lookup((ids) => totalsOf(db, ids)),
   };
 }
 
@@ -50,6 +55,6 @@ function standingOf(order: Order, now: Date): OrderStanding {
     order,
     state,
     secondsLeft: isOpen(state) ? secondsLeft(order.expiresAt, now) : 0,
-    paymentAllowed: state === 'reserved' || state === 'paying',
+    paymentAllowed: isPayable(state),
   };
 }

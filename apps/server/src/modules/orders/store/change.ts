@@ -1,7 +1,8 @@
 /** Changes of an order's state: each one conditional on the states it may come from. */
 import type { Executor, Tx } from '../../../db/index.ts';
 import type { OrderId, PaymentId } from '../../../kernel/ids.ts';
-import { statesBefore } from '../rules/states.ts';
+import type { Minor } from '../../../kernel/money.ts';
+import { REPRICED_STATES, statesBefore } from '../rules/states.ts';
 
 export type PayingOrder = { id: OrderId; end: Date; whole: Date | null };
 
@@ -25,6 +26,29 @@ export async function prolong(tx: Tx, orders: readonly Prolonged[]): Promise<voi
       WHERE orders.id = one.id`,
     [orders.map(({ id }) => id), orders.map(({ until }) => until)],
   );
+}
+
+export type Repriced = { id: OrderId; total: Minor; discounts: readonly { line: number; discount: Minor }[] };
+
+/**
+ * The orders cost something else now. One whose buyer had gone to a bank is waiting again: what was begun there is of the old
+ * sum. The caller has locked them.
+ */
+export async function reprice(tx: Tx, orders: readonly Repriced[]): Promise<void> {
+  const items = orders.flatMap(({ id, discounts }) => discounts.map((one) => ({ id, ...one })));
+  await Promise.all([
+    tx.query(
+      `UPDATE orders SET total = one.total, state = 'reserved' FROM unnest($1::bigint[], $2::bigint[]) AS one (id, total)
+        WHERE orders.id = one.id AND state = ANY($3::text[])`,
+      [orders.map(({ id }) => id), orders.map(({ total }) => total), REPRICED_STATES],
+    ),
+    tx.query(
+      `UPDATE order_item SET discount = one.discount
+         FROM json_to_recordset($1::json) AS one (id bigint, line int, discount int)
+        WHERE order_id = one.id AND order_item.line = one.line AND order_item.discount <> one.discount`,
+      [JSON.stringify(items)],
+    ),
+  ]);
 }
 
 /** Returns how many of them could become paid. */

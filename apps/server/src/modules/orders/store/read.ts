@@ -34,6 +34,14 @@ export async function ordersByHash(db: Executor, hashes: readonly string[]): Pro
   return rows;
 }
 
+export async function totalsOf(db: Executor, ids: readonly OrderId[]): Promise<Map<OrderId, number>> {
+  const { rows } = await db.query<{ id: OrderId; total: number }>(
+    'SELECT id, total FROM orders WHERE id = ANY($1::bigint[])',
+    [ids],
+  );
+  return new Map(rows.map(({ id, total }) => [id, total]));
+}
+
 /** Locks the rows of these orders until the transaction ends, in the order of their ids. */
 export async function lockOrders(tx: Executor, ids: readonly OrderId[]): Promise<Order[]> {
   const { rows } = await tx.query<Order>(
@@ -58,6 +66,8 @@ export type OrderPlace = {
   areaId: AreaId | null;
   price: number;
   serviceFee: number;
+  /** What a promo code takes off the price. */
+  discount: number;
   passages: number;
   /** How many come in on it: more than one with a group. */
   persons: number;
@@ -100,6 +110,7 @@ export async function placesOfAll(
   const { rows } = await db.query<OrderPlace & { orderId: OrderId }>(
     `WITH item AS MATERIALIZED (
        SELECT item.order_id, item.line, item.event_id, item.session_id, item.offer_id, item.seat_id, item.area_id, item.price, item.service_fee,
+              item.discount,
               item.persons, item.holder, offer.zone_id, offer.category_id, offer.passages, offer.group_price,
               coalesce(orders.refund_policies -> item.event_id::text, orders.refund_policy) AS refund_policy
          FROM order_item item
@@ -107,7 +118,8 @@ export async function placesOfAll(
          JOIN offer ON offer.id = item.offer_id
         WHERE item.order_id = ANY($1::bigint[]))
      SELECT item.order_id AS "orderId", item.line, item.event_id AS "eventId", item.session_id AS "sessionId", item.offer_id AS "offerId",
-            item.zone_id AS "zoneId", item.seat_id AS "seatId", item.area_id AS "areaId", item.price, item.service_fee AS "serviceFee", item.passages, item.persons,
+            item.zone_id AS "zoneId", item.seat_id AS "seatId", item.area_id AS "areaId", item.price, item.service_fee AS "serviceFee", item.discount,
+            item.passages, item.persons,
             item.holder ->> 'fullName' AS "holderName", session.day, session.time, session.starts_at AS "startsAt",
             event.title AS "eventTitle", event.age_from AS "ageFrom", event.duration_minutes AS "durationMinutes",
             event.ticket_type AS "ticketType", event.images, venue.name AS "venueName",

@@ -23,4 +23,4 @@ export type {
   TakenPlace,
   WishLine,
 } from './model.ts';
-export { ticketPrice, withoutPrice } from './quote.ts';
+export { type Quote, type QuotedPlace, quotedTotal, ticketPrice, withoutPrice } from './quote.ts';

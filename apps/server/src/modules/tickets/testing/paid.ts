@@ -18,6 +18,7 @@ export const operaSeat: PaidPlace = {
   sessionId: sessionId(1),
   price: 12_500_00,
   serviceFee: 625_50,
+  discount: 0,
   passages: 1,
   persons: 1,
   holderName: null,

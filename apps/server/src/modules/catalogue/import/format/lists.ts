@@ -27,7 +27,13 @@ const Hall = z.strictObject({ key: Key, name: Text, plan: z.string() });
 
 const PromoCode = z
   .strictObject({
-    code: z.string().trim().min(3).max(40),
+    // Buyers type it in any case.
+    code: z
+      .string()
+      .trim()
+      .min(3)
+      .max(40)
+      .transform((code) => code.toUpperCase()),
     percent: z.number().int().min(1).max(100).optional(),
     amount: Money.refine((amount) => amount > 0, 'must be above 0').optional(),
     events: z.array(Key).default([]),

@@ -1,3 +1,0 @@
-/** Promo codes. */
-export { auditDiscounts } from './audit.store.ts';
-export { setPromoCodes } from './import.store.ts';

@@ -1,0 +1,131 @@
+/** The calls that take something off an order that waits for its money (booking §7): a promo code; bonuses will be another. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
+import type { AddDiscountBody } from '@sahna/contract/endpoints/discounts';
+import type { OrderView as WireOrder } from '@sahna/contract/endpoints/order-view';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { OPENED_BY_HASH } from '../../http/equal-times.ts';
+import { refusalBody } from '../../http/errors.ts';
+import type { OrderId } from '../../kernel/ids.ts';
+import type { Language } from '../../kernel/languages.ts';
+import { toMajor } from '../../kernel/money.ts';
+import type { Result } from '../../kernel/result.ts';
+import type { Claim, ClaimRefused, SayRefusal } from '../selling/index.ts';
+import type { OrderPayments } from './order-payments.ts';
+import type { Orders } from './orders.ts';
+import { changeSum, type SumRefusal } from './service/change-sum.ts';
+import type { OrderView } from './service/view-order.ts';
+import { say } from './texts.ts';
+
+type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
+type DiscountData = NonNullable<WireOrder['discountData']>;
+
+/** One kind of what takes something off an order. */
+export type Discount = {
+  /** As its claims name it. */
+  name: string;
+  /** What a call asks of it, or why it gets nothing; null: nothing is asked. */
+  ask(
+    body: AddDiscountBody,
+    on: { orderId: OrderId; origin: string | null; timeZone: string },
+  ): Promise<Result<Claim, ClaimRefused>> | null;
+  /** What is told of it beside an order; null: nothing. `open`: something may still be taken off. */
+  shown(order: { id: OrderId; open: boolean }): Promise<Partial<DiscountData> | null>;
+};
+
+export type DiscountDeps = {
+  orders: Orders;
+  payments: OrderPayments;
+  discounts: readonly Discount[];
+  sayRefusal: SayRefusal;
+  originOf(request: FastifyRequest): string | null;
+};
+
+/** How long somebody waits who has guessed too often (promo-codes/rules.ts). */
+const GUESS_AGAIN_SECONDS = '3600';
+
+export function discountRoutes(app: App, { orders, payments, discounts, sayRefusal, originOf }: DiscountDeps): void {
+  const guarded = { preValidation: app.protected, config: { ...app.limited(0.2), ...OPENED_BY_HASH } };
+
+  function sayWhy(refusal: SumRefusal, lang: Language) {
+    if (refusal.kind === 'payment_under_way')
+      return { errorCode: ERROR_CODE.payment, errorText: say(lang, 'payment-under-way') };
+    if (refusal.kind === 'not_payable')
+      return { errorCode: ERROR_CODE.payment, errorText: say(lang, 'payment-not-allowed') };
+    return sayRefusal(refusal, lang);
+  }
+
+  const add = ENDPOINTS.addDiscount;
+  app.post(add.path, { ...guarded, schema: { body: add.body, response: add.response } }, async (request, reply) => {
+    const { body } = request;
+    const { lang, promoCode = '' } = body;
+    const found = await orders.view(body.hash);
+    if (!found) return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(lang, 'order-not-found')));
+    const nothing = { response: { errorCode: ERROR_CODE.inner, errorText: say(lang, 'no-discount'), promoCode } };
+    if (!isOpenToDiscounts(found)) return nothing;
+    const orderId = found.order.id;
+    const on = { orderId, origin: originOf(request), timeZone: found.places[0]?.timeZone ?? 'UTC' };
+    const claims: Claim[] = [];
+    for (const discount of discounts) {
+      const asked = await discount.ask(body, on);
+      if (asked?.ok) claims.push(asked.value);
+      else if (asked?.refusal.why === 'too_many_guesses')
+        return reply
+          .code(429)
+          .header('Retry-After', GUESS_AGAIN_SECONDS)
+          .send({ response: sayRefusal(asked.refusal, lang) });
+      else if (asked) return { response: { ...sayRefusal(asked.refusal, lang), promoCode } };
+    }
+    if (claims.length === 0) return nothing;
+    const changed = await changeSum(orders, payments, { orderId, add: claims });
+    if (!changed.ok) return { response: { ...sayWhy(changed.refusal, lang), promoCode } };
+    return { response: { errorCode: ERROR_CODE.success, errorText: '', promoCode } };
+  });
+
+  const cancel = ENDPOINTS.cancelDiscount;
+  app.post(
+    cancel.path,
+    { ...guarded, schema: { body: cancel.body, response: cancel.response } },
+    async (request, reply) => {
+      const { hash, lang } = request.body;
+      const found = await orders.find(hash);
+      if (!found) return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(lang, 'order-not-found')));
+      const drop = discounts.map(({ name }) => name);
+      const changed = await changeSum(orders, payments, { orderId: found.order.id, drop });
+      if (!changed.ok) return { response: sayWhy(changed.refusal, lang) };
+      return { response: { errorCode: ERROR_CODE.success, errorText: '' } };
+    },
+  );
+}
+
+/** A voucher card pays the whole price of its one ticket. */
+function isOpenToDiscounts({ order, paymentAllowed }: OrderView): boolean {
+  return paymentAllowed && !order.voucherCard;
+}
+
+const NONE: DiscountData = {
+  cardCode: '',
+  isBlocked: 0,
+  availableBonuses: 0,
+  useBonuses: 0,
+  totalBalance: 0,
+  totalDiscount: 0,
+  chargedBonus: 0,
+  promoCode: '',
+  pochtaBankCode: null,
+  pochtaBankText: '',
+};
+
+/** Null where nothing is taken off the order, and nothing can be. */
+export async function shownDiscounts(
+  discounts: readonly Discount[],
+  view: OrderView,
+): Promise<WireOrder['discountData']> {
+  const total = view.places.reduce((sum, { discount }) => sum + discount, 0);
+  const open = isOpenToDiscounts(view);
+  if (!open && total === 0) return null;
+  const shown = await Promise.all(discounts.map((discount) => discount.shown({ id: view.order.id, open })));
+  const known = shown.filter((one) => one !== null);
+  return known.length === 0 ? null : Object.assign({ ...NONE, totalDiscount: toMajor(total) }, ...known);
+}

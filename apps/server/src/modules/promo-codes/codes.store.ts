@@ -1,0 +1,66 @@
+/** What codes there are, and how often somebody guessed wrong. */
+import type { Executor, Tx } from '../../db/index.ts';
+import type { EventId, OrderId, PromoCodeId } from '../../kernel/ids.ts';
+import type { Period, Terms } from './rules.ts';
+
+export type Code = { id: PromoCodeId; terms: Terms; period: Period };
+
+/** One of the codes that the shop gives out, as it is written. */
+export async function findCode(db: Executor, code: string): Promise<Code | null> {
+  const { rows } = await db.query<Period & Omit<Terms, 'eventIds'> & { id: PromoCodeId; eventIds: EventId[] | null }>(
+    `SELECT id, percent, amount, per_order AS "perOrder", valid_from::text AS "from", valid_to::text AS "to",
+            CASE WHEN event_keys <> '{}'
+                 THEN ARRAY(SELECT event.id FROM event WHERE event.key = ANY(promo_code.event_keys)) END AS "eventIds"
+       FROM promo_code WHERE code = $1 AND NOT retired`,
+    [code],
+  );
+  const [found] = rows;
+  if (!found) return null;
+  const { id, from, to, ...terms } = found;
+  return { id, terms, period: { from, to } };
+}
+
+/** The codes that these orders have. */
+export async function codesOf(db: Executor, orders: readonly OrderId[]): Promise<Map<OrderId, string>> {
+  const { rows } = await db.query<{ orderId: OrderId; code: string }>(
+    `SELECT order_id AS "orderId", code FROM promo_use JOIN promo_code ON promo_code.id = promo_code_id
+      WHERE order_id = ANY($1::bigint[])`,
+    [orders],
+  );
+  return new Map(rows.map(({ orderId, code }) => [orderId, code]));
+}
+
+/** Whether the shop gives out any codes at all. */
+export async function hasCodes(db: Executor): Promise<boolean> {
+  const { rows } = await db.query<{ any: boolean }>(
+    'SELECT EXISTS (SELECT FROM promo_code WHERE NOT retired) AS any',
+    [],
+  );
+  return rows[0]?.any ?? false;
+}
+
+/** Tells our locks from others' on the same numbers. */
+const GUESS_LOCK = 7_240_521;
+
+/** Makes who guesses take turns until the transaction ends, so that guesses at once are counted, too. Always in one order. */
+export async function lockGuesses(tx: Tx, who: readonly string[]): Promise<void> {
+  await tx.query(
+    `SELECT pg_advisory_xact_lock(key)
+       FROM (SELECT DISTINCT hashtextextended(who, ${GUESS_LOCK}) AS key FROM unnest($1::text[]) AS who ORDER BY key) AS keys`,
+    [who],
+  );
+}
+
+export async function guessesSince(tx: Tx, who: readonly string[], since: Date): Promise<Map<string, number>> {
+  const { rows } = await tx.query<{ who: string; guesses: number }>(
+    `SELECT who, count(*)::int AS guesses FROM promo_guess WHERE who = ANY($1::text[]) AND at > $2 GROUP BY who`,
+    [who, since],
+  );
+  return new Map(rows.map(({ who, guesses }) => [who, guesses]));
+}
+
+/** Keeps a wrong guess, and none that count no more. */
+export async function keepGuess(tx: Tx, who: readonly string[], now: Date, since: Date): Promise<void> {
+  await tx.query('DELETE FROM promo_guess WHERE at <= $1', [since]);
+  await tx.query('INSERT INTO promo_guess (who, at) SELECT who, $2 FROM unnest($1::text[]) AS who', [who, now]);
+}

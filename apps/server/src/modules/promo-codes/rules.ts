@@ -1,0 +1,60 @@
+/** What a promo code takes off an order (decisions §5). */
+import type { EventId } from '../../kernel/ids.ts';
+import type { LocalDate } from '../../kernel/local-date.ts';
+import type { Minor } from '../../kernel/money.ts';
+import type { Quote, QuotedPlace } from '../selling/rules/index.ts';
+
+/** As a code has them, and as they are copied onto an order. */
+export type Terms = {
+  /** Of each ticket's price; null: it takes `amount` off each. */
+  percent: number | null;
+  amount: Minor | null;
+  /** Of how many tickets of an order it takes something off. */
+  perOrder: number;
+  /** Null: it is good for every event. */
+  eventIds: readonly EventId[] | null;
+};
+
+export type Period = { from: LocalDate | null; to: LocalDate | null };
+
+/** Both ends are included. */
+export function isInPeriod({ from, to }: Period, day: LocalDate): boolean {
+  return (from === null || from <= day) && (to === null || day <= to);
+}
+
+/** The order with the code: something is taken off its dearest tickets, as many as the code is good for. */
+export function withCode(terms: Terms, { places }: Quote): Quote {
+  const dearest = places
+    .filter((place) => isGoodFor(terms, place) && place.price > place.discount)
+    .sort((one, other) => other.price - one.price || one.line - other.line)
+    .slice(0, terms.perOrder);
+  return {
+    places: places.map((place) =>
+      dearest.includes(place) ? { ...place, discount: place.discount + reduction(terms, place) } : place,
+    ),
+  };
+}
+
+function isGoodFor({ eventIds }: Terms, { eventId }: QuotedPlace): boolean {
+  return eventIds === null || eventIds.includes(eventId);
+}
+
+/** Rounded for each ticket alone, so that what is taken off the order is the sum of what is taken off its tickets. */
+function reduction({ percent, amount }: Terms, { price, discount }: QuotedPlace): Minor {
+  const wanted = percent === null ? (amount ?? 0) : Math.round((price * percent) / 100);
+  return Math.min(wanted, price - discount);
+}
+
+/** As codes are kept: people write them in any case, with spaces around. */
+export function writtenCode(text: string): string {
+  return text.trim().toUpperCase();
+}
+
+const MINUTES = 60_000;
+/** Wrong codes within the hour: on one order, and from one address, behind which there may be a whole office. */
+export const GUESSES = { withinMs: 60 * MINUTES, ofOrder: 10, ofOrigin: 30 } as const;
+
+/** Whether nothing is looked up any more for who has guessed wrong so often. */
+export function isGuessing({ ofOrder, ofOrigin }: { ofOrder: number; ofOrigin: number }): boolean {
+  return ofOrder >= GUESSES.ofOrder || ofOrigin >= GUESSES.ofOrigin;
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { eventId } from '../../kernel/ids.ts';
+import { type QuotedPlace, quotedTotal } from '../selling/rules/index.ts';
+import { GUESSES, isGuessing, isInPeriod, type Terms, withCode, writtenCode } from './rules.ts';
+
+const TERMS: Terms = { percent: 10, amount: null, perOrder: 10, eventIds: null };
+const place = (line: number, price: number, event = 1): QuotedPlace => ({
+  line,
+  eventId: eventId(event),
+  price,
+  serviceFee: 12_300,
+  discount: 0,
+});
+const taken = (terms: Partial<Terms>, places: QuotedPlace[]) =>
+  withCode({ ...TERMS, ...terms }, { places }).places.map(({ discount }) => discount);
+
+describe('a promo code', () => {
+  it.each<[string, Partial<Terms>, QuotedPlace[], number[]]>([
+    ['takes its share of every ticket', {}, [place(1, 900_000), place(2, 450_000)], [90_000, 45_000]],
+    ['rounds each ticket to the tiyn', { percent: 25 }, [place(1, 101), place(2, 102)], [25, 26]],
+    [
+      'takes its sum off each ticket',
+      { percent: null, amount: 200_000 },
+      [place(1, 900_000), place(2, 450_000)],
+      [200_000, 200_000],
+    ],
+    [
+      'takes no more than the price, and nothing off the fee',
+      { percent: null, amount: 200_000 },
+      [place(1, 100_000)],
+      [100_000],
+    ],
+    ['is for the dearest tickets first', { perOrder: 2 }, [place(1, 100), place(2, 300), place(3, 200)], [0, 30, 20]],
+    ['is for the first of equal tickets', { perOrder: 1 }, [place(2, 100), place(1, 100)], [0, 10]],
+    ['is for its events alone', { eventIds: [eventId(2)] }, [place(1, 100, 1), place(2, 100, 2)], [0, 10]],
+    ['does not count free tickets', { perOrder: 1 }, [place(1, 0), place(2, 100)], [0, 10]],
+  ])('%s', (_, terms, places, off) => {
+    expect(taken(terms, places)).toEqual(off);
+  });
+
+  test('whatever it is, sums are whole, fees stay, and no ticket costs less than nothing', () => {
+    const terms = fc.record({
+      percent: fc.option(fc.integer({ min: 1, max: 100 })),
+      amount: fc.integer({ min: 1, max: 5_000_000 }),
+      perOrder: fc.integer({ min: 1, max: 12 }),
+      eventIds: fc.option(fc.constant([eventId(1)])),
+    });
+    const places = fc.array(
+      fc.record({ price: fc.integer({ min: 0, max: 3_000_000 }), event: fc.constantFrom(1, 2) }),
+      { minLength: 1, maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(terms, places, (wanted, given) => {
+        const before = { places: given.map(({ price, event }, at) => place(at + 1, price, event)) };
+        const after = withCode({ ...wanted, amount: wanted.percent === null ? wanted.amount : null }, before);
+        const off = after.places.map(({ discount }) => discount);
+        expect(off.every((one, at) => Number.isInteger(one) && one >= 0 && one <= (given[at]?.price ?? 0))).toBe(true);
+        expect(off.filter((one) => one > 0).length).toBeLessThanOrEqual(wanted.perOrder);
+        expect(quotedTotal(before) - quotedTotal(after)).toBe(off.reduce((sum, one) => sum + one, 0));
+        expect(quotedTotal(after)).toBeGreaterThanOrEqual(12_300 * given.length);
+        expect(withCode({ ...wanted, amount: wanted.percent === null ? wanted.amount : null }, before)).toEqual(after);
+      }),
+    );
+  });
+
+  test('is good from its first day to its last', () => {
+    const days = ['2026-11-30', '2026-12-01', '2026-12-07', '2026-12-08'];
+    const inPeriod = (from: string | null, to: string | null) => days.map((day) => isInPeriod({ from, to }, day));
+    expect(inPeriod('2026-12-01', '2026-12-07')).toEqual([false, true, true, false]);
+    expect(inPeriod(null, '2026-12-01')).toEqual([true, true, false, false]);
+    expect(inPeriod(null, null)).toEqual([true, true, true, true]);
+  });
+
+  test('is written in any case', () => {
+    expect([writtenCode(' sahna10 '), writtenCode('жаңа жыл')]).toEqual(['SAHNA10', 'ЖАҢА ЖЫЛ']);
+  });
+
+  test('is not looked up for who has guessed too often, on one order or from one address', () => {
+    const { ofOrder, ofOrigin } = GUESSES;
+    expect(isGuessing({ ofOrder: ofOrder - 1, ofOrigin: ofOrigin - 1 })).toBe(false);
+    expect(isGuessing({ ofOrder, ofOrigin: 0 })).toBe(true);
+    expect(isGuessing({ ofOrder: 0, ofOrigin })).toBe(true);
+  });
+});

@@ -1,0 +1,196 @@
+/** Any interleaving of buyers, promo codes, time and what banks say, beside a plain model of what must come of it. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { auditLedger } from '../cli/audit/audit.ts';
+import type { Database } from '../db/index.ts';
+import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { type OrderId, orderId } from '../kernel/ids.ts';
+import { openCartShop } from './support/cart-shop.ts';
+import { forgetOrders, openCode, type TestCode, usedOf } from './support/promo-codes.store.ts';
+import { openSmallShop } from './support/small-shop.store.ts';
+import { termsOf } from './support/terms.ts';
+
+const PLACE = 500_000;
+const HELD_SECONDS = 15 * 60;
+const CODES = [
+  { percent: 10, uses: 1 },
+  { percent: 33, uses: 2 },
+] as const;
+
+type Step =
+  | { kind: 'order' }
+  | { kind: 'apply'; order: number; code: number }
+  | { kind: 'cancel'; order: number }
+  | { kind: 'begin'; order: number }
+  | { kind: 'told'; payment: number }
+  | { kind: 'wait'; seconds: number; sweep: boolean };
+
+const nth = fc.nat({ max: 4 });
+const STEPS = fc.array(
+  fc.oneof<fc.Arbitrary<Step>[]>(
+    fc.record({ kind: fc.constant('order' as const) }),
+    fc.record({ kind: fc.constant('apply' as const), order: nth, code: fc.nat({ max: CODES.length - 1 }) }),
+    fc.record({ kind: fc.constant('cancel' as const), order: nth }),
+    fc.record({ kind: fc.constant('begin' as const), order: nth }),
+    fc.record({ kind: fc.constant('told' as const), payment: nth }),
+    fc.record({ kind: fc.constant('wait' as const), seconds: fc.constantFrom(60, 500, 1000), sweep: fc.boolean() }),
+  ),
+  { minLength: 5, maxLength: 30 },
+);
+
+type ModelOrder = { id: OrderId; until: number; swept: boolean; paidBy: number | null; code: number | null };
+type ModelPayment = { id: number; order: ModelOrder; amount: number };
+
+/** What must come of it; nothing here knows of rows, locks or batches. */
+class Model {
+  orders: ModelOrder[] = [];
+  payments: ModelPayment[] = [];
+  now = 0;
+
+  total({ code }: ModelOrder): number {
+    return code === null ? PLACE : PLACE - Math.round((PLACE * (CODES[code]?.percent ?? 0)) / 100);
+  }
+  left(code: number): number {
+    const having = this.orders.filter((one) => one.code === code && (one.paidBy !== null || !one.swept));
+    return (CODES[code]?.uses ?? 0) - having.length;
+  }
+  waits({ paidBy, until }: ModelOrder): boolean {
+    return paidBy === null && until > this.now;
+  }
+  apply(order: ModelOrder, code: number): boolean {
+    if (!this.waits(order) || order.code !== null || this.left(code) < 1) return false;
+    order.code = code;
+    return true;
+  }
+  told({ id, order, amount }: ModelPayment): 'kept' | 'give_back' {
+    if (order.paidBy === id) return 'kept';
+    if (order.paidBy !== null || amount !== this.total(order)) return 'give_back';
+    // Late, it has its code again where nobody else has it.
+    if (order.swept && order.code !== null && this.left(order.code) < 1) return 'give_back';
+    order.paidBy = id;
+    return 'kept';
+  }
+}
+
+type Happened = Record<'applied' | 'refused' | 'kept' | 'back', number>;
+
+async function walk(db: Database, steps: readonly Step[], happened: Happened): Promise<void> {
+  await forgetOrders(db);
+  const small = await openSmallShop(db, { stock: 1000, seats: 0, name: `${Math.random()}` });
+  const shop = openCartShop(db, [small]);
+  const codes: TestCode[] = [];
+  for (const terms of CODES) codes.push(await openCode(db, { ...terms, code: `C${Math.random()}` }));
+  const model = new Model();
+  for (const step of steps) {
+    const order = 'order' in step ? model.orders[step.order % (model.orders.length || 1)] : undefined;
+    switch (step.kind) {
+      case 'order': {
+        const lines = [shop.wish({ quantity: 1 })];
+        const made = await shop.orders.create({ ...termsOf(`v${Math.random()}`), eventHash: small.eventHash, lines });
+        if (!made.ok) throw new Error('refused');
+        const until = model.now + HELD_SECONDS;
+        model.orders.push({ id: made.value.id, until, swept: false, paidBy: null, code: null });
+        break;
+      }
+      case 'apply': {
+        const claim = codes[step.code];
+        if (!order || !claim) break;
+        const changed = await shop.orders.change({ orderId: order.id, add: [claim] });
+        expect(changed.ok).toBe(model.apply(order, step.code));
+        happened[changed.ok ? 'applied' : 'refused'] += 1;
+        if (changed.ok) expect(changed.value).toBe(model.total(order));
+        break;
+      }
+      case 'cancel': {
+        if (!order) break;
+        const changed = await shop.orders.change({ orderId: order.id, drop: ['promo_code'] });
+        expect(changed.ok).toBe(model.waits(order));
+        if (changed.ok) order.code = null;
+        break;
+      }
+      case 'begin': {
+        if (!order || !(await shop.orders.beginPayment(order.id))) break;
+        const amount = (await shop.orders.totalOf(order.id)) ?? 0;
+        expect(amount).toBe(model.total(order));
+        model.payments.push({ id: model.payments.length + 1 + Math.floor(Math.random() * 1e9), order, amount });
+        break;
+      }
+      case 'told': {
+        const payment = model.payments[step.payment % (model.payments.length || 1)];
+        if (!payment) break;
+        const money = { paymentId: payment.id, amount: payment.amount, currency: 'KZT' };
+        const settled = await db.transaction((tx) => shop.orders.settle(tx, payment.order.id, money));
+        expect(settled.kind).toBe(model.told(payment));
+        happened[settled.kind === 'kept' ? 'kept' : 'back'] += 1;
+        break;
+      }
+      case 'wait':
+        shop.wait(step.seconds);
+        model.now += step.seconds;
+        if (!step.sweep) break;
+        await shop.orders.sweep();
+        for (const one of model.orders) if (one.paidBy === null && one.until <= model.now) one.swept = true;
+        break;
+    }
+  }
+  for (const [at, code] of codes.entries())
+    expect(await usedOf(db, code)).toBe((CODES[at]?.uses ?? 0) - model.left(at));
+  expect(await auditLedger(db, shop.now())).toEqual([]);
+}
+
+/** One order, whose sum changed while banks were open: what each of them says, how often, and in which order. */
+async function tell(db: Database, sequence: readonly number[]) {
+  await forgetOrders(db);
+  const small = await openSmallShop(db, { stock: 10, seats: 0, name: `${Math.random()}` });
+  const shop = openCartShop(db, [small]);
+  const code = await openCode(db, { uses: 1, code: `C${Math.random()}` });
+  const lines = [shop.wish({ quantity: 1 })];
+  const made = await shop.orders.create({ ...termsOf(`v${Math.random()}`), eventHash: small.eventHash, lines });
+  if (!made.ok) throw new Error('refused');
+  const order = orderId(made.value.id);
+  await shop.orders.change({ orderId: order, add: [code] });
+  // Two of the sum before the code, and two of the one after it.
+  const amounts = [PLACE, PLACE, 450_000, 450_000];
+  const first = Math.floor(Math.random() * 1e9);
+  const said = new Map<number, string>();
+  for (const n of sequence) {
+    const money = { paymentId: first + n, amount: amounts[n] ?? 0, currency: 'KZT' };
+    const { kind } = await db.transaction((tx) => shop.orders.settle(tx, order, money));
+    // Whatever was said of it first is said of it for ever.
+    expect(said.get(n) ?? kind).toBe(kind);
+    said.set(n, kind);
+  }
+  const sum = (kind: string) => [...said].reduce((all, [n, was]) => all + (was === kind ? (amounts[n] ?? 0) : 0), 0);
+  expect(await auditLedger(db, shop.now())).toEqual([]);
+  return {
+    kept: sum('kept'),
+    back: sum('give_back'),
+    used: await usedOf(db, code),
+    issued: shop.recorded.issued.length,
+  };
+}
+
+describeOnBothEngines('orders, payments and promo codes', (open) => {
+  it('do what the model says, whatever happens in whichever order', async () => {
+    const db = await open();
+    const happened: Happened = { applied: 0, refused: 0, kept: 0, back: 0 };
+    await fc.assert(
+      fc.asyncProperty(STEPS, (steps) => walk(db, steps, happened)),
+      { numRuns: 60, endOnFailure: true },
+    );
+    expect(Math.min(...Object.values(happened)), JSON.stringify(happened)).toBeGreaterThan(0);
+  });
+
+  it('end in the same whichever bank is heard first, and how often', async () => {
+    const db = await open();
+    const order = fc
+      .tuple(fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }), fc.array(fc.nat({ max: 3 }), { maxLength: 6 }))
+      .map(([once, again]) => [...once, ...again]);
+    await fc.assert(
+      fc.asyncProperty(order, async (sequence) => {
+        expect(await tell(db, sequence)).toEqual({ kept: 450_000, back: 2 * PLACE + 450_000, used: 1, issued: 1 });
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,17 @@
+import { formatMoney } from '../../../shared/format/money.ts';
+import { useTexts } from '../../../shared/texts/order/index.ts';
+import type { Discount } from '../read-discount.ts';
+
+type DiscountRowProps = { discount: Discount | null; currency: string };
+
+/** Places stand at their whole price: what is taken off them is said above the sum. */
+export function DiscountRow({ discount, currency }: DiscountRowProps) {
+  const { t, language } = useTexts();
+  if (!discount || discount.off === 0) return null;
+  return (
+    <div>
+      <dt>{t('promo.off', { code: discount.promoCode })}</dt>
+      <dd className="tabular">{`−${formatMoney(discount.off, currency, language)}`}</dd>
+    </div>
+  );
+}
