@@ -1,7 +1,7 @@
 /** A partner's payment widget inside of the order page: every way in which it goes on. */
 import type { FrameLocator, Page } from '@playwright/test';
 import { photograph } from './support/photographs.ts';
-import { choosePlaces, expectTickets, fillBuyer, mouse } from './support/purchase.ts';
+import { choosePlaces, expectTickets, fillBuyer, mouse, withoutExtras } from './support/purchase.ts';
 import { expect, expectAccessibleInBothThemes, expectFits, hashOf, test, text } from './support/shop.ts';
 
 const START_MS = 20_000;
@@ -16,6 +16,7 @@ async function chooseWidget(page: Page): Promise<void> {
 /** Presses "Pay"; the widget is open. */
 async function openWidget(page: Page): Promise<FrameLocator> {
   await submit(page).click();
+  await withoutExtras(page, page.locator('dialog iframe'));
   const widget = page.frameLocator('dialog iframe');
   await expect(widget.locator('button[value="pay"]')).toBeVisible();
   return widget;
@@ -82,6 +83,7 @@ test('a widget that does not start is given up after twenty seconds', async ({ p
   await chooseWidget(page);
   await page.route(/\/widget\?/, () => {});
   await submit(page).click();
+  await withoutExtras(page, page.getByText(text(language, 'pay.widget-starting')));
   await expect(page.getByText(text(language, 'pay.widget-starting'))).toBeVisible();
   const from = Date.now();
   await photograph(page, 'payment-widget-starting-en');

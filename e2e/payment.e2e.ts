@@ -1,7 +1,7 @@
 /** Payments that go on by a form that is posted to the bank, or by a QR code on the page. */
 import type { Page } from '@playwright/test';
 import { photograph } from './support/photographs.ts';
-import { choosePlaces, expectTickets, fillBuyer, mouse, payAtBank } from './support/purchase.ts';
+import { choosePlaces, expectTickets, fillBuyer, mouse, payAtBank, withoutExtras } from './support/purchase.ts';
 import { expect, expectAccessibleInBothThemes, expectFits, expectReady, hashOf, test, text } from './support/shop.ts';
 
 const VOUCHER_CARD = '2200 0000 0000 0004';
@@ -30,6 +30,7 @@ for (const [language, width] of [
     await page.getByRole('radio').nth(1).check();
     await page.locator('form button[type="submit"]').click();
     const code = page.getByRole('img', { name: text(language, 'pay.code-of').split('{')[0]?.trim() || '₸' });
+    await withoutExtras(page, code);
     await expect(code).toBeVisible();
     await expect(page.getByRole('timer')).toBeVisible();
     await expect(page.locator('form button[type="submit"]')).toHaveCount(0);
@@ -65,6 +66,7 @@ test('a code is asked about every ten seconds, and is there again after a reload
   });
   await page.locator('form button[type="submit"]').click();
   const code = page.getByRole('img', { name: /QR/ });
+  await withoutExtras(page, code);
   await expect(code).toBeVisible();
   const shown = Date.now();
   await expect.poll(() => asked.length, { timeout: 60_000 }).toBe(3);

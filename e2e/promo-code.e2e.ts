@@ -10,6 +10,7 @@ import {
   keyboard,
   mouse,
   payAtBank,
+  withoutExtras,
 } from './support/purchase.ts';
 import {
   expect,
@@ -81,6 +82,7 @@ for (const { language, width, hand, by, theme } of JOURNEYS)
 
     // The bank is opened, and left; then the sum changes.
     await page.locator('form button[type="submit"]').last().click();
+    await withoutExtras(page, page.locator('#number'));
     await page.locator('#number').waitFor();
     const bank = page.url();
     await page.goBack();

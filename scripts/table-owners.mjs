@@ -21,7 +21,7 @@ export const TABLES = {
     'standing_area',
     'plan_sector',
   ]),
-  ...ownedBy('catalogue', ['venue', 'hall', 'hall_sector', 'category', 'zone', 'extra'], ['carts', 'orders']),
+  ...ownedBy('catalogue', ['venue', 'hall', 'hall_sector', 'category', 'zone'], ['carts', 'orders']),
   ...ownedBy('catalogue', ['session'], ['carts', 'inventory', 'orders', 'selling']),
   ...ownedBy('catalogue', ['offer'], ['carts', 'orders', 'selling']),
   ...ownedBy('catalogue', ['event'], ['carts', 'orders', 'promo-codes', 'subscriptions']),
@@ -39,7 +39,8 @@ export const TABLES = {
   ...ownedBy('promo-codes', ['promo_use', 'promo_guess']),
   ...ownedBy('loyalty', ['loyalty_card', 'loyalty_movement'], ['catalogue']),
   ...ownedBy('subscriptions', ['subscription', 'subscription_use'], ['catalogue']),
-  ...ownedBy('extras', ['order_extra']),
+  ...ownedBy('extras', ['extra'], ['catalogue']),
+  ...ownedBy('extras', ['order_extra'], [], ['orders']),
 
   ...ownedBy('payments', ['payment', 'money_refund'], [], ['orders']),
   ...ownedBy('refunds', ['refund_application', 'refund_row']),

@@ -8,7 +8,6 @@ import { CaptchaCheckRequest, CaptchaCheckResponse, CaptchaQuery, CaptchaRespons
 import { CartListResponse, CartQuery, CartUpdateRequest, CartUpdateResponse } from './endpoints/cart.ts';
 import { CountryResponse } from './endpoints/country.ts';
 import { CrmClientResponse, CrmLogoutRequest, CrmLogoutResponse } from './endpoints/crm.ts';
-import * as discounts from './endpoints/discounts.ts';
 import { NoSchemeQuery, NoSchemeResponse } from './endpoints/no-scheme.ts';
 import { OrderCreateRequest, OrderCreateResponse } from './endpoints/order-create.ts';
 import { OrderPayParams, OrderPayRequest, OrderPayResponse } from './endpoints/order-pay.ts';
@@ -26,7 +25,9 @@ import { SetupResponse } from './endpoints/setup.ts';
 import { TicketViewParams, TicketViewQuery, TicketViewResponse } from './endpoints/ticket-view.ts';
 import { TokenResponse } from './endpoints/token.ts';
 import { Refusal } from './envelope.ts';
+import { ORDER_CHANGE_ENDPOINTS } from './order-change-endpoints.ts';
 import { ENDPOINT_PATHS } from './paths.ts';
+import { guarded, refusals } from './refusal-answers.ts';
 import { SCHEME_PATHS } from './scheme-paths.ts';
 
 export type Endpoint = {
@@ -45,9 +46,6 @@ export type Endpoint = {
   /** What the answer's schema does not say. */
   description?: string;
 };
-
-const refusals = { 400: Refusal, 404: Refusal, 429: Refusal, 500: Refusal, 503: Refusal } as const;
-const guarded = { ...refusals, 403: Refusal, 413: Refusal, 415: Refusal } as const;
 
 export const ENDPOINTS = {
   token: {
@@ -264,22 +262,7 @@ export const ENDPOINTS = {
     body: OrderNumberRequest,
     response: { 200: OrderNumberResponse, ...guarded },
   },
-  addDiscount: {
-    method: 'POST',
-    path: ENDPOINT_PATHS.addDiscount,
-    section: 'booking §7',
-    summary: 'Applies a promo code to an order that waits for its money',
-    body: discounts.AddDiscountRequest,
-    response: { 200: discounts.AddDiscountResponse, ...guarded },
-  },
-  cancelDiscount: {
-    method: 'POST',
-    path: ENDPOINT_PATHS.cancelDiscount,
-    section: 'booking §7',
-    summary: 'Takes the discount back',
-    body: discounts.CancelDiscountRequest,
-    response: { 200: discounts.OrderChanged, ...guarded },
-  },
+  ...ORDER_CHANGE_ENDPOINTS,
   crmClient: {
     method: 'GET',
     path: ENDPOINT_PATHS.crmClient,

@@ -3,7 +3,6 @@
  * ENDPOINTS with their routes, for the OpenAPI document says only what the server does.
  */
 import { ConfirmNominalRequest, ConfirmNominalResponse } from './endpoints/confirm-nominal.ts';
-import * as discounts from './endpoints/discounts.ts';
 import { OrderDataRequest, OrderDataResponse } from './endpoints/order-data.ts';
 import * as refund from './endpoints/refund.ts';
 import type { Endpoint } from './endpoints.ts';
@@ -50,19 +49,5 @@ export const LATER_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     'Confirms by the e-mailed link',
     refund.RefundConfirmRequest,
     refund.RefundOutcome,
-  ),
-  addSpecialOffer: post(
-    '/api/order/add-special-offer',
-    'booking §7',
-    'Adds extras',
-    discounts.AddSpecialOfferRequest,
-    discounts.OrderChanged,
-  ),
-  removeSpecialOffer: post(
-    '/api/order/remove-special-offer',
-    'booking §7',
-    'Removes an extra',
-    discounts.RemoveSpecialOfferRequest,
-    discounts.OrderChanged,
   ),
 };

@@ -18,6 +18,8 @@ export const ENDPOINT_PATHS = {
   orderStatusChange: '/api/order/status-change',
   orderChanges: '/api/order/changes',
   orderNumber: '/api/order/get-num',
+  addSpecialOffer: '/api/order/add-special-offer',
+  removeSpecialOffer: '/api/order/remove-special-offer',
   addDiscount: '/api/order/add-discount',
   cancelDiscount: '/api/order/cancel-discount',
   crmClient: '/api/crm/client',

@@ -36,7 +36,8 @@ export type RouteOptions = {
 
 export async function registerRoutes(server: Server, options: RouteOptions): Promise<void> {
   const { config, db, clock, services, demo, secure, siteOrigin, watchLimits } = options;
-  const { payments, catalogue, halls, tickets, orders, carts, customers, botCheck, answered, discounts } = services;
+  const { payments, catalogue, halls, tickets, orders, carts, customers, botCheck, answered, discounts, extras } =
+    services;
   const originOf = originsBy(await sharedSecret(db, 'origins'), (sentence) => server.log.warn(sentence));
   const sayRefusal = refusalSayer(CLAIMABLES.others);
   const imageUrls = (images: Readonly<Record<string, number>>) => catalogue.imageUrlsOf(images);
@@ -90,6 +91,7 @@ export async function registerRoutes(server: Server, options: RouteOptions): Pro
     codesOf: (orderId) => tickets.ofOrder(orderId),
     imageUrls: (place) => imageUrls(place.images),
     discounts,
+    extras,
     isPerson: ({ callKey, ...caller }, proof) => botCheck.judge({ ...caller, action: 'order' }, proof, callKey),
     originOf,
   });

@@ -1,7 +1,7 @@
 /** The modules' services, each with what it needs of the others: here is said who knows whom. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
-import { createTogether, type Database, sharedSecret } from '../db/index.ts';
+import { createTogether, type Database, sharedSecret, type Tx } from '../db/index.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { createJobs } from '../jobs/index.ts';
 import type { MakeBatcher } from '../kernel/batcher.ts';
@@ -11,10 +11,11 @@ import { type BotCheckMode, createBotCheck } from '../modules/bot-check/index.ts
 import { cartClient, createCarts } from '../modules/carts/index.ts';
 import { createCatalogue, drawPlan } from '../modules/catalogue/index.ts';
 import { createCustomers } from '../modules/customers/index.ts';
+import { createExtras } from '../modules/extras/index.ts';
 import { createHalls } from '../modules/halls/index.ts';
 import { answeredCalls } from '../modules/idempotency/index.ts';
 import { createNotifications } from '../modules/notifications/index.ts';
-import { createOrders, type OrderPorts, orderClient } from '../modules/orders/index.ts';
+import { createOrders, type OrderPorts, orderClient, type PaidOrder } from '../modules/orders/index.ts';
 import { createPayments } from '../modules/payments/index.ts';
 import { promoCodeDiscount } from '../modules/promo-codes/index.ts';
 import { createSelling, type SellingDeps } from '../modules/selling/index.ts';
@@ -75,12 +76,28 @@ export async function createServices(options: ServiceOptions) {
       papersOf: tickets.papersOf,
       siteUrl,
     }));
+  const answered = answeredCalls(db, clock, together);
+  const extras = createExtras(db, together);
+  // Tickets and letters say what was bought beside them.
+  const withExtras = async (tx: Tx, paid: readonly PaidOrder[]) => {
+    const bought = await extras.ofOrders(
+      tx,
+      paid.map(({ order }) => order.id),
+    );
+    return paid.map(({ order, places }) => ({
+      order,
+      places: places.map((place) => ({
+        ...place,
+        extras: (bought.get(order.id) ?? []).filter(({ line }) => line === place.line),
+      })),
+    }));
+  };
   const ports: OrderPorts = {
     issueTickets: async (tx, paid) => {
       const orders = paid.map(({ order }) => order.id);
-      await Promise.all([tickets.issue(tx, paid), grantBought(tx, orders)]);
+      await Promise.all([tickets.issue(tx, await withExtras(tx, paid)), grantBought(tx, orders)]);
     },
-    notifyPaid: async (tx, paid) => notifications?.ordersPaid(tx, paid),
+    notifyPaid: async (tx, paid) => notifications?.ordersPaid(tx, await withExtras(tx, paid)),
     notifyMoneyBack: async (tx, order, paymentId, amount, why) =>
       notifications?.moneyBack(tx, order, paymentId, amount, why),
   };
@@ -121,9 +138,9 @@ export async function createServices(options: ServiceOptions) {
     recaptcha: adapters.recaptcha,
   });
   const halls = createHalls({ db, clock, catalogue, report });
-  const answered = answeredCalls(db, clock, together);
   const discounts = [promoCodeDiscount(db, clock, together)];
   return {
+    extras,
     discounts,
     jobs,
     answered,

@@ -241,6 +241,24 @@ describe('the contract', () => {
     expectContract('cancelDiscount', 404, await visitor.post(cancelDiscount.path, { hash: UNKNOWN, lang: 'ch' }));
   });
 
+  it('holds for extras, added and taken out', async () => {
+    const { addSpecialOffer: add, removeSpecialOffer: remove } = ENDPOINTS;
+    const hash = await anOrder();
+    const [offer] = (await viewOrder(visitor, hash)).addToping;
+    const { parent_id, package_id, price_id } = offer ?? { parent_id: 1, package_id: 1, price_id: 1 };
+    const body = { hash, data: [{ uid: '1', parent_id, package_id, price_id }] };
+    expectContract('addSpecialOffer', 200, await visitor.post(add.path, body));
+    expectContract('orderView', 200, await visitor.post(ENDPOINTS.orderView.path, { hash, lang: 'ch' }));
+    expectContract('addSpecialOffer', 400, await visitor.post(add.path, { ...body, data: [] }));
+    expectContract('addSpecialOffer', 403, await visitor.send({ method: 'POST', path: add.path, body }));
+    expectContract('addSpecialOffer', 404, await visitor.post(add.path, { ...body, hash: UNKNOWN }));
+    const id = (await viewOrder(visitor, hash)).toping[0]?.id;
+    expectContract('removeSpecialOffer', 200, await visitor.post(remove.path, { hash, id }));
+    expectContract('removeSpecialOffer', 400, await visitor.post(remove.path, { hash }));
+    expectContract('removeSpecialOffer', 403, await visitor.send({ method: 'POST', path: remove.path, body: {} }));
+    expectContract('removeSpecialOffer', 404, await visitor.post(remove.path, { hash: UNKNOWN, id }));
+  });
+
   it('holds for every way to pay', async () => {
     const hash = await anOrder();
     const { urnPay, payments } = await viewOrder(visitor, hash);

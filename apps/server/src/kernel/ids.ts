@@ -52,6 +52,8 @@ export type CustomerId = Branded<'customer'>;
 export type SubscriptionId = Branded<'subscription'>;
 /** A word that takes something off an order. */
 export type PromoCodeId = Branded<'promo code'>;
+/** A paid addition to a ticket. */
+export type ExtraId = Branded<'extra'>;
 
 /** Reads an id, of a row or as a text writes it. Throws on anything else, so that an id is never NaN. */
 type ReadId<Id> = (value: unknown) => Id;
@@ -80,3 +82,4 @@ export const paymentId = idsOf<PaymentId>('a payment');
 export const customerId = idsOf<CustomerId>('a customer');
 export const subscriptionId = idsOf<SubscriptionId>('a season ticket');
 export const promoCodeId = idsOf<PromoCodeId>('a promo code');
+export const extraId = idsOf<ExtraId>('an extra');

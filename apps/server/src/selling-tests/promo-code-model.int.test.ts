@@ -103,7 +103,7 @@ async function walk(db: Database, steps: readonly Step[], happened: Happened): P
       }
       case 'cancel': {
         if (!order) break;
-        const changed = await shop.orders.change({ orderId: order.id, drop: ['promo_code'] });
+        const changed = await shop.orders.change({ orderId: order.id, drop: [{ of: 'promo_code', part: null }] });
         expect(changed.ok).toBe(model.waits(order));
         if (changed.ok) order.code = null;
         break;

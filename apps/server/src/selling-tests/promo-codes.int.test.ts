@@ -27,7 +27,7 @@ describeOnBothEngines('promo codes', (open) => {
       return made.value.id;
     };
     const apply = (id: OrderId, claim: TestCode = gift) => shop.orders.change({ orderId: id, add: [claim] });
-    const cancel = (id: OrderId) => shop.orders.change({ orderId: id, drop: ['promo_code'] });
+    const cancel = (id: OrderId) => shop.orders.change({ orderId: id, drop: [{ of: 'promo_code', part: null }] });
     const pay = (id: OrderId, amount: number, paymentId = 1) =>
       db.transaction((tx) => shop.orders.settle(tx, id, { paymentId, amount, currency: 'KZT' }));
     const sound = async () => expect(await auditLedger(db, shop.now())).toEqual([]);

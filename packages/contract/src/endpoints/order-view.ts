@@ -52,6 +52,7 @@ export const SpecialOffer = z.object({
   price_id: z.number().int(),
   cost: Money,
   ...localised('action'),
+  ...localised('descript'),
   limit: z.number().int(),
   candelete: Flag,
 });

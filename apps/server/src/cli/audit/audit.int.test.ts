@@ -15,7 +15,7 @@ const TAMPERED: readonly (readonly [string, string, readonly string[]])[] = [
   [
     'a price',
     'UPDATE orders SET total = total + 1',
-    ['an order costs what its tickets cost, fees included, less what is taken off them'],
+    ['an order costs what its tickets and extras cost, fees included, less what is taken off them'],
   ],
   ['a counter', 'UPDATE stock SET taken = taken + 1', ['every counter says what is held and sold under it']],
   [
@@ -61,6 +61,17 @@ const TAMPERED: readonly (readonly [string, string, readonly string[]])[] = [
      INSERT INTO promo_use (order_id, promo_code_id, terms, state)
      SELECT orders.id, code.id, '{"perOrder":1}', 'released' FROM orders, code`,
     ['a promo code is held while its order waits, used when it is paid, and given back when it ended'],
+  ],
+  [
+    'the stock of an extra',
+    `INSERT INTO extra (event_id, key, title, price, taken) SELECT id, 'gift', '{}', 1, 1 FROM event LIMIT 1`,
+    ['of an extra as many are taken as orders have, and no more than there are'],
+  ],
+  [
+    'an extra that an order has lost',
+    `WITH gift AS (INSERT INTO extra (event_id, key, title, price) SELECT id, 'gift', '{}', 0 FROM event LIMIT 1 RETURNING id)
+     INSERT INTO order_extra (order_id, parent_line, extra_id, price, state) SELECT orders.id, 1, gift.id, 0, 'released' FROM orders, gift`,
+    ['an extra is held while its order waits, sold when it is paid, and given back when it ended'],
   ],
   [
     'a loyalty card',

@@ -6,9 +6,11 @@ CREATE TABLE order_extra (
   parent_line integer NOT NULL,
   extra_id integer NOT NULL REFERENCES extra,
   price integer NOT NULL CHECK (price >= 0),
+  state text NOT NULL CHECK (state IN ('held', 'spent', 'released')),
   FOREIGN KEY (order_id, parent_line) REFERENCES order_item (order_id, line)
 );
 CREATE INDEX order_extra_by_order ON order_extra (order_id);
+CREATE INDEX order_extra_by_extra ON order_extra (extra_id);
 
 -- In capitals. `used` counts the orders that have it, paid or waiting; those that ended have given it back.
 CREATE TABLE promo_code (

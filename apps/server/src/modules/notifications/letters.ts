@@ -7,6 +7,7 @@ import {
   isLanguage,
   LANGUAGES,
   type Language,
+  type LocalText,
   languageTag,
   pickText,
 } from '../../kernel/languages.ts';
@@ -34,7 +35,10 @@ export type LetterPlace = Pick<
   | 'sectorName'
   | 'row'
   | 'seat'
->;
+> & {
+  /** What was bought beside it. */
+  extras: readonly { title: LocalText; price: Minor }[];
+};
 
 /** The words of a letter, as they are kept until it is sent. */
 export const LetterParts = z.object({
@@ -125,8 +129,15 @@ function sessionsSaid(places: readonly LetterPlace[], currency: string, language
         [formatDay(place.day, language), place.time ?? ''].filter(Boolean).join(', '),
         [place.venueName, place.venueAddress].map((text) => pickText(text, language)).join(', '),
       ]);
-    return [...head, ...together.map((place) => placeSaid(place, currency, language))];
+    return [
+      ...head,
+      ...together.flatMap((place) => [placeSaid(place, currency, language), ...extrasSaid(place, currency, language)]),
+    ];
   });
+}
+
+function extrasSaid({ extras }: LetterPlace, currency: string, language: Language): string[] {
+  return extras.map(({ title, price }) => `+ ${pickText(title, language)} — ${formatMoney(price, currency, language)}`);
 }
 
 function placeSaid(place: LetterPlace, currency: string, language: Language): string {

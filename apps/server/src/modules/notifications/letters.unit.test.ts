@@ -35,6 +35,13 @@ describe('the letter about a paid order', () => {
     expect(letter.details.at(-1)?.[0]?.replaceAll(' ', ' ')).toBe(line);
   });
 
+  test('given extras, then each stands under its place with its price', () => {
+    const extras = [{ title: { kz: 'Бағдарлама', en: 'Programme' }, price: 1_500_00 }];
+    const { details } = paidLetter(order, [{ ...operaSeat, extras }, operaSeat], 'https://tickets.example');
+    expect(details[0]?.slice(2, 5).map((line) => line.startsWith('+'))).toEqual([false, true, false]);
+    expect(details[0]?.[3]).toBe('+ Programme — ₸1,500');
+  });
+
   test('given an order in Kazakh, then its HTML says so, once', () => {
     const form = readFileSync(new URL('./letter.html', import.meta.url), 'utf8');
     const html = htmlLetter(form, paidLetter({ ...order, language: 'kz' }, [operaSeat], 'https://tickets.example'));

@@ -11,9 +11,10 @@ export const auditOrders = auditOf([
                       ELSE orders.total <> payment.amount END`,
   },
   {
-    name: 'an order costs what its tickets cost, fees included, less what is taken off them',
-    sql: `SELECT orders.id, orders.total, sum(order_item.price + order_item.service_fee - order_item.discount)::bigint AS tickets
-            FROM orders JOIN order_item ON order_item.order_id = orders.id
-           GROUP BY orders.id HAVING orders.total <> sum(order_item.price + order_item.service_fee - order_item.discount)`,
+    name: 'an order costs what its tickets and extras cost, fees included, less what is taken off them',
+    sql: `SELECT orders.id, orders.total, tickets.sum AS tickets, extras.sum AS extras FROM orders
+            JOIN LATERAL (SELECT sum(price + service_fee - discount)::bigint AS sum FROM order_item WHERE order_id = orders.id) AS tickets ON true
+            JOIN LATERAL (SELECT coalesce(sum(price), 0)::bigint AS sum FROM order_extra WHERE order_id = orders.id) AS extras ON true
+           WHERE orders.total <> tickets.sum + extras.sum`,
   },
 ]);

@@ -48,13 +48,7 @@ const GUESS_AGAIN_SECONDS = '3600';
 export function discountRoutes(app: App, { orders, payments, discounts, sayRefusal, originOf }: DiscountDeps): void {
   const guarded = { preValidation: app.protected, config: { ...app.limited(0.2), ...OPENED_BY_HASH } };
 
-  function sayWhy(refusal: SumRefusal, lang: Language) {
-    if (refusal.kind === 'payment_under_way')
-      return { errorCode: ERROR_CODE.payment, errorText: say(lang, 'payment-under-way') };
-    if (refusal.kind === 'not_payable')
-      return { errorCode: ERROR_CODE.payment, errorText: say(lang, 'payment-not-allowed') };
-    return sayRefusal(refusal, lang);
-  }
+  const sayWhy = sumRefusalSayer(sayRefusal);
 
   const add = ENDPOINTS.addDiscount;
   app.post(add.path, { ...guarded, schema: { body: add.body, response: add.response } }, async (request, reply) => {
@@ -63,7 +57,7 @@ export function discountRoutes(app: App, { orders, payments, discounts, sayRefus
     const found = await orders.view(body.hash);
     if (!found) return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(lang, 'order-not-found')));
     const nothing = { response: { errorCode: ERROR_CODE.inner, errorText: say(lang, 'no-discount'), promoCode } };
-    if (!isOpenToDiscounts(found)) return nothing;
+    if (!isOpenToChanges(found)) return nothing;
     const orderId = found.order.id;
     const on = { orderId, origin: originOf(request), timeZone: found.places[0]?.timeZone ?? 'UTC' };
     const claims: Claim[] = [];
@@ -91,7 +85,7 @@ export function discountRoutes(app: App, { orders, payments, discounts, sayRefus
       const { hash, lang } = request.body;
       const found = await orders.find(hash);
       if (!found) return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(lang, 'order-not-found')));
-      const drop = discounts.map(({ name }) => name);
+      const drop = discounts.map(({ name }) => ({ of: name, part: null }));
       const changed = await changeSum(orders, payments, { orderId: found.order.id, drop });
       if (!changed.ok) return { response: sayWhy(changed.refusal, lang) };
       return { response: { errorCode: ERROR_CODE.success, errorText: '' } };
@@ -99,8 +93,19 @@ export function discountRoutes(app: App, { orders, payments, discounts, sayRefus
   );
 }
 
-/** A voucher card pays the whole price of its one ticket. */
-function isOpenToDiscounts({ order, paymentAllowed }: OrderView): boolean {
+/** Why an order costs what it did. */
+export function sumRefusalSayer(sayRefusal: SayRefusal) {
+  return (refusal: SumRefusal, lang: Language) => {
+    if (refusal.kind === 'payment_under_way')
+      return { errorCode: ERROR_CODE.payment, errorText: say(lang, 'payment-under-way') };
+    if (refusal.kind === 'not_payable')
+      return { errorCode: ERROR_CODE.payment, errorText: say(lang, 'payment-not-allowed') };
+    return sayRefusal(refusal, lang);
+  };
+}
+
+/** A voucher card pays the whole price of its one ticket, and nothing else. */
+export function isOpenToChanges({ order, paymentAllowed }: OrderView): boolean {
   return paymentAllowed && !order.voucherCard;
 }
 
@@ -123,7 +128,7 @@ export async function shownDiscounts(
   view: OrderView,
 ): Promise<WireOrder['discountData']> {
   const total = view.places.reduce((sum, { discount }) => sum + discount, 0);
-  const open = isOpenToDiscounts(view);
+  const open = isOpenToChanges(view);
   if (!open && total === 0) return null;
   const shown = await Promise.all(discounts.map((discount) => discount.shown({ id: view.order.id, open })));
   const known = shown.filter((one) => one !== null);

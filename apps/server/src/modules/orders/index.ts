@@ -2,7 +2,7 @@
 export { auditOrders } from './audit.store.ts';
 export { type ContactForm, contactForm, type EventWithForm } from './buyer.ts';
 export { createOrders, type Orders } from './orders.ts';
-export type { OrderPorts, PersonCheck } from './ports.ts';
+export type { OrderPorts, PaidOrder, PersonCheck } from './ports.ts';
 export { orderRoutes } from './routes.ts';
 export { endOf, type OrderDraft } from './rules/order-draft.ts';
 export type { GiveBackReason } from './rules/settle.ts';

@@ -10,6 +10,7 @@ import type { AnsweredCalls } from '../idempotency/index.ts';
 import { changesRoute } from './changes-route.ts';
 import { type CreateDeps, createRoutes } from './create-routes.ts';
 import { type Discount, discountRoutes, shownDiscounts } from './discount-routes.ts';
+import { type Extras, extraRoutes, shownExtras } from './extra-routes.ts';
 import type { OrderPayments } from './order-payments.ts';
 import { payRoute } from './pay-route.ts';
 import { hasEnded, isPaid } from './rules/states.ts';
@@ -25,6 +26,7 @@ export type OrderRouteDeps = CreateDeps & {
   imageUrls: ViewParts['imageUrls'];
   /** What may be taken off an order that waits for its money. */
   discounts: readonly Discount[];
+  extras: Extras;
 };
 
 export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, deps) => {
@@ -52,7 +54,10 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, de
       // While the bank's own page waits for its buyer nothing is checked.
       const partnerBank = partner === 'checking' && payment.kind !== 'asked' ? null : partner;
       const moneyBack = hasEnded(found.state) && (await payments.wentBack(String(found.order.id)));
-      const discountData = await shownDiscounts(deps.discounts, found);
+      const [discountData, extras] = await Promise.all([
+        shownDiscounts(deps.discounts, found),
+        shownExtras(deps.extras, found),
+      ]);
       return {
         response: wireOrder({
           view: found,
@@ -65,6 +70,7 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, de
           lang,
           imageUrls: deps.imageUrls,
           discountData,
+          extras,
         }),
       };
     },
@@ -91,6 +97,7 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, de
   );
 
   discountRoutes(app, deps);
+  extraRoutes(app, deps);
   payRoute(app, orders, { ...payments, start: startsAtSum(payments, orders) }, deps.answered);
   changesRoute(app, orders, payments);
 };

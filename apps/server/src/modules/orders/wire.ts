@@ -76,6 +76,7 @@ export type ViewParts = {
   moneyBack: boolean;
   imageUrls: (place: OrderPlace) => LocalText;
   discountData: WireOrder['discountData'];
+  extras: Pick<WireOrder, 'toping' | 'addToping'>;
 };
 
 export function wireOrder({
@@ -89,6 +90,7 @@ export function wireOrder({
   moneyBack,
   imageUrls,
   discountData,
+  extras,
 }: ViewParts): WireOrder {
   const { order, places, state } = view;
   const ended = hasEnded(state);
@@ -110,8 +112,8 @@ export function wireOrder({
             imageUrls,
           ),
         ),
-    toping: [],
-    addToping: [],
+    toping: ended ? [] : extras.toping,
+    addToping: extras.addToping,
     service: [],
     discountData: partnerBank
       ? {

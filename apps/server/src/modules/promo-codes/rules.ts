@@ -23,12 +23,14 @@ export function isInPeriod({ from, to }: Period, day: LocalDate): boolean {
 }
 
 /** The order with the code: something is taken off its dearest tickets, as many as the code is good for. */
-export function withCode(terms: Terms, { places }: Quote): Quote {
+export function withCode(terms: Terms, quote: Quote): Quote {
+  const { places } = quote;
   const dearest = places
     .filter((place) => isGoodFor(terms, place) && place.price > place.discount)
     .sort((one, other) => other.price - one.price || one.line - other.line)
     .slice(0, terms.perOrder);
   return {
+    ...quote,
     places: places.map((place) =>
       dearest.includes(place) ? { ...place, discount: place.discount + reduction(terms, place) } : place,
     ),

@@ -13,7 +13,7 @@ const place = (line: number, price: number, event = 1): QuotedPlace => ({
   discount: 0,
 });
 const taken = (terms: Partial<Terms>, places: QuotedPlace[]) =>
-  withCode({ ...TERMS, ...terms }, { places }).places.map(({ discount }) => discount);
+  withCode({ ...TERMS, ...terms }, { places, extras: 0 }).places.map(({ discount }) => discount);
 
 describe('a promo code', () => {
   it.each<[string, Partial<Terms>, QuotedPlace[], number[]]>([
@@ -52,7 +52,7 @@ describe('a promo code', () => {
     );
     fc.assert(
       fc.property(terms, places, (wanted, given) => {
-        const before = { places: given.map(({ price, event }, at) => place(at + 1, price, event)) };
+        const before = { extras: 0, places: given.map(({ price, event }, at) => place(at + 1, price, event)) };
         const after = withCode({ ...wanted, amount: wanted.percent === null ? wanted.amount : null }, before);
         const off = after.places.map(({ discount }) => discount);
         expect(off.every((one, at) => Number.isInteger(one) && one >= 0 && one <= (given[at]?.price ?? 0))).toBe(true);

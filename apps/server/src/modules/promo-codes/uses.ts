@@ -30,7 +30,11 @@ export const promoCodeUses: ClaimedBeside = {
       return quotedTotal(withCode(first.terms, quote)) < quotedTotal(quote) ? null : because('wrong_code');
     },
     quote: (claims, quote) => claims.filter(isOurs).reduce((so, { terms }) => withCode(terms, so), quote),
-    drop: store.dropUses,
+    drop: (tx, dropped) =>
+      store.dropUses(
+        tx,
+        dropped.map(({ order }) => order),
+      ),
   },
   lock: lockCodes,
   // Carts have no codes.

@@ -31,13 +31,16 @@ export type ClaimedBeside = Claimable & {
   later?: ClaimedLater;
 };
 
+/** `part`: of what can be had in pieces, one; null: all of it. */
+export type Dropped = { order: OrderId; part: number | null };
+
 export type ClaimedLater = {
   /** Why an order with these claims, the new ones among them, cannot have it, whatever is left of it. `quote`: what it costs before them. */
   refuse(claims: readonly Claim[], quote: Quote): ClaimRefused | null;
   /** What the order costs with its claims. Pure: asked again it says the same. */
   quote(claims: readonly Claim[], quote: Quote): Quote;
-  /** The orders have none of it any more, as if they never had. */
-  drop(tx: Tx, orders: readonly OrderId[]): Promise<void>;
+  /** The orders have none of it any more, as if they never had; or not that part. */
+  drop(tx: Tx, dropped: readonly Dropped[]): Promise<void>;
 };
 
 /** All that the body of a call asks beside its places. */

@@ -11,7 +11,10 @@ import { word } from './texts.ts';
 export type PaidOrder = Pick<Order, 'id' | 'language' | 'currency' | 'buyerName'>;
 
 /** A place of it with what is printed; the refund policy is what was promised for its event at the purchase. */
-export type PaidPlace = Omit<OrderPlace, 'offerId' | 'zoneId' | 'seatId' | 'areaId'>;
+export type PaidPlace = Omit<OrderPlace, 'offerId' | 'zoneId' | 'seatId' | 'areaId'> & {
+  /** What was bought beside it. */
+  extras: readonly { title: LocalText; price: number }[];
+};
 
 export type PaidTickets = { order: PaidOrder; places: readonly PaidPlace[] };
 
@@ -41,6 +44,8 @@ export const Print = z.object({
   hall: Local.nullable(),
   category: Local,
   zone: Local.nullable(),
+  /** What was bought beside it; tickets of before there were extras have none. */
+  extras: z.array(Local).default([]),
   sector: Local.nullable(),
   row: z.string().nullable(),
   seat: z.string().nullable(),
@@ -82,6 +87,7 @@ export function printOf(order: PaidOrder, place: PaidPlace): Print {
     hall: place.hallName,
     category: categoryOf(place),
     zone: place.zoneName,
+    extras: place.extras.map(({ title }) => title),
     sector: place.sectorName,
     row: place.row,
     seat: place.seat,

@@ -115,8 +115,15 @@ function factsOf({ print, passages, used }: PrintedTicket, language: Language): 
     { label: word(language, 'zone'), value: text(print.zone, language) },
     ...(numbered ? [category(print, language)] : []),
     { label: word(language, 'passages'), value: passages > 1 ? passagesSaid(passages, used) : '' },
+    { label: word(language, 'extras'), value: extrasSaid(print, language) },
     { label: word(language, 'holder'), value: print.holder },
   ].filter(given);
+}
+
+/** Each once, with how many there are of it. */
+function extrasSaid({ extras }: Print, language: Language): string {
+  const titles = Map.groupBy(extras, (title) => pickText(title, language));
+  return [...titles].map(([title, all]) => (all.length > 1 ? `${title} × ${all.length}` : title)).join(', ');
 }
 
 function passagesSaid(passages: number, used: number): string {

@@ -1,6 +1,7 @@
 /** The order page's model, in one language. */
 import type { TicketCode } from '../../shared/ticket.ts';
 import type { Discount } from './read-discount.ts';
+import type { Extra } from './read-extras.ts';
 
 /**
  * - `naming`: visitors' names are missing, it cannot be paid yet
@@ -31,6 +32,7 @@ export type OrderContents = {
   /** What the whole order costs. */
   sum: number;
   discount: Discount | null;
+  extras: Extra[];
   currency: string;
   buyer: { name: string; email: string; phone: string };
   /** What the partner bank says whose widget was used; null where none was. */

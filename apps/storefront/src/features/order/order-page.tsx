@@ -9,6 +9,9 @@ import { formatCountdown } from '../../shared/format/time.ts';
 import { orderQuery } from '../../shared/queries.ts';
 import { useTexts } from '../../shared/texts/order/index.ts';
 import { Countdown } from './countdown.tsx';
+import { BeforePaying } from './extras/before-paying.tsx';
+import { ExtraRows } from './extras/extra-rows.tsx';
+import { ExtrasPanel } from './extras/extras-panel.tsx';
 import styles from './order.module.css';
 import { whenOver } from './order-model.ts';
 import { PaymentForm } from './payment-form.tsx';
@@ -89,7 +92,11 @@ export function OrderPage() {
         </p>
       ) : null}
       <PlaceList sessions={order.sessions} currency={currency} />
+      {order.state === 'reserved' ? (
+        <ExtrasPanel hash={order.hash} extras={order.extras} currency={currency} onChanged={refetch} />
+      ) : null}
       <dl className={styles.sums}>
+        <ExtraRows extras={order.extras} currency={currency} />
         <DiscountRow discount={order.discount} currency={currency} />
         <div className={styles.total}>
           <dt>{t(order.state === 'paid' ? 'order.total-paid' : 'order.total')}</dt>
@@ -103,16 +110,18 @@ export function OrderPage() {
         <Notice tone="error">{t('pay.no-way', { code: ERROR_CODE.noBank })}</Notice>
       ) : null}
       {order.state === 'reserved' && order.ways.length > 0 ? (
-        <PaymentForm
-          // A payment that was begun is of the sum that it began with.
-          key={sum}
-          hash={order.hash}
-          ways={order.ways}
-          begun={order.begun}
-          sum={formatMoney(sum, currency, language)}
-          onChanged={() => void refetch()}
-          onReturned={(fromBank) => void returned(fromBank)}
-        />
+        <BeforePaying extras={order.extras}>
+          <PaymentForm
+            // A payment that was begun is of the sum that it began with.
+            key={sum}
+            hash={order.hash}
+            ways={order.ways}
+            begun={order.begun}
+            sum={formatMoney(sum, currency, language)}
+            onChanged={() => void refetch()}
+            onReturned={(fromBank) => void returned(fromBank)}
+          />
+        </BeforePaying>
       ) : null}
       <section className={styles.buyer} aria-labelledby="buyer">
         <h2 id="buyer">{t('form.buyer')}</h2>

@@ -7,6 +7,7 @@ import type { Texts } from '../../shared/texts/order/index.ts';
 import { readCode, readMoment, readPlace } from '../../shared/ticket.ts';
 import type { BegunPayment, Order, OrderContents, OrderPlace, OrderSession, PaymentWay } from './order-model.ts';
 import { readDiscount } from './read-discount.ts';
+import { readExtras } from './read-extras.ts';
 import { readState } from './read-order-state.ts';
 
 export function readOrder(wire: OrderView, texts: Texts): Order {
@@ -20,6 +21,7 @@ export function readOrder(wire: OrderView, texts: Texts): Order {
     sessions: readSessions(wire.main, texts),
     sum: wire.demsumma,
     discount: readDiscount(wire),
+    extras: readExtras(wire, texts.language),
     currency: wire.currency,
     partner: readPartner(wire),
     buyer: { name: wire.name, email: wire.email, phone: wire.phone },

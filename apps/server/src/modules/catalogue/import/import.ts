@@ -19,7 +19,7 @@ import type { CataloguePlan, Origin, TooFew } from './store/rows.ts';
 import { writeSessions } from './store/sessions.ts';
 import { tooFewOf } from './too-few.ts';
 import { wantedCapacities } from './wanted-capacities.ts';
-import { writeCodes } from './write-codes.ts';
+import { writeCodes, writeExtras } from './write-codes.ts';
 
 /** `remarks`: what somebody should look at, though nothing is wrong. */
 export type CheckSummary = { events: number; sessions: number; remarks: string[] };
@@ -112,7 +112,8 @@ async function write(
   const events = plan.events.map((event) => ({ ...event, event_id: ids.get(event.key) ?? 0 }));
   step(3);
   const eventIds = events.map((event) => event.event_id);
-  changes += await writeParts(tx, plan.events, eventIds, tooFew);
+  changes += await writeParts(tx, plan.events, eventIds);
+  changes += await writeExtras(tx, plan.events, eventIds, tooFew);
   step(4);
   const sessions = await writeSessions(
     tx,

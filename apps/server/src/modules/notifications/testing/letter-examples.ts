@@ -17,6 +17,7 @@ export const operaSeat: LetterPlace = {
   price: 12_500_00,
   serviceFee: 625_50,
   discount: 0,
+  extras: [],
   day: '2026-12-05',
   time: '19:00',
   eventTitle: { ru: 'Козы-Корпеш', en: 'Qozy Korpesh', kz: 'Қозы Көрпеш — Баян сұлу' },

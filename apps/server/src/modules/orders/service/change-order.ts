@@ -20,7 +20,10 @@ import { reprice } from '../store/change.ts';
 import { lockOrders, type Order, type OrderPlace, placesOfAll } from '../store/read.ts';
 
 /** Something is claimed beside what the order has, or all that it has of these kinds is given back. */
-export type OrderChange = { orderId: OrderId } & ({ add: readonly Claim[] } | { drop: readonly string[] });
+export type OrderChange = { orderId: OrderId } & ({ add: readonly Claim[] } | { drop: readonly DroppedClaim[] });
+
+/** `part`: one piece of it; null: all. */
+export type DroppedClaim = { of: string; part: number | null };
 
 export type ChangeRefusal = Refusal | { kind: 'not_payable' };
 
@@ -103,10 +106,12 @@ function isWaiting({ state, expiresAt }: Order, now: Date): boolean {
 
 async function dropAll(tx: Tx, others: readonly ClaimedBeside[], changes: readonly OrderChange[]): Promise<void> {
   for (const { name, later } of others) {
-    const orders = changes
-      .filter((change) => 'drop' in change && change.drop.includes(name))
-      .map(({ orderId }) => orderId);
-    if (later && orders.length > 0) await later.drop(tx, orders);
+    const dropped = changes.flatMap((change) =>
+      'drop' in change
+        ? change.drop.filter(({ of }) => of === name).map(({ part }) => ({ order: change.orderId, part }))
+        : [],
+    );
+    if (later && dropped.length > 0) await later.drop(tx, dropped);
   }
 }
 
@@ -127,7 +132,7 @@ async function draftOf(
     repeatable: null,
     change,
     order,
-    quote: { places: places.map((place) => ({ ...place, discount: 0 })) },
+    quote: { places: places.map((place) => ({ ...place, discount: 0 })), extras: 0 },
     all: [...before.flat(), ...claims],
   };
 }

@@ -25,9 +25,9 @@ export function ticketPrice({ price, group, quantity }: Sold): Minor {
 export type QuotedPlace = { line: number; eventId: EventId; price: Minor; serviceFee: Minor; discount: Minor };
 
 /** What an order costs that is there already. What is claimed on it later changes this, in the order of the claimables. */
-export type Quote = { places: readonly QuotedPlace[] };
+export type Quote = { places: readonly QuotedPlace[]; extras: Minor };
 
 /** What is to be paid. */
-export function quotedTotal({ places }: Quote): Minor {
-  return places.reduce((sum, { price, serviceFee, discount }) => sum + price + serviceFee - discount, 0);
+export function quotedTotal({ places, extras }: Quote): Minor {
+  return places.reduce((sum, { price, serviceFee, discount }) => sum + price + serviceFee - discount, extras);
 }

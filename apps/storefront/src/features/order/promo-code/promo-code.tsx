@@ -57,7 +57,11 @@ export function PromoCode({ hash, discount, onChanged }: PromoCodeProps) {
           forget();
         }}
       />
-      <Button type="submit" disabled={!isLongEnough || going} aria-busy={going}>
+      <Button
+        disabled={!isLongEnough || going}
+        aria-busy={going}
+        onClick={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+      >
         {t('promo.apply')}
       </Button>
     </form>

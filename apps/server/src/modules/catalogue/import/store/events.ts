@@ -1,8 +1,8 @@
-/** Writes events with their tags, programmes and extras. */
+/** Writes events with their tags and programmes. */
 import { chunks, type Tx, upsert } from '../../../../db/index.ts';
 import { publicIdOf } from '../../../../kernel/ids.ts';
 import { type Ids, idsByKey } from './keys.ts';
-import type { EventRow, TooFew } from './rows.ts';
+import type { EventRow } from './rows.ts';
 
 const TEXT = 'jsonb';
 const COLUMNS = {
@@ -80,13 +80,8 @@ async function imageIds(tx: Tx): Promise<Ids> {
   return new Map(rows.map((row) => [row.digest, row.id]));
 }
 
-/** Tags, programmes and extras; `eventIds` as the events lie in the plan. */
-export async function writeParts(
-  tx: Tx,
-  events: readonly EventRow[],
-  eventIds: readonly number[],
-  tooFew: TooFew[],
-): Promise<number> {
+/** Tags and programmes; `eventIds` as the events lie in the plan. */
+export async function writeParts(tx: Tx, events: readonly EventRow[], eventIds: readonly number[]): Promise<number> {
   const tags = await idsByKey(tx, 'tag');
   const eventTags = ofEvents(events, eventIds, (event) => event.tags.map((tag) => ({ tag_id: tags.get(tag) })));
   let changes = await upsert(
@@ -115,7 +110,7 @@ export async function writeParts(
     programme,
   );
   changes += await dropOthers(tx, 'programme_item', 'sort', programme);
-  return changes + (await writeExtras(tx, events, eventIds, tooFew));
+  return changes;
 }
 
 function ofEvents<Row extends object>(
@@ -141,47 +136,4 @@ async function dropOthers(
     [all],
   );
   return rowCount;
-}
-
-async function writeExtras(
-  tx: Tx,
-  events: readonly EventRow[],
-  eventIds: readonly number[],
-  tooFew: TooFew[],
-): Promise<number> {
-  const { rows } = await tx.query<{ event_id: number; key: string; taken: number }>(
-    'SELECT event_id, key, taken FROM extra WHERE taken > 0 ORDER BY id FOR UPDATE',
-  );
-  const taken = new Map(rows.map((row) => [`${row.event_id} ${row.key}`, row.taken]));
-  const extras = ofEvents(events, eventIds, (event) => event.extras);
-  const short = extras.filter(
-    ({ event_id, key, stock }) => stock !== null && stock < (taken.get(`${event_id} ${key}`) ?? 0),
-  );
-  for (const { event_id, key, stock, origin } of short)
-    tooFew.push({ origin, wanted: stock ?? 0, taken: taken.get(`${event_id} ${key}`) ?? 0 });
-  if (short.length > 0) return 0;
-  const changes = await upsert(
-    tx,
-    {
-      table: 'extra',
-      key: ['event_id', 'key'],
-      columns: {
-        event_id: 'int',
-        key: 'text',
-        title: TEXT,
-        description: TEXT,
-        price: 'int',
-        stock: 'int',
-        order_limit: 'int',
-        retired: 'boolean',
-      },
-    },
-    extras.map((extra) => ({ ...extra, retired: false })),
-  );
-  const gone = await tx.query(
-    `UPDATE extra SET retired = true WHERE NOT retired AND (event_id, key) NOT IN
-       (SELECT event_id, key FROM jsonb_to_recordset($1::jsonb) AS named (event_id int, key text))`,
-    [JSON.stringify(extras.map(({ event_id, key }) => ({ event_id, key })))],
-  );
-  return changes + gone.rowCount;
 }
