@@ -136,6 +136,19 @@ async function walkCalendar(page: Page): Promise<void> {
   await expect(day).toBeVisible();
 }
 
+test('menus, filters and tags are skipped by keyboard', async ({ page }) => {
+  await page.goto('/');
+  await expectReady(page);
+  for (const skip of [text('kz', 'frame.skip'), t('poster.skip')]) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: skip })).toBeFocused();
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.press('Tab');
+  await expect(cards(page).first().getByRole('heading').getByRole('link')).toBeFocused();
+  await expect(page).toHaveURL(/\/#events$/);
+});
+
 test('filters and tags by keyboard alone, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/');

@@ -78,6 +78,9 @@ function Chosen({ api, language, search, poster, choice }: ChosenProps) {
   return (
     <main id="main" className={styles.page}>
       <h1 className="visually-hidden">{kind.heading}</h1>
+      <a href="#events" className={styles.skip}>
+        {t('poster.skip')}
+      </a>
       <Menus poster={poster} choice={choice} sub={only ? { sub: 1 } : {}} />
       {menu ? <h2 className="visually-hidden">{menu.heading}</h2> : null}
       <h2 className={styles.heading}>{t('poster.heading')}</h2>

@@ -52,6 +52,8 @@ export const Results = memo(function Results({
   const found = t('poster.found', { count: total, shown: formatCount(total, language) });
   return (
     <section
+      id="events"
+      tabIndex={-1}
       aria-label={t('poster.events')}
       aria-busy={isPlaceholderData}
       className={styles.results}
