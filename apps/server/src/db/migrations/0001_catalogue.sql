@@ -131,6 +131,8 @@ CREATE TABLE hall_plan (
   version integer NOT NULL CHECK (version > 0),
   -- of all that this version fixes, for addresses that browsers may cache for ever
   digest text NOT NULL,
+  -- of this version in this database, whose seats' ids no other database has: what a process remembers of it goes by this
+  made uuid NOT NULL DEFAULT gen_random_uuid(),
   svg text NOT NULL,
   width real NOT NULL,
   height real NOT NULL,

@@ -3,13 +3,13 @@ import type { Tx } from '../../db/index.ts';
 import type { SessionId } from '../../kernel/ids.ts';
 import type { HallSeat } from './rules/best-places.ts';
 
-export type PlanOfSession = { sessionId: SessionId; planId: number; digest: string; leavesSingles: boolean };
+export type PlanOfSession = { sessionId: SessionId; planId: number; made: string; leavesSingles: boolean };
 
 /** The plan of each of these sessions, and whether the shop minds that a seat is left alone. */
 export async function plansOfSessions(tx: Tx, sessionIds: readonly SessionId[]): Promise<PlanOfSession[]> {
   if (sessionIds.length === 0) return [];
   const { rows } = await tx.query<PlanOfSession>(
-    `SELECT session.id AS "sessionId", hall_plan.id AS "planId", hall_plan.digest,
+    `SELECT session.id AS "sessionId", hall_plan.id AS "planId", hall_plan.made,
             coalesce((SELECT settings #>> '{switches,singleseats}' FROM shop) = '1', false) AS "leavesSingles"
        FROM session JOIN hall_plan ON hall_plan.id = session.plan_id WHERE session.id = ANY($1::int[])`,
     [sessionIds],

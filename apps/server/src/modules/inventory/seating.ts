@@ -10,7 +10,7 @@ import { type PlanOfSession, plansOfSessions, seatsOfPlan } from './seating.stor
 type Seating = { hall: SeatingHall; zones: Map<number, ZoneSeating> };
 
 const MOST_PLANS = 30;
-/** By the digest of all that a version fixes, for processes may have seen several databases. */
+/** A process may have seen several databases, whose seats have other ids. */
 const known = new LRUCache<string, Seating>({ max: MOST_PLANS });
 
 /** How any places of these sessions are chosen. */
@@ -29,11 +29,10 @@ export async function readAnyPlaces(tx: Tx, sessionIds: readonly SessionId[]): P
   };
 }
 
-async function seatingOf(tx: Tx, { planId, digest }: PlanOfSession): Promise<Seating> {
-  const name = `${planId} ${digest}`;
-  const before = digest === '' ? undefined : known.get(name);
+async function seatingOf(tx: Tx, { planId, made }: PlanOfSession): Promise<Seating> {
+  const before = known.get(made);
   if (before) return before;
   const seating = { hall: drawUpHall(await seatsOfPlan(tx, planId)), zones: new Map() };
-  known.set(name, seating);
+  known.set(made, seating);
   return seating;
 }
