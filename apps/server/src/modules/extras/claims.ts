@@ -1,7 +1,7 @@
 /** Extras as something that an order claims while it waits for its money: sold when it is paid, given back when it ends. */
 import type { Tx } from '../../db/index.ts';
 import type { ExtraId } from '../../kernel/ids.ts';
-import type { Claim, ClaimedBeside, Claiming, Ledger } from '../selling/index.ts';
+import { type Claim, type Claiming, claimedWhileWaiting, type Ledger } from '../selling/index.ts';
 import { auditExtras } from './audit.store.ts';
 import * as store from './claims.store.ts';
 import { because, sayRefusal } from './refusals.ts';
@@ -15,12 +15,8 @@ export function claimExtras(wants: readonly Want[]): ExtraClaim {
   return { of: EXTRA, wants };
 }
 
-export const extraClaims: ClaimedBeside = {
+export const extraClaims = claimedWhileWaiting({
   name: EXTRA,
-  // They are claimed by an order that is there already.
-  read: () => null,
-  refuse: () => null,
-  price: (_claims, lines) => lines,
   say: sayRefusal,
   later: {
     refuse: (claims, quote) => {
@@ -32,24 +28,14 @@ export const extraClaims: ClaimedBeside = {
     drop: store.dropExtras,
   },
   lock: lockExtras,
-  // Carts have no extras.
-  pass: async () => {},
-  // They have no time of their own: they end with their order.
-  prolong: async (_tx, owners) => new Set(owners.map(({ id }) => id)),
-  spend: async (tx, orders) => {
-    const ids = orders.map(({ id }) => id);
-    const lost = await store.spendExtras(tx, ids);
-    return new Set(ids.filter((id) => !lost.has(id)));
-  },
+  spend: store.spendExtras,
   claimedBy: async (tx, order) => {
     const wants = await store.wantsOf(tx, order);
     return wants.length > 0 ? [claimExtras(wants)] : [];
   },
   release: store.releaseExtras,
-  // Whoever gives a ticket back keeps what was bought beside it.
-  releaseParts: async () => {},
   audit: auditExtras,
-};
+});
 
 async function lockExtras(tx: Tx, claiming: readonly Claiming[]): Promise<Ledger> {
   const ids = claiming.flatMap(({ claims }) => wantsOf(claims).map(({ extraId }) => extraId));

@@ -12,6 +12,7 @@ import type { Language } from '../../kernel/languages.ts';
 import { toMajor } from '../../kernel/money.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { Claim, ClaimRefused, SayRefusal } from '../selling/index.ts';
+import { type DiscountData, NO_DISCOUNT } from './no-discount.ts';
 import type { OrderPayments } from './order-payments.ts';
 import type { Orders } from './orders.ts';
 import { changeSum, type SumRefusal } from './service/change-sum.ts';
@@ -19,7 +20,6 @@ import type { OrderView } from './service/view-order.ts';
 import { say } from './texts.ts';
 
 type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
-type DiscountData = NonNullable<WireOrder['discountData']>;
 
 /** One kind of what takes something off an order. */
 export type Discount = {
@@ -109,19 +109,6 @@ export function isOpenToChanges({ order, paymentAllowed }: OrderView): boolean {
   return paymentAllowed && !order.voucherCard;
 }
 
-const NONE: DiscountData = {
-  cardCode: '',
-  isBlocked: 0,
-  availableBonuses: 0,
-  useBonuses: 0,
-  totalBalance: 0,
-  totalDiscount: 0,
-  chargedBonus: 0,
-  promoCode: '',
-  pochtaBankCode: null,
-  pochtaBankText: '',
-};
-
 /** Null where nothing is taken off the order, and nothing can be. */
 export async function shownDiscounts(
   discounts: readonly Discount[],
@@ -132,5 +119,5 @@ export async function shownDiscounts(
   if (!open && total === 0) return null;
   const shown = await Promise.all(discounts.map((discount) => discount.shown({ id: view.order.id, open })));
   const known = shown.filter((one) => one !== null);
-  return known.length === 0 ? null : Object.assign({ ...NONE, totalDiscount: toMajor(total) }, ...known);
+  return known.length === 0 ? null : Object.assign({ ...NO_DISCOUNT, totalDiscount: toMajor(total) }, ...known);
 }

@@ -7,6 +7,7 @@ import type { Language, LocalText } from '../../kernel/languages.ts';
 import { toDotted } from '../../kernel/local-date.ts';
 import { toMajor } from '../../kernel/money.ts';
 import type { PartnerBank, PaymentMethod, PaymentStanding } from '../payments/index.ts';
+import { NO_DISCOUNT } from './no-discount.ts';
 import { hasEnded, isPaid } from './rules/states.ts';
 import type { OrderView } from './service/view-order.ts';
 import type { OrderPlace } from './store/read.ts';
@@ -51,17 +52,6 @@ function itemOf(
     candelete: 0,
   };
 }
-
-const NO_DISCOUNT = {
-  cardCode: '',
-  isBlocked: 0,
-  availableBonuses: 0,
-  useBonuses: 0,
-  totalBalance: 0,
-  totalDiscount: 0,
-  chargedBonus: 0,
-  promoCode: '',
-} as const;
 
 export type ViewParts = {
   view: OrderView;

@@ -1,7 +1,7 @@
 /** A promo code as something that an order claims while it waits for its money: used when it is paid, given back when it ends. */
 import type { Tx } from '../../db/index.ts';
 import type { PromoCodeId } from '../../kernel/ids.ts';
-import { type Claim, type ClaimedBeside, type Claiming, type Ledger, quotedTotal } from '../selling/index.ts';
+import { type Claim, type Claiming, claimedWhileWaiting, type Ledger, quotedTotal } from '../selling/index.ts';
 import { auditPromoCodes } from './audit.store.ts';
 import { because, sayRefusal } from './refusals.ts';
 import { type Terms, withCode } from './rules.ts';
@@ -15,12 +15,8 @@ export function claimCode(id: PromoCodeId, code: string, terms: Terms): PromoCla
   return { of: PROMO_CODE, id, code, terms };
 }
 
-export const promoCodeUses: ClaimedBeside = {
+export const promoCodeUses = claimedWhileWaiting({
   name: PROMO_CODE,
-  // It is claimed by an order that is there already.
-  read: () => null,
-  refuse: () => null,
-  price: (_claims, lines) => lines,
   say: sayRefusal,
   later: {
     refuse: (claims, quote) => {
@@ -37,24 +33,14 @@ export const promoCodeUses: ClaimedBeside = {
       ),
   },
   lock: lockCodes,
-  // Carts have no codes.
-  pass: async () => {},
-  // It has no time of its own: it ends with its order.
-  prolong: async (_tx, owners) => new Set(owners.map(({ id }) => id)),
-  spend: async (tx, orders) => {
-    const ids = orders.map(({ id }) => id);
-    const lost = await store.spendUses(tx, ids);
-    return new Set(ids.filter((id) => !lost.has(id)));
-  },
+  spend: store.spendUses,
   claimedBy: async (tx, order) => {
     const used = await store.usedBy(tx, order);
     return used ? [claimCode(used.id, used.code, used.terms)] : [];
   },
   release: store.releaseUses,
-  // Whoever gives a ticket back has used the code all the same.
-  releaseParts: async () => {},
   audit: auditPromoCodes,
-};
+});
 
 async function lockCodes(tx: Tx, claiming: readonly Claiming[]): Promise<Ledger> {
   const ids = claiming.flatMap(({ claims }) => claims.filter(isOurs).map(({ id }) => id));

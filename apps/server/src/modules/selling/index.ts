@@ -19,6 +19,7 @@ export {
   refuseClaims,
   refuseLater,
 } from './claimed-beside.ts';
+export { claimedWhileWaiting } from './claimed-while-waiting.ts';
 export type { Client, Granted, Submitted } from './client.ts';
 export { BAD_DAY, readCartLines, readLines, readSeats } from './read-lines.ts';
 export { type OrderedEvent, reasonOf, refusalSayer, type SayRefusal, sayRefusal } from './refusals.ts';

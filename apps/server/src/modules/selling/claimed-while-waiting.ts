@@ -1,0 +1,30 @@
+/** What only an order that is there already claims, while it waits for its money: extras, promo codes. */
+import type { Tx } from '../../db/index.ts';
+import type { OrderId } from '../../kernel/ids.ts';
+import type { ClaimedBeside, ClaimedLater } from './claimed-beside.ts';
+
+type OfWaitingOrders = Pick<ClaimedBeside, 'name' | 'say' | 'lock' | 'claimedBy' | 'release' | 'audit'> & {
+  later: ClaimedLater;
+  /** These orders are paid. Returns those that held less than they claimed. */
+  spend(tx: Tx, orders: readonly OrderId[]): Promise<ReadonlySet<OrderId>>;
+};
+
+/** Such a claim has nothing to do with carts or with the making of an order, and ends with its order. */
+export function claimedWhileWaiting({ spend, ...own }: OfWaitingOrders): ClaimedBeside {
+  return {
+    ...own,
+    read: () => null,
+    refuse: () => null,
+    price: (_claims, lines) => lines,
+    pass: async () => {},
+    // It has no time of its own.
+    prolong: async (_tx, owners) => new Set(owners.map(({ id }) => id)),
+    spend: async (tx, orders) => {
+      const ids = orders.map(({ id }) => id);
+      const lost = await spend(tx, ids);
+      return new Set(ids.filter((id) => !lost.has(id)));
+    },
+    // Whoever gives a ticket back keeps an extra, and has used a code.
+    releaseParts: async () => {},
+  };
+}
