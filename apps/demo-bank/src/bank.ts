@@ -6,7 +6,7 @@ import { reachableAt } from '@sahna/listening/addresses';
 import Fastify from 'fastify';
 import { bankApi } from './api.ts';
 import { succeeded } from './flow.ts';
-import { openLedger, type Payment } from './ledger.ts';
+import { openLedger, type Payment, refundedOf } from './ledger.ts';
 import { createNotifier } from './notifier.ts';
 import { bankPages } from './pages.ts';
 import { createTrouble, type Trouble } from './trouble.ts';
@@ -25,10 +25,15 @@ export type BankOptions = {
   notifying?: (key: string) => void;
 };
 
+/** Minor units; `key`: the shop's own of the payment. */
+export type Entry = { key: string; taken: number; givenBack: number };
+
 export type Bank = {
   url: string;
   address: AddressInfo;
   trouble: Trouble;
+  /** What the bank has of each payment, for a shop's books to be compared with. */
+  statement(): Entry[];
   /** Waits for what is being sent; what is not sent is sent after the next start. */
   close(): Promise<void>;
 };
@@ -74,6 +79,12 @@ export async function startBank(options: BankOptions): Promise<Bank> {
     url: reachableAt(address),
     address,
     trouble,
+    statement: () =>
+      [...ledger.all()].map((payment) => ({
+        key: payment.order.key,
+        taken: payment.state === 'succeeded' ? payment.order.amount : 0,
+        givenBack: refundedOf(payment),
+      })),
     close: async () => {
       closing = true;
       clearInterval(timer);

@@ -49,6 +49,7 @@ export type Ledger = {
   written(): Promise<void>;
   /** Those with something still to happen: an outcome to come or a notification to send. */
   busy(): Iterable<Payment>;
+  all(): Iterable<Payment>;
   close(): Promise<void>;
 };
 
@@ -93,6 +94,7 @@ export function openLedger(dataDir: string | null): Ledger {
     find: (id) => byId.get(id),
     findByKey: (key) => byKey.get(key),
     save,
+    all: () => byId.values(),
     busy: () => [...busy].flatMap((id) => byId.get(id) ?? []),
     written: async () => journal?.written(),
     close: async () => journal?.close(),

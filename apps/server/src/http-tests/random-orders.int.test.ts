@@ -1,0 +1,86 @@
+/**
+ * Orders drawn at random through the public calls, with every card of the demo bank: codes, extras, banks that were opened before
+ * the sum changed, payments twice and never. Then the books of the shop are laid beside those of the bank.
+ *
+ * By environment: ORDERS=200, SEED (printed; the same plans again).
+ */
+import { randomInt } from 'node:crypto';
+import { startBank } from '@sahna/demo-bank';
+import { expect, it } from 'vitest';
+import { auditLedger } from '../cli/audit/audit.ts';
+import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { type EventPage, openEventPage } from './orders.ts';
+import { carryOut, type Walked } from './random-buyer.ts';
+import { countOpen, ordersOf, paymentsOf, runOutUnpaid } from './random-orders.store.ts';
+import { drawPlans, type Plan } from './random-plan.ts';
+import { openShop, type RunningShop } from './running-shop.ts';
+
+const ORDERS = Number(process.env['ORDERS'] ?? 200);
+const SEED = Number(process.env['SEED'] ?? randomInt(0x7fffffff));
+const AT_ONCE = 16;
+const SETTLED = { timeout: 90_000, interval: 250 };
+const LONG_MS = 60_000 + ORDERS * 600;
+
+/** Each has an address of their own, as behind a proxy: nobody is a hoarder or guesses codes. */
+async function sendBuyers(shop: RunningShop, plans: readonly Plan[]): Promise<Walked[]> {
+  const pages = new Map<string, Promise<EventPage>>();
+  const queue = [...plans.entries()];
+  const walked: Walked[] = [];
+  const buyer = async (): Promise<void> => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const [nth, plan] = next;
+      const visitor = await shop.visitor({ 'x-forwarded-for': `10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}` });
+      const page = pages.get(plan.title) ?? openEventPage(visitor, plan.title);
+      pages.set(plan.title, page);
+      walked.push(await carryOut(plan, visitor, await page));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, buyer));
+  return walked;
+}
+
+describeOnBothEngines(`random orders (SEED=${SEED})`, (_open, { openSeason }) => {
+  it(
+    'end in tickets or in nothing, and the bank has just what the shop says',
+    async () => {
+      const db = await openSeason();
+      const secret = 'the secret of random orders';
+      const bank = await startBank({ port: 0, dataDir: null, secret, timeFactor: 0.001 });
+      const environment = { TRUST_PROXY: 'loopback', HELD_PER_VISITOR: '0' };
+      const shop = await openShop(db, { ownBank: { url: bank.url, secret }, environment });
+      try {
+        const walked = await sendBuyers(shop, drawPlans(SEED, ORDERS));
+        expect(walked.flatMap(({ faults }) => faults)).toEqual([]);
+        await runOutUnpaid(db);
+        await expect.poll(() => countOpen(db), SETTLED).toBe(0);
+
+        const orders = await ordersOf(db);
+        expect(orders).toHaveLength(walked.filter(({ hash }) => hash !== null).length);
+        for (const { hash, paid, total, kept, places, tickets } of orders)
+          expect({ hash, kept, tickets }).toEqual({ hash, kept: paid ? total : 0, tickets: paid ? places : 0 });
+        // A payment that the bank never heard of took nothing.
+        const atBank = new Map(bank.statement().map((entry) => [entry.key, entry]));
+        for (const { key, ...entry } of await paymentsOf(db))
+          expect({ key, ...entry }).toEqual(atBank.get(key) ?? { key, taken: 0, givenBack: 0 });
+        expect(await auditLedger(db, new Date())).toEqual([]);
+        expectVariety(walked, orders);
+      } finally {
+        await shop.stop();
+        await bank.close();
+      }
+    },
+    LONG_MS,
+  );
+});
+
+/** A test of nothing would pass, too. */
+function expectVariety(walked: readonly Walked[], orders: readonly { paid: boolean }[]): void {
+  const seen = Map.groupBy(
+    walked.flatMap(({ outcomes }) => outcomes),
+    (outcome) => outcome,
+  );
+  for (const outcome of ['apply taken', 'apply refused', 'cancel taken', 'add taken', 'add refused', 'remove taken'])
+    expect(seen.get(outcome)?.length ?? 0, outcome).toBeGreaterThan(0);
+  expect(orders.filter(({ paid }) => paid).length, 'paid').toBeGreaterThan(ORDERS / 10);
+  expect(orders.filter(({ paid }) => !paid).length, 'unpaid').toBeGreaterThan(ORDERS / 20);
+}

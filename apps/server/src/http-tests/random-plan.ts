@@ -1,0 +1,64 @@
+/** What a buyer who was drawn at random does on the way to a ticket, or away from it. */
+import { TEST_CARDS } from '@sahna/demo-bank/test-cards';
+import fc from 'fast-check';
+
+export type Act =
+  /** A promo code of the demo season, or one that nobody gave out. */
+  | { kind: 'apply'; code: string }
+  | { kind: 'cancel' }
+  /** Pieces of the nth extra that is offered. */
+  | { kind: 'add'; nth: number; pieces: number }
+  | { kind: 'remove'; nth: number }
+  /** Opens the bank and stays there, for a later act. */
+  | { kind: 'open' }
+  /** Pays where the bank was opened first or last: the sum may have changed since. */
+  | { kind: 'pay'; at: 'first' | 'last'; card: string }
+  | { kind: 'look' };
+
+/** `price`: which of the event's prices, on any of its days. */
+export type Plan = { title: string; price: number; quantity: number; acts: readonly Act[]; last: Act };
+
+/** With extras, without, with children's prices, and a museum without times. */
+const TITLES = [
+  'Abai',
+  'Carmen',
+  'Felt and Ornament',
+  'Beethoven: Symphony No. 9',
+  'The Seagull',
+  'Gold of the Saka',
+  'Up and Down',
+];
+const CODES = ['SAHNA10', 'OPERA2000', 'WEEK25', 'FIRST3', 'LASTYEAR', 'NOBODYS'];
+const CARDS = TEST_CARDS.filter(({ kind }) => kind === 'card').map(({ number }) => number);
+
+const kind = <K extends Act['kind']>(name: K): fc.Arbitrary<K> => fc.constant(name);
+const pay = fc.record({
+  kind: kind('pay'),
+  at: fc.constantFrom<('first' | 'last')[]>('first', 'last'),
+  card: fc.constantFrom(...CARDS),
+});
+const open = fc.record({ kind: kind('open') });
+
+const acts = fc.oneof(
+  fc.record({ kind: kind('apply'), code: fc.constantFrom(...CODES) }),
+  fc.record({ kind: kind('cancel') }),
+  fc.record({ kind: kind('add'), nth: fc.nat({ max: 1 }), pieces: fc.integer({ min: 1, max: 5 }) }),
+  fc.record({ kind: kind('remove'), nth: fc.nat({ max: 3 }) }),
+  open,
+  pay,
+  fc.record({ kind: kind('look') }),
+);
+
+const PLAN: fc.Arbitrary<Plan> = fc.record({
+  title: fc.constantFrom(...TITLES),
+  price: fc.nat({ max: 999 }),
+  quantity: fc.integer({ min: 1, max: 3 }),
+  acts: fc.array(acts, { maxLength: 8 }),
+  // Three of four try to pay in the end; the others let it run out.
+  last: fc.oneof({ weight: 3, arbitrary: pay }, { weight: 1, arbitrary: open }),
+});
+
+/** The same plans for the same seed. */
+export function drawPlans(seed: number, count: number): Plan[] {
+  return fc.sample(fc.noBias(PLAN), { seed, numRuns: count });
+}
