@@ -29,13 +29,13 @@ function messageOf(refusal: OwnRefusal): RefusalMessage {
     case 'no_such_offer':
       return { code: limit, text: 'no-such-offer' };
     case 'order_limit':
-      return { code: limit, text: 'order-limit', values: { limit: refusal.limit } };
+      return { code: limit, text: 'order-limit', values: { count: refusal.limit } };
     case 'too_many':
-      return { code: limit, text: 'category-limit', values: { limit: refusal.limit } };
+      return { code: limit, text: 'category-limit', values: { count: refusal.limit } };
     case 'too_few':
-      return { code: limit, text: 'category-least', values: { least: refusal.least } };
+      return { code: limit, text: 'category-least', values: { count: refusal.least } };
     case 'compulsory_missing':
-      return { code: limit, text: 'compulsory', values: { least: refusal.least } };
+      return { code: limit, text: 'compulsory', values: { count: refusal.least } };
     case 'audience_missing':
       return { code: inner, text: 'audience-missing' };
     case 'voucher_card_only':
@@ -46,7 +46,7 @@ function messageOf(refusal: OwnRefusal): RefusalMessage {
       return { code: inner, text: 'consent-missing' };
     case 'not_enough':
       return refusal.left > 0
-        ? { code: limit, text: 'not-enough', values: { left: refusal.left } }
+        ? { code: limit, text: 'not-enough', values: { count: refusal.left } }
         : { code: limit, text: 'sold-out' };
     case 'not_sold':
       return { code: limit, text: 'no-such-session' };
