@@ -16,7 +16,7 @@ import { expect, expectAccessible, expectReady, hashOf, test, text } from './sup
 /** Its places are kept for a minute in the journeys' season (support/open-shop.mjs). */
 const BRIEF_RESERVATION = 'Two Russian Quartets';
 
-test('a declined card leads to the reasons and back to the order, which is then paid with another', async ({
+test('a declined card leads to the reasons, the bank’s own first, and back to the order, which is then paid with another', async ({
   page,
   request,
 }) => {
@@ -26,11 +26,13 @@ test('a declined card leads to the reasons and back to the order, which is then 
   await page.locator('#order-form button[type="submit"]').click();
   await page.waitForURL(/\/order\//);
   await page.locator('form button[type="submit"]').click();
-  await payAtBank(page, '4000 0000 0000 0101');
+  await payAtBank(page, '4000 0000 0000 0200');
   await expect(page.getByRole('heading', { name: text('kz', 'title.declined') })).toBeVisible();
+  await expect(page.getByText(text('kz', 'declined.says-funds'))).toBeVisible();
   await expectAccessible(page);
   await photograph(page, 'declined-kz');
-  await page.getByRole('link', { name: text('kz', 'declined.back') }).click();
+  await expect(page.getByRole('link', { name: text('kz', 'declined.back') })).toBeVisible();
+  await page.getByRole('link', { name: text('kz', 'declined.again') }).click();
   await page.locator('form button[type="submit"]').click();
   await payAtBank(page, GOOD_CARD);
   await expectTickets(page, 'kz', 2);
@@ -117,4 +119,9 @@ test('a reservation that runs out says so, pays no more, and gives the places ba
   await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
   await expect(page.getByText(text('kz', 'order.deleted'))).toBeVisible();
+  await page.goto(page.url().replace('/order/', '/order/declined/'));
+  await expect(page.getByText(text('kz', 'declined.over'))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: text('kz', 'order.choose-again', { title: '' }).trim() }).click();
+  await page.waitForURL(`**/event/${await hashOf(request, BRIEF_RESERVATION)}**`);
 });

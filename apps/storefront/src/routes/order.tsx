@@ -2,8 +2,10 @@ import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-route
 import type { Order } from '../features/order/order-model.ts';
 import { readState } from '../features/order/read-order-state.ts';
 import { isNowhere } from '../shared/api/client.ts';
+import type { Language } from '../shared/language.ts';
 import { languageDeps } from '../shared/language-deps.ts';
 import { loadScreen } from '../shared/load-screen.ts';
+import type { PageContext } from '../shared/page-context.ts';
 import { orderQuery } from '../shared/queries.ts';
 import type { EveryPageKey } from '../shared/texts/every-page/index.ts';
 import { textsOf } from '../shared/texts/index.ts';
@@ -15,13 +17,8 @@ export const orderRoute = createRoute({
   path: '/order/$hash',
   loaderDeps: languageDeps,
   loader: async ({ context, params }) => {
-    try {
-      const order = await context.queryClient.fetchQuery(orderQuery(context.api, params.hash, context.language));
-      return { title: textsOf(context.language).t(titleOf(readState(order)), { number: order.ord_num }) };
-    } catch (error) {
-      if (isNowhere(error)) throw notFound();
-      throw error;
-    }
+    const order = await findOrder(context, params.hash);
+    return { title: textsOf(context.language).t(titleOf(readState(order)), { number: order.ord_num }) };
   },
   head: ({ loaderData }) => ({
     meta: [{ name: 'robots', content: 'noindex' }, ...(loaderData ? [{ title: loaderData.title }] : [])],
@@ -32,6 +29,18 @@ export const orderRoute = createRoute({
   ),
 });
 
+async function findOrder(
+  { queryClient, api, language }: Pick<PageContext, 'queryClient' | 'api'> & { language: Language },
+  hash: string,
+) {
+  try {
+    return await queryClient.fetchQuery(orderQuery(api, hash, language));
+  } catch (error) {
+    if (isNowhere(error)) throw notFound();
+    throw error;
+  }
+}
+
 function titleOf(state: Order['state']): EveryPageKey {
   if (state === 'late' || state === 'gone') return 'title.cancelled';
   return state === 'paid' ? 'title.order' : 'title.booking';
@@ -40,6 +49,12 @@ function titleOf(state: Order['state']): EveryPageKey {
 export const declinedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/order/declined/$hash',
+  loaderDeps: languageDeps,
+  loader: async ({ context, params }) => {
+    await findOrder(context, params.hash);
+  },
+  // Why the provider says that it failed. Anybody can write it into an address; it only picks one of the page's sentences.
+  validateSearch: ({ reason }): { reason?: string } => (typeof reason === 'string' ? { reason } : {}),
   head: ({ match }) => ({
     meta: [{ name: 'robots', content: 'noindex' }, { title: textsOf(match.context.language).t('title.declined') }],
   }),

@@ -21,7 +21,7 @@ import { type Inline, newMark, withoutMark } from './rendered.ts';
 import type { Storefront, StorefrontSource } from './storefront.ts';
 
 /** A hash in these addresses opens an order or a ticket: guessing it is limited as it is in the calls (decisions §5). */
-const SECRET_ADDRESSES = ['/order/*', '/ticket/*', '/nominal-tickets/*'];
+const SECRET_ADDRESSES = ['/order/*', '/order/declined/*', '/ticket/*', '/nominal-tickets/*'];
 
 export type PagesOptions = {
   /** Null: the storefront is not built. */
@@ -131,8 +131,6 @@ export async function pages(
     };
     files.get('/*', page);
     for (const at of SECRET_ADDRESSES) files.get(at, { config: { ...app.limited(1), ...OPENED_BY_HASH } }, page);
-    // A redirect shows no order and is fast: its time must not count as that of an order's page.
-    files.get('/order/declined/*', { config: app.limited(1) }, page);
     files.setErrorHandler((error: FastifyError, request, reply) => {
       if (error.statusCode === 429) return sendPlainPage(request, reply, 429, 'rate');
       const later = whyLater(error);

@@ -102,6 +102,10 @@ export function wireOrder({
             imageUrls,
           ),
         ),
+    events: [...new Map(places.map(({ eventHash, eventTitle }) => [eventHash, eventTitle]))].map(([hash, title]) => ({
+      hash_id: hash,
+      ...localisedFields('action', title),
+    })),
     toping: ended ? [] : extras.toping,
     addToping: extras.addToping,
     service: [],

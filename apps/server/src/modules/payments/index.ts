@@ -49,7 +49,7 @@ export type {
   StartOrder,
 } from './provider.ts';
 export { paymentRoutes } from './routes.ts';
-export { PAYMENT_STATES, type PaymentState, type RefundState } from './rules.ts';
+export { type DeclineReason, PAYMENT_STATES, type PaymentState, type RefundState } from './rules.ts';
 export type { BuyerCheckout } from './service/checkout.ts';
 export type { PaymentDeps, PaymentObserver } from './service/deps.ts';
 export type { PartnerBank } from './service/partner-bank.ts';

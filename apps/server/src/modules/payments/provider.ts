@@ -1,7 +1,7 @@
 /** What a payment provider has to do for us. Adapters implement it, compose/ connects them. */
 import type { Language } from '../../kernel/languages.ts';
 import type { Currency, Minor } from '../../kernel/money.ts';
-import type { Claim } from './rules.ts';
+import type { Claim, DeclineReason } from './rules.ts';
 
 /** How the buyer gets to pay. */
 export type Checkout =
@@ -41,9 +41,9 @@ export type Started = { kind: 'started'; ref: string; checkout: Checkout } | { k
 /** `pending`: it waits for its buyer. `processing`: the buyer has done what there is to do, and it is not decided yet. */
 export type ProviderState = 'pending' | 'processing' | 'succeeded' | 'failed' | 'canceled';
 
-/** The provider's own word on a payment, with what identifies the money. */
+/** The provider's own word on a payment, with what identifies the money. `declined`: why it failed, where that is said and known. */
 export type Outcome =
-  | { kind: 'found'; ref: string; state: ProviderState; claim: Claim }
+  | { kind: 'found'; ref: string; state: ProviderState; claim: Claim; declined?: DeclineReason | undefined }
   | { kind: 'not_found' }
   | Unknown;
 

@@ -118,3 +118,7 @@ export function serves(
 export function isOwnPath(path: string): boolean {
   return /^\/(?![/\\])[^\\\s]*$/.test(path);
 }
+
+/** Why a payment fails, as the declined page lists it (booking §2): what a provider says is one of them or nothing. */
+export const DECLINE_REASONS = ['data', 'secure', 'funds', 'banned', 'input', 'booking'] as const;
+export type DeclineReason = (typeof DECLINE_REASONS)[number];

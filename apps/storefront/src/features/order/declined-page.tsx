@@ -1,25 +1,46 @@
-import { buttonClass } from '@sahna/ui';
-import { Link, useParams } from '@tanstack/react-router';
+import { buttonClass, Notice } from '@sahna/ui';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useParams, useRouteContext, useSearch } from '@tanstack/react-router';
+import { orderQuery } from '../../shared/queries.ts';
 import { useTexts } from '../../shared/texts/order/index.ts';
 import styles from './order.module.css';
+import { OrderAgain } from './order-again.tsx';
+import { readEvents } from './read-order.ts';
+import { readState } from './read-order-state.ts';
 
 const REASONS = ['data', 'secure', 'funds', 'banned', 'input', 'booking'] as const;
 
-/** The payment failed: why that may be, and the way back to the order (booking §2 "Declined-payment page"). */
+/** The payment failed: why that may be, and how it goes on (booking §2 "Declined-payment page"). */
 export function DeclinedPage() {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
+  const { api } = useRouteContext({ from: '__root__' });
   const { hash } = useParams({ from: '/order/declined/$hash' });
+  const { reason: said } = useSearch({ from: '/order/declined/$hash' });
+  const { data: order } = useSuspenseQuery(orderQuery(api, hash, language));
+  const reason = REASONS.find((known) => known === said);
+  const state = readState(order);
+  const isOver = state === 'late' || state === 'gone';
   return (
     <main id="main" className={styles.page}>
       <h1>{t('title.declined')}</h1>
-      <p>{t('declined.reasons')}</p>
-      <ul className={styles.reasons}>
-        {REASONS.map((reason) => (
-          <li key={reason}>{t(`declined.${reason}`)}</li>
-        ))}
-      </ul>
-      <p>
-        <Link to="/order/$hash" params={{ hash }} className={buttonClass('primary')}>
+      {reason ? <Notice tone="error">{t('declined.bank', { reason: t(`declined.says-${reason}`) })}</Notice> : null}
+      <div>
+        <p>{t('declined.reasons')}</p>
+        <ul className={styles.reasons}>
+          {REASONS.map((one) => (
+            <li key={one}>{t(`declined.${one}`)}</li>
+          ))}
+        </ul>
+      </div>
+      {isOver ? <p>{t('declined.over')}</p> : null}
+      {isOver ? <OrderAgain events={readEvents(order, language)} /> : null}
+      <p className={styles.ways}>
+        {state === 'reserved' ? (
+          <Link to="/order/$hash" params={{ hash }} hash="pay" className={buttonClass('primary')}>
+            {t('declined.again')}
+          </Link>
+        ) : null}
+        <Link to="/order/$hash" params={{ hash }} className={buttonClass()}>
           {t('declined.back')}
         </Link>
       </p>

@@ -39,6 +39,9 @@ export type OrderContents = {
   partner: { says: 'paid' | 'checking' | 'failed'; text: string } | null;
 };
 
+/** What an order was made for. */
+export type OrderedEvent = { hash: string; title: string };
+
 /** The order's places of one session. */
 export type OrderSession = {
   id: string;

@@ -13,12 +13,13 @@ import { BeforePaying } from './extras/before-paying.tsx';
 import { ExtraRows } from './extras/extra-rows.tsx';
 import { ExtrasPanel } from './extras/extras-panel.tsx';
 import styles from './order.module.css';
+import { OrderAgain } from './order-again.tsx';
 import { whenOver } from './order-model.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PlaceList } from './place-list.tsx';
 import { DiscountRow } from './promo-code/discount-row.tsx';
 import { PromoCode } from './promo-code/promo-code.tsx';
-import { readOrder } from './read-order.ts';
+import { readEvents, readOrder } from './read-order.ts';
 import { useFollowedOrder } from './use-followed-order.ts';
 import { usePartnerPoll } from './use-partner-poll.ts';
 
@@ -60,6 +61,7 @@ export function OrderPage() {
       <main id="main" className={styles.page}>
         <h1>{title}</h1>
         <Notice tone="warn">{t(order.state === 'gone' ? 'order.money-back' : 'order.deleted')}</Notice>
+        <OrderAgain events={readEvents(data, language)} />
       </main>
     );
   const { buyer, sum, currency } = order;

@@ -66,6 +66,7 @@ export function PaymentForm({ hash, ways, begun, sum, onChanged, onReturned }: P
   return (
     <>
       <form
+        id="pay"
         ref={form}
         className={styles.pay}
         onSubmit={(submitted) => {

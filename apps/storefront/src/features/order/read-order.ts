@@ -3,9 +3,18 @@
 import { PARTNER_BANK } from '@sahna/contract/constants';
 import type { OrderItem, OrderView, PaymentType } from '@sahna/contract/endpoints/order-view';
 import { pickLocalised } from '@sahna/contract/pick-localised';
+import type { Language } from '../../shared/language.ts';
 import type { Texts } from '../../shared/texts/order/index.ts';
 import { readCode, readMoment, readPlace } from '../../shared/ticket.ts';
-import type { BegunPayment, Order, OrderContents, OrderPlace, OrderSession, PaymentWay } from './order-model.ts';
+import type {
+  BegunPayment,
+  Order,
+  OrderContents,
+  OrderedEvent,
+  OrderPlace,
+  OrderSession,
+  PaymentWay,
+} from './order-model.ts';
 import { readDiscount } from './read-discount.ts';
 import { readExtras } from './read-extras.ts';
 import { readState } from './read-order-state.ts';
@@ -35,6 +44,10 @@ export function readOrder(wire: OrderView, texts: Texts): Order {
     default:
       return { ...contents, state };
   }
+}
+
+export function readEvents({ events }: OrderView, language: Language): OrderedEvent[] {
+  return events.map((event) => ({ hash: event.hash_id, title: pickLocalised(event, 'action', language) }));
 }
 
 /** Codes that are not known show nothing (booking §4 "Order states"). */

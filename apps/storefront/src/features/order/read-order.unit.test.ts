@@ -36,6 +36,7 @@ const ITEM: OrderItem = {
 };
 
 const WIRE: OrderView = {
+  events: [{ hash_id: 'AbCd', ...inAll('action', 'Кармен') }],
   errorCode: '0',
   errorText: '',
   ord_num: 12,

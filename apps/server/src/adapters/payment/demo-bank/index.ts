@@ -4,6 +4,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type {
   CancelOutcome,
   Checkout,
+  DeclineReason,
   Notification,
   Outcome,
   PaymentName,
@@ -42,6 +43,11 @@ const STATES = {
   failed: 'failed',
   canceled: 'canceled',
 } as const;
+/** A card that is declined without more is declined for any reason. */
+const DECLINED: ReadonlyMap<string, DeclineReason> = new Map([
+  ['insufficient_funds', 'funds'],
+  ['three_ds_failed', 'secure'],
+]);
 
 export function createDemoBank(config: DemoBankConfig): PaymentProvider {
   const call = createCaller({
@@ -113,8 +119,9 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
     const found = await find(payment);
     if (found === 'not_found') return { kind: 'not_found' };
     if (isSilent(found)) return found;
-    const { id, key, amount, currency, state } = found;
-    return { kind: 'found', ref: id, state: STATES[state], claim: { key, amount, currency } };
+    const { id, key, amount, currency, state, failure } = found;
+    const declined = DECLINED.get(failure ?? '');
+    return { kind: 'found', ref: id, state: STATES[state], claim: { key, amount, currency }, declined };
   }
 
   async function cancel(payment: PaymentName): Promise<CancelOutcome> {

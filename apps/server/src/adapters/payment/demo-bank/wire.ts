@@ -7,6 +7,7 @@ export const BankPayment = z.object({
   amount: z.number().int(),
   currency: z.string(),
   state: z.enum(['waiting', 'processing', 'succeeded', 'failed', 'canceled']),
+  failure: z.string().nullish(),
   pay_path: z.string().startsWith('/'),
   qr_path: z.string().startsWith('/'),
 });

@@ -2,6 +2,7 @@
 import type {
   CancelOutcome,
   Checkout,
+  DeclineReason,
   Notification,
   Outcome,
   PaymentName,
@@ -31,6 +32,18 @@ export type YooKassaConfig = {
 
 const MOST_DESCRIPTION = 128;
 const MOST_REFUNDS = 100;
+/** Its reasons that are among those that buyers are told. */
+const DECLINED: ReadonlyMap<string, DeclineReason> = new Map([
+  ['invalid_card_number', 'data'],
+  ['invalid_csc', 'data'],
+  ['card_expired', 'data'],
+  ['3d_secure_failed', 'secure'],
+  ['insufficient_funds', 'funds'],
+  ['payment_method_limit_exceeded', 'funds'],
+  ['payment_method_restricted', 'banned'],
+  ['country_forbidden', 'banned'],
+]);
+
 /** Why a payment ended that nobody tried to make; everything else is a card or a bank that said no. */
 const NOT_TRIED = new Set([
   'expired_on_confirmation',
@@ -92,6 +105,7 @@ export function createYooKassa(config: YooKassaConfig): PaymentProvider {
       ref: found.id,
       state: stateOf(found),
       claim: { key: found.metadata?.['key'] ?? '', amount, currency },
+      declined: DECLINED.get(found.cancellation_details?.reason ?? ''),
     };
   }
 

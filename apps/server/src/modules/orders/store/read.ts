@@ -75,6 +75,7 @@ export type OrderPlace = {
   day: string;
   time: string | null;
   startsAt: Date;
+  eventHash: string;
   eventTitle: LocalText;
   ageFrom: number;
   durationMinutes: number | null;
@@ -121,7 +122,7 @@ export async function placesOfAll(
             item.zone_id AS "zoneId", item.seat_id AS "seatId", item.area_id AS "areaId", item.price, item.service_fee AS "serviceFee", item.discount,
             item.passages, item.persons,
             item.holder ->> 'fullName' AS "holderName", session.day, session.time, session.starts_at AS "startsAt",
-            event.title AS "eventTitle", event.age_from AS "ageFrom", event.duration_minutes AS "durationMinutes",
+            event.hash AS "eventHash", event.title AS "eventTitle", event.age_from AS "ageFrom", event.duration_minutes AS "durationMinutes",
             event.ticket_type AS "ticketType", event.images, venue.name AS "venueName",
             venue.address AS "venueAddress", venue.time_zone AS "timeZone",
             (SELECT name FROM hall WHERE hall.id = event.hall_id) AS "hallName",

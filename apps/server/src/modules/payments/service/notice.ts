@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Payment, paymentByRef } from '../store/payments.ts';
+import { declineReasonOf, type Payment, paymentByRef } from '../store/payments.ts';
 import type { PaymentShop } from './payment-shop.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -53,5 +53,8 @@ export async function takeReturn(deps: PaymentShop, hash: string): Promise<strin
     return payment.state;
   });
   const state = await Promise.race([reconciling, pause(LONGEST_WAIT, payment.state, { ref: false })]);
-  return state === 'failed' ? payment.declinedPath : payment.returnPath;
+  if (state !== 'failed') return payment.returnPath;
+  const reason = await declineReasonOf(deps.db, payment.id);
+  const path = payment.declinedPath;
+  return reason ? `${path}${path.includes('?') ? '&' : '?'}reason=${reason}` : path;
 }

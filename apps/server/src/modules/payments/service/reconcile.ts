@@ -4,7 +4,7 @@ import { asError } from '../../../kernel/as-error.ts';
 import type { PaymentId } from '../../../kernel/ids.ts';
 import { paymentAsk } from '../jobs.ts';
 import type { Outcome, ProviderState } from '../provider.ts';
-import { isUndecided, mismatchOf, nextAsk, type PaymentState } from '../rules.ts';
+import { type DeclineReason, isUndecided, mismatchOf, nextAsk, type PaymentState } from '../rules.ts';
 import { planAsks } from '../store/batches.ts';
 import {
   changePayment,
@@ -77,7 +77,7 @@ async function record(deps: PaymentShop, payment: Payment, outcome: Outcome): Pr
       return succeed(deps, payment, outcome.ref);
     case 'failed':
     case 'canceled':
-      return end(deps, payment, outcome.state, 'provider_said');
+      return end(deps, payment, outcome.state, 'provider_said', outcome.declined);
     case 'pending':
     case 'processing': {
       // Also how a start is completed whose process died before it could write down what the bank had answered.
@@ -104,8 +104,9 @@ async function end(
   payment: Payment,
   state: 'failed' | 'canceled' | 'unknown',
   why: WhyChanged,
+  reason?: DeclineReason,
 ): Promise<PaymentState> {
-  if (!(await changePayment(deps.db, payment.id, state, { at: deps.clock.now(), why })))
+  if (!(await changePayment(deps.db, payment.id, state, { at: deps.clock.now(), why, reason })))
     return (await paymentById(deps.db, payment.id))?.state ?? payment.state;
   deps.observer.paymentBecame(state);
   deps.log.info({ paymentId: payment.id, before: payment.state, state }, 'a payment changed its state');

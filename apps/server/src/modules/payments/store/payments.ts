@@ -1,7 +1,14 @@
 import type { Executor } from '../../../db/index.ts';
 import type { PaymentId } from '../../../kernel/ids.ts';
 import type { Minor } from '../../../kernel/money.ts';
-import { type Mismatch, type PaymentState, paymentStatesBefore, UNDECIDED_STATES } from '../rules.ts';
+import {
+  DECLINE_REASONS,
+  type DeclineReason,
+  type Mismatch,
+  type PaymentState,
+  paymentStatesBefore,
+  UNDECIDED_STATES,
+} from '../rules.ts';
 
 export type Payment = {
   id: PaymentId;
@@ -132,13 +139,22 @@ export async function changePayment(
   on: Executor,
   id: PaymentId,
   to: Exclude<PaymentState, 'created' | 'pending' | 'succeeded'>,
-  { at, why }: { at: Date; why: WhyChanged },
+  { at, why, reason }: { at: Date; why: WhyChanged; reason?: DeclineReason | undefined },
 ): Promise<boolean> {
   const { rowCount } = await on.query(
     'UPDATE payment SET state = $2, history = history || $4::jsonb WHERE id = $1 AND state = ANY($3::text[])',
-    [id, to, paymentStatesBefore(to), JSON.stringify([{ at, state: to, why }])],
+    [id, to, paymentStatesBefore(to), JSON.stringify([{ at, state: to, why, reason }])],
   );
   return rowCount > 0;
+}
+
+/** Why it failed, as its provider said last; null where that is not known. */
+export async function declineReasonOf(on: Executor, id: PaymentId): Promise<DeclineReason | null> {
+  const { rows } = await on.query<{ reason: string | null }>(
+    "SELECT history -> -1 ->> 'reason' AS reason FROM payment WHERE id = $1",
+    [id],
+  );
+  return DECLINE_REASONS.find((known) => known === rows[0]?.reason) ?? null;
 }
 
 /** Said again it is not kept again. */

@@ -1,0 +1,22 @@
+import { buttonClass } from '@sahna/ui';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../shared/texts/order/index.ts';
+import styles from './order.module.css';
+import type { OrderedEvent } from './order-model.ts';
+
+/** Of an order whose time is over: the way to its events, to choose again. */
+export function OrderAgain({ events }: { events: readonly OrderedEvent[] }) {
+  const { t } = useTexts();
+  if (events.length === 0) return null;
+  return (
+    <ul className={styles.again}>
+      {events.map(({ hash, title }) => (
+        <li key={hash}>
+          <Link to="/event/$hash/{-$date}/{-$time}" params={{ hash }} className={buttonClass('primary')}>
+            {t('order.choose-again', { title })}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
