@@ -3,17 +3,19 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useTexts } from '../../shared/texts/order/index.ts';
-import type { TicketCode } from '../../shared/ticket.ts';
-import { CodeDialog, type ShownCode } from './code-dialog.tsx';
+import { CodeDialog } from './code-dialog.tsx';
 import styles from './order.module.css';
 import type { OrderPlace, OrderSession } from './order-model.ts';
+import { shownCodes } from './shown-codes.ts';
 
 type PlaceListProps = { sessions: readonly OrderSession[]; currency: string };
 
 /** The places of an order by session; once it is paid each one is a ticket with its code, PDF and calendar entry. */
 export function PlaceList({ sessions, currency }: PlaceListProps) {
   const { t, language } = useTexts();
-  const [shown, setShown] = useState<ShownCode | null>(null);
+  const [shown, setShown] = useState<string | null>(null);
+  const codes = shownCodes(sessions);
+  const first = codes.findIndex(({ hash }) => hash === shown);
   return (
     <>
       {sessions.map(({ id, title, image, when, where, places }) => (
@@ -32,28 +34,26 @@ export function PlaceList({ sessions, currency }: PlaceListProps) {
                     {passages > 1 ? <small>{t('event.passages', { count: passages })}</small> : null}
                   </span>
                   <span className="tabular">{formatMoney(cost, currency, language)}</span>
-                  {ticket ? (
-                    <TicketLinks ticket={ticket} onShow={(code) => setShown({ code, place: name, map: ticket.map })} />
-                  ) : null}
+                  {ticket ? <TicketLinks ticket={ticket} onShow={() => setShown(ticket.hash)} /> : null}
                 </li>
               ))}
             </ol>
           </div>
         </section>
       ))}
-      {shown ? <CodeDialog {...shown} onClose={() => setShown(null)} /> : null}
+      {first >= 0 ? <CodeDialog codes={codes} first={first} onClose={() => setShown(null)} /> : null}
     </>
   );
 }
 
-type TicketLinksProps = { ticket: NonNullable<OrderPlace['ticket']>; onShow: (code: TicketCode) => void };
+type TicketLinksProps = { ticket: NonNullable<OrderPlace['ticket']>; onShow: () => void };
 
 function TicketLinks({ ticket: { hash, code }, onShow }: TicketLinksProps) {
   const { t } = useTexts();
   return (
     <span className={styles.ticket}>
       {code ? (
-        <button type="button" className={buttonClass()} onClick={() => onShow(code)}>
+        <button type="button" className={buttonClass()} onClick={onShow}>
           {t(`order.show-${code.kind}`)}
         </button>
       ) : null}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { OrderPlace } from './order-model.ts';
+import { shownCodes } from './shown-codes.ts';
+
+const place = (id: number, ticket: OrderPlace['ticket']): OrderPlace => ({
+  id,
+  name: `Row ${id}`,
+  holder: '',
+  passages: 1,
+  cost: 100,
+  ticket,
+});
+const session = (id: string, places: OrderPlace[]) => ({ id, title: id, image: '', when: 'Friday', where: '', places });
+const code = { kind: 'qr', image: 'data:,', text: 'ABC' } as const;
+
+test('the codes of all events follow each other, without unpaid places and tickets that have none', () => {
+  const codes = shownCodes([
+    session('Opera', [
+      place(1, { hash: 'a', code, map: '/a.svg' }),
+      place(2, { hash: 'b', code: null, map: '' }),
+      place(3, null),
+    ]),
+    session('Ballet', [place(4, { hash: 'c', code, map: '' })]),
+  ]);
+  expect(codes.map(({ hash, title, place, when, map }) => [hash, title, place, when, map])).toEqual([
+    ['a', 'Opera', 'Row 1', 'Friday', '/a.svg'],
+    ['c', 'Ballet', 'Row 4', 'Friday', ''],
+  ]);
+});
