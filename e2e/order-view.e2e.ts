@@ -1,8 +1,12 @@
-/** The order view: what a paid order shows of its tickets (booking §2 "Order view"). */
+/** The order view: what a paid order shows of its tickets, and what an order says when it cannot be shown (booking §2 "Order view"). */
+import type { Page } from '@playwright/test';
+import { putIntoCart } from './support/calls.ts';
+import { buyMixedOrder } from './support/mixed-order.ts';
 import { photograph } from './support/photographs.ts';
-import { choosePlaces, expectTickets, fillBuyer, GOOD_CARD, mouse, payAtBank } from './support/purchase.ts';
+import { BUYER, fillBuyer, MINUTE_GONE, mouse } from './support/purchase.ts';
 import {
   expect,
+  expectAccessible,
   expectAccessibleInBothThemes,
   expectFits,
   expectReady,
@@ -16,38 +20,21 @@ for (const [language, width] of [
   ['kz', 360],
   ['ru', 1280],
 ] as const)
-  test(`the codes of all tickets are one after the other, in ${language}, ${width} px wide`, async ({
-    page,
-    request,
-  }) => {
+  test(`the codes of all tickets are one after the other, in ${language}, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(`/event/${await hashOf(request, 'La Traviata')}?lang=${language}`);
-    await choosePlaces(page, mouse, language, 3);
-    await fillBuyer(page, mouse, language);
-    await page.locator('#order-form button[type="submit"]').click();
-    await page.waitForURL(/\/order\//);
-    await page.locator('form button[type="submit"]').click();
-    await payAtBank(page, GOOD_CARD);
-    await expectTickets(page, language, 3);
-
-    const order = new URL(page.url()).pathname + new URL(page.url()).search;
+    const order = await buyMixedOrder(page, language);
     const show = page.getByRole('button', { name: text(language, 'order.show-qr') });
     await show.nth(1).click();
     const dialog = page.getByRole('dialog');
     const number = dialog.locator('#nth');
-    const nth = (nth: number) => text(language, 'order.nth-ticket', { nth, count: 3 });
-    const [codeWords] = text(language, 'order.qr-of', { code: '|' })
-      .split('|')
-      .filter((words) => words.length > 1);
-    const code = dialog.getByRole('img', { name: codeWords?.trim() ?? '' });
+    const nth = (nth: number) => text(language, 'order.nth-ticket', { nth, count: 4 });
+    const code = dialog.getByRole('img', { name: codeWords(language, 'qr') });
     const inView = () => code.getAttribute('alt');
     await expect(number).toHaveText(nth(2));
     await expect(code).toHaveCount(1);
     await expect(code).toBeInViewport({ ratio: 1 });
-    expect(await code.evaluate((image) => [image.getAttribute('width'), image.getAttribute('height')])).toEqual([
-      '180',
-      '180',
-    ]);
+    await expect(code).toHaveAttribute('width', '180');
+    await expect(code).toHaveAttribute('height', '180');
     const second = await inView();
     await photograph(page, `order-codes-${language}-${width}`);
     await expectFits(page);
@@ -57,19 +44,27 @@ for (const [language, width] of [
     const before = dialog.getByRole('button', { name: text(language, 'order.ticket-before') });
     await after.click();
     await expect(number).toHaveText(nth(3));
-    await expect(after).toBeDisabled();
     await expect(code).toBeInViewport({ ratio: 1 });
-    const third = await inView();
-    expect(third).not.toBe(second);
+    expect(await inView()).not.toBe(second);
+    await after.click();
+    await expect(number).toHaveText(nth(4));
+    await expect(after).toBeDisabled();
+    const barcode = dialog.getByRole('img', { name: codeWords(language, 'barcode') });
+    await expect(barcode).toBeInViewport({ ratio: 1 });
+    await expect(barcode).toHaveAttribute('width', '240');
+    await expect(barcode).toHaveAttribute('height', '102');
+    await photograph(page, `order-barcode-${language}-${width}`);
     await page.keyboard.press('ArrowLeft');
-    await expect(number).toHaveText(nth(2));
-    expect(await inView()).toBe(second);
+    await expect(number).toHaveText(nth(3));
     await page.keyboard.press('Home');
     await expect(number).toHaveText(nth(1));
     await expect(before).toBeDisabled();
 
     // A swipe is scrolling: the number follows where it comes to rest.
-    await dialog.getByRole('list').evaluate((strip) => strip.scrollBy({ left: strip.clientWidth }));
+    await dialog
+      .getByRole('list')
+      .first()
+      .evaluate((strip) => strip.scrollBy({ left: strip.clientWidth }));
     await expect(number).toHaveText(nth(2));
     expect(await inView()).toBe(second);
 
@@ -93,15 +88,109 @@ for (const [language, width] of [
     // A code that could not be drawn is said in the dialog, under the letters that people read out.
     await page.goto(`/contacts?lang=${language}`);
     await expectReady(page);
-    await page.route('**/api/order/view/**', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({
-        response: answer,
-        body: (await answer.text()).replaceAll(/"_qrcode":"[^"]*"/g, '"_qrcode":""'),
-      });
-    });
-    await walkTo(page, order);
+    await changeOrder(page, (answer) => answer.replaceAll(/"_(qr|bar)code":"[^"]*"/g, '"_$1code":""'));
+    await walkTo(page, `${order}?lang=${language}`);
     await show.first().click();
     await expect(dialog.getByRole('alert')).toHaveText(text(language, 'order.qr-broken'));
     await expect(dialog.getByRole('heading')).toHaveText(/^[0-9A-Z]{20}$/);
+    await page.keyboard.press('End');
+    await expect(dialog.getByRole('alert')).toHaveText(text(language, 'order.barcode-broken'));
   });
+
+for (const [language, width, theme] of [
+  ['kz', 360, 'light'],
+  ['en', 1280, 'dark'],
+] as const)
+  test(`a paid order begins with its tickets, whose lists fold by keyboard, in ${language}, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme: theme });
+    await buyMixedOrder(page, language);
+    await expectReady(page);
+    const fold = page.getByRole('button', { expanded: true }).and(page.locator('main h2 button'));
+    await expect(fold).toHaveCount(3);
+    const [tickets, sum, buyer] = await Promise.all(
+      [page.locator('main ol').last(), page.locator('main > dl'), page.getByText(BUYER.email).last()].map(
+        async (part) => (await part.boundingBox())?.y ?? 0,
+      ),
+    );
+    expect([tickets, sum, buyer].toSorted((one, other) => (one ?? 0) - (other ?? 0))).toEqual([tickets, sum, buyer]);
+    for (const given of [BUYER.name, BUYER.email])
+      await expect(page.getByRole('definition').filter({ hasText: given })).toBeVisible();
+    await photograph(page, `order-paid-${language}-${width}-${theme}`);
+    await expectFits(page);
+    await expectAccessibleInBothThemes(page);
+
+    const opera = page.locator('main section').first();
+    await opera.getByRole('button', { expanded: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(opera.getByRole('listitem')).toHaveCount(0);
+    await expect(fold).toHaveCount(2);
+    await expect(page.getByRole('button', { expanded: false }).and(page.locator('main h2 button'))).toBeFocused();
+    await photograph(page, `order-folded-${language}-${width}-${theme}`);
+    await expectAccessibleInBothThemes(page);
+    await page.keyboard.press('Space');
+    await expect(opera.getByRole('listitem')).toHaveCount(2);
+  });
+
+test('at the countdown’s zero the payment form goes from every tab, without a reload', {
+  tag: '@waiting',
+}, async ({ page, context }) => {
+  expect(await putIntoCart(page.request, await hashOf(page.request, 'Two Russian Quartets'), 'last', 1)).toBe('0');
+  await page.goto('/cart?lang=ru');
+  await expectReady(page);
+  await fillBuyer(page, mouse, 'ru');
+  await page.locator('#order-form button[type="submit"]').click();
+  await page.waitForURL(/\/order\//);
+  const second = await context.newPage();
+  await second.goto(page.url());
+  const tabs = [page, second];
+  for (const tab of tabs) await expect(tab.locator('form button[type="submit"]')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await photograph(page, 'order-unpaid-ru');
+  let reloads = 0;
+  for (const tab of tabs) tab.on('load', () => reloads++);
+  for (const tab of tabs) {
+    await expect(tab.getByText(text('ru', 'order.deleted'))).toBeVisible(MINUTE_GONE);
+    await expect(tab.locator('main form')).toHaveCount(0);
+  }
+  expect(reloads).toBe(0);
+  await expectAccessibleInBothThemes(page);
+  await photograph(page, 'order-deleted-ru');
+  await page.getByRole('main').getByRole('link').click();
+  await page.waitForURL(/\/\?lang=ru$/);
+});
+
+test('an order that is not there is a page that was not found; one that cannot be read is an error with a way on', async ({
+  browser,
+}) => {
+  // Of its own, for the browser writes each of these answers to its console.
+  const page = await browser.newPage();
+  const answer = await page.goto('/order/AAAAAAAAAAAAAAAAAAAAAAAA?lang=en');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText(text('en', 'not-found.text'))).toBeVisible();
+  await page.goto('/contacts?lang=en');
+  await expectReady(page);
+  await page.route('**/api/order/view/', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await walkTo(page, '/order/BBBBBBBBBBBBBBBBBBBBBBBB?lang=en');
+  await expect(page.getByRole('heading', { name: text('en', 'error.title') })).toBeVisible();
+  await expect(page.getByRole('button', { name: text('en', 'error.again') })).toBeVisible();
+  await photograph(page, 'order-error-en');
+  await expectAccessible(page);
+  await page.close();
+});
+
+/** The answer to the page's own question is another one. */
+async function changeOrder(page: Page, change: (answer: string) => string): Promise<void> {
+  await page.route('**/api/order/view/', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: change(await response.text()) });
+  });
+}
+
+/** What the picture of a code is called, without the code. */
+function codeWords(language: string, kind: 'qr' | 'barcode'): string {
+  const [before = '', after = ''] = text(language, `order.${kind}-of`, { code: '|' }).split('|');
+  return (before || after).trim();
+}

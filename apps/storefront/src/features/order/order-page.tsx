@@ -8,6 +8,7 @@ import { formatMoney } from '../../shared/format/money.ts';
 import { formatCountdown } from '../../shared/format/time.ts';
 import { orderQuery } from '../../shared/queries.ts';
 import { useTexts } from '../../shared/texts/order/index.ts';
+import { BuyerData } from './buyer-data.tsx';
 import { Countdown } from './countdown.tsx';
 import { BeforePaying } from './extras/before-paying.tsx';
 import { ExtraRows } from './extras/extra-rows.tsx';
@@ -125,10 +126,7 @@ export function OrderPage() {
           />
         </BeforePaying>
       ) : null}
-      <section className={styles.buyer} aria-labelledby="buyer">
-        <h2 id="buyer">{t('form.buyer')}</h2>
-        <p>{[buyer.name, buyer.email, buyer.phone].filter(Boolean).join(' · ')}</p>
-      </section>
+      <BuyerData buyer={buyer} />
     </main>
   );
 }

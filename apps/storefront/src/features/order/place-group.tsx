@@ -1,0 +1,57 @@
+import { ChevronDown } from '@sahna/ui/later-icons';
+import { useId, useState } from 'react';
+import { formatMoney } from '../../shared/format/money.ts';
+import { useTexts } from '../../shared/texts/order/index.ts';
+import type { OrderSession } from './order-model.ts';
+import styles from './place-list.module.css';
+import { TicketLinks } from './ticket-links.tsx';
+
+type PlaceGroupProps = {
+  session: OrderSession;
+  currency: string;
+  /** Shows the code of the ticket with that hash. */
+  onShow: (hash: string) => void;
+};
+
+/** The places of one event. Its title folds them away, so that an order of several events can be overlooked (booking §2). */
+export function PlaceGroup({ session, currency, onShow }: PlaceGroupProps) {
+  const { t, language } = useTexts();
+  const [isOpen, setOpen] = useState(true);
+  const list = useId();
+  const { title, image, when, where, places } = session;
+  return (
+    <section className={styles.group}>
+      {image ? <img src={image} alt="" width={600} height={800} /> : null}
+      <div>
+        <h2>
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={isOpen}
+            aria-controls={list}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {title}
+            <ChevronDown size={24} aria-hidden="true" />
+          </button>
+        </h2>
+        <p className={styles.when}>{when}</p>
+        <p className={styles.where}>{where}</p>
+        {isOpen ? null : <p className={styles.count}>{t('order.places', { count: places.length })}</p>}
+        <ol id={list} className={styles.places} hidden={!isOpen}>
+          {places.map(({ id, name, holder, passages, cost, ticket }) => (
+            <li key={id} data-ticket={ticket ? '' : undefined}>
+              <span>
+                <b>{name}</b>
+                {holder ? <small>{holder}</small> : null}
+                {passages > 1 ? <small>{t('event.passages', { count: passages })}</small> : null}
+              </span>
+              <span className="tabular">{formatMoney(cost, currency, language)}</span>
+              {ticket ? <TicketLinks ticket={ticket} onShow={() => onShow(ticket.hash)} /> : null}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
