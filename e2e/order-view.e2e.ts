@@ -97,6 +97,45 @@ for (const [language, width] of [
     await expect(dialog.getByRole('alert')).toHaveText(text(language, 'order.barcode-broken'));
   });
 
+test('all tickets of an order are one PDF, one calendar, and what is printed of the page', async ({ page }) => {
+  const order = await buyMixedOrder(page, 'ru');
+  await expectReady(page);
+  const link = (name: string) => page.getByRole('link', { name: text('ru', name), exact: true });
+  await expect(link('order.pdf-all')).toHaveAttribute('href', `${order}.pdf`);
+  const pdf = await page.request.get(`${order}.pdf`);
+  expect(pdf.headers()['content-type']).toBe('application/pdf');
+  expect((await pdf.body()).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(4);
+  await expect(link('order.ics')).toHaveAttribute('href', `${order}.ics`);
+  const calendar = (await (await page.request.get(`${order}.ics`)).text()).replaceAll('\r\n ', '');
+  expect(calendar.match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(3);
+  expect(calendar.match(/^DTSTAMP:\d{8}T\d{6}Z\r$/gm)).toHaveLength(3);
+  expect(calendar).toContain(`${order}?lang=ru`);
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const tickets = page.locator('article');
+  await expect(tickets).toHaveCount(4);
+  for (const ticket of await tickets.all()) {
+    await expect(ticket).toBeVisible();
+    await expect(ticket).toContainText(/[0-9A-Z]{20}/);
+    await expect(ticket).toHaveCSS('break-inside', 'avoid');
+    expect(
+      await ticket.locator('img').evaluate((code) => code instanceof HTMLImageElement && code.naturalWidth),
+    ).toBeGreaterThan(0);
+  }
+  await expect(tickets.first()).toContainText('Травиата');
+  await expect(tickets.first()).toHaveCSS('color', 'rgb(0, 0, 0)');
+  for (const part of ['header', 'main', 'footer']) await expect(page.locator(`body ${part}`).first()).toBeHidden();
+  await photograph(page, 'order-print-ru');
+
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+  const ticket = await page.locator('a[href*="/ticket/"][href$=".pdf"]').first().getAttribute('href');
+  await page.goto(`${ticket?.replace('.pdf', '')}?lang=ru`);
+  await expectReady(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(tickets).toHaveCount(1);
+  await expect(page.locator('main')).toBeHidden();
+});
+
 for (const [language, width, theme] of [
   ['kz', 360, 'light'],
   ['en', 1280, 'dark'],
@@ -159,7 +198,7 @@ test('at the countdown’s zero the payment form goes from every tab, without a 
   await expectAccessibleInBothThemes(page);
   await photograph(page, 'order-deleted-ru');
   await page.getByRole('main').getByRole('link').click();
-  await page.waitForURL(/\/\?lang=ru$/);
+  await page.waitForURL(/\/event\/.*\?lang=ru$/);
 });
 
 test('an order that is not there is a page that was not found; one that cannot be read is an error with a way on', async ({

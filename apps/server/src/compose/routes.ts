@@ -118,6 +118,7 @@ export async function registerRoutes(server: Server, options: RouteOptions): Pro
     isPerson: ({ callKey, ...caller }, proof) => botCheck.judgeUnasked({ ...caller, action: 'cart' }, proof, callKey),
     originOf,
   });
-  await server.register(ticketRoutes, { tickets, imageUrls });
+  const orderIdOf = async (hash: string) => (await orders.find(hash))?.order.id ?? null;
+  await server.register(ticketRoutes, { tickets, imageUrls, orderIdOf, siteOrigin });
   await server.register(paymentRoutes, { payments });
 }

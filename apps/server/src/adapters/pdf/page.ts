@@ -60,16 +60,19 @@ function drawHead(doc: PDFKit.PDFDocument, set: Setter, sheet: PrintableSheet): 
   y = set.paragraph(sheet.time, { ...value, size: 11, colour: ACCENT }, BESIDE, y, BESIDE_WIDTH) + 9;
   y = set.paragraph(sheet.venue, { ...plain, style: 'strong' }, BESIDE, y, BESIDE_WIDTH, 3) + 1;
   y = set.paragraph(sheet.address, { ...plain, colour: SOFT }, BESIDE, y, BESIDE_WIDTH, 3);
-  if (sheet.age) drawAge(doc, set, sheet.age);
+  if (sheet.age) drawAge(doc, set, sheet.age, BESIDE + set.widthOf(sheet.kind, kind) + 8);
   return y;
 }
 
-function drawAge(doc: PDFKit.PDFDocument, set: Setter, age: string): void {
-  const type: Type = { style: 'strong', size: 9, colour: INK };
-  const width = set.widthOf(age, type) + 10;
-  const left = POSTER.left + POSTER.width - width - 6;
-  doc.roundedRect(left, POSTER.top + 6, width, 16, 8).fill(WHITE);
-  set.line(age, type, left + 5, POSTER.top + 17.2);
+/** Beside the word for a ticket: on the poster it would cover what is lettered there. */
+function drawAge(doc: PDFKit.PDFDocument, set: Setter, age: string, left: number): void {
+  const type: Type = { style: 'strong', size: 8.5, colour: INK };
+  doc
+    .roundedRect(left, MARGIN - 2, set.widthOf(age, type) + 10, 14, 7)
+    .lineWidth(0.6)
+    .strokeColor(INK)
+    .stroke();
+  set.line(age, type, left + 5, MARGIN + 8);
 }
 
 function rule(doc: PDFKit.PDFDocument, y: number): void {

@@ -8,15 +8,16 @@ import { word } from './texts.ts';
 const DEFAULT_MINUTES = 120;
 const MILLISECONDS = 60_000;
 
+/** Those with the same `uid` are of the same order and session. */
 export type Visit = { uid: string; print: Print; issuedAt: Date };
 
 /**
- * One entry a session, which names every place of it; without a time it is an all-day entry.
+ * One entry a session, which names every place of it; without a time it is an all-day entry. `link`: where the tickets are.
  * Moments are in UTC: every calendar shows them in its own time zone, and none has to know the venue's rules for its clock.
  */
-export function calendarOf(visits: readonly Visit[]): string {
+export function calendarOf(visits: readonly Visit[], link = ''): string {
   const calendar = ical({ prodId: '//Sahna//Tickets//EN', method: ICalCalendarMethod.PUBLISH });
-  for (const ofSession of Map.groupBy(visits, ({ print }) => `${print.day} ${print.time}`).values()) {
+  for (const ofSession of Map.groupBy(visits, ({ uid }) => uid).values()) {
     const [first] = ofSession;
     if (!first) continue;
     const { uid, print, issuedAt } = first;
@@ -27,6 +28,7 @@ export function calendarOf(visits: readonly Visit[]): string {
       summary: pickText(print.title, language),
       location: { title: pickText(print.venue, language), address: pickText(print.address, language) },
       description: [`${word(language, 'order')} ${print.order}`, ...ofSession.map(placeInWords)].join('\n'),
+      ...(link ? { url: link } : {}),
       ...(print.time === null ? { allDay: true, start: `${print.day}T00:00:00` } : momentsOf(print)),
     });
   }

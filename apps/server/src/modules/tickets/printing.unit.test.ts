@@ -4,6 +4,7 @@ import { BinaryBitmap, DecodeHintType, HybridBinarizer, MultiFormatReader, RGBLu
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPdfPrinter } from '../../adapters/pdf/index.ts';
+import { POSTER } from '../../adapters/pdf/page.ts';
 import { piecesOf } from '../../adapters/pdf/setting.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { TicketSheet } from './index.ts';
@@ -162,6 +163,22 @@ describe('the PDF of two tickets', () => {
     // What is written in the plan would be too small to read.
     expect((await read(left)).pages[0]).not.toContain(joined('Сахна'));
     expect(await scan(left, 1)).toBe('7Q4M9ZKX2B5HD8WJ3FRC');
+  });
+
+  it('says the age beside the poster, whose lettering it would cover', async () => {
+    const pdf = await printer.print(printedForTests('ru', poster));
+    const page = await (await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise).getPage(1);
+    const { items } = await page.getTextContent();
+    const [left = 0] = items.flatMap((item) => ('str' in item && item.str === '16+' ? [item.transform[4]] : []));
+    expect(left).toBeGreaterThan(POSTER.left + POSTER.width);
+  });
+
+  it('has what its pages share once, so that two hundred tickets are a small file', async () => {
+    const [opera, ride] = printedForTests('kz', poster, hallMap(100));
+    if (!opera || !ride) throw new Error('no sheets');
+    const pdf = await printer.print(Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? opera : ride)));
+    expect((await read(pdf)).pages).toHaveLength(200);
+    expect(pdf.length).toBeLessThan(1_000_000);
   });
 
   it('is printed although the poster is no picture', async () => {

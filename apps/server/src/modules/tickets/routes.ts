@@ -1,9 +1,10 @@
-/** A ticket by its secret address: as data, as a PDF to print, as a calendar entry (decisions §2). */
+/** A ticket by its secret address: as data, as a PDF to print, as a calendar entry (decisions §2); all of an order by the order's. */
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { OPENED_BY_HASH } from '../../http/equal-times.ts';
 import { sendRefusal } from '../../http/errors.ts';
+import type { OrderId } from '../../kernel/ids.ts';
 import type { LocalText } from '../../kernel/languages.ts';
 import type { Tickets } from './service.ts';
 import { wireTicket } from './wire.ts';
@@ -12,9 +13,13 @@ export type TicketRouteDeps = {
   tickets: Tickets;
   /** Where a browser finds pictures, by language. */
   imageUrls(images: Readonly<Record<string, number>>): LocalText;
+  /** The order with that hash, whatever became of it; null for a wrong one. */
+  orderIdOf(hash: string): Promise<OrderId | null>;
+  siteOrigin(request: FastifyRequest): string;
 };
 
-export const ticketRoutes: FastifyPluginAsync<TicketRouteDeps> = async (server, { tickets, imageUrls }) => {
+export const ticketRoutes: FastifyPluginAsync<TicketRouteDeps> = async (server, deps) => {
+  const { tickets, imageUrls, orderIdOf, siteOrigin } = deps;
   const app = server.withTypeProvider<ZodTypeProvider>();
   const { path, params, query, response } = ENDPOINTS.ticketView;
 
@@ -29,14 +34,12 @@ export const ticketRoutes: FastifyPluginAsync<TicketRouteDeps> = async (server, 
   );
 
   const paper = { ...app.limited(0.2), ...OPENED_BY_HASH };
+  /** An order has as many pages as tickets. */
+  const papers = { ...app.limited(0.05), ...OPENED_BY_HASH };
   app.get('/ticket/:hash.pdf', { config: paper, schema: { params } }, async (request, reply) => {
     keepSecret(reply);
     const pdf = await tickets.pdf(request.params.hash);
-    if (!pdf) return notFound(request, reply);
-    return reply
-      .type('application/pdf')
-      .header('Content-Disposition', 'inline; filename="ticket.pdf"')
-      .send(Buffer.from(pdf));
+    return pdf ? sendPdf(reply, pdf, 'ticket') : notFound(request, reply);
   });
 
   app.get('/ticket/:hash.svg', { config: paper, schema: { params } }, async (request, reply) => {
@@ -47,14 +50,39 @@ export const ticketRoutes: FastifyPluginAsync<TicketRouteDeps> = async (server, 
 
   app.get('/ticket/:hash.ics', { config: paper, schema: { params } }, async (request, reply) => {
     keepSecret(reply);
-    const calendar = await tickets.calendar(request.params.hash);
-    if (calendar === null) return notFound(request, reply);
-    return reply
-      .type('text/calendar; charset=utf-8; method=PUBLISH')
-      .header('Content-Disposition', 'attachment; filename="ticket.ics"')
-      .send(calendar);
+    const calendar = await tickets.calendar(request.params.hash, siteOrigin(request));
+    return calendar === null ? notFound(request, reply) : sendCalendar(reply, calendar, 'ticket');
+  });
+
+  app.get('/order/:hash.pdf', { config: papers, schema: { params } }, async (request, reply) => {
+    keepSecret(reply);
+    const id = await orderIdOf(request.params.hash);
+    const pdf = id && (await tickets.pdfOfOrder(id));
+    return pdf ? sendPdf(reply, pdf, `order-${id}`) : notFound(request, reply);
+  });
+
+  app.get('/order/:hash.ics', { config: papers, schema: { params } }, async (request, reply) => {
+    keepSecret(reply);
+    const { hash } = request.params;
+    const id = await orderIdOf(hash);
+    const calendar = id && (await tickets.calendarOfOrder({ id, hash }, siteOrigin(request)));
+    return calendar ? sendCalendar(reply, calendar, `order-${id}`) : notFound(request, reply);
   });
 };
+
+function sendPdf(reply: FastifyReply, pdf: Uint8Array, name: string): FastifyReply {
+  return reply
+    .type('application/pdf')
+    .header('Content-Disposition', `inline; filename="${name}.pdf"`)
+    .send(Buffer.from(pdf));
+}
+
+function sendCalendar(reply: FastifyReply, calendar: string, name: string): FastifyReply {
+  return reply
+    .type('text/calendar; charset=utf-8; method=PUBLISH')
+    .header('Content-Disposition', `attachment; filename="${name}.ics"`)
+    .send(calendar);
+}
 
 /** The address is the ticket: nothing on the way keeps it, no other site is told it. */
 function keepSecret(reply: FastifyReply): void {

@@ -60,8 +60,12 @@ export type Tickets = {
   pdf(hash: string): Promise<Uint8Array | null>;
   /** Where the seat is in its hall, as SVG. Null for a wrong address, and where places are not numbered. */
   map(hash: string): Promise<string | null>;
-  /** A calendar entry. Null for a wrong address. */
-  calendar(hash: string): Promise<string | null>;
+  /** A calendar entry with a link to the ticket. Null for a wrong address. */
+  calendar(hash: string, site: string): Promise<string | null>;
+  /** All tickets of an order that open a door, a page each. Null where there is none. */
+  pdfOfOrder(orderId: OrderId): Promise<Uint8Array | null>;
+  /** The sessions of these tickets, with a link to the order. Null where there is none. */
+  calendarOfOrder(order: { id: OrderId; hash: string }, site: string): Promise<string | null>;
   /**
    * All tickets of each order for one PDF and its sessions in one calendar, for letters. An order without tickets is not
    * there; one whose tickets cannot be read is an Error and spoils no other.
@@ -75,6 +79,9 @@ export function createTickets({ db, clock, printer, drawCode, drawPlan, together
   );
   const loadPictures = createPictures(db, drawPlan);
   const picturesOf = (rows: readonly ParsedRow[]) => loadPictures(rows.map(({ print }) => print));
+
+  const doorOpeners = async (orderId: OrderId): Promise<ParsedRow[]> =>
+    (await ticketsOfOrders(db, [orderId])).filter(({ state }) => state !== 'void').map(parsed);
 
   const codeAddress = ({ ticketType, code, state }: TicketRow): string => {
     if (ticketType === 'none' || state === 'void') return '';
@@ -119,9 +126,19 @@ export function createTickets({ db, clock, printer, drawCode, drawPlan, together
       const { map } = (await loadPictures([print]))(print);
       return map && placeMap(map);
     },
-    calendar: async (hash) => {
-      const row = await ticketByHash(db, hash);
-      return row && calendarOf([visitOf(parsed(row))]);
+    calendar: async (hash, site) => {
+      const found = await ticketByHash(db, hash);
+      const row = found && parsed(found);
+      return row && calendarOf([visitOf(row)], linkTo(site, `ticket/${hash}`, row));
+    },
+    pdfOfOrder: async (orderId) => {
+      const rows = await doorOpeners(orderId);
+      return rows.length === 0 ? null : printer.print(sheetsOf(rows, await picturesOf(rows)));
+    },
+    calendarOfOrder: async ({ id, hash }, site) => {
+      const rows = await doorOpeners(id);
+      const [first] = rows;
+      return first ? calendarOf(rows.map(visitOf), linkTo(site, `order/${hash}`, first)) : null;
     },
     papersOf: async (orderIds) => {
       const papers = new Map<OrderId, Papers | Error>();
@@ -161,6 +178,8 @@ function newTicket({ order }: PaidTickets, place: PaidTickets['places'][number])
     print: printOf(order, place),
   };
 }
+
+const linkTo = (site: string, path: string, { print }: ParsedRow) => `${site}/${path}?lang=${print.language}`;
 
 /** The same order and session are the same entry wherever the calendar comes from. Nothing secret is in it. */
 function visitOf(row: ParsedRow) {

@@ -7,7 +7,7 @@ import type { Database } from '../../db/index.ts';
 import { createTogether } from '../../db/index.ts';
 import { describeOnBothEngines } from '../../db/testing/databases.ts';
 import { createBatcher } from '../../kernel/batcher.ts';
-import { newSecretId } from '../../kernel/ids.ts';
+import { newSecretId, sessionId } from '../../kernel/ids.ts';
 import { createTickets, type TicketSheet, ticketRoutes } from './index.ts';
 import { cableCar, operaSeat, paidOrder } from './testing/paid.ts';
 import { insertPaidOrder, insertPoster } from './testing/paid-orders.store.ts';
@@ -43,6 +43,19 @@ async function sold(db: Database) {
   const opera = { ...operaSeat, images: { ru: image } };
   return { order: paidOrder('kz', id), places: [opera, cableCar] };
 }
+
+const ORDER_HASH = newSecretId();
+
+/** What others tell the routes. */
+function served({ order }: Awaited<ReturnType<typeof sold>>) {
+  return {
+    orderIdOf: async (hash: string) => (hash === ORDER_HASH ? order.id : null),
+    siteOrigin: () => 'https://sahna.example',
+  };
+}
+
+/** Of a calendar, without the folds of its lines. */
+const linesOf = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
 
 describeOnBothEngines('tickets', (open) => {
   it('are issued once for every place, however often the order is told to be paid', async () => {
@@ -107,6 +120,39 @@ describeOnBothEngines('tickets', (open) => {
     expect(papers.calendar).toContain('DTSTART;VALUE=DATE:20261205');
   });
 
+  it('of an order are one PDF and one calendar, without those that were given back', async () => {
+    const db = await open();
+    const { tickets, printed } = given(db);
+    const paid = await sold(db);
+    const [opera, ride] = paid.places;
+    if (!opera || !ride) throw new Error('no places');
+    // Another event on the same day at the same time.
+    const concert = { ...opera, line: 3, sessionId: sessionId(3), eventTitle: { kz: 'Концерт' } };
+    const { id } = paid.order;
+    const order = { id, hash: ORDER_HASH };
+    expect([await tickets.pdfOfOrder(id), await tickets.calendarOfOrder(order, '')]).toEqual([null, null]);
+    await db.transaction((tx) => tickets.issue(tx, [{ ...paid, places: [opera, ride, concert] }]));
+    await tickets.pdfOfOrder(id);
+    expect(printed.map(({ title }) => title)).toEqual([opera, ride, concert].map(({ eventTitle }) => eventTitle.kz));
+    const all = linesOf((await tickets.calendarOfOrder(order, 'https://sahna.example')) ?? '');
+    expect(
+      all
+        .filter((line) => line.startsWith('SUMMARY'))
+        .map((line) => line.slice('SUMMARY:'.length).replaceAll('\\,', ',')),
+    ).toEqual([opera, ride, concert].map(({ eventTitle }) => eventTitle.kz));
+    expect(all.filter((line) => line.startsWith('DTSTAMP'))).toEqual(Array(3).fill('DTSTAMP:20261121T080000Z'));
+
+    await db.transaction((tx) => tickets.annul(tx, id, [1]));
+    printed.length = 0;
+    await tickets.pdfOfOrder(id);
+    expect(printed).toHaveLength(2);
+    expect(
+      linesOf((await tickets.calendarOfOrder(order, '')) ?? '').filter((line) => line === 'BEGIN:VEVENT'),
+    ).toHaveLength(2);
+    await db.transaction((tx) => tickets.annul(tx, id, [2, 3]));
+    expect([await tickets.pdfOfOrder(id), await tickets.calendarOfOrder(order, '')]).toEqual([null, null]);
+  });
+
   it('show where the seat is, where it has a number and its plan is known', async () => {
     const db = await open();
     const { tickets } = given(db);
@@ -130,7 +176,7 @@ describeOnBothEngines('tickets', (open) => {
     await db.transaction((tx) => tickets.issue(tx, [paid]));
     const server = fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
     server.decorate('limited', () => ({}));
-    await server.register(ticketRoutes, { tickets, imageUrls: () => ({ en: '/poster.svg' }) });
+    await server.register(ticketRoutes, { tickets, imageUrls: () => ({ en: '/poster.svg' }), ...served(paid) });
     const [ticket] = await tickets.ofOrder(paid.order.id);
     const hash = ticket?.hash ?? '';
 
@@ -153,9 +199,19 @@ describeOnBothEngines('tickets', (open) => {
     expect(pdf.body).toContain('%PDF-');
     const calendar = await server.inject(`/ticket/${hash}.ics`);
     expect(calendar.body).toContain('BEGIN:VCALENDAR');
+    expect(linesOf(calendar.body)).toContain(`URL;VALUE=URI:https://sahna.example/ticket/${hash}?lang=kz`);
+    const papers = await server.inject(`/order/${ORDER_HASH}.pdf`);
+    expect(papers.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="order-${paid.order.id}.pdf"`,
+    });
+    const sessions = await server.inject(`/order/${ORDER_HASH}.ics`);
+    expect(linesOf(sessions.body).filter((line) => line.startsWith('URL'))).toEqual(
+      Array(2).fill(`URL;VALUE=URI:https://sahna.example/order/${ORDER_HASH}?lang=kz`),
+    );
     const map = await server.inject(`/ticket/${hash}.svg`);
     expect(map.headers['content-type']).toBe('image/svg+xml');
-    for (const answer of [page, pdf, calendar, map])
+    for (const answer of [page, pdf, calendar, map, papers, sessions])
       expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
 
     for (const path of [
@@ -163,6 +219,8 @@ describeOnBothEngines('tickets', (open) => {
       `/ticket/${newSecretId()}.pdf`,
       `/ticket/${newSecretId()}.ics`,
       `/ticket/${newSecretId()}.svg`,
+      `/order/${newSecretId()}.pdf`,
+      `/order/${newSecretId()}.ics`,
     ]) {
       const answer = await server.inject(`${path}?lang=en`);
       expect(answer.statusCode, path).toBe(404);

@@ -61,7 +61,16 @@ export type OrderPlace = {
   passages: number;
   cost: number;
   /** Null until the order is paid. */
-  ticket: { hash: string; code: TicketCode | null; map: string } | null;
+  ticket: PlaceTicket | null;
+};
+
+export type PlaceTicket = {
+  hash: string;
+  /** Null where it has none, and where it was given back. */
+  code: TicketCode | null;
+  map: string;
+  /** It was given back and opens no door. */
+  isVoid: boolean;
 };
 
 /** A payment that was begun and waits for its buyer; `code` is what its QR code says, '' where it has none. */

@@ -16,6 +16,7 @@ import { ExtrasPanel } from './extras/extras-panel.tsx';
 import styles from './order.module.css';
 import { OrderAgain } from './order-again.tsx';
 import { whenOver } from './order-model.ts';
+import { OrderPapers } from './order-papers.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PlaceList } from './place-list.tsx';
 import { DiscountRow } from './promo-code/discount-row.tsx';
@@ -94,6 +95,7 @@ export function OrderPage() {
           />
         </p>
       ) : null}
+      {order.state === 'paid' ? <OrderPapers hash={order.hash} sessions={order.sessions} /> : null}
       <PlaceList sessions={order.sessions} currency={currency} />
       {order.state === 'reserved' ? (
         <ExtrasPanel hash={order.hash} extras={order.extras} currency={currency} onChanged={refetch} />

@@ -44,6 +44,7 @@ export function PlaceGroup({ session, currency, onShow }: PlaceGroupProps) {
               <span>
                 <b>{name}</b>
                 {holder ? <small>{holder}</small> : null}
+                {ticket?.isVoid ? <small>{t('ticket.annulled')}</small> : null}
                 {passages > 1 ? <small>{t('event.passages', { count: passages })}</small> : null}
               </span>
               <span className="tabular">{formatMoney(cost, currency, language)}</span>

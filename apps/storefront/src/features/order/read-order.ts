@@ -14,6 +14,7 @@ import type {
   OrderPlace,
   OrderSession,
   PaymentWay,
+  PlaceTicket,
 } from './order-model.ts';
 import { readDiscount } from './read-discount.ts';
 import { readExtras } from './read-extras.ts';
@@ -97,6 +98,12 @@ function readItem(item: OrderItem, texts: Texts): OrderPlace {
     holder: item.personname,
     passages: item.passagequant,
     cost: item.cost,
-    ticket: item.tickethash_id ? { hash: item.tickethash_id, code: readCode(item), map: item.place_map } : null,
+    ticket: item.tickethash_id ? readPlaceTicket(item) : null,
   };
+}
+
+function readPlaceTicket(item: OrderItem): PlaceTicket {
+  // Every ticket has letters to be read out, but one that was given back.
+  const isVoid = item.ticketcode === '';
+  return { hash: item.tickethash_id, code: isVoid ? null : readCode(item), map: item.place_map, isVoid };
 }

@@ -124,7 +124,8 @@ test('places stand under their session, tickets under their places', () => {
     ITEM,
     { ...ITEM, id: 2, action_group: '8', time: '999', rowname: '', seatname: '', quant: 12, passagequant: 2 },
     { ...ITEM, id: 3, tickethash_id: 't3', _qrcode: 'data:image', ticketcode: 'A1', personname: 'Aigul' },
-    { ...ITEM, id: 4, tickethash_id: 't4', tickettype: 2 },
+    { ...ITEM, id: 4, tickethash_id: 't4', tickettype: 2, ticketcode: 'A2' },
+    { ...ITEM, id: 5, tickethash_id: 't5' },
   ];
   const order = read({ printingAllowed: 1, main });
   expect(order).toMatchObject({
@@ -138,7 +139,8 @@ test('places stand under their session, tickets under their places', () => {
         places: [
           { id: 1, name: 'Stalls, order.row 3, order.seat 5, Adult', cost: 9100, ticket: null },
           { id: 3, holder: 'Aigul', ticket: { hash: 't3', code: { kind: 'qr', image: 'data:image', text: 'A1' } } },
-          { id: 4, ticket: { hash: 't4', code: null } },
+          { id: 4, ticket: { hash: 't4', code: null, isVoid: false } },
+          { id: 5, ticket: { hash: 't5', code: null, isVoid: true } },
         ],
       },
       {

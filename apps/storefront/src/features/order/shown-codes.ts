@@ -1,22 +1,24 @@
+import type { PrintedTicket } from '../../shared/print-sheet/print-sheet.tsx';
 import type { TicketCode } from '../../shared/ticket.ts';
 import type { OrderSession } from './order-model.ts';
 
 /** A ticket's code with the words that tell it from the others of its order. */
-export type ShownCode = {
-  hash: string;
-  code: TicketCode;
-  title: string;
-  when: string;
-  place: string;
-  holder: string;
-  map: string;
-};
+export type ShownCode = Omit<PrintedTicket, 'code' | 'where'> & { code: TicketCode; map: string };
 
 /** The codes of all tickets of an order, in the order in which the page lists them; tickets without a code are left out. */
 export function shownCodes(sessions: readonly OrderSession[]): ShownCode[] {
-  return sessions.flatMap(({ title, when, places }) =>
+  return ticketsOf(sessions).flatMap(({ code, ...ticket }) => (code ? [{ ...ticket, code }] : []));
+}
+
+/** All tickets that open a door. */
+export function printedTickets(sessions: readonly OrderSession[]): PrintedTicket[] {
+  return ticketsOf(sessions).filter(({ isVoid }) => !isVoid);
+}
+
+function ticketsOf(sessions: readonly OrderSession[]) {
+  return sessions.flatMap(({ title, when, where, places }) =>
     places.flatMap(({ name, holder, ticket }) =>
-      ticket?.code ? [{ hash: ticket.hash, code: ticket.code, title, when, place: name, holder, map: ticket.map }] : [],
+      ticket ? [{ ...ticket, title, when, where, place: name, holder }] : [],
     ),
   );
 }

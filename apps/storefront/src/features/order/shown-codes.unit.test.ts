@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderPlace } from './order-model.ts';
-import { shownCodes } from './shown-codes.ts';
+import { printedTickets, shownCodes } from './shown-codes.ts';
 
 const place = (id: number, ticket: OrderPlace['ticket']): OrderPlace => ({
   id,
@@ -14,16 +14,20 @@ const session = (id: string, places: OrderPlace[]) => ({ id, title: id, image: '
 const code = { kind: 'qr', image: 'data:,', text: 'ABC' } as const;
 
 test('the codes of all events follow each other, without unpaid places and tickets that have none', () => {
-  const codes = shownCodes([
+  const sessions = [
     session('Opera', [
-      place(1, { hash: 'a', code, map: '/a.svg' }),
-      place(2, { hash: 'b', code: null, map: '' }),
+      place(1, { hash: 'a', code, map: '/a.svg', isVoid: false }),
+      place(2, { hash: 'b', code: null, map: '', isVoid: false }),
       place(3, null),
+      place(5, { hash: 'd', code: null, map: '', isVoid: true }),
     ]),
-    session('Ballet', [place(4, { hash: 'c', code, map: '' })]),
-  ]);
+    session('Ballet', [place(4, { hash: 'c', code, map: '', isVoid: false })]),
+  ];
+  const codes = shownCodes(sessions);
   expect(codes.map(({ hash, title, place, when, map }) => [hash, title, place, when, map])).toEqual([
     ['a', 'Opera', 'Row 1', 'Friday', '/a.svg'],
     ['c', 'Ballet', 'Row 4', 'Friday', ''],
   ]);
+  // One without a code is printed with the others, one that was given back is not.
+  expect(printedTickets(sessions).map(({ hash }) => hash)).toEqual(['a', 'b', 'c']);
 });

@@ -1,10 +1,10 @@
 import { buttonClass } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../shared/texts/order/index.ts';
-import type { OrderPlace } from './order-model.ts';
+import type { PlaceTicket } from './order-model.ts';
 import styles from './place-list.module.css';
 
-type TicketLinksProps = { ticket: NonNullable<OrderPlace['ticket']>; onShow: () => void };
+type TicketLinksProps = { ticket: PlaceTicket; onShow: () => void };
 
 /** What can be done with one ticket; its own page opens in another tab (booking §2 "Order view"). */
 export function TicketLinks({ ticket: { hash, code }, onShow }: TicketLinksProps) {

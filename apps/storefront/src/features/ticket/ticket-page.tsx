@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useRouteContext } from '@tanstack/react-router';
 import { formatMoney } from '../../shared/format/money.ts';
 import { PlaceMap } from '../../shared/place-map/place-map.tsx';
+import { PrintSheet } from '../../shared/print-sheet/print-sheet.tsx';
 import { ticketQuery } from '../../shared/queries.ts';
 import { useTexts } from '../../shared/texts/order/index.ts';
 import { readTicket } from './read-ticket.ts';
@@ -46,6 +47,7 @@ export function TicketPage() {
           {t('order.ics')}
         </a>
       </p>
+      <PrintSheet tickets={isVoid ? [] : [{ hash, title, when, where, place, holder, code }]} />
     </main>
   );
 }
