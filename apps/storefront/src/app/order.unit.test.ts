@@ -17,6 +17,7 @@ test.each<[what: string, Partial<OrderView>, shown: string]>([
       [`${ENDPOINT_PATHS.orderView}/`]: {
         ord_num: 7,
         orderDeleted: 1,
+        events: [{ hash_id: 'AbCd', action_en: 'Carmen' }],
         printingAllowed: 0,
         paymentAllowed: 0,
         ...outcome,
@@ -24,5 +25,6 @@ test.each<[what: string, Partial<OrderView>, shown: string]>([
     },
   );
   expect(page).toContain('Order No. 7');
+  expect(page).toContain('Choose again: Carmen');
   for (const text of [en['order.deleted'], en['order.money-back']]) expect(page.includes(text)).toBe(text === shown);
 });
