@@ -47,6 +47,7 @@ export const TABLES = {
   ...ownedBy('tickets', ['ticket', 'ticket_scan']),
   ...ownedBy('notifications', ['mail']),
   ...ownedBy('customers', ['customer', 'customer_session'], ['subscriptions']),
+  ...ownedBy('my-orders', ['order_link', 'order_access']),
   ...ownedBy('bot-check', ['bot_question']),
   // The server's own, outside of the modules.
   ...ownedBy('db', ['app_secret', 'schema_migration']),

@@ -10,10 +10,10 @@ import type { Services } from './services.ts';
 
 const SWEEP_SECONDS = 5;
 
-type Working = Pick<Services, 'jobs' | 'payments' | 'orders' | 'carts'>;
+type Working = Pick<Services, 'jobs' | 'payments' | 'orders' | 'carts' | 'myOrders'>;
 
 /** Before `jobs.start()`. */
-export function handleJobs({ jobs, payments, orders, carts }: Working, db: Database, clock: Clock): void {
+export function handleJobs({ jobs, payments, orders, carts, myOrders }: Working, db: Database, clock: Clock): void {
   const settler = payments.settler({
     together: (tx, captured) => orders.settleTogether(tx, captured.map(forOrder)),
     alone: (tx, captured) => orders.settle(tx, forOrder(captured)),
@@ -26,6 +26,7 @@ export function handleJobs({ jobs, payments, orders, carts }: Working, db: Datab
   jobs.handle(orderSweep, async () => {
     await carts.sweep();
     await orders.sweep();
+    await myOrders.sweep();
     await forgetAnswers(db, clock.now());
   });
   jobs.schedule(orderSweep, {}, SWEEP_SECONDS);

@@ -12,7 +12,8 @@ import { cartRoutes, seatRoutes } from '../modules/carts/index.ts';
 import { cartQuestions, catalogueRoutes, schemeRoutes } from '../modules/catalogue/index.ts';
 import { customerRecogniser, customerRoutes } from '../modules/customers/index.ts';
 import { chosenHalls, hallRoutes, type WatchLimits } from '../modules/halls/index.ts';
-import { orderRoutes } from '../modules/orders/index.ts';
+import { myOrderRoutes } from '../modules/my-orders/index.ts';
+import { orderRoutes, ordersOf } from '../modules/orders/index.ts';
 import { paymentRoutes } from '../modules/payments/index.ts';
 import { readClaims, refusalSayer } from '../modules/selling/index.ts';
 import { ofCustomer } from '../modules/subscriptions/index.ts';
@@ -36,8 +37,20 @@ export type RouteOptions = {
 
 export async function registerRoutes(server: Server, options: RouteOptions): Promise<void> {
   const { config, db, clock, services, demo, secure, siteOrigin, watchLimits } = options;
-  const { payments, catalogue, halls, tickets, orders, carts, customers, botCheck, answered, discounts, extras } =
-    services;
+  const {
+    payments,
+    catalogue,
+    halls,
+    tickets,
+    orders,
+    carts,
+    customers,
+    botCheck,
+    answered,
+    discounts,
+    extras,
+    myOrders,
+  } = services;
   const originOf = originsBy(await sharedSecret(db, 'origins'), (sentence) => server.log.warn(sentence));
   const sayRefusal = refusalSayer(CLAIMABLES.others);
   const imageUrls = (images: Readonly<Record<string, number>>) => catalogue.imageUrlsOf(images);
@@ -119,6 +132,12 @@ export async function registerRoutes(server: Server, options: RouteOptions): Pro
     originOf,
   });
   const orderIdOf = async (hash: string) => (await orders.find(hash))?.order.id ?? null;
+  await server.register(myOrderRoutes, {
+    myOrders,
+    secure,
+    now: () => clock.now(),
+    ordersOf: (owners, before, most) => ordersOf(db, owners, { before, most, now: clock.now() }),
+  });
   await server.register(ticketRoutes, { tickets, imageUrls, orderIdOf, siteOrigin });
   await server.register(paymentRoutes, { payments });
 }

@@ -14,8 +14,9 @@ import { createCustomers } from '../modules/customers/index.ts';
 import { createExtras } from '../modules/extras/index.ts';
 import { createHalls } from '../modules/halls/index.ts';
 import { answeredCalls } from '../modules/idempotency/index.ts';
-import { createNotifications } from '../modules/notifications/index.ts';
-import { createOrders, type OrderPorts, orderClient, type PaidOrder } from '../modules/orders/index.ts';
+import { createMyOrders, LINK_MINUTES } from '../modules/my-orders/index.ts';
+import { createNotifications, mailSend } from '../modules/notifications/index.ts';
+import { createOrders, type OrderPorts, orderClient, ordersAtEmail, type PaidOrder } from '../modules/orders/index.ts';
 import { createPayments } from '../modules/payments/index.ts';
 import { promoCodeDiscount } from '../modules/promo-codes/index.ts';
 import { createSelling, type SellingDeps } from '../modules/selling/index.ts';
@@ -127,6 +128,14 @@ export async function createServices(options: ServiceOptions) {
   });
   const carts = createCarts({ db, clock, catalogue: offered, selling, together });
   const customers = createCustomers({ db, clock, provider: adapters.identityProvider, emailKnown: giveToCustomer });
+  const myOrders = createMyOrders({
+    db,
+    jobs,
+    clock,
+    hasOrders: ordersAtEmail,
+    writeLetter: async (tx, letter) => notifications?.ordersLink(tx, { ...letter, minutes: LINK_MINUTES }),
+    written: () => jobs.wake(mailSend),
+  });
   const botCheck = createBotCheck({
     db,
     clock,
@@ -140,6 +149,7 @@ export async function createServices(options: ServiceOptions) {
   const halls = createHalls({ db, clock, catalogue, report });
   const discounts = [promoCodeDiscount(db, clock, together)];
   return {
+    myOrders,
     extras,
     discounts,
     jobs,

@@ -15,6 +15,7 @@ import {
   paidLetter,
   recipientOf,
 } from './letters.ts';
+import { linkLetter, type OrdersLink } from './link-letter.ts';
 import { createSending, type Mailer, type PapersOf } from './sending.ts';
 import { insertMails } from './store/mail.ts';
 
@@ -44,6 +45,8 @@ export type NotificationsDeps = {
 export type Notifications = {
   /** Inside the transaction that makes orders paid: one letter an order, however often it is told. None without an address. */
   ordersPaid(tx: Tx, paid: readonly { order: LetterOrder; places: readonly LetterPlace[] }[]): Promise<void>;
+  /** Inside the transaction that gives a link to the orders of an address its secret. */
+  ordersLink(tx: Tx, link: OrdersLink & { id: number; email: string }): Promise<void>;
   /** Inside the transaction that sends a payment back: one letter a payment. `amount` in minor units. */
   moneyBack(tx: Tx, order: LetterOrder, paymentId: PaymentId, amount: Minor, why: GiveBackReason): Promise<void>;
 };
@@ -57,10 +60,10 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
 
   async function write(
     tx: Tx,
-    letters: readonly { dedupe: string; order: LetterOrder; parts: LetterParts; papersOf: OrderId | null }[],
+    letters: readonly { dedupe: string; to: string; parts: LetterParts; papersOf: OrderId | null }[],
   ) {
-    const mails = letters.flatMap(({ dedupe, order, parts, papersOf }) => {
-      const recipient = recipientOf(order.buyerEmail);
+    const mails = letters.flatMap(({ dedupe, to, parts, papersOf }) => {
+      const recipient = recipientOf(to);
       if (recipient === null) return [];
       return [{ dedupe, recipient, parts, papersOf }];
     });
@@ -81,16 +84,20 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
         tx,
         paid.map(({ order, places }) => ({
           dedupe: `paid:${order.id}`,
-          order,
+          to: order.buyerEmail,
           parts: paidLetter(order, places, deps.siteUrl()),
           papersOf: order.id,
         })),
       ),
+    ordersLink: (tx, link) =>
+      write(tx, [
+        { dedupe: `link:${link.id}`, to: link.email, parts: linkLetter(link, deps.siteUrl()), papersOf: null },
+      ]),
     moneyBack: (tx, order, paymentId, amount, why) =>
       write(tx, [
         {
           dedupe: `back:${paymentId}`,
-          order,
+          to: order.buyerEmail,
           parts: moneyBackLetter(order, amount, why, deps.siteUrl()),
           papersOf: null,
         },

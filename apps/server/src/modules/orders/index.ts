@@ -15,6 +15,8 @@ export {
   type SellableEvent,
   withAudiences,
 } from './service/draft-order.ts';
+export { type ListedOrder, ordersAtEmail, ordersOf } from './service/list-orders.ts';
 export { insertMade, orderClient } from './service/make-orders.ts';
 export type { SellingCatalogue } from './service/shop.ts';
+export type { OwnersOfOrders } from './store/list.ts';
 export type { Order, OrderPlace } from './store/read.ts';

@@ -4,6 +4,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { OPENED_BY_HASH } from '../../http/equal-times.ts';
 import { sendRefusal } from '../../http/errors.ts';
+import { sendPlainPage } from '../../http/pages/error-page.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { LocalText } from '../../kernel/languages.ts';
 import type { Tickets } from './service.ts';
@@ -89,6 +90,8 @@ function keepSecret(reply: FastifyReply): void {
   reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer');
 }
 
+/** Whoever opens a paper's address in a browser gets a page. */
 function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (request.headers.accept?.includes('text/html')) return sendPlainPage(request, reply, 404, 'not-found');
   return sendRefusal(request, reply, 404, ERROR_CODE.inner, 'not-found');
 }

@@ -1,0 +1,134 @@
+/** Orders found again: by a link to the buyer's address, used once, and by the customer's account. */
+import { MyOrdersOutcome, MyOrdersResponse } from '@sahna/contract/endpoints/my-orders';
+import { MY_ORDERS_PATHS } from '@sahna/contract/my-orders-paths';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { runOut } from './ledger.store.ts';
+import { countSealed, endLinks, linkLetters, linkRows } from './my-orders.store.ts';
+import { lineOf, makeOrder, openEventPage, orderOf } from './orders.ts';
+import { openShop, type RunningShop } from './running-shop.ts';
+import type { Visitor } from './visitor.ts';
+
+const PATIENCE = { timeout: 20_000 };
+const FREE = 'Open rehearsal';
+
+describeOnBothEngines('my orders', (_open, { openSeason }) => {
+  let shop: RunningShop;
+  let buyer: Visitor;
+  beforeEach(async () => {
+    shop = await openShop(await openSeason());
+    buyer = await shop.visitor();
+  });
+  afterEach(() => shop.stop());
+
+  async function order(email: string, title = 'Abai'): Promise<string> {
+    const page = await openEventPage(buyer, title);
+    return makeOrder(buyer, { ...orderOf(page, [lineOf(page, 1)]), email });
+  }
+
+  const ask = (visitor: Visitor, email: unknown, lang = 'en') =>
+    visitor.post(MY_ORDERS_PATHS.askForLink, { email, lang });
+
+  const list = async (visitor: Visitor, query = '') =>
+    MyOrdersResponse.parse((await visitor.get(`${MY_ORDERS_PATHS.list}?lang=en${query}`)).body).response;
+
+  const open = async (visitor: Visitor, link: string) =>
+    MyOrdersOutcome.parse((await visitor.post(MY_ORDERS_PATHS.openLink, { link, lang: 'en' })).body).response;
+
+  async function letterTo(email: string, nth = 0): Promise<string> {
+    await expect.poll(async () => (await linkLetters(shop.db, email)).length, PATIENCE).toBe(nth + 1);
+    const { link = '' } = (await linkLetters(shop.db, email))[nth] ?? {};
+    expect(link).toMatch(/\/my-orders\?lang=\w\w#[\w-]{22,}$/);
+    return link.split('#')[1] ?? '';
+  }
+
+  it('are shown to the one browser that opens the link of the letter', async () => {
+    const paid = await order('Asel@mail.example', FREE);
+    const unpaid = await order('asel@mail.example');
+    const other = await order('timur@mail.example');
+    await runOut(shop.db, await order('asel@mail.example'));
+    const [reader, stranger] = [await shop.visitor(), await shop.visitor()];
+    expect((await list(reader)).orders).toEqual([]);
+    expect((await ask(reader, ' asel@mail.example ')).body).toEqual({ response: { errorCode: '0', errorText: '' } });
+    const secret = await letterTo('asel@mail.example');
+    expect(await open(reader, secret)).toMatchObject({ errorCode: '0' });
+    const { orders, email, signed_in } = await list(reader);
+    expect([email, signed_in]).toEqual(['asel@mail.example', 0]);
+    expect(orders.map(({ hash, state }) => [hash, state])).toEqual([
+      [unpaid, 'unpaid'],
+      [paid, 'paid'],
+    ]);
+    expect(orders.map(({ hash }) => hash)).not.toContain(other);
+    expect(orders[0]).toMatchObject({ over: 0, sessions: [{ action_en: 'Abai', tickets: 1 }] });
+    expect(orders[0]?.reservetime).toBeGreaterThan(60);
+    // Once, and in no other browser.
+    expect(await open(stranger, secret)).toMatchObject({ errorCode: '-9999' });
+    expect((await list(stranger)).orders).toEqual([]);
+    await reader.post(MY_ORDERS_PATHS.forget, { lang: 'en' });
+    expect((await list(reader)).orders).toEqual([]);
+  });
+
+  it('are nobody’s after their time, and what is kept opens nothing', async () => {
+    await order('asel@mail.example', FREE);
+    await ask(buyer, 'asel@mail.example');
+    const first = await letterTo('asel@mail.example');
+    expect(await linkRows(shop.db)).not.toContain(first);
+    await endLinks(shop.db);
+    expect(await open(buyer, first)).toMatchObject({ errorCode: '-9999' });
+    await ask(buyer, 'asel@mail.example');
+    expect(await open(buyer, await letterTo('asel@mail.example', 1))).toMatchObject({ errorCode: '0' });
+    expect((await list(buyer)).orders).toHaveLength(1);
+    await endLinks(shop.db);
+    expect((await list(buyer)).orders).toEqual([]);
+  });
+
+  it('say nothing of whether an address has any, and fill no mailbox', async () => {
+    await order('asel@mail.example', FREE);
+    const answers = await Promise.all(
+      ['asel@mail.example', 'nobody@mail.example'].map(async (email) => (await ask(buyer, email)).body),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+    for (let time = 0; time < 5; time++) await ask(buyer, 'ASEL@mail.example');
+    await expect.poll(() => countSealed(shop.db, 'asel@mail.example'), PATIENCE).toBe(3);
+    await expect.poll(() => countSealed(shop.db, 'nobody@mail.example'), PATIENCE).toBe(1);
+    expect(await linkLetters(shop.db, 'nobody@mail.example')).toEqual([]);
+    const all = [
+      ...(await linkLetters(shop.db, 'asel@mail.example')),
+      ...(await linkLetters(shop.db, 'ASEL@mail.example')),
+    ];
+    expect(all).toHaveLength(3);
+  });
+
+  it('are opened once by twenty calls of one link at the same time', async () => {
+    await order('asel@mail.example', FREE);
+    await ask(buyer, 'asel@mail.example');
+    const secret = await letterTo('asel@mail.example');
+    const visitors = await Promise.all(Array.from({ length: 20 }, () => shop.visitor()));
+    const opened = await Promise.all(visitors.map((visitor) => open(visitor, secret)));
+    expect(opened.filter(({ errorCode }) => errorCode === '0')).toHaveLength(1);
+  });
+
+  it('refuse what is no address, no link and no number', async () => {
+    for (const email of ['', 'asel', 7, null, {}, 'a'.repeat(5_000), 'a@b.kz\r\nBcc: all@mail.example'])
+      expect((await ask(buyer, email)).status).toBe(400);
+    for (const link of ['', 7, null, 'x'.repeat(5_000)])
+      expect((await buyer.post(MY_ORDERS_PATHS.openLink, { link, lang: 'en' })).status).toBe(400);
+    expect(await open(buyer, 'AAAAAAAAAAAAAAAAAAAAAAAA')).toMatchObject({ errorCode: '-9999' });
+    expect((await buyer.get(`${MY_ORDERS_PATHS.list}?lang=en&before=x`)).status).toBe(400);
+    expect(
+      (await (await shop.visitor({ cookie: 'sahna_orders=forged.x' })).get(`${MY_ORDERS_PATHS.list}?lang=en`)).status,
+    ).toBe(200);
+  });
+
+  it('come a page at a time, the newest first', async () => {
+    const made: string[] = [];
+    for (let n = 0; n < 23; n++) made.unshift(await order('many@mail.example', FREE));
+    await ask(buyer, 'many@mail.example');
+    await open(buyer, await letterTo('many@mail.example'));
+    const first = await list(buyer);
+    expect([first.orders.length, first.more]).toEqual([20, 1]);
+    const second = await list(buyer, `&before=${first.orders.at(-1)?.ord_num}`);
+    expect(second.more).toBe(0);
+    expect([...first.orders, ...second.orders].map(({ hash }) => hash)).toEqual(made);
+  });
+});

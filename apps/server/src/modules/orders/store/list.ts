@@ -1,0 +1,76 @@
+/** Orders of a customer or of a buyer's address, for a list of them. */
+import type { Executor } from '../../../db/index.ts';
+import type { CustomerId, OrderId } from '../../../kernel/ids.ts';
+import type { LocalText } from '../../../kernel/languages.ts';
+import type { OrderState } from '../rules/states.ts';
+
+/** Whose orders: of either. */
+export type OwnersOfOrders = { customerId: CustomerId | null; email: string | null };
+
+export type ListedSession = {
+  day: string;
+  time: string | null;
+  /** ISO 8601; the session's beginning where nobody knows how long it is. */
+  endsAt: string;
+  title: LocalText;
+  venue: LocalText;
+  places: number;
+};
+
+export type ListedRow = {
+  id: OrderId;
+  hash: string;
+  state: OrderState;
+  total: number;
+  currency: string;
+  expiresAt: Date;
+  sessions: ListedSession[];
+};
+
+/** `ended`: states of orders that bought nothing, or nothing any more, and are shown all the same. */
+export async function listOrders(
+  db: Executor,
+  { customerId, email }: OwnersOfOrders,
+  {
+    states,
+    before,
+    most,
+    now,
+  }: {
+    states: { kept: readonly OrderState[]; open: readonly OrderState[] };
+    before: OrderId | null;
+    most: number;
+    now: Date;
+  },
+): Promise<ListedRow[]> {
+  if (customerId === null && email === null) return [];
+  const { rows } = await db.query<ListedRow>(
+    `SELECT orders.id, hash, state, total, currency, expires_at AS "expiresAt",
+            (SELECT coalesce(jsonb_agg(to_jsonb(s) - 'starts' ORDER BY s.starts), '[]')
+               FROM (SELECT session.day, session.time, session.starts_at AS starts,
+                            session.starts_at + make_interval(mins => coalesce(event.duration_minutes, 0)) AS "endsAt",
+                            event.title, venue.name AS venue, count(*)::int AS places
+                       FROM order_item
+                       JOIN session ON session.id = order_item.session_id
+                       JOIN event ON event.id = order_item.event_id
+                       JOIN venue ON venue.id = event.venue_id
+                      WHERE order_item.order_id = orders.id
+                      GROUP BY session.id, event.id, venue.id) s) AS sessions
+       FROM orders
+      WHERE (customer_id = $1 OR (buyer_email <> '' AND lower(buyer_email) = lower($2)))
+        AND ($3::bigint IS NULL OR orders.id < $3)
+        AND (state = ANY($4::text[]) OR (state = ANY($5::text[]) AND expires_at > $6))
+      ORDER BY orders.id DESC LIMIT $7`,
+    [customerId, email, before, states.kept, states.open, now, most],
+  );
+  return rows;
+}
+
+/** Whether an address has any order in these states. */
+export async function hasOrders(db: Executor, email: string, states: readonly OrderState[]): Promise<boolean> {
+  const { rows } = await db.query(
+    "SELECT 1 FROM orders WHERE buyer_email <> '' AND lower(buyer_email) = lower($1) AND state = ANY($2::text[]) LIMIT 1",
+    [email, states],
+  );
+  return rows.length > 0;
+}
