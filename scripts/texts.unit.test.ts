@@ -22,6 +22,7 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/modules/payments/texts': ['qr'],
   // "Билет", "Зал", "Сектор" and "0+" are Kazakh too.
   'apps/server/src/modules/tickets/texts': ['ticket', 'hall', 'sector', 'age'],
+  'apps/storefront/src/shared/texts/my-orders': ['mine.tickets'],
 };
 
 /** Specified, and said as soon as their screens are there: cart, hall, named tickets, refund. */

@@ -9,6 +9,7 @@ export const SCREENS = {
   holders: '/nominal-tickets/:hash',
   ticket: '/ticket/:hash',
   cart: '/cart',
+  myOrders: '/my-orders',
   contacts: '/contacts',
   terms: '/rules/purchase-terms',
   privacy: '/rules/privacy-policy',

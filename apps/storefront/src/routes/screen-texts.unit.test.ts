@@ -32,10 +32,13 @@ type Screen = { source: string; named: string };
 /** The screens that routes load later, with the catalogues that they load beside them. */
 const screens = fs
   .readdirSync(ROUTES)
-  .filter((file) => /^\w+\.tsx$/.test(file))
+  .filter((file) => /^[\w-]+\.tsx$/.test(file))
   .flatMap((file): Screen[] =>
     [...read(file).matchAll(/loadScreen\(\s*\(\) => import\('([^']+)'\),\s*(?:(\w+)Texts|\[\]),?\s*\)/g)].map(
-      ([, source = '', named = EVERYWHERE]) => ({ source: path.join(ROUTES, source), named }),
+      ([, source = '', named = EVERYWHERE]) => ({
+        source: path.join(ROUTES, source),
+        named: named.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+      }),
     ),
   );
 /** What is there at once. */
@@ -62,7 +65,7 @@ test.each([...first, ...screens])('$source says only what is loaded with it: $na
 
 async function catalogues(name: string): Promise<readonly Catalogue[]> {
   const module: Record<string, readonly Catalogue[]> = await import(`../shared/texts/${name}/index.ts`);
-  return module[`${name}Texts`] ?? [];
+  return module[`${name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Texts`] ?? [];
 }
 
 function read(file: string): string {

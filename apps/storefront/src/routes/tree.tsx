@@ -1,5 +1,6 @@
 import { cartRoute } from './cart.tsx';
 import { eventRoute } from './event.tsx';
+import { myOrdersRoute } from './my-orders.tsx';
 import { declinedRoute, orderRoute } from './order.tsx';
 import { posterRoute } from './poster.tsx';
 import { rootRoute } from './root.tsx';
@@ -12,6 +13,7 @@ export const routeTree = rootRoute.addChildren([
   eventRoute,
   schemeRoute,
   cartRoute,
+  myOrdersRoute,
   orderRoute,
   declinedRoute,
   rulesRoute,

@@ -23,6 +23,7 @@ const PRIVATE = [
   SCREENS.ticket,
   SCREENS.holders,
   SCREENS.cart,
+  SCREENS.myOrders,
   ENDPOINT_PATHS.setup.replace('setup', ''),
 ].map((address) => address.replace(/:.*/, ''));
 

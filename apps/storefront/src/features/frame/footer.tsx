@@ -51,6 +51,7 @@ function Links({ setup }: { setup: Setup }) {
   const { url_footer_contacts: contacts, url_footer_user_agreement: agreement, rules } = setup;
   return (
     <>
+      <Link to="/my-orders">{t('title.my-orders')}</Link>
       <Away to={contacts}>{t('title.contacts')}</Away>
       {rules.map((one) => (
         <Link key={one.text_id} to="/rules/$name" params={{ name: one.text_id }}>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
+import { Link, useRouteContext } from '@tanstack/react-router';
 import { forgetBuyer } from '../../shared/stored/stored.ts';
 import { useTexts } from '../../shared/texts/every-page/index.ts';
 import styles from './menu.module.css';
@@ -26,6 +26,9 @@ export function SignedInMenu({ email, accountUrl }: SignedInMenuProps) {
     <>
       <ul>
         <li className={styles.email}>{email}</li>
+        <li>
+          <Link to="/my-orders">{t('title.my-orders')}</Link>
+        </li>
         {accountUrl ? (
           <li>
             <a href={accountUrl}>{t('account.open')}</a>

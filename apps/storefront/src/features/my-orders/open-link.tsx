@@ -1,0 +1,34 @@
+import { Button, Notice } from '@sahna/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { openLink } from '../../shared/api/my-orders.ts';
+import { useTexts } from '../../shared/texts/my-orders/index.ts';
+import styles from './my-orders.module.css';
+
+/** The link of a letter is spent by a press alone: mail programs that look at links before their readers do not press. */
+export function OpenLink({ link, onOpened }: { link: string; onOpened: () => void }) {
+  const { t, language } = useTexts();
+  const { api } = useRouteContext({ from: '__root__' });
+  const opening = useMutation({
+    mutationFn: () => openLink(api, link, language),
+    onSuccess: ({ errorCode }) => {
+      if (errorCode === '0') onOpened();
+    },
+  });
+  const refusal = opening.data && opening.data.errorCode !== '0' ? opening.data.errorText : '';
+  const failure = refusal || (opening.isError ? t('error.network') : '');
+  if (failure) return <Notice tone="error">{failure}</Notice>;
+  return (
+    <div className={styles.ask}>
+      <p>{t('mine.open-text')}</p>
+      <Button
+        look="primary"
+        disabled={opening.isPending}
+        aria-busy={opening.isPending}
+        onClick={() => opening.mutate()}
+      >
+        {t('mine.open-link')}
+      </Button>
+    </div>
+  );
+}
