@@ -1,7 +1,7 @@
 /** The order view: what a paid order shows of its tickets, and what an order says when it cannot be shown (booking §2 "Order view"). */
 import type { Page } from '@playwright/test';
 import { putIntoCart } from './support/calls.ts';
-import { buyMixedOrder } from './support/mixed-order.ts';
+import { buyMixedOrder, CAR } from './support/mixed-order.ts';
 import { photograph } from './support/photographs.ts';
 import { BUYER, fillBuyer, MINUTE_GONE, mouse } from './support/purchase.ts';
 import {
@@ -15,6 +15,9 @@ import {
   text,
   walkTo,
 } from './support/shop.ts';
+
+/** What the third choice of the felt workshop is called. */
+const FELT_TOY = { kz: 'Ойыншық', en: 'A toy' };
 
 for (const [language, width] of [
   ['kz', 360],
@@ -123,7 +126,9 @@ test('all tickets of an order are one PDF, one calendar, and what is printed of 
     ).toBeGreaterThan(0);
   }
   await expect(tickets.first()).toContainText('Травиата');
+  await expect(tickets.first()).toContainText(/, \d+ [а-я]+ 20\d\d, \d\d:\d\d/);
   await expect(tickets.first()).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
   for (const part of ['header', 'main', 'footer']) await expect(page.locator(`body ${part}`).first()).toBeHidden();
   await photograph(page, 'order-print-ru');
 
@@ -157,6 +162,7 @@ for (const [language, width, theme] of [
     expect([tickets, sum, buyer].toSorted((one, other) => (one ?? 0) - (other ?? 0))).toEqual([tickets, sum, buyer]);
     for (const given of [BUYER.name, BUYER.email])
       await expect(page.getByRole('definition').filter({ hasText: given })).toBeVisible();
+    for (const answer of [CAR, FELT_TOY[language]]) await expect(page.getByText(answer)).toBeVisible();
     await photograph(page, `order-paid-${language}-${width}-${theme}`);
     await expectFits(page);
     await expectAccessibleInBothThemes(page);

@@ -54,7 +54,18 @@ describeOnBothEngines('an event’s own questions in a cart', (_open, { openSeas
       { actionHashId: cable.hash, car_number: ' 123 ABC 02 ', web_showbox2: 1 },
     ];
     const hash = await makeOrder(visitor, bodyOf(answers));
-    expect((await viewOrder(visitor, hash)).main).toHaveLength(3);
+    const { main } = await viewOrder(visitor, hash);
+    expect(main).toHaveLength(3);
+    // Each event's places say what was answered to its own questions, and to no others.
+    const shown = new Map(main.map((place) => [place.action_en, place.answers]));
+    expect([...shown.values()]).toMatchObject([
+      [],
+      [
+        { question_en: 'What will you make', answer_en: 'A toy' },
+        { question_en: 'I need an apron', answer_en: '' },
+      ],
+      [{ question_en: 'Car number', answer_kz: '123 ABC 02' }],
+    ]);
     expect(await answersOfOrder(db, hash)).toEqual({
       [felt.action.event_id]: {
         box1: { ru: 'Игрушка', en: 'A toy', kz: 'Ойыншық', ch: '玩偶' },

@@ -42,7 +42,16 @@ it('is one order and one ticket at the sum of its persons, once it is known who 
   const order = await viewOrder(visitor, hash);
   expect(order).toMatchObject({
     demsumma: 12_000 + 3 * 500,
-    main: [{ quant: 23, cost: 13_500, category_en: 'School class' }],
+    main: [
+      {
+        ...{ quant: 23, cost: 13_500, category_en: 'School class' },
+        answers: [
+          { question_en: 'Audience', answer_en: 'School pupils' },
+          { question_en: 'Language of the excursion', answer_kz: 'Қазақ тілі' },
+          { question_en: 'With our own guide', answer_en: '' },
+        ],
+      },
+    ],
   });
 
   const paying = await visitor.post(order.urnPay['1'] ?? '', { hash, lang: 'en' });

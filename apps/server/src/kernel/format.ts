@@ -6,7 +6,6 @@ import { type Minor, toMajor } from './money.ts';
 const DAY_PARTS = {
   weekday: { weekday: 'long' },
   day: { day: 'numeric', month: 'long' },
-  date: { year: 'numeric', month: 'long', day: 'numeric' },
   whole: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 type DayPart = keyof typeof DAY_PARTS;
@@ -32,7 +31,7 @@ export function formatDay(day: string, language: Language): string {
   const parts = (part: DayPart) => dayFormat(languageTag(language), part).format(instant);
   switch (language) {
     case 'ch':
-      return `${parts('date')} ${parts('weekday')}`;
+      return dayFormat(languageTag(language), 'whole').format(instant);
     case 'kz':
       return `${day.slice(0, 4)} жылғы ${parts('day')}, ${parts('weekday')}`;
     case 'ru':

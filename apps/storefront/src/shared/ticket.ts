@@ -2,7 +2,7 @@
 import { NO_TIME, TICKET_TYPE } from '@sahna/contract/constants';
 import type { OrderItem } from '@sahna/contract/endpoints/order-view';
 import { type Localised, pickLocalised } from '@sahna/contract/pick-localised';
-import { formatDay } from './format/dates.ts';
+import { formatWholeDay } from './format/dates.ts';
 import type { Language } from './language.ts';
 import type { Texts } from './texts/tickets/index.ts';
 
@@ -22,9 +22,12 @@ export function readCode({
     : { kind: 'barcode', image: _barcode, text: ticketcode };
 }
 
-/** `Saturday, December 5, 19:00`; without a time where the day is the session. */
+/** `Saturday, December 5, 2026, 19:00`; without a time where the day is the session. */
 export function readMoment({ day, time }: { day: string; time: string }, language: Language): string {
-  return [formatDay(day, language, 'long'), time === NO_TIME ? '' : time].filter(Boolean).join(', ');
+  // Chinese has no comma before a time.
+  return [formatWholeDay(day, language), time === NO_TIME ? '' : time]
+    .filter(Boolean)
+    .join(language === 'ch' ? ' ' : ', ');
 }
 
 type Seat = Pick<OrderItem, 'rowname' | 'seatname'> &
@@ -33,13 +36,20 @@ type Seat = Pick<OrderItem, 'rowname' | 'seatname'> &
   Localised<'category'>;
 
 /** `Stalls, row 3, seat 5, Adult`; parts that a place does not have are left out. */
-export function readPlace(seat: Seat, { t, language }: Texts): string {
-  return [
-    pickLocalised(seat, 'sector', language) || pickLocalised(seat, 'zonelevel', language),
-    seat.rowname && t('order.row', { row: seat.rowname }),
-    seat.seatname && t('order.seat', { seat: seat.seatname }),
-    pickLocalised(seat, 'category', language),
-  ]
-    .filter(Boolean)
-    .join(', ');
+export function readPlace(seat: Seat, texts: Texts): string {
+  const { t, language } = texts;
+  return listed(
+    [
+      pickLocalised(seat, 'sector', language) || pickLocalised(seat, 'zonelevel', language),
+      seat.rowname && t('order.row', { row: seat.rowname }),
+      seat.seatname && t('order.seat', { seat: seat.seatname }),
+      pickLocalised(seat, 'category', language),
+    ],
+    language,
+  );
+}
+
+/** What is not empty, with the language's own comma between. */
+export function listed(parts: readonly string[], language: Language): string {
+  return parts.filter(Boolean).join(language === 'ch' ? '，' : ', ');
 }

@@ -12,7 +12,7 @@ import {
   pickText,
 } from '../../kernel/languages.ts';
 import type { Minor } from '../../kernel/money.ts';
-import type { GiveBackReason, Order, OrderPlace } from '../orders/index.ts';
+import { type GiveBackReason, type Order, type OrderPlace, saidAnswers } from '../orders/index.ts';
 import { type TextKey, word } from './texts.ts';
 
 /** An order as letters need it. */
@@ -35,6 +35,7 @@ export type LetterPlace = Pick<
   | 'sectorName'
   | 'row'
   | 'seat'
+  | 'answers'
 > & {
   /** What was bought beside it. */
   extras: readonly { title: LocalText; price: Minor }[];
@@ -128,12 +129,22 @@ function sessionsSaid(places: readonly LetterPlace[], currency: string, language
         ...(isOneEvent ? [] : [pickText(place.eventTitle, language)]),
         [formatDay(place.day, language), place.time ?? ''].filter(Boolean).join(', '),
         [place.venueName, place.venueAddress].map((text) => pickText(text, language)).join(', '),
+        ...answersSaid(place, language),
       ]);
     return [
       ...head,
       ...together.flatMap((place) => [placeSaid(place, currency, language), ...extrasSaid(place, currency, language)]),
     ];
   });
+}
+
+function answersSaid({ answers }: LetterPlace, language: Language): string[] {
+  return saidAnswers(answers).map(({ question, answer }) =>
+    [question, answer]
+      .map((words) => pickText(words, language))
+      .filter(Boolean)
+      .join(': '),
+  );
 }
 
 function extrasSaid({ extras }: LetterPlace, currency: string, language: Language): string[] {

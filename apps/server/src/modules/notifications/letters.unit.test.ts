@@ -42,6 +42,13 @@ describe('the letter about a paid order', () => {
     expect(details[0]?.[3]).toBe('+ Programme — ₸1,500');
   });
 
+  test('given answers to an event’s questions, then they stand under when and where', () => {
+    const own = { carNumber: '123 ABC 02', checkbox: true };
+    const answers = { own, form: { checkbox: { en: 'An apron' } }, group: null, excursion: null };
+    const { details } = paidLetter(order, [{ ...operaSeat, answers }, operaSeat], 'https://tickets.example');
+    expect(details[0]?.slice(2, 4)).toEqual(['Car number: 123 ABC 02', 'An apron']);
+  });
+
   test('given an order in Kazakh, then its HTML says so, once', () => {
     const form = readFileSync(new URL('./letter.html', import.meta.url), 'utf8');
     const html = htmlLetter(form, paidLetter({ ...order, language: 'kz' }, [operaSeat], 'https://tickets.example'));

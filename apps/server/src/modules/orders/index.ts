@@ -6,6 +6,7 @@ export type { OrderPorts, PaidOrder, PersonCheck } from './ports.ts';
 export { orderRoutes } from './routes.ts';
 export { endOf, type OrderDraft } from './rules/order-draft.ts';
 export type { GiveBackReason } from './rules/settle.ts';
+export { saidAnswers } from './said-answers.ts';
 export type { ChangeRefusal } from './service/change-order.ts';
 export { type Created, createdOrder } from './service/create-order.ts';
 export {

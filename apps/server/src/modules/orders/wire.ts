@@ -9,6 +9,7 @@ import { toMajor } from '../../kernel/money.ts';
 import type { PartnerBank, PaymentMethod, PaymentStanding } from '../payments/index.ts';
 import { NO_DISCOUNT } from './no-discount.ts';
 import { hasEnded, isPaid } from './rules/states.ts';
+import { saidAnswers } from './said-answers.ts';
 import type { OrderView } from './service/view-order.ts';
 import type { OrderPlace } from './store/read.ts';
 import { say } from './texts.ts';
@@ -50,6 +51,10 @@ function itemOf(
     place_map: codes && place.seatAt ? placeMapAddress(codes.hash) : '',
     passagequant: place.passages,
     candelete: 0,
+    answers: saidAnswers(place.answers).map(({ question, answer }) => ({
+      ...localisedFields('question', question),
+      ...localisedFields('answer', answer),
+    })),
   };
 }
 

@@ -79,7 +79,7 @@ describe('a cart of the wire', () => {
         lines: [
           {
             name: 'Stalls, Adult',
-            when: 'Saturday, December 5, 19:00',
+            when: 'Saturday, December 5, 2026, 19:00',
             terms: 'cart.each ₸5,100',
             quantity: 2,
             least: 1,
@@ -92,7 +92,7 @@ describe('a cart of the wire', () => {
       },
       {
         hash: 'tour',
-        lines: [{ when: 'Saturday, December 5', terms: 'card.free: event.group-terms 10 ₸1,200', isGroup: true }],
+        lines: [{ when: 'Saturday, December 5, 2026', terms: 'card.free: event.group-terms 10 ₸1,200', isGroup: true }],
         ownQuestions: null,
       },
     ]);

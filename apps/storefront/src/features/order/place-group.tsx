@@ -18,7 +18,7 @@ export function PlaceGroup({ session, currency, onShow }: PlaceGroupProps) {
   const { t, language } = useTexts();
   const [isOpen, setOpen] = useState(true);
   const list = useId();
-  const { title, image, when, where, places } = session;
+  const { title, image, when, where, answers, places } = session;
   return (
     <section className={styles.group}>
       {image ? <img src={image} alt="" width={600} height={800} /> : null}
@@ -37,6 +37,13 @@ export function PlaceGroup({ session, currency, onShow }: PlaceGroupProps) {
         </h2>
         <p className={styles.when}>{when}</p>
         <p className={styles.where}>{where}</p>
+        {answers.length > 0 ? (
+          <ul className={styles.answers}>
+            {answers.map(({ question, answer }) => (
+              <li key={question}>{[question, answer].filter(Boolean).join(': ')}</li>
+            ))}
+          </ul>
+        ) : null}
         {isOpen ? null : <p className={styles.count}>{t('order.places', { count: places.length })}</p>}
         <ol id={list} className={styles.places} hidden={!isOpen}>
           {places.map(({ id, name, holder, passages, cost, ticket }) => (

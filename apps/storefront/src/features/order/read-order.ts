@@ -5,7 +5,7 @@ import type { OrderItem, OrderView, PaymentType } from '@sahna/contract/endpoint
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import type { Language } from '../../shared/language.ts';
 import type { Texts } from '../../shared/texts/order/index.ts';
-import { readCode, readMoment, readPlace } from '../../shared/ticket.ts';
+import { listed, readCode, readMoment, readPlace } from '../../shared/ticket.ts';
 import type {
   BegunPayment,
   Order,
@@ -84,7 +84,11 @@ function readSessions(items: readonly OrderItem[], texts: Texts): OrderSession[]
       title: pickLocalised(first, 'action', language),
       image: pickLocalised(first, 'image_url', language),
       when: readMoment(first, language),
-      where: `${pickLocalised(first, 'seatroot', language)}, ${pickLocalised(first, 'address', language)}`,
+      where: listed([pickLocalised(first, 'seatroot', language), pickLocalised(first, 'address', language)], language),
+      answers: first.answers.map((one) => ({
+        question: pickLocalised(one, 'question', language),
+        answer: pickLocalised(one, 'answer', language),
+      })),
       places: group.map((item) => readItem(item, texts)),
     };
   });
@@ -94,7 +98,7 @@ function readItem(item: OrderItem, texts: Texts): OrderPlace {
   const persons = item.quant > 1 ? texts.t('event.persons', { count: item.quant }) : '';
   return {
     id: item.id,
-    name: [readPlace(item, texts), persons].filter(Boolean).join(', '),
+    name: listed([readPlace(item, texts), persons], texts.language),
     holder: item.personname,
     passages: item.passagequant,
     cost: item.cost,

@@ -33,6 +33,7 @@ const ITEM: OrderItem = {
   seatname: '5',
   passagequant: 1,
   candelete: 0,
+  answers: [{ ...inAll('question', 'Car number'), ...inAll('answer', '123 ABC 02') }],
 };
 
 const WIRE: OrderView = {
@@ -134,8 +135,9 @@ test('places stand under their session, tickets under their places', () => {
         id: '7',
         title: 'Abai',
         image: '/abai.svg',
-        when: 'Saturday, December 5, 19:00',
+        when: 'Saturday, December 5, 2026, 19:00',
         where: 'Opera, Main Street 1',
+        answers: [{ question: 'Car number', answer: '123 ABC 02' }],
         places: [
           { id: 1, name: 'Stalls, order.row 3, order.seat 5, Adult', cost: 9100, ticket: null },
           { id: 3, holder: 'Aigul', ticket: { hash: 't3', code: { kind: 'qr', image: 'data:image', text: 'A1' } } },
@@ -145,7 +147,7 @@ test('places stand under their session, tickets under their places', () => {
       },
       {
         id: '8',
-        when: 'Saturday, December 5',
+        when: 'Saturday, December 5, 2026',
         places: [{ id: 2, name: 'Stalls, Adult, event.persons 12', passages: 2 }],
       },
     ],

@@ -10,7 +10,15 @@ const place = (id: number, ticket: OrderPlace['ticket']): OrderPlace => ({
   cost: 100,
   ticket,
 });
-const session = (id: string, places: OrderPlace[]) => ({ id, title: id, image: '', when: 'Friday', where: '', places });
+const session = (id: string, places: OrderPlace[]) => ({
+  id,
+  title: id,
+  image: '',
+  when: 'Friday',
+  where: '',
+  answers: [],
+  places,
+});
 const code = { kind: 'qr', image: 'data:,', text: 'ABC' } as const;
 
 test('the codes of all events follow each other, without unpaid places and tickets that have none', () => {

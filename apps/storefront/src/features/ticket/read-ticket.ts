@@ -2,7 +2,7 @@
 import type { TicketView } from '@sahna/contract/endpoints/ticket-view';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import type { Texts } from '../../shared/texts/order/index.ts';
-import { readCode, readMoment, readPlace, type TicketCode } from '../../shared/ticket.ts';
+import { listed, readCode, readMoment, readPlace, type TicketCode } from '../../shared/ticket.ts';
 
 export type Ticket = {
   orderNumber: number;
@@ -27,7 +27,7 @@ export function readTicket(wire: TicketView, texts: Texts): Ticket {
     orderNumber: wire.ord_num,
     title: pickLocalised(wire, 'action', language),
     when: readMoment(wire, language),
-    where: `${pickLocalised(wire, 'seatroot', language)}, ${pickLocalised(wire, 'address', language)}`,
+    where: listed([pickLocalised(wire, 'seatroot', language), pickLocalised(wire, 'address', language)], language),
     place: readPlace(wire, texts),
     map: wire.place_map,
     holder: wire.personname,

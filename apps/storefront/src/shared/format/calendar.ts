@@ -2,7 +2,7 @@
 import type { Language } from '../language.ts';
 import { formatter, KAZAKH_DAYS, KAZAKH_MONTHS, parseDay } from './dates.ts';
 
-/** The parts of a date slide: weekday, number, month. */
+/** The parts of a date slide: weekday, number, month; a Chinese month is a number there, too, as in every other date. */
 export function dayParts(dotted: string, language: Language): { weekday: string; day: string; month: string } {
   const date = parseDay(dotted);
   const day = String(date.getUTCDate());
@@ -12,7 +12,7 @@ export function dayParts(dotted: string, language: Language): { weekday: string;
   return {
     weekday: part({ weekday: 'short' }),
     day,
-    month: language === 'ru' ? genitive(date) : part({ month: 'long' }),
+    month: language === 'ru' ? genitive(date) : part({ month: language === 'ch' ? 'short' : 'long' }),
   };
 }
 

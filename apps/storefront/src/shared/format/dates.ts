@@ -39,6 +39,21 @@ export function formatDay(dotted: string, language: Language, weekday: 'short' |
   );
 }
 
+/** With weekday and year, as tickets and letters have it: what was bought may be looked at in another year. */
+export function formatWholeDay(dotted: string, language: Language): string {
+  const date = parseDay(dotted);
+  const year = date.getUTCFullYear();
+  switch (language) {
+    case 'kz':
+      return `${year} жылғы ${formatDay(dotted, language, 'none')}, ${KAZAKH_DAYS_LONG[date.getUTCDay()] ?? ''}`;
+    case 'ru':
+      // Without the "г." that Intl puts after it.
+      return `${formatDay(dotted, language, 'long')} ${year}`;
+    default:
+      return formatter(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(date);
+  }
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Making one takes much longer than using it, and a poster has hundreds of days. */

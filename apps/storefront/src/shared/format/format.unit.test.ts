@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayParts } from './calendar.ts';
-import { formatDay, formatRange } from './dates.ts';
+import { formatDay, formatRange, formatWholeDay } from './dates.ts';
 import { formatMoney } from './money.ts';
 import { formatCountdown } from './time.ts';
 
@@ -24,6 +24,19 @@ describe('days and money as people say them', () => {
 
   test('Russian months on a slide stand in the genitive', () => {
     expect(dayParts('05.12.2026', 'ru')).toEqual({ weekday: 'сб', day: '5', month: 'декабря' });
+  });
+
+  test.each([
+    ['kz', '2026 жылғы 5 желтоқсан, сенбі'],
+    ['ru', 'суббота, 5 декабря 2026'],
+    ['en', 'Saturday, December 5, 2026'],
+    ['ch', '2026年12月5日星期六'],
+  ] as const)('what was bought has its year, in %s', (language, day) => {
+    expect(formatWholeDay('05.12.2026', language)).toBe(day);
+  });
+
+  test('Chinese months are numbers on a slide, too', () => {
+    expect(dayParts('26.11.2026', 'ch')).toEqual({ weekday: '周四', day: '26', month: '11月' });
   });
 
   test('a countdown shows what it needs', () => {

@@ -13,6 +13,7 @@ export const exampleOrder: LetterOrder = {
 };
 
 export const operaSeat: LetterPlace = {
+  answers: null,
   sessionId: sessionId(1),
   price: 12_500_00,
   serviceFee: 625_50,

@@ -55,6 +55,9 @@ export async function lockOrder(tx: Executor, id: OrderId): Promise<Order | null
   return (await lockOrders(tx, [id]))[0] ?? null;
 }
 
+/** Answers and what was asked, as orders and events keep them. */
+export type KeptAnswers = { own: unknown; form: unknown; group: unknown; excursion: unknown };
+
 /** A place of an order with all that is shown of it. */
 export type OrderPlace = {
   line: number;
@@ -94,6 +97,8 @@ export type OrderPlace = {
   /** Where the seat is on the plan of its session, in the plan's units. */
   seatAt: { plan: number; x: number; y: number } | null;
   refundPolicy: RefundPolicy;
+  /** To what its event asked of the whole order, which `saidAnswers` puts into words; null where nothing was answered. */
+  answers: KeptAnswers | null;
 };
 
 export async function placesOf(db: Executor, orderId: OrderId): Promise<OrderPlace[]> {
@@ -113,7 +118,9 @@ export async function placesOfAll(
        SELECT item.order_id, item.line, item.event_id, item.session_id, item.offer_id, item.seat_id, item.area_id, item.price, item.service_fee,
               item.discount,
               item.persons, item.holder, offer.zone_id, offer.category_id, offer.passages, offer.group_price,
-              coalesce(orders.refund_policies -> item.event_id::text, orders.refund_policy) AS refund_policy
+              coalesce(orders.refund_policies -> item.event_id::text, orders.refund_policy) AS refund_policy,
+              orders.buyer_details -> 'answers' -> item.event_id::text AS own_answers,
+              orders.buyer_details -> 'groups' -> item.event_id::text AS group_answers
          FROM order_item item
          JOIN orders ON orders.id = item.order_id
          JOIN offer ON offer.id = item.offer_id
@@ -133,7 +140,10 @@ export async function placesOfAll(
             seat.row_label AS "row", seat.seat_label AS "seat",
             CASE WHEN seat.plan_id IS NOT NULL
                  THEN jsonb_build_object('plan', seat.plan_id, 'x', seat.x, 'y', seat.y) END AS "seatAt",
-            item.refund_policy AS "refundPolicy"
+            item.refund_policy AS "refundPolicy",
+            CASE WHEN item.own_answers IS NOT NULL OR item.group_answers IS NOT NULL
+                 THEN jsonb_build_object('own', item.own_answers, 'form', event.form, 'group', item.group_answers,
+                                         'excursion', event.group_excursion) END AS answers
        FROM item
        JOIN session ON session.id = item.session_id
        JOIN event ON event.id = item.event_id

@@ -20,6 +20,7 @@ export const operaSeat: PaidPlace = {
   serviceFee: 625_50,
   discount: 0,
   extras: [],
+  answers: null,
   passages: 1,
   persons: 1,
   holderName: null,
