@@ -6,13 +6,13 @@ import { photograph } from './support/photographs.ts';
 import { expectTickets, GOOD_CARD, payAtBank } from './support/purchase.ts';
 import { expect, expectAccessible, expectFits, expectReady, test, text, walkTo } from './support/shop.ts';
 
-type Flags = Record<string, string | number>;
+type Flags = Record<string, string | number | []>;
 
 /** What the page says in a state that takes a bank, an operator or time to come about: the order as it is, with these flags. */
 const STATES: readonly [name: string, flags: Flags, says: string][] = [
   ['naming', { needNames: 1 }, 'order.names'],
   ['asked', { paymentAsked: 1, paymentAllowed: 0 }, 'order.asked-text'],
-  ['annulled', { annulled: 1, paymentAllowed: 0, reservetime: 0 }, 'order.annulled'],
+  ['annulled', { annulled: 1, paymentAllowed: 0, reservetime: 0, main: [], addToping: [] }, 'order.annulled-text'],
   ['deleted', { orderDeleted: 1, reservetime: 0 }, 'order.deleted'],
   ['money-back', { orderDeleted: 1, annulled: 1, reservetime: 0 }, 'order.money-back'],
 ];

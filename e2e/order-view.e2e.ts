@@ -107,7 +107,7 @@ test('all tickets of an order are one PDF, one calendar, and what is printed of 
   await expect(link('order.pdf-all')).toHaveAttribute('href', `${order}.pdf`);
   const pdf = await page.request.get(`${order}.pdf`);
   expect(pdf.headers()['content-type']).toBe('application/pdf');
-  expect((await pdf.body()).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(4);
+  expect(pagesOf(await pdf.body())).toBe(4);
   await expect(link('order.ics')).toHaveAttribute('href', `${order}.ics`);
   const calendar = (await (await page.request.get(`${order}.ics`)).text()).replaceAll('\r\n ', '');
   expect(calendar.match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(3);
@@ -131,6 +131,8 @@ test('all tickets of an order are one PDF, one calendar, and what is printed of 
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
   for (const part of ['header', 'main', 'footer']) await expect(page.locator(`body ${part}`).first()).toBeHidden();
   await photograph(page, 'order-print-ru');
+  // A page with room for one ticket and a half holds one: none is cut through.
+  expect(pagesOf(await page.pdf({ width: '190mm', height: '85mm' }))).toBe(4);
 
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
   const ticket = await page.locator('a[href*="/ticket/"][href$=".pdf"]').first().getAttribute('href');
@@ -232,6 +234,10 @@ async function changeOrder(page: Page, change: (answer: string) => string): Prom
     const response = await route.fetch();
     await route.fulfill({ response, body: change(await response.text()) });
   });
+}
+
+function pagesOf(pdf: Buffer): number {
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 }
 
 /** What the picture of a code is called, without the code. */

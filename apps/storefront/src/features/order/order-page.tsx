@@ -30,6 +30,14 @@ const LATE_MS = 10_000;
 
 const PARTNER_TONES = { paid: 'good', checking: 'warn', failed: 'error' } as const;
 
+const TOTALS = {
+  naming: 'order.total',
+  reserved: 'order.total',
+  asked: 'order.total',
+  paid: 'order.total-paid',
+  annulled: 'order.sum',
+} as const;
+
 /** An order: what it holds, how long, how it is paid, and its tickets (booking §2 "Order view"). */
 export function OrderPage() {
   const texts = useTexts();
@@ -81,6 +89,7 @@ export function OrderPage() {
       {order.state === 'paid' ? <Notice tone="good">{t('order.thanks', { email: buyer.email })}</Notice> : null}
       {order.partner ? <Notice tone={PARTNER_TONES[order.partner.says]}>{order.partner.text}</Notice> : null}
       {order.state === 'asked' && !order.partner ? <Notice tone="warn">{t('order.asked-text')}</Notice> : null}
+      {order.state === 'annulled' && !order.partner ? <Notice tone="warn">{t('order.annulled-text')}</Notice> : null}
       {order.state === 'naming' ? <Notice tone="warn">{t('order.names')}</Notice> : null}
       {isHeld && order.secondsLeft > 0 ? (
         <p className={styles.timer}>
@@ -104,7 +113,7 @@ export function OrderPage() {
         <ExtraRows extras={order.extras} currency={currency} />
         <DiscountRow discount={order.discount} currency={currency} />
         <div className={styles.total}>
-          <dt>{t(order.state === 'paid' ? 'order.total-paid' : 'order.total')}</dt>
+          <dt>{t(TOTALS[order.state])}</dt>
           <dd className="tabular">{formatMoney(sum, currency, language)}</dd>
         </div>
       </dl>
