@@ -163,7 +163,7 @@ for (const [language, width, theme] of [
     );
     expect([tickets, sum, buyer].toSorted((one, other) => (one ?? 0) - (other ?? 0))).toEqual([tickets, sum, buyer]);
     for (const given of [BUYER.name, BUYER.email])
-      await expect(page.getByRole('definition').filter({ hasText: given })).toBeVisible();
+      await expect(page.getByRole('listitem').filter({ hasText: given })).toBeVisible();
     for (const answer of [CAR, FELT_TOY[language]]) await expect(page.getByText(answer)).toBeVisible();
     await photograph(page, `order-paid-${language}-${width}-${theme}`);
     await expectFits(page);

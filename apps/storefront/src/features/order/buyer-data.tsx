@@ -13,16 +13,15 @@ export function BuyerData({ buyer }: Pick<OrderContents, 'buyer'>) {
   return (
     <section className={styles.buyer} aria-labelledby="buyer">
       <h2 id="buyer">{t('form.buyer')}</h2>
-      <dl>
+      <ul>
         {rows
           .filter(([, value]) => value !== '')
           .map(([name, value]) => (
-            <div key={name}>
-              <dt>{t(`order.buyer-${name}`)}</dt>
-              <dd>{value}</dd>
-            </div>
+            <li key={name}>
+              <span>{t(`order.buyer-${name}`)}</span> <span>{value}</span>
+            </li>
           ))}
-      </dl>
+      </ul>
     </section>
   );
 }
