@@ -120,6 +120,8 @@ export function tablesWithoutOwner(root) {
   const made = [...sql.join('\n').matchAll(/^CREATE TABLE (?:IF NOT EXISTS )?([a-z_]+)/gm)].map(
     ([, name = '']) => name,
   );
+  for (const [, before = '', after = ''] of sql.join('\n').matchAll(/^ALTER TABLE ([a-z_]+) RENAME TO ([a-z_]+)/gm))
+    made[made.indexOf(before)] = after;
   const owned = Object.keys(TABLES);
   // The migrations' own table is made beside them.
   const known = new Set([...made, 'schema_migration']);

@@ -80,3 +80,6 @@ export const SIDEBAR_PX = 480;
 export const FOOTER_LOGO_PX = 50;
 export const WIDGET_MS = { start: 20_000, identityClose: 10_000 } as const;
 export const WIDGET_SIZE = { width: 450, height: 500 } as const;
+
+/** More bonuses than any card has: what is beyond is a mistake. */
+export const MOST_BONUSES = 10_000_000;

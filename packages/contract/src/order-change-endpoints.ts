@@ -1,5 +1,6 @@
 /** The calls that change what an order costs while it waits for its money. */
 import * as discounts from './endpoints/discounts.ts';
+import { Refusal } from './envelope.ts';
 import { ENDPOINT_PATHS } from './paths.ts';
 import { guarded } from './refusal-answers.ts';
 
@@ -24,16 +25,16 @@ export const ORDER_CHANGE_ENDPOINTS = {
     method: 'POST',
     path: ENDPOINT_PATHS.addDiscount,
     section: 'booking §7',
-    summary: 'Applies a promo code to an order that waits for its money',
+    summary: 'Applies a promo code or bonuses of a loyalty card to an order that waits for its money',
     body: discounts.AddDiscountRequest,
-    response: { 200: discounts.AddDiscountResponse, ...guarded },
+    response: { 200: discounts.AddDiscountResponse, 409: Refusal, ...guarded },
   },
   cancelDiscount: {
     method: 'POST',
     path: ENDPOINT_PATHS.cancelDiscount,
     section: 'booking §7',
-    summary: 'Takes the discount back',
+    summary: 'Takes the discount back, or one kind of it',
     body: discounts.CancelDiscountRequest,
-    response: { 200: discounts.OrderChanged, ...guarded },
+    response: { 200: discounts.OrderChanged, 409: Refusal, ...guarded },
   },
 } as const;

@@ -1,5 +1,4 @@
 import type { Audit } from '../db/index.ts';
-import { auditLoyalty } from '../modules/loyalty/index.ts';
 import { auditOrders } from '../modules/orders/index.ts';
 import { auditPayments } from '../modules/payments/index.ts';
 import { allOf } from '../modules/selling/index.ts';
@@ -12,5 +11,4 @@ export const AUDITS: readonly Audit[] = [
   auditOrders,
   auditPayments,
   auditTickets,
-  auditLoyalty,
 ];

@@ -14,6 +14,7 @@ import { createCustomers } from '../modules/customers/index.ts';
 import { createExtras } from '../modules/extras/index.ts';
 import { createHalls } from '../modules/halls/index.ts';
 import { answeredCalls } from '../modules/idempotency/index.ts';
+import { loyaltyDiscount, WHOLE_SHARE } from '../modules/loyalty/index.ts';
 import { createMyOrders, LINK_MINUTES } from '../modules/my-orders/index.ts';
 import { createNotifications, mailSend } from '../modules/notifications/index.ts';
 import { createOrders, type OrderPorts, orderClient, ordersAtEmail, type PaidOrder } from '../modules/orders/index.ts';
@@ -147,7 +148,8 @@ export async function createServices(options: ServiceOptions) {
     recaptcha: adapters.recaptcha,
   });
   const halls = createHalls({ db, clock, catalogue, report });
-  const discounts = [promoCodeDiscount(db, clock, together)];
+  const share = () => catalogue.current()?.shop.switches['bonus_share'] ?? WHOLE_SHARE;
+  const discounts = [promoCodeDiscount(db, clock, together), loyaltyDiscount({ db, clock, together, share })];
   return {
     myOrders,
     extras,

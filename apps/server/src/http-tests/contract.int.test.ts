@@ -235,10 +235,31 @@ describe('the contract', () => {
     expectContract('addDiscount', 404, await visitor.post(addDiscount.path, { ...code, hash: UNKNOWN }));
     for (let n = 0; n < 9; n++) await visitor.post(addDiscount.path, { ...code, promoCode: `GUESS${n}` });
     expectContract('addDiscount', 429, await visitor.post(addDiscount.path, code));
-    expectContract('cancelDiscount', 200, await visitor.post(cancelDiscount.path, { hash, lang: 'ch' }));
+    const keyed = { 'idempotency-key': 'cancelled' };
+    expectContract('cancelDiscount', 200, await visitor.post(cancelDiscount.path, { hash, lang: 'ch' }, keyed));
+    expectContract('cancelDiscount', 409, await visitor.post(cancelDiscount.path, { hash, lang: 'ru' }, keyed));
     expectContract('cancelDiscount', 400, await visitor.post(cancelDiscount.path, { lang: 'ch' }));
     expectContract('cancelDiscount', 403, await visitor.send({ method: 'POST', path: cancelDiscount.path, body: {} }));
     expectContract('cancelDiscount', 404, await visitor.post(cancelDiscount.path, { hash: UNKNOWN, lang: 'ch' }));
+  });
+
+  it('holds for bonuses, named, used and taken back', async () => {
+    const { addDiscount, cancelDiscount, orderView } = ENDPOINTS;
+    const hash = await anOrder();
+    const card = { hash, lang: 'ch', cardCode: '7000000002', cardPin: '2222' };
+    const keyed = { 'idempotency-key': 'bonuses' };
+    const add = (body: object, headers = {}) => visitor.post(addDiscount.path, body, headers);
+    expectContract('addDiscount', 200, await add({ ...card, cardPin: '0' }));
+    expectContract('addDiscount', 200, await add(card));
+    expectContract('orderView', 200, await visitor.post(orderView.path, { hash, lang: 'ch' }));
+    expectContract('addDiscount', 200, await add({ hash, lang: 'ch', bonuses: 5 }, keyed));
+    expectContract('addDiscount', 409, await add({ hash, lang: 'ch', bonuses: 6 }, keyed));
+    expectContract('orderView', 200, await visitor.post(orderView.path, { hash, lang: 'ch' }));
+    expectContract(
+      'cancelDiscount',
+      200,
+      await visitor.post(cancelDiscount.path, { hash, lang: 'ch', only: 'bonuses' }),
+    );
   });
 
   it('holds for extras, added and taken out', async () => {

@@ -52,6 +52,8 @@ export type CustomerId = Branded<'customer'>;
 export type SubscriptionId = Branded<'subscription'>;
 /** A word that takes something off an order. */
 export type PromoCodeId = Branded<'promo code'>;
+/** A customer's card, on which bonuses are. */
+export type LoyaltyCardId = Branded<'loyalty card'>;
 /** A paid addition to a ticket. */
 export type ExtraId = Branded<'extra'>;
 

@@ -1,21 +1,27 @@
 import { z } from 'zod';
-import { LENGTHS } from '../constants.ts';
+import { LENGTHS, MOST_BONUSES } from '../constants.ts';
 import { envelope, Outcome } from '../envelope.ts';
 import { Hash, Id, Lang } from '../wire.ts';
 
-/** POST /api/order/add-discount (booking §7, §5 "Promo code", "Bonuses"). */
+/** POST /api/order/add-discount (booking §7, §5 "Promo code", "Bonuses"). Without `bonuses` the card is only named, to see what it has. */
 export const AddDiscountRequest = z.object({
   hash: Hash,
   lang: Lang,
-  bonuses: z.number().int().positive().optional(),
-  cardCode: z.string().max(40).optional(),
+  bonuses: z.number().int().positive().max(MOST_BONUSES).optional(),
+  cardCode: z.string().trim().min(1).max(40).optional(),
+  /** Of a card that is not the signed-in customer's. */
+  cardPin: z.string().max(20).optional(),
   promoCode: z.string().trim().min(LENGTHS.promoCode.least).max(40).optional(),
 });
 export type AddDiscountBody = z.infer<typeof AddDiscountRequest>;
 export const AddDiscountResponse = envelope(Outcome.extend({ promoCode: z.string() }));
 
-/** POST /api/order/cancel-discount. */
-export const CancelDiscountRequest = z.object({ hash: Hash, lang: Lang });
+/** POST /api/order/cancel-discount: all that is taken off, or one kind of it. */
+export const CancelDiscountRequest = z.object({
+  hash: Hash,
+  lang: Lang,
+  only: z.enum(['bonuses', 'promoCode']).optional(),
+});
 
 /** POST /api/order/add-special-offer: extras of an order's tickets (booking §3 "Special offer"). */
 export const AddSpecialOfferRequest = z.object({

@@ -59,15 +59,24 @@ export const SpecialOffer = z.object({
   candelete: Flag,
 });
 
+/** Of a loyalty card and a promo code (booking §3, decision 0023). A bonus is one major unit of the currency. */
 export const DiscountData = z.object({
+  /** '' where the order has no card of which its buyer may know. */
   cardCode: z.string(),
   isBlocked: Flag,
-  availableBonuses: z.number(),
-  useBonuses: z.number(),
+  /** The most that this order may be paid with, those that it uses among them; 0 once it is paid. */
+  availableBonuses: z.number().int(),
+  useBonuses: z.number().int(),
+  /** All that is on the card; 0 once the order is paid, for its address goes round with the tickets. */
   totalBalance: z.number(),
+  /** What all of it takes off the tickets, bonuses and code together. */
   totalDiscount: Money,
-  chargedBonus: z.number(),
+  /** What the order earns when it is paid, or has earned. */
+  chargedBonus: z.number().int(),
   promoCode: z.string(),
+  /** A promo code may be typed, a card may be named. */
+  promoAllowed: Flag,
+  cardAllowed: Flag,
   pochtaBankCode: z.number().int().nullable(),
   pochtaBankText: z.string(),
 });

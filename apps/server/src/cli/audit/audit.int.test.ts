@@ -10,6 +10,10 @@ import { askInvariants, auditLedger } from './audit.ts';
 
 const NOW = new Date('2026-12-01T10:00:00Z');
 
+/** A card of every order; what it uses, and how that stands, is said behind it. */
+const ORDER_CARD = `WITH card AS (INSERT INTO loyalty_card (card, owner_name) VALUES ('1', 'Aigul') RETURNING id)
+     INSERT INTO order_card (order_id, card_id, share, proven, bonuses, state) SELECT orders.id, card.id, 100, true,`;
+
 /** Statements that no module of the shop would send, and the invariants that they break. */
 const TAMPERED: readonly (readonly [string, string, readonly string[]])[] = [
   [
@@ -53,7 +57,9 @@ const TAMPERED: readonly (readonly [string, string, readonly string[]])[] = [
   [
     'a ticket that costs less',
     'UPDATE order_item SET discount = 1; UPDATE orders SET total = total - 1',
-    ['something is taken off tickets by a promo code, off as many as it is good for, and by nothing else'],
+    [
+      'something is taken off tickets by a promo code, off as many as it is good for, or by bonuses, and by nothing else',
+    ],
   ],
   [
     'the end of an order’s promo code',
@@ -77,6 +83,38 @@ const TAMPERED: readonly (readonly [string, string, readonly string[]])[] = [
     'a loyalty card',
     "INSERT INTO loyalty_card (card, owner_name, balance) VALUES ('1', 'Aigul', 5)",
     ['bonuses of a card are the sum of their movements'],
+  ],
+  [
+    'what is reserved of a card',
+    `WITH card AS (INSERT INTO loyalty_card (card, owner_name, balance, reserved) VALUES ('1', 'Aigul', 100, 100) RETURNING id)
+     INSERT INTO loyalty_movement (card_id, kind, amount, at) SELECT id, 'opening', 100, now() FROM card`,
+    ['of a card is reserved what orders that wait use of it, and no more than it has'],
+  ],
+  [
+    'the end of an order’s bonuses',
+    `${ORDER_CARD} 0, 'released' FROM orders, card`,
+    ['bonuses are reserved while their order waits, spent when it is paid, and given back when it ended'],
+  ],
+  [
+    'bonuses that an order spent before it was paid',
+    `${ORDER_CARD} 0, 'held' FROM orders, card;
+     INSERT INTO loyalty_movement (card_id, order_id, kind, amount, at)
+     SELECT card_id, moved.order_id, kind, amount, now() FROM order_card,
+            LATERAL (VALUES (NULL::bigint, 'opening', 100), (order_card.order_id, 'spend', -100)) AS moved (order_id, kind, amount)`,
+    ['an order spends the bonuses that it had reserved, once'],
+  ],
+  [
+    'bonuses that nobody earned',
+    `${ORDER_CARD} 0, 'held' FROM orders, card; UPDATE loyalty_card SET balance = 100;
+     INSERT INTO loyalty_movement (card_id, order_id, kind, amount, at)
+     SELECT card_id, order_id, 'accrue', 100, now() FROM order_card`,
+    ['bonuses are earned by orders that are paid, once'],
+  ],
+  [
+    'bonuses that take nothing off',
+    `${ORDER_CARD} 100, 'held' FROM orders, card; UPDATE loyalty_card SET balance = 100, reserved = 100;
+     INSERT INTO loyalty_movement (card_id, kind, amount, at) SELECT id, 'opening', 100, now() FROM loyalty_card`,
+    ['bonuses take their own worth off tickets'],
   ],
 ];
 

@@ -1,7 +1,7 @@
-/** The calls that take something off an order that waits for its money (booking §7): a promo code; bonuses will be another. */
+/** The calls that take something off an order that waits for its money (booking §7): a promo code, bonuses of a loyalty card. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
-import type { AddDiscountBody } from '@sahna/contract/endpoints/discounts';
+import { type AddDiscountBody, AddDiscountResponse, OrderChanged } from '@sahna/contract/endpoints/discounts';
 import type { OrderView as WireOrder } from '@sahna/contract/endpoints/order-view';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -9,8 +9,10 @@ import { OPENED_BY_HASH } from '../../http/equal-times.ts';
 import { refusalBody } from '../../http/errors.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
-import { toMajor } from '../../kernel/money.ts';
+import { type Minor, toMajor } from '../../kernel/money.ts';
+import { type Account, accountOf } from '../../kernel/principal.ts';
 import type { Result } from '../../kernel/result.ts';
+import { type AnsweredCalls, callKey } from '../idempotency/index.ts';
 import type { Claim, ClaimRefused, SayRefusal } from '../selling/index.ts';
 import { type DiscountData, NO_DISCOUNT } from './no-discount.ts';
 import type { OrderPayments } from './order-payments.ts';
@@ -25,27 +27,34 @@ type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, Fa
 export type Discount = {
   /** As its claims name it. */
   name: string;
+  /** As a call names it that cancels this kind alone. */
+  field: 'bonuses' | 'promoCode';
   /** What a call asks of it, or why it gets nothing; null: nothing is asked. */
   ask(
     body: AddDiscountBody,
-    on: { orderId: OrderId; origin: string | null; timeZone: string },
+    on: { orderId: OrderId; origin: string | null; timeZone: string; account: Account | null },
   ): Promise<Result<Claim, ClaimRefused>> | null;
-  /** What is told of it beside an order; null: nothing. `open`: something may still be taken off. */
-  shown(order: { id: OrderId; open: boolean }): Promise<Partial<DiscountData> | null>;
+  /**
+   * What is told of it beside an order; null: nothing. `open`: something may still be taken off; `total`: what it costs; `left`: what is
+   * left of its tickets' prices.
+   */
+  shown(order: { id: OrderId; open: boolean; total: Minor; left: Minor }): Promise<Partial<DiscountData> | null>;
 };
 
 export type DiscountDeps = {
   orders: Orders;
   payments: OrderPayments;
   discounts: readonly Discount[];
+  answered: AnsweredCalls;
   sayRefusal: SayRefusal;
   originOf(request: FastifyRequest): string | null;
 };
 
-/** How long somebody waits who has guessed too often (promo-codes/rules.ts). */
+/** How long somebody waits who has guessed too often (guesses/rules.ts). */
 const GUESS_AGAIN_SECONDS = '3600';
 
-export function discountRoutes(app: App, { orders, payments, discounts, sayRefusal, originOf }: DiscountDeps): void {
+export function discountRoutes(app: App, deps: DiscountDeps): void {
+  const { orders, payments, discounts, answered, sayRefusal, originOf } = deps;
   const guarded = { preValidation: app.protected, config: { ...app.limited(0.2), ...OPENED_BY_HASH } };
 
   const sayWhy = sumRefusalSayer(sayRefusal);
@@ -54,12 +63,18 @@ export function discountRoutes(app: App, { orders, payments, discounts, sayRefus
   app.post(add.path, { ...guarded, schema: { body: add.body, response: add.response } }, async (request, reply) => {
     const { body } = request;
     const { lang, promoCode = '' } = body;
+    const call = callKey('order/add-discount', request);
+    const before = call && (await answered.before(call));
+    if (before?.kind === 'other_body')
+      return reply.code(409).send({ response: sayRefusal({ kind: 'key_reused' }, lang) });
+    if (before?.kind === 'same') return AddDiscountResponse.parse(before.answer);
     const found = await orders.view(body.hash);
     if (!found) return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(lang, 'order-not-found')));
     const nothing = { response: { errorCode: ERROR_CODE.inner, errorText: say(lang, 'no-discount'), promoCode } };
     if (!isOpenToChanges(found)) return nothing;
     const orderId = found.order.id;
-    const on = { orderId, origin: originOf(request), timeZone: found.places[0]?.timeZone ?? 'UTC' };
+    const account = accountOf(await request.principal());
+    const on = { orderId, origin: originOf(request), timeZone: found.places[0]?.timeZone ?? 'UTC', account };
     const claims: Claim[] = [];
     for (const discount of discounts) {
       const asked = await discount.ask(body, on);
@@ -74,7 +89,9 @@ export function discountRoutes(app: App, { orders, payments, discounts, sayRefus
     if (claims.length === 0) return nothing;
     const changed = await changeSum(orders, payments, { orderId, add: claims });
     if (!changed.ok) return { response: { ...sayWhy(changed.refusal, lang), promoCode } };
-    return { response: { errorCode: ERROR_CODE.success, errorText: '', promoCode } };
+    const answer = { response: { errorCode: ERROR_CODE.success, errorText: '', promoCode } };
+    if (call) await answered.keep(call, answer);
+    return answer;
   });
 
   const cancel = ENDPOINTS.cancelDiscount;
@@ -82,13 +99,21 @@ export function discountRoutes(app: App, { orders, payments, discounts, sayRefus
     cancel.path,
     { ...guarded, schema: { body: cancel.body, response: cancel.response } },
     async (request, reply) => {
-      const { hash, lang } = request.body;
+      const { hash, lang, only } = request.body;
+      const call = callKey('order/cancel-discount', request);
+      const before = call && (await answered.before(call));
+      if (before?.kind === 'other_body')
+        return reply.code(409).send({ response: sayRefusal({ kind: 'key_reused' }, lang) });
+      if (before?.kind === 'same') return OrderChanged.parse(before.answer);
       const found = await orders.find(hash);
       if (!found) return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(lang, 'order-not-found')));
-      const drop = discounts.map(({ name }) => ({ of: name, part: null }));
+      const dropped = only ? discounts.filter((discount) => discount.field === only) : discounts;
+      const drop = dropped.map(({ name }) => ({ of: name, part: null }));
       const changed = await changeSum(orders, payments, { orderId: found.order.id, drop });
       if (!changed.ok) return { response: sayWhy(changed.refusal, lang) };
-      return { response: { errorCode: ERROR_CODE.success, errorText: '' } };
+      const answer = { response: { errorCode: ERROR_CODE.success, errorText: '' } };
+      if (call) await answered.keep(call, answer);
+      return answer;
     },
   );
 }
@@ -114,10 +139,11 @@ export async function shownDiscounts(
   discounts: readonly Discount[],
   view: OrderView,
 ): Promise<WireOrder['discountData']> {
-  const total = view.places.reduce((sum, { discount }) => sum + discount, 0);
+  const off = view.places.reduce((sum, { discount }) => sum + discount, 0);
+  const left = view.places.reduce((sum, { price }) => sum + price, -off);
+  const { id, total } = view.order;
   const open = isOpenToChanges(view);
-  if (!open && total === 0) return null;
-  const shown = await Promise.all(discounts.map((discount) => discount.shown({ id: view.order.id, open })));
+  const shown = await Promise.all(discounts.map((discount) => discount.shown({ id, open, total, left })));
   const known = shown.filter((one) => one !== null);
-  return known.length === 0 ? null : Object.assign({ ...NO_DISCOUNT, totalDiscount: toMajor(total) }, ...known);
+  return known.length === 0 ? null : Object.assign({ ...NO_DISCOUNT, totalDiscount: toMajor(off) }, ...known);
 }

@@ -12,6 +12,8 @@ export const NO_DISCOUNT: DiscountData = {
   totalDiscount: 0,
   chargedBonus: 0,
   promoCode: '',
+  promoAllowed: 0,
+  cardAllowed: 0,
   pochtaBankCode: null,
   pochtaBankText: '',
 };

@@ -17,10 +17,12 @@ export const auditPromoCodes = auditOf([
               OR (orders.state IN ('expired', 'annulled', 'refunded') AND promo_use.state <> 'released')`,
   },
   {
-    name: 'something is taken off tickets by a promo code, off as many as it is good for, and by nothing else',
+    // Bonuses are taken off all tickets; what they are worth is audited beside them.
+    name: 'something is taken off tickets by a promo code, off as many as it is good for, or by bonuses, and by nothing else',
     sql: `SELECT order_item.order_id, count(*)::int AS tickets
             FROM order_item LEFT JOIN promo_use ON promo_use.order_id = order_item.order_id
-           WHERE order_item.discount > 0
+            LEFT JOIN order_card ON order_card.order_id = order_item.order_id AND bonuses > 0
+           WHERE order_item.discount > 0 AND order_card.order_id IS NULL
            GROUP BY order_item.order_id, promo_use.order_id, promo_use.terms
           HAVING promo_use.order_id IS NULL OR count(*) > (promo_use.terms ->> 'perOrder')::int`,
   },

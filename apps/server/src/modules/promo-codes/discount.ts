@@ -15,13 +15,14 @@ export function promoCodeDiscount(db: Database, clock: Clock, together: Together
   });
   return {
     name: PROMO_CODE,
+    field: 'promoCode' as const,
     ask: ({ promoCode }: { promoCode?: string | undefined }, on: TriedOn) =>
       promoCode === undefined ? null : ask(promoCode, on),
     /** Null where there is nothing to say: the order has none, and there is none to be had. */
     shown: async ({ id, open }: { id: OrderId; open: boolean }) => {
       const promoCode = await codeOf(id);
-      if (promoCode !== null) return { promoCode };
-      return open && (await anyCodes(null)) ? { promoCode: '' } : null;
+      if (promoCode !== null) return { promoCode, promoAllowed: open ? (1 as const) : (0 as const) };
+      return open && (await anyCodes(null)) ? { promoAllowed: 1 as const } : null;
     },
   };
 }

@@ -51,12 +51,3 @@ function reduction({ percent, amount }: Terms, { price, discount }: QuotedPlace)
 export function writtenCode(text: string): string {
   return text.trim().toUpperCase();
 }
-
-const MINUTES = 60_000;
-/** Wrong codes within the hour: on one order, and from one address, behind which there may be a whole office. */
-export const GUESSES = { withinMs: 60 * MINUTES, ofOrder: 10, ofOrigin: 30 } as const;
-
-/** Whether nothing is looked up any more for who has guessed wrong so often. */
-export function isGuessing({ ofOrder, ofOrigin }: { ofOrder: number; ofOrigin: number }): boolean {
-  return ofOrder >= GUESSES.ofOrder || ofOrigin >= GUESSES.ofOrigin;
-}

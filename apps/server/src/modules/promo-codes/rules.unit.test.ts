@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { eventId } from '../../kernel/ids.ts';
 import { type QuotedPlace, quotedTotal } from '../selling/rules/index.ts';
-import { GUESSES, isGuessing, isInPeriod, type Terms, withCode, writtenCode } from './rules.ts';
+import { isInPeriod, type Terms, withCode, writtenCode } from './rules.ts';
 
 const TERMS: Terms = { percent: 10, amount: null, perOrder: 10, eventIds: null };
 const place = (line: number, price: number, event = 1): QuotedPlace => ({
@@ -74,12 +74,5 @@ describe('a promo code', () => {
 
   test('is written in any case', () => {
     expect([writtenCode(' sahna10 '), writtenCode('жаңа жыл')]).toEqual(['SAHNA10', 'ЖАҢА ЖЫЛ']);
-  });
-
-  test('is not looked up for who has guessed too often, on one order or from one address', () => {
-    const { ofOrder, ofOrigin } = GUESSES;
-    expect(isGuessing({ ofOrder: ofOrder - 1, ofOrigin: ofOrigin - 1 })).toBe(false);
-    expect(isGuessing({ ofOrder, ofOrigin: 0 })).toBe(true);
-    expect(isGuessing({ ofOrder: 0, ofOrigin })).toBe(true);
   });
 });

@@ -35,7 +35,10 @@ export type ClaimedBeside = Claimable & {
 export type Dropped = { order: OrderId; part: number | null };
 
 export type ClaimedLater = {
-  /** Why an order with these claims, the new ones among them, cannot have it, whatever is left of it. `quote`: what it costs before them. */
+  /**
+   * Why an order with these claims, the new ones among them, cannot have it, whatever is left of it. `quote`: what it costs with what
+   * stands before it in the list.
+   */
   refuse(claims: readonly Claim[], quote: Quote): ClaimRefused | null;
   /** What the order costs with its claims. Pure: asked again it says the same. */
   quote(claims: readonly Claim[], quote: Quote): Quote;
@@ -77,9 +80,12 @@ export function refuseLater(
   claims: readonly Claim[],
   quote: Quote,
 ): ClaimRefused | null {
+  let so = quote;
   for (const { later } of others) {
-    const refusal = later?.refuse(claims, quote);
+    if (!later) continue;
+    const refusal = later.refuse(claims, so);
     if (refusal) return refusal;
+    so = later.quote(claims, so);
   }
   return null;
 }

@@ -1,4 +1,4 @@
-/** What only an order that is there already claims, while it waits for its money: extras, promo codes. */
+/** What only an order that is there already claims, while it waits for its money: extras, promo codes, bonuses. */
 import type { Tx } from '../../db/index.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { ClaimedBeside, ClaimedLater } from './claimed-beside.ts';

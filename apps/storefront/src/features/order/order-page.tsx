@@ -117,7 +117,7 @@ export function OrderPage() {
           <dd className="tabular">{formatMoney(sum, currency, language)}</dd>
         </div>
       </dl>
-      {order.state === 'reserved' && order.discount ? (
+      {order.state === 'reserved' && order.discount && (order.discount.promoCode || order.discount.promoAllowed) ? (
         <PromoCode hash={order.hash} discount={order.discount} onChanged={refetch} />
       ) : null}
       {order.state === 'reserved' && order.ways.length === 0 ? (

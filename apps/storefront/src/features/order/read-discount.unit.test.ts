@@ -10,6 +10,8 @@ const DATA = {
   totalDiscount: 0,
   chargedBonus: 0,
   promoCode: '',
+  promoAllowed: 1 as const,
+  cardAllowed: 0 as const,
   pochtaBankCode: null,
   pochtaBankText: '',
 };
@@ -17,8 +19,20 @@ const DATA = {
 test('an order has a promo code, may have one, or nothing is said of it', () => {
   expect(readDiscount({ discountData: { ...DATA, promoCode: 'SAHNA10', totalDiscount: 910 } })).toEqual({
     promoCode: 'SAHNA10',
+    promoAllowed: true,
     off: 910,
+    bonuses: 0,
   });
-  expect(readDiscount({ discountData: DATA })).toEqual({ promoCode: '', off: 0 });
+  expect(readDiscount({ discountData: { ...DATA, promoAllowed: 0 } })).toEqual({
+    promoCode: '',
+    promoAllowed: false,
+    off: 0,
+    bonuses: 0,
+  });
   expect(readDiscount({ discountData: null })).toBeNull();
+});
+
+test('what bonuses take off is said apart from what the code does', () => {
+  const both = { ...DATA, promoCode: 'SAHNA10', totalDiscount: 2_910.35, useBonuses: 2_000 };
+  expect(readDiscount({ discountData: both })).toMatchObject({ off: 910.35, bonuses: 2_000 });
 });

@@ -23,4 +23,12 @@ export type {
   TakenPlace,
   WishLine,
 } from './model.ts';
-export { type Quote, type QuotedPlace, quotedTotal, ticketPrice, withoutPrice } from './quote.ts';
+export {
+  type Quote,
+  type QuotedPlace,
+  quotedTotal,
+  takenOff,
+  ticketPrice,
+  ticketsLeft,
+  withoutPrice,
+} from './quote.ts';

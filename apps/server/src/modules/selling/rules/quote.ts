@@ -31,3 +31,30 @@ export type Quote = { places: readonly QuotedPlace[]; extras: Minor };
 export function quotedTotal({ places, extras }: Quote): Minor {
   return places.reduce((sum, { price, serviceFee, discount }) => sum + price + serviceFee - discount, extras);
 }
+
+/** What is left to be paid of the tickets' prices: fees and extras aside. */
+export function ticketsLeft({ places }: Quote): Minor {
+  return places.reduce((sum, { price, discount }) => sum + price - discount, 0);
+}
+
+/**
+ * Takes an amount off the tickets, off each in proportion to what is left of its price. The parts are whole, and their sum is the
+ * amount to the tiyn; of more than is left all is taken.
+ */
+export function takenOff(quote: Quote, amount: Minor): Quote {
+  const left = ticketsLeft(quote);
+  const wanted = Math.min(amount, left);
+  if (wanted <= 0) return quote;
+  // Products of two sums of money may be more than a number keeps.
+  const upTo = (sum: Minor): Minor => Number((BigInt(sum) * BigInt(wanted)) / BigInt(left));
+  let before = 0;
+  return {
+    ...quote,
+    places: quote.places.map((place) => {
+      const after = before + place.price - place.discount;
+      const off = upTo(after) - upTo(before);
+      before = after;
+      return { ...place, discount: place.discount + off };
+    }),
+  };
+}

@@ -31,6 +31,7 @@ const Switches = z
     lk: Flag,
     order_return: Flag,
     price_limit: z.number().int().min(0).max(10_000),
+    bonus_share: z.number().int().min(0).max(100),
     showproculture: Flag,
     needreg: Flag,
     captcha: Flag,

@@ -1,0 +1,51 @@
+/** Whose card it is that a buyer names, and how many of its bonuses they want to use. */
+import type { Database } from '../../db/index.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { digest } from '../../kernel/ids.ts';
+import { toMinor } from '../../kernel/money.ts';
+import type { Account } from '../../kernel/principal.ts';
+import { ok, type Result, refused } from '../../kernel/result.ts';
+import { GUESSES, guardedLookUp, guessersOf, type TriedOn } from '../guesses/index.ts';
+import type { ClaimRefused } from '../selling/index.ts';
+import { type BonusClaim, claimBonuses } from './bonuses.ts';
+import { type Card, findCard, provenCardsOf } from './cards.store.ts';
+import { because } from './refusals.ts';
+import { writtenCard } from './rules.ts';
+
+/** `bonuses` left out: the card is to be the order's, and none of it is used. */
+export type BonusWish = {
+  bonuses?: number | undefined;
+  cardCode?: string | undefined;
+  cardPin?: string | undefined;
+};
+
+export type AskedOn = TriedOn & { account: Account | null };
+
+export function bonusAsker(db: Database, clock: Clock, share: () => number) {
+  const lookUp = guardedLookUp(db, clock);
+
+  /** Cards of the session, and of the order itself, are not proven again; another one is by its PIN, if it has one. */
+  async function cardOf({ cardCode, cardPin = '' }: BonusWish, on: AskedOn): Promise<Result<Card, ClaimRefused>> {
+    const kept = (await provenCardsOf(db, [on.orderId])).get(on.orderId)?.card;
+    const code = cardCode === undefined ? kept : writtenCard(cardCode);
+    if (!code) return refused(because('no_card'));
+    if (code === kept || code === on.account?.cardCode) {
+      const own = await findCard(db, code);
+      return own ? ok(own) : refused(because('wrong_card'));
+    }
+    const guessers = [...guessersOf('card', on), { who: `card/${code}`, most: GUESSES.ofCard }];
+    const found = await lookUp(guessers, async (tx) => {
+      const card = await findCard(tx, code);
+      return card && (card.pinDigest === null || card.pinDigest === digest(`${code}:${cardPin}`)) ? card : null;
+    });
+    return found.ok ? found : refused(because(found.refusal === 'wrong' ? 'wrong_card' : found.refusal));
+  }
+
+  return async (wish: BonusWish, on: AskedOn): Promise<Result<BonusClaim, ClaimRefused>> => {
+    const card = await cardOf(wish, on);
+    if (!card.ok) return card;
+    if (card.value.blocked) return refused(because('blocked'));
+    const bonuses = toMinor(wish.bonuses ?? 0);
+    return ok(claimBonuses({ card: card.value.card, bonuses, share: share(), proven: true }));
+  };
+}

@@ -1,0 +1,42 @@
+/** What cards have, and why. */
+import type { Tx } from '../../db/index.ts';
+import type { LoyaltyCardId, OrderId } from '../../kernel/ids.ts';
+import type { Minor } from '../../kernel/money.ts';
+
+/** The caller holds the locks of these cards. */
+export async function moveBalances(
+  tx: Tx,
+  moved: readonly { cardId: LoyaltyCardId; balance: Minor; reserved: Minor }[],
+): Promise<void> {
+  await tx.query(
+    `UPDATE loyalty_card SET balance = loyalty_card.balance + sums.balance, reserved = loyalty_card.reserved + sums.reserved
+       FROM (SELECT id, sum(balance)::int AS balance, sum(reserved)::int AS reserved
+               FROM unnest($1::int[], $2::int[], $3::int[]) AS moved (id, balance, reserved) GROUP BY id) AS sums
+      WHERE loyalty_card.id = sums.id`,
+    [moved.map(({ cardId }) => cardId), moved.map(({ balance }) => balance), moved.map(({ reserved }) => reserved)],
+  );
+}
+
+type Movement = {
+  cardId: LoyaltyCardId;
+  orderId: OrderId;
+  kind: 'spend' | 'accrue' | 'give_back' | 'take_back';
+  amount: Minor;
+};
+
+/** Nothing is no movement. An order makes each kind once: the table refuses a second. */
+export async function keepMovements(tx: Tx, movements: readonly Movement[]): Promise<void> {
+  const moved = movements.filter(({ amount }) => amount !== 0);
+  if (moved.length === 0) return;
+  await tx.query(
+    `INSERT INTO loyalty_movement (card_id, order_id, kind, amount, at)
+     SELECT card_id, order_id, kind, amount, now()
+       FROM unnest($1::int[], $2::bigint[], $3::text[], $4::int[]) AS moved (card_id, order_id, kind, amount)`,
+    [
+      moved.map(({ cardId }) => cardId),
+      moved.map(({ orderId }) => orderId),
+      moved.map(({ kind }) => kind),
+      moved.map(({ amount }) => amount),
+    ],
+  );
+}

@@ -1,0 +1,61 @@
+import type { Database } from '../../db/index.ts';
+import { claimBonuses } from '../../modules/loyalty/index.ts';
+
+export type TestCard = { card: string };
+
+/** A card that was opened with so many bonuses, in minor units. */
+export async function openCard(
+  db: Database,
+  { card = '700', bonuses = 0, percent = 0 }: { card?: string; bonuses?: number; percent?: number },
+): Promise<TestCard> {
+  await db.query(
+    `WITH card AS (INSERT INTO loyalty_card (card, owner_name, percent, balance) VALUES ($1, 'Aigul', $2, $3) RETURNING id)
+     INSERT INTO loyalty_movement (card_id, kind, amount, at) SELECT id, 'opening', $3, now() FROM card`,
+    [card, percent, bonuses],
+  );
+  return { card };
+}
+
+/** So many bonuses of the card, in minor units; 0: it only earns. */
+export function bonusesOf({ card }: TestCard, bonuses: number, share = 100) {
+  return claimBonuses({ card, bonuses, share, proven: true });
+}
+
+export async function onCard(db: Database, { card }: TestCard): Promise<{ balance: number; reserved: number }> {
+  const { rows } = await db.query<{ balance: number; reserved: number }>(
+    'SELECT balance, reserved FROM loyalty_card WHERE card = $1',
+    [card],
+  );
+  return rows[0] ?? { balance: -1, reserved: -1 };
+}
+
+export async function block(db: Database, { card }: TestCard, blocked = true): Promise<void> {
+  await db.query('UPDATE loyalty_card SET blocked = $2 WHERE card = $1', [card, blocked]);
+}
+
+/** Why the card's balance moved, in order. */
+export async function movementsOf(db: Database, { card }: TestCard): Promise<[string, number][]> {
+  const { rows } = await db.query<{ kind: string; amount: number }>(
+    `SELECT kind, amount FROM loyalty_movement JOIN loyalty_card ON loyalty_card.id = card_id WHERE card = $1
+      ORDER BY loyalty_movement.id`,
+    [card],
+  );
+  return rows.map(({ kind, amount }) => [kind, amount]);
+}
+
+/** What a shop without locks, batches and constraints does: it looks, and then it takes. */
+export async function useBonusesUnguarded(db: Database, { card }: TestCard, bonuses: number): Promise<boolean> {
+  const { rows } = await db.query<{ free: number }>(
+    'SELECT balance - reserved AS free FROM loyalty_card WHERE card = $1',
+    [card],
+  );
+  if ((rows[0]?.free ?? 0) < bonuses) return false;
+  await db.query('UPDATE loyalty_card SET reserved = reserved + $2 WHERE card = $1', [card, bonuses]);
+  return true;
+}
+
+/** No card, and nothing that was bought beside tickets: each walk begins anew. */
+export async function forgetCards(db: Database): Promise<void> {
+  for (const table of ['order_extra', 'extra', 'loyalty_movement', 'order_card', 'loyalty_card'])
+    await db.query(`DELETE FROM ${table}`);
+}
