@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openStream } from './event-stream.ts';
 import { openHall, seatAt, seatOrder } from './halls.ts';
+import { linkLetters } from './my-orders.store.ts';
 import { cartLineOf, cartOrderOf, lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
 import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
 import type { Answer, Visitor } from './visitor.ts';
@@ -316,6 +317,27 @@ describe('the contract', () => {
     expectContract('crmLogout', 200, await visitor.post(path, { sessionId: '' }));
     // Signed out, a visitor needs a new token.
     await visitor.arrive();
+  });
+
+  it('holds for orders that are found again', async () => {
+    const { myOrders, askForLink, openLink, forgetOrders } = ENDPOINTS;
+    const email = 'contract@mail.example';
+    const page = await openEventPage(visitor, 'Open rehearsal');
+    await makeOrder(visitor, { ...orderOf(page, [lineOf(page, 1)]), email });
+    expectContract('myOrders', 400, await visitor.get(`${myOrders.path}?lang=xx`));
+    expectContract('askForLink', 400, await visitor.post(askForLink.path, { email: 'nobody', lang: 'kz' }));
+    expectContract('askForLink', 403, await visitor.send({ method: 'POST', path: askForLink.path, body: {} }));
+    expectContract('askForLink', 200, await visitor.post(askForLink.path, { email, lang: 'kz' }));
+    await expect.poll(async () => (await linkLetters(shop.db, email)).length, { timeout: 20_000 }).toBe(1);
+    const link = (await linkLetters(shop.db, email))[0]?.link.split('#')[1];
+    for (const one of [link, UNKNOWN]) {
+      expectContract('openLink', 200, await visitor.post(openLink.path, { link: one, lang: 'kz' }));
+      const found = await visitor.get(`${myOrders.path}?lang=kz`);
+      expectContract('myOrders', 200, found);
+      expect(found.body).toMatchObject({ response: { orders: [{ state: 'paid' }] } });
+    }
+    expectContract('openLink', 400, await visitor.post(openLink.path, { link: 5, lang: 'kz' }));
+    expectContract('forgetOrders', 200, await visitor.post(forgetOrders.path, { lang: 'kz' }));
   });
 
   it('was asked for every call that it has', () => {
