@@ -127,11 +127,11 @@ describe('a card that a visitor types', () => {
       errorText: 'This card is blocked, so its bonuses cannot be used.',
     });
     expect((await viewOrder(visitor, hash)).discountData).toMatchObject({ cardCode: '', totalBalance: 0 });
-    expect(await add(hash, { cardCode: WITHOUT_PIN, bonuses: 901 })).toMatchObject({
+    expect(await add(hash, { cardCode: WITHOUT_PIN, bonuses: 5_001 })).toMatchObject({
       errorCode: '-9998',
-      errorText: 'Bonuses on the card that can be used: 900.',
+      errorText: 'Bonuses on the card that can be used: 5000.',
     });
-    expect(await add(hash, { cardCode: WITHOUT_PIN, bonuses: 900 })).toMatchObject({ errorCode: '0' });
+    expect(await add(hash, { cardCode: WITHOUT_PIN, bonuses: 5_000 })).toMatchObject({ errorCode: '0' });
     await cancel(hash);
   });
 
@@ -205,7 +205,7 @@ describe('the card of a customer', () => {
     const browser = new Browser(shop.url);
     await browser.signIn('maria@sahna.example', DEMO_PASSWORD);
     const hash = await orderAs(browser, await bodyOf());
-    expect((await viewOrder(visitor, hash)).discountData).toMatchObject({ cardCode: WITHOUT_PIN, totalBalance: 900 });
+    expect((await viewOrder(visitor, hash)).discountData).toMatchObject({ cardCode: WITHOUT_PIN, totalBalance: 5_000 });
     expect((await add(hash, { bonuses: 500 })).errorCode).toBe('0');
     await cancel(hash);
   });

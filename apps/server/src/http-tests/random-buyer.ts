@@ -80,6 +80,10 @@ export async function carryOut(plan: Plan, visitor: Visitor, page: EventPage): P
         return change('apply', ENDPOINT_PATHS.addDiscount, { hash, lang: 'en', promoCode: one.code });
       case 'cancel':
         return change('cancel', ENDPOINT_PATHS.cancelDiscount, { hash, lang: 'en' });
+      case 'use':
+        return change('use', ENDPOINT_PATHS.addDiscount, { hash, lang: 'en', bonuses: one.bonuses, ...one.card });
+      case 'unuse':
+        return change('unuse', ENDPOINT_PATHS.cancelDiscount, { hash, lang: 'en', only: 'bonuses' });
       case 'add': {
         const offer = (await look()).addToping[one.nth];
         if (!offer) return;

@@ -79,7 +79,17 @@ function expectVariety(walked: readonly Walked[], orders: readonly { paid: boole
     walked.flatMap(({ outcomes }) => outcomes),
     (outcome) => outcome,
   );
-  for (const outcome of ['apply taken', 'apply refused', 'cancel taken', 'add taken', 'add refused', 'remove taken'])
+  for (const outcome of [
+    'apply taken',
+    'apply refused',
+    'cancel taken',
+    'use taken',
+    'use refused',
+    'unuse taken',
+    'add taken',
+    'add refused',
+    'remove taken',
+  ])
     expect(seen.get(outcome)?.length ?? 0, outcome).toBeGreaterThan(0);
   expect(orders.filter(({ paid }) => paid).length, 'paid').toBeGreaterThan(ORDERS / 10);
   expect(orders.filter(({ paid }) => !paid).length, 'unpaid').toBeGreaterThan(ORDERS / 20);

@@ -6,6 +6,9 @@ export type Act =
   /** A promo code of the demo season, or one that nobody gave out. */
   | { kind: 'apply'; code: string }
   | { kind: 'cancel' }
+  /** So many bonuses of a card, or of the one that the order has already. */
+  | { kind: 'use'; card: { cardCode: string; cardPin: string } | null; bonuses: number }
+  | { kind: 'unuse' }
   /** Pieces of the nth extra that is offered. */
   | { kind: 'add'; nth: number; pieces: number }
   | { kind: 'remove'; nth: number }
@@ -29,6 +32,13 @@ const TITLES = [
   'Up and Down',
 ];
 const CODES = ['SAHNA10', 'OPERA2000', 'WEEK25', 'FIRST3', 'LASTYEAR', 'NOBODYS'];
+/** The demo season's: with a PIN, with a wrong one, and blocked. */
+const LOYALTY = [
+  { cardCode: '7000000001', cardPin: '1111' },
+  { cardCode: '7000000002', cardPin: '2222' },
+  { cardCode: '7000000002', cardPin: '1111' },
+  { cardCode: '7000000009', cardPin: '9999' },
+];
 const CARDS = TEST_CARDS.filter(({ kind }) => kind === 'card').map(({ number }) => number);
 
 const kind = <K extends Act['kind']>(name: K): fc.Arbitrary<K> => fc.constant(name);
@@ -42,6 +52,12 @@ const open = fc.record({ kind: kind('open') });
 const acts = fc.oneof(
   fc.record({ kind: kind('apply'), code: fc.constantFrom(...CODES) }),
   fc.record({ kind: kind('cancel') }),
+  fc.record({
+    kind: kind('use'),
+    card: fc.option(fc.constantFrom(...LOYALTY)),
+    bonuses: fc.constantFrom(1, 7, 130, 999, 2_000, 20_000),
+  }),
+  fc.record({ kind: kind('unuse') }),
   fc.record({ kind: kind('add'), nth: fc.nat({ max: 1 }), pieces: fc.integer({ min: 1, max: 5 }) }),
   fc.record({ kind: kind('remove'), nth: fc.nat({ max: 3 }) }),
   open,

@@ -1,5 +1,6 @@
 /** The order page's model, in one language. */
 import type { TicketCode } from '../../shared/ticket.ts';
+import type { Bonuses } from './read-bonuses.ts';
 import type { Discount } from './read-discount.ts';
 import type { Extra } from './read-extras.ts';
 
@@ -32,6 +33,7 @@ export type OrderContents = {
   /** What the whole order costs. */
   sum: number;
   discount: Discount | null;
+  bonuses: Bonuses | null;
   extras: Extra[];
   currency: string;
   buyer: { name: string; email: string; phone: string };

@@ -8,6 +8,8 @@ import { formatMoney } from '../../shared/format/money.ts';
 import { formatCountdown } from '../../shared/format/time.ts';
 import { orderQuery } from '../../shared/queries.ts';
 import { useTexts } from '../../shared/texts/order/index.ts';
+import { BonusPanel } from './bonuses/bonus-panel.tsx';
+import { EarnedBonuses } from './bonuses/earned.tsx';
 import { BuyerData } from './buyer-data.tsx';
 import { Countdown } from './countdown.tsx';
 import { BeforePaying } from './extras/before-paying.tsx';
@@ -120,6 +122,10 @@ export function OrderPage() {
       {order.state === 'reserved' && order.discount && (order.discount.promoCode || order.discount.promoAllowed) ? (
         <PromoCode hash={order.hash} discount={order.discount} onChanged={refetch} />
       ) : null}
+      {order.state === 'reserved' && order.bonuses && order.bonuses.state !== 'earned' ? (
+        <BonusPanel hash={order.hash} bonuses={order.bonuses} onChanged={refetch} />
+      ) : null}
+      {order.state === 'paid' ? <EarnedBonuses bonuses={order.bonuses} /> : null}
       {order.state === 'reserved' && order.ways.length === 0 ? (
         <Notice tone="error">{t('pay.no-way', { code: ERROR_CODE.noBank })}</Notice>
       ) : null}

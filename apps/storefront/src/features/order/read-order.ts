@@ -16,6 +16,7 @@ import type {
   PaymentWay,
   PlaceTicket,
 } from './order-model.ts';
+import { readBonuses } from './read-bonuses.ts';
 import { readDiscount } from './read-discount.ts';
 import { readExtras } from './read-extras.ts';
 import { readState } from './read-order-state.ts';
@@ -31,6 +32,7 @@ export function readOrder(wire: OrderView, texts: Texts): Order {
     sessions: readSessions(wire.main, texts),
     sum: wire.demsumma,
     discount: readDiscount(wire),
+    bonuses: readBonuses(wire),
     extras: readExtras(wire, texts.language),
     currency: wire.currency,
     partner: readPartner(wire),

@@ -23,7 +23,7 @@ export function usePromoCode(hash: string, reread: () => Promise<unknown>): Prom
   const { mutate, isPending, error, reset } = useMutation({
     networkMode: 'always',
     mutationFn: async (promoCode: string | null) => {
-      const body = { hash, lang: language, ...(promoCode === null ? {} : { promoCode }) };
+      const body = { hash, lang: language, ...(promoCode === null ? { only: 'promoCode' } : { promoCode }) };
       const path = promoCode === null ? ENDPOINT_PATHS.cancelDiscount : ENDPOINT_PATHS.addDiscount;
       const { errorCode, errorText } = (await api.post<Refusal>(path, body)).response;
       // Also after a refusal: it may have been paid, or have run out, since it was read.

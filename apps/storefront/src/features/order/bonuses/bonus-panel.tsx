@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { formatCount } from '../../../shared/format/money.ts';
+import { useTexts } from '../../../shared/texts/order/index.ts';
+import type { Bonuses } from '../read-bonuses.ts';
+import styles from './bonuses.module.css';
+import { NameCard } from './name-card.tsx';
+import { useBonuses } from './use-bonuses.ts';
+import { UseBonuses } from './use-bonuses-form.tsx';
+
+type BonusPanelProps = {
+  /** The hash of the order. */
+  hash: string;
+  bonuses: Exclude<Bonuses, { state: 'earned' }>;
+  /** Reads the order again, which costs something else now. */
+  onChanged: () => Promise<unknown>;
+};
+
+/** The loyalty block: which card the order has, and how many of its bonuses it uses (booking §2, §4). */
+export function BonusPanel({ hash, bonuses, onChanged }: BonusPanelProps) {
+  const { t, language } = useTexts();
+  const change = useBonuses(hash, onChanged);
+  const panel = useFocusKept(bonuses.state === 'named' ? `${bonuses.card} ${bonuses.used > 0}` : '');
+  if (bonuses.state === 'unnamed') return <NameCard change={change} />;
+  const { card, balance, available, used, earns } = bonuses;
+  return (
+    <section className={styles.panel} aria-labelledby="loyalty" ref={panel}>
+      <h2 id="loyalty">{t('bonuses.title')}</h2>
+      <dl className={styles.card}>
+        <div>
+          <dt>{t('bonuses.number')}</dt>
+          <dd className="tabular">{card}</dd>
+        </div>
+        <div>
+          <dt>{t('bonuses.balance')}</dt>
+          <dd className="tabular">{formatCount(balance, language)}</dd>
+        </div>
+        <div>
+          <dt>{t('bonuses.available')}</dt>
+          <dd className="tabular">{formatCount(available, language)}</dd>
+        </div>
+        {earns > 0 ? (
+          <div>
+            <dt>{t('bonuses.earns')}</dt>
+            <dd className="tabular">{`+${formatCount(earns, language)}`}</dd>
+          </div>
+        ) : null}
+      </dl>
+      <UseBonuses used={used} available={available} change={change} />
+    </section>
+  );
+}
+
+/** What was pressed is gone once bonuses are used or cancelled: the focus stays in the panel. */
+function useFocusKept(shown: string) {
+  const panel = useRef<HTMLElement>(null);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    panel.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [shown]);
+  return panel;
+}

@@ -1,0 +1,11 @@
+import { formatCount } from '../../../shared/format/money.ts';
+import { useTexts } from '../../../shared/texts/order/index.ts';
+import type { Bonuses } from '../read-bonuses.ts';
+import styles from './bonuses.module.css';
+
+/** What a paid order has brought onto the buyer's card. */
+export function EarnedBonuses({ bonuses }: { bonuses: Bonuses | null }) {
+  const { t, language } = useTexts();
+  if (bonuses?.state !== 'earned') return null;
+  return <p className={styles.none}>{t('bonuses.earned', { bonuses: formatCount(bonuses.earned, language) })}</p>;
+}

@@ -1,0 +1,61 @@
+import { Button, Notice, TextField } from '@sahna/ui';
+import { useState } from 'react';
+import { formatCount } from '../../../shared/format/money.ts';
+import { useTexts } from '../../../shared/texts/order/index.ts';
+import { typedBonuses } from '../read-bonuses.ts';
+import styles from './bonuses.module.css';
+import type { BonusChange } from './use-bonuses.ts';
+
+type UseBonusesProps = { used: number; available: number; change: BonusChange };
+
+/** How many bonuses are used; once they are, what was applied is said, and can be cancelled (booking §4). */
+export function UseBonuses({ used, available, change: { send, going, failure, forget } }: UseBonusesProps) {
+  const { t, language } = useTexts();
+  const [typed, setTyped] = useState('');
+  if (used > 0)
+    return (
+      <div className={styles.held}>
+        <p className={styles.applied} role="status">
+          {t('bonuses.used', { bonuses: formatCount(used, language) })}
+        </p>
+        <Button look="quiet" disabled={going} aria-busy={going} onClick={() => send('cancel')}>
+          {t('bonuses.cancel')}
+        </Button>
+        {failure ? <Notice tone="error">{failure}</Notice> : null}
+      </div>
+    );
+  if (available < 1) return <p className={styles.none}>{t('bonuses.none')}</p>;
+  const bonuses = typedBonuses(typed, available);
+  const limit = t('bonuses.limit', { most: formatCount(available, language) });
+  const isWrong = typed.trim() !== '' && bonuses === null;
+  return (
+    <form
+      className={styles.using}
+      noValidate
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        if (bonuses !== null && !going) send({ bonuses });
+      }}
+    >
+      <TextField
+        label={t('bonuses.amount')}
+        error={failure || (isWrong ? limit : undefined)}
+        value={typed}
+        maxLength={12}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={(changed) => {
+          setTyped(changed.target.value);
+          forget();
+        }}
+      />
+      <Button
+        disabled={bonuses === null || going}
+        aria-busy={going}
+        onClick={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+      >
+        {t('bonuses.use')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { readBonuses, typedBonuses } from './read-bonuses.ts';
+
+const DATA = {
+  cardCode: '',
+  isBlocked: 0 as const,
+  availableBonuses: 0,
+  useBonuses: 0,
+  totalBalance: 0,
+  totalDiscount: 0,
+  chargedBonus: 0,
+  promoCode: '',
+  promoAllowed: 0 as const,
+  cardAllowed: 1 as const,
+  pochtaBankCode: null,
+  pochtaBankText: '',
+};
+const CARD = { ...DATA, cardCode: '700', totalBalance: 450.5, availableBonuses: 400, useBonuses: 30, chargedBonus: 7 };
+
+describe('the card of an order', () => {
+  test('may be named, is named, or has earned', () => {
+    expect(readBonuses({ discountData: DATA })).toEqual({ state: 'unnamed' });
+    expect(readBonuses({ discountData: CARD })).toEqual({
+      state: 'named',
+      card: '700',
+      balance: 450.5,
+      available: 400,
+      used: 30,
+      earns: 7,
+    });
+    expect(readBonuses({ discountData: { ...CARD, cardAllowed: 0 } })).toEqual({ state: 'earned', earned: 7 });
+  });
+
+  test('is not shown where it is blocked, where there is none, and where a paid order has earned nothing', () => {
+    expect(readBonuses({ discountData: { ...CARD, isBlocked: 1 } })).toBeNull();
+    expect(readBonuses({ discountData: { ...CARD, cardAllowed: 0, chargedBonus: 0 } })).toBeNull();
+    expect(readBonuses({ discountData: { ...DATA, cardAllowed: 0 } })).toBeNull();
+    expect(readBonuses({ discountData: null })).toBeNull();
+  });
+});
+
+test.each([
+  ['1', 1],
+  [' 1 200 ', 1200],
+  ['4000', 4000],
+  ['4001', null],
+  ['0', null],
+  ['-5', null],
+  ['1.5', null],
+  ['1e3', null],
+  ['', null],
+  ['99999999999', null],
+])('%j typed of 4000 bonuses is %j', (typed, bonuses) => {
+  expect(typedBonuses(typed, 4000)).toBe(bonuses);
+});
