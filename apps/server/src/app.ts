@@ -120,6 +120,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     metrics,
     report,
     siteUrl,
+    demo,
     takeDrafts,
     batcher,
   });
@@ -130,6 +131,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       holds: () => countHolds(db, clock.now()),
       payments: async () => Object.fromEntries((await payments.countByState()).map((row) => [row.state, row.count])),
       paidWithoutTicket: () => payments.paidWithoutTicket(),
+      holderDetailsOverdue: () => services.holders.overdue(),
       jobLagSeconds: async () => Math.max(0, ...(await jobs.lag()).map((row) => row.lag)),
     },
     report,

@@ -5,7 +5,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import { ALL_IPV4, THIS_MACHINE } from '@sahna/listening/addresses';
 import { z } from 'zod';
 import { checkPayments, PAYMENT_VARIABLES, type PaymentKeys, paymentKeysOf } from './config-payments.ts';
-import { safeAddress } from './config-values.ts';
+import { holderKeys, safeAddress } from './config-values.ts';
 import { CannotStart } from './kernel/cannot-start.ts';
 
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1');
@@ -62,7 +62,7 @@ function isProxies(text: string): boolean {
   }
 }
 
-const SECRETS = /SECRET/;
+const SECRETS = /SECRET|HOLDER_KEYS/;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -108,6 +108,8 @@ const Environment = z.object({
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET_KEY: z.string().optional(),
   RECAPTCHA_VERIFY_URL: url('http', 'https').default('https://www.google.com/recaptcha/api/siteverify'),
+  HOLDER_KEYS: holderKeys.optional(),
+  HOLDER_DETAILS_DAYS: wholeNumber(0, 3650).default(30),
   HELD_PER_VISITOR: wholeNumber(0, 10_000).default(40),
   HELD_PER_ADDRESS: wholeNumber(0, 100).default(25),
   RATE_LIMIT: wholeNumber(0, 1_000_000).default(300),

@@ -31,6 +31,16 @@ describe('the configuration', () => {
       expect(() => readConfig({ TRUST_PROXY }), TRUST_PROXY).toThrow(/TRUST_PROXY=.*loopback/);
   });
 
+  test('keys that seal are 32 bytes each with a name of its own, and are not printed', () => {
+    const key = Buffer.alloc(32, 7).toString('base64');
+    const read = (HOLDER_KEYS: string) => readConfig({ HOLDER_KEYS }).HOLDER_KEYS;
+    expect(read(`2026:${key}, old:${key}`)?.map(({ id }) => id)).toEqual(['2026', 'old']);
+    expect(read(`a:${key}`)?.[0].key).toEqual(Buffer.alloc(32, 7));
+    const short = Buffer.alloc(31, 7).toString('base64');
+    for (const wrong of [key, `:${key}`, `a:${short}`, `a:${key},a:${key}`, `a:${key},`, 'a b:c'])
+      expect(() => read(wrong), wrong).toThrow(/HOLDER_KEYS=\(not shown\): must be keys like/);
+  });
+
   test('the public address is an origin', () => {
     const PUBLIC_URL = 'https://tickets.theatre.example';
     for (const given of [PUBLIC_URL, `${PUBLIC_URL}/`, `${PUBLIC_URL}:443`])

@@ -25,6 +25,7 @@ import { SetupResponse } from './endpoints/setup.ts';
 import { TicketViewParams, TicketViewQuery, TicketViewResponse } from './endpoints/ticket-view.ts';
 import { TokenResponse } from './endpoints/token.ts';
 import { Refusal } from './envelope.ts';
+import { HOLDER_ENDPOINTS } from './holder-endpoints.ts';
 import { MY_ORDERS_ENDPOINTS } from './my-orders-endpoints.ts';
 import { ORDER_CHANGE_ENDPOINTS } from './order-change-endpoints.ts';
 import { ENDPOINT_PATHS } from './paths.ts';
@@ -265,6 +266,7 @@ export const ENDPOINTS = {
   },
   ...ORDER_CHANGE_ENDPOINTS,
   ...MY_ORDERS_ENDPOINTS,
+  ...HOLDER_ENDPOINTS,
   crmClient: {
     method: 'GET',
     path: ENDPOINT_PATHS.crmClient,

@@ -2,8 +2,6 @@
  * Calls of screens that come later: described as the specifications have them, and not yet served. They move into
  * ENDPOINTS with their routes, for the OpenAPI document says only what the server does.
  */
-import { ConfirmNominalRequest, ConfirmNominalResponse } from './endpoints/confirm-nominal.ts';
-import { OrderDataRequest, OrderDataResponse } from './endpoints/order-data.ts';
 import * as refund from './endpoints/refund.ts';
 import type { Endpoint } from './endpoints.ts';
 
@@ -15,20 +13,6 @@ const post = (
   answer: Endpoint['response'][200],
 ) => ({ method: 'POST', path, section, summary, body, response: { 200: answer } }) as Endpoint;
 export const LATER_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
-  orderData: post(
-    '/api/order-data',
-    'poster §7',
-    'What the named-ticket form asks',
-    OrderDataRequest,
-    OrderDataResponse,
-  ),
-  confirmNominal: post(
-    '/api/confirm-nominal',
-    'poster §7',
-    'Names the holders',
-    ConfirmNominalRequest,
-    ConfirmNominalResponse,
-  ),
   orderReturn: post(
     '/api/order/return/:hash',
     'decisions §2',

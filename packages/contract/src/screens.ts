@@ -7,6 +7,7 @@ export const SCREENS = {
   refund: '/order/return/:hash',
   declined: '/order/declined/:hash',
   holders: '/nominal-tickets/:hash',
+  holderChange: '/order/holders/:hash',
   ticket: '/ticket/:hash',
   cart: '/cart',
   myOrders: '/my-orders',

@@ -3,17 +3,20 @@ import type { Database } from '../db/index.ts';
 import { orderSweep } from '../jobs/index.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { orderId, type PaymentId } from '../kernel/ids.ts';
+import { holdersErase } from '../modules/holders/index.ts';
 import { forgetAnswers } from '../modules/idempotency/index.ts';
 import { mailSend } from '../modules/notifications/index.ts';
 import { type CapturedPayment, paymentSucceeded } from '../modules/payments/index.ts';
 import type { Services } from './services.ts';
 
 const SWEEP_SECONDS = 5;
+const ERASE_SECONDS = 600;
 
-type Working = Pick<Services, 'jobs' | 'payments' | 'orders' | 'carts' | 'myOrders'>;
+type Working = Pick<Services, 'jobs' | 'payments' | 'orders' | 'carts' | 'myOrders' | 'holders'>;
 
 /** Before `jobs.start()`. */
-export function handleJobs({ jobs, payments, orders, carts, myOrders }: Working, db: Database, clock: Clock): void {
+export function handleJobs(working: Working, db: Database, clock: Clock): void {
+  const { jobs, payments, orders, carts, myOrders, holders } = working;
   const settler = payments.settler({
     together: (tx, captured) => orders.settleTogether(tx, captured.map(forOrder)),
     alone: (tx, captured) => orders.settle(tx, forOrder(captured)),
@@ -30,6 +33,10 @@ export function handleJobs({ jobs, payments, orders, carts, myOrders }: Working,
     await forgetAnswers(db, clock.now());
   });
   jobs.schedule(orderSweep, {}, SWEEP_SECONDS);
+  jobs.handle(holdersErase, async () => {
+    await holders.erase();
+  });
+  jobs.schedule(holdersErase, {}, ERASE_SECONDS);
 }
 
 /** Orders are paid for under their number. */

@@ -12,6 +12,7 @@ import { cartRoutes, seatRoutes } from '../modules/carts/index.ts';
 import { cartQuestions, catalogueRoutes, schemeRoutes } from '../modules/catalogue/index.ts';
 import { customerRecogniser, customerRoutes } from '../modules/customers/index.ts';
 import { chosenHalls, hallRoutes, type WatchLimits } from '../modules/halls/index.ts';
+import { holderRoutes } from '../modules/holders/index.ts';
 import { myOrderRoutes } from '../modules/my-orders/index.ts';
 import { orderRoutes, ordersOf } from '../modules/orders/index.ts';
 import { paymentRoutes } from '../modules/payments/index.ts';
@@ -50,6 +51,7 @@ export async function registerRoutes(server: Server, options: RouteOptions): Pro
     discounts,
     extras,
     myOrders,
+    holders,
   } = services;
   const originOf = originsBy(await sharedSecret(db, 'origins'), (sentence) => server.log.warn(sentence));
   const sayRefusal = refusalSayer(CLAIMABLES.others);
@@ -137,6 +139,11 @@ export async function registerRoutes(server: Server, options: RouteOptions): Pro
     secure,
     now: () => clock.now(),
     ordersOf: (owners, before, most) => ordersOf(db, owners, { before, most, now: clock.now() }),
+  });
+  await server.register(holderRoutes, {
+    holders,
+    clock,
+    consents: () => (catalogue.current()?.consents ?? []).filter(({ shownFor }) => shownFor === 'holders'),
   });
   await server.register(ticketRoutes, { tickets, imageUrls, orderIdOf, siteOrigin });
   await server.register(paymentRoutes, { payments });

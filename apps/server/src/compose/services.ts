@@ -13,6 +13,7 @@ import { createCatalogue, drawPlan } from '../modules/catalogue/index.ts';
 import { createCustomers } from '../modules/customers/index.ts';
 import { createExtras } from '../modules/extras/index.ts';
 import { createHalls } from '../modules/halls/index.ts';
+import { createHolders } from '../modules/holders/index.ts';
 import { answeredCalls } from '../modules/idempotency/index.ts';
 import { loyaltyDiscount, WHOLE_SHARE } from '../modules/loyalty/index.ts';
 import { createMyOrders, LINK_MINUTES } from '../modules/my-orders/index.ts';
@@ -25,6 +26,7 @@ import { giveToCustomer, grantBought } from '../modules/subscriptions/index.ts';
 import { createTickets } from '../modules/tickets/index.ts';
 import type { Adapters } from './adapters.ts';
 import { CLAIMABLES } from './claimables.ts';
+import { openSealing } from './holder-keys.ts';
 import { sellingCatalogue } from './selling-catalogue.ts';
 
 export type ServiceOptions = {
@@ -37,6 +39,8 @@ export type ServiceOptions = {
   report: ReportFault;
   /** Where buyers find the shop, for links in letters. */
   siteUrl(): string;
+  /** A demonstration makes its own key for what holders of named tickets say of themselves. */
+  demo: boolean;
   /** See SellingDeps.take: for the bench alone. */
   takeDrafts?: SellingDeps['take'];
   /** How what comes at the same time is put together. */
@@ -46,7 +50,7 @@ export type ServiceOptions = {
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
 export async function createServices(options: ServiceOptions) {
-  const { config, db, clock, log, adapters, metrics, report, siteUrl, takeDrafts, batcher } = options;
+  const { config, db, clock, log, adapters, metrics, report, siteUrl, demo, takeDrafts, batcher } = options;
   const together = createTogether(batcher);
   const jobs = createJobs({ db, log });
   const payments = createPayments({
@@ -150,8 +154,23 @@ export async function createServices(options: ServiceOptions) {
   const halls = createHalls({ db, clock, catalogue, report });
   const share = () => catalogue.current()?.shop.switches['bonus_share'] ?? WHOLE_SHARE;
   const discounts = [promoCodeDiscount(db, clock, together), loyaltyDiscount({ db, clock, together, share })];
+  const holders = createHolders({
+    db,
+    clock,
+    orders,
+    askedBy: (event) => catalogue.eventById(event)?.holders ?? null,
+    requiredConsents: () =>
+      (catalogue.current()?.consents ?? [])
+        .filter((consent) => consent.required && consent.shownFor === 'holders')
+        .map(({ id }) => id),
+    sealing: await openSealing({ config, db, demo, catalogue }),
+    keptDays: config.HOLDER_DETAILS_DAYS,
+    replaceTicket: (tx, orderId, line, holder) => tickets.replace(tx, orderId, line, holder),
+    notifyReplaced: async (tx, order, place) => notifications?.holderChanged(tx, order, { ...place, extras: [] }),
+  });
   return {
     myOrders,
+    holders,
     extras,
     discounts,
     jobs,

@@ -4,8 +4,11 @@ import { SchemeList } from '@sahna/contract/endpoints/scheme';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { payByCard } from '../modules/payments/testing/buyer.ts';
+import { beginToPay, GOOD_CARD } from './buyers.ts';
 import { openStream } from './event-stream.ts';
 import { openHall, seatAt, seatOrder } from './halls.ts';
+import { answersTo, EVERYTHING, namedOrder, openForm } from './holders.ts';
 import { linkLetters } from './my-orders.store.ts';
 import { cartLineOf, cartOrderOf, lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
 import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
@@ -279,6 +282,29 @@ describe('the contract', () => {
     expectContract('removeSpecialOffer', 400, await visitor.post(remove.path, { hash }));
     expectContract('removeSpecialOffer', 403, await visitor.send({ method: 'POST', path: remove.path, body: {} }));
     expectContract('removeSpecialOffer', 404, await visitor.post(remove.path, { hash: UNKNOWN, id }));
+  });
+
+  it('holds for named tickets, and for giving one to somebody else', async () => {
+    const { orderData, confirmNominal, orderHolders, changeHolder } = ENDPOINTS;
+    const hash = await namedOrder(visitor, EVERYTHING);
+    expectContract('orderData', 200, await visitor.post(orderData.path, { hash, lang: 'ch' }));
+    const body = answersTo(await openForm(visitor, hash), hash);
+    const wrong = { ...body, surname: ['1'] };
+    expectContract('confirmNominal', 400, await visitor.post(confirmNominal.path, wrong));
+    expectContract('confirmNominal', 200, await visitor.post(confirmNominal.path, body));
+    expectContract('orderHolders', 404, await visitor.post(orderHolders.path, { hash, lang: 'ch' }));
+    await payByCard(await beginToPay(visitor, hash), GOOD_CARD);
+    await expect.poll(async () => (await viewOrder(visitor, hash)).printingAllowed, { timeout: 20_000 }).toBe(1);
+    expectContract('orderHolders', 200, await visitor.post(orderHolders.path, { hash, lang: 'ch' }));
+    expectContract('changeHolder', 400, await visitor.post(changeHolder.path, wrong));
+    expectContract('changeHolder', 200, await visitor.post(changeHolder.path, { ...body, name: ['Дана'] }));
+    for (const id of ['orderData', 'confirmNominal', 'orderHolders', 'changeHolder'] as const) {
+      const { path } = ENDPOINTS[id];
+      expectContract(id, 400, await visitor.post(path, { lang: 'ch' }));
+      expectContract(id, 403, await visitor.send({ method: 'POST', path, body }));
+      expectContract(id, 404, await visitor.post(path, { ...body, hash: UNKNOWN }));
+      expectContract(id, 413, await visitor.post(path, { ...body, more: 'x'.repeat(100_000) }));
+    }
   });
 
   it('holds for every way to pay', async () => {

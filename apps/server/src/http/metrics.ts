@@ -10,6 +10,7 @@ export type Gauges = {
   payments(): Promise<Record<string, number>>;
   paidWithoutTicket(): Promise<{ count: number; oldestSeconds: number }>;
   jobLagSeconds(): Promise<number>;
+  holderDetailsOverdue(): Promise<number>;
 };
 
 export type Metrics = {
@@ -126,6 +127,12 @@ function watch(gauges: Gauges, report: ReportFault, registers: Registry[]): void
     'sahna_job_lag_seconds',
     'Age of the oldest job that should have run by now',
     () => gauges.jobLagSeconds().catch(unknown),
+    registers,
+  );
+  single(
+    'sahna_holder_details_overdue',
+    'Named tickets whose holder’s details should have been erased by now',
+    () => gauges.holderDetailsOverdue().catch(unknown),
     registers,
   );
 }

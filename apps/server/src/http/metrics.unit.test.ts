@@ -12,6 +12,7 @@ async function pageWith(gauges: Partial<Gauges>): Promise<{ page: string; faults
     payments: async () => ({ pending: 2 }),
     paidWithoutTicket: async () => ({ count: 4, oldestSeconds: 75 }),
     jobLagSeconds: async () => 1,
+    holderDetailsOverdue: async () => 0,
   };
   metrics.watch({ ...calm, ...gauges }, (fault) => faults.push(fault));
   return { page: await metrics.page(), faults };

@@ -1,26 +1,35 @@
 import { z } from 'zod';
-import { LENGTHS } from '../constants.ts';
+import { LARGEST_ORDER_LIMIT } from '../constants.ts';
 import { envelope, Outcome } from '../envelope.ts';
-import { ConsentAnswers, Hash, Id, Lang } from '../wire.ts';
+import { ConsentAnswers, Hash, Id, Lang, plainText } from '../wire.ts';
 
-const most = 100;
-const texts = (length: number) => z.array(z.string().trim().max(length)).max(most);
+/** Longer than any limit of the form: what breaks a limit is refused in the visitor's language, by the rules of holders. */
+const LONGEST = 200;
+const texts = z.array(z.string().trim().pipe(plainText(LONGEST))).max(LARGEST_ORDER_LIMIT);
+const ids = z.array(z.number().int().min(0).max(2_147_483_647)).max(LARGEST_ORDER_LIMIT);
 
-/** POST /api/confirm-nominal (poster §3 "Payload for confirming named tickets", §7): one entry a ticket in every list. */
+/** What is asked of each holder: one entry a ticket in every list. What a ticket does not ask is not read. */
+export const HolderLists = {
+  id: z.array(Id).min(1).max(LARGEST_ORDER_LIMIT),
+  docTypeId: ids.default([]),
+  name: texts.default([]),
+  surname: texts.default([]),
+  middleName: texts.default([]),
+  docNum: texts.default([]),
+  age: texts.default([]),
+  date: texts.default([]),
+  countryId: ids.default([]),
+  regionId: ids.default([]),
+};
+
+/** POST /api/confirm-nominal (poster §3 "Payload for confirming named tickets", §7). */
 export const ConfirmNominalRequest = z.object({
-  id: z.array(Id).min(1).max(most),
-  docTypeId: z.array(z.number().int().min(0).max(6)).max(most).default([]),
-  name: texts(LENGTHS.holderName.most).default([]),
-  surname: texts(LENGTHS.holderSurname.most).default([]),
-  middleName: texts(LENGTHS.holderMiddleName.most).default([]),
-  docNum: texts(LENGTHS.documentNumber.most).default([]),
-  age: texts(2).default([]),
-  date: texts(10).default([]),
-  countryId: z.array(z.number().int().min(0)).max(most).default([]),
-  regionId: z.array(z.number().int().min(0)).max(most).default([]),
+  ...HolderLists,
   checkboxList: ConsentAnswers.default([]),
   hash: Hash,
   lang: Lang,
 });
+export type ConfirmNominalBody = z.infer<typeof ConfirmNominalRequest>;
 
 export const ConfirmNominalResponse = envelope(Outcome.extend({ hash: z.string() }));
+export type ConfirmNominalResponse = z.infer<typeof ConfirmNominalResponse>;

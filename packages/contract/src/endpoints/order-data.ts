@@ -5,7 +5,10 @@ import { Flag, Hash, Id, Lang, Money, SecondsLeft } from '../wire.ts';
 /** POST /api/order-data (poster §3, §7): the named-ticket form. Its extras stand beside `response` (decisions §1). */
 export const OrderDataRequest = z.object({ hash: Hash, lang: Lang });
 
-/** One line of the order; `needage` 1 asks for the age, 2 for the date of birth. */
+/**
+ * One line of the order, of those whose tickets are named; `id` names it when the holder is confirmed. `summa` is what the
+ * whole order costs. `needage` 1 asks for the age, 2 for the date of birth; `country_id` is the country that is chosen at first.
+ */
 export const OrderDataLine = z.object({
   id: Id,
   hash_id: z.string(),
@@ -18,6 +21,7 @@ export const OrderDataLine = z.object({
   usereturn: Flag,
   clientcategory: z.string(),
   summa: Money,
+  currency: z.string(),
   needage: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   needmiddlename: Flag,
   needdocument: Flag,
@@ -32,12 +36,15 @@ export const OrderDataLine = z.object({
 
 const Named = z.object({ id: Id, ...localised('name') });
 
-export const OrderDataResponse = z.object({
-  response: z.array(OrderDataLine),
+/** What the form offers to choose from, and what is agreed to with it. */
+export const HolderFormLists = {
   text: z.string(),
   checkboxList: z.array(Named.extend({ filling: Flag, filled: Flag })),
   docTypes: z.array(Named.extend({ ...localised('note'), country_id: z.number().int() })),
   countries: z.array(Named),
   regions: z.array(Named.extend({ country_id: Id })),
-});
+};
+
+/** Of an order that was deleted, or whose time ran out, `response` is empty. */
+export const OrderDataResponse = z.object({ response: z.array(OrderDataLine), ...HolderFormLists });
 export type OrderDataResponse = z.infer<typeof OrderDataResponse>;

@@ -8,7 +8,10 @@ export type HolderError =
   | 'age'
   | 'birth-date'
   | 'birth-date-future'
-  | 'document-number';
+  | 'document-type'
+  | 'document-number'
+  | 'country'
+  | 'region';
 
 /** Letters, Latin or Cyrillic with ё, spaces and hyphens, at least two characters. Kazakh letters are Cyrillic ones. */
 const NAME = /^[A-Za-z\u0400-\u04ff -]{2,}$/;
@@ -63,4 +66,75 @@ export function checkBirthDate(birth: string, today: Today): HolderError | null 
 
 export function warnsOfAge(birth: string, today: Today): boolean {
   return (ageOf(birth, today) ?? 0) >= AGE_WARNING;
+}
+
+/** What a ticket asks of its holder beside surname and name. */
+export type AskedOfHolder = {
+  age: 'none' | 'age' | 'birthDate';
+  middleName: boolean;
+  document: boolean;
+  country: boolean;
+  region: boolean;
+};
+
+/** What was typed, trimmed, and chosen; 0 where nothing was. */
+export type HolderAnswers = {
+  surname: string;
+  name: string;
+  middleName: string;
+  age: string;
+  birthDate: string;
+  documentType: number;
+  documentNumber: string;
+  country: number;
+  region: number;
+};
+export type HolderField = keyof HolderAnswers;
+
+/** What there is to choose from, by ids. */
+export type OfferedToHolders = {
+  documentTypes: readonly number[];
+  countries: readonly number[];
+  regions: readonly { id: number; country: number }[];
+};
+
+/** The regions of a country, or all of them where none is asked for. */
+export function regionsOf<Region extends { country: number }>(
+  regions: readonly Region[],
+  asked: Pick<AskedOfHolder, 'country'>,
+  country: number,
+): readonly Region[] {
+  return asked.country ? regions.filter((region) => region.country === country) : regions;
+}
+
+/** What is wrong with the answers of one ticket, in the order of its form (poster §5). What is not asked is not looked at. */
+export function problemsOfHolder(
+  asked: AskedOfHolder,
+  answers: HolderAnswers,
+  offered: OfferedToHolders,
+  today: Today,
+): Map<HolderField, HolderError> {
+  const regions = regionsOf(offered.regions, asked, answers.country).map(({ id }) => id);
+  const hasNoRegion = answers.region === 0 && regions.length <= 1;
+  const checks: [HolderField, HolderError | null][] = [
+    ['surname', checkSurname(answers.surname)],
+    ['name', checkName(answers.name)],
+    ['middleName', asked.middleName ? checkMiddleName(answers.middleName) : null],
+    ['age', asked.age === 'age' ? checkAge(answers.age) : null],
+    ['birthDate', asked.age === 'birthDate' ? checkBirthDate(answers.birthDate, today) : null],
+    ...(asked.document ? checkDocument(answers, offered) : []),
+    ['country', asked.country && !offered.countries.includes(answers.country) ? 'country' : null],
+    ['region', asked.region && !hasNoRegion && !regions.includes(answers.region) ? 'region' : null],
+  ];
+  return new Map(checks.flatMap(([field, error]) => (error ? [[field, error]] : [])));
+}
+
+function checkDocument(
+  { documentType, documentNumber }: HolderAnswers,
+  { documentTypes }: OfferedToHolders,
+): [HolderField, HolderError | null][] {
+  return [
+    ['documentType', documentTypes.includes(documentType) ? null : 'document-type'],
+    ['documentNumber', checkDocumentNumber(documentType, documentNumber)],
+  ];
 }

@@ -1,4 +1,5 @@
 /** Letters to buyers. They are written in the transaction of what they tell, and sent by a job after it. */
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Database, Tx } from '../../db/index.ts';
@@ -8,6 +9,7 @@ import type { OrderId, PaymentId } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
 import type { GiveBackReason } from '../orders/index.ts';
 import {
+  holderLetter,
   type LetterOrder,
   type LetterParts,
   type LetterPlace,
@@ -47,6 +49,8 @@ export type Notifications = {
   ordersPaid(tx: Tx, paid: readonly { order: LetterOrder; places: readonly LetterPlace[] }[]): Promise<void>;
   /** Inside the transaction that gives a link to the orders of an address its secret. */
   ordersLink(tx: Tx, link: OrdersLink & { id: number; email: string }): Promise<void>;
+  /** Inside the transaction that gives a ticket to another holder: a letter each time, with the order's tickets. */
+  holderChanged(tx: Tx, order: LetterOrder, place: LetterPlace): Promise<void>;
   /** Inside the transaction that sends a payment back: one letter a payment. `amount` in minor units. */
   moneyBack(tx: Tx, order: LetterOrder, paymentId: PaymentId, amount: Minor, why: GiveBackReason): Promise<void>;
 };
@@ -92,6 +96,15 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
     ordersLink: (tx, link) =>
       write(tx, [
         { dedupe: `link:${link.id}`, to: link.email, parts: linkLetter(link, deps.siteUrl()), papersOf: null },
+      ]),
+    holderChanged: (tx, order, place) =>
+      write(tx, [
+        {
+          dedupe: `holder:${order.id}:${randomUUID()}`,
+          to: order.buyerEmail,
+          parts: holderLetter(order, place, deps.siteUrl()),
+          papersOf: order.id,
+        },
       ]),
     moneyBack: (tx, order, paymentId, amount, why) =>
       write(tx, [

@@ -36,6 +36,7 @@ export type LetterPlace = Pick<
   | 'row'
   | 'seat'
   | 'answers'
+  | 'holderName'
 > & {
   /** What was bought beside it. */
   extras: readonly { title: LocalText; price: Minor }[];
@@ -88,6 +89,19 @@ export function paidLetter(order: LetterOrder, places: readonly LetterPlace[], s
   };
 }
 
+/** Another visitor comes on a ticket that was paid: its old code is void, the new one is attached. */
+export function holderLetter(order: LetterOrder, place: LetterPlace, siteUrl: string): LetterParts {
+  const language = languageOf(order);
+  return {
+    ...frame(order, language, siteUrl),
+    subject: word(language, 'holder-subject', { order: order.id }),
+    heading: pickText(place.eventTitle, language),
+    lead: word(language, 'holder-lead', { name: oneLine(place.holderName ?? '') }),
+    details: sessionsSaid([place], order.currency, language),
+    note: word(language, 'secret'),
+  };
+}
+
 export function moneyBackLetter(order: LetterOrder, amount: Minor, why: GiveBackReason, siteUrl: string): LetterParts {
   const language = languageOf(order);
   const subject = word(language, 'back-subject', { order: order.id });
@@ -133,7 +147,11 @@ function sessionsSaid(places: readonly LetterPlace[], currency: string, language
       ]);
     return [
       ...head,
-      ...together.flatMap((place) => [placeSaid(place, currency, language), ...extrasSaid(place, currency, language)]),
+      ...together.flatMap((place) => [
+        placeSaid(place, currency, language),
+        ...(place.holderName ? [oneLine(place.holderName)] : []),
+        ...extrasSaid(place, currency, language),
+      ]),
     ];
   });
 }

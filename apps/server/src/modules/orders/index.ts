@@ -19,5 +19,6 @@ export {
 export { type ListedOrder, ordersAtEmail, ordersOf } from './service/list-orders.ts';
 export { insertMade, orderClient } from './service/make-orders.ts';
 export type { SellingCatalogue } from './service/shop.ts';
+export type { OrderView } from './service/view-order.ts';
 export type { OwnersOfOrders } from './store/list.ts';
 export type { Order, OrderPlace } from './store/read.ts';

@@ -18,6 +18,7 @@ import {
 } from './service/settle-payment.ts';
 import type { SellingCatalogue } from './service/shop.ts';
 import { type OrderReader, orderReader } from './service/view-order.ts';
+import { confirmNames, lockHeld, writeNames } from './store/change.ts';
 
 export type OrdersObserver = { orderMade(outcome: string): void };
 
@@ -40,6 +41,11 @@ export type Orders = OrderReader & {
   beginPayment(orderId: OrderId): Promise<Date | null>;
   /** Claims something by an order that waits for its money, or gives it back; what it costs then. See sumChanger. */
   change: ChangeOrder;
+  /** Its tickets' holders are named: it may be paid from now on. See the store. */
+  confirmNames: typeof confirmNames;
+  /** For giving a paid ticket to somebody else. See the store. */
+  lockHeld: typeof lockHeld;
+  writeNames: typeof writeNames;
   /** An order that costs nothing is paid at once. */
   completeFree(orderId: OrderId): Promise<boolean>;
   /** Ends a captured payment in tickets or says that it goes back; inside the payment's own transaction. */
@@ -65,6 +71,9 @@ export function createOrders(deps: OrdersDeps): Orders {
     ...orderReader(db, clock, together),
     beginPayment: paymentBeginner({ db, claimables: selling.claimables, clock, together }),
     change: orderChanger({ db, clock, together, others: selling.claimables.others }),
+    confirmNames,
+    lockHeld,
+    writeNames,
     completeFree: (orderId) => completeFreeOrder(shop, orderId, clock.now()),
     settle: (tx, captured) => settlePayment(tx, shop, captured, clock.now()),
     settleTogether: (tx, captured) => settleTogether(tx, shop, captured, clock.now()),

@@ -6,7 +6,7 @@ export const auditTickets = auditOf([
     name: 'a paid order has a ticket for every place',
     sql: `SELECT orders.id, count(order_item.line)::int AS places, count(ticket.line)::int AS tickets
             FROM orders JOIN order_item ON order_item.order_id = orders.id
-            LEFT JOIN ticket ON ticket.order_id = orders.id AND ticket.line = order_item.line
+            LEFT JOIN ticket ON ticket.order_id = orders.id AND ticket.line = order_item.line AND ticket.replaced_at IS NULL
            WHERE orders.state IN ('paid', 'partly_refunded')
            GROUP BY orders.id HAVING count(order_item.line) <> count(ticket.line)`,
   },

@@ -12,6 +12,7 @@ import {
   annulTickets,
   insertTickets,
   type NewTicket,
+  replaceTicket,
   type TicketRow,
   ticketByHash,
   ticketsOfOrders,
@@ -56,6 +57,8 @@ export type Tickets = {
   byHash(hash: string): Promise<Ticket | null>;
   /** Makes tickets void, inside the transaction that gives them back; returns the lines that were not void yet. */
   annul(tx: Tx, orderId: OrderId, lines: readonly number[]): Promise<number[]>;
+  /** Gives an unused ticket to another holder: its code is void, and a new one takes its place. False where there is none. */
+  replace(tx: Tx, orderId: OrderId, line: number, holder: string): Promise<boolean>;
   /** One page a ticket, in the order's language. Null for a wrong address. */
   pdf(hash: string): Promise<Uint8Array | null>;
   /** Where the seat is in its hall, as SVG. Null for a wrong address, and where places are not numbered. */
@@ -113,6 +116,7 @@ export function createTickets({ db, clock, printer, drawCode, drawPlan, together
       return row && { ...parsed(row), picture: codeAddress(row) };
     },
     annul: (tx, orderId, lines) => annulTickets(tx, orderId, lines),
+    replace: (tx, orderId, line, holder) => replaceTicket(tx, { orderId, line, holder, ...newAddress() }, clock.now()),
     pdf: async (hash) => {
       const row = await ticketByHash(db, hash);
       if (!row) return null;
@@ -171,8 +175,7 @@ function newTicket({ order }: PaidTickets, place: PaidTickets['places'][number])
     line: place.line,
     eventId: place.eventId,
     sessionId: place.sessionId,
-    hash: newSecretId(),
-    code: codeOf(randomBytes(CODE_LENGTH)),
+    ...newAddress(),
     ticketType: place.ticketType,
     passages: place.passages,
     print: printOf(order, place),
@@ -180,6 +183,7 @@ function newTicket({ order }: PaidTickets, place: PaidTickets['places'][number])
 }
 
 const linkTo = (site: string, path: string, { print }: ParsedRow) => `${site}/${path}?lang=${print.language}`;
+const newAddress = () => ({ hash: newSecretId(), code: codeOf(randomBytes(CODE_LENGTH)) });
 
 /** The same order and session are the same entry wherever the calendar comes from. Nothing secret is in it. */
 function visitOf(row: ParsedRow) {

@@ -20,6 +20,7 @@ const EVENT: Columns = {
   holders_age: 'text',
   ...flags('holders_middleName', 'holders_document', 'holders_country', 'holders_region'),
   ...flags('form_fio', 'form_phone', 'form_repeatEmail', 'form_parking', 'refunds_allowed'),
+  holders_changeUntilHours: 'number',
   refunds_untilHours: 'number',
 };
 const SESSION: Columns = {

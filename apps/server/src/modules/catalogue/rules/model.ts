@@ -122,6 +122,8 @@ export type Holders = {
   document: boolean;
   country: boolean;
   region: boolean;
+  /** Until so many hours before the session the buyer may name another holder; not there: never. */
+  changeUntilHours?: number | undefined;
 };
 
 /** `ladder`: the share of the price that is given back from so many days before the session on. */

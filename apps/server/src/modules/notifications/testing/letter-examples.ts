@@ -30,6 +30,7 @@ export const operaSeat: LetterPlace = {
   sectorName: { ru: 'Партер, левая сторона', kz: 'Партер, сол жақ' },
   row: '7',
   seat: '14',
+  holderName: null,
 };
 
 export const ride: LetterPlace = {
@@ -42,4 +43,5 @@ export const ride: LetterPlace = {
   sectorName: null,
   row: null,
   seat: null,
+  holderName: null,
 };

@@ -43,6 +43,12 @@ export function isPayable(state: OrderState): boolean {
 
 export const REPRICED_STATES: readonly OrderState[] = ['reserved', 'paying'];
 
+/** It waits for the names of its tickets' holders, and cannot be paid before. */
+export const NAMING_STATES: readonly OrderState[] = ['draft_names'];
+
+/** Its tickets open doors. */
+export const HOLDING_STATES: readonly OrderState[] = ['paid', 'partly_refunded'];
+
 /** Those of `isOpen`, for SQL. */
 export const OPEN_STATES: readonly OrderState[] = ORDER_STATES.filter(isOpen);
 

@@ -2,7 +2,7 @@
 import type { Executor, Tx } from '../../../db/index.ts';
 import type { OrderId, PaymentId } from '../../../kernel/ids.ts';
 import type { Minor } from '../../../kernel/money.ts';
-import { REPRICED_STATES, statesBefore } from '../rules/states.ts';
+import { HOLDING_STATES, NAMING_STATES, REPRICED_STATES, statesBefore } from '../rules/states.ts';
 
 export type PayingOrder = { id: OrderId; end: Date; whole: Date | null };
 
@@ -49,6 +49,49 @@ export async function reprice(tx: Tx, orders: readonly Repriced[]): Promise<void
       [JSON.stringify(items)],
     ),
   ]);
+}
+
+/** Whom a ticket is for: `fullName` is printed on it. */
+export type HolderName = { fullName: string; surname: string; name: string; middleName: string };
+export type NamedLine = { line: number; holder: HolderName };
+
+/**
+ * The order's missing names are there: it waits for its money from now on. False where it waits for no names, or its time is up;
+ * of calls at the same time one is told true. `consents` are kept beside those of the order.
+ */
+export async function confirmNames(
+  tx: Tx,
+  id: OrderId,
+  { names, consents }: { names: readonly NamedLine[]; consents: readonly number[] },
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE orders SET state = 'reserved', consents = consents || $2::jsonb
+      WHERE id = $1 AND state = ANY($3::text[]) AND expires_at > $4 RETURNING id`,
+    [id, JSON.stringify(consents), NAMING_STATES, now],
+  );
+  if (rowCount === 0) return false;
+  await writeNames(tx, id, names);
+  return true;
+}
+
+/** Locks an order whose tickets open doors. False where they do not. */
+export async function lockHeld(tx: Tx, id: OrderId): Promise<boolean> {
+  const { rows } = await tx.query('SELECT id FROM orders WHERE id = $1 AND state = ANY($2::text[]) FOR UPDATE', [
+    id,
+    HOLDING_STATES,
+  ]);
+  return rows.length > 0;
+}
+
+/** Whom these tickets are for; of an order that is paid the caller has locked it. */
+export async function writeNames(tx: Tx, id: OrderId, names: readonly NamedLine[]): Promise<void> {
+  await tx.query(
+    `UPDATE order_item SET holder = one.holder
+       FROM jsonb_to_recordset($2::jsonb) AS one (line int, holder jsonb)
+      WHERE order_id = $1 AND order_item.line = one.line`,
+    [id, JSON.stringify(names)],
+  );
 }
 
 /** Returns how many of them could become paid. */

@@ -1,4 +1,4 @@
-import type { Executor } from '../../../db/index.ts';
+import type { Executor, Tx } from '../../../db/index.ts';
 import type { EventId, OrderId, SessionId } from '../../../kernel/ids.ts';
 import { type TicketState, ticketStatesBefore } from '../rules.ts';
 
@@ -23,7 +23,7 @@ export async function insertTickets(db: Executor, tickets: readonly NewTicket[],
        FROM jsonb_to_recordset($1::jsonb) AS fresh(
          "orderId" bigint, line integer, "eventId" integer, "sessionId" integer, hash text, code text,
          "ticketType" text, passages integer, print jsonb)
-     ON CONFLICT (order_id, line) DO NOTHING`,
+     ON CONFLICT (order_id, line) WHERE replaced_at IS NULL DO NOTHING`,
     [JSON.stringify(tickets), now],
   );
   return rowCount;
@@ -47,10 +47,10 @@ export type TicketRow = {
 const COLUMNS = `id, order_id AS "orderId", line, session_id AS "sessionId", hash, code,
   ticket_type AS "ticketType", passages, used, state, print, issued_at AS "issuedAt"`;
 
-/** By order, then line. */
+/** By order, then line; those that were replaced by another are left out. */
 export async function ticketsOfOrders(db: Executor, orderIds: readonly OrderId[]): Promise<TicketRow[]> {
   const { rows } = await db.query<TicketRow>(
-    `SELECT ${COLUMNS} FROM ticket WHERE order_id = ANY($1::bigint[]) ORDER BY order_id, line`,
+    `SELECT ${COLUMNS} FROM ticket WHERE order_id = ANY($1::bigint[]) AND replaced_at IS NULL ORDER BY order_id, line`,
     [orderIds],
   );
   return rows;
@@ -69,6 +69,32 @@ export async function annulTickets(db: Executor, orderId: OrderId, lines: readon
     [orderId, lines, ticketStatesBefore('void')],
   );
   return rows.map(({ line }) => line);
+}
+
+/**
+ * A ticket that nobody has used gets another holder: the old one is void, and a new one with its own address and code takes its
+ * line. False where there is no such ticket.
+ */
+export async function replaceTicket(
+  tx: Tx,
+  { orderId, line, holder, hash, code }: Pick<NewTicket, 'orderId' | 'line' | 'hash' | 'code'> & { holder: string },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await tx.query<{ id: number }>(
+    `UPDATE ticket SET state = 'void', replaced_at = $3
+      WHERE order_id = $1 AND line = $2 AND state = 'valid' AND used = 0 AND replaced_at IS NULL RETURNING id`,
+    [orderId, line, now],
+  );
+  const [old] = rows;
+  if (!old) return false;
+  await tx.query(
+    `INSERT INTO ticket (order_id, line, event_id, session_id, hash, code, ticket_type, passages, print, issued_at)
+     SELECT order_id, line, event_id, session_id, $2, $3, ticket_type, passages,
+            jsonb_set(print, '{holder}', to_jsonb($4::text)), $5
+       FROM ticket WHERE id = $1`,
+    [old.id, hash, code, holder, now],
+  );
+  return true;
 }
 
 export type Picture = { mediaType: string; bytes: Uint8Array };

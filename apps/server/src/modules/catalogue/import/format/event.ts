@@ -106,6 +106,7 @@ export const Event = z.strictObject({
       document: z.boolean().default(false),
       country: z.boolean().default(false),
       region: z.boolean().default(false),
+      changeUntilHours: z.number().int().min(0).max(10_000).optional(),
     })
     .optional(),
   form: z

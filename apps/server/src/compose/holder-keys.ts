@@ -1,0 +1,32 @@
+/** The keys that seal what holders of named tickets say of themselves. */
+import type { Config } from '../config.ts';
+import { type Database, sharedSecret } from '../db/index.ts';
+import { CannotStart } from '../kernel/cannot-start.ts';
+import { createSealing, type SealingKey } from '../kernel/sealing.ts';
+import type { CatalogueService } from '../modules/catalogue/index.ts';
+import { asksDetails } from '../modules/holders/index.ts';
+
+type KeyOptions = { config: Pick<Config, 'HOLDER_KEYS'>; db: Database; demo: boolean; catalogue: CatalogueService };
+
+/**
+ * A demonstration makes its own key at the first start. Elsewhere the operator gives it, apart from the database; a season that
+ * asks for what has to be sealed cannot be sold without. Null: there is none, and none is needed.
+ */
+export async function openSealing({ config, db, demo, catalogue }: KeyOptions) {
+  if (config.HOLDER_KEYS) return createSealing(config.HOLDER_KEYS);
+  if (demo) return createSealing([await demoKey(db)]);
+  const asking = (catalogue.current()?.events ?? []).filter(({ holders }) => holders !== null && asksDetails(holders));
+  if (asking.length > 0)
+    throw new CannotStart(
+      `The season has events whose tickets are named (${asking
+        .slice(0, 3)
+        .map(({ key }) => key)
+        .join(', ')}): what visitors say of themselves is kept encrypted, for which HOLDER_KEYS has to be set.\n` +
+        'Make a key by `openssl rand -base64 32`, set HOLDER_KEYS=2026:<that key>, and keep it apart from the database: without it nobody reads these details again.',
+    );
+  return null;
+}
+
+async function demoKey(db: Database): Promise<SealingKey> {
+  return { id: 'demo', key: Buffer.from(await sharedSecret(db, 'holder-details'), 'base64url') };
+}

@@ -1,0 +1,217 @@
+/** Naming the holders of an order's tickets: once before it is paid, and ticket by ticket afterwards where the event allows it. */
+import type { ConfirmNominalBody } from '@sahna/contract/endpoints/confirm-nominal';
+import type { Database, Executor, Tx } from '../../db/index.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { EventId, OrderId } from '../../kernel/ids.ts';
+import { dayAt } from '../../kernel/local-date.ts';
+import { ok, type Result, refused } from '../../kernel/result.ts';
+import type { Sealing } from '../../kernel/sealing.ts';
+import type { Order, OrderPlace, Orders, OrderView } from '../orders/index.ts';
+import { type Details, openDetails, sealDetails } from './details.ts';
+import { type HolderProblem, type NamedHolder, readHolders } from './read-request.ts';
+import { type Asked, asksDetails, changeableUntil, eraseBefore, fullNameOf, NAMES_ONLY, type Person } from './rules.ts';
+import { countDue, eraseDue, keepSealed, namesOf, type Offered, offeredToHolders, sealedOf } from './store.ts';
+
+export type HoldersDeps = {
+  db: Database;
+  clock: Clock;
+  orders: Pick<Orders, 'view' | 'confirmNames' | 'lockHeld' | 'writeNames' | 'completeFree'>;
+  /** What an event asks of its tickets' holders; null: they are not named, or there is no such event any more. */
+  askedBy(event: EventId): Asked | null;
+  /** Ids of the consents that have to be given with the names. */
+  requiredConsents(): readonly number[];
+  /** Null: the shop has no key, so nothing that has to be sealed can be kept. */
+  sealing: Sealing | null;
+  /** How many days after the session what is sealed is erased. */
+  keptDays: number;
+  /** Inside the transaction that gives a ticket to another holder: a new code. False where it was used, or given back. */
+  replaceTicket(tx: Tx, orderId: OrderId, line: number, holder: string): Promise<boolean>;
+  /** Inside the same transaction: the buyer gets the new ticket. */
+  notifyReplaced(tx: Tx, order: Order, place: OrderPlace): Promise<void>;
+};
+
+export type NamedLine = { place: OrderPlace; asked: Asked };
+/** `lines`: those whose tickets are named, or all where none is. */
+export type NamingForm = { view: OrderView; lines: readonly NamedLine[]; offered: Offered };
+type Holder = { person: Person; details: Details };
+export type KnownHolder = NamedLine & Holder & { until: Date | null };
+
+export type NamingRefusal =
+  | { kind: 'no_such_order' }
+  | { kind: 'fields'; problems: readonly HolderProblem[]; offered: Offered }
+  | { kind: 'consent_missing'; ids: readonly number[] }
+  /** Its time ran out, or it was cancelled. */
+  | { kind: 'ended' }
+  /** Other names were confirmed before. */
+  | { kind: 'named_before' }
+  | { kind: 'not_changeable' }
+  /** There is no key to seal with. */
+  | { kind: 'unavailable' };
+
+type Body = Omit<ConfirmNominalBody, 'lang' | 'checkboxList'>;
+type ConfirmBody = Omit<ConfirmNominalBody, 'lang'>;
+
+export function createHolders(deps: HoldersDeps) {
+  const { db, clock, orders, sealing, keptDays } = deps;
+
+  const linesOf = ({ places, state }: OrderView): NamedLine[] => {
+    const named = places.flatMap((place) => {
+      const asked = deps.askedBy(place.eventId);
+      return asked ? [{ place, asked }] : [];
+    });
+    // An event may be withdrawn, or be named no more, while its order waits for names: then names are enough.
+    if (named.length === 0 && state === 'draft_names') return places.map((place) => ({ place, asked: NAMES_ONLY }));
+    return named.length > 0 ? named : places.map((place) => ({ place, asked: NAMES_ONLY }));
+  };
+
+  async function form(hash: string): Promise<NamingForm | null> {
+    const view = await orders.view(hash);
+    return view && { view, lines: linesOf(view), offered: await offeredToHolders(db) };
+  }
+
+  function read(body: Body, lines: readonly NamedLine[], offered: Offered): Result<NamedHolder[], NamingRefusal> {
+    const named = readHolders(
+      body,
+      lines.map(({ place, asked }) => ({ line: place.line, asked, today: todayAt(clock.now(), place.timeZone) })),
+      offered,
+    );
+    return named.ok ? named : refused({ kind: 'fields', problems: named.refusal, offered });
+  }
+
+  async function keepDetails(tx: Tx, id: OrderId, lines: readonly NamedLine[], named: readonly NamedHolder[]) {
+    const rows = named.flatMap(({ line, details }) => {
+      const one = lines.find(({ place }) => place.line === line);
+      if (!one || !asksDetails(one.asked)) return [];
+      if (!sealing) throw new Error('details of holders cannot be sealed without a key');
+      return sealDetails(sealing, id, { line, sessionId: one.place.sessionId }, details);
+    });
+    await keepSealed(tx, id, rows, clock.now());
+  }
+
+  async function known(on: Executor, id: OrderId): Promise<Map<number, Holder>> {
+    const [names, sealed] = await Promise.all([namesOf(on, id), sealedOf(on, id)]);
+    const details = new Map(sealed.map((row) => [row.line, sealing ? openDetails(sealing, id, row) : {}]));
+    return new Map(
+      names.map(({ line, holder: { surname = '', name = '', middleName = '' } }) => [
+        line,
+        { person: { surname, name, middleName }, details: details.get(line) ?? {} },
+      ]),
+    );
+  }
+
+  /** The same names sent again, by a call whose answer was lost, are right; others come too late. */
+  async function isRepeated(on: Executor, id: OrderId, named: readonly NamedHolder[]): Promise<boolean> {
+    const before = await known(on, id);
+    return named.every(({ line, person, details }) => {
+      const one = before.get(line);
+      return one !== undefined && isSame(one, { person, details });
+    });
+  }
+
+  return {
+    form,
+
+    /** Writes down whom the tickets are for; the order waits for its money then, or is paid where it costs nothing. */
+    async confirm(body: ConfirmBody): Promise<Result<null, NamingRefusal>> {
+      const asked = await form(body.hash);
+      if (!asked) return refused({ kind: 'no_such_order' });
+      const { view, lines, offered } = asked;
+      const { id } = view.order;
+      if (view.state === 'expired' || view.state === 'annulled' || view.state === 'refunded')
+        return refused({ kind: 'ended' });
+      const named = read(body, lines, offered);
+      if (!named.ok) return named;
+      const given = body.checkboxList.filter(({ checked }) => checked === 1).map((one) => one.id);
+      const missing = deps.requiredConsents().filter((one) => !given.includes(one));
+      if (missing.length > 0) return refused({ kind: 'consent_missing', ids: missing });
+      if (!sealing && lines.some((line) => asksDetails(line.asked))) return refused({ kind: 'unavailable' });
+      const isFirst = await db.transaction(async (tx) => {
+        const names = named.value.map(nameOf);
+        const done = await orders.confirmNames(tx, id, { names, consents: given }, clock.now());
+        if (done) await keepDetails(tx, id, lines, named.value);
+        return done;
+      });
+      if (isFirst) {
+        if (view.order.total === 0) await orders.completeFree(id);
+        return ok(null);
+      }
+      const now = await orders.view(body.hash);
+      if (now?.state === 'expired' || now?.state === 'annulled') return refused({ kind: 'ended' });
+      return (await isRepeated(db, id, named.value)) ? ok(null) : refused({ kind: 'named_before' });
+    },
+
+    /** Whom the tickets of an order name; null: no such order, or it is not paid. */
+    async ofOrder(hash: string): Promise<(Omit<NamingForm, 'lines'> & { lines: KnownHolder[] }) | null> {
+      const asked = await form(hash);
+      if (!asked || !isHeld(asked.view)) return null;
+      const before = await known(db, asked.view.order.id);
+      const lines = asked.lines.flatMap((line) => {
+        const holder = before.get(line.place.line);
+        return holder ? [{ ...line, ...holder, until: changeableUntil(line.asked, line.place.startsAt) }] : [];
+      });
+      return { ...asked, lines };
+    },
+
+    /** Gives one ticket to somebody else: the old code is void, the buyer gets a new one. */
+    async change(body: Body): Promise<Result<null, NamingRefusal>> {
+      const asked = await form(body.hash);
+      if (!asked || !isHeld(asked.view)) return refused({ kind: 'no_such_order' });
+      const { view, offered } = asked;
+      const lines = asked.lines.filter(({ place }) => body.id.includes(place.line));
+      const named = read(body, lines, offered);
+      if (!named.ok) return named;
+      const [holder] = named.value;
+      const [line] = lines;
+      const until = line && changeableUntil(line.asked, line.place.startsAt);
+      if (!holder || !until || until <= clock.now() || lines.length > 1) return refused({ kind: 'not_changeable' });
+      if (!sealing && asksDetails(line.asked)) return refused({ kind: 'unavailable' });
+      const { id } = view.order;
+      const isChanged = await db.transaction(async (tx) => {
+        if (!(await orders.lockHeld(tx, id))) return false;
+        // Sent twice, it gives no second ticket.
+        if (await isRepeated(tx, id, [holder])) return true;
+        if (!(await deps.replaceTicket(tx, id, holder.line, fullNameOf(holder.person)))) return false;
+        await orders.writeNames(tx, id, [nameOf(holder)]);
+        await keepDetails(tx, id, lines, [holder]);
+        await deps.notifyReplaced(tx, view.order, { ...line.place, holderName: fullNameOf(holder.person) });
+        return true;
+      });
+      return isChanged ? ok(null) : refused({ kind: 'not_changeable' });
+    },
+
+    /** Erases what is no longer needed. Returns how many rows. */
+    erase: () => eraseDue(db, eraseBefore(clock.now(), keptDays), clock.now()),
+    /** How many rows should have been erased by now. */
+    overdue: () => countDue(db, eraseBefore(clock.now(), keptDays)),
+    keptDays,
+  };
+}
+
+export type Holders = ReturnType<typeof createHolders>;
+
+function isHeld({ state }: OrderView): boolean {
+  return state === 'paid' || state === 'partly_refunded';
+}
+
+function nameOf({ line, person }: NamedHolder) {
+  return { line, holder: { fullName: fullNameOf(person), ...person } };
+}
+
+function isSame(one: Holder, other: Holder): boolean {
+  const words = ({ person, details }: Holder) =>
+    JSON.stringify([
+      fullNameOf(person),
+      details.age,
+      details.birthDate,
+      details.documentType,
+      details.documentNumber,
+      details.country,
+      details.region,
+    ]);
+  return words(one) === words(other);
+}
+
+function todayAt(now: Date, timeZone: string) {
+  const [year = 0, month = 0, day = 0] = dayAt(now, timeZone).split('-').map(Number);
+  return { year, month, day };
+}
