@@ -81,3 +81,13 @@ export async function ticketsOf(
   );
   return rows;
 }
+
+/** How many payments of an order are not at their end: begun ones whose buyer never came back are none. */
+export async function openPayments(db: Database, hash: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM payment JOIN orders ON orders.id::text = payment.subject
+      WHERE orders.hash = $1 AND payment.state NOT IN ('succeeded', 'failed', 'canceled')`,
+    [hash],
+  );
+  return rows[0]?.count ?? 0;
+}

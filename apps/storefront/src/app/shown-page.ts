@@ -4,7 +4,7 @@ import type { ShopAddresses, ShownPage } from '@sahna/contract/shown-page';
 import { DEFAULT_LANGUAGE, LANGUAGES, readLanguage } from '../shared/language.ts';
 import { pageAddresses } from '../shared/page-addresses.ts';
 
-const OWN = [SCREENS.order, SCREENS.declined, SCREENS.ticket].map(
+const OWN = [SCREENS.order, SCREENS.declined, SCREENS.ticket, SCREENS.holders, SCREENS.holderChange].map(
   (screen) => new RegExp(`^${screen.replace(/:\w+/g, '[^/]+')}$`),
 );
 const TEXTS: readonly string[] = [SCREENS.contacts, SCREENS.terms, SCREENS.privacy];

@@ -1,5 +1,6 @@
 import { cartRoute } from './cart.tsx';
 import { eventRoute } from './event.tsx';
+import { holderChangeRoute, holdersRoute } from './holders.tsx';
 import { myOrdersRoute } from './my-orders.tsx';
 import { declinedRoute, orderRoute } from './order.tsx';
 import { posterRoute } from './poster.tsx';
@@ -16,6 +17,8 @@ export const routeTree = rootRoute.addChildren([
   myOrdersRoute,
   orderRoute,
   declinedRoute,
+  holdersRoute,
+  holderChangeRoute,
   rulesRoute,
   contactsRoute,
   ticketRoute,

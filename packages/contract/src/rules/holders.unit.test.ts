@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { ageOf, checkBirthDate, checkDocumentNumber, checkName, checkSurname, warnsOfAge } from './holders.ts';
+import {
+  type AskedOfHolder,
+  ageOf,
+  checkBirthDate,
+  checkDocumentNumber,
+  checkName,
+  checkSurname,
+  type HolderAnswers,
+  problemsOfHolder,
+  warnsOfAge,
+} from './holders.ts';
 
 describe('what holders type', () => {
   const today = { year: 2026, month: 11, day: 21 };
@@ -32,5 +42,70 @@ describe('what holders type', () => {
     expect(checkBirthDate('22.11.2026', today)).toBe('birth-date-future');
     expect([ageOf('21.11.1961', today), ageOf('22.11.1961', today)]).toEqual([65, 64]);
     expect([warnsOfAge('21.11.1961', today), warnsOfAge('22.11.1961', today)]).toEqual([true, false]);
+  });
+});
+
+describe('the form of a ticket', () => {
+  const today = { year: 2026, month: 11, day: 21 };
+  const NOTHING: AskedOfHolder = { age: 'none', middleName: false, document: false, country: false, region: false };
+  const ALL: AskedOfHolder = { age: 'birthDate', middleName: true, document: true, country: true, region: true };
+  const EMPTY: HolderAnswers = {
+    surname: '',
+    name: '',
+    middleName: '',
+    age: '',
+    birthDate: '',
+    documentType: 0,
+    documentNumber: '',
+    country: 0,
+    region: 0,
+  };
+  const RIGHT: HolderAnswers = {
+    surname: 'Сахнаева',
+    name: 'Айгүл',
+    middleName: 'Серікқызы',
+    age: '34',
+    birthDate: '05.12.1990',
+    documentType: 1,
+    documentNumber: '1234 567890',
+    country: 1,
+    region: 11,
+  };
+  const offered = {
+    documentTypes: [1, 6],
+    countries: [1, 2, 3],
+    regions: [
+      { id: 11, country: 1 },
+      { id: 12, country: 1 },
+      { id: 21, country: 2 },
+    ],
+  };
+  const wrong = (asked: AskedOfHolder, answers: HolderAnswers) => [
+    ...problemsOfHolder(asked, answers, offered, today).keys(),
+  ];
+
+  test('is right where everything asked is right, and looks at nothing else', () => {
+    expect(wrong(ALL, RIGHT)).toEqual([]);
+    expect(wrong(NOTHING, { ...EMPTY, surname: 'Li', name: 'Wei' })).toEqual([]);
+    expect(wrong(NOTHING, EMPTY)).toEqual(['surname', 'name']);
+    expect(wrong({ ...NOTHING, age: 'age' }, { ...RIGHT, age: '', birthDate: '' })).toEqual(['age']);
+    expect(wrong(ALL, EMPTY)).toEqual([
+      'surname',
+      'name',
+      'middleName',
+      'birthDate',
+      'documentType',
+      'documentNumber',
+      'country',
+    ]);
+  });
+
+  test('asks for a region only where its country has more than one, and for no other country’s', () => {
+    expect(wrong(ALL, { ...RIGHT, region: 0 })).toEqual(['region']);
+    expect(wrong(ALL, { ...RIGHT, region: 21 })).toEqual(['region']);
+    expect(wrong(ALL, { ...RIGHT, country: 2, region: 0 })).toEqual([]);
+    expect(wrong(ALL, { ...RIGHT, country: 2, region: 11 })).toEqual(['region']);
+    expect(wrong(ALL, { ...RIGHT, country: 3, region: 0 })).toEqual([]);
+    expect(wrong({ ...ALL, country: false }, { ...RIGHT, country: 0, region: 21 })).toEqual([]);
   });
 });

@@ -43,7 +43,7 @@ function EventOf({ hash }: { hash: string }) {
           mustSignIn={mustSignIn}
           account={account}
         />
-        {event.sale === 'open' && !soldOut && !event.named ? (
+        {event.sale === 'open' && !soldOut ? (
           <Purchase event={event} shop={shop} account={account} mustSignIn={mustSignIn} ordering={ordering} />
         ) : null}
         {ordering.botCheck}

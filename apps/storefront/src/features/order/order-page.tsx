@@ -15,6 +15,7 @@ import { Countdown } from './countdown.tsx';
 import { BeforePaying } from './extras/before-paying.tsx';
 import { ExtraRows } from './extras/extra-rows.tsx';
 import { ExtrasPanel } from './extras/extras-panel.tsx';
+import { HoldersLink } from './holders-link.tsx';
 import styles from './order.module.css';
 import { OrderAgain } from './order-again.tsx';
 import { whenOver } from './order-model.ts';
@@ -92,7 +93,7 @@ export function OrderPage() {
       {order.partner ? <Notice tone={PARTNER_TONES[order.partner.says]}>{order.partner.text}</Notice> : null}
       {order.state === 'asked' && !order.partner ? <Notice tone="warn">{t('order.asked-text')}</Notice> : null}
       {order.state === 'annulled' && !order.partner ? <Notice tone="warn">{t('order.annulled-text')}</Notice> : null}
-      {order.state === 'naming' ? <Notice tone="warn">{t('order.names')}</Notice> : null}
+      <HoldersLink order={order} />
       {isHeld && order.secondsLeft > 0 ? (
         <p className={styles.timer}>
           {t('order.held-for')}{' '}

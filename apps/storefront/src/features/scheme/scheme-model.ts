@@ -26,11 +26,11 @@ export type Scheme = {
 };
 
 /** The sentence that says why nothing of an event can be bought, though its hall is shown; null where places are sold. */
-export function whyClosed({ sale, named, days }: Pick<Scheme, 'sale' | 'named' | 'days'>) {
+export function whyClosed({ sale, days }: Pick<Scheme, 'sale' | 'days'>) {
   if (sale === 'soon') return 'event.soon';
   if (days.length === 0) return 'event.no-dates';
   if (days.every(isSoldOut)) return 'event.sold-out';
-  return named ? 'scheme.named' : null;
+  return null;
 }
 
 /** `calendarId` names the session in the scheme's calls. */

@@ -83,7 +83,9 @@ export function useOrder<Body extends object = OrderCreateBody>(
     return answer;
   }
 
-  const open = (hash: string): Promise<void> => navigate({ to: '/order/$hash', params: { hash } });
+  // Named tickets are named before they are paid.
+  const open = ({ hash, writeticketname }: Answer): Promise<void> =>
+    navigate({ to: writeticketname === 1 ? '/nominal-tickets/$hash' : '/order/$hash', params: { hash } });
 
   const ordering = useMutation({
     networkMode: 'always',
@@ -92,7 +94,7 @@ export function useOrder<Body extends object = OrderCreateBody>(
       const answer = await answerToWish(wish);
       if (answer.errorCode !== ERROR_CODE.success) throw new Refused(answer.errorCode, answer.errorText);
       forgetConsents();
-      await open(answer.hash);
+      await open(answer);
     },
     onError: (error, _wish, pressed) => {
       // After a failure that decides nothing the order may exist: the call is kept, and sent again by the next press.
@@ -112,7 +114,7 @@ export function useOrder<Body extends object = OrderCreateBody>(
         () => setRetrying(true),
       );
       forgetPending();
-      if (answer.errorCode === ERROR_CODE.success) await open(answer.hash);
+      if (answer.errorCode === ERROR_CODE.success) await open(answer);
     },
     onError: (error) => {
       if (isDecided(error)) forgetPending();

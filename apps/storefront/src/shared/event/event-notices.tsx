@@ -56,11 +56,6 @@ export function EventNotices({ event, takesVouchers, soldOut, mustSignIn, accoun
       {isSold && named ? (
         <Notice>
           <p>{t('event.named')}</p>
-          <p>
-            <Link to="/contacts" className={styles.elsewhere}>
-              {t('event.named-contacts')}
-            </Link>
-          </p>
         </Notice>
       ) : null}
     </>

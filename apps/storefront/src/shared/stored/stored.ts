@@ -21,6 +21,7 @@ const ENTRIES = {
   'own answers': 'browser',
   'held session': 'browser',
   'order consents': 'tab',
+  'holder names': 'tab',
   'pending order': 'call',
 } as const satisfies Record<string, 'browser' | 'tab' | 'call'>;
 
@@ -57,7 +58,14 @@ export function stored<Value>(name: Name, isValue: Schema<Value>): Stored<Value>
 
 /** Deletes what belongs to the buyer, on signing out: the next person at this browser is not to see it. */
 export function forgetBuyer(): void {
-  for (const name of ['client info', 'own answers', 'held session', 'order consents', 'pending order'] as const)
+  for (const name of [
+    'client info',
+    'own answers',
+    'held session',
+    'order consents',
+    'holder names',
+    'pending order',
+  ] as const)
     forget(name);
 }
 

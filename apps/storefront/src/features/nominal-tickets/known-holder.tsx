@@ -1,0 +1,60 @@
+import { Button, Notice } from '@sahna/ui';
+import { useState } from 'react';
+import { formatCountdown } from '../../shared/format/time.ts';
+import { useTexts } from '../../shared/texts/names/index.ts';
+import { useSecondsSince } from '../../shared/use-seconds.ts';
+import { ChangeForm } from './change-form.tsx';
+import styles from './names.module.css';
+import type { Choices, KnownTicket } from './names-model.ts';
+
+type KnownHolderProps = {
+  hash: string;
+  ticket: KnownTicket;
+  count: number;
+  choices: Choices;
+  readAt: number;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  onChanged: () => Promise<unknown>;
+};
+
+/** A ticket with its visitor; of a document's number only the end is known here. */
+export function KnownHolder({ hash, ticket, count, choices, readAt, isOpen, onOpen, onChanged }: KnownHolderProps) {
+  const { t } = useTexts();
+  const [changedTo, setChangedTo] = useState('');
+  const { number, category, person, documentType: type, numberEnd: end } = ticket;
+  const left = Math.max(0, ticket.changeSeconds - useSecondsSince(readAt));
+  return (
+    <section className={styles.holder} aria-labelledby={`ticket-${ticket.id}`}>
+      <h2 id={`ticket-${ticket.id}`} className={styles.cardTitle}>
+        {t('names.card', { number, count, category })}
+      </h2>
+      <p>{person}</p>
+      {type && end ? <p className={styles.hint}>{t('names.document', { type, end })}</p> : null}
+      {changedTo ? <Notice tone="good">{t('names.change-done', { name: changedTo })}</Notice> : null}
+      <p className={styles.hint}>
+        {left > 0 ? t('names.change-time', { time: formatCountdown(left, t) }) : t('names.change-fixed')}
+      </p>
+      {left > 0 && !isOpen ? (
+        <p>
+          <Button onClick={() => onOpen(true)} aria-describedby={`ticket-${ticket.id}`}>
+            {t('names.change')}
+          </Button>
+        </p>
+      ) : null}
+      {left > 0 && isOpen ? (
+        <ChangeForm
+          hash={hash}
+          ticket={ticket}
+          choices={choices}
+          onCancel={() => onOpen(false)}
+          onChanged={async (name) => {
+            await onChanged();
+            setChangedTo(name);
+            onOpen(false);
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+/** What was typed of an order's names, kept by the tab until it is confirmed. Documents are not kept. */
+import type { HolderAnswers } from '@sahna/contract/rules/holders';
+import { object, record, text, whole } from '../../shared/stored/schema.ts';
+import { stored } from '../../shared/stored/stored.ts';
+import { NO_ANSWERS } from './names-model.ts';
+
+type Kept = Omit<HolderAnswers, 'documentType' | 'documentNumber'>;
+export type Answers = Readonly<Record<number, HolderAnswers>>;
+
+const DRAFT = stored(
+  'holder names',
+  object<{ order: string; tickets: Record<string, Kept> }>({
+    order: text,
+    tickets: record(
+      object<Kept>({
+        surname: text,
+        name: text,
+        middleName: text,
+        age: text,
+        birthDate: text,
+        country: whole,
+        region: whole,
+      }),
+    ),
+  }),
+);
+
+export function readNamesDraft(order: string): Answers {
+  const kept = DRAFT.read();
+  if (kept?.order !== order) return {};
+  return Object.fromEntries(Object.entries(kept.tickets).map(([id, one]) => [id, { ...NO_ANSWERS, ...one }]));
+}
+
+export function keepNamesDraft(order: string, answers: Answers): void {
+  const tickets = Object.entries(answers).map(([id, { documentType: _, documentNumber: __, ...kept }]) => [id, kept]);
+  DRAFT.write({ order, tickets: Object.fromEntries(tickets) });
+}
+
+export const forgetNamesDraft = DRAFT.forget;

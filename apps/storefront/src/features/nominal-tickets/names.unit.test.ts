@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { CallFailed } from '../../shared/api/client.ts';
+import { browserStorages } from '../../shared/stored/testing/storages.ts';
+import { maskBirthDate } from './birth-date.ts';
+import { forgetNamesDraft, keepNamesDraft, readNamesDraft } from './names-draft.ts';
+import { NO_ANSWERS } from './names-model.ts';
+import { readSaid, writeNames } from './write-names.ts';
+
+const storages = browserStorages();
+beforeEach(() => forgetNamesDraft());
+
+const TYPED = {
+  ...NO_ANSWERS,
+  surname: ' Сахнаева ',
+  name: 'Айгүл',
+  birthDate: '05.12.1990',
+  documentType: 6,
+  documentNumber: 'N12345678',
+  country: 1,
+};
+
+describe('names of holders', () => {
+  test('are kept by the tab for their order alone, without the document', () => {
+    keepNamesDraft('a', { 1: TYPED });
+    expect(readNamesDraft('a')).toEqual({ 1: { ...TYPED, documentType: 0, documentNumber: '' } });
+    expect(readNamesDraft('b')).toEqual({});
+    expect(storages.session.getItem('holder names')).not.toContain('N12345678');
+    expect(storages.local.getItem('holder names')).toBeNull();
+  });
+
+  test('are sent trimmed, an entry a ticket in every list', () => {
+    const body = writeNames(
+      'a',
+      [
+        { id: 2, answers: TYPED },
+        { id: 5, answers: NO_ANSWERS },
+      ],
+      'ru',
+    );
+    expect(body).toMatchObject({ id: [2, 5], surname: ['Сахнаева', ''], docTypeId: [6, 0], countryId: [1, 0] });
+    for (const list of Object.values(body)) if (Array.isArray(list)) expect(list).toHaveLength(2);
+  });
+
+  test('have what the shop says of a field beside it', () => {
+    const errors = [
+      { path: 'docNum.1', message: 'No such number.' },
+      { path: 'id', message: 'Not these.' },
+    ];
+    const failed = new CallFailed(400, { errorCode: '-9999', errorText: '', errors });
+    expect([...readSaid(failed, [{ id: 2 }, { id: 5 }])]).toEqual([['5 documentNumber', 'No such number.']]);
+    expect(readSaid(new Error('lost'), [{ id: 2 }]).size).toBe(0);
+  });
+
+  test.each([
+    ['05121990', '05.12.1990'],
+    ['5/12/1990', '51.21.990'],
+    ['05.12.19901', '05.12.1990'],
+    ['abc', ''],
+  ])('have dates written as dd.mm.yyyy: %s is %s', (text, masked) => expect(maskBirthDate(text)).toBe(masked));
+});

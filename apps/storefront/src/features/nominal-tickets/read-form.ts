@@ -1,0 +1,98 @@
+/** Reads the wire's form of names into the model (poster §3 "Order data"). */
+import { NO_TIME } from '@sahna/contract/constants';
+import type { OrderHoldersResponse } from '@sahna/contract/endpoints/holders';
+import type { OrderDataResponse } from '@sahna/contract/endpoints/order-data';
+import { pickLocalised } from '@sahna/contract/pick-localised';
+import { formatDay } from '../../shared/format/dates.ts';
+import type { Language } from '../../shared/language.ts';
+import type { Texts } from '../../shared/texts/names/index.ts';
+import type { Choices, KnownTicket, NamedSession, NamedTicket, NamesForm } from './names-model.ts';
+
+type Line = OrderDataResponse['response'][number];
+
+/** Null: there is no order any more. */
+export function readForm(wire: OrderDataResponse, texts: Texts): NamesForm | null {
+  const { language } = texts;
+  const [first] = wire.response;
+  if (!first) return null;
+  return {
+    sessions: readSessions(wire.response, texts),
+    count: wire.response.length,
+    sum: first.summa,
+    currency: first.currency,
+    secondsLeft: first.reservetime,
+    text: wire.text,
+    consents: wire.checkboxList.map((one) => ({
+      id: one.id,
+      text: pickLocalised(one, 'name', language),
+      required: one.filling === 1,
+    })),
+    choices: readChoices(wire, language),
+  };
+}
+
+export function readKnown(wire: OrderHoldersResponse, texts: Texts): KnownTicket[] {
+  return wire.response.map((line, at) => {
+    const type = wire.docTypes.find(({ id }) => id === line.docTypeId);
+    return {
+      ...readTicket(line, at, texts),
+      person: line.personname,
+      documentType: type ? pickLocalised(type, 'name', texts.language) : '',
+      numberEnd: line.docnum_end,
+      changeSeconds: line.canchange === 1 ? line.changetime : 0,
+    };
+  });
+}
+
+export function readChoices(
+  { docTypes, countries, regions }: Pick<OrderDataResponse, 'docTypes' | 'countries' | 'regions'>,
+  language: Language,
+): Choices {
+  return {
+    documentTypes: docTypes.map((one) => ({
+      id: one.id,
+      name: pickLocalised(one, 'name', language),
+      note: pickLocalised(one, 'note', language),
+    })),
+    countries: countries.map((one) => ({ id: one.id, name: pickLocalised(one, 'name', language) })),
+    regions: regions.map((one) => ({
+      id: one.id,
+      name: pickLocalised(one, 'name', language),
+      country: one.country_id,
+    })),
+  };
+}
+
+function readSessions(lines: readonly Line[], texts: Texts): NamedSession[] {
+  const numbered = lines.map((line, at) => ({ line, ticket: readTicket(line, at, texts) }));
+  const groups = Map.groupBy(numbered, ({ line }) => [line.action, line.day, line.time].join(' '));
+  return [...groups].flatMap(([key, group]) => {
+    const [first] = group;
+    if (!first) return [];
+    const { action, day, time } = first.line;
+    const when = [formatDay(day, texts.language, 'long'), time === NO_TIME ? '' : time].filter(Boolean).join(', ');
+    return { key, title: action, when, tickets: group.map(({ ticket }) => ticket) };
+  });
+}
+
+const AGES = { 0: 'none', 1: 'age', 2: 'birthDate' } as const;
+
+function readTicket(line: Line, at: number, { t }: Texts): NamedTicket {
+  const place = [
+    line.sector,
+    line.rowname && t('order.row', { row: line.rowname }),
+    line.seat && t('order.seat', { seat: line.seat }),
+  ];
+  return {
+    id: line.id,
+    number: at + 1,
+    category: [line.clientcategory, ...place].filter(Boolean).join(', '),
+    asked: {
+      age: AGES[line.needage],
+      middleName: line.needmiddlename === 1,
+      document: line.needdocument === 1,
+      country: line.needcountry === 1,
+      region: line.needregion === 1,
+    },
+  };
+}
