@@ -132,7 +132,8 @@ for (const { language, width, theme, hand, by } of JOURNEYS)
     await expect(page.getByText('Ержанова Аяла Серікқызы')).toBeVisible();
     await photograph(page, `names-changed-${language}-${width}-${theme}`);
     await hand.press(page, 'link', text(language, 'names.change-back'));
-    await expect(page.getByText('Ержанова Аяла Серікқызы')).toBeVisible();
+    await page.waitForURL(new RegExp(`/order/${hash}`));
+    await expect(page.getByText('Ержанова Аяла Серікқызы').first()).toBeVisible();
   });
 
 test('each field says what is wrong with it', async ({ page }) => {

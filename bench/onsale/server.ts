@@ -1,4 +1,5 @@
 /** A shop of its own for a bench, with one event on sale: started by shop.ts as a child process. */
+
 import { pino } from 'pino';
 import { createApp } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
@@ -6,9 +7,10 @@ import { migrate, openDatabase } from '../../apps/server/src/db/index.ts';
 import { oneByOne } from '../../apps/server/src/kernel/batcher.ts';
 import { newSecretId } from '../../apps/server/src/kernel/ids.ts';
 import { importFolder } from '../../apps/server/src/modules/catalogue/index.ts';
+import { TEST_HOLDER_KEYS } from '../../apps/server/src/testing/holder-keys.ts';
 import { countQueue, countSold } from './counts.store.ts';
 
-const config = readConfig(process.env);
+const config = readConfig({ ...TEST_HOLDER_KEYS, ...process.env });
 const { DEMO_BANK_URL: bankUrl, DEMO_BANK_SECRET: secret } = config;
 const db = await openDatabase(
   config.DATABASE_URL ? { kind: 'postgres', url: config.DATABASE_URL } : { kind: 'embedded', dataDir: config.DATA_DIR },

@@ -1,4 +1,5 @@
 /** What one process changes is seen by the next visitor of every process, within a second of the shop's own time. */
+
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +14,7 @@ import type { Database } from './db/index.ts';
 import { describeOnBothEngines } from './db/testing/databases.ts';
 import { dayAt } from './kernel/local-date.ts';
 import { importFolder } from './modules/catalogue/index.ts';
+import { TEST_HOLDER_KEYS } from './testing/holder-keys.ts';
 
 const DEMO = fileURLToPath(new URL('../../../demo/season/', import.meta.url));
 /** Three places, 4500 each. */
@@ -31,7 +33,13 @@ async function bring(db: Database, folder: string): Promise<void> {
 }
 
 function startShop(db: Database): Promise<App> {
-  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', LOG_LEVEL: 'silent' });
+  const config = readConfig({
+    ...TEST_HOLDER_KEYS,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    RATE_LIMIT: '0',
+    LOG_LEVEL: 'silent',
+  });
   return createApp({ config, db, logger: pino({ level: 'silent' }), bank: null, demo: false });
 }
 

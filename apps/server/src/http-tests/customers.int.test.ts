@@ -1,4 +1,5 @@
 /** Customers sign in by the demo provider over HTTP; forged and repeated callbacks are refused. */
+
 import { Writable } from 'node:stream';
 import { ENDPOINTS } from '@sahna/contract';
 import { TokenResponse } from '@sahna/contract/endpoints/token';
@@ -9,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type Database, sharedSecret } from '../db/index.ts';
+import { TEST_HOLDER_KEYS } from '../testing/holder-keys.ts';
 import { Browser } from './browser.ts';
 import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
 
@@ -278,7 +280,7 @@ describe('an attacker', () => {
 describe('a provider that does not answer', () => {
   it('is told to the visitor, in their language, with a way to try again', async () => {
     const alone = await createApp({
-      config: readConfig({ PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0' }),
+      config: readConfig({ ...TEST_HOLDER_KEYS, PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0' }),
       db,
       logger: pino({ level: 'silent' }),
       bank: null,

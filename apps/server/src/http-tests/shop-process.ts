@@ -1,4 +1,5 @@
 /** The shop as the process that operators run: what ends it is seen, which inside a test's own process it would not be. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -6,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseConfig } from '../db/index.ts';
+import { TEST_HOLDER_KEYS } from '../testing/holder-keys.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const NOBODY = 65_534;
@@ -117,7 +119,14 @@ function spawnShop({ environment, prepare, asNobody = false }: Start): ChildProc
   const [program = '', ...args] = command;
   return spawn(program, args, {
     detached: true,
-    env: { PATH: process.env['PATH'], PORT: '0', DEMO_BANK_PORT: '0', DEMO_IDENTITY_PORT: '0', ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      ...TEST_HOLDER_KEYS,
+      PORT: '0',
+      DEMO_BANK_PORT: '0',
+      DEMO_IDENTITY_PORT: '0',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(asNobody && process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}),
   });
