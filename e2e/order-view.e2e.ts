@@ -1,12 +1,11 @@
 /** The order view: what a paid order shows of its tickets, and what an order says when it cannot be shown (booking §2 "Order view"). */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { putIntoCart } from './support/calls.ts';
 import { buyMixedOrder, CAR } from './support/mixed-order.ts';
 import { photograph } from './support/photographs.ts';
 import { BUYER, fillBuyer, MINUTE_GONE, mouse } from './support/purchase.ts';
 import {
   expect,
-  expectAccessible,
   expectAccessibleInBothThemes,
   expectFits,
   expectReady,
@@ -63,11 +62,8 @@ for (const [language, width] of [
     await expect(number).toHaveText(nth(1));
     await expect(before).toBeDisabled();
 
-    // A swipe is scrolling: the number follows where it comes to rest.
-    await dialog
-      .getByRole('list')
-      .first()
-      .evaluate((strip) => strip.scrollBy({ left: strip.clientWidth }));
+    // By a finger: the number follows where the swipe comes to rest.
+    await swipeLeft(page, dialog.getByRole('list').first());
     await expect(number).toHaveText(nth(2));
     expect(await inView()).toBe(second);
 
@@ -223,8 +219,12 @@ test('an order that is not there is a page that was not found; one that cannot b
   await walkTo(page, '/order/BBBBBBBBBBBBBBBBBBBBBBBB?lang=en');
   await expect(page.getByRole('heading', { name: text('en', 'error.title') })).toBeVisible();
   await expect(page.getByRole('button', { name: text('en', 'error.again') })).toBeVisible();
-  await photograph(page, 'order-error-en');
-  await expectAccessible(page);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectFits(page);
+    await expectAccessibleInBothThemes(page);
+    await photograph(page, `order-error-en-${width}`);
+  }
   await page.close();
 });
 
@@ -238,6 +238,22 @@ async function changeOrder(page: Page, change: (answer: string) => string): Prom
 
 function pagesOf(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+}
+
+/** A finger put down near the right edge of the target and drawn across it. */
+async function swipeLeft(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('nothing to swipe');
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...along: number[]) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: along.map((part) => ({ x: box.x + box.width * part, y: box.y + box.height / 2 })),
+    });
+  await touch('touchStart', 0.9);
+  for (let part = 0.85; part > 0.1; part -= 0.05) await touch('touchMove', part);
+  await touch('touchEnd');
+  await devtools.detach();
 }
 
 /** What the picture of a code is called, without the code. */
