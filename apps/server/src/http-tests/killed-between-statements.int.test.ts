@@ -29,6 +29,8 @@ const MOMENTS_MS = [5, 60, 150, 400];
 /** Jobs of a killed process are taken up when they expire (jobs/definition.ts), then tried again after a pause. */
 const TAKEN_UP_MS = 150_000;
 const PLACES = 2;
+/** A card of the demo season that has no PIN. */
+const BONUSES = { cardCode: '7000000003', bonuses: 10 };
 
 /** When a process is killed: `prepare` is called before each purchase. */
 type Killing = {
@@ -138,6 +140,8 @@ describeOnBothEngines('a process that is killed in the middle of a purchase', (_
         return OrderCreateResponse.parse(made.body).response.hash;
       });
       hashes.push(hash);
+      // Applied before the process was killed, they are refused now: what counts is that the order has them once.
+      await persist(visitor, () => visitor.post(ENDPOINT_PATHS.addDiscount, { hash, lang: 'en', ...BONUSES }));
       const bankUrl = await persist(visitor, () => beginToPay(visitor, hash));
       // The way back leads to a shop that may be gone: the bank has taken the card all the same.
       await payByCard(bankUrl, GOOD_CARD).catch(() => null);
@@ -155,6 +159,8 @@ describeOnBothEngines('a process that is killed in the middle of a purchase', (_
     await last.arrive();
     for (const hash of hashes)
       await vi.waitFor(async () => expect(await hasTickets(last, hash)).toBe(true), TAKEN_UP_MS);
+    for (const hash of hashes)
+      expect((await viewOrder(last, hash)).discountData).toMatchObject({ useBonuses: BONUSES.bonuses });
     await shop.stop();
     const db = await openAgain(config);
     expect((await ordersOf(db)).toSorted()).toEqual(hashes.toSorted());

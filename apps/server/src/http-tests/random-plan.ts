@@ -36,7 +36,7 @@ const CODES = ['SAHNA10', 'OPERA2000', 'WEEK25', 'FIRST3', 'LASTYEAR', 'NOBODYS'
 const LOYALTY = [
   { cardCode: '7000000001', cardPin: '1111' },
   { cardCode: '7000000002', cardPin: '2222' },
-  { cardCode: '7000000002', cardPin: '1111' },
+  { cardCode: '7000000009', cardPin: '1111' },
   { cardCode: '7000000009', cardPin: '9999' },
 ];
 const CARDS = TEST_CARDS.filter(({ kind }) => kind === 'card').map(({ number }) => number);
