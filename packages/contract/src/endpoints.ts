@@ -28,6 +28,7 @@ import { Refusal } from './envelope.ts';
 import { HOLDER_ENDPOINTS } from './holder-endpoints.ts';
 import { MY_ORDERS_ENDPOINTS } from './my-orders-endpoints.ts';
 import { ORDER_CHANGE_ENDPOINTS } from './order-change-endpoints.ts';
+import { ORDER_RETURN_ENDPOINTS } from './order-return-endpoints.ts';
 import { ENDPOINT_PATHS } from './paths.ts';
 import { guarded, refusals } from './refusal-answers.ts';
 import { SCHEME_PATHS } from './scheme-paths.ts';
@@ -265,6 +266,7 @@ export const ENDPOINTS = {
     response: { 200: OrderNumberResponse, ...guarded },
   },
   ...ORDER_CHANGE_ENDPOINTS,
+  ...ORDER_RETURN_ENDPOINTS,
   ...MY_ORDERS_ENDPOINTS,
   ...HOLDER_ENDPOINTS,
   crmClient: {

@@ -1,6 +1,7 @@
 import type { Audit } from '../db/index.ts';
 import { auditOrders } from '../modules/orders/index.ts';
 import { auditPayments } from '../modules/payments/index.ts';
+import { auditRefunds } from '../modules/refunds/index.ts';
 import { allOf } from '../modules/selling/index.ts';
 import { auditTickets } from '../modules/tickets/index.ts';
 import { CLAIMABLES } from './claimables.ts';
@@ -11,4 +12,5 @@ export const AUDITS: readonly Audit[] = [
   auditOrders,
   auditPayments,
   auditTickets,
+  auditRefunds,
 ];

@@ -6,17 +6,17 @@ import { orderId, type PaymentId } from '../kernel/ids.ts';
 import { holdersErase } from '../modules/holders/index.ts';
 import { forgetAnswers } from '../modules/idempotency/index.ts';
 import { mailSend } from '../modules/notifications/index.ts';
-import { type CapturedPayment, paymentSucceeded } from '../modules/payments/index.ts';
+import { type CapturedPayment, paymentSucceeded, refundDone } from '../modules/payments/index.ts';
 import type { Services } from './services.ts';
 
 const SWEEP_SECONDS = 5;
 const ERASE_SECONDS = 600;
 
-type Working = Pick<Services, 'jobs' | 'payments' | 'orders' | 'carts' | 'myOrders' | 'holders'>;
+type Working = Pick<Services, 'jobs' | 'payments' | 'orders' | 'carts' | 'myOrders' | 'holders' | 'refunds'>;
 
 /** Before `jobs.start()`. */
 export function handleJobs(working: Working, db: Database, clock: Clock): void {
-  const { jobs, payments, orders, carts, myOrders, holders } = working;
+  const { jobs, payments, orders, carts, myOrders, holders, refunds } = working;
   const settler = payments.settler({
     together: (tx, captured) => orders.settleTogether(tx, captured.map(forOrder)),
     alone: (tx, captured) => orders.settle(tx, forOrder(captured)),
@@ -26,10 +26,12 @@ export function handleJobs(working: Working, db: Database, clock: Clock): void {
   };
   payments.settleAtOnce(settle);
   jobs.handle(paymentSucceeded, ({ paymentId }) => settle(paymentId));
+  jobs.handle(refundDone, ({ key }) => refunds.moneyWentBack(key));
   jobs.handle(orderSweep, async () => {
     await carts.sweep();
     await orders.sweep();
     await myOrders.sweep();
+    await refunds.sweep();
     await forgetAnswers(db, clock.now());
   });
   jobs.schedule(orderSweep, {}, SWEEP_SECONDS);

@@ -16,6 +16,7 @@ import { holderRoutes } from '../modules/holders/index.ts';
 import { myOrderRoutes } from '../modules/my-orders/index.ts';
 import { orderRoutes, ordersOf } from '../modules/orders/index.ts';
 import { paymentRoutes } from '../modules/payments/index.ts';
+import { refundRoutes } from '../modules/refunds/index.ts';
 import { readClaims, refusalSayer } from '../modules/selling/index.ts';
 import { ofCustomer } from '../modules/subscriptions/index.ts';
 import { ticketRoutes } from '../modules/tickets/index.ts';
@@ -145,6 +146,7 @@ export async function registerRoutes(server: Server, options: RouteOptions): Pro
     clock,
     consents: () => (catalogue.current()?.consents ?? []).filter(({ shownFor }) => shownFor === 'holders'),
   });
+  await server.register(refundRoutes, { refunds: services.refunds, now: () => clock.now() });
   await server.register(ticketRoutes, { tickets, imageUrls, orderIdOf, siteOrigin });
   await server.register(paymentRoutes, { payments });
 }

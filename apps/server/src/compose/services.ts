@@ -27,6 +27,7 @@ import { createTickets } from '../modules/tickets/index.ts';
 import type { Adapters } from './adapters.ts';
 import { CLAIMABLES } from './claimables.ts';
 import { openSealing } from './holder-keys.ts';
+import { createReturns } from './returns.ts';
 import { sellingCatalogue } from './selling-catalogue.ts';
 
 export type ServiceOptions = {
@@ -131,6 +132,7 @@ export async function createServices(options: ServiceOptions) {
     observer: metrics,
     together,
   });
+  const refunds = createReturns({ db, clock, jobs, orders, payments, tickets, extras, notifications });
   const carts = createCarts({ db, clock, catalogue: offered, selling, together });
   const customers = createCustomers({ db, clock, provider: adapters.identityProvider, emailKnown: giveToCustomer });
   const myOrders = createMyOrders({
@@ -181,6 +183,7 @@ export async function createServices(options: ServiceOptions) {
     tickets,
     selling,
     orders,
+    refunds,
     carts,
     customers,
     botCheck,

@@ -307,6 +307,25 @@ describe('the contract', () => {
     }
   });
 
+  it('holds for tickets that are given back', async () => {
+    const { orderReturn, orderReturnCreate: create, orderReturnConfirm: confirm } = ENDPOINTS;
+    const hash = await anOrder();
+    const pathTo = (order: string) => orderReturn.path.replace(':hash', order);
+    expectContract('orderReturn', 200, await visitor.post(pathTo(hash), { lang: 'ch' }));
+    expectContract('orderReturn', 400, await visitor.post(pathTo(hash), { hashConf: 'short' }));
+    expectContract('orderReturn', 403, await visitor.send({ method: 'POST', path: pathTo(hash), body: {} }));
+    expectContract('orderReturn', 404, await visitor.post(pathTo(UNKNOWN), { lang: 'ch' }));
+    const body = { hash, id: [1], reason: 1, lang: 'ch' };
+    expectContract('orderReturnCreate', 200, await visitor.post(create.path, body));
+    expectContract('orderReturnCreate', 400, await visitor.post(create.path, { ...body, id: [] }));
+    expectContract('orderReturnCreate', 403, await visitor.send({ method: 'POST', path: create.path, body }));
+    expectContract('orderReturnCreate', 404, await visitor.post(create.path, { ...body, hash: UNKNOWN }));
+    const link = { hash, hashConf: UNKNOWN, lang: 'ch' };
+    expectContract('orderReturnConfirm', 400, await visitor.post(confirm.path, { hash }));
+    expectContract('orderReturnConfirm', 403, await visitor.send({ method: 'POST', path: confirm.path, body: link }));
+    expectContract('orderReturnConfirm', 404, await visitor.post(confirm.path, link));
+  });
+
   it('holds for every way to pay', async () => {
     const hash = await anOrder();
     const { urnPay, payments } = await viewOrder(visitor, hash);

@@ -13,7 +13,9 @@ export const auditExtras = auditOf([
     sql: `SELECT orders.id, orders.state, order_extra.id AS extra, order_extra.state AS had
             FROM order_extra JOIN orders ON orders.id = order_extra.order_id
            WHERE (orders.state IN ('draft_names', 'reserved', 'paying') AND order_extra.state <> 'held')
-              OR (orders.state IN ('paid', 'partly_refunded') AND order_extra.state <> 'spent')
+              OR (orders.state = 'paid' AND order_extra.state <> 'spent')
+              -- Those of tickets that were given back went with them: refunds audit which.
+              OR (orders.state = 'partly_refunded' AND order_extra.state = 'held')
               OR (orders.state IN ('expired', 'annulled', 'refunded') AND order_extra.state <> 'released')`,
   },
 ]);

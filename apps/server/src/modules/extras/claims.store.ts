@@ -67,6 +67,21 @@ export async function releaseExtras(tx: Tx, owners: readonly OwnerId[]): Promise
   await giveBack(tx, rows);
 }
 
+/** The same for what belongs to these tickets. */
+export async function releaseOfTickets(tx: Tx, tickets: readonly { owner: OwnerId; line: number }[]): Promise<void> {
+  await lockOfOwners(
+    tx,
+    tickets.map(({ owner }) => owner),
+  );
+  const { rows } = await tx.query<{ extraId: ExtraId }>(
+    `UPDATE order_extra SET state = 'released' FROM json_to_recordset($1::json) AS ticket (owner bigint, line int)
+      WHERE order_id = ticket.owner AND parent_line = ticket.line AND state <> 'released'
+      RETURNING extra_id AS "extraId"`,
+    [JSON.stringify(tickets)],
+  );
+  await giveBack(tx, rows);
+}
+
 /** The orders have it no more, as if they never had: one piece of it, or all. */
 export async function dropExtras(tx: Tx, dropped: readonly { order: OrderId; part: number | null }[]): Promise<void> {
   await lockOfOwners(

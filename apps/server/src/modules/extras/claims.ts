@@ -34,6 +34,12 @@ export const extraClaims = claimedWhileWaiting({
     return wants.length > 0 ? [claimExtras(wants)] : [];
   },
   release: store.releaseExtras,
+  // An extra belongs to its ticket, and goes back with it.
+  releaseParts: (tx, parts) =>
+    store.releaseOfTickets(
+      tx,
+      parts.flatMap(({ owner, line }) => (line === undefined ? [] : [{ owner, line }])),
+    ),
   audit: auditExtras,
 });
 

@@ -18,6 +18,7 @@ import {
   recipientOf,
 } from './letters.ts';
 import { linkLetter, type OrdersLink } from './link-letter.ts';
+import { type ReturnLetter, returnAcceptedLetter, returnAskedLetter, returnPaidLetter } from './return-letters.ts';
 import { createSending, type Mailer, type PapersOf } from './sending.ts';
 import { insertMails } from './store/mail.ts';
 
@@ -53,6 +54,10 @@ export type Notifications = {
   holderChanged(tx: Tx, order: LetterOrder, place: LetterPlace): Promise<void>;
   /** Inside the transaction that sends a payment back: one letter a payment. `amount` in minor units. */
   moneyBack(tx: Tx, order: LetterOrder, paymentId: PaymentId, amount: Minor, why: GiveBackReason): Promise<void>;
+  /** Inside the transactions of an application to give tickets back: a letter a step. `secret` is in the link that confirms it. */
+  returnAsked(tx: Tx, news: ReturnLetter & { id: number; secret: string; until: Date }): Promise<void>;
+  returnAccepted(tx: Tx, news: ReturnLetter & { id: number }): Promise<void>;
+  returnPaid(tx: Tx, news: ReturnLetter & { id: number }): Promise<void>;
 };
 
 /** Made of letter.mjml.ts by its test: MJML itself would take a third of what a start loads. */
@@ -115,5 +120,12 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
           papersOf: null,
         },
       ]),
+    returnAsked: (tx, news) => write(tx, [ofReturn('asked', news, returnAskedLetter(news, deps.siteUrl()))]),
+    returnAccepted: (tx, news) => write(tx, [ofReturn('accepted', news, returnAcceptedLetter(news, deps.siteUrl()))]),
+    returnPaid: (tx, news) => write(tx, [ofReturn('paid', news, returnPaidLetter(news, deps.siteUrl()))]),
   };
+}
+
+function ofReturn(step: string, { id, order }: ReturnLetter & { id: number }, parts: LetterParts) {
+  return { dedupe: `return-${step}:${id}`, to: order.buyerEmail, parts, papersOf: null };
 }

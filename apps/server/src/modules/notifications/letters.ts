@@ -37,6 +37,7 @@ export type LetterPlace = Pick<
   | 'seat'
   | 'answers'
   | 'holderName'
+  | 'timeZone'
 > & {
   /** What was bought beside it. */
   extras: readonly { title: LocalText; price: Minor }[];
@@ -115,7 +116,7 @@ export function moneyBackLetter(order: LetterOrder, amount: Minor, why: GiveBack
   };
 }
 
-function frame(order: LetterOrder, language: Language, siteUrl: string) {
+export function frame(order: LetterOrder, language: Language, siteUrl: string) {
   const name = oneLine(order.buyerName);
   return {
     language,
@@ -170,6 +171,10 @@ function extrasSaid({ extras }: LetterPlace, currency: string, language: Languag
 }
 
 function placeSaid(place: LetterPlace, currency: string, language: Language): string {
+  return `${placeNamed(place, language)} — ${formatMoney(place.price + place.serviceFee, currency, language)}`;
+}
+
+export function placeNamed(place: Omit<LetterPlace, 'extras'>, language: Language): string {
   const where = place.sectorName ?? place.zoneName;
   const parts = [
     where ? pickText(where, language) : '',
@@ -178,10 +183,10 @@ function placeSaid(place: LetterPlace, currency: string, language: Language): st
     pickText(place.categoryName, language),
     place.persons > 1 ? word(language, 'persons', { count: place.persons }) : '',
   ].filter(Boolean);
-  return `${parts.join(', ')} — ${formatMoney(place.price + place.serviceFee, currency, language)}`;
+  return parts.join(', ');
 }
 
-const languageOf = ({ language }: LetterOrder): Language => (isLanguage(language) ? language : DEFAULT_LANGUAGE);
+export const languageOf = ({ language }: LetterOrder): Language => (isLanguage(language) ? language : DEFAULT_LANGUAGE);
 
 /** Text for a header line: whatever breaks lines, or hides as a control sign, becomes a space. */
 export function oneLine(text: string): string {

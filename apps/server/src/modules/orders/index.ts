@@ -6,6 +6,7 @@ export type { OrderPorts, PaidOrder, PersonCheck } from './ports.ts';
 export { orderRoutes } from './routes.ts';
 export { endOf, type OrderDraft } from './rules/order-draft.ts';
 export type { GiveBackReason } from './rules/settle.ts';
+export { isPaid } from './rules/states.ts';
 export { saidAnswers } from './said-answers.ts';
 export type { ChangeRefusal } from './service/change-order.ts';
 export { type Created, createdOrder } from './service/create-order.ts';
@@ -16,6 +17,7 @@ export {
   type SellableEvent,
   withAudiences,
 } from './service/draft-order.ts';
+export type { LockedOrder } from './service/give-back.ts';
 export { type ListedOrder, ordersAtEmail, ordersOf } from './service/list-orders.ts';
 export { insertMade, orderClient } from './service/make-orders.ts';
 export type { SellingCatalogue } from './service/shop.ts';

@@ -9,6 +9,7 @@ import { paymentBeginner } from './service/begin-payment.ts';
 import { type ChangeOrder, orderChanger } from './service/change-order.ts';
 import { type Created, createOrder, type OrderWish } from './service/create-order.ts';
 import { sweepOrders } from './service/expire-orders.ts';
+import { giveBackPlaces, type LockedOrder, lockWithPlaces } from './service/give-back.ts';
 import {
   type CapturedForOrder,
   completeFreeOrder,
@@ -52,6 +53,10 @@ export type Orders = OrderReader & {
   settle(tx: Tx, captured: CapturedForOrder): Promise<Settled>;
   /** The same for many, as far as they can share a transaction; see settleTogether. */
   settleTogether(tx: Tx, captured: readonly CapturedForOrder[]): Promise<readonly ('kept' | 'alone')[]>;
+  /** An order with its places, locked until the transaction ends. */
+  lock(tx: Tx, id: OrderId): Promise<LockedOrder | null>;
+  /** Frees lines of a paid order that was locked; `last`: nothing is left of it then. See giveBackPlaces. */
+  giveBack(tx: Tx, locked: LockedOrder, wish: { lines: readonly number[]; last: boolean }): Promise<void>;
   /** Writes down what time has already done. Returns how many orders ended. */
   sweep(): Promise<number>;
 };
@@ -77,6 +82,8 @@ export function createOrders(deps: OrdersDeps): Orders {
     completeFree: (orderId) => completeFreeOrder(shop, orderId, clock.now()),
     settle: (tx, captured) => settlePayment(tx, shop, captured, clock.now()),
     settleTogether: (tx, captured) => settleTogether(tx, shop, captured, clock.now()),
+    lock: lockWithPlaces,
+    giveBack: (tx, locked, wish) => giveBackPlaces(tx, selling.claimables, locked, wish, clock.now()),
     sweep: () => sweepOrders(shop, clock.now()),
   };
 }

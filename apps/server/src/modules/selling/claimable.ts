@@ -22,6 +22,8 @@ export type Ledger = Takes<Claiming, Refusal> & {
 /** So many places of an offer (in this area), or this seat, of one owner: what a refund or an exchange gives back. */
 export type Part = {
   owner: OwnerId;
+  /** The ticket of an order that it is; left out where there are no tickets yet. */
+  line?: number | undefined;
   sessionId: SessionId;
   offerId: OfferId;
   seatId: SeatId | null;

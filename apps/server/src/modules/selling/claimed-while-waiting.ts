@@ -7,10 +7,12 @@ type OfWaitingOrders = Pick<ClaimedBeside, 'name' | 'say' | 'lock' | 'claimedBy'
   later: ClaimedLater;
   /** These orders are paid. Returns those that held less than they claimed. */
   spend(tx: Tx, orders: readonly OrderId[]): Promise<ReadonlySet<OrderId>>;
+  /** What hangs on single tickets goes back with them; left out: nothing does, and a used code stays used. */
+  releaseParts?: ClaimedBeside['releaseParts'];
 };
 
 /** Such a claim has nothing to do with carts or with the making of an order, and ends with its order. */
-export function claimedWhileWaiting({ spend, ...own }: OfWaitingOrders): ClaimedBeside {
+export function claimedWhileWaiting({ spend, releaseParts, ...own }: OfWaitingOrders): ClaimedBeside {
   return {
     ...own,
     read: () => null,
@@ -24,7 +26,6 @@ export function claimedWhileWaiting({ spend, ...own }: OfWaitingOrders): Claimed
       const lost = await spend(tx, ids);
       return new Set(ids.filter((id) => !lost.has(id)));
     },
-    // Whoever gives a ticket back keeps an extra, and has used a code.
-    releaseParts: async () => {},
+    releaseParts: releaseParts ?? (async () => {}),
   };
 }

@@ -22,6 +22,8 @@ export const auditSubscriptions = auditOf([
     name: 'a season ticket is used for as many places as its order has',
     sql: `SELECT subscription_use.order_id, quantity, sum(order_item.persons)::int AS places
             FROM subscription_use JOIN order_item ON order_item.order_id = subscription_use.order_id
+            JOIN orders ON orders.id = subscription_use.order_id
+           WHERE orders.state NOT IN ('partly_refunded', 'refunded')
            GROUP BY subscription_use.id HAVING quantity <> sum(order_item.persons)`,
   },
 ]);

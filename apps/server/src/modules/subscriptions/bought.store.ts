@@ -1,5 +1,5 @@
 /** Season tickets bought in the shop. */
-import type { Tx } from '../../db/index.ts';
+import type { Executor, Tx } from '../../db/index.ts';
 import { newSecretId, type OrderId } from '../../kernel/ids.ts';
 
 /**
@@ -24,4 +24,26 @@ export async function grantBought(tx: Tx, orderIds: readonly OrderId[]): Promise
      ON CONFLICT (order_id, line) DO NOTHING`,
     [rows.map((row) => row.orderId), rows.map((row) => row.line), rows.map(() => newSecretId())],
   );
+}
+
+/** Which lines of an order are season tickets, and whether anything was taken by them. */
+export async function unusedBought(on: Executor, orderId: OrderId): Promise<{ line: number; unused: boolean }[]> {
+  const { rows } = await on.query<{ line: number; unused: boolean }>(
+    'SELECT line, taken = 0 AS unused FROM subscription WHERE order_id = $1 ORDER BY line',
+    [orderId],
+  );
+  return rows;
+}
+
+/** Season tickets that are given back give nothing any more. False where something was taken by one of them meanwhile. */
+export async function withdrawBought(tx: Tx, orderId: OrderId, lines: readonly number[]): Promise<boolean> {
+  await tx.query('UPDATE subscription SET quantity = 0 WHERE order_id = $1 AND line = ANY($2::int[]) AND taken = 0', [
+    orderId,
+    lines,
+  ]);
+  const { rows } = await tx.query(
+    'SELECT FROM subscription WHERE order_id = $1 AND line = ANY($2::int[]) AND taken > 0',
+    [orderId, lines],
+  );
+  return rows.length === 0;
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Database, Together, Tx } from '../../db/index.ts';
+import type { Database, Executor, Together, Tx } from '../../db/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newSecretId, type OrderId } from '../../kernel/ids.ts';
 import { calendarOf } from './calendar.ts';
@@ -16,6 +16,7 @@ import {
   type TicketRow,
   ticketByHash,
   ticketsOfOrders,
+  unusedLines,
 } from './store/tickets.ts';
 
 export type TicketsDeps = {
@@ -59,6 +60,8 @@ export type Tickets = {
   annul(tx: Tx, orderId: OrderId, lines: readonly number[]): Promise<number[]>;
   /** Gives an unused ticket to another holder: its code is void, and a new one takes its place. False where there is none. */
   replace(tx: Tx, orderId: OrderId, line: number, holder: string): Promise<boolean>;
+  /** The lines whose tickets open a door and never have; `lock`: they stay so until the transaction ends. */
+  unused(on: Executor, orderId: OrderId, lock?: boolean): Promise<number[]>;
   /** One page a ticket, in the order's language. Null for a wrong address. */
   pdf(hash: string): Promise<Uint8Array | null>;
   /** Where the seat is in its hall, as SVG. Null for a wrong address, and where places are not numbered. */
@@ -117,6 +120,7 @@ export function createTickets({ db, clock, printer, drawCode, drawPlan, together
     },
     annul: (tx, orderId, lines) => annulTickets(tx, orderId, lines),
     replace: (tx, orderId, line, holder) => replaceTicket(tx, { orderId, line, holder, ...newAddress() }, clock.now()),
+    unused: (on, orderId, lock = false) => unusedLines(on, orderId, lock),
     pdf: async (hash) => {
       const row = await ticketByHash(db, hash);
       if (!row) return null;

@@ -21,6 +21,7 @@ export const operaSeat: LetterPlace = {
   extras: [],
   day: '2026-12-05',
   time: '19:00',
+  timeZone: 'Asia/Almaty',
   eventTitle: { ru: 'Козы-Корпеш', en: 'Qozy Korpesh', kz: 'Қозы Көрпеш — Баян сұлу' },
   venueName: { ru: 'Театр «Ак Желкен»', en: 'Aq Zhelken', kz: '«Ақ Желкен» театры' },
   venueAddress: { ru: 'Алматы, площадь Ак Желкен, 1', kz: 'Алматы, Ақ Желкен алаңы, 1' },

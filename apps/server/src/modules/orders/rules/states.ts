@@ -18,7 +18,8 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderState, readonly OrderState[
   // A buyer who comes back from one bank may go to another.
   paying: ['paying', 'paid', 'reserved', 'expired', 'annulled'],
   paid: ['partly_refunded', 'refunded'],
-  partly_refunded: ['refunded'],
+  // One ticket after the other.
+  partly_refunded: ['partly_refunded', 'refunded'],
   refunded: [],
   expired: ['paid'],
   annulled: [],

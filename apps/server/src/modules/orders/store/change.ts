@@ -109,6 +109,21 @@ export async function markPaid(
   return rowCount;
 }
 
+/** Tickets of a paid order are given back: some, or the last of them. False where the order is not paid. */
+export async function markGivenBack(
+  tx: Tx,
+  id: OrderId,
+  to: 'partly_refunded' | 'refunded',
+  at: Date,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE orders SET state = $2, ended_at = CASE WHEN $2 = 'refunded' THEN $3::timestamptz END
+      WHERE id = $1 AND state = ANY($4::text[])`,
+    [id, to, at, statesBefore(to)],
+  );
+  return rowCount === 1;
+}
+
 /** An order that can no longer have its places; one that had ended before keeps its time. */
 export async function markExpired(tx: Tx, id: OrderId, at: Date): Promise<void> {
   await tx.query(`UPDATE orders SET state = 'expired', ended_at = $2 WHERE id = $1 AND state = ANY($3::text[])`, [

@@ -3,7 +3,12 @@ import type { AreaId, EventId, OfferId, OrderId, PaymentId, SeatId, SessionId, Z
 import type { LocalText } from '../../../kernel/languages.ts';
 import type { OrderState } from '../rules/states.ts';
 
-export type RefundPolicy = { allowed: boolean; untilHours: number };
+/** `ladder`: the share of what was paid that is given back from so many days before the session on; left out: all of it. */
+export type RefundPolicy = {
+  allowed: boolean;
+  untilHours: number;
+  ladder?: readonly { days: number; percent: number }[];
+};
 
 /** An order as its row says; what it is at an instant is `stateAt`'s word. */
 export type Order = {

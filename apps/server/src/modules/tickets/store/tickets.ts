@@ -97,6 +97,15 @@ export async function replaceTicket(
   return true;
 }
 
+/** The lines of an order whose tickets open a door and never have, locked where they are to be given back. */
+export async function unusedLines(db: Executor, orderId: OrderId, lock: boolean): Promise<number[]> {
+  const { rows } = await db.query<{ line: number }>(
+    `SELECT line FROM ticket WHERE order_id = $1 AND state = 'valid' AND used = 0 ORDER BY line ${lock ? 'FOR UPDATE' : ''}`,
+    [orderId],
+  );
+  return rows.map(({ line }) => line);
+}
+
 export type Picture = { mediaType: string; bytes: Uint8Array };
 
 export async function picturesOf(db: Executor, imageIds: readonly number[]): Promise<(Picture & { id: number })[]> {

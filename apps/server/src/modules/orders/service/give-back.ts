@@ -1,0 +1,40 @@
+/** Places of a paid order become free again: its claimables settle what hangs on them, each its own. */
+import type { Tx } from '../../../db/index.ts';
+import type { OrderId } from '../../../kernel/ids.ts';
+import { allOf, type Claimables } from '../../selling/index.ts';
+import { markGivenBack } from '../store/change.ts';
+import { lockOrder, type Order, type OrderPlace, placesOf } from '../store/read.ts';
+
+export type LockedOrder = { order: Order; places: readonly OrderPlace[] };
+
+/** An order with its places, locked until the transaction ends. */
+export async function lockWithPlaces(tx: Tx, id: OrderId): Promise<LockedOrder | null> {
+  const order = await lockOrder(tx, id);
+  return order && { order, places: await placesOf(tx, id) };
+}
+
+/** `last`: nothing of the order is left then, and whatever it has beside its places ends with it. The caller has locked the order. */
+export async function giveBackPlaces(
+  tx: Tx,
+  claimables: Claimables,
+  { order, places }: LockedOrder,
+  { lines, last }: { lines: readonly number[]; last: boolean },
+  now: Date,
+): Promise<void> {
+  const parts = places
+    .filter(({ line }) => lines.includes(line))
+    .map(({ line, sessionId, offerId, seatId, areaId, persons }) => ({
+      owner: order.id,
+      line,
+      sessionId,
+      offerId,
+      seatId,
+      areaId,
+      quantity: persons,
+    }));
+  for (const claimable of allOf(claimables))
+    if (last) await claimable.release(tx, [order.id]);
+    else await claimable.releaseParts(tx, parts, now);
+  if (!(await markGivenBack(tx, order.id, last ? 'refunded' : 'partly_refunded', now)))
+    throw new Error('places were given back of an order that is not paid');
+}

@@ -1,0 +1,33 @@
+/** What giving back needs of modules that it must not know; compose/returns.ts connects them. */
+import type { Executor, Tx } from '../../db/index.ts';
+import type { OrderId } from '../../kernel/ids.ts';
+import type { Minor } from '../../kernel/money.ts';
+import type { Order, OrderPlace } from '../orders/index.ts';
+
+/** A letter tells of these tickets, and of this sum. `byHand`: no provider can send it back. */
+export type ReturnNews = {
+  id: number;
+  order: Order;
+  places: readonly OrderPlace[];
+  amount: Minor;
+  byHand: boolean;
+};
+
+export type ReturnPorts = {
+  /** What was paid for extras, by the ticket that they belong to. */
+  extrasOf(on: Executor, orderId: OrderId): Promise<readonly { line: number; price: Minor }[]>;
+  /** The lines whose tickets open a door and never have; `lock`: they stay so until the transaction ends. */
+  unusedTickets(on: Executor, orderId: OrderId, lock: boolean): Promise<readonly number[]>;
+  /** Makes tickets void; returns the lines that were not. */
+  annulTickets(tx: Tx, orderId: OrderId, lines: readonly number[]): Promise<readonly number[]>;
+  /** Lines that gave something else, of which a part was used: a season ticket. */
+  partlyUsed(on: Executor, orderId: OrderId): Promise<readonly number[]>;
+  /** Whatever lines gave beside a door ends. False where a part of it was used meanwhile. */
+  withdraw(tx: Tx, orderId: OrderId, lines: readonly number[]): Promise<boolean>;
+  /** Letters, inside the transaction of what they tell. */
+  tellAsked(tx: Tx, news: ReturnNews & { secret: string; until: Date }): Promise<void>;
+  tellAccepted(tx: Tx, news: ReturnNews): Promise<void>;
+  tellPaidBack(tx: Tx, news: ReturnNews): Promise<void>;
+  /** After a commit: letters and money are to be sent. */
+  committed(): void;
+};

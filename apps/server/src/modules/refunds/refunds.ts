@@ -1,0 +1,231 @@
+/** Tickets are given back: asked for, confirmed by the link of a letter, accepted, paid back (booking §4 "Refund row status_id"). */
+import type { Database, Tx } from '../../db/index.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { digest, newSecretId } from '../../kernel/ids.ts';
+import { ok, type Result, refused } from '../../kernel/result.ts';
+import { isPaid, type LockedOrder, type Order, type Orders } from '../orders/index.ts';
+import type { Payments } from '../payments/index.ts';
+import type { ReturnPorts } from './ports.ts';
+import { type ReturnRow, returnRows } from './return-rows.ts';
+import { applicationOf, linkEnd, MONEY_REASON, moneyKey } from './rules.ts';
+import * as store from './store.ts';
+
+export type RefundsDeps = {
+  db: Database;
+  clock: Clock;
+  orders: Pick<Orders, 'view' | 'find' | 'lock' | 'giveBack'>;
+  payments: Pick<Payments, 'refund'>;
+  ports: ReturnPorts;
+};
+
+/** What a link is good for; null: nobody gave it out. */
+export type LinkStanding = 'waits' | 'over' | 'done';
+
+export type ReturnView = {
+  order: Order;
+  isPaid: boolean;
+  rows: readonly ReturnRow[];
+  reasons: readonly store.ReturnReason[];
+  link: LinkStanding | null;
+};
+
+export type AskRefusal = 'not_paid' | 'nothing' | 'not_returnable' | 'no_reason' | 'no_address';
+export type ConfirmRefusal = 'over' | 'used';
+
+export type Refunds = {
+  /** Null: there is no such order, or the link is not one of its. */
+  view(hash: string, secret: string | null): Promise<ReturnView | null>;
+  /** Writes an application down, with the letter that asks to confirm it. Null: there is no such order. */
+  ask(hash: string, lines: readonly number[], reasonId: number): Promise<Result<'asked', AskRefusal> | null>;
+  /** Spends the link: the tickets are void, their places free, and the money goes back. Repeated, it says the same. */
+  confirm(hash: string, secret: string): Promise<Result<'accepted', ConfirmRefusal> | null>;
+  /** Money has gone back; told twice, or of somebody else's, it changes nothing. */
+  moneyWentBack(key: string): Promise<void>;
+  /** Ends what nobody confirmed in time. */
+  sweep(): Promise<number>;
+};
+
+/** A ticket was used between its application and the confirmation: all is undone. */
+class UsedMeanwhile extends Error {}
+
+export function createRefunds(deps: RefundsDeps): Refunds {
+  const { db, clock, orders, ports } = deps;
+
+  return {
+    view: async (hash, secret) => {
+      const found = await orders.view(hash);
+      if (!found) return null;
+      const now = clock.now();
+      const link = secret === null ? null : await linkStanding(deps, found.order, secret, now);
+      if (secret !== null && link === null) return null;
+      const paid = isPaid(found.state);
+      return {
+        order: found.order,
+        isPaid: paid,
+        rows: paid ? await returnRows(db, ports, found, now) : [],
+        reasons: await store.returnReasons(db),
+        link,
+      };
+    },
+    ask: async (hash, lines, reasonId) => {
+      const found = await orders.find(hash);
+      if (!found) return null;
+      const asked = await db.transaction((tx) => ask(deps, tx, found.order, [...new Set(lines)], reasonId));
+      ports.committed();
+      return asked;
+    },
+    confirm: async (hash, secret) => {
+      const found = await orders.find(hash);
+      if (!found) return null;
+      try {
+        const confirmed = await db.transaction((tx) => confirm(deps, tx, found.order, digest(secret)));
+        ports.committed();
+        return confirmed;
+      } catch (error) {
+        if (!(error instanceof UsedMeanwhile)) throw error;
+      }
+      await db.transaction(async (tx) => {
+        await orders.lock(tx, found.order.id);
+        const application = await store.byDigest(tx, found.order.id, digest(secret));
+        if (application) await store.markExpired(tx, clock.now(), application.id);
+      });
+      return refused('used');
+    },
+    moneyWentBack: async (key) => {
+      const id = applicationOf(key);
+      if (id === null) return;
+      await db.transaction(async (tx) => {
+        const paidBack = await store.markPaidBack(tx, id, clock.now());
+        if (paidBack) await tellPaidBack(deps, tx, paidBack);
+      });
+      ports.committed();
+    },
+    sweep: () => db.transaction((tx) => store.markExpired(tx, clock.now())),
+  };
+}
+
+async function linkStanding(
+  { db }: RefundsDeps,
+  order: Order,
+  secret: string,
+  now: Date,
+): Promise<LinkStanding | null> {
+  const application = await store.byDigest(db, order.id, digest(secret));
+  if (!application) return null;
+  if (application.state === 'accepted' || application.state === 'paid_back') return 'done';
+  return application.state === 'asked' && application.linkEnd.getTime() > now.getTime() ? 'waits' : 'over';
+}
+
+async function ask(
+  { clock, orders, ports }: RefundsDeps,
+  tx: Tx,
+  { id }: Order,
+  lines: readonly number[],
+  reasonId: number,
+): Promise<Result<'asked', AskRefusal>> {
+  const now = clock.now();
+  const locked = await orders.lock(tx, id);
+  if (!locked || !isPaid(locked.order.state)) return refused('not_paid');
+  if (locked.order.buyerEmail.trim() === '') return refused('no_address');
+  if (!(await store.returnReasons(tx)).some((reason) => reason.id === reasonId)) return refused('no_reason');
+  await endOver(tx, id, now);
+  const rows = (await returnRows(tx, ports, locked, now)).filter(({ place }) => lines.includes(place.line));
+  if (rows.length === 0 || rows.length < lines.length) return refused('nothing');
+  if (rows.some((row) => !row.isOpen)) return refused('not_returnable');
+  const secret = newSecretId();
+  const places = rows.map(({ place }) => place);
+  const until = linkEnd(
+    places.map(({ startsAt }) => startsAt),
+    now,
+  );
+  const byHand = locked.order.voucherCard;
+  const returned = rows.map(({ place, amount }) => ({ line: place.line, amount }));
+  const applicationId = await store.insertApplication(tx, {
+    orderId: id,
+    reasonId,
+    digest: digest(secret),
+    linkEnd: until,
+    askedAt: now,
+    byHand,
+    rows: returned,
+  });
+  const amount = returned.reduce((sum, row) => sum + row.amount, 0);
+  await ports.tellAsked(tx, { id: applicationId, order: locked.order, places, amount, byHand, secret, until });
+  return ok('asked');
+}
+
+/** Applications of the order whose link is over make way for a new one. */
+async function endOver(tx: Tx, orderId: Order['id'], now: Date): Promise<void> {
+  const applied = await store.rowsOfOrder(tx, orderId);
+  const over = applied.filter(({ application }) => application.state === 'asked' && application.linkEnd <= now);
+  for (const id of new Set(over.map(({ application }) => application.id))) await store.markExpired(tx, now, id);
+}
+
+async function confirm(
+  { clock, orders, payments, ports }: RefundsDeps,
+  tx: Tx,
+  { id }: Order,
+  secretDigest: string,
+): Promise<Result<'accepted', ConfirmRefusal> | null> {
+  const now = clock.now();
+  // The order's lock makes two tabs, and two applications of one order, take turns.
+  const locked = await orders.lock(tx, id);
+  const application = locked && (await store.byDigest(tx, id, secretDigest));
+  if (!locked || !application) return null;
+  if (application.state === 'accepted' || application.state === 'paid_back') return ok('accepted');
+  if (!(await store.markAccepted(tx, application.id, now))) {
+    await store.markExpired(tx, now, application.id);
+    return refused('over');
+  }
+  const lines = (await store.rowsOf(tx, application.id)).map(({ line }) => line);
+  await giveBack({ orders, ports }, tx, locked, lines);
+  const news = newsOf(application, locked, lines);
+  await ports.tellAccepted(tx, news);
+  await sendMoney(payments, tx, application, locked.order, now);
+  return ok('accepted');
+}
+
+async function giveBack(
+  { orders, ports }: Pick<RefundsDeps, 'orders' | 'ports'>,
+  tx: Tx,
+  locked: LockedOrder,
+  lines: readonly number[],
+): Promise<void> {
+  const { id } = locked.order;
+  const unused = await ports.unusedTickets(tx, id, true);
+  if (lines.some((line) => !unused.includes(line))) throw new UsedMeanwhile();
+  if ((await ports.annulTickets(tx, id, lines)).length !== lines.length)
+    throw new Error('a ticket that was locked is void already');
+  const gone = (await store.rowsOfOrder(tx, id)).filter(({ application }) => application.state !== 'asked');
+  const left = locked.places.filter(({ line }) => !gone.some((row) => row.line === line));
+  await orders.giveBack(tx, locked, { lines, last: left.length === 0 });
+  if (!(await ports.withdraw(tx, id, lines))) throw new UsedMeanwhile();
+}
+
+/** What costs nothing is paid back at once; what no provider can send back stays owed until the house has given it. */
+async function sendMoney(
+  payments: Pick<Payments, 'refund'>,
+  tx: Tx,
+  { id, amount, byHand }: store.Application,
+  { paidBy }: Order,
+  now: Date,
+): Promise<void> {
+  if (amount === 0 || paidBy === null) {
+    await store.markPaidBack(tx, id, now);
+    return;
+  }
+  if (byHand) return;
+  const sent = await payments.refund({ paymentId: paidBy, amount, reason: MONEY_REASON, key: moneyKey(id) }, tx);
+  if (!sent.ok) throw new Error(`money of application ${id} cannot go back: ${sent.refusal.kind}`);
+}
+
+async function tellPaidBack({ orders, ports }: RefundsDeps, tx: Tx, application: store.Application): Promise<void> {
+  const locked = await orders.lock(tx, application.orderId);
+  if (!locked) return;
+  const lines = (await store.rowsOf(tx, application.id)).map(({ line }) => line);
+  await ports.tellPaidBack(tx, newsOf(application, locked, lines));
+}
+
+function newsOf({ id, amount, byHand }: store.Application, { order, places }: LockedOrder, lines: readonly number[]) {
+  return { id, order, places: places.filter(({ line }) => lines.includes(line)), amount, byHand };
+}

@@ -1,0 +1,73 @@
+/** The tickets of an order as they can be given back now. */
+import type { Executor } from '../../db/index.ts';
+import { secondsLeft } from '../../kernel/clock.ts';
+import type { Minor } from '../../kernel/money.ts';
+import type { Order, OrderPlace } from '../orders/index.ts';
+import type { ReturnPorts } from './ports.ts';
+import { amountsOf, percentAt, type RowStanding, standingOf, windowEnd } from './rules.ts';
+import { rowsOfOrder } from './store.ts';
+
+export type ReturnRow = {
+  place: OrderPlace;
+  standing: RowStanding;
+  /** It can be given back now. */
+  isOpen: boolean;
+  /** Its ticket was used, wholly or in part: it cannot be given back any more. */
+  isUsed: boolean;
+  /** What was paid for it and its extras. */
+  paid: Minor;
+  /** What it brings: as it was promised where it was asked for, else as of now. */
+  amount: Minor;
+  /** The share of it that goes back now. */
+  percent: number;
+  /** Whole seconds until it cannot be given back any more; 0 where that is so. */
+  secondsLeft: number;
+  reasonId: number | null;
+};
+
+type Ports = Pick<ReturnPorts, 'extrasOf' | 'unusedTickets' | 'partlyUsed'>;
+
+export async function returnRows(
+  on: Executor,
+  ports: Ports,
+  { order, places }: { order: Order; places: readonly OrderPlace[] },
+  now: Date,
+): Promise<ReturnRow[]> {
+  const [applied, extras, unused, partlyUsed] = [
+    await rowsOfOrder(on, order.id),
+    await ports.extrasOf(on, order.id),
+    await ports.unusedTickets(on, order.id, false),
+    await ports.partlyUsed(on, order.id),
+  ];
+  const applications = new Map(applied.map((row) => [row.line, row]));
+  const priced = places.map((place) => ({
+    place,
+    line: place.line,
+    paid: paidFor(place, extras),
+    percent: percentAt(place.refundPolicy, place.startsAt, now),
+  }));
+  const amounts = amountsOf(priced);
+  return priced.map(({ place, line, paid, percent }) => {
+    const row = applications.get(line);
+    const standing = standingOf(row?.application ?? null, now);
+    const isReturnable = standing === 'returnable';
+    const end = windowEnd(place.refundPolicy, place.startsAt);
+    const isUsed = isReturnable && (!unused.includes(line) || partlyUsed.includes(line));
+    return {
+      place,
+      standing,
+      isUsed,
+      isOpen: isReturnable && percent > 0 && !isUsed,
+      paid,
+      amount: isReturnable ? (amounts.get(line) ?? 0) : (row?.amount ?? 0),
+      percent,
+      secondsLeft: isReturnable && end && !isUsed ? secondsLeft(end, now) : 0,
+      reasonId: isReturnable ? null : (row?.application.reasonId ?? null),
+    };
+  });
+}
+
+function paidFor(place: OrderPlace, extras: readonly { line: number; price: Minor }[]): Minor {
+  const own = extras.filter(({ line }) => line === place.line).reduce((sum, { price }) => sum + price, 0);
+  return place.price + place.serviceFee - place.discount + own;
+}

@@ -1,0 +1,124 @@
+import type { Executor, Tx } from '../../db/index.ts';
+import type { OrderId } from '../../kernel/ids.ts';
+import type { LocalText } from '../../kernel/languages.ts';
+import type { Minor } from '../../kernel/money.ts';
+import { type ApplicationState, applicationStatesBefore } from './rules.ts';
+
+export type Application = {
+  id: number;
+  orderId: OrderId;
+  state: ApplicationState;
+  reasonId: number;
+  linkEnd: Date;
+  amount: Minor;
+  byHand: boolean;
+};
+
+export type AppliedRow = { line: number; amount: Minor; application: Application };
+
+const COLUMNS = `refund_application.id, refund_application.order_id AS "orderId", state, reason_id AS "reasonId",
+  confirmation_expires_at AS "linkEnd", refund_application.amount, by_hand AS "byHand"`;
+
+/** The tickets of an order that are being given back or were, each once. */
+export async function rowsOfOrder(on: Executor, orderId: OrderId): Promise<AppliedRow[]> {
+  const { rows } = await on.query<Application & { line: number; rowAmount: Minor }>(
+    `SELECT ${COLUMNS}, refund_row.line, refund_row.amount AS "rowAmount"
+       FROM refund_row JOIN refund_application ON refund_application.id = application_id
+      WHERE refund_row.order_id = $1 AND live ORDER BY refund_row.line`,
+    [orderId],
+  );
+  return rows.map(({ line, rowAmount, ...application }) => ({ line, amount: rowAmount, application }));
+}
+
+export type NewApplication = {
+  orderId: OrderId;
+  reasonId: number;
+  digest: string;
+  linkEnd: Date;
+  askedAt: Date;
+  byHand: boolean;
+  rows: readonly { line: number; amount: Minor }[];
+};
+
+export async function insertApplication(tx: Tx, asked: NewApplication): Promise<number> {
+  const { rows } = await tx.query<{ id: number }>(
+    `INSERT INTO refund_application (order_id, state, reason_id, confirmation_digest, confirmation_expires_at, amount, asked_at, by_hand)
+     VALUES ($1, 'asked', $2, $3, $4, $5, $6, $7) RETURNING id`,
+    [
+      asked.orderId,
+      asked.reasonId,
+      asked.digest,
+      asked.linkEnd,
+      asked.rows.reduce((sum, { amount }) => sum + amount, 0),
+      asked.askedAt,
+      asked.byHand,
+    ],
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('an application was not written');
+  await tx.query(
+    `INSERT INTO refund_row (application_id, order_id, line, amount)
+     SELECT $1, $2, line, amount FROM json_to_recordset($3::json) AS one (line int, amount bigint)`,
+    [id, asked.orderId, JSON.stringify(asked.rows)],
+  );
+  return id;
+}
+
+/** The application that a link confirms; null for a link that nobody gave out, or of another order. */
+export async function byDigest(on: Executor, orderId: OrderId, digest: string): Promise<Application | null> {
+  const { rows } = await on.query<Application>(
+    `SELECT ${COLUMNS} FROM refund_application WHERE confirmation_digest = $2 AND order_id = $1`,
+    [orderId, digest],
+  );
+  return rows[0] ?? null;
+}
+
+export async function rowsOf(on: Executor, applicationId: number): Promise<{ line: number; amount: Minor }[]> {
+  const { rows } = await on.query<{ line: number; amount: Minor }>(
+    'SELECT line, amount FROM refund_row WHERE application_id = $1 ORDER BY line',
+    [applicationId],
+  );
+  return rows;
+}
+
+export async function markAccepted(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE refund_application SET state = 'accepted'
+      WHERE id = $1 AND state = ANY($2::text[]) AND confirmation_expires_at > $3`,
+    [id, applicationStatesBefore('accepted'), now],
+  );
+  return rowCount === 1;
+}
+
+/** Its money is back. Null where that was known, or there is no such application. */
+export async function markPaidBack(tx: Tx, id: number, now: Date): Promise<Application | null> {
+  const { rows } = await tx.query<Application>(
+    `UPDATE refund_application SET state = 'paid_back', ended_at = $2 WHERE id = $1 AND state = ANY($3::text[])
+     RETURNING ${COLUMNS}`,
+    [id, now, applicationStatesBefore('paid_back')],
+  );
+  return rows[0] ?? null;
+}
+
+/** Applications end that nobody confirmed, and their tickets can be given back anew: all that time has ended, or this one. */
+export async function markExpired(tx: Tx, now: Date, only: number | null = null): Promise<number> {
+  const { rows } = await tx.query<{ id: number }>(
+    `UPDATE refund_application SET state = 'expired', ended_at = $1
+      WHERE state = ANY($2::text[]) AND CASE WHEN $3::bigint IS NULL THEN confirmation_expires_at <= $1 ELSE id = $3 END
+      RETURNING id`,
+    [now, applicationStatesBefore('expired'), only],
+  );
+  await tx.query('UPDATE refund_row SET live = false WHERE application_id = ANY($1::bigint[])', [
+    rows.map(({ id }) => id),
+  ]);
+  return rows.length;
+}
+
+export type ReturnReason = { id: number; name: LocalText; description: LocalText };
+
+export async function returnReasons(on: Executor): Promise<ReturnReason[]> {
+  const { rows } = await on.query<ReturnReason>(
+    'SELECT id, name, description FROM return_reason WHERE NOT retired ORDER BY sort, id',
+  );
+  return rows;
+}
