@@ -4,9 +4,14 @@ import type { ShopAddresses, ShownPage } from '@sahna/contract/shown-page';
 import { DEFAULT_LANGUAGE, LANGUAGES, readLanguage } from '../shared/language.ts';
 import { pageAddresses } from '../shared/page-addresses.ts';
 
-const OWN = [SCREENS.order, SCREENS.declined, SCREENS.ticket, SCREENS.holders, SCREENS.holderChange].map(
-  (screen) => new RegExp(`^${screen.replace(/:\w+/g, '[^/]+')}$`),
-);
+const OWN = [
+  SCREENS.order,
+  SCREENS.refund,
+  SCREENS.declined,
+  SCREENS.ticket,
+  SCREENS.holders,
+  SCREENS.holderChange,
+].map((screen) => new RegExp(`^${screen.replace(/:\w+/g, '[^/]+')}$`));
 const TEXTS: readonly string[] = [SCREENS.contacts, SCREENS.terms, SCREENS.privacy];
 const OF_EVENTS = [SCREENS.event, SCREENS.scheme].map((screen) => screen.split('/')[1]);
 /** An address without a screen: its page is shown for every other address that has none. */

@@ -3,6 +3,7 @@ import { eventRoute } from './event.tsx';
 import { holderChangeRoute, holdersRoute } from './holders.tsx';
 import { myOrdersRoute } from './my-orders.tsx';
 import { declinedRoute, orderRoute } from './order.tsx';
+import { orderReturnRoute } from './order-return.tsx';
 import { posterRoute } from './poster.tsx';
 import { rootRoute } from './root.tsx';
 import { contactsRoute, rulesRoute } from './rules.tsx';
@@ -16,6 +17,7 @@ export const routeTree = rootRoute.addChildren([
   cartRoute,
   myOrdersRoute,
   orderRoute,
+  orderReturnRoute,
   declinedRoute,
   holdersRoute,
   holderChangeRoute,

@@ -34,6 +34,8 @@ export type OrderContents = {
   sum: number;
   discount: Discount | null;
   bonuses: Bonuses | null;
+  /** Its tickets can be given back, or were. */
+  returnable: boolean;
   extras: Extra[];
   currency: string;
   buyer: { name: string; email: string; phone: string };

@@ -25,6 +25,7 @@ import { PlaceList } from './place-list.tsx';
 import { DiscountRow } from './promo-code/discount-row.tsx';
 import { PromoCode } from './promo-code/promo-code.tsx';
 import { readEvents, readOrder } from './read-order.ts';
+import { ReturnLink } from './return-link.tsx';
 import { useFollowedOrder } from './use-followed-order.ts';
 import { usePartnerPoll } from './use-partner-poll.ts';
 
@@ -108,6 +109,7 @@ export function OrderPage() {
         </p>
       ) : null}
       {order.state === 'paid' ? <OrderPapers hash={order.hash} sessions={order.sessions} /> : null}
+      {order.returnable ? <ReturnLink hash={order.hash} /> : null}
       <PlaceList sessions={order.sessions} currency={currency} />
       {order.state === 'reserved' ? (
         <ExtrasPanel hash={order.hash} extras={order.extras} currency={currency} onChanged={refetch} />

@@ -33,6 +33,7 @@ export function readOrder(wire: OrderView, texts: Texts): Order {
     sum: wire.demsumma,
     discount: readDiscount(wire),
     bonuses: readBonuses(wire),
+    returnable: wire.usereturn === 1,
     extras: readExtras(wire, texts.language),
     currency: wire.currency,
     partner: readPartner(wire),

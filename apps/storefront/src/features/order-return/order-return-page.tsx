@@ -1,0 +1,84 @@
+import { Notice } from '@sahna/ui';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useParams, useRouteContext, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { returnQuery } from '../../shared/api/order-return.ts';
+import { useTexts } from '../../shared/texts/refund/index.ts';
+import { useSecondsSince } from '../../shared/use-seconds.ts';
+import styles from './order-return.module.css';
+import { isOpen, isOver, readGroups } from './read-return.ts';
+import { ReturnForm } from './return-form.tsx';
+import { ReturnGroupTable } from './return-group.tsx';
+
+/** Tickets are given back: chosen and asked for, or confirmed by the link of a letter (booking §2 "Refund screen"). */
+export function OrderReturnPage() {
+  const texts = useTexts();
+  const { t, language } = texts;
+  const { api } = useRouteContext({ from: '__root__' });
+  const { hash } = useParams({ from: '/order/return/$hash' });
+  const link = useSearch({ from: '/order/return/$hash', select: ({ hash_conf }) => hash_conf ?? '' });
+  const address = { hash, link, lang: language };
+  const { data, refetch, dataUpdatedAt } = useSuspenseQuery(returnQuery(api, address));
+  const passed = useSecondsSince(dataUpdatedAt);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const groups = readGroups(data, texts);
+  const rows = groups.flatMap((group) => group.rows);
+  const isConfirming = data.link === 1;
+  const taken = rows.filter((row) => (isConfirming ? row.status === 60 : chosen.has(row.id) && isOpen(row, passed)));
+  const choose = (id: number): void =>
+    setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+  const buyer = [
+    ['name', data.name],
+    ['email', data.email],
+    ['phone', data.phone],
+  ] as const;
+  return (
+    <main id="main" className={styles.page}>
+      <header>
+        <h1>{t('title.return')}</h1>
+        <p className={styles.number}>{t('return.order', { number: data.ord_num })}</p>
+      </header>
+      <section aria-labelledby="buyer">
+        <h2 id="buyer">{t('return.buyer')}</h2>
+        <ul className={styles.buyer}>
+          {buyer
+            .filter(([, value]) => value !== '')
+            .map(([name, value]) => (
+              <li key={name}>
+                <span>{t(`return.${name}`)}</span> {value}
+              </li>
+            ))}
+        </ul>
+      </section>
+      {data.error_text ? <Notice tone="warn">{data.error_text}</Notice> : null}
+      {data.link_text ? <Notice tone="warn">{data.link_text}</Notice> : null}
+      {data.link_done === 1 ? <Notice tone="good">{t('return.done')}</Notice> : null}
+      {data.by_hand === 1 ? <Notice tone="warn">{t('return.by-hand')}</Notice> : null}
+      {groups.map((group) => (
+        <ReturnGroupTable
+          key={group.id}
+          group={group}
+          currency={data.currency}
+          passed={passed}
+          chosen={chosen}
+          onChoose={isConfirming ? null : choose}
+        />
+      ))}
+      {data.error_text || isOver(data) ? null : (
+        <ReturnForm
+          address={address}
+          data={data}
+          taken={taken}
+          canChoose={rows.some((row) => isOpen(row, passed))}
+          onChanged={async () => {
+            await refetch();
+            setChosen(new Set());
+          }}
+        />
+      )}
+      <Link to="/order/$hash" params={{ hash }}>
+        {t('return.back')}
+      </Link>
+    </main>
+  );
+}

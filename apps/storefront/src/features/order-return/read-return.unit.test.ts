@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { groupSecondsLeft, isOpen, type ReturnRow, sumOf } from './read-return.ts';
+
+const row: ReturnRow = {
+  id: 1,
+  status: null,
+  used: false,
+  name: 'Seat 1',
+  person: '',
+  category: 'Adult',
+  count: 1,
+  cost: 10,
+  sum: 10,
+  percent: 100,
+  secondsLeft: 60,
+};
+
+test('a ticket cannot be chosen from the second on at which its time is over', () => {
+  expect([isOpen(row, 59), isOpen(row, 60)]).toEqual([true, false]);
+  for (const closed of [
+    { ...row, status: 60 as const },
+    { ...row, used: true },
+    { ...row, percent: 0 },
+  ])
+    expect(isOpen(closed, 0)).toBe(false);
+});
+
+test('a group has the time of the first of its open tickets, and none where all are closed', () => {
+  const rows = [row, { ...row, secondsLeft: 90 }, { ...row, secondsLeft: 5, used: true }];
+  expect([groupSecondsLeft({ rows }, 10), groupSecondsLeft({ rows }, 70), groupSecondsLeft({ rows }, 90)]).toEqual([
+    50, 20, 0,
+  ]);
+});
+
+test('sums are added in whole tiyn', () => {
+  expect(
+    sumOf([
+      { ...row, sum: 0.1 },
+      { ...row, sum: 0.2 },
+    ]),
+  ).toBe(0.3);
+});

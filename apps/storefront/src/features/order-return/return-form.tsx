@@ -1,0 +1,106 @@
+import type { RefundView } from '@sahna/contract/endpoints/refund';
+import { Button, Checkbox, Modal, Notice } from '@sahna/ui';
+import { useState } from 'react';
+import type { ReturnAddress } from '../../shared/api/order-return.ts';
+import { formatMoney } from '../../shared/format/money.ts';
+import { useTexts } from '../../shared/texts/refund/index.ts';
+import styles from './order-return.module.css';
+import { type ReturnRow, readReasons, setReason, sumOf } from './read-return.ts';
+import { useReturn } from './use-return.ts';
+
+type ReturnFormProps = {
+  address: ReturnAddress;
+  data: RefundView;
+  taken: readonly ReturnRow[];
+  /** There is a ticket that can be given back. */
+  canChoose: boolean;
+  /** Reads the page again. */
+  onChanged: () => Promise<void>;
+};
+
+/** How many and how much, why, the consent, and the one button (booking §5 "Refund"). */
+export function ReturnForm({ address, data, taken, canChoose, onChanged }: ReturnFormProps) {
+  const texts = useTexts();
+  const { t, language } = texts;
+  const [reason, setChosenReason] = useState(0);
+  const [consents, setConsents] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const { send, going, done, failure, forget } = useReturn(address, onChanged);
+  const isConfirming = data.link === 1;
+  const fixed = isConfirming ? setReason(data) : 0;
+  const isReady = consents && (isConfirming || (taken.length > 0 && reason > 0));
+  if (!isConfirming && !canChoose && !done && !failure) return <Notice tone="warn">{t('return.nothing')}</Notice>;
+  return (
+    <section className={styles.form}>
+      {isConfirming ? <p>{t('return.confirm-text')}</p> : null}
+      <dl className={styles.sums}>
+        <div>
+          <dt>{t('return.chosen')}</dt>
+          <dd className="tabular">{taken.length}</dd>
+        </div>
+        <div>
+          <dt>{t('return.sum')}</dt>
+          <dd className="tabular" aria-live="polite">
+            {formatMoney(sumOf(taken), data.currency, language)}
+          </dd>
+        </div>
+      </dl>
+      <fieldset disabled={fixed > 0}>
+        <legend>{t('return.reason')}</legend>
+        {readReasons(data, texts).map(({ id, name, description }) => (
+          <label key={id}>
+            <input type="radio" name="reason" checked={id === (fixed || reason)} onChange={() => setChosenReason(id)} />
+            <span>
+              {name}
+              {description ? <small>{description}</small> : null}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Checkbox role="switch" checked={consents} onChange={({ target }) => setConsents(target.checked)}>
+        {data.text} <small>{t('return.consent-date', { date: data.date })}</small>
+      </Checkbox>
+      {failure ? <Notice tone="error">{failure}</Notice> : null}
+      <Button
+        look="primary"
+        wide
+        disabled={!isReady || going}
+        aria-busy={going}
+        onClick={() => (isConfirming ? send('confirm') : setAsks(true))}
+      >
+        {t(isConfirming ? 'return.confirm' : 'return.issue')}
+      </Button>
+      {asks ? (
+        <Modal
+          heading={t('return.ask-title')}
+          onClose={() => setAsks(false)}
+          actions={
+            <>
+              <Button
+                look="primary"
+                onClick={() => {
+                  setAsks(false);
+                  send({ lines: taken.map(({ id }) => id), reason });
+                }}
+              >
+                {t('return.ask-send')}
+              </Button>
+              <Button onClick={() => setAsks(false)}>{t('return.cancel')}</Button>
+            </>
+          }
+        >
+          <p>{t('return.ask-text', { email: data.email })}</p>
+        </Modal>
+      ) : null}
+      {done ? (
+        <Modal
+          heading={t(`return.${done}-title`)}
+          onClose={forget}
+          actions={<Button onClick={forget}>{t('modal.close')}</Button>}
+        >
+          <p>{t(`return.${done}-text`, { email: data.email })}</p>
+        </Modal>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { formatMoney } from '../../shared/format/money.ts';
+import { formatCountdown } from '../../shared/format/time.ts';
+import { type Texts, useTexts } from '../../shared/texts/refund/index.ts';
+import styles from './order-return.module.css';
+import { groupSecondsLeft, isOpen, type ReturnGroup, type ReturnRow } from './read-return.ts';
+
+type ReturnGroupProps = {
+  group: ReturnGroup;
+  currency: string;
+  /** Seconds since the page was read. */
+  passed: number;
+  chosen: ReadonlySet<number>;
+  /** Null: nothing is to be chosen, the letter's tickets are confirmed. */
+  onChoose: ((id: number) => void) | null;
+};
+
+/** The tickets of one session, with the time in which they can be given back (booking §2 "Refund screen"). */
+export function ReturnGroupTable({ group, currency, passed, chosen, onChoose }: ReturnGroupProps) {
+  const texts = useTexts();
+  const { t } = texts;
+  const left = groupSecondsLeft(group, passed);
+  return (
+    <section className={styles.group} aria-labelledby={`group-${group.id}`}>
+      <h2 id={`group-${group.id}`}>{group.title}</h2>
+      <p className={styles.when}>{group.when}</p>
+      {left > 0 ? (
+        <p>
+          {t('return.left')}{' '}
+          <b className="tabular" role="timer">
+            {formatCountdown(left, t)}
+          </b>
+        </p>
+      ) : null}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('return.ticket')}</th>
+            <th scope="col">{t('return.category')}</th>
+            <th scope="col">{t('return.count')}</th>
+            <th scope="col">{t('return.cost')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {group.rows.map((row) => {
+            const open = isOpen(row, passed);
+            return (
+              <tr key={row.id} data-status={row.status ?? (open ? 'open' : 'over')}>
+                <th scope="row">
+                  {row.status === null ? (
+                    <label className={styles.take}>
+                      <input
+                        type="checkbox"
+                        disabled={!open || !onChoose}
+                        checked={open && chosen.has(row.id)}
+                        onChange={() => onChoose?.(row.id)}
+                      />
+                      <span>{row.name}</span>
+                    </label>
+                  ) : (
+                    <span>{row.name}</span>
+                  )}
+                  <small>{row.person}</small>
+                  {row.status !== null || !open ? <small>{t(stateOf(row))}</small> : null}
+                </th>
+                <td>{row.category}</td>
+                <td className="tabular">{row.count}</td>
+                <td className="tabular">
+                  {formatMoney(open || row.status ? row.sum : row.cost, currency, texts.language)}
+                  {open && row.percent < 100 ? <small>{shareSaid(row, currency, texts)}</small> : null}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function stateOf({ status, used }: ReturnRow) {
+  if (status !== null) return `return.state-${status}` as const;
+  return used ? 'return.used' : 'return.over';
+}
+
+function shareSaid({ percent, cost }: ReturnRow, currency: string, { t, language }: Texts): string {
+  return t('return.share', { percent, cost: formatMoney(cost, currency, language) });
+}

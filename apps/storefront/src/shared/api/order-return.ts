@@ -1,0 +1,34 @@
+/** Calls of the page on which tickets are given back. */
+import type { RefundOutcome, RefundView, RefundViewResponse } from '@sahna/contract/endpoints/refund';
+import { ORDER_RETURN_PATHS } from '@sahna/contract/order-return-paths';
+import { queryOptions } from '@tanstack/react-query';
+import type { Language } from '../language.ts';
+import type { Api } from './client.ts';
+
+/** `link`: the secret of the letter's link; '' where the page was opened without one. */
+export type ReturnAddress = { hash: string; link: string; lang: Language };
+
+const body = ({ hash, link, lang }: ReturnAddress) => ({ hash, lang, ...(link ? { hashConf: link } : {}) });
+
+export function returnQuery(api: Api, address: ReturnAddress) {
+  return queryOptions({
+    queryKey: ['order return', address.hash, address.link, address.lang],
+    queryFn: (): Promise<RefundView> =>
+      api
+        .post<RefundViewResponse>(ORDER_RETURN_PATHS.view.replace(':hash', address.hash), body(address))
+        .then(({ response }) => response),
+    staleTime: 0,
+  });
+}
+
+type Outcome = Promise<RefundOutcome['response']>;
+
+export function createReturn(api: Api, address: ReturnAddress, id: readonly number[], reason: number): Outcome {
+  return api
+    .post<RefundOutcome>(ORDER_RETURN_PATHS.create, { ...body({ ...address, link: '' }), id, reason })
+    .then(({ response }) => response);
+}
+
+export function confirmReturn(api: Api, address: ReturnAddress): Outcome {
+  return api.post<RefundOutcome>(ORDER_RETURN_PATHS.confirm, body(address)).then(({ response }) => response);
+}
