@@ -1,4 +1,4 @@
-/** Tickets are given back: asked for, confirmed by the link of a letter, accepted, paid back (booking §4 "Refund row status_id"). */
+/** Tickets are given back: asked for, confirmed by the link of a letter, accepted, paid back (booking §4 "Refund states"). */
 import type { Database, Tx } from '../../db/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { digest, newSecretId } from '../../kernel/ids.ts';

@@ -8,7 +8,7 @@ import { languageOf } from '../../http/texts.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { AskRefusal, ConfirmRefusal, Refunds } from './refunds.ts';
-import { say } from './texts.ts';
+import { say, type TextKey } from './texts.ts';
 import { wireReturn } from './wire.ts';
 
 export type RefundRouteDeps = {
@@ -66,10 +66,20 @@ export const refundRoutes: FastifyPluginAsync<RefundRouteDeps> = async (server, 
   );
 };
 
+const SENTENCES: Readonly<Record<AskRefusal | ConfirmRefusal, TextKey>> = {
+  not_paid: 'not-paid',
+  nothing: 'nothing',
+  not_returnable: 'not-returnable',
+  no_reason: 'no-reason',
+  no_address: 'no-address',
+  over: 'over',
+  used: 'used',
+};
+
 function outcomeOf(result: Result<string, AskRefusal | ConfirmRefusal>, lang: Language) {
   return result.ok
     ? { errorCode: ERROR_CODE.success, errorText: '' }
-    : { errorCode: ERROR_CODE.inner, errorText: say(lang, result.refusal) };
+    : { errorCode: ERROR_CODE.inner, errorText: say(lang, SENTENCES[result.refusal]) };
 }
 
 function notFound(request: FastifyRequest, reply: FastifyReply) {

@@ -37,7 +37,7 @@ export function standingOf(application: { state: ApplicationState; linkEnd: Date
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** The moment from which on a ticket cannot be given back; null: it never could (decisions §5 "Return window"). */
+/** The moment from which on a ticket cannot be given back; null: it never could (decisions §5). */
 export function windowEnd({ allowed, untilHours, ladder }: ReturnPolicy, startsAt: Date): Date | null {
   if (!allowed) return null;
   const days = ladder?.filter(({ percent }) => percent > 0).map((step) => step.days);

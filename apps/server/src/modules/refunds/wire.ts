@@ -21,7 +21,7 @@ export function wireReturn(view: ReturnView, lang: Language, now: Date): WireVie
   const { order, rows, link } = view;
   return {
     error_code: view.isPaid ? '0' : '-9999',
-    error_text: view.isPaid ? '' : say(lang, 'not_paid'),
+    error_text: view.isPaid ? '' : say(lang, 'not-paid'),
     ord_num: order.id,
     name: order.buyerName,
     email: order.buyerEmail,
