@@ -48,6 +48,21 @@ export function formatMoney(amount: Minor, currency: string, language: Language)
     .replaceAll('\u202f', '\u00a0');
 }
 
+/** What is not empty, with the language's own comma between. */
+export function listed(parts: readonly string[], language: Language): string {
+  return parts.filter(Boolean).join(language === 'ch' ? '，' : ', ');
+}
+
+/** `Total: 5`, with the language's own colon; the label alone where nothing follows. */
+export function labelled(label: string, text: string, language: Language): string {
+  return [label, text].filter(Boolean).join(language === 'ch' ? '：' : ': ');
+}
+
+/** A day and its time; without a time where the day is the session. */
+export function formatMoment(day: string, time: string | null, language: Language): string {
+  return [formatDay(day, language), time ?? ''].filter(Boolean).join(language === 'ch' ? ' ' : ', ');
+}
+
 /** With a capital first letter, in languages that have capitals. */
 export function sentence(text: string): string {
   const [first = '', ...rest] = text;

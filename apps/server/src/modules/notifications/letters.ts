@@ -1,7 +1,7 @@
 /** What letters say: subject, HTML and plain text, in the order's language. */
 import { escaped } from '@sahna/plain-html';
 import { z } from 'zod';
-import { formatDay, formatMoney } from '../../kernel/format.ts';
+import { formatDay, formatMoment, formatMoney, labelled, listed } from '../../kernel/format.ts';
 import {
   DEFAULT_LANGUAGE,
   isLanguage,
@@ -71,7 +71,7 @@ export function paidLetter(order: LetterOrder, places: readonly LetterPlace[], s
   const language = languageOf(order);
   const first = places[0];
   const titles = [...new Set(places.map((place) => pickText(place.eventTitle, language)))];
-  const title = titles.join(', ');
+  const title = listed(titles, language);
   const day = first ? formatDay(first.day, language) : '';
   const subject = titles.length > 1 ? 'paid-subject-several' : 'paid-subject';
   return {
@@ -83,7 +83,7 @@ export function paidLetter(order: LetterOrder, places: readonly LetterPlace[], s
       ...sessionsSaid(places, order.currency, language),
       [
         ...discountSaid(places, order.currency, language),
-        `${word(language, 'total')}: ${formatMoney(order.total, order.currency, language)}`,
+        labelled(word(language, 'total'), formatMoney(order.total, order.currency, language), language),
       ],
     ],
     note: word(language, 'secret'),
@@ -130,7 +130,7 @@ export function frame(order: LetterOrder, language: Language, siteUrl: string) {
 /** Tickets are said at their whole price, so what was taken off them stands above the total. */
 function discountSaid(places: readonly LetterPlace[], currency: string, language: Language): string[] {
   const off = places.reduce((sum, { discount }) => sum + discount, 0);
-  return off > 0 ? [`${word(language, 'discount')}: −${formatMoney(off, currency, language)}`] : [];
+  return off > 0 ? [labelled(word(language, 'discount'), `−${formatMoney(off, currency, language)}`, language)] : [];
 }
 
 /** One paragraph a session: which event where the order has several, when, where, and a line a place. */
@@ -138,14 +138,15 @@ function sessionsSaid(places: readonly LetterPlace[], currency: string, language
   const sessions = Map.groupBy(places, ({ sessionId }) => sessionId);
   const isOneEvent = new Set(places.map((place) => pickText(place.eventTitle, language))).size === 1;
   return [...sessions.values()].map((together) => {
-    const head = together
-      .slice(0, 1)
-      .flatMap((place) => [
-        ...(isOneEvent ? [] : [pickText(place.eventTitle, language)]),
-        [formatDay(place.day, language), place.time ?? ''].filter(Boolean).join(', '),
-        [place.venueName, place.venueAddress].map((text) => pickText(text, language)).join(', '),
-        ...answersSaid(place, language),
-      ]);
+    const head = together.slice(0, 1).flatMap((place) => [
+      ...(isOneEvent ? [] : [pickText(place.eventTitle, language)]),
+      formatMoment(place.day, place.time, language),
+      listed(
+        [place.venueName, place.venueAddress].map((text) => pickText(text, language)),
+        language,
+      ),
+      ...answersSaid(place, language),
+    ]);
     return [
       ...head,
       ...together.flatMap((place) => [
@@ -159,10 +160,7 @@ function sessionsSaid(places: readonly LetterPlace[], currency: string, language
 
 function answersSaid({ answers }: LetterPlace, language: Language): string[] {
   return saidAnswers(answers).map(({ question, answer }) =>
-    [question, answer]
-      .map((words) => pickText(words, language))
-      .filter(Boolean)
-      .join(': '),
+    labelled(pickText(question, language), pickText(answer, language), language),
   );
 }
 
@@ -182,8 +180,8 @@ export function placeNamed(place: Omit<LetterPlace, 'extras'>, language: Languag
     place.seat ? word(language, 'seat', { seat: place.seat }) : '',
     pickText(place.categoryName, language),
     place.persons > 1 ? word(language, 'persons', { count: place.persons }) : '',
-  ].filter(Boolean);
-  return parts.join(', ');
+  ];
+  return listed(parts, language);
 }
 
 export const languageOf = ({ language }: LetterOrder): Language => (isLanguage(language) ? language : DEFAULT_LANGUAGE);

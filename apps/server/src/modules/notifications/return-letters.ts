@@ -1,5 +1,5 @@
 /** Letters about tickets that are given back: the link that confirms it, that it is accepted, and that the money went. */
-import { formatDay, formatMoney } from '../../kernel/format.ts';
+import { formatMoment, formatMoney, labelled } from '../../kernel/format.ts';
 import { pickText } from '../../kernel/languages.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { frame, type LetterOrder, type LetterParts, type LetterPlace, languageOf, placeNamed } from './letters.ts';
@@ -56,13 +56,10 @@ function head(news: ReturnLetter, name: 'return-asked' | 'return-accepted' | 're
       ...[...Map.groupBy(places, ({ sessionId }) => sessionId).values()].map((together) => [
         ...together
           .slice(0, 1)
-          .flatMap((place) => [
-            pickText(place.eventTitle, language),
-            [formatDay(place.day, language), place.time ?? ''].filter(Boolean).join(', '),
-          ]),
+          .flatMap((place) => [pickText(place.eventTitle, language), formatMoment(place.day, place.time, language)]),
         ...together.map((place) => placeNamed(place, language)),
       ]),
-      [`${word(language, 'return-sum')}: ${formatMoney(amount, order.currency, language)}`],
+      [labelled(word(language, 'return-sum'), formatMoney(amount, order.currency, language), language)],
     ],
   };
 }
@@ -78,5 +75,5 @@ function untilSaid({ order, places, until }: ReturnLetter & { until: Date }): st
   })
     .format(until)
     .split(' ');
-  return `${formatDay(day, language)}, ${time}`;
+  return formatMoment(day, time, language);
 }

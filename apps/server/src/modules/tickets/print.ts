@@ -3,6 +3,7 @@
  * later change of the catalogue, or another language of the reader, changes nothing that was promised.
  */
 import { z } from 'zod';
+import { listed } from '../../kernel/format.ts';
 import { LANGUAGES, type LocalText, pickText } from '../../kernel/languages.ts';
 import type { Order, OrderPlace } from '../orders/index.ts';
 import { word } from './texts.ts';
@@ -61,7 +62,7 @@ function categoryOf({ categoryName, persons }: PaidPlace): LocalText {
   return Object.fromEntries(
     LANGUAGES.map((language) => [
       language,
-      `${pickText(categoryName, language)}, ${word(language, 'persons', { count: persons })}`,
+      listed([pickText(categoryName, language), word(language, 'persons', { count: persons })], language),
     ]),
   );
 }
