@@ -11,6 +11,7 @@ import { openHall, seatAt, seatOrder } from './halls.ts';
 import { answersTo, EVERYTHING, namedOrder, openForm } from './holders.ts';
 import { linkLetters } from './my-orders.store.ts';
 import { cartLineOf, cartOrderOf, lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
+import { linkOf, viewReturn } from './returning.ts';
 import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
 import type { Answer, Visitor } from './visitor.ts';
 
@@ -324,6 +325,15 @@ describe('the contract', () => {
     expectContract('orderReturnConfirm', 400, await visitor.post(confirm.path, { hash }));
     expectContract('orderReturnConfirm', 403, await visitor.send({ method: 'POST', path: confirm.path, body: link }));
     expectContract('orderReturnConfirm', 404, await visitor.post(confirm.path, link));
+    const page = await openEventPage(visitor, 'Open rehearsal');
+    const free = await makeOrder(visitor, orderOf(page, [lineOf(page, 1)]));
+    const { rows, reasons, ord_num } = await viewReturn(visitor, free);
+    const wish = { hash: free, id: rows.map(({ id }) => id), reason: reasons[0]?.id, lang: 'ch' };
+    expectContract('orderReturnCreate', 200, await visitor.post(create.path, wish));
+    const hashConf = await linkOf(shop.db, ord_num);
+    expectContract('orderReturnConfirm', 200, await visitor.post(confirm.path, { hash: free, hashConf, lang: 'ch' }));
+    expectContract('orderReturn', 200, await visitor.post(pathTo(free), { lang: 'ch', hashConf }));
+    expect((await viewReturn(visitor, free)).rows).toMatchObject([{ status_id: 80 }]);
   });
 
   it('holds for every way to pay', async () => {

@@ -1,5 +1,6 @@
 /** Order and ticket addresses that exist are answered no sooner or later than those that do not (decisions §5). */
 import { ENDPOINT_PATHS } from '@sahna/contract';
+import { ORDER_RETURN_PATHS } from '@sahna/contract/order-return-paths';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lineOf, makeOrder, openEventPage, orderOf } from './orders.ts';
 import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
@@ -27,6 +28,11 @@ it.each<[what: string, ask: (hash: string) => Promise<{ status: number }>]>([
   ['its state', (hash) => visitor.post(ENDPOINT_PATHS.orderStatusChange, { hash })],
   ['its number', (hash) => visitor.post(ENDPOINT_PATHS.orderNumber, { hash, lang: 'en' })],
   ['its payment', (hash) => visitor.post(ENDPOINT_PATHS.orderPay.replace(/:\w+/, '1'), { hash, lang: 'en' })],
+  [
+    'what can be given back of it',
+    (hash) => visitor.post(ORDER_RETURN_PATHS.view.replace(':hash', hash), { lang: 'en' }),
+  ],
+  ['its declined payment', (hash) => visitor.get(`/order/declined/${hash}?lang=en`)],
   ['its page', (hash) => visitor.get(`/order/${hash}?lang=en`)],
 ])('%s is not refused sooner for a wrong hash', async (_, ask) => {
   const wrong = order.replace(/.{4}$/, 'AAAA');
