@@ -1,6 +1,6 @@
 /** Orders found again: by the link of a letter, and by the account (booking §6). */
 import type { APIRequestContext, Page } from '@playwright/test';
-import { lineOf, readEvent, send } from './support/calls.ts';
+import { makeOrder } from './support/calls.ts';
 import { signInAs } from './support/customers.ts';
 import { photograph } from './support/photographs.ts';
 import { expect, expectAccessibleInBothThemes, expectFits, expectReady, hashOf, test, text } from './support/shop.ts';
@@ -8,18 +8,7 @@ import { expect, expectAccessibleInBothThemes, expectFits, expectReady, hashOf, 
 const FREE = 'Open rehearsal';
 
 async function order(request: APIRequestContext, title: string, email: string): Promise<void> {
-  const hash = await hashOf(request, title);
-  const event = await readEvent(request, hash);
-  const answer = await send(request, '/api/order/create', {
-    data: [lineOf(event, 'last', 2)],
-    hash,
-    lang: 'en',
-    fio: 'Aigul Sakhnayeva',
-    phone: '+77000000000',
-    email,
-    checkboxList: event.checkboxList.map(({ id }) => ({ id, checked: 1 })),
-  });
-  expect(answer).toBe('0');
+  await makeOrder(request, await hashOf(request, title), email);
 }
 
 /** The address that the newest letter to somebody leads to. */

@@ -10,12 +10,17 @@ import { type Start, startInVain, startShop } from './shop-process.ts';
 
 let folder: string;
 let taken: Server;
+/** Nobody listened there a moment ago. */
+let free: string;
 let silent: Server;
 let postgres: RefusingPostgres;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sahna-failed-'));
   taken = await listening();
+  const left = await listening();
+  free = portOf(left);
+  left.close();
   silent = await listening();
   postgres = await startRefusingPostgres();
   writeFileSync(join(folder, 'file'), '');
@@ -67,8 +72,8 @@ const CASES: Case[] = [
   ],
   [
     'port of two',
-    () => environment({ PORT: '3001', DEMO_BANK_PORT: '3001' }),
-    /^Port 3001 would be that of the shop and of the demo bank: set PORT or DEMO_BANK_PORT/,
+    () => environment({ PORT: free, DEMO_BANK_PORT: free }),
+    /^Port \d+ would be that of the shop and of the demo bank: set PORT or DEMO_BANK_PORT/,
   ],
   [
     'port for the privileged',

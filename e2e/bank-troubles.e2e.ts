@@ -1,0 +1,43 @@
+/** Each kind of trouble that the demo bank makes, as a buyer at a browser has it (booking §4 "Order states", §2 "Declined-payment page"). */
+import { makeOrder } from './support/calls.ts';
+import { expectTickets, payAtBank } from './support/purchase.ts';
+import { expect, hashOf, test, text } from './support/shop.ts';
+
+const TROUBLES = [
+  { trouble: 'is declined', card: '4000 0000 0000 0101', ends: 'declined', reason: '' },
+  { trouble: 'has not enough money', card: '4000 0000 0000 0200', ends: 'declined', reason: 'declined.says-funds' },
+  {
+    trouble: 'fails the 3-D Secure check',
+    card: '4000 0000 0000 0309',
+    ends: 'declined',
+    reason: 'declined.says-secure',
+  },
+  { trouble: 'is told twice', card: '4000 0000 0000 0507', ends: 'paid', reason: '' },
+  { trouble: 'is answered by errors at first', card: '4000 0000 0000 0705', ends: 'paid', reason: '' },
+  { trouble: 'is told by nobody, its buyer kept at the bank', card: '4000 0000 0000 0804', ends: 'kept', reason: '' },
+] as const;
+
+for (const { trouble, card, ends, reason } of TROUBLES)
+  test(`a card that ${trouble}`, async ({ page, request }) => {
+    const hash = await makeOrder(request, await hashOf(request, 'The Seagull'), 'trouble@mail.example');
+    await page.goto(`/order/${hash}?lang=en`);
+    // A second tab follows what happens in the first, without a reload.
+    const other = await page.context().newPage();
+    await other.goto(`/order/${hash}?lang=en`);
+    let reloads = 0;
+    other.on('load', () => reloads++);
+    await page.locator('form#pay button[type="submit"]').click();
+    await payAtBank(page, card);
+    if (ends === 'declined') {
+      await expect(page.getByRole('heading', { name: text('en', 'title.declined') })).toBeVisible();
+      if (reason) await expect(page.getByText(text('en', reason))).toBeVisible();
+      else await expect(page.getByText(text('en', 'declined.bank').split(':')[0] ?? '')).toHaveCount(0);
+      await page.getByRole('link', { name: text('en', 'declined.again') }).click();
+      await expect(page.locator('form#pay')).toBeVisible();
+      return;
+    }
+    if (ends === 'kept') await page.goto(`/order/${hash}?lang=en`);
+    await expectTickets(page, 'en', 2);
+    await expectTickets(other, 'en', 2);
+    expect(reloads).toBe(0);
+  });
