@@ -11,6 +11,9 @@ import { askInvariants, auditLedger } from './audit.ts';
 const NOW = new Date('2026-12-01T10:00:00Z');
 
 /** A card of every order; what it uses, and how that stands, is said behind it. */
+const APPLICATION = `INSERT INTO refund_application (order_id, state, asked_at, confirmation_expires_at, amount)
+  SELECT id, 'asked', now(), now(),`;
+const ITS_ROW = 'INSERT INTO refund_row (application_id, order_id, line, amount) SELECT id, order_id, 1,';
 const ORDER_CARD = `WITH card AS (INSERT INTO loyalty_card (card, owner_name) VALUES ('1', 'Aigul') RETURNING id)
      INSERT INTO order_card (order_id, card_id, share, proven, bonuses, state) SELECT orders.id, card.id, 100, true,`;
 
@@ -29,7 +32,24 @@ const TAMPERED: readonly (readonly [string, string, readonly string[]])[] = [
       'a paid order has sold exactly its places',
       'what is held is held for an order that waits, for a cart, or back by the house',
       'a paid order has a ticket for every place',
+      'an order has sold exactly the places that were not given back, and its state says how many those are',
     ],
+  ],
+  [
+    'an application of another sum',
+    `${APPLICATION} 1 FROM orders LIMIT 1; ${ITS_ROW} 2 FROM refund_application`,
+    ['an application is of the sum of its tickets'],
+  ],
+  [
+    'an application for more than was paid',
+    `${APPLICATION} 900000000 FROM orders LIMIT 1; ${ITS_ROW} 900000000 FROM refund_application`,
+    ['no more goes back for tickets than was paid for them and their extras'],
+  ],
+  [
+    'an application that is paid back without money',
+    `${APPLICATION} 1 FROM orders LIMIT 1; ${ITS_ROW} 1 FROM refund_application;
+     UPDATE refund_application SET state = 'paid_back', ended_at = now(); UPDATE orders SET paid_by = 1`,
+    ['the money of an accepted application is sent back once, and is back when it says so'],
   ],
   [
     'what is held back',
