@@ -30,7 +30,8 @@ for (const { trouble, card, ends, reason } of TROUBLES)
     await payAtBank(page, card);
     if (ends === 'declined') {
       await expect(page.getByRole('heading', { name: text('en', 'title.declined') })).toBeVisible();
-      if (reason) await expect(page.getByText(text('en', reason))).toBeVisible();
+      if (reason)
+        await expect(page.getByText(text('en', 'declined.bank', { reason: text('en', reason) }))).toBeVisible();
       else await expect(page.getByText(text('en', 'declined.bank').split(':')[0] ?? '')).toHaveCount(0);
       await page.getByRole('link', { name: text('en', 'declined.again') }).click();
       await expect(page.locator('form#pay')).toBeVisible();

@@ -82,9 +82,10 @@ for (const { language, width, hand, by } of JOURNEYS)
     const [onPlan] = text(language, 'order.place-map', { place: '' }).split(':');
     const map = dialog.getByRole('img', { name: new RegExp(`^${onPlan}`) });
     await expect(map).toBeVisible();
-    expect(await map.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))).toBeGreaterThan(
-      0,
-    );
+    // It is loaded as the dialogue opens.
+    await expect
+      .poll(() => map.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+      .toBeGreaterThan(0);
     await photograph(page, `ticket-code-${name}`);
     await expectFits(page);
     await expectAccessible(page);
