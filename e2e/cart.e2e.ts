@@ -1,7 +1,7 @@
 /** The cart: places of two events held and bought in one order, with what they ask; time that runs out; refusals; nobody else’s. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { z } from 'zod';
-import { putIntoCart } from './support/calls.ts';
+import { makeOrder, putIntoCart } from './support/calls.ts';
 import { photograph } from './support/photographs.ts';
 import { expectTickets, fillBuyer, GOOD_CARD, keyboard, MINUTE_GONE, mouse, payAtBank } from './support/purchase.ts';
 import { expect, expectAccessible, expectFits, expectReady, hashOf, test, text } from './support/shop.ts';
@@ -155,6 +155,20 @@ test('a line says that its time ran out, and its places are taken again; what is
     await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(left - 1);
   }
   await expect(page.getByText(text('en', 'cart.empty'), { exact: true })).toBeVisible();
+});
+
+test('an order that is not paid yet is found again from the empty cart, with the time it is held', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 860 });
+  await makeOrder(page.request, await hashOf(page.request, 'Abai'), 'later@mail.example');
+  await openCart(page, 'kz');
+  const unpaid = page.getByRole('region', { name: text('kz', 'cart.unpaid') }).getByRole('listitem');
+  await expect(unpaid).toHaveCount(1);
+  await expect(unpaid).toContainText(/1[45]:\d\d/);
+  await expectLook(page, 'cart-unpaid-kz-360');
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await expectLook(page, 'cart-unpaid-kz-1280');
+  await unpaid.getByRole('link').click();
+  await page.waitForURL(/\/order\//);
 });
 
 test('an order whose answer is lost with the page is found from the empty cart', async ({ browser }) => {

@@ -30,6 +30,7 @@ export function handleJobs(working: Working, db: Database, clock: Clock): void {
   jobs.handle(orderSweep, async () => {
     await carts.sweep();
     await orders.sweep();
+    await orders.tellHeld();
     await myOrders.sweep();
     await refunds.sweep();
     await forgetAnswers(db, clock.now());

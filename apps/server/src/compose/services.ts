@@ -105,6 +105,7 @@ export async function createServices(options: ServiceOptions) {
       await Promise.all([tickets.issue(tx, await withExtras(tx, paid)), grantBought(tx, orders)]);
     },
     notifyPaid: async (tx, paid) => notifications?.ordersPaid(tx, await withExtras(tx, paid)),
+    notifyHeld: async (tx, held) => notifications?.ordersHeld(tx, await withExtras(tx, held)),
     notifyMoneyBack: async (tx, order, paymentId, amount, why) =>
       notifications?.moneyBack(tx, order, paymentId, amount, why),
   };

@@ -33,7 +33,7 @@ describeOnBothEngines('a database', (_open, { engine, create, openAgain }) => {
       await over.promise;
       await tx.query('SELECT 2');
     });
-    const asking = db.query('SELECT pg_sleep(60)');
+    const asking = db.query('SELECT pg_sleep(600)');
     const told = Promise.all(
       [inTransaction, asking].map((one) => expect(one).rejects.toBeInstanceOf(DatabaseUnavailable)),
     );

@@ -68,6 +68,16 @@ describeOnBothEngines('my orders', (_open, { openSeason }) => {
     expect((await list(reader)).orders).toEqual([]);
   });
 
+  it('are found by the browser that made them while they wait for their money, without a link', async () => {
+    const waiting = await order('asel@mail.example');
+    const paid = await order('asel@mail.example', FREE);
+    await runOut(shop.db, await order('asel@mail.example'));
+    const { orders, email } = await list(buyer);
+    expect([orders.map(({ hash, state }) => [hash, state]), email]).toEqual([[[waiting, 'unpaid']], '']);
+    expect(JSON.stringify(orders)).not.toContain(paid);
+    expect((await list(await shop.visitor())).orders).toEqual([]);
+  });
+
   it('are nobody’s after their time, and what is kept opens nothing', async () => {
     await order('asel@mail.example', FREE);
     await ask(buyer, 'asel@mail.example');

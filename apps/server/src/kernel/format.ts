@@ -14,6 +14,10 @@ type DayPart = keyof typeof DAY_PARTS;
 const dayFormat = memoized(
   (tag: string, part: DayPart) => new Intl.DateTimeFormat(tag, { ...DAY_PARTS[part], timeZone: 'UTC' }),
 );
+// Swedish writes days as ISO does.
+const clockFormat = memoized(
+  (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
+);
 const moneyFormat = memoized(
   (tag: string, currency: string, minimumFractionDigits: number) =>
     new Intl.NumberFormat(tag, {
@@ -61,6 +65,22 @@ export function labelled(label: string, text: string, language: Language): strin
 /** A day and its time; without a time where the day is the session. */
 export function formatMoment(day: string, time: string | null, language: Language): string {
   return [formatDay(day, language), time ?? ''].filter(Boolean).join(language === 'ch' ? ' ' : ', ');
+}
+
+/** An instant as a clock of this zone shows it, with its day. */
+export function formatInstant(at: Date, timeZone: string, language: Language): string {
+  const { day, time } = clockOf(at, timeZone);
+  return formatMoment(day, time, language);
+}
+
+/** What a clock of this zone shows: `19:05`. */
+export function formatTime(at: Date, timeZone: string): string {
+  return clockOf(at, timeZone).time;
+}
+
+function clockOf(at: Date, timeZone: string): { day: string; time: string } {
+  const [day = '', time = ''] = clockFormat(timeZone).format(at).split(' ');
+  return { day, time };
 }
 
 /** With a capital first letter, in languages that have capitals. */

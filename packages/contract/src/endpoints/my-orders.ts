@@ -5,7 +5,7 @@ import { localised } from '../localised.ts';
 import { checkEmail } from '../rules/buyer.ts';
 import { Flag, Hash, Id, Lang, Money, SecondsLeft } from '../wire.ts';
 
-/** Orders found again (design/ui.md): those of the signed-in customer, and of an address whose letters the caller reads. */
+/** Orders found again (design/ui.md): those of the signed-in customer, of an address whose letters the caller reads, and what the caller has ordered and not paid for. */
 export const MyOrdersQuery = z.object({
   lang: Lang,
   /** The orders before this one, for the next page. */

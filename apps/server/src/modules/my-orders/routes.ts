@@ -1,4 +1,4 @@
-/** The calls of "my orders": the signed-in customer's, and those of the address whose link this browser has opened. */
+/** The calls of "my orders": the signed-in customer's, those of the address whose link this browser has opened, and what it has not paid for. */
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -40,7 +40,7 @@ export const myOrderRoutes: FastifyPluginAsync<MyOrderRouteDeps> = async (server
       const secret = secretOf(request);
       const email = secret === null ? null : await myOrders.emailOf(secret);
       const { before } = request.query;
-      const owners = { customerId: account?.id ?? null, email };
+      const owners = { customerId: account?.id ?? null, email, visitor: request.visitor || null };
       const found = await ordersOf(owners, before === undefined ? null : orderId(before), ORDERS_A_PAGE + 1);
       const at = now();
       return {

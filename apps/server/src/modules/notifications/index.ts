@@ -8,6 +8,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { OrderId, PaymentId } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
 import type { GiveBackReason } from '../orders/index.ts';
+import { type HeldOrder, heldLetter } from './held-letter.ts';
 import {
   holderLetter,
   type LetterOrder,
@@ -48,6 +49,8 @@ export type NotificationsDeps = {
 export type Notifications = {
   /** Inside the transaction that makes orders paid: one letter an order, however often it is told. None without an address. */
   ordersPaid(tx: Tx, paid: readonly { order: LetterOrder; places: readonly LetterPlace[] }[]): Promise<void>;
+  /** Inside the transaction that marks unpaid orders as told of: one letter an order. */
+  ordersHeld(tx: Tx, held: readonly { order: HeldOrder; places: readonly LetterPlace[] }[]): Promise<void>;
   /** Inside the transaction that gives a link to the orders of an address its secret. */
   ordersLink(tx: Tx, link: OrdersLink & { id: number; email: string }): Promise<void>;
   /** Inside the transaction that gives a ticket to another holder: a letter each time, with the order's tickets. */
@@ -96,6 +99,16 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
           to: order.buyerEmail,
           parts: paidLetter(order, places, deps.siteUrl()),
           papersOf: order.id,
+        })),
+      ),
+    ordersHeld: (tx, held) =>
+      write(
+        tx,
+        held.map(({ order, places }) => ({
+          dedupe: `held:${order.id}`,
+          to: order.buyerEmail,
+          parts: heldLetter(order, places, deps.siteUrl()),
+          papersOf: null,
         })),
       ),
     ordersLink: (tx, link) =>

@@ -128,13 +128,13 @@ export function frame(order: LetterOrder, language: Language, siteUrl: string) {
 }
 
 /** Tickets are said at their whole price, so what was taken off them stands above the total. */
-function discountSaid(places: readonly LetterPlace[], currency: string, language: Language): string[] {
+export function discountSaid(places: readonly LetterPlace[], currency: string, language: Language): string[] {
   const off = places.reduce((sum, { discount }) => sum + discount, 0);
   return off > 0 ? [labelled(word(language, 'discount'), `−${formatMoney(off, currency, language)}`, language)] : [];
 }
 
 /** One paragraph a session: which event where the order has several, when, where, and a line a place. */
-function sessionsSaid(places: readonly LetterPlace[], currency: string, language: Language): string[][] {
+export function sessionsSaid(places: readonly LetterPlace[], currency: string, language: Language): string[][] {
   const sessions = Map.groupBy(places, ({ sessionId }) => sessionId);
   const isOneEvent = new Set(places.map((place) => pickText(place.eventTitle, language))).size === 1;
   return [...sessions.values()].map((together) => {

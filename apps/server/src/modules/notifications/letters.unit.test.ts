@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { heldLetter } from './held-letter.ts';
 import { htmlLetter, LetterParts, paidLetter } from './letters.ts';
 import { exampleOrder, operaSeat, ride } from './testing/letter-examples.ts';
 
@@ -58,5 +59,21 @@ describe('the letter about a paid order', () => {
   test('given its words as they are kept, then they are read back as they were', () => {
     const letter = paidLetter(order, [operaSeat], 'https://tickets.example');
     expect(LetterParts.parse(JSON.parse(JSON.stringify(letter)))).toEqual(letter);
+  });
+});
+
+describe('the letter about an order that is held', () => {
+  test.each([
+    ['en', 'Your places are held until 19:14 (order 100001)', 'To pay: ₸17,125.50'],
+    ['ru', 'Места ждут вас до 19:14 (заказ 100001)', 'К оплате: 17 125,50 ₸'],
+    ['kz', 'Орындарыңыз сақтаулы, мерзімі — 19:14 (тапсырыс 100001)', 'Төленуге тиіс: 17 125,50 ₸'],
+    ['ch', '座位为您保留至 19:14（订单 100001）', '应付金额：₸17,125.50'],
+  ])('says until when by the clock of its venue, and what is to be paid, in %s', (language, subject, toPay) => {
+    const held = { ...order, language, expiresAt: new Date('2026-12-01T14:14:30Z') };
+    const letter = heldLetter(held, [operaSeat], 'https://tickets.example');
+    expect(letter.subject).toBe(subject);
+    expect(letter.lead).toContain('19:14');
+    expect(letter.details.at(-1)?.at(-1)?.replaceAll('\u00a0', ' ')).toBe(toPay);
+    expect(letter.link).toBe(`https://tickets.example/order/h4sh?lang=${language}`);
   });
 });

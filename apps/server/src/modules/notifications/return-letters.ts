@@ -1,5 +1,5 @@
 /** Letters about tickets that are given back: the link that confirms it, that it is accepted, and that the money went. */
-import { formatMoment, formatMoney, labelled } from '../../kernel/format.ts';
+import { formatInstant, formatMoment, formatMoney, labelled } from '../../kernel/format.ts';
 import { pickText } from '../../kernel/languages.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { frame, type LetterOrder, type LetterParts, type LetterPlace, languageOf, placeNamed } from './letters.ts';
@@ -65,15 +65,5 @@ function head(news: ReturnLetter, name: 'return-asked' | 'return-accepted' | 're
 }
 
 function untilSaid({ order, places, until }: ReturnLetter & { until: Date }): string {
-  const language = languageOf(order);
-  const zone = places[0]?.timeZone ?? 'UTC';
-  // Swedish writes days as ISO does.
-  const [day = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
-    .format(until)
-    .split(' ');
-  return formatMoment(day, time, language);
+  return formatInstant(until, places[0]?.timeZone ?? 'UTC', languageOf(order));
 }

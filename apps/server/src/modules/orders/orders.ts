@@ -18,6 +18,7 @@ import {
   settleTogether,
 } from './service/settle-payment.ts';
 import type { SellingCatalogue } from './service/shop.ts';
+import { tellHeld } from './service/tell-held.ts';
 import { type OrderReader, orderReader } from './service/view-order.ts';
 import { confirmNames, lockHeld, writeNames } from './store/change.ts';
 
@@ -57,6 +58,8 @@ export type Orders = OrderReader & {
   lock(tx: Tx, id: OrderId): Promise<LockedOrder | null>;
   /** Frees lines of a paid order that was locked; `last`: nothing is left of it then. See giveBackPlaces. */
   giveBack(tx: Tx, locked: LockedOrder, wish: { lines: readonly number[]; last: boolean }): Promise<void>;
+  /** Tells buyers who have not paid yet, by a letter, until when their places are held. Returns how many orders were looked after. */
+  tellHeld(): Promise<number>;
   /** Writes down what time has already done. Returns how many orders ended. */
   sweep(): Promise<number>;
 };
@@ -84,6 +87,7 @@ export function createOrders(deps: OrdersDeps): Orders {
     settleTogether: (tx, captured) => settleTogether(tx, shop, captured, clock.now()),
     lock: lockWithPlaces,
     giveBack: (tx, locked, wish) => giveBackPlaces(tx, selling.claimables, locked, wish, clock.now()),
+    tellHeld: () => tellHeld(shop, clock.now()),
     sweep: () => sweepOrders(shop, clock.now()),
   };
 }

@@ -12,6 +12,8 @@ export type OrderPorts = {
   issueTickets(tx: Tx, paid: readonly PaidOrder[]): Promise<void>;
   /** Called inside the same transaction: the buyers are told after the commit. */
   notifyPaid(tx: Tx, paid: readonly PaidOrder[]): Promise<void>;
+  /** Called inside the transaction that marks these orders: their buyers are told until when their places are held. */
+  notifyHeld(tx: Tx, held: readonly PaidOrder[]): Promise<void>;
   notifyMoneyBack(tx: Tx, order: Order, paymentId: PaymentId, amount: Minor, why: GiveBackReason): Promise<void>;
 };
 

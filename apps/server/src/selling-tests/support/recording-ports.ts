@@ -6,12 +6,14 @@ export type Recorded = {
   ports: OrderPorts;
   issued: number[];
   told: number[];
+  held: number[];
   moneyBack: { paymentId: number; why: string }[];
 };
 
 export function recordingPorts(): Recorded {
   const issued: number[] = [];
   const told: number[] = [];
+  const held: number[] = [];
   const moneyBack: Recorded['moneyBack'] = [];
   const ports: OrderPorts = {
     issueTickets: async (tx, paid) => {
@@ -23,9 +25,12 @@ export function recordingPorts(): Recorded {
     notifyPaid: async (_tx, paid) => {
       told.push(...paid.map(({ order }) => order.id));
     },
+    notifyHeld: async (_tx, waiting) => {
+      held.push(...waiting.map(({ order }) => order.id));
+    },
     notifyMoneyBack: async (_tx, _order, paymentId, _amount, why) => {
       moneyBack.push({ paymentId, why });
     },
   };
-  return { ports, issued, told, moneyBack };
+  return { ports, issued, told, held, moneyBack };
 }

@@ -1,7 +1,7 @@
 import { CART_HASH } from '@sahna/contract/constants';
-import { Button, buttonClass, Notice, Skeleton } from '@sahna/ui';
+import { Button, Notice, Skeleton } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useHydrated, useRouteContext } from '@tanstack/react-router';
+import { useHydrated, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { type Ordering, useOrder } from '../../shared/checkout/use-order.ts';
 import { formatMoney } from '../../shared/format/money.ts';
@@ -15,6 +15,7 @@ import styles from './cart.module.css';
 import { CartCheckout } from './cart-checkout.tsx';
 import { CartGroup } from './cart-group.tsx';
 import type { CartView } from './cart-model.ts';
+import { EmptyCart } from './empty-cart.tsx';
 import { readCart } from './read-cart.ts';
 import { useCartLines } from './use-cart-lines.ts';
 
@@ -73,16 +74,7 @@ function Filled({ cart, ordering, readAt, onOver }: FilledProps) {
   useEffect(() => {
     if (isOver) onOver();
   }, [isOver, onOver]);
-  if (events.length === 0)
-    return (
-      <div className={styles.empty}>
-        <p className={styles.lead}>{t('cart.empty')}</p>
-        <p>{t('cart.empty-hint')}</p>
-        <Link to="/" className={buttonClass('primary')}>
-          {t('cart.to-poster')}
-        </Link>
-      </div>
-    );
+  if (events.length === 0) return <EmptyCart />;
   return (
     <>
       {isHeld ? (

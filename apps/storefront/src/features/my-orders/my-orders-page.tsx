@@ -2,12 +2,12 @@ import { Button, Notice, Skeleton } from '@sahna/ui';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useHydrated, useLocation, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { forgetOrders, myOrdersQuery } from '../../shared/api/my-orders.ts';
+import { OrderCard } from '../../shared/listed-orders/order-card.tsx';
+import { type ListedOrder, readListedOrders } from '../../shared/listed-orders/read-listed-orders.ts';
 import { useTexts } from '../../shared/texts/my-orders/index.ts';
 import { AskForLink } from './ask-for-link.tsx';
 import styles from './my-orders.module.css';
 import { OpenLink } from './open-link.tsx';
-import { OrderCard } from './order-card.tsx';
-import { type ListedOrder, readMyOrders } from './read-my-orders.ts';
 
 /** Orders found again: of the signed-in customer, and of an address by the link of a letter. */
 export function MyOrdersPage() {
@@ -29,7 +29,7 @@ export function MyOrdersPage() {
     await queryClient.resetQueries({ queryKey: query.queryKey });
   };
   const [first] = isHydrated ? (data?.pages ?? []) : [];
-  const orders = readMyOrders(data?.pages.flatMap((page) => page.orders) ?? [], texts);
+  const orders = readListedOrders(data?.pages.flatMap((page) => page.orders) ?? [], texts);
   const isEmpty = orders.coming.length + orders.past.length === 0;
   return (
     <main id="main" className={styles.page}>

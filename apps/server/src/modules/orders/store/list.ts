@@ -1,11 +1,11 @@
-/** Orders of a customer or of a buyer's address, for a list of them. */
+/** Orders of a customer, of a buyer's address or of a visitor, for a list of them. */
 import type { Executor } from '../../../db/index.ts';
 import type { CustomerId, OrderId } from '../../../kernel/ids.ts';
 import type { LocalText } from '../../../kernel/languages.ts';
 import type { OrderState } from '../rules/states.ts';
 
-/** Whose orders: of either. */
-export type OwnersOfOrders = { customerId: CustomerId | null; email: string | null };
+/** Whose orders: of any of them. `visitor`: the browser that made them, which finds again what it has not paid for. */
+export type OwnersOfOrders = { customerId: CustomerId | null; email: string | null; visitor: string | null };
 
 export type ListedSession = {
   day: string;
@@ -30,7 +30,7 @@ export type ListedRow = {
 /** `ended`: states of orders that bought nothing, or nothing any more, and are shown all the same. */
 export async function listOrders(
   db: Executor,
-  { customerId, email }: OwnersOfOrders,
+  { customerId, email, visitor }: OwnersOfOrders,
   {
     states,
     before,
@@ -43,7 +43,7 @@ export async function listOrders(
     now: Date;
   },
 ): Promise<ListedRow[]> {
-  if (customerId === null && email === null) return [];
+  if (customerId === null && email === null && visitor === null) return [];
   const { rows } = await db.query<ListedRow>(
     `SELECT orders.id, hash, state, total, currency, expires_at AS "expiresAt",
             (SELECT coalesce(jsonb_agg(to_jsonb(s) - 'starts' ORDER BY s.starts), '[]')
@@ -57,11 +57,12 @@ export async function listOrders(
                       WHERE order_item.order_id = orders.id
                       GROUP BY session.id, event.id, venue.id) s) AS sessions
        FROM orders
-      WHERE (customer_id = $1 OR (buyer_email <> '' AND lower(buyer_email) = lower($2)))
+      WHERE (customer_id = $1 OR (buyer_email <> '' AND lower(buyer_email) = lower($2))
+             OR (visitor = $8 AND paid_at IS NULL AND state = ANY($5::text[]) AND expires_at > $6))
         AND ($3::bigint IS NULL OR orders.id < $3)
         AND (state = ANY($4::text[]) OR (state = ANY($5::text[]) AND expires_at > $6))
       ORDER BY orders.id DESC LIMIT $7`,
-    [customerId, email, before, states.kept, states.open, now, most],
+    [customerId, email, before, states.kept, states.open, now, most, visitor],
   );
   return rows;
 }

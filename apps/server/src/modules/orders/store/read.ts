@@ -29,7 +29,7 @@ export type Order = {
   paidBy: PaymentId | null;
 };
 
-const ORDER_COLUMNS = `id, hash, event_id AS "eventId", state, language, currency, total, buyer_name AS "buyerName",
+export const ORDER_COLUMNS = `id, hash, event_id AS "eventId", state, language, currency, total, buyer_name AS "buyerName",
   buyer_email AS "buyerEmail", buyer_phone AS "buyerPhone", voucher_card AS "voucherCard",
   created_at AS "createdAt", expires_at AS "expiresAt", paid_at AS "paidAt",
   paid_by AS "paidBy"`;

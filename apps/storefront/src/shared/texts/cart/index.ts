@@ -2,6 +2,7 @@
 import { type CheckoutKey, checkoutTexts } from '../checkout/index.ts';
 import type { EveryPageKey } from '../every-page/index.ts';
 import { type Catalogue, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
+import { type MyOrdersKey, myOrdersTexts } from '../my-orders/index.ts';
 import type { TicketsKey } from '../tickets/index.ts';
 import type en from './en.json';
 
@@ -9,6 +10,7 @@ export type CartKey = KeyOf<typeof en>;
 
 export const cartTexts: readonly Catalogue[] = [
   ...checkoutTexts,
+  ...myOrdersTexts,
   {
     ru: () => import('./ru.json'),
     en: () => import('./en.json'),
@@ -17,5 +19,5 @@ export const cartTexts: readonly Catalogue[] = [
   },
 ];
 
-export type Texts = LoadedTexts<EveryPageKey | TicketsKey | CheckoutKey | CartKey>;
+export type Texts = LoadedTexts<EveryPageKey | TicketsKey | CheckoutKey | MyOrdersKey | CartKey>;
 export const useTexts: () => Texts = useLoadedTexts;

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { formatCountdown } from '../../shared/format/time.ts';
-import { useTexts } from '../../shared/texts/my-orders/index.ts';
-import { useSecondsSince } from '../../shared/use-seconds.ts';
-import styles from './my-orders.module.css';
-import type { ListedOrder } from './read-my-orders.ts';
+import { formatCountdown } from '../format/time.ts';
+import { useTexts } from '../texts/my-orders/index.ts';
+import { useSecondsSince } from '../use-seconds.ts';
+import styles from './order-card.module.css';
+import type { ListedOrder } from './read-listed-orders.ts';
 
 /** An order of the list: what it is for, how it stands, and the way to it. `readAt`: when its list was read. */
 export function OrderCard({ order, readAt }: { order: ListedOrder; readAt: number }) {

@@ -1,9 +1,9 @@
 /** Reads the wire's list of orders into the page's model. */
 import type { MyOrder } from '@sahna/contract/endpoints/my-orders';
 import { pickLocalised } from '@sahna/contract/pick-localised';
-import { formatMoney } from '../../shared/format/money.ts';
-import type { Texts } from '../../shared/texts/my-orders/index.ts';
-import { readMoment } from '../../shared/ticket.ts';
+import { formatMoney } from '../format/money.ts';
+import type { Texts } from '../texts/my-orders/index.ts';
+import { readMoment } from '../ticket.ts';
 
 export type ListedOrder = {
   hash: string;
@@ -18,7 +18,7 @@ export type ListedOrder = {
 export type ListedOrders = { coming: ListedOrder[]; past: ListedOrder[] };
 
 /** Coming ones by the order in which they were made, as past ones: the newest first. */
-export function readMyOrders(orders: readonly MyOrder[], { t, language }: Texts): ListedOrders {
+export function readListedOrders(orders: readonly MyOrder[], { t, language }: Texts): ListedOrders {
   const read = (order: MyOrder): ListedOrder => ({
     hash: order.hash,
     number: order.ord_num,

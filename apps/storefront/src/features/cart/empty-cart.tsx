@@ -1,0 +1,44 @@
+import { buttonClass, Skeleton } from '@sahna/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useRouteContext } from '@tanstack/react-router';
+import { myOrdersQuery } from '../../shared/api/my-orders.ts';
+import { OrderCard } from '../../shared/listed-orders/order-card.tsx';
+import { readListedOrders } from '../../shared/listed-orders/read-listed-orders.ts';
+import { useTexts } from '../../shared/texts/cart/index.ts';
+import styles from './cart.module.css';
+
+/** An empty cart: what this browser has ordered and not paid for, for that is what somebody looks for here, and the way to the poster. */
+export function EmptyCart() {
+  const texts = useTexts();
+  const { t, language } = texts;
+  const { api } = useRouteContext({ from: '__root__' });
+  const { data, isPending, dataUpdatedAt } = useInfiniteQuery(myOrdersQuery(api, language));
+  const { coming } = readListedOrders(data?.pages.flatMap((page) => page.orders) ?? [], texts);
+  const unpaid = coming.filter(({ state }) => state === 'unpaid');
+  if (isPending)
+    return (
+      <div role="status" aria-label={t('cart.loading')}>
+        <Skeleton className={styles.groupRoom} />
+      </div>
+    );
+  return (
+    <div className={styles.empty}>
+      <p className={styles.lead}>{t('cart.empty')}</p>
+      {unpaid.length > 0 ? (
+        <section className={styles.unpaid} aria-label={t('cart.unpaid')}>
+          <h2>{t('cart.unpaid')}</h2>
+          <ul>
+            {unpaid.map((order) => (
+              <OrderCard key={order.hash} order={order} readAt={dataUpdatedAt} />
+            ))}
+          </ul>
+        </section>
+      ) : (
+        <p>{t('cart.empty-hint')}</p>
+      )}
+      <Link to="/" className={buttonClass(unpaid.length > 0 ? 'plain' : 'primary')}>
+        {t('cart.to-poster')}
+      </Link>
+    </div>
+  );
+}
