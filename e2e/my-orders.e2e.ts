@@ -1,7 +1,8 @@
 /** Orders found again: by the link of a letter, and by the account (booking §6). */
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { makeOrder } from './support/calls.ts';
 import { signInAs } from './support/customers.ts';
+import { linkInLetter } from './support/letters.ts';
 import { photograph } from './support/photographs.ts';
 import { expect, expectAccessibleInBothThemes, expectFits, expectReady, hashOf, test, text } from './support/shop.ts';
 
@@ -9,23 +10,6 @@ const FREE = 'Open rehearsal';
 
 async function order(request: APIRequestContext, title: string, email: string): Promise<void> {
   await makeOrder(request, await hashOf(request, title), email);
-}
-
-/** The address that the newest letter to somebody leads to. */
-async function linkInLetter(page: Page, email: string): Promise<string> {
-  let link = '';
-  await expect(async () => {
-    const mails = await (await page.request.get('/mailbox?lang=en')).text();
-    const address = new RegExp(`href="(/mailbox/\\d+)[^<]*</a><br><small>${email}`).exec(mails)?.[1];
-    expect(address).toBeDefined();
-    link =
-      /http[^\s<]+\/my-orders\?[\w=]+#[\w-]+/.exec(await (await page.request.get(`${address}?lang=en`)).text())?.[0] ??
-      '';
-    expect(link).not.toBe('');
-  }).toPass({ timeout: 60_000 });
-  // The shop's own name in letters is another than the one that the journeys call it by.
-  const { pathname, search, hash } = new URL(link);
-  return `${pathname}${search}${hash}`;
 }
 
 for (const { language, width, tone } of [
@@ -55,7 +39,7 @@ for (const { language, width, tone } of [
     await photograph(page, `my-orders-asked-${language}`);
     await expectAccessibleInBothThemes(page);
 
-    const link = await linkInLetter(page, email);
+    const link = await linkInLetter(page, email, '/my-orders');
     await page.goto(link);
     await page.getByRole('button', { name: text(language, 'mine.open-link') }).click();
     for (const state of ['unpaid', 'paid'])

@@ -46,6 +46,7 @@ export const TABLES = {
   ...ownedBy('holders', ['ticket_holder']),
   ...ownedBy('notifications', ['mail']),
   ...ownedBy('customers', ['customer', 'customer_session'], ['subscriptions']),
+  ...ownedBy('alerts', ['availability_alert']),
   ...ownedBy('my-orders', ['order_link', 'order_access']),
   ...ownedBy('bot-check', ['bot_question']),
   // The server's own, outside of the modules.

@@ -2,7 +2,9 @@
  * Every call of the shop. The server registers its routes from this table, the OpenAPI document is made of it, and the
  * storefront's client is typed by it.
  */
+
 import { z } from 'zod';
+import { ALERT_ENDPOINTS } from './alert-endpoints.ts';
 import { AfishaResponse } from './endpoints/afisha.ts';
 import { CaptchaCheckRequest, CaptchaCheckResponse, CaptchaQuery, CaptchaResponse } from './endpoints/captcha.ts';
 import { CartListResponse, CartQuery, CartUpdateRequest, CartUpdateResponse } from './endpoints/cart.ts';
@@ -268,6 +270,7 @@ export const ENDPOINTS = {
   ...ORDER_CHANGE_ENDPOINTS,
   ...ORDER_RETURN_ENDPOINTS,
   ...MY_ORDERS_ENDPOINTS,
+  ...ALERT_ENDPOINTS,
   ...HOLDER_ENDPOINTS,
   crmClient: {
     method: 'GET',

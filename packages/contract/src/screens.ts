@@ -11,6 +11,7 @@ export const SCREENS = {
   ticket: '/ticket/:hash',
   cart: '/cart',
   myOrders: '/my-orders',
+  alert: '/tell-me',
   contacts: '/contacts',
   terms: '/rules/purchase-terms',
   privacy: '/rules/privacy-policy',

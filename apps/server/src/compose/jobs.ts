@@ -12,11 +12,11 @@ import type { Services } from './services.ts';
 const SWEEP_SECONDS = 5;
 const ERASE_SECONDS = 600;
 
-type Working = Pick<Services, 'jobs' | 'payments' | 'orders' | 'carts' | 'myOrders' | 'holders' | 'refunds'>;
+type Working = Pick<Services, 'jobs' | 'payments' | 'orders' | 'carts' | 'myOrders' | 'alerts' | 'holders' | 'refunds'>;
 
 /** Before `jobs.start()`. */
 export function handleJobs(working: Working, db: Database, clock: Clock): void {
-  const { jobs, payments, orders, carts, myOrders, holders, refunds } = working;
+  const { jobs, payments, orders, carts, myOrders, alerts, holders, refunds } = working;
   const settler = payments.settler({
     together: (tx, captured) => orders.settleTogether(tx, captured.map(forOrder)),
     alone: (tx, captured) => orders.settle(tx, forOrder(captured)),
@@ -32,6 +32,8 @@ export function handleJobs(working: Working, db: Database, clock: Clock): void {
     await orders.sweep();
     await orders.tellHeld();
     await myOrders.sweep();
+    await alerts.sweep();
+    await alerts.tell();
     await refunds.sweep();
     await forgetAnswers(db, clock.now());
   });

@@ -1,4 +1,5 @@
 /** The modules' routes as plugins, each with its service and what it is told by others. */
+
 import type { FastifyRequest } from 'fastify';
 import { drawPreview } from '../adapters/picture/index.ts';
 import type { Config } from '../config.ts';
@@ -7,6 +8,7 @@ import { originsBy } from '../http/origin.ts';
 import { knowPrincipals } from '../http/principal.ts';
 import type { Server } from '../http/server.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { alertRoutes } from '../modules/alerts/index.ts';
 import { botCheckRoutes, botCheckSetup } from '../modules/bot-check/index.ts';
 import { cartRoutes, seatRoutes } from '../modules/carts/index.ts';
 import { cartQuestions, catalogueRoutes, schemeRoutes } from '../modules/catalogue/index.ts';
@@ -20,6 +22,7 @@ import { refundRoutes } from '../modules/refunds/index.ts';
 import { readClaims, refusalSayer } from '../modules/selling/index.ts';
 import { ofCustomer } from '../modules/subscriptions/index.ts';
 import { ticketRoutes } from '../modules/tickets/index.ts';
+import { eventShown } from './alerts.ts';
 import { CLAIMABLES } from './claimables.ts';
 import { cartShop } from './selling-catalogue.ts';
 import { botCheckMode, type Services } from './services.ts';
@@ -140,6 +143,11 @@ export async function registerRoutes(server: Server, options: RouteOptions): Pro
     secure,
     now: () => clock.now(),
     ordersOf: (owners, before, most) => ordersOf(db, owners, { before, most, now: clock.now() }),
+  });
+  await server.register(alertRoutes, {
+    alerts: services.alerts,
+    eventIdOf: (hash) => catalogue.eventByHash(hash)?.id ?? null,
+    shownEvent: (id) => eventShown(catalogue, id),
   });
   await server.register(holderRoutes, {
     holders,

@@ -25,6 +25,7 @@ import { createSelling, type SellingDeps } from '../modules/selling/index.ts';
 import { giveToCustomer, grantBought } from '../modules/subscriptions/index.ts';
 import { createTickets } from '../modules/tickets/index.ts';
 import type { Adapters } from './adapters.ts';
+import { createTellMe } from './alerts.ts';
 import { CLAIMABLES } from './claimables.ts';
 import { openSealing } from './holder-keys.ts';
 import { createReturns } from './returns.ts';
@@ -144,6 +145,7 @@ export async function createServices(options: ServiceOptions) {
     writeLetter: async (tx, letter) => notifications?.ordersLink(tx, { ...letter, minutes: LINK_MINUTES }),
     written: () => jobs.wake(mailSend),
   });
+  const alerts = createTellMe({ db, clock, jobs, catalogue, notifications });
   const botCheck = createBotCheck({
     db,
     clock,
@@ -172,6 +174,7 @@ export async function createServices(options: ServiceOptions) {
     notifyReplaced: async (tx, order, place) => notifications?.holderChanged(tx, order, { ...place, extras: [] }),
   });
   return {
+    alerts,
     myOrders,
     holders,
     extras,

@@ -5,6 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { payByCard } from '../modules/payments/testing/buyer.ts';
+import { alertLetters } from './alerts.store.ts';
 import { beginToPay, GOOD_CARD } from './buyers.ts';
 import { openStream } from './event-stream.ts';
 import { openHall, seatAt, seatOrder } from './halls.ts';
@@ -377,6 +378,8 @@ describe('the contract', () => {
   it('holds for orders that are found again', async () => {
     const { myOrders, askForLink, openLink, forgetOrders } = ENDPOINTS;
     const email = 'contract@mail.example';
+    // Others have left unpaid orders in the first visitor's list.
+    const visitor = await shop.visitor();
     const page = await openEventPage(visitor, 'Open rehearsal');
     await makeOrder(visitor, { ...orderOf(page, [lineOf(page, 1)]), email });
     expectContract('myOrders', 400, await visitor.get(`${myOrders.path}?lang=kz&before=x`));
@@ -393,6 +396,26 @@ describe('the contract', () => {
     }
     expectContract('openLink', 400, await visitor.post(openLink.path, { link: 5, lang: 'kz' }));
     expectContract('forgetOrders', 200, await visitor.post(forgetOrders.path, { lang: 'kz' }));
+  });
+
+  it('holds for tickets that somebody waits for', async () => {
+    const { askForAlert, answerAlert } = ENDPOINTS;
+    const { hash } = await openEventPage(visitor, 'Abai');
+    const email = 'waits@mail.example';
+    expectContract('askForAlert', 400, await visitor.post(askForAlert.path, { hash, email: 'nobody', lang: 'kz' }));
+    expectContract('askForAlert', 403, await visitor.send({ method: 'POST', path: askForAlert.path, body: {} }));
+    expectContract('askForAlert', 404, await visitor.post(askForAlert.path, { hash: UNKNOWN, email, lang: 'kz' }));
+    expectContract('askForAlert', 200, await visitor.post(askForAlert.path, { hash, email, lang: 'kz' }));
+    await expect.poll(async () => (await alertLetters(shop.db, email)).length, { timeout: 20_000 }).toBe(1);
+    const link = (await alertLetters(shop.db, email))[0]?.link.split('#')[1];
+    for (const wish of ['look', 'confirm', 'leave'])
+      expectContract('answerAlert', 200, await visitor.post(answerAlert.path, { link, wish, lang: 'kz' }));
+    expectContract(
+      'answerAlert',
+      200,
+      await visitor.post(answerAlert.path, { link: UNKNOWN, wish: 'look', lang: 'kz' }),
+    );
+    expectContract('answerAlert', 400, await visitor.post(answerAlert.path, { link: 5, wish: 'look', lang: 'kz' }));
   });
 
   it('was asked for every call that it has', () => {

@@ -26,6 +26,7 @@ export function shownPage(address: URL, shop: ShopAddresses): ShownPage {
   if (OWN.some((screen) => screen.test(path))) return { kind: 'own' };
   if (path === SCREENS.poster) return posterPage(address, shop);
   if (TEXTS.includes(path)) return shared(address, path, {});
+  if (path === SCREENS.alert) return shared(address, path, {}, false);
   if (path === SCREENS.myOrders) return shared(address, path, {}, false);
   if (path === SCREENS.cart && shop.hasCart()) return shared(address, path, {}, false);
   const [screen, hash, ...session] = parts;

@@ -8,6 +8,7 @@ import { posterRoute } from './poster.tsx';
 import { rootRoute } from './root.tsx';
 import { contactsRoute, rulesRoute } from './rules.tsx';
 import { schemeRoute } from './scheme.tsx';
+import { tellMeRoute } from './tell-me.tsx';
 import { ticketRoute } from './ticket.tsx';
 
 export const routeTree = rootRoute.addChildren([
@@ -16,6 +17,7 @@ export const routeTree = rootRoute.addChildren([
   schemeRoute,
   cartRoute,
   myOrdersRoute,
+  tellMeRoute,
   orderRoute,
   orderReturnRoute,
   declinedRoute,

@@ -24,6 +24,7 @@ const PRIVATE = [
   SCREENS.holders,
   SCREENS.cart,
   SCREENS.myOrders,
+  SCREENS.alert,
   ENDPOINT_PATHS.setup.replace('setup', ''),
 ].map((address) => address.replace(/:.*/, ''));
 

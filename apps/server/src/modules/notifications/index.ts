@@ -8,6 +8,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { OrderId, PaymentId } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
 import type { GiveBackReason } from '../orders/index.ts';
+import { type AlertedEvent, alertAskedLetter, alertToldLetter } from './alert-letters.ts';
 import { type HeldOrder, heldLetter } from './held-letter.ts';
 import {
   holderLetter,
@@ -53,6 +54,9 @@ export type Notifications = {
   ordersHeld(tx: Tx, held: readonly { order: HeldOrder; places: readonly LetterPlace[] }[]): Promise<void>;
   /** Inside the transaction that gives a link to the orders of an address its secret. */
   ordersLink(tx: Tx, link: OrdersLink & { id: number; email: string }): Promise<void>;
+  /** Inside the transaction that gives a wish to be told of tickets its link, and the one that marks such wishes as told. */
+  alertAsked(tx: Tx, alert: AlertedEvent & { id: number; email: string; secret: string }): Promise<void>;
+  alertsTold(tx: Tx, alerts: readonly (AlertedEvent & { id: number; email: string })[]): Promise<void>;
   /** Inside the transaction that gives a ticket to another holder: a letter each time, with the order's tickets. */
   holderChanged(tx: Tx, order: LetterOrder, place: LetterPlace): Promise<void>;
   /** Inside the transaction that sends a payment back: one letter a payment. `amount` in minor units. */
@@ -115,6 +119,25 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
       write(tx, [
         { dedupe: `link:${link.id}`, to: link.email, parts: linkLetter(link, deps.siteUrl()), papersOf: null },
       ]),
+    alertAsked: (tx, alert) =>
+      write(tx, [
+        {
+          dedupe: `alert-asked:${alert.id}:${randomUUID()}`,
+          to: alert.email,
+          parts: alertAskedLetter(alert, deps.siteUrl()),
+          papersOf: null,
+        },
+      ]),
+    alertsTold: (tx, alerts) =>
+      write(
+        tx,
+        alerts.map((alert) => ({
+          dedupe: `alert-told:${alert.id}`,
+          to: alert.email,
+          parts: alertToldLetter(alert, deps.siteUrl()),
+          papersOf: null,
+        })),
+      ),
     holderChanged: (tx, order, place) =>
       write(tx, [
         {

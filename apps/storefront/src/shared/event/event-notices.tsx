@@ -1,12 +1,20 @@
 import { buttonClass, Notice } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
 import type { BuyerAccount } from '../checkout/use-buyer-account.ts';
+import { TellMe } from '../tell-me/tell-me.tsx';
 import { useTexts } from '../texts/event/index.ts';
 import type { Vouchers } from './about.ts';
 import styles from './event-parts.module.css';
 
 /** What of an event the notices go by. */
-type Sold = { sale: 'open' | 'soon'; vouchers: Vouchers; named: boolean; free: boolean; days: readonly unknown[] };
+type Sold = {
+  hash: string;
+  sale: 'open' | 'soon';
+  vouchers: Vouchers;
+  named: boolean;
+  free: boolean;
+  days: readonly unknown[];
+};
 
 type EventNoticesProps = {
   event: Sold;
@@ -25,10 +33,16 @@ export function EventNotices({ event, takesVouchers, soldOut, mustSignIn, accoun
   const isSold = sale === 'open' && !soldOut;
   return (
     <>
-      {sale === 'soon' ? <Notice>{t('event.soon')}</Notice> : null}
+      {sale === 'soon' ? (
+        <Notice>
+          <p>{t('event.soon')}</p>
+          <TellMe eventHash={event.hash} />
+        </Notice>
+      ) : null}
       {sale === 'open' && soldOut ? (
         <Notice tone="warn">
           <p>{t(event.days.length === 0 ? 'event.no-dates' : 'event.sold-out')}</p>
+          <TellMe eventHash={event.hash} />
           <p>
             <Link to="/" className={styles.elsewhere}>
               {t('event.choose-another')}

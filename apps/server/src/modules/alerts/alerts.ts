@@ -1,0 +1,96 @@
+/** "Tell me when there are tickets": asked for, confirmed by the link of a letter, told once. */
+import { z } from 'zod';
+import type { Database, Tx } from '../../db/index.ts';
+import { defineJob, type Jobs } from '../../jobs/index.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { digest, type EventId, newSecretId } from '../../kernel/ids.ts';
+import { isLanguage, type Language } from '../../kernel/languages.ts';
+import { type AlertState, ASKED_AN_HOUR, keptFrom, lettersNow, turnBegan } from './rules.ts';
+import * as store from './store.ts';
+
+const alertAsk = defineJob('alerts.ask', z.object({ alertId: z.number().int() }), { pollEvery: 1 });
+
+export type AlertLetter = { id: number; eventId: EventId; email: string; language: Language };
+
+export type AlertsDeps = {
+  db: Database;
+  jobs: Jobs;
+  clock: Clock;
+  /** How many tickets of these events can be had now; 0 where none is sold, and of events that there are not any more. */
+  freePlaces(events: readonly EventId[]): Promise<ReadonlyMap<EventId, number>>;
+  /** Writes the letter that asks to confirm; inside the transaction that gives its link the secret. */
+  writeAsked(tx: Tx, letter: AlertLetter & { secret: string }): Promise<void>;
+  /** Writes the letters that say that there are tickets; inside the transaction that marks them as told. */
+  writeTold(tx: Tx, letters: readonly AlertLetter[]): Promise<void>;
+  /** Letters are to be sent. */
+  written(): void;
+};
+
+export type Alerts = {
+  /** Says nothing of whether the address has asked before: a job writes the letter, after the answer. */
+  ask(eventId: EventId, email: string, language: Language): Promise<void>;
+  /** What a link stands for; null for one that is nobody's or over. */
+  look(link: string): Promise<{ eventId: EventId; state: AlertState } | null>;
+  confirm(link: string): Promise<void>;
+  leave(link: string): Promise<void>;
+  /** Tells those who have waited longest of events that have tickets. Returns how many. */
+  tell(): Promise<number>;
+  /** Deletes what is over. */
+  sweep(): Promise<void>;
+};
+
+const HOUR = 3_600_000;
+const TOLD_AT_ONCE = 500;
+
+/** Makes the module and registers its job; before `jobs.start()`. */
+export function createAlerts(deps: AlertsDeps): Alerts {
+  const { db, jobs, clock, writeAsked, written } = deps;
+  jobs.handle(alertAsk, async ({ alertId }) => {
+    const secret = newSecretId();
+    await db.transaction(async (tx) => {
+      const kept = await store.sealAlert(tx, alertId, digest(secret));
+      const [letter] = kept ? lettersOf([kept]) : [];
+      if (letter) await writeAsked(tx, { ...letter, secret });
+    });
+    written();
+  });
+
+  return {
+    ask: (eventId, email, language) =>
+      db.transaction(async (tx) => {
+        const now = clock.now();
+        const hourAgo = new Date(now.getTime() - HOUR);
+        const alertId = await store.insertAlert(tx, { eventId, email, language, now, hourAgo, most: ASKED_AN_HOUR });
+        if (alertId !== null) await jobs.send(tx, alertAsk, { alertId });
+      }),
+    look: (link) => store.alertOf(db, digest(link)),
+    confirm: (link) => store.confirmAlert(db, digest(link)),
+    leave: (link) => store.leaveAlert(db, digest(link), clock.now()),
+    tell: () => tell(deps),
+    sweep: () => store.deleteOver(db, keptFrom(clock.now())),
+  };
+}
+
+async function tell({ db, clock, freePlaces, writeTold, written }: AlertsDeps): Promise<number> {
+  const waited = await store.waitedFor(db, turnBegan(clock.now()));
+  if (waited.length === 0) return 0;
+  const free = await freePlaces(waited.map(({ eventId }) => eventId));
+  let letters = 0;
+  for (const { eventId, told } of waited) {
+    const most = lettersNow(free.get(eventId) ?? 0, told, TOLD_AT_ONCE);
+    if (most === 0) continue;
+    letters += await db.transaction(async (tx) => {
+      const marked = await store.markTold(tx, eventId, most, clock.now());
+      await writeTold(tx, lettersOf(marked));
+      return marked.length;
+    });
+  }
+  if (letters > 0) written();
+  return letters;
+}
+
+function lettersOf(kept: readonly store.KeptAlert[]): AlertLetter[] {
+  return kept.flatMap(({ id, eventId, email, language }) =>
+    isLanguage(language) ? [{ id, eventId, email, language }] : [],
+  );
+}

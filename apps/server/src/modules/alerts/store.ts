@@ -1,0 +1,88 @@
+import type { Executor, Tx } from '../../db/index.ts';
+import type { EventId } from '../../kernel/ids.ts';
+import { type AlertState, statesBefore } from './rules.ts';
+
+export type Asked = { eventId: EventId; email: string; language: string; now: Date; hourAgo: Date; most: number };
+
+/**
+ * Writes a wish down, or takes up the one that waits for its confirmation. Null: the address is confirmed already, or had enough
+ * letters within the hour.
+ */
+export async function insertAlert(
+  tx: Tx,
+  { eventId, email, language, now, hourAgo, most }: Asked,
+): Promise<number | null> {
+  const { rows } = await tx.query<{ id: number }>(
+    `INSERT INTO availability_alert (event_id, email, language, state, asked_at)
+     SELECT $1, $2, $3, 'asked', $4
+      WHERE (SELECT count(*) FROM availability_alert WHERE lower(email) = lower($2) AND asked_at > $5) < $6
+     ON CONFLICT (event_id, lower(email)) WHERE state IN ('asked', 'confirmed')
+     DO UPDATE SET asked_at = $4, language = $3 WHERE availability_alert.state = 'asked' AND availability_alert.asked_at <= $5
+     RETURNING id`,
+    [eventId, email, language, now, hourAgo, most],
+  );
+  return rows[0]?.id ?? null;
+}
+
+export type KeptAlert = { id: number; eventId: EventId; email: string; language: string; state: AlertState };
+
+const COLUMNS = `id, event_id AS "eventId", email, language, state`;
+
+/** Gives a wish the secret of a new letter; the one of an older letter opens nothing any more. */
+export async function sealAlert(tx: Tx, id: number, digest: string): Promise<KeptAlert | null> {
+  const { rows } = await tx.query<KeptAlert>(
+    `UPDATE availability_alert SET digest = $2 WHERE id = $1 AND state = 'asked' RETURNING ${COLUMNS}`,
+    [id, digest],
+  );
+  return rows[0] ?? null;
+}
+
+export async function alertOf(db: Executor, digest: string): Promise<KeptAlert | null> {
+  const { rows } = await db.query<KeptAlert>(`SELECT ${COLUMNS} FROM availability_alert WHERE digest = $1`, [digest]);
+  return rows[0] ?? null;
+}
+
+export async function confirmAlert(db: Executor, digest: string): Promise<void> {
+  await db.query(`UPDATE availability_alert SET state = 'confirmed' WHERE digest = $1 AND state = ANY($2::text[])`, [
+    digest,
+    statesBefore('confirmed'),
+  ]);
+}
+
+export async function leaveAlert(db: Executor, digest: string, now: Date): Promise<void> {
+  await db.query(
+    `UPDATE availability_alert SET state = 'left', ended_at = $2 WHERE digest = $1 AND state = ANY($3::text[])`,
+    [digest, now, statesBefore('left')],
+  );
+}
+
+/** The events that anybody waits for, and how many were told of each since a moment. */
+export async function waitedFor(db: Executor, since: Date): Promise<{ eventId: EventId; told: number }[]> {
+  const { rows } = await db.query<{ eventId: EventId; told: number }>(
+    `SELECT event_id AS "eventId", (count(*) FILTER (WHERE told_at > $1))::int AS told
+       FROM availability_alert WHERE state = ANY($2::text[]) OR told_at > $1
+      GROUP BY event_id HAVING bool_or(state = ANY($2::text[]))`,
+    [since, statesBefore('told')],
+  );
+  return rows;
+}
+
+/** Takes those who have waited longest, each once. */
+export async function markTold(tx: Tx, eventId: EventId, most: number, now: Date): Promise<KeptAlert[]> {
+  const { rows } = await tx.query<KeptAlert>(
+    `UPDATE availability_alert SET state = 'told', told_at = $3, ended_at = $3
+      WHERE id IN (SELECT id FROM availability_alert WHERE event_id = $1 AND state = ANY($4::text[])
+                    ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
+      RETURNING ${COLUMNS}`,
+    [eventId, most, now, statesBefore('told')],
+  );
+  return rows;
+}
+
+/** Deletes what nobody confirmed, and what is over for long. */
+export async function deleteOver(db: Executor, { asked, over }: { asked: Date; over: Date }): Promise<void> {
+  await db.query(`DELETE FROM availability_alert WHERE (state = 'asked' AND asked_at < $1) OR ended_at < $2`, [
+    asked,
+    over,
+  ]);
+}
