@@ -15,7 +15,7 @@ export const TABLES = {
   ...ownedBy('catalogue', ['consent', 'page_text', 'standing_area', 'plan_sector']),
   ...ownedBy('catalogue', ['return_reason'], ['refunds']),
   ...ownedBy('catalogue', ['venue', 'hall', 'hall_sector', 'category', 'zone'], ['carts', 'orders']),
-  ...ownedBy('catalogue', ['session'], ['carts', 'holders', 'inventory', 'orders', 'selling']),
+  ...ownedBy('catalogue', ['session'], ['carts', 'holders', 'inventory', 'orders', 'selling', 'session-changes']),
   ...ownedBy('catalogue', ['offer'], ['carts', 'orders', 'selling']),
   ...ownedBy('catalogue', ['event'], ['carts', 'orders', 'promo-codes', 'subscriptions']),
   ...ownedBy('catalogue', ['seat'], ['inventory']),
@@ -42,7 +42,8 @@ export const TABLES = {
 
   ...ownedBy('payments', ['payment', 'money_refund'], [], ['orders', 'refunds']),
   ...ownedBy('refunds', ['refund_application', 'refund_row']),
-  ...ownedBy('tickets', ['ticket', 'ticket_scan'], [], ['refunds']),
+  ...ownedBy('session-changes', ['cancelled_order']),
+  ...ownedBy('tickets', ['ticket', 'ticket_scan'], [], ['refunds', 'session-changes']),
   ...ownedBy('holders', ['ticket_holder']),
   ...ownedBy('notifications', ['mail']),
   ...ownedBy('customers', ['customer', 'customer_session'], ['subscriptions']),

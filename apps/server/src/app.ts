@@ -33,6 +33,7 @@ import { pageAddressesOf, publicPagesOf } from './modules/catalogue/index.ts';
 import { WATCH_LIMITS, type WatchLimits } from './modules/halls/index.ts';
 import { countHolds } from './modules/inventory/index.ts';
 import type { Payments } from './modules/payments/index.ts';
+import type { SessionChanges } from './modules/session-changes/index.ts';
 
 export type AppOptions = {
   config: Config;
@@ -56,6 +57,7 @@ export type AppOptions = {
 export type App = {
   server: Server;
   payments: Pick<Payments, 'reconcile'>;
+  sessionChanges: SessionChanges;
   address(): AddressInfo;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -158,6 +160,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   return {
     server,
     payments,
+    sessionChanges: services.sessionChanges,
     address: ownAddress,
     start: async () => {
       await listen(server, { port: config.PORT, host });

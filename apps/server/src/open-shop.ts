@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
-import { answerDesk } from './cli/payments/desk.ts';
+import { answerOperator } from './cli/operators-desk.ts';
 import { openDoor } from './cli/payments/door.ts';
 import { type Config, hostOf } from './config.ts';
 import { type Database, migrate, prepareDataFolder, sharedSecret } from './db/index.ts';
@@ -72,12 +72,12 @@ export async function openShop({ config, db, logger, demo: known, opened }: Shop
 async function openOperatorsDoor(
   dataDir: string,
   db: Database,
-  { payments }: App,
+  { payments, sessionChanges }: App,
   logger: Logger,
 ): Promise<(() => Promise<void>) | null> {
-  const desk = { db, now: () => new Date(), reconcile: payments.reconcile };
-  return openDoor(dataDir, (args) => answerDesk(desk, args)).catch((error: unknown) => {
-    logger.warn({ err: error }, 'npm run payments cannot reach this shop while it runs');
+  const desk = { db, now: () => new Date(), reconcile: payments.reconcile, changes: sessionChanges };
+  return openDoor(dataDir, (args) => answerOperator(desk, args)).catch((error: unknown) => {
+    logger.warn({ err: error }, 'npm run payments and npm run session cannot reach this shop while it runs');
     return null;
   });
 }

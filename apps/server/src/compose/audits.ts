@@ -3,6 +3,7 @@ import { auditOrders } from '../modules/orders/index.ts';
 import { auditPayments } from '../modules/payments/index.ts';
 import { auditRefunds } from '../modules/refunds/index.ts';
 import { allOf } from '../modules/selling/index.ts';
+import { auditSessionChanges } from '../modules/session-changes/index.ts';
 import { auditTickets } from '../modules/tickets/index.ts';
 import { CLAIMABLES } from './claimables.ts';
 
@@ -13,4 +14,5 @@ export const AUDITS: readonly Audit[] = [
   auditPayments,
   auditTickets,
   auditRefunds,
+  auditSessionChanges,
 ];

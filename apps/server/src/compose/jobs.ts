@@ -7,16 +7,21 @@ import { holdersErase } from '../modules/holders/index.ts';
 import { forgetAnswers } from '../modules/idempotency/index.ts';
 import { mailSend } from '../modules/notifications/index.ts';
 import { type CapturedPayment, paymentSucceeded, refundDone } from '../modules/payments/index.ts';
+import { sessionsGiveBack } from '../modules/session-changes/index.ts';
 import type { Services } from './services.ts';
 
 const SWEEP_SECONDS = 5;
 const ERASE_SECONDS = 600;
+const GIVE_BACK_SECONDS = 5;
 
-type Working = Pick<Services, 'jobs' | 'payments' | 'orders' | 'carts' | 'myOrders' | 'alerts' | 'holders' | 'refunds'>;
+type Working = Pick<
+  Services,
+  'jobs' | 'payments' | 'orders' | 'carts' | 'myOrders' | 'alerts' | 'holders' | 'refunds' | 'sessionChanges'
+>;
 
 /** Before `jobs.start()`. */
 export function handleJobs(working: Working, db: Database, clock: Clock): void {
-  const { jobs, payments, orders, carts, myOrders, alerts, holders, refunds } = working;
+  const { jobs, payments, orders, carts, myOrders, alerts, holders, refunds, sessionChanges } = working;
   const settler = payments.settler({
     together: (tx, captured) => orders.settleTogether(tx, captured.map(forOrder)),
     alone: (tx, captured) => orders.settle(tx, forOrder(captured)),
@@ -38,6 +43,10 @@ export function handleJobs(working: Working, db: Database, clock: Clock): void {
     await forgetAnswers(db, clock.now());
   });
   jobs.schedule(orderSweep, {}, SWEEP_SECONDS);
+  jobs.handle(sessionsGiveBack, async () => {
+    await sessionChanges.work(refunds.giveBackSession);
+  });
+  jobs.schedule(sessionsGiveBack, {}, GIVE_BACK_SECONDS);
   jobs.handle(holdersErase, async () => {
     await holders.erase();
   });

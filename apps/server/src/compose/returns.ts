@@ -38,6 +38,7 @@ export function createReturns({ db, clock, jobs, orders, payments, ...beside }: 
       withdraw: withdrawBought,
       tellAsked: async (tx, news) => notifications?.returnAsked(tx, news),
       tellAccepted: async (tx, news) => notifications?.returnAccepted(tx, news),
+      tellCancelled: async (tx, news) => notifications?.sessionCancelled(tx, news),
       tellPaidBack: async (tx, news) => notifications?.returnPaid(tx, news),
       committed: () => jobs.wake(mailSend),
     },

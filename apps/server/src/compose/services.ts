@@ -30,6 +30,7 @@ import { CLAIMABLES } from './claimables.ts';
 import { openSealing } from './holder-keys.ts';
 import { createReturns } from './returns.ts';
 import { sellingCatalogue } from './selling-catalogue.ts';
+import { openSessionChanges } from './session-changes.ts';
 
 export type ServiceOptions = {
   config: Config;
@@ -135,6 +136,7 @@ export async function createServices(options: ServiceOptions) {
     together,
   });
   const refunds = createReturns({ db, clock, jobs, orders, payments, tickets, extras, notifications });
+  const sessionChanges = openSessionChanges(db, clock);
   const carts = createCarts({ db, clock, catalogue: offered, selling, together });
   const customers = createCustomers({ db, clock, provider: adapters.identityProvider, emailKnown: giveToCustomer });
   const myOrders = createMyOrders({
@@ -175,6 +177,7 @@ export async function createServices(options: ServiceOptions) {
   });
   return {
     alerts,
+    sessionChanges,
     myOrders,
     holders,
     extras,

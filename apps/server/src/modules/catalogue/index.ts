@@ -1,4 +1,5 @@
 /** The catalogue of events. It is kept in memory and read again when a process announces a change. */
+export { closeSession } from './close-session.ts';
 export type { ExportRefusal } from './export/export.ts';
 export type { ExportedPlan, PlanFormat } from './export/hall-plan.ts';
 export { checkFolder, exportFolder, exportHallPlan, importFolder } from './folders.ts';

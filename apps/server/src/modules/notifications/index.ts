@@ -20,7 +20,13 @@ import {
   recipientOf,
 } from './letters.ts';
 import { linkLetter, type OrdersLink } from './link-letter.ts';
-import { type ReturnLetter, returnAcceptedLetter, returnAskedLetter, returnPaidLetter } from './return-letters.ts';
+import {
+  type ReturnLetter,
+  returnAcceptedLetter,
+  returnAskedLetter,
+  returnPaidLetter,
+  sessionCancelledLetter,
+} from './return-letters.ts';
 import { createSending, type Mailer, type PapersOf } from './sending.ts';
 import { insertMails } from './store/mail.ts';
 
@@ -64,6 +70,8 @@ export type Notifications = {
   /** Inside the transactions of an application to give tickets back: a letter a step. `secret` is in the link that confirms it. */
   returnAsked(tx: Tx, news: ReturnLetter & { id: number; secret: string; until: Date }): Promise<void>;
   returnAccepted(tx: Tx, news: ReturnLetter & { id: number }): Promise<void>;
+  /** Inside the transaction that gives back the tickets of a session that does not take place. */
+  sessionCancelled(tx: Tx, news: ReturnLetter & { id: number }): Promise<void>;
   returnPaid(tx: Tx, news: ReturnLetter & { id: number }): Promise<void>;
 };
 
@@ -158,6 +166,8 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
       ]),
     returnAsked: (tx, news) => write(tx, [ofReturn('asked', news, returnAskedLetter(news, deps.siteUrl()))]),
     returnAccepted: (tx, news) => write(tx, [ofReturn('accepted', news, returnAcceptedLetter(news, deps.siteUrl()))]),
+    sessionCancelled: (tx, news) =>
+      write(tx, [ofReturn('cancelled', news, sessionCancelledLetter(news, deps.siteUrl()))]),
     returnPaid: (tx, news) => write(tx, [ofReturn('paid', news, returnPaidLetter(news, deps.siteUrl()))]),
   };
 }

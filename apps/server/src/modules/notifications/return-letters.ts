@@ -2,7 +2,15 @@
 import { formatInstant, formatMoment, formatMoney, labelled } from '../../kernel/format.ts';
 import { pickText } from '../../kernel/languages.ts';
 import type { Minor } from '../../kernel/money.ts';
-import { frame, type LetterOrder, type LetterParts, type LetterPlace, languageOf, placeNamed } from './letters.ts';
+import {
+  frame,
+  type LetterOrder,
+  type LetterParts,
+  type LetterPlace,
+  languageOf,
+  oneLine,
+  placeNamed,
+} from './letters.ts';
 import { word } from './texts.ts';
 
 export type ReturnedPlace = Omit<LetterPlace, 'extras'>;
@@ -13,6 +21,8 @@ export type ReturnLetter = {
   places: readonly ReturnedPlace[];
   amount: Minor;
   byHand: boolean;
+  /** Why it was not the buyer's wish; null: it was. */
+  cause: 'cancelled' | null;
 };
 
 /** `until`: the moment after which the link is good for nothing, in words of the venue's clock. */
@@ -20,7 +30,7 @@ export function returnAskedLetter(news: ReturnLetter & { secret: string; until: 
   const { order, secret } = news;
   const language = languageOf(order);
   return {
-    ...head(news, 'return-asked', siteUrl),
+    ...head(news, 'asked', siteUrl),
     link: `${siteUrl.replace(/\/$/, '')}/order/return/${order.hash}?lang=${language}&hash_conf=${secret}`,
     action: word(language, 'return-asked-action'),
     note: word(language, 'return-asked-note', { until: untilSaid(news) }),
@@ -29,13 +39,21 @@ export function returnAskedLetter(news: ReturnLetter & { secret: string; until: 
 
 export function returnAcceptedLetter(news: ReturnLetter, siteUrl: string): LetterParts {
   return {
-    ...head(news, 'return-accepted', siteUrl),
+    ...head(news, 'accepted', siteUrl),
     note: word(languageOf(news.order), noteOf(news)),
   };
 }
 
+/** The session does not take place: what is void, and that all of the money comes back. */
+export function sessionCancelledLetter(news: ReturnLetter, siteUrl: string): LetterParts {
+  return { ...head(news, 'cancelled', siteUrl), note: word(languageOf(news.order), noteOf(news)) };
+}
+
 export function returnPaidLetter(news: ReturnLetter, siteUrl: string): LetterParts {
-  return { ...head(news, 'return-paid', siteUrl), note: word(languageOf(news.order), 'return-paid-note') };
+  return {
+    ...head(news, news.cause === 'cancelled' ? 'cancelled-paid' : 'paid', siteUrl),
+    note: word(languageOf(news.order), 'return-paid-note'),
+  };
 }
 
 function noteOf({ amount, byHand }: ReturnLetter) {
@@ -43,15 +61,20 @@ function noteOf({ amount, byHand }: ReturnLetter) {
   return byHand ? 'return-hand-note' : 'return-accepted-note';
 }
 
-function head(news: ReturnLetter, name: 'return-asked' | 'return-accepted' | 'return-paid', siteUrl: string) {
+type Step = 'asked' | 'accepted' | 'paid' | 'cancelled' | 'cancelled-paid';
+
+function head(news: ReturnLetter, step: Step, siteUrl: string) {
   const { order, places, amount } = news;
   const language = languageOf(order);
-  const subject = word(language, `${name}-subject`, { order: order.id });
+  const [first] = places;
+  const title = first ? pickText(first.eventTitle, language) : '';
+  const day = first ? formatMoment(first.day, first.time, language) : '';
+  const subject = oneLine(word(language, `return-${step}-subject`, { order: order.id, title, day }));
   return {
     ...frame(order, language, siteUrl),
     subject,
     heading: subject,
-    lead: word(language, `${name}-lead`),
+    lead: word(language, `return-${step}-lead`),
     details: [
       ...[...Map.groupBy(places, ({ sessionId }) => sessionId).values()].map((together) => [
         ...together

@@ -4,7 +4,7 @@ import { returnAcceptedLetter, returnAskedLetter, returnPaidLetter } from './ret
 import { exampleOrder, operaSeat, ride } from './testing/letter-examples.ts';
 
 const SITE = 'https://tickets.example/';
-const news = { order: exampleOrder, places: [operaSeat, ride], amount: 17_125_50, byHand: false };
+const news = { order: exampleOrder, places: [operaSeat, ride], amount: 17_125_50, byHand: false, cause: null };
 
 describe('the letters about tickets that are given back', () => {
   test.each(LANGUAGES)('say which tickets, how much and until when, in %s', (language) => {
@@ -29,7 +29,7 @@ describe('the letters about tickets that are given back', () => {
   });
 
   test('say what cannot go back by itself, and that nothing is to go back', () => {
-    const notes = [news, { ...news, byHand: true }, { ...news, amount: 0 }].map(
+    const notes = [news, { ...news, byHand: true, cause: null }, { ...news, amount: 0 }].map(
       (one) => returnAcceptedLetter(one, SITE).note,
     );
     expect(new Set(notes).size).toBe(3);

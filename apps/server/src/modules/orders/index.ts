@@ -8,6 +8,7 @@ export { endOf, type OrderDraft } from './rules/order-draft.ts';
 export type { GiveBackReason } from './rules/settle.ts';
 export { isPaid } from './rules/states.ts';
 export { saidAnswers } from './said-answers.ts';
+export { annulUnpaid } from './service/annul-session.ts';
 export type { ChangeRefusal } from './service/change-order.ts';
 export { type Created, createdOrder } from './service/create-order.ts';
 export {
@@ -23,4 +24,5 @@ export { insertMade, orderClient } from './service/make-orders.ts';
 export type { SellingCatalogue } from './service/shop.ts';
 export type { OrderView } from './service/view-order.ts';
 export type { OwnersOfOrders } from './store/list.ts';
+export { holdingOrdersOf } from './store/of-session.ts';
 export type { Order, OrderPlace } from './store/read.ts';

@@ -11,6 +11,8 @@ export type ReturnNews = {
   places: readonly OrderPlace[];
   amount: Minor;
   byHand: boolean;
+  /** Why it was not the buyer's wish; null: it was. */
+  cause: 'cancelled' | null;
 };
 
 export type ReturnPorts = {
@@ -27,6 +29,8 @@ export type ReturnPorts = {
   /** Letters, inside the transaction of what they tell. */
   tellAsked(tx: Tx, news: ReturnNews & { secret: string; until: Date }): Promise<void>;
   tellAccepted(tx: Tx, news: ReturnNews): Promise<void>;
+  /** The session does not take place; the tickets are void already. */
+  tellCancelled(tx: Tx, news: ReturnNews): Promise<void>;
   tellPaidBack(tx: Tx, news: ReturnNews): Promise<void>;
   /** After a commit: letters and money are to be sent. */
   committed(): void;

@@ -1,22 +1,13 @@
 /** Tickets are given back: asked for, confirmed by the link of a letter, accepted, paid back (booking §4 "Refund states"). */
-import type { Database, Tx } from '../../db/index.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { digest, newSecretId } from '../../kernel/ids.ts';
+import type { Tx } from '../../db/index.ts';
+import { digest, newSecretId, type OrderId, type SessionId } from '../../kernel/ids.ts';
 import { ok, type Result, refused } from '../../kernel/result.ts';
-import { isPaid, type LockedOrder, type Order, type Orders } from '../orders/index.ts';
-import type { Payments } from '../payments/index.ts';
-import type { ReturnPorts } from './ports.ts';
+import { isPaid, type Order } from '../orders/index.ts';
+import { giveBack, newsOf, type RefundsDeps, sendMoney, UsedMeanwhile } from './accept.ts';
 import { type ReturnRow, returnRows } from './return-rows.ts';
-import { applicationOf, linkEnd, MONEY_REASON, moneyKey } from './rules.ts';
+import { applicationOf, isWaiting, linkEnd } from './rules.ts';
+import { giveBackSession, type SessionGivenBack } from './session-given-back.ts';
 import * as store from './store.ts';
-
-export type RefundsDeps = {
-  db: Database;
-  clock: Clock;
-  orders: Pick<Orders, 'view' | 'find' | 'lock' | 'giveBack'>;
-  payments: Pick<Payments, 'refund'>;
-  ports: ReturnPorts;
-};
 
 /** What a link is good for; null: nobody gave it out. */
 export type LinkStanding = 'waits' | 'over' | 'done';
@@ -39,14 +30,18 @@ export type Refunds = {
   ask(hash: string, lines: readonly number[], reasonId: number): Promise<Result<'asked', AskRefusal> | null>;
   /** Spends the link: the tickets are void, their places free, and the money goes back. Repeated, it says the same. */
   confirm(hash: string, secret: string): Promise<Result<'accepted', ConfirmRefusal> | null>;
+  /** The house gives back all tickets of a session that an order has, wholly, whatever was promised. Repeated, it finds none. */
+  giveBackSession(
+    orderId: OrderId,
+    session: SessionId,
+    /** Called in the transaction that does it. */
+    done: (tx: Tx, outcome: SessionGivenBack) => Promise<void>,
+  ): Promise<void>;
   /** Money has gone back; told twice, or of somebody else's, it changes nothing. */
   moneyWentBack(key: string): Promise<void>;
   /** Ends what nobody confirmed in time. */
   sweep(): Promise<number>;
 };
-
-/** A ticket was used between its application and the confirmation: all is undone. */
-class UsedMeanwhile extends Error {}
 
 export function createRefunds(deps: RefundsDeps): Refunds {
   const { db, clock, orders, ports } = deps;
@@ -91,6 +86,7 @@ export function createRefunds(deps: RefundsDeps): Refunds {
       });
       return refused('used');
     },
+    giveBackSession: (orderId, session, done) => giveBackSession(deps, orderId, session, done),
     moneyWentBack: async (key) => {
       const id = applicationOf(key);
       if (id === null) return;
@@ -113,7 +109,7 @@ async function linkStanding(
   const application = await store.byDigest(db, order.id, digest(secret));
   if (!application) return null;
   if (application.state === 'accepted' || application.state === 'paid_back') return 'done';
-  return application.state === 'asked' && application.linkEnd.getTime() > now.getTime() ? 'waits' : 'over';
+  return isWaiting(application, now) ? 'waits' : 'over';
 }
 
 async function ask(
@@ -141,6 +137,7 @@ async function ask(
   const byHand = locked.order.voucherCard;
   const returned = rows.map(({ place, amount }) => ({ line: place.line, amount }));
   const applicationId = await store.insertApplication(tx, {
+    state: 'asked',
     orderId: id,
     reasonId,
     digest: digest(secret),
@@ -150,14 +147,23 @@ async function ask(
     rows: returned,
   });
   const amount = returned.reduce((sum, row) => sum + row.amount, 0);
-  await ports.tellAsked(tx, { id: applicationId, order: locked.order, places, amount, byHand, secret, until });
+  await ports.tellAsked(tx, {
+    id: applicationId,
+    order: locked.order,
+    places,
+    amount,
+    byHand,
+    cause: null,
+    secret,
+    until,
+  });
   return ok('asked');
 }
 
 /** Applications of the order whose link is over make way for a new one. */
 async function endOver(tx: Tx, orderId: Order['id'], now: Date): Promise<void> {
   const applied = await store.rowsOfOrder(tx, orderId);
-  const over = applied.filter(({ application }) => application.state === 'asked' && application.linkEnd <= now);
+  const over = applied.filter(({ application }) => application.state === 'asked' && !isWaiting(application, now));
   for (const id of new Set(over.map(({ application }) => application.id))) await store.markExpired(tx, now, id);
 }
 
@@ -185,47 +191,9 @@ async function confirm(
   return ok('accepted');
 }
 
-async function giveBack(
-  { orders, ports }: Pick<RefundsDeps, 'orders' | 'ports'>,
-  tx: Tx,
-  locked: LockedOrder,
-  lines: readonly number[],
-): Promise<void> {
-  const { id } = locked.order;
-  const unused = await ports.unusedTickets(tx, id, true);
-  if (lines.some((line) => !unused.includes(line))) throw new UsedMeanwhile();
-  if ((await ports.annulTickets(tx, id, lines)).length !== lines.length)
-    throw new Error('a ticket that was locked is void already');
-  const gone = (await store.rowsOfOrder(tx, id)).filter(({ application }) => application.state !== 'asked');
-  const left = locked.places.filter(({ line }) => !gone.some((row) => row.line === line));
-  await orders.giveBack(tx, locked, { lines, last: left.length === 0 });
-  if (!(await ports.withdraw(tx, id, lines))) throw new UsedMeanwhile();
-}
-
-/** What costs nothing is paid back at once; what no provider can send back stays owed until the house has given it. */
-async function sendMoney(
-  payments: Pick<Payments, 'refund'>,
-  tx: Tx,
-  { id, amount, byHand }: store.Application,
-  { paidBy }: Order,
-  now: Date,
-): Promise<void> {
-  if (amount === 0 || paidBy === null) {
-    await store.markPaidBack(tx, id, now);
-    return;
-  }
-  if (byHand) return;
-  const sent = await payments.refund({ paymentId: paidBy, amount, reason: MONEY_REASON, key: moneyKey(id) }, tx);
-  if (!sent.ok) throw new Error(`money of application ${id} cannot go back: ${sent.refusal.kind}`);
-}
-
 async function tellPaidBack({ orders, ports }: RefundsDeps, tx: Tx, application: store.Application): Promise<void> {
   const locked = await orders.lock(tx, application.orderId);
   if (!locked) return;
   const lines = (await store.rowsOf(tx, application.id)).map(({ line }) => line);
   await ports.tellPaidBack(tx, newsOf(application, locked, lines));
-}
-
-function newsOf({ id, amount, byHand }: store.Application, { order, places }: LockedOrder, lines: readonly number[]) {
-  return { id, order, places: places.filter(({ line }) => lines.includes(line)), amount, byHand };
 }

@@ -28,10 +28,18 @@ export function applicationStatesBefore(to: ApplicationState): ApplicationState[
 export type RowStanding = 'returnable' | 'asked' | 'accepted' | 'paid_back';
 
 /** An application whose link is over is none any more, whether that is written down or not. */
-export function standingOf(application: { state: ApplicationState; linkEnd: Date } | null, now: Date): RowStanding {
+export function standingOf(
+  application: { state: ApplicationState; linkEnd: Date | null } | null,
+  now: Date,
+): RowStanding {
   if (!application || application.state === 'expired') return 'returnable';
   if (application.state !== 'asked') return application.state;
-  return application.linkEnd.getTime() > now.getTime() ? 'asked' : 'returnable';
+  return isWaiting(application, now) ? 'asked' : 'returnable';
+}
+
+/** Its link is in a letter and still good. */
+export function isWaiting({ state, linkEnd }: { state: ApplicationState; linkEnd: Date | null }, now: Date): boolean {
+  return state === 'asked' && linkEnd !== null && linkEnd.getTime() > now.getTime();
 }
 
 const HOUR = 3_600_000;

@@ -4,12 +4,18 @@ import type { LocalText } from '../../kernel/languages.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { type ApplicationState, applicationStatesBefore } from './rules.ts';
 
+/** Why tickets went back that no buyer gave back. */
+export type Cause = 'cancelled';
+
 export type Application = {
   id: number;
   orderId: OrderId;
   state: ApplicationState;
-  reasonId: number;
-  linkEnd: Date;
+  reasonId: number | null;
+  /** Null: nobody had to confirm it. */
+  linkEnd: Date | null;
+  /** Why it was not the buyer's wish; null: it was. */
+  cause: Cause | null;
   amount: Minor;
   byHand: boolean;
 };
@@ -17,7 +23,7 @@ export type Application = {
 export type AppliedRow = { line: number; amount: Minor; application: Application };
 
 const COLUMNS = `refund_application.id, refund_application.order_id AS "orderId", state, reason_id AS "reasonId",
-  confirmation_expires_at AS "linkEnd", refund_application.amount, by_hand AS "byHand"`;
+  confirmation_expires_at AS "linkEnd", refund_application.amount, by_hand AS "byHand", cause`;
 
 /** The tickets of an order that are being given back or were, each once. */
 export async function rowsOfOrder(on: Executor, orderId: OrderId): Promise<AppliedRow[]> {
@@ -30,28 +36,31 @@ export async function rowsOfOrder(on: Executor, orderId: OrderId): Promise<Appli
   return rows.map(({ line, rowAmount, ...application }) => ({ line, amount: rowAmount, application }));
 }
 
-export type NewApplication = {
-  orderId: OrderId;
-  reasonId: number;
-  digest: string;
-  linkEnd: Date;
-  askedAt: Date;
-  byHand: boolean;
-  rows: readonly { line: number; amount: Minor }[];
-};
+type NewRows = { orderId: OrderId; askedAt: Date; byHand: boolean; rows: readonly { line: number; amount: Minor }[] };
+export type NewApplication = NewRows &
+  (
+    | { state: 'asked'; reasonId: number; digest: string; linkEnd: Date }
+    // The house gives back of itself: there is nothing to be confirmed.
+    | { state: 'accepted'; cause: Cause }
+  );
 
-export async function insertApplication(tx: Tx, asked: NewApplication): Promise<number> {
+export async function insertApplication(tx: Tx, wish: NewApplication): Promise<number> {
+  const { reasonId, digest, linkEnd, cause } =
+    wish.state === 'asked' ? { ...wish, cause: null } : { ...wish, reasonId: null, digest: null, linkEnd: null };
   const { rows } = await tx.query<{ id: number }>(
-    `INSERT INTO refund_application (order_id, state, reason_id, confirmation_digest, confirmation_expires_at, amount, asked_at, by_hand)
-     VALUES ($1, 'asked', $2, $3, $4, $5, $6, $7) RETURNING id`,
+    `INSERT INTO refund_application
+       (order_id, state, reason_id, confirmation_digest, confirmation_expires_at, amount, asked_at, by_hand, cause)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
     [
-      asked.orderId,
-      asked.reasonId,
-      asked.digest,
-      asked.linkEnd,
-      asked.rows.reduce((sum, { amount }) => sum + amount, 0),
-      asked.askedAt,
-      asked.byHand,
+      wish.orderId,
+      wish.state,
+      reasonId,
+      digest,
+      linkEnd,
+      wish.rows.reduce((sum, { amount }) => sum + amount, 0),
+      wish.askedAt,
+      wish.byHand,
+      cause,
     ],
   );
   const id = rows[0]?.id;
@@ -59,7 +68,7 @@ export async function insertApplication(tx: Tx, asked: NewApplication): Promise<
   await tx.query(
     `INSERT INTO refund_row (application_id, order_id, line, amount)
      SELECT $1, $2, line, amount FROM json_to_recordset($3::json) AS one (line int, amount bigint)`,
-    [id, asked.orderId, JSON.stringify(asked.rows)],
+    [id, wish.orderId, JSON.stringify(wish.rows)],
   );
   return id;
 }

@@ -21,7 +21,8 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderState, readonly OrderState[
   // One ticket after the other.
   partly_refunded: ['partly_refunded', 'refunded'],
   refunded: [],
-  expired: ['paid'],
+  // Annulled where its session does not take place: no late payment buys it then.
+  expired: ['paid', 'annulled'],
   annulled: [],
 };
 
@@ -34,7 +35,7 @@ export function statesBefore(to: OrderState): OrderState[] {
 
 /** Waiting for names or money: it holds places until its time is up. */
 export function isOpen(state: OrderState): boolean {
-  return ORDER_TRANSITIONS[state].includes('annulled');
+  return ORDER_TRANSITIONS[state].includes('expired');
 }
 
 /** It waits for its money, and for nothing else: what it costs may still change. */

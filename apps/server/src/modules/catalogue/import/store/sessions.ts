@@ -36,6 +36,7 @@ export async function writeSessions(
   today: LocalDate,
 ): Promise<Written> {
   const plans = await plansOf(tx);
+  const cancelled = await cancelledSessions(tx);
   const newest = new Map([...plans.values()].filter((plan) => plan.newest).map((plan) => [plan.hall, plan]));
   const changes = await upsert(
     tx,
@@ -61,13 +62,12 @@ export async function writeSessions(
       time,
       starts_at,
       price_type,
-      on_sale: true,
+      on_sale: !cancelled.has(nameOf(event_id, day, time)),
       plan_id: newest.get(hall ?? '')?.id ?? null,
       zone_colours,
     })),
   );
   const { rows } = await tx.query<Stored>('SELECT id, event_id, day, time, plan_id FROM session');
-  const nameOf = (event: number, day: LocalDate, time: string | null): string => `${event} ${day} ${time ?? ''}`;
   const stored = new Map(rows.map((row) => [nameOf(row.event_id, row.day, row.time), row]));
   const sessions = planned.map((one): PlacedSession => {
     const row = stored.get(nameOf(one.event_id, one.session.day, one.session.time));
@@ -75,6 +75,18 @@ export async function writeSessions(
   });
   const moved = await moveToOtherHalls(tx, sessions, newest);
   return { sessions, moved, changes: changes + moved.length + (await takeOffSale(tx, sessions, today)) };
+}
+
+function nameOf(event: number, day: LocalDate, time: string | null): string {
+  return `${event} ${day} ${time ?? ''}`;
+}
+
+/** What was cancelled stays so, whatever the files still say. */
+async function cancelledSessions(tx: Tx): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.query<Pick<Stored, 'event_id' | 'day' | 'time'>>(
+    'SELECT event_id, day, time FROM session WHERE cancelled_at IS NOT NULL',
+  );
+  return new Set(rows.map(({ event_id, day, time }) => nameOf(event_id, day, time)));
 }
 
 type Stored = { id: number; event_id: number; day: LocalDate; time: string | null; plan_id: number | null };

@@ -1,0 +1,33 @@
+import type { Database } from '../db/index.ts';
+import { type SessionId, sessionId } from '../kernel/ids.ts';
+
+/** The session of an order's first place. */
+export async function sessionOf(db: Database, orderNumber: number): Promise<SessionId> {
+  const { rows } = await db.query<{ id: number }>(
+    'SELECT session_id AS id FROM order_item WHERE order_id = $1 ORDER BY line LIMIT 1',
+    [orderNumber],
+  );
+  return sessionId(rows[0]?.id);
+}
+
+export async function statesOf(db: Database, orders: readonly number[]): Promise<string[]> {
+  const { rows } = await db.query<{ state: string }>(
+    'SELECT state FROM orders WHERE id = ANY($1::bigint[]) ORDER BY id',
+    [orders],
+  );
+  return rows.map(({ state }) => state);
+}
+
+/** Subjects of all letters to a buyer, in the order in which they were written. */
+export async function lettersTo(db: Database, email: string): Promise<string[]> {
+  const { rows } = await db.query<{ subject: string }>(
+    "SELECT parts ->> 'subject' AS subject FROM mail WHERE recipient = $1 ORDER BY id",
+    [email],
+  );
+  return rows.map(({ subject }) => subject);
+}
+
+/** As if the job had given back nothing to these orders and nobody had written down that it should. */
+export async function forgetCancelled(db: Database): Promise<void> {
+  await db.query('DELETE FROM cancelled_order');
+}

@@ -1,0 +1,21 @@
+import type { Tx } from '../../../db/index.ts';
+import type { SessionId } from '../../../kernel/ids.ts';
+
+export async function lockSession(tx: Tx, id: SessionId): Promise<{ startsAt: Date; cancelledAt: Date | null } | null> {
+  const { rows } = await tx.query<{ startsAt: Date; cancelledAt: Date | null }>(
+    'SELECT starts_at AS "startsAt", cancelled_at AS "cancelledAt" FROM session WHERE id = $1 FOR UPDATE',
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+export async function markCancelled(tx: Tx, id: SessionId, now: Date): Promise<void> {
+  await tx.query('UPDATE session SET cancelled_at = $2, on_sale = false WHERE id = $1 AND cancelled_at IS NULL', [
+    id,
+    now,
+  ]);
+  await tx.query(
+    'UPDATE event SET updated_at = $2 FROM session WHERE session.id = $1 AND event.id = session.event_id',
+    [id, now],
+  );
+}

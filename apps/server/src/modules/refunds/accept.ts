@@ -1,0 +1,61 @@
+/** What accepting an application does, whoever wanted it: tickets are void, places free, money on its way. In one transaction. */
+import type { Database, Tx } from '../../db/index.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { LockedOrder, Order, Orders } from '../orders/index.ts';
+import type { Payments } from '../payments/index.ts';
+import type { ReturnPorts } from './ports.ts';
+import { MONEY_REASON, moneyKey } from './rules.ts';
+import * as store from './store.ts';
+
+export type RefundsDeps = {
+  db: Database;
+  clock: Clock;
+  orders: Pick<Orders, 'view' | 'find' | 'lock' | 'giveBack'>;
+  payments: Pick<Payments, 'refund'>;
+  ports: ReturnPorts;
+};
+
+/** A ticket was used between its application and the confirmation: all is undone. */
+export class UsedMeanwhile extends Error {}
+
+export async function giveBack(
+  { orders, ports }: Pick<RefundsDeps, 'orders' | 'ports'>,
+  tx: Tx,
+  locked: LockedOrder,
+  lines: readonly number[],
+): Promise<void> {
+  const { id } = locked.order;
+  const unused = await ports.unusedTickets(tx, id, true);
+  if (lines.some((line) => !unused.includes(line))) throw new UsedMeanwhile();
+  if ((await ports.annulTickets(tx, id, lines)).length !== lines.length)
+    throw new Error('a ticket that was locked is void already');
+  const gone = (await store.rowsOfOrder(tx, id)).filter(({ application }) => application.state !== 'asked');
+  const left = locked.places.filter(({ line }) => !gone.some((row) => row.line === line));
+  await orders.giveBack(tx, locked, { lines, last: left.length === 0 });
+  if (!(await ports.withdraw(tx, id, lines))) throw new UsedMeanwhile();
+}
+
+/** What costs nothing is paid back at once; what no provider can send back stays owed until the house has given it. */
+export async function sendMoney(
+  payments: Pick<Payments, 'refund'>,
+  tx: Tx,
+  { id, amount, byHand }: store.Application,
+  { paidBy }: Order,
+  now: Date,
+): Promise<void> {
+  if (amount === 0 || paidBy === null) {
+    await store.markPaidBack(tx, id, now);
+    return;
+  }
+  if (byHand) return;
+  const sent = await payments.refund({ paymentId: paidBy, amount, reason: MONEY_REASON, key: moneyKey(id) }, tx);
+  if (!sent.ok) throw new Error(`money of application ${id} cannot go back: ${sent.refusal.kind}`);
+}
+
+export function newsOf(
+  { id, amount, byHand, cause }: store.Application,
+  { order, places }: LockedOrder,
+  lines: readonly number[],
+) {
+  return { id, order, places: places.filter(({ line }) => lines.includes(line)), amount, byHand, cause };
+}

@@ -1,0 +1,83 @@
+/**
+ * A session is cancelled: closed to sale and to late money in one transaction, then order by order given back, each in a
+ * transaction of its own. What was done is rows, so a process that dies is followed by another one.
+ */
+import type { Database, Tx } from '../../db/index.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { OrderId, SessionId } from '../../kernel/ids.ts';
+import * as store from './store.ts';
+
+/** `kept`: tickets that a person has to decide about, for they were used. */
+export type GiveBackOutcome = { givenBack: number; kept: number };
+
+/** Gives back what an order has of a session; `done` is called in the transaction that does it. */
+export type GiveBack = (
+  order: OrderId,
+  session: SessionId,
+  done: (tx: Tx, outcome: GiveBackOutcome) => Promise<void>,
+) => Promise<void>;
+
+export type Cancelled = 'cancelled' | 'cancelled_before' | 'no_such_session' | 'over';
+
+export type SessionChangesDeps = {
+  db: Database;
+  clock: Clock;
+  /** Closes the session to sale. */
+  closeSession(tx: Tx, id: SessionId, now: Date): Promise<Cancelled>;
+  /** Ends whatever is not paid and has places of it, so that late money goes back. */
+  annulUnpaid(tx: Tx, id: SessionId, now: Date): Promise<number>;
+  /** Orders with tickets of it. */
+  paidOrders(tx: Tx, id: SessionId): Promise<readonly OrderId[]>;
+};
+
+export type CancellationStanding = store.CancellationStanding;
+
+export type SessionChanges = {
+  /** Closes the session and writes down whose tickets go back; the shop's job does that. Repeated, it changes nothing. */
+  cancel(id: SessionId): Promise<Cancelled>;
+  /** How far giving back has come; null: the session is not cancelled. */
+  standing(id: SessionId): Promise<CancellationStanding | null>;
+  /** Gives back what waits, order by order. Returns how many orders were worked off. */
+  work(giveBack: GiveBack): Promise<number>;
+};
+
+const AT_ONCE = 100;
+
+export function createSessionChanges(deps: SessionChangesDeps): SessionChanges {
+  const { db, clock, closeSession, annulUnpaid, paidOrders } = deps;
+
+  async function writeDown(tx: Tx, id: SessionId): Promise<void> {
+    await annulUnpaid(tx, id, clock.now());
+    await store.insertOrders(tx, id, await paidOrders(tx, id));
+  }
+
+  return {
+    cancel: (id) =>
+      db.transaction(async (tx) => {
+        const closed = await closeSession(tx, id, clock.now());
+        if (closed === 'cancelled' || closed === 'cancelled_before') await writeDown(tx, id);
+        return closed;
+      }),
+    standing: (id) => store.standingOf(db, id),
+    work: async (giveBack) => {
+      // What was paid, or ordered of a cart, in the moment of the cancellation is found by looking again.
+      for (const id of await store.cancelledToCome(db, clock.now())) await db.transaction((tx) => writeDown(tx, id));
+      let done = 0;
+      for (let last = AT_ONCE; last === AT_ONCE; ) {
+        const waiting = await store.waitingOrders(db, AT_ONCE);
+        last = waiting.length;
+        for (const { sessionId, orderId } of waiting) {
+          try {
+            await giveBack(orderId, sessionId, (tx, outcome) => store.markWorkedOff(tx, sessionId, orderId, outcome));
+            done += 1;
+          } catch (error) {
+            // One that cannot be given back now hinders no other; it comes last the next time.
+            await store.noteFailure(db, sessionId, orderId, error instanceof Error ? error.message : String(error));
+            last = 0;
+          }
+        }
+      }
+      return done;
+    },
+  };
+}
