@@ -105,10 +105,15 @@ function remark(remarks: readonly string[]): void {
   for (const one of remarks) console.log(one);
 }
 
+/** A file's problems stand together, in the order of its lines. */
+function byPlace(one: Problem, other: Problem): number {
+  return one.file.localeCompare(other.file) || one.line - other.line;
+}
+
 function listOf(problems: readonly Problem[]): string {
-  const lines = problems.map(
-    ({ file, line, field, message }) => `${file}:${line}  ${field ? `${field} ` : ''}${message}`,
-  );
+  const lines = problems
+    .toSorted(byPlace)
+    .map(({ file, line, field, message }) => `${file}:${line}  ${field ? `${field} ` : ''}${message}`);
   return [...lines, `${problems.length} problem${problems.length === 1 ? '' : 's'}`].join('\n');
 }
 

@@ -117,12 +117,34 @@ describe('a folder', () => {
     ]);
   });
 
-  it('that is not there lacks its season.json', () => {
+  it('that is not there lacks all that a season needs', () => {
     const checked = checkFolder('/nowhere', TODAY);
+    const missing = ['season.json', 'kinds.json', 'categories.json', 'venues.json'];
     expect(checked).toEqual({
       ok: false,
-      refusal: [{ file: 'season.json', line: 1, field: '', message: 'is missing' }],
+      refusal: missing.map((file) => ({ file, line: 1, field: '', message: 'is missing' })),
     });
+  });
+
+  it('with mistakes in every file names all of them in one run, and nothing that follows of them', () => {
+    const season = { ...Object(smallSeason()['season.json']), currency: 'XXX' };
+    const files = {
+      'season.json': season,
+      'kinds.json': [{ key: 'stage', name: 'Stage', menus: [] }],
+      'tags.json': '[{ "key": "classic" "name": {} }]',
+      'halls/great-hall.json': '{}',
+      ...event({ venue: 'none', sessions: [{ date: '2036-02-30', time: '19:00', zoneStock: { stalls: 1 } }] }),
+      'events/museum.json': { ...museum(), status: undefined },
+    };
+    expect(problemsOf(files)).toEqual([
+      'season.json currency',
+      'kinds.json 0.name',
+      'tags.json',
+      'events/museum.json status',
+      ...['svg', 'width', 'height', 'sectors', 'zones'].map((field) => `halls/great-hall.json ${field}`),
+      'events/concert.json venue',
+      'events/concert.json sessions.0.date',
+    ]);
   });
 
   const hall = Object(smallSeason()['halls/great-hall.json']);
@@ -145,7 +167,7 @@ describe('a folder', () => {
     ],
     ['has what no database keeps in a label', seats(['all', '\0', 1, 10, 10, 2, 'stalls'], ...others), 'U+0000'],
     ['is larger than any drawing', plan({ width: 1e12 }), 'is more than 1000000'],
-    ['has no width', plan({ width: 0 }), 'expected number to be >0'],
+    ['has no width', plan({ width: 0 }), 'must be above 0'],
     ['has a seat larger than itself', seats([...first.slice(0, 5), 90, 'stalls'], ...others), 'has the radius 90'],
     ['has a seat of no size', seats([...first.slice(0, 5), 0, 'stalls'], ...others), 'r must be a number above 0'],
     ['has a seat to its left', seats(['all', '1', 1, -5, 10, 2, 'stalls'], ...others), 'lies at -5, 10, outside of'],

@@ -70,7 +70,6 @@ export async function importFolder(
 
 function prepare(folder: string, today: Today): Result<Prepared, Problem[]> {
   const { read, problems } = readFolder(folder);
-  if (!read) return refused(problems.list);
   const day = typeof today === 'string' ? today : today(read.season.value.timeZone);
   const plan = {
     ...planLists(read, day, problems),

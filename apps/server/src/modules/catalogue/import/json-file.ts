@@ -1,4 +1,4 @@
-import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Problems, Source } from './problems.ts';
 
 /** Deeper than any file of the format: a reader that follows further ends without a word. */
@@ -14,13 +14,33 @@ export function parseJson(file: string, text: string, problems: Problems): { sou
   try {
     const value: unknown = JSON.parse(text);
     return { source: jsonSource(file, text), value };
-  } catch (error) {
+  } catch {
     const errors: ParseError[] = [];
-    parseTree(text, errors);
-    problems.add(file, lineAt(text, errors[0]?.offset ?? 0), '', `is not JSON: ${messageOf(error)}`);
+    parseTree(text, errors, { disallowComments: true });
+    const [first] = errors;
+    const what =
+      MISTAKES[first ? printParseErrorCode(first.error) : ''] ?? 'something is there that JSON does not have';
+    problems.add(file, lineAt(text, first?.offset ?? 0), '', `is not JSON: ${what}`);
     return null;
   }
 }
+
+/** By the names of jsonc-parser; where it expects something, that is missing right before the place. */
+const MISTAKES: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'a text is without its quotes',
+  PropertyNameExpected: 'the name of a field is missing here, or the comma before it is one too many',
+  ValueExpected: 'a value is missing here, or the comma before it is one too many',
+  ColonExpected: 'a colon is missing before this',
+  CommaExpected: 'a comma is missing before this',
+  CloseBraceExpected: 'a closing brace } is missing',
+  CloseBracketExpected: 'a closing bracket ] is missing',
+  EndOfFileExpected: 'more follows after its end',
+  InvalidCommentToken: 'comments are not allowed',
+  UnexpectedEndOfComment: 'comments are not allowed',
+  UnexpectedEndOfString: 'a closing quote is missing',
+  InvalidEscapeCharacter: 'a backslash stands before a letter that it does not go with',
+  InvalidCharacter: 'a text holds a line break or a tabulator',
+};
 
 /** Quotes, brackets, escaped characters, and nothing else of a text. */
 const SIGNS = /"(?:[^"\\]|\\.)*"|[[\]{}]/g;
@@ -36,10 +56,6 @@ function unreadable(text: string): { offset: number; message: string } | null {
     if (levels > MOST_LEVELS) return { offset: index, message: `is nested deeper than ${MOST_LEVELS} levels` };
   }
   return null;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** The tree with positions is made only when there is a problem, because most files have none. */

@@ -2,6 +2,7 @@
 import { toMinor } from '../../../kernel/money.ts';
 import type { ReadFile } from './folder.ts';
 import type { EventFile } from './format/event.ts';
+import type { ListName } from './format/lists.ts';
 import type { Problems } from './problems.ts';
 import type { CatalogueFolder, ReadHall } from './read.ts';
 
@@ -14,6 +15,9 @@ export type Known = {
   /** Time zones by venue. */
   timeZones: ReadonlyMap<string, string>;
   halls: ReadonlyMap<string, ReadHall>;
+  /** Lists, and halls, of which nothing is known: what names them is not judged. */
+  unread: ReadonlySet<ListName>;
+  isUnreadHall(key: string): boolean;
   tags: ReadonlySet<string>;
   categories: ReadonlySet<string>;
   events: ReadonlySet<unknown>;
@@ -30,6 +34,8 @@ export function knownKeys(read: CatalogueFolder): Known {
     submenusOf: new Map(menus.map((menu) => [menu.key, keysOf(menu.submenus)])),
     timeZones: new Map(lists['venues.json'].map((venue) => [venue.key, venue.timeZone ?? read.season.value.timeZone])),
     halls: new Map(read.halls.map((hall) => [hall.key, hall])),
+    unread: read.unread,
+    isUnreadHall: (key) => read.unread.has('venues.json') || read.unreadHalls.has(key),
     tags: keysOf(lists['tags.json']),
     categories: keysOf(lists['categories.json']),
     events: read.eventKeys,
@@ -43,24 +49,33 @@ function keysOf(rows: readonly { key: string }[]): Set<string> {
 
 export function checkReferences({ source, value: event }: ReadFile<EventFile>, known: Known, problems: Problems): void {
   const wrong = (path: (string | number)[], message: string): void => problems.at(source, path, message);
+  const unless = (list: ListName, path: (string | number)[], message: string): void => {
+    if (!known.unread.has(list)) wrong(path, message);
+  };
   const menus = known.menusOf.get(event.kind);
-  if (!menus) wrong(['kind'], `names a kind that is not in kinds.json: ${event.kind}`);
+  if (!menus) unless('kinds.json', ['kind'], `names a kind that is not in kinds.json: ${event.kind}`);
   else if (!menus.has(event.menu)) wrong(['menu'], `names a menu that the kind does not have: ${event.menu}`);
   else if (event.submenu && !known.submenusOf.get(event.menu)?.has(event.submenu))
     wrong(['submenu'], `names a sub-menu that the menu does not have: ${event.submenu}`);
-  if (!known.timeZones.has(event.venue)) wrong(['venue'], `names a venue that is not in venues.json: ${event.venue}`);
+  if (!known.timeZones.has(event.venue))
+    unless('venues.json', ['venue'], `names a venue that is not in venues.json: ${event.venue}`);
   const hall = known.halls.get(event.hall ?? '');
-  if (event.hall && hall?.venue !== event.venue)
+  const isUnreadHall = known.isUnreadHall(event.hall ?? '');
+  if (event.hall && hall?.venue !== event.venue && !isUnreadHall)
     wrong(['hall'], `names a hall that the venue does not have: ${event.hall}`);
   if (event.seatMap && !event.hall) wrong(['seatMap'], 'needs a hall');
   event.tags.forEach((tag, at) => {
-    if (!known.tags.has(tag)) wrong(['tags', at], `names a tag that is not in tags.json: ${tag}`);
+    if (!known.tags.has(tag)) unless('tags.json', ['tags', at], `names a tag that is not in tags.json: ${tag}`);
     if (event.tags.indexOf(tag) !== at) wrong(['tags', at], `is there twice: ${tag}`);
   });
   event.offers.forEach((offer, at) => {
     if (!known.categories.has(offer.category))
-      wrong(['offers', at, 'category'], `names a category that is not in categories.json: ${offer.category}`);
-    if (offer.zone && !hall?.plan.zones.some((zone) => zone.key === offer.zone))
+      unless(
+        'categories.json',
+        ['offers', at, 'category'],
+        `names a category that is not in categories.json: ${offer.category}`,
+      );
+    if (offer.zone && !isUnreadHall && !hall?.plan.zones.some((zone) => zone.key === offer.zone))
       wrong(['offers', at, 'zone'], `names a zone that the hall does not have: ${offer.zone}`);
     if (offer.max !== undefined && offer.max < offer.min) wrong(['offers', at, 'max'], 'is below min');
     if ((toMinor(offer.price) + toMinor(offer.serviceFee)) * event.orderLimit > MOST_PAYABLE)

@@ -57,6 +57,7 @@ class EventPlanner {
           file: this.#file,
           at: this.#at,
           hall: this.#known.halls.get(event.hall ?? '')?.plan,
+          isUnreadHall: this.#known.isUnreadHall(event.hall ?? ''),
           timeZone: this.#known.timeZones.get(event.venue) ?? 'UTC',
           realDay: (text, path) => this.#days.real(text, this.#file.source, path),
         },

@@ -18,17 +18,21 @@ export type SessionsOf = {
   /** The event's place in the list of all. */
   at: number;
   hall: HallPlanFile | undefined;
+  /** Its plan could not be read, so that nothing can be said of its zones and seats. */
+  isUnreadHall: boolean;
   timeZone: string;
   /** A day that stands in the file at this path; null where there is no such day. */
   realDay(text: string, path: readonly PropertyKey[]): LocalDate | null;
 };
 
 export function planSessions(
-  { file, at: event, hall, timeZone, realDay }: SessionsOf,
+  { file, at: event, hall, isUnreadHall, timeZone, realDay }: SessionsOf,
   problems: Problems,
 ): SessionRow[] {
   const { source, value } = file;
-  const check = hallChecks(hall, (path, message) => problems.at(source, path, message));
+  const check = hallChecks(hall, (path, message) => {
+    if (!isUnreadHall) problems.at(source, path, message);
+  });
   check.zones(Object.keys(value.zoneColours), ['zoneColours']);
   const names = new UniqueNames(problems);
   const sessions = value.sessions.flatMap((rule, at) => {

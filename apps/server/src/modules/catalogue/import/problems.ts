@@ -1,5 +1,8 @@
 /** What is wrong in an operator's files: file, line and field, all at once. */
 import type { z } from 'zod';
+import { rootTypes, wordsOf } from './problem-words.ts';
+
+type Issue = z.core.$ZodIssue;
 
 export type Problem = { file: string; line: number; field: string; message: string };
 
@@ -31,26 +34,41 @@ export function check<Schema extends z.ZodType>(
 ): z.infer<Schema> | null {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  for (const issue of flatten(parsed.error.issues)) problems.at(source, issue.path, issue.message);
+  for (const { path, message } of flatten(parsed.error.issues, value)) problems.at(source, path, message);
   return null;
 }
 
-type Issue = { path: PropertyKey[]; message: string };
+type Wrong = { path: PropertyKey[]; message: string };
 
-function flatten(issues: readonly z.core.$ZodIssue[], before: readonly PropertyKey[] = []): Issue[] {
-  return issues.flatMap((issue): Issue[] => {
+function flatten(issues: readonly Issue[], value: unknown, before: readonly PropertyKey[] = []): Wrong[] {
+  return issues.flatMap((issue): Wrong[] => {
     const path = [...before, ...issue.path];
-    if (issue.code === 'invalid_union') {
-      const [closest] = [...issue.errors].sort((one, other) => distance(one) - distance(other));
-      if (closest && closest.length > 0) return flatten(closest, path);
+    if (issue.code === 'invalid_union' && valueAt(value, path) !== undefined) {
+      const variants = issue.errors.filter((variant) => rootTypes(variant).length === 0);
+      const [closest] = variants.sort((one, other) => distance(one) - distance(other));
+      if (closest && closest.length > 0) return flatten(closest, value, path);
     }
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({ path: [...path, key], message: 'is not known here' }));
-    return [{ path, message: issue.message }];
+    return [{ path, message: wordsOf(issue, valueAt(value, path)) }];
   });
 }
 
-/** Of a union the problems of the closest variant are reported; an unknown field counts like a missing one. */
-function distance(issues: readonly z.core.$ZodIssue[]): number {
-  return issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) =>
+      typeof inner === 'object' && inner !== null ? Object.getOwnPropertyDescriptor(inner, key)?.value : undefined,
+    value,
+  );
+}
+
+/**
+ * Of a union the problems of the closest variant are reported; an unknown field counts like a missing one, and a variant that
+ * takes the value as a whole is closer than one that does not.
+ */
+function distance(issues: readonly Issue[]): number {
+  return issues.reduce((sum, issue) => {
+    if (issue.code === 'unrecognized_keys') return sum + issue.keys.length;
+    return sum + (issue.path.length === 0 ? 1.5 : 1);
+  }, 0);
 }

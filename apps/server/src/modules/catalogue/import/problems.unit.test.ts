@@ -24,6 +24,8 @@ const EVENT = `{
   "submenu": "s"
 }`;
 
+const SUNDAYS = '"sessions": [{ "every": ["so"], "from": "+1", "to": "+2", "times": ["10:00"] }],';
+
 function eventWith(lines: string): Problem[] {
   return problemsOf(Event, EVENT.replace('SESSIONS', lines));
 }
@@ -56,6 +58,49 @@ describe('a JSON file', () => {
     // The last index is that of an item within the field: a weekday, a seat.
     const places = eventWith(lines).map((one) => [one.line, one.field.replace(/\.\d+$/, '')]);
     expect(places).toEqual([[line, field]]);
+  });
+
+  it.each([
+    ['a text as a number', '"ageFrom": "six",', 'must be a number, not "six"'],
+    ['half a number', '"sort": 1.5,', 'must be a whole number, not 1.5'],
+    ['a yes as a flag', '"free": "yes",', 'must be true or false, not "yes"'],
+    ['one where there are several', '"tags": "a",', 'must be a list: […], not "a"'],
+    ['a text without its language', '"note": "An evening",', 'must be a text by language, like { "en": "…" }'],
+    ['too much', '"orderLimit": 101,', 'must be at most 100'],
+    ['too little', '"orderLimit": 0,', 'must be at least 1'],
+    ['none', '"subscription": { "events": [], "quantity": 1 },', 'must not be an empty list'],
+    ['another word', '"ticketType": "paper",', 'must be one of qr, none, barcode, not "paper"'],
+    [
+      'another number',
+      '"offers": [{ "category": "c", "price": 1, "voucherCard": 3 }],',
+      'must be one of 0, 1, 2, not 3',
+    ],
+    ['an empty field', '"venue": null,', 'must be text in quotes, not null'],
+    ['a session without its day', '"sessions": [{ "time": "19:00" }],', 'is needed'],
+    ['a number as a clock', '"sessions": [{ "date": "+1", "time": 19 }],', 'must be text in quotes, not 19'],
+    ['a weekday by another name', SUNDAYS, 'must be one of mon, tue, wed, thu, fri, sat, sun, not "so"'],
+    ['a field too many', '"cost": 1,', 'is not known here'],
+  ])('with %s says so in words', (_what, line, message) => {
+    expect(eventWith(line).map((one) => one.message)).toEqual([message]);
+  });
+
+  it('of which all is missing says of each field that it is needed', () => {
+    const needed = ['key', 'kind', 'menu', 'venue', 'title', 'image', 'status'];
+    expect(problemsOf(Event, '{}').map(({ field, message }) => `${field} ${message}`)).toEqual(
+      needed.map((field) => `${field} is needed`),
+    );
+  });
+
+  it.each([
+    ['{"a" 1}', 'a colon is missing before this'],
+    ['{"a": 1,}', 'the name of a field is missing here, or the comma before it is one too many'],
+    ['{"a": [1 2]}', 'a comma is missing before this'],
+    ['{a: 1}', 'a text is without its quotes'],
+    ['{"a": "x', 'a closing quote is missing'],
+    ['{"a": 1', 'a closing brace } is missing'],
+    ['{} // x', 'comments are not allowed'],
+  ])('that is no JSON says what of it is wrong: %s', (text, message) => {
+    expect(problemsOf(Event, text).map((one) => one.message)).toEqual([`is not JSON: ${message}`]);
   });
 
   it('without a field names what should hold it', () => {

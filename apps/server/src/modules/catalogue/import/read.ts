@@ -1,5 +1,6 @@
 /** Reads a whole catalogue folder. Everything that is wrong is collected; nothing is imported then. */
 import { drawingProblem } from '@sahna/hall-plan';
+import type { z } from 'zod';
 import type { LocalText } from '../../../kernel/languages.ts';
 import { withCsv } from './csv-events.ts';
 import { Folder, type ReadFile } from './folder.ts';
@@ -7,9 +8,8 @@ import { readForeignPlan } from './foreign-plans.ts';
 import { Event, type EventFile } from './format/event.ts';
 import { ForeignHall } from './format/foreign-hall.ts';
 import { HallPlan, type HallPlanFile } from './format/hall-plan.ts';
-import { LISTS, type ListName, type Lists } from './format/lists.ts';
-import { Season, type SeasonFile } from './format/season.ts';
-import { parseJson } from './json-file.ts';
+import { LISTS, type ListName, type Lists, NEEDED_LISTS, type VenueHall, VenueHalls } from './format/lists.ts';
+import { Season, type SeasonFile, standInSeason } from './format/season.ts';
 import { cleanHtml } from './markup.ts';
 import { check, Problems, type Source } from './problems.ts';
 import { type ReadImage, readImages } from './read-images.ts';
@@ -30,6 +30,10 @@ export type CatalogueFolder = {
   season: ReadFile<SeasonFile>;
   lists: Lists;
   sources: Readonly<Record<ListName, Source>>;
+  /** Lists of which something could not be read: what names their rows is not judged. */
+  unread: ReadonlySet<ListName>;
+  /** Keys of halls whose plans could not be read. */
+  unreadHalls: ReadonlySet<string>;
   events: ReadFile<EventFile>[];
   /** Of all events, those included in which something is wrong. */
   eventKeys: ReadonlySet<unknown>;
@@ -42,29 +46,67 @@ export type CatalogueFolder = {
 const LIST_NAMES = Object.keys(LISTS).filter((name): name is ListName => name in LISTS);
 const PAGES: readonly string[] = ['purchase-terms', 'privacy-policy', 'contacts'];
 
-/** `read` is null where what is there cannot even be checked further. */
-export function readFolder(root: string): { read: CatalogueFolder | null; problems: Problems } {
+/** What could not be read is empty in `read`, and has its problems, so that all other files are checked in the same run. */
+export function readFolder(root: string): { read: CatalogueFolder; problems: Problems } {
   const problems = new Problems();
   const folder = new Folder(root, problems);
   const season = folder.json('season.json', Season);
+  const { lists, sources, unread, venues } = readLists(folder);
+  const { events, eventKeys } = readEvents(folder);
+  const wanted = venues.flatMap(({ key: venue, halls }, at) =>
+    halls.map((hall, n) => ({ hall, read: readHall(folder, venue, hall, sources['venues.json'], [at, n]) })),
+  );
+  const halls = wanted.flatMap(({ read }) => read);
+  const images = readImages(folder, events, season, halls);
+  return {
+    read: {
+      season: season ?? { source: nowhere('season.json'), value: standInSeason() },
+      lists,
+      sources,
+      unread,
+      // Without the hall its zones are unknown, and every offer of them would be reported.
+      unreadHalls: new Set(wanted.flatMap(({ hall, read }) => (read.length === 0 ? [hall.key] : []))),
+      events,
+      eventKeys,
+      halls,
+      images,
+      texts: readTexts(folder),
+    },
+    problems,
+  };
+}
+
+type ReadLists = Pick<CatalogueFolder, 'lists' | 'sources' | 'unread'> & {
+  /** The venues with their halls, even where something else of them is wrong. */
+  venues: readonly z.infer<typeof VenueHalls>[];
+};
+
+function readLists(folder: Folder): ReadLists {
+  const unread = new Set<ListName>();
   const lists: Partial<Lists> = {};
   const sources: Partial<Record<ListName, Source>> = {};
+  let venues: ReadLists['venues'] = [];
   for (const name of LIST_NAMES) {
-    const raw = parseJson(name, folder.text(name) ?? '[]', problems);
-    const value = raw && check(LISTS[name], raw.source, raw.value, problems);
-    if (raw && value) Object.assign(lists, { [name]: value });
-    if (raw) sources[name] = raw.source;
+    const isMissing = folder.text(name) === null && !NEEDED_LISTS.includes(name);
+    const raw = isMissing ? { source: nowhere(name), value: [] } : folder.raw(name);
+    const value = raw && check(LISTS[name], raw.source, raw.value, folder.problems);
+    if (!value) unread.add(name);
+    Object.assign(lists, { [name]: value ?? [] });
+    sources[name] = raw?.source ?? nowhere(name);
+    if (name === 'venues.json' && raw) venues = hallsOf(raw.value);
   }
-  const { events, eventKeys } = readEvents(folder);
-  const halls = (lists['venues.json'] ?? []).flatMap((venue, at) =>
-    venue.halls.flatMap((hall, n) => readHall(folder, venue.key, hall, sources['venues.json'], [at, n])),
-  );
-  const images = readImages(folder, events, season, halls);
-  const texts = readTexts(folder);
-  // Without the hall its zones are unknown, and every offer of them would be reported.
-  const allHalls = halls.length === (lists['venues.json'] ?? []).flatMap((venue) => venue.halls).length;
-  if (!season || !allHalls || !isComplete(lists) || !isComplete(sources)) return { read: null, problems };
-  return { read: { season, lists, sources, events, eventKeys, halls, images, texts }, problems };
+  if (!isComplete(lists) || !isComplete(sources)) throw new Error('a list is neither read nor empty');
+  return { lists, sources, unread, venues };
+}
+
+function hallsOf(rows: unknown): ReadLists['venues'] {
+  // A row that cannot be read keeps its place, by which problems are said.
+  return Array.isArray(rows) ? rows.map((row) => VenueHalls.safeParse(row).data ?? { key: '', halls: [] }) : [];
+}
+
+/** Of a file that is not there. */
+function nowhere(file: string): Source {
+  return { file, place: (path) => ({ file, line: 1, field: path.join('.') }) };
 }
 
 function isComplete<Full extends Readonly<Record<ListName, object>>>(named: Partial<Full>): named is Full {
@@ -88,12 +130,12 @@ function keyOf(value: unknown): unknown {
 function readHall(
   folder: Folder,
   venue: string,
-  { key, name, plan }: Lists['venues.json'][number]['halls'][number],
-  venues: Source | undefined,
+  { key, name, plan }: VenueHall,
+  venues: Source,
   [at, n]: readonly [number, number],
 ): ReadHall[] {
   if (folder.bytes(plan) === null) {
-    if (venues) folder.problems.at(venues, [at, 'halls', n, 'plan'], `names a file that is missing: ${plan}`);
+    folder.problems.at(venues, [at, 'halls', n, 'plan'], `names a file that is missing: ${plan}`);
     return [];
   }
   const raw = folder.raw(plan);

@@ -55,7 +55,7 @@ const Offer = z.strictObject({
   max: z.number().int().min(0).max(100).optional(),
   compulsory: z.boolean().default(false),
   passages: z.number().int().min(1).max(1000).default(1),
-  voucherCard: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0),
+  voucherCard: z.literal([0, 1, 2]).default(0),
   priceType: z.number().int().min(1).optional(),
   days: z.array(DayText).default([]),
   description: OptionalText.default({}),

@@ -1,29 +1,43 @@
 /** The files that hold a list each. */
 import { z } from 'zod';
+import type { LocalText } from '../../../../kernel/languages.ts';
 import { Count, DayText, Email, Key, Money, OptionalText, Sort, Text, TimeZone, WebAddress } from './values.ts';
 
 const Submenu = z.strictObject({ key: Key, name: Text, sort: Sort });
-const Menu = z.strictObject({
-  key: Key,
-  name: Text,
-  heading: Text,
-  sort: Sort,
-  showImage: z.boolean().default(true),
-  submenus: z.array(Submenu).default([]),
-});
-const Kind = z.strictObject({
-  key: Key,
-  name: Text,
-  heading: Text,
-  sort: Sort,
-  columns: z.number().int().min(1).max(4).optional(),
-  rows: z.number().int().min(1).max(100).optional(),
-  showCalendar: z.boolean().default(true),
-  showTags: z.boolean().default(true),
-  menus: z.array(Menu),
-});
+const Menu = z
+  .strictObject({
+    key: Key,
+    name: Text,
+    heading: Text.optional(),
+    sort: Sort,
+    showImage: z.boolean().default(true),
+    submenus: z.array(Submenu).default([]),
+  })
+  .transform(withHeading);
+const Kind = z
+  .strictObject({
+    key: Key,
+    name: Text,
+    heading: Text.optional(),
+    sort: Sort,
+    columns: z.number().int().min(1).max(4).optional(),
+    rows: z.number().int().min(1).max(100).optional(),
+    showCalendar: z.boolean().default(true),
+    showTags: z.boolean().default(true),
+    menus: z.array(Menu),
+  })
+  .transform(withHeading);
+
+/** What has no heading of its own is headed by its name. */
+function withHeading<Row extends { name: LocalText; heading?: LocalText | undefined }>(row: Row) {
+  return { ...row, heading: row.heading ?? row.name };
+}
 const Region = z.strictObject({ key: Key, name: Text });
 const Hall = z.strictObject({ key: Key, name: Text, plan: z.string() });
+
+/** A row of venues.json, whatever else may be wrong in it. */
+export const VenueHalls = z.looseObject({ key: Key, halls: z.array(Hall).default([]) });
+export type VenueHall = z.infer<typeof Hall>;
 
 const PromoCode = z
   .strictObject({
@@ -71,7 +85,10 @@ const Subscription = z.strictObject({
   quantity: Count,
 });
 
-/** A folder's lists by file name; each may be left out. */
+/** Lists without which nothing can be sold. */
+export const NEEDED_LISTS: readonly string[] = ['kinds.json', 'venues.json', 'categories.json'];
+
+/** A folder's lists by file name. */
 export const LISTS = {
   'kinds.json': z.array(Kind),
   'tags.json': z.array(z.strictObject({ key: Key, name: Text })),

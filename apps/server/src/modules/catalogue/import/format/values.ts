@@ -5,7 +5,14 @@ import { withoutGaps } from '../../../../kernel/languages.ts';
 
 const LONGEST_TEXT = 100_000;
 const one = z.string().max(LONGEST_TEXT);
-const languages = z.strictObject({ ru: one, en: one, kz: one, ch: one }).partial().transform(withoutGaps);
+const languages = z
+  .strictObject(
+    { ru: one, en: one, kz: one, ch: one },
+    // What else may be wrong is said of the language.
+    { error: ({ code }) => (code === 'invalid_type' ? 'must be a text by language, like { "en": "…" }' : undefined) },
+  )
+  .partial()
+  .transform(withoutGaps);
 
 export const Text = languages.refine(
   (text) => Object.values(text).some((words) => words !== ''),
