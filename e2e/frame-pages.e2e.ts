@@ -58,8 +58,11 @@ test('titles name the screens, and what is missing is 404 in the visitor’s lan
     /<title>([^<]*)/.exec(await (await request.get(address)).text())?.[1] ?? '';
   expect(await title(`/event/${hash}?lang=ru`)).toContain(text('ru', 'title.date', { event: 'Травиата' }));
   for (const language of ['ru', 'en', 'kz', 'ch'])
-    for (const address of ['/no/such/page', '/event/nonexistenthash', '/rules/nothing', '/order/declined/nonsense']) {
-      const answer = await request.get(`${address}?lang=${language}`);
+    for (const address of [
+      ...['/no/such/page', '/event/nonexistenthash', '/rules/nothing', '/order/declined/nonsense'],
+      ...['/?id=99999', '/?kind=99999', '/?id=1&sid=99999'],
+    ]) {
+      const answer = await request.get(`${address}${address.includes('?') ? '&' : '?'}lang=${language}`);
       const html = await answer.text();
       expect([answer.status(), /<title>([^<]*)/.exec(html)?.[1]]).toEqual([404, text(language, 'not-found.text')]);
       expect(html).toContain('content="noindex"');

@@ -176,8 +176,13 @@ test('a poster without menus, and one without kinds', async ({ page }) => {
   await page.goto('/');
   await expectReady(page);
   await page.getByRole('link', { name: 'Мұражай мен экскурсия' }).click();
-  await expect(page.getByRole('heading', { name: t('error.title') })).toBeVisible();
+  await expect(page.getByText(t('poster.no-menus'))).toBeVisible();
+  // It is no error: there is nothing to try again, and the other kinds are a press away.
+  await expect(page.getByText(t('error.again'))).toHaveCount(0);
   await expectAccessible(page);
+  await photograph(page, 'poster-without-menus-360');
+  await page.getByRole('link', { name: 'Спектакль мен концерт' }).click();
+  await expect(cards(page).first()).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
   await changePoster(page, (poster) => {
     poster.kind_menu = [];
@@ -186,6 +191,8 @@ test('a poster without menus, and one without kinds', async ({ page }) => {
   await expectReady(page);
   await page.getByRole('link', { name: 'Мұражай мен экскурсия' }).click();
   await expect(page.getByText(t('poster.not-found'))).toBeVisible();
+  await expect(page.getByText(t('poster.no-kinds'))).toBeVisible();
+  await expect(page.getByText(t('error.again'))).toHaveCount(0);
   await expectAccessible(page);
 });
 

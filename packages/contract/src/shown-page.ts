@@ -8,6 +8,8 @@ export type ShopAddresses = {
   /** The days of an event as addresses write them, each with its times; null: there is no such event. */
   daysOf(hash: string): ReadonlyMap<string, readonly string[]> | null;
   hasCart(): boolean;
+  /** Whether the season offers a language that the shop can speak. */
+  speaks(language: string): boolean;
 };
 
 export type ShownPage =
@@ -15,7 +17,7 @@ export type ShownPage =
   | { kind: 'shared'; page: URL; isForSearch: boolean }
   /** One page for all events that do not exist; it names the one that was asked for. */
   | { kind: 'missing-event'; page: URL; hash: string }
-  /** One visitor's own: an order, a ticket. */
+  /** Rendered for the one who asks: an order, a ticket; and a section of the poster that does not exist. */
   | { kind: 'own' }
   /** Something in the address does not exist; `to` is what is left without it. */
   | { kind: 'elsewhere'; to: string };

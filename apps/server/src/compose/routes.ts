@@ -1,6 +1,7 @@
 /** The modules' routes as plugins, each with its service and what it is told by others. */
 
 import type { FastifyRequest } from 'fastify';
+import { drawIcon } from '../adapters/picture/icon.ts';
 import { drawPreview } from '../adapters/picture/index.ts';
 import type { Config } from '../config.ts';
 import { type Database, sharedSecret } from '../db/index.ts';
@@ -11,7 +12,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { alertRoutes } from '../modules/alerts/index.ts';
 import { botCheckRoutes, botCheckSetup } from '../modules/bot-check/index.ts';
 import { cartRoutes, seatRoutes } from '../modules/carts/index.ts';
-import { cartQuestions, catalogueRoutes, schemeRoutes } from '../modules/catalogue/index.ts';
+import { cartQuestions, catalogueRoutes, iconRoutes, schemeRoutes } from '../modules/catalogue/index.ts';
 import { customerRecogniser, customerRoutes } from '../modules/customers/index.ts';
 import { chosenHalls, hallRoutes, type WatchLimits } from '../modules/halls/index.ts';
 import { holderRoutes } from '../modules/holders/index.ts';
@@ -70,6 +71,7 @@ export async function registerRoutes(server: Server, options: RouteOptions): Pro
     signIn: customers.provider !== null,
     botCheck: (wanted) => botCheckSetup(botCheckMode(config, wanted), config.RECAPTCHA?.siteKey),
   });
+  await server.register(iconRoutes, { catalogue, drawIcon });
   await server.register(schemeRoutes, { catalogue, clock });
   await server.register(hallRoutes, {
     halls,

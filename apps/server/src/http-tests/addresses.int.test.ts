@@ -1,8 +1,11 @@
 /** Addresses that do not exist, have too many slashes, or name an unknown language. */
 import { ENDPOINT_PATHS, Refusal } from '@sahna/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { CATALOGUES } from '../http/texts.ts';
 import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
+
+const Manifest = z.looseObject({ icons: z.array(z.looseObject({ src: z.string() })).min(2) });
 
 let shop: RunningShop;
 
@@ -53,9 +56,45 @@ describe('an address that does not exist', () => {
     },
   );
 
+  it.each(['/?id=99999', '/?kind=99999', '/?id=1&sid=99999', '/?id=99999&sub=1'])(
+    'is a page where a section of the poster is gone: %s',
+    async (path) => {
+      const answer = await ask(`${path}&lang=en`);
+      expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([404, 'noindex']);
+      expect(await answer.text()).toContain('Page not found');
+    },
+  );
+
   it('is no image, ticket or event either', async () => {
     for (const path of ['/api/no-scheme?hash=nope', '/api/ticket/nope', '/images/nope.svg'])
       expect((await ask(path)).status, path).toBe(404);
+  });
+});
+
+describe('what browsers ask for by names of their own', () => {
+  it.each([
+    ['/favicon.ico', 'image/x-icon', 48],
+    ['/apple-touch-icon.png', 'image/png', 180],
+    ['/icon-192.png', 'image/png', 192],
+    ['/icon-512.png', 'image/png', 512],
+  ])('is the shop’s icon: %s', async (path, type, size) => {
+    const answer = await ask(path);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const png = type === 'image/png' ? bytes : bytes.subarray(bytes.readUInt32LE(18));
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size]);
+  });
+
+  it('is a manifest in the page’s language, whose icons are there', async () => {
+    const page = await (await ask('/contacts?lang=ru')).text();
+    const [, address = ''] = /<link rel="manifest" href="([^"]*)"/.exec(page) ?? [];
+    expect(address).toBe('/manifest.webmanifest?lang=ru');
+    const answer = await ask(address);
+    expect(answer.headers.get('content-type')).toContain('application/manifest+json');
+    const manifest = Manifest.parse(await answer.json());
+    expect(manifest).toMatchObject({ lang: 'ru', start_url: '/?lang=ru' });
+    for (const { src } of manifest.icons) expect((await ask(src)).status).toBe(200);
   });
 });
 

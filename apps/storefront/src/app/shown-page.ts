@@ -22,8 +22,20 @@ const ID = /^[1-9]\d{0,8}$/;
 
 export function shownPage(address: URL, shop: ShopAddresses): ShownPage {
   const parts = readParts(address.pathname);
+  // Orders and tickets stay in the language in which they were bought.
+  if (OWN.some((screen) => screen.test(`/${parts.join('/')}`))) return { kind: 'own' };
+  const languages = address.searchParams.getAll('lang');
+  if (!languages.some((language) => isLanguage(language) && !shop.speaks(language)))
+    return pageOf(address, parts, shop);
+  // Nothing of the season is written in it.
+  const spoken = new URL(address);
+  spoken.searchParams.delete('lang');
+  const page = pageOf(spoken, parts, shop);
+  return page.kind === 'elsewhere' ? page : { kind: 'elsewhere', to: `${spoken.pathname}${spoken.search}` };
+}
+
+function pageOf(address: URL, parts: readonly string[], shop: ShopAddresses): ShownPage {
   const path = `/${parts.join('/')}`;
-  if (OWN.some((screen) => screen.test(path))) return { kind: 'own' };
   if (path === SCREENS.poster) return posterPage(address, shop);
   if (TEXTS.includes(path)) return shared(address, path, {});
   if (path === SCREENS.alert) return shared(address, path, {}, false);
@@ -39,12 +51,24 @@ function posterPage(address: URL, shop: ShopAddresses): ShownPage {
   const asked = new URLSearchParams(
     ['kind', 'id', 'sid'].flatMap((name) => address.searchParams.getAll(name).map((value) => [name, value])),
   );
+  if (isMissing(asked, shop)) return { kind: 'own' };
   const place = existingPlace(asked, shop);
   const written = new URLSearchParams(place);
   asked.sort();
   written.sort();
   if (asked.toString() === written.toString()) return shared(address, SCREENS.poster, place);
   return elsewhere(address, SCREENS.poster, place);
+}
+
+/** It names a section as the shop's own addresses do, and the shop has none of that number (any more). */
+function isMissing(asked: URLSearchParams, shop: ShopAddresses): boolean {
+  const named = (name: string): number | null => {
+    const [value = '', ...others] = asked.getAll(name);
+    return ID.test(value) && others.length === 0 ? Number(value) : null;
+  };
+  const [kind, id, sid] = [named('kind'), named('id'), named('sid')];
+  if (id !== null) return !shop.hasMenu(id) || (sid !== null && !shop.hasSubmenu(sid, id));
+  return kind !== null && !shop.hasKind(kind);
 }
 
 function existingPlace(asked: URLSearchParams, shop: ShopAddresses): Record<string, string> {
@@ -77,7 +101,7 @@ function existingSession(days: ReadonlyMap<string, readonly string[]>, [day, tim
 
 function shared(address: URL, path: string, place: Record<string, string>, isForSearch = true): ShownPage {
   const languages = address.searchParams.getAll('lang');
-  const isSpoken = languages.length === 0 || (languages.length === 1 && LANGUAGES.some((one) => one === languages[0]));
+  const isSpoken = languages.length === 0 || (languages.length === 1 && isLanguage(languages[0]));
   if (!isSpoken || address.pathname !== path) return elsewhere(address, path, place);
   return { kind: 'shared', page: pageAt(address, path, place), isForSearch };
 }
@@ -102,7 +126,11 @@ function elsewhere(address: URL, path: string, place: Record<string, string>): S
 }
 
 function languageOf({ searchParams }: URL) {
-  return readLanguage(searchParams.getAll('lang').find((one) => LANGUAGES.some((language) => language === one)));
+  return readLanguage(searchParams.getAll('lang').find(isLanguage));
+}
+
+function isLanguage(text: string | undefined): boolean {
+  return LANGUAGES.some((language) => language === text);
 }
 
 /** An address that cannot be decoded is one without a screen. */

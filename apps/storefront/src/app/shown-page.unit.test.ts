@@ -15,6 +15,7 @@ const SHOP: ShopAddresses = {
         ])
       : null,
   hasCart: () => true,
+  speaks: () => true,
 };
 
 /** What an address shows, in short: an address is where it leads. */
@@ -73,14 +74,12 @@ describe('what of an address does not exist', () => {
     ['/event/nope/05.12.2030/19:00', '/event/nope'],
     ['/event/abai?lang=xx', '/event/abai'],
     ['/event/abai?lang=ru&lang=en', '/event/abai?lang=ru'],
-    ['/?kind=3', '/'],
     ['/?kind=abc&reset=1&utm_source=x', '/?reset=1&utm_source=x'],
     ['/?kind=1&kind=2', '/?kind=1'],
     ['/?kind=02', '/'],
     ['/?kind="2"', '/'],
-    ['/?id=99&kind=2&lang=ru', '/?kind=2&lang=ru'],
     ['/?id=4&kind=2', '/?id=4'],
-    ['/?id=5&sid=9', '/?id=5'],
+    ['/?id=x&kind=2&lang=ru', '/?kind=2&lang=ru'],
     ['/?sid=9', '/'],
     ['/?lang=xx&sub=1', '/?sub=1'],
     ['/contacts?lang=xx', '/contacts'],
@@ -90,6 +89,24 @@ describe('what of an address does not exist', () => {
     expect(shown(address)).toBe(`-> ${to}`);
     // One redirect leads to a page, not to another redirect.
     expect(shown(to)).not.toContain('->');
+  });
+
+  test.each(['/?kind=3', '/?id=99', '/?id=99&kind=2&lang=ru', '/?id=5&sid=9', '/?id=4&sid=99&sub=1'])(
+    'is a section that is said to be missing: %s',
+    (address) => expect(shown(address)).toBe('own'),
+  );
+
+  test.each([
+    ['/?lang=en', '/'],
+    ['/?lang=ru', '/?lang=ru'],
+    ['/?lang=en&id=4&utm_source=x', '/?id=4&utm_source=x'],
+    ['/?lang=en&kind=abc', '/'],
+    ['/event/abai/05.12.2030?lang=ch&sub=1', '/event/abai/05.12.2030?sub=1'],
+    ['/nope?lang=en', '/nope'],
+    ['/order/abc?lang=en', 'own'],
+  ])('is a language that the season does not offer: %s', (address, page) => {
+    const of = shown(address, { ...SHOP, speaks: (language) => ['kz', 'ru'].includes(language) });
+    expect(of.replace('-> ', '')).toBe(page);
   });
 
   test.each([

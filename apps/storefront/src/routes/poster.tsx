@@ -1,5 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { choose, readPlace, readPosterSearch } from '../features/poster/poster-choice.ts';
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { choose, isMissing, readPlace, readPosterSearch } from '../features/poster/poster-choice.ts';
 import { PosterPage } from '../features/poster/poster-page.tsx';
 import { firstWish, posterQuery } from '../features/poster/poster-query.ts';
 import { PosterSkeleton } from '../features/poster/poster-skeleton.tsx';
@@ -19,6 +19,7 @@ export const posterRoute = createRoute({
     const poster = await context.queryClient.ensureQueryData(
       posterQuery(context.api, firstWish(context.language, deps.place)),
     );
+    if (isMissing(poster, deps.place)) throw notFound();
     const choice = choose(poster, deps.place);
     const setup = await context.queryClient.ensureQueryData(setupQuery(context.api));
     const own = setup.db.meta.find(({ lang }) => lang === context.language)?.title;

@@ -73,9 +73,10 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
           image: texts?.siteurlimage ? new URL(previewOf(texts.siteurlimage), page.origin || undefined).href : '',
         }),
         ...(isMissing || isBroken ? [{ name: 'robots', content: 'noindex' }] : []),
-        { name: 'subject', content: texts?.subject ?? '' },
-        { name: 'keywords', content: texts?.keywords ?? '' },
-        { name: 'owner', content: texts?.owner ?? '' },
+        // A season that has nothing to say here leaves them out.
+        ...(['subject', 'keywords', 'owner'] as const).flatMap((name) =>
+          texts?.[name] ? [{ name, content: texts[name] }] : [],
+        ),
         { property: 'og:type', content: texts?.metatype ?? 'website' },
         { property: 'og:site_name', content: texts?.owner ?? '' },
         { property: 'og:url', content: addresses[language] },
@@ -83,8 +84,9 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
         { name: 'twitter:card', content: 'summary_large_image' },
       ],
       links: [
-        // Without an icon browsers would request /favicon.ico, which does not exist.
-        { rel: 'icon', href: setup?.app.favicon || 'data:,' },
+        { rel: 'icon', href: setup?.app.favicon || '/favicon.ico' },
+        { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+        { rel: 'manifest', href: `/manifest.webmanifest${language === DEFAULT_LANGUAGE ? '' : `?lang=${language}`}` },
         ...(isMissing
           ? []
           : [

@@ -3,6 +3,7 @@ export { closeSession } from './close-session.ts';
 export type { ExportRefusal } from './export/export.ts';
 export type { ExportedPlan, PlanFormat } from './export/hall-plan.ts';
 export { checkFolder, exportFolder, exportHallPlan, importFolder } from './folders.ts';
+export { iconRoutes } from './icon-routes.ts';
 export type { CheckSummary, ImportSummary, Progress, Today } from './import/import.ts';
 export type { Problem } from './import/problems.ts';
 export { importedOn } from './import/store/announce.ts';

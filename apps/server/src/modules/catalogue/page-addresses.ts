@@ -5,7 +5,10 @@ import { sessionsOnSale } from './rules/offered.ts';
 import type { CatalogueService } from './service.ts';
 
 /** The parts of the current catalogue that page addresses name. */
-export function pageAddressesOf({ current, eventByHash }: CatalogueService, clock: Clock) {
+export function pageAddressesOf(
+  { current, eventByHash }: Pick<CatalogueService, 'current' | 'eventByHash'>,
+  clock: Clock,
+) {
   return {
     hasKind: (id: number): boolean => current()?.kinds.some((kind) => kind.id === id) ?? false,
     hasMenu: (id: number): boolean => current()?.menus.some((menu) => menu.id === id) ?? false,
@@ -24,6 +27,8 @@ export function pageAddressesOf({ current, eventByHash }: CatalogueService, cloc
       }
       return days;
     },
+    // Before the first import nothing is known, and every language is as good.
+    speaks: (language: string): boolean => current()?.shop.languages.some((one) => one === language) ?? true,
     hasCart: (): boolean => current()?.shop.switches['cart'] === 1,
   };
 }

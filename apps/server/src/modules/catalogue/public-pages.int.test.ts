@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Database } from '../../db/index.ts';
 import { describeOnBothEngines } from '../../db/testing/databases.ts';
 import { importFolder } from './import/import.ts';
+import { pageAddressesOf } from './page-addresses.ts';
 import { publicPages } from './public-pages.ts';
 import { loadCatalogue } from './store/load.ts';
 import { concert, type Files, museum, smallSeason, TODAY, writeFiles } from './testing/small-season.ts';
@@ -14,7 +15,7 @@ async function pagesAfter(db: Database, files: Files) {
   const pages = publicPages(catalogue);
   const hashOf = (key: string) => catalogue.events.find((event) => event.key === key)?.hash;
   const changedAt = (key: string) => pages.find(({ path }) => path === `/event/${hashOf(key)}`)?.updatedAt?.getTime();
-  return { pages, concert: changedAt('concert'), museum: changedAt('museum') };
+  return { pages, catalogue, concert: changedAt('concert'), museum: changedAt('museum') };
 }
 
 describeOnBothEngines('public pages', (open) => {
@@ -36,6 +37,18 @@ describeOnBothEngines('public pages', (open) => {
     const { pages, concert: own } = await pagesAfter(await open(), files);
     expect(own).toBeDefined();
     expect(pages.filter(({ path }) => path.startsWith('/scheme/'))).toEqual([]);
+  });
+
+  it('are in the languages of the season, and no others are spoken', async () => {
+    const season = Object(smallSeason()['season.json']);
+    const files = { ...smallSeason(), 'season.json': { ...season, shop: { ...season.shop, languages: ['kz', 'ru'] } } };
+    const { pages, catalogue } = await pagesAfter(await open(), files);
+    expect(pages.map(({ languages }) => languages)).toEqual(pages.map(() => ['kz', 'ru']));
+    const { speaks } = pageAddressesOf(
+      { current: () => catalogue, eventByHash: () => null },
+      { now: () => new Date() },
+    );
+    expect(['kz', 'ru', 'en', 'ch'].filter(speaks)).toEqual(['kz', 'ru']);
   });
 
   it('are those that a visitor can open', async () => {

@@ -26,6 +26,14 @@ export function choose(poster: PosterMenus, place: PosterPlace): PosterChoice | 
   return { kind, menu, submenuId, menus, submenus };
 }
 
+/** The poster has no such section (any more). One that has no kinds at all says that instead. */
+export function isMissing(poster: PosterMenus, { kind, id, sid }: PosterPlace): boolean {
+  if (poster.kinds.length === 0) return false;
+  if (id === undefined) return kind !== undefined && !poster.kinds.some((one) => one.id === kind);
+  if (!poster.menus.some((one) => one.id === id)) return true;
+  return sid !== undefined && !poster.submenus.some((one) => one.id === sid && one.menuId === id);
+}
+
 /** The address of a kind with all its menus: the first kind's is the poster's own. */
 export function kindSearch(poster: PosterMenus, kindId: number): PosterPlace {
   return kindId === poster.kinds[0]?.id ? {} : { kind: kindId };

@@ -1,4 +1,3 @@
-import { buttonClass } from '@sahna/ui';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo } from 'react';
@@ -25,14 +24,11 @@ export function PosterPage({ api, language, search }: PosterPageProps) {
   const { data: poster } = useSuspenseQuery(posterQuery(api, firstWish(language, search)));
   useReset(search);
   const choice = choose(poster, search);
-  if (!choice) return <PosterMessage title={t('poster.not-found')} />;
+  if (!choice) return <PosterMessage title={t('poster.not-found')} text={t('poster.no-kinds')} />;
   if (choice.menus.length === 0)
     return (
-      <PosterMessage title={t('error.title')}>
-        <p className={styles.empty}>{t('error.text')}</p>
-        <a className={buttonClass('primary')} href="/">
-          {t('error.again')}
-        </a>
+      <PosterMessage title={choice.kind.heading} text={t('poster.no-menus')}>
+        <Menus poster={poster} choice={choice} sub={{}} />
       </PosterMessage>
     );
   return <Chosen api={api} language={language} search={search} poster={poster} choice={choice} />;
@@ -118,11 +114,13 @@ function useReset(search: PosterSearch): void {
   }, [isAsked, navigate]);
 }
 
-function PosterMessage({ title, children }: { title: string; children?: ReactNode }) {
+/** There is nothing to choose from, which is no error: nobody can do anything about it by trying again. */
+function PosterMessage({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <main id="main" className={styles.page}>
+      {children}
       <h1 className={styles.heading}>{title}</h1>
-      <div className={styles.none}>{children}</div>
+      <p className={styles.empty}>{text}</p>
     </main>
   );
 }
