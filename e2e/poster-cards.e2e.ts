@@ -181,7 +181,7 @@ test('a poster without menus, and one without kinds', async ({ page }) => {
   await expect(page.getByText(t('error.again'))).toHaveCount(0);
   await expectAccessible(page);
   await photograph(page, 'poster-without-menus-360');
-  await page.getByRole('link', { name: 'Спектакль мен концерт' }).click();
+  await page.getByRole('link', { name: 'Театр мен концерт' }).click();
   await expect(cards(page).first()).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
   await changePoster(page, (poster) => {

@@ -23,6 +23,7 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
   // "Билет", "Зал", "Сектор" and "0+" are Kazakh too.
   'apps/server/src/modules/tickets/texts': ['ticket', 'hall', 'sector', 'age'],
   'apps/storefront/src/shared/texts/my-orders': ['mine.tickets'],
+  'apps/storefront/src/shared/texts/refund': ['return.ticket'],
 };
 
 /** Specified, and said as soon as their screens are there: cart, hall, named tickets, refund. */

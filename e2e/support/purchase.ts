@@ -104,7 +104,7 @@ export async function withoutExtras(page: Page, next: Locator): Promise<void> {
 export async function payAtBank(page: Page, card: string): Promise<void> {
   await withoutExtras(page, page.locator('#number'));
   await page.locator('#number').fill(card);
-  await page.locator('#expiry').fill('12/39');
+  await page.locator('#expiry').fill('1239');
   await page.locator('#cvc').fill('123');
   await page.locator('form[novalidate] button').click();
   const code = page.locator('p.code');

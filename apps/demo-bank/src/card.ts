@@ -26,7 +26,7 @@ export function passesLuhn(digits: string): boolean {
 
 /** A card is valid to the end of the month it names. */
 export function isInFuture(expiry: string, now: Date): boolean {
-  const found = /^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/.exec(expiry.trim());
+  const found = /^(0[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})$/.exec(expiry.trim());
   if (!found) return false;
   return Date.UTC(2000 + Number(found[2]), Number(found[1])) > now.getTime();
 }

@@ -78,6 +78,9 @@ describe('the card form', () => {
   it('takes a card to the end of the month it names', () => {
     expect(isInFuture('11/26', new Date('2026-11-30T23:59:59Z'))).toBe(true);
     expect(isInFuture('11/26', new Date('2026-12-01T00:00:00Z'))).toBe(false);
+    for (const typed of ['1126', '11 / 26', '11/2026'])
+      expect(isInFuture(typed, new Date('2026-11-30T23:59:59Z')), typed).toBe(true);
+    expect(isInFuture('1326', new Date('2026-11-30T23:59:59Z'))).toBe(false);
   });
 });
 

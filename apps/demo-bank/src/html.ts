@@ -40,6 +40,12 @@ const WAIT_SCRIPT =
   "setInterval(async()=>{const r=await fetch(location.pathname+'/state').catch(()=>null);if(r&&(await r.json()).state!=='waiting')location.reload()},2000)";
 export const WAIT_SCRIPT_HASH = `sha256-${createHash('sha256').update(WAIT_SCRIPT).digest('base64')}`;
 
+/** Month and year are typed as digits: the slash between them comes by itself, unless something is being deleted. */
+const SLASH_SCRIPT =
+  "document.getElementById('expiry').addEventListener('input',e=>{if(/^delete/.test(e.inputType||''))return;const d=e.target.value.replace(/^(\\d)\\//,'0$1').replace(/\\D/g,'').replace(/^[2-9]/,'0$&');const y=d.slice(2).replace(/^20(..)$/,'$1');e.target.value=d.length<2?d:d.slice(0,2)+'/'+y})";
+export const SLASH_SCRIPT_HASH = `sha256-${createHash('sha256').update(SLASH_SCRIPT).digest('base64')}`;
+export const slashScript: Markup = html`<script>${{ markup: SLASH_SCRIPT }}</script>`;
+
 export function page(language: Language, title: string, body: Markup, waits = false): string {
   const texts = TEXTS[language];
   const waiting = waits

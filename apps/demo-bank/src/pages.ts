@@ -6,7 +6,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { checkCard } from './card.ts';
 import { behaviourOf, canceled, isExpired, succeeded, withCard, withCode } from './flow.ts';
-import { WAIT_SCRIPT_HASH } from './html.ts';
+import { SLASH_SCRIPT_HASH, WAIT_SCRIPT_HASH } from './html.ts';
 import { LANGUAGES, type Ledger, type Payment } from './ledger.ts';
 import { cardScreen, codeScreen, notFoundScreen, outcomeScreen, phoneScreen, qrScreen } from './screens.ts';
 import type { Language } from './texts.ts';
@@ -52,7 +52,7 @@ export function bankPages({ ledger, timeFactor, now, changed }: PageDeps): Fasti
       .header('x-content-type-options', 'nosniff')
       .header(
         'content-security-policy',
-        `default-src 'none'; style-src 'unsafe-inline'; script-src '${WAIT_SCRIPT_HASH}'; connect-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self' ${shop}`,
+        `default-src 'none'; style-src 'unsafe-inline'; script-src '${WAIT_SCRIPT_HASH}' '${SLASH_SCRIPT_HASH}'; connect-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self' ${shop}`,
       )
       .send(markup);
   }

@@ -3,7 +3,7 @@
 import { html, type Markup, NOTHING } from '@sahna/plain-html';
 import type { CardCheck, CardField, CardInput } from './card.ts';
 import { WHAT_CARDS_DO } from './card-texts.ts';
-import { page, sumOf } from './html.ts';
+import { page, slashScript, sumOf } from './html.ts';
 import type { Payment } from './ledger.ts';
 import { groupedNumber, TEST_CARDS } from './test-cards.ts';
 import { type Language, TEXTS, type Texts } from './texts.ts';
@@ -25,7 +25,7 @@ ${error ? html`<p class="error" id="${name}-error">${texts[error]}</p>` : NOTHIN
     html`${sumOf(payment, language)}
 <form method="post" novalidate>${field('number', 'cc-number', 23)}
 <div class="pair">${field('expiry', 'cc-exp', 7)}${field('cvc', 'cc-csc', 4)}</div>
-<button>${texts.pay}</button></form>${giveUp(payment, texts)}${cardList(payment, language)}`,
+<button>${texts.pay}</button></form>${giveUp(payment, texts)}${cardList(payment, language)}${slashScript}`,
   );
 }
 

@@ -113,7 +113,7 @@ describe('a card that a visitor types', () => {
       ru: 'Неверный номер карты или PIN-код',
       en: 'Wrong card number or PIN',
       kz: 'Карта нөмірі немесе PIN-код қате',
-      ch: '卡号或PIN码错误',
+      ch: '卡号或 PIN 码错误',
     };
     const wrong: Wish[] = [
       { cardCode: '7000000009', cardPin: '0000' },
@@ -129,7 +129,7 @@ describe('a card that a visitor types', () => {
     expect((await viewOrder(visitor, hash)).discountData).toMatchObject({ cardCode: '', totalBalance: 0 });
     expect(await add(hash, { cardCode: WITHOUT_PIN, bonuses: 5_001 })).toMatchObject({
       errorCode: '-9998',
-      errorText: 'Bonuses on the card that can be used: 5000.',
+      errorText: 'Bonuses on the card that you can use: 5000.',
     });
     expect(await add(hash, { cardCode: WITHOUT_PIN, bonuses: 5_000 })).toMatchObject({ errorCode: '0' });
     await cancel(hash);

@@ -46,8 +46,8 @@ it('is one order and one ticket at the sum of its persons, once it is known who 
       {
         ...{ quant: 23, cost: 13_500, category_en: 'School class' },
         answers: [
-          { question_en: 'Audience', answer_en: 'School pupils' },
-          { question_en: 'Language of the excursion', answer_kz: 'Қазақ тілі' },
+          { question_en: 'Who is coming', answer_en: 'School pupils' },
+          { question_en: 'Language of the tour', answer_kz: 'Қазақ тілі' },
           { question_en: 'With our own guide', answer_en: '' },
         ],
       },

@@ -105,7 +105,7 @@ describe('a promo code', () => {
     expect(await viewOrder(visitor, hash)).toMatchObject({ printingAllowed: 1, discountData: null });
     expect(await apply(hash, 'SAHNA10')).toMatchObject({
       errorCode: '-9999',
-      errorText: 'Nothing can be taken off this order.',
+      errorText: 'No discount can be applied to this order.',
     });
     expect(await cancel(hash)).toMatchObject({ errorCode: '-9997' });
   });

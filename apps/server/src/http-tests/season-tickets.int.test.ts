@@ -116,7 +116,7 @@ describe('a ticket by season ticket', () => {
     const refused = await order(browser, { ...body, crmClient: { subscritId: own?.id } });
     expect(refused).toMatchObject({
       errorCode: '-9998',
-      errorText: 'Tickets left on your subscription: 2. Please choose fewer.',
+      errorText: 'Tickets left on your season ticket: 2. Please choose fewer.',
     });
     expect(await leftOf(browser, body.hash)).toEqual(own);
   });

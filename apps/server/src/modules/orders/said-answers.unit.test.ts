@@ -29,8 +29,8 @@ test('a group says who comes, in which language, and whether with a guide', () =
     languages: [{ key: 'kz', name: { en: 'Kazakh' } }],
   };
   expect(inEnglish({ group: { audience: 'pupils', language: 'kz', ownGuide: true }, excursion })).toEqual([
-    ['Audience', 'School pupils'],
-    ['Language of the excursion', 'Kazakh'],
+    ['Who is coming', 'School pupils'],
+    ['Language of the tour', 'Kazakh'],
     ['With our own guide', ''],
   ]);
   expect(inEnglish({ group: { audience: 'gone', ownGuide: false }, excursion })).toEqual([]);

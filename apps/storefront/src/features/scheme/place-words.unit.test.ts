@@ -26,7 +26,7 @@ const free = { state: 'free', isChosen: false } as const;
 
 test('a screen reader hears sector, row, place, category, price with fee, and state', () => {
   expect(describePlace(seat, free, { prices: [adult], money, note: undefined }, texts)).toBe(
-    'Stalls, row 3, seat 5, Adult en ₸10,500, free',
+    'Stalls, row 3, seat 5, Adult en ₸10,500, available',
   );
   expect(describePlace(seat, { ...free, isChosen: true }, { prices: [adult], money, note: undefined }, texts)).toMatch(
     /, chosen$/,
@@ -45,7 +45,7 @@ test('a place that has no price now is unavailable', () => {
 test('kind and restricted view are said before the state', () => {
   const wheelchair: SeatInfo = { ...seat, kind: 'wheelchair', restrictedView: true };
   expect(describePlace(wheelchair, free, { prices: [], money, note: 'A pillar' }, texts)).toMatch(
-    /, place for a wheelchair, A pillar, place unavailable$/,
+    /, wheelchair place, A pillar, place unavailable$/,
   );
   expect(describePlace(wheelchair, free, { prices: [], money, note: undefined }, texts)).toMatch(/, restricted view, /);
 });

@@ -1,0 +1,88 @@
+/** Every sentence that a person reads is written as its language writes: the shop's, the demo's programs' and the demo season's. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { WHAT_CARDS_DO } from '../apps/demo-bank/src/card-texts.ts';
+import { TEXTS as BANK } from '../apps/demo-bank/src/texts.ts';
+import { TEXTS as IDENTITY } from '../apps/demo-identity/src/texts.ts';
+import { LANGUAGES } from '../packages/contract/src/languages.ts';
+import { typographyProblems } from './typography.ts';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+
+type Sentence = { at: string; language: string; text: string };
+
+const read = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8');
+const isLanguage = (name: string) => LANGUAGES.some((one) => one === name);
+
+/** Texts by name, by language. */
+function sentencesOf(at: string, texts: object, language: string): Sentence[] {
+  return Object.entries(texts).map(([name, text]) => ({ at: `${at} ${name}`, language, text: String(text) }));
+}
+
+/** Wherever in a file of the season something is said in several languages. */
+function localisedIn(at: string, value: unknown): Sentence[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]): Sentence[] =>
+    isLanguage(name) && typeof inner === 'string' && !inner.startsWith('images/')
+      ? [{ at, language: name, text: inner }]
+      : localisedIn(`${at}.${name}`, inner),
+  );
+}
+
+const SOURCES: Readonly<Record<string, Sentence[]>> = {
+  'the shop': fs
+    .globSync('apps/*/src/**/texts/**/{ru,en,kz,ch}.json', { cwd: ROOT })
+    .flatMap((file) => sentencesOf(file, JSON.parse(read(file)), path.basename(file, '.json'))),
+  'the demo’s bank and identity provider': LANGUAGES.flatMap((language) => [
+    ...sentencesOf('bank', BANK[language], language),
+    ...sentencesOf('cards', WHAT_CARDS_DO[language], language),
+    ...sentencesOf('identity', IDENTITY[language], language),
+  ]),
+  'the demo season': fs
+    .globSync('demo/season/**/*.json', { cwd: ROOT })
+    .flatMap((file) => localisedIn(file, JSON.parse(read(file)))),
+  'the demo season’s pages': fs
+    .globSync('demo/season/texts/*.html', { cwd: ROOT })
+    .map((file) => ({ at: file, language: file.split('.').at(-2) ?? '', text: read(file).trim() })),
+};
+
+test.each(Object.entries(SOURCES))('%s is written as each language writes', (_whose, sentences) => {
+  expect(new Set(sentences.map(({ language }) => language)).size).toBe(LANGUAGES.length);
+  expect(
+    sentences.flatMap(({ at, language, text }) =>
+      typographyProblems(text, language).map((problem) => `${at} (${language}) ${problem}: ${text}`),
+    ),
+  ).toEqual([]);
+});
+
+describe('a sentence', () => {
+  test.each([
+    ['ch', '共 {count} 张，合计：{sum}。'],
+    ['ch', '2026年11月26日，19:00'],
+    ['ru', 'Скидка 10\u00a0% на «Абая»: всё по-честному…'],
+    ['kz', '«Абай» операсы — 5\u00a0%'],
+    ['en', 'It’s “Abai”: 10% off (today only).'],
+    ['ru', 'Оплата на странице ЮKassa, пример: name@mail.example'],
+  ])('that is right passes, in %s: %s', (language, text) => expect(typographyProblems(text, language)).toEqual([]));
+
+  test.each([
+    ['ch', '没有票,请稍后再来。', 'has marks of another script'],
+    ['ch', '合计: {sum}', 'has marks of another script'],
+    ['ch', '{title}: 购票', 'has marks of another script'],
+    ['ch', '十一月 26日', 'has a month that is no number'],
+    ['ch', '服务费 5 %', 'has a space before %'],
+    ['en', 'a fee of 5 %', 'has a space before %'],
+    ['ru', 'сбор 5 %', 'has no space, or one that can break, before %'],
+    ['ru', 'опера “Абай”', 'has quotes other than «»'],
+    ['kz', 'опера "Абай"', 'has straight quotes'],
+    ['en', "the shop's", 'has a straight apostrophe'],
+    ['en', 'Wait...', 'has dots instead of an ellipsis'],
+    ['ru', 'Билет - это', 'has a hyphen instead of a dash'],
+    ['ru', 'Cпектакль', 'mixes two alphabets in a word'],
+    ['en', 'Total : 5', 'has a space before a mark'],
+  ])('that is wrong is told, in %s: %s', (language, text, problem) =>
+    expect(typographyProblems(text, language)).toEqual([problem]),
+  );
+});
