@@ -68,7 +68,9 @@ const formats = new Map<string, Intl.NumberFormat>();
 /** Kept: making one takes longer than the rest of a page. */
 function formatOf(language: Language, currency: string): Intl.NumberFormat {
   const key = `${language} ${currency}`;
-  const format = formats.get(key) ?? new Intl.NumberFormat(tagOf(language), { style: 'currency', currency });
+  const format =
+    formats.get(key) ??
+    new Intl.NumberFormat(tagOf(language), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
   formats.set(key, format);
   return format;
 }

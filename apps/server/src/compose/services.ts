@@ -82,7 +82,7 @@ export async function createServices(options: ServiceOptions) {
       clock,
       log,
       mailer: adapters.mailer,
-      papersOf: tickets.papersOf,
+      papersOf: (orderIds) => tickets.papersOf(orderIds, siteUrl()),
       siteUrl,
     }));
   const answered = answeredCalls(db, clock, together);

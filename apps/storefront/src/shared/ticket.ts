@@ -3,6 +3,7 @@ import { NO_TIME, TICKET_TYPE } from '@sahna/contract/constants';
 import type { OrderItem } from '@sahna/contract/endpoints/order-view';
 import { type Localised, pickLocalised } from '@sahna/contract/pick-localised';
 import { formatWholeDay } from './format/dates.ts';
+import { dayAndTime, listed } from './format/marks.ts';
 import type { Language } from './language.ts';
 import type { Texts } from './texts/tickets/index.ts';
 
@@ -24,10 +25,7 @@ export function readCode({
 
 /** `Saturday, December 5, 2026, 19:00`; without a time where the day is the session. */
 export function readMoment({ day, time }: { day: string; time: string }, language: Language): string {
-  // Chinese has no comma before a time.
-  return [formatWholeDay(day, language), time === NO_TIME ? '' : time]
-    .filter(Boolean)
-    .join(language === 'ch' ? ' ' : ', ');
+  return dayAndTime(formatWholeDay(day, language), time === NO_TIME ? '' : time, language);
 }
 
 type Seat = Pick<OrderItem, 'rowname' | 'seatname'> &
@@ -47,9 +45,4 @@ export function readPlace(seat: Seat, texts: Texts): string {
     ],
     language,
   );
-}
-
-/** What is not empty, with the language's own comma between. */
-export function listed(parts: readonly string[], language: Language): string {
-  return parts.filter(Boolean).join(language === 'ch' ? '，' : ', ');
 }

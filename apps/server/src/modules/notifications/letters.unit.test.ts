@@ -66,7 +66,7 @@ describe('the letter about an order that is held', () => {
   test.each([
     ['en', 'Your places are held until 19:14 (order 100001)', 'To pay: ₸17,125.50'],
     ['ru', 'Места ждут вас до 19:14 (заказ 100001)', 'К оплате: 17 125,50 ₸'],
-    ['kz', 'Орындарыңыз сақтаулы, мерзімі — 19:14 (тапсырыс 100001)', 'Төленуге тиіс: 17 125,50 ₸'],
+    ['kz', 'Орындар сақталатын мерзім: 19:14 (100001 тапсырысы)', 'Төленетін сома: 17 125,50 ₸'],
     ['ch', '座位为您保留至 19:14（订单 100001）', '应付金额：₸17,125.50'],
   ])('says until when by the clock of its venue, and what is to be paid, in %s', (language, subject, toPay) => {
     const held = { ...order, language, expiresAt: new Date('2026-12-01T14:14:30Z') };

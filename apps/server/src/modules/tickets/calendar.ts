@@ -1,5 +1,6 @@
 /** The visit as a calendar entry. */
 import ical, { ICalCalendarMethod } from 'ical-generator';
+import { labelled } from '../../kernel/format.ts';
 import { pickText } from '../../kernel/languages.ts';
 import type { Print } from './print.ts';
 import { placeOf } from './sheet.ts';
@@ -27,7 +28,10 @@ export function calendarOf(visits: readonly Visit[], link = ''): string {
       stamp: issuedAt,
       summary: pickText(print.title, language),
       location: { title: pickText(print.venue, language), address: pickText(print.address, language) },
-      description: [`${word(language, 'order')} ${print.order}`, ...ofSession.map(placeInWords)].join('\n'),
+      description: [
+        labelled(word(language, 'order'), String(print.order), language),
+        ...ofSession.map(placeInWords),
+      ].join('\n'),
       ...(link ? { url: link } : {}),
       ...(print.time === null ? { allDay: true, start: `${print.day}T00:00:00` } : momentsOf(print)),
     });
@@ -36,9 +40,10 @@ export function calendarOf(visits: readonly Visit[], link = ''): string {
 }
 
 function placeInWords({ print }: Visit): string {
-  return placeOf(print, print.language)
-    .map(({ label, value }) => `${label}: ${value}`)
-    .join('; ');
+  const { language } = print;
+  return placeOf(print, language)
+    .map(({ label, value }) => labelled(label, value, language))
+    .join(language === 'ch' ? '；' : '; ');
 }
 
 function momentsOf({ startsAt, durationMinutes }: Print): { start: Date; end: Date } {

@@ -76,7 +76,7 @@ export type Tickets = {
    * All tickets of each order for one PDF and its sessions in one calendar, for letters. An order without tickets is not
    * there; one whose tickets cannot be read is an Error and spoils no other.
    */
-  papersOf(orderIds: readonly OrderId[]): Promise<Map<OrderId, Papers | Error>>;
+  papersOf(orderIds: readonly OrderId[], site: string): Promise<Map<OrderId, Papers | Error>>;
 };
 
 export function createTickets({ db, clock, printer, drawCode, drawPlan, together }: TicketsDeps): Tickets {
@@ -148,7 +148,7 @@ export function createTickets({ db, clock, printer, drawCode, drawPlan, together
       const [first] = rows;
       return first ? calendarOf(rows.map(visitOf), linkTo(site, `order/${hash}`, first)) : null;
     },
-    papersOf: async (orderIds) => {
+    papersOf: async (orderIds, site) => {
       const papers = new Map<OrderId, Papers | Error>();
       const readable = new Map<OrderId, ParsedRow[]>();
       for (const [orderId, rows] of Map.groupBy(await ticketsOfOrders(db, orderIds), (row) => row.orderId))
@@ -159,7 +159,11 @@ export function createTickets({ db, clock, printer, drawCode, drawPlan, together
         }
       const pictures = await picturesOf([...readable.values()].flat());
       for (const [orderId, rows] of readable)
-        papers.set(orderId, { sheets: sheetsOf(rows, pictures), calendar: calendarOf(rows.map(visitOf)) });
+        papers.set(orderId, {
+          sheets: sheetsOf(rows, pictures),
+          // A letter knows no secret address of the order here, so the entry leads to its first ticket.
+          calendar: calendarOf(rows.map(visitOf), rows[0] && linkTo(site, `ticket/${rows[0].hash}`, rows[0])),
+        });
       return papers;
     },
   };

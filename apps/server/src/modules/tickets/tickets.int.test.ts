@@ -84,7 +84,7 @@ describeOnBothEngines('tickets', (open) => {
       }),
     ).rejects.toThrow('power cut');
     expect(await tickets.ofOrder(paid.order.id)).toEqual([]);
-    expect(await tickets.papersOf([paid.order.id])).toEqual(new Map());
+    expect(await tickets.papersOf([paid.order.id], 'https://shop.example')).toEqual(new Map());
   });
 
   it('show no code once they are void, and are made void once', async () => {
@@ -107,7 +107,7 @@ describeOnBothEngines('tickets', (open) => {
     const { tickets } = given(db);
     const paid = await sold(db);
     await db.transaction((tx) => tickets.issue(tx, [paid]));
-    const papers = (await tickets.papersOf([paid.order.id])).get(paid.order.id);
+    const papers = (await tickets.papersOf([paid.order.id], 'https://shop.example')).get(paid.order.id);
     if (!papers || papers instanceof Error) throw new Error('no papers');
     const { sheets: printed } = papers;
     expect(printed.map((sheet) => sheet.title)).toEqual(['Қозы Көрпеш — Баян сұлу', cableCar.eventTitle.kz]);
@@ -118,6 +118,10 @@ describeOnBothEngines('tickets', (open) => {
     expect(papers.calendar.replaceAll('\r\n ', '')).toMatch(/DESCRIPTION:.*Қатар: 7\\; Орын: 14/);
     expect(papers.calendar.match(/BEGIN:VEVENT/g)).toHaveLength(2);
     expect(papers.calendar).toContain('DTSTART;VALUE=DATE:20261205');
+    const [first] = await tickets.ofOrder(paid.order.id);
+    expect(linesOf(papers.calendar).filter((line) => line.startsWith('URL'))).toEqual(
+      Array(2).fill(`URL;VALUE=URI:https://shop.example/ticket/${first?.hash}?lang=kz`),
+    );
   });
 
   it('of an order are one PDF and one calendar, without those that were given back', async () => {
@@ -164,7 +168,7 @@ describeOnBothEngines('tickets', (open) => {
     expect(map).toContain('cx="420" cy="380"');
     expect(await tickets.map(ride?.hash ?? '')).toBeNull();
     expect(await tickets.map('no-such-ticket')).toBeNull();
-    const papers = (await tickets.papersOf([paid.order.id])).get(paid.order.id);
+    const papers = (await tickets.papersOf([paid.order.id], 'https://shop.example')).get(paid.order.id);
     if (!papers || papers instanceof Error) throw new Error('no papers');
     expect(papers.sheets.map((sheet) => sheet.map)).toMatchObject([{ x: 420, y: 380, plan: { width: 1000 } }, null]);
   });

@@ -3,6 +3,7 @@ import type { Cart, CartItem } from '@sahna/contract/endpoints/cart';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { cartKey, cartLine } from '../../shared/cart.ts';
 import { ticketsOf } from '../../shared/count-tickets.ts';
+import { labelled, listed, listedApart } from '../../shared/format/marks.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { readBuyerQuestions, readOwnQuestions } from '../../shared/order-form/questions.ts';
 import type { Texts } from '../../shared/texts/cart/index.ts';
@@ -36,7 +37,7 @@ function readGroup(items: readonly CartItem[], wire: Cart, texts: Texts): CartEv
       hash: first.actionHashId,
       title: pickLocalised(first, 'action', language),
       image: pickLocalised(first, 'image_url', language),
-      where: where.filter(Boolean).join(', '),
+      where: listed(where, language),
       lines: items.map((item) => readLine(item, wire.currency, texts)),
       ownQuestions: asked && isHeld ? readOwnQuestions(asked, language) : null,
     },
@@ -50,7 +51,7 @@ function readLine(item: CartItem, currency: string, texts: Texts): Line {
     key: cartKey(item),
     sent: cartLine(item, item.quantity),
     eventTitle: pickLocalised(item, 'action', language),
-    name: name.filter(Boolean).join(', '),
+    name: listed(name, language),
     when: readMoment(item, language),
     seats: readSeats(item, texts),
     terms: readTerms(item, currency, texts),
@@ -69,23 +70,27 @@ function readTerms(item: CartItem, currency: string, { t, language }: Texts): st
   const money = (amount: number): string => (amount === 0 ? t('card.free') : formatMoney(amount, currency, language));
   const price = money(item.price + item.priceservise);
   if (item.included > 0)
-    return `${price}: ${t('event.group-terms', { count: item.included, extra: money(item.extra_price) })}`;
+    return labelled(price, t('event.group-terms', { count: item.included, extra: money(item.extra_price) }), language);
   return item.price === 0 ? price : t('cart.each', { price });
 }
 
 /** The numbered places by row: `Stalls, row 3, seats 5, 6; Stalls, row 4, seat 1`. */
 function readSeats({ places }: CartItem, { t, language }: Texts): string {
   const rows = Map.groupBy(places, (place) => `${pickLocalised(place, 'sector', language)}|${place.rowname}`);
-  return [...rows.values()]
-    .map((row) => {
+  return listedApart(
+    [...rows.values()].map((row) => {
       const [first] = row;
       if (!first) return '';
-      const seats = row.map((place) => place.seatname).join(', ');
-      return [
-        pickLocalised(first, 'sector', language),
-        t('order.row', { row: first.rowname }),
-        row.length > 1 ? t('cart.seats', { seats }) : t('order.seat', { seat: seats }),
-      ].join(', ');
-    })
-    .join('; ');
+      const seats = row.map((place) => place.seatname).join(language === 'ch' ? '、' : ', ');
+      return listed(
+        [
+          pickLocalised(first, 'sector', language),
+          t('order.row', { row: first.rowname }),
+          row.length > 1 ? t('cart.seats', { seats }) : t('order.seat', { seat: seats }),
+        ],
+        language,
+      );
+    }),
+    language,
+  );
 }

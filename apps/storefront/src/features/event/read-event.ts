@@ -4,6 +4,7 @@ import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { readAbout, readVouchers } from '../../shared/event/about.ts';
 import { readDay, readSession } from '../../shared/event/days.ts';
+import { listed } from '../../shared/format/marks.ts';
 import type { Language } from '../../shared/language.ts';
 import { readBuyerQuestions, readOwnQuestions } from '../../shared/order-form/questions.ts';
 import type { Event, EventHeadAbout, GroupPrice, Offer } from './event-model.ts';
@@ -63,7 +64,7 @@ function readOffer(row: NoScheme['price'][number], language: Language): Offer {
     payment: PAYMENTS[row.useproculture],
     categoryId: clientcategory_id,
     zoneId: zonelevel_id,
-    name: names.filter(Boolean).join(', '),
+    name: listed(names, language),
     description: pickLocalised(row, 'category_descript', language),
     colour: row.zonecolor,
     price: row.price,

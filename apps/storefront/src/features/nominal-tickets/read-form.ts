@@ -4,6 +4,7 @@ import type { OrderHoldersResponse } from '@sahna/contract/endpoints/holders';
 import type { OrderDataResponse } from '@sahna/contract/endpoints/order-data';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { formatDay } from '../../shared/format/dates.ts';
+import { dayAndTime, listed } from '../../shared/format/marks.ts';
 import type { Language } from '../../shared/language.ts';
 import type { Texts } from '../../shared/texts/names/index.ts';
 import type { Choices, KnownTicket, NamedSession, NamedTicket, NamesForm } from './names-model.ts';
@@ -70,14 +71,14 @@ function readSessions(lines: readonly Line[], texts: Texts): NamedSession[] {
     const [first] = group;
     if (!first) return [];
     const { action, day, time } = first.line;
-    const when = [formatDay(day, texts.language, 'long'), time === NO_TIME ? '' : time].filter(Boolean).join(', ');
+    const when = dayAndTime(formatDay(day, texts.language, 'long'), time === NO_TIME ? '' : time, texts.language);
     return { key, title: action, when, tickets: group.map(({ ticket }) => ticket) };
   });
 }
 
 const AGES = { 0: 'none', 1: 'age', 2: 'birthDate' } as const;
 
-function readTicket(line: Line, at: number, { t }: Texts): NamedTicket {
+function readTicket(line: Line, at: number, { t, language }: Texts): NamedTicket {
   const place = [
     line.sector,
     line.rowname && t('order.row', { row: line.rowname }),
@@ -86,7 +87,7 @@ function readTicket(line: Line, at: number, { t }: Texts): NamedTicket {
   return {
     id: line.id,
     number: at + 1,
-    category: [line.clientcategory, ...place].filter(Boolean).join(', '),
+    category: listed([line.clientcategory, ...place], language),
     asked: {
       age: AGES[line.needage],
       middleName: line.needmiddlename === 1,

@@ -1,5 +1,6 @@
 import { ChevronDown } from '@sahna/ui/later-icons';
 import { useId, useState } from 'react';
+import { labelled } from '../../shared/format/marks.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useTexts } from '../../shared/texts/order/index.ts';
 import type { OrderSession } from './order-model.ts';
@@ -40,7 +41,7 @@ export function PlaceGroup({ session, currency, onShow }: PlaceGroupProps) {
         {answers.length > 0 ? (
           <ul className={styles.answers}>
             {answers.map(({ question, answer }) => (
-              <li key={question}>{[question, answer].filter(Boolean).join(': ')}</li>
+              <li key={question}>{labelled(question, answer, language)}</li>
             ))}
           </ul>
         ) : null}

@@ -3,9 +3,10 @@
 import { PARTNER_BANK } from '@sahna/contract/constants';
 import type { OrderItem, OrderView, PaymentType } from '@sahna/contract/endpoints/order-view';
 import { pickLocalised } from '@sahna/contract/pick-localised';
+import { listed } from '../../shared/format/marks.ts';
 import type { Language } from '../../shared/language.ts';
 import type { Texts } from '../../shared/texts/order/index.ts';
-import { listed, readCode, readMoment, readPlace } from '../../shared/ticket.ts';
+import { readCode, readMoment, readPlace } from '../../shared/ticket.ts';
 import type {
   BegunPayment,
   Order,

@@ -3,6 +3,7 @@ import { ENTITY_TYPE, NO_TIME, SOON_ON_SALE } from '@sahna/contract/constants';
 import type { Afisha } from '@sahna/contract/endpoints/afisha';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { formatDay, formatRange } from '../../shared/format/dates.ts';
+import { dayAndTime } from '../../shared/format/marks.ts';
 import type { Language } from '../../shared/language.ts';
 import { plainText } from '../../shared/plain-text.ts';
 import type { PosterCard } from './poster-model.ts';
@@ -103,7 +104,7 @@ function timeRange(times: readonly string[]): string {
 /** `сб, 5 желтоқсан, 19:00`; a part's day may be words instead of a day. */
 function momentOf(day: string, time: string, language: Language): string {
   const spoken = /^\d{2}\.\d{2}\.\d{4}$/.test(day) ? formatDay(day, language) : day;
-  return [spoken, time === NO_TIME ? '' : time].filter(Boolean).join(', ');
+  return dayAndTime(spoken, time === NO_TIME ? '' : time, language);
 }
 
 /** The description without its mark-up, or, where the shop is set so, with its tags as text. */

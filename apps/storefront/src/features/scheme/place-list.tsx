@@ -1,5 +1,6 @@
 import { placesByZone, type RowPlaces } from '@sahna/hall-map';
 import { type ReactNode, useMemo, useState } from 'react';
+import { listed } from '../../shared/format/marks.ts';
 import { useTexts } from '../../shared/texts/scheme/index.ts';
 import styles from './list.module.css';
 import { priceRange } from './place-words.ts';
@@ -63,18 +64,18 @@ export function PlaceList({ stage, zone, onOpen }: PlaceListProps) {
 }
 
 function RowName({ row, stage }: { row: RowPlaces; stage: Stage }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const free = row.seats.filter((seat) => stage.places.isFree(seat)).length;
   return (
     <>
-      <span>{`${row.sector.name}, ${t('order.row', { row: row.row })}`}</span>
+      <span>{listed([row.sector.name, t('order.row', { row: row.row })], language)}</span>
       <small>{t('scheme.free-in-row', { count: free })}</small>
     </>
   );
 }
 
 function RowSeats({ row, stage, onOpen }: { row: RowPlaces; stage: Stage; onOpen: PlaceListProps['onOpen'] }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { plan } = stage.hall;
   const own = heldSeats(stage.held);
   return (
@@ -87,7 +88,7 @@ function RowSeats({ row, stage, onOpen }: { row: RowPlaces; stage: Stage; onOpen
             <button
               type="button"
               data-state={state}
-              aria-label={`${t('order.seat', { seat: label })}, ${t(`scheme.state-${state}`)}`}
+              aria-label={listed([t('order.seat', { seat: label }), t(`scheme.state-${state}`)], language)}
               onClick={() => onOpen({ what: 'seat', id: seat, by: 'key' })}
             >
               {label}

@@ -1,5 +1,6 @@
 /** What is said of a place: by the map to screen readers, on its card, in the list. */
 import type { SeatInfo, SeatStatus } from '@sahna/hall-map';
+import { listed } from '../../shared/format/marks.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import type { Texts } from '../../shared/texts/scheme/index.ts';
 import { fullPrice, type Price } from './scheme-model.ts';
@@ -20,14 +21,18 @@ export function priceRange(prices: readonly Price[], money: Money, { t }: Pick<T
 }
 
 /** `Stalls, row 3, seat 5` */
-export function placeName(place: { sector: string; row: string; seat: string }, { t }: Pick<Texts, 't'>): string {
-  return [
-    place.sector,
-    place.row && t('order.row', { row: place.row }),
-    place.seat && t('order.seat', { seat: place.seat }),
-  ]
-    .filter(Boolean)
-    .join(', ');
+export function placeName(
+  place: { sector: string; row: string; seat: string },
+  { t, language }: Pick<Texts, 't' | 'language'>,
+): string {
+  return listed(
+    [
+      place.sector,
+      place.row && t('order.row', { row: place.row }),
+      place.seat && t('order.seat', { seat: place.seat }),
+    ],
+    language,
+  );
 }
 
 /** Sector, row, place, categories with prices, kind, what is to be known of it, and its state. */
@@ -35,17 +40,18 @@ export function describePlace(
   seat: SeatInfo,
   { state, isChosen }: SeatStatus,
   { prices, money, note }: { prices: readonly Price[]; money: Money; note: string | undefined },
-  texts: Pick<Texts, 't'>,
+  texts: Pick<Texts, 't' | 'language'>,
 ): string {
-  const { t } = texts;
+  const { t, language } = texts;
   const word = isChosen ? 'chosen' : prices.length === 0 ? 'taken' : state;
-  return [
-    placeName({ sector: seat.sector.name, row: seat.row, seat: seat.seat }, texts),
-    ...prices.map((price) => `${price.category} ${money(fullPrice(price))}`),
-    seat.kind === 'ordinary' ? '' : t(`scheme.kind-${seat.kind}`),
-    seat.restrictedView ? note || t('scheme.restricted') : (note ?? ''),
-    t(`scheme.state-${word}`),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  return listed(
+    [
+      placeName({ sector: seat.sector.name, row: seat.row, seat: seat.seat }, texts),
+      ...prices.map((price) => `${price.category} ${money(fullPrice(price))}`),
+      seat.kind === 'ordinary' ? '' : t(`scheme.kind-${seat.kind}`),
+      seat.restrictedView ? note || t('scheme.restricted') : (note ?? ''),
+      t(`scheme.state-${word}`),
+    ],
+    language,
+  );
 }

@@ -1,8 +1,9 @@
 /** The ticket page's model, in one language, and how it is read from the wire. */
 import type { TicketView } from '@sahna/contract/endpoints/ticket-view';
 import { pickLocalised } from '@sahna/contract/pick-localised';
+import { listed } from '../../shared/format/marks.ts';
 import type { Texts } from '../../shared/texts/order/index.ts';
-import { listed, readCode, readMoment, readPlace, type TicketCode } from '../../shared/ticket.ts';
+import { readCode, readMoment, readPlace, type TicketCode } from '../../shared/ticket.ts';
 
 export type Ticket = {
   orderNumber: number;

@@ -67,5 +67,6 @@ export function formatter(language: Language, options: Intl.DateTimeFormatOption
 /** A stretch of days: one day in full, or the first and the last. */
 export function formatRange(first: string, last: string, language: Language): string {
   if (first === last) return formatDay(first, language);
-  return `${formatDay(first, language, 'none')} – ${formatDay(last, language, 'none')}`;
+  const between = language === 'ch' ? '至' : ' – ';
+  return `${formatDay(first, language, 'none')}${between}${formatDay(last, language, 'none')}`;
 }

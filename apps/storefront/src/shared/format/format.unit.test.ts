@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dayParts } from './calendar.ts';
 import { formatDay, formatRange, formatWholeDay } from './dates.ts';
+import { dayAndTime, labelled, listed, listedApart } from './marks.ts';
 import { formatMoney } from './money.ts';
 import { formatCountdown } from './time.ts';
 
@@ -20,6 +21,7 @@ describe('days and money as people say them', () => {
   test('a stretch of one day is that day', () => {
     expect(formatRange('05.12.2026', '05.12.2026', 'kz')).toBe('сб, 5 желтоқсан');
     expect(formatRange('05.12.2026', '07.01.2027', 'ru')).toBe('5 декабря – 7 января');
+    expect(formatRange('05.12.2026', '07.01.2027', 'ch')).toBe('12月5日至1月7日');
   });
 
   test('Russian months on a slide stand in the genitive', () => {
@@ -33,6 +35,18 @@ describe('days and money as people say them', () => {
     ['ch', '2026年12月5日星期六'],
   ] as const)('what was bought has its year, in %s', (language, day) => {
     expect(formatWholeDay('05.12.2026', language)).toBe(day);
+  });
+
+  test('what is put together has the marks of its language', () => {
+    const together = (language: 'en' | 'ch') => [
+      listed(['a', '', 'b'], language),
+      listedApart(['a', 'b'], language),
+      labelled('a', 'b', language),
+      labelled('a', '', language),
+      dayAndTime('a', '19:00', language),
+    ];
+    expect(together('en')).toEqual(['a, b', 'a; b', 'a: b', 'a', 'a, 19:00']);
+    expect(together('ch')).toEqual(['a，b', 'a；b', 'a：b', 'a', 'a 19:00']);
   });
 
   test('Chinese months are numbers on a slide, too', () => {

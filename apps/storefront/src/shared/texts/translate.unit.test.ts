@@ -23,10 +23,10 @@ describe('a sentence', () => {
 
   // booking §4: asked before tickets leave a season ticket.
   test.each([
-    ['ru', [1, 2, 5, 21], ['1 билет по', '2 билета по', '5 билетов по', '21 билет по']],
-    ['en', [1, 2], ['buy 1 ticket by subscription', 'buy 2 tickets by subscription']],
+    ['ru', [1, 2, 5, 21], ['1 билет на', '2 билета на', '5 билетов на', '21 билет на']],
+    ['en', [1, 2], ['Get 1 ticket for', 'Get 2 tickets for']],
     ['kz', [1, 5], ['1 билет алғыңыз', '5 билет алғыңыз']],
-    ['ch', [1, 5], ['1张门票', '5张门票']],
+    ['ch', [1, 5], ['1 张门票', '5 张门票']],
   ] as const)('asks in %s about as many tickets as are wanted', (language, counts, expected) => {
     counts.forEach((count, nth) => {
       expect(say(language, 'event.subscription-ask', { count, date: '05.12' })).toContain(expected[nth]);

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@sahna/ui';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { listed } from '../../../shared/format/marks.ts';
 import { useTexts } from '../../../shared/texts/order/index.ts';
 import type { Extra } from '../read-extras.ts';
 import { EXTRAS_ID } from './extras-panel.tsx';
@@ -12,7 +13,7 @@ type BeforePayingProps = {
 
 /** Where there are extras and none was added, a dialog offers them once before the payment begins (booking §4). */
 export function BeforePaying({ extras, children }: BeforePayingProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const offered = useRef(false);
   const hasNone = extras.length > 0 && extras.every(({ pieces }) => pieces.length === 0);
@@ -54,7 +55,12 @@ export function BeforePaying({ extras, children }: BeforePayingProps) {
             </>
           }
         >
-          <p>{extras.map(({ title }) => title).join(', ')}</p>
+          <p>
+            {listed(
+              extras.map(({ title }) => title),
+              language,
+            )}
+          </p>
         </Modal>
       ) : null}
     </div>
