@@ -35,7 +35,7 @@ async function order(page: Page, hash: string, language: string, count = 2): Pro
 
 async function total(page: Page, language: string): Promise<number> {
   const sums = page.locator('dl', {
-    hasText: new RegExp(`${text(language, 'order.total')}|${text(language, 'order.total-paid')}`),
+    hasText: new RegExp(['order.total', 'order.total-paid', 'order.sum'].map((key) => text(language, key)).join('|')),
   });
   return Number((await sums.locator('dd').last().innerText()).replace(/\D/g, ''));
 }

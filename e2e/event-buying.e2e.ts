@@ -63,6 +63,9 @@ test('tickets by a season ticket are asked about once more, within what is left 
   await question.getByRole('button', { name: text('en', 'event.subscription-get') }).click();
   await page.waitForURL(/\/order\//);
   await expectTickets(page, 'en', 2);
+  // Nothing is said to have been paid.
+  await expect(page.getByText(text('en', 'card.free'), { exact: true })).not.toHaveCount(0);
+  await expect(page.getByText('₸0', { exact: true })).toHaveCount(0);
 });
 
 /** The account fills in the rest of the form. */

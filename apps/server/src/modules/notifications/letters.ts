@@ -78,14 +78,17 @@ export function paidLetter(order: LetterOrder, places: readonly LetterPlace[], s
     ...frame(order, language, siteUrl),
     subject: oneLine(word(language, subject, { title, day, order: order.id })),
     heading: title,
-    lead: word(language, 'paid-lead', { order: order.id }),
+    lead: word(language, order.total === 0 ? 'free-lead' : 'paid-lead', { order: order.id }),
     details: [
       ...sessionsSaid(places, order.currency, language),
       [
         ...discountSaid(places, order.currency, language),
-        labelled(word(language, 'total'), formatMoney(order.total, order.currency, language), language),
+        // Who paid nothing is not told so as a sum.
+        ...(order.total === 0
+          ? []
+          : [labelled(word(language, 'total'), formatMoney(order.total, order.currency, language), language)]),
       ],
-    ],
+    ].filter((lines) => lines.length > 0),
     note: word(language, 'secret'),
   };
 }
@@ -169,7 +172,9 @@ function extrasSaid({ extras }: LetterPlace, currency: string, language: Languag
 }
 
 function placeSaid(place: LetterPlace, currency: string, language: Language): string {
-  return `${placeNamed(place, language)} — ${formatMoney(place.price + place.serviceFee, currency, language)}`;
+  const cost = place.price + place.serviceFee;
+  const said = cost === 0 ? word(language, 'free') : formatMoney(cost, currency, language);
+  return `${placeNamed(place, language)} — ${said}`;
 }
 
 export function placeNamed(place: Omit<LetterPlace, 'extras'>, language: Language): string {

@@ -36,6 +36,15 @@ describe('the letter about a paid order', () => {
     expect(letter.details.at(-1)?.[0]?.replaceAll(' ', ' ')).toBe(line);
   });
 
+  test('given nothing to pay, then it speaks of no payment', () => {
+    const gift = { ...operaSeat, price: 0, serviceFee: 0 };
+    const { lead, details } = paidLetter({ ...order, total: 0 }, [gift], 'https://tickets.example');
+    expect(lead).toContain('Your order 100001 is made.');
+    expect(details.flat().filter((line) => line.includes('₸0') || line.startsWith('Total'))).toEqual([]);
+    expect(details).toHaveLength(1);
+    expect(details[0]?.filter((line) => line.endsWith(' — free'))).toHaveLength(1);
+  });
+
   test('given extras, then each stands under its place with its price', () => {
     const extras = [{ title: { kz: 'Бағдарлама', en: 'Programme' }, price: 1_500_00 }];
     const { details } = paidLetter(order, [{ ...operaSeat, extras }, operaSeat], 'https://tickets.example');

@@ -118,8 +118,8 @@ export function OrderPage() {
         <ExtraRows extras={order.extras} currency={currency} />
         <DiscountRow discount={order.discount} currency={currency} />
         <div className={styles.total}>
-          <dt>{t(TOTALS[order.state])}</dt>
-          <dd className="tabular">{formatMoney(sum, currency, language)}</dd>
+          <dt>{t(sum === 0 ? 'order.sum' : TOTALS[order.state])}</dt>
+          <dd className="tabular">{sum === 0 ? t('card.free') : formatMoney(sum, currency, language)}</dd>
         </div>
       </dl>
       {order.state === 'reserved' && order.discount && (order.discount.promoCode || order.discount.promoAllowed) ? (

@@ -55,7 +55,7 @@ export function PlaceGroup({ session, currency, onShow }: PlaceGroupProps) {
                 {ticket?.isVoid ? <small>{t('ticket.annulled')}</small> : null}
                 {passages > 1 ? <small>{t('event.passages', { count: passages })}</small> : null}
               </span>
-              <span className="tabular">{formatMoney(cost, currency, language)}</span>
+              <span className="tabular">{cost === 0 ? t('card.free') : formatMoney(cost, currency, language)}</span>
               {ticket ? <TicketLinks ticket={ticket} onShow={() => onShow(ticket.hash)} /> : null}
             </li>
           ))}
