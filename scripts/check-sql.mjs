@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { parseSync } from '@swc/core';
-import { TABLES } from './table-owners.mjs';
+import { CLEARS_EVERYWHERE, TABLES } from './table-owners.mjs';
 
 const MAY_HOLD_SQL = /(^|\/)(db|cli)\/|\/([\w-]+\.)?store(\.ts$|\/)|\.test\.tsx?$/;
 
@@ -79,6 +79,7 @@ export function foreignTables(root) {
   return files.flatMap((file) => {
     const text = readFileSync(`${root}/${file}`, 'utf8');
     const [, module = ''] = /modules\/([^/]+)\//.exec(file) ?? [];
+    if (module === CLEARS_EVERYWHERE) return [];
     const statements = [...textsIn(parseSync(text, { syntax: 'typescript' }))].join('\n;\n');
     const written = new Set(
       [...statements.matchAll(WRITTEN), ...text.matchAll(UPSERTED)].flatMap(([, table]) => table ?? []),

@@ -4,6 +4,12 @@
  * module's stores.
  */
 
+/**
+ * The one module that reads and clears what is kept of people in whosever table it stands, by its inventory (modules/privacy), which
+ * a test holds against the schema.
+ */
+export const CLEARS_EVERYWHERE = 'privacy';
+
 /** @typedef {{ owner: string, readers?: readonly string[], auditors?: readonly string[] | 'everyone' }} Table */
 
 /** @type {Readonly<Record<string, Table>>} */

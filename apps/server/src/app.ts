@@ -134,6 +134,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       payments: async () => Object.fromEntries((await payments.countByState()).map((row) => [row.state, row.count])),
       paidWithoutTicket: () => payments.paidWithoutTicket(),
       holderDetailsOverdue: () => services.holders.overdue(),
+      holderDetailsUnderOldKeys: () => services.holders.underOldKeys(),
+      personalDataOverdue: () => services.retention.overdue(),
       jobLagSeconds: async () => Math.max(0, ...(await jobs.lag()).map((row) => row.lag)),
     },
     report,

@@ -2,8 +2,11 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
-import { answerOperator } from './cli/operators-desk.ts';
+import { operatorAnswers } from './cli/operator.ts';
+import { answerDesk } from './cli/payments/desk.ts';
 import { openDoor } from './cli/payments/door.ts';
+import { openPrivacy, PRIVACY } from './cli/privacy/desk.ts';
+import { answerSessions, SESSION } from './cli/session/desk.ts';
 import { type Config, hostOf } from './config.ts';
 import { type Database, migrate, prepareDataFolder, sharedSecret } from './db/index.ts';
 import { DEMO_BANK, type StartingDemoProcess, startDemoProcess } from './demo-process.ts';
@@ -48,7 +51,7 @@ export async function openShop({ config, db, logger, demo: known, opened }: Shop
   opened.push(() => app.stop());
   const starting = [bank?.process, identity?.process].filter((program) => program != null);
   const programs = await Promise.all(starting.map(({ ready }) => ready));
-  const closeDoor = config.DATABASE_URL ? null : await openOperatorsDoor(config.DATA_DIR, db, app, logger);
+  const closeDoor = config.DATABASE_URL ? null : await openOperatorsDoor({ config, db, logger }, app, demo);
   const stop = async (): Promise<void> => {
     await closeDoor?.();
     await app.stop();
@@ -70,14 +73,19 @@ export async function openShop({ config, db, logger, demo: known, opened }: Shop
 
 /** An embedded database is open in this process only: commands about it are answered here. The shop opens without the door, too. */
 async function openOperatorsDoor(
-  dataDir: string,
-  db: Database,
+  { config, db, logger }: Pick<ShopToOpen, 'config' | 'db' | 'logger'>,
   { payments, sessionChanges }: App,
-  logger: Logger,
+  demo: boolean,
 ): Promise<(() => Promise<void>) | null> {
-  const desk = { db, now: () => new Date(), reconcile: payments.reconcile, changes: sessionChanges };
-  return openDoor(dataDir, (args) => answerOperator(desk, args)).catch((error: unknown) => {
-    logger.warn({ err: error }, 'npm run payments and npm run session cannot reach this shop while it runs');
+  const desk = { db, now: () => new Date(), reconcile: payments.reconcile };
+  const privacy = await openPrivacy(config, db, demo);
+  const answers = operatorAnswers({
+    payments: (args) => answerDesk(desk, args),
+    [PRIVACY]: privacy,
+    [SESSION]: (args) => answerSessions({ ...desk, changes: sessionChanges }, args),
+  });
+  return openDoor(config.DATA_DIR, answers).catch((error: unknown) => {
+    logger.warn({ err: error }, 'commands cannot reach this shop while it runs');
     return null;
   });
 }

@@ -6,7 +6,7 @@ import { systemClock } from '../kernel/clock.ts';
 import { atTheShop, sayAndEnd } from './at-the-shop.ts';
 import { showProgress } from './catalogue/progress.ts';
 import type { Said } from './payments/desk.ts';
-import { answerSessions, readArguments, USAGE } from './session/desk.ts';
+import { answerSessions, readArguments, SESSION, USAGE } from './session/desk.ts';
 
 const POLL_MS = 500;
 /** So long without any progress: no shop runs that could do it. */
@@ -18,7 +18,7 @@ async function run(args: readonly string[]): Promise<Said> {
   const { values, positionals } = readArguments(args);
   if (values.help) return { code: 0, out: USAGE, err: '' };
   const ask = (asked: readonly string[]): Promise<Said> =>
-    atTheShop(values, ['session', ...asked], (db) =>
+    atTheShop(values, [SESSION, ...asked], (db) =>
       answerSessions({ db, now: () => new Date(), changes: openSessionChanges(db, systemClock) }, asked),
     );
   const [command, session] = positionals;

@@ -2,7 +2,7 @@
 import type { Config } from '../config.ts';
 import { type Database, sharedSecret } from '../db/index.ts';
 import { CannotStart } from '../kernel/cannot-start.ts';
-import { createSealing, type SealingKey } from '../kernel/sealing.ts';
+import { createSealing, type Sealing, type SealingKey } from '../kernel/sealing.ts';
 import type { CatalogueService } from '../modules/catalogue/index.ts';
 import { asksDetails } from '../modules/holders/index.ts';
 
@@ -12,9 +12,9 @@ type KeyOptions = { config: Pick<Config, 'HOLDER_KEYS'>; db: Database; demo: boo
  * A demonstration makes its own key at the first start. Elsewhere the operator gives it, apart from the database; a season that
  * asks for what has to be sealed cannot be sold without. Null: there is none, and none is needed.
  */
-export async function openSealing({ config, db, demo, catalogue }: KeyOptions) {
-  if (config.HOLDER_KEYS) return createSealing(config.HOLDER_KEYS);
-  if (demo) return createSealing([await demoKey(db)]);
+export async function openSealing({ catalogue, ...options }: KeyOptions): Promise<Sealing | null> {
+  const known = await knownSealing(options);
+  if (known) return known;
   const asking = (catalogue.current()?.events ?? []).filter(({ holders }) => holders !== null && asksDetails(holders));
   if (asking.length > 0)
     throw new CannotStart(
@@ -25,6 +25,12 @@ export async function openSealing({ config, db, demo, catalogue }: KeyOptions) {
         'Make a key by `openssl rand -base64 32`, set HOLDER_KEYS=2026:<that key>, and keep it apart from the database: without it nobody reads these details again.',
     );
   return null;
+}
+
+/** With the keys that there are; null: there are none. */
+export async function knownSealing({ config, db, demo }: Omit<KeyOptions, 'catalogue'>): Promise<Sealing | null> {
+  if (config.HOLDER_KEYS) return createSealing(config.HOLDER_KEYS);
+  return demo ? createSealing([await demoKey(db)]) : null;
 }
 
 async function demoKey(db: Database): Promise<SealingKey> {

@@ -7,6 +7,7 @@ import { holdersErase } from '../modules/holders/index.ts';
 import { forgetAnswers } from '../modules/idempotency/index.ts';
 import { mailSend } from '../modules/notifications/index.ts';
 import { type CapturedPayment, paymentSucceeded, refundDone } from '../modules/payments/index.ts';
+import { privacyRetain } from '../modules/privacy/index.ts';
 import { sessionsGiveBack } from '../modules/session-changes/index.ts';
 import type { Services } from './services.ts';
 
@@ -16,12 +17,21 @@ const GIVE_BACK_SECONDS = 5;
 
 type Working = Pick<
   Services,
-  'jobs' | 'payments' | 'orders' | 'carts' | 'myOrders' | 'alerts' | 'holders' | 'refunds' | 'sessionChanges'
+  | 'jobs'
+  | 'payments'
+  | 'orders'
+  | 'carts'
+  | 'myOrders'
+  | 'alerts'
+  | 'holders'
+  | 'refunds'
+  | 'sessionChanges'
+  | 'retention'
 >;
 
 /** Before `jobs.start()`. */
 export function handleJobs(working: Working, db: Database, clock: Clock): void {
-  const { jobs, payments, orders, carts, myOrders, alerts, holders, refunds, sessionChanges } = working;
+  const { jobs, payments, orders, carts, myOrders, alerts, holders, refunds, sessionChanges, retention } = working;
   const settler = payments.settler({
     together: (tx, captured) => orders.settleTogether(tx, captured.map(forOrder)),
     alone: (tx, captured) => orders.settle(tx, forOrder(captured)),
@@ -49,8 +59,13 @@ export function handleJobs(working: Working, db: Database, clock: Clock): void {
   jobs.schedule(sessionsGiveBack, {}, GIVE_BACK_SECONDS);
   jobs.handle(holdersErase, async () => {
     await holders.erase();
+    await holders.reseal();
   });
   jobs.schedule(holdersErase, {}, ERASE_SECONDS);
+  jobs.handle(privacyRetain, async () => {
+    await retention.retain();
+  });
+  jobs.schedule(privacyRetain, {}, ERASE_SECONDS);
 }
 
 /** Orders are paid for under their number. */

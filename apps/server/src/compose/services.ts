@@ -28,6 +28,7 @@ import type { Adapters } from './adapters.ts';
 import { createTellMe } from './alerts.ts';
 import { CLAIMABLES } from './claimables.ts';
 import { openSealing } from './holder-keys.ts';
+import { openRetention } from './privacy.ts';
 import { createReturns } from './returns.ts';
 import { sellingCatalogue } from './selling-catalogue.ts';
 import { openSessionChanges } from './session-changes.ts';
@@ -178,6 +179,7 @@ export async function createServices(options: ServiceOptions) {
   return {
     alerts,
     sessionChanges,
+    retention: openRetention(config, db, clock),
     myOrders,
     holders,
     extras,

@@ -11,6 +11,8 @@ export type Gauges = {
   paidWithoutTicket(): Promise<{ count: number; oldestSeconds: number }>;
   jobLagSeconds(): Promise<number>;
   holderDetailsOverdue(): Promise<number>;
+  holderDetailsUnderOldKeys(): Promise<number>;
+  personalDataOverdue(): Promise<Record<string, number>>;
 };
 
 export type Metrics = {
@@ -133,6 +135,19 @@ function watch(gauges: Gauges, report: ReportFault, registers: Registry[]): void
     'sahna_holder_details_overdue',
     'Named tickets whose holder’s details should have been erased by now',
     () => gauges.holderDetailsOverdue().catch(unknown),
+    registers,
+  );
+  single(
+    'sahna_holder_details_under_old_keys',
+    'Named tickets whose holder’s details another key than the first of HOLDER_KEYS has sealed',
+    () => gauges.holderDetailsUnderOldKeys().catch(unknown),
+    registers,
+  );
+  byLabel(
+    'sahna_personal_data_overdue',
+    'Orders and rows that should say nothing of people any more, by how long they are kept',
+    'term',
+    () => gauges.personalDataOverdue().catch(unknown),
     registers,
   );
 }

@@ -13,6 +13,8 @@ async function pageWith(gauges: Partial<Gauges>): Promise<{ page: string; faults
     paidWithoutTicket: async () => ({ count: 4, oldestSeconds: 75 }),
     jobLagSeconds: async () => 1,
     holderDetailsOverdue: async () => 0,
+    holderDetailsUnderOldKeys: async () => 7,
+    personalDataOverdue: async () => ({ order: 2 }),
   };
   metrics.watch({ ...calm, ...gauges }, (fault) => faults.push(fault));
   return { page: await metrics.page(), faults };
@@ -25,6 +27,8 @@ describe('the page of metrics', () => {
     expect(page).toContain('sahna_payments{state="pending"} 2');
     expect(page).toContain('sahna_job_lag_seconds 1');
     expect(page).toContain('sahna_paid_without_ticket 4');
+    expect(page).toContain('sahna_holder_details_under_old_keys 7');
+    expect(page).toContain('sahna_personal_data_overdue{term="order"} 2');
     expect(page).toContain('sahna_paid_without_ticket_oldest_seconds 75');
     expect(faults).toEqual([]);
   });

@@ -13,6 +13,10 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 export type Sealing = {
+  /** The key that seals. */
+  keyId: string;
+  /** Whether there is the key that opens what this one sealed. */
+  has(keyId: string): boolean;
   seal(text: string, row: string): Sealed;
   /** Throws where the key is not there, or the row is not the one that it was sealed for. */
   open(sealed: Sealed, row: string): string;
@@ -22,6 +26,8 @@ export function createSealing(keys: readonly [SealingKey, ...SealingKey[]]): Sea
   const [first] = keys;
   const byId = new Map(keys.map(({ id, key }) => [id, key]));
   return {
+    keyId: first.id,
+    has: (keyId) => byId.has(keyId),
     seal: (text, row) => {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(CIPHER, first.key, iv, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(row));

@@ -7,6 +7,9 @@ import type { Said } from '../payments/desk.ts';
 import { readOpenSessions, readOwed, readPlan } from './sessions.store.ts';
 import { openText, planText, standingText } from './words.ts';
 
+/** The word by which the running shop knows that this command asks. */
+export const SESSION = 'session';
+
 export const USAGE = `npm run session -- list-open          sessions to come, and what of them is sold or held
 npm run session -- cancel SESSION     says what cancelling it would do, and changes nothing
 npm run session -- cancel SESSION --yes

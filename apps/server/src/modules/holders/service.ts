@@ -9,6 +9,8 @@ import type { Sealing } from '../../kernel/sealing.ts';
 import type { Order, OrderPlace, Orders, OrderView } from '../orders/index.ts';
 import { type Details, openDetails, sealDetails } from './details.ts';
 import { type HolderProblem, type NamedHolder, readHolders } from './read-request.ts';
+import { countOld } from './reseal.store.ts';
+import { resealAll } from './reseal.ts';
 import { type Asked, asksDetails, changeableUntil, eraseBefore, fullNameOf, NAMES_ONLY, type Person } from './rules.ts';
 import { countDue, eraseDue, keepSealed, namesOf, type Offered, offeredToHolders, sealedOf } from './store.ts';
 
@@ -183,6 +185,10 @@ export function createHolders(deps: HoldersDeps) {
     erase: () => eraseDue(db, eraseBefore(clock.now(), keptDays), clock.now()),
     /** How many rows should have been erased by now. */
     overdue: () => countDue(db, eraseBefore(clock.now(), keptDays)),
+    /** Seals anew what an old key sealed. */
+    reseal: () => (sealing ? resealAll(db, sealing) : Promise.resolve({ resealed: 0, lost: 0 })),
+    /** How many rows an old key has sealed: it has to stay while there are any. */
+    underOldKeys: () => (sealing ? countOld(db, sealing.keyId) : Promise.resolve(0)),
     keptDays,
   };
 }

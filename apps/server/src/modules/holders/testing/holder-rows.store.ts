@@ -44,3 +44,11 @@ export async function sealedRows(db: Database) {
   }>('SELECT order_id AS "order", sealed, key_id, erased_at FROM ticket_holder ORDER BY order_id');
   return rows;
 }
+
+export async function setSealed(
+  db: Database,
+  order: number,
+  { keyId, sealed }: { keyId: string; sealed: string },
+): Promise<void> {
+  await db.query('UPDATE ticket_holder SET key_id = $2, sealed = $3 WHERE order_id = $1', [order, keyId, sealed]);
+}

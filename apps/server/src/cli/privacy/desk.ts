@@ -1,0 +1,76 @@
+/** `npm run privacy`: what it says. The same is answered by the running shop, and by a process of its own. */
+import { parseArgs } from 'node:util';
+import { openPrivacyDesk, type PrivacyDesk } from '../../compose/privacy.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/index.ts';
+import { systemClock } from '../../kernel/clock.ts';
+import type { Said } from '../payments/desk.ts';
+import { erasedText } from './words.ts';
+
+/** The first word by which the door of a running shop knows what is asked of it. */
+export const PRIVACY = 'privacy';
+
+export const USAGE = `npm run privacy -- export EMAIL [--to FILE]   everything that is kept of the person at this address, as JSON
+npm run privacy -- erase EMAIL              what would be erased, and what stays and why; changes nothing
+npm run privacy -- erase EMAIL --yes        erases it
+npm run privacy -- reseal                   seals anew what older keys of HOLDER_KEYS have sealed
+
+--json says the same for programs. The shop is the one of DATA_DIR or DATABASE_URL; --database ADDRESS names another PostgreSQL,
+--data-dir FOLDER another embedded one. Exit code 2: the shop knows nobody at this address. docs/privacy.md says what is kept.`;
+
+const OPTIONS = {
+  to: { type: 'string' },
+  yes: { type: 'boolean' },
+  json: { type: 'boolean' },
+  database: { type: 'string' },
+  'data-dir': { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** Throws a TypeError with a code where an option is not known. */
+export function readArguments(args: readonly string[]) {
+  return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
+}
+
+/** Answers on this database; `progress` hears how far it is, where somebody waits for it. */
+export async function openPrivacy(config: Config, db: Database, demo: boolean, progress?: (line: string) => void) {
+  const desk = await openPrivacyDesk(config, db, systemClock, demo);
+  return (args: readonly string[]): Promise<Said> => answerPrivacy(desk, args, progress);
+}
+
+async function answerPrivacy(
+  { privacy, reseal }: PrivacyDesk,
+  args: readonly string[],
+  progress: (line: string) => void = () => {},
+): Promise<Said> {
+  const { positionals, values } = readArguments(args);
+  const [command, email, ...more] = positionals;
+  if (command === 'reseal' && email === undefined) {
+    const done = await reseal(({ resealed }) => progress(`${resealed} sealed anew`));
+    if (!done) return failed('There is no key: set HOLDER_KEYS.');
+    if (values.json) return said(JSON.stringify(done));
+    const { resealed, lost } = done;
+    return lost > 0
+      ? failed(
+          `${resealed} sealed anew. ${lost} cannot be opened, for HOLDER_KEYS has no longer the key that sealed them.`,
+        )
+      : said(`${resealed} sealed anew: keys after the first of HOLDER_KEYS may be dropped.`);
+  }
+  if ((command !== 'export' && command !== 'erase') || !email?.includes('@') || more.length > 0) return failed(USAGE);
+  const nobody: Said = { code: 2, out: '', err: `The shop knows nobody at ${email}.` };
+  if (command === 'export') {
+    const kept = await privacy.exported(email);
+    return kept ? said(JSON.stringify({ email, kept }, null, 2)) : nobody;
+  }
+  const done = values.yes ? await privacy.erase(email) : await privacy.preview(email);
+  if (!done) return nobody;
+  return said(values.json ? JSON.stringify(done, null, 2) : erasedText(done, { isDone: values.yes ?? false }));
+}
+
+function said(out: string): Said {
+  return { code: 0, out, err: '' };
+}
+
+function failed(err: string): Said {
+  return { code: 1, out: '', err };
+}

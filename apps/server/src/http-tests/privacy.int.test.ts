@@ -1,0 +1,255 @@
+/**
+ * A canary: a purchase with strings that nothing else has, searched for wherever they must not be; and after the person was
+ * erased, nowhere (docs/privacy.md).
+ */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ENDPOINT_PATHS } from '@sahna/contract';
+import { MY_ORDERS_PATHS } from '@sahna/contract/my-orders-paths';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditLedger } from '../cli/audit/audit.ts';
+import { operatorAnswers } from '../cli/operator.ts';
+import { openDoor } from '../cli/payments/door.ts';
+import { openPrivacy } from '../cli/privacy/desk.ts';
+import { readConfig } from '../config.ts';
+import type { Database, DatabaseConfig } from '../db/index.ts';
+import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { payByCard } from '../modules/payments/testing/buyer.ts';
+import { INVENTORY } from '../modules/privacy/testing/inventory.ts';
+import { beginToPay, GOOD_CARD } from './buyers.ts';
+import { answersTo, EVERYTHING, openForm } from './holders.ts';
+import { linkLetters } from './my-orders.store.ts';
+import { sessionsWere } from './named-tickets.store.ts';
+import { beginIn } from './order-return.store.ts';
+import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
+import {
+  booksOf,
+  dumpColumns,
+  knowPerson,
+  lettersToOthers,
+  linksOfLetters,
+  receivedLetters,
+  unsentLetters,
+} from './privacy.store.ts';
+import { askBack, confirmBack, linkOf, viewReturn } from './returning.ts';
+import { openShop, type RunningShop } from './running-shop.ts';
+import type { Visitor } from './visitor.ts';
+
+const COMMAND = fileURLToPath(new URL('../cli/privacy.ts', import.meta.url));
+const PATIENCE = { timeout: 30_000 };
+const EMAIL = 'Zqcanary.Person@zqmail.example';
+const DOCUMENT = 'ZQCANARY998877';
+/** In the answers to what an event asks. */
+const CAR = '777ZQC02';
+/** Whatever of them is found says something of the person. */
+const CANARIES = ['zqcanary', 'zqmail', 'Зыканарина', '7017654321', CAR, '900000777'];
+
+const found = (text: string) => CANARIES.filter((one) => text.toLowerCase().includes(one.toLowerCase()));
+
+const dirOf = (config: DatabaseConfig): string => (config.kind === 'embedded' ? config.dataDir : '');
+
+describeOnBothEngines('what is kept of a person', (_open, { openForAll }) => {
+  let db: Database;
+  let shop: RunningShop;
+  let buyer: Visitor;
+  let database: DatabaseConfig;
+  let folder: string;
+  let closeDoor: (() => Promise<void>) | null = null;
+  const logged: string[] = [];
+  const orders: string[] = [];
+  const asked: string[] = [];
+
+  beforeAll(async () => {
+    ({ db, config: database } = await openForAll({ season: true }));
+    folder = mkdtempSync(join(tmpdir(), 'sahna-privacy-'));
+    const logger = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
+    shop = await openShop(db, { bank: true, logger });
+    buyer = await shop.visitor();
+    const payments = () => Promise.reject(new Error('nothing is asked of payments'));
+    if (database.kind === 'embedded')
+      closeDoor = await openDoor(database.dataDir, operatorAnswers({ payments, privacy: (args) => privacy(...args) }));
+  });
+  afterAll(async () => {
+    try {
+      expect(await auditLedger(db, new Date())).toEqual([]);
+    } finally {
+      rmSync(folder, { recursive: true });
+      await closeDoor?.();
+      await shop.stop();
+    }
+  });
+
+  const privacy = async (...args: string[]) => (await openPrivacy(readConfig({}), db, true))(args);
+  /** As another process, beside the shop. */
+  const run = (...args: string[]) =>
+    new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
+      const where = database.kind === 'postgres' ? { DATABASE_URL: database.url } : { DATA_DIR: dirOf(database) };
+      const env = { PATH: process.env.PATH, DEMO: '1', ...where };
+      execFile(process.execPath, [COMMAND, ...args], { env }, (error, out, err) =>
+        resolve({ code: error?.code ?? 0, out, err }),
+      );
+    });
+  const columnsWith = async () =>
+    [...(await dumpColumns(db))].filter(([, text]) => found(text).length > 0).map(([name]) => name);
+  const person = { fio: 'Zqcanary Buyerova', phone: '+77017654321', email: EMAIL };
+  const pay = async (hash: string) => {
+    await payByCard(await beginToPay(buyer, hash), GOOD_CARD);
+    await expect.poll(async () => (await viewOrder(buyer, hash)).printingAllowed, PATIENCE).toBe(1);
+  };
+
+  it('is in the tables that the inventory names, and nowhere else', async () => {
+    await knowPerson(db, {
+      subject: 'zqcanary-subject',
+      email: EMAIL.toLowerCase(),
+      phone: person.phone,
+      name: 'Зыканарина',
+      card: '900000777',
+    });
+    const page = await openEventPage(buyer, EVERYTHING);
+    const named = await makeOrder(buyer, { ...orderOf(page, [lineOf(page, 2)]), ...person });
+    const answers = answersTo(await openForm(buyer, named), named, DOCUMENT);
+    await buyer.post(ENDPOINT_PATHS.confirmNominal, { ...answers, surname: ['Зыканарина', 'Зыканарина'] });
+    const discount = { hash: named, lang: 'en', promoCode: 'SAHNA10' };
+    await buyer.post(ENDPOINT_PATHS.addDiscount, discount);
+    await buyer.post(ENDPOINT_PATHS.addDiscount, { ...discount, promoCode: 'ZQCANARYCODE' });
+    const card = { hash: named, lang: 'en', cardCode: '7000000002', cardPin: '2222', bonuses: 100 };
+    await buyer.post(ENDPOINT_PATHS.addDiscount, card);
+    await pay(named);
+    const order = await viewOrder(buyer, named);
+    expect(order.discountData).toMatchObject({ promoCode: 'SAHNA10', useBonuses: 100 });
+    await beginIn(db, order.ord_num, 900);
+    const [line] = (await viewReturn(buyer, named)).rows;
+    expect(await askBack(buyer, named, [line?.id ?? 0])).toMatchObject({ errorCode: '0' });
+    expect(await confirmBack(buyer, named, await linkOf(db, order.ord_num))).toMatchObject({ errorCode: '0' });
+    await expect.poll(async () => (await viewReturn(buyer, named)).rows[0]?.status_id, PATIENCE).toBe(80);
+
+    const cable = await openEventPage(buyer, 'Up and Down');
+    const parked = await makeOrder(buyer, {
+      ...orderOf(cable, [lineOf(cable, 1)]),
+      ...person,
+      email: ` ${EMAIL.toUpperCase()} `,
+      car_number: CAR,
+    });
+    await pay(parked);
+    orders.push(named, parked);
+
+    await buyer.post(MY_ORDERS_PATHS.askForLink, { email: EMAIL, lang: 'en' });
+    await expect.poll(async () => (await linkLetters(db, EMAIL)).length, PATIENCE).toBe(1);
+    const [letter] = await linkLetters(db, EMAIL);
+    await buyer.post(MY_ORDERS_PATHS.openLink, { link: letter?.link.split('#')[1], lang: 'en' });
+    const other = await shop.visitor();
+    await makeOrder(other, { ...orderOf(cable, [lineOf(cable, 1)]), email: 'somebody@else.example' });
+    await expect.poll(() => unsentLetters(db), PATIENCE).toBe(0);
+    await expect.poll(() => receivedLetters(db), PATIENCE).toBeGreaterThan(3);
+
+    const allowed = new Set(
+      INVENTORY.flatMap(({ table, columns }) => Object.keys(columns).map((one) => `${table}.${one}`)),
+    );
+    // A card's number is its name in the ledger.
+    allowed.add('loyalty_card.card');
+    const columns = await columnsWith();
+    expect(columns.filter((one) => !allowed.has(one))).toEqual([]);
+    for (const one of [
+      'orders.buyer_email',
+      'orders.buyer_details',
+      'order_item.holder',
+      'ticket.print',
+      'mail.recipient',
+    ])
+      expect(columns).toContain(one);
+    expect([...(await dumpColumns(db))].filter(([, text]) => text.includes(DOCUMENT))).toEqual([]);
+  });
+
+  it('is in no log, metric, letter to others, or address', async () => {
+    for (const path of [`/order/${orders[0]}?lang=en`, `/my-orders?lang=en`, `/nominal-tickets/${orders[0]}?lang=en`]) {
+      const { status, headers } = await buyer.get(path);
+      expect(status).toBeLessThan(500);
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      asked.push(...headers.values());
+    }
+    const metrics = String((await buyer.get('/metrics')).body);
+    expect(metrics).toContain('sahna_personal_data_overdue{term="order"} 0');
+    const links = await linksOfLetters(db, EMAIL);
+    expect(links.length).toBeGreaterThan(3);
+    expect(found(links.join('\n'))).toEqual([]);
+    expect(found(asked.join('\n'))).toEqual([]);
+    expect(found(metrics)).toEqual([]);
+    expect(found(logged.join('\n'))).toEqual([]);
+    expect(found(await lettersToOthers(db, EMAIL))).toEqual([]);
+  });
+
+  it('is exported whole, with what was sealed opened', async () => {
+    const { code, out } = await privacy('export', ` ${EMAIL.toLowerCase()}`);
+    expect(code).toBe(0);
+    for (const one of [DOCUMENT, ...CANARIES]) expect(out.toLowerCase()).toContain(one.toLowerCase());
+    const { kept } = JSON.parse(out);
+    const tables = kept.map(({ table }: { table: string }) => table);
+    expect(tables).toEqual(
+      expect.arrayContaining([
+        'orders',
+        'order_item',
+        'ticket_holder',
+        'customer',
+        'subscription',
+        'loyalty_card',
+        'mail',
+      ]),
+    );
+    expect(out).toContain('"birthDate": "1990-12-05"');
+    expect(await privacy('export', 'nobody@mail.example')).toMatchObject({ code: 2, out: '' });
+  });
+
+  it('is told by the command, of a shop that runs, to a file that its owner alone may read', async () => {
+    const to = join(folder, 'person.json');
+    expect(await run('export', EMAIL, '--to', to)).toEqual({ code: 0, out: `Written to ${to}.\n`, err: '' });
+    expect(found(readFileSync(to, 'utf8'))).toEqual(CANARIES);
+    expect(statSync(to).mode & 0o777).toBe(0o600);
+    expect(await run('erase', 'nobody@mail.example')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('nobody'),
+    });
+    expect(await run('erase', EMAIL)).toMatchObject({ code: 0, out: expect.stringContaining('Add --yes to erase.') });
+    expect(await run('erase')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('npm run privacy -- erase EMAIL'),
+    });
+    expect(await run('reseal')).toMatchObject({ code: 0, out: expect.stringContaining('0 sealed anew') });
+  });
+
+  it('stays while tickets are for what is to come, and a dry run says so and changes nothing', async () => {
+    const before = await columnsWith();
+    const dry = await privacy('erase', EMAIL);
+    expect(dry.out).toContain('Stays for now:');
+    expect(dry.out).toContain('tickets for what is still to come');
+    expect(dry.out).toContain('Nothing was changed');
+    expect(await columnsWith()).toEqual(before);
+    // What nothing keeps goes at once; the orders and the account stay.
+    const done = await privacy('erase', EMAIL, '--yes');
+    expect(done.out).toContain('Call it again once that is over');
+    const after = await columnsWith();
+    expect(after).toEqual(expect.arrayContaining(['orders.buyer_email', 'customer.email', 'order_item.holder']));
+    expect(after).not.toContain('mail.recipient');
+    expect((await viewOrder(buyer, orders[0] ?? '')).main[0]?.personname).toContain('Зыканарина');
+  });
+
+  it('is gone once it is erased, and the ledger stays whole', async () => {
+    for (const hash of orders) await sessionsWere(db, hash, 3);
+    const before = await Promise.all(orders.map((hash) => booksOf(db, hash)));
+    const erased = JSON.parse((await privacy('erase', `  ${EMAIL.toUpperCase()}`, '--yes', '--json')).out);
+    expect(erased).toMatchObject({ staying: [], accounts: 0, letters: 0 });
+    expect(erased.orders).toHaveLength(2);
+    expect((await columnsWith()).filter((one) => one !== 'loyalty_card.card')).toEqual([]);
+    expect(await Promise.all(orders.map((hash) => booksOf(db, hash)))).toEqual(before);
+    expect(await auditLedger(db, new Date())).toEqual([]);
+    const shown = await viewOrder(buyer, orders[0] ?? '');
+    expect(shown.main).toHaveLength(2);
+    expect(found(JSON.stringify(shown))).toEqual([]);
+    expect((await buyer.get(`/order/${orders[0]}?lang=en`)).status).toBeLessThan(500);
+    expect(await privacy('erase', EMAIL, '--yes')).toMatchObject({ code: 2 });
+    expect(await privacy('export', EMAIL)).toMatchObject({ code: 2 });
+  });
+});

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { defineJob } from '../../jobs/index.ts';
+
+/** What has been kept of people for long enough goes. */
+export const privacyRetain = defineJob('privacy.retain', z.object({}), {
+  retryLimit: 0,
+  pollEvery: 30,
+  concurrency: 1,
+});

@@ -1,0 +1,126 @@
+/** What orders say of people: the buyer, whom tickets are for, and from where they were bought. */
+import type { Kept } from './kept.ts';
+
+const OF_ORDER = 'order_id = ANY($1::bigint[])';
+const EVENT =
+  "(SELECT coalesce(title ->> 'en', title ->> 'ru', title ->> 'kz') FROM event WHERE event.id = event_id) AS event";
+
+export const ORDER_ROWS: readonly Kept[] = [
+  {
+    table: 'orders',
+    columns: {
+      buyer_name: { what: 'name of the buyer', cleared: "''" },
+      buyer_email: { what: 'e-mail address of the buyer', cleared: "''" },
+      buyer_phone: { what: 'telephone of the buyer', cleared: "''" },
+      buyer_details: { what: 'answers to what events ask, car, referral', cleared: "'{}'::jsonb" },
+      customer_id: { what: 'the account that ordered', cleared: 'NULL' },
+    },
+    why: 'to bring the tickets, to reach the buyer when an event changes, and to give money back',
+    term: 'order',
+    way: 'replaced',
+    rows: { order: 'id = ANY($1::bigint[])' },
+    stamp: 'erased_at',
+    beside: [
+      'id AS "number"',
+      EVENT,
+      'state',
+      'language',
+      'total / 100.0 AS sum',
+      'currency',
+      'consents',
+      'created_at',
+      'paid_at',
+      'ended_at',
+    ],
+  },
+  {
+    table: 'orders',
+    columns: {
+      visitor: {
+        what: 'random mark of the browser that ordered',
+        cleared: 'NULL',
+        shown: 'visitor IS NOT NULL AS visitor',
+      },
+      origin: { what: 'keyed digest of the network address', cleared: 'NULL', shown: 'origin IS NOT NULL AS origin' },
+    },
+    why: 'to let a browser find its unpaid orders, and against hoarding',
+    term: 'trace',
+    way: 'replaced',
+    rows: { order: 'id = ANY($1::bigint[])' },
+    over: "(visitor IS NOT NULL OR origin IS NOT NULL) AND created_at < $1 AND state NOT IN ('draft_names', 'reserved', 'paying')",
+    beside: ['id AS "number"'],
+  },
+  {
+    table: 'order_item',
+    columns: { holder: { what: 'name of the person whom a ticket is for', cleared: 'NULL' } },
+    why: 'the door lets in whom a named ticket names',
+    term: 'order',
+    way: 'replaced',
+    rows: { order: OF_ORDER },
+    beside: ['order_id AS "order"', 'line', EVENT, 'price / 100.0 AS price'],
+  },
+  {
+    table: 'ticket',
+    columns: {
+      print: {
+        what: 'name of the person whom a ticket is for, as it is printed',
+        cleared: `jsonb_set(print, '{holder}', '""')`,
+        shown: "print ->> 'holder' AS printed_name",
+      },
+    },
+    why: 'a ticket that is printed again reads as it was sold',
+    term: 'order',
+    way: 'replaced',
+    rows: { order: OF_ORDER },
+    beside: ['order_id AS "order"', 'line', 'state', 'issued_at'],
+  },
+  {
+    table: 'ticket_holder',
+    columns: {
+      key_id: { what: 'which key sealed it', cleared: 'NULL' },
+      sealed: { what: 'age or birth date, document, country, region: encrypted', cleared: 'NULL' },
+    },
+    why: 'some events have to know whom they let in',
+    term: 'holder',
+    way: 'replaced',
+    rows: { order: `sealed IS NOT NULL AND ${OF_ORDER}` },
+    stamp: 'erased_at',
+    beside: ['order_id AS "order"', 'line', 'saved_at'],
+  },
+  {
+    table: 'hold',
+    columns: {
+      origin: { what: 'keyed digest of the network address', cleared: 'NULL', shown: 'origin IS NOT NULL AS origin' },
+    },
+    why: 'against hoarding: an address may hold a share of a session unpaid',
+    term: 'trace',
+    way: 'replaced',
+    rows: { order: 'owner_id = ANY($1::bigint[])' },
+    over: 'origin IS NOT NULL AND expires_at < $1',
+    beside: ['owner_id AS "order"'],
+  },
+  {
+    table: 'payment',
+    columns: { checkout: { what: 'where the buyer pays: a page or form of the bank', cleared: 'NULL' } },
+    why: 'to lead the buyer back to a payment that was begun',
+    term: 'order',
+    way: 'replaced',
+    rows: { order: 'subject = ANY($1::bigint[]::text[])' },
+    beside: ['subject AS "order"', 'provider', 'amount / 100.0 AS sum', 'state', 'created_at', 'provider_ref'],
+  },
+  {
+    table: 'answered_call',
+    columns: {
+      body_digest: { what: 'digest of what was sent', cleared: "''", shown: "'(a digest)' AS body_digest" },
+      answer: { what: 'what a call was answered: secret address and number of its order', cleared: "'{}'::jsonb" },
+    },
+    why: 'the same call sent twice orders once',
+    term: 'day',
+    way: 'deleted',
+    rows: {
+      order: `EXISTS (SELECT FROM orders WHERE orders.id = ANY($1::bigint[])
+        AND position(orders.hash IN answered_call.answer::text) > 0)`,
+    },
+    beside: ['answered_at'],
+  },
+];

@@ -1,0 +1,206 @@
+/** What is kept of people apart from their orders: accounts, cards, letters, and what only says that somebody called. */
+import type { Kept } from './kept.ts';
+
+const OF_CUSTOMER = 'customer_id = ANY($1::bigint[])';
+const OF_ADDRESS = 'lower(btrim(email)) = $1';
+
+/** A season ticket by which tickets are still to be had at `$2` keeps its owner; what events it is for says the catalogue. */
+export const STILL_USED = `taken < quantity AND EXISTS (
+  SELECT FROM event AS season
+    JOIN event AS covered ON covered.key IN (SELECT jsonb_array_elements_text(season.subscription -> 'events'))
+    JOIN session ON session.event_id = covered.id
+   WHERE season.id = subscription.event_id AND session.starts_at > $2)`;
+
+export const CUSTOMER_ROWS: readonly Kept[] = [
+  {
+    table: 'customer',
+    columns: {
+      subject: { what: 'number of the person at the identity provider', cleared: "'erased:' || id" },
+      hash: { what: 'public number of the account', cleared: "'erased:' || id" },
+      card_code: { what: 'number of the loyalty card', cleared: 'NULL' },
+      email: { what: 'e-mail address', cleared: 'NULL' },
+      phone: { what: 'telephone', cleared: 'NULL' },
+      lastname: { what: 'surname', cleared: 'NULL' },
+      firstname: { what: 'name', cleared: 'NULL' },
+      middlename: { what: 'middle name', cleared: 'NULL' },
+    },
+    why: 'a customer who signs in finds the form filled in, their orders and their season tickets',
+    term: 'account',
+    way: 'replaced',
+    rows: { customer: 'id = ANY($1::bigint[])' },
+    over: `coalesce(seen_at, created_at) < $1 AND subject <> 'erased:' || id
+      AND NOT EXISTS (SELECT FROM orders WHERE orders.customer_id = customer.id)
+      AND NOT EXISTS (SELECT FROM subscription WHERE subscription.customer_id = customer.id AND ${STILL_USED})`,
+    beside: ['issuer', 'created_at', 'seen_at'],
+  },
+  {
+    table: 'customer_session',
+    columns: {
+      key: { what: 'digest of the cookie of who signed in', cleared: "''", shown: "'(a digest)' AS key" },
+      id_token: {
+        what: 'what the identity provider said at the sign-in',
+        cleared: 'NULL',
+        shown: 'id_token IS NOT NULL AS id_token',
+      },
+    },
+    why: 'who signed in stays so for twelve hours',
+    term: 'link',
+    way: 'deleted',
+    rows: { customer: OF_CUSTOMER },
+    over: 'expires_at < $1',
+    beside: ['created_at', 'expires_at'],
+  },
+  {
+    table: 'subscription',
+    columns: {
+      customer_email: { what: 'e-mail address of the owner of a season ticket', cleared: "''" },
+      customer_id: { what: 'the account that it belongs to', cleared: 'NULL' },
+      owner: { what: 'name and the like of the owner', cleared: "'{}'::jsonb" },
+      card: { what: 'number on the season ticket', cleared: 'NULL' },
+    },
+    why: 'tickets are ordered by it',
+    term: 'operator',
+    way: 'replaced',
+    rows: {
+      order: `order_id = ANY($1::bigint[]) AND NOT (${STILL_USED})`,
+      address: `lower(btrim(customer_email)) = $1 AND NOT (${STILL_USED})`,
+      customer: `${OF_CUSTOMER} AND NOT (${STILL_USED})`,
+    },
+    beside: ['quantity', 'taken'],
+  },
+  {
+    table: 'loyalty_card',
+    columns: {
+      owner_name: { what: 'name of the owner', cleared: "''" },
+      email: { what: 'e-mail address of the owner', cleared: 'NULL' },
+    },
+    why: 'bonuses are earned and spent on it',
+    term: 'operator',
+    way: 'replaced',
+    rows: {
+      address: OF_ADDRESS,
+      customer: 'card IN (SELECT card_code FROM customer WHERE customer.id = ANY($1::bigint[]))',
+    },
+    beside: ['card', 'balance / 100.0 AS bonuses', 'percent'],
+  },
+];
+
+export const MESSAGE_ROWS: readonly Kept[] = [
+  {
+    table: 'mail',
+    columns: {
+      recipient: { what: 'address of a letter', cleared: "''" },
+      parts: { what: 'its words', cleared: "'{}'::jsonb" },
+      last_error: { what: 'what the mail server said', cleared: 'NULL' },
+    },
+    why: 'to send it, again where that failed, and to see what a buyer was told',
+    term: 'letter',
+    way: 'replaced',
+    rows: {
+      address: "state <> 'queued' AND lower(btrim(recipient)) = $1",
+      order: `state <> 'queued' AND recipient <> '' AND (papers_of = ANY($1::bigint[]) OR EXISTS (
+        SELECT FROM orders WHERE orders.id = ANY($1::bigint[]) AND position(orders.hash IN coalesce(parts ->> 'link', '')) > 0))`,
+    },
+    over: "recipient <> '' AND created_at < $1 AND state <> 'queued'",
+    beside: ['state', 'created_at', 'sent_at'],
+  },
+  {
+    table: 'demo_mail',
+    columns: {
+      raw: { what: 'a whole letter, in the mailbox of a demonstration', cleared: "''", shown: 'length(raw) AS bytes' },
+    },
+    why: 'a demonstration shows what it sends',
+    term: 'letter',
+    way: 'deleted',
+    rows: { address: "position($1 IN lower(encode(raw, 'escape'))) > 0" },
+    over: 'received_at < $1',
+    beside: ['received_at'],
+  },
+  {
+    table: 'order_link',
+    columns: {
+      email: { what: 'address that a link to orders was asked for', cleared: "''" },
+      digest: { what: 'digest of the link', cleared: 'NULL', shown: "'(a digest)' AS digest" },
+    },
+    why: 'orders are found again by who reads the letters of their address',
+    term: 'link',
+    way: 'deleted',
+    rows: { address: OF_ADDRESS },
+    beside: ['asked_at', 'used_at'],
+  },
+  {
+    table: 'order_access',
+    columns: {
+      key: { what: 'digest of the cookie of who opened such a link', cleared: "''", shown: "'(a digest)' AS key" },
+      email: { what: 'address whose orders it opens', cleared: "''" },
+    },
+    why: 'a browser that opened the link sees the orders for a day',
+    term: 'link',
+    way: 'deleted',
+    rows: { address: OF_ADDRESS },
+    beside: ['expires_at'],
+  },
+  {
+    table: 'availability_alert',
+    columns: {
+      email: { what: 'address that waits for tickets of an event', cleared: "''" },
+      digest: { what: 'digest of the link in its letter', cleared: 'NULL', shown: "'(a digest)' AS digest" },
+    },
+    why: 'a letter says when there are tickets',
+    term: 'link',
+    way: 'deleted',
+    rows: { address: OF_ADDRESS },
+    beside: ["(SELECT title ->> 'en' FROM event WHERE event.id = event_id) AS event", 'state', 'asked_at', 'told_at'],
+  },
+  {
+    table: 'wrong_guess',
+    columns: { who: { what: 'order, card or keyed digest of the address that guessed a code', cleared: "''" } },
+    why: 'against guessing: ten within the hour',
+    term: 'trace',
+    way: 'deleted',
+    rows: {},
+    over: 'at < $1',
+  },
+  {
+    table: 'bot_question',
+    columns: {
+      visitor: { what: 'random mark of the browser that was asked', cleared: "''" },
+      used_by: { what: 'the call that it was answered for', cleared: 'NULL' },
+    },
+    why: 'a proof of a person is good once',
+    term: 'trace',
+    way: 'deleted',
+    rows: {},
+    over: 'expires_at < $1',
+  },
+  {
+    table: 'cart_line',
+    columns: { visitor: { what: 'random mark of the browser whose cart it is', cleared: "''" } },
+    why: 'a cart is found again',
+    term: 'trace',
+    way: 'deleted',
+    rows: {},
+    over: `expires_at < $1 AND NOT EXISTS (SELECT FROM hold WHERE hold.owner_id = cart_line.id AND hold.state <> 'released')
+      AND NOT EXISTS (SELECT FROM orders WHERE orders.id = cart_line.id)`,
+  },
+  {
+    table: 'cart',
+    columns: { visitor: { what: 'random mark of the browser whose cart it is', cleared: "''" } },
+    why: 'a cart is found again',
+    term: 'trace',
+    way: 'deleted',
+    rows: {},
+    over: 'touched_at < $1 AND NOT EXISTS (SELECT FROM cart_line WHERE cart_line.visitor = cart.visitor)',
+  },
+  {
+    table: 'held_back',
+    columns: {
+      reason: { what: "the house's own words on why places are held back", cleared: "''" },
+      kept_for: { what: 'for whom, in words of the house', cleared: "''" },
+    },
+    why: 'the house keeps places for its guests',
+    term: 'operator',
+    way: 'replaced',
+    rows: {},
+  },
+];

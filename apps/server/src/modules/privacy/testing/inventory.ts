@@ -1,0 +1,1 @@
+export { INVENTORY } from '../rules/inventory.ts';
