@@ -1,7 +1,16 @@
 /** Named tickets: asked between order and payment, by mouse and by keyboard, wrong and right; shown on tickets; given to somebody else. */
 import type { Locator, Page } from '@playwright/test';
 import { photograph } from './support/photographs.ts';
-import { choosePlaces, expectTickets, fillBuyer, GOOD_CARD, keyboard, mouse, payAtBank } from './support/purchase.ts';
+import {
+  BUYER,
+  choosePlaces,
+  expectTickets,
+  fillBuyer,
+  GOOD_CARD,
+  keyboard,
+  mouse,
+  payAtBank,
+} from './support/purchase.ts';
 import {
   expect,
   expectAccessibleInBothThemes,
@@ -60,6 +69,11 @@ for (const { language, width, theme, hand, by } of JOURNEYS)
   test(`named tickets by ${by}, in ${language}, ${width} px wide`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 860 });
+    // What is typed goes into bodies alone, and no address is told to whom it leads to (docs/privacy.md).
+    const told: string[] = [];
+    page.on('request', (request) =>
+      told.push(decodeURIComponent(`${request.url()} ${request.headers()['referer'] ?? ''}`)),
+    );
     const hash = await orderNamed(page, EVERYTHING, language, 2);
     const [first, second] = [cards(page).nth(0), cards(page).nth(1)];
     await expect(page.getByRole('timer')).toHaveText(/^\d{1,2}:\d\d$/);
@@ -134,6 +148,10 @@ for (const { language, width, theme, hand, by } of JOURNEYS)
     await hand.press(page, 'link', text(language, 'names.change-back'));
     await page.waitForURL(new RegExp(`/order/${hash}`));
     await expect(page.getByText('Ержанова Аяла Серікқызы').first()).toBeVisible();
+    expect(told.length).toBeGreaterThan(20);
+    const personal = [BUYER.email, 'Сахнаева', 'Ержанова', 'N12345678', '05.12.1990', '7000000000'];
+    expect(told.filter((one) => personal.some((words) => one.includes(words)))).toEqual([]);
+    expect(told.filter((one) => /\s.*\/(order|ticket|nominal-tickets)\//.test(one))).toEqual([]);
   });
 
 test('each field says what is wrong with it', async ({ page }) => {

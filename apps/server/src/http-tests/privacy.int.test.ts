@@ -42,6 +42,7 @@ import type { Visitor } from './visitor.ts';
 const COMMAND = fileURLToPath(new URL('../cli/privacy.ts', import.meta.url));
 const PATIENCE = { timeout: 30_000 };
 const EMAIL = 'Zqcanary.Person@zqmail.example';
+const STRANGER = 'somebody@else.example';
 const DOCUMENT = 'ZQCANARY998877';
 /** In the answers to what an event asks. */
 const CAR = '777ZQC02';
@@ -96,9 +97,9 @@ describeOnBothEngines('what is kept of a person', (_open, { openForAll }) => {
   const columnsWith = async () =>
     [...(await dumpColumns(db))].filter(([, text]) => found(text).length > 0).map(([name]) => name);
   const person = { fio: 'Zqcanary Buyerova', phone: '+77017654321', email: EMAIL };
-  const pay = async (hash: string) => {
-    await payByCard(await beginToPay(buyer, hash), GOOD_CARD);
-    await expect.poll(async () => (await viewOrder(buyer, hash)).printingAllowed, PATIENCE).toBe(1);
+  const pay = async (hash: string, visitor = buyer) => {
+    await payByCard(await beginToPay(visitor, hash), GOOD_CARD);
+    await expect.poll(async () => (await viewOrder(visitor, hash)).printingAllowed, PATIENCE).toBe(1);
   };
 
   it('is in the tables that the inventory names, and nowhere else', async () => {
@@ -142,7 +143,7 @@ describeOnBothEngines('what is kept of a person', (_open, { openForAll }) => {
     const [letter] = await linkLetters(db, EMAIL);
     await buyer.post(MY_ORDERS_PATHS.openLink, { link: letter?.link.split('#')[1], lang: 'en' });
     const other = await shop.visitor();
-    await makeOrder(other, { ...orderOf(cable, [lineOf(cable, 1)]), email: 'somebody@else.example' });
+    await pay(await makeOrder(other, { ...orderOf(cable, [lineOf(cable, 1)]), email: STRANGER }), other);
     await expect.poll(() => unsentLetters(db), PATIENCE).toBe(0);
     await expect.poll(() => receivedLetters(db), PATIENCE).toBeGreaterThan(3);
 
@@ -178,7 +179,9 @@ describeOnBothEngines('what is kept of a person', (_open, { openForAll }) => {
     expect(found(links.join('\n'))).toEqual([]);
     expect(found(asked.join('\n'))).toEqual([]);
     expect(found(metrics)).toEqual([]);
+    expect(logged.join('\n')).toContain('/api/order/create');
     expect(found(logged.join('\n'))).toEqual([]);
+    expect(await lettersToOthers(db, EMAIL)).toContain(STRANGER);
     expect(found(await lettersToOthers(db, EMAIL))).toEqual([]);
   });
 

@@ -3,7 +3,16 @@ import { expect, it } from 'vitest';
 import type { Database } from '../../db/index.ts';
 import { describeOnBothEngines } from '../../db/testing/databases.ts';
 import { createPrivacy, createRetention } from './index.ts';
-import { insertOrder, insertPayment, insertTraces, known, left } from './testing/rows.store.ts';
+import {
+  insertOrder,
+  insertPayment,
+  insertSeasonTicket,
+  insertTraces,
+  known,
+  left,
+  receiveLetter,
+  seasonWas,
+} from './testing/rows.store.ts';
 
 const NOW = new Date('2026-12-31T12:00:00Z');
 const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * 86_400_000);
@@ -81,5 +90,42 @@ describeOnBothEngines('retention', (_open, { openSeason }) => {
     expect(await known(db)).toEqual([]);
     expect(await privacy.preview('aigul@mail.example')).toBeNull();
     expect(kept).toBeGreaterThan(0);
+  });
+
+  it('goes on where it was interrupted', async () => {
+    const db = await openSeason();
+    for (let n = 0; n < 4; n += 1) await insertOrder(db, paid(daysAgo(101)));
+    let left = 2;
+    const dying: Database = {
+      ...db,
+      transaction: (work) => (left-- > 0 ? db.transaction(work) : Promise.reject(new Error('the process is gone'))),
+    };
+    const openHolders = async () => [];
+    const address = 'AIGUL@mail.example';
+    await expect(createPrivacy({ db: dying, clock, openHolders }).erase(address)).rejects.toThrow('gone');
+    expect(await known(db)).toHaveLength(2);
+    const done = await createPrivacy({ db, clock, openHolders }).erase(address);
+    expect(done?.orders).toHaveLength(2);
+    expect(await known(db)).toEqual([]);
+  });
+
+  it('leaves a season ticket its owner while tickets are still to be had by it', async () => {
+    const db = await openSeason();
+    const privacy = createPrivacy({ db, clock, openHolders: async () => [] });
+    await insertSeasonTicket(db, 'Aigul@mail.example', 3);
+    await seasonWas(db, daysAgo(-10));
+    expect(await privacy.erase('aigul@mail.example')).toMatchObject({ seasonTickets: 3, rows: {} });
+    await seasonWas(db, daysAgo(1));
+    expect(await privacy.erase('aigul@mail.example')).toMatchObject({ seasonTickets: 0, rows: { subscription: 1 } });
+    expect(await privacy.exported('aigul@mail.example')).toBeNull();
+  });
+
+  it('takes an address for no longer or other one', async () => {
+    const db = await openSeason();
+    const others = ['raigul.b@mail.example', 'aigul.b@mail.example.kz', 'aigulxb@mail.example', 'aigul.b@mailxexample'];
+    for (const address of [...others, 'Aigul.B@mail.example']) await receiveLetter(db, address);
+    const privacy = createPrivacy({ db, clock, openHolders: async () => [] });
+    expect(await privacy.erase('aigul.b@mail.example')).toMatchObject({ rows: { demo_mail: 1 } });
+    expect(await privacy.erase('aigul.b@mail.example')).toBeNull();
   });
 });

@@ -4,6 +4,10 @@ import type { Kept } from './kept.ts';
 const OF_CUSTOMER = 'customer_id = ANY($1::bigint[])';
 const OF_ADDRESS = 'lower(btrim(email)) = $1';
 
+/** The address, and no longer one that ends or begins with it. */
+const WITH_ADDRESS = `lower(encode(raw, 'escape')) ~
+  ('(^|[^a-z0-9._%+-])' || regexp_replace($1, '([^a-z0-9@])', '\\\\\\1', 'g') || '($|[^a-z0-9.-])')`;
+
 /** A season ticket by which tickets are still to be had at `$2` keeps its owner; what events it is for says the catalogue. */
 export const STILL_USED = `taken < quantity AND EXISTS (
   SELECT FROM event AS season
@@ -112,7 +116,7 @@ export const MESSAGE_ROWS: readonly Kept[] = [
     why: 'a demonstration shows what it sends',
     term: 'letter',
     way: 'deleted',
-    rows: { address: "position($1 IN lower(encode(raw, 'escape'))) > 0" },
+    rows: { address: WITH_ADDRESS },
     over: 'received_at < $1',
     beside: ['received_at'],
   },

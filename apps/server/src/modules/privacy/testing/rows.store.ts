@@ -73,3 +73,24 @@ export async function known(db: Database): Promise<number[]> {
   );
   return rows.map(({ id }) => id);
 }
+
+/** A season ticket of the demo season's first one, by which so many tickets are still to be had. */
+export async function insertSeasonTicket(db: Database, email: string, left: number): Promise<void> {
+  await db.query(
+    `INSERT INTO subscription (hash, customer_email, owner, event_id, quantity)
+     SELECT gen_random_uuid()::text, $1, '{"name": "Aigul"}', id, $2 FROM event WHERE subscription IS NOT NULL ORDER BY id LIMIT 1`,
+    [email, left],
+  );
+}
+
+/** A letter in the demonstration's mailbox. */
+export async function receiveLetter(db: Database, to: string): Promise<void> {
+  await db.query('INSERT INTO demo_mail (received_at, raw) VALUES (now(), $1)', [
+    Buffer.from(`To: <${to}>\r\n\r\nкүй`),
+  ]);
+}
+
+/** All sessions of the season were before that moment. */
+export async function seasonWas(db: Database, at: Date): Promise<void> {
+  await db.query('UPDATE session SET starts_at = $1', [at]);
+}
