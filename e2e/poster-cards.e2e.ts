@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { SWIPE_RESET_MS, TOOLTIP_MS } from '@sahna/contract/constants';
 import { settled, stopTime } from './support/clock.ts';
 import { photograph } from './support/photographs.ts';
-import { cards, changePoster, reach, search } from './support/poster.ts';
+import { cards, changePoster, expectCount, reach, search } from './support/poster.ts';
 import { expect, expectAccessible, expectFits, expectReady, test, text } from './support/shop.ts';
 
 const t = (key: string, values: Record<string, string | number> = {}): string => text('kz', key, values);
@@ -29,6 +29,9 @@ test('a hundred a page, six pages at most, from the start after a filter', async
   await expect(more).toBeHidden();
   await search(page).fill('жүзжапырақ 1');
   await expect(cards(page)).toHaveCount(100);
+  await search(page).fill('жүзжапырақ');
+  await expectCount(page, 650);
+  await expect(cards(page), 'a former list begins at its first page, too').toHaveCount(100);
 
   // A change of language keeps the scroll position at the last cards.
   await page.evaluate(() => {
@@ -57,6 +60,41 @@ test('a hundred a page, six pages at most, from the start after a filter', async
   await settled(page);
   expect(await page.evaluate(() => Reflect.get(window, 'fewest'))).toBe(100);
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(5000);
+});
+
+test('back from an event, and after a reload, the page is where it was', async ({ page }) => {
+  await changePoster(page, (poster) => {
+    const [first] = poster.action;
+    if (!first) throw new Error('no events');
+    for (let number = 1; number <= 250; number++)
+      poster.action.push({ ...first, event_id: 10_000 + number, event_kz: `Жүзжапырақ ${number}`, menukind_id: 1 });
+  });
+  await page.goto('/');
+  await expectReady(page);
+  await search(page).fill('жүзжапырақ');
+  await expectCount(page, 250);
+  await page.getByRole('button', { name: t('poster.more', { next: 100, total: 250 }) }).click();
+  await expect(cards(page)).toHaveCount(200);
+  const wanted = cards(page).nth(149);
+  const title = (await wanted.getByRole('heading').textContent()) ?? '';
+  await wanted.evaluate((card) => card.scrollIntoView({ block: 'center' }));
+  await settled(page);
+  const top = (): Promise<number> => wanted.evaluate((card) => card.getBoundingClientRect().top);
+  const was = await top();
+  const isBack = async (): Promise<void> => {
+    await expect(wanted.getByRole('heading')).toHaveText(title);
+    await expect
+      .poll(async () => Math.abs((await top()) - was), { message: 'the card stands where it stood' })
+      .toBeLessThan(4);
+    await expect(cards(page)).toHaveCount(200);
+  };
+  await wanted.getByRole('heading').getByRole('link').click();
+  await page.waitForURL(/\/(event|scheme)\//);
+  await page.goBack();
+  await isBack();
+  await page.reload();
+  await expectReady(page);
+  await isBack();
 });
 
 test('what a card holds', async ({ page, context }) => {

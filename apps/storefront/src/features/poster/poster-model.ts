@@ -39,6 +39,8 @@ export type PosterKind = {
   name: string;
   heading: string;
   columns: number;
+  /** How many cards a page has. */
+  perPage: number;
   /** Which filters it has (poster §3 `showfiltercalendar`, `showattribute`). */
   filtersByDate: boolean;
   filtersByTag: boolean;

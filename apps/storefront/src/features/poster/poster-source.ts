@@ -1,10 +1,11 @@
 /** Makes views of the shop's whole answer: on the server for a page, in the browser's worker for everything after it. */
-import { ENTITY_TYPE, PER_PAGE, POSTER_COLUMNS } from '@sahna/contract/constants';
+import { ENTITY_TYPE, POSTER_COLUMNS } from '@sahna/contract/constants';
 import type { Afisha } from '@sahna/contract/endpoints/afisha';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import type { Language } from '../../shared/language.ts';
 import { dayOrder, filtersOf, passes } from './filters.ts';
 import { groupBy } from './group-by.ts';
+import { pageSize, shownOf } from './paging.ts';
 import { type PosterSetup, switchesOf, toCard } from './poster-cards.ts';
 import { choose, type PosterChoice } from './poster-choice.ts';
 import type { PosterMenus, PosterPlace, PosterTag, PosterView, PosterWish } from './poster-model.ts';
@@ -85,7 +86,7 @@ export function openPoster(afisha: PosterAnswer) {
         ...empty,
         tags: kind.filtersByTag ? tagsOf(ofKind, language) : [],
         total: wanted.length,
-        cards: wanted.slice(0, pages * PER_PAGE).map((event) =>
+        cards: wanted.slice(0, shownOf(wanted.length, pages, kind.perPage)).map((event) =>
           toCard(
             event,
             {
@@ -118,11 +119,13 @@ function menusOf(afisha: PosterAnswer, columns: ReadonlyMap<number, number>, lan
     firstMenuFirst: setup.menu_first_notimes === 1,
     kinds: [...afisha.kind_menu]
       .sort((one, other) => one.menukindsortnum - other.menukindsortnum)
+      .map((kind) => ({ ...kind, columns: columns.get(kind.menukind_id) ?? POSTER_COLUMNS.least }))
       .map((kind) => ({
         id: kind.menukind_id,
         name: pickLocalised(kind, 'menukindname', language),
         heading: pickLocalised(kind, 'title_h1', language),
-        columns: columns.get(kind.menukind_id) ?? POSTER_COLUMNS.least,
+        columns: kind.columns,
+        perPage: pageSize(kind.menurowcount, kind.columns),
         filtersByDate: kind.showfiltercalendar === 1,
         filtersByTag: kind.showattribute === 1,
       })),

@@ -90,6 +90,14 @@ describe('a view of the poster', () => {
     expect(ids(view(many, { pages: 3 }))).toHaveLength(250);
   });
 
+  it('draws as many cards a page as the kind has rows of', () => {
+    const action = Array.from({ length: 50 }, (_, at) => event(at + 1));
+    const rows = poster({ kind_menu: [kind(1, { menucolumncount: 4, menurowcount: 5 })], action });
+    expect(ids(view(rows))).toHaveLength(20);
+    expect(ids(view(rows, { pages: 2 }))).toHaveLength(40);
+    expect(view(rows).kinds[0]?.perPage).toBe(20);
+  });
+
   it('is empty, not broken, without kinds', () => {
     expect(view(poster({ kind_menu: [] }))).toMatchObject({ kinds: [], cards: [], total: 0 });
   });

@@ -1,19 +1,21 @@
-import { MOST_PAGES, PAGING_DELAY_MS, PER_PAGE } from '@sahna/contract/constants';
 import { Button, buttonClass } from '@sahna/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useRef } from 'react';
 import type { Api } from '../../shared/api/client.ts';
 import { formatCount } from '../../shared/format/money.ts';
 import type { Language } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts/poster/index.ts';
 import { EventCard } from './event-card.tsx';
 import { type Filters, isFiltering } from './filters.ts';
+import { nextOf } from './paging.ts';
 import styles from './poster.module.css';
 import type { PosterCard, PosterKind, PosterPlace } from './poster-model.ts';
 import { posterQuery } from './poster-query.ts';
 import { GhostCards } from './poster-skeleton.tsx';
 import { useIncrementalCards } from './use-incremental-cards.ts';
+import { usePages } from './use-pages.ts';
+import { useReturn } from './use-return.ts';
 
 export type ResultsProps = {
   api: Api;
@@ -27,7 +29,7 @@ export type ResultsProps = {
   onReset(): void;
 };
 
-/** The cards that match, a hundred at a time (poster §2 "Paging"). */
+/** The cards that match, a page at a time (poster §2 "Paging"). */
 export const Results = memo(function Results({
   api,
   language,
@@ -39,7 +41,9 @@ export const Results = memo(function Results({
   onReset,
 }: ResultsProps) {
   const { t } = useTexts();
-  const { pages, showMore } = usePages(JSON.stringify([place, filters, subscribed]));
+  const list = JSON.stringify([place, filters, subscribed]);
+  const paging = usePages(list);
+  const { pages, showMore } = paging;
   const { data, isError, refetch, isPlaceholderData } = useQuery({
     ...posterQuery(api, { language, place, filters, subscribed, pages }),
     ...(restored ? {} : { placeholderData: keepPreviousData }),
@@ -47,8 +51,11 @@ export const Results = memo(function Results({
   const narrowed = isFiltering(filters) || subscribed !== null;
   const { cards = NO_CARDS, total = 0, currency = '' } = data ?? {};
   const top = useRef<HTMLDivElement>(null);
-  const drawn = useIncrementalCards(cards, top, pages);
-  const rest = pages < MOST_PAGES ? total - cards.length : 0;
+  const items = useRef<HTMLUListElement>(null);
+  const drawn = useIncrementalCards(cards, top, paging);
+  const isWhole = data !== undefined && !isPlaceholderData && drawn.length === cards.length;
+  useReturn({ items, list, drawn, isWhole }, paging);
+  const next = nextOf(total, cards.length, kind.perPage);
   const found = t('poster.found', { count: total, shown: formatCount(total, language) });
   return (
     <section
@@ -85,7 +92,7 @@ export const Results = memo(function Results({
           )}
         </div>
       ) : null}
-      <ul className={styles.grid} data-columns={kind.columns}>
+      <ul ref={items} className={styles.grid} data-columns={kind.columns}>
         {drawn.map((card, at) => (
           <li key={card.id}>
             <EventCard card={card} columns={kind.columns} currency={currency} eager={at < 4} />
@@ -93,9 +100,9 @@ export const Results = memo(function Results({
         ))}
         {data || isError ? null : <GhostCards />}
       </ul>
-      {rest > 0 ? (
+      {next > 0 ? (
         <Button className={styles.more} onClick={showMore}>
-          {t('poster.more', { next: Math.min(PER_PAGE, rest), total: formatCount(total, language) })}
+          {t('poster.more', { next, total: formatCount(total, language) })}
         </Button>
       ) : null}
     </section>
@@ -103,16 +110,3 @@ export const Results = memo(function Results({
 });
 
 const NO_CARDS: PosterCard[] = [];
-
-/** The number of pages; 1 again whenever place or filters change (poster §4). */
-function usePages(asked: string) {
-  const [shown, setShown] = useState({ of: asked, pages: 1 });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const pages = shown.of === asked ? shown.pages : 1;
-  const showMore = (): void => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setShown({ of: asked, pages: pages + 1 }), PAGING_DELAY_MS);
-  };
-  return { pages, showMore };
-}

@@ -1,0 +1,32 @@
+/** Where the visitor was on the poster, for each entry of the tab's history: coming back and reloading lead there again. */
+import { object, record, text, whole } from '../../shared/stored/schema.ts';
+import { stored } from '../../shared/stored/stored.ts';
+
+/** The list, its pages, and the uppermost card in sight with its distance from the window's top. */
+export type KeptPlace = { list: string; pages: number; card: number; top: number };
+
+const MOST_KEPT = 20;
+
+const PLACES = stored(
+  'poster places',
+  record(object<KeptPlace>({ list: text, pages: whole, card: whole, top: whole })),
+);
+
+export function keptPlace(): KeptPlace | null {
+  return PLACES.read()?.[entryKey()] ?? null;
+}
+
+export function keepPlace(place: KeptPlace): void {
+  const { [entryKey()]: _, ...others } = PLACES.read() ?? {};
+  PLACES.write({
+    ...Object.fromEntries(Object.entries(others).slice(1 - MOST_KEPT)),
+    [entryKey()]: place,
+  });
+}
+
+/** The router gives each entry of the history a key. */
+function entryKey(): string {
+  const state: unknown = history.state;
+  const key: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, '__TSR_key') : '';
+  return typeof key === 'string' ? key : '';
+}
