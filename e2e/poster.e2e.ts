@@ -13,6 +13,7 @@ test('menus, their addresses, and the way back', async ({ page }) => {
   await page.goto('/');
   await expectReady(page);
   await expect(page.locator('main h1')).toHaveText('Театр мен концерт билеттері');
+  await expect(page.locator('main h2').first(), 'without a menu, too').toHaveText('Театр және концерт');
   await expect(page.getByRole('heading', { level: 2, name: t('poster.heading') })).toBeVisible();
   await page.getByRole('link', { name: 'Балет', exact: true }).click();
   await page.waitForURL(/\?id=\d+$/);
@@ -101,6 +102,12 @@ for (const width of WIDTHS)
     await page.goto('/?reset=1');
     await page.waitForURL(/\/$/);
     await expect(search(page)).toHaveValue('');
+    await search(page).fill('опера');
+    await page.goto('/rules/purchase-terms?lang=ru&reset=1');
+    await page.waitForURL(/\/rules\/purchase-terms\?lang=ru$/);
+    expect(await page.evaluate(() => localStorage.getItem('search text')), 'on every screen').toBeNull();
+    await page.goto('/');
+    await expectReady(page);
     await search(page).fill('опера');
     await page.evaluate(() => localStorage.setItem('init time', String(Date.now() - 25 * 3_600_000)));
     await page.reload();

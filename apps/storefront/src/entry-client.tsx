@@ -4,10 +4,12 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createStorefront } from './app/router.tsx';
 import { readLanguage } from './shared/language.ts';
+import { forgetIfAsked } from './shared/stored/forget-if-asked.ts';
 import { everyPageTexts } from './shared/texts/every-page/index.ts';
 import { loadLanguage } from './shared/texts/index.ts';
 import '@sahna/ui/styles.css';
 
+forgetIfAsked();
 const router = createStorefront({
   fetch: (path, init) => fetch(path, init),
   origin: location.origin,

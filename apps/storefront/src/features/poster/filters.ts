@@ -50,3 +50,8 @@ export function pickDay({ from, to }: DayRange, day: string): DayRange {
 export function dayOrder(day: string): number {
   return Number(`${day.slice(6)}${day.slice(3, 5)}${day.slice(0, 2)}`);
 }
+
+/** Whether a text is a day, `dd.mm.yyyy`. */
+export function isDay(text: string): boolean {
+  return /^\d{2}\.\d{2}\.\d{4}$/.test(text);
+}

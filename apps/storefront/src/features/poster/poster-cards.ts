@@ -6,6 +6,7 @@ import { formatDay, formatRange } from '../../shared/format/dates.ts';
 import { dayAndTime } from '../../shared/format/marks.ts';
 import type { Language } from '../../shared/language.ts';
 import { plainText } from '../../shared/plain-text.ts';
+import { isDay } from './filters.ts';
 import type { PosterCard } from './poster-model.ts';
 
 type Event = Afisha['action'][number];
@@ -103,7 +104,7 @@ function timeRange(times: readonly string[]): string {
 
 /** `сб, 5 желтоқсан, 19:00`; a part's day may be words instead of a day. */
 function momentOf(day: string, time: string, language: Language): string {
-  const spoken = /^\d{2}\.\d{2}\.\d{4}$/.test(day) ? formatDay(day, language) : day;
+  const spoken = isDay(day) ? formatDay(day, language) : day;
   return dayAndTime(spoken, time === NO_TIME ? '' : time, language);
 }
 

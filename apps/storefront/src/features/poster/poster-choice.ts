@@ -1,8 +1,8 @@
 /** The kind, menu and sub-menu that an address chooses (poster §2, decisions §3 "Default main-menu item"). */
 import type { PosterKind, PosterMenu, PosterMenus, PosterPlace, PosterSubmenu } from './poster-model.ts';
 
-/** The query: a place, `sub` for tickets by the customer's season tickets, `reset` to forget what was kept. */
-export type PosterSearch = PosterPlace & { sub?: 1; reset?: 1 };
+/** The query: a place, `sub` for tickets by the customer's season tickets. */
+export type PosterSearch = PosterPlace & { sub?: 1 };
 
 export type PosterChoice = {
   kind: PosterKind;
@@ -44,7 +44,6 @@ export function readPosterSearch(query: Record<string, unknown>): PosterSearch {
   return {
     ...readPlace(query),
     ...(Number(query.sub) === 1 ? { sub: 1 as const } : {}),
-    ...(Number(query.reset) === 1 ? { reset: 1 as const } : {}),
   };
 }
 

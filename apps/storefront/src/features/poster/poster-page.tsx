@@ -12,7 +12,7 @@ import { choose, type PosterChoice, type PosterSearch, readPlace } from './poste
 import type { PosterView } from './poster-model.ts';
 import { firstWish, posterQuery } from './poster-query.ts';
 import { Results } from './results.tsx';
-import { forgetFilters, setFilters, startKind, useStoredFilters } from './stored-filters.ts';
+import { setFilters, startKind, useStoredFilters } from './stored-filters.ts';
 import { usePosterPrefetch } from './use-poster-prefetch.ts';
 import { useSubscriptionEvents } from './use-subscription-events.ts';
 
@@ -22,7 +22,6 @@ export type PosterPageProps = { api: Api; language: Language; search: PosterSear
 export function PosterPage({ api, language, search }: PosterPageProps) {
   const { t } = useTexts();
   const { data: poster } = useSuspenseQuery(posterQuery(api, firstWish(language, search)));
-  useReset(search);
   const choice = choose(poster, search);
   if (!choice) return <PosterMessage title={t('poster.not-found')} text={t('poster.no-kinds')} />;
   if (choice.menus.length === 0)
@@ -78,7 +77,7 @@ function Chosen({ api, language, search, poster, choice }: ChosenProps) {
         {t('poster.skip')}
       </a>
       <Menus poster={poster} choice={choice} sub={only ? { sub: 1 } : {}} />
-      {menu ? <h2 className="visually-hidden">{menu.heading}</h2> : null}
+      <h2 className="visually-hidden">{menu ? menu.heading : kind.name}</h2>
       <h2 className={styles.heading}>{t('poster.heading')}</h2>
       <FilterBar
         kind={kind}
@@ -101,17 +100,6 @@ function Chosen({ api, language, search, poster, choice }: ChosenProps) {
       />
     </main>
   );
-}
-
-/** `reset=1` deletes the stored filters and is removed from the address. */
-function useReset(search: PosterSearch): void {
-  const navigate = useNavigate();
-  const isAsked = search.reset === 1;
-  useEffect(() => {
-    if (!isAsked) return;
-    forgetFilters();
-    navigate({ to: '/', search: ({ reset: _, ...rest }) => rest, replace: true, resetScroll: false });
-  }, [isAsked, navigate]);
 }
 
 /** There is nothing to choose from, which is no error: nobody can do anything about it by trying again. */

@@ -1,9 +1,9 @@
 /** Makes views of the shop's whole answer: on the server for a page, in the browser's worker for everything after it. */
-import { ENTITY_TYPE, POSTER_COLUMNS } from '@sahna/contract/constants';
+import { ENTITY_TYPE, NO_TIME, POSTER_COLUMNS } from '@sahna/contract/constants';
 import type { Afisha } from '@sahna/contract/endpoints/afisha';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import type { Language } from '../../shared/language.ts';
-import { dayOrder, filtersOf, passes } from './filters.ts';
+import { dayOrder, filtersOf, isDay, passes } from './filters.ts';
 import { groupBy } from './group-by.ts';
 import { pageSize, shownOf } from './paging.ts';
 import { type PosterSetup, switchesOf, toCard } from './poster-cards.ts';
@@ -20,7 +20,7 @@ export function openPoster(afisha: PosterAnswer) {
   const { setup } = afisha;
   const venues = new Map(afisha.venues.map((venue) => [venue.seatroot_id, venue]));
   const entries = groupBy(afisha.calendar, (entry) => entry.event_id);
-  const parts = groupBy([...afisha.composition].sort(bySortNumber), (part) => part.event_id);
+  const parts = groupBy([...afisha.composition].sort(byTime), (part) => part.event_id);
   const tags = new Map(afisha.event_tags.map((row) => [row.event_id, tagIds(row.attr_id)]));
   const withoutImages = new Set(
     afisha.main_menu.filter((menu) => menu.showimage === 0).map((menu) => menu.mainmenu_id),
@@ -151,8 +151,23 @@ function byDay(one: string, other: string): number {
   return dayOrder(one) - dayOrder(other);
 }
 
-function bySortNumber(one: { eventstrsortnum: number }, other: { eventstrsortnum: number }): number {
-  return one.eventstrsortnum - other.eventstrsortnum;
+type Part = Pick<Afisha['composition'][number], 'eventstr_day' | 'eventstr_time' | 'eventstrsortnum'>;
+
+/** Parts stand in the order of their time; one without a time begins its day, one whose day is in words comes last. */
+function byTime(one: Part, other: Part): number {
+  return (
+    dayOfPart(one) - dayOfPart(other) ||
+    timeOfPart(one).localeCompare(timeOfPart(other)) ||
+    one.eventstrsortnum - other.eventstrsortnum
+  );
+}
+
+function dayOfPart({ eventstr_day }: Part): number {
+  return isDay(eventstr_day) ? dayOrder(eventstr_day) : Number.MAX_SAFE_INTEGER;
+}
+
+function timeOfPart({ eventstr_time }: Part): string {
+  return eventstr_time === NO_TIME ? '' : eventstr_time;
 }
 
 /**

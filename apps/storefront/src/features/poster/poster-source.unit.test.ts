@@ -180,4 +180,26 @@ describe('a card', () => {
       times: '12:00 – 19:30',
     });
   });
+
+  it('has its programme in the order of time', () => {
+    const at = (eventstrsortnum: number, eventstr_day: string, eventstr_time: string) => ({
+      event_id: 1,
+      ...inAll('eventstr', `${eventstr_day} ${eventstr_time}`),
+      eventstr_day,
+      eventstr_time,
+      str_day_ru: '',
+      ...inAll('seatroot', ''),
+      ...inAll('address', ''),
+      url: '',
+      eventstrsortnum,
+    });
+    const composition = [
+      at(1, 'each day', '999'),
+      at(2, '01.01.2027', '17:00'),
+      at(3, '01.01.2027', '11:00'),
+      at(4, '01.01.2027', '999'),
+      at(5, '31.12.2026', '23:00'),
+    ];
+    expect(card(poster({ composition }))?.parts.map((part) => part.key)).toEqual([5, 4, 3, 2, 1]);
+  });
 });

@@ -1,7 +1,7 @@
 /** The filters, kept in the browser between visits (poster §3 "Local storage keys"). */
 import { useSyncExternalStore } from 'react';
 import { list, object, type Schema, text, whole } from '../../shared/stored/schema.ts';
-import { forgetStored, stored } from '../../shared/stored/stored.ts';
+import { stored } from '../../shared/stored/stored.ts';
 import { type Filters, NO_FILTERS } from './filters.ts';
 
 /** Filters belong to the kind they were made for: another kind starts without any (poster §4). */
@@ -46,12 +46,6 @@ export function setFilters(kind: number, filters: Filters): void {
 /** Deletes the filters of another kind. */
 export function startKind(kind: number): void {
   if (current().kind !== kind) setFilters(kind, NO_FILTERS);
-}
-
-export function forgetFilters(): void {
-  forgetStored();
-  held = NOTHING;
-  announce();
 }
 
 /** Reads the stored filters, valid or not. */
