@@ -138,6 +138,7 @@ test('what a card holds', async ({ page, context }) => {
   await card('Травиата операсы').locator('details summary').click();
   const days = card('Травиата операсы').locator('details table');
   await expect(days.locator('td > a').first()).toHaveAttribute('href', /^\/scheme\/[^/]+\/\d\d\.\d\d\.\d{4}/);
+  await expect(days.locator('td > a').first(), 'the calendar takes the focus').toBeFocused();
   expect(await days.locator('td > span').count(), 'days without the event are no links').toBeGreaterThan(0);
   await photograph(page, 'poster-card-calendar');
   await expectAccessible(page);
@@ -170,7 +171,7 @@ test('what a card holds', async ({ page, context }) => {
   expect(art?.width).toBe(215);
   expect(art?.x).toBeLessThan(words?.x ?? 0);
   await page.setViewportSize({ width: 360, height: 780 });
-  expect((await night.locator('img').boundingBox())?.width, 'small, beside the title').toBe(104);
+  expect((await night.locator('img').boundingBox())?.width, 'small, beside the title').toBe(80);
   expect((await night.locator('img').boundingBox())?.x).toBeLessThan((await night.locator('h3').boundingBox())?.x ?? 0);
   await expectFits(page);
   for (const target of await cards(page).locator(':is(a, button, summary):visible').all())
@@ -179,6 +180,21 @@ test('what a card holds', async ({ page, context }) => {
   await expect(page.locator('article details table')).toBeInViewport({ ratio: 1 });
   await expectFits(page);
   await page.keyboard.press('Escape');
+
+  // Phones draw every kind in one column: its programmes are there, in the order of time, and their links.
+  await page.goto('/');
+  await expectReady(page);
+  const festival = cards(page)
+    .filter({ has: page.locator('ol') })
+    .first();
+  await festival.getByRole('button', { name: t('card.more-parts_other', { count: 3 }) }).click();
+  await expect(festival.locator('ol a')).toHaveAttribute('target', '_blank');
+  const clocks = await festival.locator('ol > li > :first-child').allTextContents();
+  expect(clocks.map((clock) => clock.slice(-5))).toEqual(['19:00', '20:00', '11:00', '17:00', '18:00', '21:00']);
+  for (const target of (await cards(page).locator(':is(a, button, summary):visible').all()).slice(0, 24))
+    expect(await reach(target), await target.evaluate((one) => one.outerHTML)).toBeGreaterThanOrEqual(44);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(festival.locator('ol')).toBeHidden();
   await context.close();
 });
 

@@ -64,6 +64,7 @@ for (const width of WIDTHS)
     await expect(cards(page)).not.toHaveCount(all);
     const operas = await countCards(page);
 
+    await openFilters(page);
     await page.getByText(t('filter.dates'), { exact: true }).click();
     await expect(page.locator('search th')).toHaveText(['дс', 'сс', 'ср', 'бс', 'жм', 'сб', 'жс']);
     const days = page.getByRole('button', { name: t('calendar.with-events', { day: '' }) });
@@ -82,9 +83,21 @@ for (const width of WIDTHS)
     const few = await countCards(page);
 
     await watchShifts(page);
-    await page.reload();
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await expect(cards(page).first()).toBeAttached();
+    await expect(cards(page).first(), 'what the filter leaves out is not shown').toBeHidden();
+    scripts.resolve();
     await expectReady(page);
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page.getByText(t('filter.kept'))).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
     await expect(search(page)).toHaveValue('опера');
+    await openFilters(page);
     await expect(page.getByRole('checkbox', { name: t('filter.in-stock') })).toBeChecked();
     await expect(page.getByRole('button', { name: 'Классикалық', exact: true })).toHaveAttribute(
       'aria-pressed',
@@ -98,6 +111,8 @@ for (const width of WIDTHS)
       .first()
       .click();
     await expect(cards(page)).toHaveCount(all);
+    await expect(page.locator('#events'), 'the focus is not lost with the button').toBeFocused();
+    await expect(page.getByText(t('filter.kept'))).toBeHidden();
     await search(page).fill('опера');
     await page.goto('/?reset=1');
     await page.waitForURL(/\/$/);
@@ -115,12 +130,18 @@ for (const width of WIDTHS)
     await expect(cards(page), 'a day later nothing is kept').toHaveCount(all);
 
     await search(page).fill('ештеңе жоқ мұнда');
-    await expect(page.getByText(t('poster.none'))).toBeVisible();
+    await expect(page.locator('main [role="status"]'), 'screen readers hear it').toHaveText(t('poster.none'));
     await photograph(page, `poster-none-${width}`);
     await expectAccessible(page);
     await page.getByRole('button', { name: t('filter.reset') }).click();
     await expect(cards(page)).toHaveCount(all);
   });
+
+/** On phones the filters stand behind a button. */
+async function openFilters(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: t('filter.open') });
+  if (await button.isVisible()) await button.click();
+}
 
 /** From the first day of the calendar of dates: End and Home to the ends of its week, Page Down and Page Up to another month and back. */
 async function walkCalendar(page: Page): Promise<void> {
@@ -143,6 +164,35 @@ async function walkCalendar(page: Page): Promise<void> {
   await expect(day).toBeVisible();
 }
 
+for (const [width, height] of [
+  [360, 780],
+  [1280, 800],
+] as const)
+  test(`the first screen has events, where their skeletons stood, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/rules/purchase-terms');
+    await expectReady(page);
+    const poster = Promise.withResolvers<void>();
+    await page.route('**/api/afisha', async (route) => {
+      await poster.promise;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: text('kz', 'frame.back') }).click();
+    const ghost = await page.locator('main[aria-busy] li').first().boundingBox();
+    poster.resolve();
+    await cards(page).first().waitFor();
+    const card = await cards(page).first().boundingBox();
+    expect(Math.abs((card?.y ?? 0) - (ghost?.y ?? 0))).toBeLessThanOrEqual(1);
+    const title = cards(page).first().getByRole('heading');
+    await expect(title).toBeInViewport({ ratio: 1 });
+    const leads = (await title.getByRole('link').getAttribute('href')) ?? '';
+    await expect(cards(page).first().locator('a:has(img)'), 'the picture is a link').toHaveAttribute('href', leads);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await photograph(page, `poster-${width}-${colorScheme}`);
+    }
+  });
+
 test('menus, filters and tags are skipped by keyboard', async ({ page }) => {
   await page.goto('/');
   await expectReady(page);
@@ -164,12 +214,12 @@ test('filters and tags by keyboard alone, on a phone', async ({ page }) => {
   await keyboard.type(page, t('filter.search'), 'опера');
   await expect(cards(page)).not.toHaveCount(all);
   const operas = await countCards(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: t('filter.open') })).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Enter');
   for (let tabs = 0; tabs < 2; tabs++) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  const first = page.locator('search button[data-day][tabindex="0"]');
-  await first.waitFor();
-  for (let tabs = 0; tabs < 4 && !(await first.evaluate((day) => day === document.activeElement)); tabs++)
-    await page.keyboard.press('Tab');
+  await expect(page.locator('search button[data-day][tabindex="0"]'), 'the calendar takes the focus').toBeFocused();
   await page.keyboard.press('Enter');
   await walkCalendar(page);
   for (let step = 0; step < 2; step++) await page.keyboard.press('ArrowDown');

@@ -2,7 +2,6 @@
 import {
   Accessibility as accessibility,
   ArrowLeft as arrowLeft,
-  ArrowUp as arrowUp,
   CalendarDays as calendarDays,
   CircleUser as circleUser,
   Clock as clock,
@@ -13,6 +12,7 @@ import {
   ScrollText as scrollText,
   Search as search,
   ShoppingBag as shoppingBag,
+  SlidersHorizontal as slidersHorizontal,
   Sun as sun,
   TicketCheck as ticketCheck,
 } from 'lucide';
@@ -21,7 +21,6 @@ import { icon } from './icon.tsx';
 // The bundler leaves out those that no page uses.
 export const Accessibility = /* @__PURE__ */ icon(accessibility);
 export const ArrowLeft = /* @__PURE__ */ icon(arrowLeft);
-export const ArrowUp = /* @__PURE__ */ icon(arrowUp);
 export const CalendarDays = /* @__PURE__ */ icon(calendarDays);
 export const CircleUser = /* @__PURE__ */ icon(circleUser);
 export const Clock = /* @__PURE__ */ icon(clock);
@@ -32,5 +31,6 @@ export const Moon = /* @__PURE__ */ icon(moon);
 export const ScrollText = /* @__PURE__ */ icon(scrollText);
 export const Search = /* @__PURE__ */ icon(search);
 export const ShoppingBag = /* @__PURE__ */ icon(shoppingBag);
+export const SlidersHorizontal = /* @__PURE__ */ icon(slidersHorizontal);
 export const Sun = /* @__PURE__ */ icon(sun);
 export const TicketCheck = /* @__PURE__ */ icon(ticketCheck);

@@ -1,5 +1,6 @@
 /** The Lucide icons of what is loaded on demand. */
 import {
+  ArrowUp as arrowUp,
   ChevronDown as chevronDown,
   ChevronLeft as chevronLeft,
   ChevronRight as chevronRight,
@@ -13,6 +14,7 @@ import {
 import { icon } from './icon.tsx';
 
 // The bundler leaves out those that no page uses.
+export const ArrowUp = /* @__PURE__ */ icon(arrowUp);
 export const ChevronDown = /* @__PURE__ */ icon(chevronDown);
 export const ChevronLeft = /* @__PURE__ */ icon(chevronLeft);
 export const ChevronRight = /* @__PURE__ */ icon(chevronRight);

@@ -1,7 +1,8 @@
 /**
  * The script with which a page boots. The page is painted first; scripts and the titles' face, which the first frame does not
  * need, are asked for after it, so that they do not hold it up on a slow network or a slow phone.
- * Presses and input before React has taken the page over are kept, and dispatched again when it has.
+ * Presses and input before React has taken the page over are kept, and dispatched again when it has. `data-kept` says that filters
+ * of the last visit will narrow the poster: its style sheet hides the cards that the page has until they do.
  */
 
 /** The entry script that hydrates the page, and what it imports. */
@@ -75,7 +76,16 @@ function start(entry: string, scripts: readonly string[]): void {
     for (const dispatch of early.values()) dispatch();
   }).observe(root, { attributeFilter: ['data-ready'] });
 
+  // The entries of stored-filters.ts, and what they hold where no filter is set.
+  const unset: Record<string, string> = {
+    'search text': '""',
+    'selected tag ids': '[]',
+    'in-stock flag': '0',
+    'calendar dates': '{"from":"","to":""}',
+  };
   try {
+    if (Object.entries(unset).some(([name, nothing]) => (localStorage.getItem(name) ?? nothing) !== nothing))
+      root.dataset['kept'] = '';
     // The face is in the browser's cache and can be shown in the first frame.
     if (localStorage.getItem(seen)) showFaces();
   } catch {

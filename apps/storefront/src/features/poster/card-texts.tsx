@@ -3,31 +3,32 @@ import { COMPOSITION_SHOWN } from '@sahna/contract/constants';
 import { ExternalLink } from '@sahna/ui/icons';
 import { useState } from 'react';
 import { useTexts } from '../../shared/texts/poster/index.ts';
-import styles from './card.module.css';
+import styles from './card-texts.module.css';
 import type { PosterCard } from './poster-model.ts';
 
 /** About how many letters fit into three lines of a card; a shorter text gets no button. Rows are wider on a desktop. */
 const SHORT = { narrow: 100, wide: 330 };
 
-export function Description({ card, layout }: { card: PosterCard; layout: string }) {
+type DescriptionProps = { card: PosterCard; open: boolean; onOpen(open: boolean): void };
+
+/** The description, cut short until it is opened; on phones the place and the link to more are opened with it. */
+export function Description({ card, open, onOpen }: DescriptionProps) {
   const { t } = useTexts();
-  const [open, setOpen] = useState(false);
-  if (!card.description && !card.infoUrl) return null;
+  const { length } = card.description;
+  if (length === 0 && !card.infoUrl && !card.venue && !card.address) return null;
   return (
     <div className={styles.description}>
-      {card.description ? <p data-open={open || undefined}>{card.description}</p> : null}
-      {card.description.length > SHORT.narrow ? (
-        <button
-          type="button"
-          className={styles.more}
-          data-fits={(layout === 'row' && card.description.length <= SHORT.wide) || undefined}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          {t(open ? 'card.less' : 'card.more')}
-          <span className="visually-hidden">{`: ${card.title}`}</span>
-        </button>
-      ) : null}
+      {card.description ? <p>{card.description}</p> : null}
+      <button
+        type="button"
+        className={styles.more}
+        data-until={length <= SHORT.narrow ? 'phone' : length <= SHORT.wide ? 'row' : undefined}
+        aria-expanded={open}
+        onClick={() => onOpen(!open)}
+      >
+        {t(open ? 'card.less' : 'card.more')}
+        <span className="visually-hidden">{`: ${card.title}`}</span>
+      </button>
       {card.infoUrl ? (
         <a href={card.infoUrl} target="_blank" rel="noopener noreferrer" className={styles.info}>
           {t('card.info')}
@@ -38,7 +39,7 @@ export function Description({ card, layout }: { card: PosterCard; layout: string
   );
 }
 
-/** The programme: three parts at first, in cards of one column only (poster §2). */
+/** The programme: three parts at first; the style sheet shows it in cards of one column only (poster §2). */
 export function Programme({ card }: { card: PosterCard }) {
   const { t } = useTexts();
   const [all, setAll] = useState(false);
@@ -57,7 +58,7 @@ export function Programme({ card }: { card: PosterCard }) {
               ) : (
                 part.title
               )}
-              {part.venue ? <span className={styles.address}>{part.venue}</span> : null}
+              {part.venue ? <span className={styles.venue}>{part.venue}</span> : null}
             </span>
           </li>
         ))}

@@ -17,8 +17,8 @@ export default function DayCalendar({ hash, seatMap, days }: DayCalendarProps) {
   const months = [...new Set(days.map(monthOf))];
   const [month, setMonth] = useState(months[0] ?? '');
   const held = new Set(days);
-  /** The day that a key led to. It gets the focus after its month is drawn. */
-  const [reached, setReached] = useState('');
+  /** The day that a key led to, the first when the calendar opens. It gets the focus after its month is drawn. */
+  const [reached, setReached] = useState(days[0] ?? '');
   const table = useRef<HTMLTableElement>(null);
   useEffect(() => {
     if (reached !== '') table.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus();

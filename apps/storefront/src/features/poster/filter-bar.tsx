@@ -1,10 +1,10 @@
 import { Popup, Skeleton } from '@sahna/ui';
-import { CalendarDays, Search } from '@sahna/ui/icons';
-import { lazy, Suspense, useId } from 'react';
+import { CalendarDays, Search, SlidersHorizontal } from '@sahna/ui/icons';
+import { lazy, Suspense, useId, useState } from 'react';
 import { formatRange } from '../../shared/format/dates.ts';
 import { useTexts } from '../../shared/texts/poster/index.ts';
 import styles from './filters.module.css';
-import type { Filters } from './filters.ts';
+import { countFilters, type Filters } from './filters.ts';
 import type { PosterKind, PosterPlace, PosterTag } from './poster-model.ts';
 import { TagChips } from './tag-chips.tsx';
 
@@ -22,12 +22,16 @@ export type FilterBarProps = {
   onSubscribed(only: boolean): void;
 };
 
-/** The poster's filters (poster §2 "Filter bar"). */
+/** The poster's filters (poster §2 "Filter bar"). On phones all but the search stand behind one button. */
 export function FilterBar({ kind, place, tags, filters, onFilter, subscribed, onSubscribed }: FilterBarProps) {
   const { t, language } = useTexts();
   const search = useId();
+  const panel = useId();
+  const [open, setOpen] = useState(false);
+  const set = countFilters(filters) + (subscribed ? 1 : 0);
   return (
     <search className={styles.bar} aria-label={t('filter.name')}>
+      <h2 className={styles.heading}>{t('poster.heading')}</h2>
       <div className={styles.find}>
         <Search size={20} aria-hidden="true" />
         <label className="visually-hidden" htmlFor={search}>
@@ -44,43 +48,56 @@ export function FilterBar({ kind, place, tags, filters, onFilter, subscribed, on
           onChange={(event) => onFilter({ ...filters, words: event.target.value })}
         />
       </div>
-      <div className={styles.switches}>
-        <div className={styles.row}>
-          <Switch on={filters.inStock} onTurn={(inStock) => onFilter({ ...filters, inStock })}>
-            {t('filter.in-stock')}
-          </Switch>
-          {kind.filtersByDate ? (
-            <Popup
-              className={styles.dates}
-              align="start"
-              label={
-                <span className={styles.chip} data-on={filters.from !== '' || undefined}>
-                  <CalendarDays size={18} aria-hidden="true" />
-                  {filters.from === '' ? t('filter.dates') : formatRange(filters.from, filters.to, language)}
-                </span>
-              }
-            >
-              {() => (
-                <Suspense fallback={<Skeleton className={styles.ghostCalendar} />}>
-                  <RangeCalendar
-                    place={place}
-                    range={filters}
-                    onRange={(range) => onFilter({ ...filters, ...range })}
-                  />
-                </Suspense>
-              )}
-            </Popup>
-          ) : null}
-          {subscribed === null ? null : (
-            <Switch on={subscribed} onTurn={onSubscribed}>
-              {t('filter.subscriptions')}
+      <button
+        type="button"
+        className={styles.open}
+        data-on={set > 0 || undefined}
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={() => setOpen(!open)}
+      >
+        <SlidersHorizontal size={18} aria-hidden="true" />
+        {set > 0 ? `${t('filter.open')}: ${set}` : t('filter.open')}
+      </button>
+      <div id={panel} className={styles.panel} data-open={open || undefined}>
+        <div className={styles.switches}>
+          <div className={styles.row}>
+            <Switch on={filters.inStock} onTurn={(inStock) => onFilter({ ...filters, inStock })}>
+              {t('filter.in-stock')}
             </Switch>
-          )}
+            {kind.filtersByDate ? (
+              <Popup
+                className={styles.dates}
+                align="start"
+                label={
+                  <span className={styles.chip} data-on={filters.from !== '' || undefined}>
+                    <CalendarDays size={18} aria-hidden="true" />
+                    {filters.from === '' ? t('filter.dates') : formatRange(filters.from, filters.to, language)}
+                  </span>
+                }
+              >
+                {() => (
+                  <Suspense fallback={<Skeleton className={styles.ghostCalendar} />}>
+                    <RangeCalendar
+                      place={place}
+                      range={filters}
+                      onRange={(range) => onFilter({ ...filters, ...range })}
+                    />
+                  </Suspense>
+                )}
+              </Popup>
+            ) : null}
+            {subscribed === null ? null : (
+              <Switch on={subscribed} onTurn={onSubscribed}>
+                {t('filter.subscriptions')}
+              </Switch>
+            )}
+          </div>
         </div>
+        {tags.length > 0 ? (
+          <TagChips tags={tags} chosen={filters.tags} onChoose={(chosen) => onFilter({ ...filters, tags: chosen })} />
+        ) : null}
       </div>
-      {tags.length > 0 ? (
-        <TagChips tags={tags} chosen={filters.tags} onChoose={(chosen) => onFilter({ ...filters, tags: chosen })} />
-      ) : null}
     </search>
   );
 }

@@ -15,6 +15,11 @@ export function isFiltering(filters: Filters): boolean {
   return filters.words.trim() !== '' || filters.from !== '' || filters.tags.length > 0 || filters.inStock;
 }
 
+/** How many filters beside the words are set; a range of days is one. */
+export function countFilters({ from, tags, inStock }: Filters): number {
+  return tags.length + (from === '' ? 0 : 1) + (inStock ? 1 : 0);
+}
+
 /** A kind without a calendar or without tags ignores stored filters of that sort. */
 export function filtersOf(filters: Filters, kind: { filtersByDate: boolean; filtersByTag: boolean }): Filters {
   return {

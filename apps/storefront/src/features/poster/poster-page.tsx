@@ -78,7 +78,6 @@ function Chosen({ api, language, search, poster, choice }: ChosenProps) {
       </a>
       <Menus poster={poster} choice={choice} sub={only ? { sub: 1 } : {}} />
       <h2 className="visually-hidden">{menu ? menu.heading : kind.name}</h2>
-      <h2 className={styles.heading}>{t('poster.heading')}</h2>
       <FilterBar
         kind={kind}
         place={place}

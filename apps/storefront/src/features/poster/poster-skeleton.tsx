@@ -1,25 +1,26 @@
 import { Skeleton } from '@sahna/ui';
 import styles from './poster.module.css';
+import ghost from './skeleton.module.css';
 
 const CARDS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** The skeleton of the poster: rows and cards in their final size. */
+/** The skeleton of the poster: cards stand where they will. */
 export function PosterSkeleton() {
   return (
     <main id="main" className={styles.page} aria-busy="true">
       <div className={styles.kinds}>
-        <Skeleton className={styles.ghostKind} />
-        <Skeleton className={styles.ghostKind} />
+        <Skeleton className={ghost.kind} />
+        <Skeleton className={ghost.kind} />
       </div>
       <div className={styles.menus}>
-        <Skeleton className={styles.ghostMenu} />
+        <Skeleton className={ghost.menu} />
       </div>
-      <Skeleton className={styles.ghostHeading} />
-      <div className={styles.ghostFilters}>
-        <Skeleton className={styles.ghostFind} />
-        <Skeleton className={styles.ghostSwitches} />
-        <Skeleton className={styles.ghostSwitches} />
+      <div className={ghost.bar}>
+        <Skeleton className={ghost.heading} />
+        <Skeleton className={ghost.find} />
+        <Skeleton className={ghost.tags} />
       </div>
+      <Skeleton className={ghost.found} />
       <ul className={styles.grid} data-columns="4">
         <GhostCards />
       </ul>
@@ -29,10 +30,10 @@ export function PosterSkeleton() {
 
 export function GhostCards() {
   return CARDS.map((card) => (
-    <li key={card} className={styles.ghostCard}>
-      <Skeleton className={styles.ghostArt} />
-      <Skeleton className={styles.ghostTitle} />
-      <Skeleton className={styles.ghostLine} />
+    <li key={card} className={ghost.card}>
+      <Skeleton className={ghost.art} />
+      <Skeleton className={ghost.title} />
+      <Skeleton className={ghost.line} />
     </li>
   ));
 }

@@ -46,7 +46,8 @@ function Month({ days, range, onRange }: { days: string[]; range: DayRange; onRa
   /** The one day that Tab reaches (roving tabindex); arrows, Page Up and Page Down, Home and End move it. */
   const [at, setAt] = useState(range.from !== '' && within(range.from) ? range.from : first);
   const [month, setMonth] = useState(monthOf(at));
-  const moved = useRef(false);
+  /** It gets the focus when the calendar opens, too. */
+  const moved = useRef(true);
   const table = useRef<HTMLTableElement>(null);
   useEffect(() => {
     if (!moved.current) return;

@@ -14,6 +14,7 @@ import type { PosterCard, PosterKind, PosterPlace } from './poster-model.ts';
 import { posterQuery } from './poster-query.ts';
 import { GhostCards } from './poster-skeleton.tsx';
 import { useIncrementalCards } from './use-incremental-cards.ts';
+import { useKeptShown } from './use-kept-shown.ts';
 import { usePages } from './use-pages.ts';
 import { useReturn } from './use-return.ts';
 
@@ -55,10 +56,19 @@ export const Results = memo(function Results({
   const drawn = useIncrementalCards(cards, top, paging);
   const isWhole = data !== undefined && !isPlaceholderData && drawn.length === cards.length;
   useReturn({ items, list, drawn, isWhole }, paging);
+  useKeptShown(kind, filters, isError || (data !== undefined && !isPlaceholderData));
   const next = nextOf(total, cards.length, kind.perPage);
   const found = t('poster.found', { count: total, shown: formatCount(total, language) });
+  const isNone = data !== undefined && total === 0;
+  const section = useRef<HTMLElement>(null);
+  const reset = (): void => {
+    onReset();
+    // The button that was pressed is gone with the filters.
+    section.current?.focus({ preventScroll: true });
+  };
   return (
     <section
+      ref={section}
       id="events"
       tabIndex={-1}
       aria-label={t('poster.events')}
@@ -67,9 +77,12 @@ export const Results = memo(function Results({
       data-narrowed={narrowed || undefined}
     >
       <div ref={top} className={styles.found}>
-        <p role="status">{data && total > 0 ? found : null}</p>
+        <p role="status" data-none={isNone || undefined}>
+          {data ? (isNone ? t('poster.none') : found) : null}
+          {restored && narrowed && data ? <span className={styles.kept}>{t('filter.kept')}</span> : null}
+        </p>
         {narrowed && total > 0 ? (
-          <button type="button" className={styles.reset} onClick={onReset}>
+          <button type="button" className={styles.reset} onClick={reset}>
             {t('filter.reset')}
           </button>
         ) : null}
@@ -80,17 +93,11 @@ export const Results = memo(function Results({
           <Button onClick={() => refetch()}>{t('error.again')}</Button>
         </div>
       ) : null}
-      {data && total === 0 ? (
-        <div className={styles.none}>
-          <p className={styles.empty}>{t('poster.none')}</p>
-          {narrowed ? (
-            <Button onClick={onReset}>{t('filter.reset')}</Button>
-          ) : (
-            <Link to="/" className={buttonClass()}>
-              {t('poster.reset')}
-            </Link>
-          )}
-        </div>
+      {isNone && narrowed ? <Button onClick={reset}>{t('filter.reset')}</Button> : null}
+      {isNone && !narrowed ? (
+        <Link to="/" className={buttonClass()}>
+          {t('poster.reset')}
+        </Link>
       ) : null}
       <ul ref={items} className={styles.grid} data-columns={kind.columns}>
         {drawn.map((card, at) => (

@@ -33,6 +33,12 @@ export function useStoredFilters(kind: number): StoredFilters {
     : { filters: NO_FILTERS, restored: false };
 }
 
+/** What `useStoredFilters` will say once the page is hydrated. */
+export function filtersOfKind(kind: number): Filters {
+  const { kind: own, filters } = current();
+  return own === kind ? filters : NO_FILTERS;
+}
+
 export function setFilters(kind: number, filters: Filters): void {
   held = { kind, filters };
   KIND.write(kind);

@@ -1,0 +1,47 @@
+import { ArrowUp } from '@sahna/ui/later-icons';
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../shared/texts/every-page/index.ts';
+import styles from './frame.module.css';
+import { freeLift } from './free-lift.ts';
+
+/** After scrolling has stopped for so long, it is checked what the button covers. */
+const REST_MS = 100;
+
+/** Moves up where it would cover a link or button. The focus moves to the top with the page. */
+export default function TopButton() {
+  const { t } = useTexts();
+  const button = useRef<HTMLButtonElement>(null);
+  const [lift, setLift] = useState(0);
+  useEffect(() => {
+    let resting: ReturnType<typeof setTimeout>;
+    const look = (): void => setLift(button.current ? freeLift(button.current) : 0);
+    const lookAtRest = (): void => {
+      clearTimeout(resting);
+      resting = setTimeout(look, REST_MS);
+    };
+    window.addEventListener('scroll', lookAtRest, { passive: true });
+    // Its first call comes at once, so the check is made at the beginning, too.
+    const growing = new ResizeObserver(lookAtRest);
+    growing.observe(document.body);
+    return () => {
+      clearTimeout(resting);
+      window.removeEventListener('scroll', lookAtRest);
+      growing.disconnect();
+    };
+  }, []);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.top}
+      style={{ transform: `translateY(${-lift}px)` }}
+      aria-label={t('frame.top')}
+      onClick={() => {
+        window.scrollTo({ top: 0, behavior: 'smooth' });
+        document.querySelector<HTMLElement>('header a')?.focus({ preventScroll: true });
+      }}
+    >
+      <ArrowUp size={20} aria-hidden="true" />
+    </button>
+  );
+}
