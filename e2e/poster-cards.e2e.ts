@@ -202,6 +202,8 @@ test('a swipe of the menu presses nothing for half a second', async ({ page }) =
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/');
   await expectReady(page);
+  // What drags is loaded behind the page.
+  await page.waitForLoadState('networkidle');
   const row = page.getByRole('navigation', { name: t('poster.menus') });
   const box = await row.boundingBox();
   if (!box) throw new Error('no menu');

@@ -8,7 +8,7 @@ import { freeLift } from './free-lift.ts';
 const REST_MS = 100;
 
 /** Moves up where it would cover a link or button. The focus moves to the top with the page. */
-export default function TopButton() {
+export function Button() {
   const { t } = useTexts();
   const button = useRef<HTMLButtonElement>(null);
   const [lift, setLift] = useState(0);

@@ -5,9 +5,7 @@ import { stored } from '../../shared/stored/stored.ts';
 /** The list, its pages, and the uppermost card in sight with its distance from the window's top. */
 export type KeptPlace = { list: string; pages: number; card: number; top: number };
 
-const MOST_KEPT = 20;
-
-const PLACES = stored(
+export const PLACES = stored(
   'poster places',
   record(object<KeptPlace>({ list: text, pages: whole, card: whole, top: whole })),
 );
@@ -16,16 +14,8 @@ export function keptPlace(): KeptPlace | null {
   return PLACES.read()?.[entryKey()] ?? null;
 }
 
-export function keepPlace(place: KeptPlace): void {
-  const { [entryKey()]: _, ...others } = PLACES.read() ?? {};
-  PLACES.write({
-    ...Object.fromEntries(Object.entries(others).slice(1 - MOST_KEPT)),
-    [entryKey()]: place,
-  });
-}
-
 /** The router gives each entry of the history a key. */
-function entryKey(): string {
+export function entryKey(): string {
   const state: unknown = history.state;
   const key: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, '__TSR_key') : '';
   return typeof key === 'string' ? key : '';

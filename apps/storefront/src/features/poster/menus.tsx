@@ -4,7 +4,6 @@ import { useTexts } from '../../shared/texts/poster/index.ts';
 import styles from './poster.module.css';
 import { kindSearch, type PosterChoice, type PosterSearch } from './poster-choice.ts';
 import type { PosterMenus } from './poster-model.ts';
-import { useDragScroll } from './use-drag-scroll.ts';
 
 type Item = { key: number; name: string; search: PosterSearch; current: boolean };
 
@@ -68,7 +67,21 @@ export function Menus({ poster, choice, sub }: { poster: PosterMenus; choice: Po
 function Row({ label, look, items }: { label: string; look: 'kinds' | 'menus'; items: Item[] }) {
   const row = useRef<HTMLElement>(null);
   const current = items.find((item) => item.current)?.key;
-  useDragScroll(row);
+  useEffect(() => {
+    let stop = (): void => undefined;
+    let isGone = false;
+    // Behind the first visit's scripts; without a network a row scrolls by wheel and touch.
+    import('./drag-scroll.ts').then(
+      ({ dragScroll }) => {
+        if (!isGone && row.current) stop = dragScroll(row.current);
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, []);
   useEffect(() => {
     if (current === undefined || !row.current) return;
     const link = row.current.querySelector<HTMLElement>('[aria-current]');

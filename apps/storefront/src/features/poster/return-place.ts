@@ -1,5 +1,5 @@
 /** Keeps where the visitor is on the poster, and leads back there; loaded when the page stands. */
-import { type KeptPlace, keepPlace } from './kept-places.ts';
+import { entryKey, type KeptPlace, PLACES } from './kept-places.ts';
 import type { PosterCard } from './poster-model.ts';
 
 /** The list's items, and the cards that they show. */
@@ -54,4 +54,12 @@ export function keepWhere({ items, cards }: Drawn, list: Pick<KeptPlace, 'list' 
     clearTimeout(resting);
     leaving.abort();
   };
+}
+
+const MOST_KEPT = 20;
+
+function keepPlace(place: KeptPlace): void {
+  const { [entryKey()]: _, ...others } = PLACES.read() ?? {};
+  const latest = Object.fromEntries(Object.entries(others).slice(1 - MOST_KEPT));
+  PLACES.write({ ...latest, [entryKey()]: place });
 }

@@ -13,7 +13,8 @@ export function useReturn({ items, list, drawn, isWhole }: Shown, { pages, goal,
       if (isOver || !items.current) return;
       const now = { items: items.current, cards: drawn };
       stop = goal ? leadBack(now, { goal, isWhole, onEnd: dropGoal }) : keepWhere(now, { list, pages });
-    });
+      // Without a network nothing is kept, and nothing is missed.
+    }, dropGoal);
     return () => {
       isOver = true;
       stop();
