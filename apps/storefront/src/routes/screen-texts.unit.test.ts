@@ -17,10 +17,16 @@ function cataloguesOf(source: string, seen = new Set<string>()): Set<string> {
   seen.add(source);
   const own = CATALOGUE.exec(source)?.[1];
   if (own) return found.add(own);
-  const imports = fs
-    .readFileSync(source, 'utf8')
-    .matchAll(/(?:^|\n)(?:import|export)(?! type)[^;]*?from '(\.[^']+\.tsx?)'|import\('(\.[^']+\.tsx?)'\)/g);
-  for (const [, atOnce, later] of imports) {
+  const text = fs.readFileSync(source, 'utf8');
+  const bringTheirOwn = new Set(
+    [...text.matchAll(/loadScreen\(\s*\(\) => import\('([^']+)'\)/g)].map(([, file]) => file),
+  );
+  const imports = text.matchAll(
+    /(?:^|\n)(?:import|export)(?! type)[^;]*?from '(\.[^']+\.tsx?)'|import\('(\.[^']+\.tsx?)'\)/g,
+  );
+  for (const [statement, atOnce, later] of imports) {
+    // What is loaded with texts of its own, and those texts.
+    if ((later && bringTheirOwn.has(later)) || /^\s*import \{ \w+Texts \} from/.test(statement)) continue;
     const next = path.join(path.dirname(source), atOnce ?? later ?? '');
     for (const catalogue of cataloguesOf(next, seen)) found.add(catalogue);
   }
@@ -45,6 +51,8 @@ const screens = fs
 const first: Screen[] = [
   { source: path.join(ROUTES, '../features/poster/poster-page.tsx'), named: 'poster' },
   { source: path.join(ROUTES, 'root.tsx'), named: EVERYWHERE },
+  // A dialog that is loaded with its own.
+  { source: path.join(ROUTES, '../shared/tell-me/tell-me-dialog.tsx'), named: 'alerts' },
 ];
 
 test('every screen that is loaded later is looked at', () => {
