@@ -87,6 +87,11 @@ describeOnBothEngines('a session that does not take place', (_open, { openSeason
     expect(await takenOf(shop.db, whole.number)).toBeLessThanOrEqual(taken - 5);
     await sound();
 
+    // The event's page and the orders' say it.
+    const { action, calendar } = await openEventPage(buyer, 'Abai');
+    expect([action.cancelled.length, calendar.length]).toEqual([1, page.calendar.length - 1]);
+    expect((await viewOrder(buyer, whole.hash)).main.map(({ cancelled }) => cancelled)).toEqual([1, 1]);
+
     // Whoever had not paid cannot any more, and money that comes late goes back.
     expect(await statesOf(shop.db, [waiting.number, late.number])).toEqual(['annulled', 'annulled']);
     await payByCard(lateBank, GOOD_CARD);

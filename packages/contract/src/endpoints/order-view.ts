@@ -42,6 +42,8 @@ export const OrderItem = z.object({
   place_map: z.string(),
   passagequant: z.number().int(),
   candelete: Flag,
+  /** 1: its session does not take place. */
+  cancelled: Flag,
   /** To what the event asked of the whole order, the same at each of its places; an empty answer was a tick. */
   answers: z.array(z.object({ ...localised('question'), ...localised('answer') })),
 });

@@ -20,6 +20,8 @@ export const OwnQuestions = z.object({
 export type OwnQuestions = z.infer<typeof OwnQuestions>;
 
 export const Action = z.object({
+  /** Sessions to come that do not take place; they are in no calendar. */
+  cancelled: z.array(z.object({ day: z.string(), time: z.string() })),
   event_id: Id,
   hash_id: z.string(),
   ...localised('action'),

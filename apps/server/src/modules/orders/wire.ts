@@ -51,6 +51,7 @@ function itemOf(
     place_map: codes && place.seatAt ? placeMapAddress(codes.hash) : '',
     passagequant: place.passages,
     candelete: 0,
+    cancelled: place.isCancelled ? 1 : 0,
     answers: saidAnswers(place.answers).map(({ question, answer }) => ({
       ...localisedFields('question', question),
       ...localisedFields('answer', answer),

@@ -9,6 +9,8 @@ export type Event = {
   about: EventHeadAbout;
   /** `soon`: tickets are not sold yet. */
   sale: 'open' | 'soon';
+  /** When it was to take place, and does not. */
+  cancelled: readonly string[];
   /** Tickets carry their visitors' names; they are sold elsewhere. */
   named: boolean;
   /** Places can be chosen on a plan of the hall, too. */

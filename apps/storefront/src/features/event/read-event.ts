@@ -7,6 +7,7 @@ import { readDay, readSession } from '../../shared/event/days.ts';
 import { listed } from '../../shared/format/marks.ts';
 import type { Language } from '../../shared/language.ts';
 import { readBuyerQuestions, readOwnQuestions } from '../../shared/order-form/questions.ts';
+import { readMoment } from '../../shared/ticket.ts';
 import type { Event, EventHeadAbout, GroupPrice, Offer } from './event-model.ts';
 
 export function readEvent(wire: NoScheme, language: Language): Event {
@@ -16,6 +17,7 @@ export function readEvent(wire: NoScheme, language: Language): Event {
     id: action.event_id,
     hash: action.hash_id,
     about: readHead(wire, language),
+    cancelled: action.cancelled.map((one) => readMoment(one, language)),
     sale: action.onsale === 1 ? 'open' : 'soon',
     named: action.writeticketname === 1,
     seatMap: action.useseatsvg === 1,

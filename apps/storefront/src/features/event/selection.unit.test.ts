@@ -67,6 +67,7 @@ function eventOf(offers: Offer[], changes: Partial<Event> = {}): Event {
       ...{ title: '', ageFrom: 0, venue: '', address: '', mapUrl: '', duration: 0, note: '', image: '' },
       ...{ description: '', programme: [], groupNote: '' },
     },
+    cancelled: [],
     sale: 'open',
     named: false,
     seatMap: false,

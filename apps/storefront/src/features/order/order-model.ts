@@ -53,6 +53,8 @@ export type OrderSession = {
   image: string;
   when: string;
   where: string;
+  /** It does not take place. */
+  isCancelled: boolean;
   /** To what the event asked of the whole order; `answer` is '' where the question was ticked. */
   answers: { question: string; answer: string }[];
   places: OrderPlace[];

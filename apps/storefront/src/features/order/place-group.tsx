@@ -1,3 +1,4 @@
+import { Notice } from '@sahna/ui';
 import { ChevronDown } from '@sahna/ui/later-icons';
 import { useId, useState } from 'react';
 import { labelled } from '../../shared/format/marks.ts';
@@ -38,6 +39,7 @@ export function PlaceGroup({ session, currency, onShow }: PlaceGroupProps) {
         </h2>
         <p className={styles.when}>{when}</p>
         <p className={styles.where}>{where}</p>
+        {session.isCancelled ? <Notice tone="warn">{t('order.session-cancelled')}</Notice> : null}
         {answers.length > 0 ? (
           <ul className={styles.answers}>
             {answers.map(({ question, answer }) => (

@@ -89,6 +89,7 @@ function readSessions(items: readonly OrderItem[], texts: Texts): OrderSession[]
       image: pickLocalised(first, 'image_url', language),
       when: readMoment(first, language),
       where: listed([pickLocalised(first, 'seatroot', language), pickLocalised(first, 'address', language)], language),
+      isCancelled: first.cancelled === 1,
       answers: first.answers.map((one) => ({
         question: pickLocalised(one, 'question', language),
         answer: pickLocalised(one, 'answer', language),

@@ -33,6 +33,7 @@ const ITEM: OrderItem = {
   seatname: '5',
   passagequant: 1,
   candelete: 0,
+  cancelled: 0,
   answers: [{ ...inAll('question', 'Car number'), ...inAll('answer', '123 ABC 02') }],
 };
 

@@ -16,6 +16,7 @@ const session = (id: string, places: OrderPlace[]) => ({
   image: '',
   when: 'Friday',
   where: '',
+  isCancelled: false,
   answers: [],
   places,
 });

@@ -6,6 +6,7 @@ import { readAbout, readVouchers } from '../../shared/event/about.ts';
 import { type Day, readDay, readSession } from '../../shared/event/days.ts';
 import type { Language } from '../../shared/language.ts';
 import { readBuyerQuestions, readOwnQuestions } from '../../shared/order-form/questions.ts';
+import { readMoment } from '../../shared/ticket.ts';
 import type { Price, Scheme, SchemeSession } from './scheme-model.ts';
 
 type Wire = SchemeResponse['response'];
@@ -26,6 +27,7 @@ export function readScheme(wire: Wire, language: Language): Scheme {
     hash: action.hash_id,
     about: readAbout({ action, actionStr: action_str }, language),
     infoUrl: pickLocalised(action, 'descript_url', language),
+    cancelled: action.cancelled.map((one) => readMoment(one, language)),
     sale: action.onsale === 1 ? 'open' : 'soon',
     named: action.writeticketname === 1,
     free: action.maybefree === 1,

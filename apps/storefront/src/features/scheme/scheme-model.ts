@@ -11,6 +11,8 @@ export type Scheme = {
   infoUrl: string;
   /** `soon`: tickets are not sold yet. */
   sale: 'open' | 'soon';
+  /** When it was to take place, and does not. */
+  cancelled: readonly string[];
   named: boolean;
   free: boolean;
   signInFirst: boolean;

@@ -9,6 +9,8 @@ import styles from './event-parts.module.css';
 /** What of an event the notices go by. */
 type Sold = {
   hash: string;
+  /** When it was to take place, and does not. */
+  cancelled: readonly string[];
   sale: 'open' | 'soon';
   vouchers: Vouchers;
   named: boolean;
@@ -33,6 +35,14 @@ export function EventNotices({ event, takesVouchers, soldOut, mustSignIn, accoun
   const isSold = sale === 'open' && !soldOut;
   return (
     <>
+      {event.cancelled.length > 0 ? (
+        <Notice tone="warn">
+          {event.cancelled.map((moment) => (
+            <p key={moment}>{t('event.cancelled', { moment })}</p>
+          ))}
+          <p>{t('event.cancelled-money')}</p>
+        </Notice>
+      ) : null}
       {sale === 'soon' ? (
         <Notice>
           <p>{t('event.soon')}</p>

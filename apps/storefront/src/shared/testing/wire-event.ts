@@ -16,6 +16,7 @@ export const NO_OWN_QUESTIONS: OwnQuestions = {
 };
 
 const ACTION: NoScheme['action'] = {
+  cancelled: [],
   event_id: 3,
   hash_id: 'abai',
   ...inEach('action', 'Abai'),

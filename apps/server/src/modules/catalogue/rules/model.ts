@@ -63,6 +63,8 @@ export type Session = {
   startsAt: Date;
   priceType: number | null;
   onSale: boolean;
+  /** It does not take place. */
+  isCancelled: boolean;
   /** The version of its hall's plan; null: it is in no hall. */
   planId: number | null;
   /** As of its event, and before them. */

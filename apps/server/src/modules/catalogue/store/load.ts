@@ -97,7 +97,7 @@ async function loadEvents(db: Executor): Promise<EventForSale[]> {
     await all<Session>(
       db,
       `SELECT id, event_id AS "eventId", day, time, starts_at AS "startsAt", price_type AS "priceType",
-              on_sale AS "onSale", plan_id AS "planId", zone_colours AS "zoneColours" FROM session WHERE starts_at > now() - interval '1 day' ORDER BY day, time`,
+              on_sale AS "onSale", cancelled_at IS NOT NULL AS "isCancelled", plan_id AS "planId", zone_colours AS "zoneColours" FROM session WHERE starts_at > now() - interval '1 day' ORDER BY day, time`,
     ),
   );
   const offers = groupByEvent(

@@ -73,6 +73,9 @@ function action(catalogue: Catalogue, event: EventForSale): Action {
   const venue = catalogue.venues.get(event.venueId);
   const { form } = event;
   return {
+    cancelled: event.sessions
+      .filter(({ isCancelled }) => isCancelled)
+      .map(({ day, time }) => ({ day: toDotted(day), time: time ?? NO_TIME })),
     event_id: event.id,
     hash_id: event.hash,
     ...localisedFields('action', event.title),

@@ -83,6 +83,8 @@ export type OrderPlace = {
   day: string;
   time: string | null;
   startsAt: Date;
+  /** Its session does not take place. */
+  isCancelled: boolean;
   eventHash: string;
   eventTitle: LocalText;
   ageFrom: number;
@@ -133,7 +135,7 @@ export async function placesOfAll(
      SELECT item.order_id AS "orderId", item.line, item.event_id AS "eventId", item.session_id AS "sessionId", item.offer_id AS "offerId",
             item.zone_id AS "zoneId", item.seat_id AS "seatId", item.area_id AS "areaId", item.price, item.service_fee AS "serviceFee", item.discount,
             item.passages, item.persons,
-            item.holder ->> 'fullName' AS "holderName", session.day, session.time, session.starts_at AS "startsAt",
+            item.holder ->> 'fullName' AS "holderName", session.day, session.time, session.starts_at AS "startsAt", session.cancelled_at IS NOT NULL AS "isCancelled",
             event.hash AS "eventHash", event.title AS "eventTitle", event.age_from AS "ageFrom", event.duration_minutes AS "durationMinutes",
             event.ticket_type AS "ticketType", event.images, venue.name AS "venueName",
             venue.address AS "venueAddress", venue.time_zone AS "timeZone",

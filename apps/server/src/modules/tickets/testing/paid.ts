@@ -27,6 +27,7 @@ export const operaSeat: PaidPlace = {
   day: '2026-12-05',
   time: '19:00',
   startsAt: new Date('2026-12-05T14:00:00Z'),
+  isCancelled: false,
   eventHash: 'AbCdEfGh',
   eventTitle: { ru: 'Кармен', en: 'Carmen', kz: 'Қозы Көрпеш — Баян сұлу', ch: '卡门' },
   ageFrom: 16,
