@@ -8,7 +8,7 @@ import { checkFolder, importFolder } from './import.ts';
 
 const TODAY = '2026-11-23';
 const FORMAT = readFileSync(new URL('../../../../../../docs/catalogue-format.md', import.meta.url), 'utf8');
-const FILE = /^`([\w./-]+)`\n```\w+\n(.*?)^```$/gms;
+const FILE = /^\*\*([\w./-]+)\*\*\n```\w+\n(.*?)^```$/gms;
 
 const [, section = ''] = FORMAT.split('## The smallest season\n');
 const files = Object.fromEntries([...section.matchAll(FILE)].map(([, name = '', content = '']) => [name, content]));
