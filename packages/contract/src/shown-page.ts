@@ -17,7 +17,7 @@ export type ShownPage =
   | { kind: 'shared'; page: URL; isForSearch: boolean }
   /** One page for all events that do not exist; it names the one that was asked for. */
   | { kind: 'missing-event'; page: URL; hash: string }
-  /** Rendered for the one who asks: an order, a ticket; and a section of the poster that does not exist. */
+  /** One visitor's own: an order, a ticket. */
   | { kind: 'own' }
-  /** Something in the address does not exist; `to` is what is left without it. */
+  /** Something in the address does not exist; `to` is what is left without it, or the page that says so. */
   | { kind: 'elsewhere'; to: string };

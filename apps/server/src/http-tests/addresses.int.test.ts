@@ -59,7 +59,9 @@ describe('an address that does not exist', () => {
   it.each(['/?id=99999', '/?kind=99999', '/?id=1&sid=99999', '/?id=99999&sub=1'])(
     'is a page where a section of the poster is gone: %s',
     async (path) => {
-      const answer = await ask(`${path}&lang=en`);
+      const led = await ask(`${path}&lang=en`);
+      expect([led.status, led.headers.get('location')?.split('?')[0]]).toEqual([302, '/not-found']);
+      const answer = await ask(led.headers.get('location') ?? '');
       expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([404, 'noindex']);
       expect(await answer.text()).toContain('Page not found');
     },

@@ -62,7 +62,8 @@ describe('an address that does not exist', () => {
           `${event}?utm_source=x&lang=ru`,
           'private, no-cache',
         ]);
-        expect((await ask(`/?kind=${at + 90}&reset=1`)).headers['location']).toBe('/?reset=1');
+        expect((await ask(`/?kind=${at + 90}&reset=1`)).headers['location']).toBe('/not-found?reset=1');
+        expect((await ask(`/?kind=x${at}&reset=1`)).headers['location']).toBe('/?reset=1');
       }
     });
     expect(rendered).toBe(0);

@@ -51,7 +51,8 @@ function posterPage(address: URL, shop: ShopAddresses): ShownPage {
   const asked = new URLSearchParams(
     ['kind', 'id', 'sid'].flatMap((name) => address.searchParams.getAll(name).map((value) => [name, value])),
   );
-  if (isMissing(asked, shop)) return { kind: 'own' };
+  // One page says so of all, which is rendered once: whoever tries numbers costs the shop nothing.
+  if (isMissing(asked, shop)) return elsewhere(address, NOWHERE, {});
   const place = existingPlace(asked, shop);
   const written = new URLSearchParams(place);
   asked.sort();

@@ -91,10 +91,16 @@ describe('what of an address does not exist', () => {
     expect(shown(to)).not.toContain('->');
   });
 
-  test.each(['/?kind=3', '/?id=99', '/?id=99&kind=2&lang=ru', '/?id=5&sid=9', '/?id=4&sid=99&sub=1'])(
-    'is a section that is said to be missing: %s',
-    (address) => expect(shown(address)).toBe('own'),
-  );
+  test.each([
+    ['/?kind=3', '/not-found'],
+    ['/?id=99', '/not-found'],
+    ['/?id=99&kind=2&lang=ru', '/not-found?lang=ru'],
+    ['/?id=5&sid=9', '/not-found'],
+    ['/?id=4&sid=99&reset=1', '/not-found?reset=1'],
+  ])('is a section that is said to be missing: %s', (address, to) => {
+    expect(shown(address)).toBe(`-> ${to}`);
+    expect(shown(to)).toBe(`/not-found${to.includes('lang=ru') ? '?lang=ru' : ''} hidden`);
+  });
 
   test.each([
     ['/?lang=en', '/'],
