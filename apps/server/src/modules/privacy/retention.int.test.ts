@@ -4,6 +4,7 @@ import type { Database } from '../../db/index.ts';
 import { describeOnBothEngines } from '../../db/testing/databases.ts';
 import { createPrivacy, createRetention } from './index.ts';
 import {
+  insertLetter,
   insertOrder,
   insertPayment,
   insertSeasonTicket,
@@ -11,6 +12,7 @@ import {
   known,
   left,
   receiveLetter,
+  recipients,
   seasonWas,
 } from './testing/rows.store.ts';
 
@@ -127,5 +129,15 @@ describeOnBothEngines('retention', (_open, { openSeason }) => {
     const privacy = createPrivacy({ db, clock, openHolders: async () => [] });
     expect(await privacy.erase('aigul.b@mail.example')).toMatchObject({ rows: { demo_mail: 1 } });
     expect(await privacy.erase('aigul.b@mail.example')).toBeNull();
+  });
+
+  it('takes the letters of an order with it, to whomever they went', async () => {
+    const db = await openSeason();
+    const [gone, kept] = [await insertOrder(db, paid(daysAgo(101))), await insertOrder(db, paid(daysAgo(99)))];
+    for (const order of [gone, kept])
+      for (const page of ['', 'return/'])
+        await insertLetter(db, order, { recipient: `${order}@mail.example`, page, at: daysAgo(1) });
+    await retention(db).retain();
+    expect(await recipients(db)).toEqual(['', '', `${kept}@mail.example`, `${kept}@mail.example`]);
   });
 });

@@ -118,8 +118,7 @@ export const ORDER_ROWS: readonly Kept[] = [
     term: 'day',
     way: 'deleted',
     rows: {
-      order: `EXISTS (SELECT FROM orders WHERE orders.id = ANY($1::bigint[])
-        AND position(orders.hash IN answered_call.answer::text) > 0)`,
+      order: "answer ->> 'hash' IN (SELECT hash FROM orders WHERE id = ANY($1::bigint[]))",
     },
     beside: ['answered_at'],
   },

@@ -8,6 +8,9 @@ const OF_ADDRESS = 'lower(btrim(email)) = $1';
 const WITH_ADDRESS = `lower(encode(raw, 'escape')) ~
   ('(^|[^a-z0-9._%+-])' || regexp_replace($1, '([^a-z0-9@])', '\\\\\\1', 'g') || '($|[^a-z0-9.-])')`;
 
+/** Letters lead to their order, or to a page of it. */
+const ORDER_OF_LINK = "substring(parts ->> 'link' FROM '/order/(?:[a-z]+/)?([A-Za-z0-9_-]+)')";
+
 /** A season ticket by which tickets are still to be had at `$2` keeps its owner; what events it is for says the catalogue. */
 export const STILL_USED = `taken < quantity AND EXISTS (
   SELECT FROM event AS season
@@ -102,8 +105,8 @@ export const MESSAGE_ROWS: readonly Kept[] = [
     way: 'replaced',
     rows: {
       address: "state <> 'queued' AND lower(btrim(recipient)) = $1",
-      order: `state <> 'queued' AND recipient <> '' AND (papers_of = ANY($1::bigint[]) OR EXISTS (
-        SELECT FROM orders WHERE orders.id = ANY($1::bigint[]) AND position(orders.hash IN coalesce(parts ->> 'link', '')) > 0))`,
+      order: `state <> 'queued' AND recipient <> '' AND (papers_of = ANY($1::bigint[])
+        OR ${ORDER_OF_LINK} IN (SELECT hash FROM orders WHERE id = ANY($1::bigint[])))`,
     },
     over: "recipient <> '' AND created_at < $1 AND state <> 'queued'",
     beside: ['state', 'created_at', 'sent_at'],

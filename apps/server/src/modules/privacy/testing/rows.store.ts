@@ -94,3 +94,22 @@ export async function receiveLetter(db: Database, to: string): Promise<void> {
 export async function seasonWas(db: Database, at: Date): Promise<void> {
   await db.query('UPDATE session SET starts_at = $1', [at]);
 }
+
+/** A letter that leads to a page of the order. */
+export async function insertLetter(
+  db: Database,
+  order: number,
+  { recipient, page, at }: { recipient: string; page: string; at: Date },
+): Promise<void> {
+  await db.query(
+    `INSERT INTO mail (dedupe, recipient, parts, state, created_at, sent_at)
+     SELECT gen_random_uuid()::text, $2, json_build_object('link', 'http://shop.example/order/' || $3::text || hash || '?lang=kz'),
+            'sent', $4, $4 FROM orders WHERE id = $1`,
+    [order, recipient, page, at],
+  );
+}
+
+export async function recipients(db: Database): Promise<string[]> {
+  const { rows } = await db.query<{ recipient: string }>('SELECT recipient FROM mail ORDER BY recipient');
+  return rows.map(({ recipient }) => recipient);
+}
