@@ -8,6 +8,7 @@ const ROWS: Readonly<Record<string, string>> = {
   ticket_holder: 'details of holders',
   hold: 'from where places were taken',
   payment: 'pages of banks',
+  cancelled_order: 'what failed while giving back',
   answered_call: 'answers kept for calls sent twice',
   customer: 'accounts',
   customer_session: 'sign-ins',
@@ -26,7 +27,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
   season_ticket: 'tickets are still to be had by a season ticket that it bought',
   payment: 'a payment of it has no outcome yet',
   money_owed: 'money is still on its way back to the buyer',
-  giving_back: 'an application to give tickets back is not at its end',
+  giving_back: 'tickets of it are being given back',
 };
 
 export function erasedText(erased: ErasedPerson, { isDone }: { isDone: boolean }): string {

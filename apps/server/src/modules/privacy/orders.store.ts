@@ -54,6 +54,10 @@ const OPEN_PAYMENT = `payment.subject = orders.id::text AND (
   (payment.state IN ('created', 'pending', 'unknown') AND payment.next_ask_at IS NOT NULL)
   OR (payment.state = 'succeeded' AND payment.settled_at IS NULL))`;
 const OWED = `payment.subject = orders.id::text AND money_refund.state <> 'done'`;
+/** By an application of the buyer, or because the house has cancelled a session. */
+const GIVING_BACK = `(EXISTS (SELECT FROM refund_application WHERE refund_application.order_id = orders.id
+                                 AND refund_application.state NOT IN ('paid_back', 'expired'))
+   OR EXISTS (SELECT FROM cancelled_order WHERE cancelled_order.order_id = orders.id AND cancelled_order.state = 'waiting'))`;
 
 export async function factsOf(db: Executor, orders: readonly number[], now: Date): Promise<OrderFacts[]> {
   const { rows } = await db.query<OrderFacts>(
@@ -63,8 +67,7 @@ export async function factsOf(db: Executor, orders: readonly number[], now: Date
             EXISTS (SELECT FROM subscription WHERE subscription.order_id = orders.id AND ${STILL_USED}) AS "seasonTicket",
             EXISTS (SELECT FROM payment WHERE ${OPEN_PAYMENT}) AS "openPayments",
             EXISTS (SELECT FROM money_refund JOIN payment ON payment.id = payment_id WHERE ${OWED}) AS owed,
-            EXISTS (SELECT FROM refund_application WHERE refund_application.order_id = orders.id
-                       AND refund_application.state NOT IN ('paid_back', 'expired')) AS "givingBack"
+            ${GIVING_BACK} AS "givingBack"
        FROM orders WHERE id = ANY($1::bigint[]) ORDER BY id`,
     [orders, now],
   );
@@ -79,8 +82,7 @@ const DUE = `erased_at IS NULL AND (
     OR (paid_at IS NULL AND ended_at < $3 AND state IN ('expired', 'annulled')))
   AND NOT EXISTS (SELECT FROM payment WHERE ${OPEN_PAYMENT})
   AND NOT EXISTS (SELECT FROM money_refund JOIN payment ON payment.id = payment_id WHERE ${OWED})
-  AND NOT EXISTS (SELECT FROM refund_application WHERE refund_application.order_id = orders.id
-                     AND refund_application.state NOT IN ('paid_back', 'expired'))
+  AND NOT ${GIVING_BACK}
   AND NOT EXISTS (SELECT FROM subscription WHERE subscription.order_id = orders.id AND ${STILL_USED})`;
 
 export type Terms = { paidBefore: Date; endedBefore: Date; now: Date };

@@ -4,6 +4,7 @@ import type { Database } from '../../db/index.ts';
 import { describeOnBothEngines } from '../../db/testing/databases.ts';
 import { createPrivacy, createRetention } from './index.ts';
 import {
+  cancelSession,
   insertLetter,
   insertOrder,
   insertPayment,
@@ -48,11 +49,13 @@ describeOnBothEngines('retention', (_open, { openSeason }) => {
     const waiting = await insertOrder(db, { state: 'paying', session: daysAgo(200), madeAt: daysAgo(200) });
     const asked = await insertOrder(db, paid(daysAgo(101)));
     await insertPayment(db, asked, NOW);
+    const cancelled = await insertOrder(db, paid(daysAgo(101)));
+    await cancelSession(db, cancelled);
     const unanswered = await insertOrder(db, paid(daysAgo(101)));
     await insertPayment(db, unanswered, null);
     expect(await retention(db).overdue()).toMatchObject({ order: 4 });
     await retention(db).retain();
-    expect(await known(db)).toEqual([visited, toCome, justEnded, waiting, asked]);
+    expect(await known(db)).toEqual([visited, toCome, justEnded, waiting, asked, cancelled]);
     // Marks are kept for days, and of what waits for its money until then.
     expect(await left(db)).toMatchObject({ marks: 1 });
     expect(await retention(db).overdue()).toEqual({ order: 0, trace: 0, account: 0, link: 0, letter: 0 });

@@ -40,7 +40,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   payment: 'hash subject provider currency state provider_key provider_ref return_path declined_path mismatch history',
   money_refund: 'reason key provider_key state',
   refund_application: 'state confirmation_digest cause',
-  cancelled_order: 'state last_error',
+  cancelled_order: 'state',
   order_extra: 'state',
   order_card: 'state',
   promo_use: 'terms state',

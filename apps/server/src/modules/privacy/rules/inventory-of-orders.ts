@@ -109,6 +109,15 @@ export const ORDER_ROWS: readonly Kept[] = [
     beside: ['subject AS "order"', 'provider', 'amount / 100.0 AS sum', 'state', 'created_at', 'provider_ref'],
   },
   {
+    table: 'cancelled_order',
+    columns: { last_error: { what: 'why an order of a cancelled session could not be given back', cleared: 'NULL' } },
+    why: 'to be tried again, and looked at by a person',
+    term: 'order',
+    way: 'replaced',
+    rows: { order: OF_ORDER },
+    beside: ['order_id AS "order"', 'state'],
+  },
+  {
     table: 'answered_call',
     columns: {
       body_digest: { what: 'digest of what was sent', cleared: "''", shown: "'(a digest)' AS body_digest" },

@@ -13,7 +13,7 @@ export type OrderFacts = {
   openPayments: boolean;
   /** Money that is on its way back, or that somebody has to send. */
   owed: boolean;
-  /** An application to give tickets back that is not at its end. */
+  /** An application to give tickets back that is not at its end, or a cancelled session whose tickets go back. */
   givingBack: boolean;
 };
 

@@ -33,6 +33,14 @@ export async function insertPayment(db: Database, order: number, nextAskAt: Date
   );
 }
 
+/** The house has cancelled the session of an order, and has yet to give its tickets back. */
+export async function cancelSession(db: Database, order: number): Promise<void> {
+  await db.query(
+    'INSERT INTO cancelled_order (session_id, order_id) SELECT session_id, $1 FROM order_item WHERE order_id = $1',
+    [order],
+  );
+}
+
 /** A letter, a sign-in, a guess, a question, a place in a cart and an account, all of that moment. */
 export async function insertTraces(db: Database, at: Date): Promise<void> {
   for (const statement of [
