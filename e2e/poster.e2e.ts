@@ -55,6 +55,7 @@ for (const width of WIDTHS)
       ['RFHVTY', 'Кармен'],
       ['фифш', 'Абай'],
       ['0sp ;3,tr', 'Қыз Жібек'],
+      ['травитаа', 'Травиата операсы'],
     ] as const) {
       await search(page).fill(typed);
       await expect(cards(page).filter({ hasText: title }).first(), `"${typed}"`).toBeVisible();
@@ -135,6 +136,16 @@ for (const width of WIDTHS)
     await expectAccessible(page);
     await page.getByRole('button', { name: t('filter.reset') }).click();
     await expect(cards(page)).toHaveCount(all);
+
+    // The cable car runs every day.
+    await page.goto('/?kind=3');
+    await expectReady(page);
+    await openFilters(page);
+    await page.getByText(t('filter.dates'), { exact: true }).click();
+    const tomorrow = page.locator('search').getByRole('button', { name: t('filter.tomorrow') });
+    await tomorrow.click();
+    await expect(tomorrow).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('search button[data-place="end"]')).toHaveCount(1);
   });
 
 /** On phones the filters stand behind a button. */

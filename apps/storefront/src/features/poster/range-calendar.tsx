@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { monthGrid, monthOf, monthsBetween } from '../../shared/format/calendar.ts';
+import { dayOf, monthGrid, monthOf, monthsBetween } from '../../shared/format/calendar.ts';
 import { formatDay } from '../../shared/format/dates.ts';
 import { useTexts } from '../../shared/texts/poster/index.ts';
 import { dayByKey } from './calendar-keys.ts';
@@ -12,6 +12,7 @@ import { dayNumber, MonthDays } from './month-days.tsx';
 import { MonthHead } from './month-head.tsx';
 import type { PosterPlace } from './poster-model.ts';
 import { posterDaysQuery } from './poster-query.ts';
+import { quickDates } from './quick-dates.ts';
 
 export type RangeCalendarProps = { place: PosterPlace; range: DayRange; onRange(range: DayRange): void };
 
@@ -22,6 +23,7 @@ export default function RangeCalendar({ place, range, onRange }: RangeCalendarPr
   if (!days) return <Skeleton className={filterStyles.ghostCalendar} />;
   return (
     <div className={styles.calendar}>
+      <QuickDates days={days} range={range} onRange={onRange} />
       <Month days={days} range={range} onRange={onRange} />
       <p className={styles.hint}>{t('filter.dates-hint')}</p>
       <Button
@@ -35,6 +37,30 @@ export default function RangeCalendar({ place, range, onRange }: RangeCalendarPr
         {t('filter.dates-clear')}
       </Button>
     </div>
+  );
+}
+
+/** A press on what is chosen takes it back. */
+function QuickDates({ days, range, onRange }: { days: string[]; range: DayRange; onRange(range: DayRange): void }) {
+  const { t } = useTexts();
+  return (
+    <p className={styles.quick}>
+      {quickDates(dayOf(new Date()), days).map(({ name, from, to }) => {
+        const on = range.from === from && range.to === to;
+        return (
+          <button
+            key={name}
+            type="button"
+            className={filterStyles.chip}
+            data-on={on || undefined}
+            aria-pressed={on}
+            onClick={() => onRange(on ? { from: '', to: '' } : { from, to })}
+          >
+            {t(`filter.${name}`)}
+          </button>
+        );
+      })}
+    </p>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Afisha } from '@sahna/contract/endpoints/afisha';
 import { LANGUAGES } from '../../shared/language.ts';
 import { plainText } from '../../shared/plain-text.ts';
 import { groupBy } from './group-by.ts';
+import { findWithSlips } from './search-slips.ts';
 import { layoutVariants, tokensOf } from './search-tokenizer.ts';
 
 /** An event's words, each once, with spaces between; by the event's id. */
@@ -50,7 +51,7 @@ function wordsIn(row: object, names: readonly string[]): string[] {
 
 /**
  * The events that have every word typed. Only where nothing is found as typed, the same keys in other keyboard layouts are
- * tried.
+ * tried, and then words that differ by one slip.
  */
 export function find(index: SearchIndex, typed: string): ReadonlySet<number> {
   const wishes = typed.split(/\s+/).map(layoutVariants);
@@ -58,7 +59,9 @@ export function find(index: SearchIndex, typed: string): ReadonlySet<number> {
     index,
     wishes.map((readings) => readings.slice(0, 1)),
   );
-  return asTyped.size > 0 ? asTyped : eventsWith(index, wishes);
+  if (asTyped.size > 0) return asTyped;
+  const inLayouts = eventsWith(index, wishes);
+  return inLayouts.size > 0 ? inLayouts : findWithSlips(index, tokensOf(typed));
 }
 
 /** An event needs all words of one variant of each typed word; a typed word without letters and digits is ignored. */

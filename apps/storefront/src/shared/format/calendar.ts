@@ -81,6 +81,11 @@ export function addDays(dotted: string, days: number): string {
   return dottedDay(date);
 }
 
+/** The day of the visitor's own clock. */
+export function dayOf(now: Date): string {
+  return dottedDay(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
+}
+
 function dottedDay(date: Date): string {
   const twoDigits = (number: number): string => String(number).padStart(2, '0');
   return `${twoDigits(date.getUTCDate())}.${twoDigits(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}`;
