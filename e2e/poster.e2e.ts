@@ -13,7 +13,7 @@ test('menus, their addresses, and the way back', async ({ page }) => {
   await page.goto('/');
   await expectReady(page);
   await expect(page.locator('main h1')).toHaveText('Театр мен концерт билеттері');
-  await expect(page.locator('main h2').first(), 'without a menu, too').toHaveText('Театр және концерт');
+  await expect(page.locator('main h2').first(), 'without a menu, too').toHaveText('Театр мен концерт');
   await expect(page.getByRole('heading', { level: 2, name: t('poster.heading') })).toBeVisible();
   await page.getByRole('link', { name: 'Балет', exact: true }).click();
   await page.waitForURL(/\?id=\d+$/);
@@ -148,9 +148,11 @@ for (const width of WIDTHS)
     await expect(page.locator('search button[data-place="end"]')).toHaveCount(1);
   });
 
-/** On phones the filters stand behind a button. */
+/** On phones the filters stand behind a button, which counts those that are set. */
+const filtersButton = (page: Page) => page.getByRole('button', { name: new RegExp(`^${t('filter.open')}(: \\d+)?$`) });
+
 async function openFilters(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: t('filter.open') });
+  const button = filtersButton(page);
   if (await button.isVisible()) await button.click();
 }
 
@@ -226,7 +228,7 @@ test('filters and tags by keyboard alone, on a phone', async ({ page }) => {
   await expect(cards(page)).not.toHaveCount(all);
   const operas = await countCards(page);
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: t('filter.open') })).toHaveAttribute('aria-expanded', 'false');
+  await expect(filtersButton(page)).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('Enter');
   for (let tabs = 0; tabs < 2; tabs++) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -7,12 +7,12 @@ import {
   Clock as clock,
   ExternalLink as externalLink,
   Languages as languages,
+  ListFilter as listFilter,
   MapPin as mapPin,
   Moon as moon,
   ScrollText as scrollText,
   Search as search,
   ShoppingBag as shoppingBag,
-  SlidersHorizontal as slidersHorizontal,
   Sun as sun,
   TicketCheck as ticketCheck,
 } from 'lucide';
@@ -26,11 +26,11 @@ export const CircleUser = /* @__PURE__ */ icon(circleUser);
 export const Clock = /* @__PURE__ */ icon(clock);
 export const ExternalLink = /* @__PURE__ */ icon(externalLink);
 export const Languages = /* @__PURE__ */ icon(languages);
+export const ListFilter = /* @__PURE__ */ icon(listFilter);
 export const MapPin = /* @__PURE__ */ icon(mapPin);
 export const Moon = /* @__PURE__ */ icon(moon);
 export const ScrollText = /* @__PURE__ */ icon(scrollText);
 export const Search = /* @__PURE__ */ icon(search);
 export const ShoppingBag = /* @__PURE__ */ icon(shoppingBag);
-export const SlidersHorizontal = /* @__PURE__ */ icon(slidersHorizontal);
 export const Sun = /* @__PURE__ */ icon(sun);
 export const TicketCheck = /* @__PURE__ */ icon(ticketCheck);

@@ -1,5 +1,5 @@
 import { Popup, Skeleton } from '@sahna/ui';
-import { CalendarDays, Search, SlidersHorizontal } from '@sahna/ui/icons';
+import { CalendarDays, ListFilter, Search } from '@sahna/ui/icons';
 import { lazy, Suspense, useId, useState } from 'react';
 import { formatRange } from '../../shared/format/dates.ts';
 import { useTexts } from '../../shared/texts/poster/index.ts';
@@ -56,7 +56,7 @@ export function FilterBar({ kind, place, tags, filters, onFilter, subscribed, on
         aria-controls={panel}
         onClick={() => setOpen(!open)}
       >
-        <SlidersHorizontal size={18} aria-hidden="true" />
+        <ListFilter size={18} aria-hidden="true" />
         {set > 0 ? `${t('filter.open')}: ${set}` : t('filter.open')}
       </button>
       <div id={panel} className={styles.panel} data-open={open || undefined}>

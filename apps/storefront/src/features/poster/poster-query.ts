@@ -4,12 +4,14 @@ import type { Language } from '../../shared/language.ts';
 import { NO_FILTERS } from './filters.ts';
 import { type PosterSearch, readPlace } from './poster-choice.ts';
 import type { PosterPlace, PosterView, PosterWish } from './poster-model.ts';
-import { askForDays, askForView } from './poster-worker-calls.ts';
 
 const FRESH_MS = 15_000;
 /** A view of this age is shown at once and refreshed in the background. */
 const SHOWN_MS = 300_000;
 const KEPT_MS = 60_000;
+
+/** Loaded behind the page, which has its own view. */
+const loadWorkerCalls = () => import('./poster-worker-calls.ts');
 
 /** The view that the server renders: the first cards of a place, without filters. */
 export function firstWish(language: Language, search: PosterSearch): PosterWish {
@@ -28,6 +30,7 @@ export function posterQuery(api: Api, wish: PosterWish) {
         const { openPoster } = await import('./poster-source.ts');
         return { ...openPoster(await api.afisha()).view(wish), age: 0 };
       }
+      const { askForView } = await loadWorkerCalls();
       return askForView(wish, client.getQueryData(queryKey) === undefined ? SHOWN_MS : FRESH_MS);
     },
     // On the server the query client ends with the request, so no timers are set.
@@ -40,7 +43,7 @@ export function posterQuery(api: Api, wish: PosterWish) {
 export function posterDaysQuery(place: PosterPlace) {
   return queryOptions({
     queryKey: ['poster-days', place],
-    queryFn: () => askForDays(place, SHOWN_MS),
+    queryFn: async () => (await loadWorkerCalls()).askForDays(place, SHOWN_MS),
     gcTime: KEPT_MS,
   });
 }
