@@ -123,11 +123,17 @@ test('a page is painted first: scripts and the titles’ face come behind it, th
         faces: at('faces'),
         script: firstOf(/\/assets\/.*\.js$/),
         face: firstOf(/literata/),
+        bytes: asked
+          .filter(({ name }) => /\.woff2$/.test(name))
+          .reduce((sum, one) => sum + (one instanceof PerformanceResourceTiming ? one.encodedBodySize : 0), 0),
       };
     });
   };
   await page.goto('/');
   const first = await begin();
+  await page.evaluate(() => document.fonts.ready);
+  expect(first.bytes, 'faces of a first visit').toBeGreaterThan(20_000);
+  expect(first.bytes, 'faces of a first visit').toBeLessThanOrEqual(110_000);
   expect(first.script).toBeGreaterThanOrEqual(Math.min(first.painted, PATIENCE_MS));
   expect(first.face).toBeGreaterThanOrEqual(Math.min(first.painted, PATIENCE_MS));
   await page.reload();

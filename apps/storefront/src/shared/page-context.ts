@@ -19,14 +19,14 @@ export type PageContext = {
 };
 
 /**
- * The files of the text face that a language needs, with the tenge sign (latin-ext). They are preloaded, because a face that
- * arrives after the first layout makes the page be laid out again.
+ * The files of the text face that a language needs. They are preloaded, because a face that arrives after the first layout makes
+ * the page be laid out again. `-` and a digest follow in the build, `.` in development.
  */
 const EARLY_FONTS: Record<Language, RegExp> = {
-  kz: /onest-(latin|latin-ext|cyrillic|cyrillic-ext)-wght/,
-  ru: /onest-(latin|latin-ext|cyrillic)-wght/,
-  en: /onest-(latin|latin-ext)-wght/,
-  ch: /onest-(latin|latin-ext)-wght/,
+  kz: /\/onest-(latin|cyrillic)[-.](?!.*wght)/,
+  ru: /\/onest-(latin|cyrillic)[-.](?!.*wght)/,
+  en: /\/onest-latin[-.](?!.*wght)/,
+  ch: /\/onest-latin[-.](?!.*wght)/,
 };
 
 export function earlyFonts(fonts: string[], language: Language): string[] {
