@@ -8,7 +8,6 @@ import { CONCERTS } from './posters/concerts.ts';
 import { DRAMA } from './posters/drama.ts';
 import { EXHIBITIONS } from './posters/exhibitions.ts';
 import { KUI } from './posters/kui.ts';
-import { letter, widthOf } from './posters/lettering.ts';
 import { OPERA } from './posters/opera.ts';
 import { HEIGHT, ochre, paper, rect, velvet, WIDTH, wedge } from './posters/shapes.ts';
 import { TOURS } from './posters/tours.ts';
@@ -41,6 +40,4 @@ mkdirSync(new URL('posters/', IMAGES), { recursive: true });
 for (const [key, draw] of Object.entries(POSTERS)) {
   writeFileSync(new URL(`posters/${key}.svg`, IMAGES), sheet(WIDTH, HEIGHT, draw()));
 }
-const name = letter('Сахна', 'yeseva', 54, 82, 51, velvet);
 writeFileSync(new URL('favicon.svg', IMAGES), sheet(64, 64, mark()));
-writeFileSync(new URL('logo.svg', IMAGES), sheet(Math.ceil(86 + widthOf('Сахна', 'yeseva', 54)), 64, mark() + name));

@@ -18,5 +18,5 @@ export const BRAND_DARK = {
   paperRaised: '#201c19',
   ink: '#f3ede4',
   inkSoft: '#b8aea2',
-  accent: '#f08a92',
+  accent: '#ea5866',
 } as const;

@@ -1,4 +1,5 @@
 import { BRAND, BRAND_DARK } from '@sahna/contract/brand';
+import { pickLocalised } from '@sahna/contract/pick-localised';
 import { previewOf } from '@sahna/contract/preview';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
@@ -78,7 +79,7 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
           texts?.[name] ? [{ name, content: texts[name] }] : [],
         ),
         { property: 'og:type', content: texts?.metatype ?? 'website' },
-        { property: 'og:site_name', content: texts?.owner ?? '' },
+        { property: 'og:site_name', content: setup ? pickLocalised(setup.app, 'name', language) : '' },
         { property: 'og:url', content: addresses[language] },
         { property: 'og:locale', content: OPEN_GRAPH_LOCALES[language] },
         { name: 'twitter:card', content: 'summary_large_image' },
@@ -128,8 +129,16 @@ function Shell({ children }: { children: ReactNode }) {
       <head>
         <HeadContent />
         {/* Not in the route's head, which keeps only one tag of each name. */}
-        <meta name="theme-color" content={BRAND.paper} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={BRAND_DARK.paper} media="(prefers-color-scheme: dark)" />
+        <meta
+          name="theme-color"
+          content={page.theme === 'dark' ? BRAND_DARK.paper : BRAND.paper}
+          media="(prefers-color-scheme: light)"
+        />
+        <meta
+          name="theme-color"
+          content={page.theme === 'light' ? BRAND.paper : BRAND_DARK.paper}
+          media="(prefers-color-scheme: dark)"
+        />
       </head>
       <body>
         {children}

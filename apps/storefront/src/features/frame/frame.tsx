@@ -10,10 +10,12 @@ import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { Progress } from './progress.tsx';
 import { ScrollTop } from './scroll-top.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 
 /** Header and footer around every screen; setup says which of them the shop has. Inside another site's page it has neither. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t, language } = useTexts();
+  useFocusKept();
   const { api } = useRouteContext({ from: '__root__' });
   const { data: setup } = useSuspenseQuery(setupQuery(api));
   const ownPage = setup.is_integration !== 1;

@@ -1,23 +1,47 @@
+import { BRAND, BRAND_DARK } from '@sahna/contract/brand';
 import { Moon, Sun } from '@sahna/ui/icons';
+import { useEffect, useState } from 'react';
 import { useTexts } from '../../shared/texts/every-page/index.ts';
 import styles from './header.module.css';
 
 const YEAR_SECONDS = 31_536_000;
+const DARK = '(prefers-color-scheme: dark)';
+
+function isDark(): boolean {
+  const { theme } = document.documentElement.dataset;
+  return theme ? theme === 'dark' : matchMedia(DARK).matches;
+}
 
 /** Light or dark theme. It is kept in a cookie, so that the server renders the next page in it. */
 export function ThemeSwitch() {
   const { t } = useTexts();
+  const [dark, setDark] = useState(false);
+  useEffect(() => {
+    const read = (): void => setDark(isDark());
+    read();
+    // As long as nothing was chosen, the system's theme may change.
+    const system = matchMedia(DARK);
+    system.addEventListener('change', read);
+    return () => system.removeEventListener('change', read);
+  }, []);
   const change = (): void => {
-    const root = document.documentElement;
-    const dark = root.dataset.theme
-      ? root.dataset.theme === 'dark'
-      : matchMedia('(prefers-color-scheme: dark)').matches;
-    root.dataset.theme = dark ? 'light' : 'dark';
+    const theme = isDark() ? 'light' : 'dark';
+    document.documentElement.dataset.theme = theme;
+    // The browser's own frame follows the page, whatever the system says.
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+      meta.setAttribute('content', theme === 'dark' ? BRAND_DARK.paper : BRAND.paper);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs HTTPS, and the shop works without
-    document.cookie = `theme=${root.dataset.theme}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+    document.cookie = `theme=${theme}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+    setDark(theme === 'dark');
   };
   return (
-    <button type="button" className={`${styles.theme} ${styles.live}`} onClick={change} aria-label={t('frame.theme')}>
+    <button
+      type="button"
+      className={`${styles.theme} ${styles.live}`}
+      onClick={change}
+      aria-label={t('frame.theme')}
+      aria-pressed={dark}
+    >
       <Sun size={18} aria-hidden="true" data-only="dark" />
       <Moon size={18} aria-hidden="true" data-only="light" />
     </button>

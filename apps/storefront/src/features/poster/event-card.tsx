@@ -1,6 +1,6 @@
 import { IMAGE_LEFT_COLUMNS, IMAGE_WIDTH, TOOLTIP_MS } from '@sahna/contract/constants';
 import { Tooltip } from '@sahna/ui';
-import { Accessibility, TicketCheck } from '@sahna/ui/icons';
+import { SignLanguage, TicketCheck } from '@sahna/ui/icons';
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, memo, useState } from 'react';
 import { placesRoute } from '../../shared/event/event-link.ts';
@@ -73,7 +73,7 @@ function Marks({ card }: { card: PosterCard }) {
       ) : null}
       {card.signLanguage ? (
         <span>
-          <Accessibility size={16} aria-hidden="true" /> {t('card.sign')}
+          <SignLanguage size={16} aria-hidden="true" /> {t('card.sign')}
         </span>
       ) : null}
     </p>

@@ -1,0 +1,80 @@
+/** What of the frame is felt rather than seen: where the focus is, themes, forced colours, the name beside the logo (booking §2). */
+
+import type { Locator, Page } from '@playwright/test';
+import { BRAND, BRAND_DARK } from '@sahna/contract/brand';
+import { putIntoCart } from './support/calls.ts';
+import { photograph } from './support/photographs.ts';
+import { expect, expectFits, expectReady, hashOf, test, text } from './support/shop.ts';
+
+async function open(page: Page, address: string, width = 1280): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.goto(address);
+  await expectReady(page);
+}
+
+test('the focus is on the new page’s heading after a navigation, and near a line that was taken out of the cart', async ({
+  page,
+}) => {
+  await open(page, '/contacts?lang=ru');
+  await page.locator('footer').getByRole('link', { name: 'Правила покупки' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Правила покупки' })).toBeFocused();
+  await page.getByRole('link', { name: text('ru', 'frame.back') }).press('Enter');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  for (const title of ['Abai', 'Carmen'])
+    expect(await putIntoCart(page.request, await hashOf(page.request, title), 'last', 1)).toBe('0');
+  await open(page, '/cart?lang=ru', 360);
+  const remove = page.locator('main').getByRole('button', { name: text('ru', 'cart.remove'), exact: false });
+  const inMain = page.locator('main :focus');
+  for (const left of [1, 0]) {
+    await remove.first().press('Enter');
+    await expect(remove).toHaveCount(left);
+    await expect(inMain).toHaveCount(1);
+    await expect(inMain).toBeVisible();
+  }
+});
+
+const backgroundOf = (target: Locator): Promise<string> =>
+  target.evaluate((element) => getComputedStyle(element).backgroundColor);
+
+test('the theme’s button says its state, the browser’s frame follows it, and the name beside the logo is the language’s', async ({
+  page,
+}) => {
+  await open(page, '/contacts');
+  const theme = page.getByRole('button', { name: text('kz', 'frame.theme') });
+  const frame = page.locator('meta[name="theme-color"]').first();
+  await expect(theme).toHaveAttribute('aria-pressed', 'false');
+  await expect(frame).toHaveAttribute('content', BRAND.paper);
+  await theme.click();
+  await expect(theme).toHaveAttribute('aria-pressed', 'true');
+  await expect(frame).toHaveAttribute('content', BRAND_DARK.paper);
+  const logo = page.locator('header img');
+  expect(await backgroundOf(logo), 'no piece of paper').toBe('rgba(0, 0, 0, 0)');
+  await expect(page.locator('header a:has(img)')).toHaveText('Сахна билеттері');
+  await open(page, '/contacts?lang=ch');
+  await expect(theme.or(page.getByRole('button', { name: text('ch', 'frame.theme') }))).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(frame).toHaveAttribute('content', BRAND_DARK.paper);
+  await expect(page.locator('header a:has(img)')).toHaveText('萨赫纳票务');
+  await expect(page.locator('meta[property="og:site_name"]')).toHaveAttribute('content', '萨赫纳票务');
+});
+
+test('tags wrap on phones, and forced colours show what is chosen', async ({ page }) => {
+  await open(page, '/?lang=ch', 360);
+  const tags = page.getByRole('list', { name: text('ch', 'filter.tags') });
+  await tags.scrollIntoViewIfNeeded();
+  for (const one of await tags.getByRole('button').all()) {
+    const box = await one.boundingBox();
+    if (box) expect(box.x + box.width, await one.innerText()).toBeLessThanOrEqual(360);
+  }
+  await expectFits(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const [chosen, other] = [tags.getByRole('button').first(), tags.getByRole('button').nth(1)];
+  await chosen.click();
+  await expect(chosen).toHaveAttribute('aria-pressed', 'true');
+  await expect(async () => expect(await backgroundOf(chosen)).not.toBe(await backgroundOf(other))).toPass();
+  await photograph(page, 'house-forced-colours-360');
+});
