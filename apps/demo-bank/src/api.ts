@@ -17,6 +17,7 @@ export function bankApi({ ledger, trouble, secret, now }: ApiDeps): FastifyPlugi
 
   /** Runs a call between the troubles that were ordered for it. */
   function through(call: Call, reply: FastifyReply, work: () => { status: number; body: object }): FastifyReply {
+    if (trouble.meets(call, 'refused')) return reply.code(422).send({ error: 'refused' });
     if (trouble.meets(call, 'before')) return reply.code(500).send({ error: 'internal_error' });
     const { status, body } = work();
     if (trouble.meets(call, 'after')) return reply.code(500).send({ error: 'internal_error' });

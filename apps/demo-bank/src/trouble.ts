@@ -1,11 +1,14 @@
-/** Troubles of the line between shop and bank, for tests: the next calls fail before or after they did their work. */
+/** Troubles of the line between shop and bank, for tests: the next calls fail before or after they did their work, or are refused. */
 
 export type Call = 'start' | 'ask' | 'cancel' | 'refund' | 'ask_refund';
 
+/** `refused`: the bank says no, for good. */
+type When = 'before' | 'after' | 'refused';
+
 export type Trouble = {
   /** `after`: the work is done and the answer is lost. */
-  failNext(call: Call, times: number, when?: 'before' | 'after'): void;
-  meets(call: Call, when: 'before' | 'after'): boolean;
+  failNext(call: Call, times: number, when?: When): void;
+  meets(call: Call, when: When): boolean;
 };
 
 export function createTrouble(): Trouble {

@@ -56,7 +56,7 @@ export type AppOptions = {
 
 export type App = {
   server: Server;
-  payments: Pick<Payments, 'reconcile'>;
+  payments: Pick<Payments, 'reconcile' | 'sendAgain' | 'giveByHand'>;
   sessionChanges: SessionChanges;
   address(): AddressInfo;
   start(): Promise<void>;

@@ -77,7 +77,8 @@ async function openOperatorsDoor(
   { payments, sessionChanges }: App,
   demo: boolean,
 ): Promise<(() => Promise<void>) | null> {
-  const desk = { db, now: () => new Date(), reconcile: payments.reconcile };
+  const { reconcile, sendAgain, giveByHand } = payments;
+  const desk = { db, now: () => new Date(), reconcile, sendAgain, giveByHand };
   const privacy = await openPrivacy(config, db, demo);
   const answers = operatorAnswers({
     payments: (args) => answerDesk(desk, args),

@@ -1,19 +1,25 @@
-/** npm run payments -- list|ask|explain: for whoever answers the telephone. */
-import { openPaymentAsker } from '../compose/payment-asker.ts';
+/** npm run payments -- list|ask|explain|owed|send-again|given-by-hand: for whoever answers the telephone. */
+import { openPaymentAsker, type PaymentAsker } from '../compose/payment-asker.ts';
 import { isDemo } from '../demo-season.ts';
-import type { PaymentId } from '../kernel/ids.ts';
 import { atTheShop, sayAndEnd } from './at-the-shop.ts';
-import { answerDesk, readArguments, type Said, USAGE } from './payments/desk.ts';
+import { answerDesk, type Desk, readArguments, type Said, USAGE } from './payments/desk.ts';
 
 async function run(args: readonly string[]): Promise<Said> {
   const { values } = readArguments(args);
   if (values.help) return { code: 0, out: USAGE, err: '' };
   return atTheShop(values, args, async (db, config) => {
-    const reconcile = async (id: PaymentId): Promise<void> => {
+    const withPayments = async <T>(act: (payments: PaymentAsker) => Promise<T>): Promise<T> => {
       const asker = await openPaymentAsker(config, db, await isDemo(db, config));
-      await asker.reconcile(id).finally(asker.close);
+      return act(asker).finally(asker.close);
     };
-    return answerDesk({ db, now: () => new Date(), reconcile }, args);
+    const desk: Desk = {
+      db,
+      now: () => new Date(),
+      reconcile: (id) => withPayments((payments) => payments.reconcile(id)),
+      sendAgain: (wish) => withPayments((payments) => payments.sendAgain(wish)),
+      giveByHand: (wish) => withPayments((payments) => payments.giveByHand(wish)),
+    };
+    return answerDesk(desk, args);
   });
 }
 

@@ -41,7 +41,7 @@ export function handleJobs(working: Working, db: Database, clock: Clock): void {
   };
   payments.settleAtOnce(settle);
   jobs.handle(paymentSucceeded, ({ paymentId }) => settle(paymentId));
-  jobs.handle(refundDone, ({ key }) => refunds.moneyWentBack(key));
+  jobs.handle(refundDone, ({ key, byHand = false }) => refunds.moneyWentBack(key, byHand));
   jobs.handle(orderSweep, async () => {
     await carts.sweep();
     await orders.sweep();

@@ -1,14 +1,17 @@
-/** Payments for a process that serves nobody: it asks providers and records what they say; the shop's jobs settle it. */
+/** Payments for a process that serves nobody: it asks providers and writes down what they or an operator say; the shop's jobs do the rest. */
 import type { Config } from '../config.ts';
 import { createTogether, type Database, sharedSecret } from '../db/index.ts';
 import { createJobs } from '../jobs/index.ts';
 import { createBatcher } from '../kernel/batcher.ts';
 import { systemClock } from '../kernel/clock.ts';
 import type { PaymentId } from '../kernel/ids.ts';
-import { createPayments } from '../modules/payments/index.ts';
+import { createPayments, type Payments } from '../modules/payments/index.ts';
 import { type BankConnection, openBanks } from './banks.ts';
 
-export type PaymentAsker = { reconcile(id: PaymentId): Promise<unknown>; close(): Promise<void> };
+export type PaymentAsker = Pick<Payments, 'sendAgain' | 'giveByHand'> & {
+  reconcile(id: PaymentId): Promise<unknown>;
+  close(): Promise<void>;
+};
 
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
 const UNOBSERVED = { paymentBecame: () => {}, refundBecame: () => {}, trouble: () => {} };
@@ -33,7 +36,8 @@ export async function openPaymentAsker(config: Config, db: Database, demo: boole
     together: createTogether(createBatcher),
   });
   await jobs.prepare();
-  return { reconcile: (id) => payments.reconcile(id), close: () => jobs.stop() };
+  const { reconcile, sendAgain, giveByHand } = payments;
+  return { reconcile, sendAgain, giveByHand, close: () => jobs.stop() };
 }
 
 async function demoBank(config: Config, db: Database): Promise<BankConnection> {

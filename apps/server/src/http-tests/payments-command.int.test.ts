@@ -37,9 +37,7 @@ describeOnBothEngines('npm run payments', (_open, { create, openForAll }) => {
     bank = await startBank({ port: 0, dataDir: null, secret, timeFactor: 0.001 });
     shop = await openShop(db, { ownBank: { url: bank.url, secret } });
     if (config.kind === 'embedded')
-      closeDoor = await openDoor(config.dataDir, (args) =>
-        answerDesk({ db, now: () => new Date(), reconcile: shop.reconcile }, args),
-      );
+      closeDoor = await openDoor(config.dataDir, (args) => answerDesk({ ...shop, now: () => new Date() }, args));
   });
   afterAll(async () => {
     await closeDoor?.();

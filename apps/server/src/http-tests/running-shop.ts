@@ -20,6 +20,9 @@ export type RunningShop = {
   visitor(headers?: Readonly<Record<string, string>>): Promise<Visitor>;
   /** Asks the bank about a payment (payments.reconcile). */
   reconcile: App['payments']['reconcile'];
+  /** An operator's answers to money that is owed. */
+  sendAgain: App['payments']['sendAgain'];
+  giveByHand: App['payments']['giveByHand'];
   stop(): Promise<void>;
 };
 
@@ -95,6 +98,8 @@ export async function openShop(
     url,
     db,
     reconcile: (id) => app.payments.reconcile(id),
+    sendAgain: (wish) => app.payments.sendAgain(wish),
+    giveByHand: (wish) => app.payments.giveByHand(wish),
     visitor: async (headers = {}) => {
       const visitor = new Visitor(url, headers);
       await visitor.arrive();

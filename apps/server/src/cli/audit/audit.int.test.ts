@@ -52,6 +52,36 @@ const TAMPERED: readonly (readonly [string, string, readonly string[]])[] = [
     ['the money of an accepted application is sent back once, and is back when it says so'],
   ],
   [
+    'money that was refused and then went back twice',
+    `INSERT INTO payment (hash, subject, provider, method, amount, currency, state, provider_key, return_path, declined_path,
+                          created_at, expires_at, succeeded_at, settled_at, refunded)
+     VALUES ('h', '1', 'demo', 1, 100, 'KZT', 'succeeded', 'k', '/', '/', '2026-12-01', '2026-12-01', '2026-12-01', '2026-12-01', 100);
+     INSERT INTO money_refund (payment_id, amount, reason, key, provider_key, state, created_at, done_at, attempt)
+     SELECT id, amount, 'test', 'same', provider_key, state, now(), CASE WHEN state = 'done' THEN now() END, attempt
+       FROM (SELECT id FROM payment) AS payment,
+            (VALUES (99, 'p1', 'failed', 1), (100, 'p2', 'done', 2)) AS tried (amount, provider_key, state, attempt)`,
+    ['money goes back by one attempt at a time, each of the same sum'],
+  ],
+  [
+    'a ticket that is void without an application',
+    `INSERT INTO ticket (order_id, line, event_id, session_id, hash, code, ticket_type, passages, state, print, issued_at)
+     SELECT order_id, line, event_id, session_id, 'h', 'TESTTICKETTESTTICKET', 'qr', 1, 'void', '{}', now() FROM order_item`,
+    ['a ticket is void exactly when it was given back'],
+  ],
+  [
+    'an extra that stayed when its ticket went',
+    `WITH gift AS (INSERT INTO extra (event_id, key, title, price, taken) SELECT id, 'gift', '{}', 0, 1 FROM event LIMIT 1 RETURNING id)
+     INSERT INTO order_extra (order_id, parent_line, extra_id, price, state) SELECT orders.id, 1, gift.id, 0, 'spent' FROM orders, gift;
+     ${APPLICATION} 0 FROM orders LIMIT 1; ${ITS_ROW} 0 FROM refund_application;
+     UPDATE refund_application SET state = 'accepted'; UPDATE orders SET state = 'partly_refunded'`,
+    [
+      'what is held is held for an order that waits, for a cart, or back by the house',
+      'a paid order has a ticket for every place',
+      'an order has sold exactly the places that were not given back, and its state says how many those are',
+      'extras and season tickets went back with their tickets, and with no others',
+    ],
+  ],
+  [
     'what is held back',
     `INSERT INTO held_back (session_id, key, reason, kept_for, places, quantity)
      SELECT min(id), 'press', 'first night', 'press office', '{}', 1 FROM session`,

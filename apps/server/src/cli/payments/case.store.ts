@@ -51,6 +51,11 @@ export type RefundCase = {
   createdAt: Date;
   nextTryAt: Date | null;
   doneAt: Date | null;
+  attempt: number;
+  givenBy: string | null;
+  givenHow: string | null;
+  /** Another attempt has taken its place. */
+  over: boolean;
 };
 
 export type LetterCase = { what: string; state: string; error: string | null; createdAt: Date; sentAt: Date | null };
@@ -111,7 +116,9 @@ async function paymentsOf(db: Executor, order: number): Promise<PaymentCase[]> {
 async function refundsOf(db: Executor, payments: readonly number[]): Promise<RefundCase[]> {
   const { rows } = await db.query<RefundCase>(
     `SELECT id, payment_id AS "paymentId", amount, reason, state, tried, created_at AS "createdAt",
-            next_try_at AS "nextTryAt", done_at AS "doneAt"
+            next_try_at AS "nextTryAt", done_at AS "doneAt", attempt, given_by AS "givenBy", given_how AS "givenHow",
+            EXISTS (SELECT FROM money_refund AS later WHERE later.payment_id = money_refund.payment_id
+                       AND later.key = money_refund.key AND later.attempt > money_refund.attempt) AS over
        FROM money_refund WHERE payment_id = ANY($1::bigint[]) ORDER BY id`,
     [payments],
   );
@@ -159,7 +166,10 @@ export async function openPayments(db: Executor, filter: ListFilter): Promise<Op
        FROM payment
        LEFT JOIN orders ON orders.id::text = payment.subject
        LEFT JOIN LATERAL (SELECT state FROM money_refund WHERE payment_id = payment.id AND state <> 'done'
-                           ORDER BY state = 'failed' DESC, id LIMIT 1) AS stuck ON true
+                            AND NOT EXISTS (SELECT FROM money_refund AS later
+                                             WHERE later.payment_id = money_refund.payment_id AND later.key = money_refund.key
+                                               AND later.attempt > money_refund.attempt)
+                           ORDER BY state = 'failed' DESC, state = 'owed' DESC, id LIMIT 1) AS stuck ON true
       WHERE (payment.state IN ('created', 'pending', 'unknown')
              OR (payment.state = 'succeeded' AND (settled_at IS NULL OR stuck.state IS NOT NULL)))
         AND ($1::text IS NULL OR payment.state = $1) AND ($2::text IS NULL OR provider = $2)

@@ -2,25 +2,34 @@
 import { parseArgs } from 'node:util';
 import type { Database } from '../../db/index.ts';
 import type { PaymentId } from '../../kernel/ids.ts';
-import { PAYMENT_STATES } from '../../modules/payments/index.ts';
+import { PAYMENT_STATES, type Payments } from '../../modules/payments/index.ts';
 import { askAboutOrder, askedText } from './ask.ts';
 import { openPayments, readCase } from './case.store.ts';
 import { explain } from './explain.ts';
 import { listed, listText } from './list.ts';
+import { owedMoney } from './owed.store.ts';
+import { doneText, listedOwed, owedText, SILENT_AFTER_MS } from './owed.ts';
 import { maskedBuyer, sum } from './words.ts';
 
 export const USAGE = `npm run payments -- list [--state STATE] [--provider NAME] [--older MINUTES] [--limit N]
                                     payments that are not final, or need a person
 npm run payments -- ask ORDER       asks the provider now, and settles what it says
 npm run payments -- explain ORDER   everything that happened to an order and its payments, and what happens next
+npm run payments -- owed [--limit N]
+                                    what should be back with a buyer and is not, and why
+npm run payments -- send-again REFUND [--looked-up]
+                                    sends what the provider refused by another attempt
+npm run payments -- given-by-hand REFUND --by WHO --how HOW [--looked-up]
+                                    writes down that somebody gave it, and tells the buyer
 
---json says the same for programs. ORDER is its number. STATE is one of ${PAYMENT_STATES.join(', ')}.
+--json says the same for programs. ORDER and REFUND are their numbers, REFUND as owed names it.
+--looked-up: the provider does not say what became of it, and you saw at its desk that it was not made. STATE is one of ${PAYMENT_STATES.join(', ')}.
 The shop is the one of DATA_DIR or DATABASE_URL; --database ADDRESS names another PostgreSQL, --data-dir FOLDER another
-embedded one. Exit code 2: there is no such order.`;
+embedded one. Exit code 2: there is no such order or refund.`;
 
 export type Said = { code: 0 | 1 | 2; out: string; err: string };
 
-export type Desk = {
+export type Desk = Pick<Payments, 'sendAgain' | 'giveByHand'> & {
   db: Database;
   now(): Date;
   /** Asks the provider and records its answer. */
@@ -33,6 +42,9 @@ const OPTIONS = {
   provider: { type: 'string' },
   older: { type: 'string' },
   limit: { type: 'string' },
+  by: { type: 'string' },
+  how: { type: 'string' },
+  'looked-up': { type: 'boolean' },
   database: { type: 'string' },
   'data-dir': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
@@ -63,6 +75,19 @@ export async function answerDesk(desk: Desk, args: readonly string[]): Promise<S
       listText(found, now),
     );
   }
+  if (command === 'owed' && order === undefined) {
+    if (!NUMBER.test(values.limit ?? '0')) return wrong(USAGE);
+    const silentSince = new Date(now.getTime() - SILENT_AFTER_MS);
+    const found = await owedMoney(desk.db, silentSince, Number(values.limit ?? LIST_LIMIT));
+    return shown(
+      found.map((one) => listedOwed(one, now)),
+      owedText(found, now),
+    );
+  }
+  if (command === 'send-again' || command === 'given-by-hand') {
+    if (more.length > 0 || !NUMBER.test(order ?? '')) return wrong(USAGE);
+    return settleOwed(desk, command, Number(order), values);
+  }
   if ((command !== 'ask' && command !== 'explain') || order === undefined || more.length > 0) return wrong(USAGE);
   const found = NUMBER.test(order) ? await readCase(desk.db, Number(order)) : null;
   if (!found) return { code: 2, out: '', err: `There is no order ${order}.` };
@@ -80,6 +105,24 @@ export async function answerDesk(desk: Desk, args: readonly string[]): Promise<S
     ...next.map((one) => `  ${one}`),
   ];
   return shown({ order: { id, state, total, currency, buyer }, happened, next }, lines.join('\n'));
+}
+
+type SettleOptions = Pick<ReturnType<typeof readArguments>['values'], 'by' | 'how' | 'looked-up'>;
+
+async function settleOwed(
+  desk: Desk,
+  command: 'send-again' | 'given-by-hand',
+  refundId: number,
+  { by = '', how = '', 'looked-up': lookedUp = false }: SettleOptions,
+): Promise<Said> {
+  const isGiven = command === 'given-by-hand';
+  // A book that does not say who gave the money is worth nothing.
+  if (isGiven ? !by.trim() || !how.trim() : by || how) return wrong(USAGE);
+  const done = isGiven
+    ? await desk.giveByHand({ refundId, lookedUp, by: by.trim(), how: how.trim() })
+    : await desk.sendAgain({ refundId, lookedUp });
+  const { code, said: words } = doneText(refundId, done, isGiven ? 'given' : 'sent');
+  return code === 0 ? said(words) : { code, out: '', err: words };
 }
 
 function said(out: string): Said {

@@ -93,16 +93,21 @@ const REASONS: Readonly<Record<string, string>> = {
   places_gone: 'it came when the places were gone',
   annulled: 'the order was annulled',
   wrong_amount: 'it is another sum than the order’s',
+  tickets_returned: 'tickets were given back',
 };
 
-function ofRefund({ id, paymentId, amount, reason, createdAt, doneAt }: RefundCase, { order }: Case): Happened[] {
+function ofRefund(refund: RefundCase, { order }: Case): Happened[] {
+  const { id, paymentId, amount, reason, createdAt, doneAt, attempt, givenBy, givenHow } = refund;
   const money = sum(amount, order.currency);
   return [
     {
       at: createdAt,
-      what: `Refund ${id} of payment ${paymentId}, ${money}, was written down: ${REASONS[reason] ?? reason}.`,
+      what: `Refund ${id} of payment ${paymentId}, ${money}, was written down${attempt > 1 ? `, attempt ${attempt}` : ''}: ${REASONS[reason] ?? reason}.`,
     },
-    ...(doneAt ? [{ at: doneAt, what: `Refund ${id}: ${money} went back.` }] : []),
+    ...(doneAt && givenBy === null ? [{ at: doneAt, what: `Refund ${id}: ${money} went back.` }] : []),
+    ...(doneAt && givenBy !== null
+      ? [{ at: doneAt, what: `Refund ${id}: ${money} was given by hand, by ${givenBy}: ${givenHow}.` }]
+      : []),
   ];
 }
 
@@ -147,11 +152,15 @@ function nextOfPayment(payment: PaymentCase, now: Date): string[] {
   ];
 }
 
-function nextOfRefund({ id, state, amount, nextTryAt, tried }: RefundCase, { order }: Case): string[] {
-  if (state === 'done') return [];
+function nextOfRefund({ id, state, amount, nextTryAt, tried, over }: RefundCase, { order }: Case): string[] {
+  if (state === 'done' || over) return [];
   const money = sum(amount, order.currency);
   if (state === 'failed')
-    return [`Refund ${id} was refused for good: ${money} is still owed to the buyer, and a person has to send it.`];
+    return [
+      `Refund ${id} was refused for good: ${money} is still owed to the buyer, and a person has to send it (send-again ${id}, or given-by-hand ${id}).`,
+    ];
+  if (state === 'owed')
+    return [`Refund ${id}, ${money}, is to be given by hand (given-by-hand ${id}): nobody sends it.`];
   return [
     `Refund ${id}, ${money}, is ${state === 'created' ? 'sent' : 'asked about and sent again'} ${nextTryAt ? `at ${nextTryAt.toISOString()}` : 'soon'} (tried ${tried} time${tried === 1 ? '' : 's'}).`,
   ];

@@ -48,6 +48,10 @@ const REFUND: RefundCase = {
   createdAt: at(20),
   nextTryAt: at(21),
   doneAt: null,
+  attempt: 1,
+  givenBy: null,
+  givenHow: null,
+  over: false,
 };
 const NO_TICKETS = { issuedAt: null, valid: 0, used: 0, void: 0 };
 
@@ -86,6 +90,7 @@ describe('what happens next', () => {
       /neither tickets nor a refund: a person/,
     ],
     ['to a refund that was refused', { refund: { state: 'failed' } }, /refused for good: 9000\.00 KZT is still owed/],
+    ['to money that nobody sends', { refund: { state: 'owed' } }, /to be given by hand \(given-by-hand 4\)/],
     [
       'to a refund without an answer',
       { refund: { state: 'unknown', tried: 2 } },
@@ -95,6 +100,14 @@ describe('what happens next', () => {
     ['to names that are missing', { order: { state: 'draft_names' } }, /visitors’ names/],
   ])('%s', (_, changes, next) => {
     expect(explained(changes).next.join('\n')).toMatch(next);
+  });
+
+  test('is nothing to a refund that was sent again, and what happened says by whom money was given', () => {
+    expect(explained({ refund: { state: 'failed', over: true } }).next.join()).not.toContain('Refund 4');
+    const given = { state: 'done', doneAt: at(22), attempt: 2, givenBy: 'Aliya', givenHow: 'cash' };
+    const told = explained({ refund: given }).happened.map(({ what }) => what);
+    expect(told).toContain('Refund 4: 9000.00 KZT was given by hand, by Aliya: cash.');
+    expect(told.join()).toContain('written down, attempt 2:');
   });
 
   test('is nothing once all is done', () => {

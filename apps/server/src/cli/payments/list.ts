@@ -34,6 +34,7 @@ export function listed(found: OpenPayment, now: Date): ListedPayment {
 
 function needOf({ state, mismatch, nextAskAt, succeededAt, settledAt, refundTrouble }: OpenPayment, now: Date): string {
   if (refundTrouble === 'failed') return 'a refund was refused: the money is still owed';
+  if (refundTrouble === 'owed') return 'money is to be given back by hand';
   if (state === 'succeeded' && settledAt === null && succeededAt)
     return now.getTime() - succeededAt.getTime() > SETTLED_WITHIN_MS ? 'paid, but neither tickets nor a refund' : '';
   if (mismatch && state !== 'succeeded') return 'the provider speaks of other money';

@@ -91,8 +91,9 @@ export async function readOwed(db: Executor, id: SessionId): Promise<Owed[]> {
        FROM refund_application JOIN orders ON orders.id = refund_application.order_id
        JOIN refund_row ON application_id = refund_application.id
        JOIN order_item ON order_item.order_id = refund_row.order_id AND order_item.line = refund_row.line
-       LEFT JOIN money_refund ON money_refund.payment_id = orders.paid_by
-        AND money_refund.key = 'return-' || refund_application.id
+       LEFT JOIN LATERAL (SELECT state FROM money_refund
+                           WHERE payment_id = orders.paid_by AND key = 'return-' || refund_application.id
+                           ORDER BY attempt DESC LIMIT 1) AS money_refund ON true
       WHERE order_item.session_id = $1 AND cause = 'cancelled' AND refund_application.state = 'accepted'
       ORDER BY 1`,
     [id],

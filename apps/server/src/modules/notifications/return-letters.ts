@@ -50,10 +50,11 @@ export function sessionCancelledLetter(news: ReturnLetter, siteUrl: string): Let
 }
 
 export function returnPaidLetter(news: ReturnLetter, siteUrl: string): LetterParts {
-  return {
-    ...head(news, news.cause === 'cancelled' ? 'cancelled-paid' : 'paid', siteUrl),
-    note: word(languageOf(news.order), 'return-paid-note'),
-  };
+  const language = languageOf(news.order);
+  const letter = head(news, news.cause === 'cancelled' ? 'cancelled-paid' : 'paid', siteUrl);
+  return news.byHand
+    ? { ...letter, lead: word(language, 'return-given-lead'), note: word(language, 'return-given-note') }
+    : { ...letter, note: word(language, 'return-paid-note') };
 }
 
 function noteOf({ amount, byHand }: ReturnLetter) {

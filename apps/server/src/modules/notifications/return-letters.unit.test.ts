@@ -33,5 +33,7 @@ describe('the letters about tickets that are given back', () => {
       (one) => returnAcceptedLetter(one, SITE).note,
     );
     expect(new Set(notes).size).toBe(3);
+    const paid = [false, true].map((byHand) => returnPaidLetter({ ...news, byHand }, SITE));
+    expect(new Set(paid.flatMap(({ lead, note }) => [lead, note])).size).toBe(4);
   });
 });

@@ -9,7 +9,14 @@ export const auditPayments = auditOf([
   },
   {
     name: 'no refund that the bank refused is left lying',
-    sql: `SELECT id, payment_id, amount FROM money_refund WHERE state = 'failed'`,
+    sql: `SELECT id, payment_id, amount FROM money_refund WHERE state = 'failed'
+             AND NOT EXISTS (SELECT FROM money_refund AS later WHERE later.payment_id = money_refund.payment_id
+                               AND later.key = money_refund.key AND later.attempt > money_refund.attempt)`,
+  },
+  {
+    name: 'money goes back by one attempt at a time, each of the same sum',
+    sql: `SELECT payment_id, key FROM money_refund GROUP BY payment_id, key
+          HAVING count(*) FILTER (WHERE state <> 'failed') > 1 OR max(attempt) <> count(*) OR min(amount) <> max(amount)`,
   },
   {
     name: 'refunds of a payment never exceed it, and are what was written down',

@@ -11,6 +11,14 @@ import { type Closed, closePayment } from './service/close.ts';
 import type { PaymentDeps } from './service/deps.ts';
 import { launch } from './service/launch.ts';
 import { type NoticeResult, takeNotification, takeReturn } from './service/notice.ts';
+import {
+  type GivenByHand,
+  giveByHand,
+  type OwedDone,
+  type OwedRefusal,
+  type OwedWish,
+  sendAgain,
+} from './service/owed.ts';
 import { type PartnerBank, partnerBanks } from './service/partner-bank.ts';
 import type { PaymentShop } from './service/payment-shop.ts';
 import { askAgain, reconcile } from './service/reconcile.ts';
@@ -49,9 +57,18 @@ export type {
   StartOrder,
 } from './provider.ts';
 export { paymentRoutes } from './routes.ts';
-export { type DeclineReason, PAYMENT_STATES, type PaymentState, type RefundState } from './rules.ts';
+export {
+  type DeclineReason,
+  type OwedStanding,
+  owedStanding,
+  PAYMENT_STATES,
+  type PaymentState,
+  REFUND_STATES,
+  type RefundState,
+} from './rules.ts';
 export type { BuyerCheckout } from './service/checkout.ts';
 export type { PaymentDeps, PaymentObserver } from './service/deps.ts';
+export type { GivenByHand, OwedDone, OwedRefusal, OwedWish } from './service/owed.ts';
 export type { PartnerBank } from './service/partner-bank.ts';
 export type { RefundRefusal, RefundTaken, RefundWish } from './service/refund.ts';
 export type { CapturedPayment, Decide, Settlement } from './service/settle.ts';
@@ -76,6 +93,10 @@ export type Payments = {
   settleAtOnce(settle: SettleNow): void;
   /** Sends money back, at most what is left of the payment; the job `refundDone` says when it is there. */
   refund(wish: RefundWish, tx?: Tx): Promise<Result<RefundTaken, RefundRefusal>>;
+  /** An operator's: money that a provider refused is sent by another attempt. */
+  sendAgain(wish: OwedWish): Promise<Result<OwedDone, OwedRefusal>>;
+  /** An operator's: money that is owed was given by somebody of the house; `refundDone` says so. */
+  giveByHand(wish: GivenByHand): Promise<Result<OwedDone, OwedRefusal>>;
   /** Over the bytes as they came (see takeNotification). */
   notification(
     provider: string,
@@ -143,6 +164,8 @@ export function createPayments(options: PaymentDeps): Payments {
       settleNow = settle;
     },
     refund: (wish, tx) => refundPayment(deps, wish, tx),
+    sendAgain: (wish) => sendAgain(deps, wish),
+    giveByHand: (wish) => giveByHand(deps, wish),
     notification: (provider, rawBody, headers) => takeNotification(deps, provider, rawBody, headers),
     returned: (hash) => takeReturn(deps, hash),
     launch: (hash) => launch(deps, hash),

@@ -19,6 +19,8 @@ export const refundDone = defineJob(
     amount: z.number().int(),
     key: z.string(),
     reason: z.string(),
+    /** Somebody of the house gave it, not the provider. */
+    byHand: z.boolean().optional(),
   }),
 );
 

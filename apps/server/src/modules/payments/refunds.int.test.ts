@@ -184,6 +184,89 @@ describeOnBothEngines('refunds', (openDb) => {
     expect(shop.wentBack).toEqual([]);
   });
 
+  it('that the bank does not answer are ended and sent again by who looked at its desk alone', async () => {
+    const db = await openDb();
+    let isSilent = true;
+    const silent = (bank: PaymentProvider): PaymentProvider => ({
+      ...bank,
+      refund: async (order) => (isSilent ? { kind: 'unknown', why: 'no answer' } : bank.refund(order)),
+    });
+    const { bank, shop } = await bankAndShop(db, { wrap: silent });
+    const { paymentId, ref } = await captured(shop);
+    const taken = await shop.payments.refund(part(paymentId, 500_000, 'first'));
+    const refundId = taken.ok ? taken.value.refundId : 0;
+    await soon(async () => expect(await refundStates(db)).toEqual(['unknown']));
+
+    const again = (lookedUp: boolean) => shop.payments.sendAgain({ refundId, lookedUp });
+    expect(await again(false)).toEqual({ ok: false, refusal: { kind: 'not_looked_up' } });
+    isSilent = false;
+    const all = await Promise.all([again(true), again(true), again(true)]);
+
+    expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+    await soon(() => expect(shop.wentBack).toEqual([500_000]));
+    expect(await refundStates(db)).toEqual(['failed', 'done']);
+    expect(await refundedAtBank(bank, ref)).toBe(500_000);
+    expect(await again(true)).toEqual({ ok: false, refusal: { kind: 'over' } });
+  });
+
+  it('that were given by hand while the bank was being asked are not sent any more', async () => {
+    const db = await openDb();
+    const asked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    let sent = 0;
+    const slow = (bank: PaymentProvider): PaymentProvider => ({
+      ...bank,
+      refund: async () => {
+        sent++;
+        return { kind: 'unknown', why: 'no answer' };
+      },
+      askRefund: async () => {
+        asked.resolve();
+        await answer.promise;
+        return { kind: 'not_found' };
+      },
+    });
+    const { shop } = await bankAndShop(db, { wrap: slow });
+    const { paymentId } = await captured(shop);
+    const taken = await shop.payments.refund(part(paymentId, 500_000, 'first'));
+    const refundId = taken.ok ? taken.value.refundId : 0;
+    await asked.promise;
+
+    const given = { refundId, lookedUp: true, by: 'Aliya', how: 'cash' };
+    expect(await shop.payments.giveByHand(given)).toMatchObject({ ok: true, value: { amount: 500_000 } });
+    answer.resolve();
+
+    await soon(() => expect(shop.wentBack).toEqual([500_000]));
+    await shop.stop();
+    expect(sent).toBe(1);
+    expect(await refundStates(db)).toEqual(['failed', 'done']);
+    expect(await shop.payments.refund(part(paymentId, 1, 'more'))).toEqual({
+      ok: false,
+      refusal: { kind: 'too_much', left: 0 },
+    });
+  });
+
+  it('that nobody sends are owed, and take their part of the payment', async () => {
+    const db = await openDb();
+    const { bank, shop } = await bankAndShop(db);
+    const { paymentId, ref } = await captured(shop);
+    const owed = { ...part(paymentId, 300_000, 'by hand'), byHand: true };
+    const taken = await shop.payments.refund(owed);
+    expect(taken).toMatchObject({ ok: true, value: { state: 'owed' } });
+    expect(await shop.payments.refund(owed)).toEqual(taken);
+    const refundId = taken.ok ? taken.value.refundId : 0;
+    await shop.sweep();
+    expect(await shop.payments.sendAgain({ refundId, lookedUp: true })).toEqual({
+      ok: false,
+      refusal: { kind: 'by_hand_only' },
+    });
+    expect(await shop.payments.refund(part(paymentId, 200_001, 'more'))).toMatchObject({ ok: false });
+    expect(await shop.payments.refund(part(paymentId, 200_000, 'rest'))).toMatchObject({ ok: true });
+    await soon(() => expect(shop.wentBack).toEqual([200_000]));
+    expect(await refundStates(db)).toEqual(['owed', 'done']);
+    expect(await refundedAtBank(bank, ref)).toBe(200_000);
+  });
+
   it('of money that never came are refused', async () => {
     const { shop } = await bankAndShop(await openDb());
     const started = await shop.payments.start(shop.wish('order-1'));

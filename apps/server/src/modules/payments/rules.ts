@@ -17,14 +17,18 @@ export const PAYMENT_STEPS: Readonly<Record<PaymentState, readonly PaymentState[
 /** In which a subject has at most one payment: the index payment_one_open_per_subject names the same. */
 export const OPEN_PAYMENT_STATES: readonly PaymentState[] = ['created', 'pending'];
 
-export const REFUND_STATES = ['created', 'sent', 'unknown', 'done', 'failed'] as const;
+export const REFUND_STATES = ['created', 'sent', 'unknown', 'owed', 'done', 'failed'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
-/** A refund that failed for certain stays failed: what is still owed goes back by a new one. */
+/**
+ * A refund that failed for certain stays failed: what is still owed goes back by another attempt. `owed`: no provider sends it,
+ * somebody of the house gives it by hand.
+ */
 export const REFUND_STEPS: Readonly<Record<RefundState, readonly RefundState[]>> = {
   created: ['sent'],
   sent: ['unknown', 'done', 'failed'],
   unknown: ['sent', 'done', 'failed'],
+  owed: ['done'],
   done: [],
   failed: [],
 };
@@ -45,10 +49,30 @@ export function isUndecided(state: PaymentState): boolean {
 
 export const UNDECIDED_STATES: readonly PaymentState[] = PAYMENT_STATES.filter(isUndecided);
 
-/** Refunds of which it is not known how they end. */
-export const UNDECIDED_REFUND_STATES: readonly RefundState[] = REFUND_STATES.filter(
-  (state) => REFUND_STEPS[state].length > 0,
+/** Refunds that are a provider's to decide. */
+export const UNDECIDED_REFUND_STATES: readonly RefundState[] = REFUND_STATES.filter((state) =>
+  REFUND_STEPS[state].some((next) => next !== 'done'),
 );
+
+/** In which a provider may have the money under way. */
+export const REFUND_UNDER_WAY: readonly RefundState[] = refundStatesBefore('failed');
+
+/** How money that is to go back stands for an operator: `silent` is for the provider's desk to say. */
+export type OwedStanding = 'owed' | 'refused' | 'silent' | 'under_way' | 'over';
+
+const STANDINGS: Readonly<Record<RefundState, OwedStanding>> = {
+  created: 'under_way',
+  sent: 'under_way',
+  unknown: 'silent',
+  owed: 'owed',
+  failed: 'refused',
+  done: 'over',
+};
+
+/** Only the last attempt of a key says how its money stands. */
+export function owedStanding({ state, isLast }: { state: RefundState; isLast: boolean }): OwedStanding {
+  return isLast ? STANDINGS[state] : 'over';
+}
 
 /** What identifies money: compared before anything a provider says is believed. */
 export type Claim = { key: string; amount: Minor; currency: string };

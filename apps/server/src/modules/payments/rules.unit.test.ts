@@ -6,12 +6,15 @@ import {
   mismatchOf,
   nextAsk,
   nextRefundTry,
+  owedStanding,
   PAYMENT_STATES,
   PAYMENT_STEPS,
   paymentStatesBefore,
   REFUND_STATES,
   REFUND_STEPS,
+  REFUND_UNDER_WAY,
   refundable,
+  UNDECIDED_REFUND_STATES,
 } from './rules.ts';
 
 function reachable<State extends string>(steps: Readonly<Record<State, readonly State[]>>, from: State): Set<State> {
@@ -37,9 +40,21 @@ describe('the states of a payment', () => {
 });
 
 describe('the states of a refund', () => {
-  it('are all reached from created, and end in done or failed', () => {
-    expect([...reachable(REFUND_STEPS, 'created')].sort()).toEqual([...REFUND_STATES].sort());
+  it('are all reached from created or owed, and end in done or failed', () => {
+    const reached = new Set([...reachable(REFUND_STEPS, 'created'), ...reachable(REFUND_STEPS, 'owed')]);
+    expect([...reached].sort()).toEqual([...REFUND_STATES].sort());
     expect(REFUND_STATES.filter((state) => REFUND_STEPS[state].length === 0)).toEqual(['done', 'failed']);
+  });
+
+  it('are a provider’s to decide, but for what the house gives by hand', () => {
+    expect(UNDECIDED_REFUND_STATES).toEqual(['created', 'sent', 'unknown']);
+    expect(REFUND_UNDER_WAY).toEqual(['sent', 'unknown']);
+  });
+
+  it('say what an operator can do, by the last attempt alone', () => {
+    const standings = REFUND_STATES.map((state) => owedStanding({ state, isLast: true }));
+    expect(standings).toEqual(['under_way', 'under_way', 'silent', 'owed', 'over', 'refused']);
+    for (const state of REFUND_STATES) expect(owedStanding({ state, isLast: false })).toBe('over');
   });
 });
 

@@ -35,7 +35,7 @@ export async function giveBack(
   if (!(await ports.withdraw(tx, id, lines))) throw new UsedMeanwhile();
 }
 
-/** What costs nothing is paid back at once; what no provider can send back stays owed until the house has given it. */
+/** What costs nothing is paid back at once; what no provider can send back is written down as owed. */
 export async function sendMoney(
   payments: Pick<Payments, 'refund'>,
   tx: Tx,
@@ -47,8 +47,10 @@ export async function sendMoney(
     await store.markPaidBack(tx, id, now);
     return;
   }
-  if (byHand) return;
-  const sent = await payments.refund({ paymentId: paidBy, amount, reason: MONEY_REASON, key: moneyKey(id) }, tx);
+  const sent = await payments.refund(
+    { paymentId: paidBy, amount, reason: MONEY_REASON, key: moneyKey(id), byHand },
+    tx,
+  );
   if (!sent.ok) throw new Error(`money of application ${id} cannot go back: ${sent.refusal.kind}`);
 }
 

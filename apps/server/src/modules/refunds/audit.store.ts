@@ -20,9 +20,10 @@ export const auditRefunds = auditOf([
     name: 'the money of an accepted application is sent back once, and is back when it says so',
     sql: `SELECT refund_application.id, refund_application.state, refund_application.amount, sent.amount AS sent
             FROM refund_application JOIN orders ON orders.id = refund_application.order_id
-            LEFT JOIN money_refund AS sent ON sent.payment_id = orders.paid_by
-             AND sent.key = 'return-' || refund_application.id
-           WHERE CASE WHEN refund_application.state IN ('accepted', 'paid_back') AND NOT by_hand
+            LEFT JOIN LATERAL (SELECT id, amount, state FROM money_refund
+                                WHERE payment_id = orders.paid_by AND key = 'return-' || refund_application.id
+                                ORDER BY attempt DESC LIMIT 1) AS sent ON true
+           WHERE CASE WHEN refund_application.state IN ('accepted', 'paid_back')
                        AND refund_application.amount > 0 AND orders.paid_by IS NOT NULL
                       THEN sent.amount IS DISTINCT FROM refund_application.amount
                         OR (refund_application.state = 'paid_back' AND sent.state <> 'done')

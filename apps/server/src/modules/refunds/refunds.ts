@@ -37,8 +37,8 @@ export type Refunds = {
     /** Called in the transaction that does it. */
     done: (tx: Tx, outcome: SessionGivenBack) => Promise<void>,
   ): Promise<void>;
-  /** Money has gone back; told twice, or of somebody else's, it changes nothing. */
-  moneyWentBack(key: string): Promise<void>;
+  /** Money has gone back, or was given by hand; told twice, or of somebody else's, it changes nothing. */
+  moneyWentBack(key: string, byHand: boolean): Promise<void>;
   /** Ends what nobody confirmed in time. */
   sweep(): Promise<number>;
 };
@@ -87,12 +87,12 @@ export function createRefunds(deps: RefundsDeps): Refunds {
       return refused('used');
     },
     giveBackSession: (orderId, session, done) => giveBackSession(deps, orderId, session, done),
-    moneyWentBack: async (key) => {
+    moneyWentBack: async (key, byHand) => {
       const id = applicationOf(key);
       if (id === null) return;
       await db.transaction(async (tx) => {
         const paidBack = await store.markPaidBack(tx, id, clock.now());
-        if (paidBack) await tellPaidBack(deps, tx, paidBack);
+        if (paidBack) await tellPaidBack(deps, tx, { ...paidBack, byHand });
       });
       ports.committed();
     },

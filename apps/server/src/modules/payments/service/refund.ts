@@ -16,6 +16,8 @@ export type RefundWish = {
   reason: string;
   /** The caller's name for this refund: repeated with it, the money goes back once. */
   key: string;
+  /** No provider can send it: it is written down as owed, and somebody of the house gives it. */
+  byHand?: boolean;
 };
 
 export type RefundRefusal =
@@ -39,10 +41,12 @@ export async function takeRefund(
     return before.amount === wish.amount
       ? ok({ refundId: before.id, state: before.state })
       : refused({ kind: 'key_used_for_another_amount' });
-  const taken = await insertRefund(tx, { ...wish, providerKey: newSecretId() }, deps.clock.now());
+  const state = wish.byHand ? 'owed' : 'created';
+  const taken = await insertRefund(tx, { ...wish, providerKey: newSecretId(), state, attempt: 1 }, deps.clock.now());
   if (!taken) return refused({ kind: 'too_much', left: refundable(payment) });
+  if (wish.byHand) return ok({ refundId: taken.id, state });
   await deps.jobs.send(tx, refundSend(payment.provider), { refundId: taken.id });
-  return ok({ refundId: taken.id, state: taken.state });
+  return ok({ refundId: taken.id, state });
 }
 
 export async function refundPayment(

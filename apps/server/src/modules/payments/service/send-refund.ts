@@ -1,7 +1,7 @@
 /** Brings refunds to the provider, and finds out what became of them. */
 import { refundDone, refundSend } from '../jobs.ts';
 import type { PaymentProvider, RefundOrder, RefundOutcome } from '../provider.ts';
-import { nextRefundTry } from '../rules.ts';
+import { nextRefundTry, UNDECIDED_REFUND_STATES } from '../rules.ts';
 import { lockPayment, type Payment, paymentById } from '../store/payments.ts';
 import {
   changeRefund,
@@ -53,7 +53,7 @@ function takeTurn(
   return db.transaction(async (tx) => {
     if (refundsInTurn) await lockPayment(tx, payment.id);
     const refund = await refundById(tx, refundId);
-    if (!refund || refund.state === 'done' || refund.state === 'failed') return null;
+    if (!refund || !UNDECIDED_REFUND_STATES.includes(refund.state)) return null;
     const now = clock.now();
     if (refundsInTurn && refund.state !== 'created' && refund.nextTryAt && refund.nextTryAt > now) return null;
     const others = await otherRefunds(tx, refund);
@@ -80,6 +80,8 @@ async function atProvider(
     if (asked.kind !== 'not_found') return asked;
   }
   if ((await changeRefund(deps.db, id, 'sent')) || state === 'created') deps.observer.refundBecame('sent');
+  // An operator who looked at the provider's desk may have ended it meanwhile: nothing may be sent then.
+  if ((await refundById(deps.db, id))?.state !== 'sent') return { kind: 'pending' };
   return provider.refund(order);
 }
 
@@ -131,8 +133,18 @@ async function finish(deps: PaymentDeps, payment: Payment, refund: MoneyRefund):
     });
     return true;
   });
-  if (!first) return;
+  if (!first) {
+    await tellGoneTwice(deps, payment, refund);
+    return;
+  }
   deps.jobs.wake(refundDone);
   deps.observer.refundBecame('done');
   deps.log.info({ refundId: refund.id, paymentId: payment.id }, 'money went back');
+}
+
+/** The provider made it after all, although an operator had ended it: it may have gone back twice. */
+async function tellGoneTwice(deps: PaymentDeps, payment: Payment, { id }: MoneyRefund): Promise<void> {
+  if ((await refundById(deps.db, id))?.state !== 'failed') return;
+  deps.observer.trouble('mismatch');
+  deps.log.error({ refundId: id, paymentId: payment.id }, 'the provider made a refund that had been ended as not made');
 }

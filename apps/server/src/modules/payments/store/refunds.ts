@@ -1,7 +1,7 @@
 import type { Executor } from '../../../db/index.ts';
 import type { PaymentId } from '../../../kernel/ids.ts';
 import type { Minor } from '../../../kernel/money.ts';
-import { type RefundState, refundStatesBefore, UNDECIDED_REFUND_STATES } from '../rules.ts';
+import { REFUND_UNDER_WAY, type RefundState, refundStatesBefore, UNDECIDED_REFUND_STATES } from '../rules.ts';
 
 export type MoneyRefund = {
   id: number;
@@ -13,14 +13,18 @@ export type MoneyRefund = {
   state: RefundState;
   tried: number;
   nextTryAt: Date | null;
+  /** How often its key was tried before, and this one. */
+  attempt: number;
 };
 
-const COLUMNS = `id, payment_id AS "paymentId", amount, reason, key, provider_key AS "providerKey", state, tried, next_try_at AS "nextTryAt"`;
+const COLUMNS = `id, payment_id AS "paymentId", amount, reason, key, provider_key AS "providerKey", state, tried, next_try_at AS "nextTryAt", attempt`;
 
 /** Takes the amount out of what the payment may still give back, else null. The payment's row has to be locked. */
 export async function insertRefund(
   on: Executor,
-  refund: Pick<MoneyRefund, 'paymentId' | 'amount' | 'reason' | 'key' | 'providerKey'>,
+  refund: Pick<MoneyRefund, 'paymentId' | 'amount' | 'reason' | 'key' | 'providerKey' | 'attempt'> & {
+    state: 'created' | 'owed';
+  },
   now: Date,
 ): Promise<MoneyRefund | null> {
   const { rows } = await on.query<MoneyRefund>(
@@ -28,16 +32,18 @@ export async function insertRefund(
        UPDATE payment SET refunded = refunded + $2
        WHERE id = $1 AND state = 'succeeded' AND refunded + $2 <= amount RETURNING id
      )
-     INSERT INTO money_refund (payment_id, amount, reason, key, provider_key, state, created_at, next_try_at)
-     SELECT id, $2::bigint, $3::text, $4::text, $5::text, 'created', $6::timestamptz, $6::timestamptz FROM room RETURNING ${COLUMNS}`,
-    [refund.paymentId, refund.amount, refund.reason, refund.key, refund.providerKey, now],
+     INSERT INTO money_refund (payment_id, amount, reason, key, provider_key, state, created_at, next_try_at, attempt)
+     SELECT id, $2::bigint, $3::text, $4::text, $5::text, $7::text, $6::timestamptz,
+            CASE WHEN $7::text = 'created' THEN $6::timestamptz END, $8::integer FROM room RETURNING ${COLUMNS}`,
+    [refund.paymentId, refund.amount, refund.reason, refund.key, refund.providerKey, now, refund.state, refund.attempt],
   );
   return rows[0] ?? null;
 }
 
+/** The last attempt. */
 export async function refundByKey(on: Executor, paymentId: PaymentId, key: string): Promise<MoneyRefund | null> {
   const { rows } = await on.query<MoneyRefund>(
-    `SELECT ${COLUMNS} FROM money_refund WHERE payment_id = $1 AND key = $2`,
+    `SELECT ${COLUMNS} FROM money_refund WHERE payment_id = $1 AND key = $2 ORDER BY attempt DESC LIMIT 1`,
     [paymentId, key],
   );
   return rows[0] ?? null;
@@ -57,7 +63,7 @@ export async function otherRefunds(
     `SELECT coalesce(sum(amount) FILTER (WHERE state = 'done'), 0)::bigint AS gone,
        coalesce(bool_or(state = ANY($3::text[])), false) AS "underWay"
      FROM money_refund WHERE payment_id = $1 AND id <> $2`,
-    [paymentId, id, refundStatesBefore('done')],
+    [paymentId, id, REFUND_UNDER_WAY],
   );
   return rows[0] ?? { gone: 0, underWay: false };
 }
@@ -71,23 +77,35 @@ export async function changeRefund(on: Executor, id: number, to: 'sent' | 'unkno
   return rowCount > 0;
 }
 
-export async function markRefundDone(on: Executor, id: number, now: Date): Promise<boolean> {
+export async function markRefundGiven(
+  on: Executor,
+  id: number,
+  { by, how, now }: { by: string; how: string; now: Date },
+): Promise<boolean> {
   const { rowCount } = await on.query(
-    "UPDATE money_refund SET state = 'done', done_at = $2, next_try_at = NULL WHERE id = $1 AND state = ANY($3::text[])",
-    [id, now, refundStatesBefore('done')],
+    "UPDATE money_refund SET state = 'done', done_at = $2, given_by = $3, given_how = $4 WHERE id = $1 AND state = 'owed'",
+    [id, now, by, how],
   );
   return rowCount > 0;
 }
 
-/** The amount may be refunded again by another refund. */
-export async function markRefundFailed(on: Executor, id: number): Promise<boolean> {
+export async function markRefundDone(on: Executor, id: number, now: Date): Promise<boolean> {
+  const { rowCount } = await on.query(
+    "UPDATE money_refund SET state = 'done', done_at = $2, next_try_at = NULL WHERE id = $1 AND state = ANY($3::text[])",
+    [id, now, REFUND_UNDER_WAY],
+  );
+  return rowCount > 0;
+}
+
+/** The amount may be refunded again by another refund. `from`: only out of this state. */
+export async function markRefundFailed(on: Executor, id: number, from?: RefundState): Promise<boolean> {
   const { rowCount } = await on.query(
     `WITH ended AS (
        UPDATE money_refund SET state = 'failed', next_try_at = NULL WHERE id = $1 AND state = ANY($2::text[])
        RETURNING payment_id, amount
      )
      UPDATE payment SET refunded = refunded - ended.amount FROM ended WHERE payment.id = ended.payment_id`,
-    [id, refundStatesBefore('failed')],
+    [id, refundStatesBefore('failed').filter((state) => from === undefined || state === from)],
   );
   return rowCount > 0;
 }

@@ -1,0 +1,82 @@
+/** What is owed to buyers and why, and what an operator did about it. */
+import type { Result } from '../../kernel/result.ts';
+import { type OwedDone, type OwedRefusal, type OwedStanding, owedStanding } from '../../modules/payments/index.ts';
+import type { OwedMoney } from './owed.store.ts';
+import { age, maskedBuyer, sum, table } from './words.ts';
+
+/** A provider that has said nothing for so long is named: before that the shop asks it often. */
+export const SILENT_AFTER_MS = 3_600_000;
+
+export type ListedOwed = {
+  refund: number;
+  order: number | null;
+  amount: number;
+  currency: string;
+  seconds: number;
+  provider: string;
+  buyer: string;
+  why: string;
+};
+
+export function listedOwed(found: OwedMoney, now: Date): ListedOwed {
+  const { refund, order, amount, currency, since, provider } = found;
+  return {
+    refund,
+    order,
+    amount,
+    currency,
+    seconds: Math.max(0, Math.floor((now.getTime() - since.getTime()) / 1000)),
+    provider,
+    buyer: maskedBuyer(found),
+    why: WHY[owedStanding({ state: found.state, isLast: true })](found),
+  };
+}
+
+const WHY: Readonly<Record<OwedStanding, (found: OwedMoney) => string>> = {
+  owed: () => 'nobody sends it by itself: give it by hand',
+  refused: ({ provider, attempt }) => `refused by ${provider}${attempt > 1 ? `, ${attempt} times` : ''}`,
+  silent: ({ provider, ref, tried }) =>
+    `${provider} has not said after ${tried} tries: look at its desk${ref === null ? '' : ` for ${ref}`}`,
+  under_way: () => 'on its way, and late',
+  over: () => '',
+};
+
+export function owedText(found: readonly OwedMoney[], now: Date): string {
+  if (found.length === 0) return 'Nothing is owed.';
+  const rows = found.map((one) => {
+    const { refund, order, amount, currency, provider, buyer, why } = listedOwed(one, now);
+    return [`${refund}`, `${order ?? '–'}`, sum(amount, currency), age(one.since, now), provider, buyer, why];
+  });
+  return table([['refund', 'order', 'amount', 'since', 'provider', 'buyer', 'why'], ...rows]);
+}
+
+export type Done = { code: 0 | 1 | 2; said: string };
+
+export function doneText(refund: number, done: Result<OwedDone, OwedRefusal>, what: 'sent' | 'given'): Done {
+  if (!done.ok) return { code: done.refusal.kind === 'not_there' ? 2 : 1, said: refusedText(refund, done.refusal) };
+  const { refundId } = done.value;
+  return {
+    code: 0,
+    said:
+      what === 'sent'
+        ? `It is sent again as refund ${refundId}: npm run payments -- owed names it if that is refused, too.`
+        : `Refund ${refundId} is in the books as given by hand. The buyer of tickets is told by a letter as soon as the shop runs.`,
+  };
+}
+
+function refusedText(refund: number, refusal: OwedRefusal): string {
+  switch (refusal.kind) {
+    case 'not_there':
+      return `There is no refund ${refund}.`;
+    case 'over':
+      return `Refund ${refund} has ended, or was sent again: npm run payments -- owed says what is owed now.`;
+    case 'under_way':
+      return `Refund ${refund} is on its way: the shop asks about it by itself. Nothing was changed.`;
+    case 'not_looked_up':
+      return `The provider has not said what became of refund ${refund}. Look at its desk first, then repeat this with --looked-up: the shop asks about it no more. Where the desk says that it was made, use given-by-hand.`;
+    case 'by_hand_only':
+      return `No provider sends refund ${refund}: give the money by hand, and say so with given-by-hand.`;
+    case 'too_much':
+      return `Refund ${refund} would be more than was paid: only ${(refusal.left / 100).toFixed(2)} of the payment is left.`;
+  }
+}
