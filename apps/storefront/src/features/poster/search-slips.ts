@@ -1,11 +1,10 @@
 /** Forgives a slip of a key where a search finds nothing as it was typed. */
-import type { SearchIndex } from './search-index.ts';
 
 /** Shorter words are too like others. */
 const LEAST_LETTERS = 4;
 
-/** The events that have every word, each but for one slip. */
-export function findWithSlips(index: SearchIndex, typed: readonly string[]): ReadonlySet<number> {
+/** The events that have every word, each but for one slip. `index`: see SearchIndex. */
+export function findWithSlips(index: ReadonlyMap<number, string>, typed: readonly string[]): ReadonlySet<number> {
   const vocabulary = [...new Set([...index.values()].flatMap((words) => words.split(' ')))];
   const wishes = typed.map((word) => [
     word,
