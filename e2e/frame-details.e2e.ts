@@ -64,6 +64,7 @@ test('the theme’s button says its state, the browser’s frame follows it, and
 
 test('tags wrap on phones, and forced colours show what is chosen', async ({ page }) => {
   await open(page, '/?lang=ch', 360);
+  await page.getByRole('button', { name: text('ch', 'filter.open') }).click();
   const tags = page.getByRole('list', { name: text('ch', 'filter.tags') });
   await tags.scrollIntoViewIfNeeded();
   for (const one of await tags.getByRole('button').all()) {
