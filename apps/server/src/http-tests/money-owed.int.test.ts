@@ -81,7 +81,7 @@ describeOnBothEngines('money that is owed', (_open, { openForAll }) => {
     await expect.poll(() => statuses(hash), PATIENCE).toEqual([80, 80]);
     expect((await returnLetters(shop.db, number)).map(({ note }) => note)).toEqual([
       expect.anything(),
-      expect.stringContaining('The box office does it'),
+      expect.stringContaining('with a voucher card'),
       expect.stringContaining('did not go back the way you paid'),
     ]);
     expect((await desk('explain', `${number}`)).out).toMatch(/given by hand, by Aliya, box office: cash, receipt 17/);
