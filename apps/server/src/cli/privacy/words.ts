@@ -8,6 +8,7 @@ const ROWS: Readonly<Record<string, string>> = {
   ticket_holder: 'details of holders',
   hold: 'from where places were taken',
   payment: 'pages of banks',
+  money_refund: 'how money was given back by hand',
   cancelled_order: 'what failed while giving back',
   answered_call: 'answers kept for calls sent twice',
   customer: 'accounts',

@@ -53,10 +53,10 @@ export async function lockOrders(tx: Tx, orders: readonly number[]): Promise<voi
 const OPEN_PAYMENT = `payment.subject = orders.id::text AND (
   (payment.state IN ('created', 'pending', 'unknown') AND payment.next_ask_at IS NOT NULL)
   OR (payment.state = 'succeeded' AND payment.settled_at IS NULL))`;
-/** What failed and was sent again by a later attempt is owed no more. */
+/** An attempt that failed and was followed by another is over. */
 const OWED = `payment.subject = orders.id::text AND money_refund.state <> 'done' AND NOT EXISTS (
-  SELECT FROM money_refund AS later WHERE later.payment_id = money_refund.payment_id AND later.key = money_refund.key
-     AND later.attempt > money_refund.attempt)`;
+  SELECT FROM money_refund AS later
+   WHERE later.payment_id = money_refund.payment_id AND later.key = money_refund.key AND later.attempt > money_refund.attempt)`;
 /** By an application of the buyer, or because the house has cancelled a session. */
 const GIVING_BACK = `(EXISTS (SELECT FROM refund_application WHERE refund_application.order_id = orders.id
                                  AND refund_application.state NOT IN ('paid_back', 'expired'))

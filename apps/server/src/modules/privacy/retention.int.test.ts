@@ -8,6 +8,7 @@ import {
   insertLetter,
   insertOrder,
   insertPayment,
+  insertRefunds,
   insertSeasonTicket,
   insertTraces,
   known,
@@ -15,6 +16,7 @@ import {
   receiveLetter,
   recipients,
   seasonWas,
+  waysGiven,
 } from './testing/rows.store.ts';
 
 const NOW = new Date('2026-12-31T12:00:00Z');
@@ -142,5 +144,16 @@ describeOnBothEngines('retention', (_open, { openSeason }) => {
         await insertLetter(db, order, { recipient: `${order}@mail.example`, page, at: daysAgo(1) });
     await retention(db).retain();
     expect(await recipients(db)).toEqual(['', '', `${kept}@mail.example`, `${kept}@mail.example`]);
+  });
+
+  it('waits for money that is owed, and not for an attempt that failed before another was done', async () => {
+    const db = await openSeason();
+    const [owed, given] = [await insertOrder(db, paid(daysAgo(101))), await insertOrder(db, paid(daysAgo(101)))];
+    for (const order of [owed, given]) await insertPayment(db, order, null);
+    await insertRefunds(db, owed, ['failed', 'owed']);
+    await insertRefunds(db, given, ['failed', 'done']);
+    await retention(db).retain();
+    expect(await known(db)).toEqual([owed]);
+    expect(await waysGiven(db)).toEqual([{ by: 'Dana', how: '' }]);
   });
 });

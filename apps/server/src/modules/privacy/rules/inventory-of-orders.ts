@@ -109,6 +109,20 @@ export const ORDER_ROWS: readonly Kept[] = [
     beside: ['subject AS "order"', 'provider', 'amount / 100.0 AS sum', 'state', 'created_at', 'provider_ref'],
   },
   {
+    table: 'money_refund',
+    columns: {
+      given_how: {
+        what: 'how the house gave money back by hand, in its own words',
+        cleared: "CASE WHEN given_how IS NOT NULL THEN '' END",
+      },
+    },
+    why: 'to show that the money was given',
+    term: 'order',
+    way: 'replaced',
+    rows: { order: 'payment_id IN (SELECT id FROM payment WHERE subject = ANY($1::bigint[]::text[]))' },
+    beside: ['amount / 100.0 AS sum', 'state', 'created_at', 'done_at'],
+  },
+  {
     table: 'cancelled_order',
     columns: { last_error: { what: 'why an order of a cancelled session could not be given back', cleared: 'NULL' } },
     why: 'to be tried again, and looked at by a person',

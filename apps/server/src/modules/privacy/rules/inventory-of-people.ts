@@ -200,6 +200,14 @@ export const MESSAGE_ROWS: readonly Kept[] = [
     over: 'touched_at < $1 AND NOT EXISTS (SELECT FROM cart_line WHERE cart_line.visitor = cart.visitor)',
   },
   {
+    table: 'money_refund',
+    columns: { given_by: { what: 'who of the house gave money back by hand', cleared: "''" } },
+    why: 'accounts say who paid',
+    term: 'operator',
+    way: 'replaced',
+    rows: {},
+  },
+  {
     table: 'held_back',
     columns: {
       reason: { what: "the house's own words on why places are held back", cleared: "''" },

@@ -33,6 +33,25 @@ export async function insertPayment(db: Database, order: number, nextAskAt: Date
   );
 }
 
+/** Money of a payment that went back by attempts with these outcomes; the last one by hand where it is done. */
+export async function insertRefunds(db: Database, order: number, states: readonly string[]): Promise<void> {
+  for (const [at, state] of states.entries())
+    await db.query(
+      `INSERT INTO money_refund (payment_id, amount, reason, key, provider_key, state, created_at, attempt, done_at, given_by, given_how)
+       SELECT id, 1, 'r', 'k', gen_random_uuid()::text, $2, now(), $3, CASE WHEN $2 = 'done' THEN now() END,
+              CASE WHEN $2 = 'done' THEN 'Dana' END, CASE WHEN $2 = 'done' THEN 'to the card of Aigul' END
+         FROM payment WHERE subject = $1::text`,
+      [order, state, at + 1],
+    );
+}
+
+export async function waysGiven(db: Database): Promise<{ by: string; how: string }[]> {
+  const { rows } = await db.query<{ by: string; how: string }>(
+    'SELECT given_by AS by, given_how AS how FROM money_refund WHERE given_by IS NOT NULL',
+  );
+  return rows;
+}
+
 /** The house has cancelled the session of an order, and has yet to give its tickets back. */
 export async function cancelSession(db: Database, order: number): Promise<void> {
   await db.query(
