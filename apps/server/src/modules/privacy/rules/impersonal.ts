@@ -38,8 +38,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   ticket: 'hash code ticket_type state',
   ticket_scan: 'key gate outcome',
   payment: 'hash subject provider currency state provider_key provider_ref return_path declined_path mismatch history',
-  // By whom of the house money was given, and how: its books, which name no buyer.
-  money_refund: 'reason key provider_key state given_by given_how',
+  money_refund: 'reason key provider_key state',
   refund_application: 'state confirmation_digest cause',
   cancelled_order: 'state',
   order_extra: 'state',
