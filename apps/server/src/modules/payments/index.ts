@@ -63,7 +63,6 @@ export {
   owedStanding,
   PAYMENT_STATES,
   type PaymentState,
-  REFUND_STATES,
   type RefundState,
 } from './rules.ts';
 export type { BuyerCheckout } from './service/checkout.ts';
