@@ -48,7 +48,7 @@ export const TABLES = {
 
   ...ownedBy('payments', ['payment', 'money_refund'], [], ['orders', 'refunds']),
   ...ownedBy('refunds', ['refund_application', 'refund_row']),
-  ...ownedBy('session-changes', ['cancelled_order']),
+  ...ownedBy('session-changes', ['cancelled_order', 'moved_order']),
   ...ownedBy('tickets', ['ticket', 'ticket_scan'], [], ['refunds', 'session-changes']),
   ...ownedBy('holders', ['ticket_holder']),
   ...ownedBy('notifications', ['mail']),

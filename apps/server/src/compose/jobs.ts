@@ -26,12 +26,14 @@ type Working = Pick<
   | 'holders'
   | 'refunds'
   | 'sessionChanges'
+  | 'tellMoved'
   | 'retention'
 >;
 
 /** Before `jobs.start()`. */
 export function handleJobs(working: Working, db: Database, clock: Clock): void {
-  const { jobs, payments, orders, carts, myOrders, alerts, holders, refunds, sessionChanges, retention } = working;
+  const { jobs, payments, orders, carts, myOrders, alerts, holders, refunds, sessionChanges, tellMoved, retention } =
+    working;
   const settler = payments.settler({
     together: (tx, captured) => orders.settleTogether(tx, captured.map(forOrder)),
     alone: (tx, captured) => orders.settle(tx, forOrder(captured)),
@@ -55,6 +57,7 @@ export function handleJobs(working: Working, db: Database, clock: Clock): void {
   jobs.schedule(orderSweep, {}, SWEEP_SECONDS);
   jobs.handle(sessionsGiveBack, async () => {
     await sessionChanges.work(refunds.giveBackSession);
+    if ((await sessionChanges.tellMoved(tellMoved)) > 0) jobs.wake(mailSend);
   });
   jobs.schedule(sessionsGiveBack, {}, GIVE_BACK_SECONDS);
   jobs.handle(holdersErase, async () => {

@@ -31,7 +31,7 @@ import { openSealing } from './holder-keys.ts';
 import { openRetention } from './privacy.ts';
 import { createReturns } from './returns.ts';
 import { sellingCatalogue } from './selling-catalogue.ts';
-import { openSessionChanges } from './session-changes.ts';
+import { openSessionChanges, tellsMoved } from './session-changes.ts';
 
 export type ServiceOptions = {
   config: Config;
@@ -179,6 +179,7 @@ export async function createServices(options: ServiceOptions) {
   return {
     alerts,
     sessionChanges,
+    tellMoved: tellsMoved(orders, tickets, notifications),
     retention: openRetention(config, db, clock),
     myOrders,
     holders,

@@ -1,9 +1,11 @@
 /** Sessions that do not take place: what cancelling needs of the catalogue and of orders. */
 import type { Database } from '../db/index.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { closeSession } from '../modules/catalogue/index.ts';
-import { annulUnpaid, holdingOrdersOf } from '../modules/orders/index.ts';
-import { createSessionChanges, type SessionChanges } from '../modules/session-changes/index.ts';
+import { closeSession, moveSession } from '../modules/catalogue/index.ts';
+import type { Notifications } from '../modules/notifications/index.ts';
+import { annulUnpaid, holdingOrdersOf, type Orders } from '../modules/orders/index.ts';
+import { createSessionChanges, type SessionChanges, type TellMoved } from '../modules/session-changes/index.ts';
+import { type createTickets, moveTickets } from '../modules/tickets/index.ts';
 import { CLAIMABLES } from './claimables.ts';
 
 /** It stands on the database alone, so that a command may use it where no shop runs. */
@@ -13,6 +15,24 @@ export function openSessionChanges(db: Database, clock: Clock): SessionChanges {
     clock,
     closeSession,
     annulUnpaid: (tx, id, now) => annulUnpaid(tx, CLAIMABLES, id, now),
+    moveSession,
+    moveTickets,
     paidOrders: holdingOrdersOf,
   });
+}
+
+type LetterOf = Pick<Notifications, 'sessionMoved'> | null;
+
+/** A letter to the buyer of an order, with its tickets of the session as they are now; none where nothing is left of it. */
+export function tellsMoved(
+  orders: Pick<Orders, 'lock'>,
+  tickets: Pick<ReturnType<typeof createTickets>, 'unused'>,
+  notifications: LetterOf,
+): TellMoved {
+  return async (tx, { order: id, session, from }) => {
+    const found = await orders.lock(tx, id);
+    const open = await tickets.unused(tx, id, false);
+    const places = (found?.places ?? []).filter(({ sessionId, line }) => sessionId === session && open.includes(line));
+    if (found && places.length > 0) await notifications?.sessionMoved(tx, { order: found.order, places, from });
+  };
 }

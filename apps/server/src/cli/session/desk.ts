@@ -2,10 +2,11 @@
 import { parseArgs } from 'node:util';
 import type { Database } from '../../db/index.ts';
 import { type SessionId, sessionId } from '../../kernel/ids.ts';
-import type { Cancelled, SessionChanges } from '../../modules/session-changes/index.ts';
+import { addDays } from '../../kernel/local-date.ts';
+import type { Cancelled, MoveRefusal, MoveWish, SessionChanges } from '../../modules/session-changes/index.ts';
 import type { Said } from '../payments/desk.ts';
 import { readOpenSessions, readOwed, readPlan } from './sessions.store.ts';
-import { openText, planText, standingText } from './words.ts';
+import { movedText, openText, planText, standingText } from './words.ts';
 
 /** The word by which the running shop knows that this command asks. */
 export const SESSION = 'session';
@@ -14,6 +15,9 @@ export const USAGE = `npm run session -- list-open          sessions to come, an
 npm run session -- cancel SESSION     says what cancelling it would do, and changes nothing
 npm run session -- cancel SESSION --yes
                                       closes it to sale; the shop gives everything back and writes to the buyers
+npm run session -- move SESSION --to 'YYYY-MM-DD HH:MM' [--until YYYY-MM-DD] [--yes]
+                                      to another moment: tickets stay valid, buyers get a letter, and may give them back
+                                      whole until that day (the day before, if it is not said)
 npm run session -- status SESSION     how far that has come, and who is still owed
 
 --json says the same for programs. SESSION is its number in the list. Repeated, cancelling goes on where it was.
@@ -25,6 +29,8 @@ export type SessionDesk = { db: Database; now(): Date; changes: SessionChanges }
 const OPTIONS = {
   json: { type: 'boolean' },
   yes: { type: 'boolean' },
+  to: { type: 'string' },
+  until: { type: 'string' },
   database: { type: 'string' },
   'data-dir': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
@@ -45,10 +51,21 @@ export async function answerSessions(desk: SessionDesk, args: readonly string[])
     const open = await readOpenSessions(desk.db, desk.now());
     return shown(open, openText(open));
   }
-  if ((command !== 'cancel' && command !== 'status') || named === undefined || more.length > 0) return wrong(USAGE);
+  if (!['cancel', 'status', 'move'].includes(command ?? '') || named === undefined || more.length > 0)
+    return wrong(USAGE);
   const id = NUMBER.test(named) ? sessionId(named) : null;
   const plan = id === null ? null : await readPlan(desk.db, id);
   if (id === null || !plan) return missing(`There is no session ${named}.`);
+  if (command === 'move') {
+    const wish = moveWish(values);
+    if (!wish) return wrong(USAGE);
+    const moved = await desk.changes.move(id, wish, { dry: values.yes !== true });
+    if (typeof moved === 'string') return missing(STAYS[moved]);
+    return shown(
+      { ...wish, ...moved, done: values.yes === true },
+      movedText(plan, wish, moved.orders, values.yes === true),
+    );
+  }
   if (command === 'cancel' && !values.yes) return shown(plan, planText(plan));
   if (command === 'cancel') {
     const refusal = REFUSALS[await desk.changes.cancel(id)];
@@ -57,6 +74,33 @@ export async function answerSessions(desk: SessionDesk, args: readonly string[])
   const standing = await standingOf(desk, id);
   return standing ? shown(standing, standingText(standing)) : missing(`Session ${named} is not cancelled.`);
 }
+
+const MOMENT = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2}))?$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Without a time the day is the session. Null: it is no moment. */
+function moveWish({ to, until }: { to?: string | undefined; until?: string | undefined }): MoveWish | null {
+  const [, day, time = null] = MOMENT.exec(to ?? '') ?? [];
+  if (!day || !isDay(day) || (time !== null && time > '23:59') || (until !== undefined && !isDay(until))) return null;
+  return { day, time, until: until ?? addDays(day, -1) };
+}
+
+function isDay(text: string): boolean {
+  return (
+    DAY.test(text) &&
+    !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
+    new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
+  );
+}
+
+const STAYS: Readonly<Record<MoveRefusal, string>> = {
+  no_such_session: 'There is no such session.',
+  cancelled: 'It is cancelled: whoever has paid gets everything back.',
+  over: 'It has begun.',
+  past: 'That moment is past.',
+  taken: 'The event has another session at that moment.',
+  until_too_late: 'Tickets can be given back until the day of the session at the latest.',
+};
 
 const REFUSALS: Readonly<Record<Cancelled, string | null>> = {
   cancelled: null,

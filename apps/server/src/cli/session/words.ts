@@ -43,3 +43,23 @@ export function standingText(standing: CancellationStanding & { owed: readonly O
     ...owed.map(({ order, amount, currency, why }) => `  order ${order}: ${sum(amount, currency)}, ${why}`),
   ].join('\n');
 }
+
+export function movedText(
+  plan: Plan,
+  to: { day: string; time: string | null; until: string },
+  orders: number,
+  done: boolean,
+): string {
+  const told = `${orders} orders with ${plan.tickets + plan.used} tickets`;
+  const lines = [`${plan.title}: ${when(plan)} → ${when(to)}`];
+  if (done)
+    return [
+      ...lines,
+      `Moved. The shop writes to the buyers of ${told}; they may give them back until ${to.until}.`,
+    ].join('\n');
+  return [
+    ...lines,
+    `Moving it tells the buyers of ${told}, who may give them back whole until ${to.until}; ${plan.unpaidOrders} orders are not paid yet.`,
+    'Nothing was changed. --yes does it.',
+  ].join('\n');
+}

@@ -8,6 +8,7 @@ export type { CheckSummary, ImportSummary, Progress, Today } from './import/impo
 export type { Problem } from './import/problems.ts';
 export { importedOn } from './import/store/announce.ts';
 export { moveToNewestPlan, type PlanMove } from './move-plan.ts';
+export { type Moved, type MoveRefusal, moveSession, type SessionMove } from './move-session.ts';
 export { pageAddressesOf } from './page-addresses.ts';
 export { drawPlan } from './plan-pictures.ts';
 export { type PublicPage, publicPagesOf } from './public-pages.ts';

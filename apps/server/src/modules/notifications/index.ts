@@ -20,6 +20,7 @@ import {
   recipientOf,
 } from './letters.ts';
 import { linkLetter, type OrdersLink } from './link-letter.ts';
+import { type MovedLetter, movedLetter } from './moved-letter.ts';
 import {
   type ReturnLetter,
   returnAcceptedLetter,
@@ -70,6 +71,8 @@ export type Notifications = {
   /** Inside the transactions of an application to give tickets back: a letter a step. `secret` is in the link that confirms it. */
   returnAsked(tx: Tx, news: ReturnLetter & { id: number; secret: string; until: Date }): Promise<void>;
   returnAccepted(tx: Tx, news: ReturnLetter & { id: number }): Promise<void>;
+  /** Inside the transaction that marks the buyer as told: their session takes place at another moment than `from`. */
+  sessionMoved(tx: Tx, news: MovedLetter): Promise<void>;
   /** Inside the transaction that gives back the tickets of a session that does not take place. */
   sessionCancelled(tx: Tx, news: ReturnLetter & { id: number }): Promise<void>;
   returnPaid(tx: Tx, news: ReturnLetter & { id: number }): Promise<void>;
@@ -166,6 +169,15 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
       ]),
     returnAsked: (tx, news) => write(tx, [ofReturn('asked', news, returnAskedLetter(news, deps.siteUrl()))]),
     returnAccepted: (tx, news) => write(tx, [ofReturn('accepted', news, returnAcceptedLetter(news, deps.siteUrl()))]),
+    sessionMoved: (tx, news) =>
+      write(tx, [
+        {
+          dedupe: `moved:${news.order.id}:${randomUUID()}`,
+          to: news.order.buyerEmail,
+          parts: movedLetter(news, deps.siteUrl()),
+          papersOf: news.order.id,
+        },
+      ]),
     sessionCancelled: (tx, news) =>
       write(tx, [ofReturn('cancelled', news, sessionCancelledLetter(news, deps.siteUrl()))]),
     returnPaid: (tx, news) => write(tx, [ofReturn('paid', news, returnPaidLetter(news, deps.siteUrl()))]),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../kernel/languages.ts';
+import { movedLetter } from './moved-letter.ts';
 import { returnAcceptedLetter, returnAskedLetter, returnPaidLetter } from './return-letters.ts';
 import { exampleOrder, operaSeat, ride } from './testing/letter-examples.ts';
 
@@ -37,3 +38,24 @@ describe('the letters about tickets that are given back', () => {
     expect(new Set(paid.flatMap(({ lead, note }) => [lead, note])).size).toBe(4);
   });
 });
+
+test.each([
+  ['en', 'New date: Qozy Korpesh, Saturday', '10 December'],
+  ['ru', 'Новая дата: Козы-Корпеш, суббота, 5 декабря 2026, 19:00', '10 декабря'],
+  ['kz', 'Жаңа күні: Қозы Көрпеш — Баян сұлу, 2026 жылғы 5 желтоқсан, сенбі, 19:00', '10 желтоқсан'],
+  ['ch', '新日期：', '12月10日'],
+])(
+  'a moved session is said with both dates and the day until which all goes back, in %s',
+  (language, subject, until) => {
+    const refundPolicy = { freeUntil: '2026-12-10T18:59:00.000Z' };
+    const news = {
+      order: { ...exampleOrder, language },
+      places: [{ ...operaSeat, refundPolicy }],
+      from: { day: '2026-11-30', time: '18:00' },
+    };
+    const letter = movedLetter(news, 'https://tickets.example');
+    expect(letter.subject.startsWith(subject)).toBe(true);
+    expect(letter.lead).toContain('18:00');
+    expect(letter.note).toContain(until);
+  },
+);

@@ -25,4 +25,4 @@ export type { SellingCatalogue } from './service/shop.ts';
 export type { OrderView } from './service/view-order.ts';
 export type { OwnersOfOrders } from './store/list.ts';
 export { holdingOrdersOf } from './store/of-session.ts';
-export type { Order, OrderPlace } from './store/read.ts';
+export type { Order, OrderPlace, RefundPolicy } from './store/read.ts';

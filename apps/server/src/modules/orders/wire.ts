@@ -125,7 +125,10 @@ export function wireOrder({
     printingAllowed: isPaid(state) ? 1 : 0,
     paymentAllowed: view.paymentAllowed && ways.length > 0 ? 1 : 0,
     annulled: state === 'annulled' || state === 'refunded' || moneyBack ? 1 : 0,
-    usereturn: isPaid(state) && places.some((place) => place.refundPolicy.allowed) ? 1 : 0,
+    usereturn:
+      isPaid(state) && places.some(({ refundPolicy }) => refundPolicy.allowed || refundPolicy.freeUntil !== undefined)
+        ? 1
+        : 0,
     demsumma: toMajor(order.total),
     cost: toMajor(cost),
     currency: order.currency,

@@ -6,6 +6,8 @@ export type ReturnPolicy = {
   allowed: boolean;
   untilHours: number;
   ladder?: readonly { days: number; percent: number }[];
+  /** ISO 8601: until then everything goes back, whatever else was promised: its session was moved. */
+  freeUntil?: string;
 };
 
 /** `asked`: its link is in a letter. `accepted`: the tickets are void, the money is on its way, or owed by hand. */
@@ -46,7 +48,16 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** The moment from which on a ticket cannot be given back; null: it never could (decisions §5). */
-export function windowEnd({ allowed, untilHours, ladder }: ReturnPolicy, startsAt: Date): Date | null {
+export function windowEnd(policy: ReturnPolicy, startsAt: Date): Date | null {
+  const [promised, free] = [promisedEnd(policy, startsAt), freeEnd(policy)];
+  return promised && free && promised.getTime() > free.getTime() ? promised : (free ?? promised);
+}
+
+function freeEnd({ freeUntil }: ReturnPolicy): Date | null {
+  return freeUntil === undefined ? null : new Date(freeUntil);
+}
+
+function promisedEnd({ allowed, untilHours, ladder }: ReturnPolicy, startsAt: Date): Date | null {
   if (!allowed) return null;
   const days = ladder?.filter(({ percent }) => percent > 0).map((step) => step.days);
   if (days?.length === 0) return null;
@@ -55,7 +66,8 @@ export function windowEnd({ allowed, untilHours, ladder }: ReturnPolicy, startsA
 
 /** How much of what was paid goes back now, in per cent; 0 where the time is over. */
 export function percentAt(policy: ReturnPolicy, startsAt: Date, now: Date): number {
-  const end = windowEnd(policy, startsAt);
+  if (now.getTime() < (freeEnd(policy)?.getTime() ?? 0)) return 100;
+  const end = promisedEnd(policy, startsAt);
   if (!end || now.getTime() >= end.getTime()) return 0;
   if (!policy.ladder) return 100;
   const left = startsAt.getTime() - now.getTime();

@@ -158,3 +158,39 @@ describe('an application', () => {
     for (const key of ['already_paid', 'return-', 'return-1x', 'settle-1']) expect(applicationOf(key)).toBeNull();
   });
 });
+
+describe('a ticket whose session was moved', () => {
+  const startsAt = new Date('2026-12-20T14:00:00Z');
+  const freeUntil = '2026-12-10T18:59:00.000Z';
+  const at = (iso: string) => new Date(iso);
+
+  test.each([
+    [
+      'before that day, although nothing was promised',
+      { allowed: false, untilHours: 0, freeUntil },
+      '2026-12-10T18:58:59Z',
+      100,
+    ],
+    ['after it, where nothing was promised', { allowed: false, untilHours: 0, freeUntil }, '2026-12-10T18:59:00Z', 0],
+    [
+      'before it, whatever share was promised',
+      { allowed: true, untilHours: 0, ladder: [{ days: 3, percent: 30 }], freeUntil },
+      '2026-12-10T18:58:59Z',
+      100,
+    ],
+    [
+      'after it, by what was promised',
+      { allowed: true, untilHours: 0, ladder: [{ days: 3, percent: 30 }], freeUntil },
+      '2026-12-11T00:00:00Z',
+      30,
+    ],
+  ])('brings its share %s', (_, policy, now, percent) => {
+    expect(percentAt(policy, startsAt, at(now))).toBe(percent);
+  });
+
+  test('can be given back until the later of both ends', () => {
+    expect(windowEnd({ allowed: false, untilHours: 0, freeUntil }, startsAt)).toEqual(at(freeUntil));
+    expect(windowEnd({ allowed: true, untilHours: 24, freeUntil }, startsAt)).toEqual(at('2026-12-19T14:00:00Z'));
+    expect(windowEnd({ allowed: true, untilHours: 24 * 15, freeUntil }, startsAt)).toEqual(at(freeUntil));
+  });
+});

@@ -6,5 +6,8 @@ export {
   type Cancelled,
   createSessionChanges,
   type GiveBackOutcome,
+  type MoveRefusal,
+  type MoveWish,
   type SessionChanges,
+  type TellMoved,
 } from './session-changes.ts';

@@ -76,3 +76,49 @@ export async function standingOf(db: Executor, id: SessionId): Promise<Cancellat
   );
   return rows[0] ?? null;
 }
+
+export async function insertMoved(
+  tx: Tx,
+  id: SessionId,
+  { moves, from }: { moves: number; from: { day: string; time: string | null } },
+  orders: readonly OrderId[],
+): Promise<void> {
+  if (orders.length === 0) return;
+  await tx.query(
+    `INSERT INTO moved_order (session_id, moves, order_id, from_day, from_time)
+     SELECT $1, $2, id, $4, $5 FROM unnest($3::bigint[]) AS one (id)`,
+    [id, moves, orders, from.day, from.time],
+  );
+}
+
+export type UntoldMove = {
+  sessionId: SessionId;
+  moves: number;
+  orderId: OrderId;
+  from: { day: string; time: string | null };
+  /** The session was not moved again since. */
+  isNewest: boolean;
+};
+
+export async function untoldOfMoves(db: Executor, most: number): Promise<UntoldMove[]> {
+  const { rows } = await db.query<Omit<UntoldMove, 'from'> & { day: string; time: string | null }>(
+    `SELECT session_id AS "sessionId", moved_order.moves, order_id AS "orderId", from_day AS day, from_time AS time,
+            moved_order.moves = session.moves AS "isNewest"
+       FROM moved_order JOIN session ON session.id = session_id WHERE told_at IS NULL ORDER BY order_id LIMIT $1`,
+    [most],
+  );
+  return rows.map(({ day, time, ...row }) => ({ ...row, from: { day, time } }));
+}
+
+/** False where another process was quicker. */
+export async function markTold(
+  tx: Tx,
+  { session, moves, order }: { session: SessionId; moves: number; order: OrderId },
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE moved_order SET told_at = $4 WHERE session_id = $1 AND moves = $2 AND order_id = $3 AND told_at IS NULL`,
+    [session, moves, order, now],
+  );
+  return rowCount === 1;
+}

@@ -26,6 +26,8 @@ export function calendarOf(visits: readonly Visit[], link = ''): string {
     calendar.createEvent({
       id: uid,
       stamp: issuedAt,
+      // A calendar takes the entry over that it has under the same id where the number is higher.
+      sequence: print.moves,
       summary: pickText(print.title, language),
       location: { title: pickText(print.venue, language), address: pickText(print.address, language) },
       description: [

@@ -35,6 +35,8 @@ export const Print = z.object({
   day: z.string(),
   time: z.string().nullable(),
   startsAt: z.string(),
+  /** How often its session was moved; tickets of before that was possible do not say. */
+  moves: z.number().default(0),
   durationMinutes: z.number().nullable(),
   timeZone: z.string(),
   ageFrom: z.number(),
@@ -78,6 +80,7 @@ export function printOf(order: PaidOrder, place: PaidPlace): Print {
     day: place.day,
     time: place.time,
     startsAt: place.startsAt.toISOString(),
+    moves: place.moves,
     durationMinutes: place.durationMinutes,
     timeZone: place.timeZone,
     ageFrom: place.ageFrom,

@@ -1,9 +1,12 @@
 import type { Tx } from '../../../db/index.ts';
 import type { SessionId } from '../../../kernel/ids.ts';
+import type { LocalDate, LocalTime } from '../../../kernel/local-date.ts';
 
-export async function lockSession(tx: Tx, id: SessionId): Promise<{ startsAt: Date; cancelledAt: Date | null } | null> {
-  const { rows } = await tx.query<{ startsAt: Date; cancelledAt: Date | null }>(
-    'SELECT starts_at AS "startsAt", cancelled_at AS "cancelledAt" FROM session WHERE id = $1 FOR UPDATE',
+export type LockedSession = { day: LocalDate; time: LocalTime; startsAt: Date; cancelledAt: Date | null };
+
+export async function lockSession(tx: Tx, id: SessionId): Promise<LockedSession | null> {
+  const { rows } = await tx.query<LockedSession>(
+    'SELECT day, time, starts_at AS "startsAt", cancelled_at AS "cancelledAt" FROM session WHERE id = $1 FOR UPDATE',
     [id],
   );
   return rows[0] ?? null;

@@ -8,6 +8,8 @@ export type RefundPolicy = {
   allowed: boolean;
   untilHours: number;
   ladder?: readonly { days: number; percent: number }[];
+  /** ISO 8601: until then everything goes back, for its session was moved after the order was made. */
+  freeUntil?: string;
 };
 
 /** An order as its row says; what it is at an instant is `stateAt`'s word. */
@@ -85,6 +87,8 @@ export type OrderPlace = {
   startsAt: Date;
   /** Its session does not take place. */
   isCancelled: boolean;
+  /** How often it was moved. */
+  moves: number;
   eventHash: string;
   eventTitle: LocalText;
   ageFrom: number;
@@ -125,7 +129,7 @@ export async function placesOfAll(
        SELECT item.order_id, item.line, item.event_id, item.session_id, item.offer_id, item.seat_id, item.area_id, item.price, item.service_fee,
               item.discount,
               item.persons, item.holder, offer.zone_id, offer.category_id, offer.passages, offer.group_price,
-              coalesce(orders.refund_policies -> item.event_id::text, orders.refund_policy) AS refund_policy,
+              coalesce(orders.refund_policies -> item.event_id::text, orders.refund_policy) AS refund_policy, orders.created_at,
               orders.buyer_details -> 'answers' -> item.event_id::text AS own_answers,
               orders.buyer_details -> 'groups' -> item.event_id::text AS group_answers
          FROM order_item item
@@ -135,7 +139,7 @@ export async function placesOfAll(
      SELECT item.order_id AS "orderId", item.line, item.event_id AS "eventId", item.session_id AS "sessionId", item.offer_id AS "offerId",
             item.zone_id AS "zoneId", item.seat_id AS "seatId", item.area_id AS "areaId", item.price, item.service_fee AS "serviceFee", item.discount,
             item.passages, item.persons,
-            item.holder ->> 'fullName' AS "holderName", session.day, session.time, session.starts_at AS "startsAt", session.cancelled_at IS NOT NULL AS "isCancelled",
+            item.holder ->> 'fullName' AS "holderName", session.day, session.time, session.starts_at AS "startsAt", session.cancelled_at IS NOT NULL AS "isCancelled", session.moves,
             event.hash AS "eventHash", event.title AS "eventTitle", event.age_from AS "ageFrom", event.duration_minutes AS "durationMinutes",
             event.ticket_type AS "ticketType", event.images, venue.name AS "venueName",
             venue.address AS "venueAddress", venue.time_zone AS "timeZone",
@@ -147,7 +151,9 @@ export async function placesOfAll(
             seat.row_label AS "row", seat.seat_label AS "seat",
             CASE WHEN seat.plan_id IS NOT NULL
                  THEN jsonb_build_object('plan', seat.plan_id, 'x', seat.x, 'y', seat.y) END AS "seatAt",
-            item.refund_policy AS "refundPolicy",
+            CASE WHEN item.created_at < session.moved_at
+                 THEN item.refund_policy || jsonb_build_object('freeUntil', session.free_return_until)
+                 ELSE item.refund_policy END AS "refundPolicy",
             CASE WHEN item.own_answers IS NOT NULL OR item.group_answers IS NOT NULL
                  THEN jsonb_build_object('own', item.own_answers, 'form', event.form, 'group', item.group_answers,
                                          'excursion', event.group_excursion) END AS answers

@@ -61,6 +61,18 @@ export async function ticketByHash(db: Executor, hash: string): Promise<TicketRo
   return rows[0] ?? null;
 }
 
+/** A session was moved: its tickets say when it takes place now; their codes stay. */
+export async function moveTickets(
+  tx: Tx,
+  session: SessionId,
+  { day, time, startsAt, moves }: { day: string; time: string | null; startsAt: Date; moves: number },
+): Promise<void> {
+  await tx.query(`UPDATE ticket SET print = print || $2::jsonb WHERE session_id = $1 AND state <> 'void'`, [
+    session,
+    JSON.stringify({ day, time, startsAt, moves }),
+  ]);
+}
+
 /** Makes tickets of an order void; those that are already stay as they are. Returns the lines it changed. */
 export async function annulTickets(db: Executor, orderId: OrderId, lines: readonly number[]): Promise<number[]> {
   const { rows } = await db.query<{ line: number }>(

@@ -28,6 +28,7 @@ export const operaSeat: PaidPlace = {
   time: '19:00',
   startsAt: new Date('2026-12-05T14:00:00Z'),
   isCancelled: false,
+  moves: 0,
   eventHash: 'AbCdEfGh',
   eventTitle: { ru: 'Кармен', en: 'Carmen', kz: 'Қозы Көрпеш — Баян сұлу', ch: '卡门' },
   ageFrom: 16,

@@ -32,9 +32,10 @@ type Written = {
 /** A session that is new gets the newest plan of its event's hall. */
 export async function writeSessions(
   tx: Tx,
-  planned: readonly Omit<PlacedSession, 'id' | 'plan'>[],
+  ofFiles: readonly Omit<PlacedSession, 'id' | 'plan'>[],
   today: LocalDate,
 ): Promise<Written> {
+  const planned = await whereTheyTakePlace(tx, ofFiles);
   const plans = await plansOf(tx);
   const cancelled = await cancelledSessions(tx);
   const newest = new Map([...plans.values()].filter((plan) => plan.newest).map((plan) => [plan.hall, plan]));
@@ -79,6 +80,27 @@ export async function writeSessions(
 
 function nameOf(event: number, day: LocalDate, time: string | null): string {
   return `${event} ${day} ${time ?? ''}`;
+}
+
+/** Sessions that were moved stay where they are, whether the files call them by their first moment or by the new one. */
+async function whereTheyTakePlace<One extends { event_id: number; session: SessionRow }>(
+  tx: Tx,
+  ofFiles: readonly One[],
+): Promise<One[]> {
+  const { rows } = await tx.query<
+    Pick<SessionRow, 'day' | 'time' | 'starts_at'> & { event_id: number; planned: string }
+  >(
+    `SELECT event_id, day, time, starts_at, concat_ws(' ', event_id, planned_day, coalesce(planned_time, '')) AS planned
+       FROM session WHERE moves > 0`,
+  );
+  if (rows.length === 0) return [...ofFiles];
+  const moved = new Map(rows.map((row) => [row.planned, row]));
+  const placed = ofFiles.map((one) => {
+    const to = moved.get(nameOf(one.event_id, one.session.day, one.session.time));
+    return to ? { ...one, session: { ...one.session, day: to.day, time: to.time, starts_at: to.starts_at } } : one;
+  });
+  // Files that have the new moment and still the first one name the same session twice.
+  return [...new Map(placed.map((one) => [nameOf(one.event_id, one.session.day, one.session.time), one])).values()];
 }
 
 /** What was cancelled stays so, whatever the files still say. */
