@@ -101,7 +101,7 @@ describeOnBothEngines('a session that does not take place', (_open, { openSeason
 
     const letters = await lettersTo(shop.db, 'whole@mail.example');
     expect(letters.filter((subject) => subject.startsWith('Cancelled: Abai'))).toHaveLength(1);
-    expect(letters.filter((subject) => subject.startsWith('The money for the cancelled performance'))).toHaveLength(1);
+    expect(letters.filter((subject) => subject.startsWith('The money for the cancelled event'))).toHaveLength(1);
     await sound();
   });
 

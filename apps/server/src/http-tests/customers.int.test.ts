@@ -83,7 +83,7 @@ describe('a customer', () => {
     const page = await browser.follow('/crm/login?return=/?lang=en');
     const answer = await browser.submit(page.address, { email: AISULU, password: 'wrong' });
     expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain('do not fit together');
+    expect(await answer.text()).toContain('do not match');
     expect(await clientOf(browser)).toBeNull();
   });
 
