@@ -110,6 +110,13 @@ describeOnBothEngines('tickets that are given back', (_open, { openSeason }) => 
     await giveBack(hash, number, [2]);
     await expect.poll(() => statuses(hash), PATIENCE).toEqual([80, 80]);
     expect(await standingOf(shop.db, number)).toMatchObject({ state: 'refunded', sold: 0, valid: 0 });
+    // Nothing is left of it that opens a door: it is not shown as paid any more, and the way to what went back stays.
+    expect(await viewOrder(buyer, hash)).toMatchObject({
+      printingAllowed: 0,
+      annulled: 1,
+      paymentAllowed: 0,
+      usereturn: 1,
+    });
     expect(givenBack()).toBe(Math.round(order.demsumma * 100));
     expect((await returnLetters(shop.db, number)).map(({ subject }) => subject)).toHaveLength(6);
     await sound();

@@ -8,7 +8,7 @@ import { toDotted } from '../../kernel/local-date.ts';
 import { toMajor } from '../../kernel/money.ts';
 import type { PartnerBank, PaymentMethod, PaymentStanding } from '../payments/index.ts';
 import { NO_DISCOUNT } from './no-discount.ts';
-import { hasEnded, isPaid } from './rules/states.ts';
+import { HOLDING_STATES, hasEnded, isPaid } from './rules/states.ts';
 import { saidAnswers } from './said-answers.ts';
 import type { OrderView } from './service/view-order.ts';
 import type { OrderPlace } from './store/read.ts';
@@ -122,7 +122,7 @@ export function wireOrder({
           pochtaBankText: say(lang, `partner-${partnerBank}`),
         }
       : discountData,
-    printingAllowed: isPaid(state) ? 1 : 0,
+    printingAllowed: HOLDING_STATES.includes(state) ? 1 : 0,
     paymentAllowed: view.paymentAllowed && ways.length > 0 ? 1 : 0,
     annulled: state === 'annulled' || state === 'refunded' || moneyBack ? 1 : 0,
     usereturn:
