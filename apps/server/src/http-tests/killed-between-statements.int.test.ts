@@ -1,99 +1,24 @@
-/**
- * A purchase whose process is killed with a real signal 9: with PostgreSQL before one of its statements reaches the database, for
- * one statement after the other; embedded, where nobody stands between the two, after so many milliseconds.
- *
- * `KILL_STRIDE=1` takes each statement (minutes); else every few of them are taken.
- */
+/** A purchase whose process is killed, before one statement after the other (killing.ts). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import { OrderCreateResponse } from '@sahna/contract/endpoints/order-create';
 import { startBank } from '@sahna/demo-bank';
 import { afterEach, expect, it, vi } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
-import type { DatabaseConfig } from '../db/index.ts';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
 import { payByCard } from '../modules/payments/testing/buyer.ts';
 import { beginToPay, GOOD_CARD, TITLE } from './buyers.ts';
-import { countingLineTo } from './counting-line.ts';
+import { killingOf, restarting } from './killing.ts';
 import { countLetters, ordersOf } from './ledger.store.ts';
 import { lineOf, openEventPage, orderOf, viewOrder } from './orders.ts';
-import { databaseEnvironment, startShopProcess } from './shop-process.ts';
 import { Visitor } from './visitor.ts';
 
 const SECRET = 'a secret of the tests';
-const STRIDE = Number(process.env['KILL_STRIDE'] ?? 9);
-/** Far more than a purchase has. */
-const MOST_STATEMENTS = 500;
-/** From the order's call on: in it, in the payment's, while the bank's notification is settled, after it. */
-const MOMENTS_MS = [5, 60, 150, 400];
 /** Jobs of a killed process are taken up when they expire (jobs/definition.ts), then tried again after a pause. */
 const TAKEN_UP_MS = 150_000;
 const PLACES = 2;
 /** A card of the demo season that has no PIN. */
 const BONUSES = { cardCode: '7000000003', bonuses: 10 };
-
-/** When a process is killed: `prepare` is called before each purchase. */
-type Killing = {
-  environment: Readonly<Record<string, string>>;
-  points: readonly number[];
-  prepare(point: number, kill: () => void): void;
-  /** The killed process is gone, or none is to be killed any more. */
-  over(): void;
-  close(): Promise<void>;
-};
-
-async function betweenStatements(databaseUrl: string): Promise<Killing> {
-  const line = await countingLineTo(databaseUrl);
-  const points = Array.from({ length: Math.ceil(MOST_STATEMENTS / STRIDE) }, (_, nth) => 1 + nth * STRIDE);
-  return {
-    environment: { DATABASE_URL: line.url },
-    points,
-    prepare: (point, kill) => line.stopAt(point, kill),
-    over: () => line.release(),
-    close: () => line.close(),
-  };
-}
-
-async function atMoments(dataDir: string): Promise<Killing> {
-  let timer: NodeJS.Timeout | undefined;
-  return {
-    environment: { DATA_DIR: dataDir },
-    points: MOMENTS_MS,
-    prepare: (point, kill) => {
-      timer = setTimeout(kill, point);
-    },
-    over: () => clearTimeout(timer),
-    close: async () => {},
-  };
-}
-
-function killingOf(config: DatabaseConfig): Promise<Killing> {
-  if (config.kind === 'postgres') return betweenStatements(config.url);
-  return atMoments(databaseEnvironment(config)['DATA_DIR'] ?? '');
-}
-
-/** A shop that is started again whenever it was killed. */
-function restarting(killing: Killing, environment: Readonly<Record<string, string>>) {
-  const start = () => startShopProcess({ ...environment, ...killing.environment });
-  let current = start();
-  let kills = 0;
-  return {
-    url: async () => (await current).url,
-    kills: () => kills,
-    killAt(point: number) {
-      const victim = current;
-      killing.prepare(point, () => {
-        kills++;
-        current = victim.then(async (shop) => {
-          await shop.end('SIGKILL');
-          killing.over();
-          return start();
-        });
-      });
-    },
-    stop: async () => (await current).end('SIGTERM'),
-  };
-}
 
 describeOnBothEngines('a process that is killed in the middle of a purchase', (_open, { createSeason, openAgain }) => {
   const running: (() => Promise<unknown>)[] = [];
