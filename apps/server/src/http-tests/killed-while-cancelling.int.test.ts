@@ -19,11 +19,11 @@ import { databaseEnvironment } from './shop-process.ts';
 import { Visitor } from './visitor.ts';
 
 const SECRET = 'a secret of the tests';
-const ORDERS = 8;
+const ORDERS = 6;
 const PATIENCE = { timeout: 120_000, interval: 200 };
 /** Of the job that gives back an order has some twenty statements, beside those of everything else. */
-const KILLS = [15, 40, 70, 110, 160];
-const KILLS_MS = [150, 400, 700];
+const KILLS = [20, 60, 110];
+const KILLS_MS = [200, 500];
 
 const Open = z.array(z.object({ id: z.number(), title: z.string(), sold: z.number() }));
 const Standing = z.object({ waiting: z.number(), orders: z.number(), tickets: z.number(), owed: z.array(z.unknown()) });
