@@ -76,7 +76,7 @@ test('a customer signs in, gets a ticket by season ticket, and signs out here an
   expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toMatch(/aisulu|Айсұлу|0000001/);
   await fillBuyer(page, mouse, language);
   await page.locator('#order-form button[type="submit"]').click();
-  await expect(page.getByRole('dialog')).toContainText('2 билета по абонементу');
+  await expect(page.getByRole('dialog')).toContainText('по абонементу 2 билета');
   await photograph(page, 'season-ticket-question-ru-360');
   await expectAccessibleInBothThemes(page);
   await page
