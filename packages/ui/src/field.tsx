@@ -14,7 +14,7 @@ export function TextField({ label, hint, error, className, ...input }: TextField
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className={[styles.field, className].filter(Boolean).join(' ')}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={styles.label} htmlFor={id} data-required={input.required || undefined}>
         {label}
       </label>
       {hint ? (
@@ -45,7 +45,7 @@ export function SelectField({ label, invalid, className, ...select }: SelectFiel
   const id = useId();
   return (
     <div className={[styles.field, className].filter(Boolean).join(' ')}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={styles.label} htmlFor={id} data-required={select.required || undefined}>
         {label}
       </label>
       <select {...select} id={id} className={styles.input} aria-invalid={invalid ? true : undefined} />
@@ -69,7 +69,7 @@ export function Checkbox({ children, error, ...input }: CheckboxProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
         />
-        <span>{children}</span>
+        <span data-required={input.required || undefined}>{children}</span>
       </label>
       {error ? (
         <span className={styles.error} id={id} role="alert">

@@ -4,9 +4,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DatabaseUnavailable } from '../db/index.ts';
 import { sendPlainPage } from './pages/error-page.ts';
+import { type Problem, requestProblems } from './request-problems.ts';
 import { languageOf, say, type TextKey } from './texts.ts';
-
-type Problem = { path: string; message: string };
 
 /** A refusal as the wire says it. `errors` names the fields of a malformed request. */
 export function refusalBody(errorCode: string, errorText: string, errors?: Problem[]) {
@@ -46,11 +45,9 @@ const TEXT_BY_STATUS: Readonly<Record<number, TextKey>> = {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {
-      const problems = error.validation.map((issue) => ({
-        path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-        message: issue.message ?? '',
-      }));
-      return reply.code(400).send(refusalBody(ERROR_CODE.inner, say(languageOf(request), 'malformed'), problems));
+      const language = languageOf(request);
+      const problems = requestProblems(error.validation, language);
+      return reply.code(400).send(refusalBody(ERROR_CODE.inner, say(language, 'malformed'), problems));
     }
     const later = whyLater(error);
     if (later) {

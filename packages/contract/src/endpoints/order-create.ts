@@ -46,13 +46,13 @@ export const AuditoriumChoice = z.object({
 
 const text = (most: number) => z.string().trim().pipe(plainText(most));
 
-/**
- * Answers to an event's own questions; a select's is the id of one of its list. A car's number may be longer here than its
- * rule allows, so that the rule's own sentence says so.
- */
+/** Texts may be longer here than their rules allow, so that the rule's own sentence says so beside its field. */
+const TYPED = 200;
+
+/** Answers to an event's own questions; a select's is the id of one of its list. */
 export const OwnAnswers = z.object({
   auditorium: AuditoriumChoice.nullish(),
-  car_number: text(100).optional(),
+  car_number: text(TYPED).optional(),
   web_showbox1: Id.nullish(),
   web_showbox2: Id.nullish(),
   web_showcheckbox: Flag.nullish(),
@@ -63,13 +63,13 @@ export type OwnAnswers = z.infer<typeof OwnAnswers>;
 export const OrderTermsFields = {
   lang: Lang,
   checkboxList: ConsentAnswers.default([]),
-  fio: text(70).optional(),
-  phone: text(25).optional(),
-  email: text(70).optional(),
-  re_email: text(70).optional(),
-  surname: text(70).optional(),
-  name: text(50).optional(),
-  patronymic: text(50).optional(),
+  fio: text(TYPED).optional(),
+  phone: text(TYPED).optional(),
+  email: text(TYPED).optional(),
+  re_email: text(TYPED).optional(),
+  surname: text(TYPED).optional(),
+  name: text(TYPED).optional(),
+  patronymic: text(TYPED).optional(),
   ...OwnAnswers.shape,
   crmClient: CrmClient.nullish(),
   ...BotProof.shape,

@@ -1,9 +1,12 @@
 /** What buyers type (booking §5): the same checks beside the field and on the server. Each returns an error key or null. */
 import { LENGTHS } from '../constants.ts';
+import { isInCyrillicDomain } from './email-address.ts';
 
 export type FieldError =
   | 'required-fio'
   | 'not-valid-email'
+  | 'cyrillic-email'
+  | 'long-email'
   | 're-email'
   | 'not-valid-phone'
   | 'car-number'
@@ -37,7 +40,9 @@ export function checkFio(text: string): FieldError | null {
 
 export function checkEmail(text: string): FieldError | null {
   const { least, most } = LENGTHS.email;
-  return text.length >= least && text.length <= most && EMAIL.test(text) ? null : 'not-valid-email';
+  if (isInCyrillicDomain(text)) return 'cyrillic-email';
+  if (text.length < least || !EMAIL.test(text)) return 'not-valid-email';
+  return text.length > most ? 'long-email' : null;
 }
 
 export function checkRepeatedEmail(email: string, repeated: string): FieldError | null {

@@ -13,7 +13,9 @@ import {
   normaliseVoucherName,
   stripFio,
 } from './buyer.ts';
+import { meantEmail } from './email-address.ts';
 import { toLatinKeys } from './latin-keys.ts';
+import { checkPhoneNumber } from './phone-number.ts';
 
 const email = (length: number): string => `${'a'.repeat(length - '@b.kz'.length)}@b.kz`;
 
@@ -70,7 +72,8 @@ describe('the e-mail: 6 to 70 characters, on any keyboard', () => {
     [5, 'not-valid-email'],
     [6, null],
     [70, null],
-    [71, 'not-valid-email'],
+    [71, 'long-email'],
+    [76, 'long-email'],
   ])('%i characters: %s', (length, error) => expect(checkEmail(email(length))).toBe(error));
 
   test.each(['first.last+tag@mail.example', "o'neill@sub.mail.example", 'A_1-b@x-y.kz'])('%s is one', (text) =>
@@ -102,6 +105,21 @@ describe('the e-mail: 6 to 70 characters, on any keyboard', () => {
     ['en', 'aigul@mail.kz', 'aigul@mail.kz'],
     ['ch', '李@mail.kz', '李@mail.kz'],
   ])('on the %s keyboard %s is %s', (_, typed, meant) => expect(toLatinKeys(typed)).toBe(meant));
+
+  test.each([
+    ['a wrong keyboard', ' фшпгдӘьфшдюля ', 'aigul@mail.kz'],
+    ['a wrong keyboard, the dot typed as one', 'фшпгдӘьфшд.ля', 'aigul@mail.kz'],
+    ['a wrong keyboard before the sign', 'фшпгд@mail.kz', 'aigul@mail.kz'],
+    ['a Cyrillic domain', 'иван@почта.рф', 'иван@почта.рф'],
+    ['a Cyrillic domain, capitals', 'ivan@ПОЧТА.РФ', 'ivan@ПОЧТА.РФ'],
+    ['a Kazakh domain', 'aigul@сахна.қаз', 'aigul@сахна.қаз'],
+    ['a Cyrillic name in a Latin domain', 'ivan@почта.kz', 'ivan@почта.kz'],
+    ['a domain alone', 'почта.рф', 'почта.рф'],
+  ])('%s: %s means %s', (_, typed, meant) => {
+    expect(meantEmail(typed)).toBe(meant);
+    expect(meantEmail(meant)).toBe(meant);
+    expect(checkEmail(meant)).toBe(/[а-яқ]/i.test(meant) ? 'cyrillic-email' : null);
+  });
 
   test('Latin ones are left alone, and converting twice changes nothing more', () => {
     fc.assert(fc.property(fc.emailAddress(), (text) => toLatinKeys(text) === text));
@@ -180,4 +198,19 @@ describe('the voucher card’s holder', () => {
     ['89999010203', 'voucher-phone'],
     ['', 'voucher-phone'],
   ])('the phone %j: %s', (text, error) => expect(checkVoucherPhone(text)).toBe(error));
+});
+
+describe('a phone number', () => {
+  test.each([
+    '+7 700 000 00 00',
+    '+77001234567',
+    '8 700 123 45 67',
+    '+7 999 901-02-03',
+    '+49 151 23456789',
+    '+861 381 234 5678',
+  ])('%s exists', (text) => expect(checkPhoneNumber(text)).toBeNull());
+  test.each(['', '12345', '123456', '000000', '+999123456', '+7 700 000 00', '+7 700 000 00 000', 'phone 87001234567'])(
+    '%j is none, though some have its characters and its length',
+    (text) => expect(checkPhoneNumber(text)).toBe('not-valid-phone'),
+  );
 });

@@ -127,7 +127,7 @@ export function PhoneField(props: PhoneFieldProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has left the parts inside
     <div className={fieldStyles.field} onBlur={onBlur}>
-      <label className={fieldStyles.label} htmlFor={id}>
+      <label className={fieldStyles.label} htmlFor={id} data-required={props.required || undefined}>
         {props.label}
       </label>
       {props.hint ? (

@@ -4,10 +4,11 @@ import type { CartQuestions } from '@sahna/contract/endpoints/cart';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { refusalBody } from '../../http/errors.ts';
+import { badDay } from '../../http/request-problems.ts';
 import { say } from '../../http/texts.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { contactForm, type EventWithForm, type PersonCheck } from '../orders/index.ts';
-import { BAD_DAY, readCartLines, type SayRefusal } from '../selling/index.ts';
+import { readCartLines, type SayRefusal } from '../selling/index.ts';
 import type { Carts } from './carts.ts';
 import { type CartParts, wireCart } from './wire.ts';
 
@@ -64,7 +65,7 @@ export const cartRoutes: FastifyPluginAsync<CartRouteDeps> = async (server, deps
       const shop = deps.shop();
       if (!shop) return noCarts(reply, lang);
       const wishes = readCartLines(data);
-      if (!wishes) return reply.code(400).send(refusalBody(ERROR_CODE.inner, say(lang, 'malformed'), BAD_DAY));
+      if (!wishes) return reply.code(400).send(refusalBody(ERROR_CODE.inner, say(lang, 'malformed'), badDay(lang)));
       // Without a cookie of their own all such visitors would have one cart: the client fetches a token, and with it the cookie.
       if (!request.visitor) return reply.code(403).send(refusalBody(ERROR_CODE.invalidCsrf, say(lang, 'csrf')));
       const { visitor, hostname, id, body } = request;

@@ -3,14 +3,14 @@ import type { OrderCreateRequest, OrderTermsBody } from '@sahna/contract/endpoin
 import {
   checkEmail,
   checkFio,
-  checkPhone,
   checkRepeatedEmail,
   checkVoucherName,
   checkVoucherPhone,
   type FieldError,
   normaliseVoucherName,
 } from '@sahna/contract/rules/buyer';
-import { toLatinKeys } from '@sahna/contract/rules/latin-keys';
+import { meantEmail } from '@sahna/contract/rules/email-address';
+import { checkPhoneNumber } from '@sahna/contract/rules/phone-number';
 import { ok, type Result, refused } from '../../kernel/result.ts';
 import { type FieldProblem, type OwnForm, type ReadAnswers, readOwnAnswers } from './own-answers.ts';
 
@@ -60,15 +60,15 @@ function answersOf(body: BuyerBody, { hash, form }: EventWithForm, voucher: bool
 type Contact = { name: string; email: string; phone: string; details: object; problems: FieldProblem[] };
 
 function readContact(body: OrderTermsBody, form: ContactForm): Contact {
-  const email = toLatinKeys(body.email ?? '');
+  const email = meantEmail(body.email ?? '');
   const name = (body.fio ?? '').normalize('NFC');
   const phone = body.phone ?? '';
   return {
     problems: problems([
       ['fio', form.fio ? checkFio(name) : null],
       ['email', checkEmail(email)],
-      ['re_email', form.repeatEmail ? checkRepeatedEmail(email, toLatinKeys(body.re_email ?? '')) : null],
-      ['phone', form.phone ? checkPhone(phone) : null],
+      ['re_email', form.repeatEmail ? checkRepeatedEmail(email, meantEmail(body.re_email ?? '')) : null],
+      ['phone', form.phone ? checkPhoneNumber(phone) : null],
     ]),
     name: form.fio ? name : '',
     email,
@@ -78,7 +78,7 @@ function readContact(body: OrderTermsBody, form: ContactForm): Contact {
 }
 
 function readHolder(body: OrderTermsBody): Contact {
-  const email = toLatinKeys(body.email ?? '');
+  const email = meantEmail(body.email ?? '');
   const [surname, name, patronymic] = [body.surname, body.name, body.patronymic].map((part) =>
     normaliseVoucherName(part ?? ''),
   );

@@ -16,6 +16,7 @@ const ORDER = {
   lang: 'ru',
 };
 const BUYER = { fio: 'Айгүл Сахнаева', email: 'aigul@mail.kz', re_email: 'aigul@mail.kz', phone: '+7 700 000 00 00' };
+const LONG = `${'a'.repeat(68)}@mail.kz`;
 const HOLDER = { surname: 'Иванов', name: 'Иван', patronymic: 'Иванович', phone: '+7 (999) 901-02-03' };
 
 const read = (contact: object, form = ASKS_ALL) =>
@@ -31,6 +32,11 @@ const WRONG: [string, object, string, string][] = [
   ['no second e-mail', { ...BUYER, re_email: undefined }, 're_email', 're-email'],
   ['a phone of 5', { ...BUYER, phone: '12345' }, 'phone', 'not-valid-phone'],
   ['a phone of 21', { ...BUYER, phone: '7'.repeat(21) }, 'phone', 'not-valid-phone'],
+  ['a phone of no country', { ...BUYER, phone: '+999123456' }, 'phone', 'not-valid-phone'],
+  ['an e-mail of 76', { ...BUYER, email: LONG, re_email: LONG }, 'email', 'long-email'],
+  ['a Cyrillic domain', { ...BUYER, email: 'a@почта.рф', re_email: 'a@почта.рф' }, 'email', 'cyrillic-email'],
+  ['a name of 90', { ...BUYER, fio: 'я'.repeat(90) }, 'fio', 'required-fio'],
+  ['a surname of 80', { ...HOLDER, surname: 'Я'.repeat(80) }, 'surname', 'voucher-surname'],
   ['a car number of 2', { ...BUYER, car_number: '02' }, 'car_number', 'car-number'],
   ['a car number of 31', { ...BUYER, car_number: 'A'.repeat(31) }, 'car_number', 'car-number'],
   ['an answer that is not in the list', { ...BUYER, web_showbox1: 3 }, 'web_showbox1', 'choice'],

@@ -4,13 +4,13 @@ import type { OrderCreateRequest, OrderTermsBody } from '@sahna/contract/endpoin
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { refusalBody } from '../../http/errors.ts';
+import { badDay } from '../../http/request-problems.ts';
 import { say as sayOfFrame } from '../../http/texts.ts';
 import { type SessionId, sessionId } from '../../kernel/ids.ts';
 import { type Account, accountOf } from '../../kernel/principal.ts';
 import type { Result } from '../../kernel/result.ts';
 import { callKey } from '../idempotency/index.ts';
 import {
-  BAD_DAY,
   type Claim,
   type GroupAnswers,
   type OrderedEvent,
@@ -120,7 +120,9 @@ export function createRoutes(server: FastifyInstance, deps: CreateDeps): void {
       const lines = isCart ? [] : readLines(body.data);
       const seen = isCart ? readCartLines(body.data) : [];
       if (!lines || !seen)
-        return reply.code(400).send(refusalBody(ERROR_CODE.inner, sayOfFrame(body.lang, 'malformed'), BAD_DAY));
+        return reply
+          .code(400)
+          .send(refusalBody(ERROR_CODE.inner, sayOfFrame(body.lang, 'malformed'), badDay(body.lang)));
       return answer({ request, reply, body, events, call: 'order/create' }, async (terms) =>
         isCart
           ? orders.complete(await deps.checkout({ ...terms, seen, audiences: readAudiences(body) }))

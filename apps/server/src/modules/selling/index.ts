@@ -21,7 +21,7 @@ export {
 } from './claimed-beside.ts';
 export { claimedWhileWaiting } from './claimed-while-waiting.ts';
 export type { Client, Granted, Submitted } from './client.ts';
-export { BAD_DAY, readCartLines, readLines, readSeats } from './read-lines.ts';
+export { readCartLines, readLines, readSeats } from './read-lines.ts';
 export { type OrderedEvent, reasonOf, refusalSayer, type SayRefusal, sayRefusal } from './refusals.ts';
 export { decideBatch, type Taking, takeAll } from './rules/decide-batch.ts';
 export * from './rules/index.ts';

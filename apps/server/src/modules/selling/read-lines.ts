@@ -7,8 +7,6 @@ import type { OrderLine, WishLine } from './rules/model.ts';
 
 type Item = OrderCreateRequest['data'][number];
 
-export const BAD_DAY = [{ path: 'data', message: 'not a day of the calendar' }];
-
 /** Null when a day is not one of the calendar. */
 export function readLines(items: readonly Item[]): OrderLine[] | null {
   const lines = items.map(readLine);

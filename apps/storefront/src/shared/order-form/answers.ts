@@ -10,6 +10,7 @@ import {
   checkVoucherPhone,
   type FieldError,
 } from '@sahna/contract/rules/buyer';
+import { meantEmail } from '@sahna/contract/rules/email-address';
 import type { PhoneReading } from '@sahna/ui/phone-field';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
 import { NO_CONSENTS, type OrderConsents } from './order-consents.ts';
@@ -30,6 +31,23 @@ export type Problems = ReadonlyMap<Field, Problem>;
 /** Props that every field takes from the form: its error, and a callback for when it is left. */
 export type FormField = (field: Field) => { error: string | undefined; onBlur: () => void };
 
+/**
+ * What an order that is not right yet leads to: the first wrong field of the contact, else the questions beside it, else the
+ * first consent that is missing. One at a time: a form that is red all over helps nobody.
+ */
+export function firstToMend(problems: Problems, isWrongElsewhere: boolean): Field | 'elsewhere' | null {
+  const [contact, consents] = [
+    [...problems.keys()].filter((one) => !isConsent(one)),
+    [...problems.keys()].filter(isConsent),
+  ];
+  return contact[0] ?? (isWrongElsewhere ? 'elsewhere' : (consents[0] ?? null));
+}
+
+const isConsent = (field: Field): boolean => field.startsWith('consent-');
+
+/** Whether letters of the e-mail would be replaced, and the buyer has not seen it yet. */
+export const isEmailToBeShown = ({ email }: Typed): boolean => meantEmail(email) !== email.trim();
+
 export function problemsOf(asked: BuyerQuestions, payment: Payment, answers: Answers): Problems {
   const contact = payment === 'voucher' ? voucherProblems(answers) : buyerProblems(asked, answers);
   const consents = asked.consents.map((consent): [Field, Problem | null] => [
@@ -43,7 +61,10 @@ function buyerProblems(asked: BuyerQuestions, answers: Answers): [Field, Problem
   return [
     ['fio', asked.name ? checkFio(answers.fio) : null],
     ['email', emailProblem(answers.email)],
-    ['repeatedEmail', asked.emailTwice ? checkRepeatedEmail(answers.email, answers.repeatedEmail) : null],
+    [
+      'repeatedEmail',
+      asked.emailTwice ? checkRepeatedEmail(meantEmail(answers.email), meantEmail(answers.repeatedEmail)) : null,
+    ],
     ['phone', asked.phone ? phoneProblem(answers) : null],
   ];
 }
@@ -58,7 +79,8 @@ function voucherProblems(answers: Answers): [Field, Problem | null][] {
   ];
 }
 
-const emailProblem = (email: string): Problem | null => (email === '' ? 'required-email' : checkEmail(email));
+const emailProblem = (email: string): Problem | null =>
+  email.trim() === '' ? 'required-email' : checkEmail(meantEmail(email));
 
 /** The server's rule, and the phone library's where it is loaded: it notices a missing digit. */
 function phoneProblem({ phone, phoneRead }: Answers): Problem | null {
@@ -69,7 +91,8 @@ type Contact = Pick<OrderCreateBody, 'fio' | 'email' | 're_email' | 'phone' | 's
 
 /** The contact fields of the request; `surname` and `name` make it an order for the voucher card. */
 export function contactOf(asked: BuyerQuestions, payment: Payment, answers: Answers): Contact {
-  const { email, surname, name, patronymic, noPatronymic } = answers;
+  const { surname, name, patronymic, noPatronymic } = answers;
+  const email = meantEmail(answers.email);
   if (payment === 'voucher')
     return {
       surname: surname.trim(),
@@ -82,7 +105,7 @@ export function contactOf(asked: BuyerQuestions, payment: Payment, answers: Answ
     email,
     ...(asked.name ? { fio: answers.fio.trim() } : {}),
     ...(asked.phone ? { phone: phoneOf(answers) } : {}),
-    ...(asked.emailTwice ? { re_email: answers.repeatedEmail } : {}),
+    ...(asked.emailTwice ? { re_email: meantEmail(answers.repeatedEmail) } : {}),
   };
 }
 

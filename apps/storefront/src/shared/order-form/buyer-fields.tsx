@@ -1,16 +1,17 @@
 import { LENGTHS, PHONE_DEFAULT_COUNTRY } from '@sahna/contract/constants';
 import { stripFio } from '@sahna/contract/rules/buyer';
-import { toLatinKeys } from '@sahna/contract/rules/latin-keys';
+import { meantEmail } from '@sahna/contract/rules/email-address';
 import { TextField } from '@sahna/ui';
 import { PhoneField, type PhoneReading } from '@sahna/ui/phone-field';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import type { ClipboardEvent, DragEvent, InputHTMLAttributes } from 'react';
+import { type ClipboardEvent, type DragEvent, type InputHTMLAttributes, useState } from 'react';
 import { languageTag } from '../language.ts';
 import { countryQuery } from '../queries.ts';
 import { useTexts } from '../texts/checkout/index.ts';
 import type { Answers, FormField, Typed } from './answers.ts';
 import { normaliseInput } from './normalise-input.ts';
+import styles from './order-form.module.css';
 import type { BuyerQuestions } from './questions.ts';
 
 type BuyerFieldsProps = {
@@ -22,16 +23,17 @@ type BuyerFieldsProps = {
 };
 
 const preventPaste = (event: ClipboardEvent | DragEvent): void => event.preventDefault();
-const emailOf = (text: string): string => toLatinKeys(text.trim());
 
-/** Not of type e-mail: that turns Cyrillic letters into Punycode before they can be replaced by the Latin letters of their keys. */
+/**
+ * Not of type e-mail: that turns Cyrillic letters into Punycode before they can be replaced by the Latin letters of their keys.
+ * Without a greatest length: a browser would cut what is pasted, and the address would be somebody else's.
+ */
 const EMAIL_INPUT = {
   type: 'text',
   inputMode: 'email',
   autoCapitalize: 'none',
   autoCorrect: 'off',
   spellCheck: false,
-  maxLength: LENGTHS.email.most,
   required: true,
 } as const satisfies InputHTMLAttributes<HTMLInputElement>;
 
@@ -66,7 +68,11 @@ export function BuyerFields({ asked, answers, field, onChange, onPhoneRead }: Bu
           onCopy={preventPaste}
           onCut={preventPaste}
           onDrop={preventPaste}
-          onChange={(one) => onChange({ repeatedEmail: normaliseInput(one, emailOf) })}
+          onBlur={() => {
+            onChange({ repeatedEmail: meantEmail(answers.repeatedEmail) });
+            field('repeatedEmail').onBlur();
+          }}
+          onChange={(one) => onChange({ repeatedEmail: one.target.value })}
         />
       ) : null}
       {asked.phone ? (
@@ -93,18 +99,33 @@ export function BuyerFields({ asked, answers, field, onChange, onPhoneRead }: Bu
   );
 }
 
+/** Letters of a wrong keyboard are replaced when the field is left, and it is said which. */
 export function EmailField({ answers, field, onChange }: Omit<BuyerFieldsProps, 'asked' | 'onPhoneRead'>) {
   const { t } = useTexts();
+  const [changed, setChanged] = useState({ typed: '', meant: '' });
+  const { error, onBlur } = field('email');
+  const settle = (): void => {
+    const [typed, meant] = [answers.email.trim(), meantEmail(answers.email)];
+    if (meant !== typed) setChanged({ typed, meant });
+    if (meant !== answers.email) onChange({ email: meant });
+    onBlur();
+  };
   return (
-    <TextField
-      {...EMAIL_INPUT}
-      label={t('form.email')}
-      hint={t('form.email-hint')}
-      value={answers.email}
-      name="email"
-      autoComplete="email"
-      {...field('email')}
-      onChange={(one) => onChange({ email: normaliseInput(one, emailOf) })}
-    />
+    <div>
+      <TextField
+        {...EMAIL_INPUT}
+        label={t('form.email')}
+        hint={t('form.email-hint')}
+        value={answers.email}
+        name="email"
+        autoComplete="email"
+        error={error}
+        onBlur={settle}
+        onChange={(one) => onChange({ email: one.target.value })}
+      />
+      <p className={styles.changed} aria-live="polite">
+        {changed.meant !== '' && changed.meant === answers.email ? t('form.email-changed', changed) : ''}
+      </p>
+    </div>
   );
 }

@@ -1,4 +1,8 @@
+import { pickLocalised } from '@sahna/contract/pick-localised';
 import { Checkbox } from '@sahna/ui';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useRouteContext } from '@tanstack/react-router';
+import { setupQuery } from '../queries.ts';
 import { useTexts } from '../texts/checkout/index.ts';
 import type { Answers, FormField, Typed } from './answers.ts';
 import styles from './order-form.module.css';
@@ -26,9 +30,27 @@ export function Consents({ list, answers, field, onChange }: ConsentsProps) {
           onChange={(one) => onChange({ consents: { ...answers.consents, [consent.id]: one.target.checked } })}
         >
           {consent.text}
-          {consent.required ? <span aria-hidden="true">&nbsp;*</span> : null}
         </Checkbox>
       ))}
+      <Documents />
     </fieldset>
+  );
+}
+
+/** What is agreed to, to be read in a tab of its own: what was filled in stays. */
+function Documents() {
+  const { t, language } = useTexts();
+  const { api } = useRouteContext({ from: '__root__' });
+  const { data: setup } = useSuspenseQuery(setupQuery(api));
+  if (setup.rules.length === 0) return null;
+  return (
+    <p className={styles.documents}>
+      {t('form.documents')}{' '}
+      {setup.rules.map((one) => (
+        <Link key={one.text_id} to="/rules/$name" params={{ name: one.text_id }} target="_blank">
+          {pickLocalised(one, 'infname', language)}
+        </Link>
+      ))}
+    </p>
   );
 }

@@ -3,7 +3,16 @@ import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Customer } from '../customer.ts';
 import { useTexts } from '../texts/checkout/index.ts';
-import { type Answers, EMPTY_ANSWERS, type Field, type FormField, problemsOf, type Typed } from './answers.ts';
+import {
+  type Answers,
+  EMPTY_ANSWERS,
+  type Field,
+  type FormField,
+  firstToMend,
+  isEmailToBeShown,
+  problemsOf,
+  type Typed,
+} from './answers.ts';
 import { BuyerFields, EmailField } from './buyer-fields.tsx';
 import { Consents } from './consents.tsx';
 import { keepDraft, readDraft, withCustomer } from './draft.ts';
@@ -36,8 +45,8 @@ type OrderFormProps = {
 };
 
 /**
- * The buyer's details. An error is shown beside a field once it was filled and left, and beside all fields after the first
- * try to submit. While something is wrong the button is marked as disabled, but can be pressed to learn what is missing.
+ * The buyer's details. An error is shown beside a field once it was filled and left. While something is wrong the button is
+ * marked as disabled, but can be pressed to learn what is missing: each press leads to the first field that is wrong.
  */
 export function OrderForm({
   asked,
@@ -62,7 +71,7 @@ export function OrderForm({
   const problems = problemsOf(asked, payment, answers);
   const isWrong = problems.size > 0 || elsewhere.isWrong;
   const field: FormField = (name) => {
-    const problem = tried || left.has(name) ? problems.get(name) : undefined;
+    const problem = left.has(name) ? problems.get(name) : undefined;
     return {
       error: problem ? t(`field.${problem}`) : undefined,
       onBlur: () => {
@@ -91,9 +100,13 @@ export function OrderForm({
     submitted.preventDefault();
     if (busy) return;
     setTried(true);
-    elsewhere.onTry();
-    if (!isWrong) onSubmit(answers);
-    else setTimeout(() => document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus());
+    const first = firstToMend(problems, elsewhere.isWrong);
+    if (first === 'elsewhere') elsewhere.onTry();
+    else if (first !== null) setLeft(new Set([...left, first]));
+    if (first !== null) setTimeout(() => document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus());
+    // Sent with the Enter key from within the field: the buyer is to see which address it has become.
+    else if (isEmailToBeShown(typed)) document.querySelector<HTMLElement>('#main [name="email"]')?.blur();
+    else onSubmit(answers);
   }
 
   return (

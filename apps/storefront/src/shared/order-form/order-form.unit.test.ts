@@ -1,7 +1,15 @@
 import { maskitoTransform } from '@maskito/core';
 import { describe, expect, test } from 'vitest';
 import { readCustomer } from '../customer.ts';
-import { type Answers, consentsOf, contactOf, EMPTY_ANSWERS, problemsOf } from './answers.ts';
+import {
+  type Answers,
+  consentsOf,
+  contactOf,
+  EMPTY_ANSWERS,
+  firstToMend,
+  isEmailToBeShown,
+  problemsOf,
+} from './answers.ts';
 import { EMPTY_DRAFT, withCustomer } from './draft.ts';
 import type { BuyerQuestions, Consent, Payment } from './questions.ts';
 import { maskVoucherPhone, VOUCHER_PHONE } from './voucher-phone.ts';
@@ -73,6 +81,29 @@ describe('what is missing from an order form', () => {
     expect(wrongIn({ ...BUYER, phone: '123456', phoneRead: read(false) })).toEqual({ phone: 'not-valid-phone' });
     expect(wrongIn({ ...BUYER, phone: '123456', phoneRead: read(null) })).toEqual({});
     expect(wrongIn({ ...BUYER, phone: '12345', phoneRead: read(null) })).toEqual({ phone: 'not-valid-phone' });
+  });
+
+  test('an e-mail of a wrong keyboard is none, a Cyrillic domain and 76 characters are', () => {
+    const email = (typed: string) => wrongIn({ ...BUYER, email: typed, repeatedEmail: typed }).email;
+    expect(email(' фшпгдӘьфшд.ля')).toBeUndefined();
+    expect(email('иван@почта.рф')).toBe('cyrillic-email');
+    expect(email(`${'a'.repeat(68)}@mail.kz`)).toBe('long-email');
+    const typed = { ...BUYER, email: 'фшпгд@mail.kz' };
+    expect([isEmailToBeShown(typed), isEmailToBeShown(BUYER), contactOf(ALL, 'card', typed).email]).toEqual([
+      true,
+      false,
+      'aigul@mail.kz',
+    ]);
+  });
+
+  test('is led to one field at a time: the contact, the questions beside it, the consents', () => {
+    const asked = { ...ALL, consents: [consent(1, true)] };
+    const first = (answers: Answers, elsewhere: boolean) => firstToMend(problemsOf(asked, 'card', answers), elsewhere);
+    expect(first(EMPTY, true)).toBe('fio');
+    expect(first({ ...EMPTY, fio: BUYER.fio }, true)).toBe('email');
+    expect(first(BUYER, true)).toBe('elsewhere');
+    expect(first(BUYER, false)).toBe('consent-1');
+    expect(first({ ...BUYER, consents: { 1: true } }, false)).toBeNull();
   });
 
   test('a patronymic, unless there is none', () => {
