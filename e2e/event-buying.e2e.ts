@@ -1,10 +1,14 @@
 /** Buying from the event page (booking §4, §8): signing in, season tickets, and calls that get no answer or a refusal. */
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { openChanged } from './support/changed-event.ts';
 import { signInAs } from './support/customers.ts';
 import { count, days, form, more, open } from './support/event-page.ts';
 import { photograph } from './support/photographs.ts';
 import { expectTickets, fillBuyer, mouse, toCart } from './support/purchase.ts';
 import { expect, expectAccessibleInBothThemes, expectReady, hashOf, test, text } from './support/shop.ts';
+
+const Kept = z.record(z.string(), z.object({ day: z.string(), time: z.string() }));
 
 test('buying that needs a signed-in customer is shown, asks to sign in, and comes back to be bought', async ({
   page,
@@ -27,8 +31,43 @@ test('buying that needs a signed-in customer is shown, asks to sign in, and come
   await popup.getByRole('link', { name: text('ru', 'event.to-sign-in') }).click();
   await signInAs(page, 'timur');
   await expect(page.getByText(text('ru', 'event.sign-in'))).toHaveCount(0);
-  await more(page, 0).click();
+  // What was chosen before signing in is still chosen.
+  await expect(count(page, 0)).toHaveText('1');
   await expect(page.getByRole('button', { name: text('ru', 'event.to-cart') })).toBeVisible();
+});
+
+test('what was chosen survives a reload and Back, and it is said what was sold meanwhile', async ({ page }) => {
+  await open(page, 'Abai');
+  await days(page).first().click();
+  for (let press = 0; press < 3; press++) await more(page, 0).click();
+  await page.reload();
+  await expect(count(page, 0)).toHaveText('3');
+  await page
+    .getByRole('link', { name: text('ru', 'title.contacts') })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/contacts/);
+  await page.goBack();
+  await expect(count(page, 0)).toHaveText('3');
+  await expect(page.getByText(text('ru', 'event.choice-less'))).toHaveCount(0);
+
+  // The browser asks again, and hears that one is left.
+  await page.goto('/contacts?lang=ru');
+  await expectReady(page);
+  const kept: unknown = await page.evaluate(() => JSON.parse(sessionStorage.getItem('event choices') ?? '{}'));
+  const hash = await hashOf(page.request, 'Abai');
+  const { day, time } = Kept.parse(kept)[hash] ?? {};
+  await openChanged(page, 'Abai', `/${day}/${time}?lang=ru`, ({ price }) => {
+    for (const row of price) row.quantity = 1;
+  });
+  await expect(count(page, 0)).toHaveText('1');
+  await expect(page.getByText(text('ru', 'event.choice-less'))).toBeVisible();
+  await photograph(page, 'event-choice-less-ru');
+  // In the cart it is chosen no more.
+  await toCart(page, mouse, 'ru');
+  await page.goBack();
+  await expectReady(page);
+  await expect(count(page, 0)).toHaveText('0');
 });
 
 test('tickets by a season ticket are asked about once more, within what is left of it, and cost nothing', async ({

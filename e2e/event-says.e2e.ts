@@ -1,6 +1,6 @@
 /** What an event page says where something cannot be bought, or not as usual (booking §2 "Messages", §4, §8). */
 import { EventAnswer, type EventData, oneSession, openChanged } from './support/changed-event.ts';
-import { days, offers, times } from './support/event-page.ts';
+import { days, more, offers, times } from './support/event-page.ts';
 import { photograph } from './support/photographs.ts';
 import { keyboard } from './support/purchase.ts';
 import { expect, expectAccessibleInBothThemes, expectFits, expectReady, hashOf, test, text } from './support/shop.ts';
@@ -8,6 +8,11 @@ import { expect, expectAccessibleInBothThemes, expectFits, expectReady, hashOf, 
 test('what is gone, not there or sold otherwise is said in words, with a way on', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 360, height: 800 });
+  // Nobody can sign in here.
+  await page.route('**/api/crm/client*', async (route) => {
+    const { response } = await (await route.fetch()).json();
+    await route.fulfill({ json: { response: { ...response, login_url: '' } } });
+  });
   await page.goto('/contacts?lang=ru');
   await expectReady(page);
   const main = page.locator('main');
@@ -23,6 +28,35 @@ test('what is gone, not there or sold otherwise is said in words, with a way on'
   });
   await expect(main).toContainText(text('ru', 'event.sold-out'));
   await expect(another).toBeVisible();
+
+  // What has no prices was never sold, and so is not sold out.
+  await openChanged(page, 'La Traviata', '?lang=ru', (event) => {
+    event.price.splice(0);
+    for (const { times } of event.calendar) for (const time of times) time.quantity = 0;
+  });
+  await expect(main).toContainText(text('ru', 'event.not-found'));
+  await expect(main).not.toContainText(text('ru', 'event.sold-out'));
+  await openChanged(page, 'Swan Lake', '?lang=ru', (event) => {
+    const [first] = event.calendar;
+    event.price = event.price.filter((row) => row.action_day !== first?.day);
+    for (const time of first?.times ?? []) time.quantity = 0;
+  });
+  await expect(days(page).first()).toBeDisabled();
+  await expect(days(page).first()).toContainText(text('ru', 'event.none-offered'));
+
+  // Where nobody can sign in, whoever has to is shown whom to ask.
+  await openChanged(page, 'The Cherry Orchard', '?lang=ru', (event) => {
+    event.action.needreg = 1;
+    oneSession(event, '19:00');
+  });
+  const contacts = main.getByRole('link', { name: text('ru', 'event.to-contacts') });
+  await expect(contacts).toBeVisible();
+  await more(page, 0).click();
+  await page.getByRole('button', { name: text('ru', 'event.to-contacts') }).click();
+  await expect(page.getByRole('dialog')).toContainText(text('ru', 'event.sign-in-nowhere'));
+  await photograph(page, 'event-sign-in-nowhere-ru-360');
+  await page.getByRole('dialog').getByRole('link').click();
+  await expect(page).toHaveURL(/\/contacts/);
 
   await openChanged(page, 'Othello', '?lang=ru', (event) => {
     oneSession(event, '999');
@@ -71,6 +105,20 @@ test('an unusual event is shown as it is: times beside none, categories by defau
   await page.getByRole('button', { name: /^Тағы \d+ санат$/ }).press('Enter');
   await expect(offers(page).nth(5).getByRole('button').last()).toBeFocused();
   expect(await offers(page).count()).toBeGreaterThan(5);
+
+  // What costs nothing but its fee costs the fee.
+  const fee = { priceservise: 100 };
+  await openChanged(page, 'The Seagull', '', (event) => {
+    oneSession(event, '19:00');
+    for (const row of event.price) if (row.price === 0) Object.assign(row, fee);
+  });
+  const benefit = offers(page).filter({ hasText: /(^|\D)100\s₸/ });
+  await expect(benefit).toHaveCount(1);
+  await expect(benefit).not.toContainText(text('kz', 'card.free'));
+  await openChanged(page, 'The Permanent Collection', '', (event) => {
+    event.action.rowcount = 0;
+    oneSession(event, '999');
+  });
 
   // A free ticket alone is nothing to order where others are paid; the page says what is missing.
   const free = offers(page)

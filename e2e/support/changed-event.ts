@@ -6,7 +6,12 @@ import { expect, hashOf, walkTo } from './shop.ts';
 const Price = z.looseObject({ action_day: z.string(), price: z.number(), quantity: z.number() });
 export const EventAnswer = z.object({
   response: z.looseObject({
-    action: z.looseObject({ rowcount: z.number(), usepushkarta: z.number(), usenopushkarta: z.number() }),
+    action: z.looseObject({
+      needreg: z.number(),
+      rowcount: z.number(),
+      usepushkarta: z.number(),
+      usenopushkarta: z.number(),
+    }),
     calendar: z.array(
       z.object({
         day: z.string(),

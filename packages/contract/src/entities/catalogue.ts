@@ -59,9 +59,11 @@ export const PosterEvent = z.object({
   entitytype_id: z.number().int(),
   useseatsvg: Flag,
   maybefree: Flag,
-  /** Lowest and highest price on sale, major units; null where nothing is on sale. */
+  /** What is paid at least and at most, fee included (rules/price-range.ts), major units; null where nothing is on sale. */
   price_from: z.number().nullable(),
   price_to: z.number().nullable(),
+  /** 1: some categories of an event that others pay for cost nothing. */
+  price_free: Flag,
 });
 export type PosterEvent = z.infer<typeof PosterEvent>;
 

@@ -80,6 +80,23 @@ describeOnBothEngines('the poster', (open) => {
     ]);
   });
 
+  it('has the lowest price that anybody pays, and whether some pay nothing', async () => {
+    const [child, guest] = [
+      { category: 'child', zone: 'balcony', price: 0 },
+      { category: 'child', zone: 'balcony', price: 0, serviceFee: 100 },
+    ];
+    const priced = async (offers: object[], free = false) => {
+      const { poster } = await shop(await open(), {
+        ...smallSeason(),
+        'events/concert.json': { ...concert(), free, offers: [...concert().offers.slice(0, 1), ...offers] },
+      });
+      const card = (await poster()).action.find((one) => one.event_en === 'Concert en');
+      return [card?.price_from, card?.price_to, card?.price_free];
+    };
+    expect(await priced([child])).toEqual([5250.5, 5250.5, 1]);
+    expect(await priced([guest])).toEqual([100, 5250.5, 0]);
+  });
+
   it('says what is soon on sale, and hides what is hidden', async () => {
     const files = {
       ...smallSeason(),

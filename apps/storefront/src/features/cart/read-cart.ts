@@ -71,7 +71,7 @@ function readTerms(item: CartItem, currency: string, { t, language }: Texts): st
   const price = money(item.price + item.priceservise);
   if (item.included > 0)
     return labelled(price, t('event.group-terms', { count: item.included, extra: money(item.extra_price) }), language);
-  return item.price === 0 ? price : t('cart.each', { price });
+  return item.price + item.priceservise === 0 ? price : t('cart.each', { price });
 }
 
 /** The numbered places by row: `Stalls, row 3, seats 5, 6; Stalls, row 4, seat 1`. */

@@ -119,3 +119,8 @@ describe('a cart of the wire', () => {
     });
   });
 });
+
+test('what costs nothing but its fee costs the fee', () => {
+  const [event] = readCart(cartOf({ ...ITEM, price: 0 }), KEY_TEXTS).events;
+  expect(event?.lines[0]?.terms).toBe('cart.each ₸100');
+});

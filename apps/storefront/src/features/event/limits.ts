@@ -85,9 +85,10 @@ export function offersAt(
   payment: Payment,
 ): Offer[] {
   return offers.filter(
-    (offer) =>
-      offer.dayId === dayId &&
-      (offer.priceType === 0 || priceType === 0 || offer.priceType === priceType) &&
-      (offer.payment === 'any' || offer.payment === payment),
+    (offer) => isOfferedAt(offer, dayId, priceType) && (offer.payment === 'any' || offer.payment === payment),
   );
+}
+
+export function isOfferedAt(offer: Pick<Offer, 'dayId' | 'priceType'>, dayId: string, priceType: number): boolean {
+  return offer.dayId === dayId && (offer.priceType === 0 || priceType === 0 || offer.priceType === priceType);
 }

@@ -52,7 +52,7 @@ export function OfferList({ event, selection, currency, onChange, onOver }: Offe
                 {row.least > 1 && !row.compulsory ? <small>{t('event.least', { count: row.least })}</small> : null}
               </div>
               <span className={styles.price}>
-                {row.price === 0 ? t('card.free') : formatMoney(row.price + row.fee, currency, language)}
+                {row.price + row.fee === 0 ? t('card.free') : formatMoney(row.price + row.fee, currency, language)}
                 {row.fee > 0 ? (
                   <small>{t('event.fee', { fee: formatMoney(row.fee, currency, language) })}</small>
                 ) : null}

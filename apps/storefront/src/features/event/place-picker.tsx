@@ -18,14 +18,17 @@ type PlacePickerProps = {
 /** Chooses places of the session, or says why there are none (booking §2 "Messages"). */
 export function PlacePicker({ event, selection, currency, onChange, onOver }: PlacePickerProps) {
   const { t } = useTexts();
-  const isWholeDay = sessionOf(event, selection)?.clock === null;
+  const session = sessionOf(event, selection);
+  const isWholeDay = session?.clock === null;
   const left = placesLeft(event, selection);
   const offers = offersOf(event, selection);
   const isGone = left === 0 || (offers.length > 0 && offers.every((row) => row.left === 0));
   return (
     <section aria-labelledby="places">
       <h2 id="places">{t('event.places')}</h2>
-      {isGone ? (
+      {session?.isOffered === false ? (
+        <Notice>{t('event.not-found')}</Notice>
+      ) : isGone ? (
         <Notice tone="warn">{t(isWholeDay ? 'event.none-day' : 'event.none-session')}</Notice>
       ) : (
         <>

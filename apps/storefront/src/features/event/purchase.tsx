@@ -20,6 +20,7 @@ import { BuyBar } from './buy-bar.tsx';
 import styles from './event.module.css';
 import type { Event } from './event-model.ts';
 import { GroupInCart } from './group-in-cart.tsx';
+import { forgetChoice } from './kept-choice.ts';
 import { PlacePicker } from './place-picker.tsx';
 import {
   choosePayment,
@@ -49,8 +50,8 @@ export function Purchase({ event, shop, account, mustSignIn, ordering }: Purchas
   const { t, language } = useTexts();
   const address = useParams({ from: '/event/$hash/{-$date}/{-$time}' });
   const { hash } = event;
-  const [selection, choose] = useSelection(event, address);
-  const adding = useAddToCart(hash, ordering.show);
+  const { selection, isLess, choose } = useSelection(event, address);
+  const adding = useAddToCart(hash, ordering.show, () => forgetChoice(hash));
   const own = useOwnAnswers();
   /** Answers whose order waits until the buyer confirms that tickets leave the season ticket. */
   const [unconfirmed, setUnconfirmed] = useState<Answers | null>(null);
@@ -76,7 +77,9 @@ export function Purchase({ event, shop, account, mustSignIn, ordering }: Purchas
     const made = await ordering.order(
       orderRequest({ event, selection, answers, own: own.of(hash), customer, language }),
     );
-    if (made) own.forget([hash]);
+    if (!made) return;
+    own.forget([hash]);
+    forgetChoice(hash);
   };
   const submit = (answers: Answers): void => {
     if (selection.subscription) setUnconfirmed(answers);
@@ -87,7 +90,8 @@ export function Purchase({ event, shop, account, mustSignIn, ordering }: Purchas
     else adding.add(requestLines(event, selection));
   };
   const order = isFree ? 'event.get' : 'event.order';
-  const next = t(mustSignIn ? 'event.to-sign-in' : toCart ? 'event.to-cart' : order);
+  const signIn = account.loginUrl ? 'event.to-sign-in' : 'event.to-contacts';
+  const next = t(mustSignIn ? signIn : toCart ? 'event.to-cart' : order);
   return (
     <>
       <SessionPicker event={event} selection={selection} fewPlaces={shop.fewPlaces} onChoose={choose} />
@@ -111,6 +115,7 @@ export function Purchase({ event, shop, account, mustSignIn, ordering }: Purchas
       {both && selection.time !== null && selection.subscription === null ? (
         <PaymentChoice chosen={selection.payment} onChoose={(next) => choose(choosePayment(event, selection, next))} />
       ) : null}
+      {isLess ? <Notice tone="warn">{t('event.choice-less')}</Notice> : null}
       {selection.time === null ? null : (
         <PlacePicker
           event={event}

@@ -9,10 +9,12 @@ import type { Language } from '../../shared/language.ts';
 import { readBuyerQuestions, readOwnQuestions } from '../../shared/order-form/questions.ts';
 import { readMoment } from '../../shared/ticket.ts';
 import type { Event, EventHeadAbout, GroupPrice, Offer } from './event-model.ts';
+import { isOfferedAt } from './limits.ts';
 
 export function readEvent(wire: NoScheme, language: Language): Event {
   const { action, checkboxList, auditoriumList, auditoriumLanguageList, ticketPrice } = wire;
   const isGroup = ticketPrice.length > 0;
+  const offers = wire.price.map((row) => readOffer(row, language));
   return {
     id: action.event_id,
     hash: action.hash_id,
@@ -29,11 +31,14 @@ export function readEvent(wire: NoScheme, language: Language): Event {
     days: wire.calendar.map(({ day, times }) =>
       readDay(
         day,
-        times.map(({ time, quantity, pricetype_id }) => ({ ...readSession(time, quantity), priceType: pricetype_id })),
+        times.map(({ time, quantity, pricetype_id: priceType }) => {
+          const isOffered = isGroup || offers.some((offer) => isOfferedAt(offer, day, priceType));
+          return { ...readSession(time, quantity, isOffered), priceType };
+        }),
         language,
       ),
     ),
-    offers: wire.price.map((row) => readOffer(row, language)),
+    offers,
     groupPrices: ticketPrice.map((price) => readGroupPrice(price, language)),
     questions: readBuyerQuestions(action, checkboxList, language),
     ownQuestions: readOwnQuestions(

@@ -65,14 +65,14 @@ describe('an event of the wire', () => {
         name: 'Saturday, December 5',
         date: 'December 5',
         parts: { weekday: 'Sat', day: '5', month: 'December' },
-        sessions: [{ id: '19:00', clock: '19:00', left: 50, priceType: 2 }],
+        sessions: [{ id: '19:00', clock: '19:00', left: 50, isOffered: true, priceType: 2 }],
       },
       {
         id: '06.12.2026',
         name: 'Sunday, December 6',
         date: 'December 6',
         parts: { weekday: 'Sun', day: '6', month: 'December' },
-        sessions: [{ id: '999', clock: null, left: 0, priceType: 0 }],
+        sessions: [{ id: '999', clock: null, left: 0, isOffered: false, priceType: 0 }],
       },
     ]);
   });

@@ -17,7 +17,7 @@ export type Selection = {
   group: GroupChoice;
 };
 
-type Address = { day?: string | undefined; time?: string | undefined };
+export type Address = { day?: string | undefined; time?: string | undefined };
 
 export const isGroupEvent = (event: Event): boolean => event.groupPrices.length > 0;
 

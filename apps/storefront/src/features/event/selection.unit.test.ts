@@ -49,6 +49,7 @@ const session = (id: string, left: number, priceType = 0): Session => ({
   id,
   clock: id === '999' ? null : id,
   left,
+  isOffered: true,
   priceType,
 });
 const day = (id: string, sessions: Session[]): Day<Session> => ({

@@ -1,33 +1,49 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hasTimes } from '../../shared/event/days.ts';
 import type { Event } from './event-model.ts';
+import { type Arrival, keepChoice, keptAt } from './kept-choice.ts';
 import { firstSelection, fitted, type Selection } from './selection.ts';
 
 type Address = { date?: string | undefined; time?: string | undefined };
 
+/** `isLess`: of what was chosen before something has been sold. */
+type Choosing = Arrival & { choose: (next: Selection) => void };
+
 /**
  * The selection, with its day and time in the address: `/event/{hash}/{date}/{time}` can be shared and reloaded. Addresses
- * replace each other in the history, so that Back leads to where the visitor came from.
+ * replace each other in the history, so that Back leads to where the visitor came from. What was chosen there before is kept
+ * in the tab.
  */
-export function useSelection(event: Event, address: Address): [Selection, (next: Selection) => void] {
+export function useSelection(event: Event, address: Address): Choosing {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(() => firstSelection(event, { day: address.date, time: address.time }));
+  const [isLess, setLess] = useState(false);
   const selection = fitted(event, chosen);
   /** Keys of addresses that were navigated to here and that the router has not shown yet. */
   const expected = useRef(new Set<string>());
   const key = keyOf(address);
   const seen = useRef(key);
 
+  const arrive = useEffectEvent((): void => {
+    const at = { day: address.date, time: address.time };
+    const kept = keptAt(event, at);
+    setChosen(kept?.selection ?? firstSelection(event, at));
+    setLess(kept?.isLess ?? false);
+  });
+  // Read after hydration: the server knows nothing of this browser.
+  useEffect(() => arrive(), []);
   useEffect(() => {
     if (seen.current === key) return;
     seen.current = key;
     // The address was changed by a link or by the browser's own buttons.
-    if (!expected.current.delete(key)) setChosen(firstSelection(event, { day: address.date, time: address.time }));
-  }, [key, event, address.date, address.time]);
+    if (!expected.current.delete(key)) arrive();
+  }, [key]);
 
   const choose = (next: Selection): void => {
     setChosen(next);
+    setLess(false);
+    keepChoice(event.hash, next);
     if (next.day === selection.day && next.time === selection.time) return;
     const params = {
       date: next.day ?? undefined,
@@ -43,7 +59,7 @@ export function useSelection(event: Event, address: Address): [Selection, (next:
       resetScroll: false,
     });
   };
-  return [selection, choose];
+  return { selection, isLess, choose };
 }
 
 function keyOf({ date = '', time = '' }: Address): string {

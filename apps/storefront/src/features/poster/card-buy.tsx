@@ -28,6 +28,7 @@ function Price({ card, currency }: BuyProps) {
       {!card.free && card.priceFrom !== null
         ? t('card.from', { price: formatMoney(card.priceFrom, currency, language) })
         : null}
+      {card.isFreeForSome ? <span>{t('card.free-for-some')}</span> : null}
       {card.count !== null ? (
         <span className={card.count < FEW ? styles.few : undefined}>
           {t('card.left', { count: card.count, shown: formatCount(card.count, language) })}

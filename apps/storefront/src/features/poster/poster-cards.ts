@@ -78,6 +78,7 @@ export function toCard(event: Event, around: EventSurroundings, setup: PosterSet
     dates: first && last ? formatRange(first, last, language) : '',
     times: timeRange(calendar.map((entry) => entry.eventtime)),
     priceFrom: event.price_from,
+    isFreeForSome: event.price_free === 1,
     parts: switches.parts
       ? around.parts.map((item) => ({
           key: item.eventstrsortnum,

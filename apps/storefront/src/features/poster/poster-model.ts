@@ -31,6 +31,8 @@ export type PosterCard = {
   dates: string;
   times: string;
   priceFrom: number | null;
+  /** Some do not pay. */
+  isFreeForSome: boolean;
   parts: PosterPart[];
 };
 

@@ -1,4 +1,5 @@
 /** What is said of a place: by the map to screen readers, on its card, in the list. */
+import { priceRange as rangeOf } from '@sahna/contract/rules/price-range';
 import type { SeatInfo, SeatStatus } from '@sahna/hall-map';
 import { listed } from '../../shared/format/marks.ts';
 import { formatMoney } from '../../shared/format/money.ts';
@@ -14,10 +15,11 @@ export function moneyIn(currency: string, { t, language }: Pick<Texts, 't' | 'la
 
 /** `10 000 ₸`, or `from 3 500 ₸` where categories cost differently. */
 export function priceRange(prices: readonly Price[], money: Money, { t }: Pick<Texts, 't'>): string {
-  const sums = prices.map(fullPrice);
-  if (sums.length === 0) return '';
-  const least = Math.min(...sums);
-  return least === Math.max(...sums) ? money(least) : t('scheme.from', { price: money(least) });
+  const range = rangeOf(prices.map(fullPrice));
+  if (!range) return '';
+  return range.from === range.to && !range.isFreeForSome
+    ? money(range.from)
+    : t('scheme.from', { price: money(range.from) });
 }
 
 /** `Stalls, row 3, seat 5` */

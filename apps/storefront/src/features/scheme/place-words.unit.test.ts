@@ -53,6 +53,7 @@ test('kind and restricted view are said before the state', () => {
 test('prices of several categories are said from the least', () => {
   expect(priceRange([adult], money, texts)).toBe('₸10,500');
   expect(priceRange([adult, student], money, texts)).toBe('from ₸3,500');
+  expect(priceRange([adult, { ...student, price: 0 }], money, texts), 'what is paid, not 0').toBe('from ₸10,500');
   expect(priceRange([], money, texts)).toBe('');
   expect(money(0)).toBe(everyPage['card.free']);
 });

@@ -24,7 +24,7 @@ export type Adding = {
  * Adds a choice to the cart. The call says what each line is to have in all, counted when the choice is first sent: the same
  * choice after a lost answer says the same numbers, and adds nothing twice.
  */
-export function useAddToCart(eventHash: string, show: (message: Message) => void): Adding {
+export function useAddToCart(eventHash: string, show: (message: Message) => void, onAdded: () => void): Adding {
   const { t } = useTexts();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -44,6 +44,7 @@ export function useAddToCart(eventHash: string, show: (message: Message) => void
       const cart = await retryLost(() => change(lines), onRetry);
       pending.current = null;
       if (cart.errorCode !== ERROR_CODE.success) throw new Refused(cart.errorCode, cart.errorText);
+      onAdded();
       await navigate({ to: '/cart' });
     },
     onError: (error, _chosen, pressed) => {

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from '@sahna/ui/later-icons';
 import useEmblaCarousel from 'embla-carousel-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../texts/event/index.ts';
-import { type Day, isSoldOut } from './days.ts';
+import { areOffered, type Day, isSoldOut } from './days.ts';
 import styles from './pickers.module.css';
 
 type DateCarouselProps = {
@@ -70,6 +70,7 @@ export function DateCarousel({ days, chosen, withTimes = false, onChoose }: Date
         <ul className={styles.days}>
           {days.map((day, index) => {
             const gone = isSoldOut(day);
+            const why = t(areOffered([day]) ? 'event.day-sold-out' : 'event.none-offered');
             return (
               <li key={day.id}>
                 <button
@@ -78,7 +79,7 @@ export function DateCarousel({ days, chosen, withTimes = false, onChoose }: Date
                     buttons.current[index] = button;
                   }}
                   aria-pressed={day.id === chosen}
-                  aria-label={gone ? `${day.name}, ${t('event.day-sold-out')}` : undefined}
+                  aria-label={gone ? `${day.name}, ${why}` : undefined}
                   disabled={gone}
                   tabIndex={index === at ? 0 : -1}
                   onClick={() => onChoose(day.id)}
@@ -87,7 +88,7 @@ export function DateCarousel({ days, chosen, withTimes = false, onChoose }: Date
                 >
                   <small>{day.parts.weekday}</small>
                   <b data-face="display">{day.parts.day}</b>
-                  <small>{gone ? t('event.day-sold-out') : day.parts.month}</small>
+                  <small>{gone ? why : day.parts.month}</small>
                   {withTimes ? <small className="tabular">{day.sessions[0]?.clock}</small> : null}
                 </button>
               </li>

@@ -16,8 +16,11 @@ export type Day<Time extends Session = Session> = {
   sessions: readonly Time[];
 };
 
-/** `id` names the time in addresses and calls; `clock` is null where the session is the whole day. */
-export type Session = { id: string; clock: string | null; left: number };
+/**
+ * `id` names the time in addresses and calls; `clock` is null where the session is the whole day. Without an offer nothing of
+ * it was ever sold: then it has no tickets, but is not sold out.
+ */
+export type Session = { id: string; clock: string | null; left: number; isOffered: boolean };
 
 export function readDay<Time extends Session>(id: string, sessions: readonly Time[], language: Language): Day<Time> {
   return {
@@ -29,12 +32,18 @@ export function readDay<Time extends Session>(id: string, sessions: readonly Tim
   };
 }
 
-export function readSession(time: string, left: number): Session {
-  return { id: time, clock: time === NO_TIME ? null : time, left };
+export function readSession(time: string, left: number, isOffered = true): Session {
+  return { id: time, clock: time === NO_TIME ? null : time, left, isOffered };
 }
 
+/** Nothing of the day can be bought. */
 export function isSoldOut(day: Day): boolean {
   return day.sessions.every((session) => session.left === 0);
+}
+
+/** Whether the shop has prices for anything on these days. */
+export function areOffered(days: readonly Day[]): boolean {
+  return days.some(({ sessions }) => sessions.some((session) => session.isOffered));
 }
 
 /** Whether times are to be chosen: not where the whole day is one session. */

@@ -4,6 +4,7 @@ import type { BuyerAccount } from '../checkout/use-buyer-account.ts';
 import { TellMe } from '../tell-me/tell-me.tsx';
 import { useTexts } from '../texts/event/index.ts';
 import type { Vouchers } from './about.ts';
+import { areOffered, type Day } from './days.ts';
 import styles from './event-parts.module.css';
 
 /** What of an event the notices go by. */
@@ -15,7 +16,7 @@ type Sold = {
   vouchers: Vouchers;
   named: boolean;
   free: boolean;
-  days: readonly unknown[];
+  days: readonly Day[];
 };
 
 type EventNoticesProps = {
@@ -51,7 +52,7 @@ export function EventNotices({ event, takesVouchers, soldOut, mustSignIn, accoun
       ) : null}
       {sale === 'open' && soldOut ? (
         <Notice tone="warn">
-          <p>{t(event.days.length === 0 ? 'event.no-dates' : 'event.sold-out')}</p>
+          <p>{t(whyNone(event.days))}</p>
           <TellMe eventHash={event.hash} />
           <p>
             <Link to="/" className={styles.elsewhere}>
@@ -64,7 +65,12 @@ export function EventNotices({ event, takesVouchers, soldOut, mustSignIn, accoun
         // Invisible until the account is known, but in the layout from the first paint, so that nothing moves.
         <div className={isKnown ? undefined : styles.unknown}>
           <Notice tone="warn">
-            <p>{t('event.sign-in')}</p>
+            <p>{t(isKnown && !loginUrl ? 'event.sign-in-nowhere' : 'event.sign-in')}</p>
+            {isKnown && !loginUrl ? (
+              <Link to="/contacts" className={`${buttonClass('plain')} ${styles.signIn}`}>
+                {t('event.to-contacts')}
+              </Link>
+            ) : null}
             {loginUrl || !isKnown ? (
               <a href={loginUrl || undefined} className={`${buttonClass('plain')} ${styles.signIn}`}>
                 {t('event.to-sign-in')}
@@ -84,4 +90,10 @@ export function EventNotices({ event, takesVouchers, soldOut, mustSignIn, accoun
       ) : null}
     </>
   );
+}
+
+/** No days at all is sold out; days without a price have nothing to be sold (booking §2 "Messages"). */
+function whyNone(days: readonly Day[]): 'event.no-dates' | 'event.not-found' | 'event.sold-out' {
+  if (days.length === 0) return 'event.no-dates';
+  return areOffered(days) ? 'event.sold-out' : 'event.not-found';
 }

@@ -22,6 +22,7 @@ const ENTRIES = {
   'held session': 'browser',
   'order consents': 'tab',
   'holder names': 'tab',
+  'event choices': 'tab',
   'poster places': 'tab',
   'pending order': 'call',
 } as const satisfies Record<string, 'browser' | 'tab' | 'call'>;

@@ -2,6 +2,7 @@ import { ENTITY_TYPE, NO_TIME, SOON_ON_SALE } from '@sahna/contract';
 import type { Afisha } from '@sahna/contract/endpoints/afisha';
 import type { PosterEvent } from '@sahna/contract/entities/catalogue';
 import type { Setup } from '@sahna/contract/entities/setup';
+import { priceRange } from '@sahna/contract/rules/price-range';
 import { localisedFields } from '../../../http/localised.ts';
 import { toDotted } from '../../../kernel/local-date.ts';
 import { type Minor, toMajor } from '../../../kernel/money.ts';
@@ -81,7 +82,8 @@ export function wireAfisha(catalogue: Catalogue, left: Availability, setup: Setu
 }
 
 function card(catalogue: Catalogue, event: EventForSale, count: number): PosterEvent {
-  const prices = pricesOf(event);
+  const sums = sumsOf(event);
+  const range = priceRange(event.free ? sums.map(() => 0) : sums);
   const image = (lang: string): number => event.images[lang] ?? 0;
   return {
     event_id: event.id,
@@ -109,12 +111,13 @@ function card(catalogue: Catalogue, event: EventForSale, count: number): PosterE
     entitytype_id: event.subscription ? ENTITY_TYPE.subscribers : ENTITY_TYPE.tickets,
     useseatsvg: flag(event.seatMap),
     maybefree: flag(event.free),
-    price_from: prices.length > 0 ? toMajor(event.free ? 0 : Math.min(...prices)) : null,
-    price_to: prices.length > 0 ? toMajor(event.free ? 0 : Math.max(...prices)) : null,
+    price_from: range && toMajor(range.from),
+    price_to: range && toMajor(range.to),
+    price_free: flag(range?.isFreeForSome ?? false),
   };
 }
 
-function pricesOf(event: EventForSale): Minor[] {
+function sumsOf(event: EventForSale): Minor[] {
   if (event.groupExcursion) return event.groupExcursion.prices.map((one) => one.price);
   return event.offers.map((offer) => offer.price + offer.serviceFee);
 }

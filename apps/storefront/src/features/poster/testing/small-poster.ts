@@ -32,6 +32,7 @@ export function event(id: number, over: Partial<Event> = {}): Event {
     maybefree: 0,
     price_from: 1000,
     price_to: 1000,
+    price_free: 0,
     ...over,
   };
 }
