@@ -14,6 +14,7 @@ const TROUBLES = [
   },
   { trouble: 'is told twice', card: '4000 0000 0000 0507', ends: 'paid', reason: '' },
   { trouble: 'is answered by errors at first', card: '4000 0000 0000 0705', ends: 'paid', reason: '' },
+  { trouble: 'is taken and said to nobody for minutes', card: '4000 0000 0000 0408', ends: 'asked', reason: '' },
   { trouble: 'is told by nobody, its buyer kept at the bank', card: '4000 0000 0000 0804', ends: 'kept', reason: '' },
 ] as const;
 
@@ -35,6 +36,17 @@ for (const { trouble, card, ends, reason } of TROUBLES)
       else await expect(page.getByText(text('en', 'declined.bank').split(':')[0] ?? '')).toHaveCount(0);
       await page.getByRole('link', { name: text('en', 'declined.again') }).click();
       await expect(page.locator('form#pay')).toBeVisible();
+      return;
+    }
+    if (ends === 'asked') {
+      // Nothing may invite to pay twice, from the first look on, and in the tab that was open before.
+      await page.goto(`/order/${hash}?lang=en`);
+      for (const tab of [page, other]) {
+        await expect(tab.getByText(text('en', 'order.asked'), { exact: true })).toBeVisible();
+        await expect(tab.getByText(text('en', 'order.asked-text'))).toBeVisible();
+        await expect(tab.getByText(text('en', 'order.unpaid'), { exact: true })).toHaveCount(0);
+        await expect(tab.locator('form#pay')).toHaveCount(0);
+      }
       return;
     }
     if (ends === 'kept') await page.goto(`/order/${hash}?lang=en`);
