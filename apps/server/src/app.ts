@@ -32,6 +32,7 @@ import { systemClock } from './kernel/clock.ts';
 import { pageAddressesOf, publicPagesOf } from './modules/catalogue/index.ts';
 import { WATCH_LIMITS, type WatchLimits } from './modules/halls/index.ts';
 import { countHolds } from './modules/inventory/index.ts';
+import type { Exchanges } from './modules/exchanges/index.ts';
 import type { Payments } from './modules/payments/index.ts';
 import type { SessionChanges } from './modules/session-changes/index.ts';
 
@@ -58,6 +59,9 @@ export type App = {
   server: Server;
   payments: Pick<Payments, 'reconcile' | 'sendAgain' | 'giveByHand'>;
   sessionChanges: SessionChanges;
+  exchanges: Exchanges;
+  /** Where buyers find the shop. */
+  siteUrl(): string;
   address(): AddressInfo;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -163,6 +167,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     server,
     payments,
     sessionChanges: services.sessionChanges,
+    exchanges: services.exchanges,
+    siteUrl,
     address: ownAddress,
     start: async () => {
       await listen(server, { port: config.PORT, host });

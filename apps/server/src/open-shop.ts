@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
+import { answerExchanges, EXCHANGE } from './cli/exchange/desk.ts';
 import { operatorAnswers } from './cli/operator.ts';
 import { answerDesk } from './cli/payments/desk.ts';
 import { openDoor } from './cli/payments/door.ts';
@@ -74,7 +75,7 @@ export async function openShop({ config, db, logger, demo: known, opened }: Shop
 /** An embedded database is open in this process only: commands about it are answered here. The shop opens without the door, too. */
 async function openOperatorsDoor(
   { config, db, logger }: Pick<ShopToOpen, 'config' | 'db' | 'logger'>,
-  { payments, sessionChanges }: App,
+  { payments, sessionChanges, exchanges, siteUrl }: App,
   demo: boolean,
 ): Promise<(() => Promise<void>) | null> {
   const { reconcile, sendAgain, giveByHand } = payments;
@@ -83,6 +84,7 @@ async function openOperatorsDoor(
   const answers = operatorAnswers({
     payments: (args) => answerDesk(desk, args),
     [PRIVACY]: privacy,
+    [EXCHANGE]: (args) => answerExchanges({ ...desk, exchanges, siteUrl }, args),
     [SESSION]: (args) => answerSessions({ ...desk, changes: sessionChanges }, args),
   });
   return openDoor(config.DATA_DIR, answers).catch((error: unknown) => {

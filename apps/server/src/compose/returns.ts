@@ -2,6 +2,7 @@
 import type { Database } from '../db/index.ts';
 import type { Jobs } from '../jobs/index.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { claimedLines, takeMoney } from '../modules/exchanges/index.ts';
 import type { createExtras } from '../modules/extras/index.ts';
 import { type createNotifications, mailSend } from '../modules/notifications/index.ts';
 import type { Orders } from '../modules/orders/index.ts';
@@ -36,6 +37,8 @@ export function createReturns({ db, clock, jobs, orders, payments, ...beside }: 
       partlyUsed: async (on, orderId) =>
         (await unusedBought(on, orderId)).filter(({ unused }) => !unused).map(({ line }) => line),
       withdraw: withdrawBought,
+      exchangedLines: claimedLines,
+      takeMoney: (tx, order, amount) => takeMoney(payments, tx, order, amount),
       tellAsked: async (tx, news) => notifications?.returnAsked(tx, news),
       tellAccepted: async (tx, news) => notifications?.returnAccepted(tx, news),
       tellCancelled: async (tx, news) => notifications?.sessionCancelled(tx, news),

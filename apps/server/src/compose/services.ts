@@ -11,6 +11,7 @@ import { type BotCheckMode, createBotCheck } from '../modules/bot-check/index.ts
 import { cartClient, createCarts } from '../modules/carts/index.ts';
 import { createCatalogue, drawPlan } from '../modules/catalogue/index.ts';
 import { createCustomers } from '../modules/customers/index.ts';
+import { exchangeNews } from '../modules/exchanges/index.ts';
 import { createExtras } from '../modules/extras/index.ts';
 import { createHalls } from '../modules/halls/index.ts';
 import { createHolders } from '../modules/holders/index.ts';
@@ -27,6 +28,7 @@ import { createTickets } from '../modules/tickets/index.ts';
 import type { Adapters } from './adapters.ts';
 import { createTellMe } from './alerts.ts';
 import { CLAIMABLES } from './claimables.ts';
+import { openExchanges, settleExchanges } from './exchanges.ts';
 import { openSealing } from './holder-keys.ts';
 import { openRetention } from './privacy.ts';
 import { createReturns } from './returns.ts';
@@ -104,10 +106,19 @@ export async function createServices(options: ServiceOptions) {
   };
   const ports: OrderPorts = {
     issueTickets: async (tx, paid) => {
-      const orders = paid.map(({ order }) => order.id);
-      await Promise.all([tickets.issue(tx, await withExtras(tx, paid)), grantBought(tx, orders)]);
+      const ids = paid.map(({ order }) => order.id);
+      await Promise.all([tickets.issue(tx, await withExtras(tx, paid)), grantBought(tx, ids)]);
+      await settleExchanges({ orders, payments, tickets, holders }, tx, paid);
     },
-    notifyPaid: async (tx, paid) => notifications?.ordersPaid(tx, await withExtras(tx, paid)),
+    notifyPaid: async (tx, paid) => {
+      if (!notifications) return;
+      const said = await withExtras(tx, paid);
+      const bought = said.filter(({ order }) => order.insteadOf === null);
+      if (bought.length > 0) await notifications.ordersPaid(tx, bought);
+      for (const news of said)
+        if (news.order.insteadOf !== null)
+          await notifications.ticketsExchanged(tx, { ...news, ...(await exchangeNews(orders, tx, news.order)) });
+    },
     notifyHeld: async (tx, held) => notifications?.ordersHeld(tx, await withExtras(tx, held)),
     notifyMoneyBack: async (tx, order, paymentId, amount, why) =>
       notifications?.moneyBack(tx, order, paymentId, amount, why),
@@ -136,6 +147,7 @@ export async function createServices(options: ServiceOptions) {
     observer: metrics,
     together,
   });
+  const exchanges = openExchanges({ db, clock, catalogue: offered, orders, extras });
   const refunds = createReturns({ db, clock, jobs, orders, payments, tickets, extras, notifications });
   const sessionChanges = openSessionChanges(db, clock);
   const carts = createCarts({ db, clock, catalogue: offered, selling, together });
@@ -194,6 +206,7 @@ export async function createServices(options: ServiceOptions) {
     selling,
     orders,
     refunds,
+    exchanges,
     carts,
     customers,
     botCheck,

@@ -23,6 +23,8 @@ export type RunningShop = {
   /** An operator's answers to money that is owed. */
   sendAgain: App['payments']['sendAgain'];
   giveByHand: App['payments']['giveByHand'];
+  /** Support's exchanges. */
+  exchanges: App['exchanges'];
   stop(): Promise<void>;
 };
 
@@ -100,6 +102,7 @@ export async function openShop(
     reconcile: (id) => app.payments.reconcile(id),
     sendAgain: (wish) => app.payments.sendAgain(wish),
     giveByHand: (wish) => app.payments.giveByHand(wish),
+    exchanges: app.exchanges,
     visitor: async (headers = {}) => {
       const visitor = new Visitor(url, headers);
       await visitor.arrive();

@@ -22,7 +22,9 @@ const TAMPERED: readonly (readonly [string, string, readonly string[]])[] = [
   [
     'a price',
     'UPDATE orders SET total = total + 1',
-    ['an order costs what its tickets and extras cost, fees included, less what is taken off them'],
+    [
+      'an order costs what its tickets and extras cost, fees included, less what is taken off them and what exchanged tickets pay',
+    ],
   ],
   ['a counter', 'UPDATE stock SET taken = taken + 1', ['every counter says what is held and sold under it']],
   [
@@ -66,7 +68,7 @@ const TAMPERED: readonly (readonly [string, string, readonly string[]])[] = [
     'a ticket that is void without an application',
     `INSERT INTO ticket (order_id, line, event_id, session_id, hash, code, ticket_type, passages, state, print, issued_at)
      SELECT order_id, line, event_id, session_id, 'h', 'TESTTICKETTESTTICKET', 'qr', 1, 'void', '{}', now() FROM order_item`,
-    ['a ticket is void exactly when it was given back'],
+    ['a ticket is void exactly when it was given back or exchanged'],
   ],
   [
     'an extra that stayed when its ticket went',

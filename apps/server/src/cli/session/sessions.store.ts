@@ -54,7 +54,7 @@ export async function readPlan(db: Executor, id: SessionId): Promise<Plan | null
               EXISTS (SELECT FROM ticket WHERE ticket.order_id = orders.id AND ticket.line = order_item.line
                         AND ticket.state = 'valid' AND used = 0) AS unused
          FROM orders JOIN order_item ON order_item.order_id = orders.id AND order_item.session_id = $1
-        WHERE orders.state IN ('paid', 'partly_refunded')
+        WHERE orders.state IN ('paid', 'partly_refunded') AND exchanged_for IS NULL
           AND NOT EXISTS (SELECT FROM refund_row JOIN refund_application ON refund_application.id = application_id
                            WHERE refund_row.order_id = orders.id AND refund_row.line = order_item.line AND live
                              AND refund_application.state <> 'asked')),
@@ -92,8 +92,10 @@ export async function readOwed(db: Executor, id: SessionId): Promise<Owed[]> {
        JOIN refund_row ON application_id = refund_application.id
        JOIN order_item ON order_item.order_id = refund_row.order_id AND order_item.line = refund_row.line
        LEFT JOIN LATERAL (SELECT state FROM money_refund
-                           WHERE payment_id = orders.paid_by AND key = 'return-' || refund_application.id
-                           ORDER BY attempt DESC LIMIT 1) AS money_refund ON true
+                           WHERE key = 'return-' || refund_application.id
+                             AND attempt = (SELECT max(attempt) FROM money_refund AS other
+                                             WHERE other.payment_id = money_refund.payment_id AND other.key = money_refund.key)
+                           ORDER BY state = 'done', payment_id LIMIT 1) AS money_refund ON true
       WHERE order_item.session_id = $1 AND cause = 'cancelled' AND refund_application.state = 'accepted'
       ORDER BY 1`,
     [id],

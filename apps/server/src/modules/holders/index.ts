@@ -4,4 +4,4 @@ export { openedDetails } from './opened.ts';
 export { type Resealed, resealAll } from './reseal.ts';
 export { holderRoutes } from './routes.ts';
 export { asksDetails } from './rules.ts';
-export { createHolders } from './service.ts';
+export { createHolders, type Holders } from './service.ts';

@@ -181,6 +181,23 @@ export function createHolders(deps: HoldersDeps) {
       return isChanged ? ok(null) : refused({ kind: 'not_changeable' });
     },
 
+    /** The tickets of another order stand instead of these: what is kept of their holders is theirs, sealed anew for its row. */
+    async moveOn(
+      tx: Tx,
+      from: OrderId,
+      to: OrderId,
+      lines: readonly { old: number; place: OrderPlace }[],
+    ): Promise<void> {
+      if (!sealing) return;
+      const before = await sealedOf(tx, from);
+      const rows = lines.flatMap(({ old, place: { line, sessionId } }) =>
+        before
+          .filter((row) => row.line === old)
+          .map((row) => sealDetails(sealing, to, { line, sessionId }, openDetails(sealing, from, row))),
+      );
+      await keepSealed(tx, to, rows, clock.now());
+    },
+
     /** Erases what is no longer needed. Returns how many rows. */
     erase: () => eraseDue(db, eraseBefore(clock.now(), keptDays), clock.now()),
     /** How many rows should have been erased by now. */

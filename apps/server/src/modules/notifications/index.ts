@@ -9,6 +9,7 @@ import type { OrderId, PaymentId } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
 import type { GiveBackReason } from '../orders/index.ts';
 import { type AlertedEvent, alertAskedLetter, alertToldLetter } from './alert-letters.ts';
+import { type ExchangeLetter, exchangeLetter } from './exchange-letter.ts';
 import { type HeldOrder, heldLetter } from './held-letter.ts';
 import {
   holderLetter,
@@ -57,6 +58,8 @@ export type NotificationsDeps = {
 export type Notifications = {
   /** Inside the transaction that makes orders paid: one letter an order, however often it is told. None without an address. */
   ordersPaid(tx: Tx, paid: readonly { order: LetterOrder; places: readonly LetterPlace[] }[]): Promise<void>;
+  /** Inside the transaction that makes an order paid instead of other tickets: its one letter, with the new tickets. */
+  ticketsExchanged(tx: Tx, news: ExchangeLetter): Promise<void>;
   /** Inside the transaction that marks unpaid orders as told of: one letter an order. */
   ordersHeld(tx: Tx, held: readonly { order: HeldOrder; places: readonly LetterPlace[] }[]): Promise<void>;
   /** Inside the transaction that gives a link to the orders of an address its secret. */
@@ -116,6 +119,15 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
           papersOf: order.id,
         })),
       ),
+    ticketsExchanged: (tx, news) =>
+      write(tx, [
+        {
+          dedupe: `paid:${news.order.id}`,
+          to: news.order.buyerEmail,
+          parts: exchangeLetter(news, deps.siteUrl()),
+          papersOf: news.order.id,
+        },
+      ]),
     ordersHeld: (tx, held) =>
       write(
         tx,

@@ -11,10 +11,10 @@ export const auditOrders = auditOf([
                       ELSE orders.total <> payment.amount END`,
   },
   {
-    name: 'an order costs what its tickets and extras cost, fees included, less what is taken off them',
+    name: 'an order costs what its tickets and extras cost, fees included, less what is taken off them and what exchanged tickets pay',
     sql: `SELECT orders.id, orders.total, tickets.sum AS tickets, extras.sum AS extras FROM orders
             JOIN LATERAL (SELECT sum(price + service_fee - discount)::bigint AS sum FROM order_item WHERE order_id = orders.id) AS tickets ON true
             JOIN LATERAL (SELECT coalesce(sum(price), 0)::bigint AS sum FROM order_extra WHERE order_id = orders.id) AS extras ON true
-           WHERE orders.total <> tickets.sum + extras.sum`,
+           WHERE orders.total <> tickets.sum + extras.sum - orders.credit`,
   },
 ]);

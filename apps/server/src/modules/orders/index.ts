@@ -6,7 +6,7 @@ export type { OrderPorts, PaidOrder, PersonCheck } from './ports.ts';
 export { orderRoutes } from './routes.ts';
 export { endOf, type OrderDraft } from './rules/order-draft.ts';
 export type { GiveBackReason } from './rules/settle.ts';
-export { isPaid } from './rules/states.ts';
+export { isHolding, isPaid } from './rules/states.ts';
 export { saidAnswers } from './said-answers.ts';
 export { annulUnpaid } from './service/annul-session.ts';
 export type { ChangeRefusal } from './service/change-order.ts';
@@ -23,6 +23,8 @@ export { type ListedOrder, ordersAtEmail, ordersOf } from './service/list-orders
 export { insertMade, orderClient } from './service/make-orders.ts';
 export type { SellingCatalogue } from './service/shop.ts';
 export type { OrderView } from './service/view-order.ts';
+export { copyNames } from './store/change.ts';
 export type { OwnersOfOrders } from './store/list.ts';
 export { holdingOrdersOf } from './store/of-session.ts';
 export type { Order, OrderPlace, RefundPolicy } from './store/read.ts';
+export { termsOfOrder } from './store/terms.ts';

@@ -2,14 +2,15 @@
 import type { Database, Together, Tx } from '../../db/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { OrderId } from '../../kernel/ids.ts';
-import type { Result } from '../../kernel/result.ts';
+import type { Minor } from '../../kernel/money.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { type Refusal, reasonOf, type Selling } from '../selling/index.ts';
 import type { OrderPorts } from './ports.ts';
 import { paymentBeginner } from './service/begin-payment.ts';
 import { type ChangeOrder, orderChanger } from './service/change-order.ts';
-import { type Created, createOrder, type OrderWish } from './service/create-order.ts';
+import { type Created, createOrder, drawUp, type OrderWish } from './service/create-order.ts';
 import { sweepOrders } from './service/expire-orders.ts';
-import { giveBackPlaces, type LockedOrder, lockWithPlaces } from './service/give-back.ts';
+import { type GivenBack, giveBackPlaces, type LockedOrder, lockWithPlaces } from './service/give-back.ts';
 import {
   type CapturedForOrder,
   completeFreeOrder,
@@ -37,6 +38,10 @@ export type OrdersDeps = {
 export type Orders = OrderReader & {
   /** Makes an order that holds its places for the reservation time; a free one is paid at once. */
   create(wish: OrderWish): Promise<Result<Created, Refusal>>;
+  /** What the places of a wish cost, as the rules have it; nothing is taken. */
+  worthOf(wish: OrderWish): Result<Minor, Refusal>;
+  /** Makes an order instead of tickets of another one, and leaves paying it, also with nothing, to the caller. */
+  createInstead(wish: OrderWish & Required<Pick<OrderWish, 'instead'>>): Promise<Result<Created, Refusal>>;
   /** What becomes of an order that was made, of a wish or of a cart: counted, and paid at once where it costs nothing. */
   complete(made: Result<Created, Refusal>): Promise<Result<Created, Refusal>>;
   /** The buyer goes to a bank. Until when the order waits for their money; null when it can no longer be paid. */
@@ -57,7 +62,7 @@ export type Orders = OrderReader & {
   /** An order with its places, locked until the transaction ends. */
   lock(tx: Tx, id: OrderId): Promise<LockedOrder | null>;
   /** Frees lines of a paid order that was locked; `last`: nothing is left of it then. See giveBackPlaces. */
-  giveBack(tx: Tx, locked: LockedOrder, wish: { lines: readonly number[]; last: boolean }): Promise<void>;
+  giveBack(tx: Tx, locked: LockedOrder, wish: GivenBack): Promise<void>;
   /** Tells buyers who have not paid yet, by a letter, until when their places are held. Returns how many orders were looked after. */
   tellHeld(): Promise<number>;
   /** Writes down what time has already done. Returns how many orders ended. */
@@ -75,6 +80,11 @@ export function createOrders(deps: OrdersDeps): Orders {
   }
   return {
     create: async (wish) => complete(await createOrder(shop, wish, clock.now())),
+    worthOf: (wish) => {
+      const drawn = drawUp(shop, wish, clock.now());
+      return drawn.ok ? ok(drawn.value.total + (drawn.value.instead?.credit ?? 0)) : drawn;
+    },
+    createInstead: (wish) => createOrder(shop, wish, clock.now()),
     complete,
     ...orderReader(db, clock, together),
     beginPayment: paymentBeginner({ db, claimables: selling.claimables, clock, together }),

@@ -22,7 +22,7 @@ import {
 import { type PartnerBank, partnerBanks } from './service/partner-bank.ts';
 import type { PaymentShop } from './service/payment-shop.ts';
 import { askAgain, reconcile } from './service/reconcile.ts';
-import { type RefundRefusal, type RefundTaken, type RefundWish, refundPayment } from './service/refund.ts';
+import { lockRoom, type RefundRefusal, type RefundTaken, type RefundWish, refundPayment } from './service/refund.ts';
 import { sendRefund } from './service/send-refund.ts';
 import { type Decide, type Settlement, settler } from './service/settle.ts';
 import { type PaymentStanding, standings } from './service/standing.ts';
@@ -32,6 +32,7 @@ import { sweep } from './service/sweep.ts';
 import { createWaiting } from './service/waiting.ts';
 import { countPaidWithoutTicket, type Unsettled, WATCH_SECONDS, watchUnsettled } from './service/watch.ts';
 import { countByState, paymentById, wentBack } from './store/payments.ts';
+import { isBack } from './store/refunds.ts';
 
 export { auditPayments } from './audit.store.ts';
 export { paymentSucceeded, refundDone } from './jobs.ts';
@@ -92,6 +93,10 @@ export type Payments = {
   settleAtOnce(settle: SettleNow): void;
   /** Sends money back, at most what is left of the payment; the job `refundDone` says when it is there. */
   refund(wish: RefundWish, tx?: Tx): Promise<Result<RefundTaken, RefundRefusal>>;
+  /** What is left of payments, their failed refunds taken off too, for these are to be tried again. Locks them. */
+  lockRoom: typeof lockRoom;
+  /** Whether all that was sent back under a key has arrived. */
+  isBack: typeof isBack;
   /** An operator's: money that a provider refused is sent by another attempt. */
   sendAgain(wish: OwedWish): Promise<Result<OwedDone, OwedRefusal>>;
   /** An operator's: money that is owed was given by somebody of the house; `refundDone` says so. */
@@ -163,6 +168,8 @@ export function createPayments(options: PaymentDeps): Payments {
       settleNow = settle;
     },
     refund: (wish, tx) => refundPayment(deps, wish, tx),
+    lockRoom,
+    isBack,
     sendAgain: (wish) => sendAgain(deps, wish),
     giveByHand: (wish) => giveByHand(deps, wish),
     notification: (provider, rawBody, headers) => takeNotification(deps, provider, rawBody, headers),

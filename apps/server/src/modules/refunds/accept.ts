@@ -11,7 +11,7 @@ export type RefundsDeps = {
   db: Database;
   clock: Clock;
   orders: Pick<Orders, 'view' | 'find' | 'lock' | 'giveBack'>;
-  payments: Pick<Payments, 'refund'>;
+  payments: Pick<Payments, 'refund' | 'isBack'>;
   ports: ReturnPorts;
 };
 
@@ -30,28 +30,27 @@ export async function giveBack(
   if ((await ports.annulTickets(tx, id, lines)).length !== lines.length)
     throw new Error('a ticket that was locked is void already');
   const gone = (await store.rowsOfOrder(tx, id)).filter(({ application }) => application.state !== 'asked');
-  const left = locked.places.filter(({ line }) => !gone.some((row) => row.line === line));
+  const left = locked.places.filter(
+    ({ line, exchangedFor }) => exchangedFor === null && !gone.some((row) => row.line === line),
+  );
   await orders.giveBack(tx, locked, { lines, last: left.length === 0 });
   if (!(await ports.withdraw(tx, id, lines))) throw new UsedMeanwhile();
 }
 
 /** What costs nothing is paid back at once; what no provider can send back is written down as owed. */
 export async function sendMoney(
-  payments: Pick<Payments, 'refund'>,
+  { payments, ports }: Pick<RefundsDeps, 'payments' | 'ports'>,
   tx: Tx,
   { id, amount, byHand }: store.Application,
-  { paidBy }: Order,
+  order: Order,
   now: Date,
 ): Promise<void> {
-  if (amount === 0 || paidBy === null) {
-    await store.markPaidBack(tx, id, now);
-    return;
+  const shares = amount === 0 ? [] : await ports.takeMoney(tx, order, amount);
+  if (shares.length === 0) await store.markPaidBack(tx, id, now);
+  for (const share of shares) {
+    const sent = await payments.refund({ ...share, reason: MONEY_REASON, key: moneyKey(id), byHand }, tx);
+    if (!sent.ok) throw new Error(`money of application ${id} cannot go back: ${sent.refusal.kind}`);
   }
-  const sent = await payments.refund(
-    { paymentId: paidBy, amount, reason: MONEY_REASON, key: moneyKey(id), byHand },
-    tx,
-  );
-  if (!sent.ok) throw new Error(`money of application ${id} cannot go back: ${sent.refusal.kind}`);
 }
 
 export function newsOf(

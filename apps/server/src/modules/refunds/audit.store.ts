@@ -20,21 +20,24 @@ export const auditRefunds = auditOf([
     name: 'the money of an accepted application is sent back once, and is back when it says so',
     sql: `SELECT refund_application.id, refund_application.state, refund_application.amount, sent.amount AS sent
             FROM refund_application JOIN orders ON orders.id = refund_application.order_id
-            LEFT JOIN LATERAL (SELECT id, amount, state FROM money_refund
-                                WHERE payment_id = orders.paid_by AND key = 'return-' || refund_application.id
-                                ORDER BY attempt DESC LIMIT 1) AS sent ON true
+            -- The last attempt of each payment that had a part in it.
+            LEFT JOIN LATERAL (SELECT count(*) AS parts, sum(amount) AS amount, bool_and(state = 'done') AS is_done FROM money_refund
+                                WHERE key = 'return-' || refund_application.id
+                                  AND attempt = (SELECT max(attempt) FROM money_refund AS other
+                                                  WHERE other.payment_id = money_refund.payment_id AND other.key = money_refund.key)) AS sent ON true
            WHERE CASE WHEN refund_application.state IN ('accepted', 'paid_back')
-                       AND refund_application.amount > 0 AND orders.paid_by IS NOT NULL
+                       AND refund_application.amount > 0 AND (orders.paid_by IS NOT NULL OR orders.credit > 0)
                       THEN sent.amount IS DISTINCT FROM refund_application.amount
-                        OR (refund_application.state = 'paid_back' AND sent.state <> 'done')
-                      ELSE sent.id IS NOT NULL END`,
+                        OR (refund_application.state = 'paid_back' AND NOT sent.is_done)
+                      ELSE sent.parts > 0 END`,
   },
   {
-    name: 'a ticket is void exactly when it was given back',
+    name: 'a ticket is void exactly when it was given back or exchanged',
     sql: `SELECT ticket.order_id, ticket.line, ticket.state FROM ticket
             LEFT JOIN (SELECT refund_row.order_id, refund_row.line FROM refund_row
                          JOIN refund_application ON refund_application.id = application_id
-                        WHERE live AND state IN ('accepted', 'paid_back')) AS gone
+                        WHERE live AND state IN ('accepted', 'paid_back')
+                       UNION ALL SELECT order_id, line FROM order_item WHERE exchanged_for IS NOT NULL) AS gone
               ON gone.order_id = ticket.order_id AND gone.line = ticket.line
            -- One that was given to another holder is void, too.
            WHERE replaced_at IS NULL AND (ticket.state = 'void') <> (gone.line IS NOT NULL)`,
@@ -46,7 +49,7 @@ export const auditRefunds = auditOf([
               SELECT coalesce(sum(persons) FILTER (WHERE NOT is_gone), 0)::int AS persons,
                      count(*) FILTER (WHERE NOT is_gone)::int AS left_over, count(*) FILTER (WHERE is_gone)::int AS gone,
                      (SELECT coalesce(sum(quantity), 0) FROM hold WHERE owner_id = orders.id AND state = 'sold')::int AS sold
-                FROM (SELECT persons, EXISTS (SELECT FROM refund_row
+                FROM (SELECT persons, exchanged_for IS NOT NULL OR EXISTS (SELECT FROM refund_row
                                                JOIN refund_application ON refund_application.id = application_id
                                               WHERE refund_row.order_id = order_item.order_id AND refund_row.line = order_item.line
                                                 AND live AND state IN ('accepted', 'paid_back')) AS is_gone
@@ -64,13 +67,15 @@ export const auditRefunds = auditOf([
              AND (order_extra.state = 'released') <> EXISTS (
                SELECT FROM refund_row JOIN refund_application ON refund_application.id = application_id
                 WHERE refund_row.order_id = order_extra.order_id AND refund_row.line = parent_line
-                  AND live AND refund_application.state IN ('accepted', 'paid_back'))
+                  AND live AND refund_application.state IN ('accepted', 'paid_back')
+               UNION ALL SELECT FROM order_item WHERE order_item.order_id = order_extra.order_id
+                  AND order_item.line = parent_line AND exchanged_for IS NOT NULL)
           UNION ALL
           SELECT subscription_use.order_id, subscription_use.id, subscription_use.state FROM subscription_use
             JOIN orders ON orders.id = subscription_use.order_id
            WHERE orders.state = 'partly_refunded' AND subscription_use.quantity <> (
              SELECT coalesce(sum(persons), 0) FROM order_item
-              WHERE order_item.order_id = orders.id AND NOT EXISTS (
+              WHERE order_item.order_id = orders.id AND exchanged_for IS NULL AND NOT EXISTS (
                 SELECT FROM refund_row JOIN refund_application ON refund_application.id = application_id
                  WHERE refund_row.order_id = order_item.order_id AND refund_row.line = order_item.line
                    AND live AND refund_application.state IN ('accepted', 'paid_back')))`,

@@ -1,6 +1,6 @@
 /** What giving back needs of modules that it must not know; compose/returns.ts connects them. */
 import type { Executor, Tx } from '../../db/index.ts';
-import type { OrderId } from '../../kernel/ids.ts';
+import type { OrderId, PaymentId } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
 import type { Order, OrderPlace } from '../orders/index.ts';
 
@@ -26,6 +26,10 @@ export type ReturnPorts = {
   partlyUsed(on: Executor, orderId: OrderId): Promise<readonly number[]>;
   /** Whatever lines gave beside a door ends. False where a part of it was used meanwhile. */
   withdraw(tx: Tx, orderId: OrderId, lines: readonly number[]): Promise<boolean>;
+  /** Lines that are exchanged, or about to be. */
+  exchangedLines(on: Executor, orderId: OrderId): Promise<readonly number[]>;
+  /** Which payments for an order bring such a sum, and how much each; from then on they have so much less for it. */
+  takeMoney(tx: Tx, order: Order, amount: Minor): Promise<readonly { paymentId: PaymentId; amount: Minor }[]>;
   /** Letters, inside the transaction of what they tell. */
   tellAsked(tx: Tx, news: ReturnNews & { secret: string; until: Date }): Promise<void>;
   tellAccepted(tx: Tx, news: ReturnNews): Promise<void>;

@@ -91,6 +91,8 @@ export function createRefunds(deps: RefundsDeps): Refunds {
       const id = applicationOf(key);
       if (id === null) return;
       await db.transaction(async (tx) => {
+        // Money of several payments is told of one by one.
+        if (!(await deps.payments.isBack(tx, key))) return;
         const paidBack = await store.markPaidBack(tx, id, clock.now());
         if (paidBack) await tellPaidBack(deps, tx, { ...paidBack, byHand });
       });
@@ -168,11 +170,12 @@ async function endOver(tx: Tx, orderId: Order['id'], now: Date): Promise<void> {
 }
 
 async function confirm(
-  { clock, orders, payments, ports }: RefundsDeps,
+  deps: RefundsDeps,
   tx: Tx,
   { id }: Order,
   secretDigest: string,
 ): Promise<Result<'accepted', ConfirmRefusal> | null> {
+  const { clock, orders, ports } = deps;
   const now = clock.now();
   // The order's lock makes two tabs, and two applications of one order, take turns.
   const locked = await orders.lock(tx, id);
@@ -187,7 +190,7 @@ async function confirm(
   await giveBack({ orders, ports }, tx, locked, lines);
   const news = newsOf(application, locked, lines);
   await ports.tellAccepted(tx, news);
-  await sendMoney(payments, tx, application, locked.order, now);
+  await sendMoney(deps, tx, application, locked.order, now);
   return ok('accepted');
 }
 

@@ -25,7 +25,7 @@ export type ReturnRow = {
   reasonId: number | null;
 };
 
-type Ports = Pick<ReturnPorts, 'extrasOf' | 'unusedTickets' | 'partlyUsed'>;
+type Ports = Pick<ReturnPorts, 'extrasOf' | 'unusedTickets' | 'partlyUsed' | 'exchangedLines'>;
 
 export async function returnRows(
   on: Executor,
@@ -33,11 +33,12 @@ export async function returnRows(
   { order, places }: { order: Order; places: readonly OrderPlace[] },
   now: Date,
 ): Promise<ReturnRow[]> {
-  const [applied, extras, unused, partlyUsed] = [
+  const [applied, extras, unused, partlyUsed, exchanged] = [
     await rowsOfOrder(on, order.id),
     await ports.extrasOf(on, order.id),
     await ports.unusedTickets(on, order.id, false),
     await ports.partlyUsed(on, order.id),
+    await ports.exchangedLines(on, order.id),
   ];
   const applications = new Map(applied.map((row) => [row.line, row]));
   const priced = places.map((place) => ({
@@ -47,7 +48,8 @@ export async function returnRows(
     percent: percentAt(place.refundPolicy, place.startsAt, now),
   }));
   const amounts = amountsOf(priced);
-  return priced.map(({ place, line, paid, percent }) => {
+  const left = priced.filter(({ place }) => place.exchangedFor === null);
+  return left.map(({ place, line, paid, percent }) => {
     const row = applications.get(line);
     const standing = standingOf(row?.application ?? null, now);
     const isReturnable = standing === 'returnable';
@@ -57,7 +59,7 @@ export async function returnRows(
       place,
       standing,
       isUsed,
-      isOpen: isReturnable && percent > 0 && !isUsed,
+      isOpen: isReturnable && percent > 0 && !isUsed && !exchanged.includes(line),
       paid,
       amount: isReturnable ? (amounts.get(line) ?? 0) : (row?.amount ?? 0),
       percent,

@@ -60,7 +60,7 @@ async function giveBackLocked(
   };
   await giveBack(deps, tx, locked, lines);
   await ports.tellCancelled(tx, newsOf(application, locked, lines));
-  await sendMoney(deps.payments, tx, application, locked.order, now);
+  await sendMoney(deps, tx, application, locked.order, now);
   return { givenBack: lines.length, kept };
 }
 

@@ -36,6 +36,16 @@ export async function rowsOfOrder(on: Executor, orderId: OrderId): Promise<Appli
   return rows.map(({ line, rowAmount, ...application }) => ({ line, amount: rowAmount, application }));
 }
 
+/** Lines that are being given back, or were: they are nobody else's. */
+export async function returningLines(on: Executor, orderId: OrderId): Promise<number[]> {
+  const { rows } = await on.query<{ line: number }>(
+    `SELECT line FROM refund_row JOIN refund_application ON refund_application.id = application_id
+      WHERE refund_row.order_id = $1 AND live AND state <> 'expired'`,
+    [orderId],
+  );
+  return rows.map(({ line }) => line);
+}
+
 type NewRows = { orderId: OrderId; askedAt: Date; byHand: boolean; rows: readonly { line: number; amount: Minor }[] };
 export type NewApplication = NewRows &
   (

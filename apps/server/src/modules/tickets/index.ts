@@ -3,4 +3,4 @@ export { auditTickets } from './audit.store.ts';
 export { ticketRoutes } from './routes.ts';
 export { createTickets } from './service.ts';
 export type { Fact, Papers, PlaceOnMap, TicketPrinter, TicketSheet } from './sheet.ts';
-export { moveTickets, type Picture } from './store/tickets.ts';
+export { moveTickets, type Picture, standingLines, unusedLines } from './store/tickets.ts';

@@ -58,6 +58,7 @@ export function draftOf(shop: SmallShop, wish: Wish, now: Date, holdSeconds = 90
     proven: wish.proven ?? false,
     orders: true,
     customerId: customer,
+    instead: null,
     createdAt: now,
     wholeUntil: null,
     repeatable: wish.key ? { key: wish.key, bodyDigest: wish.body ?? 'same' } : null,

@@ -1,5 +1,5 @@
 /** A draft that becomes an order: the places, and what the buyer said beside them. */
-import type { CustomerId, EventId } from '../../../kernel/ids.ts';
+import type { CustomerId, EventId, OrderId } from '../../../kernel/ids.ts';
 import type { Language } from '../../../kernel/languages.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import type { Draft } from '../../selling/rules/index.ts';
@@ -24,6 +24,8 @@ export type OrderDraft = Draft & {
   /** By event id, where there are several events. */
   refundPolicies: Record<number, object> | null;
   customerId: CustomerId | null;
+  /** It stands instead of tickets of another order, whose money pays this much of it. */
+  instead: { order: OrderId; credit: Minor } | null;
 };
 
 /** When its reservation ends. */

@@ -51,6 +51,10 @@ export const NAMING_STATES: readonly OrderState[] = ['draft_names'];
 /** Its tickets open doors. */
 export const HOLDING_STATES: readonly OrderState[] = ['paid', 'partly_refunded'];
 
+export function isHolding(state: OrderState): boolean {
+  return HOLDING_STATES.includes(state);
+}
+
 /** Those of `isOpen`, for SQL. */
 export const OPEN_STATES: readonly OrderState[] = ORDER_STATES.filter(isOpen);
 

@@ -89,7 +89,8 @@ async function changeTogether(tx: Tx, { others }: Shop, changes: readonly OrderC
   const holders = granted.map((claiming) => ({ claiming, ownerOf: () => claiming.change.orderId }));
   const repriced = granted.map(({ change, all, quote }) => {
     const changed = quoteWithClaims(others, all, quote);
-    return { id: change.orderId, total: quotedTotal(changed), discounts: changed.places };
+    const credit = changed.instead?.credit ?? 0;
+    return { id: change.orderId, total: quotedTotal(changed), credit, discounts: changed.places };
   });
   await Promise.all([...ledgers.map((ledger) => ledger.write(tx, holders)), reprice(tx, repriced)]);
   const totals = new Map(repriced.map(({ id, total }) => [id, total]));

@@ -46,17 +46,24 @@ async function attempt(shop: OrderShop, wish: OrderWish, now: Date): Promise<Res
 }
 
 /** What the rules make of a wish, before anything is taken. */
-function drawUp(shop: OrderShop, wish: OrderWish, now: Date): Result<OrderDraft, Refusal> {
+export function drawUp(shop: OrderShop, wish: OrderWish, now: Date): Result<OrderDraft, Refusal> {
   const event = shop.catalogue.eventByHash(wish.eventHash);
   if (!event) return refused({ kind: 'no_such_event' });
-  const { lines, voucherCard, customer, claims } = wish;
+  const { lines, voucherCard, customer, claims, instead } = wish;
   const { others } = shop.claimables;
   const against = refuseClaims(others, { claims, voucherCard, cart: false });
   if (against) return refused(against);
-  const placed = assembleOrder({ event, lines, voucherCard, signedIn: customer !== null, now });
+  const placed = assembleOrder({
+    event,
+    lines,
+    voucherCard,
+    signedIn: customer !== null || instead !== undefined,
+    now,
+  });
   if (!placed.ok) return placed;
   const sold = priceWithClaims(others, claims, placed.value);
-  if (shop.catalogue.requiredConsents().some((id) => !wish.consents.includes(id)))
+  // Whoever exchanges a ticket gave their consents with it.
+  if (!instead && shop.catalogue.requiredConsents().some((id) => !wish.consents.includes(id)))
     return refused({ kind: 'consent_missing' });
   const audiences = readAudiences([event], () => wish.audience ?? null);
   if (!audiences.ok) return audiences;

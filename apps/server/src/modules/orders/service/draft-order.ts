@@ -1,5 +1,7 @@
 import { totalOf } from '@sahna/contract/rules/quote';
+import type { CustomerId, OrderId } from '../../../kernel/ids.ts';
 import type { Language } from '../../../kernel/languages.ts';
+import type { Minor } from '../../../kernel/money.ts';
 import type { Account } from '../../../kernel/principal.ts';
 import type { Audience, CallKey, Claim, EventForSale, PlacedLine } from '../../selling/index.ts';
 import { type Buyer, ORDERS, type OrderDraft } from '../rules/order-draft.ts';
@@ -25,6 +27,8 @@ export type OrderTerms = {
   /** What is claimed beside the places. */
   claims: readonly Claim[];
   repeatable: CallKey | null;
+  /** Tickets of another order that it stands instead of: what was paid for them, and whose that order is. */
+  instead?: { order: OrderId; amount: Minor; customerId: CustomerId | null };
 };
 
 type Sold = { event: SellableEvent; lines: readonly PlacedLine[] };
@@ -37,9 +41,11 @@ export function draftOrder(shop: Defaults, sold: readonly Sold[], terms: OrderTe
   if (!first) throw new Error('an order is for at least one event');
   const placed = sold.flatMap((one) => one.lines);
   const expiresAt = new Date(Math.min(...events.map((event) => heldUntil(shop, event, now).getTime())));
-  const total = totalOf(placed);
-  // Once for all named tickets of the order (decisions §4 "Named tickets in a cart").
-  const state = events.some((event) => event.holders) ? 'draft_names' : 'reserved';
+  const worth = totalOf(placed);
+  const instead = terms.instead && { order: terms.instead.order, credit: Math.min(terms.instead.amount, worth) };
+  const total = worth - (instead?.credit ?? 0);
+  // Once for all named tickets of the order (decisions §4 "Named tickets in a cart"). Of exchanged tickets the names are known.
+  const state = !instead && events.some((event) => event.holders) ? 'draft_names' : 'reserved';
   const paidAtOnce = total === 0 && state === 'reserved';
   return {
     client: ORDERS,
@@ -63,7 +69,8 @@ export function draftOrder(shop: Defaults, sold: readonly Sold[], terms: OrderTe
     origin: paidAtOnce ? null : terms.origin,
     proven: terms.proven,
     orders: true,
-    customerId: terms.customer?.id ?? null,
+    customerId: terms.customer?.id ?? terms.instead?.customerId ?? null,
+    instead: instead ?? null,
     createdAt: now,
     wholeUntil: null,
     repeatable: terms.repeatable,

@@ -2,7 +2,7 @@
 import type { Tx } from '../../../db/index.ts';
 import type { OrderId } from '../../../kernel/ids.ts';
 import { allOf, type Claimables } from '../../selling/index.ts';
-import { markGivenBack } from '../store/change.ts';
+import { markExchanged, markGivenBack } from '../store/change.ts';
 import { lockOrder, type Order, type OrderPlace, placesOf } from '../store/read.ts';
 
 export type LockedOrder = { order: Order; places: readonly OrderPlace[] };
@@ -13,12 +13,15 @@ export async function lockWithPlaces(tx: Tx, id: OrderId): Promise<LockedOrder |
   return order && { order, places: await placesOf(tx, id) };
 }
 
+/** `exchangedFor`: the order that stands instead of these tickets from now on. */
+export type GivenBack = { lines: readonly number[]; last: boolean; exchangedFor?: OrderId };
+
 /** `last`: nothing of the order is left then, and whatever it has beside its places ends with it. The caller has locked the order. */
 export async function giveBackPlaces(
   tx: Tx,
   claimables: Claimables,
   { order, places }: LockedOrder,
-  { lines, last }: { lines: readonly number[]; last: boolean },
+  { lines, last, exchangedFor }: GivenBack,
   now: Date,
 ): Promise<void> {
   const parts = places
@@ -35,6 +38,7 @@ export async function giveBackPlaces(
   for (const claimable of allOf(claimables))
     if (last) await claimable.release(tx, [order.id]);
     else await claimable.releaseParts(tx, parts, now);
+  if (exchangedFor !== undefined) await markExchanged(tx, order.id, lines, exchangedFor);
   if (!(await markGivenBack(tx, order.id, last ? 'refunded' : 'partly_refunded', now)))
     throw new Error('places were given back of an order that is not paid');
 }

@@ -4,6 +4,7 @@ import { newSecretId, type OrderId, orderId } from '../../../kernel/ids.ts';
 import type { Client, TakenLine } from '../../selling/index.ts';
 import { isOrderDraft, ORDERS, type OrderDraft } from '../rules/order-draft.ts';
 import { insertItems, insertOrders } from '../store/create.ts';
+import { lockOrders } from '../store/read.ts';
 import { unpaidOf } from '../store/unpaid.ts';
 import { itemRows, orderRow } from './order-rows.ts';
 
@@ -11,6 +12,12 @@ export const orderClient: Client = {
   name: ORDERS,
   ownerId: orderId,
   unpaidOf,
+  // Whose tickets are exchanged: the order's row is locked before anything that is claimed.
+  lockSource: async (tx, drafts) => {
+    const ids = drafts.flatMap((draft) => (isOrderDraft(draft) && draft.instead ? [draft.instead.order] : []));
+    if (ids.length > 0) await lockOrders(tx, ids);
+    return new Set();
+  },
   write: (tx, granted) =>
     insertMade(
       tx,

@@ -27,6 +27,8 @@ export function orderRow(draft: OrderDraft, id: OrderId, hash: string): NewOrder
     created_at: draft.createdAt,
     expires_at: endOf(draft),
     whole_until: draft.wholeUntil,
+    instead_of: draft.instead?.order ?? null,
+    credit: draft.instead?.credit ?? 0,
   };
 }
 

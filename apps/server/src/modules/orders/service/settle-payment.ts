@@ -3,7 +3,7 @@ import type { OrderId, PaymentId } from '../../../kernel/ids.ts';
 import { allOf, type Claim, type Claimables, type Claiming, type Ledger, takeAll } from '../../selling/index.ts';
 import { type Captured, type GiveBackReason, settleStep } from '../rules/settle.ts';
 import { markExpired, markPaid } from '../store/change.ts';
-import { lockOrder, lockOrders, type Order, type OrderPlace, placesOf, placesOfAll } from '../store/read.ts';
+import { lockOrders, lockToSell, type Order, type OrderPlace, placesOf, placesOfAll } from '../store/read.ts';
 import type { OrderShop } from './shop.ts';
 
 /** What became of a captured payment: it bought its order (now or when it was told before), or it has to go back. */
@@ -35,7 +35,8 @@ export async function settleTogether(
     if (!order) return 'alone';
     const step = settleStep(order, payment);
     if (step.kind === 'done_before') return 'kept';
-    if (step.kind !== 'sell' || !isInTime(order, now)) return 'alone';
+    // An exchange frees places, whose counters it locks: never beside orders whose holds are locked already.
+    if (step.kind !== 'sell' || !isInTime(order, now) || order.insteadOf !== null) return 'alone';
     // A second payment of the same order comes after this one.
     waiting.delete(orderId);
     selling.push({ order, paidBy: payment.paymentId });
@@ -59,7 +60,7 @@ export async function settlePayment(
   { orderId, payment }: CapturedForOrder,
   now: Date,
 ): Promise<Settled> {
-  const order = await lockOrder(tx, orderId);
+  const order = await lockToSell(tx, orderId);
   if (!order) return { kind: 'give_back', why: 'no_such_order' };
   const step = settleStep(order, payment);
   if (step.kind === 'done_before') return { kind: 'kept' };
@@ -72,7 +73,7 @@ export async function settlePayment(
 /** An order of sum 0 is paid at once, with no payment step (decisions §4 "Free events"). */
 export function completeFreeOrder(shop: Settling & { db: Database }, orderId: OrderId, now: Date): Promise<boolean> {
   return shop.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
+    const order = await lockToSell(tx, orderId);
     if (order?.state !== 'reserved' || order.total !== 0) return false;
     return (await sell(tx, shop, order, null, now)) === 'paid';
   });

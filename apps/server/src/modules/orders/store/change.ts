@@ -28,7 +28,12 @@ export async function prolong(tx: Tx, orders: readonly Prolonged[]): Promise<voi
   );
 }
 
-export type Repriced = { id: OrderId; total: Minor; discounts: readonly { line: number; discount: Minor }[] };
+export type Repriced = {
+  id: OrderId;
+  total: Minor;
+  credit: Minor;
+  discounts: readonly { line: number; discount: Minor }[];
+};
 
 /**
  * The orders cost something else now. One whose buyer had gone to a bank is waiting again: what was begun there is of the old
@@ -38,9 +43,15 @@ export async function reprice(tx: Tx, orders: readonly Repriced[]): Promise<void
   const items = orders.flatMap(({ id, discounts }) => discounts.map((one) => ({ id, ...one })));
   await Promise.all([
     tx.query(
-      `UPDATE orders SET total = one.total, state = 'reserved' FROM unnest($1::bigint[], $2::bigint[]) AS one (id, total)
+      `UPDATE orders SET total = one.total, credit = one.credit, state = 'reserved'
+         FROM unnest($1::bigint[], $2::bigint[], $4::bigint[]) AS one (id, total, credit)
         WHERE orders.id = one.id AND state = ANY($3::text[])`,
-      [orders.map(({ id }) => id), orders.map(({ total }) => total), REPRICED_STATES],
+      [
+        orders.map(({ id }) => id),
+        orders.map(({ total }) => total),
+        REPRICED_STATES,
+        orders.map(({ credit }) => credit),
+      ],
     ),
     tx.query(
       `UPDATE order_item SET discount = one.discount
@@ -122,6 +133,34 @@ export async function markGivenBack(
     [id, to, at, statesBefore(to)],
   );
   return rowCount === 1;
+}
+
+/** Another order stands instead of these tickets. */
+export async function markExchanged(
+  tx: Tx,
+  id: OrderId,
+  lines: readonly number[],
+  exchangedFor: OrderId,
+): Promise<void> {
+  const { rowCount } = await tx.query(
+    `UPDATE order_item SET exchanged_for = $3 WHERE order_id = $1 AND line = ANY($2::int[]) AND exchanged_for IS NULL`,
+    [id, lines, exchangedFor],
+  );
+  if (rowCount !== lines.length) throw new Error('a ticket was exchanged before');
+}
+
+/** The names on tickets go over to those that stand instead of them. */
+export async function copyNames(
+  tx: Tx,
+  { from, to, lines }: { from: OrderId; to: OrderId; lines: readonly { old: number; line: number }[] },
+): Promise<void> {
+  await tx.query(
+    `UPDATE order_item SET holder = old.holder
+       FROM json_to_recordset($3::json) AS one (old int, line int)
+       JOIN order_item AS old ON old.order_id = $1 AND old.line = one.old
+      WHERE order_item.order_id = $2 AND order_item.line = one.line AND old.holder IS NOT NULL`,
+    [from, to, JSON.stringify(lines)],
+  );
 }
 
 /** An order that can no longer have its places; one that had ended before keeps its time. */

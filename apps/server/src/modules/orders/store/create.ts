@@ -25,6 +25,8 @@ export type NewOrder = {
   expires_at: Date;
   /** Where `expires_at` is earlier than the reservation time says: when that would end. */
   whole_until: Date | null;
+  instead_of: OrderId | null;
+  credit: number;
 };
 
 export type NewItem = {
@@ -43,14 +45,15 @@ export async function insertOrders(tx: Tx, orders: readonly NewOrder[]): Promise
   await tx.query(
     `INSERT INTO orders (id, hash, event_id, state, language, currency, total, buyer_name, buyer_email, buyer_phone,
                           buyer_details, voucher_card, consents, refund_policy, refund_policies, visitor, origin,
-                          customer_id, created_at, expires_at, whole_until)
+                          customer_id, created_at, expires_at, whole_until, instead_of, credit)
      SELECT id, hash, event_id, state, language, currency, total, buyer_name, buyer_email, buyer_phone,
             buyer_details, voucher_card, consents, refund_policy, refund_policies, visitor, origin,
-            customer_id, created_at, expires_at, whole_until
+            customer_id, created_at, expires_at, whole_until, instead_of, credit
        FROM json_to_recordset($1::json) AS o (id bigint, hash text, event_id int, state text, language text,
             currency text, total bigint, buyer_name text, buyer_email text, buyer_phone text, buyer_details jsonb,
             voucher_card boolean, consents jsonb, refund_policy jsonb, refund_policies jsonb, visitor text, origin text,
-            customer_id bigint, created_at timestamptz, expires_at timestamptz, whole_until timestamptz)`,
+            customer_id bigint, created_at timestamptz, expires_at timestamptz, whole_until timestamptz,
+            instead_of bigint, credit bigint)`,
     [JSON.stringify(orders)],
   );
 }

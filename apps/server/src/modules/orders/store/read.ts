@@ -29,12 +29,15 @@ export type Order = {
   expiresAt: Date;
   paidAt: Date | null;
   paidBy: PaymentId | null;
+  /** The order for whose tickets it was exchanged, and how much of it their money pays; `total` is what is paid beside that. */
+  insteadOf: OrderId | null;
+  credit: number;
 };
 
 export const ORDER_COLUMNS = `id, hash, event_id AS "eventId", state, language, currency, total, buyer_name AS "buyerName",
   buyer_email AS "buyerEmail", buyer_phone AS "buyerPhone", voucher_card AS "voucherCard",
   created_at AS "createdAt", expires_at AS "expiresAt", paid_at AS "paidAt",
-  paid_by AS "paidBy"`;
+  paid_by AS "paidBy", instead_of AS "insteadOf", credit`;
 
 export async function ordersByHash(db: Executor, hashes: readonly string[]): Promise<Order[]> {
   const { rows } = await db.query<Order>(`SELECT ${ORDER_COLUMNS} FROM orders WHERE hash = ANY($1::text[])`, [hashes]);
@@ -58,6 +61,16 @@ export async function lockOrders(tx: Executor, ids: readonly OrderId[]): Promise
   return rows;
 }
 
+/** Locks an order that is to be paid, and the one whose tickets it was exchanged for, in the order of their ids. */
+export async function lockToSell(tx: Executor, id: OrderId): Promise<Order | null> {
+  const { rows } = await tx.query<Order>(
+    `SELECT ${ORDER_COLUMNS} FROM orders WHERE id = $1 OR id = (SELECT instead_of FROM orders AS own WHERE own.id = $1)
+      ORDER BY id FOR UPDATE`,
+    [id],
+  );
+  return rows.find((order) => order.id === id) ?? null;
+}
+
 export async function lockOrder(tx: Executor, id: OrderId): Promise<Order | null> {
   return (await lockOrders(tx, [id]))[0] ?? null;
 }
@@ -79,6 +92,8 @@ export type OrderPlace = {
   /** What a promo code takes off the price. */
   discount: number;
   passages: number;
+  /** The order whose ticket stands instead of this one. */
+  exchangedFor: OrderId | null;
   /** How many come in on it: more than one with a group. */
   persons: number;
   holderName: string | null;
@@ -128,7 +143,7 @@ export async function placesOfAll(
     `WITH item AS MATERIALIZED (
        SELECT item.order_id, item.line, item.event_id, item.session_id, item.offer_id, item.seat_id, item.area_id, item.price, item.service_fee,
               item.discount,
-              item.persons, item.holder, offer.zone_id, offer.category_id, offer.passages, offer.group_price,
+              item.persons, item.holder, item.exchanged_for, offer.zone_id, offer.category_id, offer.passages, offer.group_price,
               coalesce(orders.refund_policies -> item.event_id::text, orders.refund_policy) AS refund_policy, orders.created_at,
               orders.buyer_details -> 'answers' -> item.event_id::text AS own_answers,
               orders.buyer_details -> 'groups' -> item.event_id::text AS group_answers
@@ -138,7 +153,7 @@ export async function placesOfAll(
         WHERE item.order_id = ANY($1::bigint[]))
      SELECT item.order_id AS "orderId", item.line, item.event_id AS "eventId", item.session_id AS "sessionId", item.offer_id AS "offerId",
             item.zone_id AS "zoneId", item.seat_id AS "seatId", item.area_id AS "areaId", item.price, item.service_fee AS "serviceFee", item.discount,
-            item.passages, item.persons,
+            item.passages, item.persons, item.exchanged_for AS "exchangedFor",
             item.holder ->> 'fullName' AS "holderName", session.day, session.time, session.starts_at AS "startsAt", session.cancelled_at IS NOT NULL AS "isCancelled", session.moves,
             event.hash AS "eventHash", event.title AS "eventTitle", event.age_from AS "ageFrom", event.duration_minutes AS "durationMinutes",
             event.ticket_type AS "ticketType", event.images, venue.name AS "venueName",

@@ -4,8 +4,8 @@ import type { Minor } from '../../../kernel/money.ts';
 import { ok, type Result, refused } from '../../../kernel/result.ts';
 import { refundSend } from '../jobs.ts';
 import { type RefundState, refundable } from '../rules.ts';
-import { lockPayment } from '../store/payments.ts';
-import { insertRefund, refundByKey } from '../store/refunds.ts';
+import { lockPayment, lockPayments } from '../store/payments.ts';
+import { insertRefund, meantBack, refundByKey } from '../store/refunds.ts';
 import type { PaymentDeps } from './deps.ts';
 
 export type RefundWish = {
@@ -47,6 +47,13 @@ export async function takeRefund(
   if (wish.byHand) return ok({ refundId: taken.id, state });
   await deps.jobs.send(tx, refundSend(payment.provider), { refundId: taken.id });
   return ok({ refundId: taken.id, state });
+}
+
+/** How much of each of these payments is for nobody else to send back; locked until the transaction ends. */
+export async function lockRoom(tx: Tx, ids: readonly PaymentId[]): Promise<ReadonlyMap<PaymentId, Minor>> {
+  const locked = await lockPayments(tx, ids);
+  const back = await meantBack(tx, ids);
+  return new Map(locked.map(({ id, state, amount }) => [id, state === 'succeeded' ? amount - (back.get(id) ?? 0) : 0]));
 }
 
 export async function refundPayment(

@@ -49,6 +49,26 @@ export async function refundByKey(on: Executor, paymentId: PaymentId, key: strin
   return rows[0] ?? null;
 }
 
+/** Of each of these payments what is to go back of it, each refund once however often it is tried. */
+export async function meantBack(on: Executor, payments: readonly PaymentId[]): Promise<ReadonlyMap<PaymentId, Minor>> {
+  const { rows } = await on.query<{ id: PaymentId; amount: Minor }>(
+    `SELECT payment_id AS id, sum(amount)::int8 AS amount FROM money_refund
+      WHERE payment_id = ANY($1::bigint[]) AND attempt = 1 GROUP BY payment_id`,
+    [payments],
+  );
+  return new Map(rows.map(({ id, amount }) => [id, amount]));
+}
+
+/** Whether all that goes back under this key is there, of however many payments. */
+export async function isBack(on: Executor, key: string): Promise<boolean> {
+  const { rows } = await on.query<{ back: boolean }>(
+    `SELECT coalesce(bool_and(state = 'done'), false) AS back FROM (
+       SELECT DISTINCT ON (payment_id) state FROM money_refund WHERE key = $1 ORDER BY payment_id, attempt DESC) AS last`,
+    [key],
+  );
+  return rows[0]?.back ?? false;
+}
+
 export async function refundById(on: Executor, id: number): Promise<MoneyRefund | null> {
   const { rows } = await on.query<MoneyRefund>(`SELECT ${COLUMNS} FROM money_refund WHERE id = $1`, [id]);
   return rows[0] ?? null;

@@ -42,6 +42,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   refund_application: 'state confirmation_digest cause',
   cancelled_order: 'state',
   moved_order: 'from_time',
+  exchange: 'state',
   order_extra: 'state',
   order_card: 'state',
   promo_use: 'terms state',

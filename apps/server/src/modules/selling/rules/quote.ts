@@ -1,6 +1,6 @@
 /** Prices what is sold. The sums themselves are the contract's, for a browser shows the same (its rules/quote.ts). */
 import { groupSum } from '@sahna/contract/rules/quote';
-import type { EventId } from '../../../kernel/ids.ts';
+import type { EventId, OrderId } from '../../../kernel/ids.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import type { GroupTerms, PlacedLine } from './model.ts';
 
@@ -25,11 +25,17 @@ export function ticketPrice({ price, group, quantity }: Sold): Minor {
 export type QuotedPlace = { line: number; eventId: EventId; price: Minor; serviceFee: Minor; discount: Minor };
 
 /** What an order costs that is there already. What is claimed on it later changes this, in the order of the claimables. */
-export type Quote = { places: readonly QuotedPlace[]; extras: Minor };
+export type Quote = {
+  places: readonly QuotedPlace[];
+  extras: Minor;
+  /** It stands instead of tickets of another order, and what was paid for those pays so much of it. */
+  instead?: { order: OrderId; credit: Minor };
+};
 
 /** What is to be paid. */
-export function quotedTotal({ places, extras }: Quote): Minor {
-  return places.reduce((sum, { price, serviceFee, discount }) => sum + price + serviceFee - discount, extras);
+export function quotedTotal({ places, extras, instead }: Quote): Minor {
+  const worth = places.reduce((sum, { price, serviceFee, discount }) => sum + price + serviceFee - discount, extras);
+  return worth - (instead?.credit ?? 0);
 }
 
 /** What is left to be paid of the tickets' prices: fees and extras aside. */

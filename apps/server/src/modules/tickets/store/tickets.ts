@@ -118,6 +118,15 @@ export async function unusedLines(db: Executor, orderId: OrderId, lock: boolean)
   return rows.map(({ line }) => line);
 }
 
+/** The lines of an order whose tickets are not void, used or not. */
+export async function standingLines(on: Executor, orderId: OrderId): Promise<number[]> {
+  const { rows } = await on.query<{ line: number }>(
+    "SELECT line FROM ticket WHERE order_id = $1 AND state <> 'void' ORDER BY line",
+    [orderId],
+  );
+  return rows.map(({ line }) => line);
+}
+
 export type Picture = { mediaType: string; bytes: Uint8Array };
 
 export async function picturesOf(db: Executor, imageIds: readonly number[]): Promise<(Picture & { id: number })[]> {

@@ -19,6 +19,7 @@ export const operaSeat: PaidPlace = {
   price: 12_500_00,
   serviceFee: 625_50,
   discount: 0,
+  exchangedFor: null,
   extras: [],
   answers: null,
   passages: 1,

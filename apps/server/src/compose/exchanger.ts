@@ -1,0 +1,51 @@
+/**
+ * Exchanging for a process that serves nobody: it makes the order that is to stand instead of the old tickets. Where nothing is left to
+ * pay, the shop itself completes it within seconds, as any order that costs nothing: it has the bank and the letters.
+ */
+import { createTogether, type Database } from '../db/index.ts';
+import { createBatcher } from '../kernel/batcher.ts';
+import { systemClock as clock } from '../kernel/clock.ts';
+import { createCatalogue } from '../modules/catalogue/index.ts';
+import type { Exchanges } from '../modules/exchanges/index.ts';
+import { createExtras } from '../modules/extras/index.ts';
+import { createOrders, type OrderPorts, orderClient } from '../modules/orders/index.ts';
+import { createSelling } from '../modules/selling/index.ts';
+import { CLAIMABLES } from './claimables.ts';
+import { openExchanges } from './exchanges.ts';
+import { sellingCatalogue } from './selling-catalogue.ts';
+
+async function notHere(): Promise<never> {
+  throw new Error('orders are paid by the shop alone');
+}
+
+const PORTS: OrderPorts = {
+  issueTickets: notHere,
+  notifyPaid: notHere,
+  notifyHeld: notHere,
+  notifyMoneyBack: notHere,
+};
+
+export async function openExchanger(db: Database): Promise<{ exchanges: Exchanges; close(): Promise<void> }> {
+  const together = createTogether(createBatcher);
+  const catalogue = await createCatalogue(db, clock, () => {});
+  const offered = sellingCatalogue(catalogue);
+  const selling = createSelling({
+    db,
+    clock,
+    claimables: CLAIMABLES,
+    clients: [orderClient],
+    pace: null,
+    batchTaken: () => {},
+    batcher: createBatcher,
+  });
+  const observer = { orderMade: () => {} };
+  const orders = createOrders({ db, clock, catalogue: offered, selling, ports: PORTS, observer, together });
+  const exchanges = openExchanges({
+    db,
+    clock,
+    catalogue: offered,
+    orders: { ...orders, completeFree: async () => false },
+    extras: createExtras(db, together),
+  });
+  return { exchanges, close: () => catalogue.close() };
+}

@@ -1,0 +1,85 @@
+/** The books of exchanged tickets, as tests look at them. */
+import type { Database } from '../db/index.ts';
+import { type SessionId, sessionId } from '../kernel/ids.ts';
+
+/** Other sessions of the event of an order, the latest first. */
+export async function otherSessions(db: Database, order: number): Promise<SessionId[]> {
+  const { rows } = await db.query<{ id: number }>(
+    `SELECT session.id FROM session WHERE on_sale AND starts_at > now()
+        AND event_id IN (SELECT event_id FROM order_item WHERE order_id = $1)
+        AND id NOT IN (SELECT session_id FROM order_item WHERE order_id = $1) ORDER BY starts_at DESC`,
+    [order],
+  );
+  return rows.map(({ id }) => sessionId(id));
+}
+
+export type Priced = { id: number; price: number };
+
+/** What is sold of the event of an order for a session, the cheapest first. */
+export async function offersOf(db: Database, order: number, session: SessionId): Promise<Priced[]> {
+  const { rows } = await db.query<Priced>(
+    `SELECT offer.id, offer.price + offer.service_fee AS price FROM offer JOIN session ON session.id = $2
+      WHERE offer.event_id IN (SELECT event_id FROM order_item WHERE order_id = $1) AND NOT offer.retired
+        AND (offer.days = '{}' OR session.day = ANY(offer.days)) ORDER BY 2, 1`,
+    [order, session],
+  );
+  return rows;
+}
+
+/** When a session is. */
+export async function whenIs(db: Database, session: SessionId): Promise<{ day: string; time: string }> {
+  const { rows } = await db.query<{ day: string; time: string }>(
+    "SELECT to_char(day, 'DD.MM.YYYY') AS day, time FROM session WHERE id = $1",
+    [session],
+  );
+  return rows[0] ?? { day: '', time: '' };
+}
+
+export type Tickets = { line: number; state: string; instead: number | null; hash: string; code: string };
+
+export async function ticketsOf(db: Database, order: number): Promise<Tickets[]> {
+  const { rows } = await db.query<Tickets>(
+    `SELECT line, ticket.state, exchanged_for AS instead, hash, code FROM ticket JOIN order_item USING (order_id, line)
+      WHERE order_id = $1 AND replaced_at IS NULL ORDER BY line`,
+    [order],
+  );
+  return rows;
+}
+
+/** Live money back of a payment for this order's purpose, and what other orders have of it. */
+export async function moneyOf(db: Database): Promise<{ brought: number; back: number; worth: number }> {
+  const { rows } = await db.query<{ brought: number; back: number; worth: number }>(
+    `SELECT (SELECT coalesce(sum(amount), 0) FROM payment WHERE state = 'succeeded')::int8 AS brought,
+            (SELECT coalesce(sum(amount), 0) FROM money_refund WHERE attempt = 1)::int8 AS back,
+            (SELECT coalesce(sum(price + service_fee - discount + coalesce((
+                      SELECT sum(order_extra.price) FROM order_extra
+                       WHERE order_extra.order_id = item.order_id AND parent_line = item.line), 0)), 0)
+               FROM order_item AS item JOIN ticket ON ticket.order_id = item.order_id AND ticket.line = item.line
+              WHERE replaced_at IS NULL AND ticket.state <> 'void')::int8 AS worth`,
+  );
+  return rows[0] ?? { brought: 0, back: 0, worth: 0 };
+}
+
+/** Their reservation is over, also for whoever asks the holds. */
+export async function timeIsUp(db: Database, order: number): Promise<void> {
+  await db.query("UPDATE hold SET expires_at = now() - interval '1 minute' WHERE owner_id = $1 AND state = 'held'", [
+    order,
+  ]);
+  await db.query("UPDATE orders SET expires_at = now() - interval '1 minute' WHERE id = $1", [order]);
+}
+
+/** So many places are left of a session, and no more. */
+export async function leaveFree(db: Database, session: SessionId, left: number): Promise<void> {
+  await db.query(
+    'UPDATE stock SET capacity = taken + $2 WHERE session_id = $1 AND zone_id IS NULL AND offer_id IS NULL AND area_id IS NULL',
+    [session, left],
+  );
+}
+
+export async function letterOf(db: Database, order: number): Promise<{ subject: string; said: string }[]> {
+  const { rows } = await db.query<{ subject: string; said: string }>(
+    "SELECT parts ->> 'subject' AS subject, parts::text AS said FROM mail WHERE dedupe = 'paid:' || $1::text",
+    [order],
+  );
+  return rows;
+}

@@ -1,0 +1,24 @@
+/** Seats as a person names them. */
+import type { Executor } from '../../db/index.ts';
+import type { SeatId, SessionId, ZoneId } from '../../kernel/ids.ts';
+
+export type NamedSeat = { name: string; seatId: SeatId; zoneId: ZoneId };
+
+/** Seats of a session's plan by their keys, or by row and seat within a zone ("7/14"). A name may be of none or of several. */
+export async function seatsNamed(
+  on: Executor,
+  session: SessionId,
+  names: readonly string[],
+  zone: ZoneId | null,
+): Promise<NamedSeat[]> {
+  const { rows } = await on.query<NamedSeat>(
+    `SELECT named.name, seat.id AS "seatId", plan_seat.zone_id AS "zoneId"
+       FROM unnest($2::text[]) AS named (name)
+       JOIN session ON session.id = $1
+       JOIN plan_seat ON plan_seat.plan_id = session.plan_id
+       JOIN seat ON seat.id = plan_seat.seat_id
+      WHERE seat.key = named.name OR (plan_seat.zone_id = $3 AND row_label || '/' || seat_label = named.name)`,
+    [session, names, zone],
+  );
+  return rows;
+}

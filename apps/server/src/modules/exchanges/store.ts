@@ -1,0 +1,82 @@
+/** What new orders claim of old ones. Callers hold the locks of the old orders. */
+import type { Executor, Tx } from '../../db/index.ts';
+import type { OfferId, OrderId, OwnerId, SeatId } from '../../kernel/ids.ts';
+import type { Minor } from '../../kernel/money.ts';
+
+export type ExchangedLine = { line: number; oldLine: number; amount: Minor };
+export type Exchange = {
+  orderId: OrderId;
+  oldOrderId: OrderId;
+  amount: Minor;
+  state: 'held' | 'spent' | 'released';
+  lines: readonly (ExchangedLine & { offerId: OfferId; seatId: SeatId | null })[];
+};
+
+/** By the order that stands instead. */
+export async function exchangesOf(on: Executor, orders: readonly OwnerId[]): Promise<Exchange[]> {
+  const { rows } = await on.query<Exchange>(
+    `SELECT order_id AS "orderId", old_order_id AS "oldOrderId", amount, state,
+            (SELECT jsonb_agg(jsonb_build_object('line', one.line, 'oldLine', old_line, 'amount', one.amount,
+                                                 'offerId', offer_id, 'seatId', seat_id) ORDER BY one.line)
+               FROM exchange_line AS one JOIN order_item ON order_item.order_id = one.order_id AND order_item.line = one.line
+              WHERE one.order_id = exchange.order_id) AS lines
+       FROM exchange WHERE order_id = ANY($1::bigint[]) ORDER BY order_id`,
+    [orders],
+  );
+  return rows;
+}
+
+export type LineOfNew = { line: number; offerId: OfferId; seatId: SeatId | null };
+
+export async function linesOf(on: Executor, order: OrderId): Promise<LineOfNew[]> {
+  const { rows } = await on.query<LineOfNew>(
+    `SELECT line, offer_id AS "offerId", seat_id AS "seatId" FROM order_item WHERE order_id = $1 ORDER BY line`,
+    [order],
+  );
+  return rows;
+}
+
+/** Lines of an old order that are exchanged, or about to be. */
+export async function claimedLines(on: Executor, oldOrder: OrderId): Promise<number[]> {
+  const { rows } = await on.query<{ line: number }>(
+    'SELECT old_line AS line FROM exchange_line WHERE old_order_id = $1 AND live',
+    [oldOrder],
+  );
+  return rows.map(({ line }) => line);
+}
+
+export async function holdExchange(
+  tx: Tx,
+  { orderId, oldOrderId, amount, lines }: Omit<Exchange, 'state' | 'lines'> & { lines: readonly ExchangedLine[] },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO exchange (order_id, old_order_id, amount, state) VALUES ($1, $2, $3, 'held')
+     ON CONFLICT (order_id) DO UPDATE SET state = 'held'`,
+    [orderId, oldOrderId, amount],
+  );
+  await tx.query(
+    `INSERT INTO exchange_line (order_id, line, old_order_id, old_line, amount, live)
+     SELECT $1, line, $2, "oldLine", amount, true
+       FROM json_to_recordset($3::json) AS one (line int, "oldLine" int, amount bigint)
+     ON CONFLICT (order_id, line) DO UPDATE SET live = true`,
+    [orderId, oldOrderId, JSON.stringify(lines)],
+  );
+}
+
+/** Returns whether it was still held. */
+export async function spendExchange(tx: Tx, order: OrderId): Promise<boolean> {
+  const { rowCount } = await tx.query("UPDATE exchange SET state = 'spent' WHERE order_id = $1 AND state = 'held'", [
+    order,
+  ]);
+  return rowCount === 1;
+}
+
+/** The new orders ended unpaid: the old tickets are as they were. What was exchanged stays exchanged. */
+export async function releaseExchanges(tx: Tx, owners: readonly OwnerId[]): Promise<void> {
+  await tx.query(
+    `WITH ended AS (
+       UPDATE exchange SET state = 'released' WHERE order_id = ANY($1::bigint[]) AND state = 'held' RETURNING order_id)
+     UPDATE exchange_line SET live = false FROM ended WHERE exchange_line.order_id = ended.order_id`,
+    [owners],
+  );
+}

@@ -1,0 +1,25 @@
+/** What the buyer of an order said beside the places, for an order that is to stand instead of it. */
+import type { Executor } from '../../../db/index.ts';
+import type { CustomerId, OrderId } from '../../../kernel/ids.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../../kernel/languages.ts';
+import type { Buyer } from '../rules/order-draft.ts';
+
+export type OrderTermsKept = {
+  language: Language;
+  buyer: Buyer;
+  voucherCard: boolean;
+  consents: readonly number[];
+  customerId: CustomerId | null;
+};
+
+export async function termsOfOrder(on: Executor, order: OrderId): Promise<OrderTermsKept> {
+  const { rows } = await on.query<Omit<OrderTermsKept, 'language'> & { language: string }>(
+    `SELECT language, voucher_card AS "voucherCard", consents, customer_id AS "customerId",
+            jsonb_build_object('name', buyer_name, 'email', buyer_email, 'phone', buyer_phone, 'details', buyer_details) AS buyer
+       FROM orders WHERE id = $1`,
+    [order],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`there is no order ${order}`);
+  return { ...row, language: isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE };
+}
