@@ -30,9 +30,9 @@ import { knowVisitors } from './http/visitors.ts';
 import { createBatcher } from './kernel/batcher.ts';
 import { systemClock } from './kernel/clock.ts';
 import { pageAddressesOf, publicPagesOf } from './modules/catalogue/index.ts';
+import type { Exchanges } from './modules/exchanges/index.ts';
 import { WATCH_LIMITS, type WatchLimits } from './modules/halls/index.ts';
 import { countHolds } from './modules/inventory/index.ts';
-import type { Exchanges } from './modules/exchanges/index.ts';
 import type { Payments } from './modules/payments/index.ts';
 import type { SessionChanges } from './modules/session-changes/index.ts';
 

@@ -17,7 +17,7 @@ import { customerRecogniser, customerRoutes } from '../modules/customers/index.t
 import { chosenHalls, hallRoutes, type WatchLimits } from '../modules/halls/index.ts';
 import { holderRoutes } from '../modules/holders/index.ts';
 import { myOrderRoutes } from '../modules/my-orders/index.ts';
-import { orderRoutes, ordersOf } from '../modules/orders/index.ts';
+import { exchangedFor, orderRoutes, ordersOf } from '../modules/orders/index.ts';
 import { paymentRoutes } from '../modules/payments/index.ts';
 import { refundRoutes } from '../modules/refunds/index.ts';
 import { readClaims, refusalSayer } from '../modules/selling/index.ts';
@@ -157,6 +157,12 @@ export async function registerRoutes(server: Server, options: RouteOptions): Pro
     consents: () => (catalogue.current()?.consents ?? []).filter(({ shownFor }) => shownFor === 'holders'),
   });
   await server.register(refundRoutes, { refunds: services.refunds, now: () => clock.now() });
-  await server.register(ticketRoutes, { tickets, imageUrls, orderIdOf, siteOrigin });
+  await server.register(ticketRoutes, {
+    tickets,
+    imageUrls,
+    orderIdOf,
+    exchangedFor: ({ orderId, line }) => exchangedFor(db, orderId, line),
+    siteOrigin,
+  });
   await server.register(paymentRoutes, { payments });
 }

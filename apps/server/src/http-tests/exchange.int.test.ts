@@ -1,5 +1,6 @@
 /** Tickets are exchanged by support: one new order instead of them, the difference paid or given back, the old codes void. */
 import { ENDPOINT_PATHS } from '@sahna/contract';
+import { TicketViewResponse } from '@sahna/contract/endpoints/ticket-view';
 import { type Bank, startBank } from '@sahna/demo-bank';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
@@ -10,7 +11,17 @@ import type { ExchangeWish } from '../modules/exchanges/index.ts';
 import { payByCard } from '../modules/payments/testing/buyer.ts';
 import { beginToPay, GOOD_CARD } from './buyers.ts';
 import { sessionOf, statesOf } from './cancelled-session.store.ts';
-import { leaveFree, letterOf, offersOf, otherSessions, ticketsOf, timeIsUp, whenIs } from './exchange.store.ts';
+import {
+  freeSeatsOf,
+  leaveFree,
+  letterOf,
+  offersOf,
+  otherSessions,
+  seatsOf,
+  ticketsOf,
+  timeIsUp,
+  whenIs,
+} from './exchange.store.ts';
 import { answersTo, EVERYTHING, namedOrder, openForm } from './holders.ts';
 import { keptHolders } from './named-tickets.store.ts';
 import { beginIn, setPolicy, standingOf, takenOf, useTicket } from './order-return.store.ts';
@@ -55,6 +66,8 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll }) => {
     return { hash, number, sum: Math.round(demsumma * 100), session };
   }
   type Paid = Awaited<ReturnType<typeof paid>>;
+  const viewTicket = async (hash: string) =>
+    TicketViewResponse.parse((await buyer.get(`/api/ticket/${hash}?lang=en`)).body).response;
   const wishOf = ({ hash, session }: Pick<Paid, 'hash' | 'session'>, lines = [1], offer?: number): ExchangeWish => ({
     ...{ order: hash, lines, session, seats: [] },
     offer: offer === undefined ? undefined : offerId(offer),
@@ -103,6 +116,16 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll }) => {
     expect(await standingOf(shop.db, number)).toMatchObject({ state: 'partly_refunded', sold: 1, valid: 1, back: 0 });
     expect(await takenOf(shop.db, number)).toBe(taken - 1);
     expect(await sessionOf(shop.db, Number(instead))).toBe(bought.session);
+    // The old pages say where the ticket went, the new one what was paid before.
+    const [gone, kept] = (await viewOrder(buyer, hash)).main;
+    expect([gone?.exchanged_for, gone?.ticketcode, kept?.exchanged_for]).toEqual([instead, '', 0]);
+    expect(await viewTicket(before[0]?.hash ?? '')).toMatchObject({
+      annulled: 1,
+      exchanged_for: instead,
+      ticketcode: '',
+    });
+    expect(await viewTicket(fresh?.hash ?? '')).toMatchObject({ annulled: 0, exchanged_for: 0 });
+    expect(await viewOrder(buyer, done.made.hash)).toMatchObject({ demsumma: 0, paid_before: bought.sum / 200 });
     const letters = await letterOf(shop.db, Number(instead));
     expect(letters).toHaveLength(1);
     expect(letters[0]?.subject).toMatch(/^Exchanged: Abai, /);
@@ -249,6 +272,21 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll }) => {
     expect(after?.sealed).toBeTruthy();
     expect(after?.sealed).not.toBe(before?.sealed);
     expect((await viewOrder(buyer, done.made.hash)).main[0]?.personname).toContain('Сахнаева');
+  });
+
+  it('go to the seats that are named, by their row and number or by their key', async () => {
+    const bought = await paid(2);
+    const [one, other] = await freeSeatsOf(shop.db, bought.number, bought.session);
+    if (!one || !other) throw new Error('the hall is full');
+    const wish = { ...wishOf(bought, [1, 2]), seats: [other.key, one.name] };
+    const done = await made(wish);
+    await settled(done.made.hash);
+    expect(await seatsOf(shop.db, Number(done.made.id))).toEqual({ 1: other.key, 2: one.key });
+    const late = await paid();
+    expect(await exchange({ ...wishOf(late), seats: [one.key] })).toMatchObject({
+      ok: false,
+      refusal: { kind: 'refused', refusal: { kind: 'seats_taken' } },
+    });
   });
 
   it('are refused with the reason: not paid, begun, used, of another event', async () => {

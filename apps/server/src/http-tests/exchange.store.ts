@@ -83,3 +83,34 @@ export async function letterOf(db: Database, order: number): Promise<{ subject: 
   );
   return rows;
 }
+
+/** Free seats of a session in the zone of an order's first ticket: as they are named on a ticket, and their keys. */
+export async function freeSeatsOf(
+  db: Database,
+  order: number,
+  session: SessionId,
+): Promise<{ name: string; key: string }[]> {
+  const { rows } = await db.query<{ name: string; key: string }>(
+    `SELECT row_label || '/' || seat_label AS name, seat.key FROM session
+       JOIN plan_seat ON plan_seat.plan_id = session.plan_id JOIN seat ON seat.id = plan_seat.seat_id
+      WHERE session.id = $2 AND zone_id = (SELECT zone_id FROM offer JOIN order_item ON offer.id = offer_id
+                                            WHERE order_id = $1 AND line = 1)
+        AND NOT EXISTS (SELECT FROM hold WHERE hold.session_id = session.id AND hold.seat_id = seat.id AND hold.state <> 'released')
+        AND (SELECT count(*) FROM plan_seat AS same WHERE same.plan_id = session.plan_id AND same.zone_id = plan_seat.zone_id
+                AND same.row_label = plan_seat.row_label AND same.seat_label = plan_seat.seat_label) = 1
+      ORDER BY seat.id DESC LIMIT 2`,
+    [order, session],
+  );
+  return rows;
+}
+
+/** By line of the old order, the key of the seat that stands instead. */
+export async function seatsOf(db: Database, order: number): Promise<Record<number, string>> {
+  const { rows } = await db.query<{ line: number; key: string }>(
+    `SELECT old_line AS line, seat.key FROM exchange_line
+       JOIN order_item ON order_item.order_id = exchange_line.order_id AND order_item.line = exchange_line.line
+       JOIN seat ON seat.id = seat_id WHERE exchange_line.order_id = $1`,
+    [order],
+  );
+  return Object.fromEntries(rows.map(({ line, key }) => [line, key]));
+}

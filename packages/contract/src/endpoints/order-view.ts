@@ -44,6 +44,8 @@ export const OrderItem = z.object({
   candelete: Flag,
   /** 1: its session does not take place. */
   cancelled: Flag,
+  /** The number of the order whose ticket stands instead of this one; 0: it was not exchanged. */
+  exchanged_for: z.number().int(),
   /** To what the event asked of the whole order, the same at each of its places; an empty answer was a tick. */
   answers: z.array(z.object({ ...localised('question'), ...localised('answer') })),
 });
@@ -118,6 +120,8 @@ export const OrderViewResponse = envelope(
     /** Paid once and given back or cancelled; beside `orderDeleted`: what was paid too late is on its way back. */
     annulled: Flag,
     usereturn: Flag,
+    /** What was paid for exchanged tickets and pays for this order; 0 where it stands instead of none. */
+    paid_before: Money,
     /** The sum to pay; `cost` is the sum of the places. */
     demsumma: Money,
     cost: Money,

@@ -12,8 +12,10 @@ export const TicketViewResponse = envelope(
   Outcome.extend({
     tickethash_id: z.string(),
     ord_num: z.number().int(),
-    /** 1: the ticket was given back and opens no door. */
+    /** 1: the ticket was given back or exchanged and opens no door. */
     annulled: Flag,
+    /** The number of the order whose ticket stands instead of this one; 0: it was not exchanged. */
+    exchanged_for: z.number().int(),
     ...localised('action'),
     age_from: z.number().int(),
     day: z.string(),

@@ -52,6 +52,7 @@ function itemOf(
     passagequant: place.passages,
     candelete: 0,
     cancelled: place.isCancelled ? 1 : 0,
+    exchanged_for: place.exchangedFor ?? 0,
     answers: saidAnswers(place.answers).map(({ question, answer }) => ({
       ...localisedFields('question', question),
       ...localisedFields('answer', answer),
@@ -129,6 +130,7 @@ export function wireOrder({
       isPaid(state) && places.some(({ refundPolicy }) => refundPolicy.allowed || refundPolicy.freeUntil !== undefined)
         ? 1
         : 0,
+    paid_before: toMajor(order.credit),
     demsumma: toMajor(order.total),
     cost: toMajor(cost),
     currency: order.currency,

@@ -7,7 +7,7 @@ import { sendRefusal } from '../../http/errors.ts';
 import { sendPlainPage } from '../../http/pages/error-page.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { LocalText } from '../../kernel/languages.ts';
-import type { Tickets } from './service.ts';
+import type { Ticket, Tickets } from './service.ts';
 import { wireTicket } from './wire.ts';
 
 export type TicketRouteDeps = {
@@ -16,11 +16,13 @@ export type TicketRouteDeps = {
   imageUrls(images: Readonly<Record<string, number>>): LocalText;
   /** The order with that hash, whatever became of it; null for a wrong one. */
   orderIdOf(hash: string): Promise<OrderId | null>;
+  /** The order whose ticket stands instead of this one; null: it was not exchanged. */
+  exchangedFor(ticket: Pick<Ticket, 'orderId' | 'line'>): Promise<OrderId | null>;
   siteOrigin(request: FastifyRequest): string;
 };
 
 export const ticketRoutes: FastifyPluginAsync<TicketRouteDeps> = async (server, deps) => {
-  const { tickets, imageUrls, orderIdOf, siteOrigin } = deps;
+  const { tickets, imageUrls, orderIdOf, exchangedFor, siteOrigin } = deps;
   const app = server.withTypeProvider<ZodTypeProvider>();
   const { path, params, query, response } = ENDPOINTS.ticketView;
 
@@ -30,7 +32,9 @@ export const ticketRoutes: FastifyPluginAsync<TicketRouteDeps> = async (server, 
     async (request, reply) => {
       keepSecret(reply);
       const ticket = await tickets.byHash(request.params.hash);
-      return ticket ? { response: wireTicket(ticket, imageUrls(ticket.print.images)) } : notFound(request, reply);
+      if (!ticket) return notFound(request, reply);
+      const instead = ticket.state === 'void' ? await exchangedFor(ticket) : null;
+      return { response: wireTicket(ticket, imageUrls(ticket.print.images), instead) };
     },
   );
 

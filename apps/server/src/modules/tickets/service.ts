@@ -33,6 +33,7 @@ export type TicketsDeps = {
 export type TicketCodes = { line: number; hash: string; code: string; qr: string; barcode: string };
 
 export type Ticket = {
+  orderId: OrderId;
   line: number;
   hash: string;
   code: string;

@@ -50,6 +50,7 @@ const ORDER_HASH = newSecretId();
 function served({ order }: Awaited<ReturnType<typeof sold>>) {
   return {
     orderIdOf: async (hash: string) => (hash === ORDER_HASH ? order.id : null),
+    exchangedFor: async () => null,
     siteOrigin: () => 'https://sahna.example',
   };
 }

@@ -8,7 +8,8 @@ import { toDotted } from '../../kernel/local-date.ts';
 import { toMajor } from '../../kernel/money.ts';
 import type { Ticket } from './service.ts';
 
-export function wireTicket(ticket: Ticket, imageUrls: LocalText): TicketView {
+/** `exchangedFor`: the order whose ticket stands instead of it. */
+export function wireTicket(ticket: Ticket, imageUrls: LocalText, exchangedFor: number | null): TicketView {
   const { print } = ticket;
   const annulled = ticket.state === 'void';
   return {
@@ -17,6 +18,7 @@ export function wireTicket(ticket: Ticket, imageUrls: LocalText): TicketView {
     tickethash_id: ticket.hash,
     ord_num: print.order,
     annulled: annulled ? 1 : 0,
+    exchanged_for: exchangedFor ?? 0,
     ...localisedFields('action', print.title),
     age_from: print.ageFrom,
     day: toDotted(print.day),

@@ -30,8 +30,10 @@ export type OrderContents = {
   /** Changes whenever the order is to be shown anew. */
   version: string;
   sessions: OrderSession[];
-  /** What the whole order costs. */
+  /** What the whole order costs, or what is left of it beside what exchanged tickets pay. */
   sum: number;
+  /** What was paid for tickets that were exchanged for these. */
+  paidBefore: number;
   discount: Discount | null;
   bonuses: Bonuses | null;
   /** Its tickets can be given back, or were. */
@@ -77,8 +79,10 @@ export type PlaceTicket = {
   /** Null where it has none, and where it was given back. */
   code: TicketCode | null;
   map: string;
-  /** It was given back and opens no door. */
+  /** It was given back or exchanged, and opens no door. */
   isVoid: boolean;
+  /** The number of the order whose ticket stands instead of it. */
+  exchangedFor: number | null;
 };
 
 /** A payment that was begun and waits for its buyer; `code` is what its QR code says, '' where it has none. */

@@ -79,6 +79,7 @@ export function OrderPage() {
       </main>
     );
   const { buyer, sum, currency } = order;
+  const isFree = sum === 0 && order.paidBefore === 0;
   const isUnpaid = order.state === 'reserved' || order.state === 'naming';
   const isHeld = isUnpaid || order.state === 'asked';
   const badge = isUnpaid ? 'unpaid' : order.state;
@@ -117,9 +118,15 @@ export function OrderPage() {
       <dl className={styles.sums}>
         <ExtraRows extras={order.extras} currency={currency} />
         <DiscountRow discount={order.discount} currency={currency} />
+        {order.paidBefore > 0 ? (
+          <div>
+            <dt>{t('order.paid-before')}</dt>
+            <dd className="tabular">{`−${formatMoney(order.paidBefore, currency, language)}`}</dd>
+          </div>
+        ) : null}
         <div className={styles.total}>
-          <dt>{t(sum === 0 ? 'order.sum' : TOTALS[order.state])}</dt>
-          <dd className="tabular">{sum === 0 ? t('card.free') : formatMoney(sum, currency, language)}</dd>
+          <dt>{t(isFree ? 'order.sum' : TOTALS[order.state])}</dt>
+          <dd className="tabular">{isFree ? t('card.free') : formatMoney(sum, currency, language)}</dd>
         </div>
       </dl>
       {order.state === 'reserved' && order.discount && (order.discount.promoCode || order.discount.promoAllowed) ? (

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { labelled } from '../../shared/format/marks.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useTexts } from '../../shared/texts/order/index.ts';
+import { voidText } from '../../shared/void-ticket.ts';
 import type { OrderSession } from './order-model.ts';
 import styles from './place-list.module.css';
 import { TicketLinks } from './ticket-links.tsx';
@@ -54,7 +55,7 @@ export function PlaceGroup({ session, currency, onShow }: PlaceGroupProps) {
               <span>
                 <b>{name}</b>
                 {holder ? <small>{holder}</small> : null}
-                {ticket?.isVoid ? <small>{t('ticket.annulled')}</small> : null}
+                {ticket?.isVoid ? <small>{voidText(ticket, t)}</small> : null}
                 {passages > 1 ? <small>{t('event.passages', { count: passages })}</small> : null}
               </span>
               <span className="tabular">{cost === 0 ? t('card.free') : formatMoney(cost, currency, language)}</span>

@@ -32,6 +32,7 @@ export function readOrder(wire: OrderView, texts: Texts): Order {
     version: wire.version,
     sessions: readSessions(wire.main, texts),
     sum: wire.demsumma,
+    paidBefore: wire.paid_before,
     discount: readDiscount(wire),
     bonuses: readBonuses(wire),
     returnable: wire.usereturn === 1,
@@ -114,5 +115,6 @@ function readItem(item: OrderItem, texts: Texts): OrderPlace {
 function readPlaceTicket(item: OrderItem): PlaceTicket {
   // Every ticket has letters to be read out, but one that was given back.
   const isVoid = item.ticketcode === '';
-  return { hash: item.tickethash_id, code: isVoid ? null : readCode(item), map: item.place_map, isVoid };
+  const exchangedFor = item.exchanged_for || null;
+  return { hash: item.tickethash_id, code: isVoid ? null : readCode(item), map: item.place_map, isVoid, exchangedFor };
 }

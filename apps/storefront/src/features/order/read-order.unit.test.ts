@@ -34,6 +34,7 @@ const ITEM: OrderItem = {
   passagequant: 1,
   candelete: 0,
   cancelled: 0,
+  exchanged_for: 0,
   answers: [{ ...inAll('question', 'Car number'), ...inAll('answer', '123 ABC 02') }],
 };
 
@@ -57,6 +58,7 @@ const WIRE: OrderView = {
   version: 'reserved-none',
   annulled: 0,
   usereturn: 0,
+  paid_before: 0,
   demsumma: 9100,
   cost: 9100,
   currency: 'KZT',

@@ -17,8 +17,10 @@ export type Ticket = {
   holder: string;
   cost: number;
   currency: string;
-  /** It was given back and is not valid any more. */
+  /** It was given back or exchanged, and is not valid any more. */
   isVoid: boolean;
+  /** The number of the order whose ticket stands instead of it. */
+  exchangedFor: number | null;
   code: TicketCode | null;
 };
 
@@ -35,6 +37,7 @@ export function readTicket(wire: TicketView, texts: Texts): Ticket {
     cost: wire.cost,
     currency: wire.currency,
     isVoid: wire.annulled === 1,
+    exchangedFor: wire.exchanged_for || null,
     code: readCode(wire),
   };
 }

@@ -7,6 +7,7 @@ import { PlaceMap } from '../../shared/place-map/place-map.tsx';
 import { PrintSheet } from '../../shared/print-sheet/print-sheet.tsx';
 import { ticketQuery } from '../../shared/queries.ts';
 import { useTexts } from '../../shared/texts/order/index.ts';
+import { voidText } from '../../shared/void-ticket.ts';
 import { readTicket } from './read-ticket.ts';
 import styles from './ticket.module.css';
 
@@ -17,7 +18,8 @@ export function TicketPage() {
   const { api } = useRouteContext({ from: '__root__' });
   const { hash } = useParams({ from: '/ticket/$hash' });
   const { data } = useSuspenseQuery(ticketQuery(api, hash, language));
-  const { orderNumber, title, when, where, place, map, holder, cost, currency, isVoid, code } = readTicket(data, texts);
+  const ticket = readTicket(data, texts);
+  const { orderNumber, title, when, where, place, map, holder, cost, currency, isVoid, code } = ticket;
   return (
     <main id="main" className={styles.page}>
       <p className={styles.number}>{t('order.title', { number: orderNumber })}</p>
@@ -28,7 +30,7 @@ export function TicketPage() {
       {map ? <PlaceMap address={map} place={place} /> : null}
       {holder ? <p>{holder}</p> : null}
       <p>{formatMoney(cost, currency, language)}</p>
-      {isVoid ? <Notice tone="error">{t('ticket.annulled')}</Notice> : null}
+      {isVoid ? <Notice tone="error">{voidText(ticket, t)}</Notice> : null}
       {code?.image ? (
         <img
           className={styles.code}

@@ -45,7 +45,7 @@ export async function listOrders(
 ): Promise<ListedRow[]> {
   if (customerId === null && email === null && visitor === null) return [];
   const { rows } = await db.query<ListedRow>(
-    `SELECT orders.id, hash, state, total, currency, expires_at AS "expiresAt",
+    `SELECT orders.id, hash, state, total + credit AS total, currency, expires_at AS "expiresAt",
             (SELECT coalesce(jsonb_agg(to_jsonb(s) - 'starts' ORDER BY s.starts), '[]')
                FROM (SELECT session.day, session.time, session.starts_at AS starts,
                             session.starts_at + make_interval(mins => coalesce(event.duration_minutes, 0)) AS "endsAt",

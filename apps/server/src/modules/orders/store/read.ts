@@ -127,6 +127,15 @@ export type OrderPlace = {
   answers: KeptAnswers | null;
 };
 
+/** The order whose ticket stands instead of this one. */
+export async function exchangedFor(db: Executor, orderId: OrderId, line: number): Promise<OrderId | null> {
+  const { rows } = await db.query<{ id: OrderId | null }>(
+    'SELECT exchanged_for AS id FROM order_item WHERE order_id = $1 AND line = $2',
+    [orderId, line],
+  );
+  return rows[0]?.id ?? null;
+}
+
 export async function placesOf(db: Executor, orderId: OrderId): Promise<OrderPlace[]> {
   return (await placesOfAll(db, [orderId])).get(orderId) ?? [];
 }
