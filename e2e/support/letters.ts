@@ -15,7 +15,7 @@ export async function linkInLetter(page: Page, email: string, path: string): Pro
 }
 
 /** The pages of all letters to an address, the newest first. */
-async function lettersTo(page: Page, email: string): Promise<string[]> {
+export async function lettersTo(page: Page, email: string): Promise<string[]> {
   const mails = await (await page.request.get('/mailbox?lang=en')).text();
   const found = mails.matchAll(new RegExp(`href="(/mailbox/\\d+)[^<]*</a><br><small>${email}`, 'g'));
   return Promise.all([...found].map(async ([, at]) => (await page.request.get(`${at}?lang=en`)).text()));

@@ -134,6 +134,7 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll }) => {
     expect(await exchange(wishOf(bought))).toMatchObject({ ok: false, refusal: { kind: 'not_exchangeable' } });
     await made(wishOf({ hash, session: bought.session }, [2]));
     expect(await standingOf(shop.db, number)).toMatchObject({ state: 'refunded', sold: 0, valid: 0, back: 0 });
+    expect(await viewOrder(buyer, hash)).toMatchObject({ annulled: 1, usereturn: 0 });
   });
 
   it('that cost less bring the difference back by the bank, and dearer ones wait for it', async () => {
