@@ -1,5 +1,5 @@
 /** Tickets exchanged for other places or another date: one new order instead of them, the difference paid or given back. */
-export { EXCHANGE, exchangeCredit } from './claim.ts';
+export { exchangeCredit } from './claim.ts';
 export {
   createExchanges,
   type Exchanged,

@@ -76,6 +76,11 @@ export type ViewParts = {
   extras: Pick<WireOrder, 'toping' | 'addToping'>;
 };
 
+/** It can be given back, or could be: what was exchanged is another order's now. */
+function isReturnable({ refundPolicy, exchangedFor }: OrderPlace): boolean {
+  return exchangedFor === null && (refundPolicy.allowed || refundPolicy.freeUntil !== undefined);
+}
+
 export function wireOrder({
   view,
   payment,
@@ -126,10 +131,7 @@ export function wireOrder({
     printingAllowed: HOLDING_STATES.includes(state) ? 1 : 0,
     paymentAllowed: view.paymentAllowed && ways.length > 0 ? 1 : 0,
     annulled: state === 'annulled' || state === 'refunded' || moneyBack ? 1 : 0,
-    usereturn:
-      isPaid(state) && places.some(({ refundPolicy }) => refundPolicy.allowed || refundPolicy.freeUntil !== undefined)
-        ? 1
-        : 0,
+    usereturn: isPaid(state) && places.some(isReturnable) ? 1 : 0,
     paid_before: toMajor(order.credit),
     demsumma: toMajor(order.total),
     cost: toMajor(cost),
