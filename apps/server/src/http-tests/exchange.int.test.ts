@@ -1,12 +1,11 @@
 /** Tickets are exchanged by support: one new order instead of them, the difference paid or given back, the old codes void. */
 import { ENDPOINT_PATHS } from '@sahna/contract';
-import { TicketViewResponse } from '@sahna/contract/endpoints/ticket-view';
 import { type Bank, startBank } from '@sahna/demo-bank';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
 import { answerExchanges } from '../cli/exchange/desk.ts';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
-import { offerId, sessionId } from '../kernel/ids.ts';
+import { sessionId } from '../kernel/ids.ts';
 import type { ExchangeWish } from '../modules/exchanges/index.ts';
 import { payByCard } from '../modules/payments/testing/buyer.ts';
 import { beginToPay, GOOD_CARD } from './buyers.ts';
@@ -15,13 +14,13 @@ import {
   freeSeatsOf,
   leaveFree,
   letterOf,
-  offersOf,
   otherSessions,
   seatsOf,
   ticketsOf,
   timeIsUp,
   whenIs,
 } from './exchange.store.ts';
+import { exchanging } from './exchanging.ts';
 import { answersTo, EVERYTHING, namedOrder, openForm } from './holders.ts';
 import { keptHolders } from './named-tickets.store.ts';
 import { beginIn, setPolicy, standingOf, takenOf, useTicket } from './order-return.store.ts';
@@ -50,52 +49,11 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll }) => {
     await bank.close();
   });
 
-  const exchange = (wish: ExchangeWish) => shop.exchanges.exchange(wish);
-  const back = () => bank.statement().reduce((sum, entry) => sum + entry.givenBack, 0);
-  const settled = async (hash: string) =>
-    expect.poll(async () => (await viewOrder(buyer, hash)).printingAllowed, PATIENCE).toBe(1);
-  async function paid(quantity = 1, title = TITLE) {
-    const page = await openEventPage(buyer, title);
-    const hash = await makeOrder(buyer, orderOf(page, [lineOf(page, quantity)]));
-    await payByCard(await beginToPay(buyer, hash), GOOD_CARD);
-    await settled(hash);
-    const { ord_num: number, demsumma } = await viewOrder(buyer, hash);
-    await setPolicy(shop.db, number, { allowed: true, untilHours: 1 });
-    const [session] = await otherSessions(shop.db, number);
-    if (session === undefined) throw new Error(`${title} is given once`);
-    return { hash, number, sum: Math.round(demsumma * 100), session };
-  }
-  type Paid = Awaited<ReturnType<typeof paid>>;
-  const viewTicket = async (hash: string) =>
-    TicketViewResponse.parse((await buyer.get(`/api/ticket/${hash}?lang=en`)).body).response;
-  const wishOf = ({ hash, session }: Pick<Paid, 'hash' | 'session'>, lines = [1], offer?: number): ExchangeWish => ({
-    ...{ order: hash, lines, session, seats: [] },
-    offer: offer === undefined ? undefined : offerId(offer),
-  });
-  async function made(wish: ExchangeWish) {
-    const done = await exchange(wish);
-    if (!done.ok) throw new Error(`not exchanged: ${JSON.stringify(done.refusal)}`);
-    return done.value;
-  }
-  /** A dearer kind of ticket, and the cheapest one, than what was bought. */
-  async function kinds({ number, session }: Paid) {
-    const all = await offersOf(shop.db, number, session);
-    const [cheap] = all;
-    const dear = all.at(-1);
-    if (!cheap || !dear || cheap.price === dear.price) throw new Error('all tickets cost the same');
-    return { cheap, dear };
-  }
-  const paidCheaply = async () => {
-    const bought = await paid();
-    const { cheap } = await kinds(bought);
-    const before = back();
-    const { made: first } = await made(wishOf(bought, [1], cheap.id));
-    await settled(first.hash);
-    await expect.poll(() => back() - before, PATIENCE).toBe(bought.sum - cheap.price);
-    const [session] = await otherSessions(shop.db, first.id);
-    if (session === undefined) throw new Error('there are three evenings');
-    return { hash: first.hash, number: Number(first.id), session, sum: cheap.price };
-  };
+  const { exchange, back, settled, paid, viewTicket, wishOf, made, kinds, paidCheaply } = exchanging(() => ({
+    shop,
+    bank,
+    buyer,
+  }));
 
   it('of the same price change at once: one new order, one letter, the old code void and its place free', async () => {
     const bought = await paid(2);
@@ -305,6 +263,9 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll }) => {
     expect(await kind({ ...wishOf(bought), seats: ['999/999'] })).toBe('no_such_seat');
     expect(await kind(wishOf(bought, [1], 999_999))).toBe('no_offer');
     expect(await kind({ ...wishOf(bought), session: sessionId(999_999) })).toBe('no_such_session');
+    await beginIn(shop.db, bought.number, -1);
+    expect(await kind(wishOf(bought))).toBe('begun');
+    await beginIn(shop.db, bought.number, 900);
     await useTicket(shop.db, bought.number, 1);
     expect(await kind(wishOf(bought))).toBe('not_exchangeable');
   });
@@ -335,12 +296,5 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll }) => {
     expect(await ask('999999999')).toMatchObject({ code: 2 });
     expect(await ask()).toMatchObject({ code: 1 });
     expect(await ask(number, '--tickets', '1')).toMatchObject({ code: 1 });
-  });
-
-  it('of a session that has begun cannot be exchanged', async () => {
-    const bought = await paid();
-    await beginIn(shop.db, bought.number, -1);
-    expect(await exchange(wishOf(bought))).toMatchObject({ ok: false, refusal: { kind: 'begun' } });
-    await beginIn(shop.db, bought.number, 900);
   });
 });
