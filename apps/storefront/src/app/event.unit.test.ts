@@ -24,8 +24,10 @@ describe('the order form that the server sends', () => {
     expect(form).toContain(' inert');
   });
 
-  test('keeps the asterisk of a consent on the line of its last word', async () => {
-    expect(await eventPage(WITHOUT_CART)).toMatch(/Agreed en<span aria-hidden="true">(\u00a0|&nbsp;)\*<\/span>/);
+  test('marks a required consent as it marks required fields', async () => {
+    const page = await eventPage(WITHOUT_CART);
+    expect(page).toMatch(/<span data-required="true">Agreed en<\/span>/);
+    expect(page).toMatch(/<label[^>]*data-required="true"[^>]*>[^<]*E-mail/);
   });
 });
 

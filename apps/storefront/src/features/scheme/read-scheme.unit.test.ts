@@ -14,9 +14,9 @@ test('sessions stand under their days, in the order of the calendar', () => {
     ['06.12.2030', 'Friday, December 6'],
   ]);
   expect(days.flatMap(({ sessions }) => sessions)).toEqual([
-    { id: '12:00', clock: '12:00', left: 3, calendarId: 7 },
-    { id: '19:00', clock: '19:00', left: 0, calendarId: 8 },
-    { id: '999', clock: null, left: 5, calendarId: 9 },
+    { id: '12:00', clock: '12:00', left: 3, isOffered: true, calendarId: 7 },
+    { id: '19:00', clock: '19:00', left: 0, isOffered: true, calendarId: 8 },
+    { id: '999', clock: null, left: 5, isOffered: true, calendarId: 9 },
   ]);
 });
 
