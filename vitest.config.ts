@@ -8,7 +8,17 @@ const HANGS_MS = 300_000;
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['**/*.unit.test.{ts,tsx}'], exclude: NEVER, testTimeout: HANGS_MS } },
+      {
+        test: {
+          name: 'unit',
+          include: ['**/*.unit.test.{ts,tsx}'],
+          exclude: NEVER,
+          // Two processors: Vitest would leave one of them idle, and read every module anew for each file.
+          maxWorkers: 2,
+          isolate: false,
+          testTimeout: HANGS_MS,
+        },
+      },
       {
         test: {
           name: 'int',
