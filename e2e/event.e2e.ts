@@ -69,7 +69,7 @@ test('a choice is kept in the address, and an address is a choice', async ({ pag
   await page.goForward();
   await expectReady(page);
   await expect(times(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
-  await more(page, 0).click();
+  await expect(count(page, 0)).toHaveText('1');
 
   // In another language the choice stays as it was, and so does the number of tickets.
   await page.locator('summary').filter({ hasText: 'Русский' }).click();
@@ -81,7 +81,7 @@ test('a choice is kept in the address, and an address is a choice', async ({ pag
   await page.reload();
   await expect(times(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
   await expect(days(page).and(page.locator('[aria-pressed="true"]'))).toBeInViewport({ ratio: 0.9 });
-  await expect(form(page)).toBeHidden();
+  await expect(count(page, 0)).toHaveText('1');
 
   // Another day resets the choice; an invalid day gives a page without a choice.
   await days(page).and(page.locator('[aria-pressed="true"]')).focus();

@@ -33,7 +33,7 @@ const nth = fc.nat(20);
 const STEP = fc.oneof(
   {
     weight: 6,
-    arbitrary: fc.record({ kind: kind('exchange'), nth, lines: fc.integer({ min: 1, max: 2 }), offer: nth }),
+    arbitrary: fc.record({ kind: kind('exchange'), nth, lines: fc.integer({ min: 1, max: 2 }), offer: fc.option(nth) }),
   },
   { weight: 4, arbitrary: fc.record({ kind: kind('pay'), nth }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('over'), nth, late: fc.boolean() }) },
@@ -97,7 +97,8 @@ describeOnBothEngines(`random exchanges (SEED=${SEED})`, (_open, { openForAll })
           const lines = (await valid(old)).slice(0, step.lines).map(({ line }) => line);
           const [session] = await otherSessions(shop.db, old.number);
           if (lines.length === 0 || session === undefined) break;
-          const offer = pick(await offersOf(shop.db, old.number, session), step.offer);
+          const offers = step.offer === null ? [] : await offersOf(shop.db, old.number, session);
+          const offer = pick(offers, step.offer ?? 0);
           const done = await shop.exchanges.exchange({
             ...{ order: old.hash, lines, session, seats: [] },
             offer: offer && offerId(offer.id),
@@ -180,7 +181,7 @@ describeOnBothEngines(`random exchanges (SEED=${SEED})`, (_open, { openForAll })
         numRuns: WALKS,
         seed: SEED,
         endOnFailure: true,
-        examples: [[PLAIN]],
+        examples: [[PLAIN], [SAME_PRICE]],
       });
       expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(0);
     },
@@ -202,4 +203,8 @@ const PLAIN: Walk = {
     { kind: 'return', nth: 3 },
     { kind: 'return', nth: 0 },
   ],
+};
+const SAME_PRICE: Walk = {
+  ...{ quantity: 1, code: '', extra: false },
+  steps: [{ kind: 'exchange', nth: 0, lines: 1, offer: null }],
 };
