@@ -112,6 +112,22 @@ test('what a card holds', async ({ page, context }) => {
   await expect(card('Қыз Жібек').getByText(t('card.voucher'))).toBeVisible();
   await expect(card('Шағала').getByText(t('card.sign'))).toBeVisible();
 
+  const next = card('Травиата операсы')
+    .locator('dd')
+    .filter({ hasText: /^\S+, \d+ \S+, 19:00$/ });
+  await expect(next).toHaveCount(3);
+  await expect(
+    card('Травиата операсы').getByText('итальян тілінде, қазақша және орысша субтитрмен', { exact: true }),
+  ).toBeVisible();
+  await expect(card('Травиата операсы').getByText('2 сағ 40 минут')).toBeVisible();
+  const seasonTicket = card('«Төрт опера» абонементі');
+  await expect(seasonTicket.getByText(t('card.subscription_other', { count: 4 }))).toBeVisible();
+  await expect(seasonTicket.getByText('Қыз Жібек, Абай, Травиата операсы, Кармен')).toBeVisible();
+  for (const left of await cards(page)
+    .getByText(t('card.left_other', { shown: '' }))
+    .allTextContents())
+    expect(Number.parseInt(left, 10), 'only what is few is counted').toBeLessThan(20);
+
   const title = card('Травиата операсы').getByRole('heading').getByRole('link');
   const tip = card('Травиата операсы').locator('span[aria-hidden="true"]', { hasText: /^Травиата операсы$/ });
   await stopTime(page);
@@ -191,6 +207,12 @@ test('what a card holds', async ({ page, context }) => {
   await expect(festival.locator('ol a')).toHaveAttribute('target', '_blank');
   const clocks = await festival.locator('ol > li > :first-child').allTextContents();
   expect(clocks.map((clock) => clock.slice(-5))).toEqual(['19:00', '20:00', '11:00', '17:00', '18:00', '21:00']);
+  // A card says the next session, and the others when it is unfolded.
+  await expect(next.filter({ visible: true })).toHaveCount(1);
+  await card('Травиата операсы')
+    .getByRole('button', { name: t('card.more') })
+    .click();
+  await expect(next.filter({ visible: true })).toHaveCount(3);
   for (const target of (await cards(page).locator(':is(a, button, summary):visible').all()).slice(0, 24))
     expect(await reach(target), await target.evaluate((one) => one.outerHTML)).toBeGreaterThanOrEqual(44);
   await page.setViewportSize({ width: 1280, height: 900 });

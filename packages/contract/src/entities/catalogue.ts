@@ -52,11 +52,20 @@ export const PosterEvent = z.object({
   signlang: Flag,
   seatroot_id: z.number().int(),
   eventsotrnum: z.number().int(),
+  /** Its tags, as in `event_tags`: a comma list. */
+  attr_id: z.string(),
+  /** Minutes; 0 where it is not said. */
+  duration: z.number().int(),
+  /** In which language it is performed; empty where it is not said. */
+  ...localised('language'),
   menukind_id: z.number().int(),
   mainmenu_id: z.number().int(),
   submenu_id: z.number().int(),
   /** Tickets 1, season tickets 2 (poster §9): which of setup's fields its card goes by, `tickets_*` or `subscription_*`. */
   entitytype_id: z.number().int(),
+  /** Of a season ticket: how many of which events it is good for, a comma list; 0 and empty of tickets. */
+  subscription_quant: z.number().int(),
+  subscription_event_id: z.string(),
   useseatsvg: Flag,
   maybefree: Flag,
   /** What is paid at least and at most, fee included (rules/price-range.ts), major units; null where nothing is on sale. */
@@ -71,6 +80,8 @@ export const Venue = z.object({
   seatroot_id: z.number().int(),
   ...localised('seatroot'),
   ...localised('address'),
+  /** Empty where the season does not say it. */
+  ...localised('city'),
   urlyandexmap: z.string(),
 });
 

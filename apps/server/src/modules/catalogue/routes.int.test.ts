@@ -64,6 +64,37 @@ describeOnBothEngines('the poster', (open) => {
     ]);
   });
 
+  it('says of an event its tags, how long it lasts, in which language and city, and what a season ticket is good for', async () => {
+    const season = smallSeason();
+    const [venue] = Object(season['venues.json']);
+    const { poster } = await shop(await open(), {
+      ...season,
+      'venues.json': [{ ...venue, city: { en: 'Almaty', ch: '阿拉木图' } }],
+      'events/concert.json': { ...concert(), durationMinutes: 95, language: { en: 'in Kazakh' } },
+      'events/museum.json': { ...museum(), subscription: { events: ['concert'], quantity: 2 } },
+    });
+    const { action, event_tags, list_tags, venues } = await poster();
+
+    const [ticket, one] = action;
+    expect(one).toMatchObject({
+      attr_id: String(list_tags[0]?.attr_id),
+      duration: 95,
+      language_en: 'in Kazakh',
+      language_ru: '',
+      subscription_quant: 0,
+      subscription_event_id: '',
+    });
+    expect(event_tags).toEqual([{ event_id: one?.event_id, attr_id: one?.attr_id }]);
+    expect(ticket).toMatchObject({
+      attr_id: '',
+      duration: 0,
+      language_en: '',
+      subscription_quant: 2,
+      subscription_event_id: String(one?.event_id),
+    });
+    expect(venues).toMatchObject([{ city_en: 'Almaty', city_ch: '阿拉木图', city_kz: '' }]);
+  });
+
   it('leaves to the shop how many columns a kind has that says none, and tells season tickets from tickets', async () => {
     const season = smallSeason();
     const { poster } = await shop(await open(), {

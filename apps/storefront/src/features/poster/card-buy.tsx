@@ -7,8 +7,6 @@ import { useTexts } from '../../shared/texts/poster/index.ts';
 import styles from './card-buy.module.css';
 import type { PosterCard } from './poster-model.ts';
 
-const FEW = 20;
-
 type BuyProps = { card: PosterCard; currency: string };
 
 export function Buy({ card, currency }: BuyProps) {
@@ -30,7 +28,7 @@ function Price({ card, currency }: BuyProps) {
         : null}
       {card.isFreeForSome ? <span>{t('card.free-for-some')}</span> : null}
       {card.count !== null ? (
-        <span className={card.count < FEW ? styles.few : undefined}>
+        <span className={styles.few}>
           {t('card.left', { count: card.count, shown: formatCount(card.count, language) })}
         </span>
       ) : null}

@@ -1,8 +1,9 @@
-/** The facts of a card: its days with their calendar, times, and the place. */
+/** The facts of a card: its days with their calendar, the next sessions, times, the language, and the place. */
 import { Popup, Skeleton } from '@sahna/ui';
-import { CalendarDays, Clock, MapPin } from '@sahna/ui/icons';
+import { CalendarDays, Clock, Languages, MapPin } from '@sahna/ui/icons';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useTexts } from '../../shared/texts/poster/index.ts';
+import { formatCount } from '../../shared/format/money.ts';
+import { type Texts, useTexts } from '../../shared/texts/poster/index.ts';
 import styles from './card-facts.module.css';
 import type { PosterCard } from './poster-model.ts';
 
@@ -11,16 +12,32 @@ const DayCalendar = lazy(() => import('./day-calendar.tsx'));
 
 export function Facts({ card }: { card: PosterCard }) {
   const { t } = useTexts();
+  const { subscription, dates, spoken } = card;
+  const lasts = durationOf(card, t);
   return (
     <dl className={styles.facts}>
-      {card.dates ? (
+      {subscription || dates ? (
         <Fact label={t('card.dates')} icon={<CalendarDays size={16} aria-hidden="true" />}>
-          <Dates card={card} />
+          {subscription ? (
+            <>
+              {t('card.subscription', { count: subscription.quantity })}
+              <span className={styles.titles}>{subscription.titles}</span>
+            </>
+          ) : (
+            <Dates card={card} />
+          )}
         </Fact>
       ) : null}
-      {card.times ? (
-        <Fact label={t('card.times')} icon={<Clock size={16} aria-hidden="true" />}>
-          <span className="tabular">{card.times}</span>
+      {card.next.length > 0 && !subscription ? <Next card={card} /> : null}
+      {card.times || lasts ? (
+        <Fact label={t('card.times')} icon={<Clock size={16} aria-hidden="true" />} className={styles.clock}>
+          {card.times ? <span className={styles.times}>{card.times}</span> : null}
+          {lasts ? <span className={styles.lasts}>{lasts}</span> : null}
+        </Fact>
+      ) : null}
+      {spoken ? (
+        <Fact label={t('card.language')} icon={<Languages size={16} aria-hidden="true" />} className={styles.spoken}>
+          {spoken}
         </Fact>
       ) : null}
       {card.venue || card.address ? (
@@ -37,6 +54,33 @@ export function Facts({ card }: { card: PosterCard }) {
       ) : null}
     </dl>
   );
+}
+
+/** The next sessions that have places, and where these are few. */
+function Next({ card }: { card: PosterCard }) {
+  const { t, language } = useTexts();
+  return (
+    <div className={styles.next}>
+      <dt className="visually-hidden">{t('card.next')}</dt>
+      {card.next.map(({ when, left }) => (
+        <dd key={when}>
+          <span>{when}</span>
+          {left === null ? null : (
+            <span className={styles.few}>
+              {left === 0 ? t('card.few') : t('card.left', { count: left, shown: formatCount(left, language) })}
+            </span>
+          )}
+        </dd>
+      ))}
+    </div>
+  );
+}
+
+function durationOf({ duration }: PosterCard, t: Texts['t']): string {
+  const [hours, minutes] = [Math.floor(duration / 60), duration % 60];
+  return [hours > 0 ? t('card.hours', { hours }) : '', minutes > 0 ? t('card.minutes', { minutes }) : '']
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** A range of days opens a calendar whose days with the event are links. */

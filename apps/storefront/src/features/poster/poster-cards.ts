@@ -3,10 +3,11 @@ import { ENTITY_TYPE, NO_TIME, SOON_ON_SALE } from '@sahna/contract/constants';
 import type { Afisha } from '@sahna/contract/endpoints/afisha';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { formatDay, formatRange } from '../../shared/format/dates.ts';
-import { dayAndTime } from '../../shared/format/marks.ts';
+import { dayAndTime, listed } from '../../shared/format/marks.ts';
 import type { Language } from '../../shared/language.ts';
 import { plainText } from '../../shared/plain-text.ts';
 import { isDay } from './filters.ts';
+import { nextSessions } from './next-sessions.ts';
 import type { PosterCard } from './poster-model.ts';
 
 type Event = Afisha['action'][number];
@@ -15,6 +16,7 @@ type Event = Afisha['action'][number];
 export type PosterSetup = Pick<
   Afisha['setup'],
   | 'menu_first_notimes'
+  | 'price_limit'
   | 'description_escaping_tags'
   | `${'tickets' | 'subscription'}_${'action' | 'address' | 'description' | 'col' | 'image'}`
 > & { app: Pick<Afisha['setup']['app'], 'currency'> };
@@ -25,6 +27,8 @@ export type EventSurroundings = {
   calendar: Afisha['calendar'];
   days: string[];
   parts: Afisha['composition'];
+  /** Those that a season ticket is good for. */
+  subscribed: readonly Event[];
   menuShowsImage: boolean;
 };
 
@@ -53,6 +57,8 @@ export function toCard(event: Event, around: EventSurroundings, setup: PosterSet
   const { venue, calendar, days } = around;
   const switches = switchesOf(setup, event.entitytype_id);
   const saysCount = event.showticketcount === 1 && event.totalticketcount > 0;
+  const few = saysCount ? setup.price_limit : 0;
+  const isFew = event.showquant === 1 && event.totalticketcount < few;
   const [first, last] = [days[0], days.at(-1)];
   return {
     id: event.event_id,
@@ -65,8 +71,8 @@ export function toCard(event: Event, around: EventSurroundings, setup: PosterSet
     infoUrl: pickLocalised(event, 'descript_url', language),
     image: switches.image && around.menuShowsImage ? pickLocalised(event, 'image_url', language) : '',
     ageFrom: event.age_from,
-    count: saysCount && event.showquant === 1 ? event.totalticketcount : null,
-    hasTickets: saysCount && event.showquant === 0,
+    count: saysCount && isFew ? event.totalticketcount : null,
+    hasTickets: saysCount && !isFew,
     state: stateOf(event.totalticketcount),
     free: event.maybefree === 1,
     voucherCard: event.usepushkarta === 1,
@@ -77,6 +83,22 @@ export function toCard(event: Event, around: EventSurroundings, setup: PosterSet
     days,
     dates: first && last ? formatRange(first, last, language) : '',
     times: timeRange(calendar.map((entry) => entry.eventtime)),
+    next: nextSessions(calendar, few).map(({ eventday, eventtime, ticketcount }) => ({
+      when: momentOf(eventday, eventtime, language),
+      left: ticketcount < few ? ticketcount * event.showquant : null,
+    })),
+    duration: event.duration,
+    spoken: pickLocalised(event, 'language', language),
+    subscription:
+      event.subscription_quant > 0
+        ? {
+            quantity: event.subscription_quant,
+            titles: listed(
+              around.subscribed.map((one) => pickLocalised(one, 'event', language)),
+              language,
+            ),
+          }
+        : null,
     priceFrom: event.price_from,
     isFreeForSome: event.price_free === 1,
     parts: switches.parts

@@ -5,6 +5,12 @@ import type { Filters } from './filters.ts';
 /** A dated part of an event; `key` is its place in the programme. */
 export type PosterPart = { key: number; title: string; when: string; venue: string; url: string };
 
+/** A session to come that has places; `left`: how many, where they are few, 0 where the number is not to be said. */
+export type PosterSession = { when: string; left: number | null };
+
+/** So many tickets for these events. */
+export type PosterSubscription = { quantity: number; titles: string };
+
 export type PosterCard = {
   id: number;
   hash: string;
@@ -15,7 +21,7 @@ export type PosterCard = {
   infoUrl: string;
   image: string;
   ageFrom: number;
-  /** Places left in all sessions; null where the number is not shown. */
+  /** Places left in all sessions where they are few; null where the number is not shown. */
   count: number | null;
   /** Whether "there are tickets" is shown instead of the number. */
   hasTickets: boolean;
@@ -30,6 +36,14 @@ export type PosterCard = {
   days: string[];
   dates: string;
   times: string;
+  /** The next ones, where there are several and they say more than the range of days. */
+  next: PosterSession[];
+  /** Minutes; 0 where it is not said. */
+  duration: number;
+  /** In which language it is performed; empty where it is not said. */
+  spoken: string;
+  /** What a season ticket is good for; null: it is none. */
+  subscription: PosterSubscription | null;
   priceFrom: number | null;
   /** Some do not pay. */
   isFreeForSome: boolean;

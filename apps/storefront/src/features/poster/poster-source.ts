@@ -25,6 +25,7 @@ export function openPoster(afisha: PosterAnswer) {
   const withoutImages = new Set(
     afisha.main_menu.filter((menu) => menu.showimage === 0).map((menu) => menu.mainmenu_id),
   );
+  const byId = new Map(afisha.action.map((event) => [event.event_id, event]));
   const daysOf = (event: Event): string[] =>
     [...new Set((entries.get(event.event_id) ?? []).map((entry) => entry.eventday))].sort(byDay);
   let index: SearchIndex | null = null;
@@ -94,6 +95,7 @@ export function openPoster(afisha: PosterAnswer) {
               calendar: entries.get(event.event_id) ?? [],
               days: daysOf(event),
               parts: parts.get(event.event_id) ?? [],
+              subscribed: tagIds(event.subscription_event_id).flatMap((id) => byId.get(id) ?? []),
               menuShowsImage: !withoutImages.has(event.mainmenu_id),
             },
             setup,

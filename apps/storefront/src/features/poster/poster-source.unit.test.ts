@@ -136,6 +136,53 @@ describe('a card', () => {
     expect(countOf(0, 1)).toEqual([null, false]);
     expect(countOf(1, 1, SOON_ON_SALE)).toEqual([null, false]);
     expect(countOf(1, 0, 0)).toEqual([null, false]);
+    expect([countOf(1, 1, 19), countOf(1, 1, 20), countOf(1, 1, 64_800)]).toEqual([
+      [19, false],
+      [null, true],
+      [null, true],
+    ]);
+    const strict = poster({ action: [event(1, { totalticketcount: 19 })] }, { price_limit: 5 });
+    expect(card(strict), 'few is what the shop says').toMatchObject({ count: null, hasTickets: true });
+  });
+
+  it('names the next sessions that have places, and says where these are few', () => {
+    const calendar = [
+      session(1, '01.01.2027', '19:00', 19),
+      session(1, '05.12.2026', '12:00', 0),
+      session(1, '05.12.2026', '19:00'),
+      session(1, '12.12.2026', '19:00'),
+      session(1, '02.01.2027', '19:00'),
+    ];
+    const next = (over: object, sessions = calendar) =>
+      card(poster({ action: [event(1, over)], calendar: sessions }))?.next.map(({ when, left }) => [when, left]);
+    const [first, second] = [
+      ['сб, 5 декабря, 19:00', null],
+      ['сб, 12 декабря, 19:00', null],
+    ];
+    expect(next({})).toEqual([first, second, ['пт, 1 января, 19:00', 19]]);
+    expect(next({ showquant: 0 })?.at(-1), 'few, but not how many').toEqual(['пт, 1 января, 19:00', 0]);
+    expect(next({ showticketcount: 0 })?.at(-1)).toEqual(['пт, 1 января, 19:00', null]);
+    expect(next({}, calendar.slice(1, 3)), 'one is said by the day itself').toEqual([]);
+  });
+
+  it('names no slots of a day, and no days that are open all day but where few places are left', () => {
+    const day = (time: string, count?: number) => session(1, '05.12.2026', time, count);
+    const next = (...calendar: ReturnType<typeof session>[]) =>
+      card(poster({ action: [event(1)], calendar }))?.next.map(({ left }) => left);
+    expect(next(day('999'), session(1, '06.12.2026', '999'))).toEqual([]);
+    expect(next(day('10:00'), day('10:30', 3), day('11:00'))).toEqual([]);
+    expect(next(day('999'), session(1, '06.12.2026', '999', 3))).toEqual([3]);
+  });
+
+  it('says how long it lasts, in which language, and what a season ticket is good for', () => {
+    const action = [
+      event(1, { duration: 95, ...inAll('language', 'на казахском'), ...inAll('event', 'Абай') }),
+      event(2, inAll('event', 'Кармен')),
+      event(3, { ...ofType(2), subscription_quant: 2, subscription_event_id: '1,2,77' }),
+    ];
+    const [one, , ticket] = view(poster({ action })).cards;
+    expect(one).toMatchObject({ duration: 95, spoken: 'на казахском', subscription: null });
+    expect(ticket?.subscription).toEqual({ quantity: 2, titles: 'Абай, Кармен' });
   });
 
   it('shows what the shop switches on, and of season tickets what it switches on for those', () => {

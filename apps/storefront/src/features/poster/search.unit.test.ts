@@ -15,8 +15,20 @@ const answer = poster({
     event(3, inAll('event', { en: 'Café de Flore', ru: 'Вечер 2026 года' })),
   ],
   venues: [
-    { seatroot_id: 1, ...inAll('seatroot', 'Большой зал'), ...inAll('address', 'улица Оймышты, 15'), urlyandexmap: '' },
-    { seatroot_id: 2, ...inAll('seatroot', 'Малая сцена'), ...inAll('address', ''), urlyandexmap: '' },
+    {
+      seatroot_id: 1,
+      ...inAll('seatroot', 'Большой зал'),
+      ...inAll('address', 'улица Оймышты, 15'),
+      ...inAll('city', ''),
+      urlyandexmap: '',
+    },
+    {
+      seatroot_id: 2,
+      ...inAll('seatroot', 'Малая сцена'),
+      ...inAll('address', ''),
+      ...inAll('city', ''),
+      urlyandexmap: '',
+    },
   ],
   list_tags: [tag(7, 'Для семьи')],
   event_tags: [{ event_id: 2, attr_id: '7' }],

@@ -8,7 +8,7 @@ type RawEvent = { source: Source; value: unknown };
 type Kind = 'text' | 'number' | 'flag' | 'list' | 'pairs' | 'times';
 type Columns = Readonly<Record<string, Kind>>;
 
-const TEXTS = ['title', 'description', 'descriptionUrl', 'note'] as const;
+const TEXTS = ['title', 'description', 'descriptionUrl', 'note', 'language'] as const;
 
 const EVENT: Columns = {
   ...words('key', 'kind', 'menu', 'submenu', 'venue', 'hall', 'status', 'ticketType', 'voucherCard', 'image'),

@@ -220,7 +220,13 @@ describeOnBothEngines('an import', (open) => {
 
   it('given an export, then checking it finds nothing and importing it changes nothing', async () => {
     const db = await open();
-    await bring(db, smallSeason());
+    const season = smallSeason();
+    const [venue] = Object(season['venues.json']);
+    await bring(db, {
+      ...season,
+      'venues.json': [{ ...venue, city: { en: 'Almaty' } }],
+      'events/concert.json': { ...concert(), language: { en: 'in Kazakh' } },
+    });
     const folder = `${temporaryFolder()}/exported`;
 
     expect(await exportFolder(db, folder)).toEqual({ ok: true, value: 2 });

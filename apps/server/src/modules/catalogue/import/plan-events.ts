@@ -173,6 +173,7 @@ function columnsOf(event: EventFile): object {
     description: mapText(event.description, cleanHtml),
     description_url: event.descriptionUrl,
     note: event.note,
+    language: event.language,
     age_from: event.ageFrom,
     duration_minutes: event.durationMinutes ?? null,
     sort: event.sort,

@@ -51,7 +51,14 @@ export type Zone = {
 export type ZoneShape = 'circle' | 'square' | 'diamond' | 'triangle' | 'pentagon' | 'hexagon' | 'star' | 'cross';
 /** Colours by the key of a zone. */
 export type ZoneColours = Readonly<Record<string, string>>;
-export type Venue = { id: number; name: LocalText; address: LocalText; mapUrl: string; timeZone: string };
+export type Venue = {
+  id: number;
+  name: LocalText;
+  address: LocalText;
+  city: LocalText;
+  mapUrl: string;
+  timeZone: string;
+};
 export type Consent = { id: number; text: LocalText; required: boolean; shownFor: 'order' | 'holders' };
 export type PageText = { key: string; html: LocalText };
 
@@ -165,6 +172,8 @@ export type Event = {
   description: LocalText;
   descriptionUrl: LocalText;
   note: LocalText;
+  /** In which language it is performed, and with which surtitles. */
+  language: LocalText;
   /** Image ids by language. */
   images: Readonly<Record<string, number>>;
   ageFrom: number;

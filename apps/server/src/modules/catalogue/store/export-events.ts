@@ -25,7 +25,7 @@ export const exportedEvents = async (db: Executor) => ({
     `SELECT event.id, hall.key AS hall, event.images, group_excursion AS "group", jsonb_build_object(
               'key', event.key, 'kind', kind.key, 'menu', menu.key, 'submenu', submenu.key, 'venue', venue.key,
               'hall', hall.key, 'title', event.title, 'description', event.description,
-              'descriptionUrl', description_url, 'note', note, 'ageFrom', age_from, 'durationMinutes', duration_minutes,
+              'descriptionUrl', description_url, 'note', note, 'language', language, 'ageFrom', age_from, 'durationMinutes', duration_minutes,
               'sort', event.sort, 'status', status, 'ticketType', ticket_type, 'orderLimit', order_limit,
               'categoriesShown', categories_shown, 'reserveMinutes', reserve_minutes,
               'showTicketCount', show_ticket_count, 'showQuantity', show_quantity, 'signLanguage', sign_language,

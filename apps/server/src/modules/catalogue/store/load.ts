@@ -48,7 +48,7 @@ export async function loadCatalogue(db: Executor): Promise<Catalogue | null> {
   const zones = await all<Zone>(db, 'SELECT id, key, name, description, colour, shape FROM zone ORDER BY sort, id');
   const venues = await all<Venue>(
     db,
-    `SELECT id, name, address, coalesce(map_url, '') AS "mapUrl", time_zone AS "timeZone" FROM venue`,
+    `SELECT id, name, address, city, coalesce(map_url, '') AS "mapUrl", time_zone AS "timeZone" FROM venue`,
   );
   const consents = await all<Consent>(
     db,
@@ -83,7 +83,7 @@ async function loadEvents(db: Executor): Promise<EventForSale[]> {
   const events = await all<Event>(
     db,
     `SELECT id, key, hash, kind_id AS "kindId", menu_id AS "menuId", submenu_id AS "submenuId", venue_id AS "venueId",
-            hall_id AS "hallId", status, title, description, description_url AS "descriptionUrl", note, images,
+            hall_id AS "hallId", status, title, description, description_url AS "descriptionUrl", note, language, images,
             age_from AS "ageFrom", duration_minutes AS "durationMinutes", sort, ticket_type AS "ticketType",
             order_limit AS "orderLimit", categories_shown AS "categoriesShown", reserve_minutes AS "reserveMinutes",
             show_ticket_count AS "showTicketCount", show_quantity AS "showQuantity",

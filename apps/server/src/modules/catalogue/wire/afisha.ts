@@ -57,6 +57,7 @@ export function wireAfisha(catalogue: Catalogue, left: Availability, setup: Setu
       seatroot_id: venue.id,
       ...localisedFields('seatroot', venue.name),
       ...localisedFields('address', venue.address),
+      ...localisedFields('city', venue.city),
       urlyandexmap: venue.mapUrl,
     })),
     action: catalogue.events.map((event) => card(catalogue, event, counts.get(event.id) ?? 0)),
@@ -105,16 +106,28 @@ function card(catalogue: Catalogue, event: EventForSale, count: number): PosterE
     signlang: flag(event.signLanguage),
     seatroot_id: event.venueId,
     eventsotrnum: event.sort,
+    attr_id: event.tagIds.join(','),
+    duration: event.durationMinutes ?? 0,
+    ...localisedFields('language', event.language),
     menukind_id: event.kindId,
     mainmenu_id: event.menuId,
     submenu_id: event.submenuId ?? 0,
     entitytype_id: event.subscription ? ENTITY_TYPE.subscribers : ENTITY_TYPE.tickets,
+    subscription_quant: event.subscription?.quantity ?? 0,
+    subscription_event_id: withinSubscription(catalogue, event).join(','),
     useseatsvg: flag(event.seatMap),
     maybefree: flag(event.free),
     price_from: range && toMajor(range.from),
     price_to: range && toMajor(range.to),
     price_free: flag(range?.isFreeForSome ?? false),
   };
+}
+
+/** Ids of the events that a season ticket is good for, as far as they are on the poster. */
+function withinSubscription({ events }: Catalogue, { subscription }: EventForSale): number[] {
+  if (!subscription) return [];
+  const keys = new Set(subscription.events);
+  return events.filter(({ key }) => keys.has(key)).map(({ id }) => id);
 }
 
 function sumsOf(event: EventForSale): Minor[] {

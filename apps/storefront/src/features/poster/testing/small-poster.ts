@@ -24,6 +24,11 @@ export function event(id: number, over: Partial<Event> = {}): Event {
     signlang: 0,
     seatroot_id: 1,
     eventsotrnum: id,
+    attr_id: '',
+    duration: 0,
+    ...inAll('language', ''),
+    subscription_quant: 0,
+    subscription_event_id: '',
     menukind_id: 1,
     mainmenu_id: 1,
     submenu_id: 0,
@@ -63,8 +68,8 @@ export function menu(id: number, kindId: number, over: Partial<PosterAnswer['mai
   };
 }
 
-export function session(eventId: number, eventday: string, eventtime = '19:00') {
-  return { event_id: eventId, eventday, eventtime, ticketcount: 5 };
+export function session(eventId: number, eventday: string, eventtime = '19:00', ticketcount = 50) {
+  return { event_id: eventId, eventday, eventtime, ticketcount };
 }
 
 export function tag(id: number, name: string) {
@@ -76,6 +81,7 @@ export function poster(over: Partial<PosterAnswer> = {}, setup: Partial<PosterAn
     setup: {
       app: { currency: 'KZT' },
       menu_first_notimes: 0,
+      price_limit: 20,
       description_escaping_tags: 0,
       tickets_action: 1,
       tickets_address: 1,
@@ -98,6 +104,7 @@ export function poster(over: Partial<PosterAnswer> = {}, setup: Partial<PosterAn
         seatroot_id: 1,
         ...inAll('seatroot', 'Opera house'),
         ...inAll('address', 'Abai 1'),
+        ...inAll('city', ''),
         urlyandexmap: 'https://map.example',
       },
     ],

@@ -77,6 +77,7 @@ export const Event = z.strictObject({
     .partial()
     .default({}),
   note: OptionalText.default({}),
+  language: OptionalText.default({}),
   ageFrom: z.number().int().min(0).max(99).default(0),
   durationMinutes: z.number().int().min(1).optional(),
   sort: Sort,

@@ -107,6 +107,7 @@ export const LISTS = {
       key: Key,
       name: Text,
       address: Text,
+      city: OptionalText.default({}),
       mapUrl: WebAddress.optional(),
       timeZone: TimeZone.optional(),
       halls: z.array(Hall).default([]),

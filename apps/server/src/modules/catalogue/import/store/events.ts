@@ -18,6 +18,7 @@ const COLUMNS = {
   description: TEXT,
   description_url: TEXT,
   note: TEXT,
+  language: TEXT,
   images: 'jsonb',
   age_from: 'int',
   duration_minutes: 'int',

@@ -14,7 +14,7 @@ export async function writeVenues(tx: Tx, plan: CataloguePlan): Promise<number> 
     {
       table: 'venue',
       key: ['key'],
-      columns: { key: 'text', name: TEXT, address: TEXT, map_url: 'text', time_zone: 'text' },
+      columns: { key: 'text', name: TEXT, address: TEXT, city: TEXT, map_url: 'text', time_zone: 'text' },
     },
     plan.venues,
   );

@@ -183,7 +183,7 @@ export type CataloguePlan = {
   consents: { key: string; text: LocalText; required: boolean; shown_for: string }[];
   return_reasons: (Named & { description: LocalText })[];
   pages: { key: string; html: LocalText }[];
-  venues: (Named & { address: LocalText; map_url: string | null; time_zone: string })[];
+  venues: (Named & { address: LocalText; city: LocalText; map_url: string | null; time_zone: string })[];
   halls: HallRow[];
   events: EventRow[];
   promo_codes: PromoRow[];
