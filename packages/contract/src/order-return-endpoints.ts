@@ -21,6 +21,15 @@ export const ORDER_RETURN_ENDPOINTS = {
     body: refund.RefundCreateRequest,
     response: { 200: refund.RefundOutcome, ...guarded },
   },
+  orderReturnAgain: {
+    method: 'POST',
+    path: ORDER_RETURN_PATHS.again,
+    section: 'docs/decisions/0025',
+    summary:
+      'Sends the letter that confirms again: its link replaces the one before. Answered the same whether one was sent',
+    body: refund.RefundAgainRequest,
+    response: { 200: refund.RefundOutcome, ...guarded },
+  },
   orderReturnConfirm: {
     method: 'POST',
     path: ORDER_RETURN_PATHS.confirm,

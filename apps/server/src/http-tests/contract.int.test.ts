@@ -310,7 +310,7 @@ describe('the contract', () => {
   });
 
   it('holds for tickets that are given back', async () => {
-    const { orderReturn, orderReturnCreate: create, orderReturnConfirm: confirm } = ENDPOINTS;
+    const { orderReturn, orderReturnCreate: create, orderReturnConfirm: confirm, orderReturnAgain: again } = ENDPOINTS;
     const hash = await anOrder();
     const pathTo = (order: string) => orderReturn.path.replace(':hash', order);
     expectContract('orderReturn', 200, await visitor.post(pathTo(hash), { lang: 'ch' }));
@@ -322,6 +322,10 @@ describe('the contract', () => {
     expectContract('orderReturnCreate', 400, await visitor.post(create.path, { ...body, id: [] }));
     expectContract('orderReturnCreate', 403, await visitor.send({ method: 'POST', path: create.path, body }));
     expectContract('orderReturnCreate', 404, await visitor.post(create.path, { ...body, hash: UNKNOWN }));
+    expectContract('orderReturnAgain', 200, await visitor.post(again.path, { hash, lang: 'ch' }));
+    expectContract('orderReturnAgain', 400, await visitor.post(again.path, { lang: 'ch' }));
+    expectContract('orderReturnAgain', 403, await visitor.send({ method: 'POST', path: again.path, body: { hash } }));
+    expectContract('orderReturnAgain', 404, await visitor.post(again.path, { hash: UNKNOWN, lang: 'ch' }));
     const link = { hash, hashConf: UNKNOWN, lang: 'ch' };
     expectContract('orderReturnConfirm', 400, await visitor.post(confirm.path, { hash }));
     expectContract('orderReturnConfirm', 403, await visitor.send({ method: 'POST', path: confirm.path, body: link }));

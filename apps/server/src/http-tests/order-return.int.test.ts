@@ -11,6 +11,7 @@ import {
   applicationRows,
   beginIn,
   endReturnLinks,
+  letLinksRest,
   returnLetters,
   setPolicy,
   standingOf,
@@ -18,7 +19,7 @@ import {
   useTicket,
 } from './order-return.store.ts';
 import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
-import { askBack, askForView, confirmBack, linkOf, viewReturn } from './returning.ts';
+import { askBack, askForView, confirmBack, linkOf, sendAgain, viewReturn } from './returning.ts';
 import { openShop, type RunningShop } from './running-shop.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -173,6 +174,50 @@ describeOnBothEngines('tickets that are given back', (_open, { openSeason }) => 
     expect(await askBack(buyer, hash, [2])).toMatchObject({ errorCode: '-9999' });
     await giveBack(hash, number, [1]);
     expect(await standingOf(shop.db, number)).toMatchObject({ state: 'partly_refunded', sold: 1 });
+    await sound();
+  });
+
+  it('have their link sent again, not too often, and the link before is good for nothing', async () => {
+    const { hash, number } = await paidOrder(2);
+    // Nothing waits: the answer is the same.
+    expect(await sendAgain(buyer, hash)).toEqual(OK);
+    expect(await askBack(buyer, hash, [1])).toEqual(OK);
+    const first = await linkOf(shop.db, number);
+    expect(await sendAgain(buyer, hash)).toEqual(OK);
+    expect(await returnLetters(shop.db, number)).toHaveLength(1);
+    await letLinksRest(shop.db);
+    // Several tabs at once bring one letter.
+    expect(await Promise.all([1, 2, 3].map(() => sendAgain(buyer, hash)))).toEqual([OK, OK, OK]);
+    const [asked, again, ...more] = await returnLetters(shop.db, number);
+    expect(more).toEqual([]);
+    expect({ ...again, link: '' }).toEqual({ ...asked, link: '' });
+    const second = await linkOf(shop.db, number);
+    expect(second).not.toBe(first);
+    expect(await applicationRows(shop.db)).not.toContain(second);
+    expect(await viewReturn(buyer, hash, first)).toMatchObject({
+      link: 0,
+      link_text: expect.stringContaining('replaced'),
+      rows: [{ status_id: 60 }, { status_id: 0 }],
+    });
+    expect(await confirmBack(buyer, hash, first)).toMatchObject({
+      errorCode: '-9999',
+      errorText: expect.stringContaining('replaced'),
+    });
+    expect(await viewReturn(buyer, hash, second)).toMatchObject({ link: 1, link_text: '' });
+    for (let n = 0; n < 6; n++) {
+      await letLinksRest(shop.db);
+      expect(await sendAgain(buyer, hash)).toEqual(OK);
+    }
+    expect(await returnLetters(shop.db, number)).toHaveLength(5);
+    expect(await confirmBack(buyer, hash, second)).toMatchObject({ errorCode: '-9999' });
+    const last = await linkOf(shop.db, number);
+    expect(await confirmBack(buyer, hash, last)).toEqual(OK);
+    // It was confirmed, whichever of its letters is opened now; and there is nothing more to be sent.
+    for (const link of [first, last]) expect(await viewReturn(buyer, hash, link)).toMatchObject({ link_done: 1 });
+    await letLinksRest(shop.db);
+    expect(await sendAgain(buyer, hash)).toEqual(OK);
+    await expect.poll(() => statuses(hash), PATIENCE).toEqual([80, 0]);
+    expect(await returnLetters(shop.db, number)).toHaveLength(7);
     await sound();
   });
 

@@ -7,8 +7,7 @@ const Parts = z.object({ link: z.string(), subject: z.string(), language: z.stri
 export async function returnLetters(db: Database, orderNumber: number): Promise<z.infer<typeof Parts>[]> {
   const { rows } = await db.query<{ parts: unknown }>(
     `SELECT parts FROM mail JOIN refund_application
-        ON mail.dedupe IN ('return-asked:' || refund_application.id, 'return-accepted:' || refund_application.id,
-                           'return-paid:' || refund_application.id)
+        ON mail.dedupe ~ ('^return-(asked(-[0-9]+)?|accepted|paid):' || refund_application.id || '$')
       WHERE order_id = $1 ORDER BY mail.id`,
     [orderNumber],
   );
@@ -18,6 +17,11 @@ export async function returnLetters(db: Database, orderNumber: number): Promise<
 /** As if the time of every link were over. */
 export async function endReturnLinks(db: Database): Promise<void> {
   await db.query("UPDATE refund_application SET confirmation_expires_at = now() - interval '1 second'");
+}
+
+/** As if the last letter with a link had been sent a minute ago. */
+export async function letLinksRest(db: Database): Promise<void> {
+  await db.query("UPDATE refund_application SET link_sent_at = link_sent_at - interval '1 minute'");
 }
 
 /** As if somebody had come in on this ticket. */
@@ -75,4 +79,13 @@ export async function takenOf(db: Database, orderNumber: number): Promise<number
     [orderNumber],
   );
   return rows[0]?.taken ?? 0;
+}
+
+/** Which tickets were ever asked for, and what became of it. */
+export async function applicationsOf(db: Database): Promise<{ line: number; state: string }[]> {
+  const { rows } = await db.query<{ line: number; state: string }>(
+    'SELECT line, state FROM refund_row JOIN refund_application ON refund_application.id = application_id ORDER BY line',
+    [],
+  );
+  return rows;
 }

@@ -2,6 +2,7 @@
 import { RefundOutcome, type RefundView, RefundViewResponse } from '@sahna/contract/endpoints/refund';
 import { ORDER_RETURN_PATHS } from '@sahna/contract/order-return-paths';
 import { expect } from 'vitest';
+import { z } from 'zod';
 import type { Database } from '../db/index.ts';
 import { returnLetters } from './order-return.store.ts';
 import type { Answer, Visitor } from './visitor.ts';
@@ -33,10 +34,22 @@ export async function confirmBack(visitor: Visitor, hash: string, hashConf: stri
   return RefundOutcome.parse((await visitor.post(ORDER_RETURN_PATHS.confirm, body)).body).response;
 }
 
+export async function sendAgain(visitor: Visitor, hash: string): Promise<Outcome> {
+  return RefundOutcome.parse((await visitor.post(ORDER_RETURN_PATHS.again, { hash, lang: 'en' })).body).response;
+}
+
 /** The secret of the newest link that was sent. */
 export async function linkOf(db: Database, orderNumber: number): Promise<string> {
   const link =
     (await returnLetters(db, orderNumber)).findLast((letter) => letter.link.includes('hash_conf='))?.link ?? '';
   expect(link).toMatch(/\/order\/return\/[\w-]+\?lang=\w\w&hash_conf=[\w-]{22,}$/);
   return new URL(link).searchParams.get('hash_conf') ?? '';
+}
+
+/** The secrets of all links that a shop's letters brought, read as a person reads them. */
+export async function linksInMailbox(visitor: Visitor): Promise<string[]> {
+  const list = z.string().parse((await visitor.get('/mailbox?lang=en')).body);
+  const letters = [...new Set([...list.matchAll(/href="(\/mailbox\/\d+)/g)].map(([, path = '']) => path))];
+  const pages = await Promise.all(letters.map(async (path) => z.string().parse((await visitor.get(path)).body)));
+  return pages.flatMap((page) => /\/order\/return\/[^\s<"]+hash_conf=([\w-]+)/.exec(page)?.[1] ?? []);
 }

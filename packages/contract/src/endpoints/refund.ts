@@ -79,6 +79,8 @@ export const RefundCreateRequest = z.object({
   lang: Lang,
   hashConf: HashConf.optional(),
 });
+/** POST /api/order/return-again: beyond the specification's. */
+export const RefundAgainRequest = z.object({ hash: Hash, lang: Lang });
 /** POST /api/order/return-confirm (booking §7). */
 export const RefundConfirmRequest = z.object({ hash: Hash, lang: Lang, hashConf: HashConf });
 export const RefundOutcome = envelope(Outcome);

@@ -71,8 +71,9 @@ export type Notifications = {
   holderChanged(tx: Tx, order: LetterOrder, place: LetterPlace): Promise<void>;
   /** Inside the transaction that sends a payment back: one letter a payment. `amount` in minor units. */
   moneyBack(tx: Tx, order: LetterOrder, paymentId: PaymentId, amount: Minor, why: GiveBackReason): Promise<void>;
-  /** Inside the transactions of an application to give tickets back: a letter a step. `secret` is in the link that confirms it. */
-  returnAsked(tx: Tx, news: ReturnLetter & { id: number; secret: string; until: Date }): Promise<void>;
+  /** Inside the transactions of an application to give tickets back: a letter a step. `secret` is in the link that confirms it,
+   * `letter` says which one with a link it is. */
+  returnAsked(tx: Tx, news: ReturnLetter & { id: number; secret: string; until: Date; letter: number }): Promise<void>;
   returnAccepted(tx: Tx, news: ReturnLetter & { id: number }): Promise<void>;
   /** Inside the transaction that marks the buyer as told: their session takes place at another moment than `from`. */
   sessionMoved(tx: Tx, news: MovedLetter): Promise<void>;
@@ -179,7 +180,10 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
           papersOf: null,
         },
       ]),
-    returnAsked: (tx, news) => write(tx, [ofReturn('asked', news, returnAskedLetter(news, deps.siteUrl()))]),
+    returnAsked: (tx, news) =>
+      write(tx, [
+        ofReturn(news.letter > 1 ? `asked-${news.letter}` : 'asked', news, returnAskedLetter(news, deps.siteUrl())),
+      ]),
     returnAccepted: (tx, news) => write(tx, [ofReturn('accepted', news, returnAcceptedLetter(news, deps.siteUrl()))]),
     sessionMoved: (tx, news) =>
       write(tx, [

@@ -30,8 +30,8 @@ export type ReturnPorts = {
   exchangedLines(on: Executor, orderId: OrderId): Promise<readonly number[]>;
   /** Which payments for an order bring such a sum, and how much each; from then on they have so much less for it. */
   takeMoney(tx: Tx, order: Order, amount: Minor): Promise<readonly { paymentId: PaymentId; amount: Minor }[]>;
-  /** Letters, inside the transaction of what they tell. */
-  tellAsked(tx: Tx, news: ReturnNews & { secret: string; until: Date }): Promise<void>;
+  /** Letters, inside the transaction of what they tell. `letter`: which one of this application it is, from 1. */
+  tellAsked(tx: Tx, news: ReturnNews & { secret: string; until: Date; letter: number }): Promise<void>;
   tellAccepted(tx: Tx, news: ReturnNews): Promise<void>;
   /** The session does not take place; the tickets are void already. */
   tellCancelled(tx: Tx, news: ReturnNews): Promise<void>;

@@ -6,11 +6,12 @@ import { isPaid, type Order } from '../orders/index.ts';
 import { giveBack, newsOf, type RefundsDeps, sendMoney, UsedMeanwhile } from './accept.ts';
 import { type ReturnRow, returnRows } from './return-rows.ts';
 import { applicationOf, isWaiting, linkEnd } from './rules.ts';
+import { sendLinksAgain } from './send-again.ts';
 import { giveBackSession, type SessionGivenBack } from './session-given-back.ts';
 import * as store from './store.ts';
 
 /** What a link is good for; null: nobody gave it out. */
-export type LinkStanding = 'waits' | 'over' | 'done';
+export type LinkStanding = 'waits' | 'replaced' | 'over' | 'done';
 
 export type ReturnView = {
   order: Order;
@@ -21,13 +22,15 @@ export type ReturnView = {
 };
 
 export type AskRefusal = 'not_paid' | 'nothing' | 'not_returnable' | 'no_reason' | 'no_address';
-export type ConfirmRefusal = 'over' | 'used';
+export type ConfirmRefusal = 'over' | 'replaced' | 'used';
 
 export type Refunds = {
   /** Null: there is no such order, or the link is not one of its. */
   view(hash: string, secret: string | null): Promise<ReturnView | null>;
   /** Writes an application down, with the letter that asks to confirm it. Null: there is no such order. */
   ask(hash: string, lines: readonly number[], reasonId: number): Promise<Result<'asked', AskRefusal> | null>;
+  /** Sends the links of what waits for one again, not too often; whether it did is not said. Null: there is no such order. */
+  sendAgain(hash: string): Promise<'taken' | null>;
   /** Spends the link: the tickets are void, their places free, and the money goes back. Repeated, it says the same. */
   confirm(hash: string, secret: string): Promise<Result<'accepted', ConfirmRefusal> | null>;
   /** The house gives back all tickets of a session that an order has, wholly, whatever was promised. Repeated, it finds none. */
@@ -68,6 +71,12 @@ export function createRefunds(deps: RefundsDeps): Refunds {
       const asked = await db.transaction((tx) => ask(deps, tx, found.order, [...new Set(lines)], reasonId));
       ports.committed();
       return asked;
+    },
+    sendAgain: async (hash) => {
+      const found = await orders.find(hash);
+      if (!found) return null;
+      await sendLinksAgain(deps, found.order.id);
+      return 'taken';
     },
     confirm: async (hash, secret) => {
       const found = await orders.find(hash);
@@ -111,7 +120,8 @@ async function linkStanding(
   const application = await store.byDigest(db, order.id, digest(secret));
   if (!application) return null;
   if (application.state === 'accepted' || application.state === 'paid_back') return 'done';
-  return isWaiting(application, now) ? 'waits' : 'over';
+  if (!isWaiting(application, now)) return 'over';
+  return application.isReplaced ? 'replaced' : 'waits';
 }
 
 async function ask(
@@ -158,6 +168,7 @@ async function ask(
     cause: null,
     secret,
     until,
+    letter: 1,
   });
   return ok('asked');
 }
@@ -182,6 +193,7 @@ async function confirm(
   const application = locked && (await store.byDigest(tx, id, secretDigest));
   if (!locked || !application) return null;
   if (application.state === 'accepted' || application.state === 'paid_back') return ok('accepted');
+  if (application.isReplaced && isWaiting(application, now)) return refused('replaced');
   if (!(await store.markAccepted(tx, application.id, now))) {
     await store.markExpired(tx, now, application.id);
     return refused('over');

@@ -50,6 +50,20 @@ export const refundRoutes: FastifyPluginAsync<RefundRouteDeps> = async (server, 
     },
   );
 
+  const again = ENDPOINTS.orderReturnAgain;
+  app.post(
+    again.path,
+    {
+      ...guarded,
+      config: { ...app.limited(0.1), ...OPENED_BY_HASH },
+      schema: { body: again.body, response: again.response },
+    },
+    async (request, reply) =>
+      (await refunds.sendAgain(request.body.hash))
+        ? { response: { errorCode: ERROR_CODE.success, errorText: '' } }
+        : notFound(request, reply),
+  );
+
   const confirm = ENDPOINTS.orderReturnConfirm;
   app.post(
     confirm.path,
@@ -73,6 +87,7 @@ const SENTENCES: Readonly<Record<AskRefusal | ConfirmRefusal, TextKey>> = {
   no_reason: 'no-reason',
   no_address: 'no-address',
   over: 'over',
+  replaced: 'replaced',
   used: 'used',
 };
 

@@ -6,7 +6,10 @@ import {
   amountsOf,
   applicationOf,
   applicationStatesBefore,
+  LINK_PAUSE_MS,
+  LINKS_MOST,
   linkEnd,
+  mayBeSentAgain,
   moneyKey,
   percentAt,
   standingOf,
@@ -151,6 +154,14 @@ describe('an application', () => {
   test('can be confirmed for a day, and not once a session has begun', () => {
     expect(linkEnd([STARTS], before(72))).toEqual(before(48));
     expect(linkEnd([before(-5), STARTS], before(3))).toEqual(STARTS);
+  });
+
+  test('has its letter sent again after a pause, and not without end', () => {
+    const now = new Date('2026-11-23T10:00:00Z');
+    const ago = (ms: number) => new Date(now.getTime() - ms);
+    expect(mayBeSentAgain({ linksSent: 1, linkSentAt: ago(LINK_PAUSE_MS) }, now)).toBe(true);
+    expect(mayBeSentAgain({ linksSent: 1, linkSentAt: ago(LINK_PAUSE_MS - 1) }, now)).toBe(false);
+    expect(mayBeSentAgain({ linksSent: LINKS_MOST, linkSentAt: ago(LINK_PAUSE_MS) }, now)).toBe(false);
   });
 
   test('is known again by the name of its money', () => {

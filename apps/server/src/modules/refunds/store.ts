@@ -2,7 +2,7 @@ import type { Executor, Tx } from '../../db/index.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { LocalText } from '../../kernel/languages.ts';
 import type { Minor } from '../../kernel/money.ts';
-import { type ApplicationState, applicationStatesBefore } from './rules.ts';
+import { type ApplicationState, applicationStatesBefore, type SentLinks } from './rules.ts';
 
 /** Why tickets went back that no buyer gave back. */
 export type Cause = 'cancelled';
@@ -59,8 +59,8 @@ export async function insertApplication(tx: Tx, wish: NewApplication): Promise<n
     wish.state === 'asked' ? { ...wish, cause: null } : { ...wish, reasonId: null, digest: null, linkEnd: null };
   const { rows } = await tx.query<{ id: number }>(
     `INSERT INTO refund_application
-       (order_id, state, reason_id, confirmation_digest, confirmation_expires_at, amount, asked_at, by_hand, cause)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+       (order_id, state, reason_id, confirmation_digest, confirmation_expires_at, amount, asked_at, by_hand, cause, link_sent_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $7) RETURNING id`,
     [
       wish.orderId,
       wish.state,
@@ -83,13 +83,37 @@ export async function insertApplication(tx: Tx, wish: NewApplication): Promise<n
   return id;
 }
 
-/** The application that a link confirms; null for a link that nobody gave out, or of another order. */
-export async function byDigest(on: Executor, orderId: OrderId, digest: string): Promise<Application | null> {
-  const { rows } = await on.query<Application>(
-    `SELECT ${COLUMNS} FROM refund_application WHERE confirmation_digest = $2 AND order_id = $1`,
+/** `isReplaced`: a newer letter brought another link, this one confirms nothing. */
+export type Linked = Application & { isReplaced: boolean };
+
+/** The application that a link is of; null for a link that nobody gave out, or of another order. */
+export async function byDigest(on: Executor, orderId: OrderId, digest: string): Promise<Linked | null> {
+  const { rows } = await on.query<Linked>(
+    `SELECT ${COLUMNS}, confirmation_digest <> $2 AS "isReplaced" FROM refund_application
+      WHERE order_id = $1 AND (confirmation_digest = $2 OR $2 = ANY(replaced_digests))`,
     [orderId, digest],
   );
   return rows[0] ?? null;
+}
+
+/** The applications of an order that wait for their link, and how often it was sent. */
+export async function askedOf(on: Executor, orderId: OrderId): Promise<(Application & SentLinks)[]> {
+  const { rows } = await on.query<Application & SentLinks>(
+    `SELECT ${COLUMNS}, links_sent AS "linksSent", link_sent_at AS "linkSentAt"
+       FROM refund_application WHERE order_id = $1 AND state = 'asked' ORDER BY id`,
+    [orderId],
+  );
+  return rows;
+}
+
+/** From now on another link confirms it. */
+export async function replaceLink(tx: Tx, id: number, digest: string, now: Date): Promise<void> {
+  await tx.query(
+    `UPDATE refund_application SET replaced_digests = replaced_digests || confirmation_digest, confirmation_digest = $2,
+            links_sent = links_sent + 1, link_sent_at = $3
+      WHERE id = $1 AND state = 'asked'`,
+    [id, digest, now],
+  );
 }
 
 export async function rowsOf(on: Executor, applicationId: number): Promise<{ line: number; amount: Minor }[]> {

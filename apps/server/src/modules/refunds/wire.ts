@@ -28,7 +28,7 @@ export function wireReturn(view: ReturnView, lang: Language, now: Date): WireVie
     phone: order.buyerPhone,
     currency: order.currency,
     link: link === 'waits' ? 1 : 0,
-    link_text: link === 'over' ? say(lang, 'over') : '',
+    link_text: link === 'over' || link === 'replaced' ? say(lang, link) : '',
     link_done: link === 'done' ? 1 : 0,
     by_hand: order.voucherCard ? 1 : 0,
     rows: rows.map((row, at) => rowOf(row, order, at)),

@@ -9,6 +9,7 @@ import styles from './order-return.module.css';
 import { isOpen, isOver, readGroups } from './read-return.ts';
 import { ReturnForm } from './return-form.tsx';
 import { ReturnGroupTable } from './return-group.tsx';
+import { WaitingLetter } from './waiting-letter.tsx';
 
 /** Tickets are given back: chosen and asked for, or confirmed by the link of a letter (booking §2 "Refund screen"). */
 export function OrderReturnPage() {
@@ -64,6 +65,9 @@ export function OrderReturnPage() {
           onChoose={isConfirming ? null : choose}
         />
       ))}
+      {!isConfirming && rows.some((row) => row.status === 60) ? (
+        <WaitingLetter address={address} email={data.email} />
+      ) : null}
       {data.error_text || isOver(data) ? null : (
         <ReturnForm
           address={address}

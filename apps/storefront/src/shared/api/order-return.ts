@@ -29,6 +29,13 @@ export function createReturn(api: Api, address: ReturnAddress, id: readonly numb
     .then(({ response }) => response);
 }
 
+/** The letters of what waits for one are sent again; whether it was too soon for that is not said. */
+export function sendReturnAgain(api: Api, address: ReturnAddress): Outcome {
+  return api
+    .post<RefundOutcome>(ORDER_RETURN_PATHS.again, body({ ...address, link: '' }))
+    .then(({ response }) => response);
+}
+
 export function confirmReturn(api: Api, address: ReturnAddress): Outcome {
   return api.post<RefundOutcome>(ORDER_RETURN_PATHS.confirm, body(address)).then(({ response }) => response);
 }

@@ -39,7 +39,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   ticket_scan: 'key gate outcome',
   payment: 'hash subject provider currency state provider_key provider_ref return_path declined_path mismatch history',
   money_refund: 'reason key provider_key state',
-  refund_application: 'state confirmation_digest cause',
+  refund_application: 'state confirmation_digest replaced_digests cause',
   cancelled_order: 'state',
   moved_order: 'from_time',
   exchange: 'state',

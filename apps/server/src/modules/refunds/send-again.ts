@@ -1,0 +1,28 @@
+/** The letter of an application that waits for its link did not arrive, or was lost: another one brings another link. */
+import { digest, newSecretId, type OrderId } from '../../kernel/ids.ts';
+import type { RefundsDeps } from './accept.ts';
+import { isWaiting, mayBeSentAgain } from './rules.ts';
+import * as store from './store.ts';
+
+/** Of each application of the order that waits. The link before confirms nothing any more; until when it can be done stays. */
+export async function sendLinksAgain({ db, clock, orders, ports }: RefundsDeps, orderId: OrderId): Promise<void> {
+  await db.transaction(async (tx) => {
+    const now = clock.now();
+    // The order's lock, as with confirming: a link is replaced before it is used or not at all.
+    const locked = await orders.lock(tx, orderId);
+    if (!locked) return;
+    for (const application of await store.askedOf(tx, orderId)) {
+      const { id, amount, byHand, linkEnd } = application;
+      if (linkEnd === null || !isWaiting(application, now) || !mayBeSentAgain(application, now)) continue;
+      const lines = (await store.rowsOf(tx, id)).map(({ line }) => line);
+      const secret = newSecretId();
+      await store.replaceLink(tx, id, digest(secret), now);
+      await ports.tellAsked(tx, {
+        ...{ id, order: locked.order, amount, byHand, cause: null, secret, until: linkEnd },
+        places: locked.places.filter(({ line }) => lines.includes(line)),
+        letter: application.linksSent + 1,
+      });
+    }
+  });
+  ports.committed();
+}
