@@ -97,6 +97,36 @@ describe('a folder', () => {
     expect(problemsOf(files)).toEqual(['events/concert.json ageFrom']);
   });
 
+  it('with an event in which much is wrong names all of it in one run, what it names of other files included', () => {
+    const wrong = {
+      ...{
+        ageFrom: 'six',
+        status: undefined,
+        menu: 'none',
+        venue: 'none',
+        image: 'images/none.svg',
+        tags: ['none', 7],
+      },
+      ...{ zoneColours: { none: '#aa3344' }, subscription: { events: ['none'], quantity: 'two' } },
+      sessions: [{ date: 'soon' }, { date: '+1', zoneStock: { none: 1 } }],
+      offers: [{ category: 'none', price: 'dear' }, 'cheap', { category: 'adult', zone: 'none', price: 1 }],
+    };
+    const twice = { 'events/again.json': { ...museum(), key: 'concert', kind: 'none', ageFrom: 'ten' } };
+    const said = problemsOf({ ...event(wrong), ...twice });
+    expect(said.filter((one) => one.startsWith('events/concert.json')).sort()).toEqual(
+      [
+        ...['ageFrom', 'status', 'menu', 'venue', 'image', 'tags.0', 'tags.1', 'zoneColours.none'],
+        ...['subscription.events.0', 'subscription.quantity', 'sessions.0.date', 'sessions.1.zoneStock.none'],
+        ...['offers.0.category', 'offers.0.price', 'offers.1', 'offers.2.zone', 'key'],
+      ]
+        .map((field) => `events/concert.json ${field}`)
+        .sort(),
+    );
+    expect(said.filter((one) => one.startsWith('events/again.json'))).toEqual(
+      ['ageFrom', 'kind'].map((field) => `events/again.json ${field}`),
+    );
+  });
+
   it('with one mistake in a hall does not call its events wrong', () => {
     expect(problemsOf({}, ['halls/great-hall.svg'])).toEqual(['halls/great-hall.json svg']);
     expect(problemsOf({}, ['halls/great-hall.json'])).toEqual(['venues.json 0.halls.0.plan']);

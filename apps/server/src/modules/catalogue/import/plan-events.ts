@@ -2,9 +2,11 @@
 import { LANGUAGES, type LocalText } from '../../../kernel/languages.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import { toMinor } from '../../../kernel/money.ts';
+import { checkPrices } from './check-prices.ts';
 import { DayReader } from './day-reader.ts';
 import type { ReadFile } from './folder.ts';
 import type { EventFile } from './format/event.ts';
+import type { ReferencesOf } from './format/references.ts';
 import { checkReferences, type Known, knownKeys } from './known-keys.ts';
 import { cleanHtml } from './markup.ts';
 import { planSessions } from './plan-sessions.ts';
@@ -17,11 +19,18 @@ export function planEvents(read: CatalogueFolder, today: LocalDate, problems: Pr
   const known = knownKeys(read);
   const days = new DayReader(today, read.season.value.relativeDates, problems);
   const names = new UniqueNames(problems);
-  return read.events.map((file, at) => {
-    names.add(file.value.key, file.source, ['key']);
-    checkReferences(file, known, problems);
+  const checkNames = ({ source, value }: ReadFile<ReferencesOf>): void => {
+    if (value.key !== undefined) names.add(value.key, source, ['key']);
+    checkReferences({ source, value }, known, problems);
+  };
+  const events = read.events.map((file, at) => {
+    checkNames(file);
+    if (file.value.seatMap && !file.value.hall) problems.at(file.source, ['seatMap'], 'needs a hall');
+    checkPrices(file, problems);
     return new EventPlanner(file, at, known, days, problems).plan();
   });
+  for (const file of read.malformedEvents) checkNames(file);
+  return events;
 }
 
 class EventPlanner {

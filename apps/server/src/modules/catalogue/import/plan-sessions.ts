@@ -1,10 +1,9 @@
-/** Turns an event's sessions into rows: rules become days, and what they say of zones and seats must be in the hall. */
+/** Turns an event's sessions into rows: rules become days, and the seats that they hold back must be in the hall. */
 import { type LocalDate, startInstant } from '../../../kernel/local-date.ts';
 import { plannedSessions } from './days.ts';
 import type { ReadFile } from './folder.ts';
 import type { EventFile, HeldBackFile, SessionRule } from './format/event.ts';
 import type { HallPlanFile } from './format/hall-plan.ts';
-import { placesByZone } from './plan-halls.ts';
 import type { Problems } from './problems.ts';
 import type { HeldBackRow, SessionRow } from './store/rows.ts';
 import { UniqueNames } from './unique-names.ts';
@@ -30,16 +29,13 @@ export function planSessions(
   problems: Problems,
 ): SessionRow[] {
   const { source, value } = file;
-  const check = hallChecks(hall, (path, message) => {
+  const checkHeldBack = heldBackCheck(hall, (path, message) => {
     if (!isUnreadHall) problems.at(source, path, message);
   });
-  check.zones(Object.keys(value.zoneColours), ['zoneColours']);
   const names = new UniqueNames(problems);
   const sessions = value.sessions.flatMap((rule, at) => {
     const path = ['sessions', at];
-    check.zones(Object.keys(rule.zoneStock ?? {}), [...path, 'zoneStock']);
-    check.zones(Object.keys(rule.zoneColours), [...path, 'zoneColours']);
-    check.heldBack(rule.heldBack, [...path, 'heldBack']);
+    checkHeldBack(rule.heldBack, [...path, 'heldBack']);
     const planned = plannedSessions(rule, (text, field) => realDay(text, [...path, field]));
     if (planned.length === 0 && 'every' in rule) problems.at(source, path, 'gives no session at all between its days');
     return planned.map(({ day, time }): SessionRow => {
@@ -89,33 +85,26 @@ function freedAt(
 
 type Path = (string | number)[];
 
-function hallChecks(hall: HallPlanFile | undefined, wrong: (path: Path, message: string) => void) {
-  const zones = new Set(Object.keys(hall ? placesByZone(hall) : {}));
+function heldBackCheck(hall: HallPlanFile | undefined, wrong: (path: Path, message: string) => void) {
   const seats = new Set(hall?.seats?.map((seat) => seat.id));
   const standing = new Map<string, number>();
   for (const { zone, capacity } of hall?.standing ?? []) standing.set(zone, (standing.get(zone) ?? 0) + capacity);
-  return {
-    zones: (keys: readonly string[], path: Path): void => {
-      for (const zone of keys)
-        if (!zones.has(zone)) wrong([...path, zone], `names a zone that the hall does not have: ${zone}`);
-    },
-    heldBack: (all: readonly HeldBackFile[], path: Path): void => {
-      const keys = new Set<string>();
-      const named = new Set<string>();
-      all.forEach((one, at) => {
-        if (keys.has(one.key)) wrong([...path, at, 'key'], `is there twice: ${one.key}`);
-        keys.add(one.key);
-        one.seats.forEach((seat, n) => {
-          if (!seats.has(seat)) wrong([...path, at, 'seats', n], `names a seat that the hall does not have: ${seat}`);
-          else if (named.has(seat)) wrong([...path, at, 'seats', n], `is held back twice: ${seat}`);
-          named.add(seat);
-        });
-        for (const [zone, count] of Object.entries(one.places)) {
-          const room = standing.get(zone) ?? 0;
-          if (count > room)
-            wrong([...path, at, 'places', zone], `is ${count}, but the zone has standing room for ${room}`);
-        }
+  return (all: readonly HeldBackFile[], path: Path): void => {
+    const keys = new Set<string>();
+    const named = new Set<string>();
+    all.forEach((one, at) => {
+      if (keys.has(one.key)) wrong([...path, at, 'key'], `is there twice: ${one.key}`);
+      keys.add(one.key);
+      one.seats.forEach((seat, n) => {
+        if (!seats.has(seat)) wrong([...path, at, 'seats', n], `names a seat that the hall does not have: ${seat}`);
+        else if (named.has(seat)) wrong([...path, at, 'seats', n], `is held back twice: ${seat}`);
+        named.add(seat);
       });
-    },
+      for (const [zone, count] of Object.entries(one.places)) {
+        const room = standing.get(zone) ?? 0;
+        if (count > room)
+          wrong([...path, at, 'places', zone], `is ${count}, but the zone has standing room for ${room}`);
+      }
+    });
   };
 }

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Language } from '../../../kernel/languages.ts';
 import { isColour } from '../rules/shop.ts';
 import type { Folder, ReadFile } from './folder.ts';
-import type { EventFile } from './format/event.ts';
 import type { HallPlanFile } from './format/hall-plan.ts';
+import type { ReferencesOf } from './format/references.ts';
 import type { SeasonFile } from './format/season.ts';
 import type { Source } from './problems.ts';
 import { cleanSvg } from './svg.ts';
@@ -28,7 +28,7 @@ function isJpeg(bytes: Buffer): boolean {
 /** Every picture that the files name, once, by its name. */
 export function readImages(
   folder: Folder,
-  events: readonly ReadFile<EventFile>[],
+  events: readonly ReadFile<Pick<ReferencesOf, 'image'>>[],
   season: ReadFile<SeasonFile> | null,
   halls: readonly { source: Source; plan: HallPlanFile }[],
 ): Map<string, ReadImage> {

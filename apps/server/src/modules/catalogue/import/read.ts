@@ -9,6 +9,7 @@ import { Event, type EventFile } from './format/event.ts';
 import { ForeignHall } from './format/foreign-hall.ts';
 import { HallPlan, type HallPlanFile } from './format/hall-plan.ts';
 import { LISTS, type ListName, type Lists, NEEDED_LISTS, type VenueHall, VenueHalls } from './format/lists.ts';
+import { References, type ReferencesOf } from './format/references.ts';
 import { Season, type SeasonFile, standInSeason } from './format/season.ts';
 import { cleanHtml } from './markup.ts';
 import { check, Problems, type Source } from './problems.ts';
@@ -35,6 +36,8 @@ export type CatalogueFolder = {
   /** Keys of halls whose plans could not be read. */
   unreadHalls: ReadonlySet<string>;
   events: ReadFile<EventFile>[];
+  /** What those name in which something is wrong. */
+  malformedEvents: ReadFile<ReferencesOf>[];
   /** Of all events, those included in which something is wrong. */
   eventKeys: ReadonlySet<unknown>;
   halls: ReadHall[];
@@ -52,12 +55,12 @@ export function readFolder(root: string): { read: CatalogueFolder; problems: Pro
   const folder = new Folder(root, problems);
   const season = folder.json('season.json', Season);
   const { lists, sources, unread, venues } = readLists(folder);
-  const { events, eventKeys } = readEvents(folder);
+  const { events, malformedEvents, eventKeys } = readEvents(folder);
   const wanted = venues.flatMap(({ key: venue, halls }, at) =>
     halls.map((hall, n) => ({ hall, read: readHall(folder, venue, hall, sources['venues.json'], [at, n]) })),
   );
   const halls = wanted.flatMap(({ read }) => read);
-  const images = readImages(folder, events, season, halls);
+  const images = readImages(folder, [...events, ...malformedEvents], season, halls);
   return {
     read: {
       season: season ?? { source: nowhere('season.json'), value: standInSeason() },
@@ -67,6 +70,7 @@ export function readFolder(root: string): { read: CatalogueFolder; problems: Pro
       // Without the hall its zones are unknown, and every offer of them would be reported.
       unreadHalls: new Set(wanted.flatMap(({ hall, read }) => (read.length === 0 ? [hall.key] : []))),
       events,
+      malformedEvents,
       eventKeys,
       halls,
       images,
@@ -113,14 +117,18 @@ function isComplete<Full extends Readonly<Record<ListName, object>>>(named: Part
   return LIST_NAMES.every((name) => named[name] !== undefined);
 }
 
-function readEvents(folder: Folder): Pick<CatalogueFolder, 'events' | 'eventKeys'> {
+function readEvents(folder: Folder): Pick<CatalogueFolder, 'events' | 'malformedEvents' | 'eventKeys'> {
   const files = folder.names('events', '.json').flatMap((name) => folder.raw(`events/${name}`) ?? []);
   const all = withCsv(files, (name) => folder.text(name), folder.problems);
-  const events = all.flatMap(({ source, value }) => {
+  const events: ReadFile<EventFile>[] = [];
+  const malformedEvents: ReadFile<ReferencesOf>[] = [];
+  for (const { source, value } of all) {
     const event = check(Event, source, value, folder.problems);
-    return event ? [{ source, value: event }] : [];
-  });
-  return { events, eventKeys: new Set(all.map(({ value }) => keyOf(value))) };
+    const named = event ? undefined : References.safeParse(value).data;
+    if (event) events.push({ source, value: event });
+    if (named) malformedEvents.push({ source, value: named });
+  }
+  return { events, malformedEvents, eventKeys: new Set(all.map(({ value }) => keyOf(value))) };
 }
 
 function keyOf(value: unknown): unknown {
