@@ -17,7 +17,7 @@ import { customerRecogniser, customerRoutes } from '../modules/customers/index.t
 import { chosenHalls, hallRoutes, type WatchLimits } from '../modules/halls/index.ts';
 import { holderRoutes } from '../modules/holders/index.ts';
 import { myOrderRoutes } from '../modules/my-orders/index.ts';
-import { exchangedFor, orderRoutes, ordersOf } from '../modules/orders/index.ts';
+import { orderRoutes, ordersOf } from '../modules/orders/index.ts';
 import { paymentRoutes } from '../modules/payments/index.ts';
 import { refundRoutes } from '../modules/refunds/index.ts';
 import { readClaims, refusalSayer } from '../modules/selling/index.ts';
@@ -27,6 +27,7 @@ import { eventShown } from './alerts.ts';
 import { CLAIMABLES } from './claimables.ts';
 import { cartShop } from './selling-catalogue.ts';
 import { botCheckMode, type Services } from './services.ts';
+import { whyVoid } from './void-tickets.ts';
 
 export type RouteOptions = {
   config: Config;
@@ -161,7 +162,7 @@ export async function registerRoutes(server: Server, options: RouteOptions): Pro
     tickets,
     imageUrls,
     orderIdOf,
-    exchangedFor: ({ orderId, line }) => exchangedFor(db, orderId, line),
+    whyVoid: (ticket) => whyVoid(db, ticket),
     siteOrigin,
   });
   await server.register(paymentRoutes, { payments });

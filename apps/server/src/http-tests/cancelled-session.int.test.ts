@@ -90,7 +90,11 @@ describeOnBothEngines('a session that does not take place', (_open, { openSeason
     // The event's page and the orders' say it.
     const { action, calendar } = await openEventPage(buyer, 'Abai');
     expect([action.cancelled.length, calendar.length]).toEqual([1, page.calendar.length - 1]);
-    expect((await viewOrder(buyer, whole.hash)).main.map(({ cancelled }) => cancelled)).toEqual([1, 1]);
+    const { main } = await viewOrder(buyer, whole.hash);
+    expect(main.map(({ cancelled }) => cancelled)).toEqual([1, 1]);
+    expect((await buyer.get(`/api/ticket/${main[0]?.tickethash_id}?lang=en`)).body).toMatchObject({
+      response: { annulled: 1, annulled_by: 'cancelled', ticketcode: '' },
+    });
 
     // Whoever had not paid cannot any more, and money that comes late goes back.
     expect(await statesOf(shop.db, [waiting.number, late.number])).toEqual(['annulled', 'annulled']);

@@ -79,6 +79,7 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll }) => {
     expect([gone?.exchanged_for, gone?.ticketcode, kept?.exchanged_for]).toEqual([instead, '', 0]);
     expect(await viewTicket(before[0]?.hash ?? '')).toMatchObject({
       annulled: 1,
+      annulled_by: 'exchange',
       exchanged_for: instead,
       ticketcode: '',
     });

@@ -282,7 +282,7 @@ describeOnBothEngines('named tickets', (_open, { openForAll }) => {
     expect(view.main).toMatchObject([{ personname: 'Бекова Дана Серікқызы' }]);
     expect(view.main[0]?.tickethash_id).not.toBe(oldHash);
     expect((await visitor.get(`/api/ticket/${oldHash}?lang=en`)).body).toMatchObject({
-      response: { annulled: 1, ticketcode: '' },
+      response: { annulled: 1, annulled_by: 'holder', ticketcode: '' },
     });
     const letters = (await lettersOf(db, 'aigul@mail.example')).filter(({ said }) => said.includes(hash));
     expect(letters.map(({ subject }) => subject.replace(/\d+/, 'N'))).toEqual([

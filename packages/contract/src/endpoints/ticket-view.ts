@@ -3,6 +3,10 @@ import { envelope, Outcome } from '../envelope.ts';
 import { localised } from '../localised.ts';
 import { Flag, Hash, Lang, Money } from '../wire.ts';
 
+/** Why a ticket is void. */
+export const VOID_REASONS = ['return', 'exchange', 'holder', 'cancelled'] as const;
+export type VoidReason = (typeof VOID_REASONS)[number];
+
 /** GET /api/ticket/{hash} (poster §2 "/ticket/{hash}: single ticket view", decisions §2). */
 export const TicketViewParams = z.object({ hash: Hash });
 export const TicketViewQuery = z.object({ lang: Lang });
@@ -12,8 +16,10 @@ export const TicketViewResponse = envelope(
   Outcome.extend({
     tickethash_id: z.string(),
     ord_num: z.number().int(),
-    /** 1: the ticket was given back or exchanged and opens no door. */
+    /** 1: the ticket opens no door any more. */
     annulled: Flag,
+    /** Why: its buyer gave it back or exchanged it, another holder has it, or its session does not take place; '' while it is valid. */
+    annulled_by: z.enum(['', ...VOID_REASONS]),
     /** The number of the order whose ticket stands instead of this one; 0: it was not exchanged. */
     exchanged_for: z.number().int(),
     ...localised('action'),

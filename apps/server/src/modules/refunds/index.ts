@@ -3,4 +3,4 @@
 export { auditRefunds } from './audit.store.ts';
 export { createRefunds, type Refunds } from './refunds.ts';
 export { refundRoutes } from './routes.ts';
-export { returningLines } from './store.ts';
+export { isOfCancelledSession, returningLines } from './store.ts';

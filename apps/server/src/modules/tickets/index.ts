@@ -4,3 +4,4 @@ export { ticketRoutes } from './routes.ts';
 export { createTickets } from './service.ts';
 export type { Fact, Papers, PlaceOnMap, TicketPrinter, TicketSheet } from './sheet.ts';
 export { moveTickets, type Picture, standingLines, unusedLines } from './store/tickets.ts';
+export type { WhyVoid } from './wire.ts';

@@ -5,10 +5,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { OPENED_BY_HASH } from '../../http/equal-times.ts';
 import { sendRefusal } from '../../http/errors.ts';
 import { sendPlainPage } from '../../http/pages/error-page.ts';
+import type { TextKey } from '../../http/texts.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { LocalText } from '../../kernel/languages.ts';
 import type { Ticket, Tickets } from './service.ts';
-import { wireTicket } from './wire.ts';
+import { type WhyVoid, wireTicket } from './wire.ts';
 
 export type TicketRouteDeps = {
   tickets: Tickets;
@@ -16,15 +17,20 @@ export type TicketRouteDeps = {
   imageUrls(images: Readonly<Record<string, number>>): LocalText;
   /** The order with that hash, whatever became of it; null for a wrong one. */
   orderIdOf(hash: string): Promise<OrderId | null>;
-  /** The order whose ticket stands instead of this one; null: it was not exchanged. */
-  exchangedFor(ticket: Pick<Ticket, 'orderId' | 'line'>): Promise<OrderId | null>;
+  /** Of a void ticket that no other one of its order has replaced. */
+  whyVoid(ticket: Pick<Ticket, 'orderId' | 'line'>): Promise<WhyVoid>;
   siteOrigin(request: FastifyRequest): string;
 };
 
 export const ticketRoutes: FastifyPluginAsync<TicketRouteDeps> = async (server, deps) => {
-  const { tickets, imageUrls, orderIdOf, exchangedFor, siteOrigin } = deps;
+  const { tickets, imageUrls, orderIdOf, whyVoid, siteOrigin } = deps;
   const app = server.withTypeProvider<ZodTypeProvider>();
   const { path, params, query, response } = ENDPOINTS.ticketView;
+
+  const whyOf = async (ticket: Ticket): Promise<WhyVoid | null> => {
+    if (ticket.state !== 'void') return null;
+    return ticket.isReplaced ? { reason: 'holder', exchangedFor: null } : whyVoid(ticket);
+  };
 
   app.get(
     path,
@@ -33,8 +39,7 @@ export const ticketRoutes: FastifyPluginAsync<TicketRouteDeps> = async (server, 
       keepSecret(reply);
       const ticket = await tickets.byHash(request.params.hash);
       if (!ticket) return notFound(request, reply);
-      const instead = ticket.state === 'void' ? await exchangedFor(ticket) : null;
-      return { response: wireTicket(ticket, imageUrls(ticket.print.images), instead) };
+      return { response: wireTicket(ticket, imageUrls(ticket.print.images), await whyOf(ticket)) };
     },
   );
 
@@ -55,8 +60,10 @@ export const ticketRoutes: FastifyPluginAsync<TicketRouteDeps> = async (server, 
 
   app.get('/ticket/:hash.ics', { config: paper, schema: { params } }, async (request, reply) => {
     keepSecret(reply);
-    const calendar = await tickets.calendar(request.params.hash, siteOrigin(request));
-    return calendar === null ? notFound(request, reply) : sendCalendar(reply, calendar, 'ticket');
+    const { hash } = request.params;
+    const calendar = await tickets.calendar(hash, siteOrigin(request));
+    if (calendar !== null) return sendCalendar(reply, calendar, 'ticket');
+    return (await tickets.byHash(hash)) ? noPaper(request, reply, 410, 'void-ticket') : notFound(request, reply);
   });
 
   app.get('/order/:hash.pdf', { config: papers, schema: { params } }, async (request, reply) => {
@@ -94,8 +101,12 @@ function keepSecret(reply: FastifyReply): void {
   reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer');
 }
 
-/** Whoever opens a paper's address in a browser gets a page. */
 function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (request.headers.accept?.includes('text/html')) return sendPlainPage(request, reply, 404, 'not-found');
-  return sendRefusal(request, reply, 404, ERROR_CODE.inner, 'not-found');
+  return noPaper(request, reply, 404, 'not-found');
+}
+
+/** Whoever opens a paper's address in a browser gets a page. */
+function noPaper(request: FastifyRequest, reply: FastifyReply, status: number, text: TextKey): FastifyReply {
+  if (request.headers.accept?.includes('text/html')) return sendPlainPage(request, reply, status, text);
+  return sendRefusal(request, reply, status, ERROR_CODE.inner, text);
 }

@@ -41,6 +41,8 @@ export type Ticket = {
   passages: number;
   used: number;
   state: TicketState;
+  /** Another ticket with another holder has its place. */
+  isReplaced: boolean;
   issuedAt: Date;
   print: Print;
   /** Of its code, as a data address; '' where it has none. */
@@ -67,7 +69,7 @@ export type Tickets = {
   pdf(hash: string): Promise<Uint8Array | null>;
   /** Where the seat is in its hall, as SVG. Null for a wrong address, and where places are not numbered. */
   map(hash: string): Promise<string | null>;
-  /** A calendar entry with a link to the ticket. Null for a wrong address. */
+  /** A calendar entry with a link to the ticket. Null for a wrong address, and for a void ticket. */
   calendar(hash: string, site: string): Promise<string | null>;
   /** All tickets of an order that open a door, a page each. Null where there is none. */
   pdfOfOrder(orderId: OrderId): Promise<Uint8Array | null>;
@@ -137,7 +139,7 @@ export function createTickets({ db, clock, printer, drawCode, drawPlan, together
     },
     calendar: async (hash, site) => {
       const found = await ticketByHash(db, hash);
-      const row = found && parsed(found);
+      const row = found && found.state !== 'void' ? parsed(found) : null;
       return row && calendarOf([visitOf(row)], linkTo(site, `ticket/${hash}`, row));
     },
     pdfOfOrder: async (orderId) => {

@@ -6,6 +6,7 @@ import { codePicture } from '../../adapters/codes/index.ts';
 import type { Database } from '../../db/index.ts';
 import { createTogether } from '../../db/index.ts';
 import { describeOnBothEngines } from '../../db/testing/databases.ts';
+import en from '../../http/texts/en.json' with { type: 'json' };
 import { createBatcher } from '../../kernel/batcher.ts';
 import { newSecretId, sessionId } from '../../kernel/ids.ts';
 import { createTickets, type TicketSheet, ticketRoutes } from './index.ts';
@@ -50,7 +51,7 @@ const ORDER_HASH = newSecretId();
 function served({ order }: Awaited<ReturnType<typeof sold>>) {
   return {
     orderIdOf: async (hash: string) => (hash === ORDER_HASH ? order.id : null),
-    exchangedFor: async () => null,
+    whyVoid: async () => ({ reason: 'return' as const, exchangedFor: null }),
     siteOrigin: () => 'https://sahna.example',
   };
 }
@@ -198,6 +199,7 @@ describeOnBothEngines('tickets', (open) => {
       cost: 13125.5,
       ticketcode: ticket?.code,
       place_map: `/ticket/${hash}.svg`,
+      annulled_by: '',
     });
     const pdf = await server.inject(`/ticket/${hash}.pdf`);
     expect(pdf.headers['content-type']).toBe('application/pdf');
@@ -233,6 +235,13 @@ describeOnBothEngines('tickets', (open) => {
         response: { errorCode: '-9999', errorText: 'Nothing was found at this address.' },
       });
     }
+
+    // A void one keeps its page, and is in no calendar.
+    await db.transaction((tx) => tickets.annul(tx, paid.order.id, [1]));
+    const ended = await server.inject(`/api/ticket/${hash}?lang=en`);
+    expect(ended.json().response).toMatchObject({ annulled: 1, annulled_by: 'return', ticketcode: '' });
+    const gone = await server.inject(`/ticket/${hash}.ics?lang=en`);
+    expect([gone.statusCode, gone.json().response.errorText]).toEqual([410, en['void-ticket']]);
     await server.close();
   });
 });

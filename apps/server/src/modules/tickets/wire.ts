@@ -1,15 +1,19 @@
 /** A ticket in the contract's words. */
 import { NO_TIME, TICKET_TYPE } from '@sahna/contract';
-import type { TicketView } from '@sahna/contract/endpoints/ticket-view';
+import type { TicketView, VoidReason } from '@sahna/contract/endpoints/ticket-view';
 import { placeMapAddress } from '@sahna/contract/paths';
 import { localisedFields } from '../../http/localised.ts';
+import type { OrderId } from '../../kernel/ids.ts';
 import type { LocalText } from '../../kernel/languages.ts';
 import { toDotted } from '../../kernel/local-date.ts';
 import { toMajor } from '../../kernel/money.ts';
 import type { Ticket } from './service.ts';
 
-/** `exchangedFor`: the order whose ticket stands instead of it. */
-export function wireTicket(ticket: Ticket, imageUrls: LocalText, exchangedFor: number | null): TicketView {
+/** Why a ticket is void; `exchangedFor`: the order whose ticket stands instead of it. */
+export type WhyVoid = { reason: VoidReason; exchangedFor: OrderId | null };
+
+/** `why`: null while it is valid. */
+export function wireTicket(ticket: Ticket, imageUrls: LocalText, why: WhyVoid | null): TicketView {
   const { print } = ticket;
   const annulled = ticket.state === 'void';
   return {
@@ -18,7 +22,8 @@ export function wireTicket(ticket: Ticket, imageUrls: LocalText, exchangedFor: n
     tickethash_id: ticket.hash,
     ord_num: print.order,
     annulled: annulled ? 1 : 0,
-    exchanged_for: exchangedFor ?? 0,
+    annulled_by: why?.reason ?? '',
+    exchanged_for: why?.exchangedFor ?? 0,
     ...localisedFields('action', print.title),
     age_from: print.ageFrom,
     day: toDotted(print.day),

@@ -1,5 +1,6 @@
 /** The order page's model, in one language. */
 import type { TicketCode } from '../../shared/ticket.ts';
+import type { VoidTicket } from '../../shared/void-ticket.ts';
 import type { Bonuses } from './read-bonuses.ts';
 import type { Discount } from './read-discount.ts';
 import type { Extra } from './read-extras.ts';
@@ -79,10 +80,8 @@ export type PlaceTicket = {
   /** Null where it has none, and where it was given back. */
   code: TicketCode | null;
   map: string;
-  /** It was given back or exchanged, and opens no door. */
-  isVoid: boolean;
-  /** The number of the order whose ticket stands instead of it. */
-  exchangedFor: number | null;
+  /** Why it opens no door any more; null while it does. */
+  ended: VoidTicket | null;
 };
 
 /** A payment that was begun and waits for its buyer; `code` is what its QR code says, '' where it has none. */

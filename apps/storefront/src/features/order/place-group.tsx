@@ -55,7 +55,7 @@ export function PlaceGroup({ session, currency, onShow }: PlaceGroupProps) {
               <span>
                 <b>{name}</b>
                 {holder ? <small>{holder}</small> : null}
-                {ticket?.isVoid ? <small>{voidText(ticket, t)}</small> : null}
+                {ticket?.ended ? <small>{voidText(ticket.ended, t)}</small> : null}
                 {passages > 1 ? <small>{t('event.passages', { count: passages })}</small> : null}
               </span>
               <span className="tabular">{cost === 0 ? t('card.free') : formatMoney(cost, currency, language)}</span>

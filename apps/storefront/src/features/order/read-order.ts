@@ -115,6 +115,11 @@ function readItem(item: OrderItem, texts: Texts): OrderPlace {
 function readPlaceTicket(item: OrderItem): PlaceTicket {
   // Every ticket has letters to be read out, but one that was given back.
   const isVoid = item.ticketcode === '';
-  const exchangedFor = item.exchanged_for || null;
-  return { hash: item.tickethash_id, code: isVoid ? null : readCode(item), map: item.place_map, isVoid, exchangedFor };
+  const voidBy = item.exchanged_for ? 'exchange' : item.cancelled ? 'cancelled' : 'return';
+  return {
+    hash: item.tickethash_id,
+    code: isVoid ? null : readCode(item),
+    map: item.place_map,
+    ended: isVoid ? { voidBy, exchangedFor: item.exchanged_for || null } : null,
+  };
 }

@@ -144,8 +144,8 @@ test('places stand under their session, tickets under their places', () => {
         places: [
           { id: 1, name: 'Stalls, order.row 3, order.seat 5, Adult', cost: 9100, ticket: null },
           { id: 3, holder: 'Aigul', ticket: { hash: 't3', code: { kind: 'qr', image: 'data:image', text: 'A1' } } },
-          { id: 4, ticket: { hash: 't4', code: null, isVoid: false } },
-          { id: 5, ticket: { hash: 't5', code: null, isVoid: true } },
+          { id: 4, ticket: { hash: 't4', code: null, ended: null } },
+          { id: 5, ticket: { hash: 't5', code: null, ended: { voidBy: 'return' } } },
         ],
       },
       {

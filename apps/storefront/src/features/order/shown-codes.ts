@@ -12,7 +12,7 @@ export function shownCodes(sessions: readonly OrderSession[]): ShownCode[] {
 
 /** All tickets that open a door. */
 export function printedTickets(sessions: readonly OrderSession[]): PrintedTicket[] {
-  return ticketsOf(sessions).filter(({ isVoid }) => !isVoid);
+  return ticketsOf(sessions).filter(({ ended }) => ended === null);
 }
 
 function ticketsOf(sessions: readonly OrderSession[]) {

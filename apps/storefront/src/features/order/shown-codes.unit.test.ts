@@ -25,12 +25,12 @@ const code = { kind: 'qr', image: 'data:,', text: 'ABC' } as const;
 test('the codes of all events follow each other, without unpaid places and tickets that have none', () => {
   const sessions = [
     session('Opera', [
-      place(1, { hash: 'a', code, map: '/a.svg', isVoid: false, exchangedFor: null }),
-      place(2, { hash: 'b', code: null, map: '', isVoid: false, exchangedFor: null }),
+      place(1, { hash: 'a', code, map: '/a.svg', ended: null }),
+      place(2, { hash: 'b', code: null, map: '', ended: null }),
       place(3, null),
-      place(5, { hash: 'd', code: null, map: '', isVoid: true, exchangedFor: null }),
+      place(5, { hash: 'd', code: null, map: '', ended: { voidBy: 'return', exchangedFor: null } }),
     ]),
-    session('Ballet', [place(4, { hash: 'c', code, map: '', isVoid: false, exchangedFor: null })]),
+    session('Ballet', [place(4, { hash: 'c', code, map: '', ended: null })]),
   ];
   const codes = shownCodes(sessions);
   expect(codes.map(({ hash, title, place, when, map }) => [hash, title, place, when, map])).toEqual([

@@ -7,7 +7,7 @@ import styles from './place-list.module.css';
 type TicketLinksProps = { ticket: PlaceTicket; onShow: () => void };
 
 /** What can be done with one ticket; its own page opens in another tab (booking §2 "Order view"). */
-export function TicketLinks({ ticket: { hash, code }, onShow }: TicketLinksProps) {
+export function TicketLinks({ ticket: { hash, code, ended }, onShow }: TicketLinksProps) {
   const { t } = useTexts();
   return (
     <span className={styles.ticket}>
@@ -19,9 +19,11 @@ export function TicketLinks({ ticket: { hash, code }, onShow }: TicketLinksProps
       <Link className={buttonClass('quiet')} to="/ticket/$hash" params={{ hash }} target="_blank">
         {t('order.open-ticket')}
       </Link>
-      <a className={buttonClass('quiet')} href={`/ticket/${hash}.pdf`} target="_blank" rel="noopener">
-        {t('order.pdf')}
-      </a>
+      {ended ? null : (
+        <a className={buttonClass('quiet')} href={`/ticket/${hash}.pdf`} target="_blank" rel="noopener">
+          {t('order.pdf')}
+        </a>
+      )}
     </span>
   );
 }

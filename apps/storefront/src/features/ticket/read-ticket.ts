@@ -4,6 +4,7 @@ import { pickLocalised } from '@sahna/contract/pick-localised';
 import { listed } from '../../shared/format/marks.ts';
 import type { Texts } from '../../shared/texts/order/index.ts';
 import { readCode, readMoment, readPlace, type TicketCode } from '../../shared/ticket.ts';
+import type { VoidTicket } from '../../shared/void-ticket.ts';
 
 export type Ticket = {
   orderNumber: number;
@@ -17,10 +18,8 @@ export type Ticket = {
   holder: string;
   cost: number;
   currency: string;
-  /** It was given back or exchanged, and is not valid any more. */
-  isVoid: boolean;
-  /** The number of the order whose ticket stands instead of it. */
-  exchangedFor: number | null;
+  /** Why it is not valid any more; null while it is. */
+  ended: VoidTicket | null;
   code: TicketCode | null;
 };
 
@@ -36,8 +35,7 @@ export function readTicket(wire: TicketView, texts: Texts): Ticket {
     holder: wire.personname,
     cost: wire.cost,
     currency: wire.currency,
-    isVoid: wire.annulled === 1,
-    exchangedFor: wire.exchanged_for || null,
+    ended: wire.annulled_by ? { voidBy: wire.annulled_by, exchangedFor: wire.exchanged_for || null } : null,
     code: readCode(wire),
   };
 }

@@ -19,7 +19,7 @@ export function TicketPage() {
   const { hash } = useParams({ from: '/ticket/$hash' });
   const { data } = useSuspenseQuery(ticketQuery(api, hash, language));
   const ticket = readTicket(data, texts);
-  const { orderNumber, title, when, where, place, map, holder, cost, currency, isVoid, code } = ticket;
+  const { orderNumber, title, when, where, place, map, holder, cost, currency, ended, code } = ticket;
   return (
     <main id="main" className={styles.page}>
       <p className={styles.number}>{t('order.title', { number: orderNumber })}</p>
@@ -30,7 +30,7 @@ export function TicketPage() {
       {map ? <PlaceMap address={map} place={place} /> : null}
       {holder ? <p>{holder}</p> : null}
       <p>{formatMoney(cost, currency, language)}</p>
-      {isVoid ? <Notice tone="error">{voidText(ticket, t)}</Notice> : null}
+      {ended ? <Notice tone="error">{voidText(ended, t)}</Notice> : null}
       {code?.image ? (
         <img
           className={styles.code}
@@ -41,15 +41,17 @@ export function TicketPage() {
         />
       ) : null}
       {code?.text ? <p className={styles.letters}>{code.text}</p> : null}
-      <p className={styles.ways}>
-        <a className={buttonClass()} href={`/ticket/${hash}.pdf`}>
-          {t('order.pdf')}
-        </a>
-        <a className={buttonClass('quiet')} href={`/ticket/${hash}.ics`}>
-          {t('order.ics')}
-        </a>
-      </p>
-      <PrintSheet tickets={isVoid ? [] : [{ hash, title, when, where, place, holder, code }]} />
+      {ended ? null : (
+        <p className={styles.ways}>
+          <a className={buttonClass()} href={`/ticket/${hash}.pdf`}>
+            {t('order.pdf')}
+          </a>
+          <a className={buttonClass('quiet')} href={`/ticket/${hash}.ics`}>
+            {t('order.ics')}
+          </a>
+        </p>
+      )}
+      <PrintSheet tickets={ended ? [] : [{ hash, title, when, where, place, holder, code }]} />
     </main>
   );
 }

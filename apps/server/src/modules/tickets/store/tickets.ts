@@ -40,12 +40,13 @@ export type TicketRow = {
   passages: number;
   used: number;
   state: TicketState;
+  isReplaced: boolean;
   print: unknown;
   issuedAt: Date;
 };
 
 const COLUMNS = `id, order_id AS "orderId", line, session_id AS "sessionId", hash, code,
-  ticket_type AS "ticketType", passages, used, state, print, issued_at AS "issuedAt"`;
+  ticket_type AS "ticketType", passages, used, state, replaced_at IS NOT NULL AS "isReplaced", print, issued_at AS "issuedAt"`;
 
 /** By order, then line; those that were replaced by another are left out. */
 export async function ticketsOfOrders(db: Executor, orderIds: readonly OrderId[]): Promise<TicketRow[]> {
