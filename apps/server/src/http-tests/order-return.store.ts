@@ -41,6 +41,15 @@ export async function beginIn(db: Database, orderNumber: number, hours: number):
   );
 }
 
+/** The same of the one session that a line is of. */
+export async function beginLineIn(db: Database, orderNumber: number, line: number, hours: number): Promise<void> {
+  await db.query(
+    `UPDATE session SET starts_at = now() + $3 * interval '1 hour'
+      WHERE id = (SELECT session_id FROM order_item WHERE order_id = $1 AND line = $2)`,
+    [orderNumber, line, hours],
+  );
+}
+
 export async function setPolicy(db: Database, orderNumber: number, policy: object): Promise<void> {
   await db.query('UPDATE orders SET refund_policy = $2, refund_policies = NULL WHERE id = $1', [
     orderNumber,
