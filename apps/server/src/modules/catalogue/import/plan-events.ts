@@ -5,7 +5,7 @@ import { toMinor } from '../../../kernel/money.ts';
 import { checkPrices } from './check-prices.ts';
 import { DayReader } from './day-reader.ts';
 import type { ReadFile } from './folder.ts';
-import type { EventFile } from './format/event.ts';
+import { type EventFile, RETURN_HOURS } from './format/event.ts';
 import type { ReferencesOf } from './format/references.ts';
 import { checkReferences, type Known, knownKeys } from './known-keys.ts';
 import { cleanHtml } from './markup.ts';
@@ -23,11 +23,12 @@ export function planEvents(read: CatalogueFolder, today: LocalDate, problems: Pr
     if (value.key !== undefined) names.add(value.key, source, ['key']);
     checkReferences({ source, value }, known, problems);
   };
+  const returnable = read.season.value.shop.switches.order_return !== 0;
   const events = read.events.map((file, at) => {
     checkNames(file);
     if (file.value.seatMap && !file.value.hall) problems.at(file.source, ['seatMap'], 'needs a hall');
     checkPrices(file, problems);
-    return new EventPlanner(file, at, known, days, problems).plan();
+    return new EventPlanner(file, at, known, days, problems, returnable).plan();
   });
   for (const file of read.malformedEvents) checkNames(file);
   return events;
@@ -39,13 +40,23 @@ class EventPlanner {
   readonly #known: Known;
   readonly #days: DayReader;
   readonly #problems: Problems;
+  /** Tickets of events that say nothing of it can be given back. */
+  readonly #returnable: boolean;
 
-  constructor(file: ReadFile<EventFile>, at: number, known: Known, days: DayReader, problems: Problems) {
+  constructor(
+    file: ReadFile<EventFile>,
+    at: number,
+    known: Known,
+    days: DayReader,
+    problems: Problems,
+    returnable: boolean,
+  ) {
     this.#file = file;
     this.#at = at;
     this.#known = known;
     this.#days = days;
     this.#problems = problems;
+    this.#returnable = returnable;
   }
 
   plan(): EventRow {
@@ -58,7 +69,7 @@ class EventPlanner {
       venue: event.venue,
       hall: event.hall ?? null,
       images: this.#images(event),
-      columns: columnsOf(event),
+      columns: columnsOf(event, this.#returnable),
       tags: event.tags,
       programme: this.#programme(event),
       sessions: planSessions(
@@ -167,7 +178,7 @@ class EventPlanner {
   }
 }
 
-function columnsOf(event: EventFile): object {
+function columnsOf(event: EventFile, returnable: boolean): object {
   const group = event.group && {
     ...event.group,
     prices: event.group.prices.map((price) => ({
@@ -201,7 +212,7 @@ function columnsOf(event: EventFile): object {
     back_to_listing: event.backToListing,
     holders: event.holders ?? null,
     form: event.form,
-    refund_policy: event.refunds,
+    refund_policy: event.refunds ?? { allowed: returnable, untilHours: RETURN_HOURS },
     group_excursion: group ?? null,
     subscription: event.subscription ?? null,
     zone_colours: event.zoneColours,

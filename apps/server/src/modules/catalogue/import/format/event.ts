@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { PAY_WAYS } from '../../../../kernel/pay-ways.ts';
 import { Clock, Colour, Count, DayText, Key, Money, OptionalText, Sort, Text, WebAddress } from './values.ts';
 
+/** Before a session, where nothing else is said (decisions §5). */
+export const RETURN_HOURS = 72;
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const ZoneStock = z.record(Key, Count);
 const ZoneColours = z.record(Key, Colour);
@@ -124,12 +126,12 @@ export const Event = z.strictObject({
   refunds: z
     .strictObject({
       allowed: z.boolean(),
-      untilHours: z.number().int().min(0).default(72),
+      untilHours: z.number().int().min(0).default(RETURN_HOURS),
       ladder: z
         .array(z.strictObject({ days: z.number().int().min(0), percent: z.number().int().min(0).max(100) }))
         .optional(),
     })
-    .default({ allowed: true, untilHours: 72 }),
+    .optional(),
   programme: z
     .array(
       z.strictObject({
