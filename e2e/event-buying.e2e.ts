@@ -83,6 +83,7 @@ test('tickets by a season ticket are asked about once more, within what is left 
   for (let press = 0; press < 3; press++) await more(page, 0).click();
   await more(page, 0).click();
   await expect(page.getByRole('dialog')).toContainText(text('en', 'event.error-limit'));
+  await expect(page.getByRole('dialog')).toContainText(text('en', 'event.limit-subscription_other', { count: 3 }));
   await page.keyboard.press('Escape');
   await expect(count(page, 0)).toHaveText('3');
   await mode.uncheck();

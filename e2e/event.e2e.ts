@@ -125,6 +125,13 @@ test('over a limit the page says so and keeps what is allowed; compulsory catego
   for (let press = 0; press < 40 && !(await warning.isVisible()); press++) await more(page, 0).click();
   await expect(warning).toContainText('По данной категории достигнут лимит количества билетов!');
   await expect(warning).toContainText('Код ошибки: -9998');
+  // It says why, and stands beside what was pressed.
+  await expect(warning).toContainText(/не больше \d+ билет|осталось всего \d+/);
+  const [asked, pressed] = await Promise.all([warning.boundingBox(), more(page, 0).boundingBox()]);
+  if (!asked || !pressed) throw new Error('neither is drawn');
+  const gap = Math.max(asked.y - (pressed.y + pressed.height), pressed.y - (asked.y + asked.height));
+  expect(gap).toBeGreaterThanOrEqual(0);
+  expect(gap).toBeLessThan(20);
   await photograph(page, 'event-limit-ru-360-dark');
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press('Escape');
@@ -142,6 +149,7 @@ test('the voucher card has its own prices and one ticket, the bank card brings t
   await expect(form(page)).toContainText(text('ru', 'form.surname'));
   await more(page, 0).click();
   await expect(page.getByRole('dialog')).toContainText(text('ru', 'event.error-limit'));
+  await expect(page.getByRole('dialog')).toContainText(text('ru', 'event.limit-voucher_one', { count: 1 }));
   await page.keyboard.press('Enter');
   await expect(count(page, 0)).toHaveText('1');
   await page.getByRole('radio', { name: text('ru', 'event.payment-card') }).check();

@@ -5,7 +5,8 @@ import { formatMoney } from '../../shared/format/money.ts';
 import { useTexts } from '../../shared/texts/event/index.ts';
 import styles from './event.module.css';
 import type { Event } from './event-model.ts';
-import { chooseGroupPrice, type GroupChoice, groupPriceOf, personsOf } from './group.ts';
+import { chooseGroupPrice, type GroupChoice, groupPriceOf, limitOfGroup, personsOf } from './group.ts';
+import type { Limit } from './limits.ts';
 
 type GroupPickerProps = {
   event: Event;
@@ -14,7 +15,7 @@ type GroupPickerProps = {
   left: number;
   currency: string;
   onChange: (group: GroupChoice) => void;
-  onOver: (field: HTMLElement) => void;
+  onOver: (limit: Limit, field: HTMLElement) => void;
 };
 
 /** Chooses a group excursion's price and the number of persons (decisions §4). */
@@ -57,7 +58,7 @@ export function GroupPicker({ event, group, left, currency, onChange, onOver }: 
             {...personsOf(chosen, left)}
             value={group.persons}
             onChange={(persons) => onChange({ ...group, persons })}
-            onOver={onOver}
+            onOver={(field) => onOver(limitOfGroup(chosen, left), field)}
           />
           <p className={styles.sum} aria-live="polite">
             {t('event.group-sum', { count: group.persons })}{' '}

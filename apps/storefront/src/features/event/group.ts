@@ -1,5 +1,6 @@
 /** A group excursion as it is chosen: which price, how many persons (decisions §4 "Group excursions"). */
 import type { Event, GroupPrice } from './event-model.ts';
+import type { Limit } from './limits.ts';
 
 /** `priceId` is 0 while no price is chosen. */
 export type GroupChoice = { priceId: number; persons: number };
@@ -14,6 +15,11 @@ export function groupPriceOf({ groupPrices }: Pick<Event, 'groupPrices'>, group:
 export function personsOf(price: GroupPrice, left: number): { least: number; most: number } {
   const most = Math.min(price.most, left);
   return most < price.least ? { least: 0, most: 0 } : { least: price.least, most };
+}
+
+/** Why a group cannot be larger. */
+export function limitOfGroup(price: GroupPrice, left: number): Limit {
+  return left < price.most ? { why: 'session', most: left } : { why: 'group', most: price.most };
 }
 
 /** Chooses a price. The persons chosen before stay, or else those it includes come, within its limits. */

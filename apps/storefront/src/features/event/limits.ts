@@ -43,6 +43,38 @@ export function mostOfRow(rows: readonly Offer[], row: Offer, chosen: Quantities
   return most < leastOf(row) ? 0 : most;
 }
 
+/** Why no more of an offer can be chosen, and how many can at the most; `compulsory`: another offer has to be chosen first. */
+export type Limit = {
+  why: 'voucher' | 'subscription' | 'left' | 'session' | 'order' | 'category' | 'compulsory' | 'group';
+  most: number;
+};
+
+/** The bound that holds an offer back; where several do, the one that a visitor can do least about. */
+export function limitOfRow(rows: readonly Offer[], row: Offer, chosen: Quantities, bounds: Bounds): Limit {
+  const others = rows.filter((one) => one.key !== row.key);
+  const short = others.find((one) => (chosen[one.key] ?? 0) < floorOf(one));
+  if (short) return { why: 'compulsory', most: floorOf(short) };
+  const taken = others.reduce((sum, one) => sum + (chosen[one.key] ?? 0), 0);
+  const limits: (Limit & { room: number })[] = [
+    {
+      why: 'voucher',
+      most: VOUCHER_CARD_LIMIT,
+      room: bounds.voucher ? VOUCHER_CARD_LIMIT - taken : Number.POSITIVE_INFINITY,
+    },
+    {
+      why: 'subscription',
+      most: bounds.subscription ?? 0,
+      room: (bounds.subscription ?? Number.POSITIVE_INFINITY) - taken,
+    },
+    { why: 'session', most: bounds.session, room: bounds.session - taken },
+    { why: 'left', most: row.left, room: row.left },
+    { why: 'order', most: bounds.order, room: bounds.order - taken },
+    { why: 'category', most: row.most, room: row.most },
+  ];
+  const { why, most } = limits.reduce((tightest, one) => (one.room < tightest.room ? one : tightest));
+  return { why, most };
+}
+
 export type Step = { quantity: number; isOver: boolean };
 
 /**

@@ -4,16 +4,16 @@ import { formatMoney } from '../../shared/format/money.ts';
 import { useTexts } from '../../shared/texts/event/index.ts';
 import styles from './event.module.css';
 import type { Event, Offer } from './event-model.ts';
-import { floorOf, stepTo } from './limits.ts';
-import { mostOf, offersOf, type Selection, withQuantity } from './selection.ts';
+import { floorOf, type Limit, stepTo } from './limits.ts';
+import { limitOf, mostOf, offersOf, type Selection, withQuantity } from './selection.ts';
 
 type OfferListProps = {
   event: Event;
   selection: Selection;
   currency: string;
   onChange: (selection: Selection) => void;
-  /** Called when more of an offer is wanted than its limit. */
-  onOver: () => void;
+  /** Called when more of an offer is wanted than its limit, with the stepper that was pressed. */
+  onOver: (limit: Limit, stepper: HTMLElement | null) => void;
 };
 
 /** Price categories, each with its quantity; the first ones at once, the rest on demand (booking §2). */
@@ -28,7 +28,8 @@ export function OfferList({ event, selection, currency, onChange, onOver }: Offe
   const set = (row: Offer, wanted: number): void => {
     const { quantity, isOver } = stepTo(row, quantityOf(row), wanted, mostOf(event, selection, row));
     onChange(withQuantity(selection, row, quantity));
-    if (isOver) onOver();
+    const pressed = list.current?.children[shown.indexOf(row)]?.lastElementChild;
+    if (isOver) onOver(limitOf(event, selection, row), pressed instanceof HTMLElement ? pressed : null);
   };
   // The pressed button disappears; the focus goes to the first new row, so that keyboard users do not lose their place.
   useEffect(() => {

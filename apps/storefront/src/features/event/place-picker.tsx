@@ -3,6 +3,7 @@ import { useTexts } from '../../shared/texts/event/index.ts';
 import styles from './event.module.css';
 import type { Event } from './event-model.ts';
 import { GroupPicker } from './group-picker.tsx';
+import type { Limit } from './limits.ts';
 import { OfferList } from './offer-list.tsx';
 import { isGroupEvent, offersOf, placesLeft, type Selection, sessionOf } from './selection.ts';
 
@@ -12,7 +13,7 @@ type PlacePickerProps = {
   currency: string;
   onChange: (selection: Selection) => void;
   /** Called when more is wanted than the limit; `returnTo` gets the focus afterwards, by default what has it now. */
-  onOver: (returnTo?: HTMLElement) => void;
+  onOver: (limit: Limit, beside: HTMLElement | null, returnTo?: HTMLElement) => void;
 };
 
 /** Chooses places of the session, or says why there are none (booking §2 "Messages"). */
@@ -40,18 +41,12 @@ export function PlacePicker({ event, selection, currency, onChange, onOver }: Pl
               left={left}
               currency={currency}
               onChange={(group) => onChange({ ...selection, group })}
-              onOver={onOver}
+              onOver={(limit, field) => onOver(limit, field, field)}
             />
           ) : offers.length === 0 ? (
             <Notice>{t('event.not-found')}</Notice>
           ) : (
-            <OfferList
-              event={event}
-              selection={selection}
-              currency={currency}
-              onChange={onChange}
-              onOver={() => onOver()}
-            />
+            <OfferList event={event} selection={selection} currency={currency} onChange={onChange} onOver={onOver} />
           )}
         </>
       )}

@@ -122,11 +122,13 @@ export function Purchase({ event, shop, account, mustSignIn, ordering }: Purchas
           selection={selection}
           currency={shop.currency}
           onChange={choose}
-          onOver={(returnTo) =>
+          onOver={({ why, most }, beside, returnTo) =>
             ordering.show({
               tone: 'warning',
               text: t('event.error-limit'),
+              why: t(`event.limit-${why}`, { count: most }),
               code: ERROR_CODE.limit,
+              beside,
               returnTo: returnTo ?? null,
             })
           }

@@ -5,7 +5,16 @@ import { type Day, isSoldOut } from '../../shared/event/days.ts';
 import type { Payment } from '../../shared/order-form/questions.ts';
 import type { Event, Offer, Session } from './event-model.ts';
 import { type GroupChoice, groupPriceOf, NO_GROUP, personsOf } from './group.ts';
-import { type Bounds, mostOfRow, offersAt, type Quantities, refit, startingQuantities } from './limits.ts';
+import {
+  type Bounds,
+  type Limit,
+  limitOfRow,
+  mostOfRow,
+  offersAt,
+  type Quantities,
+  refit,
+  startingQuantities,
+} from './limits.ts';
 
 /** `day` and `time` are ids; null while they are not chosen. */
 export type Selection = {
@@ -117,6 +126,11 @@ function boundsOf(event: Event, selection: Selection): Bounds {
 /** How many of an offer can be chosen while the others stay as they are. */
 export function mostOf(event: Event, selection: Selection, row: Offer): number {
   return mostOfRow(offersOf(event, selection), row, selection.quantities, boundsOf(event, selection));
+}
+
+/** Why no more of an offer can be chosen. */
+export function limitOf(event: Event, selection: Selection, row: Offer): Limit {
+  return limitOfRow(offersOf(event, selection), row, selection.quantities, boundsOf(event, selection));
 }
 
 export function withQuantity(selection: Selection, row: Offer, quantity: number): Selection {
