@@ -1,17 +1,11 @@
 /** Support gives a buyer another evening and a dearer seat; the buyer pays the difference, and the old ticket says where it went. */
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { z } from 'zod';
 import { lineOf, readEvent } from './support/calls.ts';
 import { lettersTo } from './support/letters.ts';
+import { operator } from './support/operator.ts';
 import { photograph } from './support/photographs.ts';
 import { expectTickets, GOOD_CARD, payAtBank } from './support/purchase.ts';
 import { expect, expectAccessibleInBothThemes, expectFits, expectReady, hashOf, test, text } from './support/shop.ts';
-import { shopEnvironment } from './support/shop-environment.ts';
-
-const run = promisify(execFile);
-const COMMAND = fileURLToPath(new URL('../apps/server/src/cli/exchange.ts', import.meta.url));
 
 const Listed = z.object({
   tickets: z.array(z.object({ session: z.number() })),
@@ -23,12 +17,7 @@ const Order = z.object({
   response: z.object({ ord_num: z.number(), main: z.array(z.object({ tickethash_id: z.string() })) }),
 });
 
-/** As support types it; the running shop answers. */
-async function exchange(order: number, ...args: string[]): Promise<unknown> {
-  const env = { ...process.env, ...shopEnvironment(process.env['SAHNA_E2E_PORT'] ?? ''), DATABASE_URL: '' };
-  const { stdout } = await run('node', [COMMAND, `${order}`, ...args, '--json'], { env });
-  return JSON.parse(stdout);
-}
+const exchange = (order: number, ...args: string[]): Promise<unknown> => operator('exchange', `${order}`, ...args);
 
 for (const { language, width, tone } of [
   { language: 'kz', width: 360, tone: 'light' },

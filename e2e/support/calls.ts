@@ -54,12 +54,12 @@ export async function send(request: APIRequestContext, path: string, data: objec
 }
 
 /** An order of two places on an event's last day, as its page makes it; the order's hash. */
-export async function makeOrder(request: APIRequestContext, hash: string, email: string): Promise<string> {
+export async function makeOrder(request: APIRequestContext, hash: string, email: string, lang = 'en'): Promise<string> {
   const event = await readEvent(request, hash);
   const made = await post(request, '/api/order/create', {
     data: [lineOf(event, 'last', 2)],
     hash,
-    lang: 'en',
+    lang,
     fio: 'Aigul Sakhnayeva',
     phone: '+77000000000',
     email,

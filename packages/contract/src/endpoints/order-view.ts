@@ -44,6 +44,8 @@ export const OrderItem = z.object({
   candelete: Flag,
   /** 1: its session does not take place. */
   cancelled: Flag,
+  /** Its session was moved since it was ordered: the last day on which it goes back whole, `DD.MM.YYYY`; '' where it was not. */
+  free_return_until: z.string(),
   /** The number of the order whose ticket stands instead of this one; 0: it was not exchanged. */
   exchanged_for: z.number().int(),
   /** To what the event asked of the whole order, the same at each of its places; an empty answer was a tick. */

@@ -60,6 +60,8 @@ export async function answerSessions(desk: SessionDesk, args: readonly string[])
     const wish = moveWish(values);
     if (!wish) return wrong(USAGE);
     const moved = await desk.changes.move(id, wish, { dry: values.yes !== true });
+    // Repeated, the command ends well, and nobody is told a second time.
+    if (moved === 'there') return shown({ ...wish, orders: 0, done: true }, STAYS.there);
     if (typeof moved === 'string') return missing(STAYS[moved]);
     return shown(
       { ...wish, ...moved, done: values.yes === true },
@@ -98,6 +100,7 @@ const STAYS: Readonly<Record<MoveRefusal, string>> = {
   cancelled: 'It is cancelled: whoever has paid gets everything back.',
   over: 'It has begun.',
   past: 'That moment is past.',
+  there: 'It takes place at that moment already.',
   taken: 'The event has another session at that moment.',
   until_too_late: 'Tickets can be given back until the day of the session at the latest.',
 };

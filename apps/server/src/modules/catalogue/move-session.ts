@@ -3,7 +3,7 @@ import type { Tx } from '../../db/index.ts';
 import type { SessionId } from '../../kernel/ids.ts';
 import { type LocalDate, type LocalTime, startInstant } from '../../kernel/local-date.ts';
 import { announceChange } from './import/store/announce.ts';
-import { lockSession } from './store/close-session.ts';
+import { type LockedSession, lockSession } from './store/close-session.ts';
 import { isTaken, type MovedTo, markMoved, timeZoneOf } from './store/move-session.ts';
 
 export type SessionMove = {
@@ -16,7 +16,13 @@ export type SessionMove = {
 /** `moves`: how often it was moved until now. */
 export type Moved = MovedTo & { moves: number; from: { day: LocalDate; time: LocalTime } };
 
-export type MoveRefusal = 'no_such_session' | 'cancelled' | 'over' | 'past' | 'taken' | 'until_too_late';
+/** `there`: it takes place then already, with that day to give tickets back. */
+export type MoveRefusal = 'no_such_session' | 'cancelled' | 'over' | 'past' | 'taken' | 'until_too_late' | 'there';
+
+function isThere({ startsAt, time, freeReturnUntil }: LockedSession, to: MovedTo): boolean {
+  if (startsAt.getTime() !== to.startsAt.getTime() || time !== to.time) return false;
+  return freeReturnUntil === null || freeReturnUntil.getTime() === to.freeReturnUntil.getTime();
+}
 
 /** Every process hears of it with the commit. Where it takes place now, or why it stays. */
 export async function moveSession(
@@ -35,6 +41,7 @@ export async function moveSession(
   if (until > day) return 'until_too_late';
   const free = startInstant(until, null, timeZone);
   const to = { day, time, startsAt, freeReturnUntil: free < startsAt ? free : startsAt };
+  if (isThere(session, to)) return 'there';
   if (await isTaken(tx, id, to)) return 'taken';
   const moves = await markMoved(tx, id, to, now);
   await announceChange(tx);

@@ -4,7 +4,7 @@ import type { OrderItem, OrderView as WireOrder } from '@sahna/contract/endpoint
 import { placeMapAddress } from '@sahna/contract/paths';
 import { localisedFields } from '../../http/localised.ts';
 import type { Language, LocalText } from '../../kernel/languages.ts';
-import { toDotted } from '../../kernel/local-date.ts';
+import { dayAt, toDotted } from '../../kernel/local-date.ts';
 import { toMajor } from '../../kernel/money.ts';
 import type { PartnerBank, PaymentMethod, PaymentStanding } from '../payments/index.ts';
 import { NO_DISCOUNT } from './no-discount.ts';
@@ -52,12 +52,18 @@ function itemOf(
     passagequant: place.passages,
     candelete: 0,
     cancelled: place.isCancelled ? 1 : 0,
+    free_return_until: freeUntilDay(place),
     exchanged_for: place.exchangedFor ?? 0,
     answers: saidAnswers(place.answers).map(({ question, answer }) => ({
       ...localisedFields('question', question),
       ...localisedFields('answer', answer),
     })),
   };
+}
+
+/** The policy has the moment after that day. */
+function freeUntilDay({ refundPolicy: { freeUntil }, timeZone }: OrderPlace): string {
+  return freeUntil === undefined ? '' : toDotted(dayAt(new Date(Date.parse(freeUntil) - 1), timeZone));
 }
 
 export type ViewParts = {

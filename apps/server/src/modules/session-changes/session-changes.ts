@@ -29,7 +29,7 @@ export type Moved = {
 /** `until`: the last day on which whoever ordered before gets everything back. */
 export type MoveWish = { day: string; time: string | null; until: string };
 
-export type MoveRefusal = 'no_such_session' | 'cancelled' | 'over' | 'past' | 'taken' | 'until_too_late';
+export type MoveRefusal = 'no_such_session' | 'cancelled' | 'over' | 'past' | 'taken' | 'until_too_late' | 'there';
 
 /** Tells the buyer of an order that the session was at another moment before. */
 export type TellMoved = (tx: Tx, news: { order: OrderId; session: SessionId; from: Moved['from'] }) => Promise<void>;

@@ -58,6 +58,8 @@ export type OrderSession = {
   where: string;
   /** It does not take place. */
   isCancelled: boolean;
+  /** It was moved since it was ordered: the last day on which its tickets go back whole, in words; '' where it was not. */
+  freeUntil: string;
   /** To what the event asked of the whole order; `answer` is '' where the question was ticked. */
   answers: { question: string; answer: string }[];
   places: OrderPlace[];

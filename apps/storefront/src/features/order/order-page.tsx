@@ -110,7 +110,7 @@ export function OrderPage() {
         </p>
       ) : null}
       {order.state === 'paid' ? <OrderPapers hash={order.hash} sessions={order.sessions} /> : null}
-      {order.returnable ? <ReturnLink hash={order.hash} /> : null}
+      {order.returnable ? <ReturnLink hash={order.hash} isOver={order.state === 'annulled'} /> : null}
       <PlaceList sessions={order.sessions} currency={currency} />
       {order.state === 'reserved' ? (
         <ExtrasPanel hash={order.hash} extras={order.extras} currency={currency} onChanged={refetch} />

@@ -41,6 +41,9 @@ export function PlaceGroup({ session, currency, onShow }: PlaceGroupProps) {
         <p className={styles.when}>{when}</p>
         <p className={styles.where}>{where}</p>
         {session.isCancelled ? <Notice tone="warn">{t('order.session-cancelled')}</Notice> : null}
+        {session.freeUntil && !session.isCancelled ? (
+          <Notice tone="warn">{t('order.session-moved', { day: session.freeUntil })}</Notice>
+        ) : null}
         {answers.length > 0 ? (
           <ul className={styles.answers}>
             {answers.map(({ question, answer }) => (
@@ -55,7 +58,9 @@ export function PlaceGroup({ session, currency, onShow }: PlaceGroupProps) {
               <span>
                 <b>{name}</b>
                 {holder ? <small>{holder}</small> : null}
-                {ticket?.ended ? <small>{voidText(ticket.ended, t)}</small> : null}
+                {ticket?.ended && ticket.ended.voidBy !== 'cancelled' ? (
+                  <small>{voidText(ticket.ended, t)}</small>
+                ) : null}
                 {passages > 1 ? <small>{t('event.passages', { count: passages })}</small> : null}
               </span>
               <span className="tabular">{cost === 0 ? t('card.free') : formatMoney(cost, currency, language)}</span>

@@ -3,6 +3,7 @@
 import { PARTNER_BANK } from '@sahna/contract/constants';
 import type { OrderItem, OrderView, PaymentType } from '@sahna/contract/endpoints/order-view';
 import { pickLocalised } from '@sahna/contract/pick-localised';
+import { formatWholeDay } from '../../shared/format/dates.ts';
 import { listed } from '../../shared/format/marks.ts';
 import type { Language } from '../../shared/language.ts';
 import type { Texts } from '../../shared/texts/order/index.ts';
@@ -91,6 +92,7 @@ function readSessions(items: readonly OrderItem[], texts: Texts): OrderSession[]
       when: readMoment(first, language),
       where: listed([pickLocalised(first, 'seatroot', language), pickLocalised(first, 'address', language)], language),
       isCancelled: first.cancelled === 1,
+      freeUntil: first.free_return_until && formatWholeDay(first.free_return_until, language),
       answers: first.answers.map((one) => ({
         question: pickLocalised(one, 'question', language),
         answer: pickLocalised(one, 'answer', language),

@@ -34,6 +34,7 @@ const ITEM: OrderItem = {
   passagequant: 1,
   candelete: 0,
   cancelled: 0,
+  free_return_until: '',
   exchanged_for: 0,
   answers: [{ ...inAll('question', 'Car number'), ...inAll('answer', '123 ABC 02') }],
 };

@@ -17,6 +17,7 @@ const session = (id: string, places: OrderPlace[]) => ({
   when: 'Friday',
   where: '',
   isCancelled: false,
+  freeUntil: '',
   answers: [],
   places,
 });

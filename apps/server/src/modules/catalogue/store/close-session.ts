@@ -2,11 +2,19 @@ import type { Tx } from '../../../db/index.ts';
 import type { SessionId } from '../../../kernel/ids.ts';
 import type { LocalDate, LocalTime } from '../../../kernel/local-date.ts';
 
-export type LockedSession = { day: LocalDate; time: LocalTime; startsAt: Date; cancelledAt: Date | null };
+/** `freeReturnUntil`: null where it was never moved. */
+export type LockedSession = {
+  day: LocalDate;
+  time: LocalTime;
+  startsAt: Date;
+  cancelledAt: Date | null;
+  freeReturnUntil: Date | null;
+};
 
 export async function lockSession(tx: Tx, id: SessionId): Promise<LockedSession | null> {
   const { rows } = await tx.query<LockedSession>(
-    'SELECT day, time, starts_at AS "startsAt", cancelled_at AS "cancelledAt" FROM session WHERE id = $1 FOR UPDATE',
+    `SELECT day, time, starts_at AS "startsAt", cancelled_at AS "cancelledAt", free_return_until AS "freeReturnUntil"
+       FROM session WHERE id = $1 FOR UPDATE`,
     [id],
   );
   return rows[0] ?? null;
