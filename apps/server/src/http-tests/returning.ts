@@ -26,12 +26,18 @@ export async function askBack(
 ): Promise<Outcome> {
   const chosen = reason ?? (await viewReturn(visitor, hash)).reasons[0]?.id;
   const body = { hash, lang: 'en', id: lines, reason: chosen };
-  return RefundOutcome.parse((await visitor.post(ORDER_RETURN_PATHS.create, body)).body).response;
+  return outcomeOf(await visitor.post(ORDER_RETURN_PATHS.create, body));
 }
 
 export async function confirmBack(visitor: Visitor, hash: string, hashConf: string): Promise<Outcome> {
   const body = { hash, lang: 'en', hashConf };
-  return RefundOutcome.parse((await visitor.post(ORDER_RETURN_PATHS.confirm, body)).body).response;
+  return outcomeOf(await visitor.post(ORDER_RETURN_PATHS.confirm, body));
+}
+
+/** What the shop decided; throws where it could not. */
+function outcomeOf({ status, body }: Answer): Outcome {
+  if (status >= 500) throw new Error(`giving back was answered ${status}`);
+  return RefundOutcome.parse(body).response;
 }
 
 export async function sendAgain(visitor: Visitor, hash: string): Promise<Outcome> {

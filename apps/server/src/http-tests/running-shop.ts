@@ -25,6 +25,8 @@ export type RunningShop = {
   giveByHand: App['payments']['giveByHand'];
   /** Support's exchanges. */
   exchanges: App['exchanges'];
+  /** The house cancels and moves sessions. */
+  sessionChanges: App['sessionChanges'];
   stop(): Promise<void>;
 };
 
@@ -103,6 +105,7 @@ export async function openShop(
     sendAgain: (wish) => app.payments.sendAgain(wish),
     giveByHand: (wish) => app.payments.giveByHand(wish),
     exchanges: app.exchanges,
+    sessionChanges: app.sessionChanges,
     visitor: async (headers = {}) => {
       const visitor = new Visitor(url, headers);
       await visitor.arrive();
