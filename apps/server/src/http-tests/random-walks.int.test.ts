@@ -49,8 +49,11 @@ const VARIETY = [
   'unknown',
 ];
 
-/** Until somebody sends it again, which walks do in the end. */
-const REFUSED = 'no refund that the bank refused is left lying';
+/** What the bank refused is named until somebody sends it again, which walks do in the end; so is the payment whose money it is. */
+const OWED = [
+  'no refund that the bank refused is left lying',
+  'money captured is the value of a paid order, or goes back whole',
+];
 
 /** `alone`: walked one after the other, so that nobody else meets the trouble that they make. */
 type Round = { alone: readonly Step[][]; together: readonly Step[][] };
@@ -68,7 +71,7 @@ async function takeRound(db: Database, { alone, together }: Round, seen: Map<str
     const visitor = await shop.visitor({ 'x-forwarded-for': `10.1.${nth >> 8}.${nth & 255}` });
     const own = evenings.splice(0, EVENINGS);
     walked.push(await walk(house, { steps, email: `walk${nth}@mail.example`, evenings: own, visitor }));
-    expect((await auditLedger(db, new Date())).filter(({ invariant }) => invariant !== REFUSED)).toEqual([]);
+    expect((await auditLedger(db, new Date())).filter(({ invariant }) => !OWED.includes(invariant))).toEqual([]);
   };
   try {
     for (const [nth, steps] of alone.entries()) await walkOne(steps, nth);
