@@ -185,7 +185,9 @@ describeOnBothEngines('tickets that are given back', (_open, { openSeason }) => 
     const first = await linkOf(shop.db, number);
     expect(await sendAgain(buyer, hash)).toEqual(OK);
     expect(await returnLetters(shop.db, number)).toHaveLength(1);
+    expect((await viewReturn(buyer, hash)).again).toBeGreaterThan(20);
     await letLinksRest(shop.db);
+    expect(await viewReturn(buyer, hash)).toMatchObject({ again: 0 });
     // Several tabs at once bring one letter.
     expect(await Promise.all([1, 2, 3].map(() => sendAgain(buyer, hash)))).toEqual([OK, OK, OK]);
     const [asked, again, ...more] = await returnLetters(shop.db, number);
@@ -209,6 +211,7 @@ describeOnBothEngines('tickets that are given back', (_open, { openSeason }) => 
       expect(await sendAgain(buyer, hash)).toEqual(OK);
     }
     expect(await returnLetters(shop.db, number)).toHaveLength(5);
+    expect(await viewReturn(buyer, hash)).toMatchObject({ again: -1 });
     expect(await confirmBack(buyer, hash, second)).toMatchObject({ errorCode: '-9999' });
     const last = await linkOf(shop.db, number);
     expect(await confirmBack(buyer, hash, last)).toEqual(OK);
@@ -252,10 +255,17 @@ describeOnBothEngines('tickets that are given back', (_open, { openSeason }) => 
   });
 
   it('are nobody’s who does not know the order and its link, nor of an order that is not paid', async () => {
-    const { hash, number } = await paidOrder(1);
+    const { hash, number } = await paidOrder(2);
     const other = await paidOrder(1);
     expect(await askBack(buyer, hash, [1])).toEqual(OK);
     const secret = await linkOf(shop.db, number);
+    // Another application of the same order has a link of its own.
+    expect(await askBack(buyer, hash, [2])).toEqual(OK);
+    const { rows } = await viewReturn(buyer, hash, secret);
+    expect(rows.map(({ status_id, linked }) => [status_id, linked])).toEqual([
+      [60, 1],
+      [60, 0],
+    ]);
     const confirm = (order: string, hashConf: string) =>
       buyer.post(ORDER_RETURN_PATHS.confirm, { hash: order, hashConf, lang: 'en' });
     const statusesOf = await Promise.all([

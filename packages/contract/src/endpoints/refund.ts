@@ -41,6 +41,8 @@ export const RefundRow = z.object({
   percent: z.number().int().min(0).max(100),
   /** 1: somebody has come in on it. */
   used: Flag,
+  /** 1: the link that was sent along confirms it. */
+  linked: Flag,
 });
 export type RefundRow = z.infer<typeof RefundRow>;
 
@@ -59,6 +61,8 @@ export const RefundViewResponse = envelope(
     link_text: z.string(),
     /** 1: it was confirmed before. */
     link_done: Flag,
+    /** Whole seconds until the letter of what waits for one may be sent again; -1: there is none, or it was sent often enough. */
+    again: z.number().int().min(-1),
     /** 1: no provider can send this money back (a voucher card): the house gives it back. */
     by_hand: Flag,
     rows: z.array(RefundRow),

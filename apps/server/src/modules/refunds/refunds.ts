@@ -6,19 +6,22 @@ import { isPaid, type Order } from '../orders/index.ts';
 import { giveBack, newsOf, type RefundsDeps, sendMoney, UsedMeanwhile } from './accept.ts';
 import { type ReturnRow, returnRows } from './return-rows.ts';
 import { applicationOf, isWaiting, linkEnd } from './rules.ts';
-import { sendLinksAgain } from './send-again.ts';
+import { nextLetter, sendLinksAgain } from './send-again.ts';
 import { giveBackSession, type SessionGivenBack } from './session-given-back.ts';
 import * as store from './store.ts';
 
-/** What a link is good for; null: nobody gave it out. */
-export type LinkStanding = 'waits' | 'replaced' | 'over' | 'done';
+/** What a link is good for, and whose it is. */
+export type LinkStanding = { standing: 'waits' | 'replaced' | 'over' | 'done'; applicationId: number };
 
 export type ReturnView = {
   order: Order;
   isPaid: boolean;
   rows: readonly ReturnRow[];
   reasons: readonly store.ReturnReason[];
+  /** Null: none was sent along. */
   link: LinkStanding | null;
+  /** When a letter that waits may be sent again; null: none does, or it was sent often enough. */
+  nextLetter: Date | null;
 };
 
 export type AskRefusal = 'not_paid' | 'nothing' | 'not_returnable' | 'no_reason' | 'no_address';
@@ -63,6 +66,7 @@ export function createRefunds(deps: RefundsDeps): Refunds {
         rows: paid ? await returnRows(db, ports, found, now) : [],
         reasons: await store.returnReasons(db),
         link,
+        nextLetter: await nextLetter(db, found.order.id, now),
       };
     },
     ask: async (hash, lines, reasonId) => {
@@ -118,7 +122,10 @@ async function linkStanding(
   now: Date,
 ): Promise<LinkStanding | null> {
   const application = await store.byDigest(db, order.id, digest(secret));
-  if (!application) return null;
+  return application && { standing: goodFor(application, now), applicationId: application.id };
+}
+
+function goodFor(application: store.Linked, now: Date): LinkStanding['standing'] {
   if (application.state === 'accepted' || application.state === 'paid_back') return 'done';
   if (!isWaiting(application, now)) return 'over';
   return application.isReplaced ? 'replaced' : 'waits';

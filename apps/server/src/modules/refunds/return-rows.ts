@@ -23,6 +23,8 @@ export type ReturnRow = {
   /** Whole seconds until it cannot be given back any more; 0 where that is so. */
   secondsLeft: number;
   reasonId: number | null;
+  /** Which application it is in; null: in none. */
+  applicationId: number | null;
 };
 
 type Ports = Pick<ReturnPorts, 'extrasOf' | 'unusedTickets' | 'partlyUsed' | 'exchangedLines'>;
@@ -65,6 +67,7 @@ export async function returnRows(
       percent,
       secondsLeft: isReturnable && end && !isUsed ? secondsLeft(end, now) : 0,
       reasonId: isReturnable ? null : (row?.application.reasonId ?? null),
+      applicationId: isReturnable ? null : (row?.application.id ?? null),
     };
   });
 }

@@ -101,13 +101,14 @@ function shareOf(paid: Minor, percent: number): { whole: Minor; remainder: numbe
 export const LINK_HOURS = 24;
 
 /** A link is sent again not before so long, and so often at most: nobody's mailbox is filled by whoever knows the order. */
-export const LINK_PAUSE_MS = 60_000;
+export const LINK_PAUSE_MS = 30_000;
 export const LINKS_MOST = 5;
 
 export type SentLinks = { linksSent: number; linkSentAt: Date | null };
 
-export function mayBeSentAgain({ linksSent, linkSentAt }: SentLinks, now: Date): boolean {
-  return linksSent < LINKS_MOST && now.getTime() - (linkSentAt?.getTime() ?? 0) >= LINK_PAUSE_MS;
+/** From when on; null: it was sent often enough. */
+export function sendableFrom({ linksSent, linkSentAt }: SentLinks): Date | null {
+  return linksSent < LINKS_MOST ? new Date((linkSentAt?.getTime() ?? 0) + LINK_PAUSE_MS) : null;
 }
 
 /** Until when a link is good: for a day, and never beyond the beginning of a session whose places it gives back. */

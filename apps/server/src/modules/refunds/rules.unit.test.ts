@@ -9,9 +9,9 @@ import {
   LINK_PAUSE_MS,
   LINKS_MOST,
   linkEnd,
-  mayBeSentAgain,
   moneyKey,
   percentAt,
+  sendableFrom,
   standingOf,
   windowEnd,
 } from './rules.ts';
@@ -157,11 +157,10 @@ describe('an application', () => {
   });
 
   test('has its letter sent again after a pause, and not without end', () => {
-    const now = new Date('2026-11-23T10:00:00Z');
-    const ago = (ms: number) => new Date(now.getTime() - ms);
-    expect(mayBeSentAgain({ linksSent: 1, linkSentAt: ago(LINK_PAUSE_MS) }, now)).toBe(true);
-    expect(mayBeSentAgain({ linksSent: 1, linkSentAt: ago(LINK_PAUSE_MS - 1) }, now)).toBe(false);
-    expect(mayBeSentAgain({ linksSent: LINKS_MOST, linkSentAt: ago(LINK_PAUSE_MS) }, now)).toBe(false);
+    const linkSentAt = new Date('2026-11-23T10:00:00Z');
+    expect(sendableFrom({ linksSent: 1, linkSentAt })).toEqual(new Date(linkSentAt.getTime() + LINK_PAUSE_MS));
+    expect(sendableFrom({ linksSent: LINKS_MOST - 1, linkSentAt })).not.toBeNull();
+    expect(sendableFrom({ linksSent: LINKS_MOST, linkSentAt })).toBeNull();
   });
 
   test('is known again by the name of its money', () => {

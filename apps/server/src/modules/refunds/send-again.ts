@@ -1,7 +1,8 @@
 /** The letter of an application that waits for its link did not arrive, or was lost: another one brings another link. */
+import type { Executor } from '../../db/index.ts';
 import { digest, newSecretId, type OrderId } from '../../kernel/ids.ts';
 import type { RefundsDeps } from './accept.ts';
-import { isWaiting, mayBeSentAgain } from './rules.ts';
+import { isWaiting, sendableFrom } from './rules.ts';
 import * as store from './store.ts';
 
 /** Of each application of the order that waits. The link before confirms nothing any more; until when it can be done stays. */
@@ -13,7 +14,8 @@ export async function sendLinksAgain({ db, clock, orders, ports }: RefundsDeps, 
     if (!locked) return;
     for (const application of await store.askedOf(tx, orderId)) {
       const { id, amount, byHand, linkEnd } = application;
-      if (linkEnd === null || !isWaiting(application, now) || !mayBeSentAgain(application, now)) continue;
+      const from = sendableFrom(application);
+      if (linkEnd === null || !isWaiting(application, now) || from === null || from > now) continue;
       const lines = (await store.rowsOf(tx, id)).map(({ line }) => line);
       const secret = newSecretId();
       await store.replaceLink(tx, id, digest(secret), now);
@@ -25,4 +27,11 @@ export async function sendLinksAgain({ db, clock, orders, ports }: RefundsDeps, 
     }
   });
   ports.committed();
+}
+
+/** When the first of an order's letters that wait may be sent again; null: none waits, or none is sent any more. */
+export async function nextLetter(on: Executor, orderId: OrderId, now: Date): Promise<Date | null> {
+  const waiting = (await store.askedOf(on, orderId)).filter((application) => isWaiting(application, now));
+  const from = waiting.flatMap((application) => sendableFrom(application)?.getTime() ?? []);
+  return from.length > 0 ? new Date(Math.min(...from)) : null;
 }

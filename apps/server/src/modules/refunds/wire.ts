@@ -2,6 +2,7 @@
 import { NO_TIME, REFUND_STATUS } from '@sahna/contract';
 import type { RefundRow as WireRow, RefundView as WireView } from '@sahna/contract/endpoints/refund';
 import { localisedFields } from '../../http/localised.ts';
+import { secondsLeft } from '../../kernel/clock.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { dayAt, toDotted } from '../../kernel/local-date.ts';
 import { toMajor } from '../../kernel/money.ts';
@@ -18,7 +19,9 @@ const STATUS = {
 } as const;
 
 export function wireReturn(view: ReturnView, lang: Language, now: Date): WireView {
-  const { order, rows, link } = view;
+  const { order, rows } = view;
+  const link = view.link?.standing;
+  const linked = link === 'waits' ? view.link?.applicationId : undefined;
   return {
     error_code: view.isPaid ? '0' : '-9999',
     error_text: view.isPaid ? '' : say(lang, 'not-paid'),
@@ -30,8 +33,9 @@ export function wireReturn(view: ReturnView, lang: Language, now: Date): WireVie
     link: link === 'waits' ? 1 : 0,
     link_text: link === 'over' || link === 'replaced' ? say(lang, link) : '',
     link_done: link === 'done' ? 1 : 0,
+    again: view.nextLetter ? secondsLeft(view.nextLetter, now) : -1,
     by_hand: order.voucherCard ? 1 : 0,
-    rows: rows.map((row, at) => rowOf(row, order, at)),
+    rows: rows.map((row, at) => rowOf(row, order, at, linked)),
     // The venue's day.
     date: toDotted(dayAt(now, rows[0]?.place.timeZone ?? 'UTC')),
     text: say(lang, 'consent'),
@@ -43,7 +47,7 @@ export function wireReturn(view: ReturnView, lang: Language, now: Date): WireVie
   };
 }
 
-function rowOf({ place, ...row }: ReturnRow, order: Order, at: number): WireRow {
+function rowOf({ place, ...row }: ReturnRow, order: Order, at: number, linked: number | undefined): WireRow {
   const day = toDotted(place.day);
   return {
     id: place.line,
@@ -70,5 +74,6 @@ function rowOf({ place, ...row }: ReturnRow, order: Order, at: number): WireRow 
     cost: toMajor(row.paid),
     percent: row.percent,
     used: row.isUsed ? 1 : 0,
+    linked: row.applicationId !== null && row.applicationId === linked ? 1 : 0,
   };
 }

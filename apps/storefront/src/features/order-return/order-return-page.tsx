@@ -7,8 +7,10 @@ import { useTexts } from '../../shared/texts/refund/index.ts';
 import { useSecondsSince } from '../../shared/use-seconds.ts';
 import styles from './order-return.module.css';
 import { isOpen, isOver, readGroups } from './read-return.ts';
+import { ReturnDone } from './return-done.tsx';
 import { ReturnForm } from './return-form.tsx';
 import { ReturnGroupTable } from './return-group.tsx';
+import { useReturn } from './use-return.ts';
 import { WaitingLetter } from './waiting-letter.tsx';
 
 /** Tickets are given back: chosen and asked for, or confirmed by the link of a letter (booking §2 "Refund screen"). */
@@ -22,10 +24,15 @@ export function OrderReturnPage() {
   const { data, refetch, dataUpdatedAt } = useSuspenseQuery(returnQuery(api, address));
   const passed = useSecondsSince(dataUpdatedAt);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const groups = readGroups(data, texts);
-  const rows = groups.flatMap((group) => group.rows);
+  const { send, going, done, failure, forget } = useReturn(address, async () => {
+    await refetch();
+    setChosen(new Set());
+  });
   const isConfirming = data.link === 1;
-  const taken = rows.filter((row) => (isConfirming ? row.status === 60 : chosen.has(row.id) && isOpen(row, passed)));
+  // By the letter's link its own tickets are shown, whatever else the order has.
+  const groups = readGroups({ ...data, rows: data.rows.filter((row) => !isConfirming || row.linked === 1) }, texts);
+  const rows = groups.flatMap((group) => group.rows);
+  const taken = rows.filter((row) => isConfirming || (chosen.has(row.id) && isOpen(row, passed)));
   const choose = (id: number): void =>
     setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
   const buyer = [
@@ -66,20 +73,24 @@ export function OrderReturnPage() {
         />
       ))}
       {!isConfirming && rows.some((row) => row.status === 60) ? (
-        <WaitingLetter address={address} email={data.email} />
+        <WaitingLetter
+          address={address}
+          email={data.email}
+          secondsLeft={data.again < 0 ? null : Math.max(0, data.again - passed)}
+          onSent={refetch}
+        />
       ) : null}
       {data.error_text || isOver(data) ? null : (
         <ReturnForm
-          address={address}
           data={data}
           taken={taken}
           canChoose={rows.some((row) => isOpen(row, passed))}
-          onChanged={async () => {
-            await refetch();
-            setChosen(new Set());
-          }}
+          going={going}
+          failure={failure}
+          onSend={send}
         />
       )}
+      {done ? <ReturnDone data={data} step={done} onClose={forget} /> : null}
       <Link to="/order/$hash" params={{ hash }}>
         {t('return.back')}
       </Link>

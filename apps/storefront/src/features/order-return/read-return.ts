@@ -81,9 +81,9 @@ export function readReasons({ reasons }: RefundView, { language }: Texts): Retur
   }));
 }
 
-/** The reason that an application under way has; 0: none is, the buyer chooses. */
+/** The reason that the application of the letter's link has; 0: there is none, the buyer chooses. */
 export function setReason({ rows }: RefundView): number {
-  return rows.find(({ status_id }) => status_id === REFUND_STATUS.notConfirmed)?.returnreason_id ?? 0;
+  return rows.find(({ linked }) => linked === 1)?.returnreason_id ?? 0;
 }
 
 /** Where all of its rows are accepted there is nothing left to do (booking §4). */

@@ -1,35 +1,33 @@
 import type { RefundView } from '@sahna/contract/endpoints/refund';
 import { Button, Checkbox, Modal, Notice } from '@sahna/ui';
 import { useState } from 'react';
-import type { ReturnAddress } from '../../shared/api/order-return.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useTexts } from '../../shared/texts/refund/index.ts';
 import styles from './order-return.module.css';
 import { type ReturnRow, readReasons, setReason, sumOf } from './read-return.ts';
-import { useReturn } from './use-return.ts';
+import type { ReturnWish } from './use-return.ts';
 
 type ReturnFormProps = {
-  address: ReturnAddress;
   data: RefundView;
   taken: readonly ReturnRow[];
   /** There is a ticket that can be given back. */
   canChoose: boolean;
-  /** Reads the page again. */
-  onChanged: () => Promise<void>;
+  going: boolean;
+  failure: string;
+  onSend: (wish: ReturnWish | 'confirm') => void;
 };
 
 /** How many and how much, why, the consent, and the one button (booking §5 "Refund"). */
-export function ReturnForm({ address, data, taken, canChoose, onChanged }: ReturnFormProps) {
+export function ReturnForm({ data, taken, canChoose, going, failure, onSend }: ReturnFormProps) {
   const texts = useTexts();
   const { t, language } = texts;
   const [reason, setChosenReason] = useState(0);
   const [consents, setConsents] = useState(false);
   const [asks, setAsks] = useState(false);
-  const { send, going, done, failure, forget } = useReturn(address, onChanged);
   const isConfirming = data.link === 1;
   const fixed = isConfirming ? setReason(data) : 0;
   const isReady = consents && (isConfirming || (taken.length > 0 && reason > 0));
-  if (!isConfirming && !canChoose && !done && !failure) return <Notice tone="warn">{t('return.nothing')}</Notice>;
+  if (!isConfirming && !canChoose && !failure) return <Notice tone="warn">{t('return.nothing')}</Notice>;
   return (
     <section className={styles.form}>
       {isConfirming ? <p>{t('return.confirm-text')}</p> : null}
@@ -46,7 +44,7 @@ export function ReturnForm({ address, data, taken, canChoose, onChanged }: Retur
         </div>
       </dl>
       <fieldset disabled={fixed > 0}>
-        <legend>{t('return.reason')}</legend>
+        <legend data-face="display">{t('return.reason')}</legend>
         {readReasons(data, texts).map(({ id, name, description }) => (
           <label key={id}>
             <input type="radio" name="reason" checked={id === (fixed || reason)} onChange={() => setChosenReason(id)} />
@@ -66,7 +64,7 @@ export function ReturnForm({ address, data, taken, canChoose, onChanged }: Retur
         wide
         disabled={!isReady || going}
         aria-busy={going}
-        onClick={() => (isConfirming ? send('confirm') : setAsks(true))}
+        onClick={() => (isConfirming ? onSend('confirm') : setAsks(true))}
       >
         {t(isConfirming ? 'return.confirm' : 'return.issue')}
       </Button>
@@ -80,7 +78,7 @@ export function ReturnForm({ address, data, taken, canChoose, onChanged }: Retur
                 look="primary"
                 onClick={() => {
                   setAsks(false);
-                  send({ lines: taken.map(({ id }) => id), reason });
+                  onSend({ lines: taken.map(({ id }) => id), reason });
                 }}
               >
                 {t('return.ask-send')}
@@ -90,15 +88,6 @@ export function ReturnForm({ address, data, taken, canChoose, onChanged }: Retur
           }
         >
           <p>{t('return.ask-text', { email: data.email })}</p>
-        </Modal>
-      ) : null}
-      {done ? (
-        <Modal
-          heading={t(`return.${done}-title`)}
-          onClose={forget}
-          actions={<Button onClick={forget}>{t('modal.close')}</Button>}
-        >
-          <p>{t(`return.${done}-text`, { email: data.email })}</p>
         </Modal>
       ) : null}
     </section>

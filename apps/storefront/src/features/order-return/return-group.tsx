@@ -35,8 +35,12 @@ export function ReturnGroupTable({ group, currency, passed, chosen, onChoose }: 
         <thead>
           <tr>
             <th scope="col">{t('return.ticket')}</th>
-            <th scope="col">{t('return.category')}</th>
-            <th scope="col">{t('return.count')}</th>
+            <th scope="col" className={styles.wide}>
+              {t('return.category')}
+            </th>
+            <th scope="col" className={styles.wide}>
+              {t('return.count')}
+            </th>
             <th scope="col">{t('return.cost')}</th>
           </tr>
         </thead>
@@ -46,24 +50,27 @@ export function ReturnGroupTable({ group, currency, passed, chosen, onChoose }: 
             return (
               <tr key={row.id} data-status={row.status ?? (open ? 'open' : 'over')}>
                 <th scope="row">
-                  {row.status === null ? (
+                  {row.status === null && onChoose ? (
                     <label className={styles.take}>
                       <input
                         type="checkbox"
-                        disabled={!open || !onChoose}
+                        disabled={!open}
                         checked={open && chosen.has(row.id)}
-                        onChange={() => onChoose?.(row.id)}
+                        onChange={() => onChoose(row.id)}
                       />
                       <span>{row.name}</span>
                     </label>
                   ) : (
                     <span>{row.name}</span>
                   )}
+                  <small className={styles.narrow}>
+                    {row.category} × {row.count}
+                  </small>
                   <small>{row.person}</small>
-                  {row.status !== null || !open ? <small>{t(stateOf(row))}</small> : null}
+                  {row.status !== null || !open ? <small className={styles.state}>{t(stateOf(row))}</small> : null}
                 </th>
-                <td>{row.category}</td>
-                <td className="tabular">{row.count}</td>
+                <td className={styles.wide}>{row.category}</td>
+                <td className={`${styles.wide} tabular`}>{row.count}</td>
                 <td className="tabular">
                   {formatMoney(open || row.status ? row.sum : row.cost, currency, texts.language)}
                   {open && row.percent < 100 ? <small>{shareSaid(row, currency, texts)}</small> : null}

@@ -4,22 +4,28 @@ import { useRouteContext } from '@tanstack/react-router';
 import { type ReturnAddress, sendReturnAgain } from '../../shared/api/order-return.ts';
 import { failureMessage } from '../../shared/checkout/failure.ts';
 import { useTexts } from '../../shared/texts/refund/index.ts';
-import { useSecondsSince } from '../../shared/use-seconds.ts';
 import styles from './order-return.module.css';
 
-/** The shop sends none sooner, and does not say so. */
-const PAUSE_SECONDS = 60;
+type WaitingLetterProps = {
+  address: ReturnAddress;
+  email: string;
+  /** Seconds until it may be sent again; null: it was sent often enough. */
+  secondsLeft: number | null;
+  /** Reads the page again. */
+  onSent: () => Promise<unknown>;
+};
 
 /** An application waits for the link of its letter, which may be sent again. */
-export function WaitingLetter({ address, email }: { address: ReturnAddress; email: string }) {
+export function WaitingLetter({ address, email, secondsLeft, onSent }: WaitingLetterProps) {
   const { t } = useTexts();
   const { api } = useRouteContext({ from: '__root__' });
-  const { mutate, isPending, isSuccess, error, submittedAt } = useMutation({
+  const { mutate, isPending, isSuccess, error } = useMutation({
     networkMode: 'always',
-    mutationFn: () => sendReturnAgain(api, address),
+    mutationFn: async () => {
+      await sendReturnAgain(api, address);
+      await onSent();
+    },
   });
-  const passed = useSecondsSince(submittedAt);
-  const rests = isSuccess && passed < PAUSE_SECONDS;
   const failure = error
     ? failureMessage(error, t, { text: () => t('error.unknown'), unreachable: t('return.again-network') }).text
     : '';
@@ -29,9 +35,11 @@ export function WaitingLetter({ address, email }: { address: ReturnAddress; emai
         {t(isSuccess ? 'return.again-sent' : 'return.waits', { email })}
       </Notice>
       {failure ? <Notice tone="error">{failure}</Notice> : null}
-      <Button disabled={isPending || rests} aria-busy={isPending} onClick={() => mutate()}>
-        {rests ? t('return.again-in', { seconds: PAUSE_SECONDS - passed }) : t('return.again')}
-      </Button>
+      {secondsLeft === null ? null : (
+        <Button disabled={isPending || secondsLeft > 0} aria-busy={isPending} onClick={() => mutate()}>
+          {secondsLeft > 0 ? t('return.again-in', { seconds: secondsLeft }) : t('return.again')}
+        </Button>
+      )}
     </section>
   );
 }
