@@ -82,6 +82,8 @@ export function OrderReturnPage() {
       ) : null}
       {data.error_text || isOver(data) ? null : (
         <ReturnForm
+          // Begins anew once something was asked for.
+          key={rows.filter((row) => row.status !== null).length}
           data={data}
           taken={taken}
           canChoose={rows.some((row) => isOpen(row, passed))}
