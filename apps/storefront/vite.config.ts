@@ -30,6 +30,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           }),
         ]),
   ],
+  // The poster's worker loads its search when it is needed.
+  worker: { format: 'es' },
   css: { modules: { generateScopedName: scopedName } },
   // React has had this for long; the form for older ones is left out of a first visit's scripts.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },

@@ -82,9 +82,12 @@ function start(entry: string, scripts: readonly string[]): void {
     'selected tag ids': '[]',
     'in-stock flag': '0',
     'calendar dates': '{"from":"","to":""}',
+    'place and order': '{"city":"","venue":0,"order":""}',
   };
   try {
-    if (Object.entries(unset).some(([name, nothing]) => (localStorage.getItem(name) ?? nothing) !== nothing))
+    // Of filter-address.ts.
+    const isAsked = /[?&](q|from|tags|stock|city|venue|order)=/.test(location.search);
+    if (isAsked || Object.entries(unset).some(([name, nothing]) => (localStorage.getItem(name) ?? nothing) !== nothing))
       root.dataset['kept'] = '';
     // The face is in the browser's cache and can be shown in the first frame.
     if (localStorage.getItem(seen)) showFaces();

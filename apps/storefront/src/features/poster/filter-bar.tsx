@@ -1,20 +1,22 @@
 import { Popup, Skeleton } from '@sahna/ui';
 import { CalendarDays, ListFilter, Search } from '@sahna/ui/icons';
 import { lazy, Suspense, useId, useState } from 'react';
-import { formatRange } from '../../shared/format/dates.ts';
 import { useTexts } from '../../shared/texts/poster/index.ts';
+import { MOST_WORDS } from './filter-address.ts';
+import { WhereSelect } from './filter-selects.tsx';
 import styles from './filters.module.css';
 import { countFilters, type Filters } from './filters.ts';
-import type { PosterKind, PosterPlace, PosterTag } from './poster-model.ts';
+import type { PosterFacets, PosterKind, PosterPlace } from './poster-model.ts';
 import { TagChips } from './tag-chips.tsx';
 
-/** Loaded when it is opened, because few visitors filter by day. */
+/** Loaded when it is opened, because few visitors filter by day; and so are the words for days. */
 const RangeCalendar = lazy(() => import('./range-calendar.tsx'));
+const RangeWords = lazy(() => import('./range-words.tsx'));
 
 export type FilterBarProps = {
   kind: PosterKind;
   place: PosterPlace;
-  tags: PosterTag[];
+  facets: PosterFacets;
   filters: Filters;
   onFilter(filters: Filters): void;
   /** Whether only tickets by the customer's season tickets are shown; null where the customer has none. */
@@ -23,8 +25,8 @@ export type FilterBarProps = {
 };
 
 /** The poster's filters (poster §2 "Filter bar"). On phones all but the search stand behind one button. */
-export function FilterBar({ kind, place, tags, filters, onFilter, subscribed, onSubscribed }: FilterBarProps) {
-  const { t, language } = useTexts();
+export function FilterBar({ kind, place, facets, filters, onFilter, subscribed, onSubscribed }: FilterBarProps) {
+  const { t } = useTexts();
   const search = useId();
   const panel = useId();
   const [open, setOpen] = useState(false);
@@ -42,7 +44,7 @@ export function FilterBar({ kind, place, tags, filters, onFilter, subscribed, on
           type="search"
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={100}
+          maxLength={MOST_WORDS}
           placeholder={t('filter.search')}
           value={filters.words}
           onChange={(event) => onFilter({ ...filters, words: event.target.value })}
@@ -72,7 +74,13 @@ export function FilterBar({ kind, place, tags, filters, onFilter, subscribed, on
                 label={
                   <span className={styles.chip} data-on={filters.from !== '' || undefined}>
                     <CalendarDays size={18} aria-hidden="true" />
-                    {filters.from === '' ? t('filter.dates') : formatRange(filters.from, filters.to, language)}
+                    {filters.from === '' ? (
+                      t('filter.dates')
+                    ) : (
+                      <Suspense fallback={filters.from}>
+                        <RangeWords range={filters} />
+                      </Suspense>
+                    )}
                   </span>
                 }
               >
@@ -87,6 +95,7 @@ export function FilterBar({ kind, place, tags, filters, onFilter, subscribed, on
                 )}
               </Popup>
             ) : null}
+            <WhereSelect cities={facets.cities} filters={filters} onFilter={onFilter} />
             {subscribed === null ? null : (
               <Switch on={subscribed} onTurn={onSubscribed}>
                 {t('filter.subscriptions')}
@@ -94,8 +103,12 @@ export function FilterBar({ kind, place, tags, filters, onFilter, subscribed, on
             )}
           </div>
         </div>
-        {tags.length > 0 ? (
-          <TagChips tags={tags} chosen={filters.tags} onChoose={(chosen) => onFilter({ ...filters, tags: chosen })} />
+        {facets.tags.length > 0 ? (
+          <TagChips
+            tags={facets.tags}
+            chosen={filters.tags}
+            onChoose={(chosen) => onFilter({ ...filters, tags: chosen })}
+          />
         ) : null}
       </div>
     </search>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DayRange, dayOrder, filtersOf, isFiltering, NO_FILTERS, passes, pickDay } from './filters.ts';
 
-const event = { hash: 'abai', days: ['30.11.2026', '05.12.2026'], tags: [1, 2], count: 3 };
+const event = { hash: 'abai', days: ['30.11.2026', '05.12.2026'], tags: [1, 2], count: 3, city: 'Almaty', venue: 4 };
 const day = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10).split('-').reverse().join('.'));
@@ -18,6 +18,11 @@ describe('the filters of the poster', () => {
     ['all of its tags', { tags: [2, 1] }, true],
     ['a tag that it has not', { tags: [1, 3] }, false],
     ['stock', { inStock: true }, true],
+    ['its city', { city: 'Almaty' }, true],
+    ['another city', { city: 'Astana' }, false],
+    ['its venue', { venue: 4 }, true],
+    ['another venue', { venue: 5 }, false],
+    ['an order', { order: 'date' as const }, true],
   ])('keep or leave out an event by %s', (_, filters, kept) => {
     expect(passes(event, { ...NO_FILTERS, ...filters }, null)).toBe(kept);
   });
@@ -39,11 +44,15 @@ describe('the filters of the poster', () => {
       to: fc.constant('31.12.2026'),
       tags: fc.subarray([1, 2, 3]),
       inStock: fc.boolean(),
+      city: fc.constantFrom('', 'Almaty', 'Astana'),
+      venue: fc.constantFrom(0, 4, 5),
+      order: fc.constantFrom('' as const, 'date' as const),
     });
     fc.assert(
       fc.property(some, (filters) => {
         if (passes(event, filters, null)) {
           expect(passes(event, { ...filters, tags: [] }, null)).toBe(true);
+          expect(passes(event, { ...filters, city: '', venue: 0 }, null)).toBe(true);
           expect(passes(event, { ...filters, from: '', to: '' }, null)).toBe(true);
           expect(passes(event, { ...filters, inStock: false }, null)).toBe(true);
         }
@@ -52,7 +61,7 @@ describe('the filters of the poster', () => {
   });
 
   it('are none of a kind that does not offer them', () => {
-    const filters = { words: 'a', from: '05.12.2026', to: '05.12.2026', tags: [1], inStock: true };
+    const filters = { ...NO_FILTERS, words: 'a', from: '05.12.2026', to: '05.12.2026', tags: [1], inStock: true };
     expect(filtersOf(filters, { filtersByDate: false, filtersByTag: false })).toEqual({
       ...NO_FILTERS,
       words: 'a',
@@ -64,7 +73,9 @@ describe('the filters of the poster', () => {
   it('are at work as soon as one of them is', () => {
     expect(isFiltering(NO_FILTERS)).toBe(false);
     expect(isFiltering({ ...NO_FILTERS, words: '  ' })).toBe(false);
-    for (const one of [{ words: 'a' }, { from: '05.12.2026', to: '05.12.2026' }, { tags: [1] }, { inStock: true }])
+    expect(isFiltering({ ...NO_FILTERS, order: 'date' }), 'an order leaves nothing out').toBe(false);
+    const range = { from: '05.12.2026', to: '05.12.2026' };
+    for (const one of [{ words: 'a' }, range, { tags: [1] }, { inStock: true }, { city: 'Almaty' }, { venue: 4 }])
       expect(isFiltering({ ...NO_FILTERS, ...one })).toBe(true);
   });
 });

@@ -8,8 +8,8 @@ import type { PosterMenus } from './poster-model.ts';
 type Item = { key: number; name: string; search: PosterSearch; current: boolean };
 
 /**
- * Kinds on top, the chosen kind's menus under them, and the chosen menu's sub-menus. A row of one is not shown. `sub` stays
- * while the kind does.
+ * Kinds on top, the chosen kind's menus under them, and the chosen menu's sub-menus. A row of one is not shown. `sub`, in which the
+ * filters are, stays while the kind does.
  */
 export function Menus({ poster, choice, sub }: { poster: PosterMenus; choice: PosterChoice; sub: PosterSearch }) {
   const { t } = useTexts();

@@ -1,8 +1,9 @@
 /** The kind, menu and sub-menu that an address chooses (poster §2, decisions §3 "Default main-menu item"). */
+import { type FilterSearch, readFilters, writeFilters } from './filter-address.ts';
 import type { PosterKind, PosterMenu, PosterMenus, PosterPlace, PosterSubmenu } from './poster-model.ts';
 
-/** The query: a place, `sub` for tickets by the customer's season tickets. */
-export type PosterSearch = PosterPlace & { sub?: 1 };
+/** The query: a place, `sub` for tickets by the customer's season tickets, and the filters. */
+export type PosterSearch = PosterPlace & { sub?: 1 } & FilterSearch;
 
 export type PosterChoice = {
   kind: PosterKind;
@@ -44,6 +45,7 @@ export function readPosterSearch(query: Record<string, unknown>): PosterSearch {
   return {
     ...readPlace(query),
     ...(Number(query.sub) === 1 ? { sub: 1 as const } : {}),
+    ...writeFilters(readFilters(query)),
   };
 }
 

@@ -63,7 +63,14 @@ export type PosterKind = {
 };
 export type PosterMenu = { id: number; kindId: number; name: string; heading: string };
 export type PosterSubmenu = { id: number; menuId: number; name: string };
-export type PosterTag = { id: number; name: string };
+/** `count`: how many events are left with it. */
+export type PosterTag = { id: number; name: string; count: number };
+/** `key` names it in addresses; empty: the season does not say it. */
+export type PosterCity = { key: string; name: string; venues: { id: number; name: string }[] };
+/** What was searched for is in another part of the poster, too. */
+export type PosterElsewhere = { name: string; place: PosterPlace; count: number; isKind: boolean };
+/** What the filters offer, of the events at hand. */
+export type PosterFacets = { tags: PosterTag[]; cities: PosterCity[] };
 
 export type PosterMenus = {
   /** A kind opens with its first menu instead of all of them. */
@@ -86,13 +93,13 @@ export type PosterWish = {
   pages: number;
 };
 
-export type PosterView = PosterMenus & {
-  currency: string;
-  /** Of the chosen kind's events. */
-  tags: PosterTag[];
-  cards: PosterCard[];
-  /** How many events match, shown or not. */
-  total: number;
-  /** The age of the shop's answer when this view was made of it, in milliseconds. */
-  age: number;
-};
+export type PosterView = PosterMenus &
+  PosterFacets & {
+    currency: string;
+    elsewhere: PosterElsewhere[];
+    cards: PosterCard[];
+    /** How many events match, shown or not. */
+    total: number;
+    /** The age of the shop's answer when this view was made of it, in milliseconds. */
+    age: number;
+  };

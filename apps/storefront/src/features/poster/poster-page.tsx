@@ -1,9 +1,10 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
 import type { Api } from '../../shared/api/client.ts';
 import type { Language } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts/poster/index.ts';
+import { writeFilters } from './filter-address.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { type Filters, filtersOf, NO_FILTERS } from './filters.ts';
 import { Menus } from './menus.tsx';
@@ -12,7 +13,8 @@ import { choose, type PosterChoice, type PosterSearch, readPlace } from './poste
 import type { PosterView } from './poster-model.ts';
 import { firstWish, posterQuery } from './poster-query.ts';
 import { Results } from './results.tsx';
-import { setFilters, startKind, useStoredFilters } from './stored-filters.ts';
+import { setFilters, useStoredFilters } from './stored-filters.ts';
+import { useFilterAddress } from './use-filter-address.ts';
 import { usePosterPrefetch } from './use-poster-prefetch.ts';
 import { useSubscriptionEvents } from './use-subscription-events.ts';
 
@@ -48,10 +50,15 @@ function Chosen({ api, language, search, poster, choice }: ChosenProps) {
   const only = sub === 1 && subscribed !== null;
   const { kind: kindId, id, sid } = search;
   const place = useMemo(() => readPlace({ kind: kindId, id, sid }), [kindId, id, sid]);
-  useEffect(() => startKind(kind.id), [kind.id]);
+  useFilterAddress(search, { kind: kind.id, place, only, filters, restored: kept.restored });
   usePosterPrefetch(place);
   const client = useQueryClient();
   const mine = only ? subscribed : null;
+  // Of the same view as the cards, unless these have several pages.
+  const { data: facets = poster } = useQuery({
+    ...posterQuery(api, { language, place, filters: deferred, subscribed: mine, pages: 1 }),
+    placeholderData: keepPreviousData,
+  });
   const onFilter = useCallback(
     (next: Filters) => {
       setFilters(kind.id, next);
@@ -63,8 +70,12 @@ function Chosen({ api, language, search, poster, choice }: ChosenProps) {
   );
   const showOnly = useCallback(
     (isOnly: boolean) =>
-      navigate({ to: '/', search: { ...place, ...(isOnly ? { sub: 1 as const } : {}) }, resetScroll: false }),
-    [navigate, place],
+      navigate({
+        to: '/',
+        search: { ...place, ...(isOnly ? { sub: 1 as const } : {}), ...writeFilters(deferred) },
+        resetScroll: false,
+      }),
+    [navigate, place, deferred],
   );
   const onReset = useCallback(() => {
     onFilter(NO_FILTERS);
@@ -76,12 +87,16 @@ function Chosen({ api, language, search, poster, choice }: ChosenProps) {
       <a href="#events" className={styles.skip}>
         {t('poster.skip')}
       </a>
-      <Menus poster={poster} choice={choice} sub={only ? { sub: 1 } : {}} />
+      <Menus
+        poster={poster}
+        choice={choice}
+        sub={{ ...(only ? { sub: 1 as const } : {}), ...writeFilters(deferred) }}
+      />
       <h2 className="visually-hidden">{menu ? menu.heading : kind.name}</h2>
       <FilterBar
         kind={kind}
         place={place}
-        tags={poster.tags}
+        facets={facets}
         filters={filters}
         onFilter={onFilter}
         subscribed={subscribed === null ? null : only}
@@ -94,7 +109,9 @@ function Chosen({ api, language, search, poster, choice }: ChosenProps) {
         kind={kind}
         filters={deferred}
         restored={kept.restored}
+        kept={kept.kept}
         subscribed={mine}
+        onFilter={onFilter}
         onReset={onReset}
       />
     </main>

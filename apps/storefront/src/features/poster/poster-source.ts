@@ -3,13 +3,16 @@ import { ENTITY_TYPE, NO_TIME, POSTER_COLUMNS } from '@sahna/contract/constants'
 import type { Afisha } from '@sahna/contract/endpoints/afisha';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import type { Language } from '../../shared/language.ts';
-import { dayOrder, filtersOf, isDay, passes } from './filters.ts';
+import { carried, dayOrder, type Filters, filtersOf, isDay, passes } from './filters.ts';
 import { groupBy } from './group-by.ts';
+import { byMoment } from './next-sessions.ts';
 import { pageSize, shownOf } from './paging.ts';
 import { type PosterSetup, switchesOf, toCard } from './poster-cards.ts';
-import { choose, type PosterChoice } from './poster-choice.ts';
-import type { PosterMenus, PosterPlace, PosterTag, PosterView, PosterWish } from './poster-model.ts';
-import { find, makeIndex, type SearchIndex, tagIds } from './search-index.ts';
+import { choose, kindSearch, type PosterChoice } from './poster-choice.ts';
+import { citiesOf, cityKey, tagsOf } from './poster-facets.ts';
+import type { PosterElsewhere, PosterKind, PosterMenus, PosterPlace, PosterView, PosterWish } from './poster-model.ts';
+import type { Find } from './search-index.ts';
+import { tagIds } from './tag-ids.ts';
 
 /** The answer to `/api/afisha`, as far as the poster reads it. */
 export type PosterAnswer = Omit<Afisha, 'setup' | 'images'> & { setup: PosterSetup };
@@ -22,17 +25,13 @@ export function openPoster(afisha: PosterAnswer) {
   const entries = groupBy(afisha.calendar, (entry) => entry.event_id);
   const parts = groupBy([...afisha.composition].sort(byTime), (part) => part.event_id);
   const tags = new Map(afisha.event_tags.map((row) => [row.event_id, tagIds(row.attr_id)]));
+  const tagsIn = (event: Event): readonly number[] => tags.get(event.event_id) ?? [];
   const withoutImages = new Set(
     afisha.main_menu.filter((menu) => menu.showimage === 0).map((menu) => menu.mainmenu_id),
   );
   const byId = new Map(afisha.action.map((event) => [event.event_id, event]));
   const daysOf = (event: Event): string[] =>
     [...new Set((entries.get(event.event_id) ?? []).map((entry) => entry.eventday))].sort(byDay);
-  let index: SearchIndex | null = null;
-  const indexed = (): SearchIndex => {
-    index ??= makeIndex(afisha);
-    return index;
-  };
 
   /** The events of a place, and of a kind as a whole. */
   const eventsOf = ({ kind, menu, submenuId }: PosterChoice): { ofKind: Event[]; here: Event[] } => {
@@ -44,48 +43,81 @@ export function openPoster(afisha: PosterAnswer) {
     return { ofKind, here };
   };
 
-  const tagsOf = (events: readonly Event[], language: Language): PosterTag[] => {
-    const used = new Set(events.flatMap((event) => tags.get(event.event_id) ?? []));
-    return afisha.list_tags
-      .filter((tag) => used.has(tag.attr_id))
-      .map((tag) => ({ id: tag.attr_id, name: pickLocalised(tag, 'attrname', language) }));
+  const passing = (
+    events: readonly Event[],
+    filters: Filters,
+    found: ReadonlySet<number> | null,
+    hashes: ReadonlySet<string> | null,
+  ): Event[] =>
+    events.filter(
+      (event) =>
+        (found === null || found.has(event.event_id)) &&
+        passes(
+          {
+            hash: event.hash_id,
+            days: filters.from === '' ? [] : (entries.get(event.event_id) ?? []).map((entry) => entry.eventday),
+            tags: tagsIn(event),
+            count: event.totalticketcount,
+            city: filters.city === '' ? '' : cityKey(venues.get(event.seatroot_id)),
+            venue: event.seatroot_id,
+          },
+          filters,
+          hashes,
+        ),
+    );
+
+  /** Where else there is what was searched for: in the rest of the kind, and in other kinds, which have tags and venues of their own. */
+  const elsewhereOf = (
+    menus: PosterMenus,
+    { kind, menu, ofKind }: { kind: PosterKind; menu: object | null; ofKind: readonly Event[] },
+    filters: Filters,
+    found: ReadonlySet<number>,
+    here: number,
+  ): PosterElsewhere[] => {
+    return menus.kinds
+      .map((one) => {
+        const isKind = one.id === kind.id;
+        const events = isKind ? ofKind : afisha.action.filter((event) => event.menukind_id === one.id);
+        const own = isKind ? filters : filtersOf(carried(filters), one);
+        const count = isKind && menu === null ? 0 : passing(events, own, found, null).length;
+        return { name: one.name, place: kindSearch(menus, one.id), count, isKind };
+      })
+      .filter(({ count, isKind }) => count > (isKind ? here : 0));
   };
+
+  /** The first session of the days asked for. Those of an event are sent in their order. */
+  const firstOf = (event: Event, from: string): Afisha['calendar'][number] | undefined =>
+    entries.get(event.event_id)?.find(({ eventday }) => from === '' || dayOrder(eventday) >= dayOrder(from));
 
   const columns = columnsByKind(afisha);
 
   return {
-    /** Makes the search index, which otherwise the first search does. */
-    prepareSearch(): void {
-      indexed();
-    },
-
-    view({ language, place, filters: wished, subscribed, pages }: PosterWish): Omit<PosterView, 'age'> {
+    /** `find` is needed where words are searched for. */
+    view({ language, place, filters: wished, subscribed, pages }: PosterWish, find?: Find): Omit<PosterView, 'age'> {
       const menus = menusOf(afisha, columns, language);
-      const empty = { ...menus, currency: setup.app.currency, tags: [], cards: [], total: 0 };
+      const empty = {
+        ...menus,
+        currency: setup.app.currency,
+        tags: [],
+        cities: [],
+        elsewhere: [],
+        cards: [],
+        total: 0,
+      };
       const choice = choose(menus, place);
       if (!choice) return empty;
       const { kind } = choice;
       const { ofKind, here } = eventsOf(choice);
       const filters = filtersOf(wished, kind);
-      const found = filters.words.trim() === '' ? null : find(indexed(), filters.words);
-      const hashes = subscribed ? new Set(subscribed) : null;
-      const wanted = here.filter(
-        (event) =>
-          (found === null || found.has(event.event_id)) &&
-          passes(
-            {
-              hash: event.hash_id,
-              days: filters.from === '' ? [] : (entries.get(event.event_id) ?? []).map((entry) => entry.eventday),
-              tags: tags.get(event.event_id) ?? [],
-              count: event.totalticketcount,
-            },
-            filters,
-            hashes,
-          ),
-      );
+      const found = filters.words.trim() === '' || !find ? null : find(filters.words);
+      const wanted = passing(here, filters, found, subscribed ? new Set(subscribed) : null);
+      if (filters.order === 'date')
+        wanted.sort((one, other) => byFirst(firstOf(one, filters.from), firstOf(other, filters.from)));
       return {
         ...empty,
-        tags: kind.filtersByTag ? tagsOf(ofKind, language) : [],
+        tags: kind.filtersByTag ? tagsOf(afisha.list_tags, wanted.flatMap(tagsIn), filters.tags, language) : [],
+        cities: citiesOf(here, venues, language),
+        elsewhere: found && !subscribed ? elsewhereOf(menus, { ...choice, ofKind }, filters, found, wanted.length) : [],
         total: wanted.length,
         cards: wanted.slice(0, shownOf(wanted.length, pages, kind.perPage)).map((event) =>
           toCard(
@@ -151,6 +183,12 @@ function menusOf(afisha: PosterAnswer, columns: ReadonlyMap<number, number>, lan
 
 function byDay(one: string, other: string): number {
   return dayOrder(one) - dayOrder(other);
+}
+
+/** What has no session comes last. */
+function byFirst(one: Afisha['calendar'][number] | undefined, other: Afisha['calendar'][number] | undefined): number {
+  if (one && other) return byMoment(one, other);
+  return Number(!one) - Number(!other);
 }
 
 type Part = Pick<Afisha['composition'][number], 'eventstr_day' | 'eventstr_time' | 'eventstrsortnum'>;

@@ -5,18 +5,14 @@ import type { Filters } from './filters.ts';
 import { NO_FILTERS } from './filters.ts';
 import type { PosterPlace, PosterView } from './poster-model.ts';
 import { openPoster, type PosterAnswer } from './poster-source.ts';
+import { openSearch } from './search-index.ts';
 import { event, kind, menu, poster, session, tag } from './testing/small-poster.ts';
 
 type Asked = { place?: PosterPlace; filters?: Partial<Filters>; pages?: number; subscribed?: string[] | null };
 
 function view(answer: PosterAnswer, { place = {}, filters = {}, pages = 1, subscribed = null }: Asked = {}) {
-  return openPoster(answer).view({
-    language: 'ru',
-    place,
-    filters: { ...NO_FILTERS, ...filters },
-    subscribed,
-    pages,
-  });
+  const wish = { language: 'ru' as const, place, filters: { ...NO_FILTERS, ...filters }, subscribed, pages };
+  return openPoster(answer).view(wish, openSearch(answer));
 }
 const ids = (shown: Pick<PosterView, 'cards'>): number[] => shown.cards.map((card) => card.id);
 const ofType = (entitytype_id: number) => ({ entitytype_id });
@@ -73,9 +69,97 @@ describe('a view of the poster', () => {
     ).toEqual([3]);
   });
 
-  it('offers the tags that events of the kind have', () => {
-    expect(view(two).tags).toEqual([{ id: 1, name: 'Премьера' }]);
-    expect(view(two, { place: { kind: 5 } }).tags).toEqual([]);
+  it('offers the tags that leave something, with how much', () => {
+    const premiere = { id: 1, name: 'Премьера', count: 1 };
+    const tags = (filters: Partial<Filters>, place = {}) => view(two, { filters, place }).tags;
+    expect(tags({})).toEqual([premiere]);
+    expect(tags({ words: 'кармен' })).toEqual([]);
+    expect(tags({ words: 'кармен', tags: [1] }), 'what is chosen can be taken back').toEqual([
+      { ...premiere, count: 0 },
+    ]);
+    expect(tags({}, { id: 2 }), 'of the menu at hand').toEqual([]);
+    expect(tags({}, { kind: 5 })).toEqual([]);
+    const shared = {
+      ...two,
+      event_tags: [1, 2].map((event_id) => ({ event_id, attr_id: event_id === 1 ? '1,2' : '2' })),
+    };
+    expect(view(shared).tags.map(({ id, count }) => [id, count])).toEqual([
+      [1, 1],
+      [2, 2],
+    ]);
+    expect(view(shared, { filters: { tags: [1] } }).tags.map(({ id, count }) => [id, count])).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+  });
+
+  it('says where else there is what was searched for', () => {
+    const abai = inAll('event', 'Абай');
+    const three = poster({
+      ...two,
+      kind_menu: [kind(1), kind(5, { showfiltercalendar: 0 }), kind(6)],
+      action: [
+        event(1, abai),
+        event(2, { ...abai, mainmenu_id: 2 }),
+        event(3, { ...abai, menukind_id: 5, mainmenu_id: 3 }),
+        event(4, { menukind_id: 6 }),
+      ],
+    });
+    const elsewhere = (filters: Partial<Filters>, place = {}) =>
+      view(three, { filters, place }).elsewhere.map(({ name, count, place: at }) => [name, count, at]);
+    const museums = ['Kind 5', 1, { kind: 5 }];
+    expect(elsewhere({})).toEqual([]);
+    expect(elsewhere({ words: 'абай' })).toEqual([museums]);
+    expect(elsewhere({ words: 'абай' }, { id: 2 }), 'and in the rest of the kind').toEqual([
+      ['Kind 1', 2, {}],
+      museums,
+    ]);
+    expect(elsewhere({ words: 'абай' }, { kind: 6 })).toEqual([['Kind 1', 2, {}], museums]);
+    expect(elsewhere({ words: 'абай', tags: [1], venue: 9 }), 'others have tags and venues of their own').toEqual([
+      museums,
+    ]);
+    expect(elsewhere({ words: 'абай', inStock: true, from: '01.01.2030', to: '01.01.2030' })).toEqual([museums]);
+  });
+
+  it('offers cities and venues where there are several', () => {
+    const venue = (seatroot_id: number, name: string, city: string) => ({
+      seatroot_id,
+      ...inAll('seatroot', name),
+      ...inAll('address', ''),
+      ...inAll('city', { en: city, ru: city === 'Almaty' ? 'Алматы' : '' }),
+      urlyandexmap: '',
+    });
+    const venues = [venue(1, 'Опера', 'Almaty'), venue(2, 'Арена', ''), venue(3, 'Балаган', 'Almaty')];
+    const at = (...ids: number[]) => poster({ venues, action: ids.map((id) => event(id, { seatroot_id: id })) });
+    expect(view(at(1)).cities).toEqual([]);
+    expect(view(at(2, 1, 3)).cities).toEqual([
+      {
+        key: 'Almaty',
+        name: 'Алматы',
+        venues: [
+          { id: 3, name: 'Балаган' },
+          { id: 1, name: 'Опера' },
+        ],
+      },
+      { key: '', name: '', venues: [{ id: 2, name: 'Арена' }] },
+    ]);
+    expect(ids(view(at(1, 2, 3), { filters: { city: 'Almaty' } }))).toEqual([1, 3]);
+    expect(ids(view(at(1, 2, 3), { filters: { venue: 2 } }))).toEqual([2]);
+    expect(view(at(1, 2, 3), { filters: { venue: 2 } }).cities, 'the others can be chosen instead').toHaveLength(2);
+  });
+
+  it('is in the venue’s order, or by date', () => {
+    const calendar = [
+      session(1, '07.12.2026'),
+      session(2, '06.12.2026', '19:00'),
+      session(2, '08.12.2026', '11:00'),
+      session(3, '06.12.2026', '12:00'),
+    ];
+    const some = poster({ action: [event(4), event(1), event(2), event(3)], calendar });
+    expect(ids(view(some))).toEqual([4, 1, 2, 3]);
+    expect(ids(view(some, { filters: { order: 'date' } })), 'what has no date comes last').toEqual([3, 2, 1, 4]);
+    const days = { from: '07.12.2026', to: '09.12.2026' };
+    expect(ids(view(some, { filters: { order: 'date', ...days } })), 'by the days asked for').toEqual([1, 2]);
   });
 
   it('knows the days of a place, in their order', () => {

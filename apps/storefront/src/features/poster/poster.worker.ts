@@ -3,8 +3,9 @@ import type { AfishaResponse } from '@sahna/contract/endpoints/afisha';
 import { AFISHA_PATH } from '@sahna/contract/paths';
 import { openPoster, type PosterSource } from './poster-source.ts';
 import type { WorkerAnswer, WorkerQuestion } from './poster-worker-calls.ts';
+import type { Find } from './search-index.ts';
 
-type Held = { source: PosterSource; at: number };
+type Held = { source: PosterSource; search(): Promise<Find>; at: number };
 let held: Held | null = null;
 let reading: Promise<Held> | null = null;
 
@@ -12,16 +13,25 @@ async function heldWithin(age: number): Promise<Held> {
   if (held && Date.now() - held.at <= age) return held;
   reading ??= readAfisha()
     .then((afisha) => {
-      const fresh = { source: openPoster(afisha), at: Date.now() };
+      const fresh = { source: openPoster(afisha), search: searchOf(afisha), at: Date.now() };
       held = fresh;
-      // After the calls that wait for this answer.
-      setTimeout(() => fresh.source.prepareSearch());
+      // After the calls that wait for this answer; the first search tries again where the network was away.
+      setTimeout(() => fresh.search().catch(() => undefined));
       return fresh;
     })
     .finally(() => {
       reading = null;
     });
   return reading;
+}
+
+/** What searches is loaded behind the first answer, and the index is made once. */
+function searchOf(afisha: AfishaResponse['response']): () => Promise<Find> {
+  let find: Find | undefined;
+  return async () => {
+    find ??= (await import('./search-index.ts')).openSearch(afisha);
+    return find;
+  };
 }
 
 /** A plain fetch: the API client would bring all other calls into the worker. */
@@ -34,10 +44,10 @@ async function readAfisha(): Promise<AfishaResponse['response']> {
 
 async function answer({ id, age, ask }: WorkerQuestion): Promise<WorkerAnswer> {
   try {
-    const { source, at } = await heldWithin(age);
-    return ask.what === 'view'
-      ? { id, view: { ...source.view(ask.wish), age: Date.now() - at } }
-      : { id, days: source.days(ask.place) };
+    const { source, search, at } = await heldWithin(age);
+    if (ask.what === 'days') return { id, days: source.days(ask.place) };
+    const find = ask.wish.filters.words.trim() === '' ? undefined : await search();
+    return { id, view: { ...source.view(ask.wish, find), age: Date.now() - at } };
   } catch {
     return { id, failed: true };
   }

@@ -7,7 +7,9 @@ import { formatCount } from '../../shared/format/money.ts';
 import type { Language } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts/poster/index.ts';
 import { EventCard } from './event-card.tsx';
-import { type Filters, isFiltering } from './filters.ts';
+import { writeFilters } from './filter-address.ts';
+import { OrderSelect } from './filter-selects.tsx';
+import { carried, type Filters, isFiltering } from './filters.ts';
 import { nextOf } from './paging.ts';
 import styles from './poster.module.css';
 import type { PosterCard, PosterKind, PosterPlace } from './poster-model.ts';
@@ -26,7 +28,10 @@ export type ResultsProps = {
   filters: Filters;
   /** The filters are those of the last visit: the page's own cards are not kept while the filtered ones are loaded, and nothing moves. */
   restored: boolean;
+  /** They are those of the last visit, which is said. */
+  kept: boolean;
   subscribed: readonly string[] | null;
+  onFilter(filters: Filters): void;
   onReset(): void;
 };
 
@@ -38,7 +43,9 @@ export const Results = memo(function Results({
   kind,
   filters,
   restored,
+  kept,
   subscribed,
+  onFilter,
   onReset,
 }: ResultsProps) {
   const { t } = useTexts();
@@ -50,7 +57,7 @@ export const Results = memo(function Results({
     ...(restored ? {} : { placeholderData: keepPreviousData }),
   });
   const narrowed = isFiltering(filters) || subscribed !== null;
-  const { cards = NO_CARDS, total = 0, currency = '' } = data ?? {};
+  const { cards = NO_CARDS, total = 0, currency = '', elsewhere = [] } = data ?? {};
   const top = useRef<HTMLDivElement>(null);
   const items = useRef<HTMLUListElement>(null);
   const drawn = useIncrementalCards(cards, top, paging);
@@ -79,13 +86,24 @@ export const Results = memo(function Results({
       <div ref={top} className={styles.found}>
         <p role="status" data-none={isNone || undefined}>
           {data ? (isNone ? t('poster.none') : found) : null}
-          {restored && narrowed && data ? <span className={styles.kept}>{t('filter.kept')}</span> : null}
+          {kept && narrowed && data ? <span className={styles.kept}>{t('filter.kept')}</span> : null}
         </p>
+        {elsewhere.map(({ name, place: other, count, isKind }) => (
+          <Link
+            key={name}
+            to="/"
+            search={{ ...other, ...writeFilters(isKind ? filters : carried(filters)) }}
+            className={styles.reset}
+          >
+            {t('poster.elsewhere', { shown: formatCount(count, language), kind: name })}
+          </Link>
+        ))}
         {narrowed && total > 0 ? (
           <button type="button" className={styles.reset} onClick={reset}>
             {t('filter.reset')}
           </button>
         ) : null}
+        {total > 1 ? <OrderSelect filters={filters} onFilter={onFilter} /> : null}
       </div>
       {isError ? (
         <div className={styles.none} role="alert">
@@ -111,6 +129,11 @@ export const Results = memo(function Results({
         <Button className={styles.more} onClick={showMore}>
           {t('poster.more', { next, total: formatCount(total, language) })}
         </Button>
+      ) : null}
+      {next === 0 && total > cards.length && !isPlaceholderData ? (
+        <p className={styles.narrow}>
+          {t('poster.narrow', { shown: formatCount(cards.length, language), total: formatCount(total, language) })}
+        </p>
       ) : null}
     </section>
   );

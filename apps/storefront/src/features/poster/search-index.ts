@@ -5,11 +5,20 @@ import { plainText } from '../../shared/plain-text.ts';
 import { groupBy } from './group-by.ts';
 import { findWithSlips } from './search-slips.ts';
 import { layoutVariants, tokensOf } from './search-tokenizer.ts';
+import { tagIds } from './tag-ids.ts';
 
 /** An event's words, each once, with spaces between; by the event's id. */
 export type SearchIndex = ReadonlyMap<number, string>;
 
 type Indexed = Pick<Afisha, 'action' | 'venues' | 'list_tags' | 'event_tags' | 'composition'>;
+
+/** Finds events by words; the index is made once. */
+export type Find = (typed: string) => ReadonlySet<number>;
+
+export function openSearch(afisha: Indexed): Find {
+  const index = makeIndex(afisha);
+  return (typed) => find(index, typed);
+}
 
 export function makeIndex(afisha: Indexed): SearchIndex {
   const venues = new Map(afisha.venues.map((venue) => [venue.seatroot_id, wordsIn(venue, ['seatroot', 'address'])]));
@@ -27,11 +36,6 @@ export function makeIndex(afisha: Indexed): SearchIndex {
       return [event.event_id, [...words].join(' ')];
     }),
   );
-}
-
-/** `attr_id` is a comma list. */
-export function tagIds(list: string): number[] {
-  return list.split(',').filter(Boolean).map(Number);
 }
 
 /** Words by text, because an index is made again with every answer, and texts seldom change. */

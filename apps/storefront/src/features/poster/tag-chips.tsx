@@ -24,7 +24,7 @@ export function TagChips({ tags, chosen, onChoose }: TagChipsProps) {
               aria-pressed={on}
               onClick={() => onChoose(on ? chosen.filter((id) => id !== tag.id) : [...chosen, tag.id])}
             >
-              {tag.name}
+              {tag.name} <span className={styles.count}>{tag.count}</span>
             </button>
           </li>
         );

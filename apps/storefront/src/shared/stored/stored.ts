@@ -17,6 +17,7 @@ const ENTRIES = {
   'selected tag ids': 'browser',
   'in-stock flag': 'browser',
   'calendar dates': 'browser',
+  'place and order': 'browser',
   'client info': 'browser',
   'own answers': 'browser',
   'held session': 'browser',

@@ -1,0 +1,165 @@
+/** A choice on the poster is an address: it can be shared, it leads to other kinds, and Back takes it back. */
+import type { Page } from '@playwright/test';
+import { photograph } from './support/photographs.ts';
+import { cards, changePoster, countCards, expectCount, readPoster, search } from './support/poster.ts';
+import { expect, expectAccessible, expectFits, expectReady, hashOf, test, text } from './support/shop.ts';
+
+const t = (key: string, values: Record<string, string | number> = {}): string => text('kz', key, values);
+const where = (page: Page) => page.getByRole('combobox', { name: t('filter.where') });
+const order = (page: Page) => page.getByRole('combobox', { name: t('filter.order') });
+
+/** A tag says how many events it leaves, and one that leaves none is not there. */
+async function expectTagsThatLeave(page: Page): Promise<number[]> {
+  const chips = page.getByRole('list', { name: t('filter.tags') }).getByRole('button', { name: /\d+$/ });
+  const counts = (await chips.allTextContents()).map((name) => Number(/\d+$/.exec(name)?.[0]));
+  expect(counts.length).toBeGreaterThan(0);
+  for (const count of counts) expect(count).toBeGreaterThan(0);
+  return counts;
+}
+
+test('a choice is an address: it is shared, and each step of it taken back', async ({ page, browser }) => {
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await page.goto('/?utm_source=letter');
+  await expectReady(page);
+  const all = await countCards(page);
+  const [most = 0] = (await expectTagsThatLeave(page)).sort((one, other) => other - one);
+  expect(most).toBeLessThanOrEqual(all);
+
+  await search(page).fill('опера');
+  await page.waitForURL((address) => address.searchParams.get('q') === 'опера');
+  const operas = await countCards(page);
+  await page.getByRole('checkbox', { name: t('filter.in-stock') }).check();
+  await page.waitForURL(/stock=1/);
+  const astana = (await where(page).locator('option[value="Almaty"]').textContent()) ?? '';
+  expect(astana, 'the city as a whole, in the language of the page').toContain('Алматы');
+  await where(page).selectOption('Almaty');
+  await page.waitForURL(/city=Almaty/);
+  const inCity = await countCards(page);
+  expect(inCity).toBeLessThanOrEqual(operas);
+  await order(page).selectOption('date');
+  await page.waitForURL(/order=date/);
+  const titles = await cards(page).getByRole('heading').allTextContents();
+  expect(titles).toHaveLength(inCity);
+  const tag = page.getByRole('button', { name: /^Классикалық \d+$/ });
+  const left = Number(/\d+/.exec((await tag.textContent()) ?? '')?.[0]);
+  await expectTagsThatLeave(page);
+  await tag.click();
+  await page.waitForURL(/tags=\d+/);
+  await expectCount(page, left);
+  await expectFits(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await photograph(page, `poster-choice-1280-${colorScheme}`);
+    await expectAccessible(page);
+  }
+
+  // Somebody else opens the address, in a browser that knows nothing, and in another language.
+  const shared = page.url();
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(`${shared}&lang=ru`);
+  await expectReady(stranger);
+  await expectCount(stranger, left);
+  await expect(search(stranger)).toHaveValue('опера');
+  await expect(stranger.getByText(text('ru', 'filter.kept')), 'it is no visit of theirs').toBeHidden();
+  await stranger.context().close();
+
+  // Each choice is a step of the way back; what was typed is none of its own.
+  await page.goBack();
+  await expectCount(page, inCity);
+  await expect(cards(page).getByRole('heading')).toHaveText(titles);
+  await page.goBack();
+  await expect(order(page)).toHaveValue('');
+  await page.goBack();
+  await expect(where(page)).toHaveValue('');
+  await page.goBack();
+  await expect(page.getByRole('checkbox', { name: t('filter.in-stock') })).not.toBeChecked();
+  await expect(search(page)).toHaveValue('опера');
+  await expectCount(page, operas);
+
+  // From an event back to the same list, and with the language the choice stays.
+  await cards(page).first().getByRole('heading').getByRole('link').click();
+  await page.waitForURL(/\/(event|scheme)\//);
+  await page.goBack();
+  await expect(search(page)).toHaveValue('опера');
+  await expectCount(page, operas);
+  await page.getByRole('link', { name: 'Опера', exact: true }).click();
+  await page.waitForURL(/id=\d+.*q=/);
+  await expect(search(page), 'a menu of the same kind keeps it').toHaveValue('опера');
+});
+
+for (const width of [360, 1280])
+  test(`what is searched for is found in other kinds, too, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 860 });
+    const poster = await readPoster(page);
+    await page.goto('/');
+    await expectReady(page);
+    await search(page).fill('музей');
+    const link = page.getByRole('link', { name: /^«Мұражай мен экскурсия» бөлімінде: \d+$/ });
+    await expect(link).toBeVisible();
+    const said = Number(/\d+$/.exec((await link.textContent()) ?? '')?.[0]);
+    expect(said).toBeGreaterThan(0);
+    await expectFits(page);
+    await photograph(page, `poster-elsewhere-${width}`);
+    await expectAccessible(page);
+    await link.click();
+    await page.waitForURL(/kind=2.*q=/);
+    await expect(search(page)).toHaveValue('музей');
+    await expectCount(page, said);
+    expect(said).toBeLessThanOrEqual(poster.action.filter((event) => event.menukind_id === 2).length);
+    await page.goBack();
+    await expect(link).toBeVisible();
+  });
+
+test('beyond six hundred events the page says how to narrow', async ({ page }) => {
+  await changePoster(page, (poster) => {
+    const [first] = poster.action;
+    if (!first) throw new Error('no events');
+    for (let number = 1; number <= 650; number++)
+      poster.action.push({ ...first, event_id: 10_000 + number, event_kz: `Жүзжапырақ ${number}`, menukind_id: 1 });
+  });
+  await page.goto('/');
+  await expectReady(page);
+  await search(page).fill('жүзжапырақ');
+  const hint = page.getByText(t('poster.narrow', { shown: 600, total: 650 }));
+  for (let shown = 200; shown <= 600; shown += 100) {
+    await expect(hint).toBeHidden();
+    await page.getByRole('button', { name: t('poster.more', { next: 100, total: 650 }) }).click();
+    await expect(cards(page)).toHaveCount(shown);
+  }
+  await expect(hint).toBeVisible();
+});
+
+test('tickets by the customer’s season tickets, in the address', async ({ page, request }) => {
+  const client = {
+    id: 1,
+    hashId: 'customer',
+    cardCode: '',
+    lastname: 'Сахнаева',
+    firstname: 'Айгүл',
+    middlename: '',
+    clientname: 'Айгүл Сахнаева',
+    clientphone: '',
+    clientemail: 'aigul@mail.example',
+    subscriptions: [{ hash_id: await hashOf(request, 'La Traviata'), quant: 2, subscrit_id: 1 }],
+  };
+  await page.goto('/');
+  await expectReady(page);
+  const mine = page.getByRole('checkbox', { name: t('filter.subscriptions') });
+  await expect(mine, 'strangers have none').toBeHidden();
+  await page.route('**/api/crm/client', (route) =>
+    route.fulfill({ json: { response: { client, login_url: '', register_url: '', account_url: '' } } }),
+  );
+  await page.goto('/');
+  await expectReady(page);
+  await mine.check();
+  await page.waitForURL(/\?sub=1$/);
+  await expect(cards(page)).toHaveCount(1);
+  await page.reload();
+  await expectReady(page);
+  await expect(mine).toBeChecked();
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByRole('button', { name: t('filter.reset') }).click();
+  await page.waitForURL(/\/$/);
+  await expect(mine).not.toBeChecked();
+  await expect(cards(page)).not.toHaveCount(1);
+});
