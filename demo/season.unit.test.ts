@@ -158,13 +158,26 @@ describe('references', () => {
 
   it('to images are to files, and every image is used and small', () => {
     const images = filesOfSeason().filter((path) => path.startsWith('images/'));
-    const used = [season.shop.logo, season.shop.favicon, ...season.events.map(({ image }) => image)];
+    const used = [season.shop.logo, season.shop.favicon, ...season.events.flatMap(({ image }) => Object.values(image))];
     expect([...new Set(used)].sort()).toEqual(images.sort());
-    expect(new Set(season.events.map(({ image }) => readText(image))).size).toBe(season.events.length);
+    for (const language of ['ru', 'en', 'kz', 'ch'] as const)
+      expect(new Set(season.events.map(({ image }) => readText(image[language]))).size).toBe(season.events.length);
     for (const path of images) {
       const svg = readText(path);
       expect(svg.length, path).toBeLessThan(30_000);
       expect(svg, path).not.toMatch(/<script|gradient|NaN|undefined|<text/i);
+    }
+  });
+
+  it('to posters are lettered in the language of the page, and none is heavier for it', () => {
+    const weight = (language: 'ru' | 'en' | 'kz' | 'ch'): number =>
+      season.events.reduce((sum, { image }) => sum + readText(image[language]).length, 0);
+    for (const language of ['ru', 'en', 'ch'] as const) {
+      const alike = season.events.filter(({ image }) => image[language] === image.kz).map(({ key }) => key);
+      // Numbers and signs, and names that Russian and Kazakh write alike.
+      const few = language === 'ru' ? 20 : 4;
+      expect(alike.length, `${language}: ${alike}`).toBeLessThanOrEqual(few);
+      expect(weight(language), language).toBeLessThan(weight('kz') * 1.25);
     }
   });
 });

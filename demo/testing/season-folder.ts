@@ -44,7 +44,10 @@ const event = z.looseObject({
   submenu: z.string().optional(),
   venue: z.string(),
   hall: z.string().optional(),
-  image: z.string(),
+  image: z.union([
+    z.string().transform((one) => ({ ru: one, en: one, kz: one, ch: one })),
+    z.strictObject({ ru: z.string(), en: z.string(), kz: z.string(), ch: z.string() }),
+  ]),
   tags: z.array(z.string()),
   status: z.enum(['on_sale', 'soon', 'hidden']),
   ticketType: z.enum(['qr', 'none', 'barcode']),
@@ -113,7 +116,8 @@ export function textsOfSeason(): FoundText[] {
       found.push({ where, text: { ...value } });
       return;
     }
-    for (const [key, child] of Object.entries(value)) walk(child, `${where}.${key}`);
+    // A picture a language is no text.
+    for (const [key, child] of Object.entries(value)) if (key !== 'image') walk(child, `${where}.${key}`);
   };
   for (const path of filesOfSeason().filter((file) => file.endsWith('.json'))) walk(readJson(path), path);
   return found;

@@ -1,5 +1,5 @@
 /** Draws the demo season's art: node demo/tools/draw-posters.ts writes demo/season/images/**. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { BALLET } from './posters/ballet.ts';
 import { CABLE_COMBOS } from './posters/cable-combos.ts';
 import { CABLE_RIDES } from './posters/cable-rides.ts';
@@ -8,9 +8,11 @@ import { CONCERTS } from './posters/concerts.ts';
 import { DRAMA } from './posters/drama.ts';
 import { EXHIBITIONS } from './posters/exhibitions.ts';
 import { KUI } from './posters/kui.ts';
+import { letteredIn } from './posters/lettering.ts';
 import { OPERA } from './posters/opera.ts';
 import { HEIGHT, ochre, paper, rect, velvet, WIDTH, wedge } from './posters/shapes.ts';
 import { TOURS } from './posters/tours.ts';
+import type { PosterLanguage } from './posters/words.ts';
 
 const IMAGES = new URL('../season/images/', import.meta.url);
 const POSTERS: Record<string, () => string> = {
@@ -36,8 +38,30 @@ function mark(): string {
   return rect(0, 0, 64, 64, velvet) + curtain + rect(0, 54, 64, 10, ochre);
 }
 
+/** The event's file says which poster it has in which language; the rest of the file stays as it was written. */
+function nameInEvent(key: string, image: string | Record<string, string>): void {
+  const file = new URL(`../events/${key}.json`, IMAGES);
+  const written =
+    typeof image === 'string'
+      ? JSON.stringify(image)
+      : `{\n${Object.entries(image)
+          .map(([language, name]) => `    "${language}": "${name}"`)
+          .join(',\n')}\n  }`;
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^ {2}"image": (?:".*"|\{[^}]*\})/m, `  "image": ${written}`));
+}
+
 mkdirSync(new URL('posters/', IMAGES), { recursive: true });
+const LANGUAGES: readonly PosterLanguage[] = ['kz', 'ru', 'en', 'ch'];
 for (const [key, draw] of Object.entries(POSTERS)) {
-  writeFileSync(new URL(`posters/${key}.svg`, IMAGES), sheet(WIDTH, HEIGHT, draw()));
+  const drawn = new Map<string, string>();
+  const names = LANGUAGES.map((language) => {
+    const poster = sheet(WIDTH, HEIGHT, letteredIn(language, draw));
+    // One that is the same in several languages is one file.
+    const name = drawn.get(poster) ?? `images/posters/${key}${language === 'kz' ? '' : `.${language}`}.svg`;
+    drawn.set(poster, name);
+    return [language, name] as const;
+  });
+  for (const [poster, name] of drawn) writeFileSync(new URL(`../${name}`, IMAGES), poster);
+  nameInEvent(key, drawn.size === 1 ? `images/posters/${key}.svg` : Object.fromEntries(names));
 }
 writeFileSync(new URL('favicon.svg', IMAGES), sheet(64, 64, mark()));

@@ -1,7 +1,9 @@
 /** Lettering as outlines, so that a poster looks the same where its typeface is not installed. */
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
-import { n } from './shapes.ts';
+import { unwrapWoff } from '../../../apps/server/src/adapters/pdf/unwrap-woff.ts';
+import { n, WIDTH } from './shapes.ts';
+import { type PosterLanguage, WORDS } from './words.ts';
 
 export type Face = 'oswald' | 'yeseva' | 'montserrat';
 
@@ -24,11 +26,50 @@ function load(face: Face): Font[] {
 
 const fonts: Record<Face, Font[]> = { oswald: load('oswald'), yeseva: load('yeseva'), montserrat: load('montserrat') };
 
+/** Chinese has one face beside all three; fontkit is slow with what is wrapped. */
+const chinese = create(
+  unwrapWoff(
+    readFileSync(
+      new URL(
+        'files/noto-sans-sc-chinese-simplified-900-normal.woff',
+        import.meta.resolve('@fontsource/noto-sans-sc/package.json'),
+      ),
+    ),
+  ),
+);
+/** How far a Chinese character stands below the baseline, and how high it is, of its size. */
+const HAN = { below: 0.06, height: 0.9 };
+const isHan = (content: string): boolean => /\p{Script=Han}/u.test(content);
+
+/** In which language is lettered what is being drawn. */
+let language: PosterLanguage = 'kz';
+
+/** What `draw` draws, lettered in a language. */
+export function letteredIn(wanted: PosterLanguage, draw: () => string): string {
+  language = wanted;
+  try {
+    return draw();
+  } finally {
+    language = 'kz';
+  }
+}
+
+function said(contents: readonly string[]): readonly string[] {
+  return WORDS[contents.join('|')]?.[language] ?? contents;
+}
+
 function fontOf(face: Face, character: string): Font {
   const code = character.codePointAt(0) ?? 0;
-  const font = fonts[face].find((candidate) => candidate.hasGlyphForCodePoint(code));
+  const font = [...fonts[face], ...('layout' in chinese ? [chinese] : [])].find((candidate) =>
+    candidate.hasGlyphForCodePoint(code),
+  );
   if (font === undefined) throw new Error(`${face} has no glyph for ${character}`);
   return font;
+}
+
+/** A minus divides numbers, too. */
+function written(values: readonly number[]): string {
+  return values.join(' ').replaceAll(' -', '-');
 }
 
 type Outline = { d: string; width: number };
@@ -42,10 +83,18 @@ function outline(content: string, face: Face, size: number, x: number, baseline:
     const scale = size / font.unitsPerEm;
     const glyph = font.glyphForCodePoint(character.codePointAt(0) ?? 0);
     const from = pen;
-    const letters = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' };
+    // Chinese characters have many points, and are large.
+    const round = isHan(character) ? Math.round : n;
+    // From point to point, which is half as long as from the sheet's corner; only an outline's first point is not.
+    const letters = { moveTo: 'M', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c', closePath: 'z' };
+    let at: readonly number[] = [0, 0];
     for (const { command, args } of glyph.path.commands) {
-      const points = args.map((value, index) => n(index % 2 === 0 ? from + value * scale : baseline - value * scale));
-      d += letters[command] + points.join(' ');
+      const points = args.map((value, index) =>
+        round(index % 2 === 0 ? from + value * scale : baseline - value * scale),
+      );
+      const origin = command === 'moveTo' ? [0, 0] : at;
+      d += letters[command] + written(points.map((point, index) => n(point - (origin[index % 2] ?? 0))));
+      if (points.length > 0) at = points.slice(-2);
     }
     pen += glyph.advanceWidth * scale;
   }
@@ -68,8 +117,13 @@ export function letter(
   colour: string,
   anchor: Anchor = 'start',
 ): string {
-  const shift = anchor === 'start' ? 0 : widthOf(content, face, size) / (anchor === 'middle' ? 2 : 1);
-  return `<path d="${outline(content, face, size, x - shift, y).d}" fill="${colour}"/>`;
+  const [shown = content] = said([content]);
+  const shift = anchor === 'start' ? 0 : widthOf(shown, face, size) / (anchor === 'middle' ? 2 : 1);
+  return path(shown, face, size, x - shift, y, colour);
+}
+
+function path(content: string, face: Face, size: number, x: number, y: number, colour: string): string {
+  return `<path d="${outline(content, face, size, x, y).d}" fill="${colour}"/>`;
 }
 
 type Line = { content: string; size: number; capital: number; gap: number };
@@ -81,8 +135,9 @@ function linesOf(contents: readonly string[], face: Face, width: number): Line[]
   return contents.map((content, index) => {
     const size = sizes[index] ?? 0;
     const next = contents[index + 1];
-    const below = size * ratio * (/[ҚҢҒЩЦ]/.test(content) ? 0.3 : 0.14);
+    const below = size * ratio * (/[ҚҢҒЩЦ]/.test(content) || (language !== 'kz' && content.includes('Д')) ? 0.3 : 0.14);
     const above = next !== undefined && /[ЙЁ]/.test(next) ? (sizes[index + 1] ?? 0) * ratio * 0.28 : 0;
+    if (isHan(content)) return { content, size, capital: size * HAN.height, gap: next === undefined ? 0 : size * 0.12 };
     return { content, size, capital: size * ratio, gap: next === undefined ? 0 : Math.max(14, below + above) };
   });
 }
@@ -96,13 +151,25 @@ export function block(
   width: number,
   colour: string,
 ): string {
-  let top = y;
+  const room = heightOf(linesOf(contents, face, width));
+  const own = said(contents);
+  // Other words may be shorter, and so their letters higher: they keep to the room that the drawing has for the Kazakh ones.
+  const measure = width * Math.min(1, room / heightOf(linesOf(own, face, width)));
+  const lines = linesOf(own, face, measure);
+  const isCentred = Math.abs(x + width / 2 - WIDTH / 2) < 1;
+  const left = isCentred ? x + (width - measure) / 2 : x;
+  let top = y + (room - heightOf(lines)) / 2;
   let markup = '';
-  for (const { content, size, capital, gap } of linesOf(contents, face, width)) {
-    markup += letter(content, face, size, x, top + capital, colour);
+  for (const { content, size, capital, gap } of lines) {
+    const drop = isHan(content) ? size * HAN.below : 0;
+    markup += path(content, face, size, left, top + capital - drop, colour);
     top += capital + gap;
   }
   return markup;
+}
+
+function heightOf(lines: readonly Line[]): number {
+  return lines.reduce((sum, { capital, gap }) => sum + capital + gap, 0);
 }
 
 /** A block whose last line stands on `bottom`. */
@@ -114,6 +181,5 @@ export function foot(
   width: number,
   colour: string,
 ): string {
-  const height = linesOf(contents, face, width).reduce((sum, { capital, gap }) => sum + capital + gap, 0);
-  return block(contents, face, x, bottom - height, width, colour);
+  return block(contents, face, x, bottom - heightOf(linesOf(contents, face, width)), width, colour);
 }
