@@ -9,6 +9,7 @@ import {
   Maximize as maximize,
   Minus as minus,
   Plus as plus,
+  Share2 as share,
   X as x,
 } from 'lucide';
 import { icon } from './icon.tsx';
@@ -23,4 +24,5 @@ export const Maximize = /* @__PURE__ */ icon(maximize);
 export const Minus = /* @__PURE__ */ icon(minus);
 export const PlanOfHall = /* @__PURE__ */ icon(map);
 export const Plus = /* @__PURE__ */ icon(plus);
+export const Share = /* @__PURE__ */ icon(share);
 export const X = /* @__PURE__ */ icon(x);

@@ -6,6 +6,7 @@ import { routeTree } from '../routes/tree.tsx';
 import { CallFailed, createApi, type Fetch, Unreachable } from '../shared/api/client.ts';
 import { isLanguageSwitch } from '../shared/language-deps.ts';
 import type { PageAssets, PageContext } from '../shared/page-context.ts';
+import { isSameEvent } from './same-event.ts';
 
 export type RouterOptions = {
   fetch: Fetch;
@@ -55,11 +56,10 @@ export function createStorefront({ fetch, origin, assets, theme, nonce }: Router
       Object.assign(page, carried);
     },
   });
-  // No skeleton while only the language changes: it would replace the page and lose the scroll position.
+  // No skeleton while only the language changes, or the day of an event: it would replace the page and lose the scroll position and the focus.
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
-    router.options.defaultPendingMs = isLanguageSwitch(fromLocation, toLocation)
-      ? Number.POSITIVE_INFINITY
-      : PENDING_MS;
+    const isSamePage = isLanguageSwitch(fromLocation, toLocation) || isSameEvent(fromLocation, toLocation);
+    router.options.defaultPendingMs = isSamePage ? Number.POSITIVE_INFINITY : PENDING_MS;
   });
   return router;
 }

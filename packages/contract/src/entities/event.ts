@@ -47,6 +47,8 @@ export const Action = z.object({
   ...OwnQuestions.shape,
   usepushkarta: Flag,
   usenopushkarta: Flag,
+  /** 1: the voucher card is not taken, where another event of the kind or at the venue takes it. */
+  pushkartaexpected: Flag,
   useseatsvg: Flag,
   returntoafishabutton: Flag,
   needreg: Flag,

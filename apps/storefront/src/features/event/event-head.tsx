@@ -1,11 +1,16 @@
 import { Programme } from '../../shared/event/programme.tsx';
+import { FavouriteButton } from '../../shared/favourites/favourite-button.tsx';
 import { formatDuration } from '../../shared/format/time.ts';
 import { useTexts } from '../../shared/texts/event/index.ts';
+import { Description } from './description.tsx';
 import styles from './event-head.module.css';
-import type { EventHeadAbout } from './event-model.ts';
+import type { Event } from './event-model.ts';
+import { ShareButton } from './share-button.tsx';
 
 /** Title, age, venue, duration, note, programme and description beside the poster's art. */
-export function EventHead({ about }: { about: EventHeadAbout }) {
+export function EventHead({ event }: { event: Pick<Event, 'hash' | 'about' | 'days'> }) {
+  const { hash, about } = event;
+  const days = event.days.map((day) => day.id);
   const { t } = useTexts();
   const { title, ageFrom, venue, address, mapUrl, duration, note, image, description, programme, groupNote } = about;
   return (
@@ -26,12 +31,12 @@ export function EventHead({ about }: { about: EventHeadAbout }) {
           )}
           {duration > 0 ? <span>{formatDuration(duration, t)}</span> : null}
         </p>
+        <div className={styles.actions}>
+          <FavouriteButton hash={hash} title={title} days={days} worded />
+          <ShareButton title={title} />
+        </div>
         {note ? <p className={styles.note}>{note}</p> : null}
-        <div
-          className={styles.prose}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the way in (catalogue/import/markup.ts)
-          dangerouslySetInnerHTML={{ __html: description }}
-        />
+        <Description html={description} />
         <Programme parts={programme} />
         {groupNote ? <p className={styles.note}>{groupNote}</p> : null}
       </div>

@@ -34,7 +34,7 @@ function EventOf({ hash }: { hash: string }) {
   const mustSignIn = (event.signInFirst || shop.signInFirst) && account.customer === null;
   return (
     <main id="main" className={styles.page}>
-      <EventHead about={event.about} />
+      <EventHead event={event} />
       <div className={styles.choice}>
         <EventNotices
           event={event}

@@ -34,6 +34,7 @@ export function PlacePicker({ event, selection, currency, onChange, onOver }: Pl
       ) : (
         <>
           <p className={styles.left}>{t('event.left', { count: left })}</p>
+          {event.seatMap && !isGroupEvent(event) ? <p className={styles.left}>{t('event.best-places')}</p> : null}
           {isGroupEvent(event) ? (
             <GroupPicker
               event={event}

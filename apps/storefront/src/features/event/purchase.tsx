@@ -1,7 +1,7 @@
 import { ERROR_CODE } from '@sahna/contract/error-codes';
 import { buttonClass, Notice } from '@sahna/ui';
 import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { SignInPopup } from '../../shared/checkout/sign-in-popup.tsx';
 import { useAddToCart } from '../../shared/checkout/use-add-to-cart.ts';
 import type { BuyerAccount } from '../../shared/checkout/use-buyer-account.ts';
@@ -20,7 +20,10 @@ import { BuyBar } from './buy-bar.tsx';
 import styles from './event.module.css';
 import type { Event } from './event-model.ts';
 import { GroupInCart } from './group-in-cart.tsx';
+import { GuideBar } from './guide-bar.tsx';
 import { forgetChoice } from './kept-choice.ts';
+import { pricesByDay, wholeRange } from './overview.ts';
+import { Overview } from './overview.tsx';
 import { PlacePicker } from './place-picker.tsx';
 import {
   choosePayment,
@@ -34,6 +37,7 @@ import {
   totalOf,
 } from './selection.ts';
 import { SessionPicker } from './session-picker.tsx';
+import { useRangeText } from './use-range-text.ts';
 import { useSelection } from './use-selection.ts';
 import { orderRequest, ownQuestionsOf, requestLines } from './write-order.ts';
 
@@ -68,6 +72,9 @@ export function Purchase({ event, shop, account, mustSignIn, ordering }: Purchas
     choose(foundSubscription(event, selection, ticket)),
   );
 
+  const prices = useMemo(() => pricesByDay(event), [event]);
+  const range = wholeRange(prices);
+  const price = useRangeText(range, shop.currency);
   const count = t(isGroup ? 'event.persons' : 'event.chosen', { count: total.count });
   const sum = isFree ? t('card.free') : formatMoney(total.sum, shop.currency, language);
   const day = event.days.find((one) => one.id === selection.day);
@@ -94,7 +101,15 @@ export function Purchase({ event, shop, account, mustSignIn, ordering }: Purchas
   const next = t(mustSignIn ? signIn : toCart ? 'event.to-cart' : order);
   return (
     <>
-      <SessionPicker event={event} selection={selection} fewPlaces={shop.fewPlaces} onChoose={choose} />
+      <Overview event={event} selection={selection} range={range} currency={shop.currency} onChoose={choose} />
+      <SessionPicker
+        event={event}
+        selection={selection}
+        fewPlaces={shop.fewPlaces}
+        prices={prices}
+        currency={shop.currency}
+        onChoose={choose}
+      />
       {event.seatMap ? (
         <Link
           to="/scheme/$hash/{-$date}/{-$time}"
@@ -166,7 +181,9 @@ export function Purchase({ event, shop, account, mustSignIn, ordering }: Purchas
           busy={ordering.busy || adding.busy}
           {...(mustSignIn || toCart ? { onPress: press } : {})}
         />
-      ) : null}
+      ) : (
+        <GuideBar selection={selection} price={price} />
+      )}
       {unconfirmed && day ? (
         <SubscriptionQuestion
           count={total.count}

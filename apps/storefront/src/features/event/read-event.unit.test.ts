@@ -107,11 +107,9 @@ describe('an event of the wire', () => {
 
   test('says how it is sold', () => {
     expect([read({}).sale, read({ onsale: 0 }).sale]).toEqual(['open', 'soon']);
-    expect([read({}).vouchers, read({ usepushkarta: 0 }).vouchers, read({ usenopushkarta: 0 }).vouchers]).toEqual([
-      'also',
-      'none',
-      'only',
-    ]);
+    const none = { usepushkarta: 0 } as const;
+    const asked = [{}, none, { ...none, pushkartaexpected: 1 }, { usenopushkarta: 0 }] as const;
+    expect(asked.map((one) => read(one).vouchers)).toEqual(['also', 'none', 'refused', 'only']);
     expect(read({ maybefree: 1, writeticketname: 1, needreg: 1, rowcount: 3 })).toMatchObject({
       free: true,
       named: true,

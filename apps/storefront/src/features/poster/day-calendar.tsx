@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import styles from '../../shared/calendar/calendar.module.css';
+import { dayByKey } from '../../shared/calendar/calendar-keys.ts';
+import { dayNumber, MonthDays } from '../../shared/calendar/month-days.tsx';
+import { MonthHead } from '../../shared/calendar/month-head.tsx';
 import { placesRoute } from '../../shared/event/event-link.ts';
 import { monthOf } from '../../shared/format/calendar.ts';
 import { formatDay } from '../../shared/format/dates.ts';
 import { useTexts } from '../../shared/texts/poster/index.ts';
-import { dayByKey } from './calendar-keys.ts';
-import styles from './day-calendar.module.css';
-import { dayNumber, MonthDays } from './month-days.tsx';
-import { MonthHead } from './month-head.tsx';
 
 type DayCalendarProps = { hash: string; seatMap: boolean; days: string[] };
 
 /** A month at a time; only days with the event are links (poster §2). Tab and the keys of a date grid move between them. */
 export default function DayCalendar({ hash, seatMap, days }: DayCalendarProps) {
-  const { language } = useTexts();
+  const { t, language } = useTexts();
   const months = [...new Set(days.map(monthOf))];
   const [month, setMonth] = useState(months[0] ?? '');
   const held = new Set(days);
@@ -33,10 +33,17 @@ export default function DayCalendar({ hash, seatMap, days }: DayCalendarProps) {
   };
   return (
     <div className={styles.calendar}>
-      <MonthHead months={months} month={month} onMonth={setMonth} />
+      <MonthHead
+        months={months}
+        month={month}
+        language={language}
+        words={{ before: t('calendar.before'), after: t('calendar.after') }}
+        onMonth={setMonth}
+      />
       <MonthDays
         ref={table}
         month={month}
+        language={language}
         onKeyDown={onKey}
         choice={(day) =>
           held.has(day) ? (

@@ -22,15 +22,19 @@ export type FilterBarProps = {
   /** Whether only tickets by the customer's season tickets are shown; null where the customer has none. */
   subscribed: boolean | null;
   onSubscribed(only: boolean): void;
+  /** Whether only the visitor's favourites are shown; null where there are none. */
+  favourites: boolean | null;
+  onFavourites(only: boolean): void;
 };
 
 /** The poster's filters (poster §2 "Filter bar"). On phones all but the search stand behind one button. */
-export function FilterBar({ kind, place, facets, filters, onFilter, subscribed, onSubscribed }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { kind, place, facets, filters, onFilter, subscribed, onSubscribed, favourites, onFavourites } = props;
   const { t } = useTexts();
   const search = useId();
   const panel = useId();
   const [open, setOpen] = useState(false);
-  const set = countFilters(filters) + (subscribed ? 1 : 0);
+  const set = countFilters(filters) + (subscribed ? 1 : 0) + (favourites ? 1 : 0);
   return (
     <search className={styles.bar} aria-label={t('filter.name')}>
       <h2 className={styles.heading}>{t('poster.heading')}</h2>
@@ -99,6 +103,11 @@ export function FilterBar({ kind, place, facets, filters, onFilter, subscribed, 
             {subscribed === null ? null : (
               <Switch on={subscribed} onTurn={onSubscribed}>
                 {t('filter.subscriptions')}
+              </Switch>
+            )}
+            {favourites === null ? null : (
+              <Switch on={favourites} onTurn={onFavourites}>
+                {t('favourites')}
               </Switch>
             )}
           </div>

@@ -1,4 +1,5 @@
 /** The poster's filters, which apply together (poster §4, decisions §3). */
+import { dayOrder } from '../../shared/format/dates.ts';
 
 export type Filters = {
   words: string;
@@ -77,11 +78,6 @@ export function pickDay({ from, to }: DayRange, day: string): DayRange {
   if (from === '' || from !== to) return { from: day, to: day };
   if (day === from) return { from: '', to: '' };
   return dayOrder(day) < dayOrder(from) ? { from: day, to: from } : { from, to: day };
-}
-
-/** `05.12.2026` as 20261205, for sorting. */
-export function dayOrder(day: string): number {
-  return Number(`${day.slice(6)}${day.slice(3, 5)}${day.slice(0, 2)}`);
 }
 
 /** Whether a text is a day, `dd.mm.yyyy`. */

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient, useSuspenseQuery } from '@t
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
 import type { Api } from '../../shared/api/client.ts';
+import { useFavouritesFilter } from '../../shared/favourites/use-favourites-filter.ts';
 import type { Language } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts/poster/index.ts';
 import { writeFilters } from './filter-address.ts';
@@ -53,7 +54,8 @@ function Chosen({ api, language, search, poster, choice }: ChosenProps) {
   useFilterAddress(search, { kind: kind.id, place, only, filters, restored: kept.restored });
   usePosterPrefetch(place);
   const client = useQueryClient();
-  const mine = only ? subscribed : null;
+  const favourites = useFavouritesFilter(only ? subscribed : null);
+  const { of: mine, turn: turnFavourites } = favourites;
   // Of the same view as the cards, unless these have several pages.
   const { data: facets = poster } = useQuery({
     ...posterQuery(api, { language, place, filters: deferred, subscribed: mine, pages: 1 }),
@@ -79,8 +81,9 @@ function Chosen({ api, language, search, poster, choice }: ChosenProps) {
   );
   const onReset = useCallback(() => {
     onFilter(NO_FILTERS);
+    turnFavourites(false);
     if (sub === 1) showOnly(false);
-  }, [onFilter, showOnly, sub]);
+  }, [onFilter, showOnly, sub, turnFavourites]);
   return (
     <main id="main" className={styles.page}>
       <h1 className="visually-hidden">{kind.heading}</h1>
@@ -101,6 +104,8 @@ function Chosen({ api, language, search, poster, choice }: ChosenProps) {
         onFilter={onFilter}
         subscribed={subscribed === null ? null : only}
         onSubscribed={showOnly}
+        favourites={favourites.isOn}
+        onFavourites={turnFavourites}
       />
       <Results
         api={api}

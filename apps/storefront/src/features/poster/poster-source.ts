@@ -1,9 +1,11 @@
 /** Makes views of the shop's whole answer: on the server for a page, in the browser's worker for everything after it. */
+
 import { ENTITY_TYPE, NO_TIME, POSTER_COLUMNS } from '@sahna/contract/constants';
 import type { Afisha } from '@sahna/contract/endpoints/afisha';
 import { pickLocalised } from '@sahna/contract/pick-localised';
+import { dayOrder } from '../../shared/format/dates.ts';
 import type { Language } from '../../shared/language.ts';
-import { carried, dayOrder, type Filters, filtersOf, isDay, passes } from './filters.ts';
+import { carried, type Filters, filtersOf, isDay, passes } from './filters.ts';
 import { groupBy } from './group-by.ts';
 import { byMoment } from './next-sessions.ts';
 import { pageSize, shownOf } from './paging.ts';

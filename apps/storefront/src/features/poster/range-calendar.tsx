@@ -1,15 +1,15 @@
 import { Button, Skeleton } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import styles from '../../shared/calendar/calendar.module.css';
+import { dayByKey } from '../../shared/calendar/calendar-keys.ts';
+import { dayNumber, MonthDays } from '../../shared/calendar/month-days.tsx';
+import { MonthHead } from '../../shared/calendar/month-head.tsx';
 import { dayOf, monthGrid, monthOf, monthsBetween } from '../../shared/format/calendar.ts';
-import { formatDay } from '../../shared/format/dates.ts';
+import { dayOrder, formatDay } from '../../shared/format/dates.ts';
 import { useTexts } from '../../shared/texts/poster/index.ts';
-import { dayByKey } from './calendar-keys.ts';
-import styles from './day-calendar.module.css';
 import filterStyles from './filters.module.css';
-import { type DayRange, dayOrder, pickDay } from './filters.ts';
-import { dayNumber, MonthDays } from './month-days.tsx';
-import { MonthHead } from './month-head.tsx';
+import { type DayRange, pickDay } from './filters.ts';
 import type { PosterPlace } from './poster-model.ts';
 import { posterDaysQuery } from './poster-query.ts';
 import { quickDates } from './quick-dates.ts';
@@ -101,10 +101,17 @@ function Month({ days, range, onRange }: { days: string[]; range: DayRange; onRa
   };
   return (
     <>
-      <MonthHead months={months} month={month} onMonth={show} />
+      <MonthHead
+        months={months}
+        month={month}
+        language={language}
+        words={{ before: t('calendar.before'), after: t('calendar.after') }}
+        onMonth={show}
+      />
       <MonthDays
         ref={table}
         month={month}
+        language={language}
         onKeyDown={onKey}
         choice={(day) =>
           within(day) ? (

@@ -44,13 +44,15 @@ export function readAbout(
   };
 }
 
-/** How voucher cards are taken: beside bank cards, instead of them, or not at all. */
-export type Vouchers = 'none' | 'also' | 'only';
+/** How voucher cards are taken: beside bank cards, instead of them, or not at all; `refused`: where one would expect it. */
+export type Vouchers = 'none' | 'refused' | 'also' | 'only';
 
 export function readVouchers({
   usepushkarta,
   usenopushkarta,
-}: Pick<NoScheme['action'], 'usepushkarta' | 'usenopushkarta'>): Vouchers {
+  pushkartaexpected,
+}: Pick<NoScheme['action'], 'usepushkarta' | 'usenopushkarta' | 'pushkartaexpected'>): Vouchers {
   if (usenopushkarta === 0) return 'only';
-  return usepushkarta === 1 ? 'also' : 'none';
+  if (usepushkarta === 1) return 'also';
+  return pushkartaexpected === 1 ? 'refused' : 'none';
 }

@@ -80,7 +80,7 @@ export function EventNotices({ event, takesVouchers, soldOut, mustSignIn, accoun
         </div>
       ) : null}
       {takesVouchers && vouchers === 'only' ? <Notice>{t('event.voucher-only')}</Notice> : null}
-      {takesVouchers && isSold && !free && !named && vouchers === 'none' ? (
+      {takesVouchers && isSold && !free && !named && vouchers === 'refused' ? (
         <p className={styles.hint}>{t('event.voucher-none')}</p>
       ) : null}
       {isSold && named ? (

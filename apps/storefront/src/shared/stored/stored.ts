@@ -8,7 +8,7 @@ import type { Schema } from './schema.ts';
 /**
  * All entries by their names (poster §3 "Local storage keys"), and where they are kept: `browser` in localStorage, `tab` in
  * sessionStorage. These are deleted together, 24 h after the first was written or at an address with `reset=1` (poster §4,
- * decisions §3). `call` is in sessionStorage, too, but stays until the shop has answered: without it the same order might be
+ * decisions §3). `long` is in localStorage, too, and stays until it is deleted by that address. `call` is in sessionStorage, too, but stays until the shop has answered: without it the same order might be
  * made twice.
  */
 const ENTRIES = {
@@ -21,12 +21,13 @@ const ENTRIES = {
   'client info': 'browser',
   'own answers': 'browser',
   'held session': 'browser',
+  favourites: 'long',
   'order consents': 'tab',
   'holder names': 'tab',
   'event choices': 'tab',
   'poster places': 'tab',
   'pending order': 'call',
-} as const satisfies Record<string, 'browser' | 'tab' | 'call'>;
+} as const satisfies Record<string, 'browser' | 'long' | 'tab' | 'call'>;
 
 const INIT_TIME = 'init time';
 const AGE_MS = STORAGE_AGE_HOURS * 3_600_000;
@@ -45,7 +46,7 @@ export function stored<Value>(name: Name, isValue: Schema<Value>): Stored<Value>
   return {
     read: () =>
       attempt(() => {
-        if (isOld(localStorage.getItem(INIT_TIME), Date.now())) forgetStored();
+        if (isOld(localStorage.getItem(INIT_TIME), Date.now())) forgetOld();
         const kept: unknown = JSON.parse(storageOf(name).getItem(name) ?? 'null');
         return isValue(kept) ? kept : null;
       }),
@@ -72,6 +73,13 @@ export function forgetBuyer(): void {
     forget(name);
 }
 
+/** Deletes what is kept for a day. */
+function forgetOld(): void {
+  const long = localStorage.getItem('favourites');
+  forgetStored();
+  if (long !== null) localStorage.setItem('favourites', long);
+}
+
 /** Deletes everything but a call that waits for its answer. */
 export function forgetStored(): void {
   attempt(() => localStorage.clear());
@@ -85,7 +93,7 @@ function forget(name: Name): void {
 }
 
 function storageOf(name: Name): Storage {
-  return ENTRIES[name] === 'browser' ? localStorage : sessionStorage;
+  return ENTRIES[name] === 'browser' || ENTRIES[name] === 'long' ? localStorage : sessionStorage;
 }
 
 /** Null where the browser throws, which it may do at any use of a storage. */

@@ -9,6 +9,7 @@ const INFO = stored(
 );
 const CONSENTS = stored('order consents', record(flag));
 const PENDING = stored('pending order', text);
+const FAVOURITES = stored('favourites', record(whole));
 const TAGS = stored('selected tag ids', list(whole));
 
 const HOUR_MS = 3_600_000;
@@ -51,6 +52,15 @@ describe('what a browser keeps', () => {
     expect(CONSENTS.read() === null).toBe(outcome === 'forgotten');
     expect(INFO.read() === null).toBe(outcome === 'forgotten');
     expect(PENDING.read()).toBe('call');
+  });
+
+  test('is kept for longer where it is a favourite, until everything is deleted', () => {
+    INFO.write({ fio: 'Айгүл' });
+    FAVOURITES.write({ abai: 20301205 });
+    vi.setSystemTime(BEGAN + 25 * HOUR_MS);
+    expect([INFO.read(), FAVOURITES.read()]).toEqual([null, { abai: 20301205 }]);
+    forgetStored();
+    expect(FAVOURITES.read()).toBeNull();
   });
 
   test('is old where nobody can say since when', () => {

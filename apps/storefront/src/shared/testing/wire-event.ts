@@ -40,6 +40,7 @@ const ACTION: NoScheme['action'] = {
   ...NO_OWN_QUESTIONS,
   usepushkarta: 0,
   usenopushkarta: 1,
+  pushkartaexpected: 0,
   useseatsvg: 0,
   returntoafishabutton: 0,
   needreg: 0,

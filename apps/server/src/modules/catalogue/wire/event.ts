@@ -8,6 +8,7 @@ import { isOfferedAt } from '../../selling/index.ts';
 import { localisedImages } from '../rules/images.ts';
 import type { Availability, Catalogue, EventForSale, GroupTerms, Offer, Session } from '../rules/model.ts';
 import { leftInSession, leftOf, sessionsOnSale, UNBOUNDED } from '../rules/offered.ts';
+import { expectsVoucherCard } from '../rules/voucher-expected.ts';
 import { audienceLists, ownQuestions } from './own-questions.ts';
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
@@ -99,6 +100,7 @@ function action(catalogue: Catalogue, event: EventForSale): Action {
     ...ownQuestions(form),
     usepushkarta: flag(event.voucherCard !== 'no'),
     usenopushkarta: flag(event.voucherCard !== 'only'),
+    pushkartaexpected: flag(expectsVoucherCard(catalogue, event)),
     useseatsvg: flag(event.seatMap),
     returntoafishabutton: flag(event.backToListing),
     needreg: flag(event.signInRequired),

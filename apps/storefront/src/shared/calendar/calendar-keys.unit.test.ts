@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../../shared/format/calendar.ts';
+import { addDays } from '../format/calendar.ts';
 import { dayByKey } from './calendar-keys.ts';
 
 describe('where every day can be chosen', () => {

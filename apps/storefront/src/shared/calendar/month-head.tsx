@@ -1,20 +1,26 @@
 import { ChevronLeft, ChevronRight } from '@sahna/ui/later-icons';
-import { formatMonth } from '../../shared/format/calendar.ts';
-import { useTexts } from '../../shared/texts/poster/index.ts';
-import styles from './day-calendar.module.css';
+import { formatMonth } from '../format/calendar.ts';
+import type { Language } from '../language.ts';
+import styles from './calendar.module.css';
 
-export type MonthHeadProps = { months: string[]; month: string; onMonth(month: string): void };
+export type MonthHeadProps = {
+  months: string[];
+  month: string;
+  language: Language;
+  /** What the two buttons are called. */
+  words: { before: string; after: string };
+  onMonth(month: string): void;
+};
 
 /** The month of a calendar, with buttons to the months before and after it. */
-export function MonthHead({ months, month, onMonth }: MonthHeadProps) {
-  const { t, language } = useTexts();
+export function MonthHead({ months, month, language, words, onMonth }: MonthHeadProps) {
   const at = months.indexOf(month);
   const [before, after] = [months[at - 1], months[at + 1]];
   return (
     <div className={styles.head}>
       <button
         type="button"
-        aria-label={t('calendar.before')}
+        aria-label={words.before}
         disabled={before === undefined}
         onClick={() => before && onMonth(before)}
       >
@@ -23,7 +29,7 @@ export function MonthHead({ months, month, onMonth }: MonthHeadProps) {
       <span aria-live="polite">{formatMonth(month, language)}</span>
       <button
         type="button"
-        aria-label={t('calendar.after')}
+        aria-label={words.after}
         disabled={after === undefined}
         onClick={() => after && onMonth(after)}
       >

@@ -1,21 +1,23 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
-import { monthGrid, weekdayNames } from '../../shared/format/calendar.ts';
-import { useTexts } from '../../shared/texts/poster/index.ts';
+import { monthGrid, weekdayNames } from '../format/calendar.ts';
+import type { Language } from '../language.ts';
 
 export type MonthDaysProps = {
   month: string;
+  language: Language;
   /** A day that can be chosen; null: its number alone is shown. */
   choice(day: string): ReactNode;
   ref?: Ref<HTMLTableElement>;
   onKeyDown?: (event: KeyboardEvent) => void;
+  /** Days of which one is chosen: the table is a grid then, with a name. */
+  grid?: { name: string; chosen: string | null };
 };
 
 /** A month's weeks as a table; its columns are the weekdays in the order of the language. */
-export function MonthDays({ month, choice, ref, onKeyDown }: MonthDaysProps) {
-  const { language } = useTexts();
+export function MonthDays({ month, language, choice, ref, onKeyDown, grid }: MonthDaysProps) {
   const weekdays = weekdayNames(language);
   return (
-    <table ref={ref} onKeyDown={onKeyDown}>
+    <table ref={ref} onKeyDown={onKeyDown} {...(grid ? { role: 'grid', 'aria-label': grid.name } : {})}>
       <thead>
         <tr>
           {weekdays.map((name) => (
@@ -30,7 +32,11 @@ export function MonthDays({ month, choice, ref, onKeyDown }: MonthDaysProps) {
           <tr key={week.find((day) => day !== null) ?? ''}>
             {weekdays.map((name, column) => {
               const day = week[column];
-              return <td key={name}>{day ? (choice(day) ?? <span>{dayNumber(day)}</span>) : null}</td>;
+              return (
+                <td key={name} {...(grid && day ? { role: 'gridcell', 'aria-selected': day === grid.chosen } : {})}>
+                  {day ? (choice(day) ?? <span>{dayNumber(day)}</span>) : null}
+                </td>
+              );
             })}
           </tr>
         ))}

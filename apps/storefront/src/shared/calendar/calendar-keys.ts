@@ -1,6 +1,6 @@
-import { addDays, addMonths, weekEnds } from '../../shared/format/calendar.ts';
-import type { Language } from '../../shared/language.ts';
-import { dayOrder } from './filters.ts';
+import { addDays, addMonths, weekEnds } from '../format/calendar.ts';
+import { dayOrder } from '../format/dates.ts';
+import type { Language } from '../language.ts';
 
 /**
  * The day that a key of a calendar leads to, as ARIA's date grid has them: arrows by days and weeks, Page Up and Page Down by

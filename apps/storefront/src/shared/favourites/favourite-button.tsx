@@ -1,0 +1,29 @@
+import { Heart } from '@sahna/ui/icons';
+import { useTexts } from '../texts/every-page/index.ts';
+import styles from './favourite.module.css';
+import { turnFavourite, useFavourites } from './favourites.ts';
+
+type FavouriteButtonProps = {
+  hash: string;
+  title: string;
+  days: readonly string[];
+  /** Says what it is, beside the heart; without it the button lies on the corner of a card. */
+  worded?: boolean;
+};
+
+/** A heart that keeps an event in this browser. */
+export function FavouriteButton({ hash, title, days, worded = false }: FavouriteButtonProps) {
+  const { t } = useTexts();
+  const isOne = hash in useFavourites();
+  return (
+    <button
+      type="button"
+      className={worded ? styles.worded : styles.corner}
+      aria-pressed={isOne}
+      onClick={() => turnFavourite(hash, !isOne, days)}
+    >
+      <Heart size={20} />
+      {worded ? t('favourite') : <span className="visually-hidden">{`${t('favourite')}: ${title}`}</span>}
+    </button>
+  );
+}
