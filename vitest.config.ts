@@ -17,6 +17,7 @@ export default defineConfig({
           maxWorkers: 2,
           isolate: false,
           testTimeout: HANGS_MS,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {

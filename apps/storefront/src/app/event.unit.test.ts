@@ -34,9 +34,10 @@ describe('the order form that the server sends', () => {
 describe('a voucher card that is not taken', () => {
   const sentence = en['event.voucher-none'];
 
-  test('is told where something is paid, and not where all is free', async () => {
-    expect(await eventPage(WITH_VOUCHERS)).toContain(sentence);
-    expect(await eventPage(WITH_VOUCHERS, { maybefree: 1 })).not.toContain(sentence);
-    expect(await eventPage(WITHOUT_CART)).not.toContain(sentence);
+  test('is told where one would expect it and something is paid, and nowhere else', async () => {
+    expect(await eventPage(WITH_VOUCHERS, { pushkartaexpected: 1 })).toContain(sentence);
+    expect(await eventPage(WITH_VOUCHERS)).not.toContain(sentence);
+    expect(await eventPage(WITH_VOUCHERS, { pushkartaexpected: 1, maybefree: 1 })).not.toContain(sentence);
+    expect(await eventPage(WITHOUT_CART, { pushkartaexpected: 1 })).not.toContain(sentence);
   });
 });
