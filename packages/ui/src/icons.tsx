@@ -5,7 +5,6 @@ import {
   CircleUser as circleUser,
   Clock as clock,
   ExternalLink as externalLink,
-  Heart as heart,
   Languages as languages,
   ListFilter as listFilter,
   MapPin as mapPin,
@@ -24,7 +23,6 @@ export const CalendarDays = /* @__PURE__ */ icon(calendarDays);
 export const CircleUser = /* @__PURE__ */ icon(circleUser);
 export const Clock = /* @__PURE__ */ icon(clock);
 export const ExternalLink = /* @__PURE__ */ icon(externalLink);
-export const Heart = /* @__PURE__ */ icon(heart);
 export const Languages = /* @__PURE__ */ icon(languages);
 export const ListFilter = /* @__PURE__ */ icon(listFilter);
 export const MapPin = /* @__PURE__ */ icon(mapPin);

@@ -4,6 +4,7 @@ import {
   ChevronDown as chevronDown,
   ChevronLeft as chevronLeft,
   ChevronRight as chevronRight,
+  Heart as heart,
   List as list,
   Map as map,
   Maximize as maximize,
@@ -19,6 +20,7 @@ export const ArrowUp = /* @__PURE__ */ icon(arrowUp);
 export const ChevronDown = /* @__PURE__ */ icon(chevronDown);
 export const ChevronLeft = /* @__PURE__ */ icon(chevronLeft);
 export const ChevronRight = /* @__PURE__ */ icon(chevronRight);
+export const Heart = /* @__PURE__ */ icon(heart);
 export const List = /* @__PURE__ */ icon(list);
 export const Maximize = /* @__PURE__ */ icon(maximize);
 export const Minus = /* @__PURE__ */ icon(minus);

@@ -4,7 +4,7 @@ import { SignLanguage, TicketCheck } from '@sahna/ui/icons';
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, memo, useState } from 'react';
 import { placesRoute } from '../../shared/event/event-link.ts';
-import { FavouriteButton } from '../../shared/favourites/favourite-button.tsx';
+import { LateFavourite } from '../../shared/favourites/late-favourite.tsx';
 import { useTexts } from '../../shared/texts/poster/index.ts';
 import styles from './card.module.css';
 import { Buy } from './card-buy.tsx';
@@ -57,7 +57,7 @@ export const EventCard = memo(function EventCard({ card, columns, currency, eage
         {card.parts.length > 0 ? <Programme card={card} /> : null}
         <Buy card={card} currency={currency} />
       </div>
-      <FavouriteButton hash={card.hash} title={card.title} days={card.days} />
+      <LateFavourite hash={card.hash} title={card.title} days={card.days} />
     </article>
   );
 });

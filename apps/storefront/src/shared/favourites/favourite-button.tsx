@@ -1,9 +1,9 @@
-import { Heart } from '@sahna/ui/icons';
+import { Heart } from '@sahna/ui/later-icons';
 import { useTexts } from '../texts/every-page/index.ts';
 import styles from './favourite.module.css';
 import { turnFavourite, useFavourites } from './favourites.ts';
 
-type FavouriteButtonProps = {
+export type FavouriteButtonProps = {
   hash: string;
   title: string;
   days: readonly string[];

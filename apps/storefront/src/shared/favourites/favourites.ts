@@ -48,6 +48,12 @@ function subscribe(tell: () => void): () => void {
   };
 }
 
+/** Tells what they are, now and after each change, until it is stopped. */
+export function watchFavourites(tell: (all: Favourites) => void): () => void {
+  tell(favourites());
+  return subscribe(() => tell(favourites()));
+}
+
 /** None while the page is the server's, which knows nothing of this browser. */
 export function useFavourites(): Favourites {
   return useSyncExternalStore(subscribe, favourites, () => NONE);
