@@ -220,6 +220,8 @@ test('menus, filters and tags are skipped by keyboard', async ({ page }) => {
     await page.keyboard.press('Enter');
   }
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: t('filter.order') })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(cards(page).first().getByRole('heading').getByRole('link')).toBeFocused();
   await expect(page).toHaveURL(/\/#events$/);
 });

@@ -1,73 +1,85 @@
 /** Where, and in which order: the filters that are chosen from a list. */
-import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../shared/texts/poster/index.ts';
 import styles from './filters.module.css';
 import type { Filters } from './filters.ts';
 import type { PosterCity } from './poster-model.ts';
 
-type SelectProps = { filters: Filters; onFilter(filters: Filters): void };
+type FilterProps = { filters: Filters; onFilter(filters: Filters): void };
 
 /** A city as a whole or one of its venues; not there where all events are in one venue. */
-export function WhereSelect({ cities, filters, onFilter }: SelectProps & { cities: PosterCity[] }) {
+export function WhereSelect({ cities, filters, onFilter }: FilterProps & { cities: PosterCity[] }) {
   const { t } = useTexts();
-  const label = useId();
-  const { city, venue } = filters;
-  if (cities.length === 0 && city === '' && venue === 0) return null;
+  const value = filters.city || String(filters.venue || '');
+  if (cities.length === 0 && value === '') return null;
   return (
-    <span className={styles.select} data-on={city !== '' || venue !== 0 || undefined}>
-      <label className="visually-hidden" htmlFor={label}>
-        {t('filter.where')}
-      </label>
-      <select
-        id={label}
-        value={venue || city}
-        onChange={({ target: { value } }) =>
-          onFilter({
-            ...filters,
-            ...(Number(value) > 0 ? { city: '', venue: Number(value) } : { city: value, venue: 0 }),
-          })
-        }
-      >
-        <option value="">{t('filter.anywhere')}</option>
-        {cities.map(({ key, name, venues }) =>
-          cities.length > 1 && name !== '' ? (
-            <optgroup key={key} label={name}>
-              {venues.length > 1 ? <option value={key}>{t('filter.city', { city: name })}</option> : null}
-              <Venues venues={venues} />
-            </optgroup>
-          ) : (
-            <Venues key={key} venues={venues} />
-          ),
-        )}
-      </select>
-    </span>
+    <Select
+      label={t('filter.where')}
+      look="select"
+      usual={t('filter.anywhere')}
+      value={value}
+      onChoose={(where) =>
+        onFilter({ ...filters, ...(Number(where) ? { city: '', venue: Number(where) } : { city: where, venue: 0 }) })
+      }
+    >
+      {cities.map(({ key, name, venues }) =>
+        cities.length > 1 && name ? (
+          <optgroup key={key} label={name}>
+            {venues.length > 1 ? <option value={key}>{t('filter.city', { city: name })}</option> : null}
+            {venues.map(venueOption)}
+          </optgroup>
+        ) : (
+          venues.map(venueOption)
+        ),
+      )}
+    </Select>
   );
 }
 
-function Venues({ venues }: Pick<PosterCity, 'venues'>) {
-  return venues.map(({ id, name }) => (
+function venueOption({ id, name }: PosterCity['venues'][number]) {
+  return (
     <option key={id} value={id}>
       {name}
     </option>
-  ));
+  );
 }
 
-export function OrderSelect({ filters, onFilter }: SelectProps) {
+export function OrderSelect({ filters, onFilter }: FilterProps) {
   const { t } = useTexts();
-  const label = useId();
   return (
-    <span className={styles.order}>
-      <label className="visually-hidden" htmlFor={label}>
-        {t('filter.order')}
-      </label>
-      <select
-        id={label}
-        value={filters.order}
-        onChange={({ target: { value } }) => onFilter({ ...filters, order: value === 'date' ? value : '' })}
-      >
-        <option value="">{t('filter.as-shop')}</option>
-        <option value="date">{t('filter.by-date')}</option>
-      </select>
-    </span>
+    <Select
+      label={t('filter.order')}
+      look="order"
+      usual={t('filter.as-shop')}
+      value={filters.order}
+      onChoose={(order) => onFilter({ ...filters, order: order === 'date' ? order : '' })}
+    >
+      <option value="date">{t('filter.by-date')}</option>
+    </Select>
+  );
+}
+
+type SelectProps = {
+  label: string;
+  look: 'select' | 'order';
+  /** What it is called where nothing is chosen. */
+  usual: string;
+  value: string;
+  onChoose(value: string): void;
+  children: ReactNode;
+};
+
+function Select({ label, look, usual, value, onChoose, children }: SelectProps) {
+  return (
+    <select
+      className={styles[look]}
+      aria-label={label}
+      data-on={value || undefined}
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      <option value="">{usual}</option>
+      {children}
+    </select>
   );
 }

@@ -51,7 +51,7 @@ function Chosen({ api, language, search, poster, choice }: ChosenProps) {
   const only = sub === 1 && subscribed !== null;
   const { kind: kindId, id, sid } = search;
   const place = useMemo(() => readPlace({ kind: kindId, id, sid }), [kindId, id, sid]);
-  useFilterAddress(search, { kind: kind.id, place, only, filters, restored: kept.restored });
+  useFilterAddress({ search, kind: kind.id, place, only, filters, restored: kept.restored });
   usePosterPrefetch(place);
   const client = useQueryClient();
   const favourites = useFavouritesFilter(only ? subscribed : null);
