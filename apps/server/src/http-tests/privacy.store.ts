@@ -82,3 +82,11 @@ export async function receivedLetters(db: Database): Promise<number> {
   const { rows } = await db.query<{ count: number }>('SELECT count(*)::int AS count FROM demo_mail');
   return rows[0]?.count ?? 0;
 }
+
+/** As if an order had been made so many minutes ago. */
+export async function wasMade(db: Database, hash: string, minutesAgo: number): Promise<void> {
+  await db.query('UPDATE orders SET created_at = created_at - make_interval(mins => $2) WHERE hash = $1', [
+    hash,
+    minutesAgo,
+  ]);
+}
