@@ -7,7 +7,8 @@ import { openSeasonTicket } from '../../selling-tests/support/season-ticket.stor
 import { openSmallShop } from '../../selling-tests/support/small-shop.store.ts';
 import { takeOrders } from '../../selling-tests/support/take-orders.ts';
 import { askInvariants, auditLedger } from './audit.ts';
-import { NOW, TAMPERED } from './testing/tampered.store.ts';
+import { TAMPERED } from './testing/tampered.store.ts';
+import { NOW } from './testing/tampered-exchanges.store.ts';
 
 class Undo extends Error {}
 
