@@ -192,7 +192,9 @@ describeOnBothEngines('tickets that are given back', (_open, { openSeason }) => 
     expect(await Promise.all([1, 2, 3].map(() => sendAgain(buyer, hash)))).toEqual([OK, OK, OK]);
     const [asked, again, ...more] = await returnLetters(shop.db, number);
     expect(more).toEqual([]);
-    expect({ ...again, link: '' }).toEqual({ ...asked, link: '' });
+    // As good as the first, for as long, and its words say that it replaces it.
+    expect(again?.note).toContain(asked?.note);
+    expect(again?.subject).toBe(asked?.subject);
     const second = await linkOf(shop.db, number);
     expect(second).not.toBe(first);
     expect(await applicationRows(shop.db)).not.toContain(second);

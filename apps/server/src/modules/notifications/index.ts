@@ -23,6 +23,7 @@ import {
 import { linkLetter, type OrdersLink } from './link-letter.ts';
 import { type MovedLetter, movedLetter } from './moved-letter.ts';
 import {
+  type AskedLetter,
   type ReturnLetter,
   returnAcceptedLetter,
   returnAskedLetter,
@@ -71,9 +72,8 @@ export type Notifications = {
   holderChanged(tx: Tx, order: LetterOrder, place: LetterPlace): Promise<void>;
   /** Inside the transaction that sends a payment back: one letter a payment. `amount` in minor units. */
   moneyBack(tx: Tx, order: LetterOrder, paymentId: PaymentId, amount: Minor, why: GiveBackReason): Promise<void>;
-  /** Inside the transactions of an application to give tickets back: a letter a step. `secret` is in the link that confirms it,
-   * `letter` says which one with a link it is. */
-  returnAsked(tx: Tx, news: ReturnLetter & { id: number; secret: string; until: Date; letter: number }): Promise<void>;
+  /** Inside the transactions of an application to give tickets back: a letter a step. `secret` is in the link that confirms it. */
+  returnAsked(tx: Tx, news: AskedLetter & { id: number }): Promise<void>;
   returnAccepted(tx: Tx, news: ReturnLetter & { id: number }): Promise<void>;
   /** Inside the transaction that marks the buyer as told: their session takes place at another moment than `from`. */
   sessionMoved(tx: Tx, news: MovedLetter): Promise<void>;

@@ -25,15 +25,18 @@ export type ReturnLetter = {
   cause: 'cancelled' | null;
 };
 
-/** `until`: the moment after which the link is good for nothing, in words of the venue's clock. */
-export function returnAskedLetter(news: ReturnLetter & { secret: string; until: Date }, siteUrl: string): LetterParts {
+/** `until`: the moment after which the link is good for nothing. `letter`: which one of this application it is, from 1. */
+export type AskedLetter = ReturnLetter & { secret: string; until: Date; letter: number };
+
+export function returnAskedLetter(news: AskedLetter, siteUrl: string): LetterParts {
   const { order, secret } = news;
   const language = languageOf(order);
+  const note = word(language, 'return-asked-note', { until: untilSaid(news) });
   return {
     ...head(news, 'asked', siteUrl),
     link: `${siteUrl.replace(/\/$/, '')}/order/return/${order.hash}?lang=${language}&hash_conf=${secret}`,
     action: word(language, 'return-asked-action'),
-    note: word(language, 'return-asked-note', { until: untilSaid(news) }),
+    note: news.letter > 1 ? word(language, 'return-asked-again', { note }) : note,
   };
 }
 
@@ -67,6 +70,7 @@ type Step = 'asked' | 'accepted' | 'paid' | 'cancelled' | 'cancelled-paid';
 function head(news: ReturnLetter, step: Step, siteUrl: string) {
   const { order, places, amount } = news;
   const language = languageOf(order);
+  const isBack = step === 'paid' || step === 'cancelled-paid';
   const [first] = places;
   const title = first ? pickText(first.eventTitle, language) : '';
   const day = first ? formatMoment(first.day, first.time, language) : '';
@@ -83,11 +87,17 @@ function head(news: ReturnLetter, step: Step, siteUrl: string) {
           .flatMap((place) => [pickText(place.eventTitle, language), formatMoment(place.day, place.time, language)]),
         ...together.map((place) => placeNamed(place, language)),
       ]),
-      [labelled(word(language, 'return-sum'), formatMoney(amount, order.currency, language), language)],
+      [
+        labelled(
+          word(language, isBack ? 'return-sum-back' : 'return-sum'),
+          formatMoney(amount, order.currency, language),
+          language,
+        ),
+      ],
     ],
   };
 }
 
-function untilSaid({ order, places, until }: ReturnLetter & { until: Date }): string {
+function untilSaid({ order, places, until }: AskedLetter): string {
   return formatInstant(until, places[0]?.timeZone ?? 'UTC', languageOf(order));
 }

@@ -10,7 +10,7 @@ const news = { order: exampleOrder, places: [operaSeat, ride], amount: 17_125_50
 describe('the letters about tickets that are given back', () => {
   test.each(LANGUAGES)('say which tickets, how much and until when, in %s', (language) => {
     const order = { ...exampleOrder, language };
-    const asked = { ...news, order, secret: 's3cret', until: new Date('2026-12-01T19:30:00Z') };
+    const asked = { ...news, order, secret: 's3cret', until: new Date('2026-12-01T19:30:00Z'), letter: 1 };
     const letter = returnAskedLetter(asked, SITE);
     expect(letter.link).toBe(`https://tickets.example/order/return/h4sh?lang=${language}&hash_conf=s3cret`);
     // By the venue's clock it is the next day.
@@ -20,10 +20,23 @@ describe('the letters about tickets that are given back', () => {
     for (const text of [letter.subject, letter.lead, letter.note, letter.action]) expect(text).not.toMatch(/[{}]/);
   });
 
+  test.each(LANGUAGES)(
+    'say of a link sent again that it replaces another, and of money that went that it did, in %s',
+    (language) => {
+      const own = { ...news, order: { ...exampleOrder, language } };
+      const [first, second] = [1, 2].map((letter) =>
+        returnAskedLetter({ ...own, secret: 's', until: new Date(0), letter }, SITE),
+      );
+      expect(second?.note).toMatch(new RegExp(`.{10,}${first?.note.slice(0, 9)}`));
+      const sums = [returnAcceptedLetter(own, SITE), returnPaidLetter(own, SITE)].map(({ details }) => details.at(-1));
+      expect(sums[0]).not.toEqual(sums[1]);
+    },
+  );
+
   test('are different ones at each step and in each language', () => {
     const subjects = LANGUAGES.flatMap((language) => {
       const own = { ...news, order: { ...exampleOrder, language } };
-      const asked = returnAskedLetter({ ...own, secret: 's', until: new Date(0) }, SITE);
+      const asked = returnAskedLetter({ ...own, secret: 's', until: new Date(0), letter: 1 }, SITE);
       return [asked, returnAcceptedLetter(own, SITE), returnPaidLetter(own, SITE)].map(({ subject }) => subject);
     });
     expect(new Set(subjects).size).toBe(subjects.length);
