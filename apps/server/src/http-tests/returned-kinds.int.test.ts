@@ -6,11 +6,13 @@ import { type Bank, startBank } from '@sahna/demo-bank';
 import { DEMO_PASSWORD } from '@sahna/demo-identity/demo-customers';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
+import { owedMoney } from '../cli/payments/owed.store.ts';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
 import { payByCard } from '../modules/payments/testing/buyer.ts';
 import { Browser } from './browser.ts';
 import { beginToPay, GOOD_CARD } from './buyers.ts';
 import { openHall, type SchemePage, seatOrder } from './halls.ts';
+import { payByVoucherCard } from './loyalty.store.ts';
 import { beginIn, beginLineIn, setPolicy, standingOf } from './order-return.store.ts';
 import { cartLineOf, cartOrderOf, lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
 import { askBack, confirmBack, linkOf, viewReturn } from './returning.ts';
@@ -167,6 +169,31 @@ describeOnBothEngines('what is given back', (_open, { openForAll }) => {
     expect((await rowsOf(order.hash))[3]).toMatchObject({ status_id: 0, percent: 0, returndatime: 0 });
     expect(await askBack(buyer, order.hash, [4])).toMatchObject({ errorCode: '-9999' });
     expect(await statuses(order.hash)).toEqual([80, 80, 80, 0]);
+  });
+
+  it('of an order by voucher card is owed ticket by ticket, and the bank is not asked', async () => {
+    const page = await openEventPage(buyer, 'Abai');
+    const order = await paid(await makeOrder(buyer, orderOf(page, [lineOf(page, 2)])));
+    await beginIn(shop.db, order.number, 20 * DAY);
+    await payByVoucherCard(shop.db, order.hash);
+    const owed = async () => (await owedMoney(shop.db, new Date(), 9)).filter((row) => row.order === order.number);
+    for (const line of [1, 2]) {
+      expect(await askBack(buyer, order.hash, [line])).toMatchObject({ errorCode: '0' });
+      const secret = await linkOf(shop.db, order.number);
+      expect(await viewReturn(buyer, order.hash, secret)).toMatchObject({ link: 1, by_hand: 1 });
+      expect(await confirmBack(buyer, order.hash, secret)).toMatchObject({ errorCode: '0' });
+      expect(await owed()).toMatchObject(Array(line).fill({ amount: order.sum / 2, state: 'owed' }));
+    }
+    for (const [given, { refund }] of (await owed()).entries()) {
+      const wish = { refundId: refund, lookedUp: false, by: 'Aliya', how: 'cash' };
+      expect(await shop.giveByHand(wish)).toMatchObject({ ok: true });
+      await expect
+        .poll(async () => (await statuses(order.hash)).filter((one) => one === 80).length, PATIENCE)
+        .toBe(given + 1);
+    }
+    expect(await owed()).toEqual([]);
+    expect(sentBack() - before).toBe(0);
+    expect(await standingOf(shop.db, order.number)).toMatchObject({ state: 'refunded', back: order.sum });
   });
 
   it('is a season ticket of which nothing was taken; a ticket taken by it goes back to it', async () => {
