@@ -20,8 +20,8 @@ npm run payments -- owed [--limit N]
 npm run payments -- send-again REFUND [--looked-up]
                                     sends what the provider refused by another attempt
 npm run payments -- given-by-hand REFUND --by WHO --how HOW [--looked-up]
-                                    writes down that somebody gave it, and tells the buyer; WHO and HOW stay in the
-                                    books: name nothing of the buyer
+                                    writes down that somebody gave it, and tells the buyer; HOW is kept as long as the
+                                    order's own data (docs/privacy.md): name nothing of the buyer in it
 
 --json says the same for programs. ORDER and REFUND are their numbers, REFUND as owed names it.
 --looked-up: the provider does not say what became of it, and you saw at its desk that it was not made. STATE is one of ${PAYMENT_STATES.join(', ')}.
