@@ -13,7 +13,10 @@ export type CrashingDatabase = {
   hasCrashedSince(began: number): boolean;
 };
 
-const JUST_BEFORE_MS = 1_000;
+/** Said by every error that is a crash of this kind. */
+export const CRASH = 'a crash of the test';
+/** Calls share work with others, and a machine may be slow. */
+const JUST_BEFORE_MS = 20_000;
 
 class Crashed extends Error {}
 
@@ -33,7 +36,7 @@ export function crashing(real: Database): CrashingDatabase {
     let crash: Crash | null = null;
     const around = <Answer>(statement: () => Promise<Answer>): Promise<Answer> => {
       crash ??= strikes();
-      return crash === 'before' ? Promise.reject(new Crashed('a crash of the test')) : statement();
+      return crash === 'before' ? Promise.reject(new Crashed(CRASH)) : statement();
     };
     const done = await real.transaction(async (tx) => {
       const result = await work({
@@ -41,10 +44,10 @@ export function crashing(real: Database): CrashingDatabase {
         exec: (sql) => around(() => tx.exec(sql)),
       });
       // Whoever caught the error of a statement commits nothing either.
-      if (crash === 'before') throw new Crashed('a crash of the test');
+      if (crash === 'before') throw new Crashed(CRASH);
       return result;
     });
-    if (crash === 'after') throw new UnknownOutcome(new Crashed('a crash of the test'));
+    if (crash === 'after') throw new UnknownOutcome(new Crashed(CRASH));
     return done;
   }
 

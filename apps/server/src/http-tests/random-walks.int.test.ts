@@ -7,12 +7,13 @@
  */
 import { randomInt } from 'node:crypto';
 import { startBank } from '@sahna/demo-bank';
+import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
 import { owedMoney } from '../cli/payments/owed.store.ts';
 import type { Database } from '../db/index.ts';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
-import { crashing } from './crashing.ts';
+import { CRASH, crashing } from './crashing.ts';
 import { whenIs } from './exchange.store.ts';
 import { lineOf, makeOrder, openEventPage, orderOf } from './orders.ts';
 import { runOutUnpaid } from './random-orders.store.ts';
@@ -63,7 +64,9 @@ async function takeRound(db: Database, { alone, together }: Round, seen: Map<str
   const crashes = crashing(db);
   const evenings = await addEvenings(db, TITLE, (alone.length + together.length) * EVENINGS, PLACES);
   const environment = { HELD_PER_VISITOR: '0', TRUST_PROXY: 'loopback' };
-  const shop = await openShop(crashes.db, { ownBank: { url: bank.url, secret: SECRET }, environment });
+  const failures: string[] = [];
+  const logger = pino({ level: 'warn' }, { write: (line) => void failures.push(...failureIn(line)) });
+  const shop = await openShop(crashes.db, { ownBank: { url: bank.url, secret: SECRET }, environment, logger });
   const house: House = { shop, bank, db, crashing: crashes, seen };
   const walked: Walked[] = [];
   const walkOne = async (steps: readonly Step[], nth: number): Promise<void> => {
@@ -79,10 +82,19 @@ async function takeRound(db: Database, { alone, together }: Round, seen: Map<str
     await settle(house);
     await allAtOnce(walked, (one) => judge(house, one));
     expect(await auditLedger(db, new Date())).toEqual([]);
+    expect(failures).toEqual([]);
+  } catch (error) {
+    throw failures.length > 0 ? new Error(failures.join('\n'), { cause: error }) : error;
   } finally {
     await shop.stop();
     await bank.close();
   }
+}
+
+/** What failed otherwise than by a crash of ours. */
+function failureIn(line: string): string[] {
+  const hasFailed = line.includes('"request failed"') || line.includes('a job failed');
+  return hasFailed && !line.includes(CRASH) ? [line] : [];
 }
 
 /** Some at a time; the first failure is thrown when all are over. */

@@ -6,12 +6,12 @@ import { HOLDING_STATES, NAMING_STATES, REPRICED_STATES, statesBefore } from '..
 
 export type PayingOrder = { id: OrderId; end: Date; whole: Date | null };
 
-/** The buyers go to a bank; until when each order waits, and until when it might. Those that can no longer be paid are left out. */
+/** The buyers go to a bank; until when each order waits, and until when it might. Those that can no longer be paid, or cost nothing, are left out. */
 export async function markPaying(tx: Tx, ids: readonly OrderId[], now: Date): Promise<PayingOrder[]> {
   const { rows } = await tx.query<PayingOrder>(
     `WITH mine AS (SELECT id FROM orders WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE)
      UPDATE orders SET state = 'paying' FROM mine
-      WHERE orders.id = mine.id AND state = ANY($2::text[]) AND expires_at > $3
+      WHERE orders.id = mine.id AND state = ANY($2::text[]) AND expires_at > $3 AND total > 0
       RETURNING orders.id, expires_at AS "end", whole_until AS whole`,
     [ids, statesBefore('paying'), now],
   );
