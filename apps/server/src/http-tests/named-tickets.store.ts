@@ -86,7 +86,8 @@ export async function ticketsOf(
 export async function openPayments(db: Database, hash: string): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM payment JOIN orders ON orders.id::text = payment.subject
-      WHERE orders.hash = $1 AND payment.state NOT IN ('succeeded', 'failed', 'canceled')`,
+      WHERE orders.hash = $1
+        AND (payment.state NOT IN ('succeeded', 'failed', 'canceled') OR (payment.state = 'succeeded' AND settled_at IS NULL))`,
     [hash],
   );
   return rows[0]?.count ?? 0;

@@ -2,7 +2,7 @@
  * Orders drawn at random through the public calls, with every card of the demo bank: codes, extras, banks that were opened before
  * the sum changed, payments twice and never. Then the books of the shop are laid beside those of the bank.
  *
- * By environment: ORDERS=200, SEED (printed; the same plans again).
+ * By environment: ORDERS=90, SEED (printed; the same plans again).
  */
 import { randomInt } from 'node:crypto';
 import { startBank } from '@sahna/demo-bank';
@@ -15,7 +15,7 @@ import { countOpen, ordersOf, paymentsOf, runOutUnpaid } from './random-orders.s
 import { drawPlans, type Plan } from './random-plan.ts';
 import { openShop, type RunningShop } from './running-shop.ts';
 
-const ORDERS = Number(process.env['ORDERS'] ?? 200);
+const ORDERS = Number(process.env['ORDERS'] ?? 90);
 const SEED = Number(process.env['SEED'] ?? randomInt(0x7fffffff));
 const AT_ONCE = 16;
 const SETTLED = { timeout: 90_000, interval: 250 };
