@@ -66,6 +66,8 @@ export type Offer = {
 
 /** `price` is for `included` persons; each further one pays `extraPrice`. `least` and `most` are persons. */
 export type GroupPrice = {
+  /** Persons that the visitor's cart holds at this price, by session (`groupSession`). */
+  held: Readonly<Record<string, number>>;
   id: number;
   name: string;
   price: number;

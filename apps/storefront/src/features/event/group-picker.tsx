@@ -4,22 +4,22 @@ import { useState } from 'react';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useTexts } from '../../shared/texts/event/index.ts';
 import styles from './event.module.css';
-import type { Event } from './event-model.ts';
+import type { Event, GroupPrice } from './event-model.ts';
 import { chooseGroupPrice, type GroupChoice, groupPriceOf, limitOfGroup, personsOf } from './group.ts';
 import type { Limit } from './limits.ts';
 
 type GroupPickerProps = {
   event: Event;
   group: GroupChoice;
-  /** Places left in the session; each person takes one. */
-  left: number;
+  /** Places that there are for a group at a price; each person takes one. */
+  roomOf: (price: GroupPrice) => number;
   currency: string;
   onChange: (group: GroupChoice) => void;
   onOver: (limit: Limit, field: HTMLElement) => void;
 };
 
 /** Chooses a group excursion's price and the number of persons (decisions §4). */
-export function GroupPicker({ event, group, left, currency, onChange, onOver }: GroupPickerProps) {
+export function GroupPicker({ event, group, roomOf, currency, onChange, onOver }: GroupPickerProps) {
   const { t, language } = useTexts();
   const money = (amount: number): string => (amount === 0 ? t('card.free') : formatMoney(amount, currency, language));
   const chosen = groupPriceOf(event, group);
@@ -28,7 +28,7 @@ export function GroupPicker({ event, group, left, currency, onChange, onOver }: 
       <fieldset className={styles.prices}>
         <legend className="visually-hidden">{t('event.group-price')}</legend>
         {event.groupPrices.map((price) => {
-          const full = personsOf(price, left).most === 0;
+          const full = personsOf(price, roomOf(price)).most === 0;
           return (
             <label key={price.id} className={full ? styles.gone : undefined}>
               <input
@@ -36,7 +36,7 @@ export function GroupPicker({ event, group, left, currency, onChange, onOver }: 
                 name="group-price"
                 checked={price.id === group.priceId}
                 disabled={full}
-                onChange={() => onChange(chooseGroupPrice(group, price, left))}
+                onChange={() => onChange(chooseGroupPrice(group, price, roomOf(price)))}
               />
               <span>
                 <b>{price.name}</b>
@@ -55,10 +55,10 @@ export function GroupPicker({ event, group, left, currency, onChange, onOver }: 
         <>
           <Persons
             key={chosen.id}
-            {...personsOf(chosen, left)}
+            {...personsOf(chosen, roomOf(chosen))}
             value={group.persons}
             onChange={(persons) => onChange({ ...group, persons })}
-            onOver={(field) => onOver(limitOfGroup(chosen, left), field)}
+            onOver={(field) => onOver(limitOfGroup(chosen, roomOf(chosen)), field)}
           />
           <p className={styles.sum} aria-live="polite">
             {t('event.group-sum', { count: group.persons })}{' '}

@@ -1,4 +1,5 @@
 /** A group excursion as it is chosen: which price, how many persons (decisions §4 "Group excursions"). */
+import { NO_TIME } from '@sahna/contract/constants';
 import type { Event, GroupPrice } from './event-model.ts';
 import type { Limit } from './limits.ts';
 
@@ -9,6 +10,14 @@ export const NO_GROUP: GroupChoice = { priceId: 0, persons: 0 };
 
 export function groupPriceOf({ groupPrices }: Pick<Event, 'groupPrices'>, group: GroupChoice): GroupPrice | undefined {
   return groupPrices.find((price) => price.id === group.priceId);
+}
+
+/** A session in `GroupPrice.held`. */
+export const groupSession = (day: string | null, time: string | null): string => `${day ?? ''}|${time ?? NO_TIME}`;
+
+/** The places that there are for a group: what is left, and what the cart holds, because that is replaced (docs/decisions/0009). */
+export function roomOf(price: GroupPrice, session: string, left: number): number {
+  return left + (price.held[session] ?? 0);
 }
 
 /** How many persons a price allows with so many places left; both 0 where not even its least fits. */

@@ -5,7 +5,7 @@ import type { Event } from './event-model.ts';
 import { GroupPicker } from './group-picker.tsx';
 import type { Limit } from './limits.ts';
 import { OfferList } from './offer-list.tsx';
-import { isGroupEvent, offersOf, placesLeft, type Selection, sessionOf } from './selection.ts';
+import { isGroupEvent, offersOf, placesLeft, roomForGroup, type Selection, sessionOf } from './selection.ts';
 
 type PlacePickerProps = {
   event: Event;
@@ -39,7 +39,7 @@ export function PlacePicker({ event, selection, currency, onChange, onOver }: Pl
             <GroupPicker
               event={event}
               group={selection.group}
-              left={left}
+              roomOf={(price) => roomForGroup(event, selection, price)}
               currency={currency}
               onChange={(group) => onChange({ ...selection, group })}
               onOver={(limit, field) => onOver(limit, field, field)}

@@ -37,6 +37,7 @@ import {
   totalOf,
 } from './selection.ts';
 import { SessionPicker } from './session-picker.tsx';
+import { useHeldGroups } from './use-held-groups.ts';
 import { useRangeText } from './use-range-text.ts';
 import { useSelection } from './use-selection.ts';
 import { orderRequest, ownQuestionsOf, requestLines } from './write-order.ts';
@@ -50,9 +51,10 @@ type PurchaseProps = {
 };
 
 /** From the day to the order: each step appears when the one before it is answered (booking §4). */
-export function Purchase({ event, shop, account, mustSignIn, ordering }: PurchaseProps) {
+export function Purchase({ event: sold, shop, account, mustSignIn, ordering }: PurchaseProps) {
   const { t, language } = useTexts();
   const address = useParams({ from: '/event/$hash/{-$date}/{-$time}' });
+  const event = useHeldGroups(sold, shop.hasCart);
   const { hash } = event;
   const { selection, isLess, choose } = useSelection(event, address);
   const adding = useAddToCart(hash, ordering.show, () => forgetChoice(hash));

@@ -93,5 +93,6 @@ function readGroupPrice(price: NoScheme['ticketPrice'][number], language: Langua
     extraPrice: price.extra_price,
     least: price.minlimit,
     most: price.maxlimit,
+    held: {},
   };
 }

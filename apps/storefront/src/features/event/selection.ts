@@ -3,8 +3,8 @@ import { totalOf as sumOf } from '@sahna/contract/rules/quote';
 import type { Subscription } from '../../shared/customer.ts';
 import { type Day, isSoldOut } from '../../shared/event/days.ts';
 import type { Payment } from '../../shared/order-form/questions.ts';
-import type { Event, Offer, Session } from './event-model.ts';
-import { type GroupChoice, groupPriceOf, NO_GROUP, personsOf } from './group.ts';
+import type { Event, GroupPrice, Offer, Session } from './event-model.ts';
+import { type GroupChoice, groupPriceOf, groupSession, NO_GROUP, personsOf, roomOf } from './group.ts';
 import {
   type Bounds,
   type Limit,
@@ -96,7 +96,7 @@ export function fitted(event: Event, chosen: Selection): Selection {
   if (chosen.time !== null && !sessionOf(event, chosen)) return chooseTime(event, chosen, openTime(day, undefined));
   const rows = offersOf(event, chosen);
   const price = groupPriceOf(event, chosen.group);
-  const persons = price ? Math.min(chosen.group.persons, personsOf(price, placesLeft(event, chosen)).most) : 0;
+  const persons = price ? Math.min(chosen.group.persons, personsOf(price, roomForGroup(event, chosen, price)).most) : 0;
   return {
     ...chosen,
     quantities: refit(rows, chosen.quantities, boundsOf(event, chosen)),
@@ -112,6 +112,11 @@ export function offersOf(event: Event, selection: Selection): Offer[] {
 
 export function placesLeft(event: Event, selection: Selection): number {
   return sessionOf(event, selection)?.left ?? 0;
+}
+
+/** Places for a group at this price. */
+export function roomForGroup(event: Event, selection: Selection, price: GroupPrice): number {
+  return roomOf(price, groupSession(selection.day, selection.time), placesLeft(event, selection));
 }
 
 function boundsOf(event: Event, selection: Selection): Bounds {

@@ -3,7 +3,7 @@ import type { Day } from '../../shared/event/days.ts';
 import en from '../../shared/texts/checkout/en.json' with { type: 'json' };
 import { translator } from '../../shared/texts/translate.ts';
 import type { Event, GroupPrice, Offer, Session } from './event-model.ts';
-import { chooseGroupPrice, NO_GROUP } from './group.ts';
+import { chooseGroupPrice, groupSession, NO_GROUP } from './group.ts';
 import {
   chooseDay,
   choosePayment,
@@ -15,6 +15,8 @@ import {
   isFormShown,
   mostOf,
   offersOf,
+  placesLeft,
+  roomForGroup,
   type Selection,
   submitText,
   totalOf,
@@ -43,7 +45,10 @@ const row = (changes: Partial<Offer>): Offer => {
   return { ...offer, key: `${offer.categoryId}/${offer.zoneId}/${offer.priceType}` };
 };
 
-const group: GroupPrice = { id: 7, name: '', price: 18_000, included: 10, extraPrice: 1200, least: 5, most: 25 };
+const group: GroupPrice = {
+  ...{ id: 7, name: '', price: 18_000, included: 10, extraPrice: 1200, least: 5, most: 25 },
+  held: {},
+};
 
 const session = (id: string, left: number, priceType = 0): Session => ({
   id,
@@ -193,6 +198,16 @@ describe('a group excursion', () => {
   test('is no larger than its session has room, and not offered where its least does not fit', () => {
     expect(chooseGroupPrice(NO_GROUP, group, 8).persons).toBe(8);
     expect(chooseGroupPrice(NO_GROUP, group, 4).persons).toBe(0);
+  });
+
+  test('may be as large again as the one in the cart, which it replaces', () => {
+    const first = firstSelection(event, { day: '05.12.2026' });
+    const left = placesLeft(event, first);
+    const inCart = {
+      ...group,
+      held: { [groupSession(first.day, first.time)]: 12, [groupSession(first.day, '23')]: 5 },
+    };
+    expect(roomForGroup(event, first, inCart)).toBe(left + 12);
   });
 
   test('is a tour to book, paid or free, for however many persons', () => {
