@@ -68,8 +68,8 @@ function abai(): string {
     ground(sand) +
     letter('А', 'oswald', 1010, 300, 800, ink, 'middle') +
     disc(300, 400, 54, vermilion) +
-    letter('АБАЙ', 'oswald', 54, 40, 92, ink) +
-    letter('1944', 'oswald', 54, 560, 92, vermilion, 'end')
+    letter('АБАЙ', 'oswald', 54, 40, 160, ink) +
+    letter('1944', 'oswald', 54, 560, 160, vermilion, 'end')
   );
 }
 
@@ -131,7 +131,7 @@ function carmen(): string {
     blades +
     lace +
     disc(300, 700, 92, ink) +
-    block(['CARMEN'], 'oswald', 36, 36, 300, ink) +
+    block(['CARMEN'], 'oswald', 150, 36, 300, ink) +
     disc(300, 700, 26, vermilion)
   );
 }

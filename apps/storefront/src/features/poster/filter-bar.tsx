@@ -3,9 +3,9 @@ import { CalendarDays, ListFilter, Search } from '@sahna/ui/icons';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTexts } from '../../shared/texts/poster/index.ts';
 import { MOST_WORDS } from './filter-address.ts';
-import { WhereSelect } from './filter-selects.tsx';
 import styles from './filters.module.css';
 import { countFilters, type Filters } from './filters.ts';
+import { LateSelect } from './late-select.tsx';
 import type { PosterFacets, PosterKind, PosterPlace } from './poster-model.ts';
 import { TagChips } from './tag-chips.tsx';
 
@@ -99,7 +99,9 @@ export function FilterBar(props: FilterBarProps) {
                 )}
               </Popup>
             ) : null}
-            <WhereSelect cities={facets.cities} filters={filters} onFilter={onFilter} />
+            {facets.cities.length > 0 || filters.city || filters.venue ? (
+              <LateSelect cities={facets.cities} filters={filters} onFilter={onFilter} />
+            ) : null}
             {subscribed === null ? null : (
               <Switch on={subscribed} onTurn={onSubscribed}>
                 {t('filter.subscriptions')}

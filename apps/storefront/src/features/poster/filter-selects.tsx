@@ -5,13 +5,21 @@ import styles from './filters.module.css';
 import type { Filters } from './filters.ts';
 import type { PosterCity } from './poster-model.ts';
 
-type FilterProps = { filters: Filters; onFilter(filters: Filters): void };
+export type FilterSelectProps = {
+  /** Where there are events; null: their order is chosen. */
+  cities: PosterCity[] | null;
+  filters: Filters;
+  onFilter(filters: Filters): void;
+};
 
-/** A city as a whole or one of its venues; not there where all events are in one venue. */
-export function WhereSelect({ cities, filters, onFilter }: FilterProps & { cities: PosterCity[] }) {
+export default function FilterSelect(props: FilterSelectProps): ReactNode {
+  return props.cities === null ? <OrderSelect {...props} /> : <WhereSelect {...props} cities={props.cities} />;
+}
+
+/** A city as a whole or one of its venues. */
+function WhereSelect({ cities, filters, onFilter }: FilterSelectProps & { cities: PosterCity[] }) {
   const { t } = useTexts();
   const value = filters.city || String(filters.venue || '');
-  if (cities.length === 0 && value === '') return null;
   return (
     <Select
       label={t('filter.where')}
@@ -44,7 +52,7 @@ function venueOption({ id, name }: PosterCity['venues'][number]) {
   );
 }
 
-export function OrderSelect({ filters, onFilter }: FilterProps) {
+function OrderSelect({ filters, onFilter }: FilterSelectProps) {
   const { t } = useTexts();
   return (
     <Select

@@ -1,5 +1,5 @@
 /** The poster's filters, which apply together (poster §4, decisions §3). */
-import { dayOrder } from '../../shared/format/dates.ts';
+import { dayOrder } from '../../shared/format/day-order.ts';
 
 export type Filters = {
   words: string;
@@ -72,13 +72,6 @@ export function passes(event: FilteredBy, filters: Filters, subscribed: Readonly
 }
 
 export type DayRange = { from: string; to: string };
-
-/** A press on a day: the first chooses that day, the second the other end of a range, or nothing if it is the same day. */
-export function pickDay({ from, to }: DayRange, day: string): DayRange {
-  if (from === '' || from !== to) return { from: day, to: day };
-  if (day === from) return { from: '', to: '' };
-  return dayOrder(day) < dayOrder(from) ? { from: day, to: from } : { from, to: day };
-}
 
 /** Whether a text is a day, `dd.mm.yyyy`. */
 export function isDay(text: string): boolean {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayOrder } from '../../shared/format/dates.ts';
-import { type DayRange, filtersOf, isFiltering, NO_FILTERS, passes, pickDay } from './filters.ts';
+import { dayOrder } from '../../shared/format/day-order.ts';
+import { type DayRange, filtersOf, isFiltering, NO_FILTERS, passes } from './filters.ts';
+import { pickDay } from './pick-day.ts';
 
 const event = { hash: 'abai', days: ['30.11.2026', '05.12.2026'], tags: [1, 2], count: 3, city: 'Almaty', venue: 4 };
 const day = fc

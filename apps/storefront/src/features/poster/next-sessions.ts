@@ -1,7 +1,7 @@
 /** The sessions that a card names beside its range of days. */
 import { NO_TIME } from '@sahna/contract/constants';
 import type { Afisha } from '@sahna/contract/endpoints/afisha';
-import { dayOrder } from '../../shared/format/dates.ts';
+import { dayOrder } from '../../shared/format/day-order.ts';
 
 type Entry = Afisha['calendar'][number];
 

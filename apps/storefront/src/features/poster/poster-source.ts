@@ -3,7 +3,7 @@
 import { ENTITY_TYPE, NO_TIME, POSTER_COLUMNS } from '@sahna/contract/constants';
 import type { Afisha } from '@sahna/contract/endpoints/afisha';
 import { pickLocalised } from '@sahna/contract/pick-localised';
-import { dayOrder } from '../../shared/format/dates.ts';
+import { dayOrder } from '../../shared/format/day-order.ts';
 import type { Language } from '../../shared/language.ts';
 import { carried, type Filters, filtersOf, isDay, passes } from './filters.ts';
 import { groupBy } from './group-by.ts';

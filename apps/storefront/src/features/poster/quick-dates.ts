@@ -1,6 +1,6 @@
 /** The ranges of days that visitors ask for most. */
 import { addDays, weekEnds } from '../../shared/format/calendar.ts';
-import { dayOrder } from '../../shared/format/dates.ts';
+import { dayOrder } from '../../shared/format/day-order.ts';
 import type { DayRange } from './filters.ts';
 
 export type QuickDates = DayRange & { name: 'today' | 'tomorrow' | 'weekend' };

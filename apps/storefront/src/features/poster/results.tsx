@@ -8,8 +8,8 @@ import type { Language } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts/poster/index.ts';
 import { EventCard } from './event-card.tsx';
 import { writeFilters } from './filter-address.ts';
-import { OrderSelect } from './filter-selects.tsx';
 import { carried, type Filters, isFiltering } from './filters.ts';
+import { LateSelect } from './late-select.tsx';
 import { nextOf } from './paging.ts';
 import styles from './poster.module.css';
 import type { PosterCard, PosterKind, PosterPlace } from './poster-model.ts';
@@ -103,7 +103,7 @@ export const Results = memo(function Results({
             {t('filter.reset')}
           </button>
         ) : null}
-        {total > 1 ? <OrderSelect filters={filters} onFilter={onFilter} /> : null}
+        {total > 1 ? <LateSelect cities={null} filters={filters} onFilter={onFilter} /> : null}
       </div>
       {isError ? (
         <div className={styles.none} role="alert">

@@ -1,5 +1,5 @@
 import { addDays, addMonths, weekEnds } from '../format/calendar.ts';
-import { dayOrder } from '../format/dates.ts';
+import { dayOrder } from '../format/day-order.ts';
 import type { Language } from '../language.ts';
 
 /**

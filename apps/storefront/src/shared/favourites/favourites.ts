@@ -3,7 +3,7 @@
  * Events that are over drop out. All tabs agree.
  */
 import { useSyncExternalStore } from 'react';
-import { dayOrder } from '../format/dates.ts';
+import { dayOrder } from '../format/day-order.ts';
 import { record, whole } from '../stored/schema.ts';
 import { stored } from '../stored/stored.ts';
 

@@ -27,11 +27,6 @@ export function parseDay(dotted: string): Date {
   return new Date(Date.UTC(year ?? 1970, (month ?? 1) - 1, day ?? 1));
 }
 
-/** `05.12.2026` as 20261205, for sorting. */
-export function dayOrder(day: string): number {
-  return Number(`${day.slice(6)}${day.slice(3, 5)}${day.slice(0, 2)}`);
-}
-
 export function formatDay(dotted: string, language: Language, weekday: 'short' | 'long' | 'none' = 'short'): string {
   const date = parseDay(dotted);
   if (language === 'kz') {
