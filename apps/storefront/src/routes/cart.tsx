@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { languageDeps } from '../shared/language-deps.ts';
 import { loadScreen } from '../shared/load-screen.ts';
+import { privateHead } from '../shared/page-head.ts';
 import { setupQuery } from '../shared/queries.ts';
 import { cartTexts } from '../shared/texts/cart/index.ts';
 import { textsOf } from '../shared/texts/index.ts';
@@ -15,9 +16,7 @@ export const cartRoute = createRoute({
     const setup = await context.queryClient.ensureQueryData(setupQuery(context.api));
     if (setup.app.cart !== 1) throw notFound();
   },
-  head: ({ match }) => ({
-    meta: [{ name: 'robots', content: 'noindex' }, { title: textsOf(match.context.language).t('title.cart') }],
-  }),
+  head: ({ match }) => privateHead(textsOf(match.context.language).t('title.cart')),
   component: lazyRouteComponent(
     loadScreen(() => import('../features/cart/cart-page.tsx'), cartTexts),
     'CartPage',

@@ -1,7 +1,7 @@
 /** What the routes of an event's pages share: its own page's, and its hall's. */
 import type { Action } from '@sahna/contract/entities/event';
-import { lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { isNowhere } from '../shared/api/client.ts';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { orNotFound } from '../shared/api/or-not-found.ts';
 import type { Language } from '../shared/language.ts';
 import { languageDeps } from '../shared/language-deps.ts';
 import { loadChunk } from '../shared/load-chunk.ts';
@@ -22,13 +22,8 @@ export async function loadEvent(
   context: PageContext & { language: Language },
   read: () => Promise<Shown>,
 ): Promise<MetaTag[]> {
-  try {
-    const [{ action, screen }, { eventMeta }] = await Promise.all([read(), loadMeta()]);
-    return await eventMeta(action, screen, context);
-  } catch (error) {
-    if (isNowhere(error)) throw notFound();
-    throw error;
-  }
+  const [{ action, screen }, { eventMeta }] = await orNotFound(Promise.all([read(), loadMeta()]));
+  return eventMeta(action, screen, context);
 }
 
 export const EVENT_ROUTE = {

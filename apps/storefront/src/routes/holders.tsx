@@ -1,30 +1,28 @@
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { isToBeNamed } from '../features/nominal-tickets/is-to-be-named.ts';
-import { isNowhere } from '../shared/api/client.ts';
-import { orderDataQuery, orderHoldersQuery } from '../shared/api/holders.ts';
+import { orNotFound } from '../shared/api/or-not-found.ts';
 import { languageDeps } from '../shared/language-deps.ts';
+import { loadChunk } from '../shared/load-chunk.ts';
 import { loadScreen } from '../shared/load-screen.ts';
+import { privateHead } from '../shared/page-head.ts';
 import { textsOf } from '../shared/texts/index.ts';
 import { namesTexts } from '../shared/texts/names/index.ts';
 import { rootRoute } from './root.tsx';
+
+const loadCalls = loadChunk(() => import('../shared/api/holders.ts'));
 
 export const holdersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/nominal-tickets/$hash',
   loaderDeps: languageDeps,
   loader: async ({ context, params }) => {
-    const data = await context.queryClient
-      .fetchQuery(orderDataQuery(context.api, params.hash, context.language))
-      .catch((error: unknown) => {
-        if (isNowhere(error)) throw notFound();
-        throw error;
-      });
+    const { api, language, queryClient } = context;
+    const { orderDataQuery } = await loadCalls();
+    const data = await orNotFound(queryClient.fetchQuery(orderDataQuery(api, params.hash, language)));
     // One that is confirmed or cancelled is shown as an order (poster §4).
     if (!isToBeNamed(data)) throw redirect({ to: '/order/$hash', params, search: true, replace: true });
   },
-  head: ({ match }) => ({
-    meta: [{ name: 'robots', content: 'noindex' }, { title: textsOf(match.context.language).t('title.confirmation') }],
-  }),
+  head: ({ match }) => privateHead(textsOf(match.context.language).t('title.confirmation')),
   component: lazyRouteComponent(
     loadScreen(() => import('../features/nominal-tickets/names-page.tsx'), namesTexts),
     'NamesPage',
@@ -40,20 +38,13 @@ export const holderChangeRoute = createRoute({
   path: '/order/holders/$hash',
   loaderDeps: languageDeps,
   loader: async ({ context, params }) => {
-    const { response } = await context.queryClient
-      .fetchQuery(orderHoldersQuery(context.api, params.hash, context.language))
-      .catch((error: unknown) => {
-        if (isNowhere(error)) throw notFound();
-        throw error;
-      });
+    const { api, language, queryClient } = context;
+    const { orderHoldersQuery } = await loadCalls();
+    const { response } = await orNotFound(queryClient.fetchQuery(orderHoldersQuery(api, params.hash, language)));
     return { number: response[0]?.ord_num ?? '' };
   },
-  head: ({ match, loaderData }) => ({
-    meta: [
-      { name: 'robots', content: 'noindex' },
-      ...(loaderData ? [{ title: textsOf(match.context.language).t('title.order', loaderData) }] : []),
-    ],
-  }),
+  head: ({ match, loaderData }) =>
+    privateHead(loaderData && textsOf(match.context.language).t('title.order', loaderData)),
   component: lazyRouteComponent(
     loadScreen(() => import('../features/nominal-tickets/change-page.tsx'), namesTexts),
     'ChangePage',

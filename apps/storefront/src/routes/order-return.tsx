@@ -1,12 +1,15 @@
 import { LENGTHS } from '@sahna/contract/constants';
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { isNowhere } from '../shared/api/client.ts';
-import { returnQuery } from '../shared/api/order-return.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { orNotFound } from '../shared/api/or-not-found.ts';
 import { readLanguage } from '../shared/language.ts';
+import { loadChunk } from '../shared/load-chunk.ts';
 import { loadScreen } from '../shared/load-screen.ts';
+import { secretHead } from '../shared/page-head.ts';
 import { textsOf } from '../shared/texts/index.ts';
 import { refundTexts } from '../shared/texts/refund/index.ts';
 import { rootRoute } from './root.tsx';
+
+const loadCalls = loadChunk(() => import('../shared/api/order-return.ts'));
 
 export const orderReturnRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -16,21 +19,10 @@ export const orderReturnRoute = createRoute({
     typeof hash_conf === 'string' && hash_conf.length >= LENGTHS.refundHash.least ? { hash_conf } : {},
   loaderDeps: ({ search }) => ({ language: readLanguage(search.lang), link: search.hash_conf ?? '' }),
   loader: async ({ context: { queryClient, api, language }, params: { hash }, deps: { link } }) => {
-    try {
-      await queryClient.fetchQuery(returnQuery(api, { hash, link, lang: language }));
-    } catch (error) {
-      if (isNowhere(error)) throw notFound();
-      throw error;
-    }
+    const { returnQuery } = await loadCalls();
+    await orNotFound(queryClient.fetchQuery(returnQuery(api, { hash, link, lang: language })));
   },
-  head: ({ match }) => ({
-    meta: [
-      { name: 'robots', content: 'noindex' },
-      // The letter's link has a secret that no other site is to be told.
-      { name: 'referrer', content: 'no-referrer' },
-      { title: textsOf(match.context.language).t('title.return') },
-    ],
-  }),
+  head: ({ match }) => secretHead(textsOf(match.context.language).t('title.return')),
   component: lazyRouteComponent(
     loadScreen(() => import('../features/order-return/order-return-page.tsx'), refundTexts),
     'OrderReturnPage',

@@ -1,11 +1,12 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { Order } from '../features/order/order-model.ts';
 import { readState } from '../features/order/read-order-state.ts';
-import { isNowhere } from '../shared/api/client.ts';
+import { orNotFound } from '../shared/api/or-not-found.ts';
 import type { Language } from '../shared/language.ts';
 import { languageDeps } from '../shared/language-deps.ts';
 import { loadScreen } from '../shared/load-screen.ts';
 import type { PageContext } from '../shared/page-context.ts';
+import { privateHead } from '../shared/page-head.ts';
 import { orderQuery } from '../shared/queries.ts';
 import type { EveryPageKey } from '../shared/texts/every-page/index.ts';
 import { textsOf } from '../shared/texts/index.ts';
@@ -20,25 +21,18 @@ export const orderRoute = createRoute({
     const order = await findOrder(context, params.hash);
     return { title: textsOf(context.language).t(titleOf(readState(order)), { number: order.ord_num }) };
   },
-  head: ({ loaderData }) => ({
-    meta: [{ name: 'robots', content: 'noindex' }, ...(loaderData ? [{ title: loaderData.title }] : [])],
-  }),
+  head: ({ loaderData }) => privateHead(loaderData?.title),
   component: lazyRouteComponent(
     loadScreen(() => import('../features/order/order-page.tsx'), orderTexts),
     'OrderPage',
   ),
 });
 
-async function findOrder(
+function findOrder(
   { queryClient, api, language }: Pick<PageContext, 'queryClient' | 'api'> & { language: Language },
   hash: string,
 ) {
-  try {
-    return await queryClient.fetchQuery(orderQuery(api, hash, language));
-  } catch (error) {
-    if (isNowhere(error)) throw notFound();
-    throw error;
-  }
+  return orNotFound(queryClient.fetchQuery(orderQuery(api, hash, language)));
 }
 
 function titleOf(state: Order['state']): EveryPageKey {
@@ -55,9 +49,7 @@ export const declinedRoute = createRoute({
   },
   // Why the provider says that it failed. Anybody can write it into an address; it only picks one of the page's sentences.
   validateSearch: ({ reason }): { reason?: string } => (typeof reason === 'string' ? { reason } : {}),
-  head: ({ match }) => ({
-    meta: [{ name: 'robots', content: 'noindex' }, { title: textsOf(match.context.language).t('title.declined') }],
-  }),
+  head: ({ match }) => privateHead(textsOf(match.context.language).t('title.declined')),
   component: lazyRouteComponent(
     loadScreen(() => import('../features/order/declined-page.tsx'), orderTexts),
     'DeclinedPage',

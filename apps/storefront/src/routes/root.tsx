@@ -19,7 +19,7 @@ import { DEFAULT_LANGUAGE, type Language, languageTag, readLanguage } from '../s
 import { languageDeps } from '../shared/language-deps.ts';
 import { canonicalPath, pageAddresses } from '../shared/page-addresses.ts';
 import { earlyFonts, type PageContext } from '../shared/page-context.ts';
-import { pageHead } from '../shared/page-head.ts';
+import { NOT_INDEXED, pageHead } from '../shared/page-head.ts';
 import { setupQuery } from '../shared/queries.ts';
 import { everyPageTexts } from '../shared/texts/every-page/index.ts';
 import { loadLanguage, TextsProvider, textsAtHand, textsOf } from '../shared/texts/index.ts';
@@ -73,7 +73,7 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
           description: texts?.description ?? '',
           image: texts?.siteurlimage ? new URL(previewOf(texts.siteurlimage), page.origin || undefined).href : '',
         }),
-        ...(isMissing || isBroken ? [{ name: 'robots', content: 'noindex' }] : []),
+        ...(isMissing || isBroken ? [NOT_INDEXED] : []),
         // A season that has nothing to say here leaves them out.
         ...(['subject', 'keywords', 'owner'] as const).flatMap((name) =>
           texts?.[name] ? [{ name, content: texts[name] }] : [],

@@ -1,8 +1,9 @@
 import { pickLocalised } from '@sahna/contract/pick-localised';
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { isNowhere } from '../shared/api/client.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { orNotFound } from '../shared/api/or-not-found.ts';
 import { languageDeps } from '../shared/language-deps.ts';
 import { loadScreen } from '../shared/load-screen.ts';
+import { privateHead } from '../shared/page-head.ts';
 import { ticketQuery } from '../shared/queries.ts';
 import { orderTexts } from '../shared/texts/order/index.ts';
 import { rootRoute } from './root.tsx';
@@ -12,17 +13,11 @@ export const ticketRoute = createRoute({
   path: '/ticket/$hash',
   loaderDeps: languageDeps,
   loader: async ({ context, params }) => {
-    try {
-      const ticket = await context.queryClient.ensureQueryData(ticketQuery(context.api, params.hash, context.language));
-      return { title: pickLocalised(ticket, 'action', context.language) };
-    } catch (error) {
-      if (isNowhere(error)) throw notFound();
-      throw error;
-    }
+    const { api, language, queryClient } = context;
+    const ticket = await orNotFound(queryClient.ensureQueryData(ticketQuery(api, params.hash, language)));
+    return { title: pickLocalised(ticket, 'action', language) };
   },
-  head: ({ loaderData }) => ({
-    meta: [{ name: 'robots', content: 'noindex' }, ...(loaderData ? [{ title: loaderData.title }] : [])],
-  }),
+  head: ({ loaderData }) => privateHead(loaderData?.title),
   component: lazyRouteComponent(
     loadScreen(() => import('../features/ticket/ticket-page.tsx'), orderTexts),
     'TicketPage',

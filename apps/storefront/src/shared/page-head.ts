@@ -11,6 +11,18 @@ export type PageSummary = {
 
 export type MetaTag = { title: string } | { name: string; content: string } | { property: string; content: string };
 
+export const NOT_INDEXED: MetaTag = { name: 'robots', content: 'noindex' };
+
+/** The head of a page that is one buyer's own; without a title it has that of the shop. */
+export function privateHead(title: string | undefined): { meta: MetaTag[] } {
+  return { meta: title === undefined ? [NOT_INDEXED] : [NOT_INDEXED, { title }] };
+}
+
+/** The same for a page whose address may have a letter's secret, which no other site is to be told. */
+export function secretHead(title: string): { meta: MetaTag[] } {
+  return { meta: [NOT_INDEXED, { name: 'referrer', content: 'no-referrer' }, { title }] };
+}
+
 const MOST_DESCRIPTION = 200;
 
 /** Tags of the deepest route win over those of the routes above it. `image` is an address of its own. */

@@ -1,6 +1,7 @@
 import { QR_POLL_MS } from '@sahna/contract/constants';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { orderStatus } from '../../shared/api/ordering.ts';
 
 /** While a code is shown the order's state is asked every 10 s; anything but 0 means paid (booking §4 "Order states"). */
 export function useCodePoll(isShown: boolean, orderHash: string, onPaid: () => void): void {
@@ -11,7 +12,7 @@ export function useCodePoll(isShown: boolean, orderHash: string, onPaid: () => v
     if (!isShown) return;
     const timer = setInterval(() => {
       // What fails is asked again ten seconds later.
-      api.orderStatus(orderHash).then(
+      orderStatus(api, orderHash).then(
         (status) => status !== 0 && paid.current(),
         () => {},
       );

@@ -1,18 +1,11 @@
 /** The shop's own calls, typed by the contract. */
 
 import type { Afisha, AfishaResponse } from '@sahna/contract/endpoints/afisha';
-import type {
-  BotProof,
-  CaptchaCheckBody,
-  CaptchaCheckResponse,
-  CaptchaResponse,
-} from '@sahna/contract/endpoints/captcha';
+import type { BotProof } from '@sahna/contract/endpoints/captcha';
 import type { Cart, CartListResponse, CartUpdateBody } from '@sahna/contract/endpoints/cart';
 import type { CountryResponse } from '@sahna/contract/endpoints/country';
 import type { CrmClientResponse, CrmLogoutResponse } from '@sahna/contract/endpoints/crm';
 import type { NoScheme, NoSchemeResponse } from '@sahna/contract/endpoints/no-scheme';
-import type { OrderCreateResponse } from '@sahna/contract/endpoints/order-create';
-import type { OrderPayResponse } from '@sahna/contract/endpoints/order-pay';
 import type { OrderView, OrderViewResponse } from '@sahna/contract/endpoints/order-view';
 import type { SetupResponse } from '@sahna/contract/endpoints/setup';
 import type { TicketView, TicketViewResponse } from '@sahna/contract/endpoints/ticket-view';
@@ -134,13 +127,6 @@ export function createApi(reach: Fetch) {
       get<CartListResponse>(`${ENDPOINT_PATHS.cartList}?lang=${lang}`).then((answer) => answer.response),
     updateCart: (data: CartUpdateBody['data'], lang: Language, proof: BotProof): Promise<Cart> =>
       post<CartListResponse>(ENDPOINT_PATHS.cartUpdate, { data, lang, ...proof }).then((answer) => answer.response),
-    captcha: (action: string): Promise<CaptchaResponse['response']> =>
-      get<CaptchaResponse>(`${ENDPOINT_PATHS.captcha}?action=${action}`).then((answer) => answer.response),
-    checkCaptcha: (body: CaptchaCheckBody): Promise<boolean> =>
-      post<CaptchaCheckResponse>(ENDPOINT_PATHS.captchaCheck, body).then((answer) => answer.response),
-    /** The body is typed where it is written; a call whose answer was lost is sent again as it was. */
-    createOrder: (body: object, key: string): Promise<OrderCreateResponse['response']> =>
-      post<OrderCreateResponse>(ENDPOINT_PATHS.orderCreate, body, key).then((answer) => answer.response),
     /** `fromBank` is what a bank's page handed back to the browser. */
     order: (hash: string, lang: Language, fromBank?: Readonly<Record<string, string>>): Promise<OrderView> =>
       post<OrderViewResponse>(`${ENDPOINT_PATHS.orderView}/`, {
@@ -148,12 +134,8 @@ export function createApi(reach: Fetch) {
         lang,
         ...(fromBank ? { bank_data: fromBank } : {}),
       }).then((answer) => answer.response),
-    pay: (path: string, hash: string, lang: Language, key: string): Promise<OrderPayResponse['response']> =>
-      post<OrderPayResponse>(path, { hash, lang }, key).then((answer) => answer.response),
     signOut: (lang: Language): Promise<CrmLogoutResponse['response']> =>
       post<CrmLogoutResponse>(ENDPOINT_PATHS.crmLogout, { lang }).then((answer) => answer.response),
-    orderStatus: (hash: string): Promise<number> =>
-      post<{ response: number }>(ENDPOINT_PATHS.orderStatusChange, { hash }).then((answer) => answer.response),
   };
 }
 

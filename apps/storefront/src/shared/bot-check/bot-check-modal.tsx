@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { CallFailed } from '../api/client.ts';
+import { askCaptcha, checkCaptcha } from '../api/ordering.ts';
 import { useTexts } from '../texts/checkout/index.ts';
 import styles from './bot-check.module.css';
 import { pictureIn } from './picture.ts';
@@ -37,7 +38,7 @@ export default function BotCheckModal({ action, onAnswer }: BotCheckModalProps) 
   }
 
   /** The picture that was requested last is shown, whichever arrives last. */
-  const question = useMutation({ networkMode: 'always', mutationFn: () => api.captcha(action) });
+  const question = useMutation({ networkMode: 'always', mutationFn: () => askCaptcha(api, action) });
   function load(): Promise<unknown> {
     setTyped('');
     return question.mutateAsync(undefined, { onSuccess: (next) => work.start(next, found) }).catch(() => null);
@@ -57,7 +58,7 @@ export default function BotCheckModal({ action, onAnswer }: BotCheckModalProps) 
 
   /** Whether a proof is right, asked once the check before has ended; null if that one was right and closed the dialog. */
   function check(proof: BotProof & { work?: WorkDone }): Promise<boolean | null> {
-    const mine = lastCheck.current.then(() => (isOver.current ? null : api.checkCaptcha({ ...proof, action })));
+    const mine = lastCheck.current.then(() => (isOver.current ? null : checkCaptcha(api, { ...proof, action })));
     lastCheck.current = mine.catch(() => null);
     return mine;
   }

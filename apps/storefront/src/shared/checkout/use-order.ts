@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { type Api, isDecided, newKey } from '../api/client.ts';
+import { createOrder } from '../api/ordering.ts';
 import { useBotCheck } from '../bot-check/use-bot-check.tsx';
 import type { Message } from '../messages/message-modal.tsx';
 import { forgetConsents } from '../order-form/order-consents.ts';
@@ -44,7 +45,7 @@ export type OrderCall = {
   stale: string;
 };
 
-const ORDER_CALL: OrderCall = { field: 'hash', send: (api, body, key) => api.createOrder(body, key), stale: 'event' };
+const ORDER_CALL: OrderCall = { field: 'hash', send: createOrder, stale: 'event' };
 
 /**
  * Sends an order. A wish keeps its idempotency key until the shop has answered, so that a retry after a lost connection, or

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { newKey } from '../api/client.ts';
+import { payOrder } from '../api/ordering.ts';
 import { useTexts } from '../texts/order/index.ts';
 import { type Checkout, leaveFor, readCheckout } from './checkout.ts';
 import { failureMessage, Refused } from './failure.ts';
@@ -34,7 +35,7 @@ export function usePayment(orderHash: string, onRefused: () => void): Paying {
     mutationFn: async ({ path, protocol }: WayToPay): Promise<Checkout> => {
       if (path === undefined)
         throw new Refused(ERROR_CODE.unknownBank, t('pay.missing', { code: ERROR_CODE.unknownBank }));
-      const answer = await api.pay(path, orderHash, language, newKey());
+      const answer = await payOrder(api, path, { hash: orderHash, lang: language }, newKey());
       if (answer.errorCode !== ERROR_CODE.success) {
         onRefused();
         throw new Refused(answer.errorCode, answer.errorText);
