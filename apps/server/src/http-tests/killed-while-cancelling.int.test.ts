@@ -101,7 +101,8 @@ describeOnBothEngines('a session whose cancelling is cut off', (_open, { engine,
       async () => expect(await standing()).toEqual({ waiting: 0, orders: ORDERS, tickets: ORDERS, owed: [] }),
       PATIENCE,
     );
-    if (ORDERS > 6) process.stdout.write(`${left} of ${ORDERS} orders in ${Date.now() - began} ms after the last kill\n`);
+    if (ORDERS > 6)
+      process.stdout.write(`${left} of ${ORDERS} orders in ${Date.now() - began} ms after the last kill\n`);
     visitor.moveTo(await shop.url());
     for (const hash of hashes)
       expect(await viewOrder(visitor, hash)).toMatchObject({ printingAllowed: 0, annulled: 1 });

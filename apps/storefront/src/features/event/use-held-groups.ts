@@ -1,4 +1,3 @@
-import type { CartItem } from '@sahna/contract/endpoints/cart';
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -7,7 +6,10 @@ import { useTexts } from '../../shared/texts/every-page/index.ts';
 import type { Event } from './event-model.ts';
 import { groupSession } from './group.ts';
 
-const NOTHING: CartItem[] = [];
+/** What a line of the cart holds. */
+type Held = { actionHashId: string; categoryId: number; day: string; time: string; quantity: number };
+
+const NOTHING: Held[] = [];
 
 /** The event with what the visitor's cart holds of its groups. */
 export function useHeldGroups(event: Event, hasCart: boolean): Event {
@@ -18,7 +20,7 @@ export function useHeldGroups(event: Event, hasCart: boolean): Event {
   return useMemo(() => withHeldGroups(event, items), [event, items]);
 }
 
-export function withHeldGroups(event: Event, items: readonly CartItem[]): Event {
+export function withHeldGroups(event: Event, items: readonly Held[]): Event {
   const groupPrices = event.groupPrices.map((price) => {
     const own = items.filter(({ actionHashId, categoryId }) => actionHashId === event.hash && categoryId === price.id);
     return { ...price, held: Object.fromEntries(own.map((one) => [groupSession(one.day, one.time), one.quantity])) };
