@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import { OrderCreateResponse } from '@sahna/contract/endpoints/order-create';
 import { OrderPayResponse } from '@sahna/contract/endpoints/order-pay';
-import { payByCard } from '../modules/payments/testing/buyer.ts';
+import { openByForm, payByCard } from '../modules/payments/testing/buyer.ts';
 import { type EventPage, type Line, lineOf, openEventPage, orderOf, viewOrder } from './orders.ts';
 import { Visitor } from './visitor.ts';
 
@@ -89,14 +89,15 @@ async function purchase(url: string, sales: Sales, goesOn: () => boolean): Promi
   if (!trip.shown?.includes(`/order/${hash}`)) throw new Error(`coming back from the bank led to ${trip.shown}`);
 }
 
-/** Where the bank takes the money for an order. */
+/** Where the bank takes the money for an order: by card, or by voucher card where the order is for that. */
 export async function beginToPay(visitor: Visitor, hash: string): Promise<string> {
   const { urnPay } = await viewOrder(visitor, hash);
-  const begun = await visitor.post(urnPay['1'] ?? '', { hash, lang: 'en' });
+  const begun = await visitor.post(urnPay['1'] ?? Object.values(urnPay)[0] ?? '', { hash, lang: 'en' });
   const started = OrderPayResponse.safeParse(begun.body);
   if (!started.success || started.data.response.errorCode !== '0')
     throw new Error(`paying was answered ${begun.status} ${JSON.stringify(begun.body)}`);
-  return started.data.response.bankUrl;
+  const { bankUrl, form_action: action, form_bank: fields } = started.data.response;
+  return bankUrl || openByForm({ action, fields });
 }
 
 /** One place in whatever zone, so that none is sold out early. */

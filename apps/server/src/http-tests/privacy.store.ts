@@ -27,8 +27,8 @@ export async function knowPerson(
   const { subject, email, phone, name, card } = person;
   await db.query(
     `WITH made AS (
-       INSERT INTO customer (issuer, subject, hash, card_code, email, phone, lastname, firstname, seen_at)
-       VALUES ('https://identity.example', $1, 'hash of ' || $1, $5, $2, $3, $4, $4, now()) RETURNING id),
+       INSERT INTO customer (issuer, subject, hash, card_code, email, email_verified, phone, lastname, firstname, seen_at)
+       VALUES ('https://identity.example', $1, 'hash of ' || $1, $5, $2, true, $3, $4, $4, now()) RETURNING id),
      session AS (
        INSERT INTO customer_session (key, customer_id, id_token, created_at, expires_at)
        SELECT 'key of ' || $1, id, 'token of ' || $4, now(), now() + interval '1 hour' FROM made),

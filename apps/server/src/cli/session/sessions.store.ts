@@ -59,7 +59,21 @@ export async function readPlan(db: Executor, id: SessionId): Promise<Plan | null
                            WHERE refund_row.order_id = orders.id AND refund_row.line = order_item.line AND live
                              AND refund_application.state <> 'asked')),
      of_order AS (
-       SELECT id, paid_by, voucher_card, sum(paid) FILTER (WHERE unused) AS amount FROM line GROUP BY 1, 2, 3)
+       SELECT id, paid_by, voucher_card, coalesce(sum(paid) FILTER (WHERE unused), 0) AS amount FROM line GROUP BY 1, 2, 3),
+     -- Payments that pay for them, and how much of each is left: their own, and those of tickets that were exchanged for them.
+     source AS (
+       SELECT of_order.id, payment.id AS payment_id, payment.amount
+                - coalesce((SELECT sum(money_refund.amount) FROM money_refund WHERE payment_id = payment.id AND attempt = 1), 0)
+                - coalesce((SELECT sum(left_over) FROM exchange_money WHERE payment_id = payment.id), 0) AS room
+         FROM of_order JOIN payment ON payment.id = paid_by
+       UNION ALL
+       SELECT of_order.id, payment_id, left_over FROM of_order JOIN exchange_money ON exchange_money.order_id = of_order.id),
+     -- The newest payment goes back first (docs/decisions/0028).
+     part AS (
+       SELECT of_order.id, provider, voucher_card AS by_hand,
+              least(room, of_order.amount - coalesce(sum(room) OVER (PARTITION BY of_order.id ORDER BY payment_id DESC
+                ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)) AS amount
+         FROM source JOIN of_order ON of_order.id = source.id JOIN payment ON payment.id = payment_id)
      SELECT session.day, session.time, coalesce(event.title ->> 'en', event.title ->> 'ru', '') AS title,
             (SELECT settings ->> 'currency' FROM shop) AS currency,
             (SELECT count(*) FROM of_order)::int AS orders,
@@ -69,9 +83,9 @@ export async function readPlan(db: Executor, id: SessionId): Promise<Plan | null
                 AND EXISTS (SELECT FROM order_item WHERE order_item.order_id = orders.id AND session_id = $1))::int AS "unpaidOrders",
             (SELECT coalesce(jsonb_agg(jsonb_build_object('provider', provider, 'orders', orders, 'amount', amount, 'byHand', by_hand)
                                        ORDER BY provider, by_hand), '[]')
-               FROM (SELECT provider, voucher_card AS by_hand, count(*)::int AS orders, sum(of_order.amount)::int8 AS amount
-                       FROM of_order JOIN payment ON payment.id = paid_by WHERE of_order.amount > 0 GROUP BY 1, 2) AS one) AS money,
-            (SELECT count(*) FROM of_order WHERE paid_by IS NULL OR coalesce(amount, 0) = 0)::int AS free
+               FROM (SELECT provider, by_hand, count(DISTINCT id)::int AS orders, sum(amount)::int8 AS amount
+                       FROM part WHERE amount > 0 GROUP BY 1, 2) AS one) AS money,
+            (SELECT count(*) FROM of_order WHERE NOT EXISTS (SELECT FROM part WHERE part.id = of_order.id AND part.amount > 0))::int AS free
        FROM session JOIN event ON event.id = event_id WHERE session.id = $1`,
     [id],
   );
