@@ -15,12 +15,14 @@ npm run privacy -- erase EMAIL              what would be erased, and what stays
 npm run privacy -- erase EMAIL --yes        erases it
 npm run privacy -- reseal                   seals anew what older keys of HOLDER_KEYS have sealed
 
---json says the same for programs. The shop is the one of DATA_DIR or DATABASE_URL; --database ADDRESS names another PostgreSQL,
+Accounts count that say this address and whose provider vouches for it (email_verified); --claimed takes those, too, that only
+claim it. --json says the same for programs. The shop is the one of DATA_DIR or DATABASE_URL; --database ADDRESS names another PostgreSQL,
 --data-dir FOLDER another embedded one. Exit code 2: the shop knows nobody at this address. docs/privacy.md says what is kept.`;
 
 const OPTIONS = {
   to: { type: 'string' },
   yes: { type: 'boolean' },
+  claimed: { type: 'boolean' },
   json: { type: 'boolean' },
   database: { type: 'string' },
   'data-dir': { type: 'string' },
@@ -58,11 +60,12 @@ async function answerPrivacy(
   }
   if ((command !== 'export' && command !== 'erase') || !email?.includes('@') || more.length > 0) return failed(USAGE);
   const nobody: Said = { code: 2, out: '', err: `The shop knows nobody at ${email}.` };
+  const person = { address: email, claimed: values.claimed ?? false };
   if (command === 'export') {
-    const kept = await privacy.exported(email);
-    return kept ? said(JSON.stringify({ email, kept }, null, 2)) : nobody;
+    const found = await privacy.exported(person);
+    return found ? said(JSON.stringify({ email, ...found }, null, 2)) : nobody;
   }
-  const done = values.yes ? await privacy.erase(email) : await privacy.preview(email);
+  const done = values.yes ? await privacy.erase(person) : await privacy.preview(person);
   if (!done) return nobody;
   return said(values.json ? JSON.stringify(done, null, 2) : erasedText(done, { isDone: values.yes ?? false }));
 }

@@ -32,7 +32,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
 };
 
 export function erasedText(erased: ErasedPerson, { isDone }: { isDone: boolean }): string {
-  const { orders, staying, accounts, seasonTickets, letters, rows } = erased;
+  const { orders, staying, accounts, seasonTickets, letters, rows, claimed } = erased;
   const gone = Object.entries(rows).map(([table, count]) => `  ${count} × ${ROWS[table] ?? table}`);
   const stays = [
     ...staying.map(({ number, reasons, lastSession }) => {
@@ -52,6 +52,11 @@ export function erasedText(erased: ErasedPerson, { isDone }: { isDone: boolean }
     ...(gone.length > 0 ? [isDone ? 'Erased:' : 'Would be erased:', ...gone] : ['There is nothing to erase.']),
     ...(stays.length > 0 ? ['Stays for now:', ...stays] : []),
     ...(ledger.length > 0 ? ['Stays for good:', ...ledger] : []),
+    ...(claimed > 0
+      ? [
+          `Left out: ${claimed} × account that says this address, which its provider does not vouch for. --claimed takes it, too.`,
+        ]
+      : []),
     ...(stays.length > 0 && isDone ? ['Call it again once that is over: what is erased stays so.'] : []),
     ...(isDone || gone.length === 0 ? [] : ['Nothing was changed. Add --yes to erase.']),
   ].join('\n');

@@ -18,12 +18,12 @@ const CUSTOMER = `customer.id, customer.hash, card_code AS "cardCode", email, ph
 /** The customer of these claims, made or brought up to date. */
 export async function saveCustomer(db: Executor, claims: Claims, hash: string): Promise<Customer> {
   const { rows } = await db.query<Customer>(
-    `INSERT INTO customer (issuer, subject, hash, card_code, email, phone, lastname, firstname, middlename)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    `INSERT INTO customer (issuer, subject, hash, card_code, email, phone, lastname, firstname, middlename, email_verified)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      ON CONFLICT (issuer, subject) DO UPDATE
        SET card_code = coalesce(excluded.card_code, customer.card_code), email = excluded.email,
            phone = excluded.phone, lastname = excluded.lastname, firstname = excluded.firstname,
-           middlename = excluded.middlename
+           middlename = excluded.middlename, email_verified = excluded.email_verified
      RETURNING ${CUSTOMER}`,
     [
       claims.issuer,
@@ -35,6 +35,7 @@ export async function saveCustomer(db: Executor, claims: Claims, hash: string): 
       claims.lastname,
       claims.firstname,
       claims.middlename,
+      claims.verifiedEmail !== null,
     ],
   );
   const [customer] = rows;

@@ -3,12 +3,13 @@ import type { Executor, Tx } from '../../db/index.ts';
 import { STILL_USED } from './rules/inventory-of-people.ts';
 import type { OrderFacts } from './rules/staying.ts';
 
-export async function customersAt(db: Executor, email: string): Promise<number[]> {
-  const { rows } = await db.query<{ id: number }>(
-    'SELECT id FROM customer WHERE lower(btrim(email)) = $1 ORDER BY id',
+/** Accounts that say this address, and whether their provider vouches for it. */
+export async function customersAt(db: Executor, email: string): Promise<{ id: number; verified: boolean }[]> {
+  const { rows } = await db.query<{ id: number; verified: boolean }>(
+    'SELECT id, email_verified AS verified FROM customer WHERE lower(btrim(email)) = $1 ORDER BY id',
     [email],
   );
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /** Orders for this address, and those that its accounts made. */

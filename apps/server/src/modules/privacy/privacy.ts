@@ -32,6 +32,8 @@ export type ErasedPerson = {
   seasonTickets: number;
   /** Letters that have yet to be sent. */
   letters: number;
+  /** Accounts that were left out, because they only claim the address. */
+  claimed: number;
   /** How many rows go, or are gone, by table. */
   rows: Readonly<Record<string, number>>;
 };
@@ -43,25 +45,29 @@ export type Exported = {
   rows: readonly Record<string, unknown>[];
 };
 
-type Person = { email: string; customers: number[]; orders: number[] };
+/** `claimed`: accounts that say the address, which their provider does not vouch for; somebody else may have typed it. */
+type Person = { email: string; customers: number[]; orders: number[]; claimed: number };
+
+/** A person by an address. `claimed`: accounts that only claim it are theirs, too. */
+export type PersonAt = { address: string; claimed: boolean };
 
 export type Privacy = {
   /** What would go, and what stays and why; nothing is changed. Null: the shop knows nobody at this address. */
-  preview(address: string): Promise<ErasedPerson | null>;
+  preview(at: PersonAt): Promise<ErasedPerson | null>;
   /**
    * Takes the person out of everything that nothing keeps: an order a transaction, then the rest. Interrupted, it goes on where it is
    * called again; called again, it finds nothing more.
    */
-  erase(address: string): Promise<ErasedPerson | null>;
-  /** Everything that is kept of the person, readable. */
-  exported(address: string): Promise<Exported[] | null>;
+  erase(at: PersonAt): Promise<ErasedPerson | null>;
+  /** Everything that is kept of the person, readable; and how many accounts were left out, as of `ErasedPerson`. */
+  exported(at: PersonAt): Promise<{ kept: Exported[]; claimed: number } | null>;
 };
 
 export function createPrivacy({ db, clock, openHolders }: PrivacyDeps): Privacy {
   return {
-    async preview(address) {
+    async preview(at) {
       const now = clock.now();
-      const person = await personAt(db, address);
+      const person = await personAt(db, at);
       // What would be done is done, and taken back: so it says exactly that.
       const done = await rolledBack(db, async (tx) => {
         const cleared: Cleared = new Map();
@@ -71,9 +77,9 @@ export function createPrivacy({ db, clock, openHolders }: PrivacyDeps): Privacy 
       return isKnown(done, person) ? done : null;
     },
 
-    async erase(address) {
+    async erase(at) {
       const now = clock.now();
-      const person = await personAt(db, address);
+      const person = await personAt(db, at);
       const cleared: Cleared = new Map();
       const orders: number[] = [];
       for (const order of person.orders)
@@ -83,9 +89,9 @@ export function createPrivacy({ db, clock, openHolders }: PrivacyDeps): Privacy 
       return isKnown(done, person) ? done : null;
     },
 
-    async exported(address) {
+    async exported(at) {
       const now = clock.now();
-      const { email, customers, orders } = await personAt(db, address);
+      const { email, customers, orders, claimed } = await personAt(db, at);
       const whose: Whose[] = [
         { scope: 'order', of: orders },
         { scope: 'address', of: email },
@@ -100,7 +106,7 @@ export function createPrivacy({ db, clock, openHolders }: PrivacyDeps): Privacy 
         const columns = Object.fromEntries(Object.entries(kept.columns).map(([name, { what }]) => [name, what]));
         found.push({ table: kept.table, why: kept.why, columns, rows: await opened(kept, [...rows.values()]) });
       }
-      return found.length > 0 ? found : null;
+      return found.length + claimed > 0 ? { kept: found, claimed } : null;
     },
   };
 
@@ -115,14 +121,17 @@ export function createPrivacy({ db, clock, openHolders }: PrivacyDeps): Privacy 
   }
 }
 
-async function personAt(db: Executor, address: string): Promise<Person> {
+async function personAt(db: Executor, { address, claimed }: PersonAt): Promise<Person> {
   const email = normalisedEmail(address);
-  const customers = await customersAt(db, email);
-  return { email, customers, orders: await ordersAt(db, email, customers) };
+  const accounts = await customersAt(db, email);
+  const customers = accounts.filter(({ verified }) => verified || claimed).map(({ id }) => id);
+  const orders = await ordersAt(db, email, customers);
+  return { email, customers, orders, claimed: accounts.length - customers.length };
 }
 
 /** What is left of the person beside their orders, of which these went. */
-async function erasePerson(tx: Tx, { email, customers, orders }: Person, gone: number[], now: Date, cleared: Cleared) {
+async function erasePerson(tx: Tx, person: Person, gone: number[], now: Date, cleared: Cleared) {
+  const { email, customers, orders, claimed } = person;
   const left = await factsOf(
     tx,
     orders.filter((order) => !gone.includes(order)),
@@ -144,6 +153,7 @@ async function erasePerson(tx: Tx, { email, customers, orders }: Person, gone: n
     accounts: isAccountKept ? customers.length : 0,
     seasonTickets: used.reduce((sum, { left: tickets }) => sum + tickets, 0),
     letters: await lettersToSend(tx, email),
+    claimed,
   };
 }
 
@@ -164,6 +174,6 @@ async function rolledBack<T>(db: Database, work: (tx: Tx) => Promise<T>): Promis
   return result;
 }
 
-function isKnown({ letters, seasonTickets, rows }: ErasedPerson, { customers, orders }: Person): boolean {
-  return letters + seasonTickets + customers.length + orders.length + Object.keys(rows).length > 0;
+function isKnown({ letters, seasonTickets, rows, claimed }: ErasedPerson, { customers, orders }: Person): boolean {
+  return letters + seasonTickets + claimed + customers.length + orders.length + Object.keys(rows).length > 0;
 }

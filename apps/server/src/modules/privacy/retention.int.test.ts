@@ -5,6 +5,7 @@ import { describeOnBothEngines } from '../../db/testing/databases.ts';
 import { createPrivacy, createRetention } from './index.ts';
 import {
   cancelSession,
+  claimOnly,
   insertLetter,
   insertOrder,
   insertPayment,
@@ -22,6 +23,7 @@ import {
 const NOW = new Date('2026-12-31T12:00:00Z');
 const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * 86_400_000);
 const clock = { now: () => NOW };
+const at = (address: string) => ({ address, claimed: false });
 
 describeOnBothEngines('retention', (_open, { openSeason }) => {
   const retention = (db: Database) =>
@@ -92,10 +94,14 @@ describeOnBothEngines('retention', (_open, { openSeason }) => {
     for (let n = 0; n < 5; n += 1) await insertOrder(db, paid(daysAgo(101), ' Aigul@Mail.example'));
     const kept = await insertOrder(db, paid(daysAgo(99)));
     const privacy = createPrivacy({ db, clock, openHolders: async () => [] });
-    const calls = [privacy.erase('aigul@mail.example'), retention(db).retain(), privacy.erase('AIGUL@mail.example ')];
+    const calls = [
+      privacy.erase(at('aigul@mail.example')),
+      retention(db).retain(),
+      privacy.erase(at('AIGUL@mail.example ')),
+    ];
     await Promise.all(calls);
     expect(await known(db)).toEqual([]);
-    expect(await privacy.preview('aigul@mail.example')).toBeNull();
+    expect(await privacy.preview(at('aigul@mail.example'))).toBeNull();
     expect(kept).toBeGreaterThan(0);
   });
 
@@ -109,9 +115,9 @@ describeOnBothEngines('retention', (_open, { openSeason }) => {
     };
     const openHolders = async () => [];
     const address = 'AIGUL@mail.example';
-    await expect(createPrivacy({ db: dying, clock, openHolders }).erase(address)).rejects.toThrow('gone');
+    await expect(createPrivacy({ db: dying, clock, openHolders }).erase(at(address))).rejects.toThrow('gone');
     expect(await known(db)).toHaveLength(2);
-    const done = await createPrivacy({ db, clock, openHolders }).erase(address);
+    const done = await createPrivacy({ db, clock, openHolders }).erase(at(address));
     expect(done?.orders).toHaveLength(2);
     expect(await known(db)).toEqual([]);
   });
@@ -121,10 +127,29 @@ describeOnBothEngines('retention', (_open, { openSeason }) => {
     const privacy = createPrivacy({ db, clock, openHolders: async () => [] });
     await insertSeasonTicket(db, 'Aigul@mail.example', 3);
     await seasonWas(db, daysAgo(-10));
-    expect(await privacy.erase('aigul@mail.example')).toMatchObject({ seasonTickets: 3, rows: {} });
+    expect(await privacy.erase(at('aigul@mail.example'))).toMatchObject({ seasonTickets: 3, rows: {} });
     await seasonWas(db, daysAgo(1));
-    expect(await privacy.erase('aigul@mail.example')).toMatchObject({ seasonTickets: 0, rows: { subscription: 1 } });
-    expect(await privacy.exported('aigul@mail.example')).toBeNull();
+    expect(await privacy.erase(at('aigul@mail.example'))).toMatchObject({
+      seasonTickets: 0,
+      rows: { subscription: 1 },
+    });
+    expect(await privacy.exported(at('aigul@mail.example'))).toBeNull();
+  });
+
+  it('leaves out accounts that only claim the address, and says so, until it is told that they are theirs', async () => {
+    const db = await openSeason();
+    await insertTraces(db, daysAgo(1));
+    await claimOnly(db);
+    const privacy = createPrivacy({ db, clock, openHolders: async () => [] });
+    const said = await privacy.exported(at('aigul@mail.example'));
+    expect(said?.claimed).toBe(1);
+    expect(said?.kept.map(({ table }) => table)).not.toContain('customer');
+    expect(await privacy.erase(at('aigul@mail.example'))).toMatchObject({ claimed: 1 });
+    expect(await left(db)).toMatchObject({ accounts: 1 });
+    const theirs = { address: 'aigul@mail.example', claimed: true };
+    expect((await privacy.exported(theirs))?.kept.map(({ table }) => table)).toContain('customer');
+    expect(await privacy.erase(theirs)).toMatchObject({ claimed: 0, rows: { customer: 1 } });
+    expect(await left(db)).toMatchObject({ accounts: 0 });
   });
 
   it('takes an address for no longer or other one', async () => {
@@ -132,8 +157,8 @@ describeOnBothEngines('retention', (_open, { openSeason }) => {
     const others = ['raigul.b@mail.example', 'aigul.b@mail.example.kz', 'aigulxb@mail.example', 'aigul.b@mailxexample'];
     for (const address of [...others, 'Aigul.B@mail.example']) await receiveLetter(db, address);
     const privacy = createPrivacy({ db, clock, openHolders: async () => [] });
-    expect(await privacy.erase('aigul.b@mail.example')).toMatchObject({ rows: { demo_mail: 1 } });
-    expect(await privacy.erase('aigul.b@mail.example')).toBeNull();
+    expect(await privacy.erase(at('aigul.b@mail.example'))).toMatchObject({ rows: { demo_mail: 1 } });
+    expect(await privacy.erase(at('aigul.b@mail.example'))).toBeNull();
   });
 
   it('takes the letters of an order with it, to whomever they went', async () => {

@@ -66,8 +66,8 @@ export async function insertTraces(db: Database, at: Date): Promise<void> {
     `INSERT INTO mail (dedupe, recipient, parts, state, created_at, sent_at)
      VALUES (gen_random_uuid()::text, 'aigul@mail.example', '{"subject": "Aigul"}', 'sent', $1, $1)`,
     `INSERT INTO mail (dedupe, recipient, parts, created_at) VALUES (gen_random_uuid()::text, 'aigul@mail.example', '{}', $1)`,
-    `WITH made AS (INSERT INTO customer (issuer, subject, hash, email, created_at, seen_at)
-       VALUES ('i', gen_random_uuid()::text, gen_random_uuid()::text, 'aigul@mail.example', $1, $1) RETURNING id)
+    `WITH made AS (INSERT INTO customer (issuer, subject, hash, email, email_verified, created_at, seen_at)
+       VALUES ('i', gen_random_uuid()::text, gen_random_uuid()::text, 'aigul@mail.example', true, $1, $1) RETURNING id)
      INSERT INTO customer_session (key, customer_id, created_at, expires_at) SELECT gen_random_uuid()::text, id, $1, $1 FROM made`,
     `INSERT INTO wrong_guess (who, at) VALUES ('word/origin/1', $1)`,
     `INSERT INTO bot_question (sid, visitor, action, answer, state, expires_at)
@@ -77,6 +77,11 @@ export async function insertTraces(db: Database, at: Date): Promise<void> {
      VALUES (1, 1, 1, 1, 'released', $1, 'origin')`,
   ])
     await db.query(statement, [at]);
+}
+
+/** No provider vouches for the addresses of accounts any more. */
+export async function claimOnly(db: Database): Promise<void> {
+  await db.query('UPDATE customer SET email_verified = false');
 }
 
 /** How much of it still says something. */
