@@ -137,6 +137,10 @@ export const EXAMPLES: Step[][] = [
     { kind: 'crash', statement: 1, how: 'after' },
     { kind: 'order', quantity: 2, evening: 1, offer: 0, code: '', bonuses: 0, extra: false, percent: 100 },
     { kind: 'pay', nth: 0, card: '4000000000000101' },
+  ],
+  [
+    ...buy({ quantity: 1 }).slice(0, 1),
+    { kind: 'pay', nth: 0, card: '4000000000000101' },
     { kind: 'over', nth: 0, late: true },
   ],
 ];
