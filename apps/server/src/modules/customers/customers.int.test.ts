@@ -4,7 +4,7 @@ import { describeOnBothEngines } from '../../db/testing/databases.ts';
 import { giveToCustomer } from '../subscriptions/index.ts';
 import { type Customers, createCustomers } from './customers.ts';
 import { type Claims, SESSION_HOURS } from './rules.ts';
-import { openSubscription, ownersOf, sessionRows } from './testing/season.store.ts';
+import { openSubscription, ownersOf, sessionRows, vouchedFor } from './testing/season.store.ts';
 
 const CLAIMS: Claims = {
   issuer: 'https://id.example',
@@ -76,6 +76,14 @@ describeOnBothEngines('customers', (open) => {
       lastname: 'Ким',
       cardCode: '7',
     });
+  });
+
+  it('whether the provider vouches for the address is what it said at the last sign-in', async () => {
+    const { db, customers } = await opened();
+    for (const verifiedEmail of [CLAIMS.email, null, CLAIMS.email]) {
+      await signIn(customers, { verifiedEmail });
+      expect(await vouchedFor(db)).toEqual([verifiedEmail !== null]);
+    }
   });
 
   it('the same name at another provider is somebody else', async () => {
