@@ -1,6 +1,7 @@
 /** The letter about an order that is held and waits for its money: until when, for what, how much, and where to pay. */
 import { formatMoney, formatTime, labelled, listed } from '../../kernel/format.ts';
 import { pickText } from '../../kernel/languages.ts';
+import type { Minor } from '../../kernel/money.ts';
 import {
   discountSaid,
   frame,
@@ -10,14 +11,17 @@ import {
   languageOf,
   sessionsSaid,
 } from './letters.ts';
-import { word } from './texts.ts';
+import { type TextKey, word } from './texts.ts';
 
-export type HeldOrder = LetterOrder & { expiresAt: Date };
+/** `credit`: what tickets that it stands instead of were paid with, and pays for a part of it. */
+export type HeldOrder = LetterOrder & { expiresAt: Date; credit: Minor };
 
 /** `until` is said by the clock of the first venue. */
 export function heldLetter(order: HeldOrder, places: readonly LetterPlace[], siteUrl: string): LetterParts {
   const language = languageOf(order);
   const until = formatTime(order.expiresAt, places[0]?.timeZone ?? 'UTC');
+  const sum = (key: TextKey, amount: Minor): string =>
+    labelled(word(language, key), formatMoney(amount, order.currency, language), language);
   const titles = [...new Set(places.map((place) => pickText(place.eventTitle, language)))];
   return {
     ...frame(order, language, siteUrl),
@@ -28,7 +32,8 @@ export function heldLetter(order: HeldOrder, places: readonly LetterPlace[], sit
       ...sessionsSaid(places, order.currency, language),
       [
         ...discountSaid(places, order.currency, language),
-        labelled(word(language, 'to-pay'), formatMoney(order.total, order.currency, language), language),
+        ...(order.credit > 0 ? [sum('exchange-credit', order.credit)] : []),
+        sum('to-pay', order.total),
       ],
     ],
     action: word(language, 'held-action'),

@@ -78,11 +78,17 @@ describe('the letter about an order that is held', () => {
     ['kz', 'Орындар сақталатын мерзім: 19:14 (100001 тапсырысы)', 'Төленетін сома: 17 125,50 ₸'],
     ['ch', '座位为您保留至 19:14（订单 100001）', '应付金额：₸17,125.50'],
   ])('says until when by the clock of its venue, and what is to be paid, in %s', (language, subject, toPay) => {
-    const held = { ...order, language, expiresAt: new Date('2026-12-01T14:14:30Z') };
+    const held = { ...order, language, expiresAt: new Date('2026-12-01T14:14:30Z'), credit: 0 };
     const letter = heldLetter(held, [operaSeat], 'https://tickets.example');
     expect(letter.subject).toBe(subject);
     expect(letter.lead).toContain('19:14');
     expect(letter.details.at(-1)?.at(-1)?.replaceAll('\u00a0', ' ')).toBe(toPay);
     expect(letter.link).toBe(`https://tickets.example/order/h4sh?lang=${language}`);
+  });
+
+  test('says what tickets that it stands instead of pay of it', () => {
+    const held = { ...order, expiresAt: new Date('2026-12-01T14:14:30Z'), credit: 200_000 };
+    const letter = heldLetter(held, [operaSeat], 'https://tickets.example');
+    expect(letter.details.at(-1)?.slice(-2)).toEqual(['Paid before: ₸2,000', 'To pay: ₸17,125.50']);
   });
 });
