@@ -82,6 +82,7 @@ export async function walk(house: House, plan: Walk): Promise<Walked> {
     if (!chosen) return;
     const url = late ? await openBank(chosen.hash) : null;
     await timeIsUp(db, chosen.number);
+    walker.timeIsUp(chosen.number);
     if (!url) return;
     await payAt(url, GOOD_CARDS[0] ?? '');
     note('late');

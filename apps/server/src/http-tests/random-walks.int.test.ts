@@ -91,10 +91,11 @@ async function takeRound(db: Database, { alone, together }: Round, seen: Map<str
   }
 }
 
+const FAILED = ['"request failed"', 'a job failed', 'ended as not made'];
+
 /** What failed otherwise than by a crash of ours. */
 function failureIn(line: string): string[] {
-  const hasFailed = line.includes('"request failed"') || line.includes('a job failed');
-  return hasFailed && !line.includes(CRASH) ? [line] : [];
+  return FAILED.some((words) => line.includes(words)) && !line.includes(CRASH) ? [line] : [];
 }
 
 /** Some at a time; the first failure is thrown when all are over. */
@@ -129,7 +130,9 @@ async function judge(house: House, walked: Walked): Promise<void> {
   const atBank = new Map(house.bank.statement().map((entry) => [entry.key, entry]));
   const mine = (await moneyTo(house.db)).filter(({ order }) => model.order(order));
   for (const { key, taken, back, byHand } of mine) {
-    expect({ key, taken, givenBack: back - byHand }).toEqual(atBank.get(key) ?? { key, taken: 0, givenBack: 0 });
+    expect({ key, taken, givenBack: back - byHand }, `${email}: ${JSON.stringify(steps)}`).toEqual(
+      atBank.get(key) ?? { key, taken: 0, givenBack: 0 },
+    );
     expect(back).toBeLessThanOrEqual(taken);
   }
   const kept = mine.reduce((sum, { taken, back }) => sum + taken - back, 0);

@@ -246,6 +246,42 @@ describeOnBothEngines('refunds', (openDb) => {
     });
   });
 
+  it('that the bank refuses to one of two processes, and makes for the other, are done', async () => {
+    const db = await openDb();
+    const made = Promise.withResolvers<void>();
+    let calls = 0;
+    const torn = (bank: PaymentProvider): PaymentProvider => ({
+      ...bank,
+      refund: async (order) => {
+        calls++;
+        if (calls === 1) {
+          await made.promise;
+          return { kind: 'failed', why: 'refused' };
+        }
+        const done = await bank.refund(order);
+        made.resolve();
+        await soon(async () => expect(await refundStates(db)).toEqual(['failed']));
+        return done;
+      },
+    });
+    const { bank, shop } = await bankAndShop(db, { wrap: torn });
+    const { paymentId, ref } = await captured(shop);
+    const other = await shopAt(db, bank, { wrap: torn });
+    const taken = await shop.payments.refund(part(paymentId, 300_000, 'first'));
+    await soon(() => expect([...shop.wentBack, ...other.wentBack]).toEqual([300_000]));
+    expect(await refundStates(db)).toEqual(['done']);
+    expect(await refundedAtBank(bank, ref)).toBe(300_000);
+    const refundId = taken.ok ? taken.value.refundId : 0;
+    expect(await shop.payments.sendAgain({ refundId, lookedUp: true })).toEqual({
+      ok: false,
+      refusal: { kind: 'over' },
+    });
+    expect(await shop.payments.refund(part(paymentId, 200_001, 'more'))).toEqual({
+      ok: false,
+      refusal: { kind: 'too_much', left: 200_000 },
+    });
+  });
+
   it('that nobody sends are owed, and take their part of the payment', async () => {
     const db = await openDb();
     const { bank, shop } = await bankAndShop(db);

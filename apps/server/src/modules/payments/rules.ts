@@ -21,7 +21,8 @@ export const REFUND_STATES = ['created', 'sent', 'unknown', 'owed', 'done', 'fai
 export type RefundState = (typeof REFUND_STATES)[number];
 
 /**
- * A refund that failed for certain stays failed: what is still owed goes back by another attempt. `owed`: no provider sends it,
+ * A refund that failed stays failed, and what is still owed goes back by another attempt; only where there is none yet a provider that
+ * has made it after all, asked twice at the same time, is believed. `owed`: no provider sends it,
  * somebody of the house gives it by hand.
  */
 export const REFUND_STEPS: Readonly<Record<RefundState, readonly RefundState[]>> = {
@@ -30,7 +31,7 @@ export const REFUND_STEPS: Readonly<Record<RefundState, readonly RefundState[]>>
   unknown: ['sent', 'done', 'failed'],
   owed: ['done'],
   done: [],
-  failed: [],
+  failed: ['done'],
 };
 
 /** The states from which `to` may be reached: what a conditional UPDATE names. */

@@ -1,4 +1,5 @@
 /** Brings refunds to the provider, and finds out what became of them. */
+import type { Tx } from '../../../db/index.ts';
 import { refundDone, refundSend } from '../jobs.ts';
 import type { PaymentProvider, RefundOrder, RefundOutcome } from '../provider.ts';
 import { nextRefundTry, UNDECIDED_REFUND_STATES } from '../rules.ts';
@@ -8,6 +9,7 @@ import {
   type MoneyRefund,
   markRefundDone,
   markRefundFailed,
+  markRefundMade,
   otherRefunds,
   planRefund,
   refundById,
@@ -122,7 +124,8 @@ async function conclude(
 
 async function finish(deps: PaymentDeps, payment: Payment, refund: MoneyRefund): Promise<void> {
   const first = await deps.db.transaction(async (tx) => {
-    if (!(await markRefundDone(tx, refund.id, deps.clock.now()))) return false;
+    if (!(await markRefundDone(tx, refund.id, deps.clock.now())) && !(await madeAfterAll(deps, tx, payment, refund)))
+      return false;
     await deps.jobs.send(tx, refundDone, {
       refundId: refund.id,
       paymentId: payment.id,
@@ -140,6 +143,14 @@ async function finish(deps: PaymentDeps, payment: Payment, refund: MoneyRefund):
   deps.jobs.wake(refundDone);
   deps.observer.refundBecame('done');
   deps.log.info({ refundId: refund.id, paymentId: payment.id }, 'money went back');
+}
+
+/** Of two calls at once the provider refused one and did the other: the money is gone, and is not to be sent again. */
+async function madeAfterAll(deps: PaymentDeps, tx: Tx, payment: Payment, { id }: MoneyRefund): Promise<boolean> {
+  await lockPayment(tx, payment.id);
+  const isMade = await markRefundMade(tx, id, deps.clock.now());
+  if (isMade) deps.log.warn({ refundId: id, paymentId: payment.id }, 'the provider made a refund that it had refused');
+  return isMade;
 }
 
 /** The provider made it after all, although an operator had ended it: it may have gone back twice. */

@@ -1,4 +1,4 @@
-import type { Executor } from '../../../db/index.ts';
+import type { Executor, Tx } from '../../../db/index.ts';
 import type { PaymentId } from '../../../kernel/ids.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import { REFUND_UNDER_WAY, type RefundState, refundStatesBefore, UNDECIDED_REFUND_STATES } from '../rules.ts';
@@ -113,6 +113,23 @@ export async function markRefundDone(on: Executor, id: number, now: Date): Promi
   const { rowCount } = await on.query(
     "UPDATE money_refund SET state = 'done', done_at = $2, next_try_at = NULL WHERE id = $1 AND state = ANY($3::text[])",
     [id, now, REFUND_UNDER_WAY],
+  );
+  return rowCount > 0;
+}
+
+/** One that had failed, whose sum is still free and which no other attempt has replaced; under the payment's lock. */
+export async function markRefundMade(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `WITH made AS (
+       UPDATE money_refund SET state = 'done', done_at = $2 FROM payment
+        WHERE money_refund.id = $1 AND money_refund.state = 'failed' AND payment.id = payment_id
+          AND payment.refunded + money_refund.amount <= payment.amount
+          AND NOT EXISTS (SELECT FROM money_refund AS later WHERE later.payment_id = money_refund.payment_id
+                             AND later.key = money_refund.key AND later.attempt > money_refund.attempt)
+       RETURNING payment_id, money_refund.amount
+     )
+     UPDATE payment SET refunded = refunded + made.amount FROM made WHERE payment.id = made.payment_id`,
+    [id, now],
   );
   return rowCount > 0;
 }
