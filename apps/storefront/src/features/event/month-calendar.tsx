@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import calendar from '../../shared/calendar/calendar.module.css';
-import { dayByKey } from '../../shared/calendar/calendar-keys.ts';
 import { dayNumber, MonthDays } from '../../shared/calendar/month-days.tsx';
 import { MonthHead } from '../../shared/calendar/month-head.tsx';
+import { useRovingDay } from '../../shared/calendar/use-roving-day.ts';
 import { isSoldOut } from '../../shared/event/days.ts';
 import { dayOf, monthOf } from '../../shared/format/calendar.ts';
 import { listed } from '../../shared/format/marks.ts';
@@ -37,40 +37,17 @@ export default function MonthCalendar({
   const days = new Map(event.days.map((day) => [day.id, day]));
   const open = event.days.filter((day) => !isSoldOut(day)).map((day) => day.id);
   const months = [...new Set(event.days.map((day) => monthOf(day.id)))];
-  /** The one day that Tab reaches (roving tabindex). */
-  const [at, setAt] = useState(chosen ?? open[0] ?? '');
-  const [month, setMonth] = useState(monthOf(at));
-  const moved = useRef(true);
-  const table = useRef<HTMLTableElement>(null);
-  useEffect(() => {
-    if (!moved.current) return;
-    moved.current = false;
-    table.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus();
-  }, [at]);
+  const { at, month, table, goTo, show, onKey } = useRovingDay(chosen ?? open[0] ?? '', open, language);
   // A day that is chosen elsewhere on the page is shown here, too.
   const [seen, setSeen] = useState(chosen);
   if (seen !== chosen) {
     setSeen(chosen);
-    if (chosen !== null && chosen !== at) {
-      setAt(chosen);
-      setMonth(monthOf(chosen));
-    }
+    if (chosen !== null && chosen !== at) goTo(chosen);
   }
 
-  const show = (next: string): void => {
-    setMonth(next);
-    const first = open.find((day) => monthOf(day) === next);
-    if (first) setAt(first);
-  };
-  const onKey = (pressed: KeyboardEvent): void => {
+  const onCalendarKey = (pressed: KeyboardEvent): void => {
     if (pressed.key === 'Escape') onClose();
-    const next = dayByKey(pressed.key, at, open, language);
-    if (next === null) return;
-    pressed.preventDefault();
-    if (next === at) return;
-    moved.current = true;
-    setMonth(monthOf(next));
-    setAt(next);
+    onKey(pressed);
   };
   const today = dayOf(new Date());
   const isAnyFew = event.days.some((day) => monthOf(day.id) === month && hasFew(day, fewPlaces));
@@ -88,7 +65,7 @@ export default function MonthCalendar({
         month={month}
         language={language}
         grid={{ name: t('event.calendar'), chosen }}
-        onKeyDown={onKey}
+        onKeyDown={onCalendarKey}
         choice={(id) => {
           const day = days.get(id);
           if (!day) return id === today ? <span className={styles.today}>{dayNumber(id)}</span> : null;
@@ -112,7 +89,7 @@ export default function MonthCalendar({
               disabled={isGone}
               tabIndex={id === at ? 0 : -1}
               onClick={() => {
-                setAt(id);
+                goTo(id);
                 onChoose(id);
               }}
             >

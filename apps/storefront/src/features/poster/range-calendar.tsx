@@ -1,11 +1,10 @@
 import { Button, Skeleton } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styles from '../../shared/calendar/calendar.module.css';
-import { dayByKey } from '../../shared/calendar/calendar-keys.ts';
 import { dayNumber, MonthDays } from '../../shared/calendar/month-days.tsx';
 import { MonthHead } from '../../shared/calendar/month-head.tsx';
-import { dayOf, monthGrid, monthOf, monthsBetween } from '../../shared/format/calendar.ts';
+import { useRovingDay } from '../../shared/calendar/use-roving-day.ts';
+import { dayOf, monthGrid, monthsBetween } from '../../shared/format/calendar.ts';
 import { formatDay } from '../../shared/format/dates.ts';
 import { dayOrder } from '../../shared/format/day-order.ts';
 import { useTexts } from '../../shared/texts/poster/index.ts';
@@ -69,38 +68,15 @@ function QuickDates({ days, range, onRange }: { days: string[]; range: DayRange;
 function Month({ days, range, onRange }: { days: string[]; range: DayRange; onRange(range: DayRange): void }) {
   const { t, language } = useTexts();
   const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
-  const months = monthsBetween(first, last);
+  const months = first === '' ? [] : monthsBetween(first, last);
   const within = (day: string): boolean => dayOrder(day) >= dayOrder(first) && dayOrder(day) <= dayOrder(last);
-  /** The one day that Tab reaches (roving tabindex); arrows, Page Up and Page Down, Home and End move it. */
-  const [at, setAt] = useState(range.from !== '' && within(range.from) ? range.from : first);
-  const [month, setMonth] = useState(monthOf(at));
-  /** It gets the focus when the calendar opens, too. */
-  const moved = useRef(true);
-  const table = useRef<HTMLTableElement>(null);
-  useEffect(() => {
-    if (!moved.current) return;
-    moved.current = false;
-    table.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus();
-  }, [at]);
+  const open = months
+    .flatMap((one) => monthGrid(one, language).flat())
+    .filter((day): day is string => day !== null && within(day));
+  const start = range.from !== '' && within(range.from) ? range.from : first;
+  const { at, month, table, goTo, show, onKey } = useRovingDay(start, open, language);
   if (first === '') return <p className={styles.hint}>{t('poster.none')}</p>;
   const held = new Set(days);
-  const show = (next: string): void => {
-    setMonth(next);
-    const start = monthGrid(next, language)
-      .flat()
-      .find((day) => day !== null && within(day));
-    if (start) setAt(start);
-  };
-  const onKey = (event: KeyboardEvent): void => {
-    const open = months.flatMap((one) => monthGrid(one, language).flat()).filter((day) => day !== null);
-    const next = dayByKey(event.key, at, open.filter(within), language);
-    if (next === null) return;
-    event.preventDefault();
-    if (next === at) return;
-    moved.current = true;
-    setMonth(monthOf(next));
-    setAt(next);
-  };
   return (
     <>
       <MonthHead
@@ -131,7 +107,7 @@ function Month({ days, range, onRange }: { days: string[]; range: DayRange; onRa
               }
               tabIndex={day === at ? 0 : -1}
               onClick={() => {
-                setAt(day);
+                goTo(day);
                 onRange(pickDay(range, day));
               }}
             >

@@ -1,0 +1,53 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { monthOf } from '../format/calendar.ts';
+import type { Language } from '../language.ts';
+import { dayByKey } from './calendar-keys.ts';
+
+export type RovingDay = {
+  /** The one day that Tab reaches. */
+  at: string;
+  month: string;
+  table: RefObject<HTMLTableElement | null>;
+  /** To a day that was chosen elsewhere, without the focus. */
+  goTo(day: string): void;
+  /** To a month, and its first day. */
+  show(month: string): void;
+  /** Arrows, Page Up and Page Down, Home and End move the day, and the focus with it. */
+  onKey(event: KeyboardEvent): void;
+};
+
+/** The days of a calendar as one stop of Tab (roving tabindex). The day has the focus when the calendar opens, too. */
+export function useRovingDay(start: string, days: readonly string[], language: Language): RovingDay {
+  const [at, setAt] = useState(start);
+  const [month, setMonth] = useState(monthOf(start));
+  const moved = useRef(true);
+  const table = useRef<HTMLTableElement>(null);
+  useEffect(() => {
+    if (!moved.current) return;
+    moved.current = false;
+    table.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus();
+  }, [at]);
+  const goTo = (day: string): void => {
+    setAt(day);
+    setMonth(monthOf(day));
+  };
+  return {
+    at,
+    month,
+    table,
+    goTo,
+    show: (next) => {
+      setMonth(next);
+      const first = days.find((day) => monthOf(day) === next);
+      if (first) setAt(first);
+    },
+    onKey: (event) => {
+      const next = dayByKey(event.key, at, days, language);
+      if (next === null) return;
+      event.preventDefault();
+      if (next === at) return;
+      moved.current = true;
+      goTo(next);
+    },
+  };
+}
