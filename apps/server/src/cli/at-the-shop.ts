@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Config, readConfig } from '../config.ts';
 import { type Database, migrate, openDatabase } from '../db/index.ts';
 import { CannotStart, lastWords } from '../kernel/cannot-start.ts';
-import type { Said } from './payments/desk.ts';
+import type { Said } from './answer.ts';
 import { askDoor } from './payments/door.ts';
 
 class NoShop extends CannotStart {}

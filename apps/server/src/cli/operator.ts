@@ -1,5 +1,5 @@
 /** What the running shop answers to its operator's commands, by the first word. */
-import type { Said } from './payments/desk.ts';
+import type { Said } from './answer.ts';
 
 type Answer = (args: readonly string[]) => Promise<Said>;
 

@@ -1,8 +1,9 @@
 /** npm run payments -- list|ask|explain|owed|send-again|given-by-hand: for whoever answers the telephone. */
 import { openPaymentAsker, type PaymentAsker } from '../compose/payment-asker.ts';
 import { isDemo } from '../demo-season.ts';
+import type { Said } from './answer.ts';
 import { atTheShop, sayAndEnd } from './at-the-shop.ts';
-import { answerDesk, type Desk, readArguments, type Said, USAGE } from './payments/desk.ts';
+import { answerDesk, type Desk, readArguments, USAGE } from './payments/desk.ts';
 
 async function run(args: readonly string[]): Promise<Said> {
   const { values } = readArguments(args);

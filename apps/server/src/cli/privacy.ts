@@ -1,8 +1,8 @@
 /** npm run privacy -- export|erase|reseal: what is kept of a person, for whoever answers their request (docs/privacy.md). */
 import fs from 'node:fs';
 import { isDemo } from '../demo-season.ts';
+import type { Said } from './answer.ts';
 import { atTheShop, sayAndEnd } from './at-the-shop.ts';
-import type { Said } from './payments/desk.ts';
 import { openPrivacy, PRIVACY, readArguments, USAGE } from './privacy/desk.ts';
 
 /** Nobody but who asked for it reads the file. */

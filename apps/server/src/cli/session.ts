@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { openSessionChanges } from '../compose/session-changes.ts';
 import { systemClock } from '../kernel/clock.ts';
+import type { Said } from './answer.ts';
 import { atTheShop, sayAndEnd } from './at-the-shop.ts';
 import { showProgress } from './catalogue/progress.ts';
-import type { Said } from './payments/desk.ts';
 import { answerSessions, readArguments, SESSION, USAGE } from './session/desk.ts';
 
 const POLL_MS = 500;

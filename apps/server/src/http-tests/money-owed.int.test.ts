@@ -1,8 +1,8 @@
 /** Money for tickets that no bank sends, or that it refuses: seen, sent again, given by hand. */
 import { type Bank, startBank } from '@sahna/demo-bank';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Said } from '../cli/answer.ts';
 import { auditLedger } from '../cli/audit/audit.ts';
-import type { Said } from '../cli/payments/desk.ts';
 import { answerDesk } from '../cli/payments/desk.ts';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
 import { payByCard } from '../modules/payments/testing/buyer.ts';

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Database } from '../../db/index.ts';
 import { offerId, sessionId } from '../../kernel/ids.ts';
 import type { Exchanges, ExchangeWish } from '../../modules/exchanges/index.ts';
-import type { Said } from '../payments/desk.ts';
+import { COMMON_OPTIONS, COMMON_USAGE, missing, type Said, said } from '../answer.ts';
 import { hashOf, readSessions, readTickets } from './tickets.store.ts';
 import { doneText, planText, refusalText, ticketsText } from './words.ts';
 
@@ -17,11 +17,9 @@ npm run exchange -- ORDER --tickets 1,2 --for SESSION … --yes
                                      makes the order that stands instead of them: the buyer pays the difference, or
                                      gets it back, and has one letter with the new tickets; the old ones are void then
 
---json says the same for programs. ORDER is its number. A seat is named by row/seat of the old ticket's zone, or by its
-key in the plan, one for each ticket. --offer: another kind of ticket or zone
-than before, by its number in the list.
-The shop is the one of DATA_DIR or DATABASE_URL; --database ADDRESS names another PostgreSQL, --data-dir FOLDER another
-embedded one. Exit code 2: there is no such order, or it cannot be exchanged so.`;
+ORDER is its number. A seat is named by row/seat of the old ticket's zone, or by its key in the plan, one for each ticket. --offer: another
+kind of ticket or zone than before, by its number in the list. Exit code 2: there is no such order, or it cannot be exchanged so.
+${COMMON_USAGE}`;
 
 export type ExchangeDesk = {
   db: Database;
@@ -32,15 +30,12 @@ export type ExchangeDesk = {
 };
 
 const OPTIONS = {
+  ...COMMON_OPTIONS,
   tickets: { type: 'string' },
   for: { type: 'string' },
   seats: { type: 'string' },
   offer: { type: 'string' },
   yes: { type: 'boolean' },
-  json: { type: 'boolean' },
-  database: { type: 'string' },
-  'data-dir': { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
 } as const;
 
 /** Throws a TypeError with a code where an option is not known. */
@@ -96,12 +91,4 @@ function listed(text = ''): string[] {
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean);
-}
-
-function said(out: string): Said {
-  return { code: 0, out, err: '' };
-}
-
-function missing(err: string): Said {
-  return { code: 2, out: '', err };
 }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Database } from '../../db/index.ts';
 import type { PaymentId } from '../../kernel/ids.ts';
 import { PAYMENT_STATES, type Payments } from '../../modules/payments/index.ts';
+import { COMMON_OPTIONS, COMMON_USAGE, type Said, said, wrong } from '../answer.ts';
 import { askAboutOrder, askedText } from './ask.ts';
 import { openPayments, readCase } from './case.store.ts';
 import { explain } from './explain.ts';
@@ -23,12 +24,9 @@ npm run payments -- given-by-hand REFUND --by WHO --how HOW [--looked-up]
                                     writes down that somebody gave it, and tells the buyer; HOW is kept as long as the
                                     order's own data (docs/privacy.md): name nothing of the buyer in it
 
---json says the same for programs. ORDER and REFUND are their numbers, REFUND as owed names it.
+ORDER and REFUND are their numbers, REFUND as owed names it. Exit code 2: there is no such order or refund.
 --looked-up: the provider does not say what became of it, and you saw at its desk that it was not made. STATE is one of ${PAYMENT_STATES.join(', ')}.
-The shop is the one of DATA_DIR or DATABASE_URL; --database ADDRESS names another PostgreSQL, --data-dir FOLDER another
-embedded one. Exit code 2: there is no such order or refund.`;
-
-export type Said = { code: 0 | 1 | 2; out: string; err: string };
+${COMMON_USAGE}`;
 
 export type Desk = Pick<Payments, 'sendAgain' | 'giveByHand'> & {
   db: Database;
@@ -38,7 +36,7 @@ export type Desk = Pick<Payments, 'sendAgain' | 'giveByHand'> & {
 };
 
 const OPTIONS = {
-  json: { type: 'boolean' },
+  ...COMMON_OPTIONS,
   state: { type: 'string' },
   provider: { type: 'string' },
   older: { type: 'string' },
@@ -46,9 +44,6 @@ const OPTIONS = {
   by: { type: 'string' },
   how: { type: 'string' },
   'looked-up': { type: 'boolean' },
-  database: { type: 'string' },
-  'data-dir': { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
 } as const;
 
 /** Throws a TypeError with a code where an option is not known. */
@@ -124,12 +119,4 @@ async function settleOwed(
     : await desk.sendAgain({ refundId, lookedUp });
   const { code, said: words } = doneText(refundId, done, isGiven ? 'given' : 'sent');
   return code === 0 ? said(words) : { code, out: '', err: words };
-}
-
-function said(out: string): Said {
-  return { code: 0, out, err: '' };
-}
-
-function wrong(err: string): Said {
-  return { code: 1, out: '', err };
 }

@@ -8,7 +8,7 @@ import { createServer, request } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import type { Said } from './desk.ts';
+import type { Said } from '../answer.ts';
 
 const Args = z.array(z.string().max(1000)).max(50);
 const Answer = z.object({

@@ -4,7 +4,7 @@ import { openPrivacyDesk, type PrivacyDesk } from '../../compose/privacy.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/index.ts';
 import { systemClock } from '../../kernel/clock.ts';
-import type { Said } from '../payments/desk.ts';
+import { COMMON_OPTIONS, COMMON_USAGE, type Said, said, wrong } from '../answer.ts';
 import { erasedText } from './words.ts';
 
 /** The first word by which the door of a running shop knows what is asked of it. */
@@ -16,17 +16,14 @@ npm run privacy -- erase EMAIL --yes        erases it
 npm run privacy -- reseal                   seals anew what older keys of HOLDER_KEYS have sealed
 
 Accounts count that say this address and whose provider vouches for it (email_verified); --claimed takes those, too, that only
-claim it. --json says the same for programs. The shop is the one of DATA_DIR or DATABASE_URL; --database ADDRESS names another PostgreSQL,
---data-dir FOLDER another embedded one. Exit code 2: the shop knows nobody at this address. docs/privacy.md says what is kept.`;
+claim it. Exit code 2: the shop knows nobody at this address. docs/privacy.md says what is kept.
+${COMMON_USAGE}`;
 
 const OPTIONS = {
+  ...COMMON_OPTIONS,
   to: { type: 'string' },
   yes: { type: 'boolean' },
   claimed: { type: 'boolean' },
-  json: { type: 'boolean' },
-  database: { type: 'string' },
-  'data-dir': { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
 } as const;
 
 /** Throws a TypeError with a code where an option is not known. */
@@ -49,16 +46,16 @@ async function answerPrivacy(
   const [command, email, ...more] = positionals;
   if (command === 'reseal' && email === undefined) {
     const done = await reseal(({ resealed }) => progress(`${resealed} sealed anew`));
-    if (!done) return failed('There is no key: set HOLDER_KEYS.');
+    if (!done) return wrong('There is no key: set HOLDER_KEYS.');
     if (values.json) return said(JSON.stringify(done));
     const { resealed, lost } = done;
     return lost > 0
-      ? failed(
+      ? wrong(
           `${resealed} sealed anew. ${lost} cannot be opened, for HOLDER_KEYS has no longer the key that sealed them.`,
         )
       : said(`${resealed} sealed anew: keys after the first of HOLDER_KEYS may be dropped.`);
   }
-  if ((command !== 'export' && command !== 'erase') || !email?.includes('@') || more.length > 0) return failed(USAGE);
+  if ((command !== 'export' && command !== 'erase') || !email?.includes('@') || more.length > 0) return wrong(USAGE);
   const nobody: Said = { code: 2, out: '', err: `The shop knows nobody at ${email}.` };
   const person = { address: email, claimed: values.claimed ?? false };
   if (command === 'export') {
@@ -68,12 +65,4 @@ async function answerPrivacy(
   const done = values.yes ? await privacy.erase(person) : await privacy.preview(person);
   if (!done) return nobody;
   return said(values.json ? JSON.stringify(done, null, 2) : erasedText(done, { isDone: values.yes ?? false }));
-}
-
-function said(out: string): Said {
-  return { code: 0, out, err: '' };
-}
-
-function failed(err: string): Said {
-  return { code: 1, out: '', err };
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../db/index.ts';
 import { type SessionId, sessionId } from '../../kernel/ids.ts';
 import { addDays } from '../../kernel/local-date.ts';
 import type { Cancelled, MoveRefusal, MoveWish, SessionChanges } from '../../modules/session-changes/index.ts';
-import type { Said } from '../payments/desk.ts';
+import { COMMON_OPTIONS, COMMON_USAGE, missing, type Said, said, wrong } from '../answer.ts';
 import { readOpenSessions, readOwed, readPlan } from './sessions.store.ts';
 import { movedText, openText, planText, standingText } from './words.ts';
 
@@ -20,20 +20,16 @@ npm run session -- move SESSION --to 'YYYY-MM-DD HH:MM' [--until YYYY-MM-DD] [--
                                       whole until that day (the day before, if it is not said)
 npm run session -- status SESSION     how far that has come, and who is still owed
 
---json says the same for programs. SESSION is its number in the list. Repeated, cancelling goes on where it was.
-The shop is the one of DATA_DIR or DATABASE_URL; --database ADDRESS names another PostgreSQL, --data-dir FOLDER another
-embedded one. Exit code 2: there is no such session, or its day is past.`;
+SESSION is its number in the list. Repeated, cancelling goes on where it was. Exit code 2: there is no such session, or its day is past.
+${COMMON_USAGE}`;
 
 export type SessionDesk = { db: Database; now(): Date; changes: SessionChanges };
 
 const OPTIONS = {
-  json: { type: 'boolean' },
+  ...COMMON_OPTIONS,
   yes: { type: 'boolean' },
   to: { type: 'string' },
   until: { type: 'string' },
-  database: { type: 'string' },
-  'data-dir': { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
 } as const;
 
 /** Throws a TypeError with a code where an option is not known. */
@@ -115,16 +111,4 @@ const REFUSALS: Readonly<Record<Cancelled, string | null>> = {
 async function standingOf({ db, changes }: SessionDesk, id: SessionId) {
   const standing = await changes.standing(id);
   return standing && { ...standing, owed: await readOwed(db, id) };
-}
-
-function said(out: string): Said {
-  return { code: 0, out, err: '' };
-}
-
-function wrong(err: string): Said {
-  return { code: 1, out: '', err };
-}
-
-function missing(err: string): Said {
-  return { code: 2, out: '', err };
 }
