@@ -1,66 +1,15 @@
-import { type Bank, startBank } from '@sahna/demo-bank';
+/** Money goes back once, in parts or whole, and never more than was paid. */
+
 import fc from 'fast-check';
-import { afterEach, expect, it, vi } from 'vitest';
-import { z } from 'zod';
-import { createDemoBank } from '../../adapters/payment/demo-bank/index.ts';
-import type { Database } from '../../db/index.ts';
+import { afterEach, expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../db/testing/databases.ts';
-import { type PaymentId, paymentId as paymentIdOf } from '../../kernel/ids.ts';
+import { paymentId as paymentIdOf } from '../../kernel/ids.ts';
 import type { PaymentProvider } from './index.ts';
-import { payByCard } from './testing/buyer.ts';
-import { openShop, type ShopOptions, type TestShop } from './testing/shop.ts';
-
-const SECRET = 'only the shop and the bank know it';
-const GOOD_CARD = '4000000000000002';
-
-const open: { close(): Promise<void> }[] = [];
-
-type Options = ShopOptions & { wrap?: (one: PaymentProvider) => PaymentProvider };
-
-async function shopAt(db: Database, bank: Bank, { wrap = (one) => one, ...options }: Options = {}): Promise<TestShop> {
-  const shop = await openShop(
-    db,
-    (notifyUrl, clock) => wrap(createDemoBank({ url: () => bank.url, secret: SECRET, notifyUrl, clock })),
-    options,
-  );
-  open.unshift({ close: () => shop.stop() });
-  return shop;
-}
-
-async function bankAndShop(db: Database, options: Options = {}) {
-  const bank = await startBank({ port: 0, dataDir: null, secret: SECRET });
-  open.push(bank);
-  return { bank, shop: await shopAt(db, bank, options) };
-}
-
-/** A payment of 5,000.00 that has been captured. */
-async function captured(shop: TestShop, subject = 'order-1') {
-  const started = await shop.payments.start(shop.wish(subject));
-  if (!started.ok || started.value.checkout.kind !== 'redirect') throw new Error('the payment did not start');
-  await payByCard(started.value.checkout.url, GOOD_CARD);
-  await soon(async () => expect(await shop.payments.reconcile(started.value.paymentId)).toBe('succeeded'));
-  return { paymentId: started.value.paymentId, ref: started.value.providerRef };
-}
-
-const AtBank = z.object({ refunded: z.number() });
-
-async function refundedAtBank(bank: Bank, ref: string): Promise<number> {
-  const answer = await fetch(`${bank.url}/api/payments/${ref}`, { headers: { authorization: `Bearer ${SECRET}` } });
-  return AtBank.parse(await answer.json()).refunded;
-}
-
-async function refundStates(db: Database): Promise<string[]> {
-  const { rows } = await db.query<{ state: string }>('SELECT state FROM money_refund ORDER BY id');
-  return rows.map((row) => row.state);
-}
-
-const soon = (check: () => void | Promise<void>, timeout = 60_000) => vi.waitFor(check, { timeout, interval: 30 });
-const part = (paymentId: PaymentId, amount: number, key: string) => ({ paymentId, amount, reason: 'test', key });
+import { bankAndShop, captured, closeAll, part, refundedAtBank, shopAt, soon } from './testing/refunding.ts';
+import { refundStates } from './testing/states.store.ts';
 
 describeOnBothEngines('refunds', (openDb) => {
-  afterEach(async () => {
-    for (const one of open.splice(0)) await one.close();
-  });
+  afterEach(closeAll);
 
   it('of one key, asked for many times at once and later, go back once', async () => {
     const db = await openDb();
@@ -182,125 +131,6 @@ describeOnBothEngines('refunds', (openDb) => {
 
     expect(await shop.payments.refund(part(paymentId, 500_000, 'second'))).toMatchObject({ ok: true });
     expect(shop.wentBack).toEqual([]);
-  });
-
-  it('that the bank does not answer are ended and sent again by who looked at its desk alone', async () => {
-    const db = await openDb();
-    let isSilent = true;
-    const silent = (bank: PaymentProvider): PaymentProvider => ({
-      ...bank,
-      refund: async (order) => (isSilent ? { kind: 'unknown', why: 'no answer' } : bank.refund(order)),
-    });
-    const { bank, shop } = await bankAndShop(db, { wrap: silent });
-    const { paymentId, ref } = await captured(shop);
-    const taken = await shop.payments.refund(part(paymentId, 500_000, 'first'));
-    const refundId = taken.ok ? taken.value.refundId : 0;
-    await soon(async () => expect(await refundStates(db)).toEqual(['unknown']));
-
-    const again = (lookedUp: boolean) => shop.payments.sendAgain({ refundId, lookedUp });
-    expect(await again(false)).toEqual({ ok: false, refusal: { kind: 'not_looked_up' } });
-    isSilent = false;
-    const all = await Promise.all([again(true), again(true), again(true)]);
-
-    expect(all.filter(({ ok }) => ok)).toHaveLength(1);
-    await soon(() => expect(shop.wentBack).toEqual([500_000]));
-    expect(await refundStates(db)).toEqual(['failed', 'done']);
-    expect(await refundedAtBank(bank, ref)).toBe(500_000);
-    expect(await again(true)).toEqual({ ok: false, refusal: { kind: 'over' } });
-  });
-
-  it('that were given by hand while the bank was being asked are not sent any more', async () => {
-    const db = await openDb();
-    const asked = Promise.withResolvers<void>();
-    const answer = Promise.withResolvers<void>();
-    let sent = 0;
-    const slow = (bank: PaymentProvider): PaymentProvider => ({
-      ...bank,
-      refund: async () => {
-        sent++;
-        return { kind: 'unknown', why: 'no answer' };
-      },
-      askRefund: async () => {
-        asked.resolve();
-        await answer.promise;
-        return { kind: 'not_found' };
-      },
-    });
-    const { shop } = await bankAndShop(db, { wrap: slow });
-    const { paymentId } = await captured(shop);
-    const taken = await shop.payments.refund(part(paymentId, 500_000, 'first'));
-    const refundId = taken.ok ? taken.value.refundId : 0;
-    await asked.promise;
-
-    const given = { refundId, lookedUp: true, by: 'Aliya', how: 'cash' };
-    expect(await shop.payments.giveByHand(given)).toMatchObject({ ok: true, value: { amount: 500_000 } });
-    answer.resolve();
-
-    await soon(() => expect(shop.wentBack).toEqual([500_000]));
-    await shop.stop();
-    expect(sent).toBe(1);
-    expect(await refundStates(db)).toEqual(['failed', 'done']);
-    expect(await shop.payments.refund(part(paymentId, 1, 'more'))).toEqual({
-      ok: false,
-      refusal: { kind: 'too_much', left: 0 },
-    });
-  });
-
-  it('that the bank refuses to one of two processes, and makes for the other, are done', async () => {
-    const db = await openDb();
-    const made = Promise.withResolvers<void>();
-    let calls = 0;
-    const torn = (bank: PaymentProvider): PaymentProvider => ({
-      ...bank,
-      refund: async (order) => {
-        calls++;
-        if (calls === 1) {
-          await made.promise;
-          return { kind: 'failed', why: 'refused' };
-        }
-        const done = await bank.refund(order);
-        made.resolve();
-        await soon(async () => expect(await refundStates(db)).toEqual(['failed']));
-        return done;
-      },
-    });
-    const { bank, shop } = await bankAndShop(db, { wrap: torn });
-    const { paymentId, ref } = await captured(shop);
-    const other = await shopAt(db, bank, { wrap: torn });
-    const taken = await shop.payments.refund(part(paymentId, 300_000, 'first'));
-    await soon(() => expect([...shop.wentBack, ...other.wentBack]).toEqual([300_000]));
-    expect(await refundStates(db)).toEqual(['done']);
-    expect(await refundedAtBank(bank, ref)).toBe(300_000);
-    const refundId = taken.ok ? taken.value.refundId : 0;
-    expect(await shop.payments.sendAgain({ refundId, lookedUp: true })).toEqual({
-      ok: false,
-      refusal: { kind: 'over' },
-    });
-    expect(await shop.payments.refund(part(paymentId, 200_001, 'more'))).toEqual({
-      ok: false,
-      refusal: { kind: 'too_much', left: 200_000 },
-    });
-  });
-
-  it('that nobody sends are owed, and take their part of the payment', async () => {
-    const db = await openDb();
-    const { bank, shop } = await bankAndShop(db);
-    const { paymentId, ref } = await captured(shop);
-    const owed = { ...part(paymentId, 300_000, 'by hand'), byHand: true };
-    const taken = await shop.payments.refund(owed);
-    expect(taken).toMatchObject({ ok: true, value: { state: 'owed' } });
-    expect(await shop.payments.refund(owed)).toEqual(taken);
-    const refundId = taken.ok ? taken.value.refundId : 0;
-    await shop.sweep();
-    expect(await shop.payments.sendAgain({ refundId, lookedUp: true })).toEqual({
-      ok: false,
-      refusal: { kind: 'by_hand_only' },
-    });
-    expect(await shop.payments.refund(part(paymentId, 200_001, 'more'))).toMatchObject({ ok: false });
-    expect(await shop.payments.refund(part(paymentId, 200_000, 'rest'))).toMatchObject({ ok: true });
-    await soon(() => expect(shop.wentBack).toEqual([200_000]));
-    expect(await refundStates(db)).toEqual(['owed', 'done']);
-    expect(await refundedAtBank(bank, ref)).toBe(200_000);
   });
 
   it('of money that never came are refused', async () => {

@@ -1,0 +1,62 @@
+/** A shop with the demo bank, payments that are captured, and what of them has gone back. */
+import { type Bank, startBank } from '@sahna/demo-bank';
+import { expect, vi } from 'vitest';
+import { z } from 'zod';
+import { createDemoBank } from '../../../adapters/payment/demo-bank/index.ts';
+import type { Database } from '../../../db/index.ts';
+import type { PaymentId } from '../../../kernel/ids.ts';
+import type { PaymentProvider } from '../index.ts';
+import { payByCard } from './buyer.ts';
+import { openShop, type ShopOptions, type TestShop } from './shop.ts';
+
+const SECRET = 'only the shop and the bank know it';
+const GOOD_CARD = '4000000000000002';
+
+const open: { close(): Promise<void> }[] = [];
+
+/** What a test has opened, the shops before their banks. */
+export async function closeAll(): Promise<void> {
+  for (const one of open.splice(0)) await one.close();
+}
+
+export type Options = ShopOptions & { wrap?: (one: PaymentProvider) => PaymentProvider };
+
+export async function shopAt(
+  db: Database,
+  bank: Bank,
+  { wrap = (one) => one, ...options }: Options = {},
+): Promise<TestShop> {
+  const shop = await openShop(
+    db,
+    (notifyUrl, clock) => wrap(createDemoBank({ url: () => bank.url, secret: SECRET, notifyUrl, clock })),
+    options,
+  );
+  open.unshift({ close: () => shop.stop() });
+  return shop;
+}
+
+export async function bankAndShop(db: Database, options: Options = {}) {
+  const bank = await startBank({ port: 0, dataDir: null, secret: SECRET });
+  open.push(bank);
+  return { bank, shop: await shopAt(db, bank, options) };
+}
+
+/** A payment of 5,000.00 that has been captured. */
+export async function captured(shop: TestShop, subject = 'order-1') {
+  const started = await shop.payments.start(shop.wish(subject));
+  if (!started.ok || started.value.checkout.kind !== 'redirect') throw new Error('the payment did not start');
+  await payByCard(started.value.checkout.url, GOOD_CARD);
+  await soon(async () => expect(await shop.payments.reconcile(started.value.paymentId)).toBe('succeeded'));
+  return { paymentId: started.value.paymentId, ref: started.value.providerRef };
+}
+
+const AtBank = z.object({ refunded: z.number() });
+
+export async function refundedAtBank(bank: Bank, ref: string): Promise<number> {
+  const answer = await fetch(`${bank.url}/api/payments/${ref}`, { headers: { authorization: `Bearer ${SECRET}` } });
+  return AtBank.parse(await answer.json()).refunded;
+}
+
+export const soon = (check: () => void | Promise<void>, timeout = 60_000) =>
+  vi.waitFor(check, { timeout, interval: 30 });
+export const part = (paymentId: PaymentId, amount: number, key: string) => ({ paymentId, amount, reason: 'test', key });
