@@ -214,6 +214,8 @@ for (const [width, height] of [
 test('menus, filters and tags are skipped by keyboard', async ({ page }) => {
   await page.goto('/');
   await expectReady(page);
+  // Loaded behind the page.
+  await expect(page.getByRole('combobox', { name: t('filter.order') })).toBeVisible();
   for (const skip of [text('kz', 'frame.skip'), t('poster.skip')]) {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: skip })).toBeFocused();
