@@ -89,10 +89,16 @@ async function purchase(url: string, sales: Sales, goesOn: () => boolean): Promi
   if (!trip.shown?.includes(`/order/${hash}`)) throw new Error(`coming back from the bank led to ${trip.shown}`);
 }
 
+/** Said by the refusal of an order whose last payment is being asked about at the bank. */
+export const IS_ASKED_ABOUT = 'a payment is being asked about';
+
 /** Where the bank takes the money for an order: by card, or by voucher card where the order is for that. */
 export async function beginToPay(visitor: Visitor, hash: string): Promise<string> {
-  const { urnPay } = await viewOrder(visitor, hash);
-  const begun = await visitor.post(urnPay['1'] ?? Object.values(urnPay)[0] ?? '', { hash, lang: 'en' });
+  const { urnPay, paymentAsked } = await viewOrder(visitor, hash);
+  const way = urnPay['1'] ?? Object.values(urnPay)[0];
+  if (way === undefined)
+    throw new Error(paymentAsked ? `refused: ${IS_ASKED_ABOUT}` : 'refused: no way to pay is offered');
+  const begun = await visitor.post(way, { hash, lang: 'en' });
   const started = OrderPayResponse.safeParse(begun.body);
   if (!started.success || started.data.response.errorCode !== '0')
     throw new Error(`paying was answered ${begun.status} ${JSON.stringify(begun.body)}`);

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Database } from '../db/index.ts';
 import { type SessionId, sessionId } from '../kernel/ids.ts';
 import { payByCard, submitCard } from '../modules/payments/testing/buyer.ts';
-import { beginToPay } from './buyers.ts';
+import { beginToPay, IS_ASKED_ABOUT } from './buyers.ts';
 import type { CrashingDatabase } from './crashing.ts';
 import { whenIs } from './exchange.store.ts';
 import { setPolicy } from './order-return.store.ts';
@@ -134,7 +134,7 @@ export function createWalker(house: House, { email, evenings, visitor }: Walk) {
 }
 
 /** How the shop says that an order takes no payment (any more). */
-const IS_CLOSED = /"errorCode":"-9997"/;
+const IS_CLOSED = new RegExp(`"errorCode":"-9997"|${IS_ASKED_ABOUT}`);
 
 /** What a helper throws where the shop has refused, beside what it throws where a crash kept the answer. */
 export function refusedAs(error: unknown): Error {
