@@ -9,6 +9,8 @@ const TEST = '\\.test\\.tsx?$';
 const HTTP_TESTS = `${SERVER}/http-tests/`;
 /** They try several modules together, from the inside. */
 const SELLING_TESTS = `${SERVER}/selling-tests/`;
+/** What tests have in common. */
+const TESTING = `${SERVER}.*/testing/`;
 /** A module's doors: for everybody, and the pure one for others' rules. */
 const DOORS = '(rules/)?index\\.ts$';
 
@@ -151,7 +153,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(apps|packages|e2e|bench)/',
-        pathNot: [`${SERVER}/compose/`, `${SERVER}/adapters/`, TEST, '^bench/captcha'],
+        pathNot: [`${SERVER}/compose/`, `${SERVER}/adapters/`, TEST, TESTING, '^bench/captcha'],
       },
       to: { path: `${SERVER}/adapters/` },
     },
@@ -205,8 +207,15 @@ module.exports = {
       name: 'server-never-imports-an-app',
       comment: 'The server loads the built storefront from its folder and speaks to the bank over HTTP.',
       severity: 'error',
-      from: { path: SERVER, pathNot: [TEST, HTTP_TESTS] },
+      from: { path: SERVER, pathNot: [TEST, HTTP_TESTS, TESTING] },
       to: { path: ['^apps/(storefront|demo-[a-z]+)/', 'packages/ui/', '^@sahna/(storefront|demo-[a-z]+|ui)'] },
+    },
+    {
+      name: 'only-tests-import-testing',
+      comment: 'What a testing folder may import, the shop itself may not.',
+      severity: 'error',
+      from: { path: SERVER, pathNot: [TEST, HTTP_TESTS, SELLING_TESTS, TESTING] },
+      to: { path: TESTING },
     },
     { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
   ],

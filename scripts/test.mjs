@@ -157,7 +157,11 @@ function parsed(text) {
 const STEPS = [
   [
     'Style, types, layers, dead code',
-    async () => sum((await runParts(PARTS)).map((passed) => (passed ? PASSED : FAILED))),
+    async () => {
+      const passed = await runParts(PARTS);
+      remarks.push(...PARTS.filter((_, index) => !passed[index]).map(({ name }) => `Failed: ${name}`));
+      return sum(passed.map((one) => (one ? PASSED : FAILED)));
+    },
   ],
   ['Unit tests', unit],
   [
@@ -184,10 +188,13 @@ const STEPS = [
 async function take(name, step) {
   console.log(`\n── ${name}`);
   const began = Date.now();
+  const named = remarks.length;
   const tally = await step().catch((/** @type {unknown} */ error) => {
     console.error(error instanceof SetupError ? error.message : error);
     return FAILED;
   });
+  // A step whose own tests are not named is named itself.
+  if (tally.failed > 0 && remarks.length === named) remarks.push(`Failed: ${name}`);
   console.log(`── ${closingLine(tally)} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
   return tally;
 }
