@@ -8,7 +8,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ENDPOINT_PATHS } from '@sahna/contract';
-import { ALERT_PATHS } from '@sahna/contract/alert-paths';
 import { MY_ORDERS_PATHS } from '@sahna/contract/my-orders-paths';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -19,19 +18,17 @@ import { openPrivacy } from '../cli/privacy/desk.ts';
 import { readConfig } from '../config.ts';
 import type { Database, DatabaseConfig } from '../db/index.ts';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
-import { offerId } from '../kernel/ids.ts';
-import { addDays, dayAt } from '../kernel/local-date.ts';
 import { payByCard } from '../modules/payments/testing/buyer.ts';
 import { INVENTORY } from '../modules/privacy/testing/inventory.ts';
-import { alertLetters, sellOut, setFree } from './alerts.store.ts';
 import { beginToPay, GOOD_CARD } from './buyers.ts';
-import { lettersTo, sessionOf, statesOf } from './cancelled-session.store.ts';
-import { offersOf, otherSessions, timeIsUp, whenIs } from './exchange.store.ts';
+import { statesOf } from './cancelled-session.store.ts';
+import { goThroughChanges, waitForTickets } from './changed-orders.ts';
+import { timeIsUp } from './exchange.store.ts';
 import { answersTo, EVERYTHING, openForm } from './holders.ts';
 import { linkLetters } from './my-orders.store.ts';
 import { sessionsWere } from './named-tickets.store.ts';
 import { beginIn } from './order-return.store.ts';
-import { eventHash, lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
+import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
 import {
   booksOf,
   dumpColumns,
@@ -40,7 +37,6 @@ import {
   linksOfLetters,
   receivedLetters,
   unsentLetters,
-  wasMade,
 } from './privacy.store.ts';
 import { askBack, confirmBack, linkOf, viewReturn } from './returning.ts';
 import { openShop, type RunningShop } from './running-shop.ts';
@@ -110,53 +106,6 @@ describeOnBothEngines('what is kept of a person', (_open, { openForAll }) => {
     await expect.poll(async () => (await viewOrder(visitor, hash)).printingAllowed, PATIENCE).toBe(1);
   };
 
-  /** An evening is exchanged for a dearer one, which is moved; another one is cancelled; a third is held unpaid. Returns the orders. */
-  async function goThroughChanges(): Promise<string[]> {
-    const page = await openEventPage(buyer, 'Abai');
-    const cheapest = page.price.toSorted((one, other) => one.price - other.price)[0]?.category_en;
-    const order = (where: object = {}) =>
-      makeOrder(buyer, { ...orderOf(page, [{ ...lineOf(page, 1, cheapest), ...where }]), ...person });
-    const [exchanged, cancelled] = [await order(), await order()];
-    await pay(exchanged);
-    await pay(cancelled);
-    const { ord_num: number } = await viewOrder(buyer, exchanged);
-    const evening = await sessionOf(db, number);
-    const [other] = await otherSessions(db, number);
-    if (other === undefined) throw new Error('there is one evening');
-    // Before it is moved, for a process hears of that a moment later.
-    const held = await order(await whenIs(db, other));
-    const dearest = (await offersOf(db, number, other)).at(-1);
-    const wish = { order: exchanged, lines: [1], session: other, seats: [], offer: dearest && offerId(dearest.id) };
-    const done = await shop.exchanges.exchange(wish);
-    if (!done.ok || done.value.made.total === 0) throw new Error('there is nothing to be paid');
-    await pay(done.value.made.hash);
-    const today = dayAt(new Date(), 'Asia/Almaty');
-    const later = { day: addDays(today, 300), time: '18:30', until: addDays(today, 9) };
-    expect(await shop.sessionChanges.move(other, later, { dry: false })).toEqual({ orders: 1 });
-    expect(await shop.sessionChanges.cancel(evening)).toBe('cancelled');
-    await wasMade(db, held, 10);
-    const subjects = async () => (await lettersTo(db, EMAIL)).join('\n');
-    for (const one of [
-      /^Exchanged: Abai/m,
-      /^New date: Abai/m,
-      /^Cancelled: Abai/m,
-      /^The money for the cancelled/m,
-      /^Your places are held/m,
-    ])
-      await expect.poll(subjects, PATIENCE).toMatch(one);
-    return [exchanged, cancelled, done.value.made.hash, held];
-  }
-
-  async function waitForTickets(): Promise<void> {
-    await sellOut(db, SOLD_OUT);
-    await buyer.post(ALERT_PATHS.ask, { hash: await eventHash(buyer, SOLD_OUT), email: EMAIL, lang: 'en' });
-    await expect.poll(async () => (await alertLetters(db, EMAIL)).length, PATIENCE).toBe(1);
-    const [letter] = await alertLetters(db, EMAIL);
-    await buyer.post(ALERT_PATHS.answer, { link: letter?.link.split('#')[1], wish: 'confirm', lang: 'en' });
-    await setFree(db, SOLD_OUT);
-    await expect.poll(async () => (await alertLetters(db, EMAIL)).length, PATIENCE).toBe(2);
-  }
-
   it('is in the tables that the inventory names, and nowhere else', async () => {
     await knowPerson(db, {
       subject: 'zqcanary-subject',
@@ -191,8 +140,8 @@ describeOnBothEngines('what is kept of a person', (_open, { openForAll }) => {
       car_number: CAR,
     });
     await pay(parked);
-    orders.push(named, parked, ...(await goThroughChanges()));
-    await waitForTickets();
+    orders.push(named, parked, ...(await goThroughChanges({ db, shop, buyer, person, pay })));
+    await waitForTickets({ db, shop, buyer, person, pay }, SOLD_OUT);
 
     await buyer.post(MY_ORDERS_PATHS.askForLink, { email: EMAIL, lang: 'en' });
     await expect.poll(async () => (await linkLetters(db, EMAIL)).length, PATIENCE).toBe(1);
