@@ -7,7 +7,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { findNode24 } from './setup/node24.mjs';
-import { projectEnv, ROOT, SetupError } from './setup/step.mjs';
+import { COMPILED, projectEnv, ROOT, SetupError } from './setup/step.mjs';
 
 /** What the server's process, and those that it starts, are made of. */
 const SERVER_SOURCES = [
@@ -27,7 +27,7 @@ const DEFAULTS = {
   DATA_DIR: './data-dev',
   STOREFRONT_SOURCE: 'apps/storefront/development/source.ts',
   // What Node strips of types and compiles is kept for the next start: a sixth of its processor time.
-  NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compiled'),
+  NODE_COMPILE_CACHE: COMPILED,
   // Reading every module anew, a page takes longer than a buyer's would, and a developer reloads more often.
   RATE_LIMIT: '0',
   BUSY_AFTER_MS: '0',

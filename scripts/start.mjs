@@ -1,10 +1,9 @@
 /** `npm start`: installs and builds what is missing, then becomes the server. Plain JavaScript for Node 20 or newer. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { join } from 'node:path';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { findNode24 } from './setup/node24.mjs';
-import { projectEnv, ROOT, SetupError } from './setup/step.mjs';
+import { COMPILED, projectEnv, ROOT, SetupError } from './setup/step.mjs';
 import { ensureStorefront } from './setup/storefront.mjs';
 
 /** @type {NodeJS.Signals[]} */
@@ -16,7 +15,7 @@ try {
   ensureStorefront();
 
   // What Node strips of types and compiles is kept for the next start; the programs beside the shop inherit it.
-  const env = projectEnv({ NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, '.cache', 'compiled') });
+  const env = projectEnv({ NODE_COMPILE_CACHE: COMPILED });
   const server = spawn(node, ['apps/server/src/main.ts'], { cwd: ROOT, env, stdio: 'inherit' });
   for (const signal of FORWARDED) {
     // A terminal sends Ctrl+C to the server by itself; a second one would cut its graceful stop short.

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { PARTS, runParts } from './check.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { ensureChromium, ensureHaproxy, ensurePostgres } from './setup/programs.mjs';
-import { npm, projectEnv, ROOT, SetupError } from './setup/step.mjs';
+import { COMPILED, npm, projectEnv, ROOT, SetupError } from './setup/step.mjs';
 import { ensureStorefront } from './setup/storefront.mjs';
 import {
   afterSecondRun,
@@ -64,7 +64,7 @@ const remarks = [];
 /** @param {string[]} args @param {string} file of the report */
 function vitest(args, file) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, file)}`];
-  return run(['vitest', 'run', ...args, ...reporters]);
+  return run(['vitest', 'run', ...args, ...reporters], { NODE_COMPILE_CACHE: COMPILED });
 }
 
 async function unit() {

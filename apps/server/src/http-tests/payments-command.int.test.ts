@@ -51,6 +51,7 @@ describeOnBothEngines('npm run payments', (_open, { create, openForAll }) => {
     const where = shops.kind === 'postgres' ? { DATABASE_URL: shops.url } : { DATA_DIR: dirOf(shops) };
     const env = {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PAYMENTS: 'demo',
       DEMO_BANK_URL: bank.url,
       DEMO_BANK_SECRET: secret,

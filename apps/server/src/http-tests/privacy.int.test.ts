@@ -93,7 +93,12 @@ describeOnBothEngines('what is kept of a person', (_open, { openForAll }) => {
   const run = (...args: string[]) =>
     new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
       const where = database.kind === 'postgres' ? { DATABASE_URL: database.url } : { DATA_DIR: dirOf(database) };
-      const env = { PATH: process.env.PATH, DEMO: '1', ...where };
+      const env = {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+        DEMO: '1',
+        ...where,
+      };
       execFile(process.execPath, [COMMAND, ...args], { env }, (error, out, err) =>
         resolve({ code: error?.code ?? 0, out, err }),
       );

@@ -121,6 +121,7 @@ function spawnShop({ environment, prepare, asNobody = false }: Start): ChildProc
     detached: true,
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       ...TEST_HOLDER_KEYS,
       PORT: '0',
       DEMO_BANK_PORT: '0',
