@@ -79,10 +79,7 @@ function Filled({ cart, ordering, readAt, onOver }: FilledProps) {
     <>
       {isHeld ? (
         <p className={styles.timer}>
-          {t('cart.held-for')}{' '}
-          <b className="tabular" role="timer">
-            {formatCountdown(left, t)}
-          </b>
+          {t('cart.held-for')} <b role="timer">{formatCountdown(left, t)}</b>
         </p>
       ) : null}
       <div className={styles.lines}>

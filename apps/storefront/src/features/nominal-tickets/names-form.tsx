@@ -106,10 +106,7 @@ export function NamesFormView({ hash, form, readAt, onTimeOver }: NamesFormProps
       </header>
       {isOver ? null : (
         <p className={styles.timer}>
-          {t('names.confirm-left')}{' '}
-          <b className="tabular" role="timer">
-            {formatCountdown(left, t)}
-          </b>
+          {t('names.confirm-left')} <b role="timer">{formatCountdown(left, t)}</b>
         </p>
       )}
       {/* Inert until hydration, which would wipe out what is typed before. */}

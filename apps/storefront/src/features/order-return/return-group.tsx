@@ -25,10 +25,7 @@ export function ReturnGroupTable({ group, currency, passed, chosen, onChoose }: 
       <p className={styles.when}>{group.when}</p>
       {left > 0 ? (
         <p>
-          {t('return.left')}{' '}
-          <b className="tabular" role="timer">
-            {formatCountdown(left, t)}
-          </b>
+          {t('return.left')} <b role="timer">{formatCountdown(left, t)}</b>
         </p>
       ) : null}
       <table>

@@ -22,9 +22,5 @@ export function Countdown({ seconds, format, onEnd }: CountdownProps) {
     tick();
     return () => clearInterval(timer);
   }, [seconds]);
-  return (
-    <b className="tabular" role="timer">
-      {format(left)}
-    </b>
-  );
+  return <b role="timer">{format(left)}</b>;
 }

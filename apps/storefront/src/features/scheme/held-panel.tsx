@@ -77,11 +77,7 @@ export function Countdown({ held: { held, readAt, refresh } }: { held: HeldState
   useEffect(() => {
     if (isOver) refresh();
   }, [isOver, refresh]);
-  return (
-    <b className="tabular" role="timer">
-      {formatCountdown(left, t)}
-    </b>
-  );
+  return <b role="timer">{formatCountdown(left, t)}</b>;
 }
 
 type LineProps = { line: HeldLine; state: HeldState; money: Money; onShow: (seat: number) => void };
