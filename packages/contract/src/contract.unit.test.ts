@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Endpoint } from './endpoint.ts';
 import { OrderItemRequest } from './endpoints/order-create.ts';
-import { ENDPOINTS, type Endpoint } from './endpoints.ts';
+import { ENDPOINTS } from './endpoints.ts';
 import { LATER_ENDPOINTS } from './later-endpoints.ts';
 import { openApiDocument } from './openapi.ts';
 import { pickLocalised } from './pick-localised.ts';

@@ -2,9 +2,9 @@
  * Every call of the shop. The server registers its routes from this table, the OpenAPI document is made of it, and the
  * storefront's client is typed by it.
  */
-
 import { z } from 'zod';
 import { ALERT_ENDPOINTS } from './alert-endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
 import { AfishaResponse } from './endpoints/afisha.ts';
 import { CaptchaCheckRequest, CaptchaCheckResponse, CaptchaQuery, CaptchaResponse } from './endpoints/captcha.ts';
 import { CartListResponse, CartQuery, CartUpdateRequest, CartUpdateResponse } from './endpoints/cart.ts';
@@ -34,23 +34,6 @@ import { ORDER_RETURN_ENDPOINTS } from './order-return-endpoints.ts';
 import { ENDPOINT_PATHS } from './paths.ts';
 import { guarded, refusals } from './refusal-answers.ts';
 import { SCHEME_PATHS } from './scheme-paths.ts';
-
-export type Endpoint = {
-  method: 'GET' | 'POST';
-  /** Fastify style; a trailing slash makes no difference. */
-  path: string;
-  /** Where the specifications describe it. */
-  section: string;
-  summary: string;
-  params?: z.ZodType;
-  query?: z.ZodType;
-  body?: z.ZodType;
-  response: Readonly<Record<number, z.ZodType>>;
-  /** Of an answer with status 200; JSON where it is left out. */
-  mediaType?: string;
-  /** What the answer's schema does not say. */
-  description?: string;
-};
 
 export const ENDPOINTS = {
   token: {

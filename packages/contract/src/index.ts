@@ -1,5 +1,6 @@
 export * from './constants.ts';
-export { ENDPOINTS, type Endpoint, type EndpointId } from './endpoints.ts';
+export type { Endpoint } from './endpoint.ts';
+export { ENDPOINTS, type EndpointId } from './endpoints.ts';
 export * from './envelope.ts';
 export * from './error-codes.ts';
 export * from './languages.ts';

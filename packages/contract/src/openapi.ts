@@ -1,7 +1,8 @@
 /** The OpenAPI 3.1 document, made of the same schemas that check the calls. */
 import { z } from 'zod';
 import { PRODUCT_VERSION } from './constants.ts';
-import { ENDPOINTS, type Endpoint } from './endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+import { ENDPOINTS } from './endpoints.ts';
 
 const JSON_TYPE = 'application/json';
 
