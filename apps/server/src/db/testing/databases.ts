@@ -52,6 +52,27 @@ export function describeOnBothEngines(
   });
 }
 
+/**
+ * Runs the tests on one engine: PostgreSQL, whose databases cost a tenth of an embedded one's processor time, or the embedded
+ * engine where PostgreSQL is not installed. For tests whose locks, notifications, errors and SQL do not differ by engine;
+ * `statements.int.test.ts` prepares every statement on both.
+ *
+ * @example describeWithDatabase('promo codes', (open) => { it('…', async () => { const db = await open(); … }) })
+ */
+export function describeWithDatabase(
+  name: string,
+  tests: (open: () => Promise<Database>, databases: TestDatabases) => void,
+): void {
+  describe(name, () => {
+    const clusterUrl = inject('postgresUrl');
+    const databases =
+      clusterUrl === null
+        ? testDatabases('embedded', createEmbedded)
+        : testDatabases('postgres', (season) => createOnPostgres(clusterUrl, season));
+    tests(databases.open, databases);
+  });
+}
+
 type Created = { config: DatabaseConfig; remove(): Promise<void> };
 
 function testDatabases(engine: Database['engine'], make: (season: boolean) => Promise<Created>): TestDatabases {
