@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
+import { TAKES_PHOTOGRAPHS } from './support/photographs.ts';
 import { shopEnvironment } from './support/shop-environment.ts';
 
 const WAITING = /@waiting/;
@@ -14,7 +15,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'data/results',
   globalSetup: './support/clear-away.ts',
-  globalTeardown: './support/contact-sheet.ts',
+  ...(TAKES_PHOTOGRAPHS && { globalTeardown: './support/contact-sheet.ts' }),
   fullyParallel: true,
   workers: 5,
   // Journeys that wait for a reservation to run out begin first.
@@ -29,8 +30,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL,
-    // Without screenshots in the trace, which take as much of the processor as the journey itself.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Only where a failed journey runs again, and without screenshots: tracing takes as much of the processor as the journey itself.
+    trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       // Chromium's own sandbox does not start as root, which CI machines often are.

@@ -63,6 +63,34 @@ export function failedFiles({ testResults }) {
     }));
 }
 
+/** @typedef {{ name: string, ms: number }} TimedFile */
+
+/** @param {{ testResults: { name: string, startTime: number, endTime: number }[] }} report @returns {TimedFile[]} */
+export function fileTimesVitest({ testResults }) {
+  return testResults.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime }));
+}
+
+/**
+ * @param {{ suites: Suite[] }} report the file of Playwright's JSON reporter
+ * @returns {TimedFile[]} the sum of a file's journeys, which run beside each other
+ */
+export function fileTimesPlaywright({ suites }) {
+  /** @type {(suite: Suite) => number} */
+  const time = ({ specs = [], suites: inner = [] }) =>
+    specs
+      .flatMap(({ tests }) => tests.flatMap(({ results = [] }) => results))
+      .reduce((total, { duration }) => total + duration, 0) + inner.reduce((total, one) => total + time(one), 0);
+  return suites.map((suite) => ({ name: suite.file ?? suite.title, ms: time(suite) }));
+}
+
+/** @param {TimedFile[]} files @returns {string[]} the ten slowest, a line each */
+export function slowestFiles(files) {
+  return files
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, 10)
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`);
+}
+
 /**
  * What a run counts whose failed files were taken once more, by themselves. A file that passes then counts as passed, whole.
  * @param {Tally} first @param {FailedFile[]} failed the first run's
@@ -79,7 +107,7 @@ export function afterSecondRun(first, failed, second, failedAgain) {
 }
 
 /**
- * @typedef {{ title: string, file?: string, suites?: Suite[], specs?: { title: string, tests: { status: string }[] }[] }} Suite
+ * @typedef {{ title: string, file?: string, suites?: Suite[], specs?: { title: string, tests: { status: string, results?: { duration: number }[] }[] }[] }} Suite
  * @param {'unexpected' | 'flaky'} status
  * @param {{ suites: Suite[] }} report the file of Playwright's JSON reporter
  * @returns {string[]} its journeys of that status

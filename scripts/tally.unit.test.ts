@@ -3,7 +3,10 @@ import {
   afterSecondRun,
   closingLine,
   failedFiles,
+  fileTimesPlaywright,
+  fileTimesVitest,
   journeysThatWere,
+  slowestFiles,
   sum,
   tallyPlaywright,
   tallyVitest,
@@ -90,5 +93,32 @@ describe('the tally of a test run', () => {
     };
     expect(journeysThatWere('flaky', report)).toEqual(['cart.e2e.ts › expires']);
     expect(journeysThatWere('unexpected', report)).toEqual(['cart.e2e.ts › removes']);
+  });
+
+  it('lists the ten slowest files of both runners, the slowest first', () => {
+    const vitest = fileTimesVitest({
+      testResults: Array.from({ length: 10 }, (_, index) => ({
+        name: `${index}`,
+        startTime: 0,
+        endTime: index * 1000,
+      })),
+    });
+    const tests = (...durations: number[]) => [
+      { status: 'expected', results: durations.map((duration) => ({ duration })) },
+    ];
+    const playwright = fileTimesPlaywright({
+      suites: [
+        {
+          title: 'cart',
+          file: 'cart.e2e.ts',
+          specs: [{ title: 'adds', tests: tests(4000, 500) }],
+          suites: [{ title: 'by keyboard', specs: [{ title: 'removes', tests: tests(60) }] }],
+        },
+      ],
+    });
+    const lines = slowestFiles([...vitest, ...playwright]);
+    expect(lines).toHaveLength(10);
+    expect(lines[0]).toBe('   9.0 s  9');
+    expect(lines[5]).toBe('   4.6 s  cart.e2e.ts');
   });
 });

@@ -1,8 +1,7 @@
 /** `npm test`: sets up what is missing, runs every check and every test, and closes with `N passed, N failed`. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { PARTS, runParts } from './check.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { ensureChromium, ensureHaproxy, ensurePostgres } from './setup/programs.mjs';
@@ -12,7 +11,10 @@ import {
   afterSecondRun,
   closingLine,
   failedFiles,
+  fileTimesPlaywright,
+  fileTimesVitest,
   journeysThatWere,
+  slowestFiles,
   sum,
   tallyPlaywright,
   tallyVitest,
@@ -23,7 +25,8 @@ import {
 
 const PASSED = { passed: 1, failed: 0, skipped: 0 };
 const FAILED = { passed: 0, failed: 1, skipped: 0 };
-const reports = mkdtempSync(join(tmpdir(), 'sahna-reports-'));
+/** Kept until the next run. */
+const reports = join(ROOT, '.cache', 'test-reports');
 
 /**
  * @param {string[]} command
@@ -61,6 +64,9 @@ function readReport(name, count) {
 /** Said again before the closing line, where whoever reads the end of a log finds it. @type {string[]} */
 const remarks = [];
 
+/** @type {import('./tally.mjs').TimedFile[]} */
+const timed = [];
+
 /** @param {string[]} args @param {string} file of the report */
 function vitest(args, file) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, file)}`];
@@ -69,6 +75,7 @@ function vitest(args, file) {
 
 async function unit() {
   const endedWell = await vitest(['--project', 'unit'], 'unit.json');
+  timed.push(...(readReport('unit.json', fileTimesVitest) ?? []));
   remarks.push(...said('Failed', readReport('unit.json', failedFiles) ?? []));
   return verdict(readReport('unit.json', tallyVitest), endedWell);
 }
@@ -79,6 +86,7 @@ async function unit() {
  */
 async function integration() {
   const endedWell = await vitest(['--project', 'int'], 'int.json');
+  timed.push(...(readReport('int.json', fileTimesVitest) ?? []));
   const tally = readReport('int.json', tallyVitest);
   const failed = readReport('int.json', failedFiles) ?? [];
   if (!tally || failed.length === 0) return verdict(tally, endedWell);
@@ -106,6 +114,7 @@ async function browser() {
     CHROMIUM_PATH: ensureChromium(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, file),
   });
+  timed.push(...(readReport(file, fileTimesPlaywright) ?? []).map(({ name, ms }) => ({ name: `e2e/${name}`, ms })));
   for (const [what, status] of /** @type {const} */ ([
     ['Failed', 'unexpected'],
     ['Flaky', 'flaky'],
@@ -201,10 +210,14 @@ async function take(name, step) {
 
 try {
   ensureDependencies();
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
   /** @type {Tally[]} */
   const tallies = [];
   for (const [name, step] of STEPS) tallies.push(await take(name, step));
   const total = sum(tallies);
+  const slowest = slowestFiles(timed.map(({ name, ms }) => ({ name: relative(ROOT, resolve(ROOT, name)), ms })));
+  console.log(`\nThe ten slowest files\n${slowest.join('\n')}`);
   if (remarks.length > 0) console.log(`\n${remarks.join('\n')}`);
   console.log(`\n${closingLine(total)}`);
   process.exitCode = total.failed > 0 ? 1 : 0;
@@ -212,6 +225,4 @@ try {
   console.error(error instanceof SetupError ? error.message : error);
   console.log('\n0 passed, 1 failed');
   process.exitCode = 1;
-} finally {
-  rmSync(reports, { recursive: true, force: true });
 }

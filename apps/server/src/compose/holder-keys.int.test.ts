@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '../db/index.ts';
-import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { describeWithDatabase } from '../db/testing/databases.ts';
 import { CannotStart } from '../kernel/cannot-start.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { createCatalogue } from '../modules/catalogue/index.ts';
 import { openSealing } from './holder-keys.ts';
 
-describeOnBothEngines('keys of holders’ details', (open, { openSeason }) => {
+describeWithDatabase('keys of holders’ details', (open, { openSeason }) => {
   async function openOn(db: Database, { demo, key = null }: { demo: boolean; key?: Buffer | null }) {
     const catalogue = await createCatalogue(db, systemClock, () => undefined);
     try {

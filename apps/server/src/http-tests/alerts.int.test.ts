@@ -2,7 +2,7 @@
 import { ALERT_PATHS } from '@sahna/contract/alert-paths';
 import { AlertAnswerResponse, type AlertWish } from '@sahna/contract/endpoints/alerts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { describeWithDatabase } from '../db/testing/databases.ts';
 import { ageAlerts, alertLetters, alertRows, sellOut, setFree } from './alerts.store.ts';
 import { eventHash } from './orders.ts';
 import { openShop, type RunningShop } from './running-shop.ts';
@@ -12,7 +12,7 @@ const PATIENCE = { timeout: 20_000 };
 const SOLD_OUT = 'Qaragöz';
 const DONE = { response: { errorCode: '0', errorText: '' } };
 
-describeOnBothEngines('tickets that somebody waits for', (_open, { openForAll }) => {
+describeWithDatabase('tickets that somebody waits for', (_open, { openForAll }) => {
   let shop: RunningShop;
   let visitor: Visitor;
   let hash = '';

@@ -3,7 +3,7 @@ import { ERROR_CODE } from '@sahna/contract';
 import { OrderPayResponse } from '@sahna/contract/endpoints/order-pay';
 import { expect, it } from 'vitest';
 import type { Database } from '../db/index.ts';
-import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { describeWithDatabase } from '../db/testing/databases.ts';
 import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
 import { openShop } from './running-shop.ts';
 import type { Visitor } from './visitor.ts';
@@ -25,7 +25,7 @@ async function pay(visitor: Visitor, hash: string, way: number) {
   return OrderPayResponse.parse((await visitor.post(`/api/order/pay/${way}`, { hash, lang: 'en' })).body).response;
 }
 
-describeOnBothEngines('the ways that an event names', (_open, { openSeason }) => {
+describeWithDatabase('the ways that an event names', (_open, { openSeason }) => {
   it('are the only ones of its orders', async () => {
     const db = await openSeason();
     await limit(db, 'Abai', ['demo/qr']);

@@ -22,7 +22,7 @@ const SILENT_CARD = '4000000000000408';
 const DECLINED_CARD = '4000000000000101';
 const ERROR_LEVEL = 50;
 
-describeOnBothEngines('a payment that is being asked about', (_open, { openForAll }) => {
+describeOnBothEngines('a payment that is being asked about', (_open, { openForAll, itOnce }) => {
   let bank: Bank;
   let shop: RunningShop;
   let visitor: Visitor;
@@ -111,7 +111,7 @@ describeOnBothEngines('a payment that is being asked about', (_open, { openForAl
     return z.object({ key: z.string() }).parse(await answer.json()).key;
   }
 
-  it('shows the code of a payment that was begun, and another way after a decline', async () => {
+  itOnce('shows the code of a payment that was begun, and another way after a decline', async () => {
     const hash = await order();
     const { form_qr_code } = await pay(hash, 2);
     expect(await viewOrder(visitor, hash)).toMatchObject({
@@ -133,7 +133,7 @@ describeOnBothEngines('a payment that is being asked about', (_open, { openForAl
     );
   });
 
-  it('is told of by the right address alone, to no more pages than a buyer opens', async () => {
+  itOnce('is told of by the right address alone, to no more pages than a buyer opens', async () => {
     expect((await changes('A'.repeat(24), '')).status).toBe(404);
     const hash = await order();
     const streams = await Promise.all(Array.from({ length: 9 }, () => changes(hash, 'reserved-none')));

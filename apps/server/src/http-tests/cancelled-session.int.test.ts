@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
 import { answerSessions } from '../cli/session/desk.ts';
 import { openSessionChanges } from '../compose/session-changes.ts';
-import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { describeWithDatabase } from '../db/testing/databases.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { payByCard } from '../modules/payments/testing/buyer.ts';
 import { beginToPay, GOOD_CARD } from './buyers.ts';
@@ -20,7 +20,7 @@ import type { Visitor } from './visitor.ts';
 const PATIENCE = { timeout: 40_000 };
 const SECRET = 'a secret of the tests';
 
-describeOnBothEngines('a session that does not take place', (_open, { openSeason }) => {
+describeWithDatabase('a session that does not take place', (_open, { openSeason }) => {
   let bank: Bank;
   let shop: RunningShop;
   let buyer: Visitor;

@@ -3,7 +3,7 @@ import { ENDPOINT_PATHS, ENDPOINTS } from '@sahna/contract';
 import type { OrderCreateBody } from '@sahna/contract/endpoints/order-create';
 import { afterEach, expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
-import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { describeWithDatabase } from '../db/testing/databases.ts';
 import { LANGUAGES } from '../kernel/languages.ts';
 import { CATALOGUES } from '../modules/orders/testing/texts.ts';
 import { answersOfOrder } from './customers.store.ts';
@@ -12,7 +12,7 @@ import { cartLineOf, cartOrderOf, type EventPage, makeOrder, openEventPage, orde
 import { openShop, type RunningShop } from './running-shop.ts';
 import type { Visitor } from './visitor.ts';
 
-describeOnBothEngines('an event’s own questions in a cart', (_open, { openSeason }) => {
+describeWithDatabase('an event’s own questions in a cart', (_open, { openSeason }) => {
   let shop: RunningShop | null = null;
   // Before the database is closed under it: hooks run in the reverse order of their making.
   afterEach(async () => {

@@ -5,7 +5,7 @@ import { auditLedger } from '../cli/audit/audit.ts';
 import { owedMoney } from '../cli/payments/owed.store.ts';
 import { answerSessions } from '../cli/session/desk.ts';
 import { openSessionChanges } from '../compose/session-changes.ts';
-import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { describeWithDatabase } from '../db/testing/databases.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { payByCard } from '../modules/payments/testing/buyer.ts';
 import { beginToPay, GOOD_CARD } from './buyers.ts';
@@ -21,7 +21,7 @@ const PATIENCE = { timeout: 40_000, interval: 60 };
 const VOUCHER_CARD = '2200000000000004';
 const SECRET = 'a secret of the tests';
 
-describeOnBothEngines('exchanged tickets', (_open, { openSeason }) => {
+describeWithDatabase('exchanged tickets', (_open, { openSeason }) => {
   let bank: Bank;
   let shop: RunningShop;
   let buyer: Visitor;

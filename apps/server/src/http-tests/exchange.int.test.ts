@@ -33,7 +33,7 @@ const PATIENCE = { timeout: 30_000, interval: 60 };
 const SECRET = 'a secret of the tests';
 const TITLE = 'Abai';
 
-describeOnBothEngines('exchanged tickets', (_open, { openForAll }) => {
+describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
   let bank: Bank;
   let shop: RunningShop;
   let buyer: Visitor;
@@ -55,48 +55,51 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll }) => {
     buyer,
   }));
 
-  it('of the same price change at once: one new order, one letter, the old code void and its place free', async () => {
-    const bought = await paid(2);
-    const { number, hash } = bought;
-    const taken = await takenOf(shop.db, number);
-    const before = await ticketsOf(shop.db, number);
-    const done = await made(wishOf(bought));
-    expect(done).toMatchObject({ difference: 0, paid: bought.sum / 2, made: { total: 0 } });
-    await settled(done.made.hash);
-    const instead = done.made.id;
-    expect(await ticketsOf(shop.db, number)).toMatchObject([
-      { line: 1, state: 'void', instead },
-      { line: 2, state: 'valid', instead: null },
-    ]);
-    const [fresh] = await ticketsOf(shop.db, instead);
-    expect(fresh).toMatchObject({ state: 'valid', instead: null });
-    expect(before.map(({ code }) => code)).not.toContain(fresh?.code);
-    expect(await standingOf(shop.db, number)).toMatchObject({ state: 'partly_refunded', sold: 1, valid: 1, back: 0 });
-    expect(await takenOf(shop.db, number)).toBe(taken - 1);
-    expect(await sessionOf(shop.db, Number(instead))).toBe(bought.session);
-    // The old pages say where the ticket went, the new one what was paid before.
-    const [gone, kept] = (await viewOrder(buyer, hash)).main;
-    expect([gone?.exchanged_for, gone?.ticketcode, kept?.exchanged_for]).toEqual([instead, '', 0]);
-    expect(await viewTicket(before[0]?.hash ?? '')).toMatchObject({
-      annulled: 1,
-      annulled_by: 'exchange',
-      exchanged_for: instead,
-      ticketcode: '',
-    });
-    expect(await viewTicket(fresh?.hash ?? '')).toMatchObject({ annulled: 0, exchanged_for: 0 });
-    expect(await viewOrder(buyer, done.made.hash)).toMatchObject({ demsumma: 0, paid_before: bought.sum / 200 });
-    const letters = await letterOf(shop.db, Number(instead));
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.subject).toMatch(/^Exchanged: Abai, /);
-    expect(letters[0]?.said).toContain(`Instead of the tickets of order ${number}:`);
-    // Once more the same ticket is refused; the other one of the order goes, and nothing is left of it then.
-    expect(await exchange(wishOf(bought))).toMatchObject({ ok: false, refusal: { kind: 'not_exchangeable' } });
-    await made(wishOf({ hash, session: bought.session }, [2]));
-    expect(await standingOf(shop.db, number)).toMatchObject({ state: 'refunded', sold: 0, valid: 0, back: 0 });
-    expect(await viewOrder(buyer, hash)).toMatchObject({ annulled: 1, usereturn: 0 });
-  });
+  itOnce(
+    'of the same price change at once: one new order, one letter, the old code void and its place free',
+    async () => {
+      const bought = await paid(2);
+      const { number, hash } = bought;
+      const taken = await takenOf(shop.db, number);
+      const before = await ticketsOf(shop.db, number);
+      const done = await made(wishOf(bought));
+      expect(done).toMatchObject({ difference: 0, paid: bought.sum / 2, made: { total: 0 } });
+      await settled(done.made.hash);
+      const instead = done.made.id;
+      expect(await ticketsOf(shop.db, number)).toMatchObject([
+        { line: 1, state: 'void', instead },
+        { line: 2, state: 'valid', instead: null },
+      ]);
+      const [fresh] = await ticketsOf(shop.db, instead);
+      expect(fresh).toMatchObject({ state: 'valid', instead: null });
+      expect(before.map(({ code }) => code)).not.toContain(fresh?.code);
+      expect(await standingOf(shop.db, number)).toMatchObject({ state: 'partly_refunded', sold: 1, valid: 1, back: 0 });
+      expect(await takenOf(shop.db, number)).toBe(taken - 1);
+      expect(await sessionOf(shop.db, Number(instead))).toBe(bought.session);
+      // The old pages say where the ticket went, the new one what was paid before.
+      const [gone, kept] = (await viewOrder(buyer, hash)).main;
+      expect([gone?.exchanged_for, gone?.ticketcode, kept?.exchanged_for]).toEqual([instead, '', 0]);
+      expect(await viewTicket(before[0]?.hash ?? '')).toMatchObject({
+        annulled: 1,
+        annulled_by: 'exchange',
+        exchanged_for: instead,
+        ticketcode: '',
+      });
+      expect(await viewTicket(fresh?.hash ?? '')).toMatchObject({ annulled: 0, exchanged_for: 0 });
+      expect(await viewOrder(buyer, done.made.hash)).toMatchObject({ demsumma: 0, paid_before: bought.sum / 200 });
+      const letters = await letterOf(shop.db, Number(instead));
+      expect(letters).toHaveLength(1);
+      expect(letters[0]?.subject).toMatch(/^Exchanged: Abai, /);
+      expect(letters[0]?.said).toContain(`Instead of the tickets of order ${number}:`);
+      // Once more the same ticket is refused; the other one of the order goes, and nothing is left of it then.
+      expect(await exchange(wishOf(bought))).toMatchObject({ ok: false, refusal: { kind: 'not_exchangeable' } });
+      await made(wishOf({ hash, session: bought.session }, [2]));
+      expect(await standingOf(shop.db, number)).toMatchObject({ state: 'refunded', sold: 0, valid: 0, back: 0 });
+      expect(await viewOrder(buyer, hash)).toMatchObject({ annulled: 1, usereturn: 0 });
+    },
+  );
 
-  it('that cost less bring the difference back by the bank, and dearer ones wait for it', async () => {
+  itOnce('that cost less bring the difference back by the bank, and dearer ones wait for it', async () => {
     const bought = await paid();
     const { cheap, dear } = await kinds(bought);
     const before = back();
@@ -124,24 +127,27 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll }) => {
     expect(back() - before).toBe(bought.sum + dear.price - cheap.price);
   });
 
-  it('stay as they were where the new order runs out, and late money exchanges them while that is possible', async () => {
-    const bought = await paidCheaply();
-    const { dear } = await kinds(bought);
-    const wish = wishOf(bought, [1], dear.id);
-    const first = await made(wish);
-    const declined = await beginToPay(buyer, first.made.hash);
-    await payByCard(declined, '4000000000000101').catch(() => null);
-    const late = await beginToPay(buyer, first.made.hash);
-    await timeIsUp(shop.db, first.made.id);
-    await expect.poll(() => statesOf(shop.db, [first.made.id]), PATIENCE).toEqual(['expired']);
-    expect(await ticketsOf(shop.db, bought.number)).toMatchObject([{ state: 'valid', instead: null }]);
-    // It comes late: the places are free, and so is the old ticket.
-    await payByCard(late, GOOD_CARD);
-    await expect.poll(() => statesOf(shop.db, [first.made.id]), PATIENCE).toEqual(['paid']);
-    expect(await ticketsOf(shop.db, bought.number)).toMatchObject([{ state: 'void', instead: first.made.id }]);
-  });
+  itOnce(
+    'stay as they were where the new order runs out, and late money exchanges them while that is possible',
+    async () => {
+      const bought = await paidCheaply();
+      const { dear } = await kinds(bought);
+      const wish = wishOf(bought, [1], dear.id);
+      const first = await made(wish);
+      const declined = await beginToPay(buyer, first.made.hash);
+      await payByCard(declined, '4000000000000101').catch(() => null);
+      const late = await beginToPay(buyer, first.made.hash);
+      await timeIsUp(shop.db, first.made.id);
+      await expect.poll(() => statesOf(shop.db, [first.made.id]), PATIENCE).toEqual(['expired']);
+      expect(await ticketsOf(shop.db, bought.number)).toMatchObject([{ state: 'valid', instead: null }]);
+      // It comes late: the places are free, and so is the old ticket.
+      await payByCard(late, GOOD_CARD);
+      await expect.poll(() => statesOf(shop.db, [first.made.id]), PATIENCE).toEqual(['paid']);
+      expect(await ticketsOf(shop.db, bought.number)).toMatchObject([{ state: 'void', instead: first.made.id }]);
+    },
+  );
 
-  it('were exchanged otherwise, or used, before late money came: that goes back', async () => {
+  itOnce('were exchanged otherwise, or used, before late money came: that goes back', async () => {
     for (const meanwhile of ['exchanged', 'used'] as const) {
       const bought = await paidCheaply();
       const { dear, cheap } = await kinds(bought);
@@ -194,7 +200,7 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll }) => {
     await leaveFree(shop.db, last.session, 100);
   });
 
-  it('bring their extras back as money, and leave what codes took off where it was', async () => {
+  itOnce('bring their extras back as money, and leave what codes took off where it was', async () => {
     const page = await openEventPage(buyer, TITLE);
     const hash = await makeOrder(buyer, orderOf(page, [lineOf(page, 1)]));
     const [offer] = (await viewOrder(buyer, hash)).addToping;
@@ -216,7 +222,7 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll }) => {
     expect(await standingOf(shop.db, number)).toMatchObject({ state: 'refunded', extras: 0 });
   });
 
-  it('with names keep them, and what was sealed of their holders', async () => {
+  itOnce('with names keep them, and what was sealed of their holders', async () => {
     const hash = await namedOrder(buyer, EVERYTHING);
     await buyer.post(ENDPOINT_PATHS.confirmNominal, answersTo(await openForm(buyer, hash), hash));
     await payByCard(await beginToPay(buyer, hash), GOOD_CARD);
@@ -234,7 +240,7 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll }) => {
     expect((await viewOrder(buyer, done.made.hash)).main[0]?.personname).toContain('Сахнаева');
   });
 
-  it('go to the seats that are named, by their row and number or by their key', async () => {
+  itOnce('go to the seats that are named, by their row and number or by their key', async () => {
     const bought = await paid(2);
     const [one, other] = await freeSeatsOf(shop.db, bought.number, bought.session);
     if (!one || !other) throw new Error('the hall is full');
@@ -249,7 +255,7 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll }) => {
     });
   });
 
-  it('are refused with the reason: not paid, begun, used, of another event', async () => {
+  itOnce('are refused with the reason: not paid, begun, used, of another event', async () => {
     const page = await openEventPage(buyer, TITLE);
     const unpaid = await makeOrder(buyer, orderOf(page, [lineOf(page, 1)]));
     const bought = await paid();
@@ -271,7 +277,7 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll }) => {
     expect(await kind(wishOf(bought))).toBe('not_exchangeable');
   });
 
-  it('are exchanged by a command that says first what it would cost', async () => {
+  itOnce('are exchanged by a command that says first what it would cost', async () => {
     const bought = await paid();
     const { cheap } = await kinds(bought);
     const desk = {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Said } from '../cli/answer.ts';
 import { auditLedger } from '../cli/audit/audit.ts';
 import { answerDesk } from '../cli/payments/desk.ts';
-import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { describeWithDatabase } from '../db/testing/databases.ts';
 import { payByCard } from '../modules/payments/testing/buyer.ts';
 import { beginToPay, GOOD_CARD } from './buyers.ts';
 import { payByVoucherCard } from './loyalty.store.ts';
@@ -18,7 +18,7 @@ const PATIENCE = { timeout: 30_000 };
 const SECRET = 'a secret of the tests';
 const REFUSED = 'no refund that the bank refused is left lying';
 
-describeOnBothEngines('money that is owed', (_open, { openForAll }) => {
+describeWithDatabase('money that is owed', (_open, { openForAll }) => {
   let bank: Bank;
   let shop: RunningShop;
   let buyer: Visitor;

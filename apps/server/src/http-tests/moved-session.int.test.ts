@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
 import { answerSessions } from '../cli/session/desk.ts';
 import { openSessionChanges } from '../compose/session-changes.ts';
-import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { describeWithDatabase } from '../db/testing/databases.ts';
 import { bringDemoSeason } from '../demo-season.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { addDays, dayAt, toDotted } from '../kernel/local-date.ts';
@@ -22,7 +22,7 @@ const PATIENCE = { timeout: 40_000 };
 const SECRET = 'a secret of the tests';
 const EMAIL = 'moved@mail.example';
 
-describeOnBothEngines('a session that is moved', (_open, { openSeason }) => {
+describeWithDatabase('a session that is moved', (_open, { openSeason }) => {
   let bank: Bank;
   let shop: RunningShop;
   let buyer: Visitor;

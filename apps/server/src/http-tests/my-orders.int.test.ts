@@ -12,7 +12,7 @@ import type { Visitor } from './visitor.ts';
 const PATIENCE = { timeout: 20_000 };
 const FREE = 'Open rehearsal';
 
-describeOnBothEngines('my orders', (_open, { openSeason }) => {
+describeOnBothEngines('my orders', (_open, { openSeason, itOnce }) => {
   let shop: RunningShop;
   let buyer: Visitor;
   beforeEach(async () => {
@@ -42,7 +42,7 @@ describeOnBothEngines('my orders', (_open, { openSeason }) => {
     return link.split('#')[1] ?? '';
   }
 
-  it('are shown to the one browser that opens the link of the letter', async () => {
+  itOnce('are shown to the one browser that opens the link of the letter', async () => {
     const paid = await order('Asel@mail.example', FREE);
     const unpaid = await order('asel@mail.example');
     const other = await order('timur@mail.example');
@@ -68,7 +68,7 @@ describeOnBothEngines('my orders', (_open, { openSeason }) => {
     expect((await list(reader)).orders).toEqual([]);
   });
 
-  it('are found by the browser that made them while they wait for their money, without a link', async () => {
+  itOnce('are found by the browser that made them while they wait for their money, without a link', async () => {
     const waiting = await order('asel@mail.example');
     const paid = await order('asel@mail.example', FREE);
     await runOut(shop.db, await order('asel@mail.example'));
@@ -78,7 +78,7 @@ describeOnBothEngines('my orders', (_open, { openSeason }) => {
     expect((await list(await shop.visitor())).orders).toEqual([]);
   });
 
-  it('are nobody’s after their time, and what is kept opens nothing', async () => {
+  itOnce('are nobody’s after their time, and what is kept opens nothing', async () => {
     await order('asel@mail.example', FREE);
     await ask(buyer, 'asel@mail.example');
     const first = await letterTo('asel@mail.example');
@@ -92,7 +92,7 @@ describeOnBothEngines('my orders', (_open, { openSeason }) => {
     expect((await list(buyer)).orders).toEqual([]);
   });
 
-  it('say nothing of whether an address has any, and fill no mailbox', async () => {
+  itOnce('say nothing of whether an address has any, and fill no mailbox', async () => {
     await order('asel@mail.example', FREE);
     const answers = await Promise.all(
       ['asel@mail.example', 'nobody@mail.example'].map(async (email) => (await ask(buyer, email)).body),
@@ -118,7 +118,7 @@ describeOnBothEngines('my orders', (_open, { openSeason }) => {
     expect(opened.filter(({ errorCode }) => errorCode === '0')).toHaveLength(1);
   });
 
-  it('refuse what is no address, no link and no number', async () => {
+  itOnce('refuse what is no address, no link and no number', async () => {
     for (const email of ['', 'asel', 7, null, {}, 'a'.repeat(5_000), 'a@b.kz\r\nBcc: all@mail.example'])
       expect((await ask(buyer, email)).status).toBe(400);
     for (const link of ['', 7, null, 'x'.repeat(5_000)])
@@ -130,7 +130,7 @@ describeOnBothEngines('my orders', (_open, { openSeason }) => {
     ).toBe(200);
   });
 
-  it('come a page at a time, the newest first', async () => {
+  itOnce('come a page at a time, the newest first', async () => {
     const made: string[] = [];
     for (let n = 0; n < 23; n++) made.unshift(await order('many@mail.example', FREE));
     await ask(buyer, 'many@mail.example');

@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
 import type { Database } from '../db/index.ts';
-import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { describeWithDatabase } from '../db/testing/databases.ts';
 import { payByCard } from '../modules/payments/testing/buyer.ts';
 import { beginToPay, GOOD_CARD } from './buyers.ts';
 import { answersTo, EVERYTHING, namedOrder, openForm } from './holders.ts';
@@ -29,7 +29,7 @@ const UNKNOWN = 'AAAAAAAAAAAAAAAAAAAAAAAA';
 /** Looked for wherever it must not be. */
 const CANARY = 'CANARY99887766';
 
-describeOnBothEngines('named tickets', (_open, { openForAll }) => {
+describeWithDatabase('named tickets', (_open, { openForAll }) => {
   let db: Database;
   let shop: RunningShop;
   let visitor: Visitor;

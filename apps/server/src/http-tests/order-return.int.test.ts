@@ -28,7 +28,7 @@ const SECRET = 'a secret of the tests';
 const OK = { errorCode: '0', errorText: '' };
 const UNKNOWN = 'AAAAAAAAAAAAAAAAAAAAAAAA';
 
-describeOnBothEngines('tickets that are given back', (_open, { openSeason }) => {
+describeOnBothEngines('tickets that are given back', (_open, { openSeason, itOnce }) => {
   let bank: Bank;
   let shop: RunningShop;
   let buyer: Visitor;
@@ -69,59 +69,62 @@ describeOnBothEngines('tickets that are given back', (_open, { openSeason }) => 
     expect(await confirmBack(buyer, hash, await linkOf(shop.db, number))).toEqual(OK);
   }
 
-  it('are asked for, confirmed by the letter, accepted and paid back; the second half goes later, to the tiyn', async () => {
-    const { hash, number, order } = await paidOrder(2, { extra: true });
-    const taken = await takenOf(shop.db, number);
-    const before = await viewReturn(buyer, hash);
-    expect(before.rows.map(({ id, status_id, percent }) => [id, status_id, percent])).toEqual([
-      [1, 0, 100],
-      [2, 0, 100],
-    ]);
-    const [first, second] = before.rows.map(({ summa }) => Math.round(summa * 100));
-    expect((first ?? 0) + (second ?? 0)).toBe(Math.round(order.demsumma * 100));
-    expect(before.rows[0]?.returndatime).toBeGreaterThan(820 * 3600);
+  itOnce(
+    'are asked for, confirmed by the letter, accepted and paid back; the second half goes later, to the tiyn',
+    async () => {
+      const { hash, number, order } = await paidOrder(2, { extra: true });
+      const taken = await takenOf(shop.db, number);
+      const before = await viewReturn(buyer, hash);
+      expect(before.rows.map(({ id, status_id, percent }) => [id, status_id, percent])).toEqual([
+        [1, 0, 100],
+        [2, 0, 100],
+      ]);
+      const [first, second] = before.rows.map(({ summa }) => Math.round(summa * 100));
+      expect((first ?? 0) + (second ?? 0)).toBe(Math.round(order.demsumma * 100));
+      expect(before.rows[0]?.returndatime).toBeGreaterThan(820 * 3600);
 
-    expect(await askBack(buyer, hash, [1], before.reasons[1]?.id)).toEqual(OK);
-    const secret = await linkOf(shop.db, number);
-    expect(await applicationRows(shop.db)).not.toContain(secret);
-    expect(await statuses(hash)).toEqual([60, 0]);
-    // A scanner of letters opens the link, and spends nothing.
-    for (let n = 0; n < 2; n++) await buyer.get(`/order/return/${hash}?lang=en&hash_conf=${secret}`);
-    expect(await viewReturn(buyer, hash, secret)).toMatchObject({ link: 1, link_text: '' });
-    expect(await standingOf(shop.db, number)).toMatchObject({ state: 'paid', sold: 2, valid: 2, back: 0 });
+      expect(await askBack(buyer, hash, [1], before.reasons[1]?.id)).toEqual(OK);
+      const secret = await linkOf(shop.db, number);
+      expect(await applicationRows(shop.db)).not.toContain(secret);
+      expect(await statuses(hash)).toEqual([60, 0]);
+      // A scanner of letters opens the link, and spends nothing.
+      for (let n = 0; n < 2; n++) await buyer.get(`/order/return/${hash}?lang=en&hash_conf=${secret}`);
+      expect(await viewReturn(buyer, hash, secret)).toMatchObject({ link: 1, link_text: '' });
+      expect(await standingOf(shop.db, number)).toMatchObject({ state: 'paid', sold: 2, valid: 2, back: 0 });
 
-    expect(await confirmBack(buyer, hash, secret)).toEqual(OK);
-    expect(await standingOf(shop.db, number)).toMatchObject({
-      state: 'partly_refunded',
-      sold: 1,
-      valid: 1,
-      extras: 0,
-      back: first,
-    });
-    expect(await takenOf(shop.db, number)).toBe(taken - 1);
-    await expect.poll(() => statuses(hash), PATIENCE).toEqual([80, 0]);
-    expect(givenBack()).toBe(first);
-    expect((await viewReturn(buyer, hash)).rows[0]?.returnreason_id).toBe(before.reasons[1]?.id);
-    const [gone, kept] = (await viewOrder(buyer, hash)).main;
-    expect([gone?.ticketcode, kept?.ticketcode !== '']).toEqual(['', true]);
-    // Used once: the same link says the same, and nothing happens.
-    expect(await confirmBack(buyer, hash, secret)).toEqual(OK);
-    expect(await askBack(buyer, hash, [1])).toMatchObject({ errorCode: '-9999' });
+      expect(await confirmBack(buyer, hash, secret)).toEqual(OK);
+      expect(await standingOf(shop.db, number)).toMatchObject({
+        state: 'partly_refunded',
+        sold: 1,
+        valid: 1,
+        extras: 0,
+        back: first,
+      });
+      expect(await takenOf(shop.db, number)).toBe(taken - 1);
+      await expect.poll(() => statuses(hash), PATIENCE).toEqual([80, 0]);
+      expect(givenBack()).toBe(first);
+      expect((await viewReturn(buyer, hash)).rows[0]?.returnreason_id).toBe(before.reasons[1]?.id);
+      const [gone, kept] = (await viewOrder(buyer, hash)).main;
+      expect([gone?.ticketcode, kept?.ticketcode !== '']).toEqual(['', true]);
+      // Used once: the same link says the same, and nothing happens.
+      expect(await confirmBack(buyer, hash, secret)).toEqual(OK);
+      expect(await askBack(buyer, hash, [1])).toMatchObject({ errorCode: '-9999' });
 
-    await giveBack(hash, number, [2]);
-    await expect.poll(() => statuses(hash), PATIENCE).toEqual([80, 80]);
-    expect(await standingOf(shop.db, number)).toMatchObject({ state: 'refunded', sold: 0, valid: 0 });
-    // Nothing is left of it that opens a door: it is not shown as paid any more, and the way to what went back stays.
-    expect(await viewOrder(buyer, hash)).toMatchObject({
-      printingAllowed: 0,
-      annulled: 1,
-      paymentAllowed: 0,
-      usereturn: 1,
-    });
-    expect(givenBack()).toBe(Math.round(order.demsumma * 100));
-    expect((await returnLetters(shop.db, number)).map(({ subject }) => subject)).toHaveLength(6);
-    await sound();
-  });
+      await giveBack(hash, number, [2]);
+      await expect.poll(() => statuses(hash), PATIENCE).toEqual([80, 80]);
+      expect(await standingOf(shop.db, number)).toMatchObject({ state: 'refunded', sold: 0, valid: 0 });
+      // Nothing is left of it that opens a door: it is not shown as paid any more, and the way to what went back stays.
+      expect(await viewOrder(buyer, hash)).toMatchObject({
+        printingAllowed: 0,
+        annulled: 1,
+        paymentAllowed: 0,
+        usereturn: 1,
+      });
+      expect(givenBack()).toBe(Math.round(order.demsumma * 100));
+      expect((await returnLetters(shop.db, number)).map(({ subject }) => subject)).toHaveLength(6);
+      await sound();
+    },
+  );
 
   it('go back once, whoever asks and confirms in however many tabs', async () => {
     const { hash, number, order } = await paidOrder(3);
@@ -157,27 +160,33 @@ describeOnBothEngines('tickets that are given back', (_open, { openSeason }) => 
     },
   );
 
-  it('whose link ran out, or that were used meanwhile, are not given back, and can be asked for again', async () => {
-    const { hash, number } = await paidOrder(2);
-    expect(await askBack(buyer, hash, [1, 2])).toEqual(OK);
-    const late = await linkOf(shop.db, number);
-    await endReturnLinks(shop.db);
-    expect(await viewReturn(buyer, hash, late)).toMatchObject({ link: 0, rows: [{ status_id: 0 }, { status_id: 0 }] });
-    expect(await confirmBack(buyer, hash, late)).toMatchObject({
-      errorCode: '-9999',
-      errorText: expect.stringContaining('apply again'),
-    });
-    expect(await askBack(buyer, hash, [1, 2])).toEqual(OK);
-    await useTicket(shop.db, number, 2);
-    expect(await confirmBack(buyer, hash, await linkOf(shop.db, number))).toMatchObject({ errorCode: '-9999' });
-    expect(await standingOf(shop.db, number)).toMatchObject({ state: 'paid', sold: 2, back: 0 });
-    expect(await askBack(buyer, hash, [2])).toMatchObject({ errorCode: '-9999' });
-    await giveBack(hash, number, [1]);
-    expect(await standingOf(shop.db, number)).toMatchObject({ state: 'partly_refunded', sold: 1 });
-    await sound();
-  });
+  itOnce(
+    'whose link ran out, or that were used meanwhile, are not given back, and can be asked for again',
+    async () => {
+      const { hash, number } = await paidOrder(2);
+      expect(await askBack(buyer, hash, [1, 2])).toEqual(OK);
+      const late = await linkOf(shop.db, number);
+      await endReturnLinks(shop.db);
+      expect(await viewReturn(buyer, hash, late)).toMatchObject({
+        link: 0,
+        rows: [{ status_id: 0 }, { status_id: 0 }],
+      });
+      expect(await confirmBack(buyer, hash, late)).toMatchObject({
+        errorCode: '-9999',
+        errorText: expect.stringContaining('apply again'),
+      });
+      expect(await askBack(buyer, hash, [1, 2])).toEqual(OK);
+      await useTicket(shop.db, number, 2);
+      expect(await confirmBack(buyer, hash, await linkOf(shop.db, number))).toMatchObject({ errorCode: '-9999' });
+      expect(await standingOf(shop.db, number)).toMatchObject({ state: 'paid', sold: 2, back: 0 });
+      expect(await askBack(buyer, hash, [2])).toMatchObject({ errorCode: '-9999' });
+      await giveBack(hash, number, [1]);
+      expect(await standingOf(shop.db, number)).toMatchObject({ state: 'partly_refunded', sold: 1 });
+      await sound();
+    },
+  );
 
-  it('have their link sent again, not too often, and the link before is good for nothing', async () => {
+  itOnce('have their link sent again, not too often, and the link before is good for nothing', async () => {
     const { hash, number } = await paidOrder(2);
     // Nothing waits: the answer is the same.
     expect(await sendAgain(buyer, hash)).toEqual(OK);
@@ -226,7 +235,7 @@ describeOnBothEngines('tickets that are given back', (_open, { openSeason }) => 
     await sound();
   });
 
-  it('bring their share by the days left, as it was promised when the order was made', async () => {
+  itOnce('bring their share by the days left, as it was promised when the order was made', async () => {
     const { hash, number, order } = await paidOrder(1, { hours: 6 * 24 });
     const ladder = [
       { days: 10, percent: 100 },
@@ -247,7 +256,7 @@ describeOnBothEngines('tickets that are given back', (_open, { openSeason }) => 
     await sound();
   });
 
-  it('that cost nothing free their places, and no money moves', async () => {
+  itOnce('that cost nothing free their places, and no money moves', async () => {
     const { hash, number } = await paidOrder(1, { title: 'Open rehearsal' });
     await giveBack(hash, number, [1]);
     expect(await statuses(hash)).toEqual([80]);
@@ -256,7 +265,7 @@ describeOnBothEngines('tickets that are given back', (_open, { openSeason }) => 
     await sound();
   });
 
-  it('are nobody’s who does not know the order and its link, nor of an order that is not paid', async () => {
+  itOnce('are nobody’s who does not know the order and its link, nor of an order that is not paid', async () => {
     const { hash, number } = await paidOrder(2);
     const other = await paidOrder(1);
     expect(await askBack(buyer, hash, [1])).toEqual(OK);

@@ -4,7 +4,7 @@ import { ERROR_CODE, PARTNER_BANK } from '@sahna/contract';
 import { OrderPayResponse } from '@sahna/contract/endpoints/order-pay';
 import { type Bank, startBank } from '@sahna/demo-bank';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { describeWithDatabase } from '../db/testing/databases.ts';
 import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
 import { openShop, type RunningShop } from './running-shop.ts';
 import type { Visitor } from './visitor.ts';
@@ -15,7 +15,7 @@ const TIME_FACTOR = 0.05;
 const WIDGET = 4;
 const SOON = { timeout: 20_000, interval: 100 };
 
-describeOnBothEngines('a partner’s payment widget', (_open, { openForAll }) => {
+describeWithDatabase('a partner’s payment widget', (_open, { openForAll }) => {
   let bank: Bank;
   let shop: RunningShop;
   let visitor: Visitor;

@@ -17,7 +17,7 @@ import { openDoor } from '../cli/payments/door.ts';
 import { openPrivacy } from '../cli/privacy/desk.ts';
 import { readConfig } from '../config.ts';
 import type { Database, DatabaseConfig } from '../db/index.ts';
-import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { describeWithDatabase } from '../db/testing/databases.ts';
 import { payByCard } from '../modules/payments/testing/buyer.ts';
 import { INVENTORY } from '../modules/privacy/testing/inventory.ts';
 import { beginToPay, GOOD_CARD } from './buyers.ts';
@@ -57,7 +57,7 @@ const found = (text: string) => CANARIES.filter((one) => text.toLowerCase().incl
 
 const dirOf = (config: DatabaseConfig): string => (config.kind === 'embedded' ? config.dataDir : '');
 
-describeOnBothEngines('what is kept of a person', (_open, { openForAll }) => {
+describeWithDatabase('what is kept of a person', (_open, { openForAll }) => {
   let db: Database;
   let shop: RunningShop;
   let buyer: Visitor;

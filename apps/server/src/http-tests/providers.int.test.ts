@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CLIENT_ID, CLIENT_SECRET, openHalyk, TERMINAL } from '../adapters/payment/halyk/testing/stand-in.ts';
 import { auditLedger } from '../cli/audit/audit.ts';
-import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { describeWithDatabase } from '../db/testing/databases.ts';
 import { freePort } from '../db/testing/postgres.ts';
 import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
 import { openShop } from './running-shop.ts';
@@ -21,7 +21,7 @@ const OTHERS = {
 const FRAMED_BY = 'https://www.theatre.example';
 const WAIT = { timeout: 60_000 };
 
-describeOnBothEngines('a shop of several providers', (_open, { openSeason }) => {
+describeWithDatabase('a shop of several providers', (_open, { openSeason }) => {
   const open: { stop(): Promise<void> }[] = [];
   afterEach(async () => {
     for (const one of open.splice(0)) await one.stop();

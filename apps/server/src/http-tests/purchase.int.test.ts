@@ -15,7 +15,7 @@ const GOOD_CARD = '4000000000000002';
 const DECLINED_CARD = '4000000000000101';
 const SECONDS = 1000;
 
-describeOnBothEngines('a purchase over HTTP', (_open, { openSeason }) => {
+describeOnBothEngines('a purchase over HTTP', (_open, { openSeason, itOnce }) => {
   let shop: RunningShop | null = null;
   // Before the database is closed under it: hooks run in the reverse order of their making.
   afterEach(async () => {
@@ -63,7 +63,7 @@ describeOnBothEngines('a purchase over HTTP', (_open, { openSeason }) => {
     expect(await auditLedger(shop.db, new Date())).toEqual([]);
   });
 
-  it('can be tried with another card after a declined one', async () => {
+  itOnce('can be tried with another card after a declined one', async () => {
     const { shop, visitor } = await comeIn();
     const page = await openEventPage(visitor, 'Abai');
     const hash = await makeOrder(visitor, orderOf(page, [lineOf(page, 1)]));
@@ -75,7 +75,7 @@ describeOnBothEngines('a purchase over HTTP', (_open, { openSeason }) => {
     expect(await auditLedger(shop.db, new Date())).toEqual([]);
   });
 
-  it('is kept within the limits and prices of the shop, whatever the client sends', async () => {
+  itOnce('is kept within the limits and prices of the shop, whatever the client sends', async () => {
     const { shop, visitor } = await comeIn();
     const abai = await openEventPage(visitor, 'Abai');
     const family = await openEventPage(visitor, 'Family Morning');
@@ -128,7 +128,7 @@ describeOnBothEngines('a purchase over HTTP', (_open, { openSeason }) => {
     expect(await auditLedger(shop.db, new Date())).toEqual([]);
   });
 
-  it('is made once however often its call is repeated', async () => {
+  itOnce('is made once however often its call is repeated', async () => {
     const { shop, visitor } = await comeIn();
     const page = await openEventPage(visitor, 'Abai');
     const order = orderOf(page, [lineOf(page, 1)]);
@@ -150,7 +150,7 @@ describeOnBothEngines('a purchase over HTTP', (_open, { openSeason }) => {
     expect(own.body).not.toEqual(first?.body);
   });
 
-  it('refused under a key is refused under it again, and no other order has this key', async () => {
+  itOnce('refused under a key is refused under it again, and no other order has this key', async () => {
     const { shop, visitor } = await comeIn();
     const page = await openEventPage(visitor, 'Abai');
     const few = orderOf(page, [lineOf(page, 1)]);
@@ -171,7 +171,7 @@ describeOnBothEngines('a purchase over HTTP', (_open, { openSeason }) => {
     await makeOrder(visitor, few);
   });
 
-  it('of a free event is paid at once and cannot be paid again', async () => {
+  itOnce('of a free event is paid at once and cannot be paid again', async () => {
     const { shop, visitor } = await comeIn();
     const page = await openEventPage(visitor, 'Open rehearsal');
     const hash = await makeOrder(visitor, orderOf(page, [lineOf(page, 2)]));
@@ -186,7 +186,7 @@ describeOnBothEngines('a purchase over HTTP', (_open, { openSeason }) => {
     expect(await auditLedger(shop.db, new Date())).toEqual([]);
   });
 
-  it('waits where no bank takes the money', async () => {
+  itOnce('waits where no bank takes the money', async () => {
     shop = await openShop(await openSeason());
     const visitor = await shop.visitor();
     const page = await openEventPage(visitor, 'Abai');
@@ -197,7 +197,7 @@ describeOnBothEngines('a purchase over HTTP', (_open, { openSeason }) => {
     });
   });
 
-  it('is over when its time is, and its places are sold to others', async () => {
+  itOnce('is over when its time is, and its places are sold to others', async () => {
     const { shop, visitor } = await comeIn();
     const page = await openEventPage(visitor, 'A Cabin for Two');
     const order = orderOf(page, [lineOf(page, 1)]);

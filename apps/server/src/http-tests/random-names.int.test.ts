@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
 import type { Database } from '../db/index.ts';
-import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { describeWithDatabase } from '../db/testing/databases.ts';
 import { payByCard } from '../modules/payments/testing/buyer.ts';
 import { GOOD_CARD } from './buyers.ts';
 import { answersTo, EVERYTHING, namedOrder, openForm } from './holders.ts';
@@ -23,7 +23,7 @@ const STEPS = ['names', 'other names', 'both at once', 'good card', 'late card',
 type Step = (typeof STEPS)[number];
 const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9));
 
-describeOnBothEngines(`names, payments and time in any order (SEED=${SEED})`, (_open, { openForAll }) => {
+describeWithDatabase(`names, payments and time in any order (SEED=${SEED})`, (_open, { openForAll }) => {
   let db: Database;
   let shop: RunningShop;
   let visitor: Visitor;

@@ -7,7 +7,7 @@ import { DEMO_PASSWORD } from '@sahna/demo-identity/demo-customers';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
 import { owedMoney } from '../cli/payments/owed.store.ts';
-import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { describeWithDatabase } from '../db/testing/databases.ts';
 import { payByCard } from '../modules/payments/testing/buyer.ts';
 import { Browser } from './browser.ts';
 import { beginToPay, GOOD_CARD } from './buyers.ts';
@@ -24,7 +24,7 @@ const SECRET = 'a secret of the tests';
 const CUSTOMER = 'aisulu@sahna.example';
 const DAY = 24;
 
-describeOnBothEngines('what is given back', (_open, { openForAll }) => {
+describeWithDatabase('what is given back', (_open, { openForAll }) => {
   let bank: Bank;
   let shop: RunningShop;
   let buyer: Visitor;

@@ -65,8 +65,8 @@ async function order(visitor: Visitor, path: string, body: object) {
   return OrderCreateResponse.parse((await visitor.post(path, body)).body).response;
 }
 
-describeOnBothEngines('areas to stand in', (open) => {
-  it('are sold one by one beside the seats of their zone, and the books say so', async () => {
+describeOnBothEngines('areas to stand in', (open, { itOnce }) => {
+  itOnce('are sold one by one beside the seats of their zone, and the books say so', async () => {
     const db = await open();
     await bring(
       db,
@@ -152,7 +152,7 @@ describeOnBothEngines('areas to stand in', (open) => {
     await shop.stop();
   });
 
-  it('keep what is taken of them when the session moves to a plan in which they are of another zone', async () => {
+  itOnce('keep what is taken of them when the session moves to a plan in which they are of another zone', async () => {
     const db = await open();
     await bring(db, season([{ key: 'left', capacity: 4 }]));
     const shop = await openShop(db);

@@ -1,6 +1,6 @@
 /** Who hears of free places, how many at a time, and for how long addresses are kept: the module on a database, with letters in a list. */
 import { expect, it } from 'vitest';
-import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { describeWithDatabase } from '../db/testing/databases.ts';
 import { stoppedQueues } from '../jobs/testing/queues.ts';
 import { type AlertLetter, createAlerts } from '../modules/alerts/index.ts';
 import { alertRows } from './support/alerts.store.ts';
@@ -10,7 +10,7 @@ const NOW = new Date('2026-12-01T10:00:00Z');
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-describeOnBothEngines('wishes to be told of tickets', (open) => {
+describeWithDatabase('wishes to be told of tickets', (open) => {
   const queueOn = stoppedQueues();
 
   async function openAlerts() {

@@ -2,7 +2,7 @@
 import { OrderCreateRequest } from '@sahna/contract/endpoints/order-create';
 import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
-import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { describeWithDatabase } from '../db/testing/databases.ts';
 import { LANGUAGES } from '../kernel/languages.ts';
 import { readClaims, refusalSayer } from '../modules/selling/index.ts';
 import { openCartShop } from './support/cart-shop.ts';
@@ -15,7 +15,7 @@ import { termsOf } from './support/terms.ts';
 const CLAIMABLES_AND_COATS = { ...CLAIMABLES, others: [...CLAIMABLES.others, cloakroom] };
 const PLACE = 500_000;
 
-describeOnBothEngines('a claimable that only the list knows', (open) => {
+describeWithDatabase('a claimable that only the list knows', (open) => {
   async function comeIn(hooks: number) {
     const db = await open();
     const small = await openSmallShop(db, { stock: 6, seats: 0 });

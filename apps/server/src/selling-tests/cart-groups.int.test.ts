@@ -1,7 +1,7 @@
 /** Group excursions in the cart: a line of so many persons, one ticket at the price of a group. */
 import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
-import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { describeWithDatabase } from '../db/testing/databases.ts';
 import type { CartWish } from '../modules/carts/rules/cart.ts';
 import type { GroupAnswers } from '../modules/selling/index.ts';
 import { openCartShop } from './support/cart-shop.ts';
@@ -14,7 +14,7 @@ const PUPILS: GroupAnswers = { audience: 2, language: 1, ownGuide: true };
 const PRICE = 1_800_000;
 const EXTRA = 120_000;
 
-describeOnBothEngines('a group in the cart', (open) => {
+describeWithDatabase('a group in the cart', (open) => {
   async function comeIn(stock: number) {
     const db = await open();
     const opera = await openSmallShop(db, { stock, seats: 0 });

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
-import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { describeWithDatabase } from '../db/testing/databases.ts';
 import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { openSmallShop } from './support/small-shop.store.ts';
 import { termsOf } from './support/terms.ts';
@@ -92,7 +92,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('sweep' as const) }) },
 );
 
-describeOnBothEngines('carts, whatever happens', (open) => {
+describeWithDatabase('carts, whatever happens', (open) => {
   const happened = { taken: 0, refused: 0, ordered: 0, unordered: 0, kept: 0, back: 0, again: 0 };
   afterAll(() => expect(Math.min(...Object.values(happened)), JSON.stringify(happened)).toBeGreaterThan(0));
 

@@ -12,7 +12,7 @@ import { termsOf } from './support/terms.ts';
 const ALIYA = { id: 'aliya', signedIn: false };
 const BOLAT = { id: 'bolat', signedIn: false };
 
-describeOnBothEngines('the cart', (open) => {
+describeOnBothEngines('the cart', (open, { itOnce }) => {
   async function shopOf(
     stock: number,
     seats: number,
@@ -43,7 +43,7 @@ describeOnBothEngines('the cart', (open) => {
     return rows[0]?.free;
   }
 
-  it('holds what is put into it, and becomes one order of two events without letting anything go', async () => {
+  itOnce('holds what is put into it, and becomes one order of two events without letting anything go', async () => {
     const shop = await shopOf(4, 3, [{ refundPolicy: { allowed: false, untilHours: 1 } }]);
     const { db, orders, wish, recorded } = shop;
     const lines = [wish({ offer: 1, quantity: 3 }), wish({ event: 1, quantity: 2 })];
@@ -75,7 +75,7 @@ describeOnBothEngines('the cart', (open) => {
     expect(await auditLedger(db, shop.now())).toEqual([]);
   });
 
-  it('gives back what is taken out of it, line by line and place by place', async () => {
+  itOnce('gives back what is taken out of it, line by line and place by place', async () => {
     const shop = await shopOf(5, 3);
     const { orders, wish, db } = shop;
     await orders.changeCart(ALIYA, [wish({ offer: 1, quantity: 3 }), wish({ quantity: 2 })]);
@@ -91,7 +91,7 @@ describeOnBothEngines('the cart', (open) => {
     expect(await auditLedger(db, shop.now())).toEqual([]);
   });
 
-  it('keeps to the limits of the event over all of its lines, whatever was in it before', async () => {
+  itOnce('keeps to the limits of the event over all of its lines, whatever was in it before', async () => {
     const shop = await shopOf(20, 10, [{ orderLimit: 4 }]);
     const { orders, wish } = shop;
     await orders.changeCart(ALIYA, [wish({ quantity: 3 })]);
@@ -105,7 +105,7 @@ describeOnBothEngines('the cart', (open) => {
     ]);
   });
 
-  it('takes all lines of a change or none', async () => {
+  itOnce('takes all lines of a change or none', async () => {
     const shop = await shopOf(3, 0);
     const { orders, wish } = shop;
     const change = [wish({ quantity: 3 }), wish({ event: 1, quantity: 4 })];
@@ -113,7 +113,7 @@ describeOnBothEngines('the cart', (open) => {
     expect(await quantities(shop)).toEqual([]);
   });
 
-  it('says what ran out, leaves it to others, and takes it again where it is still free', async () => {
+  itOnce('says what ran out, leaves it to others, and takes it again where it is still free', async () => {
     const shop = await shopOf(2, 0, [{ reserveMinutes: 5 }]);
     const { orders, wish, db } = shop;
     const both = [wish({ quantity: 2 }), wish({ event: 1, quantity: 2 })];
@@ -136,7 +136,7 @@ describeOnBothEngines('the cart', (open) => {
     expect(await auditLedger(db, shop.now())).toEqual([]);
   });
 
-  it('frees in a sweep what ran out, and forgets it after a day', async () => {
+  itOnce('frees in a sweep what ran out, and forgets it after a day', async () => {
     const shop = await shopOf(2, 0);
     await shop.orders.changeCart(ALIYA, [shop.wish({ quantity: 2 })]);
     shop.wait(16 * 60);
@@ -173,30 +173,37 @@ describeOnBothEngines('the cart', (open) => {
     expect(await checkout(shop, seen)).toMatchObject({ ok: false });
   });
 
-  it('answers a refused checkout under its key as it did, whatever the cart has become, and no other body', async () => {
-    const shop = await shopOf(10, 0);
-    const three = [shop.wish({ quantity: 3 })];
-    const two = [shop.wish({ quantity: 2 })];
-    await shop.orders.changeCart(ALIYA, two);
-    const changed = { ok: false, refusal: { kind: 'cart_changed' } };
-    expect(await Promise.all([...'aaa'].map((key) => checkout(shop, three, key)))).toEqual([changed, changed, changed]);
-    await shop.orders.changeCart(ALIYA, three);
-    expect(await checkout(shop, three, 'a')).toEqual(changed);
-    expect(await checkout(shop, two, 'a')).toEqual({ ok: false, refusal: { kind: 'key_reused' } });
-    shop.wait(16 * 60);
-    const ranOut = { ok: false, refusal: { kind: 'cart_ran_out' } };
-    expect(await checkout(shop, three, 'b')).toEqual(ranOut);
-    await shop.orders.changeCart(ALIYA, three);
-    expect(await checkout(shop, three, 'b')).toEqual(ranOut);
-    expect(await checkout(shop, three, 'c')).toMatchObject({ ok: true });
-    shop.wait(25 * 60 * 60);
-    await shop.orders.sweep();
-    await shop.orders.changeCart(ALIYA, three);
-    expect(await checkout(shop, three, 'a')).toMatchObject({ ok: true });
-    expect(await auditLedger(shop.db, shop.now())).toEqual([]);
-  });
+  itOnce(
+    'answers a refused checkout under its key as it did, whatever the cart has become, and no other body',
+    async () => {
+      const shop = await shopOf(10, 0);
+      const three = [shop.wish({ quantity: 3 })];
+      const two = [shop.wish({ quantity: 2 })];
+      await shop.orders.changeCart(ALIYA, two);
+      const changed = { ok: false, refusal: { kind: 'cart_changed' } };
+      expect(await Promise.all([...'aaa'].map((key) => checkout(shop, three, key)))).toEqual([
+        changed,
+        changed,
+        changed,
+      ]);
+      await shop.orders.changeCart(ALIYA, three);
+      expect(await checkout(shop, three, 'a')).toEqual(changed);
+      expect(await checkout(shop, two, 'a')).toEqual({ ok: false, refusal: { kind: 'key_reused' } });
+      shop.wait(16 * 60);
+      const ranOut = { ok: false, refusal: { kind: 'cart_ran_out' } };
+      expect(await checkout(shop, three, 'b')).toEqual(ranOut);
+      await shop.orders.changeCart(ALIYA, three);
+      expect(await checkout(shop, three, 'b')).toEqual(ranOut);
+      expect(await checkout(shop, three, 'c')).toMatchObject({ ok: true });
+      shop.wait(25 * 60 * 60);
+      await shop.orders.sweep();
+      await shop.orders.changeCart(ALIYA, three);
+      expect(await checkout(shop, three, 'a')).toMatchObject({ ok: true });
+      expect(await auditLedger(shop.db, shop.now())).toEqual([]);
+    },
+  );
 
-  it('sells only what the visitor saw, to the visitor whose it is', async () => {
+  itOnce('sells only what the visitor saw, to the visitor whose it is', async () => {
     const shop = await shopOf(10, 0);
     await shop.orders.changeCart(ALIYA, [shop.wish({ quantity: 3 })]);
     const changed = { ok: false, refusal: { kind: 'cart_changed' } };
@@ -208,7 +215,7 @@ describeOnBothEngines('the cart', (open) => {
     expect(await quantities(shop, BOLAT.id)).toEqual([]);
   });
 
-  it('asks for names once when any of its events does, and ends with its time like any order', async () => {
+  itOnce('asks for names once when any of its events does, and ends with its time like any order', async () => {
     const shop = await shopOf(10, 0, [{}, { holders: { age: 'none' }, reserveMinutes: 5 }]);
     const seen = [shop.wish({ quantity: 1 }), shop.wish({ event: 1, quantity: 2 })];
     await shop.orders.changeCart(ALIYA, seen);
@@ -222,7 +229,7 @@ describeOnBothEngines('the cart', (open) => {
     expect(await auditLedger(shop.db, shop.now())).toEqual([]);
   });
 
-  it('takes the places of all events again for a late payment, or sends the money back', async () => {
+  itOnce('takes the places of all events again for a late payment, or sends the money back', async () => {
     const shop = await shopOf(2, 0);
     const seen = [shop.wish({ quantity: 2 }), shop.wish({ event: 1, quantity: 2 })];
     const late = async (paymentId: number) => {
@@ -240,7 +247,7 @@ describeOnBothEngines('the cart', (open) => {
     expect(await auditLedger(shop.db, shop.now())).toEqual([]);
   });
 
-  it('lets nobody hold more than the cap, in the cart and in unpaid orders together', async () => {
+  itOnce('lets nobody hold more than the cap, in the cart and in unpaid orders together', async () => {
     const pace = { heldPerVisitor: 100, heldPerOrigin: 0, asks: false };
     const shop = await shopOf(500, 0, [{ orderLimit: 100 }, { orderLimit: 100 }], pace);
     const { orders, wish } = shop;

@@ -34,7 +34,7 @@ async function hallOf(db: Database, seats: number) {
   };
 }
 
-describeOnBothEngines('seats that are chosen', (open) => {
+describeOnBothEngines('seats that are chosen', (open, { itOnce }) => {
   it('are sold out by many who choose at once, each seat once', { timeout: 120_000 }, async () => {
     const db = await open();
     const { small, ids, shops } = await hallOf(db, SEATS);
@@ -69,7 +69,7 @@ describeOnBothEngines('seats that are chosen', (open) => {
     expect(await auditLedger(db, shops[0].now())).toEqual([]);
   });
 
-  it('are given back where another session is chosen, but in a shop that has a cart for all', async () => {
+  itOnce('are given back where another session is chosen, but in a shop that has a cart for all', async () => {
     const db = await open();
     const { small, ids, shops } = await hallOf(db, 10);
     const { orders, now } = shops[0];
@@ -87,7 +87,7 @@ describeOnBothEngines('seats that are chosen', (open) => {
     expect(await auditLedger(db, now())).toEqual([]);
   });
 
-  it('of a retry that comes late leave alone what was chosen since', async () => {
+  itOnce('of a retry that comes late leave alone what was chosen since', async () => {
     const db = await open();
     const { small, ids, shops } = await hallOf(db, 10);
     const { orders } = shops[0];
@@ -108,7 +108,7 @@ describeOnBothEngines('seats that are chosen', (open) => {
     expect([left?.of.seatId, left?.held]).toEqual([three, 1]);
   });
 
-  it('are the best that are left, two by two and never the same, when the shop chooses', async () => {
+  itOnce('are the best that are left, two by two and never the same, when the shop chooses', async () => {
     const db = await open();
     const { small, ids, shops } = await hallOf(db, 40);
     const { at } = wishes(small);

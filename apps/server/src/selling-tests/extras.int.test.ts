@@ -15,7 +15,7 @@ const PLACE = 500_000;
 const BOOKLET = 150_000;
 const BUYERS = 40;
 
-describeOnBothEngines('extras', (open) => {
+describeOnBothEngines('extras', (open, { itOnce }) => {
   async function comeIn(extra: Parameters<typeof openExtra>[2]) {
     const db = await open();
     const small = await openSmallShop(db, { stock: 500, seats: 0 });
@@ -37,7 +37,7 @@ describeOnBothEngines('extras', (open) => {
     return { ...shop, db, small, booklet, order, add, remove, pay, sound };
   }
 
-  it('are added to tickets of a waiting order, taken out one by one, and sold with it', async () => {
+  itOnce('are added to tickets of a waiting order, taken out one by one, and sold with it', async () => {
     const { db, booklet, order, add, remove, pay, sound } = await comeIn({ stock: 10 });
     const id = await order();
     expect(await add(id, [1, 1, 2])).toEqual({ ok: true, value: 2 * PLACE + 3 * BOOKLET });
@@ -52,22 +52,25 @@ describeOnBothEngines('extras', (open) => {
     await sound();
   });
 
-  it('are refused beyond the limit of an order, beyond the stock, for other tickets, and at another price', async () => {
-    const { db, booklet, order, add, sound } = await comeIn({ stock: 3, limit: 2 });
-    const [one, two] = [await order(), await order()];
-    expect(await add(one, [1, 1, 1])).toMatchObject({ refusal: { why: 'limit', values: { limit: 2 } } });
-    expect(await add(one, [1, 1])).toMatchObject({ ok: true });
-    expect(await add(one, [2])).toMatchObject({ refusal: { why: 'limit' } });
-    expect(await add(two, [1, 1])).toMatchObject({ refusal: { why: 'too_few', values: { left: 1 } } });
-    expect(await add(two, [7])).toMatchObject({ refusal: { why: 'gone' } });
-    expect(await add(two, [1], { price: 1 })).toMatchObject({ refusal: { why: 'gone' } });
-    await db.query('UPDATE extra SET retired = true');
-    expect(await add(two, [1])).toMatchObject({ refusal: { why: 'gone' } });
-    expect(await takenOfExtra(db, booklet)).toBe(2);
-    await sound();
-  });
+  itOnce(
+    'are refused beyond the limit of an order, beyond the stock, for other tickets, and at another price',
+    async () => {
+      const { db, booklet, order, add, sound } = await comeIn({ stock: 3, limit: 2 });
+      const [one, two] = [await order(), await order()];
+      expect(await add(one, [1, 1, 1])).toMatchObject({ refusal: { why: 'limit', values: { limit: 2 } } });
+      expect(await add(one, [1, 1])).toMatchObject({ ok: true });
+      expect(await add(one, [2])).toMatchObject({ refusal: { why: 'limit' } });
+      expect(await add(two, [1, 1])).toMatchObject({ refusal: { why: 'too_few', values: { left: 1 } } });
+      expect(await add(two, [7])).toMatchObject({ refusal: { why: 'gone' } });
+      expect(await add(two, [1], { price: 1 })).toMatchObject({ refusal: { why: 'gone' } });
+      await db.query('UPDATE extra SET retired = true');
+      expect(await add(two, [1])).toMatchObject({ refusal: { why: 'gone' } });
+      expect(await takenOfExtra(db, booklet)).toBe(2);
+      await sound();
+    },
+  );
 
-  it('come back when an order runs out, once, and are claimed again by money that comes late', async () => {
+  itOnce('come back when an order runs out, once, and are claimed again by money that comes late', async () => {
     const { db, booklet, order, add, pay, orders, wait, sound } = await comeIn({ stock: 2 });
     const [id, other] = [await order(), await order()];
     await add(id, [1, 2]);
@@ -82,7 +85,7 @@ describeOnBothEngines('extras', (open) => {
     await sound();
   });
 
-  it('given late money for extras that others have by now, then it goes back', async () => {
+  itOnce('given late money for extras that others have by now, then it goes back', async () => {
     const { order, add, pay, orders, wait, sound } = await comeIn({ stock: 1 });
     const id = await order();
     await add(id, [1]);
@@ -93,7 +96,7 @@ describeOnBothEngines('extras', (open) => {
     await sound();
   });
 
-  it('stand beside a promo code, which takes nothing off them, in either order', async () => {
+  itOnce('stand beside a promo code, which takes nothing off them, in either order', async () => {
     const { db, order, add, orders, remove, sound } = await comeIn({ stock: null });
     const code = await openCode(db, { uses: 9 });
     const [one, two] = [await order(), await order()];
@@ -106,45 +109,48 @@ describeOnBothEngines('extras', (open) => {
     await sound();
   });
 
-  it('whatever is added, taken out, coded and told in whichever order: the sum is that of what is there', async () => {
-    const { db, booklet, order, add, remove, orders, pay, sound } = await comeIn({ stock: null, limit: 3 });
-    const code = await openCode(db, { uses: 1000 });
-    const step = fc.constantFrom('add', 'remove', 'code', 'cancel', 'old money');
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-        const id = await order(1);
-        let [had, coded, payments] = [0, false, Math.floor(Math.random() * 1e9)];
-        const total = () => PLACE - (coded ? 50_000 : 0) + had * BOOKLET;
-        for (const one of steps) {
-          const before = total();
-          if (one === 'add') {
-            expect((await add(id, [1])).ok).toBe(had < 3);
-            had = Math.min(3, had + 1);
-          } else if (one === 'remove') {
-            const [row] = await extraRows(db, id);
-            if (row) await remove(id, row.id);
-            had = Math.max(0, had - 1);
-          } else if (one === 'code') {
-            expect((await orders.change({ orderId: id, add: [code] })).ok).toBe(!coded);
-            coded = true;
-          } else if (one === 'cancel') {
-            await orders.change({ orderId: id, drop: [{ of: 'promo_code', part: null }] });
-            coded = false;
-          } else expect((await pay(id, before + 1, ++payments)).kind).toBe('give_back');
-          expect(await orders.totalOf(id)).toBe(total());
-        }
-        const told = [total() + 7, total(), total(), total() + 7].map(
-          (amount, n) => [amount, payments + 1 + (n % 3)] as const,
-        );
-        const kinds = [];
-        for (const [amount, payment] of told) kinds.push((await pay(id, amount, payment)).kind);
-        expect(kinds).toEqual(['give_back', 'kept', 'give_back', 'give_back']);
-      }),
-      { numRuns: 25, endOnFailure: true },
-    );
-    expect(await takenOfExtra(db, booklet)).toBeGreaterThan(0);
-    await sound();
-  });
+  itOnce(
+    'whatever is added, taken out, coded and told in whichever order: the sum is that of what is there',
+    async () => {
+      const { db, booklet, order, add, remove, orders, pay, sound } = await comeIn({ stock: null, limit: 3 });
+      const code = await openCode(db, { uses: 1000 });
+      const step = fc.constantFrom('add', 'remove', 'code', 'cancel', 'old money');
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+          const id = await order(1);
+          let [had, coded, payments] = [0, false, Math.floor(Math.random() * 1e9)];
+          const total = () => PLACE - (coded ? 50_000 : 0) + had * BOOKLET;
+          for (const one of steps) {
+            const before = total();
+            if (one === 'add') {
+              expect((await add(id, [1])).ok).toBe(had < 3);
+              had = Math.min(3, had + 1);
+            } else if (one === 'remove') {
+              const [row] = await extraRows(db, id);
+              if (row) await remove(id, row.id);
+              had = Math.max(0, had - 1);
+            } else if (one === 'code') {
+              expect((await orders.change({ orderId: id, add: [code] })).ok).toBe(!coded);
+              coded = true;
+            } else if (one === 'cancel') {
+              await orders.change({ orderId: id, drop: [{ of: 'promo_code', part: null }] });
+              coded = false;
+            } else expect((await pay(id, before + 1, ++payments)).kind).toBe('give_back');
+            expect(await orders.totalOf(id)).toBe(total());
+          }
+          const told = [total() + 7, total(), total(), total() + 7].map(
+            (amount, n) => [amount, payments + 1 + (n % 3)] as const,
+          );
+          const kinds = [];
+          for (const [amount, payment] of told) kinds.push((await pay(id, amount, payment)).kind);
+          expect(kinds).toEqual(['give_back', 'kept', 'give_back', 'give_back']);
+        }),
+        { numRuns: 25, endOnFailure: true },
+      );
+      expect(await takenOfExtra(db, booklet)).toBeGreaterThan(0);
+      await sound();
+    },
+  );
 
   it(`given one left, when ${BUYERS} buyers come at once, through shops beside each other, then one gets it`, async () => {
     const { db, booklet, order, sound } = await comeIn({ stock: 1 });

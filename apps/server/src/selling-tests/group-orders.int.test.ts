@@ -2,7 +2,7 @@ import { totalOf } from '@sahna/contract/rules/quote';
 import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
 import type { Database } from '../db/index.ts';
-import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { describeWithDatabase } from '../db/testing/databases.ts';
 import { orderId } from '../kernel/ids.ts';
 import { placesOf } from '../modules/orders/store/read.ts';
 import { draftOf } from './support/drafts.ts';
@@ -19,7 +19,7 @@ async function shopFor(db: Database, stock: number) {
   return { ...shop, offers: [offer] };
 }
 
-describeOnBothEngines('group excursions', (open) => {
+describeWithDatabase('group excursions', (open) => {
   const buy = async (db: Database, shop: Awaited<ReturnType<typeof shopFor>>, persons: number) => {
     const draft = draftOf(shop, { quantity: persons }, NOW);
     const total = totalOf(draft.lines);

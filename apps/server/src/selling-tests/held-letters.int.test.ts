@@ -10,7 +10,7 @@ import { sweepOrders, takeOrders } from './support/take-orders.ts';
 const NOW = new Date('2026-12-01T10:00:00Z');
 const later = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
 
-describeOnBothEngines('letters about orders that wait for their money', (open) => {
+describeOnBothEngines('letters about orders that wait for their money', (open, { itOnce }) => {
   async function ordered(emails: readonly string[], holdSeconds = 900): Promise<{ db: Database; shop: SmallShop }> {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 50, seats: 0 });
@@ -34,7 +34,7 @@ describeOnBothEngines('letters about orders that wait for their money', (open) =
     expect(new Set(held).size).toBe(2);
   });
 
-  it('are not written for an order that has ended, or is about to', async () => {
+  itOnce('are not written for an order that has ended, or is about to', async () => {
     const { db } = await ordered(['a@mail.example'], 179);
     const { ports, held } = recordingPorts();
     await tellHeld({ db, ports }, later(60));
@@ -43,7 +43,7 @@ describeOnBothEngines('letters about orders that wait for their money', (open) =
     expect(held).toHaveLength(0);
   });
 
-  it('come to one address three times an hour at the most, in whatever case it is written', async () => {
+  itOnce('come to one address three times an hour at the most, in whatever case it is written', async () => {
     const { db, shop } = await ordered(['v@mail.example', 'V@mail.example']);
     const { ports, held } = recordingPorts();
     await tellHeld({ db, ports }, later(60));

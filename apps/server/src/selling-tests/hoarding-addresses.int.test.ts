@@ -26,26 +26,29 @@ async function inTurn(db: Database, shop: SmallShop, count: number, wish: (nth: 
 }
 const told = (answers: readonly Answer[]) => answers.map((answer) => (answer.ok ? 'ok' : answer.refusal.kind));
 
-describeOnBothEngines('an address that empties a hall', (open, { engine }) => {
-  it('is asked after two orders of twenty, with a new cookie for each, and gives them back in a moment', async () => {
-    const db = await open();
-    const shop = await openSmallShop(db, { stock: 2000, seats: 0 });
-    expect(told(await inTurn(db, shop, 20, () => ({ origin: 'hoarder', quantity: 20 })))).toEqual([
-      'ok',
-      'ok',
-      ...Array(18).fill('bot_check'),
-    ]);
-    expect(await countHeld(db, later(4))).toEqual({ hoarder: 40 });
-    expect(await countHeld(db, later(6)), 'the second one lasts five minutes').toEqual({ hoarder: 20 });
-    // What ran out counts for an hour: the same again is not had for nothing.
-    expect(told(await inTurn(db, shop, 2, () => ({ origin: 'hoarder', quantity: 20 }), later(20)))).toEqual([
-      'bot_check',
-      'bot_check',
-    ]);
-    expect(told(await inTurn(db, shop, 1, () => ({ origin: 'hoarder', quantity: 20 }), later(76)))).toEqual(['ok']);
-  });
+describeOnBothEngines('an address that empties a hall', (open, { engine, itOnce }) => {
+  itOnce(
+    'is asked after two orders of twenty, with a new cookie for each, and gives them back in a moment',
+    async () => {
+      const db = await open();
+      const shop = await openSmallShop(db, { stock: 2000, seats: 0 });
+      expect(told(await inTurn(db, shop, 20, () => ({ origin: 'hoarder', quantity: 20 })))).toEqual([
+        'ok',
+        'ok',
+        ...Array(18).fill('bot_check'),
+      ]);
+      expect(await countHeld(db, later(4))).toEqual({ hoarder: 40 });
+      expect(await countHeld(db, later(6)), 'the second one lasts five minutes').toEqual({ hoarder: 20 });
+      // What ran out counts for an hour: the same again is not had for nothing.
+      expect(told(await inTurn(db, shop, 2, () => ({ origin: 'hoarder', quantity: 20 }), later(20)))).toEqual([
+        'bot_check',
+        'bot_check',
+      ]);
+      expect(told(await inTurn(db, shop, 1, () => ({ origin: 'hoarder', quantity: 20 }), later(76)))).toEqual(['ok']);
+    },
+  );
 
-  it('reaches its cap with checks, and others go on', async () => {
+  itOnce('reaches its cap with checks, and others go on', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 2000, seats: 0 });
     const answers = await inTurn(db, shop, 40, () => ({ origin: 'hoarder', quantity: 20, proven: true }));
@@ -65,7 +68,7 @@ describeOnBothEngines('an address that empties a hall', (open, { engine }) => {
     expect(await countHeld(db, NOW)).toEqual({ hoarder: 40 });
   });
 
-  it('gets no more in one batch, by a zone of its own, or by the same call again', async () => {
+  itOnce('gets no more in one batch, by a zone of its own, or by the same call again', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 2000, seats: 40 });
     const batch = Array.from({ length: 10 }, () => draftOf(shop, { offer: 1, origin: 'hoarder', quantity: 5 }, NOW));
@@ -85,7 +88,7 @@ describeOnBothEngines('an address that empties a hall', (open, { engine }) => {
     expect(await countHeld(db, NOW)).toEqual({ hoarder: 15 });
   });
 
-  it('gets no more by carts, nor by orders of carts', async () => {
+  itOnce('gets no more by carts, nor by orders of carts', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 2000, seats: 0 });
     const { orders, wish, wait, now } = openCartShop(db, [shop], [{ orderLimit: 20 }], LIMITS);
@@ -118,16 +121,19 @@ describeOnBothEngines('an address that empties a hall', (open, { engine }) => {
     expect(await orders.changeCart(mind, [wish({ quantity: 20 })])).toMatchObject({ ok: true });
   });
 
-  it('is not the only one: a session under pressure asks everybody, and gives places for a short time', async () => {
-    const db = await open();
-    const shop = await openSmallShop(db, { stock: 100, seats: 0 });
-    const answers = await inTurn(db, shop, 20, (nth) => ({ origin: `bot ${nth}`, quantity: 2 }));
-    expect(told(answers).filter((answer) => answer === 'ok')).toHaveLength(16);
-    expect(answers.at(-1)).toEqual({ ok: false, refusal: { kind: 'bot_check' } });
-    const held = await countHeld(db, later(6));
-    expect(Object.keys(held), 'those before the half of it have the whole time').toHaveLength(8);
-    expect(told(await inTurn(db, shop, 1, () => ({ origin: 'new', proven: true })))).toEqual(['ok']);
-  });
+  itOnce(
+    'is not the only one: a session under pressure asks everybody, and gives places for a short time',
+    async () => {
+      const db = await open();
+      const shop = await openSmallShop(db, { stock: 100, seats: 0 });
+      const answers = await inTurn(db, shop, 20, (nth) => ({ origin: `bot ${nth}`, quantity: 2 }));
+      expect(told(answers).filter((answer) => answer === 'ok')).toHaveLength(16);
+      expect(answers.at(-1)).toEqual({ ok: false, refusal: { kind: 'bot_check' } });
+      const held = await countHeld(db, later(6));
+      expect(Object.keys(held), 'those before the half of it have the whole time').toHaveLength(8);
+      expect(told(await inTurn(db, shop, 1, () => ({ origin: 'new', proven: true })))).toEqual(['ok']);
+    },
+  );
 
   // The embedded engine runs one transaction at a time: there nobody can look meanwhile.
   if (engine === 'postgres')
@@ -143,7 +149,7 @@ describeOnBothEngines('an address that empties a hall', (open, { engine }) => {
     });
 });
 
-describeOnBothEngines('an honest venue behind one address', (open) => {
+describeOnBothEngines('an honest venue behind one address', (open, { itOnce }) => {
   it('a school class buys at once, or each for themselves', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 100, seats: 0 });
@@ -156,7 +162,7 @@ describeOnBothEngines('an honest venue behind one address', (open) => {
     expect(await countHeld(db, NOW)).toEqual({ school: 30, 'another school': 30 });
   });
 
-  it('three hundred people of a mobile operator who pay are never refused', async () => {
+  itOnce('three hundred people of a mobile operator who pay are never refused', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 1000, seats: 0 });
     const { orders, now, wait, recorded } = openCartShop(db, [shop], [], LIMITS);
@@ -193,8 +199,8 @@ describeOnBothEngines('an honest venue behind one address', (open) => {
   });
 });
 
-describeOnBothEngines('a short reservation', (open) => {
-  it('waits for a buyer who is at the bank, and ends with everything when it ends', async () => {
+describeOnBothEngines('a short reservation', (open, { itOnce }) => {
+  itOnce('waits for a buyer who is at the bank, and ends with everything when it ends', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 2000, seats: 0 });
     const { orders, now, wait } = openCartShop(db, [shop], [{ orderLimit: 20 }], LIMITS);

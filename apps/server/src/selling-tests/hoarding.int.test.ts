@@ -24,7 +24,7 @@ const atOnce = (db: Database, shop: SmallShop, wish: (nth: number) => Wish, limi
     ),
   ).then((answers) => answers.flat());
 
-describeOnBothEngines('a visitor who hoards', (open, { engine }) => {
+describeOnBothEngines('a visitor who hoards', (open, { engine, itOnce }) => {
   it('stops at the cap, however many calls come at once', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 200, seats: 0 });
@@ -35,7 +35,7 @@ describeOnBothEngines('a visitor who hoards', (open, { engine }) => {
       if (!answer.ok) expect(answer.refusal).toEqual({ kind: 'held_limit', limit: 10, held: 10 });
   });
 
-  it('stops at the cap within one batch, and does not stop others', async () => {
+  itOnce('stops at the cap within one batch, and does not stop others', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 200, seats: 0 });
     const batch = Array.from({ length: CALLS }, (_, nth) =>
@@ -46,7 +46,7 @@ describeOnBothEngines('a visitor who hoards', (open, { engine }) => {
     expect((await heldByVisitors(db))['hoarder']).toBe(10);
   });
 
-  it('may go on when the reservations have run out', async () => {
+  itOnce('may go on when the reservations have run out', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 200, seats: 0 });
     const one = () => draftOf(shop, { visitor: 'hoarder', quantity: 10 }, NOW);
@@ -55,7 +55,7 @@ describeOnBothEngines('a visitor who hoards', (open, { engine }) => {
     expect(await takeOrders(db, [one()], later(16), CAP)).toMatchObject([{ ok: true }]);
   });
 
-  it('is asked to show to be a person after some unpaid orders of the last hour', async () => {
+  itOnce('is asked to show to be a person after some unpaid orders of the last hour', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 200, seats: 0 });
     const answers = await atOnce(db, shop, (nth) => ({ visitor: 'hoarder', origin: `site ${nth}` }), ASKING);
@@ -78,7 +78,7 @@ describeOnBothEngines('a visitor who hoards', (open, { engine }) => {
     expect(await again(false, later(61))).toMatchObject([{ ok: true }]);
   });
 
-  it('stops at the cap in the cart, too, and is asked when carts become orders too often', async () => {
+  itOnce('stops at the cap in the cart, too, and is asked when carts become orders too often', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 200, seats: 0 });
     const limits: PaceLimits = { heldPerVisitor: 10, heldPerOrigin: 0, asks: true };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
 import type { Database } from '../db/index.ts';
-import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { describeWithDatabase } from '../db/testing/databases.ts';
 import { claimExtras } from '../modules/extras/claims.ts';
 import { openCartShop } from './support/cart-shop.ts';
 import { extraRows, openExtra } from './support/extras.store.ts';
@@ -183,7 +183,7 @@ async function tell(db: Database, sequence: readonly number[]) {
   };
 }
 
-describeOnBothEngines('orders, payments, codes, extras and bonuses', (open) => {
+describeWithDatabase('orders, payments, codes, extras and bonuses', (open) => {
   it('do what the model says, whatever happens in whichever order', async () => {
     const db = await open();
     const happened: Happened = { used: 0, refused: 0, free: 0, kept: 0, back: 0 };

@@ -24,7 +24,7 @@ const PLACE = 500_000;
 const BONUS = 100;
 const BUYERS = 40;
 
-describeOnBothEngines('bonuses', (open) => {
+describeOnBothEngines('bonuses', (open, { itOnce }) => {
   async function comeIn(opened: Parameters<typeof openCard>[1]) {
     const db = await open();
     const small = await openSmallShop(db, { stock: 500, seats: 0 });
@@ -48,25 +48,28 @@ describeOnBothEngines('bonuses', (open) => {
     return { ...shop, db, small, card, order, use, cancel, pay, sound };
   }
 
-  it('are reserved, taken off the tickets, and spent when the order is paid, which earns of what was paid with money', async () => {
-    const { db, card, order, use, pay, sound } = await comeIn({ bonuses: 400_000, percent: 5 });
-    const id = await order();
-    expect(await use(id, 300_000)).toEqual({ ok: true, value: 700_000 });
-    expect(await discountsOf(db, id)).toEqual([150_000, 150_000]);
-    expect(await onCard(db, card)).toEqual({ balance: 400_000, reserved: 300_000 });
-    await sound();
-    expect(await pay(id, 700_000)).toEqual({ kind: 'kept' });
-    expect(await onCard(db, card)).toEqual({ balance: 135_000, reserved: 0 });
-    expect(await pay(id, 700_000)).toEqual({ kind: 'kept' });
-    expect(await movementsOf(db, card)).toEqual([
-      ['opening', 400_000],
-      ['spend', -300_000],
-      ['accrue', 35_000],
-    ]);
-    await sound();
-  });
+  itOnce(
+    'are reserved, taken off the tickets, and spent when the order is paid, which earns of what was paid with money',
+    async () => {
+      const { db, card, order, use, pay, sound } = await comeIn({ bonuses: 400_000, percent: 5 });
+      const id = await order();
+      expect(await use(id, 300_000)).toEqual({ ok: true, value: 700_000 });
+      expect(await discountsOf(db, id)).toEqual([150_000, 150_000]);
+      expect(await onCard(db, card)).toEqual({ balance: 400_000, reserved: 300_000 });
+      await sound();
+      expect(await pay(id, 700_000)).toEqual({ kind: 'kept' });
+      expect(await onCard(db, card)).toEqual({ balance: 135_000, reserved: 0 });
+      expect(await pay(id, 700_000)).toEqual({ kind: 'kept' });
+      expect(await movementsOf(db, card)).toEqual([
+        ['opening', 400_000],
+        ['spend', -300_000],
+        ['accrue', 35_000],
+      ]);
+      await sound();
+    },
+  );
 
-  it('are given back once when the order runs out, and can be used by another', async () => {
+  itOnce('are given back once when the order runs out, and can be used by another', async () => {
     const { db, card, order, use, orders, wait, sound } = await comeIn({ bonuses: 100_000 });
     const [first, second] = [await order(), await order()];
     await use(first, 100_000);
@@ -79,7 +82,7 @@ describeOnBothEngines('bonuses', (open) => {
     await sound();
   });
 
-  it('are cancelled: the order costs what it did, and its card still earns', async () => {
+  itOnce('are cancelled: the order costs what it did, and its card still earns', async () => {
     const { db, card, order, use, cancel, pay, sound } = await comeIn({ bonuses: 100_000, percent: 10 });
     const id = await order();
     await use(id, 100_000);
@@ -93,7 +96,7 @@ describeOnBothEngines('bonuses', (open) => {
     await sound();
   });
 
-  it('are refused beyond the card, beyond the order, beyond the share, of a blocked card, and twice', async () => {
+  itOnce('are refused beyond the card, beyond the order, beyond the share, of a blocked card, and twice', async () => {
     const { db, card, order, use, pay, wait, sound } = await comeIn({ bonuses: 2_000_050 });
     const [id, paid, over] = [await order(), await order(), await order()];
     expect(await use(id, 2 * PLACE + BONUS)).toMatchObject({ refusal: { why: 'too_many', values: { most: 10_000 } } });
@@ -115,7 +118,7 @@ describeOnBothEngines('bonuses', (open) => {
     await sound();
   });
 
-  it('stand behind a promo code, in whichever order they came, and beside extras', async () => {
+  itOnce('stand behind a promo code, in whichever order they came, and beside extras', async () => {
     const { db, small, order, use, cancel, orders, sound } = await comeIn({ bonuses: 5_000_000 });
     const code = await openCode(db, { uses: 9 });
     const booklet = await openExtra(db, small, { stock: null });
@@ -137,99 +140,117 @@ describeOnBothEngines('bonuses', (open) => {
     await sound();
   });
 
-  it('given bonuses for the whole price, then the order costs nothing, is paid at once, and earns nothing', async () => {
-    const { db, card, order, use, orders, sound } = await comeIn({ bonuses: 2 * PLACE, percent: 10 });
-    const id = await order();
-    expect(await use(id, 2 * PLACE)).toEqual({ ok: true, value: 0 });
-    expect(await orders.completeFree(id)).toBe(true);
-    expect(await onCard(db, card)).toEqual({ balance: 0, reserved: 0 });
-    await sound();
-  });
+  itOnce(
+    'given bonuses for the whole price, then the order costs nothing, is paid at once, and earns nothing',
+    async () => {
+      const { db, card, order, use, orders, sound } = await comeIn({ bonuses: 2 * PLACE, percent: 10 });
+      const id = await order();
+      expect(await use(id, 2 * PLACE)).toEqual({ ok: true, value: 0 });
+      expect(await orders.completeFree(id)).toBe(true);
+      expect(await onCard(db, card)).toEqual({ balance: 0, reserved: 0 });
+      await sound();
+    },
+  );
 
-  it('given money of the old sum, or a second payment, then it goes back, and the card is not touched', async () => {
-    const { db, card, order, use, pay, recorded, sound } = await comeIn({ bonuses: 100_000, percent: 10 });
-    const id = await order();
-    await use(id, 100_000);
-    expect(await pay(id, 2 * PLACE, 1)).toEqual({ kind: 'give_back', why: 'wrong_amount' });
-    expect(await onCard(db, card)).toEqual({ balance: 100_000, reserved: 100_000 });
-    expect(await pay(id, 900_000, 2)).toEqual({ kind: 'kept' });
-    expect(await pay(id, 900_000, 3)).toEqual({ kind: 'give_back', why: 'already_paid' });
-    expect(await pay(id, 900_000, 2)).toEqual({ kind: 'kept' });
-    expect(recorded.issued).toEqual([id]);
-    expect(await onCard(db, card)).toEqual({ balance: 90_000, reserved: 0 });
-    await sound();
-  });
+  itOnce(
+    'given money of the old sum, or a second payment, then it goes back, and the card is not touched',
+    async () => {
+      const { db, card, order, use, pay, recorded, sound } = await comeIn({ bonuses: 100_000, percent: 10 });
+      const id = await order();
+      await use(id, 100_000);
+      expect(await pay(id, 2 * PLACE, 1)).toEqual({ kind: 'give_back', why: 'wrong_amount' });
+      expect(await onCard(db, card)).toEqual({ balance: 100_000, reserved: 100_000 });
+      expect(await pay(id, 900_000, 2)).toEqual({ kind: 'kept' });
+      expect(await pay(id, 900_000, 3)).toEqual({ kind: 'give_back', why: 'already_paid' });
+      expect(await pay(id, 900_000, 2)).toEqual({ kind: 'kept' });
+      expect(recorded.issued).toEqual([id]);
+      expect(await onCard(db, card)).toEqual({ balance: 90_000, reserved: 0 });
+      await sound();
+    },
+  );
 
-  it('given money that comes late, then they are reserved again with the places; used elsewhere, or blocked, it goes back', async () => {
-    const { db, card, order, use, pay, orders, wait, sound } = await comeIn({ bonuses: 100_000, percent: 10 });
-    const [first, second] = [await order(), await order()];
-    await use(first, 100_000);
-    wait(16 * 60);
-    await orders.sweep();
-    expect(await pay(first, 900_000, 1)).toEqual({ kind: 'kept' });
-    expect(await onCard(db, card)).toEqual({ balance: 90_000, reserved: 0 });
-    expect(await pay(second, 2 * PLACE, 2)).toEqual({ kind: 'kept' });
-    const [third, fourth] = [await order(), await order()];
-    await use(third, 90_000);
-    wait(16 * 60);
-    await orders.sweep();
-    await use(await order(), 90_000);
-    expect(await pay(third, 910_000, 3)).toEqual({ kind: 'give_back', why: 'places_gone' });
-    expect(await pay(third, 910_000, 3)).toEqual({ kind: 'give_back', why: 'places_gone' });
-    const other = await openCard(db, { card: '701', bonuses: 100_000 });
-    expect(await pay(fourth, 2 * PLACE, 4)).toEqual({ kind: 'kept' });
-    const fifth = await order();
-    await use(fifth, 100_000, other);
-    wait(16 * 60);
-    await orders.sweep();
-    await block(db, other);
-    expect(await pay(fifth, 900_000, 5)).toEqual({ kind: 'give_back', why: 'places_gone' });
-    expect(await onCard(db, other)).toEqual({ balance: 100_000, reserved: 0 });
-    await sound();
-  });
+  itOnce(
+    'given money that comes late, then they are reserved again with the places; used elsewhere, or blocked, it goes back',
+    async () => {
+      const { db, card, order, use, pay, orders, wait, sound } = await comeIn({ bonuses: 100_000, percent: 10 });
+      const [first, second] = [await order(), await order()];
+      await use(first, 100_000);
+      wait(16 * 60);
+      await orders.sweep();
+      expect(await pay(first, 900_000, 1)).toEqual({ kind: 'kept' });
+      expect(await onCard(db, card)).toEqual({ balance: 90_000, reserved: 0 });
+      expect(await pay(second, 2 * PLACE, 2)).toEqual({ kind: 'kept' });
+      const [third, fourth] = [await order(), await order()];
+      await use(third, 90_000);
+      wait(16 * 60);
+      await orders.sweep();
+      await use(await order(), 90_000);
+      expect(await pay(third, 910_000, 3)).toEqual({ kind: 'give_back', why: 'places_gone' });
+      expect(await pay(third, 910_000, 3)).toEqual({ kind: 'give_back', why: 'places_gone' });
+      const other = await openCard(db, { card: '701', bonuses: 100_000 });
+      expect(await pay(fourth, 2 * PLACE, 4)).toEqual({ kind: 'kept' });
+      const fifth = await order();
+      await use(fifth, 100_000, other);
+      wait(16 * 60);
+      await orders.sweep();
+      await block(db, other);
+      expect(await pay(fifth, 900_000, 5)).toEqual({ kind: 'give_back', why: 'places_gone' });
+      expect(await onCard(db, other)).toEqual({ balance: 100_000, reserved: 0 });
+      await sound();
+    },
+  );
 
-  it('of a card that is blocked meanwhile are spent as they were reserved, and nothing more is earned', async () => {
-    const { db, card, order, use, pay, sound } = await comeIn({ bonuses: 100_000, percent: 10 });
-    const id = await order();
-    await use(id, 100_000);
-    await block(db, card);
-    expect(await pay(id, 900_000)).toEqual({ kind: 'kept' });
-    expect(await onCard(db, card)).toEqual({ balance: 0, reserved: 0 });
-    await sound();
-  });
+  itOnce(
+    'of a card that is blocked meanwhile are spent as they were reserved, and nothing more is earned',
+    async () => {
+      const { db, card, order, use, pay, sound } = await comeIn({ bonuses: 100_000, percent: 10 });
+      const id = await order();
+      await use(id, 100_000);
+      await block(db, card);
+      expect(await pay(id, 900_000)).toEqual({ kind: 'kept' });
+      expect(await onCard(db, card)).toEqual({ balance: 0, reserved: 0 });
+      await sound();
+    },
+  );
 
-  it('given an order whose money all goes back, then what it spent is back once, and what it earned is taken back as far as it is there', async () => {
-    const { db, card, order, use, pay, now } = await comeIn({ bonuses: 100_000, percent: 10 });
-    const [id, next] = [await order(), await order()];
-    await use(id, 60_000);
-    await pay(id, 940_000);
-    expect(await onCard(db, card)).toEqual({ balance: 134_000, reserved: 0 });
-    await use(next, 134_000);
-    const back = () => db.transaction((tx) => bonusClaims.release(tx, [id]));
-    await back();
-    await back();
-    // 94 000 were earned; 60 000 came back, and the rest is promised to the other order.
-    expect(await onCard(db, card)).toEqual({ balance: 134_000, reserved: 134_000 });
-    expect((await movementsOf(db, card)).slice(-2)).toEqual([
-      ['give_back', 60_000],
-      ['take_back', -60_000],
-    ]);
-    await db.query("UPDATE orders SET state = 'refunded' WHERE id = $1", [id]);
-    const broken = (await askInvariants(db, now())).filter(({ rows }) => rows.length > 0);
-    expect(broken.map(({ invariant }) => invariant).filter((name) => name.includes('bonuses'))).toEqual([]);
-  });
+  itOnce(
+    'given an order whose money all goes back, then what it spent is back once, and what it earned is taken back as far as it is there',
+    async () => {
+      const { db, card, order, use, pay, now } = await comeIn({ bonuses: 100_000, percent: 10 });
+      const [id, next] = [await order(), await order()];
+      await use(id, 60_000);
+      await pay(id, 940_000);
+      expect(await onCard(db, card)).toEqual({ balance: 134_000, reserved: 0 });
+      await use(next, 134_000);
+      const back = () => db.transaction((tx) => bonusClaims.release(tx, [id]));
+      await back();
+      await back();
+      // 94 000 were earned; 60 000 came back, and the rest is promised to the other order.
+      expect(await onCard(db, card)).toEqual({ balance: 134_000, reserved: 134_000 });
+      expect((await movementsOf(db, card)).slice(-2)).toEqual([
+        ['give_back', 60_000],
+        ['take_back', -60_000],
+      ]);
+      await db.query("UPDATE orders SET state = 'refunded' WHERE id = $1", [id]);
+      const broken = (await askInvariants(db, now())).filter(({ rows }) => rows.length > 0);
+      expect(broken.map(({ invariant }) => invariant).filter((name) => name.includes('bonuses'))).toEqual([]);
+    },
+  );
 
-  it('a card that is named with the order earns; one that there is not is nobody’s, and hinders nothing', async () => {
-    const { db, card, order, pay, sound } = await comeIn({ percent: 5 });
-    const [own, unknown] = [
-      await order(2, { claims: [claimBonuses({ ...card, bonuses: 0, share: 0, proven: false })] }),
-      await order(2, { claims: [bonusesOf({ card: '999' }, 0)] }),
-    ];
-    await pay(own, 2 * PLACE, 1);
-    await pay(unknown, 2 * PLACE, 2);
-    expect(await onCard(db, card)).toEqual({ balance: 50_000, reserved: 0 });
-    await sound();
-  });
+  itOnce(
+    'a card that is named with the order earns; one that there is not is nobody’s, and hinders nothing',
+    async () => {
+      const { db, card, order, pay, sound } = await comeIn({ percent: 5 });
+      const [own, unknown] = [
+        await order(2, { claims: [claimBonuses({ ...card, bonuses: 0, share: 0, proven: false })] }),
+        await order(2, { claims: [bonusesOf({ card: '999' }, 0)] }),
+      ];
+      await pay(own, 2 * PLACE, 1);
+      await pay(unknown, 2 * PLACE, 2);
+      expect(await onCard(db, card)).toEqual({ balance: 50_000, reserved: 0 });
+      await sound();
+    },
+  );
 
   it(`given bonuses for ten, when ${BUYERS} orders of one card come at once, then ten have them`, async () => {
     const { db, card, order, use, sound } = await comeIn({ bonuses: 10 * BONUS });

@@ -22,7 +22,7 @@ async function settle(db: Database, ports: OrderPorts, order: number, payment: M
   return (await db.transaction((tx) => settlePayment(tx, ports, order, payment, now))).kind;
 }
 
-describeOnBothEngines('orders', (open) => {
+describeOnBothEngines('orders', (open, { itOnce }) => {
   async function shopOf(stock: number, seats: number): Promise<{ db: Database; shop: SmallShop }> {
     const db = await open();
     return { db, shop: await openSmallShop(db, { stock, seats }) };
@@ -52,14 +52,14 @@ describeOnBothEngines('orders', (open) => {
     expect(await auditLedger(db, NOW)).toEqual([]);
   });
 
-  it('given a sum that is more than 2^31 minor units, then the order keeps it', async () => {
+  itOnce('given a sum that is more than 2^31 minor units, then the order keeps it', async () => {
     const { db, shop } = await shopOf(5, 0);
     const [made] = await takeOrders(db, [{ ...draftOf(shop, {}, NOW), total: 3_000_000_000 }], NOW);
     expect(made?.ok).toBe(true);
     expect((await db.query('SELECT total FROM orders')).rows).toEqual([{ total: 3_000_000_000 }]);
   });
 
-  it('given refusals in a batch, then the next order still has the next number', async () => {
+  itOnce('given refusals in a batch, then the next order still has the next number', async () => {
     const { db, shop } = await shopOf(2, 0);
     const memory = batchMemory();
     const batch = (count: number, quantity = 1) =>
@@ -70,95 +70,113 @@ describeOnBothEngines('orders', (open) => {
     expect(second).toMatchObject({ ok: true, id: first.id + 1 });
   });
 
-  it('given a key sent twice, in one batch and later, then it is one order with one answer, and another body is refused', async () => {
-    const { db, shop } = await shopOf(5, 0);
-    const draft = draftOf(shop, { key: 'k1' }, NOW);
-    const [first, same] = await takeOrders(db, [draft, draft], NOW);
-    const [again, other] = await takeOrders(db, [draft, draftOf(shop, { key: 'k1', body: 'other' }, NOW)], NOW);
-    expect(first?.ok).toBe(true);
-    expect([same, again]).toEqual([first, first]);
-    expect(other).toMatchObject({ ok: false, refusal: { kind: 'key_reused' } });
-    expect((await db.query('SELECT id FROM orders')).rows).toHaveLength(1);
-  });
+  itOnce(
+    'given a key sent twice, in one batch and later, then it is one order with one answer, and another body is refused',
+    async () => {
+      const { db, shop } = await shopOf(5, 0);
+      const draft = draftOf(shop, { key: 'k1' }, NOW);
+      const [first, same] = await takeOrders(db, [draft, draft], NOW);
+      const [again, other] = await takeOrders(db, [draft, draftOf(shop, { key: 'k1', body: 'other' }, NOW)], NOW);
+      expect(first?.ok).toBe(true);
+      expect([same, again]).toEqual([first, first]);
+      expect(other).toMatchObject({ ok: false, refusal: { kind: 'key_reused' } });
+      expect((await db.query('SELECT id FROM orders')).rows).toHaveLength(1);
+    },
+  );
 
-  it('given a call answered under a key, then the same call hears the same answer and another body is told apart', async () => {
-    const answered = answeredCalls(await open(), { now: () => NOW }, createTogether(createBatcher));
-    const call = { key: 'pay-1', bodyDigest: 'a' };
-    expect(await answered.before(call)).toEqual({ kind: 'none' });
-    await answered.keep(call, { bank: 1 });
-    await answered.keep(call, { bank: 2 });
-    expect(await answered.before(call)).toEqual({ kind: 'same', answer: { bank: 1 } });
-    expect(await answered.before({ ...call, bodyDigest: 'b' })).toEqual({ kind: 'other_body' });
-  });
+  itOnce(
+    'given a call answered under a key, then the same call hears the same answer and another body is told apart',
+    async () => {
+      const answered = answeredCalls(await open(), { now: () => NOW }, createTogether(createBatcher));
+      const call = { key: 'pay-1', bodyDigest: 'a' };
+      expect(await answered.before(call)).toEqual({ kind: 'none' });
+      await answered.keep(call, { bank: 1 });
+      await answered.keep(call, { bank: 2 });
+      expect(await answered.before(call)).toEqual({ kind: 'same', answer: { bank: 1 } });
+      expect(await answered.before({ ...call, bodyDigest: 'b' })).toEqual({ kind: 'other_body' });
+    },
+  );
 
-  it('given a price edited after the visitor looked, then the order is refused as changed', async () => {
+  itOnce('given a price edited after the visitor looked, then the order is refused as changed', async () => {
     const { db, shop } = await shopOf(5, 0);
     const draft = draftOf(shop, {}, NOW);
     await db.query('UPDATE offer SET price = price + 1');
     expect(await takeOrders(db, [draft], NOW)).toMatchObject([{ ok: false, refusal: { kind: 'changed' } }]);
   });
 
-  it('given a reservation that ran out, when another buyer comes before any sweep, then the places are theirs', async () => {
-    const { db, shop } = await shopOf(1, 0);
-    await takeOrders(db, [draftOf(shop, {}, NOW, 60)], NOW);
-    expect(await takeOrders(db, [draftOf(shop, {}, later(59))], later(59))).toMatchObject([{ ok: false }]);
-    expect(await takeOrders(db, [draftOf(shop, {}, later(61))], later(61))).toMatchObject([{ ok: true }]);
-  });
+  itOnce(
+    'given a reservation that ran out, when another buyer comes before any sweep, then the places are theirs',
+    async () => {
+      const { db, shop } = await shopOf(1, 0);
+      await takeOrders(db, [draftOf(shop, {}, NOW, 60)], NOW);
+      expect(await takeOrders(db, [draftOf(shop, {}, later(59))], later(59))).toMatchObject([{ ok: false }]);
+      expect(await takeOrders(db, [draftOf(shop, {}, later(61))], later(61))).toMatchObject([{ ok: true }]);
+    },
+  );
 
-  it('given a free order that cannot be completed, then others are completed and end by time all the same', async () => {
-    const { db, shop } = await shopOf(5, 0);
-    const [stuck, free, overdue] = await takeOrders(
-      db,
-      [{ ...draftOf(shop, {}, NOW), total: 0 }, { ...draftOf(shop, {}, NOW), total: 0 }, draftOf(shop, {}, NOW, 60)],
-      NOW,
-    );
-    if (!stuck?.ok || !free?.ok || !overdue?.ok) throw new Error('there are five places');
-    const { ports, issued } = recordingPorts();
-    const issueTickets: OrderPorts['issueTickets'] = async (tx, paid) => {
-      if (paid.some(({ order }) => order.id === stuck.id)) throw new Error('no ticket can be printed');
-      await ports.issueTickets(tx, paid);
-    };
-    await expect(sweepOrders(db, { ...ports, issueTickets }, later(120))).rejects.toThrow(/free orders/);
-    expect(issued).toEqual([free.id]);
-    const { rows } = await db.query('SELECT state FROM orders ORDER BY id');
-    expect(rows).toEqual([{ state: 'reserved' }, { state: 'paid' }, { state: 'expired' }]);
-    // Nobody goes to a bank with nothing: it would leave the order where no sweep completes it.
-    expect(await db.transaction((tx) => markPaying(tx, [orderId(stuck.id)], NOW))).toEqual([]);
-  });
+  itOnce(
+    'given a free order that cannot be completed, then others are completed and end by time all the same',
+    async () => {
+      const { db, shop } = await shopOf(5, 0);
+      const [stuck, free, overdue] = await takeOrders(
+        db,
+        [{ ...draftOf(shop, {}, NOW), total: 0 }, { ...draftOf(shop, {}, NOW), total: 0 }, draftOf(shop, {}, NOW, 60)],
+        NOW,
+      );
+      if (!stuck?.ok || !free?.ok || !overdue?.ok) throw new Error('there are five places');
+      const { ports, issued } = recordingPorts();
+      const issueTickets: OrderPorts['issueTickets'] = async (tx, paid) => {
+        if (paid.some(({ order }) => order.id === stuck.id)) throw new Error('no ticket can be printed');
+        await ports.issueTickets(tx, paid);
+      };
+      await expect(sweepOrders(db, { ...ports, issueTickets }, later(120))).rejects.toThrow(/free orders/);
+      expect(issued).toEqual([free.id]);
+      const { rows } = await db.query('SELECT state FROM orders ORDER BY id');
+      expect(rows).toEqual([{ state: 'reserved' }, { state: 'paid' }, { state: 'expired' }]);
+      // Nobody goes to a bank with nothing: it would leave the order where no sweep completes it.
+      expect(await db.transaction((tx) => markPaying(tx, [orderId(stuck.id)], NOW))).toEqual([]);
+    },
+  );
 
-  it('given a late payment, when its seat is free it becomes a ticket, and when it is taken the money goes back', async () => {
-    const { db, shop } = await shopOf(5, 2);
-    const { ports, issued, moneyBack } = recordingPorts();
-    const seat = shop.seatIds.slice(0, 1);
-    const drafts = [draftOf(shop, { offer: 1, seatIds: seat }, NOW, 60)];
-    const [slow] = await takeOrders(db, drafts, NOW);
-    if (!slow?.ok) throw new Error('not taken');
-    const [quick] = await takeOrders(db, [draftOf(shop, { offer: 1, seatIds: seat }, later(62), 60)], later(62));
-    const money = { amount: 700_000, currency: 'KZT' };
-    expect(await settle(db, ports, slow.id, { paymentId: 1, ...money }, later(63))).toBe('give_back');
-    expect(moneyBack).toEqual([{ paymentId: 1, why: 'places_gone' }]);
-    const ended = await db.query('SELECT state, ended_at FROM orders WHERE id = $1', [slow.id]);
-    expect(ended.rows).toEqual([{ state: 'expired', ended_at: later(63) }]);
-    if (!quick?.ok) throw new Error('not taken');
-    await sweepOrders(db, ports, later(200));
-    expect(await settle(db, ports, quick.id, { paymentId: 2, ...money }, later(201))).toBe('kept');
-    expect(issued).toEqual([quick.id]);
-    expect(await auditLedger(db, NOW)).toEqual([]);
-  });
+  itOnce(
+    'given a late payment, when its seat is free it becomes a ticket, and when it is taken the money goes back',
+    async () => {
+      const { db, shop } = await shopOf(5, 2);
+      const { ports, issued, moneyBack } = recordingPorts();
+      const seat = shop.seatIds.slice(0, 1);
+      const drafts = [draftOf(shop, { offer: 1, seatIds: seat }, NOW, 60)];
+      const [slow] = await takeOrders(db, drafts, NOW);
+      if (!slow?.ok) throw new Error('not taken');
+      const [quick] = await takeOrders(db, [draftOf(shop, { offer: 1, seatIds: seat }, later(62), 60)], later(62));
+      const money = { amount: 700_000, currency: 'KZT' };
+      expect(await settle(db, ports, slow.id, { paymentId: 1, ...money }, later(63))).toBe('give_back');
+      expect(moneyBack).toEqual([{ paymentId: 1, why: 'places_gone' }]);
+      const ended = await db.query('SELECT state, ended_at FROM orders WHERE id = $1', [slow.id]);
+      expect(ended.rows).toEqual([{ state: 'expired', ended_at: later(63) }]);
+      if (!quick?.ok) throw new Error('not taken');
+      await sweepOrders(db, ports, later(200));
+      expect(await settle(db, ports, quick.id, { paymentId: 2, ...money }, later(201))).toBe('kept');
+      expect(issued).toEqual([quick.id]);
+      expect(await auditLedger(db, NOW)).toEqual([]);
+    },
+  );
 
-  it('given a paid order, when a second payment arrives or the first is told again, then only the second goes back', async () => {
-    const { db, shop } = await shopOf(5, 0);
-    const { ports, issued, moneyBack } = recordingPorts();
-    const [order] = await takeOrders(db, [draftOf(shop, {}, NOW)], NOW);
-    if (!order?.ok) throw new Error('not taken');
-    const pay = (paymentId: number) =>
-      settle(db, ports, order.id, { paymentId, amount: 500_000, currency: 'KZT' }, later(5));
-    expect([await pay(1), await pay(1), await pay(2)]).toEqual(['kept', 'kept', 'give_back']);
-    expect(issued).toEqual([order.id]);
-    expect(moneyBack).toEqual([{ paymentId: 2, why: 'already_paid' }]);
-  });
+  itOnce(
+    'given a paid order, when a second payment arrives or the first is told again, then only the second goes back',
+    async () => {
+      const { db, shop } = await shopOf(5, 0);
+      const { ports, issued, moneyBack } = recordingPorts();
+      const [order] = await takeOrders(db, [draftOf(shop, {}, NOW)], NOW);
+      if (!order?.ok) throw new Error('not taken');
+      const pay = (paymentId: number) =>
+        settle(db, ports, order.id, { paymentId, amount: 500_000, currency: 'KZT' }, later(5));
+      expect([await pay(1), await pay(1), await pay(2)]).toEqual(['kept', 'kept', 'give_back']);
+      expect(issued).toEqual([order.id]);
+      expect(moneyBack).toEqual([{ paymentId: 2, why: 'already_paid' }]);
+    },
+  );
 
-  it('given a payment of another sum or currency, then it buys nothing and goes back', async () => {
+  itOnce('given a payment of another sum or currency, then it buys nothing and goes back', async () => {
     const { db, shop } = await shopOf(5, 0);
     const { ports, issued, moneyBack } = recordingPorts();
     const [order] = await takeOrders(db, [draftOf(shop, {}, NOW)], NOW);

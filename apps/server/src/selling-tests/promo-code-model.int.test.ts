@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
 import type { Database } from '../db/index.ts';
-import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { describeWithDatabase } from '../db/testing/databases.ts';
 import { type OrderId, orderId } from '../kernel/ids.ts';
 import { openCartShop } from './support/cart-shop.ts';
 import { forgetOrders, openCode, type TestCode, usedOf } from './support/promo-codes.store.ts';
@@ -170,7 +170,7 @@ async function tell(db: Database, sequence: readonly number[]) {
   };
 }
 
-describeOnBothEngines('orders, payments and promo codes', (open) => {
+describeWithDatabase('orders, payments and promo codes', (open) => {
   it('do what the model says, whatever happens in whichever order', async () => {
     const db = await open();
     const happened: Happened = { applied: 0, refused: 0, kept: 0, back: 0 };

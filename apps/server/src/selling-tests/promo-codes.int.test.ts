@@ -11,7 +11,7 @@ import { termsOf } from './support/terms.ts';
 const PLACE = 500_000;
 const BUYERS = 40;
 
-describeOnBothEngines('promo codes', (open) => {
+describeOnBothEngines('promo codes', (open, { itOnce }) => {
   async function comeIn(code: Parameters<typeof openCode>[1]) {
     const db = await open();
     const small = await openSmallShop(db, { stock: 500, seats: 0 });
@@ -34,7 +34,7 @@ describeOnBothEngines('promo codes', (open) => {
     return { ...shop, db, gift, order, apply, cancel, pay, sound };
   }
 
-  it('takes its part off each ticket of a waiting order, and is used for good when that is paid', async () => {
+  itOnce('takes its part off each ticket of a waiting order, and is used for good when that is paid', async () => {
     const { db, gift, order, apply, pay, orders, wait, sound } = await comeIn({ uses: 1 });
     const id = await order();
     expect(await apply(id)).toEqual({ ok: true, value: 2 * 450_000 });
@@ -49,7 +49,7 @@ describeOnBothEngines('promo codes', (open) => {
     await sound();
   });
 
-  it('given a limit of tickets, then as many of them have it as the code is good for', async () => {
+  itOnce('given a limit of tickets, then as many of them have it as the code is good for', async () => {
     const { db, order, apply, sound } = await comeIn({ uses: 5, perOrder: 1, percent: 50 });
     const id = await order(3);
     expect(await apply(id)).toEqual({ ok: true, value: 3 * PLACE - 250_000 });
@@ -57,7 +57,7 @@ describeOnBothEngines('promo codes', (open) => {
     await sound();
   });
 
-  it('is never used up by orders that were not paid, and given back once', async () => {
+  itOnce('is never used up by orders that were not paid, and given back once', async () => {
     const { db, gift, order, apply, orders, wait, sound } = await comeIn({ uses: 1 });
     const [first, second] = [await order(), await order()];
     expect(await apply(first)).toMatchObject({ ok: true });
@@ -71,7 +71,7 @@ describeOnBothEngines('promo codes', (open) => {
     await sound();
   });
 
-  it('is cancelled: the order costs what it did, and the next one can have the code', async () => {
+  itOnce('is cancelled: the order costs what it did, and the next one can have the code', async () => {
     const { db, gift, order, apply, cancel, sound } = await comeIn({ uses: 1 });
     const [first, second] = [await order(), await order()];
     await apply(first);
@@ -83,7 +83,7 @@ describeOnBothEngines('promo codes', (open) => {
     await sound();
   });
 
-  it('given one code on an order, then there is no second one', async () => {
+  itOnce('given one code on an order, then there is no second one', async () => {
     const { db, order, apply, sound } = await comeIn({ uses: 9 });
     const other = await openCode(db, { uses: 9, code: 'OTHER' });
     const id = await order();
@@ -93,7 +93,7 @@ describeOnBothEngines('promo codes', (open) => {
     await sound();
   });
 
-  it('is refused where it takes nothing off, and by an order that is paid, over or unknown', async () => {
+  itOnce('is refused where it takes nothing off, and by an order that is paid, over or unknown', async () => {
     const { order, apply, cancel, pay, wait, sound, gift } = await comeIn({ uses: 9 });
     const [id, paid, over] = [await order(), await order(), await order()];
     const elsewhere = { ...gift, terms: { ...gift.terms, eventIds: [] } };
@@ -107,42 +107,48 @@ describeOnBothEngines('promo codes', (open) => {
     await sound();
   });
 
-  it('given money of the old sum, then it goes back; the order waits on, and is bought by the right one', async () => {
-    const { db, order, apply, pay, recorded, sound } = await comeIn({ uses: 1 });
-    const id = await order();
-    await apply(id);
-    expect(await pay(id, 2 * PLACE, 1)).toEqual({ kind: 'give_back', why: 'wrong_amount' });
-    expect(recorded.moneyBack).toEqual([{ paymentId: 1, why: 'wrong_amount' }]);
-    expect(await useStates(db)).toEqual(['held']);
-    expect(await pay(id, 900_000, 2)).toEqual({ kind: 'kept' });
-    expect(await pay(id, 900_000, 2)).toEqual({ kind: 'kept' });
-    expect(recorded.issued).toEqual([id]);
-    await sound();
-  });
+  itOnce(
+    'given money of the old sum, then it goes back; the order waits on, and is bought by the right one',
+    async () => {
+      const { db, order, apply, pay, recorded, sound } = await comeIn({ uses: 1 });
+      const id = await order();
+      await apply(id);
+      expect(await pay(id, 2 * PLACE, 1)).toEqual({ kind: 'give_back', why: 'wrong_amount' });
+      expect(recorded.moneyBack).toEqual([{ paymentId: 1, why: 'wrong_amount' }]);
+      expect(await useStates(db)).toEqual(['held']);
+      expect(await pay(id, 900_000, 2)).toEqual({ kind: 'kept' });
+      expect(await pay(id, 900_000, 2)).toEqual({ kind: 'kept' });
+      expect(recorded.issued).toEqual([id]);
+      await sound();
+    },
+  );
 
-  it('given money that comes late, then the code is claimed again with the places; somebody else may have it, and it goes back', async () => {
-    const { db, order, apply, pay, orders, wait, sound } = await comeIn({ uses: 1 });
-    const [first, second] = [await order(), await order()];
-    await apply(first);
-    wait(16 * 60);
-    await orders.sweep();
-    expect(await pay(first, 900_000, 1)).toEqual({ kind: 'kept' });
-    expect(await useStates(db)).toEqual(['spent']);
-    await sound();
-    expect(await pay(second, 2 * PLACE, 2)).toEqual({ kind: 'kept' });
-    const other = await openCode(db, { uses: 1, code: 'OTHER' });
-    const [third, fourth] = [await order(), await order()];
-    await apply(third, other);
-    wait(16 * 60);
-    await orders.sweep();
-    const fifth = await order();
-    expect(await apply(fifth, other)).toMatchObject({ ok: true });
-    expect(await pay(third, 900_000, 3)).toEqual({ kind: 'give_back', why: 'places_gone' });
-    expect(await pay(fourth, 2 * PLACE, 4)).toEqual({ kind: 'kept' });
-    await sound();
-  });
+  itOnce(
+    'given money that comes late, then the code is claimed again with the places; somebody else may have it, and it goes back',
+    async () => {
+      const { db, order, apply, pay, orders, wait, sound } = await comeIn({ uses: 1 });
+      const [first, second] = [await order(), await order()];
+      await apply(first);
+      wait(16 * 60);
+      await orders.sweep();
+      expect(await pay(first, 900_000, 1)).toEqual({ kind: 'kept' });
+      expect(await useStates(db)).toEqual(['spent']);
+      await sound();
+      expect(await pay(second, 2 * PLACE, 2)).toEqual({ kind: 'kept' });
+      const other = await openCode(db, { uses: 1, code: 'OTHER' });
+      const [third, fourth] = [await order(), await order()];
+      await apply(third, other);
+      wait(16 * 60);
+      await orders.sweep();
+      const fifth = await order();
+      expect(await apply(fifth, other)).toMatchObject({ ok: true });
+      expect(await pay(third, 900_000, 3)).toEqual({ kind: 'give_back', why: 'places_gone' });
+      expect(await pay(fourth, 2 * PLACE, 4)).toEqual({ kind: 'kept' });
+      await sound();
+    },
+  );
 
-  it('given a code for the whole price, then the order costs nothing and is paid at once', async () => {
+  itOnce('given a code for the whole price, then the order costs nothing and is paid at once', async () => {
     const { db, order, apply, orders, sound } = await comeIn({ uses: 1, percent: 100 });
     const id = await order();
     expect(await apply(id)).toEqual({ ok: true, value: 0 });
@@ -151,7 +157,7 @@ describeOnBothEngines('promo codes', (open) => {
     await sound();
   });
 
-  it('given a buyer at the bank, then the order waits again for a payment of the new sum', async () => {
+  itOnce('given a buyer at the bank, then the order waits again for a payment of the new sum', async () => {
     const { db, order, apply, orders } = await comeIn({ uses: 1 });
     const id = await order();
     await orders.beginPayment(id);

@@ -14,7 +14,7 @@ import { termsOf } from './support/terms.ts';
 const REUSED = { ok: false, refusal: { kind: 'key_reused' } };
 const OVER_LIMIT = { ok: false, refusal: { kind: 'order_limit', limit: 10 } };
 
-describeOnBothEngines('an order call that is repeated', (open) => {
+describeOnBothEngines('an order call that is repeated', (open, { itOnce }) => {
   async function shopOf(stock: number, terms: Partial<SellableEvent> = {}, pace: PaceLimits | null = null) {
     const db = await open();
     const small = await openSmallShop(db, { stock, seats: 0 });
@@ -34,7 +34,7 @@ describeOnBothEngines('an order call that is repeated', (open) => {
 
   const orders = async (db: Database) => (await db.query('SELECT id FROM orders')).rows.length;
 
-  it('is refused as before when the rules refused it, and its key is no other order’s', async () => {
+  itOnce('is refused as before when the rules refused it, and its key is no other order’s', async () => {
     const shop = await shopOf(100);
     expect(await Promise.all([...'aaa'].map((key) => order(shop, 11, key)))).toEqual([
       OVER_LIMIT,
@@ -48,7 +48,7 @@ describeOnBothEngines('an order call that is repeated', (open) => {
     expect(await order(shop, 1, 'b')).toMatchObject({ ok: true });
   });
 
-  it('that was refused may be made a day later', async () => {
+  itOnce('that was refused may be made a day later', async () => {
     const shop = await shopOf(100);
     expect(await order(shop, 11, 'a')).toEqual(OVER_LIMIT);
     shop.wait(23 * 60 * 60);
@@ -84,7 +84,7 @@ describeOnBothEngines('an order call that is repeated', (open) => {
     expect(answers[2]).toMatchObject({ ok: true });
   });
 
-  it('keeps that a season ticket is not its caller’s', async () => {
+  itOnce('keeps that a season ticket is not its caller’s', async () => {
     const shop = await shopOf(100);
     const customer = { id: customerId(1), hash: 'aliya', name: 'Әлия', cardCode: '' };
     const foreign = { claims: [claimSubscription(subscriptionId(999_999), customer.id)], customer };
@@ -94,7 +94,7 @@ describeOnBothEngines('an order call that is repeated', (open) => {
     expect(await order(shop, 1, 'a')).toEqual(REUSED);
   });
 
-  it('is decided anew for who was only asked to show to be a person', async () => {
+  itOnce('is decided anew for who was only asked to show to be a person', async () => {
     const pace: PaceLimits = { heldPerVisitor: 0, heldPerOrigin: 0, asks: true };
     const shop = await shopOf(100, {}, pace);
     for (const key of ['1', '2', '3', '4', '5']) expect(await order(shop, 1, key)).toMatchObject({ ok: true });

@@ -21,7 +21,7 @@ function kindOf(answer: Answer | undefined): string {
   return !answer ? 'none' : answer.ok ? 'made' : reasonOf(answer.refusal);
 }
 
-describeOnBothEngines('tickets by season ticket', (open) => {
+describeOnBothEngines('tickets by season ticket', (open, { itOnce }) => {
   async function shopWith(stock: number, quantity: number): Promise<[Database, SmallShop, SeasonTicket]> {
     const db = await open();
     const shop = await openSmallShop(db, { stock, seats: 3 });
@@ -32,18 +32,21 @@ describeOnBothEngines('tickets by season ticket', (open) => {
     return { ...draft, lines: withoutPrice(draft.lines), total: 0 };
   }
 
-  it('given 3 left, when 2 and 2 and 1 are asked for, then the second hears that 1 is left and the third gets it', async () => {
-    const [db, shop, season] = await shopWith(10, 3);
-    const answers = await takeOrders(
-      db,
-      [2, 2, 1].map((quantity) => by(shop, season, { quantity })),
-      NOW,
-    );
-    expect(answers.map(kindOf)).toEqual(['made', 'quota_short', 'made']);
-    expect(answers[1]).toMatchObject({ refusal: { values: { left: 1 } } });
-    expect(await takenOf(db, season)).toBe(3);
-    expect(await auditLedger(db, NOW)).toEqual([]);
-  });
+  itOnce(
+    'given 3 left, when 2 and 2 and 1 are asked for, then the second hears that 1 is left and the third gets it',
+    async () => {
+      const [db, shop, season] = await shopWith(10, 3);
+      const answers = await takeOrders(
+        db,
+        [2, 2, 1].map((quantity) => by(shop, season, { quantity })),
+        NOW,
+      );
+      expect(answers.map(kindOf)).toEqual(['made', 'quota_short', 'made']);
+      expect(answers[1]).toMatchObject({ refusal: { values: { left: 1 } } });
+      expect(await takenOf(db, season)).toBe(3);
+      expect(await auditLedger(db, NOW)).toEqual([]);
+    },
+  );
 
   it('given places that are gone, then nothing is taken of the season ticket, and whoever comes after in the batch gets it', async () => {
     const [db, shop, season] = await shopWith(10, 1);
@@ -62,44 +65,50 @@ describeOnBothEngines('tickets by season ticket', (open) => {
     expect(await auditLedger(db, NOW)).toEqual([]);
   });
 
-  it('given another customer, another event or no such season ticket, then it is refused and nothing is taken', async () => {
-    const [db, shop, season] = await shopWith(10, 3);
-    const other = await openSeasonTicket(db, shop, 3);
-    await db.query(`UPDATE event SET subscription = '{"events":["none"],"quantity":3}' WHERE id = $1`, [
-      other.seasonEventId,
-    ]);
-    const answers = await takeOrders(
-      db,
-      [
-        by(shop, season, { customerId: other.customerId }),
-        by(shop, other),
-        by(shop, { ...season, id: 999 }),
-        { ...by(shop, season), claims: [claimSubscription(subscriptionId(season.id), null)] },
-      ],
-      NOW,
-    );
-    expect(new Set(answers.map(kindOf))).toEqual(new Set(['no_such_subscription']));
-    expect([await takenOf(db, season), await takenOf(db, other)]).toEqual([0, 0]);
-    expect((await db.query('SELECT id FROM orders')).rows).toEqual([]);
-  });
+  itOnce(
+    'given another customer, another event or no such season ticket, then it is refused and nothing is taken',
+    async () => {
+      const [db, shop, season] = await shopWith(10, 3);
+      const other = await openSeasonTicket(db, shop, 3);
+      await db.query(`UPDATE event SET subscription = '{"events":["none"],"quantity":3}' WHERE id = $1`, [
+        other.seasonEventId,
+      ]);
+      const answers = await takeOrders(
+        db,
+        [
+          by(shop, season, { customerId: other.customerId }),
+          by(shop, other),
+          by(shop, { ...season, id: 999 }),
+          { ...by(shop, season), claims: [claimSubscription(subscriptionId(season.id), null)] },
+        ],
+        NOW,
+      );
+      expect(new Set(answers.map(kindOf))).toEqual(new Set(['no_such_subscription']));
+      expect([await takenOf(db, season), await takenOf(db, other)]).toEqual([0, 0]);
+      expect((await db.query('SELECT id FROM orders')).rows).toEqual([]);
+    },
+  );
 
-  it('given an order that is completed, then it costs nothing, has its tickets, and has spent its part for good', async () => {
-    const [db, shop, season] = await shopWith(10, 3);
-    const { ports, issued } = recordingPorts();
-    const [made] = await takeOrders(db, [by(shop, season, { quantity: 2 })], NOW);
-    const id = made?.ok ? made.id : 0;
-    expect(await completeFreeOrder(db, ports, id, NOW)).toBe(true);
-    await sweepOrders(db, ports, LATER);
-    expect(issued).toEqual([id]);
-    expect((await db.query('SELECT total, customer_id FROM orders')).rows).toEqual([
-      { total: 0, customer_id: season.customerId },
-    ]);
-    expect((await db.query('SELECT state FROM subscription_use')).rows).toEqual([{ state: 'spent' }]);
-    expect(await takenOf(db, season)).toBe(2);
-    expect(await auditLedger(db, LATER)).toEqual([]);
-  });
+  itOnce(
+    'given an order that is completed, then it costs nothing, has its tickets, and has spent its part for good',
+    async () => {
+      const [db, shop, season] = await shopWith(10, 3);
+      const { ports, issued } = recordingPorts();
+      const [made] = await takeOrders(db, [by(shop, season, { quantity: 2 })], NOW);
+      const id = made?.ok ? made.id : 0;
+      expect(await completeFreeOrder(db, ports, id, NOW)).toBe(true);
+      await sweepOrders(db, ports, LATER);
+      expect(issued).toEqual([id]);
+      expect((await db.query('SELECT total, customer_id FROM orders')).rows).toEqual([
+        { total: 0, customer_id: season.customerId },
+      ]);
+      expect((await db.query('SELECT state FROM subscription_use')).rows).toEqual([{ state: 'spent' }]);
+      expect(await takenOf(db, season)).toBe(2);
+      expect(await auditLedger(db, LATER)).toEqual([]);
+    },
+  );
 
-  it('given an order whose time runs out, then its part is given back once, and can be had again', async () => {
+  itOnce('given an order whose time runs out, then its part is given back once, and can be had again', async () => {
     const [db, shop, season] = await shopWith(10, 2);
     const { ports } = recordingPorts();
     await takeOrders(db, [{ ...by(shop, season, { quantity: 2 }), state: 'draft_names' }], NOW);
@@ -111,7 +120,7 @@ describeOnBothEngines('tickets by season ticket', (open) => {
     expect((await auditLedger(db, NOW)).map((one) => one.invariant)).toEqual([]);
   });
 
-  it('given a call that is repeated, then the season ticket is counted down once', async () => {
+  itOnce('given a call that is repeated, then the season ticket is counted down once', async () => {
     const [db, shop, season] = await shopWith(10, 3);
     const draft = by(shop, season, { key: 'k' });
     const first = await takeOrders(db, [draft, draft], NOW);
@@ -145,17 +154,20 @@ describeOnBothEngines('tickets by season ticket', (open) => {
     expect(await takenOf(db, season)).toBe(1);
   });
 
-  it('given a season ticket that is bought, then every place of the order is one of the buyer’s, once', async () => {
-    const [db, shop, season] = await shopWith(10, 3);
-    await db.query(`UPDATE event SET subscription = '{"events":["e"],"quantity":4}' WHERE id = $1`, [shop.eventId]);
-    const [made] = await takeOrders(db, [draftOf(shop, { quantity: 2, customerId: season.customerId }, NOW)], NOW);
-    const id = made?.ok ? made.id : 0;
-    for (const _ of [1, 2]) await db.transaction((tx) => grantBought(tx, [orderId(id)]));
-    const { rows } = await db.query(
-      'SELECT customer_id, customer_email, quantity, taken FROM subscription WHERE order_id = $1',
-      [id],
-    );
-    const one = { customer_id: season.customerId, customer_email: 'aigul@mail.example', quantity: 4, taken: 0 };
-    expect(rows).toEqual([one, one]);
-  });
+  itOnce(
+    'given a season ticket that is bought, then every place of the order is one of the buyer’s, once',
+    async () => {
+      const [db, shop, season] = await shopWith(10, 3);
+      await db.query(`UPDATE event SET subscription = '{"events":["e"],"quantity":4}' WHERE id = $1`, [shop.eventId]);
+      const [made] = await takeOrders(db, [draftOf(shop, { quantity: 2, customerId: season.customerId }, NOW)], NOW);
+      const id = made?.ok ? made.id : 0;
+      for (const _ of [1, 2]) await db.transaction((tx) => grantBought(tx, [orderId(id)]));
+      const { rows } = await db.query(
+        'SELECT customer_id, customer_email, quantity, taken FROM subscription WHERE order_id = $1',
+        [id],
+      );
+      const one = { customer_id: season.customerId, customer_email: 'aigul@mail.example', quantity: 4, taken: 0 };
+      expect(rows).toEqual([one, one]);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 /** Books that were tampered with are found out, whichever module's rows it was. */
 import { expect, it } from 'vitest';
 import type { Tx } from '../../db/index.ts';
-import { describeOnBothEngines } from '../../db/testing/databases.ts';
+import { describeWithDatabase } from '../../db/testing/databases.ts';
 import { draftOf } from '../../selling-tests/support/drafts.ts';
 import { openSeasonTicket } from '../../selling-tests/support/season-ticket.store.ts';
 import { openSmallShop } from '../../selling-tests/support/small-shop.store.ts';
@@ -12,7 +12,7 @@ import { NOW } from './testing/tampered-exchanges.store.ts';
 
 class Undo extends Error {}
 
-describeOnBothEngines('the audit', (open) => {
+describeWithDatabase('the audit', (open) => {
   it('finds what was tampered with, and nothing else', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 5, seats: 2 });

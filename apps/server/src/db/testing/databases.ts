@@ -8,6 +8,11 @@ import { databaseUrl, SEASON_TEMPLATE, TEMPLATE } from './templates.ts';
 
 export type TestDatabases = {
   engine: Database['engine'];
+  /**
+   * `it`, on one engine of the two: for the tests of `describeOnBothEngines` whose locks, notifications, errors and SQL do not
+   * differ by engine.
+   */
+  itOnce(name: string, test: () => Promise<void> | void): void;
   /** Makes an empty migrated database and says how to open it, for tests that open or restart it themselves. */
   create(): Promise<DatabaseConfig>;
   /** The same with the demo season of today in it. */
@@ -73,6 +78,10 @@ export function describeWithDatabase(
   });
 }
 
+function engineOfSingleRuns(): Database['engine'] {
+  return inject('postgresUrl') === null ? 'embedded' : 'postgres';
+}
+
 type Created = { config: DatabaseConfig; remove(): Promise<void> };
 
 function testDatabases(engine: Database['engine'], make: (season: boolean) => Promise<Created>): TestDatabases {
@@ -101,6 +110,7 @@ function testDatabases(engine: Database['engine'], make: (season: boolean) => Pr
   };
   return {
     engine,
+    itOnce: engine === engineOfSingleRuns() ? it : () => {},
     create: () => create(),
     createSeason: () => create(true),
     openAgain,

@@ -32,8 +32,8 @@ function open(db: Database, mode: BotCheckMode = 'always', secret = 'secret') {
   return { ...botCheck, ask, proofOf, pass };
 }
 
-describeOnBothEngines('a picture', (openDatabase) => {
-  it('once read is good for one order', async () => {
+describeOnBothEngines('a picture', (openDatabase, { itOnce }) => {
+  itOnce('once read is good for one order', async () => {
     const shop = open(await openDatabase());
     const { sid } = await shop.ask();
     const proof = await shop.proofOf(sid);
@@ -43,14 +43,14 @@ describeOnBothEngines('a picture', (openDatabase) => {
     expect(await shop.judge(AIGUL, { captchaSid: sid }, 'call 1'), 'the same call sent again').toBe('proven');
   });
 
-  it('may be read in the order itself', async () => {
+  itOnce('may be read in the order itself', async () => {
     const shop = open(await openDatabase());
     const proof = await shop.proofOf((await shop.ask()).sid);
     expect(await shop.judge(AIGUL, proof, 'call 1')).toBe('proven');
     expect(await shop.judge(AIGUL, proof, 'call 2')).toBe('refused');
   });
 
-  it('read wrong is worth nothing any more', async () => {
+  itOnce('read wrong is worth nothing any more', async () => {
     const shop = open(await openDatabase());
     for (const guess of ['WRONG', '', undefined]) {
       const { sid } = await shop.ask();
@@ -80,7 +80,7 @@ describeOnBothEngines('a picture', (openDatabase) => {
     expect(verdicts.filter((verdict) => verdict === 'proven')).toHaveLength(1);
   });
 
-  it('is worth nothing to another visitor, who cannot spoil it either', async () => {
+  itOnce('is worth nothing to another visitor, who cannot spoil it either', async () => {
     const shop = open(await openDatabase());
     const { sid } = await shop.ask();
     const proof = await shop.proofOf(sid);
@@ -91,7 +91,7 @@ describeOnBothEngines('a picture', (openDatabase) => {
     expect(await shop.judge(MARAT, { captchaSid: sid }, 'call')).toBe('refused');
   });
 
-  it('read for another action is worth nothing', async () => {
+  itOnce('read for another action is worth nothing', async () => {
     const shop = open(await openDatabase());
     const { sid } = await shop.ask();
     const proof = await shop.proofOf(sid);
@@ -99,7 +99,7 @@ describeOnBothEngines('a picture', (openDatabase) => {
     expect(await shop.judge(AIGUL, proof, 'call')).toBe('proven');
   });
 
-  it('is forgotten after five minutes', async () => {
+  itOnce('is forgotten after five minutes', async () => {
     const db = await openDatabase();
     const shop = open(db);
     const [unread, read] = [(await shop.ask()).sid, (await shop.ask()).sid];
@@ -121,8 +121,8 @@ describeOnBothEngines('a picture', (openDatabase) => {
   });
 });
 
-describeOnBothEngines('the way without a picture', (openDatabase) => {
-  it('is as good, once', async () => {
+describeOnBothEngines('the way without a picture', (openDatabase, { itOnce }) => {
+  itOnce('is as good, once', async () => {
     const shop = open(await openDatabase());
     const { sid, work } = await shop.ask();
     const done = doWork(work);
@@ -132,7 +132,7 @@ describeOnBothEngines('the way without a picture', (openDatabase) => {
     expect(await shop.judge(AIGUL, { captchaSid: sid }, 'call 2')).toBe('refused');
   });
 
-  it('is more for who presses the shop, and as good', async () => {
+  itOnce('is more for who presses the shop, and as good', async () => {
     const shop = open(await openDatabase());
     const [quiet, hard] = [await shop.ask(), await shop.ask('hoarder')];
     expect([quiet.workTries, hard.workTries]).toEqual([3000, 30_000]);
@@ -142,7 +142,7 @@ describeOnBothEngines('the way without a picture', (openDatabase) => {
     expect(await shop.judge(AIGUL, { captchaSid: hard.sid }, 'call')).toBe('proven');
   });
 
-  it('cannot be shortened, borrowed or made up', async () => {
+  itOnce('cannot be shortened, borrowed or made up', async () => {
     const db = await openDatabase();
     const shop = open(db);
     const { sid, work } = await shop.ask();
@@ -166,8 +166,8 @@ describeOnBothEngines('the way without a picture', (openDatabase) => {
   });
 });
 
-describeOnBothEngines('a call without a proof', (openDatabase) => {
-  it('is refused where everybody is asked, and cannot ask to be let off', async () => {
+describeOnBothEngines('a call without a proof', (openDatabase, { itOnce }) => {
+  itOnce('is refused where everybody is asked, and cannot ask to be let off', async () => {
     const shop = open(await openDatabase(), 'always');
     for (const proof of [{}, { recaptchaSkip: 1 as const }, { recaptchaToken: 'x' }, { captchaText: 'ACE347' }])
       expect(await shop.judge(AIGUL, proof, 'call')).toBe('refused');

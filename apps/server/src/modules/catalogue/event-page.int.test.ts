@@ -1,11 +1,11 @@
 /** The event page's data as the storefront gets them. */
 import { ENDPOINTS } from '@sahna/contract';
 import { expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../db/testing/databases.ts';
+import { describeWithDatabase } from '../../db/testing/databases.ts';
 import { openRoutes } from './testing/open-routes.ts';
 import { smallSeason } from './testing/small-season.ts';
 
-describeOnBothEngines("an event page's data", (open) => {
+describeWithDatabase("an event page's data", (open) => {
   it('has a price row an offer and day, with what is left', async () => {
     const { event } = await openRoutes(await open());
     const { calendar, price, checkboxList } = await event('concert');

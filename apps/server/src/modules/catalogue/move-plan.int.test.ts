@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { auditLedger } from '../../cli/audit/audit.ts';
 import { movePlan } from '../../cli/catalogue/move-plan.ts';
 import type { Database } from '../../db/index.ts';
-import { describeOnBothEngines } from '../../db/testing/databases.ts';
+import { describeWithDatabase } from '../../db/testing/databases.ts';
 import { importFolder } from './import/import.ts';
 import { concert, type Files, smallSeason, TODAY, writeFiles } from './testing/small-season.ts';
 
@@ -66,7 +66,7 @@ async function sellFirstSeat(db: Database): Promise<void> {
 const versions = 'SELECT version FROM session JOIN hall_plan ON hall_plan.id = plan_id';
 const zones = `SELECT zone.key, capacity, taken FROM stock JOIN zone ON zone.id = zone_id ORDER BY 1`;
 
-describeOnBothEngines('moving sessions to the newest plan', (open) => {
+describeWithDatabase('moving sessions to the newest plan', (open) => {
   it('says first whose places it touches, and then moves them with what is sold', async () => {
     const db = await open();
     await bring(db, FIRST);

@@ -2,12 +2,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ENDPOINTS } from '@sahna/contract';
 import { expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../db/testing/databases.ts';
+import { describeWithDatabase } from '../../db/testing/databases.ts';
 import { importFolder } from './import/import.ts';
 import { openRoutes } from './testing/open-routes.ts';
 import { concert, museum, smallSeason, TODAY, writeFiles } from './testing/small-season.ts';
 
-describeOnBothEngines('the poster', (open) => {
+describeWithDatabase('the poster', (open) => {
   it('has what is on sale, as the contract says', async () => {
     const { poster } = await openRoutes(await open());
     const { action, calendar, event_tags, composition } = await poster();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Database } from '../../db/index.ts';
-import { describeOnBothEngines } from '../../db/testing/databases.ts';
+import { describeWithDatabase } from '../../db/testing/databases.ts';
 import { importFolder } from './import/import.ts';
 import { pageAddressesOf } from './page-addresses.ts';
 import { publicPages } from './public-pages.ts';
@@ -18,7 +18,7 @@ async function pagesAfter(db: Database, files: Files) {
   return { pages, catalogue, concert: changedAt('concert'), museum: changedAt('museum') };
 }
 
-describeOnBothEngines('public pages', (open) => {
+describeWithDatabase('public pages', (open) => {
   it('say when an import last changed them', async () => {
     const db = await open();
     const first = await pagesAfter(db, smallSeason());

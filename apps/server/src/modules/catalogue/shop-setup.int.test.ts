@@ -2,12 +2,12 @@
 import { ENDPOINTS } from '@sahna/contract';
 import { SetupResponse } from '@sahna/contract/endpoints/setup';
 import { expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../db/testing/databases.ts';
+import { describeWithDatabase } from '../../db/testing/databases.ts';
 import { importFolder } from './import/import.ts';
 import { openRoutes } from './testing/open-routes.ts';
 import { type Files, smallSeason, TODAY, writeFiles } from './testing/small-season.ts';
 
-describeOnBothEngines('the shop', (open) => {
+describeWithDatabase('the shop', (open) => {
   it('says its set-up as the contract says, and its pictures may be kept for ever', async () => {
     const { app } = await openRoutes(await open());
     const { app: settings } = SetupResponse.parse((await app.inject(ENDPOINTS.setup.path)).json()).response;

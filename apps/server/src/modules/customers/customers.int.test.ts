@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../../db/index.ts';
-import { describeOnBothEngines } from '../../db/testing/databases.ts';
+import { describeWithDatabase } from '../../db/testing/databases.ts';
 import { giveToCustomer } from '../subscriptions/index.ts';
 import { type Customers, createCustomers } from './customers.ts';
 import { type Claims, SESSION_HOURS } from './rules.ts';
@@ -18,7 +18,7 @@ const CLAIMS: Claims = {
   cardCode: null,
 };
 
-describeOnBothEngines('customers', (open) => {
+describeWithDatabase('customers', (open) => {
   async function opened(): Promise<{ db: Database; customers: Customers; advance(hours: number): void }> {
     const db = await open();
     let now = Date.parse('2026-12-01T10:00:00Z');

@@ -1,7 +1,7 @@
 /** What is kept of holders is erased when its time is over (docs/decisions/0024). */
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../db/testing/databases.ts';
+import { describeWithDatabase } from '../../db/testing/databases.ts';
 import { createSealing } from '../../kernel/sealing.ts';
 import { createHolders } from './service.ts';
 import { orderWithHolder, sealedRows, sessionStarts } from './testing/holder-rows.store.ts';
@@ -12,7 +12,7 @@ const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * DAY_MS);
 
 const never = () => Promise.reject(new Error('nobody is named here'));
 
-describeOnBothEngines('details of holders', (_open, { openSeason }) => {
+describeWithDatabase('details of holders', (_open, { openSeason }) => {
   it('are erased N days after the session, or after their order ended, and counted while they are overdue', async () => {
     const db = await openSeason();
     const holders = createHolders({

@@ -1,7 +1,7 @@
 /** What an old key sealed is sealed anew, so that it may be dropped (docs/operating.md). */
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../db/testing/databases.ts';
+import { describeWithDatabase } from '../../db/testing/databases.ts';
 import { orderId, sessionId } from '../../kernel/ids.ts';
 import { createSealing, type SealingKey } from '../../kernel/sealing.ts';
 import { openDetails, sealDetails } from './details.ts';
@@ -13,7 +13,7 @@ import { orderWithHolder, sealedRows, setSealed } from './testing/holder-rows.st
 const key = (id: string): SealingKey => ({ id, key: randomBytes(32) });
 const DETAILS = { documentType: 6, documentNumber: 'N12345678' };
 
-describeOnBothEngines('turning a key over', (_open, { openSeason }) => {
+describeWithDatabase('turning a key over', (_open, { openSeason }) => {
   it('seals every row anew, goes on where it was interrupted, and leaves what nobody can open', async () => {
     const db = await openSeason();
     const [old, fresh, lost] = [key('2025'), key('2026'), key('lost')];

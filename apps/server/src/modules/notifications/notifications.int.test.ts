@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createMailer, type SmtpMailer } from '../../adapters/mail/index.ts';
 import type { Database } from '../../db/index.ts';
-import { describeOnBothEngines } from '../../db/testing/databases.ts';
+import { describeWithDatabase } from '../../db/testing/databases.ts';
 import { type DemoMailbox, mailboxRoutes, startDemoMailbox } from '../../http/mailbox/index.ts';
 import { latestMails } from '../../http/mailbox/mails.store.ts';
 import { createJobs, type Jobs } from '../../jobs/index.ts';
@@ -65,7 +65,7 @@ async function sentAll(db: Database): Promise<void> {
   });
 }
 
-describeOnBothEngines('letters', (open) => {
+describeWithDatabase('letters', (open) => {
   // The last to be registered is the first to run.
   afterEach(closeShops);
 

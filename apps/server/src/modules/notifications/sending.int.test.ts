@@ -10,7 +10,7 @@ import { papersForAll } from './testing/papers.ts';
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 const MINUTE = 60_000;
 
-describeOnBothEngines('letters sent together', (open) => {
+describeOnBothEngines('letters sent together', (open, { itOnce }) => {
   async function given(answer: (letter: Letter) => Promise<Outcome>, papersOf: PapersOf = papersForAll) {
     const db = await open();
     const tried: Letter[] = [];
@@ -38,7 +38,7 @@ describeOnBothEngines('letters sent together', (open) => {
   }
   const told = (results: readonly (Error | null)[]) => results.map((error) => error?.message ?? null);
 
-  it('each have a result of their own, in their order', async () => {
+  itOnce('each have a result of their own, in their order', async () => {
     const ends: Record<string, () => Promise<Outcome>> = {
       'mail-1': async () => ({ kind: 'sent' }),
       'mail-2': async () => ({ kind: 'refused', why: 'SMTP 550' }),
@@ -64,7 +64,7 @@ describeOnBothEngines('letters sent together', (open) => {
     expect((await mailStates(db)).map(({ state }) => state)).toEqual(['sent', 'failed', 'sent', 'sent']);
   });
 
-  it('are sent although the tickets of one of them cannot be read', async () => {
+  itOnce('are sent although the tickets of one of them cannot be read', async () => {
     const { db, send, write, tried } = await given(
       async () => ({ kind: 'sent' }),
       async (orders) => {
@@ -96,7 +96,7 @@ describeOnBothEngines('letters sent together', (open) => {
     expect(tried.map(({ id }) => id)).toEqual(['mail-1', 'mail-1']);
   });
 
-  it('are given up after a hundred tries', async () => {
+  itOnce('are given up after a hundred tries', async () => {
     const { db, send, write } = await given(() => Promise.reject(new Error('never')));
     await write(1);
     for (let time = 1; time < 100; time++) expect(told(await send([1]))).toEqual(['never']);

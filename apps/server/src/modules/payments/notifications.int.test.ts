@@ -78,12 +78,12 @@ async function successJobs(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-describeOnBothEngines('notifications', (openDb) => {
+describeOnBothEngines('notifications', (openDb, { itOnce }) => {
   afterEach(async () => {
     for (const one of open.splice(0)) await one.close();
   });
 
-  it('are refused when forged, tampered with or too old, and change nothing', async () => {
+  itOnce('are refused when forged, tampered with or too old, and change nothing', async () => {
     const db = await openDb();
     const { shop } = await deafShop(db);
     const mine = await payment(db, shop, 'mine');
@@ -100,7 +100,7 @@ describeOnBothEngines('notifications', (openDb) => {
     expect(shop.trouble).toHaveLength(5);
   });
 
-  it('of a success that is not there are not believed', async () => {
+  itOnce('of a success that is not there are not believed', async () => {
     const db = await openDb();
     const { shop } = await deafShop(db);
     const mine = await payment(db, shop, 'mine');
@@ -158,7 +158,7 @@ describeOnBothEngines('notifications', (openDb) => {
     expect(await successJobs(db)).toBe(1);
   });
 
-  it('about another’s payment do not pay mine', async () => {
+  itOnce('about another’s payment do not pay mine', async () => {
     const db = await openDb();
     const { shop } = await deafShop(db);
     const theirs = await payment(db, shop, 'theirs');
@@ -174,7 +174,7 @@ describeOnBothEngines('notifications', (openDb) => {
     expect(await states(db)).toEqual(['pending', 'pending']);
   });
 
-  it('of a huge size are refused', async () => {
+  itOnce('of a huge size are refused', async () => {
     const db = await openDb();
     const { shop } = await deafShop(db);
     const body = 'x'.repeat(100_000);

@@ -64,7 +64,7 @@ async function statesOf(db: Database, subject: string): Promise<string[]> {
 const soon = (check: () => void | Promise<void>, timeout = 60_000) => vi.waitFor(check, { timeout, interval: 30 });
 const settled = () => new Promise((resume) => setTimeout(resume, 1_200));
 
-describeOnBothEngines('paying', (openDb) => {
+describeOnBothEngines('paying', (openDb, { itOnce }) => {
   afterEach(async () => {
     for (const one of open.splice(0)) await one.close();
   });
@@ -103,7 +103,7 @@ describeOnBothEngines('paying', (openDb) => {
     expect(await statesOf(db, 'order-1')).toEqual(['failed', 'succeeded']);
   });
 
-  it('brings the buyer back to the order', async () => {
+  itOnce('brings the buyer back to the order', async () => {
     const { shop } = await bankAndShop(await openDb());
     const { url, returnUrl } = await started(shop, 'order-1');
 
@@ -113,7 +113,7 @@ describeOnBothEngines('paying', (openDb) => {
     expect((await fetch(`${shop.url}/payments/return/guessed`)).status).toBe(404);
   });
 
-  it('takes a QR payment that is confirmed on the phone, and a voucher card by a form', async () => {
+  itOnce('takes a QR payment that is confirmed on the phone, and a voucher card by a form', async () => {
     const { shop } = await bankAndShop(await openDb());
     const qr = await started(shop, 'by-qr', { methodId: QR });
     const voucher = await started(shop, 'by-voucher', { methodId: VOUCHER_CARD });
@@ -126,7 +126,7 @@ describeOnBothEngines('paying', (openDb) => {
     await soon(() => expect(shop.sold.toSorted()).toEqual(['by-qr', 'by-voucher']));
   });
 
-  it('gives a success that comes after the reservation back when the places are gone', async () => {
+  itOnce('gives a success that comes after the reservation back when the places are gone', async () => {
     const db = await openDb();
     const { shop } = await bankAndShop(db, { settle: () => ({ kind: 'give_back', why: 'places_gone' }) });
     const { url, paymentId } = await started(shop, 'late');
@@ -140,7 +140,7 @@ describeOnBothEngines('paying', (openDb) => {
     expect(await statesOf(db, 'late')).toEqual(['succeeded']);
   });
 
-  it('ends an unpaid payment at the bank when its reservation is over', async () => {
+  itOnce('ends an unpaid payment at the bank when its reservation is over', async () => {
     const db = await openDb();
     const { shop } = await bankAndShop(db);
     const { url, paymentId } = await started(shop, 'slow');
@@ -163,7 +163,7 @@ describeOnBothEngines('paying', (openDb) => {
     expect(await statesOf(db, 'order-1')).toEqual(['pending']);
   });
 
-  it('ends the running payment at the bank when another method or sum is chosen', async () => {
+  itOnce('ends the running payment at the bank when another method or sum is chosen', async () => {
     const db = await openDb();
     const { shop } = await bankAndShop(db);
     const byCard = await started(shop, 'order-1', { methodId: CARD });
@@ -178,7 +178,7 @@ describeOnBothEngines('paying', (openDb) => {
     await soon(() => expect(shop.sold).toEqual(['order-1']));
   });
 
-  it('refuses to start for what is paid, is over, or by a method that is not there', async () => {
+  itOnce('refuses to start for what is paid, is over, or by a method that is not there', async () => {
     const { shop } = await bankAndShop(await openDb());
     const { url } = await started(shop, 'paid');
     await payByCard(url, cardNamed('success'));
@@ -208,7 +208,7 @@ describeOnBothEngines('paying', (openDb) => {
     expect(await statesOf(db, 'order-1')).toEqual(['succeeded']);
   });
 
-  it('goes on with the same payment after a bank that did not answer at all', async () => {
+  itOnce('goes on with the same payment after a bank that did not answer at all', async () => {
     const db = await openDb();
     const { bank, shop } = await bankAndShop(db);
     bank.trouble.failNext('start', 3, 'after');
@@ -243,7 +243,7 @@ describeOnBothEngines('paying', (openDb) => {
     expect(await statesOf(db, 'order-1')).toEqual(['succeeded']);
   });
 
-  it('settles a success whose job was lost', async () => {
+  itOnce('settles a success whose job was lost', async () => {
     const db = await openDb();
     const { bank, shop: stopped } = await bankAndShop(db, { jobs: false });
     const { url } = await started(stopped, 'order-1');
@@ -257,7 +257,7 @@ describeOnBothEngines('paying', (openDb) => {
     await soon(() => expect(survivor.sold).toEqual(['order-1']));
   });
 
-  it('settles nothing on other money than was asked for', async () => {
+  itOnce('settles nothing on other money than was asked for', async () => {
     const db = await openDb();
     const cheating = (bank: PaymentProvider): PaymentProvider => ({
       ...bank,
@@ -279,7 +279,7 @@ describeOnBothEngines('paying', (openDb) => {
     expect(rows[0]?.mismatch).toEqual({ field: 'amount', expected: '500000', received: '1' });
   });
 
-  it('accepts a success from canceled', async () => {
+  itOnce('accepts a success from canceled', async () => {
     const db = await openDb();
     const { shop } = await bankAndShop(db);
     const { url, paymentId } = await started(shop, 'order-1');

@@ -5,10 +5,10 @@ import type { PaymentProvider } from './index.ts';
 import { bankAndShop, captured, closeAll, part, refundedAtBank, shopAt, soon } from './testing/refunding.ts';
 import { refundStates } from './testing/states.store.ts';
 
-describeOnBothEngines('refunds', (openDb) => {
+describeOnBothEngines('refunds', (openDb, { itOnce }) => {
   afterEach(closeAll);
 
-  it('that the bank does not answer are ended and sent again by who looked at its desk alone', async () => {
+  itOnce('that the bank does not answer are ended and sent again by who looked at its desk alone', async () => {
     const db = await openDb();
     let isSilent = true;
     const silent = (bank: PaymentProvider): PaymentProvider => ({
@@ -33,7 +33,7 @@ describeOnBothEngines('refunds', (openDb) => {
     expect(await again(true)).toEqual({ ok: false, refusal: { kind: 'over' } });
   });
 
-  it('that were given by hand while the bank was being asked are not sent any more', async () => {
+  itOnce('that were given by hand while the bank was being asked are not sent any more', async () => {
     const db = await openDb();
     const asked = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
@@ -106,7 +106,7 @@ describeOnBothEngines('refunds', (openDb) => {
     });
   });
 
-  it('that nobody sends are owed, and take their part of the payment', async () => {
+  itOnce('that nobody sends are owed, and take their part of the payment', async () => {
     const db = await openDb();
     const { bank, shop } = await bankAndShop(db);
     const { paymentId, ref } = await captured(shop);

@@ -8,7 +8,7 @@ import type { PaymentProvider } from './index.ts';
 import { bankAndShop, captured, closeAll, part, refundedAtBank, shopAt, soon } from './testing/refunding.ts';
 import { refundStates } from './testing/states.store.ts';
 
-describeOnBothEngines('refunds', (openDb) => {
+describeOnBothEngines('refunds', (openDb, { itOnce }) => {
   afterEach(closeAll);
 
   it('of one key, asked for many times at once and later, go back once', async () => {
@@ -31,7 +31,7 @@ describeOnBothEngines('refunds', (openDb) => {
     });
   });
 
-  it('in parts never exceed the payment, and say what is left', async () => {
+  itOnce('in parts never exceed the payment, and say what is left', async () => {
     const db = await openDb();
     const { bank, shop } = await bankAndShop(db);
     const { paymentId, ref } = await captured(shop);
@@ -46,7 +46,7 @@ describeOnBothEngines('refunds', (openDb) => {
     expect(await refundedAtBank(bank, ref)).toBe(450_000);
   });
 
-  it('of whatever amounts and keys in whatever order keep to the payment', async () => {
+  itOnce('of whatever amounts and keys in whatever order keep to the payment', async () => {
     const db = await openDb();
     const { shop } = await bankAndShop(db, { jobs: false });
     let number = 0;
@@ -117,7 +117,7 @@ describeOnBothEngines('refunds', (openDb) => {
     expect(await refundedAtBank(bank, ref)).toBe(500_000);
   });
 
-  it('that the bank refuses leave the money to another refund', async () => {
+  itOnce('that the bank refuses leave the money to another refund', async () => {
     const db = await openDb();
     const refusing = (bank: PaymentProvider): PaymentProvider => ({
       ...bank,
@@ -133,7 +133,7 @@ describeOnBothEngines('refunds', (openDb) => {
     expect(shop.wentBack).toEqual([]);
   });
 
-  it('of money that never came are refused', async () => {
+  itOnce('of money that never came are refused', async () => {
     const { shop } = await bankAndShop(await openDb());
     const started = await shop.payments.start(shop.wish('order-1'));
     if (!started.ok) throw new Error('the payment did not start');
@@ -161,7 +161,7 @@ describeOnBothEngines('refunds', (openDb) => {
     expect(await refundStates(db)).toEqual(decided[0] === 'give_back' ? ['created'] : []);
   });
 
-  it('are not written down when the sale’s transaction fails, which is tried again', async () => {
+  itOnce('are not written down when the sale’s transaction fails, which is tried again', async () => {
     const db = await openDb();
     const { shop } = await bankAndShop(db, { jobs: false });
     const { paymentId } = await captured(shop);

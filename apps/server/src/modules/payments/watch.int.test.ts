@@ -2,14 +2,14 @@
 import { startBank } from '@sahna/demo-bank';
 import { expect, it, vi } from 'vitest';
 import { createDemoBank } from '../../adapters/payment/demo-bank/index.ts';
-import { describeOnBothEngines } from '../../db/testing/databases.ts';
+import { describeWithDatabase } from '../../db/testing/databases.ts';
 import { payByCard } from './testing/buyer.ts';
 import { openShop } from './testing/shop.ts';
 
 const SECRET = 'only the shop and the bank know it';
 const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 30 });
 
-describeOnBothEngines('the watch over what is paid', (openDb) => {
+describeWithDatabase('the watch over what is paid', (openDb) => {
   it('counts a payment that cannot be settled, says so once, and forgets it when it is', async () => {
     const bank = await startBank({ port: 0, dataDir: null, secret: SECRET });
     let broken = true;

@@ -1,11 +1,11 @@
 /** The inventory says of every column that holds words whether they are of people (docs/privacy.md). */
 import { expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../db/testing/databases.ts';
+import { describeWithDatabase } from '../../db/testing/databases.ts';
 import { IMPERSONAL } from './rules/impersonal.ts';
 import { INVENTORY } from './rules/inventory.ts';
 import { columnsOfWords } from './testing/columns.store.ts';
 
-describeOnBothEngines('the inventory', (open) => {
+describeWithDatabase('the inventory', (open) => {
   it('names every column that holds words as personal or not, once, and none that is not there', async () => {
     const { words, all } = await columnsOfWords(await open());
     const personal = INVENTORY.flatMap(({ table, columns }) => Object.keys(columns).map((one) => `${table}.${one}`));

@@ -25,7 +25,7 @@ const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * 86_400_0
 const clock = { now: () => NOW };
 const at = (address: string) => ({ address, claimed: false });
 
-describeOnBothEngines('retention', (_open, { openSeason }) => {
+describeOnBothEngines('retention', (_open, { openSeason, itOnce }) => {
   const retention = (db: Database) =>
     createRetention({ db, clock, days: { orders: 100, unpaid: 10, accounts: 50, letters: 20, traces: 5 } });
   const paid = (session: Date, email?: string) => ({
@@ -74,7 +74,7 @@ describeOnBothEngines('retention', (_open, { openSeason }) => {
     expect(await retention(db).overdue()).toMatchObject({ order: 0, trace: 0 });
   });
 
-  it('ends letters, accounts and what only says who called, each after its days', async () => {
+  itOnce('ends letters, accounts and what only says who called, each after its days', async () => {
     const db = await openSeason();
     const before = await left(db);
     await insertTraces(db, daysAgo(51));
@@ -105,7 +105,7 @@ describeOnBothEngines('retention', (_open, { openSeason }) => {
     expect(kept).toBeGreaterThan(0);
   });
 
-  it('goes on where it was interrupted', async () => {
+  itOnce('goes on where it was interrupted', async () => {
     const db = await openSeason();
     for (let n = 0; n < 4; n += 1) await insertOrder(db, paid(daysAgo(101)));
     let left = 2;
@@ -122,7 +122,7 @@ describeOnBothEngines('retention', (_open, { openSeason }) => {
     expect(await known(db)).toEqual([]);
   });
 
-  it('leaves a season ticket its owner while tickets are still to be had by it', async () => {
+  itOnce('leaves a season ticket its owner while tickets are still to be had by it', async () => {
     const db = await openSeason();
     const privacy = createPrivacy({ db, clock, openHolders: async () => [] });
     await insertSeasonTicket(db, 'Aigul@mail.example', 3);
@@ -136,23 +136,26 @@ describeOnBothEngines('retention', (_open, { openSeason }) => {
     expect(await privacy.exported(at('aigul@mail.example'))).toBeNull();
   });
 
-  it('leaves out accounts that only claim the address, and says so, until it is told that they are theirs', async () => {
-    const db = await openSeason();
-    await insertTraces(db, daysAgo(1));
-    await claimOnly(db);
-    const privacy = createPrivacy({ db, clock, openHolders: async () => [] });
-    const said = await privacy.exported(at('aigul@mail.example'));
-    expect(said?.claimed).toBe(1);
-    expect(said?.kept.map(({ table }) => table)).not.toContain('customer');
-    expect(await privacy.erase(at('aigul@mail.example'))).toMatchObject({ claimed: 1 });
-    expect(await left(db)).toMatchObject({ accounts: 1 });
-    const theirs = { address: 'aigul@mail.example', claimed: true };
-    expect((await privacy.exported(theirs))?.kept.map(({ table }) => table)).toContain('customer');
-    expect(await privacy.erase(theirs)).toMatchObject({ claimed: 0, rows: { customer: 1 } });
-    expect(await left(db)).toMatchObject({ accounts: 0 });
-  });
+  itOnce(
+    'leaves out accounts that only claim the address, and says so, until it is told that they are theirs',
+    async () => {
+      const db = await openSeason();
+      await insertTraces(db, daysAgo(1));
+      await claimOnly(db);
+      const privacy = createPrivacy({ db, clock, openHolders: async () => [] });
+      const said = await privacy.exported(at('aigul@mail.example'));
+      expect(said?.claimed).toBe(1);
+      expect(said?.kept.map(({ table }) => table)).not.toContain('customer');
+      expect(await privacy.erase(at('aigul@mail.example'))).toMatchObject({ claimed: 1 });
+      expect(await left(db)).toMatchObject({ accounts: 1 });
+      const theirs = { address: 'aigul@mail.example', claimed: true };
+      expect((await privacy.exported(theirs))?.kept.map(({ table }) => table)).toContain('customer');
+      expect(await privacy.erase(theirs)).toMatchObject({ claimed: 0, rows: { customer: 1 } });
+      expect(await left(db)).toMatchObject({ accounts: 0 });
+    },
+  );
 
-  it('takes an address for no longer or other one', async () => {
+  itOnce('takes an address for no longer or other one', async () => {
     const db = await openSeason();
     const others = ['raigul.b@mail.example', 'aigul.b@mail.example.kz', 'aigulxb@mail.example', 'aigul.b@mailxexample'];
     for (const address of [...others, 'Aigul.B@mail.example']) await receiveLetter(db, address);
@@ -161,7 +164,7 @@ describeOnBothEngines('retention', (_open, { openSeason }) => {
     expect(await privacy.erase(at('aigul.b@mail.example'))).toBeNull();
   });
 
-  it('takes the letters of an order with it, to whomever they went', async () => {
+  itOnce('takes the letters of an order with it, to whomever they went', async () => {
     const db = await openSeason();
     const [gone, kept] = [await insertOrder(db, paid(daysAgo(101))), await insertOrder(db, paid(daysAgo(99)))];
     for (const order of [gone, kept])
@@ -171,7 +174,7 @@ describeOnBothEngines('retention', (_open, { openSeason }) => {
     expect(await recipients(db)).toEqual(['', '', `${kept}@mail.example`, `${kept}@mail.example`]);
   });
 
-  it('waits for money that is owed, and not for an attempt that failed before another was done', async () => {
+  itOnce('waits for money that is owed, and not for an attempt that failed before another was done', async () => {
     const db = await openSeason();
     const [owed, given] = [await insertOrder(db, paid(daysAgo(101))), await insertOrder(db, paid(daysAgo(101)))];
     for (const order of [owed, given]) await insertPayment(db, order, null);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { codePicture } from '../../adapters/codes/index.ts';
 import type { Database } from '../../db/index.ts';
 import { createTogether } from '../../db/index.ts';
-import { describeOnBothEngines } from '../../db/testing/databases.ts';
+import { describeWithDatabase } from '../../db/testing/databases.ts';
 import en from '../../http/texts/en.json' with { type: 'json' };
 import { createBatcher } from '../../kernel/batcher.ts';
 import { newSecretId, sessionId } from '../../kernel/ids.ts';
@@ -59,7 +59,7 @@ function served({ order }: Awaited<ReturnType<typeof sold>>) {
 /** Of a calendar, without the folds of its lines. */
 const linesOf = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
 
-describeOnBothEngines('tickets', (open) => {
+describeWithDatabase('tickets', (open) => {
   it('are issued once for every place, however often the order is told to be paid', async () => {
     const db = await open();
     const { tickets } = given(db);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { readPretix, readSvg } from '@sahna/hall-plan';
 import { expect, it } from 'vitest';
 import { exportPlan, readExportPlan } from '../../../cli/catalogue/export-plan.ts';
-import { describeOnBothEngines } from '../../../db/testing/databases.ts';
+import { describeWithDatabase } from '../../../db/testing/databases.ts';
 import { importFolder } from '../import/import.ts';
 import { smallSeason, TODAY, temporaryFolder, writeFiles } from '../testing/small-season.ts';
 
-describeOnBothEngines("a hall's plan", (open) => {
+describeWithDatabase("a hall's plan", (open) => {
   it('is written in every form, and those that can be read again say its seats', async () => {
     const db = await open();
     await importFolder(db, writeFiles(smallSeason()), TODAY);

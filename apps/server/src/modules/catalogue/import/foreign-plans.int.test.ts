@@ -1,6 +1,6 @@
 /** A house brings the plan that it has already. */
 import { describe, expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../../db/testing/databases.ts';
+import { describeWithDatabase } from '../../../db/testing/databases.ts';
 import { exportHallPlan } from '../export/hall-plan.ts';
 import { concert, type Files, smallSeason, TODAY, writeFiles } from '../testing/small-season.ts';
 import { checkFolder, importFolder } from './import.ts';
@@ -84,7 +84,7 @@ function season(from: object, files: Files, more: object = {}): Files {
   };
 }
 
-describeOnBothEngines('a plan of another form', (open) => {
+describeWithDatabase('a plan of another form', (open) => {
   it.each(FORMS)('of %s is the hall, and the same when it is imported again', async (_form, from, files) => {
     const db = await open();
     const folder = writeFiles(season(from, files));

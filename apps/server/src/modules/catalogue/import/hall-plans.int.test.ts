@@ -1,7 +1,7 @@
 /** A seat is the same seat whatever is printed on it, and a session keeps the plan in which its seats were sold. */
 import { expect, it } from 'vitest';
 import type { Database } from '../../../db/index.ts';
-import { describeOnBothEngines } from '../../../db/testing/databases.ts';
+import { describeWithDatabase } from '../../../db/testing/databases.ts';
 import { exportFolder } from '../export/export.ts';
 import { loadHallPlan } from '../store/hall-plans.ts';
 import { concert, type Files, smallSeason, TODAY, temporaryFolder, writeFiles } from '../testing/small-season.ts';
@@ -63,7 +63,7 @@ const RELABELLED = {
   },
 };
 
-describeOnBothEngines('a hall plan', (open) => {
+describeWithDatabase('a hall plan', (open) => {
   it('says of seats what they are, and of zones their shapes', async () => {
     const db = await open();
     await bring(db, season());

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { auditLedger } from '../../../cli/audit/audit.ts';
 import type { Database } from '../../../db/index.ts';
-import { describeOnBothEngines } from '../../../db/testing/databases.ts';
+import { describeWithDatabase } from '../../../db/testing/databases.ts';
 import { draftOf } from '../../../selling-tests/support/drafts.ts';
 import { openSmallShop } from '../../../selling-tests/support/small-shop.store.ts';
 import { takeOrders } from '../../../selling-tests/support/take-orders.ts';
@@ -44,7 +44,7 @@ async function leftAt(db: Database, now: Date): Promise<(number | undefined)[]> 
   return [left.session.get(row?.id ?? 0), left.zone.get(`${row?.id}/${row?.zone}`)];
 }
 
-describeOnBothEngines('places held back', (open) => {
+describeWithDatabase('places held back', (open) => {
   it('are no free places until the moment at which they are freed, without anything having run', async () => {
     const db = await open();
     expect(await bring(db, season([PRESS]))).toMatchObject({ ok: true });

@@ -80,7 +80,7 @@ async function everyRow(db: Database): Promise<unknown> {
   return rows;
 }
 
-describeOnBothEngines('an import', (open) => {
+describeOnBothEngines('an import', (open, { itOnce }) => {
   it('given an empty shop, then the season is on the poster with its places', async () => {
     const db = await open();
     expect(await bring(db, smallSeason())).toMatchObject({ events: 2, sessions: 6 });
@@ -99,7 +99,7 @@ describeOnBothEngines('an import', (open) => {
     expect(left.offer.get(`${second?.id}/${balcony?.id}`)).toBe(1);
   });
 
-  it('given the same folder again, then no row is written', async () => {
+  itOnce('given the same folder again, then no row is written', async () => {
     const db = await open();
     await bring(db, smallSeason());
     const before = await everyRow(db);
@@ -124,23 +124,26 @@ describeOnBothEngines('an import', (open) => {
     expect((await db.query(offers)).rows).toEqual([{ ...before[0], price: 600_000 }, ...before.slice(1)]);
   });
 
-  it('given a sold session that the files no longer name, then it is sold no more and its order keeps it', async () => {
-    const db = await open();
-    await bring(db, smallSeason());
-    await sell(db, 'concert', '2036-03-06', 2);
-    const event = { ...concert(), sessions: concert().sessions.slice(1), offers: concert().offers.slice(1) };
+  itOnce(
+    'given a sold session that the files no longer name, then it is sold no more and its order keeps it',
+    async () => {
+      const db = await open();
+      await bring(db, smallSeason());
+      await sell(db, 'concert', '2036-03-06', 2);
+      const event = { ...concert(), sessions: concert().sessions.slice(1), offers: concert().offers.slice(1) };
 
-    await bring(db, { ...smallSeason(), 'events/concert.json': event });
+      await bring(db, { ...smallSeason(), 'events/concert.json': event });
 
-    const { rows } = await db.query(
-      `SELECT day, on_sale, retired, capacity, taken, (SELECT count(*)::int FROM order_item) AS items
+      const { rows } = await db.query(
+        `SELECT day, on_sale, retired, capacity, taken, (SELECT count(*)::int FROM order_item) AS items
          FROM session JOIN stock ON stock.session_id = session.id AND zone_id IS NULL AND stock.offer_id IS NULL
          JOIN order_item ON order_item.session_id = session.id JOIN offer ON offer.id = order_item.offer_id LIMIT 1`,
-    );
-    expect(rows).toEqual([{ day: '2036-03-06', on_sale: false, retired: true, capacity: 6, taken: 2, items: 2 }]);
-  });
+      );
+      expect(rows).toEqual([{ day: '2036-03-06', on_sale: false, retired: true, capacity: 6, taken: 2, items: 2 }]);
+    },
+  );
 
-  it('given fewer places than are taken, then file, line and field are named and nothing is imported', async () => {
+  itOnce('given fewer places than are taken, then file, line and field are named and nothing is imported', async () => {
     const db = await open();
     await bring(db, smallSeason());
     await sell(db, 'concert', '2036-03-06', 4);
@@ -182,7 +185,7 @@ describeOnBothEngines('an import', (open) => {
     await selling;
   });
 
-  it('given one mistake anywhere, then nothing is imported', async () => {
+  itOnce('given one mistake anywhere, then nothing is imported', async () => {
     const db = await open();
     const files = { ...smallSeason(), 'events/museum.json': { ...museum(), venue: 'elsewhere' } };
 
@@ -193,7 +196,7 @@ describeOnBothEngines('an import', (open) => {
     ).toEqual([]);
   });
 
-  it('given what the files no longer name, then it is off the poster', async () => {
+  itOnce('given what the files no longer name, then it is off the poster', async () => {
     const db = await open();
     await bring(db, smallSeason());
     const { 'events/museum.json': _museum, 'promo-codes.json': _codes, ...fewer } = smallSeason();
@@ -208,7 +211,7 @@ describeOnBothEngines('an import', (open) => {
     expect(rows).toEqual([{ extra: true, code: true }]);
   });
 
-  it('given an offer without a bound of its own any more, then it is bounded by the session alone', async () => {
+  itOnce('given an offer without a bound of its own any more, then it is bounded by the session alone', async () => {
     const db = await open();
     await bring(db, smallSeason());
     const offers = concert().offers.map(({ stock: _stock, ...offer }) => offer);
@@ -218,7 +221,7 @@ describeOnBothEngines('an import', (open) => {
     expect(rows).toEqual([{ capacity: null }, { capacity: null }]);
   });
 
-  it('given an export, then checking it finds nothing and importing it changes nothing', async () => {
+  itOnce('given an export, then checking it finds nothing and importing it changes nothing', async () => {
     const db = await open();
     const season = smallSeason();
     const [venue] = Object(season['venues.json']);
@@ -236,7 +239,7 @@ describeOnBothEngines('an import', (open) => {
     expect(await exportFolder(db, folder)).toEqual({ ok: false, refusal: 'folder_not_empty' });
   });
 
-  it('given an export into a shop of its own, then cards open with their pins and balances', async () => {
+  itOnce('given an export into a shop of its own, then cards open with their pins and balances', async () => {
     const [db, other] = await Promise.all([open(), open()]);
     await bring(db, smallSeason());
     const folder = `${temporaryFolder()}/exported`;
@@ -251,7 +254,7 @@ describeOnBothEngines('an import', (open) => {
     ]);
   });
 
-  it('given relative days and a later day, then the season has moved on', async () => {
+  itOnce('given relative days and a later day, then the season has moved on', async () => {
     const db = await open();
     await bring(db, smallSeason());
     await bring(db, smallSeason(), '2036-03-02');
@@ -262,7 +265,7 @@ describeOnBothEngines('an import', (open) => {
     expect(rows).toEqual([{ day: '2036-03-07' }, { day: '2036-03-08' }]);
   });
 
-  it('given spreadsheets instead of a file, then they say the same', async () => {
+  itOnce('given spreadsheets instead of a file, then they say the same', async () => {
     const db = await open();
     await bring(db, smallSeason());
     const { 'events/museum.json': _museum, ...rest } = smallSeason();

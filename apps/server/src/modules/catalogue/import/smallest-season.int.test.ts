@@ -1,7 +1,7 @@
 /** The smallest season of docs/catalogue-format.md can be imported as it stands there, and has nothing that could be left out. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../../db/testing/databases.ts';
+import { describeWithDatabase } from '../../../db/testing/databases.ts';
 import { exportFolder } from '../export/export.ts';
 import { temporaryFolder, writeFiles } from '../testing/small-season.ts';
 import { checkFolder, importFolder } from './import.ts';
@@ -27,7 +27,7 @@ function missing(file: string): string {
   return file.startsWith('images/') ? `names a picture that is missing: ${file}` : 'is missing';
 }
 
-describeOnBothEngines('the smallest season', (open) => {
+describeWithDatabase('the smallest season', (open) => {
   it('is imported as the documentation has it, and comes back as it was exported', async () => {
     const db = await open();
     expect(Object.keys(files)).toHaveLength(6);

@@ -1,0 +1,50 @@
+/** What lets most integration tests run on one engine: both engines take every statement of the sources. */
+import { beforeAll, expect, it } from 'vitest';
+import { describeOnBothEngines } from '../apps/server/src/db/testing/databases.ts';
+import type { Database } from '../apps/server/src/db/types.ts';
+import { ROOT } from './setup/step.mjs';
+import { readStatements } from './statements.mjs';
+
+/** Statements composed at run time, by the tests that run them on both engines. */
+const COMPOSED: Record<string, string> = {
+  'apps/server/src/db/upsert.ts': 'modules/catalogue/import/import.int.test.ts',
+  'apps/server/src/modules/catalogue/import/store/events.ts': 'modules/catalogue/import/import.int.test.ts',
+  'apps/server/src/modules/catalogue/import/store/keys.ts': 'modules/catalogue/import/import.int.test.ts',
+  'apps/server/src/modules/payments/store/payments.ts': 'modules/payments/payments.int.test.ts',
+  'apps/server/src/modules/privacy/store.ts': 'modules/privacy/retention.int.test.ts',
+  'apps/server/src/modules/selling/store/pace.ts': 'selling-tests/hoarding.int.test.ts',
+  'apps/server/src/modules/tickets/store/tickets.ts': 'http-tests/order-return.int.test.ts',
+};
+
+/** PREPARE takes these; the others are run by migrations, at the start and by listeners, on both engines. */
+const PREPARABLE = /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH|MERGE)\b/i;
+
+/** Tables that pg-boss makes when it starts: `jobs/*.int.test.ts` run these on both engines. */
+const OF_JOBS = /\bpgboss\./;
+
+/** SQLSTATEs of statements that are sound, but whose parameters have no type until they are given. */
+const INDETERMINATE = ['42P18', '42P08'];
+
+const { statements, composed } = readStatements(ROOT);
+
+it('statements composed at run time are tested by name', () => {
+  expect([...new Set(composed.map(({ file }) => file))].sort()).toEqual(Object.keys(COMPOSED).sort());
+});
+
+describeOnBothEngines('every statement', (_open, { openForAll }) => {
+  let db: Database;
+  beforeAll(async () => {
+    ({ db } = await openForAll());
+  });
+
+  it('is understood', async () => {
+    const problems: string[] = [];
+    const preparable = statements.filter(({ sql }) => PREPARABLE.test(sql) && !OF_JOBS.test(sql));
+    for (const [index, { file, sql }] of preparable.entries())
+      await db.query(`PREPARE statement_${index} AS ${sql}`).catch((error: Error & { code?: string }) => {
+        if (!INDETERMINATE.includes(error.code ?? '')) problems.push(`${file}: ${error.message}: ${sql.slice(0, 200)}`);
+      });
+    expect(problems).toEqual([]);
+    expect(preparable.length).toBeGreaterThan(400);
+  });
+});
