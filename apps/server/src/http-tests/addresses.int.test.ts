@@ -3,14 +3,14 @@ import { ENDPOINT_PATHS, Refusal } from '@sahna/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CATALOGUES } from '../http/texts.ts';
-import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
+import { openOwnShop, type RunningShop } from './running-shop.ts';
 
 const Manifest = z.looseObject({ icons: z.array(z.looseObject({ src: z.string() })).min(2) });
 
 let shop: RunningShop;
 
 beforeAll(async () => {
-  shop = await openEmbeddedShop();
+  shop = await openOwnShop();
 });
 
 afterAll(() => shop.stop());

@@ -4,7 +4,7 @@ import { OrderCreateResponse } from '@sahna/contract/endpoints/order-create';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerOf } from './ledger.store.ts';
 import { type EventPage, lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
-import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
+import { openOwnShop, type RunningShop } from './running-shop.ts';
 import type { Answer, Visitor } from './visitor.ts';
 
 const UNKNOWN = 'AAAAAAAAAAAAAAAAAAAAAAAA';
@@ -19,7 +19,7 @@ let hash: string;
 const pathOf = (id: keyof typeof ENDPOINTS) => ENDPOINTS[id].path.replace(':creditcompany_id', '1');
 
 beforeAll(async () => {
-  shop = await openEmbeddedShop({ bank: true });
+  shop = await openOwnShop({ bank: true });
   visitor = await shop.visitor();
   page = await openEventPage(visitor, 'Abai');
   hash = await makeOrder(visitor, orderOf(page, [lineOf(page, 1)]));

@@ -11,7 +11,7 @@ import { beginToPay, GOOD_CARD } from './buyers.ts';
 import { blockCard, onCard, openCard, payByVoucherCard } from './loyalty.store.ts';
 import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
 import { moneyBackOf } from './promo-codes.store.ts';
-import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
+import { openOwnShop, type RunningShop } from './running-shop.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Cards of the demo season. */
@@ -23,7 +23,7 @@ let shop: RunningShop;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  shop = await openEmbeddedShop({ bank: true, identity: true, environment: { TRUST_PROXY: 'loopback' } });
+  shop = await openOwnShop({ bank: true, identity: true, environment: { TRUST_PROXY: 'loopback' } });
   visitor = await shop.visitor();
 });
 afterAll(() => shop.stop());

@@ -8,7 +8,7 @@ import { codeOf } from '../modules/bot-check/testing/questions.store.ts';
 import { doWork } from '../modules/bot-check/testing/solve.ts';
 import { ledgerOf } from './ledger.store.ts';
 import { type EventPage, lineOf, openEventPage, orderOf } from './orders.ts';
-import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
+import { openOwnShop, type RunningShop } from './running-shop.ts';
 import { openSiteverify, SECRET_KEY, type Siteverify } from './siteverify.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -35,7 +35,7 @@ describe('a shop that asks everybody', () => {
   const order = () => orderOf(page, [lineOf(page, 1)]);
 
   beforeAll(async () => {
-    shop = await openEmbeddedShop({ environment: { CAPTCHA: 'always' } });
+    shop = await openOwnShop({ environment: { CAPTCHA: 'always' } });
     visitor = await shop.visitor();
     page = await openEventPage(visitor, 'Abai');
   });
@@ -104,7 +104,7 @@ describe('a shop that asks everybody', () => {
 describe('a shop that asks who orders unusually much', () => {
   let shop: RunningShop;
   beforeAll(async () => {
-    shop = await openEmbeddedShop({
+    shop = await openOwnShop({
       environment: { CAPTCHA: 'auto', TRUST_PROXY: 'loopback', HELD_PER_VISITOR: '8' },
     });
   });
@@ -142,7 +142,7 @@ describe('a shop with keys of reCAPTCHA', () => {
 
   beforeAll(async () => {
     google = await openSiteverify('127.0.0.1');
-    shop = await openEmbeddedShop({
+    shop = await openOwnShop({
       environment: {
         CAPTCHA: 'always',
         RECAPTCHA_SITE_KEY: 'the-site-key',
@@ -192,7 +192,7 @@ describe('a shop with keys of reCAPTCHA', () => {
   });
 
   it('takes tokens of its own name only, where it has one, whatever a caller calls it', async () => {
-    const named = await openEmbeddedShop({
+    const named = await openOwnShop({
       environment: {
         PUBLIC_URL: 'https://tickets.example',
         TRUST_PROXY: '127.0.0.1',

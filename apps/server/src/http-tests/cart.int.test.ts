@@ -4,7 +4,7 @@ import { OrderCreateResponse } from '@sahna/contract/endpoints/order-create';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
 import { cartLineOf, cartOrderOf, type EventPage, type Line, openEventPage, viewOrder } from './orders.ts';
-import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
+import { openOwnShop, type RunningShop } from './running-shop.ts';
 import type { Visitor } from './visitor.ts';
 
 describe('the cart', () => {
@@ -13,7 +13,7 @@ describe('the cart', () => {
   let traviata: EventPage;
 
   beforeAll(async () => {
-    shop = await openEmbeddedShop({ bank: true });
+    shop = await openOwnShop({ bank: true });
     const visitor = await shop.visitor();
     [abai, traviata] = [await openEventPage(visitor, 'Abai'), await openEventPage(visitor, 'La Traviata')];
   });

@@ -9,7 +9,7 @@ import { openStream } from './event-stream.ts';
 import { openHall, seatAt, seatOrder } from './halls.ts';
 import { linkLetters } from './my-orders.store.ts';
 import { cartLineOf, cartOrderOf, lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
-import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
+import { openOwnShop, type RunningShop } from './running-shop.ts';
 import type { Visitor } from './visitor.ts';
 
 let shop: RunningShop;
@@ -18,7 +18,7 @@ let check: ContractCheck;
 const expectContract: ContractCheck['expectContract'] = (...answer) => check.expectContract(...answer);
 
 beforeAll(async () => {
-  shop = await openEmbeddedShop({ bank: true });
+  shop = await openOwnShop({ bank: true });
   visitor = await shop.visitor();
   check = checkContract((await visitor.get('/api/docs/json')).body);
 });

@@ -4,7 +4,7 @@ import { ENDPOINTS, type Endpoint } from '@sahna/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerOf } from './ledger.store.ts';
 import { lineOf, makeOrder, openEventPage, orderOf } from './orders.ts';
-import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
+import { openOwnShop, type RunningShop } from './running-shop.ts';
 import { type Answer, Visitor } from './visitor.ts';
 
 type Call = { path: string; body: object };
@@ -19,7 +19,7 @@ describe('a call that changes something', () => {
   let calls: Record<(typeof ANSWERED)[number], Call>;
 
   beforeAll(async () => {
-    shop = await openEmbeddedShop({ bank: true });
+    shop = await openOwnShop({ bank: true });
     visitor = await shop.visitor();
     stranger = await shop.visitor();
     const page = await openEventPage(visitor, 'Abai');
@@ -113,7 +113,7 @@ describe('the rate limit', () => {
   }
 
   async function withLimit(environment: Record<string, string>, test: (shop: RunningShop) => Promise<void>) {
-    const shop = await openEmbeddedShop({ environment: { RATE_LIMIT: '5', ...environment } });
+    const shop = await openOwnShop({ environment: { RATE_LIMIT: '5', ...environment } });
     await test(shop).finally(() => shop.stop());
   }
 
@@ -179,7 +179,7 @@ describe('the rate limit', () => {
 
 describe('a shop that is too busy', () => {
   it('says so in the envelope or in a page, and gives the parts of pages that it has given all the same', async () => {
-    const shop = await openEmbeddedShop({ environment: { BUSY_AFTER_MS: '5' } });
+    const shop = await openOwnShop({ environment: { BUSY_AFTER_MS: '5' } });
     try {
       const visitor = new Visitor(shop.url, { accept: 'text/html' });
       const looked = async (path: string) => {

@@ -12,7 +12,7 @@ import { readConfig } from '../config.ts';
 import { type Database, sharedSecret } from '../db/index.ts';
 import { TEST_HOLDER_KEYS } from '../testing/holder-keys.ts';
 import { Browser } from './browser.ts';
-import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
+import { openOwnShop, type RunningShop } from './running-shop.ts';
 
 const AISULU = 'aisulu@sahna.example';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
     },
   });
   const logger = pino({ level: 'trace', redact: ['req.headers', 'headers'] }, lines);
-  running = await openEmbeddedShop({ identity: true, logger });
+  running = await openOwnShop({ identity: true, logger });
   db = running.db;
   shop = running.url;
 });

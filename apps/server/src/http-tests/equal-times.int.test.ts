@@ -3,7 +3,7 @@ import { ENDPOINT_PATHS } from '@sahna/contract';
 import { ORDER_RETURN_PATHS } from '@sahna/contract/order-return-paths';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lineOf, makeOrder, openEventPage, orderOf } from './orders.ts';
-import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
+import { openOwnShop, type RunningShop } from './running-shop.ts';
 import type { Visitor } from './visitor.ts';
 
 const ASKED = 150;
@@ -13,7 +13,7 @@ let visitor: Visitor;
 let order: string;
 
 beforeAll(async () => {
-  shop = await openEmbeddedShop();
+  shop = await openOwnShop();
   visitor = await shop.visitor();
   const page = await openEventPage(visitor, 'Abai');
   order = await makeOrder(visitor, orderOf(page, [lineOf(page, 2)]));

@@ -8,14 +8,14 @@ import { payByCard, submitCard } from '../modules/payments/testing/buyer.ts';
 import { beginToPay, GOOD_CARD } from './buyers.ts';
 import { letterOf, ticketExtrasOf } from './extras.store.ts';
 import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
-import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
+import { openOwnShop, type RunningShop } from './running-shop.ts';
 import type { Visitor } from './visitor.ts';
 
 let shop: RunningShop;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  shop = await openEmbeddedShop({ bank: true });
+  shop = await openOwnShop({ bank: true });
   visitor = await shop.visitor();
 });
 afterAll(() => shop.stop());

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
 import { payByCard } from '../modules/payments/testing/buyer.ts';
 import { cartLineOf, cartOrderOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
-import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
+import { openOwnShop, type RunningShop } from './running-shop.ts';
 
 let shop: RunningShop;
 
 beforeAll(async () => {
-  shop = await openEmbeddedShop({ bank: true });
+  shop = await openOwnShop({ bank: true });
 });
 
 afterAll(() => shop.stop());

@@ -6,7 +6,7 @@ import { OrderCreateResponse } from '@sahna/contract/endpoints/order-create';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { doWork } from '../modules/bot-check/testing/solve.ts';
 import { cartLineOf, type EventPage, lineOf, openEventPage, orderOf, viewOrder } from './orders.ts';
-import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
+import { openOwnShop, type RunningShop } from './running-shop.ts';
 import type { Visitor } from './visitor.ts';
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
@@ -39,7 +39,7 @@ describe('a shop that counts what addresses hold', () => {
   const newcomer = (address: string) => shop.visitor(from(address));
 
   beforeAll(async () => {
-    shop = await openEmbeddedShop({
+    shop = await openOwnShop({
       environment: { CAPTCHA: 'auto', TRUST_PROXY: 'loopback', HELD_PER_ADDRESS: '10' },
     });
     page = await openEventPage(await shop.visitor(), 'Abai');
@@ -103,7 +103,7 @@ describe('a shop that counts what addresses hold', () => {
 
 describe('a shop that asks nobody', () => {
   it('has the cap of an address all the same, and a caller on this machine is a caller like any other', async () => {
-    const shop = await openEmbeddedShop({ environment: { CAPTCHA: 'off', HELD_PER_ADDRESS: '1' } });
+    const shop = await openOwnShop({ environment: { CAPTCHA: 'off', HELD_PER_ADDRESS: '1' } });
     const page = await openEventPage(await shop.visitor(), 'Abai');
     const answers = [await order(await shop.visitor(), page, 5)];
     while (answers.length < 20 && answers.at(-1)?.errorCode === '0')

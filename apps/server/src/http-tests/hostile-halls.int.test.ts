@@ -5,7 +5,7 @@ import { auditLedger } from '../cli/audit/audit.ts';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
 import { chooseSeats, freeSeats, openHall, type SchemePage, seatAt, seatOrder } from './halls.ts';
 import { ledgerOf } from './ledger.store.ts';
-import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
+import { openOwnShop, type RunningShop } from './running-shop.ts';
 import { databaseEnvironment, startShopProcess } from './shop-process.ts';
 import { Visitor } from './visitor.ts';
 
@@ -14,7 +14,7 @@ let page: SchemePage;
 let rock: SchemePage;
 
 beforeAll(async () => {
-  shop = await openEmbeddedShop();
+  shop = await openOwnShop();
   const visitor = await shop.visitor();
   page = await openHall(visitor, 'Abai');
   rock = await openHall(visitor, 'Dala Rock: Dombra and Amplifiers');

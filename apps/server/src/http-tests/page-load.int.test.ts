@@ -3,14 +3,14 @@ import { request } from 'node:http';
 import { AfishaResponse } from '@sahna/contract/endpoints/afisha';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RENDER_LIMITS } from '../http/pages/render-rules.ts';
-import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
+import { openOwnShop, type RunningShop } from './running-shop.ts';
 
 let shop: RunningShop;
 let event: string;
 let sessions: string[];
 
 beforeAll(async () => {
-  shop = await openEmbeddedShop();
+  shop = await openOwnShop();
   const poster = AfishaResponse.parse(await (await fetch(`${shop.url}/api/afisha`)).json()).response;
   const abai = poster.action.find((one) => one.event_en === 'Abai');
   event = `/event/${abai?.hash_id}`;
@@ -117,7 +117,7 @@ describe('an address that exists', () => {
 describe('a caller who asks for many pages that are not kept', () => {
   let busy: RunningShop;
   beforeAll(async () => {
-    busy = await openEmbeddedShop({
+    busy = await openOwnShop({
       environment: { RATE_LIMIT: '1000000', TRUST_PROXY: '127.0.0.1' },
       // With a share of 0 callers are limited as if the processor were busy with pages all the time.
       renderLimits: { ...RENDER_LIMITS, share: 0, crowdedShare: 1000, waitMs: 0 },
@@ -147,7 +147,7 @@ describe('a caller who asks for many pages that are not kept', () => {
 describe('a shop that has a name', () => {
   let named: RunningShop;
   beforeAll(async () => {
-    named = await openEmbeddedShop({ environment: { PUBLIC_URL: 'https://tickets.example' } });
+    named = await openOwnShop({ environment: { PUBLIC_URL: 'https://tickets.example' } });
   });
   afterAll(() => named.stop());
 

@@ -8,7 +8,7 @@ import { payByCard, submitCard } from '../modules/payments/testing/buyer.ts';
 import { beginToPay, GOOD_CARD } from './buyers.ts';
 import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
 import { insertCode, moneyBackOf } from './promo-codes.store.ts';
-import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
+import { openOwnShop, type RunningShop } from './running-shop.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Taken, and told twenty minutes later: here after a second. */
@@ -19,7 +19,7 @@ let visitor: Visitor;
 
 beforeAll(async () => {
   // A proxy's callers have addresses of their own.
-  shop = await openEmbeddedShop({ bank: true, environment: { TRUST_PROXY: 'loopback' } });
+  shop = await openOwnShop({ bank: true, environment: { TRUST_PROXY: 'loopback' } });
   visitor = await shop.visitor();
 });
 afterAll(() => shop.stop());

@@ -3,11 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { type Bank, startBank } from '@sahna/demo-bank';
 import { type Identity, startIdentity } from '@sahna/demo-identity';
 import { type Logger, pino } from 'pino';
-import { inject } from 'vitest';
 import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { type Database, openDatabase } from '../db/index.ts';
-import { copyEmbedded } from '../db/testing/embedded-copy.ts';
+import type { Database } from '../db/index.ts';
+import { openSeasonDatabase } from '../db/testing/databases.ts';
 import { bringDemoSeason } from '../demo-season.ts';
 import type { RenderLimits } from '../http/pages/render-rules.ts';
 import type { WatchLimits } from '../modules/halls/index.ts';
@@ -119,17 +118,15 @@ export async function openShop(
   };
 }
 
-/** A shop on an embedded database of its own, for a file whose tests share one; `stop` removes everything. */
-export async function openEmbeddedShop(wishes: ShopWishes = {}): Promise<RunningShop> {
-  const { dataDir, remove } = await copyEmbedded(inject('embeddedSeason'));
-  const db = await openDatabase({ kind: 'embedded', dataDir });
+/** A shop with the demo season on a database of its own, for a file whose tests share one; `stop` removes everything. */
+export async function openOwnShop(wishes: ShopWishes = {}): Promise<RunningShop> {
+  const { db, remove } = await openSeasonDatabase();
   const shop = await openShop(db, wishes);
   return {
     ...shop,
     stop: async () => {
       await shop.stop();
-      await db.close();
-      remove();
+      await remove();
     },
   };
 }

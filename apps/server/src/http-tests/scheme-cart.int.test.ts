@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStream } from './event-stream.ts';
 import { chooseSeats, freeSeats, openHall, type SchemePage, seatAt, seatOrder } from './halls.ts';
 import { viewOrder } from './orders.ts';
-import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
+import { openOwnShop, type RunningShop } from './running-shop.ts';
 import type { Visitor } from './visitor.ts';
 
 const ROCK = 'Dala Rock: Dombra and Amplifiers';
@@ -14,7 +14,7 @@ let shop: RunningShop;
 let page: SchemePage;
 
 beforeAll(async () => {
-  shop = await openEmbeddedShop();
+  shop = await openOwnShop();
   page = await openHall(await shop.visitor(), 'Abai');
 });
 

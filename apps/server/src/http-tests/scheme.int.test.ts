@@ -2,7 +2,7 @@
 import { ENDPOINTS } from '@sahna/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHall, type SchemePage } from './halls.ts';
-import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
+import { openOwnShop, type RunningShop } from './running-shop.ts';
 import type { Visitor } from './visitor.ts';
 
 let shop: RunningShop;
@@ -10,7 +10,7 @@ let visitor: Visitor;
 let page: SchemePage;
 
 beforeAll(async () => {
-  shop = await openEmbeddedShop();
+  shop = await openOwnShop();
   visitor = await shop.visitor();
   page = await openHall(visitor, 'Abai');
 });

@@ -8,14 +8,14 @@ import { auditLedger } from '../cli/audit/audit.ts';
 import { Browser } from './browser.ts';
 import { customersOfOrders, switchNeedreg } from './customers.store.ts';
 import { cartLineOf, cartOrderOf, lineOf, openEventPage, orderOf, viewOrder } from './orders.ts';
-import { openEmbeddedShop, type RunningShop } from './running-shop.ts';
+import { openOwnShop, type RunningShop } from './running-shop.ts';
 import type { Visitor } from './visitor.ts';
 
 let shop: RunningShop;
 let reader: Visitor;
 
 beforeAll(async () => {
-  shop = await openEmbeddedShop({ identity: true });
+  shop = await openOwnShop({ identity: true });
   reader = await shop.visitor();
 });
 afterAll(() => shop.stop());

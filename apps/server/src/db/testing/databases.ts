@@ -78,6 +78,20 @@ export function describeWithDatabase(
   });
 }
 
+/** A database with the demo season of today on the engine of `describeWithDatabase`, for all tests of a file. */
+export async function openSeasonDatabase(): Promise<{ db: Database; remove(): Promise<void> }> {
+  const clusterUrl = inject('postgresUrl');
+  const { config, remove } = await (clusterUrl === null ? createEmbedded(true) : createOnPostgres(clusterUrl, true));
+  const db = await openDatabase(config);
+  return {
+    db,
+    remove: async () => {
+      await db.close();
+      await remove();
+    },
+  };
+}
+
 function engineOfSingleRuns(): Database['engine'] {
   return inject('postgresUrl') === null ? 'embedded' : 'postgres';
 }
