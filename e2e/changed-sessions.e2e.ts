@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { makeOrder } from './support/calls.ts';
 import { lettersTo } from './support/letters.ts';
 import { operator } from './support/operator.ts';
+import { payOrder } from './support/orders.ts';
 import { photograph } from './support/photographs.ts';
-import { expectTickets, GOOD_CARD, payAtBank } from './support/purchase.ts';
+import { expectTickets } from './support/purchase.ts';
 import { expect, expectAccessibleInBothThemes, expectFits, expectReady, hashOf, test, text } from './support/shop.ts';
 
 const Open = z.array(
@@ -25,11 +26,10 @@ type Bought = { order: string; ticket: string; event: string; email: string };
 async function buyLast(page: Page, title: string, language: string): Promise<Bought> {
   const email = `${title.split(' ').at(-1)?.toLowerCase()}-changed@mail.example`;
   const event = await hashOf(page.request, title);
-  const order = await makeOrder(page.request, event, email, language);
+  const order = await makeOrder(page.request, event, email, { lang: language });
+  await payOrder(page, order, language);
   await page.goto(`/order/${order}?lang=${language}`);
   await expectReady(page);
-  await page.locator('form#pay button[type="submit"]').click();
-  await payAtBank(page, GOOD_CARD);
   await expectTickets(page, language, 2);
   const ticket = await page
     .getByRole('link', { name: text(language, 'order.open-ticket') })

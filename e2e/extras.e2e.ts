@@ -1,16 +1,9 @@
 /** Extras on an order: added, taken out, at their limit, offered before paying, paid, on the ticket; by mouse and by keyboard. */
 import type { Page } from '@playwright/test';
+import { openNewOrder } from './support/orders.ts';
 import { photograph } from './support/photographs.ts';
-import { choosePlaces, expectTickets, fillBuyer, GOOD_CARD, keyboard, mouse, payAtBank } from './support/purchase.ts';
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  expectFits,
-  hashOf,
-  test,
-  text,
-} from './support/shop.ts';
+import { expectTickets, GOOD_CARD, keyboard, mouse, payAtBank } from './support/purchase.ts';
+import { expect, expectAccessible, expectAccessibleInBothThemes, expectFits, test, text } from './support/shop.ts';
 
 const BOOKLET = { kz: 'Либреттосы бар бағдарлама', ru: 'Программка с либретто' };
 
@@ -23,14 +16,10 @@ const JOURNEYS = [
 ] as const;
 
 for (const { language, width, hand, by, theme } of JOURNEYS)
-  test(`extras by ${by}, in ${language}, ${width} px wide`, async ({ page, request }) => {
+  test(`extras by ${by}, in ${language}, ${width} px wide`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 860 });
-    await page.goto(`/event/${await hashOf(request, 'Abai')}?lang=${language}`);
-    await choosePlaces(page, mouse, language);
-    await fillBuyer(page, mouse, language);
-    await page.locator('#order-form button[type="submit"]').click();
-    await page.waitForURL(/\/order\//);
+    await openNewOrder(page, { title: 'Abai', language });
     const whole = await total(page);
     const title = BOOKLET[language];
     const more = text(language, 'extras.more', { title });
@@ -78,12 +67,8 @@ for (const { language, width, hand, by, theme } of JOURNEYS)
     await photograph(page, `extras-paid-${language}-${width}-${theme}`);
   });
 
-test('who wants none goes on to the payment, and is not asked again', async ({ page, request }) => {
-  await page.goto(`/event/${await hashOf(request, 'Abai')}?lang=en`);
-  await choosePlaces(page, mouse, 'en');
-  await fillBuyer(page, mouse, 'en');
-  await page.locator('#order-form button[type="submit"]').click();
-  await page.waitForURL(/\/order\//);
+test('who wants none goes on to the payment, and is not asked again', async ({ page }) => {
+  await openNewOrder(page, { title: 'Abai', language: 'en' });
   await page.locator('form button[type="submit"]').last().click();
   await page.getByRole('button', { name: text('en', 'extras.pay') }).click();
   await payAtBank(page, GOOD_CARD);

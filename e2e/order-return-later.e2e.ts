@@ -1,7 +1,8 @@
 /** Half of an order goes back at its share, by a letter that had to be sent again, in two tabs at once; the other half later. */
 import type { Page } from '@playwright/test';
+import { payOrder } from './support/orders.ts';
 import { photograph } from './support/photographs.ts';
-import { expectTickets, GOOD_CARD, payAtBank } from './support/purchase.ts';
+import { expectTickets } from './support/purchase.ts';
 import { linksInLetters, orderOf } from './support/returns.ts';
 import { expect, expectAccessibleInBothThemes, expectFits, expectReady, test, text } from './support/shop.ts';
 
@@ -41,9 +42,8 @@ test('one ticket goes back at its share by a letter sent again, and the other on
   await open(page, `/contacts?lang=${LANGUAGE}`);
   // In nine days: half of it comes back.
   const order = await orderOf(page, { title: 'Abai', at: 'first', quantity: 2, language: LANGUAGE, email });
+  await payOrder(page, order, LANGUAGE);
   await open(page, `/order/${order}?lang=${LANGUAGE}`);
-  await page.locator('form button[type="submit"]').click();
-  await payAtBank(page, GOOD_CARD);
   await expectTickets(page, LANGUAGE, 2);
 
   const returning = `/order/return/${order}?lang=${LANGUAGE}`;

@@ -1,8 +1,9 @@
 /** A partner's payment widget inside of the order page: every way in which it goes on. */
 import type { FrameLocator, Page } from '@playwright/test';
+import { openNewOrder } from './support/orders.ts';
 import { photograph } from './support/photographs.ts';
-import { choosePlaces, expectTickets, fillBuyer, mouse, withoutExtras } from './support/purchase.ts';
-import { expect, expectAccessibleInBothThemes, expectFits, hashOf, test, text } from './support/shop.ts';
+import { expectTickets, withoutExtras } from './support/purchase.ts';
+import { expect, expectAccessibleInBothThemes, expectFits, test, text } from './support/shop.ts';
 
 const START_MS = 20_000;
 const POLL_MS = 20_000;
@@ -26,17 +27,10 @@ for (const [language, width, colorScheme] of [
   ['kz', 360, 'light'],
   ['kz', 1280, 'dark'],
 ] as const)
-  test(`a widget is closed, declined and paid, in ${language}, ${width} px wide, ${colorScheme}`, async ({
-    page,
-    request,
-  }) => {
+  test(`a widget is closed, declined and paid, in ${language}, ${width} px wide, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 860 });
-    await page.goto(`/event/${await hashOf(request, 'La Traviata')}?lang=${language}`);
-    await choosePlaces(page, mouse, language, 1);
-    await fillBuyer(page, mouse, language);
-    await page.locator('#order-form button[type="submit"]').click();
-    await page.waitForURL(/\/order\//);
+    await openNewOrder(page, { title: 'La Traviata', language, quantity: 1 });
     await chooseWidget(page);
 
     let widget = await openWidget(page);
@@ -73,13 +67,9 @@ for (const [language, width, colorScheme] of [
     await photograph(page, `payment-widget-paid-${language}-${width}`);
   });
 
-test('a widget that does not start is given up after twenty seconds', async ({ page, request }) => {
+test('a widget that does not start is given up after twenty seconds', async ({ page }) => {
   const language = 'en';
-  await page.goto(`/event/${await hashOf(request, 'La Traviata')}?lang=${language}`);
-  await choosePlaces(page, mouse, language, 1);
-  await fillBuyer(page, mouse, language);
-  await page.locator('#order-form button[type="submit"]').click();
-  await page.waitForURL(/\/order\//);
+  await openNewOrder(page, { title: 'La Traviata', language, quantity: 1 });
   await chooseWidget(page);
   await page.route(/\/widget\?/, () => {});
   await submit(page).click();
@@ -100,16 +90,11 @@ for (const [width, colorScheme] of [
   test(`a payment that the bank checks is followed in two tabs, ${width} px wide @waiting`, async ({
     page,
     context,
-    request,
   }) => {
     const language = 'kz';
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 860 });
-    await page.goto(`/event/${await hashOf(request, 'La Traviata')}?lang=${language}`);
-    await choosePlaces(page, mouse, language, 1);
-    await fillBuyer(page, mouse, language);
-    await page.locator('#order-form button[type="submit"]').click();
-    await page.waitForURL(/\/order\//);
+    await openNewOrder(page, { title: 'La Traviata', language, quantity: 1 });
     const second = await context.newPage();
     await second.goto(page.url());
     await expect(submit(second)).toBeVisible();

@@ -1,7 +1,8 @@
 /** Payments that go on by a form that is posted to the bank, or by a QR code on the page. */
 import type { Page } from '@playwright/test';
+import { openNewOrder } from './support/orders.ts';
 import { photograph } from './support/photographs.ts';
-import { choosePlaces, expectTickets, fillBuyer, mouse, payAtBank, withoutExtras } from './support/purchase.ts';
+import { choosePlaces, expectTickets, mouse, payAtBank, withoutExtras } from './support/purchase.ts';
 import { expect, expectAccessibleInBothThemes, expectFits, expectReady, hashOf, test, text } from './support/shop.ts';
 
 const VOUCHER_CARD = '2200 0000 0000 0004';
@@ -12,8 +13,7 @@ const SLACK_MS = 2_500;
 
 /** An order that waits for its money, and its button. */
 async function openOrder(page: Page, language: string): Promise<void> {
-  await page.locator('#order-form button[type="submit"]').click();
-  await page.waitForURL(/\/order\//);
+  await openNewOrder(page, { title: 'La Traviata', language, quantity: 1 });
   await expect(page.getByText(text(language, 'pay.title'))).toBeVisible();
 }
 
@@ -21,11 +21,8 @@ for (const [language, width] of [
   ['kz', 360],
   ['ru', 1280],
 ] as const)
-  test(`a code is shown, scanned and paid, in ${language}, ${width} px wide`, async ({ page, context, request }) => {
+  test(`a code is shown, scanned and paid, in ${language}, ${width} px wide`, async ({ page, context }) => {
     await page.setViewportSize({ width, height: 860 });
-    await page.goto(`/event/${await hashOf(request, 'La Traviata')}?lang=${language}`);
-    await choosePlaces(page, mouse, language, 1);
-    await fillBuyer(page, mouse, language);
     await openOrder(page, language);
     await page.getByRole('radio').nth(1).check();
     await page.locator('form button[type="submit"]').click();
@@ -53,11 +50,8 @@ for (const [language, width] of [
     await expect(code).toHaveCount(0);
   });
 
-test('a code is asked about every ten seconds, and is there again after a reload', async ({ page, request }) => {
+test('a code is asked about every ten seconds, and is there again after a reload', async ({ page }) => {
   const language = 'en';
-  await page.goto(`/event/${await hashOf(request, 'La Traviata')}?lang=${language}`);
-  await choosePlaces(page, mouse, language, 1);
-  await fillBuyer(page, mouse, language);
   await openOrder(page, language);
   await page.getByRole('radio').nth(1).check();
   const asked: number[] = [];
@@ -82,11 +76,8 @@ test('a code is asked about every ten seconds, and is there again after a reload
   await expect(page.getByRole('radio').nth(1)).toBeChecked();
 });
 
-test('a payment that is being asked about is not paid twice', async ({ page, context, request }) => {
+test('a payment that is being asked about is not paid twice', async ({ page, context }) => {
   const language = 'ru';
-  await page.goto(`/event/${await hashOf(request, 'La Traviata')}?lang=${language}`);
-  await choosePlaces(page, mouse, language, 1);
-  await fillBuyer(page, mouse, language);
   await openOrder(page, language);
   const address = page.url();
   await page.locator('form button[type="submit"]').click();
@@ -116,7 +107,8 @@ test('a form is posted to the bank, which takes a voucher card', async ({ page, 
   ] as const)
     await form.getByLabel(text(language, label), { exact: true }).fill(typed);
   for (const consent of await form.locator('input[required][type="checkbox"]').all()) await consent.check();
-  await openOrder(page, language);
+  await page.locator('#order-form button[type="submit"]').click();
+  await page.waitForURL(/\/order\//);
   const posted = page.waitForRequest((asked) => asked.method() === 'POST' && new URL(asked.url()).pathname === '/pay');
   await page.locator('form button[type="submit"]').click();
   expect((await posted).postData()).toMatch(/^payment=[\w-]+$/);

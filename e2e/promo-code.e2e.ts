@@ -1,17 +1,8 @@
 /** A promo code on an order: wrong, applied, cancelled, applied after a bank was opened, paid; by mouse and by keyboard. */
 import type { Page } from '@playwright/test';
+import { openNewOrder } from './support/orders.ts';
 import { photograph } from './support/photographs.ts';
-import {
-  choosePlaces,
-  expectTickets,
-  fillBuyer,
-  GOOD_CARD,
-  type Hand,
-  keyboard,
-  mouse,
-  payAtBank,
-  withoutExtras,
-} from './support/purchase.ts';
+import { expectTickets, GOOD_CARD, type Hand, keyboard, mouse, payAtBank, withoutExtras } from './support/purchase.ts';
 import {
   expect,
   expectAccessible,
@@ -25,12 +16,8 @@ import {
 
 const CODE = 'SAHNA10';
 
-async function order(page: Page, title: string, hash: string, language: string): Promise<void> {
-  await page.goto(`/event/${hash}?lang=${language}`);
-  await choosePlaces(page, mouse, language);
-  await fillBuyer(page, mouse, language);
-  await page.locator('#order-form button[type="submit"]').click();
-  await page.waitForURL(/\/order\//);
+async function order(page: Page, title: string, language: string): Promise<void> {
+  await openNewOrder(page, { title, language });
   await expect(page.getByRole('timer'), title).toBeVisible();
 }
 
@@ -49,10 +36,10 @@ const JOURNEYS = [
 ] as const;
 
 for (const { language, width, hand, by, theme } of JOURNEYS)
-  test(`a promo code by ${by}, in ${language}, ${width} px wide`, async ({ page, request }) => {
+  test(`a promo code by ${by}, in ${language}, ${width} px wide`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 860 });
-    await order(page, 'Abai', await hashOf(request, 'Abai'), language);
+    await order(page, 'Abai', language);
     const whole = await total(page);
     const button = page.getByRole('button', { name: text(language, 'promo.apply') });
     await expect(button).toBeDisabled();
@@ -108,7 +95,7 @@ for (const { language, width, hand, by, theme } of JOURNEYS)
 test('a code for other events is wrong, in every language', async ({ page, request }) => {
   const hash = await hashOf(request, 'Abai');
   const wrong = { kz: 'Промокод қате', ru: 'Неправильный промокод', en: 'Wrong promo code', ch: '优惠码错误' };
-  await order(page, 'Abai', hash, 'kz');
+  await order(page, 'Abai', 'kz');
   const address = new URL(page.url()).pathname;
   for (const [language, sentence] of Object.entries(wrong)) {
     await page.goto(`${address}?lang=${language}`);

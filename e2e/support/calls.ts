@@ -43,7 +43,7 @@ export function lineOf({ calendar, price }: EventData, at: 'first' | 'last', qua
   };
 }
 
-async function post(request: APIRequestContext, path: string, data: object): Promise<unknown> {
+export async function post(request: APIRequestContext, path: string, data: object): Promise<unknown> {
   const { token } = Token.parse(await (await request.get('/api/token')).json()).response;
   return (await request.post(path, { headers: { 'x-csrf-token': token }, data })).json();
 }
@@ -53,14 +53,24 @@ export async function send(request: APIRequestContext, path: string, data: objec
   return Answer.parse(await post(request, path, data)).response.errorCode;
 }
 
-/** An order of two places on an event's last day, as its page makes it; the order's hash. */
-export async function makeOrder(request: APIRequestContext, hash: string, email: string, lang = 'en'): Promise<string> {
+/** Orders tickets of an event as its page does, two of its last day unless told otherwise; returns the order's hash. */
+export async function makeOrder(
+  request: APIRequestContext,
+  hash: string,
+  email: string,
+  {
+    lang = 'en',
+    quantity = 2,
+    at = 'last',
+    fio = 'Aigul Sakhnayeva',
+  }: { lang?: string; quantity?: number; at?: 'first' | 'last'; fio?: string } = {},
+): Promise<string> {
   const event = await readEvent(request, hash);
   const made = await post(request, '/api/order/create', {
-    data: [lineOf(event, 'last', 2)],
+    data: [lineOf(event, at, quantity)],
     hash,
     lang,
-    fio: 'Aigul Sakhnayeva',
+    fio,
     phone: '+77000000000',
     email,
     checkboxList: event.checkboxList.map(({ id }) => ({ id, checked: 1 })),

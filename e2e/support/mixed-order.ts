@@ -1,7 +1,8 @@
 /** An order of three events, bought: two seats of the opera, a workshop that asks questions, and a parking place with a barcode. */
 import type { Page } from '@playwright/test';
 import { putIntoCart } from './calls.ts';
-import { expectTickets, fillBuyer, GOOD_CARD, mouse, payAtBank } from './purchase.ts';
+import { payOrder } from './orders.ts';
+import { expectTickets, fillBuyer, mouse } from './purchase.ts';
 import { expect, expectReady, hashOf, text } from './shop.ts';
 
 const EVENTS = [
@@ -31,8 +32,8 @@ export async function reserveMixedOrder(page: Page, language: string): Promise<v
 export async function buyMixedOrder(page: Page, language: string): Promise<string> {
   await reserveMixedOrder(page, language);
   const { pathname } = new URL(page.url());
-  await page.locator('form button[type="submit"]').click();
-  await payAtBank(page, GOOD_CARD);
+  await payOrder(page, pathname.split('/').at(-1) ?? '', language);
+  await page.goto(`${pathname}?lang=${language}`);
   await expectTickets(page, language, 4);
   return pathname;
 }
