@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
 import type { Database } from '../db/index.ts';
-import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { describeOnBothEngines, describeWithDatabase } from '../db/testing/databases.ts';
 import { orderId } from '../kernel/ids.ts';
 import type { Answer, PaceLimits } from '../modules/selling/index.ts';
 import { openCartShop } from './support/cart-shop.ts';
@@ -199,8 +199,8 @@ describeOnBothEngines('an honest venue behind one address', (open, { itOnce }) =
   });
 });
 
-describeOnBothEngines('a short reservation', (open, { itOnce }) => {
-  itOnce('waits for a buyer who is at the bank, and ends with everything when it ends', async () => {
+describeWithDatabase('a short reservation', (open) => {
+  it('waits for a buyer who is at the bank, and ends with everything when it ends', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 2000, seats: 0 });
     const { orders, now, wait } = openCartShop(db, [shop], [{ orderLimit: 20 }], LIMITS);

@@ -150,7 +150,7 @@ async function createOnPostgres(clusterUrl: string, season: boolean): Promise<Cr
     const admin = await openDatabase({ kind: 'postgres', url: clusterUrl, poolSize: 1 });
     await admin.query(sql).finally(() => admin.close());
   };
-  await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${season ? SEASON_TEMPLATE : TEMPLATE}`);
+  await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${season ? SEASON_TEMPLATE : TEMPLATE} STRATEGY FILE_COPY`);
   return {
     config: { kind: 'postgres', url: databaseUrl(clusterUrl, name) },
     remove: () => asAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),

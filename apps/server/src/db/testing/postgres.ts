@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { memoryFolder } from './memory-folder.ts';
 
 export type Cluster = {
   /** Of the database `postgres`, as a superuser, on 127.0.0.1. */
@@ -22,7 +23,7 @@ export type ClusterOptions = {
   fsync: boolean;
   /** Further settings of postgresql.conf by name. */
   settings?: Readonly<Record<string, string>>;
-  /** Where its folder is made. Default: among the temporary files. */
+  /** Where its folder is made. Default: among the temporary files, in memory without fsync. */
   parent?: string;
 };
 
@@ -55,7 +56,7 @@ export async function startPostgres(options: ClusterOptions): Promise<Cluster> {
   const programs = findPostgres();
   if (!programs) throw new Error(POSTGRES_MISSING);
   const owner = ownerOfCluster();
-  const folder = mkdtempSync(join(options.parent ?? tmpdir(), 'sahna-postgres-'));
+  const folder = mkdtempSync(join(options.parent ?? (options.fsync ? tmpdir() : memoryFolder()), 'sahna-postgres-'));
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
   try {
     const flags = ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'];

@@ -1,7 +1,7 @@
 /** A proof is good for one visitor, one action, one call and a few minutes. */
 import { expect, it } from 'vitest';
 import type { Database } from '../../db/index.ts';
-import { describeOnBothEngines } from '../../db/testing/databases.ts';
+import { describeOnBothEngines, describeWithDatabase } from '../../db/testing/databases.ts';
 import { type BotCheckMode, createBotCheck } from './index.ts';
 import type { Pressure } from './rules.ts';
 import { codeOf, countQuestions } from './testing/questions.store.ts';
@@ -121,8 +121,8 @@ describeOnBothEngines('a picture', (openDatabase, { itOnce }) => {
   });
 });
 
-describeOnBothEngines('the way without a picture', (openDatabase, { itOnce }) => {
-  itOnce('is as good, once', async () => {
+describeWithDatabase('the way without a picture', (openDatabase) => {
+  it('is as good, once', async () => {
     const shop = open(await openDatabase());
     const { sid, work } = await shop.ask();
     const done = doWork(work);
@@ -132,7 +132,7 @@ describeOnBothEngines('the way without a picture', (openDatabase, { itOnce }) =>
     expect(await shop.judge(AIGUL, { captchaSid: sid }, 'call 2')).toBe('refused');
   });
 
-  itOnce('is more for who presses the shop, and as good', async () => {
+  it('is more for who presses the shop, and as good', async () => {
     const shop = open(await openDatabase());
     const [quiet, hard] = [await shop.ask(), await shop.ask('hoarder')];
     expect([quiet.workTries, hard.workTries]).toEqual([3000, 30_000]);
@@ -142,7 +142,7 @@ describeOnBothEngines('the way without a picture', (openDatabase, { itOnce }) =>
     expect(await shop.judge(AIGUL, { captchaSid: hard.sid }, 'call')).toBe('proven');
   });
 
-  itOnce('cannot be shortened, borrowed or made up', async () => {
+  it('cannot be shortened, borrowed or made up', async () => {
     const db = await openDatabase();
     const shop = open(db);
     const { sid, work } = await shop.ask();
