@@ -17,6 +17,7 @@ const Environment = z.object({
   DATABASE_ROUNDS: count(50),
   PROCESS_ROUNDS: count(20),
   ENGINE: z.enum([...ENGINES, 'both']).default('both'),
+  PROPERTY_FACTOR: count(20),
   BUYERS: z.coerce.number().int().min(1).max(100).default(8),
 });
 
@@ -26,16 +27,18 @@ export type Settings = {
   buyers: number;
   databaseRounds: number;
   processRounds: number;
+  propertyFactor: number;
 };
 
 /** Throws a ZodError that names every wrong variable. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const { SEED, DATABASE_ROUNDS, PROCESS_ROUNDS, ENGINE, BUYERS } = Environment.parse(environment);
+  const { SEED, DATABASE_ROUNDS, PROCESS_ROUNDS, PROPERTY_FACTOR, ENGINE, BUYERS } = Environment.parse(environment);
   return {
     seed: SEED,
     engines: ENGINE === 'both' ? ENGINES : [ENGINE],
     buyers: BUYERS,
     databaseRounds: DATABASE_ROUNDS,
     processRounds: PROCESS_ROUNDS,
+    propertyFactor: PROPERTY_FACTOR,
   };
 }

@@ -21,8 +21,8 @@ import { Visitor } from './visitor.ts';
 const SECRET = 'a secret of the tests';
 const PATIENCE = { timeout: 150_000, interval: 200 };
 /** Settling an exchange has some sixty statements, beside those of everything else. */
-const KILLS = [25, 60, 100];
-const KILLS_MS = [5, 60];
+const KILLS = [25, 100];
+const KILLS_MS = [5];
 
 const Listed = z.object({
   tickets: z.array(z.object({ line: z.number(), state: z.string(), session: z.number() })),

@@ -27,7 +27,7 @@ const ORDERS = Number(process.env['ORDERS'] ?? 6);
 const LONG_MS = 300_000 + ORDERS * 3_000;
 const PATIENCE = { timeout: 120_000 + ORDERS * 500, interval: 200 };
 /** Of the job that gives back an order has some twenty statements, beside those of everything else. */
-const KILLS = [20, 60, 110];
+const KILLS = [20, 110];
 const KILLS_MS = [200, 500];
 
 const Open = z.array(z.object({ id: z.number(), title: z.string(), sold: z.number() }));

@@ -18,7 +18,7 @@ const TITLE = 'Up and Down';
 /** A job that died with its process is taken up when it expires (jobs/definition.ts). */
 const PATIENCE = { timeout: 120_000, interval: 100 };
 /** Asking has some twenty statements, confirming some forty. `KILL_STRIDE=2` takes half of them. */
-const KILLS = [6, 18, 30, 42];
+const KILLS = [18, 30];
 /** Embedded: while it is asked for or confirmed, and just after. */
 const KILLS_MS = [3, 12];
 

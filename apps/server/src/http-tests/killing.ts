@@ -6,7 +6,7 @@ import type { DatabaseConfig } from '../db/index.ts';
 import { countingLineTo } from './counting-line.ts';
 import { databaseEnvironment, startShopProcess } from './shop-process.ts';
 
-const STRIDE = Number(process.env['KILL_STRIDE'] ?? 9);
+const STRIDE = Number(process.env['KILL_STRIDE'] ?? 14);
 /** Far more than a purchase has. */
 const MOST_STATEMENTS = 500;
 /** From the order's call on: in it, in the payment's, while the bank's notification is settled, after it. */

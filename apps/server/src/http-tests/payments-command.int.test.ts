@@ -24,7 +24,7 @@ const SLOW = { timeout: 60_000, interval: 300 };
 
 type Ran = { code: unknown; out: string; err: string };
 
-describeOnBothEngines('npm run payments', (_open, { create, openForAll }) => {
+describeOnBothEngines('npm run payments', (_open, { create, openForAll, itOnce }) => {
   const secret = randomBytes(16).toString('hex');
   let shop: RunningShop;
   let bank: Bank;
@@ -121,7 +121,7 @@ describeOnBothEngines('npm run payments', (_open, { create, openForAll }) => {
     for (const secretWord of [hash, 'aigul@']) expect(out).not.toContain(secretWord);
   });
 
-  it('explains a decline, and an order that nobody went to pay', async () => {
+  itOnce('explains a decline, and an order that nobody went to pay', async () => {
     const declined = await order(DECLINED_CARD);
     await vi.waitFor(async () => {
       const { out } = await run('explain', `${declined.number}`, '--json');
@@ -136,7 +136,7 @@ describeOnBothEngines('npm run payments', (_open, { create, openForAll }) => {
     expect((await run('explain', `${idle.number}`)).out).toMatch(/has not gone to pay yet/);
   });
 
-  it('is let in by the shop’s own user alone', () => {
+  itOnce('is let in by the shop’s own user alone', () => {
     if (database.kind !== 'embedded') return;
     expect((statSync(join(database.dataDir, 'operator.sock')).mode & 0o777).toString(8)).toBe('600');
   });
@@ -147,7 +147,7 @@ describeOnBothEngines('npm run payments', (_open, { create, openForAll }) => {
     expect(await runOn(stopped, 'ask', '1')).toMatchObject({ code: 2 });
   });
 
-  it('says what is wrong with a command', async () => {
+  itOnce('says what is wrong with a command', async () => {
     expect(await run('explain', '999999999')).toEqual({ code: 2, out: '', err: 'There is no order 999999999.\n' });
     const ask = (...args: string[]) => answerDesk({ ...shop, now: () => new Date() }, args);
     expect(await ask('ask', '12x')).toEqual({ code: 2, out: '', err: 'There is no order 12x.' });

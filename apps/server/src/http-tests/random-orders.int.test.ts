@@ -2,20 +2,21 @@
  * Orders drawn at random through the public calls, with every card of the demo bank: codes, extras, banks that were opened before
  * the sum changed, payments twice and never. Then the books of the shop are laid beside those of the bank.
  *
- * By environment: ORDERS=90, SEED (printed; the same plans again).
+ * By environment: ORDERS=40, SEED (printed; the same plans again).
  */
 import { randomInt } from 'node:crypto';
 import { startBank } from '@sahna/demo-bank';
 import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { type EventPage, openEventPage } from './orders.ts';
 import { carryOut, type Walked } from './random-buyer.ts';
 import { countOpen, ordersOf, paymentsOf, runOutUnpaid } from './random-orders.store.ts';
 import { drawPlans, type Plan } from './random-plan.ts';
 import { openShop, type RunningShop } from './running-shop.ts';
 
-const ORDERS = Number(process.env['ORDERS'] ?? 90);
+const ORDERS = Number(process.env['ORDERS'] ?? propertyRuns(40));
 const SEED = Number(process.env['SEED'] ?? randomInt(0x7fffffff));
 const AT_ONCE = 16;
 const SETTLED = { timeout: 90_000, interval: 250 };

@@ -24,7 +24,7 @@ const LATE_MS = 5_000;
 const LATE_MAIL_MS = 500;
 const LATE_LETTERS = 6;
 
-describeOnBothEngines('a service that does not answer', (_open, { openSeason }) => {
+describeOnBothEngines('a service that does not answer', (_open, { openSeason, itOnce }) => {
   const opened: (() => Promise<unknown>)[] = [];
   // Before the database is closed under it: hooks run in the reverse order of their making.
   afterEach(async () => {
@@ -144,7 +144,7 @@ describeOnBothEngines('a service that does not answer', (_open, { openSeason }) 
     expect(await auditLedger(shop.db, new Date())).toEqual([]);
   });
 
-  it('if it is a mail server that answers late, sends letters slowly and tickets at once', async () => {
+  itOnce('if it is a mail server that answers late, sends letters slowly and tickets at once', async () => {
     const { url, letters } = await openMailServer();
     const line = await lineTo(url, { lateByMs: LATE_MAIL_MS });
     const shop = await openShop(await openSeason(), {
@@ -163,7 +163,7 @@ describeOnBothEngines('a service that does not answer', (_open, { openSeason }) 
     expect(letters).toHaveLength(LATE_LETTERS);
   });
 
-  it('if it is the mail server, keeps letters waiting and nothing else', async () => {
+  itOnce('if it is the mail server, keeps letters waiting and nothing else', async () => {
     const { url, letters } = await openMailServer();
     const line = await lineTo(url);
     const shop = await openShop(await openSeason(), {

@@ -25,7 +25,7 @@ const DRAIN_MS = 5_000;
 /** What tells a shop that ends by itself from one that waits for STOP_MS, which is 30 s unless a test says otherwise. */
 const AT_ONCE_MS = 10_000;
 
-describeOnBothEngines('a shop that is told to stop', (_open, { engine, create, createSeason, openAgain }) => {
+describeOnBothEngines('a shop that is told to stop', (_open, { engine, create, createSeason, openAgain, itOnce }) => {
   let shop: ShopProcess | null = null;
   const sockets: Socket[] = [];
   afterEach(async () => {
@@ -71,7 +71,7 @@ describeOnBothEngines('a shop that is told to stop', (_open, { engine, create, c
     expect(findings).toEqual([]);
   });
 
-  it('begins the payments that are asked for as the signal comes', async () => {
+  itOnce('begins the payments that are asked for as the signal comes', async () => {
     const bank = await startBank({ port: 0, dataDir: null, secret: SECRET });
     const line = await slowLineTo(bank.url);
     shop = await startShopProcess({
@@ -99,7 +99,7 @@ describeOnBothEngines('a shop that is told to stop', (_open, { engine, create, c
     await bank.close();
   });
 
-  it('lets go at once whoever is not being served, and says that it is not ready', async () => {
+  itOnce('lets go at once whoever is not being served, and says that it is not ready', async () => {
     shop = await startShopProcess({
       ...databaseEnvironment(await create()),
       DEMO: '0',
@@ -129,7 +129,7 @@ describeOnBothEngines('a shop that is told to stop', (_open, { engine, create, c
     expect(ended.ms).toBeLessThan(AT_ONCE_MS);
   });
 
-  it('waits for a slow caller no longer than it was told to', async () => {
+  itOnce('waits for a slow caller no longer than it was told to', async () => {
     shop = await startShopProcess({
       ...databaseEnvironment(await create()),
       DEMO: '0',
@@ -149,28 +149,31 @@ describeOnBothEngines('a shop that is told to stop', (_open, { engine, create, c
     expect(shop.output().match(/cut off/g)).toHaveLength(1);
   });
 
-  it('reaches its own bank until its last request is answered, also when the signal goes to all of them', async () => {
-    const config = await createSeason();
-    const folder = mkdtempSync(join(tmpdir(), 'sahna-stopping-'));
-    shop = await startShopProcess({
-      ...databaseEnvironment(config),
-      DEMO: '1',
-      PAYMENTS: 'demo',
-      DEMO_BANK_PORT: String(await freePort()),
-      ...(config.kind === 'postgres' ? { DATA_DIR: folder } : {}),
-      DRAIN_MS: String(DRAIN_MS),
-    });
-    const buyers = sendBuyers(shop.url, BUYERS, { whileReady: true });
-    await vi.waitFor(() => expect(buyers.sales.paid.length).toBeGreaterThan(BUYERS), 60_000);
+  itOnce(
+    'reaches its own bank until its last request is answered, also when the signal goes to all of them',
+    async () => {
+      const config = await createSeason();
+      const folder = mkdtempSync(join(tmpdir(), 'sahna-stopping-'));
+      shop = await startShopProcess({
+        ...databaseEnvironment(config),
+        DEMO: '1',
+        PAYMENTS: 'demo',
+        DEMO_BANK_PORT: String(await freePort()),
+        ...(config.kind === 'postgres' ? { DATA_DIR: folder } : {}),
+        DRAIN_MS: String(DRAIN_MS),
+      });
+      const buyers = sendBuyers(shop.url, BUYERS, { whileReady: true });
+      await vi.waitFor(() => expect(buyers.sales.paid.length).toBeGreaterThan(BUYERS), 60_000);
 
-    const ended = await shop.end('SIGTERM', 'group');
+      const ended = await shop.end('SIGTERM', 'group');
 
-    const sales = await buyers.stop();
-    rmSync(folder, { recursive: true, force: true });
-    expect(sales.failures).toEqual([]);
-    expect(ended).toMatchObject({ code: 0 });
-    expect(ended.ms).toBeLessThan(DRAIN_MS + AT_ONCE_MS);
-  });
+      const sales = await buyers.stop();
+      rmSync(folder, { recursive: true, force: true });
+      expect(sales.failures).toEqual([]);
+      expect(ended).toMatchObject({ code: 0 });
+      expect(ended.ms).toBeLessThan(DRAIN_MS + AT_ONCE_MS);
+    },
+  );
 
   if (engine === 'postgres')
     it('ends with one line when its database holds it back for ever', async () => {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
 import { describeWithDatabase } from '../db/testing/databases.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { openSmallShop } from './support/small-shop.store.ts';
 import { termsOf } from './support/terms.ts';
@@ -165,6 +166,6 @@ describeWithDatabase('carts, whatever happens', (open) => {
       }
       expect(await auditLedger(db, shop.now())).toEqual([]);
     });
-    await fc.assert(property, { numRuns: 40, endOnFailure: true });
+    await fc.assert(property, { numRuns: propertyRuns(15), endOnFailure: true });
   });
 });

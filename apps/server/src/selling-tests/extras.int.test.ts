@@ -5,6 +5,7 @@ import { auditLedger } from '../cli/audit/audit.ts';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import { claimExtras } from '../modules/extras/claims.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { openCartShop } from './support/cart-shop.ts';
 import { extraRows, openExtra, takeExtraUnguarded, takenOfExtra } from './support/extras.store.ts';
 import { openCode } from './support/promo-codes.store.ts';
@@ -145,7 +146,7 @@ describeOnBothEngines('extras', (open, { itOnce }) => {
           for (const [amount, payment] of told) kinds.push((await pay(id, amount, payment)).kind);
           expect(kinds).toEqual(['give_back', 'kept', 'give_back', 'give_back']);
         }),
-        { numRuns: 25, endOnFailure: true },
+        { numRuns: propertyRuns(10), endOnFailure: true },
       );
       expect(await takenOfExtra(db, booklet)).toBeGreaterThan(0);
       await sound();

@@ -9,6 +9,7 @@ import { orderId } from '../kernel/ids.ts';
 import { answeredCalls } from '../modules/idempotency/index.ts';
 import type { OrderPorts } from '../modules/orders/index.ts';
 import { markPaying } from '../modules/orders/store/change.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { draftOf, type Wish } from './support/drafts.ts';
 import { recordingPorts } from './support/recording-ports.ts';
 import { openSmallShop, type SmallShop } from './support/small-shop.store.ts';
@@ -275,6 +276,6 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
       const ended = [...rows.map((row) => row.paidBy), ...back].sort((a, b) => a - b);
       expect(ended).toEqual(payments.map((_, n) => n + 1));
     });
-    await fc.assert(property, { numRuns: 60 });
+    await fc.assert(property, { numRuns: propertyRuns(15) });
   });
 });

@@ -5,6 +5,7 @@ import { auditLedger } from '../cli/audit/audit.ts';
 import type { Database } from '../db/index.ts';
 import { describeWithDatabase } from '../db/testing/databases.ts';
 import { type OrderId, orderId } from '../kernel/ids.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { openCartShop } from './support/cart-shop.ts';
 import { forgetOrders, openCode, type TestCode, usedOf } from './support/promo-codes.store.ts';
 import { openSmallShop } from './support/small-shop.store.ts';
@@ -176,7 +177,7 @@ describeWithDatabase('orders, payments and promo codes', (open) => {
     const happened: Happened = { applied: 0, refused: 0, kept: 0, back: 0 };
     await fc.assert(
       fc.asyncProperty(STEPS, (steps) => walk(db, steps, happened)),
-      { numRuns: 60, endOnFailure: true },
+      { numRuns: propertyRuns(20), endOnFailure: true },
     );
     expect(Math.min(...Object.values(happened)), JSON.stringify(happened)).toBeGreaterThan(0);
   });
@@ -190,7 +191,7 @@ describeWithDatabase('orders, payments and promo codes', (open) => {
       fc.asyncProperty(order, async (sequence) => {
         expect(await tell(db, sequence)).toEqual({ kept: 450_000, back: 2 * PLACE + 450_000, used: 1, issued: 1 });
       }),
-      { numRuns: 25 },
+      { numRuns: propertyRuns(8) },
     );
   });
 });

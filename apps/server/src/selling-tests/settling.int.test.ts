@@ -10,6 +10,7 @@ import { createBatcher } from '../kernel/batcher.ts';
 import type { PaymentId } from '../kernel/ids.ts';
 import type { OrderPorts } from '../modules/orders/index.ts';
 import { createPayments } from '../modules/payments/index.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { insertCaptured, readBooks } from './support/captured-payments.store.ts';
 import { draftOf } from './support/drafts.ts';
 import { recordingPorts } from './support/recording-ports.ts';
@@ -202,7 +203,7 @@ describeOnBothEngines('settling many payments at once', (open) => {
         runs.kept += bought;
         runs.back += books.refunds.length;
       }),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(12) },
     );
     expect(Math.min(runs.kept, runs.back)).toBeGreaterThan(0);
   });

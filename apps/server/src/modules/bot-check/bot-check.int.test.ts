@@ -166,8 +166,8 @@ describeWithDatabase('the way without a picture', (openDatabase) => {
   });
 });
 
-describeOnBothEngines('a call without a proof', (openDatabase, { itOnce }) => {
-  itOnce('is refused where everybody is asked, and cannot ask to be let off', async () => {
+describeWithDatabase('a call without a proof', (openDatabase) => {
+  it('is refused where everybody is asked, and cannot ask to be let off', async () => {
     const shop = open(await openDatabase(), 'always');
     for (const proof of [{}, { recaptchaSkip: 1 as const }, { recaptchaToken: 'x' }, { captchaText: 'ACE347' }])
       expect(await shop.judge(AIGUL, proof, 'call')).toBe('refused');

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../db/testing/databases.ts';
 import { paymentId as paymentIdOf } from '../../kernel/ids.ts';
+import { propertyRuns } from '../../testing/property-runs.ts';
 import type { PaymentProvider } from './index.ts';
 import { bankAndShop, captured, closeAll, part, refundedAtBank, shopAt, soon } from './testing/refunding.ts';
 import { refundStates } from './testing/states.store.ts';
@@ -77,7 +78,7 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
           expect(row?.count).toBe(row?.keys);
         },
       ),
-      { numRuns: 15 },
+      { numRuns: propertyRuns(8) },
     );
   });
 

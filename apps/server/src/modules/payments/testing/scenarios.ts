@@ -1,17 +1,17 @@
-/** What every payment provider has to come through, driven through the real payments, over HTTP, on both engines. */
+/** What every payment provider has to come through, driven through the real payments, over HTTP. */
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { describeOnBothEngines } from '../../../db/testing/databases.ts';
+import { describeWithDatabase } from '../../../db/testing/databases.ts';
 import { AMOUNT, type OpenStage, openStage, type Scene, type SceneOptions, type Stage, type StandIn } from './stage.ts';
 import { loseAsks, markCanceled, paymentStates, refundStates } from './states.store.ts';
 
 const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 90_000, interval: 30 });
 
 /**
- * All scenarios of a provider share two shops on each engine, one that works by itself and one that does only what it is told:
+ * All scenarios of a provider share two shops, one that works by itself and one that does only what it is told:
  * opening a database and the queue takes longer than most scenarios. Each pays for a subject of its own.
  */
 export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
-  describeOnBothEngines(stage.name, (_open, { openForAll }) => {
+  describeWithDatabase(stage.name, (_open, { openForAll }) => {
     const shops: OpenStage<Own>[] = [];
     const scenes: Scene<Own>[] = [];
     let quiet: Awaited<ReturnType<typeof untold>> | null = null;
