@@ -1,7 +1,10 @@
 /** Gathers a plan from a file that knows names instead of keys and coordinates of its own. */
+
+import type { Box } from './box.ts';
 import { positionProblems } from './check.ts';
-import { everyLanguage, Keys } from './keys.ts';
-import { type Plan, type ReadPlan, round, type Seat, type Text, type Zone } from './plan.ts';
+import { isNearlyWhite, isSameColour, nextColour } from './colour.ts';
+import { everyLanguage, Keys, oneLanguage } from './keys.ts';
+import { type Doubt, type Plan, type ReadPlan, round, type Seat, type Text, type Zone } from './plan.ts';
 
 /** A seat by names; what is left out is ordinary. */
 export type GatheredSeat = Pick<Seat, 'row' | 'seat' | 'x' | 'y' | 'r'> &
@@ -12,17 +15,15 @@ export type GatheredSeat = Pick<Seat, 'row' | 'seat' | 'x' | 'y' | 'r'> &
     path: (string | number)[];
   };
 
-export type Box = { left: number; top: number; right: number; bottom: number };
-
 /** Beside the outermost seats, in seats' radii. */
 const MARGIN = 4;
-const COLOURS = ['#7d3c5d', '#c8862b', '#2f5d62', '#4b5d8c', '#6f4e7c', '#5f7a3d', '#8a5a44', '#3d6b8e'];
 
 type Named = { name: Text; bounds?: [number, number, number, number] | undefined };
 type ZoneDraft = Partial<Omit<Zone, 'key'>>;
 
 export class PlanBuilder {
   readonly remarks: string[] = [];
+  readonly doubts: Doubt[] = [];
   readonly #sectors = new Map<string, Named & { key: string }>();
   readonly #zones = new Map<string, ZoneDraft & { key: string }>();
   readonly #sectorKeys = new Keys('sector');
@@ -74,6 +75,27 @@ export class PlanBuilder {
     if (!this.#notes.some((note) => note.key === key)) this.#notes.push({ key, text });
   }
 
+  /** Zones are told apart by their colours on white paper: those that cannot be get colours of their own. */
+  separateColours(): void {
+    const kept: string[] = [];
+    const changed: string[] = [];
+    const colours = [...this.#zones.values()].flatMap(({ colour }) => colour ?? []);
+    for (const [name, zone] of this.#zones) {
+      const { colour } = zone;
+      if (colour === undefined) continue;
+      if (!isNearlyWhite(colour) && !kept.some((other) => isSameColour(other, colour))) {
+        kept.push(colour);
+        continue;
+      }
+      const own = nextColour([...colours, ...kept]);
+      kept.push(own);
+      this.#zones.set(name, { ...zone, colour: own });
+      changed.push(`${oneLanguage(zone.name ?? everyLanguage(name))} ${own} instead of ${colour}`);
+    }
+    if (changed.length > 0)
+      this.remarks.push(`zones of the same color, or of nearly white, got others: ${changed.join(', ')}`);
+  }
+
   /** The rectangle round all seats with some room (in their radii), or null where there are none. */
   box(margin = MARGIN): Box | null {
     return boxOf(this.#seats, margin);
@@ -100,6 +122,7 @@ export class PlanBuilder {
         (at) => `the id ${seats[at]?.id}`,
       );
     if (problems.length > 0) return { ok: false, problems: problems.slice(0, 20) };
+    const colours = this.#zoneColours();
     const plan: Plan = {
       width: round(frame.right - frame.left),
       height: round(frame.bottom - frame.top),
@@ -113,14 +136,25 @@ export class PlanBuilder {
         key: zone.key,
         name: zone.name ?? everyLanguage(name),
         description: zone.description ?? {},
-        colour: zone.colour ?? COLOURS[at % COLOURS.length] ?? '#7d3c5d',
+        colour: colours[at] ?? '',
         ...(zone.shape ? { shape: zone.shape } : {}),
       })),
       notes: this.#notes,
       seats,
       standing: this.#standing,
     };
-    return { ok: true, plan, remarks: this.remarks };
+    return { ok: true, plan, remarks: this.remarks, doubts: this.doubts };
+  }
+
+  /** Those that the file says, and others for zones of which it says none. */
+  #zoneColours(): string[] {
+    const taken = [...this.#zones.values()].flatMap(({ colour }) => colour ?? []);
+    return [...this.#zones.values()].map(({ colour }) => {
+      if (colour !== undefined) return colour;
+      const own = nextColour(taken);
+      taken.push(own);
+      return own;
+    });
   }
 
   #placed(seat: GatheredSeat, { left, top }: Box): Seat {

@@ -1,5 +1,5 @@
 /** The drawing under the seats, as an architect makes it: thin ink on paper, the stage and the levels named, nothing filled. */
-import type { Box } from './builder.ts';
+import type { Box } from './box.ts';
 import { round } from './plan.ts';
 
 export const INK = '#3a3633';

@@ -1,6 +1,6 @@
 /** Plans of halls: read from the formats in which houses have them, and written for other programs. Pure: no files, no pages. */
 export { outsideProblems, positionProblems } from './check.ts';
-export { FARTHEST, type Plan, type PlanProblem, type ReadPlan, type Text } from './plan.ts';
+export { type Doubt, FARTHEST, type PartUse, type Plan, type PlanProblem, type ReadPlan, type Text } from './plan.ts';
 export { readPretix } from './pretix/read.ts';
 export { writePretix } from './pretix/write.ts';
 export { drawingProblem } from './svg/problem.ts';

@@ -55,8 +55,20 @@ export type Plan = {
 /** What is wrong, and where in the file: a path of names and numbers as JSON has them. */
 export type PlanProblem = { path: (string | number)[]; message: string };
 
+/** What a part of a drawing is: seats, a piece of the drawing under the seats, or nothing that buyers should see. */
+export type PartUse = 'seats' | 'drawing' | 'hidden';
+
+/** A part of a drawing of which a person has to say what it is. Until then it is drawn, and no seats. */
+export type Doubt = { key: string; use: PartUse | null; message: string };
+
 /** `remarks`: what the plan could not take over, a sentence each. */
-export type ReadPlan = { ok: true; plan: Plan; remarks: string[] } | { ok: false; problems: PlanProblem[] };
+export type ReadPlan =
+  | { ok: true; plan: Plan; remarks: string[]; doubts: Doubt[] }
+  | { ok: false; problems: PlanProblem[] };
+
+/** The sector of seats for which the file names none. */
+export const WHOLE_HALL = 'Hall';
+export const WHOLE_HALL_NAME: Text = { ru: 'Зал', en: 'Hall', kz: 'Зал', ch: '大厅' };
 
 export const MOST_SEATS = 200_000;
 /** Beyond that a number is taken for a mistake. */

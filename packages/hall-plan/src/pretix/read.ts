@@ -1,10 +1,18 @@
-import { type Box, PlanBuilder } from '../builder.ts';
+import { grown, withMargin } from '../box.ts';
+import { PlanBuilder } from '../builder.ts';
 import { colourOf } from '../colour.ts';
 import { INK, path, svgDocument, words } from '../drawing.ts';
 import type { ReadPlan } from '../plan.ts';
 import { round } from '../plan.ts';
+import { extentOf } from '../svg/extent.ts';
 import { problemsOf } from '../zod-problems.ts';
 import { DEFAULT_RADIUS, type PretixArea, PretixPlan } from './schema.ts';
+
+const OTHER_SEATS = 'Other seats';
+const OTHER_SEATS_NAME = { ru: 'Другие места', en: OTHER_SEATS, kz: 'Басқа орындар', ch: '其他座位' };
+const NOTHING = { left: 0, top: 0, right: 1, bottom: 1 };
+/** Room beside what lies outside of the size that the plan says. */
+const MARGIN = 10;
 
 /** A zone of pretix is a sector, a category a zone with its price; seats keep their GUIDs as ids. */
 export function readPretix(value: unknown): ReadPlan {
@@ -12,8 +20,9 @@ export function readPretix(value: unknown): ReadPlan {
   if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error) };
   const { zones, categories, size } = parsed.data;
   const builder = new PlanBuilder();
-  for (const { name, color } of categories) builder.zone(name, { ...colourOf(color) });
-  const known = new Set(categories.map((category) => category.name));
+  for (const { name, color } of categories) addZone(builder, name, colourOf(color));
+  const known = new Set(categories.map((category) => category.name).filter((name) => name !== ''));
+  const strays = new Map<string, number>();
   const names = sectorNames(zones.map((zone) => zone.name));
   const drawn: string[] = [];
   for (const [z, zone] of zones.entries()) {
@@ -21,12 +30,12 @@ export function readPretix(value: unknown): ReadPlan {
     builder.sector(sector, /^[a-z0-9][a-z0-9-]{0,79}$/.test(zone.zone_id ?? '') ? { key: zone.zone_id ?? '' } : {});
     for (const [r, row] of zone.rows.entries())
       for (const [s, seat] of row.seats.entries()) {
-        if (!known.has(seat.category))
-          builder.remarks.push(`seat ${seat.seat_guid} names a category that the plan does not have: ${seat.category}`);
+        const category = seat.category ?? '';
+        if (!known.has(category)) strays.set(category, (strays.get(category) ?? 0) + 1);
         builder.seat({
           id: seat.seat_guid,
           sector,
-          zone: seat.category,
+          zone: addZone(builder, category),
           row: row.row_number,
           seat: seat.seat_number,
           x: zone.position.x + row.position.x + seat.position.x,
@@ -37,24 +46,25 @@ export function readPretix(value: unknown): ReadPlan {
       }
     for (const area of zone.areas) drawn.push(areaDrawing(area, zone.position));
   }
+  for (const [category, count] of strays) {
+    const what = category === '' ? 'no category' : `a category that the plan does not have, ${category},`;
+    const zone = category === '' ? OTHER_SEATS : category;
+    builder.remarks.push(`${count} seats name ${what} and are in the zone ${zone}`);
+  }
+  const drawing = drawn.join('');
+  const extent = extentOf(drawing);
   const frame = size
     ? { left: 0, top: 0, right: size.width, bottom: size.height }
-    : (builder.box() ?? { left: 0, top: 0, right: 1, bottom: 1 });
-  const inside = grown(frame, builder.box(1), builder.box());
-  return builder.build(inside, svgDocument(inside, drawn.join('')));
+    : (builder.box() ?? extent ?? NOTHING);
+  const inside = grown(grown(frame, builder.box(1), builder.box()), extent, extent && withMargin(extent, MARGIN));
+  return builder.build(inside, svgDocument(inside, drawing));
 }
 
-/** Seats may lie outside of the size that the plan says. */
-function grown(frame: Box, seats: Box | null, box: Box | null): Box {
-  if (!seats || !box) return frame;
-  const { left, top, right, bottom } = frame;
-  if (seats.left >= left && seats.top >= top && seats.right <= right && seats.bottom <= bottom) return frame;
-  return {
-    left: Math.min(frame.left, box.left),
-    top: Math.min(frame.top, box.top),
-    right: Math.max(frame.right, box.right),
-    bottom: Math.max(frame.bottom, box.bottom),
-  };
+/** Puts seats that name no category together, and returns the zone's name. */
+function addZone(builder: PlanBuilder, category: string, colour: { colour?: string } = {}): string {
+  const name = category === '' ? OTHER_SEATS : category;
+  builder.zone(name, category === '' ? { name: OTHER_SEATS_NAME, ...colour } : colour);
+  return name;
 }
 
 /** Zones without a name, or with another one's, are told apart by their numbers. */

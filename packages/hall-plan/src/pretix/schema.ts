@@ -8,7 +8,7 @@ const PretixSeat = z.object({
   seat_guid: z.string(),
   seat_number: z.string(),
   position: Position,
-  category: z.string(),
+  category: z.string().trim().nullish(),
   radius: z.number().positive().optional(),
 });
 
@@ -44,7 +44,7 @@ const PretixZone = z.object({
 
 export const PretixPlan = z.object({
   name: z.string(),
-  categories: z.array(z.object({ name: z.string(), color: z.string().optional() })),
+  categories: z.array(z.object({ name: z.string().trim(), color: z.string().optional() })),
   zones: z.array(PretixZone),
   size: Size.optional(),
 });

@@ -1,11 +1,12 @@
 /** Which words of a drawing belong to which seat or row. */
 import type { Point } from './matrix.ts';
+import { rowOf } from './names.ts';
 import type { Drawn, Lettered } from './walk.ts';
 
 /** A number stands within its seat, or that close to its middle in radii; the name of a row beside its first or last seat. */
 const WITHIN = 1.1;
 const BESIDE = 5;
-const LONGEST = 6;
+const LONGEST = 8;
 
 export type Labels = {
   seatLabel(seat: Drawn): string | null;
@@ -34,7 +35,7 @@ export function labelSeats(seats: readonly Drawn[], texts: readonly Lettered[]):
       const found = short.find((text) => !seatLabels.has(text) && ends.some((end) => isBeside(middleOf(text), end, r)));
       if (!found) return null;
       used.add(found);
-      return found.text;
+      return rowOf(found.text) ?? found.text;
     },
     isUsed: (text) => used.has(text),
     isSeatLabel: (text) => seatLabels.has(text),
@@ -45,14 +46,8 @@ function isBeside(text: Point, end: Point, r: number): boolean {
   return Math.abs(text.y - end.y) <= r && Math.abs(text.x - end.x) <= BESIDE * r;
 }
 
-/** Of the letters, not of the line on which they stand. */
-function middleOf({ x, y, size, text, element }: Lettered): Point {
-  const anchor =
-    element.attributes['text-anchor'] ?? /text-anchor\s*:\s*(\w+)/.exec(element.attributes['style'] ?? '')?.[1];
-  const half = (text.length * size * 0.55) / 2;
-  const centred = ['middle', 'central'].includes(element.attributes['dominant-baseline'] ?? '');
-  const across = anchor === 'middle' ? x : anchor === 'end' ? x - half : x + half;
-  return { x: across, y: centred ? y : y - size * 0.35 };
+function middleOf({ box }: Lettered): Point {
+  return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
 }
 
 /** Finds the seat in which a point lies without asking them all. */

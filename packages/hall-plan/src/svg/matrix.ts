@@ -1,4 +1,5 @@
 /** Transforms of SVG: [a b c d e f] takes x, y to a·x + c·y + e, b·x + d·y + f. */
+import type { Box } from '../box.ts';
 
 export type Matrix = readonly [number, number, number, number, number, number];
 export type Point = { x: number; y: number };
@@ -13,12 +14,24 @@ export function apply([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point {
   return { x: a * x + c * y + e, y: b * x + d * y + f };
 }
 
+/** The upright rectangle round a rectangle that may be turned. */
+export function applyToBox(matrix: Matrix, { left, top, right, bottom }: Box): Box {
+  const corners = [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ].map((corner) => apply(matrix, corner));
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
 /** By how much lengths grow, averaged over directions. */
 export function scaleOf([a, b, c, d]: Matrix): number {
   return Math.sqrt(Math.abs(a * d - b * c));
 }
 
-const TRANSFORM = /(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^)]*)\)/g;
+const TRANSFORM = /(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^()]*)\)/g;
 
 /** The matrix of a `transform` attribute; what cannot be read of it is passed over. */
 export function matrixOf(transform: string | undefined): Matrix {

@@ -1,11 +1,21 @@
 /** SVG whose seats are elements with data attributes: README.md has them. */
-import { type Box, PlanBuilder } from '../builder.ts';
+import type { Box } from '../box.ts';
+import { PlanBuilder } from '../builder.ts';
 import { colourOf } from '../colour.ts';
-import type { PlanProblem, ReadPlan, SeatKind, Text, ZoneShape } from '../plan.ts';
-import { refused } from '../plan.ts';
+import {
+  type PlanProblem,
+  type ReadPlan,
+  refused,
+  type SeatKind,
+  type Text,
+  WHOLE_HALL,
+  WHOLE_HALL_NAME,
+  type ZoneShape,
+} from '../plan.ts';
 import { frameOf } from './frame.ts';
 import { numbersOf } from './matrix.ts';
 import { serialise } from './serialise.ts';
+import { inlineStyles } from './styles.ts';
 import { type Element, elementsOf, parseSvg } from './tree.ts';
 import { type Drawn, walk } from './walk.ts';
 
@@ -23,11 +33,12 @@ const SHAPES: readonly ZoneShape[] = [
 ];
 
 export function readSvg(text: string): ReadPlan {
-  const svg = parseSvg(text);
-  if (typeof svg === 'string') return refused(svg);
+  const parsed = parseSvg(text);
+  if (typeof parsed === 'string') return refused(parsed);
+  const svg = inlineStyles(parsed);
   const drawing = walk(svg);
   if (typeof drawing === 'string') return refused(drawing);
-  const seats = drawing.shapes.filter(({ element }) => 'data-seat' in element.attributes);
+  const seats = drawing.shapes.filter(({ element }) => labelOf(element) !== undefined);
   const builder = new PlanBuilder();
   const problems: PlanProblem[] = [];
   describeParts(svg, builder);
@@ -42,14 +53,22 @@ export function readSvg(text: string): ReadPlan {
       'has no element with data-seat or data-standing: is it a drawing in which seats have to be recognised?',
     );
   const frame: Box = frameOf(svg) ?? builder.box() ?? { left: 0, top: 0, right: 1, bottom: 1 };
-  return builder.build(frame, `${serialise(svg, isDrawing)}\n`);
+  const { width: _w, height: _h, ...attributes } = svg.attributes;
+  const viewBox = [frame.left, frame.top, frame.right - frame.left, frame.bottom - frame.top].join(' ');
+  const shown = { ...svg, attributes: { ...attributes, viewBox: attributes['viewBox'] ?? viewBox } };
+  return builder.build(frame, `${serialise(shown, isDrawing)}\n`);
+}
+
+/** What is printed on a seat; ticket offices' widgets say `data-place`. */
+function labelOf({ attributes }: Element): string | undefined {
+  return attributes['data-seat'] ?? attributes['data-place'];
 }
 
 /** Seats are drawn by whoever shows the plan, and descriptions of parts are not seen at all. */
-function isDrawing({ name, attributes }: Element): boolean {
-  return (
-    !('data-seat' in attributes) && !(name === 'desc' && Object.keys(attributes).some((one) => one.startsWith('data-')))
-  );
+function isDrawing(element: Element): boolean {
+  const { name, attributes } = element;
+  const isDescription = name === 'desc' && Object.keys(attributes).some((one) => one.startsWith('data-'));
+  return labelOf(element) === undefined && !isDescription;
 }
 
 function textOf(attributes: Element['attributes'], prefix: string): Text | null {
@@ -68,7 +87,7 @@ function keyOf(name: string): { key?: string } {
 function describeParts(element: Element, builder: PlanBuilder): void {
   const { attributes } = element;
   const { 'data-sector': sector, 'data-zone': zone, 'data-note': note } = attributes;
-  if (!('data-seat' in attributes)) {
+  if (labelOf(element) === undefined) {
     const sectorName = textOf(attributes, 'data-sector-name');
     if (sector !== undefined && (sectorName || 'data-bounds' in attributes)) {
       const [x, y, width, height] = numbersOf(attributes['data-bounds'] ?? '');
@@ -102,9 +121,13 @@ function inherited({ element, groups }: Drawn, name: string): string | undefined
 
 function addSeat(drawn: Drawn, builder: PlanBuilder): PlanProblem | null {
   const { attributes } = drawn.element;
-  const { 'data-seat': seat = '', 'data-id': id, 'data-kind': kind = 'ordinary' } = attributes;
-  const [sector, row] = [inherited(drawn, 'data-sector'), inherited(drawn, 'data-row')];
-  const zone = inherited(drawn, 'data-zone') ?? sector;
+  const { 'data-id': id, 'data-kind': kind = 'ordinary' } = attributes;
+  const seat = labelOf(drawn.element) ?? '';
+  const price = inherited(drawn, 'data-price');
+  const row = inherited(drawn, 'data-row');
+  // Who writes prices on seats often writes no sectors.
+  const sector = inherited(drawn, 'data-sector') ?? (price === undefined ? undefined : WHOLE_HALL);
+  const zone = inherited(drawn, 'data-zone') ?? price ?? sector;
   const what = `seat ${id ?? seat}`;
   if (sector === undefined || row === undefined || zone === undefined)
     return {
@@ -113,7 +136,7 @@ function addSeat(drawn: Drawn, builder: PlanBuilder): PlanProblem | null {
     };
   const known = KINDS.find((one) => one === kind);
   if (!known) return { path: [], message: `${what} has the data-kind ${kind}; it must be one of ${KINDS.join(', ')}` };
-  builder.sector(sector, keyOf(sector));
+  builder.sector(sector, sector === WHOLE_HALL ? { name: WHOLE_HALL_NAME } : keyOf(sector));
   builder.zone(zone, { ...keyOf(zone), ...colourOf(drawn.fill) });
   builder.seat({
     ...(id ? { id } : {}),

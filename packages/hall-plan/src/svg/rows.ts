@@ -1,4 +1,5 @@
 /** Finds rows among seats that nobody has put into rows: who stands beside whom. */
+import { Groups } from './groups.ts';
 
 export type Point = { x: number; y: number };
 
@@ -32,16 +33,7 @@ function neighbours(points: readonly Point[], r: number): number[][] {
     if (cell) cell.push(index);
     else cells.set(name, [index]);
   }
-  const leader = points.map((_, index) => index);
-  const find = (index: number): number => {
-    let top = index;
-    while (leader[top] !== top) {
-      const next = leader[leader[top] ?? top] ?? top;
-      leader[top] = next;
-      top = next;
-    }
-    return top;
-  };
+  const groups = new Groups(points.length);
   for (const [index, point] of points.entries()) {
     const [column, line] = cellOf(point);
     let best: number | null = null;
@@ -52,16 +44,9 @@ function neighbours(points: readonly Point[], r: number): number[][] {
           if (distance > reach) continue;
           if (best === null || distance < distanceToRight(point, at(points, best))) best = other;
         }
-    if (best !== null) leader[find(best)] = find(index);
+    if (best !== null) groups.join(index, best);
   }
-  const groups = new Map<number, number[]>();
-  for (const index of points.keys()) {
-    const top = find(index);
-    const group = groups.get(top);
-    if (group) group.push(index);
-    else groups.set(top, [index]);
-  }
-  return [...groups.values()];
+  return groups.all();
 }
 
 /** Infinite where the other is not on the right, or further up or down than beside. */

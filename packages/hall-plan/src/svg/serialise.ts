@@ -1,4 +1,5 @@
-import { escapeXml } from '../drawing.ts';
+import type { Box } from '../box.ts';
+import { escapeXml, svgDocument } from '../drawing.ts';
 import type { Element } from './tree.ts';
 
 /** The text of a tree. Elements for which `keep` says no are left out with all that they hold, and the end of their line. */
@@ -15,4 +16,12 @@ export function serialise(element: Element, keep: (element: Element) => boolean 
     return typeof child === 'string' ? escapeXml(child) : serialise(child, keep);
   });
   return `<${element.name}${attributes}>${children.join('')}</${element.name}>`;
+}
+
+/** A drawing as a document whose upper left corner is 0, 0, in the plan's units: `frame` is in them, `scale` of them are one of the drawing's. */
+export function serialiseDrawing(svg: Element, frame: Box, scale: number, keep: (element: Element) => boolean): string {
+  const { viewBox: _, width: _w, height: _h, x: _x, y: _y, xmlns: _n, version: _v, ...attributes } = svg.attributes;
+  const own = Object.fromEntries(Object.entries(attributes).filter(([name]) => !name.includes(':')));
+  const transform = scale === 1 ? {} : { transform: `scale(${scale})` };
+  return svgDocument(frame, serialise({ ...svg, name: 'g', attributes: { ...own, ...transform } }, keep));
 }

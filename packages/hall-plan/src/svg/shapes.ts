@@ -1,12 +1,13 @@
 /** Where a shape's middle is, and how large it is: enough to know a seat. */
-import { apply, type Matrix, numbersOf, type Point, scaleOf } from './matrix.ts';
+import type { Box } from '../box.ts';
+import { apply, applyToBox, type Matrix, numbersOf, type Point, scaleOf } from './matrix.ts';
 import { pathPoints } from './path-points.ts';
 import type { Element } from './tree.ts';
 
-/** `r`: half of its larger side; `slim`: how much longer it is than wide. */
-export type Disc = Point & { r: number; slim: number };
+/** `r`: half of its larger side; `slim`: how much longer it is than wide; `box`: the rectangle round it. */
+export type Disc = Point & { r: number; slim: number; box: Box };
 
-const SHAPES = new Set(['circle', 'ellipse', 'rect', 'path', 'polygon']);
+const SHAPES = new Set(['circle', 'ellipse', 'rect', 'path', 'polygon', 'polyline', 'line']);
 
 export function isShape(element: Element): boolean {
   return SHAPES.has(element.name);
@@ -22,7 +23,8 @@ export function discOf(element: Element, matrix: Matrix): Disc | null {
   const { x, y } = apply(matrix, { x: (left + right) / 2, y: (top + bottom) / 2 });
   const r = (Math.max(width, height) / 2) * scaleOf(matrix);
   if (![x, y, r].every(Number.isFinite) || r === 0) return null;
-  return { x, y, r, slim: Math.max(width, height) / Math.max(1e-9, Math.min(width, height)) };
+  const slim = Math.max(width, height) / Math.max(1e-9, Math.min(width, height));
+  return { x, y, r, slim, box: applyToBox(matrix, { left, top, right, bottom }) };
 }
 
 function extent(values: readonly number[]): [number, number] {
@@ -41,7 +43,13 @@ function cornersOf({ name, attributes }: Element): Point[] {
       return corners(number('cx') - number('rx'), number('cy') - number('ry'), 2 * number('rx'), 2 * number('ry'));
     case 'rect':
       return corners(number('x'), number('y'), number('width'), number('height'));
+    case 'line':
+      return [
+        { x: number('x1'), y: number('y1') },
+        { x: number('x2'), y: number('y2') },
+      ];
     case 'polygon':
+    case 'polyline':
       return pairs(numbersOf(attributes['points'] ?? ''));
     default:
       return pathPoints(attributes['d'] ?? '');

@@ -56,6 +56,11 @@ export function elementsOf(element: Element): Element[] {
   return element.children.filter((child) => typeof child !== 'string');
 }
 
+/** The element and all within. */
+export function everythingIn(element: Element): Element[] {
+  return [element, ...elementsOf(element).flatMap(everythingIn)];
+}
+
 /** All words within an element. */
 export function wordsOf(element: Element): string {
   return element.children

@@ -1,10 +1,12 @@
 /** Goes through a drawing as it is painted: transforms multiplied, `use` followed, inherited fills known. */
-import { apply, IDENTITY, type Matrix, matrixOf, type Point, scaleOf, times } from './matrix.ts';
+import type { Box } from '../box.ts';
+import { applyToBox, IDENTITY, type Matrix, matrixOf, times } from './matrix.ts';
 import { type Disc, discOf, isShape } from './shapes.ts';
 import { type Element, elementsOf, wordsOf } from './tree.ts';
 
-export type Drawn = { element: Element; disc: Disc; fill: string; groups: readonly Element[] };
-export type Lettered = Point & { text: string; element: Element; size: number };
+export type Drawn = { element: Element; disc: Disc; fill: string; stroke: string; groups: readonly Element[] };
+/** `box`: of the letters, not of the line on which they stand; how wide they are is guessed. */
+export type Lettered = { text: string; element: Element; box: Box };
 export type Drawing = { shapes: Drawn[]; texts: Lettered[] };
 
 /** What stands in a group of definitions is drawn by those that use it. */
@@ -21,10 +23,15 @@ const NOT_DRAWN = new Set([
   'style',
   'script',
 ]);
+const PLAIN: Style = { fill: '', stroke: '', size: 12, anchor: 'start' };
+/** Of the size of letters, as wide as they are in most faces. */
+const LETTER_WIDTH = 0.55;
 const DEEPEST_USE = 8;
 const MOST_SHAPES = 500_000;
 
-type Context = { matrix: Matrix; fill: string; groups: readonly Element[]; uses: number; drawnAs: Element | null };
+/** What elements inherit of those round them. */
+type Style = { fill: string; stroke: string; size: number; anchor: string };
+type Context = { matrix: Matrix; style: Style; groups: readonly Element[]; uses: number; drawnAs: Element | null };
 
 /** All shapes and texts, or a sentence where there are more than any hall has: uses of uses multiply. */
 export function walk(svg: Element): Drawing | string {
@@ -37,19 +44,21 @@ export function walk(svg: Element): Drawing | string {
     steps += 1;
     if (steps > MOST_SHAPES) return false;
     const matrix = times(context.matrix, matrixOf(element.attributes['transform']));
-    const fill = fillOf(element) ?? context.fill;
-    const inside = { ...context, matrix, fill };
+    const style = styleOf(element, context.style);
+    const inside = { ...context, matrix, style };
     if (element.name === 'use') return visitUse(element, inside);
     if (element.name === 'text') {
-      const at = textAt(element);
       const text = wordsOf(element);
-      const size = Number.parseFloat(element.attributes['font-size'] ?? '') || 12;
-      if (text !== '') drawing.texts.push({ ...apply(matrix, at), text, element, size: size * scaleOf(matrix) });
+      const holder = lineOf(element);
+      const box = letterBox(holder, text, styleOf(holder, style));
+      if (text !== '') drawing.texts.push({ text, element, box: applyToBox(matrix, box) });
       return true;
     }
     if (isShape(element)) {
       const disc = discOf(element, matrix);
-      if (disc) drawing.shapes.push({ element: context.drawnAs ?? element, disc, fill, groups: context.groups });
+      const { fill, stroke } = style;
+      if (disc)
+        drawing.shapes.push({ element: context.drawnAs ?? element, disc, fill, stroke, groups: context.groups });
       return true;
     }
     const groups = context.drawnAs ? context.groups : [...context.groups, element];
@@ -66,7 +75,7 @@ export function walk(svg: Element): Drawing | string {
     return elementsOf(target).every((child) => visit(child, inside));
   };
 
-  const whole = visit(svg, { matrix: IDENTITY, fill: '', groups: [], uses: 0, drawnAs: null });
+  const whole = visit(svg, { matrix: IDENTITY, style: PLAIN, groups: [], uses: 0, drawnAs: null });
   return whole ? drawing : `draws more than ${MOST_SHAPES} elements, counting each use of one`;
 }
 
@@ -76,15 +85,26 @@ function index(element: Element, byId: Map<string, Element>): void {
   for (const child of elementsOf(element)) index(child, byId);
 }
 
-function fillOf({ attributes }: Element): string | undefined {
-  const styled = /(?:^|;)\s*fill\s*:\s*([^;]+)/.exec(attributes['style'] ?? '')?.[1]?.trim();
-  return styled ?? attributes['fill'];
+function styleOf({ attributes }: Element, around: Style): Style {
+  return {
+    fill: attributes['fill'] ?? around.fill,
+    stroke: attributes['stroke'] ?? around.stroke,
+    size: Number.parseFloat(attributes['font-size'] ?? '') || around.size,
+    anchor: attributes['text-anchor'] ?? around.anchor,
+  };
 }
 
-/** A text's own place, or that of its first line. */
-function textAt(element: Element): Point {
-  const holder =
-    'x' in element.attributes ? element : (elementsOf(element).find((child) => 'x' in child.attributes) ?? element);
-  const [x, y] = ['x', 'y'].map((name) => Number.parseFloat(holder.attributes[name] ?? '') || 0);
-  return { x: x ?? 0, y: y ?? 0 };
+/** The element that says where a text stands: itself, or its first line. */
+function lineOf(element: Element): Element {
+  if ('x' in element.attributes) return element;
+  return elementsOf(element).find((child) => 'x' in child.attributes) ?? element;
+}
+
+function letterBox({ attributes }: Element, text: string, { size, anchor }: Style): Box {
+  const [x = 0, y = 0] = ['x', 'y'].map((name) => Number.parseFloat(attributes[name] ?? '') || 0);
+  const width = text.length * size * LETTER_WIDTH;
+  const left = anchor === 'middle' ? x - width / 2 : anchor === 'end' ? x - width : x;
+  const isCentred = ['middle', 'central'].includes(attributes['dominant-baseline'] ?? '');
+  const middle = isCentred ? y : y - size * 0.35;
+  return { left, top: middle - size / 2, right: left + width, bottom: middle + size / 2 };
 }

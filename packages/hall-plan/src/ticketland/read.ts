@@ -1,11 +1,16 @@
+import { around, withMargin } from '../box.ts';
 import { PlanBuilder } from '../builder.ts';
 import { colourOf } from '../colour.ts';
 import { path, svgDocument, words } from '../drawing.ts';
 import { type PlanProblem, type ReadPlan, round } from '../plan.ts';
+import { extentOf } from '../svg/extent.ts';
 import { problemsOf } from '../zod-problems.ts';
 import { Furniture, Schema, SchemaSeat, SchemaText, Section } from './schema.ts';
 
 const SEAT_RADIUS = 8;
+/** Beside the outermost line or word. */
+const MARGIN = 10;
+const NOTHING = { left: 0, top: 0, right: 1, bottom: 1 };
 /** How many a section of free seating takes where no seats stand in it: it has to be corrected by hand. */
 const NO_CAPACITY = 0;
 
@@ -85,8 +90,12 @@ export function readTicketland(value: unknown): ReadPlan {
     builder.standing({ name, sector: name, zone: name, capacity: seats || NO_CAPACITY });
   }
   if (problems.length > 0) return { ok: false, problems: problems.slice(0, 20) };
-  const frame = builder.box() ?? frameOf(objects);
-  return builder.build(frame, svgDocument(frame, drawn.join('')));
+  builder.separateColours();
+  const drawing = drawn.join('');
+  const extent = extentOf(drawing);
+  const seats = builder.box();
+  const frame = extent ? around(withMargin(extent, MARGIN), seats) : (seats ?? NOTHING);
+  return builder.build(frame, svgDocument(frame, drawing));
 }
 
 function nameOf(name: string, id: string, taken: readonly string[]): string {
@@ -109,17 +118,4 @@ function furniture(type: string, width: number, height: number): string {
   return type.startsWith('stage')
     ? outline + words(0, 0, 'Сахна · Сцена · Stage', { size: Math.min(24, round(height / 2)), face: 'display' })
     : outline;
-}
-
-function frameOf(objects: readonly unknown[]): { left: number; top: number; right: number; bottom: number } {
-  const points = objects.flatMap((object) => {
-    const section = Section.safeParse(object);
-    return section.success ? section.data.points : [];
-  });
-  if (points.length === 0) return { left: 0, top: 0, right: 1, bottom: 1 };
-  const [x, y, width, height] = boundsOf(
-    points.map((point) => point.x),
-    points.map((point) => point.y),
-  );
-  return { left: x, top: y, right: x + width, bottom: y + height };
 }

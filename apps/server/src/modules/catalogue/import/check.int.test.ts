@@ -141,6 +141,14 @@ describe('a folder', () => {
     ]);
   });
 
+  it('with an offer of an unknown zone says which zones the hall has, and the nearest', () => {
+    const offers = [{ category: 'adult', zone: 'stals', price: 1 }];
+    const checked = checkFolder(writeFiles({ ...smallSeason(), ...event({ offers }) }), TODAY);
+    expect(checked.ok ? [] : checked.refusal.map(({ message }) => message)).toEqual([
+      'names a zone that the hall does not have: stals; it has stalls, balcony; did you mean stalls?',
+    ]);
+  });
+
   it('with a picture that is something else than its name says is refused', () => {
     expect(problemsOf({ ...event({ image: 'images/a.png' }), 'images/a.png': '<html>' })).toEqual([
       'events/concert.json image',

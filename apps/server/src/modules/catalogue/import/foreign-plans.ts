@@ -9,6 +9,7 @@ import {
   recogniseSvg,
 } from '@sahna/hall-plan';
 import { withoutGaps } from '../../../kernel/languages.ts';
+import { choices } from './choices.ts';
 import type { Folder } from './folder.ts';
 import type { ForeignHall } from './format/foreign-hall.ts';
 import type { HallPlanFile } from './format/hall-plan.ts';
@@ -22,7 +23,7 @@ type Found = { read: ReadPlan; source: Source; place(path: Path): Path };
 
 /** Null, and problems with their places, where it cannot be read. `hall`: the file that names the plan. */
 export function readForeignPlan(folder: Folder, hall: Source, value: ForeignHall): ForeignPlan | null {
-  const found = find(folder, hall, value.from);
+  const found = find(folder, hall, value);
   if (!found) return null;
   const { read, source, place } = found;
   if (!read.ok) {
@@ -30,16 +31,18 @@ export function readForeignPlan(folder: Folder, hall: Source, value: ForeignHall
     return null;
   }
   const plan = inOurForm(read.plan);
-  for (const list of ['sectors', 'zones', 'standing'] as const) {
-    const known = plan[list].map((one) => one.key);
+  const parts = read.doubts;
+  for (const list of ['sectors', 'zones', 'standing', 'parts'] as const) {
+    const known = (list === 'parts' ? parts : plan[list]).map((one) => one.key);
     for (const [at, { key }] of value[list].entries())
       if (!known.includes(key))
         folder.problems.at(
           hall,
           [list, at, 'key'],
-          `is a key that the plan does not have: ${key}; it has ${known.join(', ')}`,
+          `is a key that the plan does not have: ${key}; ${choices(key, known)}`,
         );
   }
+  for (const { use, message } of parts) if (use === null) folder.problems.at(hall, ['parts'], message);
   return { plan: corrected(plan, value), svg: read.plan.svg, remarks: read.remarks };
 }
 
@@ -68,7 +71,7 @@ function corrected(plan: HallPlanFile, said: ForeignHall): HallPlanFile {
   };
 }
 
-function find(folder: Folder, hall: Source, from: ForeignHall['from']): Found | null {
+function find(folder: Folder, hall: Source, { from, parts }: ForeignHall): Found | null {
   if ('table' in from)
     return { read: readTable(from.table), source: hall, place: (path) => ['from', 'table', ...path] };
   const [[form, file] = ['', '']] = Object.entries(from);
@@ -85,7 +88,8 @@ function find(folder: Folder, hall: Source, from: ForeignHall['from']): Found | 
   const text = folder.text(file) ?? '';
   // What is wrong in SVG is said by the names of seats: its elements have no path.
   const source = { file, place: () => ({ file, line: 1, field: '' }) };
-  return { read: 'svg' in from ? readSvg(text) : recogniseSvg(text), source, place: (path) => path };
+  const uses = new Map(parts.map(({ key, use }) => [key, use]));
+  return { read: 'svg' in from ? readSvg(text) : recogniseSvg(text, uses), source, place: (path) => path };
 }
 
 function inOurForm(plan: Plan): HallPlanFile {

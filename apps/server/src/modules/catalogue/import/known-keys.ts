@@ -1,4 +1,5 @@
 /** Checks references between the files. */
+import { choices } from './choices.ts';
 import type { ReadFile } from './folder.ts';
 import type { ListName } from './format/lists.ts';
 import type { ReferencesOf } from './format/references.ts';
@@ -74,13 +75,19 @@ export function checkReferences(
         `names a category that is not in categories.json: ${category}`,
       );
     if (zone && !isUnreadHall && !hall?.plan.zones.some(({ key }) => key === zone))
-      wrong(['offers', at, 'zone'], `names a zone that the hall does not have: ${zone}`);
+      wrong(['offers', at, 'zone'], noZone(zone, hall));
   });
   if (!isUnreadHall) checkZones(event, hall, wrong);
   event.subscription?.events.forEach((key, at) => {
     if (key !== undefined && !known.events.has(key))
       wrong(['subscription', 'events', at], `names an event that does not exist: ${key}`);
   });
+}
+
+function noZone(zone: string, hall: ReadHall | undefined): string {
+  if (!hall) return `names a zone, but the event has no hall: ${zone}`;
+  const keys = hall.plan.zones.map(({ key }) => key);
+  return `names a zone that the hall does not have: ${zone}; ${choices(zone, keys)}`;
 }
 
 type Wrong = (path: (string | number)[], message: string) => void;
@@ -100,8 +107,7 @@ function checkPlaceInMenus({ kind, menu, submenu }: ReferencesOf, known: Known, 
 function checkZones({ zoneColours, sessions }: ReferencesOf, hall: ReadHall | undefined, wrong: Wrong): void {
   const zones = new Set(Object.keys(hall ? placesByZone(hall.plan) : {}));
   const named = (rows: object | undefined, path: (string | number)[]): void => {
-    for (const zone of Object.keys(rows ?? {}))
-      if (!zones.has(zone)) wrong([...path, zone], `names a zone that the hall does not have: ${zone}`);
+    for (const zone of Object.keys(rows ?? {})) if (!zones.has(zone)) wrong([...path, zone], noZone(zone, hall));
   };
   named(zoneColours, ['zoneColours']);
   sessions.forEach((session, at) => {

@@ -1,6 +1,7 @@
 /** Turns hall plans into rows: what seats name must exist, and no seat may be there twice. */
 import { outsideProblems, positionProblems } from '@sahna/hall-plan';
 import { digest } from '../../../kernel/ids.ts';
+import { choices } from './choices.ts';
 import { type HallPlanFile, ZONE_SHAPES } from './format/hall-plan.ts';
 import type { SeatFile } from './format/seat-cells.ts';
 import type { Problems } from './problems.ts';
@@ -54,13 +55,21 @@ function checkHall({ source, plan }: ReadHall, problems: Problems): void {
       names.add(key, source, [list, at, 'key']);
     });
   }
+  for (const { key, name } of plan.zones) {
+    const colour = Object.values(name).find((words) => COLOUR_NAME.test(words ?? ''));
+    if (colour !== undefined) problems.at(source, ['zones'], needsName(key, colour));
+  }
   const keysOf = (rows: readonly { key: string }[]): Set<string> => new Set(rows.map(({ key }) => key));
   const sectors = keysOf(plan.sectors);
   const zones = keysOf(plan.zones);
   const notes = keysOf(plan.notes);
+  const unless = (keys: ReadonlySet<string>, kind: string, key: string, path: (string | number)[]): void => {
+    if (!keys.has(key))
+      problems.at(source, path, `names a ${kind} that the hall does not have: ${key}; ${choices(key, [...keys])}`);
+  };
   const named = (sector: string, zone: string, path: (string | number)[]): void => {
-    if (!sectors.has(sector)) problems.at(source, path, `names a sector that the hall does not have: ${sector}`);
-    if (!zones.has(zone)) problems.at(source, path, `names a zone that the hall does not have: ${zone}`);
+    unless(sectors, 'sector', sector, path);
+    unless(zones, 'zone', zone, path);
   };
   const seatAt = (at: number) => ['seats', 'rows', at];
   for (const { path, message } of [
@@ -84,6 +93,13 @@ function checkHall({ source, plan }: ReadHall, problems: Problems): void {
   plan.standing.forEach((area, at) => {
     named(area.sector, area.zone, ['standing', at]);
   });
+}
+
+/** What drawings and other programs call a zone that nobody has named. */
+const COLOUR_NAME = /^#[0-9a-f]{3,8}$|^(?:rgb|hsl)a?\(/i;
+
+function needsName(key: string, colour: string): string {
+  return `has a zone that is called ${colour}, which tells buyers nothing: name it, { "key": "${key}", "name": { "en": "…" } }`;
 }
 
 /** Databases count so far, and no hall has as many. */

@@ -16,6 +16,8 @@ export const From = z.union([
 /** By the keys that the plan gets; what is said here counts before what the plan says. */
 export const ForeignHall = z.strictObject({
   from: From,
+  /** Of a drawing: what those parts are that may be seats or not. */
+  parts: z.array(z.strictObject({ key: Key, use: z.enum(['seats', 'drawing', 'hidden']) })).default([]),
   sectors: z.array(z.strictObject({ key: Key, name: Text.optional(), view: z.string().optional() })).default([]),
   zones: z
     .array(

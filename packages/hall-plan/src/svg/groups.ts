@@ -1,0 +1,34 @@
+/** Joins numbered things into groups (disjoint sets). */
+export class Groups {
+  readonly #leader: number[];
+
+  constructor(count: number) {
+    this.#leader = Array.from({ length: count }, (_, index) => index);
+  }
+
+  join(one: number, other: number): void {
+    this.#leader[this.#find(other)] = this.#find(one);
+  }
+
+  /** Each in the order of the numbers. */
+  all(): number[][] {
+    const groups = new Map<number, number[]>();
+    for (const index of this.#leader.keys()) {
+      const top = this.#find(index);
+      const group = groups.get(top);
+      if (group) group.push(index);
+      else groups.set(top, [index]);
+    }
+    return [...groups.values()];
+  }
+
+  #find(index: number): number {
+    let top = index;
+    while (this.#leader[top] !== top) {
+      const next = this.#leader[this.#leader[top] ?? top] ?? top;
+      this.#leader[top] = next;
+      top = next;
+    }
+    return top;
+  }
+}
