@@ -10,7 +10,7 @@ import { exportPlan, readExportPlan } from './catalogue/export-plan.ts';
 import { movePlan } from './catalogue/move-plan.ts';
 import { showProgress } from './catalogue/progress.ts';
 
-const USAGE = `npm run catalogue -- check FOLDER     says what is wrong in a folder, and touches nothing
+const USAGE = `npm run catalogue -- check FOLDER     says what is wrong in a folder, lists its halls with the keys of their zones, and touches nothing
 npm run catalogue -- import FOLDER    brings it into the shop, whole or not at all
 npm run catalogue -- export FOLDER    writes the shop's catalogue into an empty folder
 npm run catalogue -- export-plan HALL --to FILE [--format sahna|pretix|ticketland|svg|pdf] [--version N]
@@ -77,6 +77,7 @@ const today = (timeZone: string): string => dayAt(new Date(), timeZone);
 async function checked(folder: string): Promise<void> {
   const found = await checkFolder(folder, today);
   if (!found.ok) throw new Refused(listOf(found.refusal));
+  for (const line of found.value.halls) console.log(line);
   remark(found.value.remarks);
   console.log(`Nothing is wrong: ${found.value.events} events, ${found.value.sessions} sessions.`);
 }

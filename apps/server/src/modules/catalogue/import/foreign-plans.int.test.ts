@@ -143,6 +143,37 @@ describe('a folder with a plan of another form', () => {
     ]);
   });
 
+  it('is asked which shapes of a drawing are seats, and what colors are called, until its file says so', () => {
+    const legend = `<g id="Legend"><circle r="6" cx="20" cy="50" fill="#aa3344"/></g>`;
+    const seats = ['#aa3344', '#3344aa'].map(
+      (fill, at) => `<circle r="6" cx="${10 + at * 20}" cy="20" fill="${fill}"/>`,
+    );
+    const files = { 'halls/drawing.svg': svg(`<g id="Stalls">${seats.join('')}</g>${legend}`) };
+    const from = { drawing: 'halls/drawing.svg' };
+    const named = ['aa3344', '3344aa'].map((key) => ({ key, name: { en: key.toUpperCase() } }));
+    const hall = 'halls/great-hall.json';
+    expect(problemsOf(season(from, files))).toEqual([
+      `${hall} parts must say whether 1 shape of the size of a seat in the group "Legend" is one: add { "key": "legend", "use": "drawing" }, or "seats", or "hidden" to leave out what buyers should not see`,
+      ...['aa3344', '3344aa'].map(
+        (key) =>
+          `${hall} zones has a zone that is called #${key}, which tells buyers nothing: name it, { "key": "${key}", "name": { "en": "…" } }`,
+      ),
+    ]);
+    expect(problemsOf(season(from, files, { parts: [{ key: 'lengend', use: 'drawing' }], zones: named }))[0]).toBe(
+      `${hall} parts.0.key is a key that the plan does not have: lengend; it has legend; did you mean legend?`,
+    );
+    const told = checkFolder(
+      writeFiles(season(from, files, { parts: [{ key: 'legend', use: 'drawing' }], zones: named })),
+      TODAY,
+    );
+    expect(told.ok && told.value.halls).toEqual([
+      'Hall great-hall, Great hall en: 2 seats',
+      '  sector stalls, Stalls: 2 seats; row 1 of 2',
+      '  zone aa3344, AA3344, #aa3344: 1 place',
+      '  zone 3344aa, 3344AA, #3344aa: 1 place',
+    ]);
+  });
+
   it('says what had to be counted in a drawing', () => {
     const [, from, files] = FORMS[3] ?? ['', {}, {}];
     expect(problemsOf(season(from, files))).toEqual([

@@ -3,6 +3,7 @@ import { sessionId } from '../../../kernel/ids.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import { ok, type Result, refused } from '../../../kernel/result.ts';
 import { applyHeldBack, compareHeldBack, setCapacities } from '../../inventory/index.ts';
+import { describeHall } from './describe-hall.ts';
 import { soldElsewhere, wantedHeldBack, whyNotHeldBack } from './hold-back.ts';
 import { planEvents } from './plan-events.ts';
 import { planHalls } from './plan-halls.ts';
@@ -21,8 +22,8 @@ import { tooFewOf } from './too-few.ts';
 import { wantedCapacities } from './wanted-capacities.ts';
 import { writeCodes, writeExtras } from './write-codes.ts';
 
-/** `remarks`: what somebody should look at, though nothing is wrong. */
-export type CheckSummary = { events: number; sessions: number; remarks: string[] };
+/** `remarks`: what somebody should look at, though nothing is wrong; `halls`: what their plans became, in lines. */
+export type CheckSummary = { events: number; sessions: number; halls: string[]; remarks: string[] };
 /** `changes`: rows added, changed or taken off sale; 0 when the shop was like the folder already. */
 export type ImportSummary = CheckSummary & { changes: number };
 
@@ -86,6 +87,7 @@ function summary({ plan, read }: Prepared): CheckSummary {
   return {
     events: plan.events.length,
     sessions: plan.events.reduce((sum, event) => sum + event.sessions.length, 0),
+    halls: read.halls.flatMap(describeHall),
     remarks: read.halls.flatMap((hall) => hall.remarks),
   };
 }
