@@ -1,5 +1,6 @@
 export { type Audit, type Audited, auditOf } from './audit.ts';
 export { prepareDataFolder } from './data-folder.ts';
+export { lockKeys } from './lock-keys.ts';
 export { migrate } from './migrate.ts';
 export { openDatabase } from './open.ts';
 export { hasSecret, sharedSecret } from './shared-secret.ts';

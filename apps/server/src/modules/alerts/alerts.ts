@@ -1,6 +1,6 @@
 /** "Tell me when there are tickets": asked for, confirmed by the link of a letter, told once. */
 import { z } from 'zod';
-import type { Database, Tx } from '../../db/index.ts';
+import { type Database, lockKeys, type Tx } from '../../db/index.ts';
 import { defineJob, type Jobs } from '../../jobs/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { digest, type EventId, newSecretId } from '../../kernel/ids.ts';
@@ -60,6 +60,7 @@ export function createAlerts(deps: AlertsDeps): Alerts {
       db.transaction(async (tx) => {
         const now = clock.now();
         const hourAgo = new Date(now.getTime() - HOUR);
+        await lockKeys(tx, 'alertEmail', [email.toLowerCase()]);
         const alertId = await store.insertAlert(tx, { eventId, email, language, now, hourAgo, most: ASKED_AN_HOUR });
         if (alertId !== null) await jobs.send(tx, alertAsk, { alertId });
       }),
@@ -72,15 +73,18 @@ export function createAlerts(deps: AlertsDeps): Alerts {
 }
 
 async function tell({ db, clock, freePlaces, writeTold, written }: AlertsDeps): Promise<number> {
-  const waited = await store.waitedFor(db, turnBegan(clock.now()));
-  if (waited.length === 0) return 0;
-  const free = await freePlaces(waited.map(({ eventId }) => eventId));
+  const events = await store.eventsWaitedFor(db);
+  if (events.length === 0) return 0;
+  const free = await freePlaces(events);
   let letters = 0;
-  for (const { eventId, told } of waited) {
-    const most = lettersNow(free.get(eventId) ?? 0, told, TOLD_AT_ONCE);
-    if (most === 0) continue;
+  for (const eventId of events) {
+    const places = free.get(eventId) ?? 0;
+    if (places === 0) continue;
     letters += await db.transaction(async (tx) => {
-      const marked = await store.markTold(tx, eventId, most, clock.now());
+      const now = clock.now();
+      await lockKeys(tx, 'alertEvent', [String(eventId)]);
+      const most = lettersNow(places, await store.countTold(tx, eventId, turnBegan(now)), TOLD_AT_ONCE);
+      const marked = most === 0 ? [] : await store.markTold(tx, eventId, most, now);
       await writeTold(tx, lettersOf(marked));
       return marked.length;
     });

@@ -6,7 +6,7 @@ export type Asked = { eventId: EventId; email: string; language: string; now: Da
 
 /**
  * Writes a wish down, or takes up the one that waits for its confirmation. Null: the address is confirmed already, or had enough
- * letters within the hour.
+ * letters within the hour. Under the lock of the address.
  */
 export async function insertAlert(
   tx: Tx,
@@ -56,15 +56,22 @@ export async function leaveAlert(db: Executor, digest: string, now: Date): Promi
   );
 }
 
-/** The events that anybody waits for, and how many were told of each since a moment. */
-export async function waitedFor(db: Executor, since: Date): Promise<{ eventId: EventId; told: number }[]> {
-  const { rows } = await db.query<{ eventId: EventId; told: number }>(
-    `SELECT event_id AS "eventId", (count(*) FILTER (WHERE told_at > $1))::int AS told
-       FROM availability_alert WHERE state = ANY($2::text[]) OR told_at > $1
-      GROUP BY event_id HAVING bool_or(state = ANY($2::text[]))`,
-    [since, statesBefore('told')],
+/** The events that anybody waits for. */
+export async function eventsWaitedFor(db: Executor): Promise<EventId[]> {
+  const { rows } = await db.query<{ eventId: EventId }>(
+    'SELECT DISTINCT event_id AS "eventId" FROM availability_alert WHERE state = ANY($1::text[]) ORDER BY event_id',
+    [statesBefore('told')],
   );
-  return rows;
+  return rows.map(({ eventId }) => eventId);
+}
+
+/** How many were told of an event since a moment: under the event's lock. */
+export async function countTold(tx: Tx, eventId: EventId, since: Date): Promise<number> {
+  const { rows } = await tx.query<{ told: number }>(
+    'SELECT count(*)::int AS told FROM availability_alert WHERE event_id = $1 AND told_at > $2',
+    [eventId, since],
+  );
+  return rows[0]?.told ?? 0;
 }
 
 /** Takes those who have waited longest, each once. */

@@ -1,8 +1,8 @@
 /** Looks something up that a buyer typed, as long as they do not guess. */
-import type { Database, Tx } from '../../db/index.ts';
+import { type Database, lockKeys, type Tx } from '../../db/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ok, type Result, refused } from '../../kernel/result.ts';
-import { guessesSince, keepGuess, lockGuesses } from './guesses.store.ts';
+import { guessesSince, keepGuess } from './guesses.store.ts';
 import { GUESSES, type Guesser, isGuessing } from './rules.ts';
 
 export type Missed = 'wrong' | 'too_many_guesses';
@@ -17,7 +17,7 @@ export function guardedLookUp(db: Database, clock: Clock) {
       const now = clock.now();
       const since = new Date(now.getTime() - GUESSES.withinMs);
       const who = guessers.map((one) => one.who);
-      await lockGuesses(tx, who);
+      await lockKeys(tx, 'guesser', who);
       if (isGuessing(guessers, await guessesSince(tx, who, since))) return refused('too_many_guesses');
       const found = await find(tx, now);
       if (found !== null) return ok(found);

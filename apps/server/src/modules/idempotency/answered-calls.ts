@@ -2,10 +2,10 @@
  * The same call sent again gets the same answer for 24 hours (decisions §1): one table for all calls, and one lock for a key, so
  * that the same key at the same instant on two processes is decided by one of them.
  */
-import type { Database, Together, Tx } from '../../db/index.ts';
+import { type Database, lockKeys, type Together, type Tx } from '../../db/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { CallKey } from './call-key.ts';
-import { type AnsweredCall, deleteAnswers, findAnswers, insertAnswers, lockKeys } from './store.ts';
+import { type AnsweredCall, deleteAnswers, findAnswers, insertAnswers } from './store.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
@@ -18,7 +18,7 @@ export type Before = { kind: 'none' } | { kind: 'other_body' } | { kind: 'same';
 export async function lockCalls(tx: Tx, calls: readonly CallKey[]): Promise<(call: CallKey) => Before> {
   if (calls.length === 0) return () => ({ kind: 'none' });
   const keys = [...new Set(calls.map(({ key }) => key))];
-  const [, found] = await Promise.all([lockKeys(tx, keys), findAnswers(tx, keys)]);
+  const [, found] = await Promise.all([lockKeys(tx, 'idempotencyKey', keys), findAnswers(tx, keys)]);
   const byKey = new Map(found.map((one) => [one.key, one]));
   return (call) => beforeOf(call, byKey.get(call.key));
 }

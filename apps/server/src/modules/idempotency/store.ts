@@ -1,19 +1,6 @@
 import type { Executor, Tx } from '../../db/index.ts';
 
-/** The seed of the hash, so that these advisory locks differ from others. */
-const KEY_LOCK = 7_240_513;
-
 export type AnsweredCall = { key: string; bodyDigest: string; answer: object };
-
-/** Makes transactions with the same key take turns until they end; always in one order. */
-export async function lockKeys(tx: Tx, keys: readonly string[]): Promise<void> {
-  await tx.query(
-    `SELECT pg_advisory_xact_lock(number)
-       FROM (SELECT DISTINCT hashtextextended(key, ${KEY_LOCK}) AS number
-               FROM unnest($1::text[]) AS key ORDER BY number) AS numbers`,
-    [keys],
-  );
-}
 
 export async function findAnswers(db: Executor, keys: readonly string[]): Promise<AnsweredCall[]> {
   const { rows } = await db.query<AnsweredCall>(

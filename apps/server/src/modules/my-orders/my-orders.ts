@@ -1,6 +1,6 @@
 /** Orders found again by whoever reads the letters to their address. */
 import { z } from 'zod';
-import type { Database, Tx } from '../../db/index.ts';
+import { type Database, lockKeys, type Tx } from '../../db/index.ts';
 import { defineJob, type Jobs } from '../../jobs/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { digest, newSecretId } from '../../kernel/ids.ts';
@@ -52,6 +52,7 @@ export function createMyOrders({ db, jobs, clock, hasOrders, writeLetter, writte
       db.transaction(async (tx) => {
         const now = clock.now();
         const wish = { email, language, now, expiresAt: linkEnd(now), most: LINKS_AN_HOUR };
+        await lockKeys(tx, 'orderLinkEmail', [email.toLowerCase()]);
         const linkId = await store.insertLink(tx, wish);
         if (linkId !== null) await jobs.send(tx, linkSend, { linkId });
       }),

@@ -1,11 +1,11 @@
-import type { Executor } from '../../db/index.ts';
+import type { Executor, Tx } from '../../db/index.ts';
 
-/** A link that is to be sent; null where the address had enough of them within the hour. */
+/** A link that is to be sent; null where the address had enough of them within the hour: under the lock of the address. */
 export async function insertLink(
-  db: Executor,
+  tx: Tx,
   link: { email: string; language: string; now: Date; expiresAt: Date; most: number },
 ): Promise<number | null> {
-  const { rows } = await db.query<{ id: number }>(
+  const { rows } = await tx.query<{ id: number }>(
     `INSERT INTO order_link (email, language, asked_at, expires_at)
      SELECT $1, $2, $3::timestamptz, $4
       WHERE (SELECT count(*) FROM order_link

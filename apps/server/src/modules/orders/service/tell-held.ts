@@ -1,3 +1,4 @@
+import { lockKeys } from '../../../db/index.ts';
 import { lettersDue } from '../rules/held-letter.ts';
 import { markHeldTold } from '../store/held-letter.ts';
 import { placesOfAll } from '../store/read.ts';
@@ -10,6 +11,8 @@ export async function tellHeld(shop: Pick<OrderShop, 'db' | 'ports'>, now: Date)
   let told = 0;
   for (let last = TOLD_AT_ONCE; last === TOLD_AT_ONCE; told += last)
     last = await shop.db.transaction(async (tx) => {
+      // The hour's letters of an address may be in another process's transaction.
+      await lockKeys(tx, 'paymentReminders', ['all']);
       const due = await markHeldTold(tx, now, TOLD_AT_ONCE);
       const orders = lettersDue(due);
       if (orders.length === 0) return due.length;

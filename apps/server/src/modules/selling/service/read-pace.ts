@@ -1,5 +1,5 @@
 /** Looks, inside the batch that takes the places, whether their callers hold too much already (rules/pace.ts). */
-import type { Tx } from '../../../db/index.ts';
+import { lockKeys, type Tx } from '../../../db/index.ts';
 import type { Client } from '../client.ts';
 import { type Counter, counts } from '../rules/counter.ts';
 import { type Draft, quantityOf } from '../rules/draft.ts';
@@ -14,7 +14,6 @@ import {
   takes,
   type Unpaid,
 } from '../rules/pace.ts';
-import * as store from '../store/pace.ts';
 import { type OriginPlaces, type OriginWatch, watchOrigins } from './origin-watch.ts';
 import { type SessionPlaces, type SessionWatch, watchSessions } from './session-watch.ts';
 
@@ -61,7 +60,7 @@ export async function readPace(
   const ids = unique(drafts.map(({ visitor }) => visitor));
   const [, unpaid, origins, sessions] = await Promise.all([
     // Read only under the lock: what another batch gave the same visitor is committed by then.
-    store.lockVisitors(tx, ids),
+    lockKeys(tx, 'visitor', ids),
     Promise.all(clients.map((client) => client.unpaidOf(tx, ids, since))),
     memory.origins.read(tx, unique(drafts.flatMap((draft) => draft.origin ?? [])), since),
     memory.sessions.read(tx, unique(drafts.flatMap(({ lines }) => lines.map(({ session }) => session.id))), now),

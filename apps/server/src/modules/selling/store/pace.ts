@@ -1,19 +1,6 @@
-import type { Executor, Tx } from '../../../db/index.ts';
+import type { Executor } from '../../../db/index.ts';
 import type { OfferId, SessionId, ZoneId } from '../../../kernel/ids.ts';
 import type { Since } from '../rules/pace.ts';
-
-/** Tells our locks from others' on the same numbers. */
-const VISITOR_LOCK = 7_240_512;
-
-/** Makes batches with the same visitor take turns until they end, whatever sessions they are about; always in one order. */
-export async function lockVisitors(tx: Tx, visitors: readonly string[]): Promise<void> {
-  await tx.query(
-    `SELECT pg_advisory_xact_lock(key)
-       FROM (SELECT DISTINCT hashtextextended(visitor, ${VISITOR_LOCK}) AS key
-               FROM unnest($1::text[]) AS visitor ORDER BY key) AS keys`,
-    [visitors],
-  );
-}
 
 /** What a row of a sum is about; the inventory's counters say which of them count it. */
 export type Place = { sessionId: SessionId; zoneId: ZoneId | null; offerId: OfferId };
