@@ -32,13 +32,18 @@ export const Hash = z
   .regex(/^[\w-]+$/);
 
 /**
- * Text that somebody typed or that came with them: without control signs and halves of letters, which no database keeps.
+ * Every text of a request that no narrower schema describes: without control characters and halves of letters, which no database
+ * keeps (request-texts.unit.test.ts).
  */
-export const plainText = (most: number) =>
+export const plainText = (most: number, least = 0) =>
   z
     .string()
+    .min(least)
     .max(most)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u);
+
+/** The same as somebody typed it: spaces and line breaks around it do not count. */
+export const typedText = (most: number, least = 0) => z.string().trim().pipe(plainText(most, least));
 
 /** Answers of a consent list in a request (decisions §2a). */
 export const ConsentAnswers = z.array(z.object({ id: Id, checked: Flag })).max(50);

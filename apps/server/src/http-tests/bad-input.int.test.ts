@@ -177,6 +177,19 @@ describe('an order with wrong fields', () => {
   });
 });
 
+describe('a control character', () => {
+  it.each(['promoCode', 'cardCode', 'cardPin'])('is refused in %s', async (field) => {
+    const body = { hash, lang: 'ru', cardCode: 'AB-1', [field]: 'ABCDEF\u0000' };
+    const { errors } = await refused(() => visitor.post(pathOf('addDiscount'), body), 400);
+    expect(errors?.map(({ path }) => path)).toEqual([field]);
+  });
+
+  it('is refused in what a bank handed to the browser', async () => {
+    for (const bank_data of [{ 'a\u0000': '1' }, { a: '1\u0000' }])
+      await refused(() => visitor.post(pathOf('orderView'), { hash, lang: 'ru', bank_data }), 400);
+  });
+});
+
 describe('a hash that opens nothing', () => {
   const wrongs: [string, unknown, number][] = [
     ['an unknown one', UNKNOWN, 404],

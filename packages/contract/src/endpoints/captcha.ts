@@ -18,21 +18,21 @@ export const CaptchaQuery = z.object({ action: Action });
 export const WorkChallenge = z.object({
   algorithm: z.literal('SHA-256'),
   cost: z.number().int().min(1),
-  nonce: z.string().max(200),
-  salt: z.string().max(200),
-  keyPrefix: z.string().max(200),
+  nonce: plainText(200),
+  salt: plainText(200),
+  keyPrefix: plainText(200),
   keyLength: z.number().int(),
-  keySignature: z.string().max(200),
+  keySignature: plainText(200),
   /** Unix seconds. */
   expiresAt: z.number(),
-  signature: z.string().max(200),
+  signature: plainText(200),
 });
 export type WorkChallenge = z.infer<typeof WorkChallenge>;
 
 export const WorkDone = z.object({
   challenge: WorkChallenge,
   counter: z.number().int().min(0),
-  derivedKey: z.string().max(200),
+  derivedKey: plainText(200),
 });
 export type WorkDone = z.infer<typeof WorkDone>;
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { LARGEST_ORDER_LIMIT } from '../constants.ts';
 import { envelope, Outcome } from '../envelope.ts';
-import { ConsentAnswers, Hash, Id, Lang, plainText } from '../wire.ts';
+import { ConsentAnswers, Hash, Id, Lang, typedText } from '../wire.ts';
 
 /** Longer than any limit of the form: what breaks a limit is refused in the visitor's language, by the rules of holders. */
 const LONGEST = 200;
-const texts = z.array(z.string().trim().pipe(plainText(LONGEST))).max(LARGEST_ORDER_LIMIT);
+const texts = z.array(typedText(LONGEST)).max(LARGEST_ORDER_LIMIT);
 const ids = z.array(z.number().int().min(0).max(2_147_483_647)).max(LARGEST_ORDER_LIMIT);
 
 /** What is asked of each holder: one entry a ticket in every list. What a ticket does not ask is not read. */

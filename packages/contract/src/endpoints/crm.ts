@@ -1,7 +1,7 @@
 /** The customer's account: signing in is the browser's own walk to the identity provider and back; these calls tell who came. */
 import { z } from 'zod';
 import { envelope, Outcome } from '../envelope.ts';
-import { Lang } from '../wire.ts';
+import { Lang, plainText } from '../wire.ts';
 
 /**
  * A season ticket of the signed-in customer and one event that it gives tickets to: `hash_id` is that event's, `quant`
@@ -48,6 +48,6 @@ export type CrmClientResponse = z.infer<typeof CrmClientResponse>;
  * it is. `logout_url`, where it is not empty, is where the browser goes next: the identity provider ends its own session
  * there and leads back to the shop.
  */
-export const CrmLogoutRequest = z.object({ sessionId: z.string().max(200).optional(), lang: Lang.optional() });
+export const CrmLogoutRequest = z.object({ sessionId: plainText(200).optional(), lang: Lang.optional() });
 export const CrmLogoutResponse = envelope(Outcome.extend({ logout_url: z.string() }));
 export type CrmLogoutResponse = z.infer<typeof CrmLogoutResponse>;

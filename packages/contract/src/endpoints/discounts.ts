@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { LENGTHS, MOST_BONUSES } from '../constants.ts';
 import { envelope, Outcome } from '../envelope.ts';
-import { Hash, Id, Lang } from '../wire.ts';
+import { Hash, Id, Lang, plainText, typedText } from '../wire.ts';
 
 /** POST /api/order/add-discount (booking §7, §5 "Promo code", "Bonuses"). Without `bonuses` the card is only named, to see what it has. */
 export const AddDiscountRequest = z.object({
   hash: Hash,
   lang: Lang,
   bonuses: z.number().int().positive().max(MOST_BONUSES).optional(),
-  cardCode: z.string().trim().min(1).max(40).optional(),
+  cardCode: typedText(40, 1).optional(),
   /** Of a card that is not the signed-in customer's. */
-  cardPin: z.string().max(20).optional(),
-  promoCode: z.string().trim().min(LENGTHS.promoCode.least).max(40).optional(),
+  cardPin: plainText(20).optional(),
+  promoCode: typedText(40, LENGTHS.promoCode.least).optional(),
 });
 export type AddDiscountBody = z.infer<typeof AddDiscountRequest>;
 export const AddDiscountResponse = envelope(Outcome.extend({ promoCode: z.string() }));
@@ -26,9 +26,7 @@ export const CancelDiscountRequest = z.object({
 /** POST /api/order/add-special-offer: extras of an order's tickets (booking §3 "Special offer"). */
 export const AddSpecialOfferRequest = z.object({
   data: z
-    .array(
-      z.object({ uid: z.string().max(60), parent_id: Id, package_id: Id, price_id: Id, cost: z.number().optional() }),
-    )
+    .array(z.object({ uid: plainText(60), parent_id: Id, package_id: Id, price_id: Id, cost: z.number().optional() }))
     .min(1)
     .max(100),
   hash: Hash,

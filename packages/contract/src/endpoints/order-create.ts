@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LARGEST_GROUP, LARGEST_ORDER_LIMIT } from '../constants.ts';
 import { envelope, Outcome } from '../envelope.ts';
-import { ConsentAnswers, Day, Flag, Hash, Id, Lang, plainText, Time } from '../wire.ts';
+import { ConsentAnswers, Day, Flag, Hash, Id, Lang, plainText, Time, typedText } from '../wire.ts';
 import { BotProof } from './captcha.ts';
 
 /**
@@ -21,7 +21,7 @@ export const OrderItemRequest = z.object({
   price: z.number().optional(),
   seatId: Id.nullish(),
   actionHashId: Hash.optional(),
-  url: z.string().max(500).optional(),
+  url: plainText(500).optional(),
 });
 
 /**
@@ -30,10 +30,10 @@ export const OrderItemRequest = z.object({
  */
 export const CrmClient = z.object({
   REFERRAL: plainText(200).optional(),
-  CRMFAN_ID: z.union([z.string().max(100), z.number()]).optional(),
-  CRMFAN_HASH_ID: z.string().max(100).optional(),
-  CRMFAN_FIO: z.string().max(200).optional(),
-  CRMFAN_CARD_CODE: z.string().max(100).optional(),
+  CRMFAN_ID: z.union([plainText(100), z.number()]).optional(),
+  CRMFAN_HASH_ID: plainText(100).optional(),
+  CRMFAN_FIO: plainText(200).optional(),
+  CRMFAN_CARD_CODE: plainText(100).optional(),
   subscritId: Id.optional(),
 });
 
@@ -44,15 +44,13 @@ export const AuditoriumChoice = z.object({
   checkedId: Flag.default(0),
 });
 
-const text = (most: number) => z.string().trim().pipe(plainText(most));
-
 /** Texts may be longer here than their rules allow, so that the rule's own sentence says so beside its field. */
 const TYPED = 200;
 
 /** Answers to an event's own questions; a select's is the id of one of its list. */
 export const OwnAnswers = z.object({
   auditorium: AuditoriumChoice.nullish(),
-  car_number: text(TYPED).optional(),
+  car_number: typedText(TYPED).optional(),
   web_showbox1: Id.nullish(),
   web_showbox2: Id.nullish(),
   web_showcheckbox: Flag.nullish(),
@@ -63,13 +61,13 @@ export type OwnAnswers = z.infer<typeof OwnAnswers>;
 export const OrderTermsFields = {
   lang: Lang,
   checkboxList: ConsentAnswers.default([]),
-  fio: text(TYPED).optional(),
-  phone: text(TYPED).optional(),
-  email: text(TYPED).optional(),
-  re_email: text(TYPED).optional(),
-  surname: text(TYPED).optional(),
-  name: text(TYPED).optional(),
-  patronymic: text(TYPED).optional(),
+  fio: typedText(TYPED).optional(),
+  phone: typedText(TYPED).optional(),
+  email: typedText(TYPED).optional(),
+  re_email: typedText(TYPED).optional(),
+  surname: typedText(TYPED).optional(),
+  name: typedText(TYPED).optional(),
+  patronymic: typedText(TYPED).optional(),
   ...OwnAnswers.shape,
   crmClient: CrmClient.nullish(),
   ...BotProof.shape,

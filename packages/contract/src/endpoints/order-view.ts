@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { envelope, Outcome } from '../envelope.ts';
 import { localised } from '../localised.ts';
-import { Flag, Hash, Lang, Money, SecondsLeft } from '../wire.ts';
+import { Flag, Hash, Lang, Money, plainText, SecondsLeft } from '../wire.ts';
 
 /** POST /api/order/view/ (booking §7). `bank_data` is what a bank's page handed back to the browser; it proves nothing. */
 export const OrderViewRequest = z.object({
   hash: Hash,
   lang: Lang,
-  bank_data: z.record(z.string().max(100), z.string().max(2000)).nullish(),
+  bank_data: z.record(plainText(100), plainText(2000)).nullish(),
 });
 
 /** One place (booking §3 "Order item"). Codes are there once the order is paid. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LARGEST_ORDER_LIMIT } from '../constants.ts';
 import { envelope, Outcome } from '../envelope.ts';
 import { localised } from '../localised.ts';
-import { Flag, Hash, Id, Lang, Money, SecondsLeft } from '../wire.ts';
+import { Flag, Hash, Id, Lang, Money, plainText, SecondsLeft } from '../wire.ts';
 import { BotProof } from './captcha.ts';
 import { OrderTermsFields } from './order-create.ts';
 import { SchemeMapQuery, SeatKind } from './scheme.ts';
@@ -15,16 +15,16 @@ import { SchemeMapQuery, SeatKind } from './scheme.ts';
 export const SeatLine = z.object({
   seat_id: z.union([Id, z.string().regex(/^\d{1,10}(_\d{1,10}){0,2}$/)]),
   quantity: z.number().int().min(0).max(LARGEST_ORDER_LIMIT).default(1),
-  sector: z.string().max(200).optional(),
-  row: z.string().max(50).optional(),
-  seat: z.string().max(50).optional(),
+  sector: plainText(200).optional(),
+  row: plainText(50).optional(),
+  seat: plainText(50).optional(),
   clientcategory_id: Id,
-  category_ru: z.string().max(200).optional(),
+  category_ru: plainText(200).optional(),
   price: z.number().optional(),
   priceservise: z.number().optional(),
   calendar_id: Id.optional(),
   zonelevel_id: Id,
-  zonecolor: z.string().max(50).optional(),
+  zonecolor: plainText(50).optional(),
 });
 export type SeatLine = z.infer<typeof SeatLine>;
 export type SeatLineBody = z.input<typeof SeatLine>;

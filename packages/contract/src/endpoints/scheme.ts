@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Action, ActionPart, Consent } from '../entities/event.ts';
 import { envelope } from '../envelope.ts';
 import { localised } from '../localised.ts';
-import { Day, Flag, Hash, Id, Lang, Money, Time } from '../wire.ts';
+import { Day, Flag, Hash, Id, Lang, Money, plainText, Time } from '../wire.ts';
 
 export const SchemeQuery = z.object({ hash: Hash, lang: Lang });
 export const SchemeMapQuery = SchemeQuery.extend({ calendar_id: z.coerce.number().pipe(Id) });
@@ -195,7 +195,7 @@ export const SchemeAvailabilityResponse = envelope(
 export type SchemeAvailabilityResponse = z.infer<typeof SchemeAvailabilityResponse>;
 
 /** `version`: what the caller has; a browser that comes again says it as Last-Event-ID. */
-export const SchemeChangesQuery = SchemeMapQuery.extend({ version: z.string().max(40).optional() });
+export const SchemeChangesQuery = SchemeMapQuery.extend({ version: plainText(40).optional() });
 
 /** The event `change`: what to do to `from` to have `version`. */
 export const SchemeChange = z.object({

@@ -1,0 +1,62 @@
+/** No request carries a control character: PostgreSQL keeps no U+0000, and the answer would be 500. */
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { ENDPOINTS } from './endpoints.ts';
+import { LATER_ENDPOINTS } from './later-endpoints.ts';
+
+const endpoints: [string, Endpoint][] = [
+  ...Object.entries<Endpoint>(ENDPOINTS),
+  ...Object.entries<Endpoint>(LATER_ENDPOINTS),
+];
+
+const TEXTLESS = ['number', 'int', 'boolean', 'enum', 'literal', 'null', 'undefined'];
+
+/** Every schema of a text within a schema, with its path. A pipe that begins with a text is one, for its parts check in turns. */
+function* textsIn(schema: z.core.$ZodType, path: string): Generator<[string, z.core.$ZodType]> {
+  const { def } = schema._zod;
+  if (isText(schema)) yield [path, schema];
+  else if (schema instanceof z.ZodObject)
+    for (const [name, field] of Object.entries<z.core.$ZodType>(schema.shape)) yield* textsIn(field, `${path}.${name}`);
+  else if (schema instanceof z.ZodArray) yield* textsIn(schema.element, `${path}[]`);
+  else if (schema instanceof z.ZodUnion) for (const option of schema.options) yield* textsIn(option, path);
+  else if (schema instanceof z.ZodRecord) {
+    yield* textsIn(schema.keyType, `${path}{key}`);
+    yield* textsIn(schema.valueType, `${path}{value}`);
+  } else if (schema instanceof z.ZodPipe) yield* textsIn(schema.in, path);
+  else if ('innerType' in def) yield* textsIn(z.instanceof(z.core.$ZodType).parse(def.innerType), path);
+  else if (!TEXTLESS.includes(def.type)) throw new Error(`${path}: a schema of kind ${def.type} is not looked through`);
+}
+
+function isText(schema: z.core.$ZodType): boolean {
+  return schema instanceof z.ZodString || (schema instanceof z.ZodPipe && isText(schema.in));
+}
+
+/** Texts that are good but for their U+0000, of lengths that most schemas allow. */
+const POISONED = ['abc', '12', '1_2_3', 'ab-cd', 'SUMMER-2026', '01.12.2026', '19:00', 'a@mail.example', 'x'.repeat(30)]
+  .flatMap((good) => [`${good}\u0000`, `\u0000${good}`, `${good.slice(0, 1)}\u0000${good.slice(1)}`])
+  .concat('\u0000');
+
+/** Refused for what it holds, not for its length: that would prove nothing of longer and shorter ones. */
+function refuses(schema: z.core.$ZodType, text: string): boolean {
+  const { error } = z.core.safeParse(schema, text);
+  return error !== undefined && error.issues.some(({ code }) => code !== 'too_small' && code !== 'too_big');
+}
+
+const requestsOf = ({ params, query, body }: Endpoint) => Object.entries({ params, query, body });
+
+test.each(endpoints)('every text of a request to %s refuses U+0000', (_, endpoint) => {
+  const texts = requestsOf(endpoint).flatMap(([part, schema]) => (schema ? [...textsIn(schema, part)] : []));
+  const taken = texts.filter(([, schema]) => !POISONED.every((text) => refuses(schema, text)));
+  expect(taken.map(([path]) => path)).toEqual([]);
+});
+
+test('the walk finds texts in objects, lists, unions, records, and behind defaults', () => {
+  const open = z.string().max(9).optional();
+  const found = [
+    ...textsIn(z.object({ a: open, b: z.array(z.union([z.number(), open])), c: z.record(z.string(), open) }), ''),
+    ...textsIn(z.string().trim().pipe(z.string()).default('').catch('').nullish(), '.d'),
+  ];
+  expect(found.map(([path]) => path)).toEqual(['.a', '.b[]', '.c{key}', '.c{value}', '.d']);
+  expect(found.some(([, schema]) => refuses(schema, 'a\u0000'))).toBe(false);
+});
