@@ -2,7 +2,7 @@
 import { flushCompileCache } from 'node:module';
 import { type Logger, pino } from 'pino';
 import { type Config, readConfig } from './config.ts';
-import { openDatabase } from './db/index.ts';
+import { makeFilesOwnerOnly, openDatabase } from './db/index.ts';
 import { isDemoFromTheStart } from './demo-mode.ts';
 import { lastWords } from './kernel/cannot-start.ts';
 import { checkPorts, portsOf } from './ports.ts';
@@ -43,6 +43,7 @@ async function start(config: Config, opened: Opened): Promise<void> {
   flushCompileCache();
 }
 
+makeFilesOwnerOnly();
 try {
   await run(readConfig(process.env));
 } catch (error) {

@@ -3,6 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { CannotStart } from '../kernel/cannot-start.ts';
 import { freeBytes } from './free-bytes.ts';
+import { OWNER_FOLDER, restrictFolder } from './owner-only.ts';
+
+/** What the shop and the programs beside it keep in the folder. */
+const CONTENTS = ['pgdata', 'sahna.lock', 'demo-bank', 'demo-identity'];
 
 const MEGABYTE = 2 ** 20;
 /** A new database is 60 MB, and its log grows beside it. */
@@ -10,12 +14,13 @@ const SPACE_FOR_A_NEW_ONE = 128 * MEGABYTE;
 /** Below this PostgreSQL cannot start. */
 const SPACE_TO_START = 40 * MEGABYTE;
 
-/** Makes the folder where there is none. Throws CannotStart. */
+/** Makes the folder where there is none, and keeps other users out. Throws CannotStart. */
 export function prepareDataFolder(folder: string): void {
   try {
     make(folder);
     const probe = fs.mkdtempSync(path.join(folder, '.writable-'));
     fs.rmdirSync(probe);
+    restrictFolder(folder, CONTENTS);
   } catch (error) {
     throw unusable(error, folder);
   }
@@ -38,7 +43,7 @@ function make(folder: string): void {
   if (found?.isDirectory()) return;
   if (!found) make(path.dirname(folder));
   try {
-    fs.mkdirSync(folder);
+    fs.mkdirSync(folder, OWNER_FOLDER);
   } catch (error) {
     // Another process may have created it at the same moment.
     if (codeOf(error) !== 'EEXIST' || !fs.statSync(folder).isDirectory()) throw error;

@@ -6,11 +6,13 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { readInt8 } from './int8.ts';
+import { ownerOnly, restrictTree } from './owner-only.ts';
 import { syncTree } from './sync-tree.ts';
 
 type EmscriptenStream = { nfd?: number | null; node: unknown };
 type EmscriptenNodeFs = {
   stream_ops: { fsync?: (stream: EmscriptenStream) => number };
+  doSetAttr(target: unknown, node: unknown, attributes: { mode?: number }, ...operations: unknown[]): void;
   realPath(node: unknown): string;
 };
 
@@ -32,6 +34,7 @@ class DurableNodeFs extends NodeFS {
       const nodeFs: unknown = Reflect.get(mod, 'NODEFS');
       if (!isNodeFs(nodeFs)) throw new Error('PGlite no longer mounts NODEFS: durability is not assured');
       nodeFs.stream_ops.fsync = (stream) => fsyncStream(stream, nodeFs);
+      keepModesOwnerOnly(nodeFs);
     });
     // PostgreSQL has ended in the middle of a call and cannot go on; PGlite would loop for ever.
     started.emscriptenOpts.onAbort = () => this.gaveUp();
@@ -40,7 +43,18 @@ class DurableNodeFs extends NodeFS {
 }
 
 function isNodeFs(value: unknown): value is EmscriptenNodeFs {
-  return typeof value === 'object' && value !== null && 'stream_ops' in value && 'realPath' in value;
+  return (
+    typeof value === 'object' && value !== null && 'stream_ops' in value && 'realPath' in value && 'doSetAttr' in value
+  );
+}
+
+/** Emscripten sets the mode of a new file itself, after the umask. */
+function keepModesOwnerOnly(nodeFs: EmscriptenNodeFs): void {
+  const { doSetAttr } = nodeFs;
+  nodeFs.doSetAttr = (target, node, attributes, ...operations) => {
+    const { mode } = attributes;
+    doSetAttr(target, node, mode === undefined ? attributes : { ...attributes, mode: ownerOnly(mode) }, ...operations);
+  };
 }
 
 /** What a file operation returns to PostgreSQL when the disk fails (WASI's EIO): an exception would not reach it. */
@@ -83,7 +97,10 @@ export async function startEngine(dataDir: string | null, gaveUp: () => void): P
   const cluster = path.join(dataDir, 'pgdata');
   const isNew = !fs.existsSync(path.join(cluster, 'PG_VERSION'));
   const lite = await PGlite.create({ ...options, fs: new DurableNodeFs(cluster, gaveUp), startParams: DURABLE_START });
-  // initdb runs without fsync: a power cut soon after the first start would leave no cluster to recover.
-  if (isNew) syncTree(dataDir);
+  if (isNew) {
+    restrictTree(cluster);
+    // initdb runs without fsync: a power cut soon after the first start would leave no cluster to recover.
+    syncTree(dataDir);
+  }
   return lite;
 }

@@ -8,6 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { CannotStart } from '../kernel/cannot-start.ts';
+import { OWNER_FILE } from './owner-only.ts';
 
 const TOUCH_MS = 5_000;
 const FORGOTTEN_MS = 60_000;
@@ -31,7 +32,7 @@ export function lockFolder(folder: string): () => Promise<void> {
   const mine: Owner = { pid: process.pid, host: os.hostname(), born: bornAt(process.pid) };
   for (let attempt = 0; ; attempt++) {
     try {
-      fs.writeFileSync(file, JSON.stringify(mine), { flag: 'wx' });
+      fs.writeFileSync(file, JSON.stringify(mine), { flag: 'wx', mode: OWNER_FILE });
       break;
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;

@@ -8,6 +8,7 @@ import { createServer, request } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { OWNER_FILE } from '../../db/index.ts';
 import type { Said } from '../answer.ts';
 
 const Args = z.array(z.string().max(1000)).max(50);
@@ -16,8 +17,6 @@ const Answer = z.object({
   out: z.string(),
   err: z.string(),
 });
-
-const OWNER_ONLY = 0o600;
 
 function socketOf(dataDir: string): string {
   const name = path.resolve(dataDir, 'operator.sock');
@@ -47,7 +46,7 @@ export async function openDoor(
   } finally {
     if (process.platform !== 'win32') process.umask(before);
   }
-  if (process.platform !== 'win32') fs.chmodSync(socket, OWNER_ONLY);
+  if (process.platform !== 'win32') fs.chmodSync(socket, OWNER_FILE);
   return async () => {
     const closed = once(server, 'close');
     server.close();
