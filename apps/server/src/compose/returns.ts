@@ -43,7 +43,10 @@ export function createReturns({ db, clock, jobs, orders, payments, ...beside }: 
       tellAccepted: async (tx, news) => notifications?.returnAccepted(tx, news),
       tellCancelled: async (tx, news) => notifications?.sessionCancelled(tx, news),
       tellPaidBack: async (tx, news) => notifications?.returnPaid(tx, news),
-      committed: () => jobs.wake(mailSend),
+      committed: () => {
+        jobs.wake(mailSend);
+        payments.wakeRefunds();
+      },
     },
   });
 }

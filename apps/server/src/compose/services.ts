@@ -120,6 +120,10 @@ export async function createServices(options: ServiceOptions) {
           await notifications.ticketsExchanged(tx, { ...news, ...(await exchangeNews(orders, tx, news.order)) });
     },
     notifyHeld: async (tx, held) => notifications?.ordersHeld(tx, await withExtras(tx, held)),
+    freeOrderCompleted: () => {
+      jobs.wake(mailSend);
+      payments.wakeRefunds();
+    },
     notifyMoneyBack: async (tx, order, paymentId, amount, why) =>
       notifications?.moneyBack(tx, order, paymentId, amount, why),
   };

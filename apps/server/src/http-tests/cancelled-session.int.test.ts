@@ -7,20 +7,23 @@ import { answerSessions } from '../cli/session/desk.ts';
 import { openSessionChanges } from '../compose/session-changes.ts';
 import { describeWithDatabase } from '../db/testing/databases.ts';
 import { systemClock } from '../kernel/clock.ts';
+import { offerId, sessionId } from '../kernel/ids.ts';
 import { payByCard } from '../modules/payments/testing/buyer.ts';
 import { beginToPay, GOOD_CARD } from './buyers.ts';
 import { forgetCancelled, lettersTo, sessionOf, statesOf } from './cancelled-session.store.ts';
+import { offersOf, otherSessions } from './exchange.store.ts';
 import { runOut } from './ledger.store.ts';
 import { setPolicy, standingOf, takenOf, useTicket } from './order-return.store.ts';
 import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
-import { askBack, viewReturn } from './returning.ts';
+import { askBack, confirmBack, linkOf, viewReturn } from './returning.ts';
 import { openShop, type RunningShop } from './running-shop.ts';
 import type { Visitor } from './visitor.ts';
+import { listenForWokenJobs } from './woken-jobs.ts';
 
 const PATIENCE = { timeout: 40_000 };
 const SECRET = 'a secret of the tests';
 
-describeWithDatabase('a session that does not take place', (_open, { openSeason }) => {
+describeWithDatabase('a session that does not take place', (_open, { engine, openSeason }) => {
   let bank: Bank;
   let shop: RunningShop;
   let buyer: Visitor;
@@ -48,6 +51,33 @@ describeWithDatabase('a session that does not take place', (_open, { openSeason 
     await expect.poll(async () => (await viewOrder(buyer, made.hash)).printingAllowed, PATIENCE).toBe(1);
     return made;
   };
+
+  it.skipIf(engine === 'embedded')(
+    'sends its refunds at once, as a confirmed return and a completed exchange do',
+    async () => {
+      const woken = await listenForWokenJobs(shop.db);
+      const sendsRefunds = () =>
+        expect.poll(woken.take, PATIENCE).toContainEqual(expect.stringMatching(/^refund\.send\./));
+      const [returned, exchanged, canceled] = [await paid(1), await paid(1), await paid(1)];
+      await setPolicy(shop.db, returned.number, { allowed: true, untilHours: 1 });
+      expect(await askBack(buyer, returned.hash, [1])).toMatchObject({ errorCode: '0' });
+      const link = await linkOf(shop.db, returned.number);
+      woken.take();
+      await confirmBack(buyer, returned.hash, link);
+      await sendsRefunds();
+      const [session = sessionId(0)] = await otherSessions(shop.db, exchanged.number);
+      const [cheap] = await offersOf(shop.db, exchanged.number, session);
+      const offer = offerId(cheap?.id ?? 0);
+      woken.take();
+      await shop.exchanges.exchange({ order: exchanged.hash, lines: [1], session, seats: [], offer });
+      await sendsRefunds();
+      const own = await sessionOf(shop.db, canceled.number);
+      woken.take();
+      await changes().cancel(own);
+      await sendsRefunds();
+      await woken.stop();
+    },
+  );
 
   it('gives everything back once, whatever was promised and asked for, and is sold no more', async () => {
     const page = await openEventPage(buyer, 'Abai');

@@ -22,7 +22,14 @@ import {
 import { type PartnerBank, partnerBanks } from './service/partner-bank.ts';
 import type { PaymentShop } from './service/payment-shop.ts';
 import { askAgain, reconcile } from './service/reconcile.ts';
-import { lockRoom, type RefundRefusal, type RefundTaken, type RefundWish, refundPayment } from './service/refund.ts';
+import {
+  lockRoom,
+  type RefundRefusal,
+  type RefundTaken,
+  type RefundWish,
+  refundPayment,
+  wakeRefunds,
+} from './service/refund.ts';
 import { sendRefund } from './service/send-refund.ts';
 import { type Decide, type Settlement, settler } from './service/settle.ts';
 import { type PaymentStanding, standings } from './service/standing.ts';
@@ -91,8 +98,13 @@ export type Payments = {
   settler(decide: Decide): (paymentId: PaymentId) => Promise<Settlement | null>;
   /** From now on a payment that succeeds in this process is settled by `settle` before whoever asked hears of it. */
   settleAtOnce(settle: SettleNow): void;
-  /** Sends money back, at most what is left of the payment; the job `refundDone` says when it is there. */
+  /**
+   * Sends money back, at most what is left of the payment; the job `refundDone` says when it is there. Inside a transaction: call
+   * `wakeRefunds` after its commit.
+   */
   refund(wish: RefundWish, tx?: Tx): Promise<Result<RefundTaken, RefundRefusal>>;
+  /** Sends refunds that were committed now instead of at the next poll. */
+  wakeRefunds(): void;
   /** What is left of payments, their failed refunds taken off too, for these are to be tried again. Locks them. */
   lockRoom: typeof lockRoom;
   /** Whether all that was sent back under a key has arrived. */
@@ -168,6 +180,7 @@ export function createPayments(options: PaymentDeps): Payments {
       settleNow = settle;
     },
     refund: (wish, tx) => refundPayment(deps, wish, tx),
+    wakeRefunds: () => wakeRefunds(deps),
     lockRoom,
     isBack,
     sendAgain: (wish) => sendAgain(deps, wish),

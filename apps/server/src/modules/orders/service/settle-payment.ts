@@ -71,12 +71,18 @@ export async function settlePayment(
 }
 
 /** An order of sum 0 is paid at once, with no payment step (decisions §4 "Free events"). */
-export function completeFreeOrder(shop: Settling & { db: Database }, orderId: OrderId, now: Date): Promise<boolean> {
-  return shop.db.transaction(async (tx) => {
+export async function completeFreeOrder(
+  shop: Settling & { db: Database },
+  orderId: OrderId,
+  now: Date,
+): Promise<boolean> {
+  const isPaid = await shop.db.transaction(async (tx) => {
     const order = await lockToSell(tx, orderId);
     if (order?.state !== 'reserved' || order.total !== 0) return false;
     return (await sell(tx, shop, order, null, now)) === 'paid';
   });
+  if (isPaid) shop.ports.freeOrderCompleted();
+  return isPaid;
 }
 
 async function sell(
