@@ -24,7 +24,7 @@ export const TABLES = {
   ...ownedBy(
     'catalogue',
     ['session'],
-    ['carts', 'exchanges', 'holders', 'inventory', 'orders', 'selling', 'session-changes'],
+    ['carts', 'exchanges', 'holders', 'inventory', 'orders', 'refunds', 'selling', 'session-changes'],
   ),
   ...ownedBy('catalogue', ['offer'], ['carts', 'orders', 'selling']),
   ...ownedBy('catalogue', ['event'], ['carts', 'orders', 'promo-codes', 'subscriptions']),
@@ -36,7 +36,7 @@ export const TABLES = {
   ...ownedBy('inventory', ['hold'], ['carts', 'catalogue', 'selling'], ['refunds']),
   // Whatever is claimed is held against its owners.
   ...ownedBy('orders', ['orders'], ['holders', 'loyalty', 'subscriptions'], 'everyone'),
-  ...ownedBy('orders', ['order_item'], ['exchanges', 'holders', 'subscriptions'], 'everyone'),
+  ...ownedBy('orders', ['order_item'], ['exchanges', 'holders', 'refunds', 'subscriptions'], 'everyone'),
   ...ownedBy('carts', ['cart', 'cart_line'], [], 'everyone'),
   ...ownedBy('idempotency', ['answered_call']),
   ...ownedBy('promo-codes', ['promo_code'], ['catalogue']),

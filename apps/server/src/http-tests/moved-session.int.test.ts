@@ -12,9 +12,9 @@ import { addDays, dayAt, toDotted } from '../kernel/local-date.ts';
 import { payByCard } from '../modules/payments/testing/buyer.ts';
 import { beginToPay, GOOD_CARD } from './buyers.ts';
 import { forgetImport, lettersTo, sessionOf } from './cancelled-session.store.ts';
-import { setPolicy, standingOf } from './order-return.store.ts';
+import { beginIn, setPolicy, standingOf } from './order-return.store.ts';
 import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
-import { askBack, confirmBack, linkOf, viewReturn } from './returning.ts';
+import { askBack, confirmBack, linkOf, linksOf, viewReturn } from './returning.ts';
 import { openShop, type RunningShop } from './running-shop.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -94,6 +94,30 @@ describeWithDatabase('a session that is moved', (_open, { openSeason }) => {
     expect(await confirmBack(buyer, hash, await linkOf(shop.db, number))).toMatchObject({ errorCode: '0' });
     const { total, back, state } = await standingOf(shop.db, number);
     expect([back, state]).toEqual([total, 'refunded']);
+    expect(await auditLedger(shop.db, new Date())).toEqual([]);
+  });
+
+  it('refunds the better share of request and confirmation, and no link outlives its beginning', async () => {
+    const { hash, number, session } = await paid();
+    await beginIn(shop.db, number, 6 * 24);
+    await setPolicy(shop.db, number, { allowed: true, untilHours: 72, ladder: [{ days: 5, percent: 50 }] });
+    expect(await askBack(buyer, hash, [1])).toMatchObject({ errorCode: '0' });
+    expect(await askBack(buyer, hash, [2])).toMatchObject({ errorCode: '0' });
+    const [late = '', early = ''] = await linksOf(shop.db, number);
+    const [{ summa: half, cost } = { summa: 0, cost: 0 }] = (await viewReturn(buyer, hash, early)).rows;
+    expect(half).toBe(cost / 2);
+    const today = dayAt(new Date(), 'Asia/Almaty');
+    const wish = { day: addDays(today, 200), time: '18:30', until: addDays(today, 90) };
+    expect(await shop.sessionChanges.move(session, wish, { dry: false })).toEqual({ orders: 1 });
+    expect((await viewReturn(buyer, hash, early)).rows.map(({ summa }) => summa)).toEqual([cost, cost]);
+    expect(await confirmBack(buyer, hash, early)).toMatchObject({ errorCode: '0' });
+    expect((await standingOf(shop.db, number)).back).toBe(Math.round(cost * 100));
+
+    // Rescheduled once more, to a moment that has come.
+    await beginIn(shop.db, number, -1);
+    expect(await viewReturn(buyer, hash, late)).toMatchObject({ link: 0, link_text: expect.stringMatching(/./) });
+    expect(await confirmBack(buyer, hash, late)).toMatchObject({ errorCode: '-9999' });
+    expect((await standingOf(shop.db, number)).back).toBe(Math.round(cost * 100));
     expect(await auditLedger(shop.db, new Date())).toEqual([]);
   });
 

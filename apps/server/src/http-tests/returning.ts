@@ -44,12 +44,21 @@ export async function sendAgain(visitor: Visitor, hash: string): Promise<Outcome
   return RefundOutcome.parse((await visitor.post(ORDER_RETURN_PATHS.again, { hash, lang: 'en' })).body).response;
 }
 
+/** The secrets of the links that were sent, the newest first. */
+export async function linksOf(db: Database, orderNumber: number): Promise<string[]> {
+  const links = (await returnLetters(db, orderNumber))
+    .map(({ link }) => link)
+    .filter((link) => link.includes('hash_conf='))
+    .toReversed();
+  for (const link of links) expect(link).toMatch(/\/order\/return\/[\w-]+\?lang=\w\w&hash_conf=[\w-]{22,}$/);
+  return links.map((link) => new URL(link).searchParams.get('hash_conf') ?? '');
+}
+
 /** The secret of the newest link that was sent. */
 export async function linkOf(db: Database, orderNumber: number): Promise<string> {
-  const link =
-    (await returnLetters(db, orderNumber)).findLast((letter) => letter.link.includes('hash_conf='))?.link ?? '';
-  expect(link).toMatch(/\/order\/return\/[\w-]+\?lang=\w\w&hash_conf=[\w-]{22,}$/);
-  return new URL(link).searchParams.get('hash_conf') ?? '';
+  const [newest] = await linksOf(db, orderNumber);
+  if (newest === undefined) throw new Error(`no link of order ${orderNumber} was sent`);
+  return newest;
 }
 
 /** The secrets of all links that a shop's letters brought, read as a person reads them. */

@@ -4,7 +4,7 @@ import { digest, newSecretId, type OrderId, type SessionId } from '../../kernel/
 import { ok, type Result, refused } from '../../kernel/result.ts';
 import { isPaid, type Order } from '../orders/index.ts';
 import { giveBack, newsOf, type RefundsDeps, sendMoney, UsedMeanwhile } from './accept.ts';
-import { type ReturnRow, returnRows } from './return-rows.ts';
+import { type ReturnRow, returnRows, rowsOfApplication } from './return-rows.ts';
 import { applicationOf, isWaiting, linkEnd } from './rules.ts';
 import { nextLetter, sendLinksAgain } from './send-again.ts';
 import { giveBackSession, type SessionGivenBack } from './session-given-back.ts';
@@ -165,7 +165,7 @@ async function ask(
     byHand,
     rows: returned,
   });
-  const amount = returned.reduce((sum, row) => sum + row.amount, 0);
+  const amount = store.totalOf(returned);
   await ports.tellAsked(tx, {
     id: applicationId,
     order: locked.order,
@@ -201,15 +201,16 @@ async function confirm(
   if (!locked || !application) return null;
   if (application.state === 'accepted' || application.state === 'paid_back') return ok('accepted');
   if (application.isReplaced && isWaiting(application, now)) return refused('replaced');
-  if (!(await store.markAccepted(tx, application.id, now))) {
+  const rows = await rowsOfApplication(tx, ports, locked, application.id, now);
+  if (!(await store.markAccepted(tx, application.id, rows, now))) {
     await store.markExpired(tx, now, application.id);
     return refused('over');
   }
-  const lines = (await store.rowsOf(tx, application.id)).map(({ line }) => line);
+  const accepted = { ...application, amount: store.totalOf(rows) };
+  const lines = rows.map(({ line }) => line);
   await giveBack({ orders, ports }, tx, locked, lines);
-  const news = newsOf(application, locked, lines);
-  await ports.tellAccepted(tx, news);
-  await sendMoney(deps, tx, application, locked.order, now);
+  await ports.tellAccepted(tx, newsOf(accepted, locked, lines));
+  await sendMoney(deps, tx, accepted, locked.order, now);
   return ok('accepted');
 }
 

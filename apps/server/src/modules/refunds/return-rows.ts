@@ -4,7 +4,7 @@ import { secondsLeft } from '../../kernel/clock.ts';
 import type { Minor } from '../../kernel/money.ts';
 import type { Order, OrderPlace } from '../orders/index.ts';
 import type { ReturnPorts } from './ports.ts';
-import { amountsOf, percentAt, type RowStanding, standingOf, windowEnd } from './rules.ts';
+import { amountOf, amountsOf, percentAt, type RowStanding, standingOf, windowEnd } from './rules.ts';
 import { rowsOfOrder } from './store.ts';
 
 export type ReturnRow = {
@@ -16,7 +16,7 @@ export type ReturnRow = {
   isUsed: boolean;
   /** What was paid for it and its extras. */
   paid: Minor;
-  /** What it brings: as it was promised where it was asked for, else as of now. */
+  /** What it brings: as of now, or as of the request where that was more and is not confirmed yet. */
   amount: Minor;
   /** The share of it that goes back now. */
   percent: number;
@@ -63,13 +63,25 @@ export async function returnRows(
       isUsed,
       isOpen: isReturnable && percent > 0 && !isUsed && !exchanged.includes(line),
       paid,
-      amount: isReturnable ? (amounts.get(line) ?? 0) : (row?.amount ?? 0),
+      amount: amountOf(standing, { now: amounts.get(line) ?? 0, requested: row?.amount ?? 0 }),
       percent,
       secondsLeft: isReturnable && end && !isUsed ? secondsLeft(end, now) : 0,
       reasonId: isReturnable ? null : (row?.application.reasonId ?? null),
       applicationId: isReturnable ? null : (row?.application.id ?? null),
     };
   });
+}
+
+/** What the tickets of an application that waits for its link bring now. */
+export async function rowsOfApplication(
+  on: Executor,
+  ports: Ports,
+  view: { order: Order; places: readonly OrderPlace[] },
+  applicationId: number,
+  now: Date,
+): Promise<{ line: number; amount: Minor }[]> {
+  const rows = (await returnRows(on, ports, view, now)).filter((row) => row.applicationId === applicationId);
+  return rows.map(({ place, amount }) => ({ line: place.line, amount }));
 }
 
 function paidFor(place: OrderPlace, extras: readonly { line: number; price: Minor }[]): Minor {

@@ -93,6 +93,12 @@ export function amountsOf(tickets: readonly Paid[]): ReadonlyMap<number, Minor> 
   return amounts;
 }
 
+/** The buyer gets the better share of the moments of request and confirmation; what is confirmed stays as it is. */
+export function amountOf(standing: RowStanding, { now, requested }: { now: Minor; requested: Minor }): Minor {
+  if (standing === 'returnable') return now;
+  return standing === 'asked' ? Math.max(now, requested) : requested;
+}
+
 function shareOf(paid: Minor, percent: number): { whole: Minor; remainder: number } {
   const exact = BigInt(paid) * BigInt(percent);
   return { whole: Number(exact / 100n), remainder: Number(exact % 100n) };

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   APPLICATION_STATES,
   APPLICATION_TRANSITIONS,
+  amountOf,
   amountsOf,
   applicationOf,
   applicationStatesBefore,
@@ -149,6 +150,17 @@ describe('an application', () => {
     expect(standingOf(asked, STARTS)).toBe('returnable');
     expect(standingOf({ ...asked, state: 'expired' }, before(1))).toBe('returnable');
     expect(standingOf({ ...asked, state: 'accepted' }, STARTS)).toBe('accepted');
+  });
+
+  test('brings the better share of the moments of request and confirmation, and once confirmed what was confirmed', () => {
+    for (const [now, requested] of [
+      [100, 50],
+      [50, 100],
+    ] as const) {
+      expect(amountOf('asked', { now, requested })).toBe(100);
+      expect(amountOf('returnable', { now, requested })).toBe(now);
+      expect(amountOf('accepted', { now, requested })).toBe(requested);
+    }
   });
 
   test('can be confirmed for a day, and not once a session has begun', () => {

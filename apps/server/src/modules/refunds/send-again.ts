@@ -2,6 +2,7 @@
 import type { Executor } from '../../db/index.ts';
 import { digest, newSecretId, type OrderId } from '../../kernel/ids.ts';
 import type { RefundsDeps } from './accept.ts';
+import { rowsOfApplication } from './return-rows.ts';
 import { isWaiting, sendableFrom } from './rules.ts';
 import * as store from './store.ts';
 
@@ -13,15 +14,15 @@ export async function sendLinksAgain({ db, clock, orders, ports }: RefundsDeps, 
     const locked = await orders.lock(tx, orderId);
     if (!locked) return;
     for (const application of await store.askedOf(tx, orderId)) {
-      const { id, amount, byHand, linkEnd } = application;
+      const { id, byHand, linkEnd } = application;
       const from = sendableFrom(application);
       if (linkEnd === null || !isWaiting(application, now) || from === null || from > now) continue;
-      const lines = (await store.rowsOf(tx, id)).map(({ line }) => line);
+      const rows = await rowsOfApplication(tx, ports, locked, id, now);
       const secret = newSecretId();
       await store.replaceLink(tx, id, digest(secret), now);
       await ports.tellAsked(tx, {
-        ...{ id, order: locked.order, amount, byHand, cause: null, secret, until: linkEnd },
-        places: locked.places.filter(({ line }) => lines.includes(line)),
+        ...{ id, order: locked.order, amount: store.totalOf(rows), byHand, cause: null, secret, until: linkEnd },
+        places: locked.places.filter((place) => rows.some(({ line }) => line === place.line)),
         letter: application.linksSent + 1,
       });
     }

@@ -38,7 +38,7 @@ async function giveBackLocked(
   const kept = left.length - returned.length;
   if (returned.length === 0) return { givenBack: 0, kept };
   const lines = returned.map(({ line }) => line);
-  const amount = returned.reduce((sum, row) => sum + row.amount, 0);
+  const amount = store.totalOf(returned);
   const cause = 'cancelled';
   const applicationId = await store.insertApplication(tx, {
     orderId: id,

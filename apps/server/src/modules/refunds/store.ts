@@ -22,8 +22,16 @@ export type Application = {
 
 export type AppliedRow = { line: number; amount: Minor; application: Application };
 
+/** When a link expires: as written down, and before a session that was rescheduled to an earlier time begins. */
+const LINK_END = `least(confirmation_expires_at, (
+  SELECT min(starts_at) FROM refund_row AS applied
+    JOIN order_item ON order_item.order_id = applied.order_id AND order_item.line = applied.line
+    JOIN session ON session.id = session_id
+   WHERE applied.application_id = refund_application.id))`;
+
 const COLUMNS = `refund_application.id, refund_application.order_id AS "orderId", state, reason_id AS "reasonId",
-  confirmation_expires_at AS "linkEnd", refund_application.amount, by_hand AS "byHand", cause`;
+  CASE WHEN state = 'asked' THEN ${LINK_END} ELSE confirmation_expires_at END AS "linkEnd",
+  refund_application.amount, by_hand AS "byHand", cause`;
 
 /** The tickets of an order that are being given back or were, each once. */
 export async function rowsOfOrder(on: Executor, orderId: OrderId): Promise<AppliedRow[]> {
@@ -56,6 +64,10 @@ export async function isOfCancelledSession(on: Executor, orderId: OrderId, line:
   return rows.length > 0;
 }
 
+export function totalOf(rows: readonly { amount: Minor }[]): Minor {
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 type NewRows = { orderId: OrderId; askedAt: Date; byHand: boolean; rows: readonly { line: number; amount: Minor }[] };
 export type NewApplication = NewRows &
   (
@@ -71,17 +83,7 @@ export async function insertApplication(tx: Tx, wish: NewApplication): Promise<n
     `INSERT INTO refund_application
        (order_id, state, reason_id, confirmation_digest, confirmation_expires_at, amount, asked_at, by_hand, cause, link_sent_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $7) RETURNING id`,
-    [
-      wish.orderId,
-      wish.state,
-      reasonId,
-      digest,
-      linkEnd,
-      wish.rows.reduce((sum, { amount }) => sum + amount, 0),
-      wish.askedAt,
-      wish.byHand,
-      cause,
-    ],
+    [wish.orderId, wish.state, reasonId, digest, linkEnd, totalOf(wish.rows), wish.askedAt, wish.byHand, cause],
   );
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('an application was not written');
@@ -134,13 +136,25 @@ export async function rowsOf(on: Executor, applicationId: number): Promise<{ lin
   return rows;
 }
 
-export async function markAccepted(tx: Tx, id: number, now: Date): Promise<boolean> {
+/** Accepts an application with the amounts that its tickets bring now. False where its link has expired. */
+export async function markAccepted(
+  tx: Tx,
+  id: number,
+  rows: readonly { line: number; amount: Minor }[],
+  now: Date,
+): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `UPDATE refund_application SET state = 'accepted'
-      WHERE id = $1 AND state = ANY($2::text[]) AND confirmation_expires_at > $3`,
-    [id, applicationStatesBefore('accepted'), now],
+    `UPDATE refund_application SET state = 'accepted', amount = $4
+      WHERE id = $1 AND state = ANY($2::text[]) AND ${LINK_END} > $3`,
+    [id, applicationStatesBefore('accepted'), now, totalOf(rows)],
   );
-  return rowCount === 1;
+  if (rowCount === 0) return false;
+  await tx.query(
+    `UPDATE refund_row SET amount = one.amount FROM json_to_recordset($2::json) AS one (line int, amount bigint)
+      WHERE application_id = $1 AND refund_row.line = one.line AND refund_row.amount <> one.amount`,
+    [id, JSON.stringify(rows.map(({ line, amount }) => ({ line, amount })))],
+  );
+  return true;
 }
 
 /** Its money is back. Null where that was known, or there is no such application. */
@@ -157,7 +171,7 @@ export async function markPaidBack(tx: Tx, id: number, now: Date): Promise<Appli
 export async function markExpired(tx: Tx, now: Date, only: number | null = null): Promise<number> {
   const { rows } = await tx.query<{ id: number }>(
     `UPDATE refund_application SET state = 'expired', ended_at = $1
-      WHERE state = ANY($2::text[]) AND CASE WHEN $3::bigint IS NULL THEN confirmation_expires_at <= $1 ELSE id = $3 END
+      WHERE state = ANY($2::text[]) AND CASE WHEN $3::bigint IS NULL THEN ${LINK_END} <= $1 ELSE id = $3 END
       RETURNING id`,
     [now, applicationStatesBefore('expired'), only],
   );
