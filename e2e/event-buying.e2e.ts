@@ -95,7 +95,7 @@ test('tickets by a season ticket are asked about once more, within what is left 
   const submit = form(page).locator('button[type="submit"]');
   await submit.click();
   const question = page.getByRole('dialog');
-  await expect(question).toContainText('Get 2 tickets for');
+  await expect(question).toContainText('Do you really want to buy 2 tickets for');
   await photograph(page, 'event-subscription-en');
   await expectAccessibleInBothThemes(page);
   await question.getByRole('button', { name: text('en', 'event.subscription-cancel') }).click();

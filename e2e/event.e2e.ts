@@ -60,7 +60,7 @@ test('a choice is kept in the address, and an address is a choice', async ({ pag
   await expect(days(page).and(page.locator('[aria-pressed="true"]'))).toBeInViewport({ ratio: 0.9 });
   await expect(page.getByText(text('ru', 'event.choose-time'))).toBeVisible();
   await times(page).nth(1).click();
-  await expect(page).toHaveURL(/\d\d\.\d\d\.\d{4}\/\d\d(:|%3A)\d\d\?lang=ru$/);
+  await expect(page).toHaveURL(/\d\d\.\d\d\.\d{4}\/\d\d:\d\d\?lang=ru$/);
   await more(page, 0).click();
   await expect(page.getByRole('button', { name: text('ru', 'event.to-cart') })).toBeVisible();
   // One step back is where the visitor came from, and one forward the choice again.

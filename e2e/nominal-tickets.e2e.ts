@@ -185,7 +185,8 @@ test('each field says what is wrong with it', async ({ page }) => {
   await of('names.document-type').selectOption('1');
   await of('names.document-number').fill('12 34');
   await of('names.document-number').blur();
-  await expect(card.getByText('Десять цифр: серия и номер')).toHaveCount(2);
+  await expect(card.getByText('Десять цифр: серия и номер')).toHaveCount(1);
+  await expect(of('names.document-number')).toHaveAccessibleDescription('Десять цифр: серия и номер');
   await of('names.document-number').fill('1234 567890');
   await expect(of('names.document-number')).not.toHaveAttribute('aria-invalid', 'true');
   await of('names.document-type').selectOption('3');

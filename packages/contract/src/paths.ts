@@ -35,3 +35,8 @@ export const ENDPOINT_PATHS = {
 export function placeMapAddress(tickethash_id: string): string {
   return `/ticket/${tickethash_id}.svg`;
 }
+
+/** Where an event is sold: on the plan of its hall, or on its own page (booking §2 "useseatsvg"). */
+export function salePath({ seatMap, hash }: { seatMap: boolean; hash: string }): string {
+  return `/${seatMap ? 'scheme' : 'event'}/${hash}`;
+}

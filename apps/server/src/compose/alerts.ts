@@ -1,4 +1,5 @@
 /** "Tell me when there are tickets": what it needs of the catalogue and of letters. */
+import { salePath } from '@sahna/contract/paths';
 import type { Database } from '../db/index.ts';
 import type { Jobs } from '../jobs/index.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -50,5 +51,5 @@ export function eventShown(
   id: EventId,
 ): { title: LocalText; url: string } | null {
   const event = catalogue.eventById(id);
-  return event && { title: event.title, url: `/${event.seatMap ? 'scheme' : 'event'}/${event.hash}` };
+  return event && { title: event.title, url: salePath(event) };
 }

@@ -207,6 +207,7 @@ describeOnBothEngines('a purchase over HTTP', (_open, { openSeason, itOnce }) =>
     expect(await viewOrder(visitor, hash)).toMatchObject({
       orderDeleted: 1,
       annulled: 0,
+      events: [{ url: `/event/${page.hash}` }],
       reservetime: 0,
       paymentAllowed: 0,
       printingAllowed: 0,

@@ -75,7 +75,8 @@ describe('places chosen in a hall', () => {
     const body = seatOrder(page, seats);
     const made = await order(visitor, body, 'seats-1');
     expect(made).toMatchObject({ errorCode: '0' });
-    const { main } = await viewOrder(visitor, made.hash);
+    const { main, events } = await viewOrder(visitor, made.hash);
+    expect(events).toMatchObject([{ url: `/scheme/${page.hash}` }]);
     expect(main).toHaveLength(3);
     for (const place of main) expect([place.sector_en, place.rowname, place.seatname].every(Boolean)).toBe(true);
     expect(idsOf(await chooseSeats(visitor, page, []))).toEqual([]);

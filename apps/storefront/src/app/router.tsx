@@ -45,6 +45,8 @@ export function createStorefront({ fetch, origin, assets, theme, nonce }: Router
     defaultPendingMinMs: 300,
     scrollRestoration: true,
     trailingSlash: 'never',
+    // The one form of a time in addresses: `19:00`, never `19%3A00`.
+    pathParamsAllowedCharacters: [':'],
     ...(nonce ? { ssr: { nonce } } : {}),
     ...(import.meta.env.SSR
       ? { dehydrate: (): Carried => ({ queries: JSON.stringify(dehydrate(queryClient)), ...page }) }

@@ -87,9 +87,7 @@ type EventAddress = { /** Without a session. */ event: string; hash: string; ses
 function eventPage(address: URL, shop: ShopAddresses, { event, hash, session }: EventAddress): ShownPage {
   const days = shop.daysOf(hash);
   const existing = days ? existingSession(days, session) : [];
-  // Browsers write the colon of a time encoded or not; the page's own links keep the form of the address.
-  const written = [existing, existing.map(encodeURIComponent)].map((parts) => [event, ...parts].join('/'));
-  const path = written.find((one) => one === address.pathname) ?? [event, ...existing].join('/');
+  const path = [event, ...existing].join('/');
   if (existing.length < session.length) return elsewhere(address, path, {});
   return days ? shared(address, path, {}) : { kind: 'missing-event', page: pageAt(address, event, {}), hash };
 }

@@ -107,8 +107,8 @@ export const OrderViewResponse = envelope(
     needNames: Flag,
     reservetime: SecondsLeft,
     main: z.array(OrderItem),
-    /** What it was made for, also when it is over: whoever wants the same again goes there. */
-    events: z.array(z.object({ hash_id: Hash, ...localised('action') })),
+    /** What it was made for, also when it is over; `url`: where the event is sold. */
+    events: z.array(z.object({ hash_id: Hash, url: z.string(), ...localised('action') })),
     toping: z.array(SpecialOffer),
     addToping: z.array(SpecialOffer),
     service: z.array(z.object({ ...localised('name'), cost: Money })),

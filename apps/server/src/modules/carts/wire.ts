@@ -2,6 +2,7 @@
 
 import { LARGEST_ORDER_LIMIT, NO_TIME } from '@sahna/contract';
 import type { CartItem, Cart as WireCart } from '@sahna/contract/endpoints/cart';
+import { salePath } from '@sahna/contract/paths';
 import { totalOf } from '@sahna/contract/rules/quote';
 import { localisedFields } from '../../http/localised.ts';
 import { secondsLeft } from '../../kernel/clock.ts';
@@ -54,7 +55,7 @@ function itemOf(line: CartLine, now: Date, imageUrls: CartParts['imageUrls']): C
     minlimit: of.minQuantity,
     maxlimit: mostOf(line),
     demquantlimit: of.orderLimit,
-    url: `/${of.seatMap ? 'scheme' : 'event'}/${of.eventHash}`,
+    url: salePath({ seatMap: of.seatMap, hash: of.eventHash }),
     ...localisedFields('action', of.eventTitle),
     ...localisedFields('category', of.categoryName),
     ...localisedFields('zonelevel', of.zoneName),

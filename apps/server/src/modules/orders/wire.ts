@@ -1,7 +1,7 @@
 /** From orders as we know them to the words of the wire (booking §3). */
 import { NO_TIME, PARTNER_BANK, TICKET_TYPE } from '@sahna/contract';
 import type { OrderItem, OrderView as WireOrder } from '@sahna/contract/endpoints/order-view';
-import { placeMapAddress } from '@sahna/contract/paths';
+import { placeMapAddress, salePath } from '@sahna/contract/paths';
 import { localisedFields } from '../../http/localised.ts';
 import type { Language, LocalText } from '../../kernel/languages.ts';
 import { dayAt, toDotted } from '../../kernel/local-date.ts';
@@ -120,9 +120,10 @@ export function wireOrder({
             imageUrls,
           ),
         ),
-    events: [...new Map(places.map(({ eventHash, eventTitle }) => [eventHash, eventTitle]))].map(([hash, title]) => ({
-      hash_id: hash,
-      ...localisedFields('action', title),
+    events: [...new Map(places.map((place) => [place.eventHash, place])).values()].map((place) => ({
+      hash_id: place.eventHash,
+      url: salePath({ seatMap: place.seatMap, hash: place.eventHash }),
+      ...localisedFields('action', place.eventTitle),
     })),
     toping: ended ? [] : extras.toping,
     addToping: extras.addToping,

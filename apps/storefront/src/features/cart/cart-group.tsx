@@ -24,15 +24,13 @@ type CartGroupProps = {
 /** The lines of one event, and what it asks of its own. */
 export function CartGroup({ event, currency, seconds, lines, own }: CartGroupProps) {
   const { t } = useTexts();
-  const { id, hash, title, image, where, ownQuestions } = event;
+  const { id, hash, url, title, image, where, ownQuestions } = event;
   return (
     <section className={styles.group} aria-labelledby={`event-${id}`}>
       {image ? <img src={image} alt="" width={600} height={800} /> : <span />}
       <div>
         <h2 id={`event-${id}`}>
-          <Link to="/event/$hash/{-$date}/{-$time}" params={{ hash }}>
-            {title}
-          </Link>
+          <Link to={url}>{title}</Link>
         </h2>
         <p className={styles.where}>{where}</p>
         <ul>

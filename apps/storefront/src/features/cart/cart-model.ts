@@ -20,6 +20,8 @@ export type CartView = {
 export type CartEvent = {
   id: number;
   hash: string;
+  /** Where it is sold. */
+  url: string;
   title: string;
   image: string;
   where: string;

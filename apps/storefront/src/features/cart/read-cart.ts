@@ -35,6 +35,7 @@ function readGroup(items: readonly CartItem[], wire: Cart, texts: Texts): CartEv
     {
       id: first.actionId,
       hash: first.actionHashId,
+      url: first.url,
       title: pickLocalised(first, 'action', language),
       image: pickLocalised(first, 'image_url', language),
       where: listed(where, language),

@@ -24,7 +24,7 @@ const ITEM: CartItem = {
   minlimit: 0,
   maxlimit: 4,
   demquantlimit: 10,
-  url: '',
+  url: '/scheme/abai',
   ...inAll('action', 'Abai'),
   ...inAll('category', 'Adult'),
   ...inAll('zonelevel', 'Stalls'),
@@ -74,6 +74,7 @@ describe('a cart of the wire', () => {
     expect(cart.events).toMatchObject([
       {
         hash: 'abai',
+        url: '/scheme/abai',
         title: 'Abai',
         where: 'Opera, Main Street 1',
         lines: [

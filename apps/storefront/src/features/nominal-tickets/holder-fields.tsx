@@ -39,6 +39,7 @@ export function HolderFields({ ticket, choices, answers, errorOf, onLeave, onCha
   const { t } = useTexts();
   const { asked, id } = ticket;
   const regions = regionsOf(choices.regions, asked, answers.country);
+  const note = choices.documentTypes.find((one) => one.id === answers.documentType)?.note;
   const leaving = (field: HolderField) => ({ error: errorOf(field), onBlur: () => onLeave(field) });
   return (
     <div className={styles.fields}>
@@ -87,7 +88,8 @@ export function HolderFields({ ticket, choices, answers, errorOf, onLeave, onCha
           />
           <TextField
             label={t('names.document-number')}
-            hint={choices.documentTypes.find((one) => one.id === answers.documentType)?.note}
+            // On a mismatch the note is the error's text (poster §5), and stands there alone.
+            hint={errorOf('documentNumber') === note ? undefined : note}
             value={answers.documentNumber}
             maxLength={LENGTHS.documentNumber.most}
             autoComplete="off"

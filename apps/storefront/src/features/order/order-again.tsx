@@ -10,9 +10,9 @@ export function OrderAgain({ events }: { events: readonly OrderedEvent[] }) {
   if (events.length === 0) return null;
   return (
     <ul className={styles.again}>
-      {events.map(({ hash, title }) => (
-        <li key={hash}>
-          <Link to="/event/$hash/{-$date}/{-$time}" params={{ hash }} className={buttonClass('primary')}>
+      {events.map(({ url, title }) => (
+        <li key={url}>
+          <Link to={url} className={buttonClass('primary')}>
             {t('order.choose-again', { title })}
           </Link>
         </li>

@@ -46,8 +46,8 @@ export type OrderContents = {
   partner: { says: 'paid' | 'checking' | 'failed'; text: string } | null;
 };
 
-/** What an order was made for. */
-export type OrderedEvent = { hash: string; title: string };
+/** What an order was made for, and where that is sold. */
+export type OrderedEvent = { url: string; title: string };
 
 /** The order's places of one session. */
 export type OrderSession = {

@@ -54,7 +54,7 @@ export function readOrder(wire: OrderView, texts: Texts): Order {
 }
 
 export function readEvents({ events }: OrderView, language: Language): OrderedEvent[] {
-  return events.map((event) => ({ hash: event.hash_id, title: pickLocalised(event, 'action', language) }));
+  return events.map((event) => ({ url: event.url, title: pickLocalised(event, 'action', language) }));
 }
 
 /** Codes that are not known show nothing (booking §4 "Order states"). */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { inAll } from '../../shared/testing/localised.ts';
 import { KEY_TEXTS } from '../../shared/texts/testing/key-texts.ts';
 import { type Order, whenOver } from './order-model.ts';
-import { readOrder } from './read-order.ts';
+import { readEvents, readOrder } from './read-order.ts';
 
 const ITEM: OrderItem = {
   id: 1,
@@ -40,7 +40,7 @@ const ITEM: OrderItem = {
 };
 
 const WIRE: OrderView = {
-  events: [{ hash_id: 'AbCd', ...inAll('action', 'Кармен') }],
+  events: [{ hash_id: 'AbCd', url: '/scheme/AbCd', ...inAll('action', 'Кармен') }],
   errorCode: '0',
   errorText: '',
   ord_num: 12,
@@ -156,4 +156,8 @@ test('places stand under their session, tickets under their places', () => {
       },
     ],
   });
+});
+
+test('an order leads back to where its events are sold', () => {
+  expect(readEvents(WIRE, 'ru')).toEqual([{ url: '/scheme/AbCd', title: 'Кармен' }]);
 });

@@ -62,8 +62,9 @@ export function createApi(reach: Fetch) {
 
   async function read<Answer>(response: Response): Promise<Answer> {
     const body: unknown = await response.json().catch(() => null);
-    if (response.ok) return body as Answer; // the server's answers are checked against the contract by its own tests
-    const refusal = typeof body === 'object' && body !== null && 'response' in body ? (body as Refusal).response : null;
+    const isOfShop = typeof body === 'object' && body !== null && 'response' in body;
+    if (response.ok && isOfShop) return body as Answer; // the server's answers are checked against the contract by its own tests
+    const refusal = isOfShop ? (body as Refusal).response : null;
     const later = Number(response.headers.get('retry-after'));
     throw new CallFailed(response.status, refusal, later > 0 ? later * 1000 : 0);
   }

@@ -1,4 +1,5 @@
 /** Why a call of a purchase came to nothing, and what its modal says. */
+import { ERROR_CODE } from '@sahna/contract/error-codes';
 import { CallFailed } from '../api/client.ts';
 import type { Message } from '../messages/message-modal.tsx';
 import type { Texts } from '../texts/tickets/index.ts';
@@ -6,9 +7,10 @@ import type { Texts } from '../texts/tickets/index.ts';
 /** The shop has answered with a refusal. */
 export class Refused extends Error {
   readonly code: string;
-  constructor(code: string, text: string) {
+  /** A refusal without a code counts as an inner error (booking §8). */
+  constructor(code: string | undefined, text: string | undefined) {
     super(text);
-    this.code = code;
+    this.code = code || ERROR_CODE.inner;
   }
 }
 
@@ -30,7 +32,7 @@ export function failureMessage(
     error instanceof Refused
       ? { code: error.code, text: error.message }
       : { code: error.refusal?.errorCode, text: error.refusal?.errorText };
-  const code = refusal.code ?? unexplained.code;
+  const code = refusal.code || unexplained.code;
   return {
     tone: 'error',
     text: refusal.text || unexplained.text(code),

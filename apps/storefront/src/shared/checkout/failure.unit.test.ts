@@ -8,6 +8,8 @@ const unexplained = { text: (code = '') => `failed ${code}`, code: '-1' };
 test.each([
   ['a refusal in its own words', new Refused('-7', 'Sold out'), { text: 'Sold out', code: '-7' }],
   ['a refusal without words', new Refused('-7', ''), { text: 'failed -7', code: '-7' }],
+  ['a refusal without a code', new Refused('', ''), { text: 'failed -9999', code: '-9999' }],
+  ['a refusal with nothing', new Refused(undefined, undefined), { text: 'failed -9999', code: '-9999' }],
   [
     'a call that was refused',
     new CallFailed(400, { errorCode: '-9', errorText: 'Wrong' }),

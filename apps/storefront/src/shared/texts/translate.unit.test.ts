@@ -23,10 +23,14 @@ describe('a sentence', () => {
 
   // booking §4: asked before tickets leave a season ticket.
   test.each([
-    ['ru', [1, 2, 5, 21], ['1 билет на', '2 билета на', '5 билетов на', '21 билет на']],
-    ['en', [1, 2], ['Get 1 ticket for', 'Get 2 tickets for']],
-    ['kz', [1, 5], ['1 билет алғыңыз', '5 билет алғыңыз']],
-    ['ch', [1, 5], ['1 张门票', '5 张门票']],
+    [
+      'ru',
+      [1, 2, 5, 21],
+      ['Вы действительно хотите купить по абонементу 1 билет на', '2 билета на', '5 билетов на', '21 билет на'],
+    ],
+    ['en', [1, 2], ['Do you really want to buy 1 ticket for', 'Do you really want to buy 2 tickets for']],
+    ['kz', [1, 5], ['1 билет сатып алуды шынымен', '5 билет сатып алуды шынымен']],
+    ['ch', [1, 5], ['您确定要用套票购买 05.12 的 1 张门票', '的 5 张门票']],
   ] as const)('asks in %s about as many tickets as are wanted', (language, counts, expected) => {
     counts.forEach((count, nth) => {
       expect(say(language, 'event.subscription-ask', { count, date: '05.12' })).toContain(expected[nth]);

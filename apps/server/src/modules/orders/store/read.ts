@@ -105,6 +105,8 @@ export type OrderPlace = {
   /** How often it was moved. */
   moves: number;
   eventHash: string;
+  /** Whether its places are chosen on the plan of its hall. */
+  seatMap: boolean;
   eventTitle: LocalText;
   ageFrom: number;
   durationMinutes: number | null;
@@ -165,7 +167,7 @@ export async function placesOfAll(
             item.passages, item.persons, item.exchanged_for AS "exchangedFor",
             item.holder ->> 'fullName' AS "holderName", session.day, session.time, session.starts_at AS "startsAt", session.cancelled_at IS NOT NULL AS "isCancelled", session.moves,
             event.hash AS "eventHash", event.title AS "eventTitle", event.age_from AS "ageFrom", event.duration_minutes AS "durationMinutes",
-            event.ticket_type AS "ticketType", event.images, venue.name AS "venueName",
+            event.seat_map AS "seatMap", event.ticket_type AS "ticketType", event.images, venue.name AS "venueName",
             venue.address AS "venueAddress", venue.time_zone AS "timeZone",
             (SELECT name FROM hall WHERE hall.id = event.hall_id) AS "hallName",
             coalesce((SELECT name FROM category WHERE category.id = item.category_id), item.group_price -> 'name') AS "categoryName",

@@ -31,6 +31,7 @@ export const operaSeat: PaidPlace = {
   isCancelled: false,
   moves: 0,
   eventHash: 'AbCdEfGh',
+  seatMap: false,
   eventTitle: { ru: 'Кармен', en: 'Carmen', kz: 'Қозы Көрпеш — Баян сұлу', ch: '卡门' },
   ageFrom: 16,
   durationMinutes: 175,

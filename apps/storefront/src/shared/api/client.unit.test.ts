@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { createApi, isDecided } from './client.ts';
+
+const answered = (body: string, status = 200) =>
+  createApi(() => Promise.resolve(new Response(body, { status }))).get('/');
+
+test.each(['{}', 'null', '<p>Sign in to this network</p>'])(
+  'fails undecided on %s in place of an answer',
+  async (body) => {
+    const error = await answered(body).catch((one: unknown) => one);
+    expect(error).toMatchObject({ status: 200, refusal: null });
+    expect(isDecided(error)).toBe(false);
+  },
+);
+
+test('returns the answer of the shop', async () => {
+  expect(await answered('{"response":{"errorCode":"0"}}')).toEqual({ response: { errorCode: '0' } });
+});
+
+test('fails with the refusal of the shop', async () => {
+  const error = await answered('{"response":{"errorCode":"-9998","errorText":"Later"}}', 429).catch(
+    (one: unknown) => one,
+  );
+  expect(error).toMatchObject({ status: 429, refusal: { errorCode: '-9998', errorText: 'Later' } });
+});
