@@ -114,7 +114,7 @@ test('what a card holds', async ({ page, context }) => {
 
   const next = card('Травиата операсы')
     .locator('dd')
-    .filter({ hasText: /^\S+, \d+ \S+, 19:00$/ });
+    .filter({ hasText: /^\S+, (\d{4} жылғы )?\d+ \S+, 19:00$/ });
   await expect(next).toHaveCount(3);
   await expect(
     card('Травиата операсы').getByText('итальян тілінде, қазақша және орысша субтитрмен', { exact: true }),
@@ -123,10 +123,6 @@ test('what a card holds', async ({ page, context }) => {
   const seasonTicket = card('«Төрт опера» абонементі');
   await expect(seasonTicket.getByText(t('card.subscription_other', { count: 4 }))).toBeVisible();
   await expect(seasonTicket.getByText('Қыз Жібек, Абай, Травиата операсы, Кармен')).toBeVisible();
-  for (const left of await cards(page)
-    .getByText(t('card.left_other', { shown: '' }))
-    .allTextContents())
-    expect(Number.parseInt(left, 10), 'only what is few is counted').toBeLessThan(20);
 
   const title = card('Травиата операсы').getByRole('heading').getByRole('link');
   const tip = card('Травиата операсы').locator('span[aria-hidden="true"]', { hasText: /^Травиата операсы$/ });

@@ -1,9 +1,12 @@
+import type { OrderDataResponse } from '@sahna/contract/endpoints/order-data';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CallFailed } from '../../shared/api/client.ts';
 import { browserStorages } from '../../shared/stored/testing/storages.ts';
+import { KEY_TEXTS } from '../../shared/texts/testing/key-texts.ts';
 import { maskBirthDate } from './birth-date.ts';
 import { forgetNamesDraft, keepNamesDraft, readNamesDraft } from './names-draft.ts';
 import { NO_ANSWERS } from './names-model.ts';
+import { readForm } from './read-form.ts';
 import { readSaid, writeNames } from './write-names.ts';
 
 const storages = browserStorages();
@@ -57,4 +60,34 @@ describe('names of holders', () => {
     ['05.12.19901', '05.12.1990'],
     ['abc', ''],
   ])('have dates written as dd.mm.yyyy: %s is %s', (text, masked) => expect(maskBirthDate(text)).toBe(masked));
+});
+
+test('the form shows the year of its session', () => {
+  const line: OrderDataResponse['response'][number] = {
+    id: 1,
+    hash_id: 'a',
+    ord_num: 1,
+    action: 'Abai',
+    day: '05.01.2027',
+    time: '19:00',
+    reservetime: 900,
+    demandstatusid: 10,
+    usereturn: 0,
+    clientcategory: 'Adult',
+    summa: 100,
+    currency: 'KZT',
+    needage: 0,
+    needmiddlename: 0,
+    needdocument: 0,
+    needcountry: 0,
+    needregion: 0,
+    country_id: 0,
+    tickethash_id: '',
+    seat: '',
+    sector: '',
+    rowname: '',
+  };
+  const lists = { text: '', checkboxList: [], docTypes: [], countries: [], regions: [] };
+  const form = readForm({ response: [line], ...lists }, KEY_TEXTS);
+  expect(form?.sessions[0]?.when).toBe('Tuesday, January 5, 2027, 19:00');
 });

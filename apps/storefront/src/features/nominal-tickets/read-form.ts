@@ -1,12 +1,11 @@
 /** Reads the wire's form of names into the model (poster §3 "Order data"). */
-import { NO_TIME } from '@sahna/contract/constants';
 import type { OrderHoldersResponse } from '@sahna/contract/endpoints/holders';
 import type { OrderDataResponse } from '@sahna/contract/endpoints/order-data';
 import { pickLocalised } from '@sahna/contract/pick-localised';
-import { formatDay } from '../../shared/format/dates.ts';
-import { dayAndTime, listed } from '../../shared/format/marks.ts';
+import { listed } from '../../shared/format/marks.ts';
 import type { Language } from '../../shared/language.ts';
 import type { Texts } from '../../shared/texts/names/index.ts';
+import { readMoment } from '../../shared/ticket.ts';
 import type { Choices, KnownTicket, NamedSession, NamedTicket, NamesForm } from './names-model.ts';
 
 type Line = OrderDataResponse['response'][number];
@@ -71,8 +70,12 @@ function readSessions(lines: readonly Line[], texts: Texts): NamedSession[] {
     const [first] = group;
     if (!first) return [];
     const { action, day, time } = first.line;
-    const when = dayAndTime(formatDay(day, texts.language, 'long'), time === NO_TIME ? '' : time, texts.language);
-    return { key, title: action, when, tickets: group.map(({ ticket }) => ticket) };
+    return {
+      key,
+      title: action,
+      when: readMoment({ day, time }, texts.language),
+      tickets: group.map(({ ticket }) => ticket),
+    };
   });
 }
 

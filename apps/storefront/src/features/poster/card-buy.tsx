@@ -28,7 +28,7 @@ function Price({ card, currency }: BuyProps) {
         : null}
       {card.isFreeForSome ? <span>{t('card.free-for-some')}</span> : null}
       {card.count !== null ? (
-        <span className={styles.few}>
+        <span className={card.isFew ? styles.few : undefined}>
           {t('card.left', { count: card.count, shown: formatCount(card.count, language) })}
         </span>
       ) : null}

@@ -2,7 +2,7 @@
 import { ENTITY_TYPE, NO_TIME, SOON_ON_SALE } from '@sahna/contract/constants';
 import type { Afisha } from '@sahna/contract/endpoints/afisha';
 import { pickLocalised } from '@sahna/contract/pick-localised';
-import { formatDay, formatRange } from '../../shared/format/dates.ts';
+import { formatDay, formatRange, yearOf } from '../../shared/format/dates.ts';
 import { dayAndTime, listed } from '../../shared/format/marks.ts';
 import type { Language } from '../../shared/language.ts';
 import { plainText } from '../../shared/plain-text.ts';
@@ -53,12 +53,15 @@ export function switchesOf(setup: PosterSetup, entityType: number): CardSwitches
       };
 }
 
-export function toCard(event: Event, around: EventSurroundings, setup: PosterSetup, language: Language): PosterCard {
+/** The language of a card, and the year whose days are shown without it. */
+export type CardWords = { language: Language; currentYear: number };
+
+export function toCard(event: Event, around: EventSurroundings, setup: PosterSetup, words: CardWords): PosterCard {
+  const { language, currentYear } = words;
   const { venue, calendar, days } = around;
   const switches = switchesOf(setup, event.entitytype_id);
   const saysCount = event.showticketcount === 1 && event.totalticketcount > 0;
   const few = saysCount ? setup.price_limit : 0;
-  const isFew = event.showquant === 1 && event.totalticketcount < few;
   const [first, last] = [days[0], days.at(-1)];
   return {
     id: event.event_id,
@@ -71,8 +74,9 @@ export function toCard(event: Event, around: EventSurroundings, setup: PosterSet
     infoUrl: pickLocalised(event, 'descript_url', language),
     image: switches.image && around.menuShowsImage ? pickLocalised(event, 'image_url', language) : '',
     ageFrom: event.age_from,
-    count: saysCount && isFew ? event.totalticketcount : null,
-    hasTickets: saysCount && !isFew,
+    count: saysCount && event.showquant === 1 ? event.totalticketcount : null,
+    isFew: event.totalticketcount < few,
+    hasTickets: saysCount && event.showquant === 0,
     state: stateOf(event.totalticketcount),
     free: event.maybefree === 1,
     voucherCard: event.usepushkarta === 1,
@@ -81,10 +85,10 @@ export function toCard(event: Event, around: EventSurroundings, setup: PosterSet
     venue: venue && switches.address ? pickLocalised(venue, 'seatroot', language) : '',
     mapUrl: venue?.urlyandexmap ?? '',
     days,
-    dates: first && last ? formatRange(first, last, language) : '',
+    dates: first && last ? formatRange(first, last, language, currentYear) : '',
     times: timeRange(calendar.map((entry) => entry.eventtime)),
     next: nextSessions(calendar, few).map(({ eventday, eventtime, ticketcount }) => ({
-      when: momentOf(eventday, eventtime, language),
+      when: momentOf(eventday, eventtime, words),
       left: ticketcount < few ? ticketcount * event.showquant : null,
     })),
     duration: event.duration,
@@ -105,7 +109,7 @@ export function toCard(event: Event, around: EventSurroundings, setup: PosterSet
       ? around.parts.map((item) => ({
           key: item.eventstrsortnum,
           title: pickLocalised(item, 'eventstr', language),
-          when: momentOf(item.eventstr_day, item.eventstr_time, language),
+          when: momentOf(item.eventstr_day, item.eventstr_time, words),
           venue: pickLocalised(item, 'seatroot', language),
           url: item.url,
         }))
@@ -126,8 +130,8 @@ function timeRange(times: readonly string[]): string {
 }
 
 /** `сб, 5 желтоқсан, 19:00`; a part's day may be words instead of a day. */
-function momentOf(day: string, time: string, language: Language): string {
-  const spoken = isDay(day) ? formatDay(day, language) : day;
+function momentOf(day: string, time: string, { language, currentYear }: CardWords): string {
+  const spoken = isDay(day) ? formatDay(day, language, 'short', yearOf(day) !== currentYear) : day;
   return dayAndTime(spoken, time === NO_TIME ? '' : time, language);
 }
 

@@ -42,13 +42,10 @@ describe('a card', () => {
     expect(countOf(0, 1)).toEqual([null, false]);
     expect(countOf(1, 1, SOON_ON_SALE)).toEqual([null, false]);
     expect(countOf(1, 0, 0)).toEqual([null, false]);
-    expect([countOf(1, 1, 19), countOf(1, 1, 20), countOf(1, 1, 64_800)]).toEqual([
-      [19, false],
-      [null, true],
-      [null, true],
-    ]);
-    const strict = poster({ action: [event(1, { totalticketcount: 19 })] }, { price_limit: 5 });
-    expect(card(strict), 'few is what the shop says').toMatchObject({ count: null, hasTickets: true });
+    const ofMany = (price_limit: number) => poster({ action: [event(1, { totalticketcount: 19 })] }, { price_limit });
+    expect(card(ofMany(20)), 'few is what the shop says').toMatchObject({ count: 19, isFew: true });
+    expect(card(ofMany(5)), 'the number does not depend on it').toMatchObject({ count: 19, isFew: false });
+    expect(countOf(1, 1, 64_800)).toEqual([64_800, false]);
   });
 
   it('names the next sessions that have places, and says where these are few', () => {
@@ -65,9 +62,9 @@ describe('a card', () => {
       ['сб, 5 декабря, 19:00', null],
       ['сб, 12 декабря, 19:00', null],
     ];
-    expect(next({})).toEqual([first, second, ['пт, 1 января, 19:00', 19]]);
-    expect(next({ showquant: 0 })?.at(-1), 'few, but not how many').toEqual(['пт, 1 января, 19:00', 0]);
-    expect(next({ showticketcount: 0 })?.at(-1)).toEqual(['пт, 1 января, 19:00', null]);
+    expect(next({})).toEqual([first, second, ['пт, 1 января 2027, 19:00', 19]]);
+    expect(next({ showquant: 0 })?.at(-1), 'few, but not how many').toEqual(['пт, 1 января 2027, 19:00', 0]);
+    expect(next({ showticketcount: 0 })?.at(-1)).toEqual(['пт, 1 января 2027, 19:00', null]);
     expect(next({}, calendar.slice(1, 3)), 'one is said by the day itself').toEqual([]);
   });
 
@@ -134,7 +131,7 @@ describe('a card', () => {
     });
   });
 
-  it('has its programme in the order of time', () => {
+  it('has its programme in the order of its numbers, then of day and time', () => {
     const at = (eventstrsortnum: number, eventstr_day: string, eventstr_time: string) => ({
       event_id: 1,
       ...inAll('eventstr', `${eventstr_day} ${eventstr_time}`),
@@ -147,12 +144,20 @@ describe('a card', () => {
       eventstrsortnum,
     });
     const composition = [
-      at(1, 'each day', '999'),
+      at(2, 'each day', '999'),
       at(2, '01.01.2027', '17:00'),
-      at(3, '01.01.2027', '11:00'),
-      at(4, '01.01.2027', '999'),
-      at(5, '31.12.2026', '23:00'),
+      at(2, '01.01.2027', '11:00'),
+      at(2, '01.01.2027', '999'),
+      at(2, '31.12.2026', '23:00'),
+      at(1, '02.01.2027', '12:00'),
     ];
-    expect(card(poster({ composition }))?.parts.map((part) => part.key)).toEqual([5, 4, 3, 2, 1]);
+    expect(card(poster({ composition }))?.parts.map((part) => part.when)).toEqual([
+      'сб, 2 января 2027, 12:00',
+      'чт, 31 декабря, 23:00',
+      'пт, 1 января 2027',
+      'пт, 1 января 2027, 11:00',
+      'пт, 1 января 2027, 17:00',
+      'each day',
+    ]);
   });
 });

@@ -21,8 +21,10 @@ export type PosterCard = {
   infoUrl: string;
   image: string;
   ageFrom: number;
-  /** Places left in all sessions where they are few; null where the number is not shown. */
+  /** Places left in all sessions; null where the number is not shown. */
   count: number | null;
+  /** The number is below `price_limit`, and stands out. */
+  isFew: boolean;
   /** Whether "there are tickets" is shown instead of the number. */
   hasTickets: boolean;
   state: 'on_sale' | 'soon' | 'sold_out';

@@ -28,7 +28,7 @@ export function posterQuery(api: Api, wish: PosterWish) {
     queryFn: async ({ client, queryKey }): Promise<PosterView> => {
       if (import.meta.env.SSR) {
         const { openPoster } = await import('./poster-source.ts');
-        return { ...openPoster(await api.afisha()).view(wish), age: 0 };
+        return { ...openPoster(await api.afisha(), new Date().getFullYear()).view(wish), age: 0 };
       }
       const { askForView } = await loadWorkerCalls();
       return askForView(wish, client.getQueryData(queryKey) === undefined ? SHOWN_MS : FRESH_MS);

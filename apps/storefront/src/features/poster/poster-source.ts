@@ -21,11 +21,12 @@ export type PosterAnswer = Omit<Afisha, 'setup' | 'images'> & { setup: PosterSet
 
 export type PosterSource = ReturnType<typeof openPoster>;
 
-export function openPoster(afisha: PosterAnswer) {
+/** `currentYear`: days of other years are shown with their year. */
+export function openPoster(afisha: PosterAnswer, currentYear: number) {
   const { setup } = afisha;
   const venues = new Map(afisha.venues.map((venue) => [venue.seatroot_id, venue]));
   const entries = groupBy(afisha.calendar, (entry) => entry.event_id);
-  const parts = groupBy([...afisha.composition].sort(byTime), (part) => part.event_id);
+  const parts = groupBy([...afisha.composition].sort(byNumber), (part) => part.event_id);
   const tags = new Map(afisha.event_tags.map((row) => [row.event_id, tagIds(row.attr_id)]));
   const tagsIn = (event: Event): readonly number[] => tags.get(event.event_id) ?? [];
   const withoutImages = new Set(
@@ -133,7 +134,7 @@ export function openPoster(afisha: PosterAnswer) {
               menuShowsImage: !withoutImages.has(event.mainmenu_id),
             },
             setup,
-            language,
+            { language, currentYear },
           ),
         ),
       };
@@ -195,12 +196,12 @@ function byFirst(one: Afisha['calendar'][number] | undefined, other: Afisha['cal
 
 type Part = Pick<Afisha['composition'][number], 'eventstr_day' | 'eventstr_time' | 'eventstrsortnum'>;
 
-/** Parts stand in the order of their time; one without a time begins its day, one whose day is in words comes last. */
-function byTime(one: Part, other: Part): number {
+/** Parts stand in the order of their numbers, then of day and time; one without a time begins its day, a day in words comes last. */
+function byNumber(one: Part, other: Part): number {
   return (
+    one.eventstrsortnum - other.eventstrsortnum ||
     dayOfPart(one) - dayOfPart(other) ||
-    timeOfPart(one).localeCompare(timeOfPart(other)) ||
-    one.eventstrsortnum - other.eventstrsortnum
+    timeOfPart(one).localeCompare(timeOfPart(other))
   );
 }
 

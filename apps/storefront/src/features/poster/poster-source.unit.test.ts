@@ -154,8 +154,8 @@ describe('a view of the poster', () => {
   });
 
   it('knows the days of a place, in their order', () => {
-    expect(openPoster(two).days({})).toEqual(['05.12.2026', '06.12.2026', '01.02.2027']);
-    expect(openPoster(two).days({ id: 1 })).toEqual(['05.12.2026']);
+    expect(openPoster(two, 2026).days({})).toEqual(['05.12.2026', '06.12.2026', '01.02.2027']);
+    expect(openPoster(two, 2026).days({ id: 1 })).toEqual(['05.12.2026']);
   });
 
   it('draws a hundred cards a page and says how many there are', () => {

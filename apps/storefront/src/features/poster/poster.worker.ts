@@ -13,7 +13,7 @@ async function heldWithin(age: number): Promise<Held> {
   if (held && Date.now() - held.at <= age) return held;
   reading ??= readAfisha()
     .then((afisha) => {
-      const fresh = { source: openPoster(afisha), search: searchOf(afisha), at: Date.now() };
+      const fresh = { source: openPoster(afisha, new Date().getFullYear()), search: searchOf(afisha), at: Date.now() };
       held = fresh;
       // After the calls that wait for this answer; the first search tries again where the network was away.
       setTimeout(() => fresh.search().catch(() => undefined));

@@ -4,5 +4,5 @@ import type { DayRange } from './filters.ts';
 
 /** The chosen days as people say them. */
 export default function RangeWords({ range: { from, to } }: { range: DayRange }) {
-  return formatRange(from, to, useTexts().language);
+  return formatRange(from, to, useTexts().language, new Date().getFullYear());
 }

@@ -27,31 +27,34 @@ export function parseDay(dotted: string): Date {
   return new Date(Date.UTC(year ?? 1970, (month ?? 1) - 1, day ?? 1));
 }
 
-export function formatDay(dotted: string, language: Language, weekday: 'short' | 'long' | 'none' = 'short'): string {
+type Weekday = 'short' | 'long' | 'none';
+
+export function formatDay(dotted: string, language: Language, weekday: Weekday = 'short', withYear = false): string {
   const date = parseDay(dotted);
+  const year = date.getUTCFullYear();
   if (language === 'kz') {
-    const day = `${date.getUTCDate()} ${KAZAKH_MONTHS[date.getUTCMonth()] ?? ''}`;
+    const day = `${withYear ? `${year} жылғы ` : ''}${date.getUTCDate()} ${KAZAKH_MONTHS[date.getUTCMonth()] ?? ''}`;
     const names = weekday === 'long' ? KAZAKH_DAYS_LONG : KAZAKH_DAYS;
     return weekday === 'none' ? day : `${names[date.getUTCDay()] ?? ''}, ${day}`;
   }
-  return formatter(language, { day: 'numeric', month: 'long', ...(weekday === 'none' ? {} : { weekday }) }).format(
-    date,
-  );
+  // Russian without the "г." that Intl puts after a year.
+  if (language === 'ru' && withYear) return `${formatDay(dotted, language, weekday)} ${year}`;
+  return formatter(language, {
+    day: 'numeric',
+    month: 'long',
+    ...(weekday === 'none' ? {} : { weekday }),
+    ...(withYear ? { year: 'numeric' } : {}),
+  }).format(date);
+}
+
+export function yearOf(dotted: string): number {
+  return parseDay(dotted).getUTCFullYear();
 }
 
 /** With weekday and year, as tickets and letters have it: what was bought may be looked at in another year. */
 export function formatWholeDay(dotted: string, language: Language): string {
-  const date = parseDay(dotted);
-  const year = date.getUTCFullYear();
-  switch (language) {
-    case 'kz':
-      return `${year} жылғы ${formatDay(dotted, language, 'none')}, ${KAZAKH_DAYS_LONG[date.getUTCDay()] ?? ''}`;
-    case 'ru':
-      // Without the "г." that Intl puts after it.
-      return `${formatDay(dotted, language, 'long')} ${year}`;
-    default:
-      return formatter(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(date);
-  }
+  if (language !== 'kz') return formatDay(dotted, language, 'long', true);
+  return `${formatDay(dotted, language, 'none', true)}, ${KAZAKH_DAYS_LONG[parseDay(dotted).getUTCDay()] ?? ''}`;
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -64,9 +67,13 @@ export function formatter(language: Language, options: Intl.DateTimeFormatOption
   return known;
 }
 
-/** A stretch of days: one day in full, or the first and the last. */
-export function formatRange(first: string, last: string, language: Language): string {
-  if (first === last) return formatDay(first, language);
+/** A stretch of days: one day in full, or the first and the last; a year other than the current one is shown, once. */
+export function formatRange(first: string, last: string, language: Language, currentYear: number): string {
+  const [from, to] = [yearOf(first), yearOf(last)];
+  if (first === last) return formatDay(first, language, 'short', from !== currentYear);
+  const isYearFirst = language === 'kz' || language === 'ch';
   const between = language === 'ch' ? '至' : ' – ';
-  return `${formatDay(first, language, 'none')}${between}${formatDay(last, language, 'none')}`;
+  const start = formatDay(first, language, 'none', from !== currentYear && (from !== to || isYearFirst));
+  const end = formatDay(last, language, 'none', to !== currentYear && (from !== to || !isYearFirst));
+  return `${start}${between}${end}`;
 }

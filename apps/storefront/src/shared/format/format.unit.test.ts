@@ -19,9 +19,25 @@ describe('days and money as people say them', () => {
   });
 
   test('a stretch of one day is that day', () => {
-    expect(formatRange('05.12.2026', '05.12.2026', 'kz')).toBe('сб, 5 желтоқсан');
-    expect(formatRange('05.12.2026', '07.01.2027', 'ru')).toBe('5 декабря – 7 января');
-    expect(formatRange('05.12.2026', '07.01.2027', 'ch')).toBe('12月5日至1月7日');
+    expect(formatRange('05.12.2026', '05.12.2026', 'kz', 2026)).toBe('сб, 5 желтоқсан');
+    expect(formatRange('05.12.2026', '07.12.2026', 'ru', 2026)).toBe('5 декабря – 7 декабря');
+    expect(formatRange('05.12.2026', '07.12.2026', 'ch', 2026)).toBe('12月5日至12月7日');
+  });
+
+  test.each([
+    ['kz', 'жм, 2027 жылғы 1 қаңтар', '5 желтоқсан – 2027 жылғы 7 қаңтар', '2027 жылғы 1 қаңтар – 7 қаңтар'],
+    ['ru', 'пт, 1 января 2027', '5 декабря – 7 января 2027', '1 января – 7 января 2027'],
+    ['en', 'Fri, January 1, 2027', 'December 5 – January 7, 2027', 'January 1 – January 7, 2027'],
+    ['ch', '2027年1月1日周五', '12月5日至2027年1月7日', '2027年1月1日至1月7日'],
+  ] as const)('another year is shown once, in %s', (language, day, across, within) => {
+    expect(formatRange('01.01.2027', '01.01.2027', language, 2026)).toBe(day);
+    expect(formatRange('05.12.2026', '07.01.2027', language, 2026)).toBe(across);
+    expect(formatRange('01.01.2027', '07.01.2027', language, 2026)).toBe(within);
+  });
+
+  test('a stretch over two years names the year that is not the current one', () => {
+    expect(formatRange('05.12.2026', '07.01.2027', 'ru', 2027)).toBe('5 декабря 2026 – 7 января');
+    expect(formatRange('05.12.2027', '07.01.2028', 'ru', 2026)).toBe('5 декабря 2027 – 7 января 2028');
   });
 
   test('Russian months on a slide stand in the genitive', () => {

@@ -8,5 +8,5 @@ export type Asked = { place?: PosterPlace; filters?: Partial<Filters>; pages?: n
 
 export function viewOf(answer: PosterAnswer, { place = {}, filters = {}, pages = 1, subscribed = null }: Asked = {}) {
   const wish = { language: 'ru' as const, place, filters: { ...NO_FILTERS, ...filters }, subscribed, pages };
-  return openPoster(answer).view(wish, openSearch(answer));
+  return openPoster(answer, 2026).view(wish, openSearch(answer));
 }
