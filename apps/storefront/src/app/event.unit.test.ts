@@ -31,6 +31,19 @@ describe('the order form that the server sends', () => {
   });
 });
 
+describe('an event that only the voucher card pays', () => {
+  const VOUCHER_ONLY = { usepushkarta: 1, usenopushkarta: 0 } as const;
+
+  test('has its form where the shop takes the card, and else says that it cannot be bought', async () => {
+    const taken = await eventPage(WITH_VOUCHERS, VOUCHER_ONLY);
+    expect(taken).toContain(en['event.voucher-only']);
+    expect(taken).toContain('id="order-form"');
+    const closed = await eventPage(WITHOUT_CART, VOUCHER_ONLY);
+    expect(closed).toContain(en['event.voucher-nowhere']);
+    expect(closed).not.toContain('<form');
+  });
+});
+
 describe('a voucher card that is not taken', () => {
   const sentence = en['event.voucher-none'];
 

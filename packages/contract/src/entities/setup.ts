@@ -101,7 +101,9 @@ export const Setup = z.object({
   /** HTML of the contacts page, below the legal details. */
   ...localised('contacts'),
   rules: z.array(RulesItem),
-  info_client: z.array(z.string()),
+  /** Keys of the texts that the account menu shows; `client_info` is the HTML of the text of that key. */
+  info_client: z.array(z.enum(['client-info'])),
+  ...localised('client_info'),
   /** 1 where the shop runs on its demonstration season: the bank takes test cards and mails are shown on /mailbox. */
   demo: Flag,
 });

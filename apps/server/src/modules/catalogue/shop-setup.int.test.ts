@@ -99,6 +99,20 @@ describeWithDatabase('the shop', (open) => {
     expect(setup.rules.map((rules) => rules.infname_en)).toEqual(['Terms of purchase', 'Your data']);
   });
 
+  it('takes tenge for its currency, and shows what the account menu has to say', async () => {
+    const { 'season.json': season, ...files } = smallSeason();
+    const { currency: _, ...others } = Object(season);
+    const info = { 'texts/client-info.kz.html': '<p onclick="x">Сұрағыңыз бар ма?</p>' };
+    const { app } = await openRoutes(await open(), { ...files, ...info, 'season.json': others });
+    const setup = SetupResponse.parse((await app.inject(ENDPOINTS.setup.path)).json()).response;
+    expect(setup).toMatchObject({
+      app: { currency: 'KZT' },
+      info_client: ['client-info'],
+      client_info_kz: '<p>Сұрағыңыз бар ма?</p>',
+      client_info_ru: '',
+    });
+  });
+
   it('refuses settings that say nothing', async () => {
     const db = await open();
     const wrong = withShop(smallSeason(), {

@@ -7,6 +7,7 @@ import { inAll, inEach } from '../../shared/testing/localised.ts';
 function setupWith(app: Partial<Setup['app']>, rest: Partial<Setup> = {}): object {
   return {
     app: {
+      language: 'kz',
       languages: 'ru,en,kz,ch',
       ...inEach('name', 'Shop'),
       logo_path: '/images/logo.svg',
@@ -53,6 +54,8 @@ function setupWith(app: Partial<Setup['app']>, rest: Partial<Setup> = {}): objec
         ...inEach('filebody', '<p>Terms</p>'),
       },
     ],
+    info_client: [],
+    ...inAll('client_info', ''),
     demo: 0,
     ...rest,
   };

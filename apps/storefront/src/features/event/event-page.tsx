@@ -3,6 +3,7 @@ import { useParams, useRouteContext } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useBuyerAccount } from '../../shared/checkout/use-buyer-account.ts';
 import { useOrder } from '../../shared/checkout/use-order.ts';
+import { isPayable } from '../../shared/event/about.ts';
 import { isSoldOut } from '../../shared/event/days.ts';
 import { EventNotices } from '../../shared/event/event-notices.tsx';
 import { MessageModal } from '../../shared/messages/message-modal.tsx';
@@ -43,7 +44,7 @@ function EventOf({ hash }: { hash: string }) {
           mustSignIn={mustSignIn}
           account={account}
         />
-        {event.sale === 'open' && !soldOut ? (
+        {event.sale === 'open' && !soldOut && isPayable(event.vouchers, shop.takesVouchers) ? (
           <Purchase event={event} shop={shop} account={account} mustSignIn={mustSignIn} ordering={ordering} />
         ) : null}
         {ordering.botCheck}

@@ -1,3 +1,5 @@
+import type { Setup } from '@sahna/contract/entities/setup';
+import { pickLocalised } from '@sahna/contract/pick-localised';
 import { Popup, Skeleton } from '@sahna/ui';
 import { CircleUser } from '@sahna/ui/icons';
 import { useLocation } from '@tanstack/react-router';
@@ -13,13 +15,14 @@ const SignedInMenu = lazy(
 );
 
 /** Signing in and out, and who is signed in (poster §1, §6). Signing in leads to another site and back to this page. */
-export function AccountMenu() {
-  const { t } = useTexts();
+export function AccountMenu({ setup }: { setup: Setup }) {
+  const { t, language } = useTexts();
   const here = useLocation({ select: (location) => location.href });
   const { data, isError } = useAccount();
   if (isError) return null;
   const back = (address: string): string =>
     `${address}${address.includes('?') ? '&' : '?'}return=${encodeURIComponent(here)}`;
+  const info = setup.info_client.includes('client-info') ? pickLocalised(setup, 'client_info', language) : '';
   const ghost = <Skeleton className={styles.ghost} />;
   return (
     <div className={header.live}>
@@ -53,6 +56,10 @@ export function AccountMenu() {
         ) : (
           ghost
         )}
+        {info ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the catalogue was imported
+          <div className={styles.info} dangerouslySetInnerHTML={{ __html: info }} />
+        ) : null}
       </Popup>
     </div>
   );

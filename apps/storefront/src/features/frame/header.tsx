@@ -32,7 +32,7 @@ export function Header({ setup }: { setup: Setup }) {
         <Logo app={app} />
         {isPoster ? null : <BackLink />}
         <div className={styles.tools}>
-          {app.lk === 1 && crm.enabled === 1 ? <AccountMenu /> : null}
+          {app.lk === 1 && crm.enabled === 1 ? <AccountMenu setup={setup} /> : null}
           {app.cart === 1 ? <CartLink /> : null}
           <RulesMenu rules={setup.rules} />
           <LanguageMenu offered={app.languages} />

@@ -1,5 +1,5 @@
 /** The scheme page's model, in one language: the event, its sessions, what places cost, and what is held. */
-import type { EventAbout, Vouchers } from '../../shared/event/about.ts';
+import { type EventAbout, isPayable, type Vouchers } from '../../shared/event/about.ts';
 import { type Day, isSoldOut, type Session } from '../../shared/event/days.ts';
 import type { BuyerQuestions, OwnQuestions, Payment } from '../../shared/order-form/questions.ts';
 
@@ -28,10 +28,14 @@ export type Scheme = {
 };
 
 /** The sentence that says why nothing of an event can be bought, though its hall is shown; null where places are sold. */
-export function whyClosed({ sale, days }: Pick<Scheme, 'sale' | 'days'>) {
+export function whyClosed(
+  { sale, days, vouchers }: Pick<Scheme, 'sale' | 'days' | 'vouchers'>,
+  takesVouchers: boolean,
+) {
   if (sale === 'soon') return 'event.soon';
   if (days.length === 0) return 'event.no-dates';
   if (days.every(isSoldOut)) return 'event.sold-out';
+  if (!isPayable(vouchers, takesVouchers)) return 'event.voucher-nowhere';
   return null;
 }
 

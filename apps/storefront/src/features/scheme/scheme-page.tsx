@@ -59,7 +59,7 @@ function SchemeOf({ hash }: { hash: string }) {
   const sheet = useSheet(session !== null);
   const soldOut = scheme.days.every(isSoldOut);
   const mustSignIn = (scheme.signInFirst || shop.signInFirst) && account.customer === null;
-  const reason = whyClosed(scheme);
+  const reason = whyClosed(scheme, shop.takesVouchers);
   const closed = reason && t(reason);
 
   const head = (

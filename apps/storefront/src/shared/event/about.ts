@@ -47,6 +47,11 @@ export function readAbout(
 /** How voucher cards are taken: beside bank cards, instead of them, or not at all; `refused`: where one would expect it. */
 export type Vouchers = 'none' | 'refused' | 'also' | 'only';
 
+/** Whether the shop takes what an event is paid with: one of voucher cards alone cannot be bought where none are taken. */
+export function isPayable(vouchers: Vouchers, takesVouchers: boolean): boolean {
+  return takesVouchers || vouchers !== 'only';
+}
+
 export function readVouchers({
   usepushkarta,
   usenopushkarta,

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { BuyerAccount } from '../checkout/use-buyer-account.ts';
 import { TellMe } from '../tell-me/tell-me.tsx';
 import { useTexts } from '../texts/event/index.ts';
-import type { Vouchers } from './about.ts';
+import { isPayable, type Vouchers } from './about.ts';
 import { areOffered, type Day } from './days.ts';
 import styles from './event-parts.module.css';
 
@@ -79,7 +79,9 @@ export function EventNotices({ event, takesVouchers, soldOut, mustSignIn, accoun
           </Notice>
         </div>
       ) : null}
-      {takesVouchers && vouchers === 'only' ? <Notice>{t('event.voucher-only')}</Notice> : null}
+      {vouchers === 'only' ? (
+        <Notice>{t(isPayable(vouchers, takesVouchers) ? 'event.voucher-only' : 'event.voucher-nowhere')}</Notice>
+      ) : null}
       {takesVouchers && isSold && !free && !named && vouchers === 'refused' ? (
         <p className={styles.hint}>{t('event.voucher-none')}</p>
       ) : null}

@@ -47,7 +47,7 @@ export type CatalogueFolder = {
 };
 
 const LIST_NAMES = Object.keys(LISTS).filter((name): name is ListName => name in LISTS);
-const PAGES: readonly string[] = ['purchase-terms', 'privacy-policy', 'contacts'];
+const PAGES: readonly string[] = ['purchase-terms', 'privacy-policy', 'contacts', 'client-info'];
 
 /** What could not be read is empty in `read`, and has its problems, so that all other files are checked in the same run. */
 export function readFolder(root: string): { read: CatalogueFolder; problems: Problems } {

@@ -31,6 +31,9 @@ const RULES = [
   { key: 'privacy-policy', url: '/rules/privacy-policy' },
 ] as const;
 
+/** Texts that the account menu shows. */
+const CLIENT_INFO = ['client-info'] as const;
+
 export type SetupExtras = {
   demo: boolean;
   /** Customers can sign in. */
@@ -124,7 +127,8 @@ export function wireSetup(catalogue: Catalogue, { demo, signIn, botCheck }: Setu
       ...localisedFields('infname', shop.rules[key] ?? named(key)),
       ...localisedFields('filebody', catalogue.pages.get(key) ?? {}),
     })),
-    info_client: [...catalogue.pages.keys()],
+    info_client: CLIENT_INFO.filter((key) => catalogue.pages.has(key)),
+    ...localisedFields('client_info', catalogue.pages.get('client-info') ?? {}),
     demo: demo ? 1 : 0,
   };
 }

@@ -58,7 +58,7 @@ const Footer = z.strictObject({
 export const Season = z.strictObject({
   format: z.literal(1, 'must be 1, the only format there is'),
   relativeDates: z.boolean().default(false),
-  currency: z.enum(CURRENCIES),
+  currency: z.enum(CURRENCIES).default('KZT'),
   timeZone: TimeZone,
   shop: z.strictObject({
     name: Text,
