@@ -10,7 +10,7 @@ import { knowPrincipals } from '../http/principal.ts';
 import type { Server } from '../http/server.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { alertRoutes } from '../modules/alerts/index.ts';
-import { botCheckRoutes, botCheckSetup } from '../modules/bot-check/index.ts';
+import { botCheckRoutes } from '../modules/bot-check/index.ts';
 import { cartRoutes, seatRoutes } from '../modules/carts/index.ts';
 import { cartQuestions, catalogueRoutes, iconRoutes, schemeRoutes } from '../modules/catalogue/index.ts';
 import { customerRecogniser, customerRoutes } from '../modules/customers/index.ts';
@@ -26,7 +26,7 @@ import { ticketRoutes } from '../modules/tickets/index.ts';
 import { eventShown } from './alerts.ts';
 import { CLAIMABLES } from './claimables.ts';
 import { cartShop } from './selling-catalogue.ts';
-import { botCheckMode, type Services } from './services.ts';
+import type { Services } from './services.ts';
 import { whyVoid } from './void-tickets.ts';
 
 export type RouteOptions = {
@@ -70,7 +70,7 @@ export async function registerRoutes(server: Server, options: RouteOptions): Pro
     drawPreview,
     demo,
     signIn: customers.provider !== null,
-    botCheck: (wanted) => botCheckSetup(botCheckMode(config, wanted), config.RECAPTCHA?.siteKey),
+    botCheck: services.botCheckSetup,
   });
   await server.register(iconRoutes, { catalogue, drawIcon });
   await server.register(schemeRoutes, { catalogue, clock });

@@ -7,7 +7,7 @@ import { createJobs } from '../jobs/index.ts';
 import type { MakeBatcher } from '../kernel/batcher.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { ReportFault } from '../kernel/fault.ts';
-import { type BotCheckMode, createBotCheck } from '../modules/bot-check/index.ts';
+import { type BotCheckSwitches, botChecks, createBotCheck } from '../modules/bot-check/index.ts';
 import { cartClient, createCarts } from '../modules/carts/index.ts';
 import { createCatalogue, drawPlan } from '../modules/catalogue/index.ts';
 import { createCustomers } from '../modules/customers/index.ts';
@@ -165,11 +165,14 @@ export async function createServices(options: ServiceOptions) {
     written: () => jobs.wake(mailSend),
   });
   const alerts = createTellMe({ db, clock, jobs, catalogue, notifications });
+  const checksBy = (switches: BotCheckSwitches) => botChecks(config.CAPTCHA, switches, config.RECAPTCHA?.siteKey);
+  const checks = () => checksBy(catalogue.current()?.shop.switches ?? {});
   const botCheck = createBotCheck({
     db,
     clock,
     secret: await sharedSecret(db, 'bot-check'),
-    mode: () => botCheckMode(config, catalogue.current()?.shop.switches['captcha'] === 1),
+    mode: () => checks().mode,
+    takesRecaptcha: () => checks().takesRecaptcha,
     draw: adapters.codePainter.draw,
     hostname: config.PUBLIC_URL ? new URL(config.PUBLIC_URL).hostname : null,
     pressure: (origin) => selling.pressure(origin),
@@ -214,10 +217,6 @@ export async function createServices(options: ServiceOptions) {
     carts,
     customers,
     botCheck,
+    botCheckSetup: (switches: BotCheckSwitches) => checksBy(switches).setup,
   };
-}
-
-/** The operator's switch in the catalogue counts where the configuration leaves it to the shop. */
-export function botCheckMode({ CAPTCHA }: Pick<Config, 'CAPTCHA'>, switchedOn: boolean): BotCheckMode {
-  return CAPTCHA === 'auto' && switchedOn ? 'always' : CAPTCHA;
 }

@@ -83,6 +83,15 @@ describe('a shop that asks everybody', () => {
     expect(await codeFor(visitor, proven, 'another call')).toBe('-1001');
   });
 
+  it('takes the code by the names of the picture’s call, too', async () => {
+    const { sid } = await picture(visitor);
+    expect((await visitor.post(CHECK, { sid, code: 'wrong' })).body).toEqual({ response: false });
+    const again = await picture(visitor);
+    const right = { sid: again.sid, code: await codeOf(shop.db, again.sid) };
+    expect((await visitor.post(CHECK, right)).body).toEqual({ response: true });
+    expect(await codeFor(visitor, { ...order(), captchaSid: right.sid, captchaText: right.code })).toBe('0');
+  });
+
   it('takes work in place of the picture', async () => {
     const { sid, work } = await picture(visitor);
     expect((await visitor.post(CHECK, { captchaSid: sid, work: doWork(work) })).body).toEqual({ response: true });

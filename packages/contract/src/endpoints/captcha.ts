@@ -55,7 +55,13 @@ export const BotProof = z.object({
 export type BotProof = z.infer<typeof BotProof>;
 
 /** POST /api/captcha/check (booking §7, poster §7). A wrong answer makes its sid worthless; a right one is good for one call. */
-export const CaptchaCheckRequest = BotProof.extend({ action: Action, work: WorkDone.optional() });
+export const CaptchaCheckRequest = BotProof.extend({
+  action: Action,
+  work: WorkDone.optional(),
+  /** Other names of `captchaSid` and `captchaText` (booking §7). */
+  sid: plainText(100).optional(),
+  code: plainText(LENGTHS.captcha.most).optional(),
+});
 export type CaptchaCheckBody = z.input<typeof CaptchaCheckRequest>;
 export const CaptchaCheckResponse = envelope(z.boolean());
 export type CaptchaCheckResponse = z.infer<typeof CaptchaCheckResponse>;

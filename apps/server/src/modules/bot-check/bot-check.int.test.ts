@@ -19,6 +19,7 @@ function open(db: Database, mode: BotCheckMode = 'always', secret = 'secret') {
     clock: { now: () => time.now },
     secret,
     mode: () => mode,
+    takesRecaptcha: () => false,
     draw: async (code) => `<img alt="${code.length} letters">`,
     hostname: null,
     pressure: async (origin) => pressures[origin ?? ''] ?? { origin: 0, session: 0 },

@@ -1,4 +1,4 @@
 /** Bot checks: pictures, proof of work and reCAPTCHA. */
 export { botCheckRoutes } from './routes.ts';
-export { ALPHABET, type BotCheckMode, botCheckSetup, newCode, normaliseCode } from './rules.ts';
+export { ALPHABET, type BotCheckMode, type BotCheckSwitches, botChecks, newCode, normaliseCode } from './rules.ts';
 export { createBotCheck } from './service.ts';

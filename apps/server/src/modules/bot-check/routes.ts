@@ -30,7 +30,10 @@ export const botCheckRoutes: FastifyPluginAsync<BotCheckRouteDeps> = async (serv
     { preValidation: app.protected, config: app.limited(0.2), schema: { body: check.body, response: check.response } },
     async (request) => {
       const { visitor, hostname, body } = request;
-      return { response: await botCheck.check({ visitor, hostname, action: body.action }, body) };
+      const { action, sid, code, ...proof } = body;
+      const captchaSid = proof.captchaSid || sid;
+      const captchaText = proof.captchaText || code;
+      return { response: await botCheck.check({ visitor, hostname, action }, { ...proof, captchaSid, captchaText }) };
     },
   );
 };

@@ -88,9 +88,18 @@ export function normaliseCode(typed: string): string {
 
 export type BotCheckSetup = { captcha: { enabled: 0 | 1 }; recaptcha: { enabled: 0 | 1; sitekey: string } };
 
-/** The bot check's part of the setup that the storefront gets. reCAPTCHA is used only where it has a key. */
-export function botCheckSetup(mode: BotCheckMode, siteKey = ''): BotCheckSetup {
-  const enabled = mode === 'always' ? 1 : 0;
-  const sitekey = mode === 'off' ? '' : siteKey;
-  return { captcha: { enabled }, recaptcha: { enabled: sitekey ? enabled : 0, sitekey } };
+/** The season's switches, 0 or 1. Without `recaptcha` it is taken wherever the shop has keys. */
+export type BotCheckSwitches = { captcha?: number | undefined; recaptcha?: number | undefined };
+
+/** The checks of a shop: `configured` is the operator's `CAPTCHA`, `siteKey` that of reCAPTCHA, or nothing. */
+export function botChecks(configured: BotCheckMode, { captcha, recaptcha }: BotCheckSwitches, siteKey = '') {
+  const hasRecaptcha = configured !== 'off' && siteKey !== '' && recaptcha !== 0;
+  const hasPicture = configured === 'always' || (configured === 'auto' && captcha === 1);
+  const isAsked = hasPicture || (hasRecaptcha && recaptcha === 1);
+  const mode: BotCheckMode = isAsked ? 'always' : configured;
+  const setup: BotCheckSetup = {
+    captcha: { enabled: hasPicture ? 1 : 0 },
+    recaptcha: { enabled: isAsked && hasRecaptcha ? 1 : 0, sitekey: hasRecaptcha ? siteKey : '' },
+  };
+  return { mode, takesRecaptcha: hasRecaptcha, setup };
 }

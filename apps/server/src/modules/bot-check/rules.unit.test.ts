@@ -1,7 +1,7 @@
 import { LENGTHS } from '@sahna/contract/constants';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { ALPHABET, CODE_LENGTH, newCode, normaliseCode, withoutProof, workTries } from './rules.ts';
+import { describe, expect, test } from 'vitest';
+import { ALPHABET, botChecks, CODE_LENGTH, newCode, normaliseCode, withoutProof, workTries } from './rules.ts';
 
 test('a code fits into the field and has nothing that looks like something else', () => {
   expect(CODE_LENGTH).toBeLessThanOrEqual(LENGTHS.captcha.most);
@@ -43,6 +43,27 @@ test.each([
   ['what an overlap makes of its letters', 'g0oQ8', 'CCCC3'],
 ])('what is typed with %s is understood', (_, typed, code) => {
   expect(normaliseCode(typed)).toBe(code);
+});
+
+describe('the checks of a shop', () => {
+  test.each([
+    ['nothing is switched on', 'auto', {}, 'auto', 0, 0, 'key'],
+    ['the picture is, with keys', 'auto', { captcha: 1 }, 'always', 1, 1, 'key'],
+    ['the picture alone is', 'auto', { captcha: 1, recaptcha: 0 }, 'always', 1, 0, ''],
+    ['reCAPTCHA alone is', 'auto', { captcha: 0, recaptcha: 1 }, 'always', 0, 1, 'key'],
+    ['the operator wants it always', 'always', {}, 'always', 1, 1, 'key'],
+    ['the operator wants it never', 'off', { captcha: 1, recaptcha: 1 }, 'off', 0, 0, ''],
+  ] as const)('where %s', (_, configured, switches, mode, captcha, recaptcha, sitekey) => {
+    expect(botChecks(configured, switches, 'key')).toEqual({
+      mode,
+      takesRecaptcha: sitekey !== '',
+      setup: { captcha: { enabled: captcha }, recaptcha: { enabled: recaptcha, sitekey } },
+    });
+  });
+
+  test('without keys reCAPTCHA asks nobody', () => {
+    expect(botChecks('auto', { recaptcha: 1 })).toMatchObject({ mode: 'auto', setup: { recaptcha: { enabled: 0 } } });
+  });
 });
 
 test('without a proof only a shop that asks for it always refuses', () => {

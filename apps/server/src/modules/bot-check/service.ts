@@ -24,6 +24,8 @@ export type BotCheckDeps = {
   /** Signs the proof-of-work challenge; the same in all processes. */
   secret: string;
   mode(): BotCheckMode;
+  /** Whether the season leaves reCAPTCHA on. */
+  takesRecaptcha(): boolean;
   /** Image markup of a code. */
   draw(code: string): Promise<string>;
   /** The shop's configured host name. It is trusted before that of the request, which a caller can choose. */
@@ -56,13 +58,14 @@ export type BotCheck = {
 const sidOfToken = (token: string): string => `recaptcha:${digest(token)}`;
 
 export function createBotCheck(deps: BotCheckDeps): BotCheck {
-  const { db, clock, secret, mode, draw, hostname, pressure, recaptcha } = deps;
+  const { db, clock, secret, mode, draw, hostname, pressure } = deps;
   const work = createWork(secret);
+  const recaptcha = () => (deps.takesRecaptcha() ? deps.recaptcha : null);
   const expiry = (now: Date): Date => new Date(now.getTime() + QUESTION_SECONDS * 1000);
 
   async function keepToken(acting: Acting, token: string, usedBy: string | null): Promise<boolean> {
     const { visitor, action } = acting;
-    if (!(await recaptcha?.verify(token, { action, hostname: hostname ?? acting.hostname }))) return false;
+    if (!(await recaptcha()?.verify(token, { action, hostname: hostname ?? acting.hostname }))) return false;
     const now = clock.now();
     const state = usedBy === null ? 'solved' : 'used';
     const question = {
@@ -88,7 +91,7 @@ export function createBotCheck(deps: BotCheckDeps): BotCheck {
     const use = (sid: string, answer: string) =>
       useQuestion(db, { sid, visitor, action, answer, usedBy: callKey, now: clock.now() });
     if (captchaSid) return (await use(captchaSid, normaliseCode(captchaText ?? ''))) ? 'proven' : 'refused';
-    if (recaptchaToken && recaptcha) {
+    if (recaptchaToken && recaptcha()) {
       const known = await use(sidOfToken(recaptchaToken), '');
       return known || (await keepToken(acting, recaptchaToken, callKey)) ? 'proven' : 'refused';
     }

@@ -1,3 +1,5 @@
+import type { BotProof } from '@sahna/contract/endpoints/captcha';
+
 /** Google's invisible reCAPTCHA, loaded when it is first needed. */
 type Grecaptcha = {
   ready(then: () => void): void;
@@ -27,8 +29,20 @@ const LOADING_MS = 8_000;
 
 let loading: Promise<Grecaptcha> | null = null;
 
+/** The proof of reCAPTCHA; null where Google gives none, or the shop does not take it. */
+export async function recaptchaProof(
+  sitekey: string,
+  /** Whether the shop takes a proof. */
+  check: (proof: BotProof) => Promise<boolean>,
+): Promise<BotProof | null> {
+  const recaptchaToken = await askRecaptcha(sitekey);
+  if (!recaptchaToken) return null;
+  const isTaken = await check({ captchaSid: '', captchaText: '', recaptchaToken }).catch(() => false);
+  return isTaken ? { recaptchaToken } : null;
+}
+
 /** A token, or null where Google cannot be reached or gives none. */
-export async function askRecaptcha(sitekey: string): Promise<string | null> {
+async function askRecaptcha(sitekey: string): Promise<string | null> {
   try {
     loading ??= load();
     const grecaptcha = await loading;

@@ -3,6 +3,7 @@ import { needsBotCheck } from '@sahna/contract/error-codes';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { checkCaptcha } from '../api/ordering.ts';
 import { setupQuery } from '../queries.ts';
 import { readShop } from '../shop.ts';
 
@@ -39,9 +40,9 @@ export function useBotCheck(): BotChecking {
 
   async function ask(action: string, refused?: BotProof): Promise<BotProof | null> {
     if (recaptchaKey && !refused?.recaptchaToken) {
-      const { askRecaptcha } = await import('./recaptcha.ts');
-      const recaptchaToken = await askRecaptcha(recaptchaKey);
-      if (recaptchaToken) return { recaptchaToken };
+      const { recaptchaProof } = await import('./recaptcha.ts');
+      const proof = await recaptchaProof(recaptchaKey, (token) => checkCaptcha(api, { ...token, action }));
+      if (proof) return proof;
     }
     return new Promise((resolve) => {
       const answer = (proof: BotProof | null): void => {

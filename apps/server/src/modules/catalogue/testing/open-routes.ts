@@ -29,7 +29,10 @@ export async function openRoutes(db: Database, files: Files = smallSeason(), now
     drawPreview: async (picture) => picture,
     demo: false,
     signIn: false,
-    botCheck: (wanted) => ({ captcha: { enabled: wanted ? 1 : 0 }, recaptcha: { enabled: 0, sitekey: '' } }),
+    botCheck: ({ captcha }) => ({
+      captcha: { enabled: captcha === 1 ? 1 : 0 },
+      recaptcha: { enabled: 0, sitekey: '' },
+    }),
   });
   // Its database is closed first, and what listens there with it.
   onTestFinished(() => app.close());

@@ -38,8 +38,8 @@ export type SetupExtras = {
   demo: boolean;
   /** Customers can sign in. */
   signIn: boolean;
-  /** What the bot check makes of the operator's switch: the checks that every order needs, and reCAPTCHA's public key. */
-  botCheck(wanted: boolean): Pick<Setup, 'captcha' | 'recaptcha'>;
+  /** What the bot check makes of the season's switches: the checks that every order needs, and reCAPTCHA's public key. */
+  botCheck(switches: Catalogue['shop']['switches']): Pick<Setup, 'captcha' | 'recaptcha'>;
 };
 
 export function wireSetup(catalogue: Catalogue, { demo, signIn, botCheck }: SetupExtras): Setup {
@@ -73,7 +73,7 @@ export function wireSetup(catalogue: Catalogue, { demo, signIn, botCheck }: Setu
       ...localisedFields('name', shop.name),
     },
     is_integration: flag('is_integration'),
-    ...botCheck(flag('captcha') === 1),
+    ...botCheck(shop.switches),
     crm: { enabled: signIn ? 1 : 0 },
     needreg: flag('needreg'),
     db: {

@@ -35,6 +35,7 @@ const Switches = z
     showproculture: Flag,
     needreg: Flag,
     captcha: Flag,
+    recaptcha: Flag,
     logo_width: Pixels,
     logo_footer_width: Pixels,
   })

@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { recaptchaProof } from './recaptcha.ts';
+
+type Rendered = { callback(token: string): void };
+
+/** A page on which Google's script is there at once and gives this token. */
+function openPage(token: string): void {
+  const script = { onload: () => undefined };
+  vi.stubGlobal('document', {
+    createElement: () => script,
+    head: { append: () => script.onload() },
+    body: { appendChild: () => ({ remove: () => undefined }) },
+  });
+  vi.stubGlobal('window', {
+    grecaptcha: {
+      ready: (then: () => void) => then(),
+      render: (_: unknown, { callback }: Rendered) => void queueMicrotask(() => callback(token)),
+      execute: () => undefined,
+    },
+  });
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the token is checked by the shop before it is sent with a call', async () => {
+  openPage('token');
+  const check = vi.fn(async () => true);
+  expect(await recaptchaProof('key', check)).toEqual({ recaptchaToken: 'token' });
+  expect(check.mock.calls).toEqual([[{ captchaSid: '', captchaText: '', recaptchaToken: 'token' }]]);
+});
+
+test.each([
+  ['refuses it', async () => false],
+  ['does not answer', () => Promise.reject(new Error('lost'))],
+])('a token is no proof where the shop %s', async (_, check) => {
+  openPage('token');
+  expect(await recaptchaProof('key', check)).toBeNull();
+});
