@@ -5,11 +5,13 @@ import { hydrateRoot } from 'react-dom/client';
 import { createStorefront } from './app/router.tsx';
 import { readLanguage } from './shared/language.ts';
 import { forgetIfAsked } from './shared/stored/forget-if-asked.ts';
+import { keepReferral } from './shared/stored/referral.ts';
 import { everyPageTexts } from './shared/texts/every-page/index.ts';
 import { loadLanguage } from './shared/texts/index.ts';
 import '@sahna/ui/styles.css';
 
 forgetIfAsked();
+keepReferral(new URL(location.href), document.referrer);
 const router = createStorefront({
   fetch: (path, init) => fetch(path, init),
   origin: location.origin,

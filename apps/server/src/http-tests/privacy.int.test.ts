@@ -50,8 +50,9 @@ const STRANGER = 'somebody@else.example';
 const DOCUMENT = 'ZQCANARY998877';
 /** In the answers to what an event asks. */
 const CAR = '777ZQC02';
+const REFERRAL = 'zqreferral.example';
 /** Whatever of them is found says something of the person. */
-const CANARIES = ['zqcanary', 'zqmail', 'Зыканарина', '7017654321', CAR, '900000777'];
+const CANARIES = ['zqcanary', 'zqmail', 'Зыканарина', '7017654321', CAR, '900000777', REFERRAL];
 
 const found = (text: string) => CANARIES.filter((one) => text.toLowerCase().includes(one.toLowerCase()));
 
@@ -143,6 +144,7 @@ describeWithDatabase('what is kept of a person', (_open, { openForAll }) => {
       ...person,
       email: ` ${EMAIL.toUpperCase()} `,
       car_number: CAR,
+      crmClient: { REFERRAL },
     });
     await pay(parked);
     orders.push(named, parked, ...(await goThroughChanges({ db, shop, buyer, person, pay })));

@@ -20,6 +20,7 @@ import {
 } from './pending-order.ts';
 import { retryLost } from './retry.ts';
 import { useSingleCall } from './use-single-call.ts';
+import { withReferral } from './with-referral.ts';
 
 export type Ordering<Body = OrderCreateBody> = {
   /** Makes the order and opens it, or shows why there is none. Resolves with whether it was made. */
@@ -51,7 +52,7 @@ const ORDER_CALL: OrderCall = { field: 'hash', send: createOrder, stale: 'event'
  * Sends an order. A wish keeps its idempotency key until the shop has answered, so that a retry after a lost connection, or
  * after a reload, finds the order that the lost call made instead of making a second one.
  */
-export function useOrder<Body extends object = OrderCreateBody>(
+export function useOrder<Body extends Pick<OrderCreateBody, 'crmClient'> = OrderCreateBody>(
   eventHash: string,
   call: OrderCall = ORDER_CALL,
 ): Ordering<Body> {
@@ -127,7 +128,7 @@ export function useOrder<Body extends object = OrderCreateBody>(
   const busy = ordering.isPending || finding.isPending;
   return {
     order: (body) =>
-      orderOnce(body).then(
+      orderOnce(withReferral(body)).then(
         () => true,
         () => false,
       ),

@@ -9,7 +9,7 @@ import type { Schema } from './schema.ts';
  * All entries by their names (poster §3 "Local storage keys"), and where they are kept: `browser` in localStorage, `tab` in
  * sessionStorage. These are deleted together, 24 h after the first was written or at an address with `reset=1` (poster §4,
  * decisions §3). `long` is in localStorage, too, and stays until it is deleted by that address. `call` is in sessionStorage, too, but stays until the shop has answered: without it the same order might be
- * made twice.
+ * made twice. `visit` is in sessionStorage and ends with the tab.
  */
 const ENTRIES = {
   'menu kind': 'browser',
@@ -27,7 +27,8 @@ const ENTRIES = {
   'event choices': 'tab',
   'poster places': 'tab',
   'pending order': 'call',
-} as const satisfies Record<string, 'browser' | 'long' | 'tab' | 'call'>;
+  referral: 'visit',
+} as const satisfies Record<string, 'browser' | 'long' | 'tab' | 'call' | 'visit'>;
 
 const INIT_TIME = 'init time';
 const AGE_MS = STORAGE_AGE_HOURS * 3_600_000;
@@ -52,7 +53,8 @@ export function stored<Value>(name: Name, isValue: Schema<Value>): Stored<Value>
       }),
     write: (value) => {
       attempt(() => {
-        if (localStorage.getItem(INIT_TIME) === null) localStorage.setItem(INIT_TIME, String(Date.now()));
+        if (ENTRIES[name] !== 'visit' && localStorage.getItem(INIT_TIME) === null)
+          localStorage.setItem(INIT_TIME, String(Date.now()));
         storageOf(name).setItem(name, JSON.stringify(value));
       });
     },
@@ -84,7 +86,8 @@ function forgetOld(): void {
 export function forgetStored(): void {
   attempt(() => localStorage.clear());
   attempt(() => {
-    for (const [name, place] of Object.entries(ENTRIES)) if (place === 'tab') sessionStorage.removeItem(name);
+    for (const [name, place] of Object.entries(ENTRIES))
+      if (place === 'tab' || place === 'visit') sessionStorage.removeItem(name);
   });
 }
 

@@ -12,7 +12,7 @@ export const ORDER_ROWS: readonly Kept[] = [
       buyer_name: { what: 'name of the buyer', cleared: "''" },
       buyer_email: { what: 'e-mail address of the buyer', cleared: "''" },
       buyer_phone: { what: 'telephone of the buyer', cleared: "''" },
-      buyer_details: { what: 'answers to what events ask, car, referral', cleared: "'{}'::jsonb" },
+      buyer_details: { what: 'answers to what events ask, car, where the visit came from', cleared: "'{}'::jsonb" },
       customer_id: { what: 'the account that ordered', cleared: 'NULL' },
     },
     why: 'to bring the tickets, to reach the buyer when an event changes, and to give money back',
