@@ -37,6 +37,8 @@ describeWithDatabase('wishes to be told of tickets', (open) => {
       await alerts.ask(eventId, email, 'kz');
       await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(before + 1);
       const link = asked.at(-1)?.secret ?? '';
+      // The email is written before its transaction commits.
+      await expect.poll(() => alerts.look(link)).not.toBeNull();
       await alerts.confirm(link);
       return link;
     };
