@@ -1,12 +1,16 @@
 /** Where a shop listens, with its bank and its identity provider: at every address on which it may be opened, all of it works. */
+import { mkdtempSync, rmSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
 import { OrderPayResponse } from '@sahna/contract/endpoints/order-pay';
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
+import { createSeasonDatabase } from '../db/testing/databases.ts';
 import { copyEmbedded } from '../db/testing/embedded-copy.ts';
+import { memoryFolder } from '../db/testing/memory-folder.ts';
 import { payByCard } from '../modules/payments/testing/buyer.ts';
 import { Browser } from './browser.ts';
 import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
-import { type ShopProcess, startShop } from './shop-process.ts';
+import { databaseEnvironment, type ShopProcess, startShop } from './shop-process.ts';
 import { Visitor } from './visitor.ts';
 
 const CARD = '4000000000000002';
@@ -25,13 +29,28 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
+const QUICK = { DEMO_BANK_TIME_FACTOR: '0.001', CAPTCHA: 'off', RATE_LIMIT: '0', BUSY_AFTER_MS: '0' };
+
+/** A demonstration on a database that opens faster than its own, unless the environment says otherwise. */
 async function openAt(environment: Readonly<Record<string, string>>): Promise<ShopProcess> {
-  const { dataDir, remove } = await copyEmbedded(inject('embeddedSeason'));
-  closing.push(async () => remove());
-  const quick = { DEMO_BANK_TIME_FACTOR: '0.001', CAPTCHA: 'off', RATE_LIMIT: '0', BUSY_AFTER_MS: '0' };
-  const shop = await startShop({ environment: { DATA_DIR: dataDir, ...quick, ...environment } });
+  const { config, remove } = await createSeasonDatabase();
+  closing.push(remove);
+  const folder = mkdtempSync(join(memoryFolder(), 'sahna-listening-'));
+  closing.push(async () => rmSync(folder, { recursive: true, force: true }));
+  return open({ DATA_DIR: folder, DEMO: '1', ...databaseEnvironment(config), ...environment });
+}
+
+async function open(environment: Readonly<Record<string, string>>): Promise<ShopProcess> {
+  const shop = await startShop({ environment: { ...QUICK, ...environment } });
   closing.push(() => shop.stop());
   return shop;
+}
+
+/** What `npm start` opens. */
+async function openUntold(): Promise<ShopProcess> {
+  const { dataDir, remove } = await copyEmbedded(inject('embeddedSeason'));
+  closing.push(async () => remove());
+  return open({ DATA_DIR: dataDir });
 }
 
 /** Buys tickets; the bank is on the shop's own host. */
@@ -81,7 +100,7 @@ const identityOf = (shop: ShopProcess): string => /accounts: +(\S+)/.exec(shop.o
 
 describe('a demonstration that is told nothing', () => {
   it('is open to this machine alone, on both families, with everything that belongs to it', async () => {
-    const shop = await openAt({});
+    const shop = await openUntold();
     expect(shop.url).toMatch(/^http:\/\/localhost:\d+$/);
     expect(shop.output()).toContain('Only this machine reaches it.');
     expect(shop.output()).not.toContain('in your network');

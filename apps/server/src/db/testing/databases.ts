@@ -78,10 +78,15 @@ export function describeWithDatabase(
   });
 }
 
+/** A database with the demo season of today, for another process. */
+export async function createSeasonDatabase(): Promise<{ config: DatabaseConfig; remove(): Promise<void> }> {
+  const clusterUrl = inject('postgresUrl');
+  return clusterUrl === null ? createEmbedded(true) : createOnPostgres(clusterUrl, true);
+}
+
 /** A database with the demo season of today on the engine of `describeWithDatabase`, for all tests of a file. */
 export async function openSeasonDatabase(): Promise<{ db: Database; remove(): Promise<void> }> {
-  const clusterUrl = inject('postgresUrl');
-  const { config, remove } = await (clusterUrl === null ? createEmbedded(true) : createOnPostgres(clusterUrl, true));
+  const { config, remove } = await createSeasonDatabase();
   const db = await openDatabase(config);
   return {
     db,
