@@ -114,6 +114,7 @@ export async function registerRoutes(server: Server, options: RouteOptions): Pro
     imageUrls: (place) => imageUrls(place.images),
     discounts,
     extras,
+    secure,
     isPerson: ({ callKey, ...caller }, proof) => botCheck.judge({ ...caller, action: 'order' }, proof, callKey),
     originOf,
   });

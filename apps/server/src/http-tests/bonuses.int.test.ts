@@ -2,6 +2,7 @@
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import { OrderChanged } from '@sahna/contract/endpoints/discounts';
 import { type OrderCreateBody, OrderCreateResponse } from '@sahna/contract/endpoints/order-create';
+import { OrderViewResponse } from '@sahna/contract/endpoints/order-view';
 import { DEMO_PASSWORD } from '@sahna/demo-identity/demo-customers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
@@ -205,8 +206,35 @@ describe('the card of a customer', () => {
     const browser = new Browser(shop.url);
     await browser.signIn('maria@sahna.example', DEMO_PASSWORD);
     const hash = await orderAs(browser, await bodyOf());
-    expect((await viewOrder(visitor, hash)).discountData).toMatchObject({ cardCode: WITHOUT_PIN, totalBalance: 5_000 });
-    expect((await add(hash, { bonuses: 500 })).errorCode).toBe('0');
+    const asOwner = async (path: string, body: object) => (await browser.post(path, body)).json();
+    const shown = async () =>
+      OrderViewResponse.parse(await asOwner(`${ENDPOINT_PATHS.orderView}/`, { hash, lang: 'en' })).response
+        .discountData;
+    expect(await shown()).toMatchObject({ cardCode: WITHOUT_PIN, totalBalance: 5_000 });
+    // Whoever else has the address of the order.
+    const stranger = await shop.visitor();
+    const unknown = { cardCode: '', availableBonuses: 0, totalBalance: 0, cardAllowed: 1 };
+    expect((await viewOrder(stranger, hash)).discountData).toMatchObject(unknown);
+    expect(await add(hash, { bonuses: 500 }, { who: stranger })).toMatchObject({
+      errorText: 'Enter your loyalty card first.',
+    });
+    const used = OrderChanged.parse(await asOwner(ENDPOINT_PATHS.addDiscount, { hash, lang: 'en', bonuses: 500 }));
+    expect(used.response.errorCode).toBe('0');
+    expect((await viewOrder(stranger, hash)).discountData).toMatchObject({ ...unknown, useBonuses: 500 });
+    expect(await shown()).toMatchObject({ useBonuses: 500, totalBalance: 5_000 });
+    await cancel(hash);
+  });
+
+  it('whose PIN was typed is seen and spent in that browser alone', async () => {
+    const [owner, stranger] = [await shop.visitor(), await shop.visitor()];
+    const hash = await makeOrder(owner, await bodyOf());
+    await add(hash, DANIYAR, { who: owner });
+    expect((await viewOrder(owner, hash)).discountData).toMatchObject({ cardCode: DANIYAR.cardCode });
+    expect((await viewOrder(stranger, hash)).discountData).toMatchObject({ cardCode: '', totalBalance: 0 });
+    expect((await add(hash, { bonuses: 1 }, { who: stranger })).errorCode).toBe('-9999');
+    expect((await add(hash, { cardCode: DANIYAR.cardCode, bonuses: 1 }, { who: stranger })).errorCode).toBe('-9999');
+    expect((await add(hash, { ...DANIYAR, bonuses: 1 }, { who: stranger })).errorCode).toBe('0');
+    expect((await viewOrder(stranger, hash)).discountData).toMatchObject({ cardCode: DANIYAR.cardCode, useBonuses: 1 });
     await cancel(hash);
   });
 

@@ -3,7 +3,6 @@ import type { Database } from '../../db/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { digest } from '../../kernel/ids.ts';
 import { toMinor } from '../../kernel/money.ts';
-import type { Account } from '../../kernel/principal.ts';
 import { ok, type Result, refused } from '../../kernel/result.ts';
 import { GUESSES, guardedLookUp, guessersOf, type TriedOn } from '../guesses/index.ts';
 import type { ClaimRefused } from '../selling/index.ts';
@@ -19,19 +18,21 @@ export type BonusWish = {
   cardPin?: string | undefined;
 };
 
-export type AskedOn = TriedOn & { account: Account | null };
+/** `ownsCard`: the caller's session, or a PIN that this browser has typed, says so. */
+export type AskedOn = TriedOn & { ownsCard(card: string): boolean };
 
 export function bonusAsker(db: Database, clock: Clock, share: () => number) {
   const lookUp = guardedLookUp(db, clock);
 
-  /** Cards of the session, and of the order itself, are not proven again; another one is by its PIN, if it has one. */
+  /** Cards of the session, or proven before, are not proven again; another one is by its PIN, if it has one. */
   async function cardOf({ cardCode, cardPin = '' }: BonusWish, on: AskedOn): Promise<Result<Card, ClaimRefused>> {
     const kept = (await provenCardsOf(db, [on.orderId])).get(on.orderId)?.card;
-    const code = cardCode === undefined ? kept : writtenCard(cardCode);
+    const own = kept !== undefined && on.ownsCard(kept) ? kept : undefined;
+    const code = cardCode === undefined ? own : writtenCard(cardCode);
     if (!code) return refused(because('no_card'));
-    if (code === kept || code === on.account?.cardCode) {
-      const own = await findCard(db, code);
-      return own ? ok(own) : refused(because('wrong_card'));
+    if (on.ownsCard(code)) {
+      const known = await findCard(db, code);
+      return known ? ok(known) : refused(because('wrong_card'));
     }
     const guessers = [...guessersOf('card', on), { who: `card/${code}`, most: GUESSES.ofCard }];
     const found = await lookUp(guessers, async (tx) => {

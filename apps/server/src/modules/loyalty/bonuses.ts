@@ -19,6 +19,11 @@ export function claimBonuses(claimed: Omit<BonusClaim, 'of'>): BonusClaim {
   return { ...claimed, of: BONUSES };
 }
 
+/** The card of such a claim; null: it is another kind of claim. */
+export function cardOfClaim(claim: Claim): string | null {
+  return isOurs(claim) ? claim.card : null;
+}
+
 export const bonusClaims: ClaimedBeside = {
   ...claimedWhileWaiting({
     name: BONUSES,

@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import { type Minor, toMajor } from '../../kernel/money.ts';
 import { type AskedOn, type BonusWish, bonusAsker } from './ask.ts';
-import { BONUSES } from './bonuses.ts';
+import { BONUSES, cardOfClaim } from './bonuses.ts';
 import { hasCards, type OrderCard, provenCardsOf } from './cards.store.ts';
 import { earned, mostOf, wholeBonuses } from './rules.ts';
 
@@ -29,6 +29,7 @@ export function loyaltyDiscount({ db, clock, together, share }: LoyaltyDeps) {
   return {
     name: BONUSES,
     field: 'bonuses' as const,
+    cardOf: cardOfClaim,
     ask: (wish: BonusWish, on: AskedOn) =>
       wish.bonuses === undefined && wish.cardCode === undefined ? null : ask(wish, on),
     /** Null where there is nothing to say: the order has no card, and there is none that could be named. */

@@ -10,10 +10,10 @@ import { refusalBody } from '../../http/errors.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { type Minor, toMajor } from '../../kernel/money.ts';
-import { type Account, accountOf } from '../../kernel/principal.ts';
 import type { Result } from '../../kernel/result.ts';
 import { type AnsweredCalls, callKey } from '../idempotency/index.ts';
 import type { Claim, ClaimRefused, SayRefusal } from '../selling/index.ts';
+import { cardsOfCaller, keepCardProof, type OwnsCard } from './card-proof.ts';
 import { type DiscountData, NO_DISCOUNT } from './no-discount.ts';
 import type { OrderPayments } from './order-payments.ts';
 import type { Orders } from './orders.ts';
@@ -32,13 +32,15 @@ export type Discount = {
   /** What a call asks of it, or why it gets nothing; null: nothing is asked. */
   ask(
     body: AddDiscountBody,
-    on: { orderId: OrderId; origin: string | null; timeZone: string; account: Account | null },
+    on: { orderId: OrderId; origin: string | null; timeZone: string; ownsCard: OwnsCard },
   ): Promise<Result<Claim, ClaimRefused>> | null;
   /**
    * What is told of it beside an order; null: nothing. `open`: something may still be taken off; `total`: what it costs; `left`: what is
    * left of its tickets' prices.
    */
   shown(order: { id: OrderId; open: boolean; total: Minor; left: Minor }): Promise<Partial<DiscountData> | null>;
+  /** The card that the caller has shown to be theirs, by what was asked. */
+  cardOf?(claim: Claim): string | null;
 };
 
 export type DiscountDeps = {
@@ -48,6 +50,8 @@ export type DiscountDeps = {
   answered: AnsweredCalls;
   sayRefusal: SayRefusal;
   originOf(request: FastifyRequest): string | null;
+  /** The shop's own address is https, whatever a proxy says. */
+  secure: boolean;
 };
 
 /** How long somebody waits who has guessed too often (guesses/rules.ts). */
@@ -73,13 +77,16 @@ export function discountRoutes(app: App, deps: DiscountDeps): void {
     const nothing = { response: { errorCode: ERROR_CODE.inner, errorText: say(lang, 'no-discount'), promoCode } };
     if (!isOpenToChanges(found)) return nothing;
     const orderId = found.order.id;
-    const account = accountOf(await request.principal());
-    const on = { orderId, origin: originOf(request), timeZone: found.places[0]?.timeZone ?? 'UTC', account };
+    const ownsCard = await cardsOfCaller(request);
+    const on = { orderId, origin: originOf(request), timeZone: found.places[0]?.timeZone ?? 'UTC', ownsCard };
     const claims: Claim[] = [];
     for (const discount of discounts) {
       const asked = await discount.ask(body, on);
-      if (asked?.ok) claims.push(asked.value);
-      else if (asked?.refusal.why === 'too_many_guesses')
+      if (asked?.ok) {
+        claims.push(asked.value);
+        const card = discount.cardOf?.(asked.value);
+        if (card && !ownsCard(card)) keepCardProof(request, reply, card, deps.secure);
+      } else if (asked?.refusal.why === 'too_many_guesses')
         return reply
           .code(429)
           .header('Retry-After', GUESS_AGAIN_SECONDS)
@@ -138,12 +145,20 @@ export function isOpenToChanges({ order, paymentAllowed }: OrderView): boolean {
 export async function shownDiscounts(
   discounts: readonly Discount[],
   view: OrderView,
+  ownsCard: OwnsCard,
 ): Promise<WireOrder['discountData']> {
   const off = view.places.reduce((sum, { discount }) => sum + discount, 0);
   const left = view.places.reduce((sum, { price }) => sum + price, -off);
   const { id, total } = view.order;
   const open = isOpenToChanges(view);
   const shown = await Promise.all(discounts.map((discount) => discount.shown({ id, open, total, left })));
-  const known = shown.filter((one) => one !== null);
+  const known = shown.flatMap((one) =>
+    one === null ? [] : [one.cardCode && !ownsCard(one.cardCode) ? withoutCard(one) : one],
+  );
   return known.length === 0 ? null : Object.assign({ ...NO_DISCOUNT, totalDiscount: toMajor(off) }, ...known);
+}
+
+/** What everybody with the order's address may know: what it costs, and what is used for it. */
+function withoutCard({ cardAllowed, useBonuses, chargedBonus }: Partial<DiscountData>): Partial<DiscountData> {
+  return { cardAllowed: cardAllowed ?? 0, useBonuses: useBonuses ?? 0, chargedBonus: chargedBonus ?? 0 };
 }

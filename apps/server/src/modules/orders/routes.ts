@@ -7,6 +7,7 @@ import { refusalBody } from '../../http/errors.ts';
 import { languageOf } from '../../http/texts.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { AnsweredCalls } from '../idempotency/index.ts';
+import { cardsOfCaller } from './card-proof.ts';
 import { changesRoute } from './changes-route.ts';
 import { type CreateDeps, createRoutes } from './create-routes.ts';
 import { type Discount, discountRoutes, shownDiscounts } from './discount-routes.ts';
@@ -27,6 +28,8 @@ export type OrderRouteDeps = CreateDeps & {
   /** What may be taken off an order that waits for its money. */
   discounts: readonly Discount[];
   extras: Extras;
+  /** The shop's own address is https, whatever a proxy says. */
+  secure: boolean;
 };
 
 export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, deps) => {
@@ -55,7 +58,7 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, de
       const partnerBank = partner === 'checking' && payment.kind !== 'asked' ? null : partner;
       const moneyBack = hasEnded(found.state) && (await payments.wentBack(String(found.order.id)));
       const [discountData, extras] = await Promise.all([
-        shownDiscounts(deps.discounts, found),
+        shownDiscounts(deps.discounts, found, await cardsOfCaller(request)),
         shownExtras(deps.extras, found),
       ]);
       return {
