@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
@@ -28,6 +29,39 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
     await soon(() => expect(greeted).toContain('kept'));
     await jobs.stop();
     expect(greeted).toEqual(['kept']);
+  });
+
+  it('has stopped for everybody who asks once it has stopped, with a job that takes longer than there is time', async () => {
+    const db = await open();
+    const failed = Promise.withResolvers<void>();
+    const slow = {
+      ...db,
+      query: async <T extends object>(sql: string, params?: readonly unknown[]) => {
+        const marksFailed = JSON.stringify(params ?? []).includes('shut down while active');
+        if (marksFailed) await pause(200);
+        const answer = await db.query<T>(sql, params);
+        if (marksFailed) failed.resolve();
+        return answer;
+      },
+    };
+    const jobs = queueOn(slow);
+    const [started, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    jobs.handle(greet, async () => {
+      started.resolve();
+      await end.promise;
+    });
+    await jobs.start();
+    await jobs.send(db, greet, { name: 'late' });
+    jobs.wake(greet);
+    await started.promise;
+    const ends: string[] = [];
+    const time = { timeoutSeconds: 0.05 };
+    const first = jobs.stop(time).then(() => ends.push('first'));
+    const second = jobs.stop(time).then(() => ends.push('second'));
+    await second;
+    expect(ends[0]).toBe('first');
+    await Promise.all([first, failed.promise]);
+    end.resolve();
   });
 
   it('starts a woken job long before its next poll', async () => {

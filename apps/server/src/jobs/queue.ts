@@ -58,7 +58,7 @@ export type Jobs = {
   /** Sends the job every so many seconds, once for all processes together. Before `start`. */
   schedule<Data extends object>(definition: JobDefinition<Data>, data: Data, everySeconds: number): void;
   start(): Promise<void>;
-  /** Takes no more jobs and waits for those under way, at most `timeoutSeconds` (default 25). */
+  /** Takes no more jobs and waits for those under way, at most `timeoutSeconds` (default 25). A second call waits for the first. */
   stop(options?: { timeoutSeconds?: number }): Promise<void>;
   /** For metrics: names with jobs that are due. */
   lag(): Promise<JobLag[]>;
@@ -97,6 +97,7 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
   let running = 0;
   let stopping = false;
   let prepared: Promise<void> | null = null;
+  let stopped: Promise<void> | null = null;
   let deaf: (() => Promise<void>) | null = null;
 
   async function prepareOnce(): Promise<void> {
@@ -166,6 +167,27 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
       .catch((error: unknown) => log.warn({ err: error }, 'other processes were not woken'));
   }
 
+  /** pg-boss returns at once from a second stop, and whoever asked for that would close the database under the first one. */
+  async function stopOnce({ timeoutSeconds = 25 }: { timeoutSeconds?: number } = {}): Promise<void> {
+    stopping = true;
+    for (const timer of timers.splice(0)) clearInterval(timer);
+    // Whoever started heard why it failed.
+    await prepared?.catch(() => {});
+    await deaf?.();
+    deaf = null;
+    const until = Date.now() + timeoutSeconds * MILLISECONDS;
+    await Promise.all([...workers.keys()].map((name) => boss.offWork(name)));
+    workers.clear();
+    // A fetch that was under way as the stop came may still bring jobs; they are finished too. pg-boss itself would
+    // look for that every half a second only.
+    for (let quiet = 0; quiet < QUIET_LOOKS && Date.now() < until; ) {
+      await pause(20);
+      quiet = running > 0 || engine.pending() > 0 ? 0 : quiet + 1;
+    }
+    await boss.stop({ graceful: false });
+    while (Date.now() < until && engine.pending() > 0) await pause(20);
+  }
+
   const jobs: Jobs = {
     handle: (definition, handler) => {
       registered.set(definition.name, {
@@ -222,7 +244,10 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
     },
     start: async () => {
       stopping = false;
+      stopped = null;
       await jobs.prepare();
+      // A signal during the start.
+      if (stopping) return;
       deaf = await db.listen(CHANNEL, notice);
       for (const one of registered.values()) await work(one);
       for (const { everySeconds, send } of schedules) {
@@ -234,24 +259,9 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
         timers.push(setInterval(tick, everySeconds * MILLISECONDS));
       }
     },
-    stop: async ({ timeoutSeconds = 25 } = {}) => {
-      stopping = true;
-      for (const timer of timers.splice(0)) clearInterval(timer);
-      // Whoever started heard why it failed.
-      await prepared?.catch(() => {});
-      await deaf?.();
-      deaf = null;
-      const until = Date.now() + timeoutSeconds * MILLISECONDS;
-      await Promise.all([...workers.keys()].map((name) => boss.offWork(name)));
-      workers.clear();
-      // A fetch that was under way as the stop came may still bring jobs; they are finished too. pg-boss itself would
-      // look for that every half a second only.
-      for (let quiet = 0; quiet < QUIET_LOOKS && Date.now() < until; ) {
-        await pause(20);
-        quiet = running > 0 || engine.pending() > 0 ? 0 : quiet + 1;
-      }
-      await boss.stop({ graceful: false });
-      while (Date.now() < until && engine.pending() > 0) await pause(20);
+    stop: (options) => {
+      stopped ??= stopOnce(options);
+      return stopped;
     },
     lag: () => readLag(db),
   };
