@@ -24,7 +24,7 @@ import { createPayments } from '../modules/payments/index.ts';
 import { promoCodeDiscount } from '../modules/promo-codes/index.ts';
 import { createSelling, type SellingDeps } from '../modules/selling/index.ts';
 import { giveToCustomer, grantBought } from '../modules/subscriptions/index.ts';
-import { createTickets } from '../modules/tickets/index.ts';
+import { createTickets, holderChangesOf } from '../modules/tickets/index.ts';
 import type { Adapters } from './adapters.ts';
 import { createTellMe } from './alerts.ts';
 import { CLAIMABLES } from './claimables.ts';
@@ -192,6 +192,7 @@ export async function createServices(options: ServiceOptions) {
         .map(({ id }) => id),
     sealing: await openSealing({ config, db, demo, catalogue }),
     keptDays: config.HOLDER_DETAILS_DAYS,
+    changesOf: holderChangesOf,
     replaceTicket: (tx, orderId, line, holder) => tickets.replace(tx, orderId, line, holder),
     notifyReplaced: async (tx, order, place) => notifications?.holderChanged(tx, order, { ...place, extras: [] }),
   });

@@ -16,6 +16,8 @@ export const OrderHolder = OrderDataLine.extend({
   canchange: Flag,
   /** Seconds until the holder cannot be changed any more; 0 where they cannot. */
   changetime: SecondsLeft,
+  /** Seconds until the holder, who was changed just now, may be changed again; -1: they were changed often enough. */
+  changewait: z.number().int().min(-1),
 });
 
 export const OrderHoldersResponse = z.object({ response: z.array(OrderHolder), ...HolderFormLists });

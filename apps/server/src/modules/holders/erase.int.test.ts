@@ -23,6 +23,7 @@ describeWithDatabase('details of holders', (_open, { openSeason }) => {
       requiredConsents: () => [],
       sealing: createSealing([{ id: 'a', key: randomBytes(32) }]),
       keptDays: 30,
+      changesOf: never,
       replaceTicket: never,
       notifyReplaced: never,
     });

@@ -1,5 +1,5 @@
 /** The calls about whom named tickets are for (poster §7): wire words in, wire words out. */
-import { ENDPOINTS, ERROR_CODE, type ErrorCode } from '@sahna/contract';
+import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { OPENED_BY_HASH } from '../../http/equal-times.ts';
@@ -73,8 +73,8 @@ function notFound(reply: FastifyReply, lang: Language) {
 }
 
 function refuse(reply: FastifyReply, refusal: NamingRefusal, lang: Language) {
-  const outcome = (text: TextKey, errorCode: ErrorCode = ERROR_CODE.inner) => ({
-    response: { errorCode, errorText: say(lang, text), hash: '' },
+  const outcome = (text: TextKey, values?: Readonly<Record<string, number>>) => ({
+    response: { errorCode: ERROR_CODE.inner, errorText: say(lang, text, values), hash: '' },
   });
   switch (refusal.kind) {
     case 'no_such_order':
@@ -97,6 +97,10 @@ function refuse(reply: FastifyReply, refusal: NamingRefusal, lang: Language) {
       return outcome('named-before');
     case 'not_changeable':
       return outcome('not-changeable');
+    case 'changed_recently':
+      return outcome('changed-recently', { minutes: Math.ceil(refusal.secondsLeft / 60) });
+    case 'changed_too_often':
+      return outcome('changed-too-often');
     case 'unavailable':
       return outcome('unavailable');
   }

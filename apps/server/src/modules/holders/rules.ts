@@ -31,6 +31,18 @@ export function changeableUntil({ changeUntilHours }: Asked, startsAt: Date): Da
   return changeUntilHours === undefined ? null : new Date(startsAt.getTime() - changeUntilHours * HOUR_MS);
 }
 
+/** A buyer changes the attendee of a ticket not before so long, and so often at most: each change sends an email with a PDF. */
+export const CHANGE_INTERVAL_MS = 600_000;
+export const MAX_CHANGES = 5;
+
+/** How often a ticket's attendee was changed, and when last; null: never. */
+export type Changes = { count: number; lastAt: Date | null };
+
+/** From when on the attendee may be changed again; null: it was changed often enough. */
+export function nextChangeAt({ count, lastAt }: Changes): Date | null {
+  return count < MAX_CHANGES ? new Date((lastAt?.getTime() ?? -CHANGE_INTERVAL_MS) + CHANGE_INTERVAL_MS) : null;
+}
+
 /** What began, or ended unpaid, before this instant is to be erased. */
 export function eraseBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);

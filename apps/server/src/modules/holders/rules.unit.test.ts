@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { asksDetails, changeableUntil, endOfNumber, eraseBefore, fullNameOf, NAMES_ONLY } from './rules.ts';
+import {
+  asksDetails,
+  changeableUntil,
+  endOfNumber,
+  eraseBefore,
+  fullNameOf,
+  MAX_CHANGES,
+  NAMES_ONLY,
+  nextChangeAt,
+} from './rules.ts';
 
 describe('holders of named tickets', () => {
   test.each([
@@ -16,6 +25,13 @@ describe('holders of named tickets', () => {
       'Сахнаева Айгүл Серікқызы',
     );
     expect(fullNameOf({ surname: 'Li', name: 'Wei', middleName: '' })).toBe('Li Wei');
+  });
+
+  test('are changed after a pause, and not without end', () => {
+    const lastAt = new Date('2026-11-24T10:00:00Z');
+    expect(nextChangeAt({ count: 0, lastAt: null })).toEqual(new Date(0));
+    expect(nextChangeAt({ count: 1, lastAt })).toEqual(new Date('2026-11-24T10:10:00Z'));
+    expect(nextChangeAt({ count: MAX_CHANGES, lastAt })).toBeNull();
   });
 
   test('are sealed where more than names is asked', () => {

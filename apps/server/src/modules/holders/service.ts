@@ -1,7 +1,7 @@
 /** Naming the holders of an order's tickets: once before it is paid, and ticket by ticket afterwards where the event allows it. */
 import type { ConfirmNominalBody } from '@sahna/contract/endpoints/confirm-nominal';
 import type { Database, Executor, Tx } from '../../db/index.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import { type Clock, secondsLeft } from '../../kernel/clock.ts';
 import type { EventId, OrderId } from '../../kernel/ids.ts';
 import { dayAt } from '../../kernel/local-date.ts';
 import { ok, type Result, refused } from '../../kernel/result.ts';
@@ -11,7 +11,17 @@ import { type Details, openDetails, sealDetails } from './details.ts';
 import { type HolderProblem, type NamedHolder, readHolders } from './read-request.ts';
 import { countOld } from './reseal.store.ts';
 import { resealAll } from './reseal.ts';
-import { type Asked, asksDetails, changeableUntil, eraseBefore, fullNameOf, NAMES_ONLY, type Person } from './rules.ts';
+import {
+  type Asked,
+  asksDetails,
+  type Changes,
+  changeableUntil,
+  eraseBefore,
+  fullNameOf,
+  NAMES_ONLY,
+  nextChangeAt,
+  type Person,
+} from './rules.ts';
 import { countDue, eraseDue, keepSealed, namesOf, type Offered, offeredToHolders, sealedOf } from './store.ts';
 
 export type HoldersDeps = {
@@ -28,6 +38,8 @@ export type HoldersDeps = {
   keptDays: number;
   /** Inside the transaction that gives a ticket to another holder: a new code. False where it was used, or given back. */
   replaceTicket(tx: Tx, orderId: OrderId, line: number, holder: string): Promise<boolean>;
+  /** How often the tickets of an order got another holder; those that never did are left out. */
+  changesOf(on: Executor, orderId: OrderId): Promise<readonly (Changes & { line: number })[]>;
   /** Inside the same transaction: the buyer gets the new ticket. */
   notifyReplaced(tx: Tx, order: Order, place: OrderPlace): Promise<void>;
 };
@@ -36,7 +48,8 @@ export type NamedLine = { place: OrderPlace; asked: Asked };
 /** `lines`: those whose tickets are named, or all where none is. */
 export type NamingForm = { view: OrderView; lines: readonly NamedLine[]; offered: Offered };
 type Holder = { person: Person; details: Details };
-export type KnownHolder = NamedLine & Holder & { until: Date | null };
+/** `until`: when the attendee cannot be changed any more. `nextAt`: from when on; null: changed often enough. */
+export type KnownHolder = NamedLine & Holder & { until: Date | null; nextAt: Date | null };
 
 export type NamingRefusal =
   | { kind: 'no_such_order' }
@@ -47,6 +60,8 @@ export type NamingRefusal =
   /** Other names were confirmed before. */
   | { kind: 'named_before' }
   | { kind: 'not_changeable' }
+  | { kind: 'changed_recently'; secondsLeft: number }
+  | { kind: 'changed_too_often' }
   /** There is no key to seal with. */
   | { kind: 'unavailable' };
 
@@ -146,10 +161,12 @@ export function createHolders(deps: HoldersDeps) {
     async ofOrder(hash: string): Promise<(Omit<NamingForm, 'lines'> & { lines: KnownHolder[] }) | null> {
       const asked = await form(hash);
       if (!asked || !isHeld(asked.view)) return null;
-      const before = await known(db, asked.view.order.id);
+      const { id } = asked.view.order;
+      const [before, changes] = await Promise.all([known(db, id), deps.changesOf(db, id)]);
       const lines = asked.lines.flatMap((line) => {
         const holder = before.get(line.place.line);
-        return holder ? [{ ...line, ...holder, until: changeableUntil(line.asked, line.place.startsAt) }] : [];
+        const until = changeableUntil(line.asked, line.place.startsAt);
+        return holder ? [{ ...line, ...holder, until, nextAt: nextChangeAt(changesIn(changes, line.place.line)) }] : [];
       });
       return { ...asked, lines };
     },
@@ -168,17 +185,22 @@ export function createHolders(deps: HoldersDeps) {
       if (!holder || !until || until <= clock.now() || lines.length > 1) return refused({ kind: 'not_changeable' });
       if (!sealing && asksDetails(line.asked)) return refused({ kind: 'unavailable' });
       const { id } = view.order;
-      const isChanged = await db.transaction(async (tx) => {
-        if (!(await orders.lockHeld(tx, id))) return false;
+      return db.transaction(async (tx): Promise<Result<null, NamingRefusal>> => {
+        if (!(await orders.lockHeld(tx, id))) return refused({ kind: 'not_changeable' });
         // Sent twice, it gives no second ticket.
-        if (await isRepeated(tx, id, [holder])) return true;
-        if (!(await deps.replaceTicket(tx, id, holder.line, fullNameOf(holder.person)))) return false;
+        if (await isRepeated(tx, id, [holder])) return ok(null);
+        // Counted behind the order's lock: of calls at once one changes the attendee.
+        const nextAt = nextChangeAt(changesIn(await deps.changesOf(tx, id), holder.line));
+        if (!nextAt) return refused({ kind: 'changed_too_often' });
+        const pause = secondsLeft(nextAt, clock.now());
+        if (pause > 0) return refused({ kind: 'changed_recently', secondsLeft: pause });
+        if (!(await deps.replaceTicket(tx, id, holder.line, fullNameOf(holder.person))))
+          return refused({ kind: 'not_changeable' });
         await orders.writeNames(tx, id, [nameOf(holder)]);
         await keepDetails(tx, id, lines, [holder]);
         await deps.notifyReplaced(tx, view.order, { ...line.place, holderName: fullNameOf(holder.person) });
-        return true;
+        return ok(null);
       });
-      return isChanged ? ok(null) : refused({ kind: 'not_changeable' });
     },
 
     /** The tickets of another order stand instead of these: what is kept of their holders is theirs, sealed anew for its row. */
@@ -214,6 +236,10 @@ export type Holders = ReturnType<typeof createHolders>;
 
 function isHeld({ state }: OrderView): boolean {
   return state === 'paid' || state === 'partly_refunded';
+}
+
+function changesIn(changes: readonly (Changes & { line: number })[], line: number): Changes {
+  return changes.find((one) => one.line === line) ?? { count: 0, lastAt: null };
 }
 
 function nameOf({ line, person }: NamedHolder) {

@@ -3,6 +3,7 @@ import { NO_TIME, ORDER_STATUS } from '@sahna/contract';
 import type { OrderHoldersResponse } from '@sahna/contract/endpoints/holders';
 import type { OrderDataResponse } from '@sahna/contract/endpoints/order-data';
 import { localisedFields } from '../../http/localised.ts';
+import { secondsLeft } from '../../kernel/clock.ts';
 import { type Language, type LocalText, pickText } from '../../kernel/languages.ts';
 import { toDotted } from '../../kernel/local-date.ts';
 import { toMajor } from '../../kernel/money.ts';
@@ -57,14 +58,15 @@ export function wireHolders(
 ): OrderHoldersResponse {
   return {
     response: lines.map((line) => {
-      const seconds = line.until ? Math.max(0, Math.floor((line.until.getTime() - now.getTime()) / 1000)) : 0;
+      const seconds = line.until ? secondsLeft(line.until, now) : 0;
       return {
         ...lineOf(line, view, ORDER_STATUS.confirmed, lang),
         personname: fullNameOf(line.person),
         docTypeId: line.details.documentType ?? 0,
         docnum_end: endOfNumber(line.details.documentNumber ?? ''),
-        canchange: flag(seconds > 0),
+        canchange: flag(seconds > 0 && line.nextAt !== null),
         changetime: seconds,
+        changewait: line.nextAt ? secondsLeft(line.nextAt, now) : -1,
       };
     }),
     ...wireLists(offered, [], keptDays, lang),
@@ -73,7 +75,7 @@ export function wireHolders(
 
 function lineOf(
   { place, asked }: NamedLine,
-  { order, secondsLeft }: OrderView,
+  { order, secondsLeft: reserved }: OrderView,
   demandstatusid: 10 | 20 | 90,
   lang: Language,
 ): OrderDataResponse['response'][number] {
@@ -85,7 +87,7 @@ function lineOf(
     action: pickText(place.eventTitle, lang),
     day: toDotted(place.day),
     time: place.time ?? NO_TIME,
-    reservetime: secondsLeft,
+    reservetime: reserved,
     demandstatusid,
     usereturn: flag(place.refundPolicy.allowed),
     clientcategory: pickText(place.categoryName, lang),

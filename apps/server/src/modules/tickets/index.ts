@@ -1,7 +1,7 @@
 /** What a buyer holds after paying: codes that open a door once, their pictures, their PDF and their calendar entry. */
 export { auditTickets } from './audit.store.ts';
 export { ticketRoutes } from './routes.ts';
+export type { WhyVoid } from './rules.ts';
 export { createTickets } from './service.ts';
 export type { Fact, Papers, PlaceOnMap, TicketPrinter, TicketSheet } from './sheet.ts';
-export { moveTickets, type Picture, standingLines, unusedLines } from './store/tickets.ts';
-export type { WhyVoid } from './wire.ts';
+export { holderChangesOf, moveTickets, type Picture, standingLines, unusedLines } from './store/tickets.ts';

@@ -1,6 +1,11 @@
+import type { OrderId } from '../../kernel/ids.ts';
+
 /** What may happen to a ticket: passages are used one by one, and it can be made void, for good, at any time. */
 export const TICKET_STATES = ['valid', 'used', 'void'] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
+
+/** Why a ticket is void; `exchangedFor`: the order whose ticket stands instead of it. */
+export type WhyVoid = { reason: 'return' | 'exchange' | 'holder' | 'cancelled'; exchangedFor: OrderId | null };
 
 export type Passages = { state: TicketState; used: number; passages: number };
 

@@ -1,7 +1,7 @@
 import { Button, Notice } from '@sahna/ui';
 import { useState } from 'react';
 import { formatCountdown } from '../../shared/format/time.ts';
-import { useTexts } from '../../shared/texts/names/index.ts';
+import { type Texts, useTexts } from '../../shared/texts/names/index.ts';
 import { useSecondsSince } from '../../shared/use-seconds.ts';
 import { ChangeForm } from './change-form.tsx';
 import styles from './names.module.css';
@@ -23,7 +23,10 @@ export function KnownHolder({ hash, ticket, count, choices, readAt, isOpen, onOp
   const { t } = useTexts();
   const [changedTo, setChangedTo] = useState('');
   const { number, category, person, documentType: type, numberEnd: end } = ticket;
-  const left = Math.max(0, ticket.changeSeconds - useSecondsSince(readAt));
+  const passed = useSecondsSince(readAt);
+  const left = Math.max(0, ticket.changeSeconds - passed);
+  const wait = ticket.waitSeconds === null ? null : Math.max(0, ticket.waitSeconds - passed);
+  const canChange = left > 0 && wait === 0;
   return (
     <section className={styles.holder} aria-labelledby={`ticket-${ticket.id}`}>
       <h2 id={`ticket-${ticket.id}`} className={styles.cardTitle}>
@@ -32,17 +35,15 @@ export function KnownHolder({ hash, ticket, count, choices, readAt, isOpen, onOp
       <p>{person}</p>
       {type && end ? <p className={styles.hint}>{t('names.document', { type, end })}</p> : null}
       {changedTo ? <Notice tone="good">{t('names.change-done', { name: changedTo })}</Notice> : null}
-      <p className={styles.hint}>
-        {left > 0 ? t('names.change-time', { time: formatCountdown(left, t) }) : t('names.change-fixed')}
-      </p>
-      {left > 0 && !isOpen ? (
+      <p className={styles.hint}>{changeSaid(left, wait, t)}</p>
+      {canChange && !isOpen ? (
         <p>
           <Button onClick={() => onOpen(true)} aria-describedby={`ticket-${ticket.id}`}>
             {t('names.change')}
           </Button>
         </p>
       ) : null}
-      {left > 0 && isOpen ? (
+      {canChange && isOpen ? (
         <ChangeForm
           hash={hash}
           ticket={ticket}
@@ -57,4 +58,13 @@ export function KnownHolder({ hash, ticket, count, choices, readAt, isOpen, onOp
       ) : null}
     </section>
   );
+}
+
+/** `left`: until when it can be changed; `wait`: until it can be changed again, null: it was changed often enough. */
+function changeSaid(left: number, wait: number | null, t: Texts['t']): string {
+  if (left === 0) return t('names.change-fixed');
+  if (wait === null) return t('names.change-no-more');
+  return wait > 0
+    ? t('names.change-wait', { time: formatCountdown(wait, t) })
+    : t('names.change-time', { time: formatCountdown(left, t) });
 }

@@ -41,6 +41,8 @@ export type KnownTicket = NamedTicket & {
   documentType: string;
   numberEnd: string;
   changeSeconds: number;
+  /** Seconds until the visitor, who was changed just now, may be changed again; null: they were changed often enough. */
+  waitSeconds: number | null;
 };
 
 export const NO_ANSWERS: HolderAnswers = {

@@ -39,7 +39,8 @@ export function readKnown(wire: OrderHoldersResponse, texts: Texts): KnownTicket
       person: line.personname,
       documentType: type ? pickLocalised(type, 'name', texts.language) : '',
       numberEnd: line.docnum_end,
-      changeSeconds: line.canchange === 1 ? line.changetime : 0,
+      changeSeconds: line.changetime,
+      waitSeconds: line.changewait < 0 ? null : line.changewait,
     };
   });
 }

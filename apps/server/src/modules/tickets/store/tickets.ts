@@ -110,6 +110,18 @@ export async function replaceTicket(
   return true;
 }
 
+export type HolderChanges = { line: number; count: number; lastAt: Date };
+
+/** How often each line's ticket of an order got another holder, and when it last did; lines that never did are left out. */
+export async function holderChangesOf(on: Executor, orderId: OrderId): Promise<HolderChanges[]> {
+  const { rows } = await on.query<HolderChanges>(
+    `SELECT line, count(*)::int AS count, max(replaced_at) AS "lastAt" FROM ticket
+      WHERE order_id = $1 AND replaced_at IS NOT NULL GROUP BY line`,
+    [orderId],
+  );
+  return rows;
+}
+
 /** The lines of an order whose tickets open a door and never have, locked where they are to be given back. */
 export async function unusedLines(db: Executor, orderId: OrderId, lock: boolean): Promise<number[]> {
   const { rows } = await db.query<{ line: number }>(

@@ -1,0 +1,62 @@
+/** How often a buyer changes the attendee of a ticket (decision 0031): each change sends an email with a PDF. */
+import { ENDPOINT_PATHS } from '@sahna/contract';
+import { OrderHoldersResponse } from '@sahna/contract/endpoints/holders';
+import { Refusal } from '@sahna/contract/envelope';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../db/index.ts';
+import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { payByCard } from '../modules/payments/testing/buyer.ts';
+import { beginToPay, GOOD_CARD } from './buyers.ts';
+import { answersTo, EVERYTHING, namedOrder, openForm } from './holders.ts';
+import { letTicketsRest, lettersOf, ticketsOf } from './named-tickets.store.ts';
+import { viewOrder } from './orders.ts';
+import { openShop, type RunningShop } from './running-shop.ts';
+import type { Visitor } from './visitor.ts';
+
+const NAMES = Array.from({ length: 20 }, (_, at) => `Дана${'а'.repeat(at)}`);
+
+describeOnBothEngines('changes of an attendee', (_open, { openForAll }) => {
+  let db: Database;
+  let shop: RunningShop;
+  let buyer: Visitor;
+  beforeAll(async () => {
+    ({ db } = await openForAll({ season: true }));
+    shop = await openShop(db, { bank: true });
+    buyer = await shop.visitor();
+  });
+  afterAll(() => shop.stop());
+
+  it('happen once in ten minutes, however many are asked for at once, and five times in all', async () => {
+    const hash = await namedOrder(buyer, EVERYTHING);
+    const body = answersTo(await openForm(buyer, hash), hash);
+    await buyer.post(ENDPOINT_PATHS.confirmNominal, body);
+    await payByCard(await beginToPay(buyer, hash), GOOD_CARD);
+    await expect.poll(async () => (await viewOrder(buyer, hash)).printingAllowed, { timeout: 20_000 }).toBe(1);
+    const change = async (name: string, lang = 'en') =>
+      Refusal.parse((await buyer.post(ENDPOINT_PATHS.changeHolder, { ...body, name: [name], lang })).body).response;
+    const known = async () =>
+      OrderHoldersResponse.parse((await buyer.post(ENDPOINT_PATHS.orderHolders, { hash })).body).response[0];
+
+    const answers = await Promise.all(NAMES.map((name) => change(name)));
+    expect(answers.filter(({ errorCode }) => errorCode === '0')).toHaveLength(1);
+    expect(answers.filter(({ errorText }) => /again in (9|10) min/.test(errorText))).toHaveLength(NAMES.length - 1);
+    expect(await ticketsOf(db, hash)).toHaveLength(2);
+    const letters = await lettersOf(db, 'aigul@mail.example');
+    expect(letters.filter(({ subject }) => subject.startsWith('Another visitor'))).toHaveLength(1);
+    const wait = (await known())?.changewait;
+    expect(wait).toBeGreaterThan(550);
+    expect(wait).toBeLessThanOrEqual(600);
+
+    for (let changes = 1; changes < 5; changes++) {
+      await letTicketsRest(db, hash);
+      expect(await known()).toMatchObject({ canchange: 1, changewait: 0 });
+      expect(await change(`Айжан${'а'.repeat(changes)}`)).toMatchObject({ errorCode: '0' });
+    }
+    await letTicketsRest(db, hash);
+    expect(await known()).toMatchObject({ canchange: 0, changewait: -1 });
+    const refused = await Promise.all(['ru', 'en', 'kz', 'ch'].map((lang) => change('Әсем', lang)));
+    expect(new Set(refused.map(({ errorText }) => errorText)).size).toBe(4);
+    expect(refused.map(({ errorCode }) => errorCode)).toEqual(Array(4).fill('-9999'));
+    expect(await ticketsOf(db, hash)).toHaveLength(6);
+  });
+});
