@@ -25,7 +25,7 @@ import { answersTo, EVERYTHING, namedOrder, openForm } from './holders.ts';
 import { keptHolders } from './named-tickets.store.ts';
 import { beginIn, setPolicy, standingOf, takenOf, useTicket } from './order-return.store.ts';
 import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
-import { askBack, confirmBack, linkOf } from './returning.ts';
+import { askBack, confirmBack, linkOf, viewReturn } from './returning.ts';
 import { openShop, type RunningShop } from './running-shop.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -238,6 +238,35 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
     expect(after?.sealed).toBeTruthy();
     expect(after?.sealed).not.toBe(before?.sealed);
     expect((await viewOrder(buyer, done.made.hash)).main[0]?.personname).toContain('Сахнаева');
+  });
+
+  itOnce('wait for their difference: they are not offered for return, and a new attendee goes over', async () => {
+    const hash = await namedOrder(buyer, EVERYTHING);
+    const body = answersTo(await openForm(buyer, hash), hash, 'N1112223');
+    await buyer.post(ENDPOINT_PATHS.confirmNominal, body);
+    await payByCard(await beginToPay(buyer, hash), GOOD_CARD);
+    await settled(hash);
+    const { ord_num: number } = await viewOrder(buyer, hash);
+    await setPolicy(shop.db, number, { allowed: true, untilHours: 1 });
+    const [session] = await otherSessions(shop.db, number);
+    if (session === undefined) throw new Error('the trip goes once');
+    const { dear } = await kinds({ hash, number, sum: 0, session });
+    const { made: instead } = await made(wishOf({ hash, session }, [1], dear.id));
+    expect((await viewReturn(buyer, hash)).rows).toMatchObject([{ exchanging: 1, status_id: 0, returndatime: 0 }]);
+    expect(await askBack(buyer, hash, [1])).toMatchObject({ errorText: expect.stringContaining('being exchanged') });
+
+    const changed = { ...body, surname: ['Бекова'], name: ['Дана'], docNum: ['N4445556'] };
+    const { body: answer } = await buyer.post(ENDPOINT_PATHS.changeHolder, changed);
+    expect(answer).toMatchObject({ response: { errorCode: '0' } });
+    await payByCard(await beginToPay(buyer, instead.hash), GOOD_CARD);
+    await settled(instead.hash);
+    const [item] = (await viewOrder(buyer, instead.hash)).main;
+    expect(item?.personname).toBe('Бекова Дана Серікқызы');
+    expect(await viewTicket(item?.tickethash_id ?? '')).toMatchObject({ personname: 'Бекова Дана Серікқызы' });
+    const known = await buyer.post(ENDPOINT_PATHS.orderHolders, { hash: instead.hash });
+    expect(known.body).toMatchObject({
+      response: [{ personname: 'Бекова Дана Серікқызы', docnum_end: '56' }],
+    });
   });
 
   itOnce('go to the seats that are named, by their row and number or by their key', async () => {

@@ -88,20 +88,31 @@ async function hold(tx: Tx, { oldOrder, amount, lines }: ExchangeClaim, order: O
   if (!paired) throw new Error(`order ${order} has other places than it was to have instead`);
   const exchanged = lines.map(({ oldLine, amount: paid }, at) => ({ line: paired[at] ?? 0, oldLine, amount: paid }));
   await store.holdExchange(tx, { orderId: order, oldOrderId: oldOrder, amount, lines: exchanged });
-  await copyNames(tx, {
-    from: oldOrder,
-    to: order,
-    lines: exchanged.map(({ line, oldLine }) => ({ old: oldLine, line })),
-  });
+  await copyAttendees(tx, { orderId: order, oldOrderId: oldOrder, lines: exchanged });
+}
+
+function copyAttendees(
+  tx: Tx,
+  {
+    orderId: to,
+    oldOrderId: from,
+    lines,
+  }: Pick<store.Exchange, 'orderId' | 'oldOrderId'> & {
+    lines: readonly store.ExchangedLine[];
+  },
+): Promise<void> {
+  return copyNames(tx, { from, to, lines: lines.map(({ line, oldLine }) => ({ old: oldLine, line })) });
 }
 
 /** Whoever came in with the old ticket meanwhile keeps it, and the new order is not bought. */
 async function spendExchanges(tx: Tx, orders: readonly OwnerId[]): Promise<ReadonlySet<OrderId>> {
   const lost = new Set<OrderId>();
-  for (const { orderId: id, oldOrderId, lines } of await store.exchangesOf(tx, orders)) {
+  for (const exchange of await store.exchangesOf(tx, orders)) {
+    const { orderId: id, oldOrderId, lines } = exchange;
     const unused = await unusedLines(tx, oldOrderId, true);
     const isWhole = lines.every(({ oldLine }) => unused.includes(oldLine));
     if (!isWhole || !(await store.spendExchange(tx, id))) lost.add(id);
+    else await copyAttendees(tx, exchange);
   }
   return lost;
 }
