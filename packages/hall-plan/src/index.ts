@@ -6,6 +6,7 @@ export { writePretix } from './pretix/write.ts';
 export { drawingProblem } from './svg/problem.ts';
 export { readSvg } from './svg/read.ts';
 export { recogniseSvg } from './svg/recognise.ts';
+export { findStage } from './svg/stage.ts';
 export { writeSvg } from './svg/write.ts';
 export { readTable } from './table/read.ts';
 export { readTicketland } from './ticketland/read.ts';

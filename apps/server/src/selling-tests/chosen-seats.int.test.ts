@@ -125,6 +125,7 @@ describeOnBothEngines('seats that are chosen', (open, { itOnce }) => {
         kind: 'ordinary',
         restricted: false,
       })),
+      null,
     );
     const wish = {
       ...at,

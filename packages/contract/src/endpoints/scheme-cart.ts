@@ -84,7 +84,7 @@ export const SchemeCartRequest = Chosen.extend({ tickets: z.array(SeatLine).max(
 export type SchemeCartBody = z.input<typeof SchemeCartRequest>;
 
 /**
- * POST /api/scheme/best: holds so many places side by side, as near to the middle of the hall as can be had. Places for wheelchairs
+ * POST /api/scheme/best: holds so many places side by side, as near to the stage and to the middle of the hall as can be had. Places for wheelchairs
  * and companions are given only to who names the kind.
  */
 export const SchemeBestRequest = Chosen.extend({

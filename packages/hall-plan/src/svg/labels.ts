@@ -46,7 +46,7 @@ function isBeside(text: Point, end: Point, r: number): boolean {
   return Math.abs(text.y - end.y) <= r && Math.abs(text.x - end.x) <= BESIDE * r;
 }
 
-function middleOf({ box }: Lettered): Point {
+export function middleOf({ box }: Lettered): Point {
   return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
 }
 

@@ -25,3 +25,9 @@ export async function seatsOfPlan(tx: Tx, planId: number): Promise<HallSeat[]> {
   );
   return rows;
 }
+
+/** SVG; empty where the plan is gone. */
+export async function drawingOfPlan(tx: Tx, planId: number): Promise<string> {
+  const { rows } = await tx.query<{ svg: string }>('SELECT svg FROM hall_plan WHERE id = $1', [planId]);
+  return rows[0]?.svg ?? '';
+}

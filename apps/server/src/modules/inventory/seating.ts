@@ -1,11 +1,12 @@
 /** Who chooses any places of a zone: worked out once for a plan, and asked under the lock. */
+import { findStage } from '@sahna/hall-plan';
 import { LRUCache } from 'lru-cache';
 import type { Tx } from '../../db/index.ts';
 import type { SessionId } from '../../kernel/ids.ts';
 import { drawUpZone, type ZoneSeating } from './rules/any-places.ts';
 import { drawUpHall, type SeatingHall } from './rules/best-places.ts';
 import { type AnyPlaces, noSeats } from './rules.ts';
-import { type PlanOfSession, plansOfSessions, seatsOfPlan } from './seating.store.ts';
+import { drawingOfPlan, type PlanOfSession, plansOfSessions, seatsOfPlan } from './seating.store.ts';
 
 type Seating = { hall: SeatingHall; zones: Map<number, ZoneSeating> };
 
@@ -32,7 +33,8 @@ export async function readAnyPlaces(tx: Tx, sessionIds: readonly SessionId[]): P
 async function seatingOf(tx: Tx, { planId, made }: PlanOfSession): Promise<Seating> {
   const before = known.get(made);
   if (before) return before;
-  const seating = { hall: drawUpHall(await seatsOfPlan(tx, planId)), zones: new Map() };
+  const [seats, drawing] = await Promise.all([seatsOfPlan(tx, planId), drawingOfPlan(tx, planId)]);
+  const seating = { hall: drawUpHall(seats, findStage(drawing)), zones: new Map() };
   known.set(made, seating);
   return seating;
 }

@@ -1,4 +1,5 @@
 /** Versions of halls' plans, read once for all who ask for them. */
+import { findStage } from '@sahna/hall-plan';
 import { LRUCache } from 'lru-cache';
 import { digest, type SeatId } from '../../../kernel/ids.ts';
 import { memoized } from '../../../kernel/memoized.ts';
@@ -48,7 +49,7 @@ export function knowPlans({ current, planById }: Pick<CatalogueService, 'current
     return {
       plan,
       name: `${plan.id}-${digest(JSON.stringify([plan, viewUrls])).slice(0, NAME_LENGTH)}`,
-      seating: memoized(() => drawUpHall(plan.seats)),
+      seating: memoized(() => drawUpHall(plan.seats, findStage(plan.svg))),
       positions: new Map(plan.seats.map(({ id }, at) => [id, at])),
       viewUrls,
     };

@@ -4,15 +4,12 @@
  * best first. Then the first that is free is looked for.
  */
 import type { SeatId } from '../../../kernel/ids.ts';
-import { type HallSeat, nearness, type SeatingHall } from './best-places.ts';
+import { compare, fewestSingles, type Group, type HallSeat, isAsGood, rate, type SeatingHall } from './best-places.ts';
 
 type Free = { has(seat: SeatId): boolean };
 
-/** How many of the best stretches of a length are known not to be free, as long as nothing is given back. */
+/** How many of the best groups of a length are known not to be free, as long as nothing is given back. */
 export type Skipped = Map<number, number>;
-
-/** Seats `from` and on of a bench. `group`: one is as good as another of it; within it they are in the order of `away`. */
-type Stretch = { bench: readonly HallSeat[]; from: number; group: string };
 
 export type ZoneSeating = {
   /** So many of the free seats, side by side as far as there are such; all that are free where there are fewer. */
@@ -23,24 +20,25 @@ export type ZoneSeating = {
 export function drawUpZone(hall: SeatingHall, zoneId: number): ZoneSeating {
   const inZone = (seat: HallSeat): boolean => seat.zoneId === zoneId;
   const benches = hall.benches.filter((bench) => bench.some(inZone));
-  const stretches = new Map<number, readonly Stretch[]>();
-  const others = bestFirst(
-    hall,
-    benches.flatMap((bench) => stretchesOf(bench, 1, (seat) => inZone(seat) && seat.kind !== 'ordinary')),
-    1,
-  );
+  const groups = new Map<number, readonly Group[]>();
+  const others = bestFirst(1, (seat) => seat.kind !== 'ordinary');
 
-  function ofLength(length: number): readonly Stretch[] {
-    const known = stretches.get(length);
-    if (known) return known;
-    const ordinary = (seat: HallSeat): boolean => inZone(seat) && seat.kind === 'ordinary';
-    const made = bestFirst(
-      hall,
-      benches.flatMap((bench) => stretchesOf(bench, length, ordinary)),
-      length,
-    );
-    stretches.set(length, made);
-    return made;
+  function bestFirst(length: number, suits: (seat: HallSeat) => boolean): Group[] {
+    return benches
+      .flatMap((bench) =>
+        startsOf(bench, length, (seat) => inZone(seat) && suits(seat)).map((from) => ({
+          bench,
+          from,
+          rating: rate(hall, bench, from, length),
+        })),
+      )
+      .sort(compare);
+  }
+
+  function ofLength(length: number): readonly Group[] {
+    const known = groups.get(length) ?? bestFirst(length, (seat) => seat.kind === 'ordinary');
+    groups.set(length, known);
+    return known;
   }
 
   function best(
@@ -49,19 +47,21 @@ export function drawUpZone(hall: SeatingHall, zoneId: number): ZoneSeating {
     leavesSingles: boolean,
     skipped: Skipped | null,
   ): readonly HallSeat[] | null {
-    let found: { stretch: Stretch; singles: number } | null = null;
+    const singlesOf = (group: Group): number =>
+      leavesSingles ? 0 : singlesBeside(group, length, (seat) => ofZoneAndFree(seat, zoneId, free));
+    const chosen = fewestSingles(hall, freeGroups(free, length, skipped), singlesOf);
+    return chosen?.bench.slice(chosen.from, chosen.from + length) ?? null;
+  }
+
+  /** The best that is free, and those that are as good. */
+  function* freeGroups(free: Free, length: number, skipped: Skipped | null): Generator<Group> {
     const all = ofLength(length);
     let at = skipped?.get(length) ?? 0;
-    for (let stretch = all[at]; stretch; stretch = all[++at]) {
-      if (found && stretch.group !== found.stretch.group) break;
-      if (!isFree(stretch, length, free)) continue;
-      if (!found) skipped?.set(length, at);
-      const singles = leavesSingles ? 0 : singlesBeside(stretch, length, (seat) => ofZoneAndFree(seat, zoneId, free));
-      if (!found || singles < found.singles) found = { stretch, singles };
-      if (singles === 0) break;
-    }
-    if (!found) skipped?.set(length, all.length);
-    return found && found.stretch.bench.slice(found.stretch.from, found.stretch.from + length);
+    while (at < all.length && !isFree(all[at], length, free)) at++;
+    skipped?.set(length, at);
+    const best = all[at];
+    for (let group = best; best && group && isAsGood(group, best); group = all[++at])
+      if (isFree(group, length, free)) yield group;
   }
 
   return {
@@ -90,40 +90,21 @@ function ofZoneAndFree(seat: HallSeat | undefined, zoneId: number, free: Free): 
   return seat !== undefined && seat.zoneId === zoneId && seat.kind === 'ordinary' && free.has(seat.id);
 }
 
-function stretchesOf(
-  bench: readonly HallSeat[],
-  length: number,
-  suits: (seat: HallSeat) => boolean,
-): Omit<Stretch, 'group'>[] {
-  const found: Omit<Stretch, 'group'>[] = [];
+/** Every so many seats of a bench side by side, the first seat of each. */
+function startsOf(bench: readonly HallSeat[], length: number, suits: (seat: HallSeat) => boolean): number[] {
+  const starts: number[] = [];
   let run = 0;
   bench.forEach((seat, at) => {
     run = suits(seat) ? run + 1 : 0;
-    if (run >= length) found.push({ bench, from: at - length + 1 });
+    if (run >= length) starts.push(at - length + 1);
   });
-  return found;
+  return starts;
 }
 
-function bestFirst(hall: SeatingHall, all: readonly Omit<Stretch, 'group'>[], length: number): Stretch[] {
-  return all
-    .map((stretch) => {
-      const seats = stretch.bench.slice(stretch.from, stretch.from + length);
-      const { restricted, steps, away } = nearness(hall, seats);
-      return { ...stretch, restricted, steps, away, first: seats[0]?.id ?? 0 };
-    })
-    .sort(
-      (one, other) =>
-        one.restricted - other.restricted ||
-        one.steps - other.steps ||
-        one.away - other.away ||
-        one.first - other.first,
-    )
-    .map(({ bench, from, restricted, steps }) => ({ bench, from, group: `${restricted}/${steps}` }));
-}
-
-function isFree({ bench, from }: Stretch, length: number, free: Free): boolean {
-  for (let at = from; at < from + length; at++) {
-    const seat = bench[at];
+function isFree(group: Group | undefined, length: number, free: Free): boolean {
+  if (!group) return false;
+  for (let at = group.from; at < group.from + length; at++) {
+    const seat = group.bench[at];
     if (!seat || !free.has(seat.id)) return false;
   }
   return true;
@@ -131,7 +112,7 @@ function isFree({ bench, from }: Stretch, length: number, free: Free): boolean {
 
 /** On how many sides it would leave a free seat alone. */
 function singlesBeside(
-  { bench, from }: Stretch,
+  { bench, from }: Group,
   length: number,
   canBeHad: (seat: HallSeat | undefined) => boolean,
 ): number {

@@ -1,8 +1,13 @@
 /**
- * The best free places side by side: as near to the middle of the hall as can be had, and where another choice is as good, one
- * that leaves no single place alone. Pure; a hall is drawn up once, and asked often.
+ * The best free places side by side. Pure; a hall is drawn up once, and asked often.
+ *
+ * Of groups with as few places of a restricted view as can be had, the one is best whose distance from the stage and distance
+ * from the hall's middle line come to the least; any-places.ts keeps the same order. It holds for every answer that
+ * - no free group of another row is nearer both to the stage and to the middle (by more than `PRECISION`), and
+ * - no single place is left between taken ones where a group that is as good (`isAsGood`) leaves none.
  */
 import type { SeatId, ZoneId } from '../../../kernel/ids.ts';
+import { locateStage, measure, type Point, type Stage } from './stage.ts';
 
 export type HallSeat = {
   id: SeatId;
@@ -16,9 +21,13 @@ export type HallSeat = {
 };
 
 /** `benches`: seats with nothing between them, in their order along the row. `pitch` is how far neighbours are from each other. */
-export type SeatingHall = { benches: readonly (readonly HallSeat[])[]; middle: Point; pitch: number };
-
-type Point = { x: number; y: number };
+export type SeatingHall = {
+  benches: readonly (readonly HallSeat[])[];
+  pitch: number;
+  stage: Stage;
+  /** As far from the stage rows are as good as those in front of them, which look up to it. */
+  comfort: number;
+};
 
 export type BestWish = {
   quantity: number;
@@ -31,14 +40,29 @@ export type BestWish = {
 
 /** Seats of a row that are further from each other than so many times the usual in their sector have an aisle between them. */
 const AISLE = 1.7;
+/** Drawings are no more exact than this share of the distance between neighbours. */
+export const PRECISION = 0.25;
+/** A group is as good as one of the same row that is a place nearer to the middle, which is nearer to the stage as well. */
+const AS_GOOD_STEPS = 2 / PRECISION + 1;
+/** The first rows, up to the sixth part of the seats, and at most so many times the distance between neighbours. */
+const COMFORT = { part: 1 / 6, pitches: 3 };
 
-export function drawUpHall(seats: readonly HallSeat[]): SeatingHall {
+/** `drawn` is where the drawing names the stage; null: nowhere. */
+export function drawUpHall(seats: readonly HallSeat[], drawn: Point | null): SeatingHall {
   const sectors = [...Map.groupBy(seats, ({ sectorId }) => sectorId).values()].map(rowsOf);
   const benches = sectors.flatMap((rows) => {
     const usual = median(rows.flatMap(gapsOf));
     return rows.flatMap((row) => benchesOf(row, usual * AISLE));
   });
-  return { benches, middle: centreOf(seats), pitch: median(sectors.flat().flatMap(gapsOf)) || 1 };
+  const pitch = median(sectors.flat().flatMap(gapsOf)) || 1;
+  const stage = locateStage(sectors.flat(), pitch, drawn);
+  const distances = seats.map((seat) => measure(stage, seat).away).sort((one, other) => one - other);
+  const front = distances[0] ?? 0;
+  const comfort = Math.min(
+    front + COMFORT.pitches * pitch,
+    distances[Math.floor(distances.length * COMFORT.part)] ?? front,
+  );
+  return { benches, pitch, stage, comfort };
 }
 
 function rowsOf(sector: readonly HallSeat[]): HallSeat[][] {
@@ -70,47 +94,99 @@ function gapsOf(row: readonly HallSeat[]): number[] {
   });
 }
 
-/** Within so many places of the same distance to the middle one choice is as good as another. */
-export const AS_GOOD = 2;
+/** How good a group is whoever sits beside it. `steps` are its distances in units of the drawing's precision. */
+export type Rating = { restricted: number; steps: number; beyond: number; away: number; aside: number; first: number };
+export type Group = { bench: readonly HallSeat[]; from: number; rating: Rating };
 
-/** What is chosen by, first things first; less is better. */
-type Score = readonly [restricted: number, steps: number, singles: number, distance: number, first: number];
+export function rate(
+  { stage, comfort, pitch }: SeatingHall,
+  bench: readonly HallSeat[],
+  from: number,
+  quantity: number,
+): Rating {
+  const middle = { x: 0, y: 0 };
+  let restricted = 0;
+  for (let at = from; at < from + quantity; at++) {
+    const seat = bench[at];
+    if (!seat) continue;
+    middle.x += seat.x / quantity;
+    middle.y += seat.y / quantity;
+    if (seat.restricted) restricted++;
+  }
+  const { away, aside } = measure(stage, middle);
+  const stepsOf = (distance: number): number => Math.round(distance / (pitch * PRECISION));
+  const steps = stepsOf(Math.max(away, comfort)) + stepsOf(aside);
+  return { restricted, steps, beyond: Math.abs(away - comfort), away, aside, first: bench[from]?.id ?? 0 };
+}
+
+/** Sorts the best first. */
+export function compare({ rating: one }: Group, { rating: other }: Group): number {
+  return (
+    one.restricted - other.restricted ||
+    one.steps - other.steps ||
+    one.beyond - other.beyond ||
+    one.aside - other.aside ||
+    one.first - other.first
+  );
+}
+
+/** Whether a group may be taken instead of the best that is free. */
+export function isAsGood({ rating: one }: Group, { rating: best }: Group): boolean {
+  return one.restricted === best.restricted && one.steps - best.steps <= AS_GOOD_STEPS;
+}
+
+/** The first of the free groups that leaves the fewest single places. `free`: those as good as the first of them, the best first. */
+export function fewestSingles<Free extends Group>(
+  hall: SeatingHall,
+  free: Iterable<Free>,
+  singlesBeside: (group: Free) => number,
+): Free | null {
+  const seen: Free[] = [];
+  let best: { group: Free; singles: number } | null = null;
+  for (const group of free) {
+    const singles = singlesBeside(group);
+    if ((!best || singles < best.singles) && !seen.some((before) => isNearer(hall, before, group)))
+      best = { group, singles };
+    if (best?.singles === 0) break;
+    seen.push(group);
+  }
+  return best?.group ?? null;
+}
+
+/** Both to the stage and to the middle. Within a row it is the same whether two people sit a place further to the side. */
+function isNearer({ pitch }: SeatingHall, one: Group, other: Group): boolean {
+  const least = pitch * PRECISION;
+  return (
+    !isSameRow(one.bench[0], other.bench[0]) &&
+    other.rating.away - one.rating.away > least &&
+    other.rating.aside - one.rating.aside > least
+  );
+}
+
+function isSameRow(one: HallSeat | undefined, other: HallSeat | undefined): boolean {
+  return one?.sectorId === other?.sectorId && one?.row === other?.row;
+}
 
 /** Null where there are not so many side by side. */
 export function bestPlaces(hall: SeatingHall, wish: BestWish): HallSeat[] | null {
-  const { quantity } = wish;
-  let best: { score: Score; bench: readonly HallSeat[]; from: number } | null = null;
+  const { quantity, leavesSingles } = wish;
+  type Free = Group & { singles: number };
+  const groups: Free[] = [];
+  let best: Free | null = null;
   for (const bench of hall.benches)
-    for (const run of runsOf(bench, wish)) {
-      const window = openWindow(bench, run.from, quantity);
-      for (let from = run.from; from + quantity <= run.to; from++, window.move()) {
-        const score = scoreOf(hall, wish, window, from - run.from, run.to - from - quantity);
-        if (!best || isBetter(score, best.score)) best = { score, bench, from };
+    for (const run of runsOf(bench, wish))
+      for (let from = run.from; from + quantity <= run.to; from++) {
+        const left = [from - run.from, run.to - from - quantity];
+        const singles = leavesSingles ? 0 : left.filter((places) => places === 1).length;
+        const group = { bench, from, rating: rate(hall, bench, from, quantity), singles };
+        if (!best || compare(group, best) < 0) best = group;
+        if (isAsGood(group, best)) groups.push(group);
       }
-    }
-  return best && best.bench.slice(best.from, best.from + quantity);
-}
-
-type Window = { x: number; y: number; restricted: number; first: number; move(): void };
-
-/** So many seats of a bench, added up: moved by one, it loses its first and gains the next. */
-function openWindow(bench: readonly HallSeat[], from: number, quantity: number): Window {
-  const window = { x: 0, y: 0, restricted: 0, first: bench[from]?.id ?? 0, move };
-  let at = from;
-  function add(seat: HallSeat | undefined, sign: 1 | -1): void {
-    if (!seat) return;
-    window.x += sign * seat.x;
-    window.y += sign * seat.y;
-    if (seat.restricted) window.restricted += sign;
-  }
-  function move(): void {
-    add(bench[at], -1);
-    add(bench[at + quantity], 1);
-    at++;
-    window.first = bench[at]?.id ?? 0;
-  }
-  for (let nth = 0; nth < quantity; nth++) add(bench[from + nth], 1);
-  return window;
+  if (!best) return null;
+  const bestSoFar: Free = best;
+  const free = groups.filter((group) => isAsGood(group, bestSoFar)).sort(compare);
+  const chosen = fewestSingles(hall, free, ({ singles }) => singles);
+  return chosen?.bench.slice(chosen.from, chosen.from + quantity) ?? null;
 }
 
 /** Where places of the wish stand side by side: from, and up to but without. */
@@ -123,47 +199,6 @@ function runsOf(bench: readonly HallSeat[], { kind, canBeHad }: BestWish): { fro
     else runs.push({ from: at, to: at + 1 });
   });
   return runs;
-}
-
-/** How good seats are whoever sits beside them: fewer of a restricted view, then fewer steps from the middle. */
-export function nearness(
-  { middle, pitch }: SeatingHall,
-  seats: readonly HallSeat[],
-): { restricted: number; steps: number; away: number } {
-  const { x, y } = centreOf(seats);
-  const away = Math.hypot(x - middle.x, y - middle.y);
-  return {
-    restricted: seats.filter((seat) => seat.restricted).length,
-    steps: Math.floor(away / (pitch * AS_GOOD)),
-    away,
-  };
-}
-
-/** `before` and `after`: how many places of the same run are left on either side. */
-function scoreOf(
-  { middle, pitch }: SeatingHall,
-  { leavesSingles, quantity }: BestWish,
-  { x, y, restricted, first }: Window,
-  before: number,
-  after: number,
-): Score {
-  const away = Math.hypot(x / quantity - middle.x, y / quantity - middle.y);
-  const singles = leavesSingles ? 0 : Number(before === 1) + Number(after === 1);
-  return [restricted, Math.floor(away / (pitch * AS_GOOD)), singles, away, first];
-}
-
-function isBetter(one: Score, other: Score): boolean {
-  for (let at = 0; at < one.length; at++) {
-    const [value, against] = [one[at] ?? 0, other[at] ?? 0];
-    if (value !== against) return value < against;
-  }
-  return false;
-}
-
-function centreOf(points: readonly Point[]): Point {
-  const sum = points.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });
-  const count = Math.max(1, points.length);
-  return { x: sum.x / count, y: sum.y / count };
 }
 
 function distance(one: Point, other: Point): number {

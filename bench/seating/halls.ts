@@ -1,0 +1,80 @@
+/** Halls that differ in what "near the stage" means: tiers, a ring, straight rows with two aisles, slanted rows, a stage to the right. */
+import { readFileSync } from 'node:fs';
+import { drawUpHall, type HallSeat, type SeatingHall } from '../../apps/server/src/modules/inventory/index.ts';
+import { findStage } from '../../packages/hall-plan/src/index.ts';
+
+export type SampleHall = { name: string; seats: readonly HallSeat[]; hall: SeatingHall };
+
+type Place = { sector: string; row: string; x: number; y: number; zone: string; kind?: string; restricted?: number };
+
+function sample(name: string, places: readonly Place[], svg: string): SampleHall {
+  const numbers = new Map<string, number>();
+  const numberOf = (key: string): number => {
+    const number = numbers.get(key) ?? numbers.size + 1;
+    numbers.set(key, number);
+    return number;
+  };
+  const seats = places.map(
+    ({ sector, row, x, y, zone, kind, restricted }, at) =>
+      ({
+        id: at + 1,
+        sectorId: numberOf(`sector ${sector}`),
+        zoneId: numberOf(`zone ${zone}`),
+        row,
+        x,
+        y,
+        kind: kind || 'ordinary',
+        restricted: restricted === 1,
+      }) as HallSeat,
+  );
+  return { name, seats, hall: drawUpHall(seats, findStage(svg)) };
+}
+
+function demoHall(name: string): SampleHall {
+  const folder = new URL('../../demo/season/halls/', import.meta.url);
+  const { seats } = JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'));
+  const places = seats.rows.map((row: unknown[]) =>
+    Object.fromEntries(seats.columns.map((column: string, at: number) => [column, row[at]])),
+  );
+  return sample(name, places, readFileSync(new URL(`${name}.svg`, folder), 'utf8'));
+}
+
+type Point = { x: number; y: number };
+
+/** Straight rows of three blocks, moved and turned by `put`. */
+function blocks(rows: number, zoneOf: (row: number) => string, put: (x: number, y: number) => Point): Place[] {
+  return Array.from({ length: rows }, (_, row) =>
+    [-1, 0, 1].flatMap((block) =>
+      Array.from({ length: 8 }, (_, nth) => ({
+        sector: 'stalls',
+        row: `${row + 1}`,
+        zone: zoneOf(row),
+        ...put(block * 220 + (nth - 3.5) * 24, row * 28),
+      })),
+    ),
+  ).flat();
+}
+
+const thirds = (row: number): string => `${Math.floor(row / 5)}`;
+
+export function sampleHalls(): SampleHall[] {
+  return [
+    demoHall('opera-main'),
+    demoHall('dala-arena'),
+    sample(
+      'two-aisles',
+      blocks(15, thirds, (x, y) => ({ x, y })),
+      '',
+    ),
+    sample(
+      'slanted',
+      blocks(15, thirds, (x, y) => ({ x: x + y * 0.3, y: y + x * 0.35 })),
+      '',
+    ),
+    sample(
+      'stage-right-rows-from-the-back',
+      blocks(15, thirds, (x, y) => ({ x: y, y: x })),
+      '<svg xmlns="http://www.w3.org/2000/svg"><text x="520" y="0" text-anchor="middle">СЦЕНА</text></svg>',
+    ),
+  ];
+}
