@@ -44,6 +44,21 @@ test('what is gone, not there or sold otherwise is said in words, with a way on'
   await expect(days(page).first()).toBeDisabled();
   await expect(days(page).first()).toContainText(text('ru', 'event.none-offered'));
 
+  // An address of what is sold out says so, and others can be chosen.
+  await openChanged(page, 'Three Sisters', '/05.12.2026/12:00?lang=ru', (event) => {
+    oneSession(event, '19:00');
+    for (const row of event.price) row.action_day = '05.12.2026';
+    for (const day of event.calendar) {
+      day.day = '05.12.2026';
+      day.times.unshift({ time: '12:00', quantity: 0, pricetype_id: 0 });
+    }
+  });
+  await expect(main).toContainText(text('ru', 'event.none-session'));
+  await expect(main).toContainText(text('ru', 'event.choose-time'));
+  await photograph(page, 'event-session-sold-out-ru-360');
+  await times(page).last().click();
+  await expect(main).not.toContainText(text('ru', 'event.none-session'));
+
   // Where nobody can sign in, whoever has to is shown whom to ask.
   await openChanged(page, 'The Cherry Orchard', '?lang=ru', (event) => {
     event.action.needreg = 1;

@@ -1,7 +1,16 @@
 /** The hall of an event whose places are not sold as others are: it is shown, and what is different is said. */
 import { photograph } from './support/photographs.ts';
 import { cardOf, mapOf, openByKeys, openHall } from './support/scheme.ts';
-import { expect, expectAccessibleInBothThemes, expectFits, expectReady, hashOf, test, text } from './support/shop.ts';
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectFits,
+  expectReady,
+  hashOf,
+  test,
+  text,
+  walkTo,
+} from './support/shop.ts';
 
 test('named tickets: the hall sells them, and says that visitors are named next', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
@@ -29,6 +38,34 @@ test('soon on sale: there is no hall yet, and the sheet says so', async ({ page 
   await expectFits(page);
   await expectAccessibleInBothThemes(page);
   await photograph(page, 'scheme-soon-kz-360');
+});
+
+test('a sold-out session or day: its address says so above the question for another', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/contacts?lang=kz');
+  await expectReady(page);
+  const hash = await hashOf(page.request, 'Eugene Onegin');
+  const sold = { event_day: '05.12.2026', event_time: '12:00', quant: 0 };
+  await page.route(/\/api\/scheme(\/sessions)?\?/, async (route) => {
+    const { response } = await (await route.fetch()).json();
+    const [first] = response.calendar;
+    response.calendar = [
+      { ...first, ...sold, calendar_id: 900_001 },
+      { ...first, event_day: sold.event_day },
+      { ...first, ...sold, event_day: '06.12.2026', calendar_id: 900_002 },
+    ];
+    await route.fulfill({ json: { response } });
+  });
+  for (const [address, says] of [
+    ['05.12.2026/12:00', 'event.none-session'],
+    ['06.12.2026', 'event.none-day'],
+  ] as const) {
+    await walkTo(page, `/scheme/${hash}/${address}`);
+    await expect(page.getByText(text('kz', says))).toBeVisible();
+    await expect(page.getByText(text('kz', 'scheme.choose-time'))).toBeVisible();
+  }
+  await expectFits(page);
+  await photograph(page, 'scheme-sold-out-day-kz-360');
 });
 
 test('the mark of a place stands beside the address and on the hall', async ({ page }) => {

@@ -4,8 +4,9 @@ import { useMemo } from 'react';
 import { useBuyerAccount } from '../../shared/checkout/use-buyer-account.ts';
 import { useOrder } from '../../shared/checkout/use-order.ts';
 import { isPayable } from '../../shared/event/about.ts';
-import { isSoldOut } from '../../shared/event/days.ts';
+import { isSoldOut, type SessionAddress } from '../../shared/event/days.ts';
 import { EventNotices } from '../../shared/event/event-notices.tsx';
+import { SoldOutNotice } from '../../shared/event/sold-out-notice.tsx';
 import { MessageModal } from '../../shared/messages/message-modal.tsx';
 import { eventQuery, setupQuery } from '../../shared/queries.ts';
 import { readShop } from '../../shared/shop.ts';
@@ -17,11 +18,11 @@ import { readEvent } from './read-event.ts';
 
 /** An event: when, which places, how many, and who buys them (booking §2 "Event page"). Another event gets a new component with no state of this one. */
 export function EventPage() {
-  const { hash } = useParams({ from: '/event/$hash/{-$date}/{-$time}' });
-  return <EventOf key={hash} hash={hash} />;
+  const { hash, ...address } = useParams({ from: '/event/$hash/{-$date}/{-$time}' });
+  return <EventOf key={hash} hash={hash} address={address} />;
 }
 
-function EventOf({ hash }: { hash: string }) {
+function EventOf({ hash, address }: { hash: string; address: SessionAddress }) {
   const { language } = useTexts();
   const { api } = useRouteContext({ from: '__root__' });
   const { data } = useSuspenseQuery(eventQuery(api, hash, language));
@@ -45,7 +46,10 @@ function EventOf({ hash }: { hash: string }) {
           account={account}
         />
         {event.sale === 'open' && !soldOut && isPayable(event.vouchers, shop.takesVouchers) ? (
-          <Purchase event={event} shop={shop} account={account} mustSignIn={mustSignIn} ordering={ordering} />
+          <>
+            <SoldOutNotice days={event.days} address={address} />
+            <Purchase event={event} shop={shop} account={account} mustSignIn={mustSignIn} ordering={ordering} />
+          </>
         ) : null}
         {ordering.botCheck}
         {ordering.message ? <MessageModal message={ordering.message} onClose={() => ordering.show(null)} /> : null}

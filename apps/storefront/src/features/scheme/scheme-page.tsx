@@ -7,6 +7,7 @@ import { useBuyerAccount } from '../../shared/checkout/use-buyer-account.ts';
 import { useOrder } from '../../shared/checkout/use-order.ts';
 import { isSoldOut } from '../../shared/event/days.ts';
 import { EventNotices } from '../../shared/event/event-notices.tsx';
+import { SoldOutNotice } from '../../shared/event/sold-out-notice.tsx';
 import { useWantedSubscription } from '../../shared/event/use-wanted-subscription.ts';
 import { MessageModal } from '../../shared/messages/message-modal.tsx';
 import { setupQuery } from '../../shared/queries.ts';
@@ -103,7 +104,12 @@ function SchemeOf({ hash }: { hash: string }) {
               {soldOut && scheme.about.image ? (
                 <img src={scheme.about.image} alt="" width={600} height={800} className={styles.poster} />
               ) : null}
-              {soldOut || session ? null : <Notice>{t('scheme.choose-time')}</Notice>}
+              {soldOut || session ? null : (
+                <>
+                  <SoldOutNotice days={scheme.days} address={address} />
+                  <Notice>{t('scheme.choose-time')}</Notice>
+                </>
+              )}
             </div>
           </div>
           <Sheet

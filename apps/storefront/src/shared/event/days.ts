@@ -41,6 +41,18 @@ export function isSoldOut(day: Day): boolean {
   return day.sessions.every((session) => session.left === 0);
 }
 
+/** The day and time that an address names. */
+export type SessionAddress = { date?: string | undefined; time?: string | undefined };
+
+/** What an address names of which all tickets are sold; null: nothing. */
+export function soldOutAt(days: readonly Day[], { date, time }: SessionAddress): 'session' | 'day' | null {
+  const day = days.find(({ id }) => id === date);
+  if (!day) return null;
+  const session = day.sessions.find(({ id, clock }) => id === time && clock !== null);
+  if (session?.isOffered && session.left === 0) return 'session';
+  return isSoldOut(day) && areOffered([day]) ? 'day' : null;
+}
+
 /** Whether the shop has prices for anything on these days. */
 export function areOffered(days: readonly Day[]): boolean {
   return days.some(({ sessions }) => sessions.some((session) => session.isOffered));

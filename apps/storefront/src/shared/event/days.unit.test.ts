@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { type Day, readDay, readSession, soldOutAt } from './days.ts';
+
+const day = (id: string, ...sessions: Day['sessions']): Day => readDay(id, sessions, 'en');
+const DAYS = [
+  day('05.12.2026', readSession('12:00', 0), readSession('19:00', 7)),
+  day('06.12.2026', readSession('12:00', 0), readSession('19:00', 0)),
+  day('07.12.2026', readSession('999', 0)),
+  day('08.12.2026', readSession('19:00', 0, false)),
+];
+
+test.each([
+  ['a sold-out session of a day that has tickets', '05.12.2026', '12:00', 'session'],
+  ['a session that has tickets', '05.12.2026', '19:00', null],
+  ['a day that has tickets', '05.12.2026', undefined, null],
+  ['a sold-out session of a sold-out day', '06.12.2026', '19:00', 'session'],
+  ['a sold-out day', '06.12.2026', undefined, 'day'],
+  ['a sold-out day and a time that it does not have', '06.12.2026', '15:00', 'day'],
+  ['a sold-out day without times', '07.12.2026', '999', 'day'],
+  ['a session that was never on sale', '08.12.2026', '19:00', null],
+  ['a day that is not there', '09.12.2026', '19:00', null],
+  ['nothing', undefined, undefined, null],
+])('an address names %s', (_, date, time, soldOut) => {
+  expect(soldOutAt(DAYS, { date, time })).toBe(soldOut);
+});
