@@ -1,9 +1,9 @@
 /** The visitor's cart, for every screen: what its lines are, and how they are changed. */
-import type { BotProof } from '@sahna/contract/endpoints/captcha';
 import type { Cart, CartItem, CartUpdateBody } from '@sahna/contract/endpoints/cart';
 import { ERROR_CODE } from '@sahna/contract/error-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import type { CartTerms } from './bot-check/use-cart-calls.tsx';
 import { cartQuery } from './queries.ts';
 import { useTexts } from './texts/every-page/index.ts';
 
@@ -27,7 +27,7 @@ export function cartLine(item: CartItem, quantity: number): CartLine {
 
 export type CartChange = {
   /** Makes the named lines have these quantities, 0 removes them. Resolves with the cart, and with the reason where it was refused. */
-  change(lines: CartLine[], proof?: BotProof): Promise<Cart>;
+  change(lines: CartLine[], terms?: CartTerms): Promise<Cart>;
   /** These places added to what the cart holds: the quantity that each line is to have then. */
   withHeld(lines: CartLine[]): Promise<CartLine[]>;
   busy: boolean;
@@ -41,14 +41,14 @@ export function useCartChange(): CartChange {
   const query = cartQuery(api, language);
   const { mutateAsync, isPending } = useMutation({
     scope: { id: 'cart' },
-    mutationFn: ({ lines, proof }: { lines: CartLine[]; proof: BotProof }) => api.updateCart(lines, language, proof),
+    mutationFn: ({ lines, terms }: { lines: CartLine[]; terms: CartTerms }) => api.updateCart(lines, language, terms),
     onSuccess: (cart) => {
       // The refusal is the caller's to show; the cache keeps the cart without it.
       queryClient.setQueryData(query.queryKey, { ...cart, errorCode: ERROR_CODE.success, errorText: '' });
     },
   });
   return {
-    change: (lines, proof = {}) => mutateAsync({ lines, proof }),
+    change: (lines, terms = {}) => mutateAsync({ lines, terms }),
     withHeld: async (lines) => {
       const { data } = await queryClient.fetchQuery({ ...query, staleTime: 0 });
       // A group's quantity replaces what is held, it is not added to it.

@@ -6,6 +6,13 @@ import { Day, Flag, Hash, Id, Lang, Money, SecondsLeft, Time } from '../wire.ts'
 import { BotProof } from './captcha.ts';
 import { OrderItemRequest } from './order-create.ts';
 
+/**
+ * A hold that was shown is never shortened silently. A refusal with `shorterhold` says for how many seconds the places could be held,
+ * less than those that the visitor has: the same call with the same number agrees to it.
+ */
+export const ShorterHold = z.object({ shorterhold: z.number().int().min(0).max(86_400).optional() });
+export type ShorterHold = z.infer<typeof ShorterHold>;
+
 export const CartQuery = z.object({ lang: Lang });
 
 /**
@@ -58,7 +65,7 @@ export type CartQuestions = z.infer<typeof CartQuestions>;
  * The header's count is the sum of `quantity` over `data`, a group being one ticket. The contact's flags are those of any of its events; `questions` has a
  * row for each event that asks something of its own, to be answered in the order's `answers`.
  */
-const Cart = Outcome.extend({
+const Cart = Outcome.extend(ShorterHold.shape).extend({
   data: z.array(CartItem),
   /** What is to be paid for the places held. */
   sum: Money,
@@ -81,7 +88,7 @@ export type CartListResponse = z.infer<typeof CartListResponse>;
  * it; lines that are not named stay. All of it happens, or nothing. The answer is the cart as it is then. Who takes unusually
  * much is asked for a proof (-1001), made for the action `cart`.
  */
-export const CartUpdateRequest = BotProof.extend({
+export const CartUpdateRequest = BotProof.extend(ShorterHold.shape).extend({
   data: z
     .array(OrderItemRequest.extend({ actionHashId: Hash }))
     .min(1)

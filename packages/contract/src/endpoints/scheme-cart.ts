@@ -5,6 +5,7 @@ import { envelope, Outcome } from '../envelope.ts';
 import { localised } from '../localised.ts';
 import { Flag, Hash, Id, Lang, Money, plainText, SecondsLeft } from '../wire.ts';
 import { BotProof } from './captcha.ts';
+import { ShorterHold } from './cart.ts';
 import { OrderTermsFields } from './order-create.ts';
 import { SchemeMapQuery, SeatKind } from './scheme.ts';
 
@@ -50,7 +51,7 @@ export const SchemeCartLine = z.object({
 export type SchemeCartLine = z.infer<typeof SchemeCartLine>;
 
 /** `taken` are the numbered places that were asked for and that somebody else has: all else that was asked for was done. */
-export const SchemeCart = Outcome.extend({
+export const SchemeCart = Outcome.extend(ShorterHold.shape).extend({
   tickets: z.array(SchemeCartLine),
   taken: z.array(Id),
   /** To pay, service fees among it; and the fees alone. */
@@ -67,7 +68,7 @@ export const SchemeCartQuery = SchemeMapQuery;
 export const SchemeCartResponse = envelope(SchemeCart);
 export type SchemeCartResponse = z.infer<typeof SchemeCartResponse>;
 
-const Chosen = BotProof.extend({
+const Chosen = BotProof.extend(ShorterHold.shape).extend({
   hash: Hash,
   lang: Lang,
   calendar_id: Id,

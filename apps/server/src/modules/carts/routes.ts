@@ -73,7 +73,13 @@ export const cartRoutes: FastifyPluginAsync<CartRouteDeps> = async (server, deps
       if (person === 'refused')
         return { response: { ...(await cartOf(visitor, shop)), ...deps.sayRefusal({ kind: 'bot_check' }, lang) } };
       const signedIn = (await request.principal()).kind === 'customer';
-      const filler = { id: visitor, signedIn, origin: deps.originOf(request), proven: person === 'proven' };
+      const filler = {
+        id: visitor,
+        signedIn,
+        origin: deps.originOf(request),
+        proven: person === 'proven',
+        agreedSeconds: body.shorterhold,
+      };
       const changed = await carts.change(filler, wishes);
       const cart = await cartOf(request.visitor, shop);
       if (changed.ok) return { response: cart };

@@ -1,6 +1,7 @@
 /** The calls of places chosen in a hall (booking §4 "Seat selection"): held from the moment they are added. */
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
 import type { BotProof } from '@sahna/contract/endpoints/captcha';
+import type { ShorterHold } from '@sahna/contract/endpoints/cart';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { refusalBody } from '../../http/errors.ts';
@@ -33,7 +34,7 @@ export type SeatRouteDeps = {
   originOf(request: FastifyRequest): string | null;
 };
 
-type Choosing = BotProof & { hash: string; calendar_id: number; lang: Language; usepushkarta: 0 | 1 };
+type Choosing = BotProof & ShorterHold & { hash: string; calendar_id: number; lang: Language; usepushkarta: 0 | 1 };
 
 export const seatRoutes: FastifyPluginAsync<SeatRouteDeps> = async (server, deps) => {
   const app = server.withTypeProvider<ZodTypeProvider>();
@@ -60,7 +61,13 @@ export const seatRoutes: FastifyPluginAsync<SeatRouteDeps> = async (server, deps
       return null;
     }
     const signedIn = (await request.principal()).kind === 'customer';
-    const filler: Filler = { id: visitor, signedIn, origin: deps.originOf(request), proven: person === 'proven' };
+    const filler: Filler = {
+      id: visitor,
+      signedIn,
+      origin: deps.originOf(request),
+      proven: person === 'proven',
+      agreedSeconds: body.shorterhold,
+    };
     return { filler, session, hall, at: { eventHash: hash, session, voucherCard: body.usepushkarta === 1 } };
   }
 

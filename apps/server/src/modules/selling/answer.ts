@@ -27,6 +27,7 @@ export const Refusal = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('not_sold'), sessionId: z.number().transform(sessionId) }),
   z.object({ kind: z.enum(['held_limit', 'origin_limit']), limit: z.number(), held: z.number() }),
+  z.object({ kind: z.literal('shorter_hold'), seconds: z.number() }),
   z.object({ kind: z.enum(['order_limit', 'too_many']), limit: z.number() }),
   z.object({ kind: z.literal('too_few'), least: z.number() }),
   z.object({ kind: z.literal('compulsory_missing'), categoryId: z.number(), least: z.number() }),
@@ -61,7 +62,7 @@ export type Made = z.infer<typeof Made>;
 export const Answer = z.discriminatedUnion('ok', [Made, z.object({ ok: z.literal(false), refusal: Refusal })]);
 export type Answer = z.infer<typeof Answer>;
 
-/** Who is only asked to show to be a person comes again with the same key: this is no answer that a key stands for. */
+/** Who is only asked to show to be a person, or to agree, comes again with the same key: this is no answer that a key stands for. */
 export function isQuestion({ kind }: Refusal): boolean {
-  return kind === 'bot_check';
+  return kind === 'bot_check' || kind === 'shorter_hold';
 }

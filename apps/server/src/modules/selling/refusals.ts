@@ -58,6 +58,8 @@ function messageOf(refusal: OwnRefusal): RefusalMessage {
       return { code: limit, text: 'held-limit', values: { limit: refusal.limit, held: refusal.held } };
     case 'origin_limit':
       return { code: limit, text: 'address-limit', values: { held: refusal.held } };
+    case 'shorter_hold':
+      return { code: limit, text: 'shorter-hold', values: { minutes: Math.floor(refusal.seconds / 60) } };
     case 'cart_ran_out':
       return { code: limit, text: 'cart-ran-out' };
     case 'bot_check':
@@ -81,12 +83,13 @@ export function sayRefusal(refusal: OwnRefusal, language: Language, cart: readon
   const sentence = say(language, text, values);
   const event = refusal.kind === 'sign_in_required' ? cart.find((one) => one.signInRequired) : undefined;
   const errorText = event ? say(language, 'of-event', { event: pickText(event.title, language), sentence }) : sentence;
-  return { errorCode: code, errorText };
+  const shorter = refusal.kind === 'shorter_hold' ? { shorterhold: refusal.seconds } : {};
+  return { errorCode: code, errorText, ...shorter };
 }
 
 export type SayRefusal = (refusal: Refusal, language: Language, cart?: readonly OrderedEvent[]) => OrderRefused;
 
-type OrderRefused = { errorCode: ErrorCode; errorText: string };
+type OrderRefused = { errorCode: ErrorCode; errorText: string; shorterhold?: number };
 
 /** Says any refusal of an order: these claimables say their own. */
 export function refusalSayer(others: readonly ClaimedBeside[]): SayRefusal {

@@ -1,10 +1,10 @@
 import { ERROR_CODE } from '@sahna/contract/error-codes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { newKey } from '../../shared/api/client.ts';
 import { heldQuery, holdBest, holdPlaces, type SessionOf } from '../../shared/api/scheme.ts';
-import { useBotCheck } from '../../shared/bot-check/use-bot-check.tsx';
+import { useCartCalls } from '../../shared/bot-check/use-cart-calls.tsx';
 import { failureMessage, focused, Refused } from '../../shared/checkout/failure.ts';
 import { retryLost } from '../../shared/checkout/retry.ts';
 import type { Message } from '../../shared/messages/message-modal.tsx';
@@ -32,14 +32,17 @@ export type HeldState = {
   botCheck: ReactNode;
 };
 
-type Call = { seats: readonly number[]; send: (proof: object, key: string) => ReturnType<typeof holdPlaces> };
+/** With more places a shop may ask for a check to hold them as long as those before. */
+const CHECK_AHEAD_PLACES = 4;
+
+type Call = { seats: readonly number[]; send: (terms: object, key: string) => ReturnType<typeof holdPlaces> };
 
 /** The visitor's places of a session: held from the moment they are added, one change after the other. */
 export function useHeld(of: SessionOf, payment: Payment, show: (message: Message) => void): HeldState {
   const { t } = useTexts();
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
-  const { sendUnasked, element } = useBotCheck();
+  const { send, prepare, element } = useCartCalls();
   const options = heldQuery(api, of);
   // Another window may have given places back, or taken some.
   const { data, dataUpdatedAt, refetch } = useQuery({ ...options, refetchOnWindowFocus: 'always' });
@@ -55,10 +58,10 @@ export function useHeld(of: SessionOf, payment: Payment, show: (message: Message
       return focused();
     },
     mutationFn: async (call: Call) => {
-      const answer = await sendUnasked('cart', (proof) => {
+      const answer = await send((terms) => {
         const key = newKey();
         return retryLost(
-          () => call.send(proof, key),
+          () => call.send(terms, key),
           () => {},
         );
       });
@@ -66,7 +69,8 @@ export function useHeld(of: SessionOf, payment: Payment, show: (message: Message
       queryClient.setQueryData(options.queryKey, { ...answer, errorCode: ERROR_CODE.success, errorText: '' });
       void queryClient.invalidateQueries({ queryKey: ['cart'] });
       setLost((before) => new Set([...before, ...answer.taken]));
-      if (answer.taken.length > 0) return { ...answer, done: false };
+      // Somebody else has them, or the visitor did not agree to hold them for less time.
+      if (answer.taken.length > 0 || answer.shorterhold) return { ...answer, done: false };
       if (answer.errorCode !== ERROR_CODE.success) throw new Refused(answer.errorCode, answer.errorText);
       return { ...answer, done: true };
     },
@@ -75,6 +79,11 @@ export function useHeld(of: SessionOf, payment: Payment, show: (message: Message
     onSettled: (_answer, _error, { seats }) =>
       setPending((before) => new Set([...before].filter((seat) => !seats.includes(seat)))),
   });
+
+  const prepareCheck = useEffectEvent(prepare);
+  useEffect(() => {
+    if (held.count >= CHECK_AHEAD_PLACES) prepareCheck();
+  }, [held.count]);
 
   const refresh = useCallback(() => void refetch(), [refetch]);
   const common = {
@@ -93,7 +102,7 @@ export function useHeld(of: SessionOf, payment: Payment, show: (message: Message
     change: (wishes) =>
       mutateAsync({
         seats: wishes.flatMap(({ seat_id }) => (typeof seat_id === 'number' ? [seat_id] : [])),
-        send: (proof) => holdPlaces(api, { ...common, ...proof, tickets: [...wishes] }),
+        send: (terms) => holdPlaces(api, { ...common, ...terms, tickets: [...wishes] }),
       }).then(
         ({ done }) => done,
         () => false,
@@ -102,8 +111,8 @@ export function useHeld(of: SessionOf, payment: Payment, show: (message: Message
       let found: readonly number[] = [];
       await mutateAsync({
         seats: [],
-        send: async (proof, key) => {
-          const answer = await holdBest(api, { ...common, ...proof, ...wish }, key);
+        send: async (terms, key) => {
+          const answer = await holdBest(api, { ...common, ...terms, ...wish }, key);
           found = answer.errorCode === ERROR_CODE.success ? answer.chosen : [];
           return answer;
         },

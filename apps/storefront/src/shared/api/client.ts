@@ -1,7 +1,6 @@
 /** The shop's own calls, typed by the contract. */
 
 import type { Afisha, AfishaResponse } from '@sahna/contract/endpoints/afisha';
-import type { BotProof } from '@sahna/contract/endpoints/captcha';
 import type { Cart, CartListResponse, CartUpdateBody } from '@sahna/contract/endpoints/cart';
 import type { CountryResponse } from '@sahna/contract/endpoints/country';
 import type { CrmClientResponse, CrmLogoutResponse } from '@sahna/contract/endpoints/crm';
@@ -126,8 +125,12 @@ export function createApi(reach: Fetch) {
       ).then((answer) => answer.response),
     cart: (lang: Language): Promise<Cart> =>
       get<CartListResponse>(`${ENDPOINT_PATHS.cartList}?lang=${lang}`).then((answer) => answer.response),
-    updateCart: (data: CartUpdateBody['data'], lang: Language, proof: BotProof): Promise<Cart> =>
-      post<CartListResponse>(ENDPOINT_PATHS.cartUpdate, { data, lang, ...proof }).then((answer) => answer.response),
+    updateCart: (
+      data: CartUpdateBody['data'],
+      lang: Language,
+      terms: Omit<CartUpdateBody, 'data' | 'lang'>,
+    ): Promise<Cart> =>
+      post<CartListResponse>(ENDPOINT_PATHS.cartUpdate, { data, lang, ...terms }).then((answer) => answer.response),
     /** `fromBank` is what a bank's page handed back to the browser. */
     order: (hash: string, lang: Language, fromBank?: Readonly<Record<string, string>>): Promise<OrderView> =>
       post<OrderViewResponse>(`${ENDPOINT_PATHS.orderView}/`, {

@@ -20,11 +20,6 @@ export type BotChecking = {
     action: string,
     call: (proof: BotProof) => Promise<Answer>,
   ): Promise<Answer | null>;
-  /** The same where only an answer demands a proof. Where the visitor closes the question, the refusal is the answer. */
-  sendUnasked<Answer extends { errorCode: string }>(
-    action: string,
-    call: (proof: BotProof) => Promise<Answer>,
-  ): Promise<Answer>;
   /** The dialog, to be rendered anywhere on the page. */
   element: ReactNode;
 };
@@ -66,24 +61,10 @@ export function useBotCheck(): BotChecking {
     return null;
   }
 
-  async function sendUnasked<Answer extends { errorCode: string }>(
-    action: string,
-    call: (proof: BotProof) => Promise<Answer>,
-  ): Promise<Answer> {
-    let answer = await call({});
-    let proof: BotProof | null = {};
-    while (needsBotCheck(answer.errorCode)) {
-      proof = await ask(action, proof);
-      if (!proof) return answer;
-      answer = await call(proof);
-    }
-    return answer;
-  }
-
   const element = question ? (
     <Suspense fallback={null}>
       <BotCheckModal action={question.action} onAnswer={question.answer} />
     </Suspense>
   ) : null;
-  return { ask, send, sendUnasked, element };
+  return { ask, send, element };
 }

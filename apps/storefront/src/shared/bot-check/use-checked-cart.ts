@@ -1,7 +1,7 @@
 /** Changes of the cart, with a bot check where the shop demands one. */
 import type { ReactNode } from 'react';
 import { type CartChange, useCartChange } from '../cart.ts';
-import { useBotCheck } from './use-bot-check.tsx';
+import { useCartCalls } from './use-cart-calls.tsx';
 
 export type CheckedCart = CartChange & {
   /** The dialog of the bot check, while it is open; to be rendered anywhere on the page. */
@@ -10,10 +10,10 @@ export type CheckedCart = CartChange & {
 
 export function useCheckedCart(): CheckedCart {
   const cart = useCartChange();
-  const { sendUnasked, element } = useBotCheck();
+  const { send, element } = useCartCalls();
   return {
     ...cart,
-    change: (lines) => sendUnasked('cart', (proof) => cart.change(lines, proof)),
+    change: (lines) => send((terms) => cart.change(lines, terms)),
     botCheck: element,
   };
 }

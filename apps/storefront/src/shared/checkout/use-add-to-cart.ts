@@ -43,6 +43,8 @@ export function useAddToCart(eventHash: string, show: (message: Message) => void
       const { lines } = pending.current;
       const cart = await retryLost(() => change(lines), onRetry);
       pending.current = null;
+      // The visitor did not agree to hold them for less time.
+      if (cart.shorterhold) return;
       if (cart.errorCode !== ERROR_CODE.success) throw new Refused(cart.errorCode, cart.errorText);
       onAdded();
       await navigate({ to: '/cart' });

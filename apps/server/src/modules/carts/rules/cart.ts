@@ -58,6 +58,23 @@ export function isHeld(take: { expiresAt: Date }, now: Date): boolean {
   return take.expiresAt.getTime() > now.getTime();
 }
 
+/**
+ * Until when new places of a session have to be held at the least: as long as those that the visitor sees running out first, of the
+ * session or else of the cart, or as they have agreed to. Null: they were shown nothing yet.
+ */
+export function shownUntil(
+  { takes, now }: Pick<CartContext, 'takes' | 'now'>,
+  sessionId: SessionId,
+  agreedSeconds = 0,
+): Date | null {
+  const held = takes.filter((take) => isHeld(take, now));
+  const ofSession = held.filter((take) => take.sessionId === sessionId);
+  const ends = (ofSession.length > 0 ? ofSession : held).map(({ expiresAt }) => expiresAt.getTime());
+  if (ends.length === 0) return null;
+  const agreed = agreedSeconds > 0 ? now.getTime() + agreedSeconds * 1000 : Number.POSITIVE_INFINITY;
+  return new Date(Math.min(agreed, ...ends));
+}
+
 /** Everything of it happens, or nothing. */
 export function planCart(context: CartContext, wishes: readonly CartWish[]): Result<CartPlan, CartRefusal> {
   const plan: CartPlan = { take: [], giveBack: [], forget: [] };

@@ -4,7 +4,7 @@ import { ok, type Result, refused } from '../../../kernel/result.ts';
 import { bestPlaces, type HallSeat, type SeatingHall } from '../../inventory/index.ts';
 import { heldUntil } from '../../orders/index.ts';
 import type { CallKey, OfferForSale, PlacedLine, Refusal, SeatChoice } from '../../selling/index.ts';
-import { type CartContext, type CartWish, heldLines, isHeld, isOf, placeCart } from '../rules/cart.ts';
+import { type CartContext, type CartWish, heldLines, isHeld, isOf, placeCart, shownUntil } from '../rules/cart.ts';
 import { cartDraft } from './fill-carts.ts';
 import { type CartShop, type Filler, loadCart } from './load-cart.ts';
 import type { InSession } from './seats.ts';
@@ -44,7 +44,14 @@ export async function takeBest(
     if (!first) return refused({ kind: 'no_such_offer' });
     const { reserveMinutes } = shop.catalogue.eventById(first.eventId) ?? { reserveMinutes: null };
     const expiresAt = heldUntil(shop.catalogue, { reserveMinutes }, now);
-    const lines = Array.from({ length: wish.quantity }, () => ({ ...first, quantity: 1, choice, expiresAt }));
+    const atLeastUntil = shownUntil(context, wish.session, visitor.agreedSeconds);
+    const lines = Array.from({ length: wish.quantity }, () => ({
+      ...first,
+      quantity: 1,
+      choice,
+      expiresAt,
+      atLeastUntil,
+    }));
     const answer = await shop.selling.submit({
       ...cartDraft(visitor, version, lines, now),
       repeatable: wish.repeatable,

@@ -1,7 +1,7 @@
 import { ok, type Result, refused } from '../../../kernel/result.ts';
 import { heldUntil } from '../../orders/index.ts';
 import { allOf, type Refusal } from '../../selling/index.ts';
-import { type CartPlan, type CartWish, planCart } from '../rules/cart.ts';
+import { type CartContext, type CartPlan, type CartWish, planCart, shownUntil } from '../rules/cart.ts';
 import { lockCarts, removeLines, shrinkLine, touchCarts } from '../store/carts.ts';
 import { type CartDraft, cartDraft } from './fill-carts.ts';
 import { type CartShop, type Choosing, type Filler, type LoadedCart, loadCart } from './load-cart.ts';
@@ -28,7 +28,7 @@ export async function changeCart(
     const plan = planCart(context, wishes);
     if (!plan.ok) return plan;
     if (plan.value.take.length > 0) {
-      const answer = await shop.selling.submit(draftOf(shop, visitor, version, plan.value, now));
+      const answer = await shop.selling.submit(draftOf(shop, visitor, version, context, plan.value));
       if (answer.ok) {
         if (plan.value.giveBack.length + plan.value.forget.length === 0) return ok(null);
         // Planned anew on the version just made, only places to give back are left.
@@ -43,10 +43,12 @@ export async function changeCart(
   return refused(last);
 }
 
-function draftOf(shop: CartShop, filler: Filler, version: number, plan: CartPlan, now: Date): CartDraft {
-  const lines = plan.take.map((line) => {
+function draftOf(shop: CartShop, filler: Filler, version: number, context: CartContext, { take }: CartPlan): CartDraft {
+  const { now } = context;
+  const lines = take.map((line) => {
     const reserveMinutes = shop.catalogue.eventById(line.eventId)?.reserveMinutes ?? null;
-    return { ...line, expiresAt: heldUntil(shop.catalogue, { reserveMinutes }, now) };
+    const atLeastUntil = shownUntil(context, line.session.id, filler.agreedSeconds);
+    return { ...line, expiresAt: heldUntil(shop.catalogue, { reserveMinutes }, now), atLeastUntil };
   });
   return cartDraft(filler, version, lines, now);
 }

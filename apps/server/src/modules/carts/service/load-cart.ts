@@ -25,7 +25,12 @@ export function cartOpener(db: Database, clock: Clock, together: Together): Open
 export type Visitor = { id: string; signedIn: boolean };
 
 /** A visitor who fills a cart; `proven`: the call has passed a bot check. */
-export type Filler = Visitor & { origin?: string | null; proven?: boolean };
+export type Filler = Visitor & {
+  origin?: string | null;
+  proven?: boolean;
+  /** The visitor agrees that all of it is held for no more than so many seconds; 0 or left out: not for less than was shown. */
+  agreedSeconds?: number | undefined;
+};
 
 /** How places are chosen; left out: category by category, and not for the voucher card. */
 export type Choosing = Pick<CartContext, 'partial' | 'voucherCard'>;

@@ -99,7 +99,8 @@ export async function checkoutSeats(
     if (before) return resultOf(shop, before);
     const named = new Set(seen.map(cartKey));
     const rest = own.filter((take) => !named.has(cartKey(take))).map((take) => ({ ...take, quantity: 0 }));
-    const filler = { ...visitor, origin: wish.origin, proven: wish.proven };
+    // What an order takes besides has the order's time, which its page shows.
+    const filler = { ...visitor, origin: wish.origin, proven: wish.proven, agreedSeconds: 1 };
     const changed = await changeSeats(shop, filler, { ...wish, lines: [...wish.lines, ...rest], alone: false }, now);
     if (changed.refusal) return keepRefused(shop, wish, changed.refusal, now);
   }

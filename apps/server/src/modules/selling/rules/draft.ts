@@ -30,7 +30,12 @@ export type ClaimedLine = {
 };
 
 /** A line of a draft with the moment until which its places are held. */
-export type DraftLine = PlacedLine & { expiresAt: Date; choice?: SeatChoice };
+export type DraftLine = PlacedLine & {
+  expiresAt: Date;
+  /** Its places are not held for a shorter time without the visitor's consent (rules/pace.ts). */
+  atLeastUntil?: Date | null;
+  choice?: SeatChoice;
+};
 
 /** Something claimed beside the places. `of` names the claimable that knows it. */
 export type Claim = { of: string };

@@ -25,6 +25,9 @@
  * | half of the time                             | it has a check, and more than `rushShare` of them are held   |
  * | the whole time                               | else                                                         |
  *
+ * A cart never shortens what its visitor was shown: instead of being held for less time than the places that the cart has already, more
+ * places need a check, and where that does not help, or where there is none, the visitor's consent (`shorter_hold`).
+ *
  * Nobody is asked or refused for places that are not there. What is given for nothing, a free order, is not counted. The figures
  * come from `npm run bench:hoarders`.
  */
@@ -72,6 +75,8 @@ export type PacedCall = {
   /** Places that it would hold unpaid; none for what is free. */
   places: number;
   wants: readonly Wanted[];
+  /** Seconds of the hold times that would be less than what the visitor was shown, and has not agreed to. */
+  tooShort?: Readonly<Partial<Record<HoldTime, number>>>;
 };
 
 /** What a visitor has: places held unpaid now, and unpaid orders of the last hour. */
@@ -93,6 +98,7 @@ export type PaceSeen = {
 export type PaceRefusal =
   | { kind: 'held_limit'; limit: number; held: number }
   | { kind: 'origin_limit'; limit: number; held: number }
+  | { kind: 'shorter_hold'; seconds: number }
   | { kind: 'bot_check' };
 
 /** For how long places are held; `none`: there are not as many, as the inventory will say. */
@@ -131,7 +137,10 @@ function decide(call: PacedCall, book: Book, limits: PaceLimits, rule: PaceRule)
   const over = standings.find((one) => one.overLimit);
   if (over) return { ok: false, refusal: { kind: 'origin_limit', limit: over.limit, held: over.unpaid } };
   if (asked && standings.some((one) => one.level > 1)) return { ok: false, refusal: { kind: 'bot_check' } };
-  return { ok: true, hold: limits.asks ? holdTime(standings, proven) : 'whole' };
+  const hold = limits.asks ? holdTime(standings, proven) : 'whole';
+  const seconds = call.tooShort?.[hold];
+  if (seconds === undefined) return { ok: true, hold };
+  return { ok: false, refusal: asked ? { kind: 'bot_check' } : { kind: 'shorter_hold', seconds } };
 }
 
 function holdTime(standings: readonly Standing[], proven: boolean): HoldTime {
@@ -182,6 +191,25 @@ export function holdEnd(hold: HoldTime, from: Date, whole: Date, rule: PaceRule 
   const part = PARTS[hold];
   const most = whole.getTime() - from.getTime();
   return new Date(from.getTime() + Math.min(most, Math.max(rule.leastMinutes * MINUTE_MS, most * part)));
+}
+
+/** The hold times that end before `atLeastUntil`, with their seconds, for lines that are held until `expiresAt` at the most. */
+export function tooShortHolds(
+  from: Date,
+  lines: readonly { expiresAt: Date; atLeastUntil?: Date | null | undefined }[],
+): Partial<Record<HoldTime, number>> {
+  const tooShort: Partial<Record<HoldTime, number>> = {};
+  for (const hold of ['half', 'short'] as const)
+    for (const { expiresAt, atLeastUntil } of lines) {
+      const end = holdEnd(hold, from, expiresAt);
+      if (!atLeastUntil || end >= atLeastUntil || end >= expiresAt) continue;
+      tooShort[hold] = Math.min(tooShort[hold] ?? Number.POSITIVE_INFINITY, secondsBetween(from, end));
+    }
+  return tooShort;
+}
+
+function secondsBetween(from: Date, to: Date): number {
+  return Math.floor((to.getTime() - from.getTime()) / 1000);
 }
 
 /** When it ends once its buyer is at the bank: not while they pay, and never beyond the whole time. */

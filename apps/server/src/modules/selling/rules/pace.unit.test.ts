@@ -11,6 +11,7 @@ import {
   type PaceLimits,
   type Pool,
   poolPressure,
+  tooShortHolds,
   type Unpaid,
 } from './pace.ts';
 
@@ -227,6 +228,18 @@ describe('whatever the figures,', () => {
     );
   });
 
+  test('a hold that was shown is not shortened: more places ask for a check, and then for consent', () => {
+    fc.assert(
+      fc.property(pools, wishes, has, (hall, places, { unpaid: own, bought, proven }) => {
+        const known = { hall, origins: unpaid(own, bought) };
+        const [before = ''] = decide([call(places, { proven })], known);
+        const [answer] = decide([call(places, { proven, tooShort: { half: 450, short: 300 } })], known);
+        const isShorter = before === 'half' || before === 'short';
+        expect(answer).toBe(!isShorter ? before : proven ? 'shorter_hold' : 'bot_check');
+      }),
+    );
+  });
+
   test('a batch is decided as its calls one by one', () => {
     const calls = fc.array(fc.record({ places: wishes, origin: fc.constantFrom('a', 'b'), proven: fc.boolean() }), {
       maxLength: 30,
@@ -262,6 +275,17 @@ describe('time', () => {
     expect([15, 60, 3].map((whole) => holdEnd('short', at(0), at(whole)))).toEqual([at(5), at(20), at(3)]);
     expect([15, 60, 8].map((whole) => holdEnd('half', at(0), at(whole)))).toEqual([at(7.5), at(30), at(5)]);
     expect(holdEnd('whole', at(0), at(15))).toEqual(at(15));
+  });
+
+  test('is too short where it would end before what was shown, and not where an event gives less', () => {
+    const lines = (shown: number | null, whole = 15) => [
+      { expiresAt: at(whole), atLeastUntil: shown === null ? null : at(shown) },
+    ];
+    expect(tooShortHolds(at(0), lines(14))).toEqual({ half: 450, short: 300 });
+    expect(tooShortHolds(at(0), lines(7))).toEqual({ short: 300 });
+    expect(tooShortHolds(at(0), [...lines(14), ...lines(14, 12)])).toEqual({ half: 360, short: 300 });
+    for (const shown of [5, 1, null]) expect(tooShortHolds(at(0), lines(shown))).toEqual({});
+    expect(tooShortHolds(at(0), lines(14, 4))).toEqual({});
   });
 
   test('at the bank is enough to pay, within the whole time, and never less than before', () => {

@@ -12,6 +12,7 @@ import {
   type Pool,
   type Since,
   takes,
+  tooShortHolds,
   type Unpaid,
 } from '../rules/pace.ts';
 import { type OriginPlaces, type OriginWatch, watchOrigins } from './origin-watch.ts';
@@ -113,6 +114,7 @@ function pacedCall(draft: Draft, counters: readonly Counter[], has: boolean): Pa
     orders: draft.orders,
     places: quiet ? 0 : quantityOf(draft.lines),
     wants: [...wants].map(([pool, places]) => ({ pool, places })),
+    tooShort: tooShortHolds(draft.createdAt, draft.lines),
   };
 }
 
