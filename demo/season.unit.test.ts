@@ -88,6 +88,7 @@ describe('the season has', () => {
         [offers, sessions].every((rows) => new Set(rows.map(({ priceType }) => priceType)).size > 1),
     ],
     ['a service fee', ({ offers }) => offers.some(({ serviceFee }) => (serviceFee ?? 0) > 0)],
+    ['a fee in per cent', ({ offers }) => offers.some(({ serviceFeePercent }) => (serviceFeePercent ?? 0) > 0)],
     ['an offer with its own stock', ({ offers }) => offers.some((row) => row.stock !== undefined)],
     ['offers for certain days', ({ offers }) => offers.some(({ days }) => days !== undefined)],
     ['two passages', ({ offers }) => offers.some(({ passages }) => passages === 2)],

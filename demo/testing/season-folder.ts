@@ -28,6 +28,7 @@ const offer = z.looseObject({
   zone: z.string().optional(),
   price: z.number(),
   serviceFee: z.number().optional(),
+  serviceFeePercent: z.number().optional(),
   stock: z.int().optional(),
   min: z.int().optional(),
   max: z.int().optional(),

@@ -74,6 +74,8 @@ export const CAROUSEL_LEAST_DATES = 2;
 export const ZOOM = { least: 1, most: 24, in: 2, out: 0.5, threshold: 500, mapMost: 2000 } as const;
 /** Areas to stand in have ids of a sequence of their own: on the wire they begin where no numbered place is. */
 export const STANDING_IDS_FROM = 1_000_000_000;
+/** Until the tooltip of a seat appears. */
+export const SEAT_TOOLTIP_MS = 200;
 export const POPOVER_SIZE = { width: 250, height: 150 } as const;
 export const CODE_SIZE = { qr: 180, barcodeWidth: 240, barcodeHeight: 102 } as const;
 export const SIDEBAR_PX = 480;
@@ -83,3 +85,6 @@ export const WIDGET_SIZE = { width: 450, height: 500 } as const;
 
 /** More bonuses than any card has: what is beyond is a mistake. */
 export const MOST_BONUSES = 10_000_000;
+
+/** What `priceservise` is: a sum, or per cent of the price (booking §9). */
+export const FEE_CURRENCY = { sum: 1, percent: 2 } as const;

@@ -68,6 +68,27 @@ describe('places chosen in a hall', () => {
     expect(carts.filter(({ taken }) => taken.includes(seat.seat_id))).toHaveLength(7);
   });
 
+  it('cost a fee in per cent as the page of the hall states it', async () => {
+    const visitor = await shop.visitor();
+    const swans = await openHall(visitor, 'Swan Lake');
+    const seat = seatAt(swans, 0);
+    const stated = swans.scheme.price_list.find(({ zonelevel_id }) => zonelevel_id === seat.zonelevel_id);
+    expect(stated).toMatchObject({ currency_id: 2, priceservise: 4 });
+    const price = stated?.price ?? 0;
+    const held = await chooseSeats(visitor, swans, [seat]);
+    expect(held).toMatchObject({
+      service: price * 0.04,
+      sum: price * 1.04,
+      tickets: [{ price, priceservise: price * 0.04 }],
+    });
+    const { hash } = await order(visitor, seatOrder(swans, [seat]), 'percent-1');
+    const view = await viewOrder(visitor, hash);
+    expect(view).toMatchObject({
+      demsumma: price * 1.04,
+      main: [{ price, priceservise: price * 0.04, cost: price * 1.04 }],
+    });
+  });
+
   it('become an order, which says where they are, once however often it is sent', async () => {
     const visitor = await shop.visitor();
     const seats = freeSeats(page, 20, 3);

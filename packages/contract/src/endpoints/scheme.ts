@@ -1,5 +1,6 @@
 /** The scheme page's data: the event with its sessions and prices, the hall, and which of its places are free. */
 import { z } from 'zod';
+import { FEE_CURRENCY } from '../constants.ts';
 import { Action, ActionPart, Consent } from '../entities/event.ts';
 import { envelope } from '../envelope.ts';
 import { localised } from '../localised.ts';
@@ -30,7 +31,7 @@ export const SchemePrice = z.object({
   ...localised('category'),
   ...localised('category_descript'),
   ...localised('action'),
-  currency_id: z.union([z.literal(1), z.literal(2)]),
+  currency_id: z.enum(FEE_CURRENCY),
   minlimit: z.number().int(),
   maxlimit: z.number().int(),
   needprice: Flag,

@@ -65,6 +65,7 @@ export const ActionPart = z.object({
   str_time: z.string(),
   ...localised('str_action'),
   ...localised('str_seatroot'),
+  ...localised('str_address'),
   url: z.string(),
 });
 

@@ -18,7 +18,8 @@ const WIRE = wireEvent(ACTION, {
       str_day: '05.12.2026',
       str_time: '18:00',
       ...inAll('str_action', { ru: 'Лекция' }),
-      ...inAll('str_seatroot', ''),
+      ...inAll('str_seatroot', 'Opera'),
+      ...inAll('str_address', 'Main Street 1'),
       url: '',
     },
   ],
@@ -57,7 +58,7 @@ describe('an event of the wire', () => {
       ownQuestions: { parking: true, guide: false },
     });
     expect(event.about.programme).toEqual([
-      { key: '05.12.202618:00Лекция', when: 'Sat, December 5 18:00', title: 'Лекция', where: '' },
+      { key: '05.12.202618:00Лекция', when: 'Sat, December 5 18:00', title: 'Лекция', where: 'Opera, Main Street 1' },
     ]);
     expect(event.days).toEqual([
       {

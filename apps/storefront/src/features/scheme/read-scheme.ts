@@ -1,6 +1,8 @@
 /** Reads the wire's scheme into the page's model (booking §3 "Scheme price", decisions §2a). */
+import { FEE_CURRENCY } from '@sahna/contract/constants';
 import type { SchemePrice, SchemeResponse } from '@sahna/contract/endpoints/scheme';
 import { pickLocalised } from '@sahna/contract/pick-localised';
+import { percentFee } from '@sahna/contract/rules/service-fee';
 import type { SchemeSessions } from '../../shared/api/scheme.ts';
 import { readAbout, readVouchers } from '../../shared/event/about.ts';
 import { type Day, readDay, readSession } from '../../shared/event/days.ts';
@@ -11,8 +13,6 @@ import type { Price, Scheme, SchemeSession } from './scheme-model.ts';
 
 type Wire = SchemeResponse['response'];
 
-/** A fee that is a share of the price, on the wire. */
-const PERCENT = 2;
 const PAYMENTS = { 0: 'any', 1: 'voucher', 2: 'card' } as const;
 
 /** The page's data with what has changed since it was made. */
@@ -61,10 +61,11 @@ function readDays(calendar: Wire['calendar'], language: Language): Day<SchemeSes
 }
 
 function readPrice(row: SchemePrice, language: Language): Price {
-  const isShare = row.currency_id === PERCENT;
+  const isShare = row.currency_id === FEE_CURRENCY.percent;
   return {
     categoryId: row.clientcategory_id,
     zoneId: row.zonelevel_id,
+    zone: pickLocalised(row, 'zonelevel', language),
     category: pickLocalised(row, 'category', language),
     description:
       pickLocalised(row, 'category_descript', language) || pickLocalised(row, 'zonelevel_descript', language),
@@ -79,7 +80,7 @@ function readPrice(row: SchemePrice, language: Language): Price {
   };
 }
 
-/** Per cent of a price, to the hundredth. */
+/** Per cent of a price as the server charges it, both with at most two decimals. */
 function shareOf(price: number, percent: number): number {
-  return Math.round(price * percent) / 100;
+  return percentFee(Math.round(price * 100), Math.round(percent * 100)) / 100;
 }

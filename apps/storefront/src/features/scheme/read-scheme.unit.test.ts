@@ -25,6 +25,7 @@ test('a price says its category, its fee and where it is offered', () => {
     {
       categoryId: 1,
       zoneId: 1,
+      zone: 'Stalls kz',
       category: 'Adult kz',
       description: 'near kz',
       price: 10_000,
@@ -45,6 +46,11 @@ test('a fee that is a share is counted of the price', () => {
     'en',
   ).prices;
   expect(price).toMatchObject({ fee: 99.95, feePercent: 5 });
+  const [rounded] = readScheme(
+    wireScheme({ price_list: [{ ...SCHEME_PRICE, price: 10.1, priceservise: 5, currency_id: 2 }] }),
+    'en',
+  ).prices;
+  expect(rounded, 'a half goes up, as on the server').toMatchObject({ fee: 0.51 });
 });
 
 test('what changes while the page is open takes the place of what it began with', () => {

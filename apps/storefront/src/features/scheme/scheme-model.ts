@@ -47,6 +47,7 @@ export type Price = {
   /** Unique among the prices of a zone in a session. */
   categoryId: number;
   zoneId: number;
+  zone: string;
   category: string;
   /** Of the category, or else of the zone. */
   description: string;

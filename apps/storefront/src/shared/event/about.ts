@@ -2,6 +2,7 @@
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { formatDay } from '../format/dates.ts';
+import { listed } from '../format/marks.ts';
 import type { Language } from '../language.ts';
 
 export type EventAbout = {
@@ -39,7 +40,10 @@ export function readAbout(
       key: `${part.str_day}${part.str_time}${part.str_action_ru}`,
       when: `${part.str_day ? formatDay(part.str_day, language) : ''} ${part.str_time}`.trim(),
       title: pickLocalised(part, 'str_action', language),
-      where: pickLocalised(part, 'str_seatroot', language),
+      where: listed(
+        [pickLocalised(part, 'str_seatroot', language), pickLocalised(part, 'str_address', language)],
+        language,
+      ),
     })),
   };
 }

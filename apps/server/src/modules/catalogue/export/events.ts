@@ -41,10 +41,12 @@ export async function exportEvents(
           ...(priceType === null ? {} : { priceType }),
           ...(hall === null ? {} : { zoneStock: zoneStock ?? {} }),
         })),
-      offers: partsOf.offers(id).map(({ eventId: _event, price, serviceFee, ...offer }) => ({
+      offers: partsOf.offers(id).map(({ eventId: _event, price, serviceFee, serviceFeeShare, ...offer }) => ({
         ...withoutEmpty(offer),
         price: toMajor(price),
-        serviceFee: toMajor(serviceFee),
+        ...(serviceFeeShare === null
+          ? { serviceFee: toMajor(serviceFee) }
+          : { serviceFeePercent: serviceFeeShare / 100 }),
       })),
       extras: partsOf.extras(id).map(({ eventId: _event, price, ...extra }) => ({
         ...withoutEmpty(extra),

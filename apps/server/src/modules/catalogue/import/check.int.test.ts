@@ -35,6 +35,16 @@ describe('a folder', () => {
       event({ offers: [{ category: 'adult', price: 20_000_000, serviceFee: 1_000_000 }], orderLimit: 2 }),
     ],
     [
+      'offers.0.serviceFeePercent',
+      event({ offers: [{ category: 'adult', price: 100, serviceFee: 5, serviceFeePercent: 5 }] }),
+    ],
+    ['offers.0.serviceFeePercent', event({ offers: [{ category: 'adult', price: 100, serviceFeePercent: 101 }] })],
+    ['offers.0.serviceFeePercent', event({ offers: [{ category: 'adult', price: 100, serviceFeePercent: 1.005 }] })],
+    [
+      'offers.0.price',
+      event({ offers: [{ category: 'adult', price: 11_000_000, serviceFeePercent: 100 }], orderLimit: 1 }),
+    ],
+    [
       'group.prices.0.max',
       event({
         offers: [],

@@ -32,7 +32,7 @@ const SESSION: Columns = {
 };
 const OFFER: Columns = {
   ...words('event', 'category', 'zone'),
-  ...numbers('price', 'serviceFee', 'stock', 'min', 'max', 'passages', 'voucherCard', 'priceType'),
+  ...numbers('price', 'serviceFee', 'serviceFeePercent', 'stock', 'min', 'max', 'passages', 'voucherCard', 'priceType'),
   compulsory: 'flag',
   days: 'list',
   ...localised('description'),

@@ -228,8 +228,14 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
     await bring(db, {
       ...season,
       'venues.json': [{ ...venue, city: { en: 'Almaty' } }],
-      'events/concert.json': { ...concert(), language: { en: 'in Kazakh' } },
+      'events/concert.json': {
+        ...concert(),
+        language: { en: 'in Kazakh' },
+        offers: [{ category: 'adult', zone: 'stalls', price: 19.99, serviceFeePercent: 7.25 }, concert().offers[1]],
+      },
     });
+    const fees = await db.query('SELECT service_fee AS fee, service_fee_share AS share FROM offer ORDER BY fee DESC');
+    expect(fees.rows[0], 'rounded to the tiyn').toEqual({ fee: 145, share: 725 });
     const folder = `${temporaryFolder()}/exported`;
 
     expect(await exportFolder(db, folder)).toEqual({ ok: true, value: 2 });

@@ -12,6 +12,7 @@ import { cleanHtml } from './markup.ts';
 import { planSessions } from './plan-sessions.ts';
 import type { Problems } from './problems.ts';
 import type { CatalogueFolder } from './read.ts';
+import { serviceFeeOf } from './service-fee.ts';
 import type { EventRow, ExtraRow, OfferRow, ProgrammeRow } from './store/rows.ts';
 import { UniqueNames } from './unique-names.ts';
 
@@ -121,6 +122,7 @@ class EventPlanner {
         .sort();
       const identity = [offer.category, offer.zone ?? '', offer.priceType ?? '', days.join(' ')].join(' ').trim();
       names.add(identity.replace(/ +/g, ' '), this.#file.source, ['offers', at]);
+      const { fee, share } = serviceFeeOf(offer);
       return {
         category: offer.category,
         group_price: null,
@@ -128,7 +130,8 @@ class EventPlanner {
         price_type: offer.priceType ?? null,
         days,
         price: toMinor(offer.price),
-        service_fee: toMinor(offer.serviceFee),
+        service_fee: fee,
+        service_fee_share: share,
         stock: offer.stock ?? null,
         min_quantity: offer.min,
         max_quantity: offer.max ?? null,
@@ -155,6 +158,7 @@ class EventPlanner {
         days: [],
         price: toMinor(price),
         service_fee: 0,
+        service_fee_share: null,
         stock: null,
         min_quantity: min,
         max_quantity: max,

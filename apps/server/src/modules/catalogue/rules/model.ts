@@ -93,6 +93,8 @@ export type Offer = {
   days: LocalDate[];
   price: Minor;
   serviceFee: Minor;
+  /** The fee as a share of the price, in hundredths of a per cent; null where it is a sum. */
+  serviceFeeShare: number | null;
   minQuantity: number;
   maxQuantity: number | null;
   compulsory: boolean;

@@ -79,6 +79,7 @@ export const exportedEvents = async (db: Executor) => ({
     zone: string | null;
     price: Minor;
     serviceFee: Minor;
+    serviceFeeShare: number | null;
     stock: number | null;
     min: number;
     max: number | null;
@@ -90,7 +91,8 @@ export const exportedEvents = async (db: Executor) => ({
     description: LocalText;
   }>(
     db,
-    `SELECT event_id AS "eventId", category.key AS category, zone.key AS zone, price, service_fee AS "serviceFee", stock,
+    `SELECT event_id AS "eventId", category.key AS category, zone.key AS zone, price, service_fee AS "serviceFee",
+            service_fee_share AS "serviceFeeShare", stock,
             min_quantity AS min, max_quantity AS max, compulsory, passages, voucher_card AS "voucherCard",
             price_type AS "priceType", days::text[] AS days, offer.description
        FROM offer JOIN category ON category.id = category_id LEFT JOIN zone ON zone.id = zone_id

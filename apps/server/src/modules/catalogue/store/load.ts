@@ -104,7 +104,7 @@ async function loadEvents(db: Executor): Promise<EventForSale[]> {
     await all<Offer>(
       db,
       `SELECT id, event_id AS "eventId", coalesce(category_id, id) AS "categoryId", group_price AS "group", zone_id AS "zoneId", price_type AS "priceType",
-              days::text[] AS days, price, service_fee AS "serviceFee", min_quantity AS "minQuantity",
+              days::text[] AS days, price, service_fee AS "serviceFee", service_fee_share AS "serviceFeeShare", min_quantity AS "minQuantity",
               max_quantity AS "maxQuantity", compulsory, passages, voucher_card AS "voucherCard", description
          FROM offer WHERE NOT retired ORDER BY sort, id`,
     ),

@@ -25,6 +25,7 @@ export function wireEvent(catalogue: Catalogue, event: EventForSale, left: Avail
       str_time: item.time ?? '',
       ...localisedFields('str_action', item.title),
       ...localisedFields('str_seatroot', item.venue),
+      ...localisedFields('str_address', item.address),
       url: item.url ?? '',
     })),
     calendar: days.map((day) => ({

@@ -1,5 +1,5 @@
 /** The scheme page's data but for the hall itself (decisions §2a). */
-import { NO_TIME } from '@sahna/contract';
+import { FEE_CURRENCY, NO_TIME } from '@sahna/contract';
 import type { SchemeCalendar, SchemePrice, SchemeResponse } from '@sahna/contract/endpoints/scheme';
 import { localisedFields } from '../../../http/localised.ts';
 import { DEFAULT_LANGUAGE, pickText } from '../../../kernel/languages.ts';
@@ -45,6 +45,17 @@ function calendarRow(event: EventForSale, session: Session, left: Availability):
   };
 }
 
+/** The fee as it is agreed: a sum, or per cent of the price (booking §9). */
+function feeOf(
+  event: EventForSale,
+  { serviceFee, serviceFeeShare }: Offer,
+): Pick<SchemePrice, 'priceservise' | 'currency_id'> {
+  if (event.free) return { priceservise: 0, currency_id: FEE_CURRENCY.sum };
+  return serviceFeeShare === null
+    ? { priceservise: toMajor(serviceFee), currency_id: FEE_CURRENCY.sum }
+    : { priceservise: serviceFeeShare / 100, currency_id: FEE_CURRENCY.percent };
+}
+
 function priceRow(catalogue: Catalogue, event: EventForSale, offer: Offer, sessions: readonly Session[]): SchemePrice {
   const category = catalogue.categories.get(offer.categoryId);
   const zone = offer.zoneId === null ? undefined : catalogue.zones.get(offer.zoneId);
@@ -55,12 +66,11 @@ function priceRow(catalogue: Catalogue, event: EventForSale, offer: Offer, sessi
     zonelevel_descript: pickText(zone?.description ?? {}, DEFAULT_LANGUAGE),
     ...localisedFields('zonelevel_descript', zone?.description ?? {}),
     price: event.free ? 0 : toMajor(offer.price),
-    priceservise: event.free ? 0 : toMajor(offer.serviceFee),
+    ...feeOf(event, offer),
     clientcategory_id: offer.categoryId,
     ...localisedFields('category', category?.name ?? {}),
     ...localisedFields('category_descript', { ...category?.description, ...offer.description }),
     ...localisedFields('action', event.title),
-    currency_id: 1,
     minlimit: offer.minQuantity,
     maxlimit: Math.min(offer.maxQuantity ?? event.orderLimit, event.orderLimit),
     needprice: flag(offer.compulsory),

@@ -2,7 +2,7 @@
 import { LARGEST_GROUP } from '@sahna/contract';
 import { z } from 'zod';
 import { PAY_WAYS } from '../../../../kernel/pay-ways.ts';
-import { Clock, Colour, Count, DayText, Key, Money, OptionalText, Sort, Text, WebAddress } from './values.ts';
+import { Clock, Colour, Count, DayText, Key, Money, OptionalText, Percent, Sort, Text, WebAddress } from './values.ts';
 
 /** Before a session, where nothing else is said (decisions §5). */
 export const RETURN_HOURS = 72;
@@ -52,6 +52,8 @@ const Offer = z.strictObject({
   zone: Key.optional(),
   price: Money,
   serviceFee: Money.default(0),
+  /** Of the price, in place of `serviceFee`. */
+  serviceFeePercent: Percent.optional(),
   stock: Count.nullable().optional(),
   min: z.number().int().min(0).max(100).default(0),
   max: z.number().int().min(0).max(100).optional(),

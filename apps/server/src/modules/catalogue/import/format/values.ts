@@ -29,6 +29,8 @@ export const Money = z
   .min(0)
   .max(20_000_000)
   .refine((value) => Math.abs(Math.round(value * 100) / 100 - value) < 1e-9, 'must have at most two decimals');
+/** At most two decimals. */
+export const Percent = Money.max(100);
 /** `2026-12-05`, or `+12` days from the day of the import. */
 export const DayText = z.string().regex(/^(\d{4}-\d{2}-\d{2}|[+-]\d{1,4})$/, 'must be like 2026-12-05, or like +12');
 export const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be like 19:30');

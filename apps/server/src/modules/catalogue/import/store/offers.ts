@@ -27,6 +27,7 @@ const COLUMNS = {
   days: 'date[]',
   price: 'int',
   service_fee: 'int',
+  service_fee_share: 'int',
   stock: 'int',
   min_quantity: 'int',
   max_quantity: 'int',

@@ -80,6 +80,8 @@ export type OfferRow = {
   days: LocalDate[];
   price: number;
   service_fee: number;
+  /** Hundredths of a per cent; null where the fee is a sum. */
+  service_fee_share: number | null;
   stock: number | null;
   min_quantity: number;
   max_quantity: number | null;

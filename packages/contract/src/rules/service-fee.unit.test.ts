@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { percentFee } from './service-fee.ts';
+
+describe('a fee in per cent', () => {
+  test.each([
+    [500_000, 500, 25_000],
+    [199_900, 500, 9_995],
+    [1_010, 500, 51],
+    [1_009, 500, 50],
+    [999, 725, 72],
+    [0, 500, 0],
+    [500_000, 0, 0],
+    [500_000, 10_000, 500_000],
+    [2_000_000_000, 10_000, 2_000_000_000],
+  ])('of %i at %i hundredths of a per cent is %i', (price, share, fee) => {
+    expect(percentFee(price, share)).toBe(fee);
+  });
+
+  test('is whole, and at most half a minor unit off', () => {
+    fc.assert(
+      fc.property(fc.nat(2_000_000_000), fc.nat(10_000), (price, share) => {
+        const fee = percentFee(price, share);
+        expect(Number.isSafeInteger(fee)).toBe(true);
+        expect(Math.abs(fee * 10_000 - price * share)).toBeLessThanOrEqual(5_000);
+      }),
+    );
+  });
+});
