@@ -83,6 +83,28 @@ describeWithDatabase('a shop of several providers', (_open, { openSeason }) => {
     expect(logged.length).toBeGreaterThan(0);
   });
 
+  it('lets whose bank’s form is only open use a promo code, and gives the old sum back', async () => {
+    const { shop, halyk, visitor, hash } = await comeIn();
+    const { demsumma: before } = await viewOrder(visitor, hash);
+    const { bankUrl, bankInvoiceId } = await pay(visitor, hash, 31);
+    await halyk.visit(bankUrl, 'looked');
+
+    const changed = await visitor.post(ENDPOINT_PATHS.addDiscount, { hash, lang: 'kz', promoCode: 'SAHNA10' });
+    expect(changed.body).toMatchObject({ response: { errorCode: ERROR_CODE.success } });
+    const { demsumma: after } = await viewOrder(visitor, hash);
+    expect(after).toBeLessThan(before);
+    expect(await halyk.visit(bankUrl, 'paid')).toBe(200);
+
+    const gone = () => halyk.refunded(bankInvoiceId) / 100;
+    await vi.waitFor(() => expect(gone()).toBe(before), WAIT);
+    expect(await viewOrder(visitor, hash)).toMatchObject({ paymentAllowed: 1, printingAllowed: 0, demsumma: after });
+    const again = await pay(visitor, hash, 31);
+    await halyk.visit(again.bankUrl, 'paid');
+    await vi.waitFor(async () => expect(await viewOrder(visitor, hash)).toMatchObject({ printingAllowed: 1 }), WAIT);
+    expect(halyk.refunded(again.bankInvoiceId)).toBe(0);
+    expect(await auditLedger(shop.db, new Date())).toEqual([]);
+  });
+
   it('lets the launch page be opened by the right address alone, under a policy of its own', async () => {
     const { shop, halyk, visitor, hash } = await comeIn();
     const { bankUrl } = await pay(visitor, hash, 31);

@@ -170,7 +170,7 @@ export async function openPayments(db: Executor, filter: ListFilter): Promise<Op
                                              WHERE later.payment_id = money_refund.payment_id AND later.key = money_refund.key
                                                AND later.attempt > money_refund.attempt)
                            ORDER BY state = 'failed' DESC, state = 'owed' DESC, id LIMIT 1) AS stuck ON true
-      WHERE (payment.state IN ('created', 'pending', 'unknown')
+      WHERE (payment.state IN ('created', 'pending', 'unknown') OR next_ask_at IS NOT NULL
              OR (payment.state = 'succeeded' AND (settled_at IS NULL OR stuck.state IS NOT NULL)))
         AND ($1::text IS NULL OR payment.state = $1) AND ($2::text IS NULL OR provider = $2)
         AND ($3::timestamptz IS NULL OR payment.created_at < $3)

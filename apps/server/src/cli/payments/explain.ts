@@ -58,6 +58,9 @@ const WHY: Readonly<Record<string, string>> = {
   time_over_still_open:
     'the reservation was over, but at the provider it can still be paid, so it is asked about further',
   another_chosen: 'the buyer chose another way to pay, or the sum changed',
+  superseded:
+    'the buyer chose another way to pay, or the sum changed; at the provider it can still be paid, so it is asked about further',
+  never_paid: 'a day after the reservation nobody had paid it',
   start_refused: 'the provider refused to begin it',
   start_unanswered: 'the provider did not say whether it had begun it',
 };
@@ -143,6 +146,10 @@ function nextOfPayment(payment: PaymentCase, now: Date): string[] {
           `Payment ${id} is paid and has neither tickets nor a refund: a person has to look. Is the shop running? Its log says why; a job tries again every 20 s.`,
         ]
       : [`Payment ${id} is paid: it gets its tickets, or goes back, within seconds.`];
+  if (nextAskAt !== null && (state === 'failed' || state === 'canceled'))
+    return [
+      `Its page at ${provider} can still be paid: payment ${id} is asked about again at ${nextAskAt.toISOString()}. Money that comes buys the order if it is of its sum, or goes back.`,
+    ];
   if (state !== 'created' && state !== 'pending' && state !== 'unknown') return [];
   const person = mismatch ? [`Payment ${id} needs a person: ${atDesk}, and compare.`] : [];
   if (nextAskAt === null) return [...person, `Payment ${id} is asked about no more, after a week: ${atDesk}.`];

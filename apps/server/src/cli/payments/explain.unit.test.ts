@@ -74,6 +74,16 @@ describe('what happens next', () => {
   test.each<[what: string, changes: Parameters<typeof explained>[0], next: RegExp]>([
     ['is that it is asked about', {}, /halyk is asked about payment 3 again at .*10:03.* \(asked 1 time /],
     [
+      'to a page that can still be paid',
+      { payment: { state: 'failed' } },
+      /page at halyk can still be paid: payment 3 is asked about again at .*10:03/,
+    ],
+    [
+      'to a payment that failed for good',
+      { payment: { state: 'failed', nextAskAt: null } },
+      /^(?!.*Payment|.*payment 3)/s,
+    ],
+    [
       'after a week is a person’s',
       { payment: { nextAskAt: null } },
       /asked about no more, after a week: look it up .* as 123456789012345/,

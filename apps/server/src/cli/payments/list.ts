@@ -2,6 +2,7 @@
 import type { OpenPayment } from './case.store.ts';
 import { age, maskedBuyer, sum, table } from './words.ts';
 
+const UNDECIDED = ['created', 'pending', 'unknown'];
 const SETTLED_WITHIN_MS = 120_000;
 
 export type ListedPayment = {
@@ -38,7 +39,7 @@ function needOf({ state, mismatch, nextAskAt, succeededAt, settledAt, refundTrou
   if (state === 'succeeded' && settledAt === null && succeededAt)
     return now.getTime() - succeededAt.getTime() > SETTLED_WITHIN_MS ? 'paid, but neither tickets nor a refund' : '';
   if (mismatch && state !== 'succeeded') return 'the provider speaks of other money';
-  if (state !== 'succeeded' && nextAskAt === null) return 'asked about no more, after a week';
+  if (UNDECIDED.includes(state) && nextAskAt === null) return 'asked about no more, after a week';
   return '';
 }
 

@@ -20,6 +20,8 @@ describeProvider({
   methods: HALYK_METHODS,
   wish: { currency: 'KZT', methodId: 31 },
   declined: 'failed',
+  takesAnotherCard: true,
+  endsPages: false,
   // A form that is open somewhere can be paid after the reservation: it is asked about until the bank knows.
   abandoned: ['pending', 'failed'],
   // The last one repeats what the bank knows, but says a success that is not there.

@@ -59,6 +59,7 @@ export type {
   Outcome,
   PaymentName,
   PaymentProvider,
+  ProviderState,
   RefundOrder,
   RefundOutcome,
   Started,

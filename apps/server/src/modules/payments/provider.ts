@@ -38,8 +38,11 @@ export type Unknown = { kind: 'unknown'; why: string };
 
 export type Started = { kind: 'started'; ref: string; checkout: Checkout } | { kind: 'refused'; why: string } | Unknown;
 
-/** `pending`: it waits for its buyer. `processing`: the buyer has done what there is to do, and it is not decided yet. */
-export type ProviderState = 'pending' | 'processing' | 'succeeded' | 'failed' | 'canceled';
+/**
+ * `pending`: it waits for its buyer. `processing`: the buyer has done what there is to do, and it is not decided yet.
+ * `declined`: an attempt failed, and the buyer may try again on the same page. `failed` and `canceled` are final.
+ */
+export type ProviderState = 'pending' | 'processing' | 'declined' | 'succeeded' | 'failed' | 'canceled';
 
 /** The provider's own word on a payment, with what identifies the money. `declined`: why it failed, where that is said and known. */
 export type Outcome =

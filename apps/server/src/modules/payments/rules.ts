@@ -43,7 +43,7 @@ export function refundStatesBefore(to: RefundState): RefundState[] {
   return REFUND_STATES.filter((from) => REFUND_STEPS[from].includes(to));
 }
 
-/** Whether the provider is still to be asked how it ended. */
+/** Whether nobody knows yet how it ended. */
 export function isUndecided(state: PaymentState): boolean {
   return PAYMENT_STEPS[state].some((next) => next !== 'succeeded');
 }
@@ -94,11 +94,20 @@ const FIRST_ASK = 5 * SECOND;
 const CLOSE_WATCH = 60 * SECOND;
 const CLOSE_WATCH_AFTER_END = 2 * HOUR;
 const LONGEST_ASK = 6 * HOUR;
+/** How long after the reservation's end a page is polled that can still be paid. */
+const PAGE_WATCH_AFTER_END = 24 * HOUR;
+/** A provider that does not answer is asked for longer: the buyer may have paid all that time. */
 const GIVE_UP_AFTER = 7 * 24 * HOUR;
+
+/** Whether a payment that its provider's page still takes is polled no longer. */
+export function isPageWatchOver({ expiresAt }: { expiresAt: Date }, now: Date): boolean {
+  return now.getTime() >= expiresAt.getTime() + PAGE_WATCH_AFTER_END;
+}
 
 /**
  * When to ask the provider again: after 5, 10, 20, 40 s, then every minute until two hours after the reservation's end,
- * then ever less often; and in any case just after the reservation's end. Null: a week has passed, ask no more.
+ * then ever less often; and in any case just after the reservation's end, and where the watch over pages ends. Null: a week
+ * has passed, ask no more.
  */
 export function nextAsk(payment: { createdAt: Date; expiresAt: Date; asked: number }, now: Date): Date | null {
   const at = now.getTime();
@@ -109,8 +118,9 @@ export function nextAsk(payment: { createdAt: Date; expiresAt: Date; asked: numb
   const delay =
     sinceEnd <= CLOSE_WATCH_AFTER_END ? closely : Math.min(Math.max(sinceEnd / 4, CLOSE_WATCH), LONGEST_ASK);
   const next = at + delay;
-  const justAfterEnd = payment.expiresAt.getTime() + SECOND;
-  return new Date(at < justAfterEnd ? Math.min(next, justAfterEnd) : next);
+  const end = payment.expiresAt.getTime();
+  const fixed = [end + SECOND, end + PAGE_WATCH_AFTER_END].filter((moment) => at < moment);
+  return new Date(Math.min(next, ...fixed));
 }
 
 const LONGEST_REFUND_PAUSE = HOUR;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   isOwnPath,
+  isPageWatchOver,
   isUndecided,
   mismatchOf,
   nextAsk,
@@ -101,6 +102,13 @@ describe('asking again', () => {
     const close = asksOf().filter((at) => at < 2 * 3600);
     const pauses = close.slice(1).map((at, index) => at - (close[index] ?? 0));
     expect(Math.max(...pauses)).toBeLessThanOrEqual(61);
+  });
+
+  it('asks where the watch over open pages ends, a day after the reservation', () => {
+    const end = 15 * 60 + 86_400;
+    expect(asksOf()).toContain(end);
+    const at = (seconds: number) => new Date(createdAt.getTime() + seconds * 1000);
+    expect([end - 1, end].map((seconds) => isPageWatchOver({ expiresAt }, at(seconds)))).toEqual([false, true]);
   });
 
   it('goes on ever more rarely for a week, and then stops', () => {

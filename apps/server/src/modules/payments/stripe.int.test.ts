@@ -11,6 +11,8 @@ describeProvider({
   methods: stripeMethods(['USD']),
   wish: { currency: 'USD', methodId: 11 },
   declined: 'pending',
+  takesAnotherCard: true,
+  endsPages: true,
   abandoned: ['canceled', 'canceled'],
   forged: [401, 401, 401, 401],
 });

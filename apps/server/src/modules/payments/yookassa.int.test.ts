@@ -23,6 +23,8 @@ function stage(name: string, methodId: number, vatCode?: number): Stage<StandIn>
     methods: isVoucher ? YOOKASSA_VOUCHER_METHODS : YOOKASSA_METHODS,
     wish: { currency: 'RUB', methodId },
     declined: 'failed',
+    takesAnotherCard: false,
+    endsPages: false,
     abandoned: ['unknown', 'canceled'],
     // Nothing is signed: what looks right is asked about, and not believed.
     forged: [503, 404, 401, 401],

@@ -1,25 +1,25 @@
 /** What ePay's words for a transaction mean. */
 import type { Minor } from '../../../kernel/money.ts';
+import type { ProviderState } from '../../../modules/payments/index.ts';
 import { fromDecimal } from '../amounts.ts';
 import { EpayData, type EpayTransaction } from './wire.ts';
 
-type State = 'pending' | 'processing' | 'succeeded' | 'failed' | 'canceled';
-
-const STATES: Readonly<Record<string, State>> = {
+const STATES: Readonly<Record<string, ProviderState>> = {
   NEW: 'pending',
   '3D': 'pending',
   // Blocked, not taken: the terminal has to be set to take money at once.
   AUTH: 'processing',
   CHARGE: 'succeeded',
-  FAILED: 'failed',
-  REJECT: 'failed',
+  // The form stays open: the buyer may take another card under the same invoice.
+  FAILED: 'declined',
+  REJECT: 'declined',
   CANCEL: 'canceled',
   // Whoever hears of a payment first when it has gone back must not sell for it.
   REFUND: 'canceled',
 };
 
 /** A word that nobody told us of decides nothing: it is asked again. */
-export function stateOf({ statusName }: Pick<EpayTransaction, 'statusName'>): State {
+export function stateOf({ statusName }: Pick<EpayTransaction, 'statusName'>): ProviderState {
   return STATES[statusName] ?? 'processing';
 }
 

@@ -4,7 +4,7 @@ import { asError } from '../../../kernel/as-error.ts';
 import type { PaymentId } from '../../../kernel/ids.ts';
 import { paymentAsk } from '../jobs.ts';
 import type { Outcome, ProviderState } from '../provider.ts';
-import { type DeclineReason, isUndecided, mismatchOf, nextAsk, type PaymentState } from '../rules.ts';
+import { type DeclineReason, isPageWatchOver, isUndecided, mismatchOf, nextAsk, type PaymentState } from '../rules.ts';
 import { planAsks } from '../store/batches.ts';
 import {
   changePayment,
@@ -12,6 +12,7 @@ import {
   type Payment,
   paymentById,
   paymentsById,
+  stopPolling,
   type WhyChanged,
 } from '../store/payments.ts';
 import { providerNamed } from './deps.ts';
@@ -19,14 +20,14 @@ import type { PaymentShop } from './payment-shop.ts';
 
 /**
  * Asks the provider and records what it says; returns the state afterwards. Whoever wants the same while it is being asked
- * gets the same answer, if it decides: it may be older than what made them ask.
+ * gets the same answer, if it is a success: any other may be older than what made them ask.
  */
 export async function reconcile(deps: PaymentShop, payment: Payment): Promise<PaymentState> {
   if (payment.state === 'succeeded') return 'succeeded';
   return deps.asks.once(
     payment.id,
     () => askAndRecord(deps, payment),
-    (state) => !isUndecided(state),
+    (state) => state === 'succeeded',
   );
 }
 
@@ -34,16 +35,18 @@ async function askAndRecord(deps: PaymentShop, payment: Payment): Promise<Paymen
   const provider = providerNamed(deps, payment.provider);
   const name = { key: payment.providerKey, ref: payment.providerRef };
   let outcome = await provider.ask(name);
-  const overdue = payment.expiresAt.getTime() <= deps.clock.now().getTime();
+  const now = deps.clock.now();
+  const overdue = payment.expiresAt.getTime() <= now.getTime();
   const stillOpen = outcome.kind === 'not_found' || (outcome.kind === 'found' && isUnderWay(outcome.state));
-  if (overdue && stillOpen && isUndecided(payment.state)) {
+  const isBlocked = outcome.kind === 'found' && outcome.state === 'processing';
+  if (overdue && stillOpen && (isUndecided(payment.state) || isBlocked)) {
     // The reservation is over: nobody may pay any more. The bank refuses when it is at it already, and then it is asked on.
     const canceled = await provider.cancel(name);
     if (canceled.kind === 'canceled' || canceled.kind === 'not_found')
-      return end(deps, payment, 'canceled', 'time_over');
+      return end(deps, payment, 'canceled', { why: 'time_over', isFinal: true });
     outcome = await provider.ask(name);
-    if (outcome.kind === 'found' && isUnderWay(outcome.state))
-      return end(deps, payment, 'unknown', 'time_over_still_open');
+    if (outcome.kind === 'found' && isUnderWay(outcome.state) && !isPageWatchOver(payment, now))
+      return end(deps, payment, 'unknown', { why: 'time_over_still_open', isFinal: false });
   }
   return record(deps, payment, outcome);
 }
@@ -59,9 +62,11 @@ async function record(deps: PaymentShop, payment: Payment, outcome: Outcome): Pr
     return payment.state;
   }
   // The provider has never heard of it: the call that starts it is still to come, or was lost.
+  const isWatchOver = isPageWatchOver(payment, deps.clock.now());
+  const neverPaid = () => end(deps, payment, 'canceled', { why: 'never_paid', isFinal: true });
   if (outcome.kind === 'not_found') {
     deps.waiting.noted(payment.id, true);
-    return payment.state;
+    return isWatchOver ? neverPaid() : payment.state;
   }
   const ours = { key: payment.providerKey, amount: payment.amount, currency: payment.currency };
   const mismatch = mismatchOf(ours, outcome.claim);
@@ -69,17 +74,29 @@ async function record(deps: PaymentShop, payment: Payment, outcome: Outcome): Pr
     deps.observer.trouble('mismatch');
     deps.log.error({ paymentId: payment.id, mismatch }, 'the provider speaks of other money; nothing is settled');
     await keepMismatch(deps.db, payment.id, mismatch, deps.clock.now());
-    return end(deps, payment, 'unknown', 'mismatch');
+    return end(deps, payment, 'unknown', { why: 'mismatch', isFinal: false });
   }
   deps.waiting.noted(payment.id, outcome.state === 'pending');
   switch (outcome.state) {
     case 'succeeded':
       return succeed(deps, payment, outcome.ref);
+    case 'declined':
+      // The same page may be paid at the next attempt, so it is polled like one that waits.
+      return end(deps, payment, 'failed', {
+        why: 'provider_said',
+        reason: outcome.declined,
+        isFinal: isWatchOver,
+      });
     case 'failed':
     case 'canceled':
-      return end(deps, payment, outcome.state, 'provider_said', outcome.declined);
+      return end(deps, payment, outcome.state, {
+        why: 'provider_said',
+        reason: outcome.declined,
+        isFinal: true,
+      });
     case 'pending':
     case 'processing': {
+      if (isWatchOver && outcome.state === 'pending') return neverPaid();
       // Also how a start is completed whose process died before it could write down what the bank had answered.
       const running = payment.expiresAt.getTime() > deps.clock.now().getTime();
       if (payment.state === 'pending' || !running) return payment.state;
@@ -103,22 +120,23 @@ async function end(
   deps: PaymentShop,
   payment: Payment,
   state: 'failed' | 'canceled' | 'unknown',
-  why: WhyChanged,
-  reason?: DeclineReason,
+  ended: { why: WhyChanged; reason?: DeclineReason | undefined; isFinal: boolean },
 ): Promise<PaymentState> {
-  if (!(await changePayment(deps.db, payment.id, state, { at: deps.clock.now(), why, reason })))
+  if (!(await changePayment(deps.db, payment.id, state, { at: deps.clock.now(), ...ended }))) {
+    if (ended.isFinal) await stopPolling(deps.db, payment.id);
     return (await paymentById(deps.db, payment.id))?.state ?? payment.state;
+  }
   deps.observer.paymentBecame(state);
   deps.log.info({ paymentId: payment.id, before: payment.state, state }, 'a payment changed its state');
   return state;
 }
 
-/** The job `payment.ask`: asks about each, and plans the next time while there is no answer that decides. */
+/** The job `payment.ask`: asks about each that is polled, and plans the next time; an answer that is final takes the plan back. */
 export async function askAgain(deps: PaymentShop, ids: readonly PaymentId[]): Promise<(Error | null)[]> {
-  const undecided = (await paymentsById(deps.db, ids)).filter(({ state }) => isUndecided(state));
-  if (undecided.length === 0) return ids.map(() => null);
+  const polled = (await paymentsById(deps.db, ids)).filter(({ nextAskAt }) => nextAskAt !== null);
+  if (polled.length === 0) return ids.map(() => null);
   // Planned first: a process that dies while it asks leaves payments that are asked again.
-  const asks = undecided.map((payment) => ({
+  const asks = polled.map((payment) => ({
     payment,
     at: nextAsk({ ...payment, asked: payment.asked + 1 }, deps.clock.now()),
   }));

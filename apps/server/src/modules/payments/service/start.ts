@@ -109,12 +109,12 @@ function newPayment(wish: WishToPay, method: PaymentMethod, now: Date): NewPayme
 /** Another method or another sum was chosen: the running payment is ended at the bank before a new one is opened. */
 async function makeWay(deps: PaymentShop, open: Payment): Promise<StartRefusal | null> {
   const name = { key: open.providerKey, ref: open.providerRef };
-  const changed = (why: WhyChanged) => ({ at: deps.clock.now(), why });
+  const changed = (why: WhyChanged, isFinal: boolean) => ({ at: deps.clock.now(), why, isFinal });
   const canceled = await providerNamed(deps, open.provider).cancel(name);
   switch (canceled.kind) {
     case 'canceled':
     case 'not_found':
-      if (await changePayment(deps.db, open.id, 'canceled', changed('another_chosen')))
+      if (await changePayment(deps.db, open.id, 'canceled', changed('another_chosen', true)))
         deps.observer.paymentBecame('canceled');
       return null;
     case 'too_late': {
@@ -123,7 +123,7 @@ async function makeWay(deps: PaymentShop, open: Payment): Promise<StartRefusal |
       // The buyer has done their part there: a second payment would only have to go back.
       if (isUndecided(state) && deps.waiting.waits(open.id) === false) return { kind: 'being_asked' };
       // The bank has been at it all along and does not say: the buyer may pay otherwise, and what comes late goes back.
-      if (await changePayment(deps.db, open.id, 'unknown', changed('another_chosen')))
+      if (await changePayment(deps.db, open.id, 'unknown', changed('another_chosen', false)))
         deps.observer.paymentBecame('unknown');
       return null;
     }
@@ -148,7 +148,7 @@ async function proceed(
       returnUrl,
       checkout: buyerCheckout(stored, payment.hash, wish.siteOrigin),
     });
-  const changed = (why: WhyChanged) => ({ at: deps.clock.now(), why });
+  const changed = (why: WhyChanged, isFinal: boolean) => ({ at: deps.clock.now(), why, isFinal });
   const started = await startAtProvider(deps, payment, {
     key: payment.providerKey,
     amount: wish.amount,
@@ -175,13 +175,13 @@ async function proceed(
       });
     case 'refused':
       deps.log.warn({ paymentId: payment.id, why: started.why }, 'the provider refused to start a payment');
-      if (await changePayment(deps.db, payment.id, 'failed', changed('start_refused')))
+      if (await changePayment(deps.db, payment.id, 'failed', changed('start_refused', true)))
         deps.observer.paymentBecame('failed');
       return refused({ kind: 'declined' });
     case 'unknown':
       deps.observer.trouble('provider_silent');
       deps.log.warn({ paymentId: payment.id, why: started.why }, 'the provider did not say whether a payment started');
-      if (await changePayment(deps.db, payment.id, 'unknown', changed('start_unanswered')))
+      if (await changePayment(deps.db, payment.id, 'unknown', changed('start_unanswered', false)))
         deps.observer.paymentBecame('unknown');
       return refused({ kind: 'unavailable' });
   }

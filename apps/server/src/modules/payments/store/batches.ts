@@ -68,11 +68,12 @@ export async function markSucceeded(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Plans the next time at which each of them is asked about; null: no more. */
+/** Plans the next time at which each of them is asked about; null: no more. What ended meanwhile stays ended. */
 export async function planAsks(on: Executor, asks: readonly { id: PaymentId; at: Date | null }[]): Promise<void> {
   await on.query(
     `UPDATE payment SET asked = asked + 1, next_ask_at = n.at
-       FROM unnest($1::bigint[], $2::timestamptz[]) AS n (id, at) WHERE payment.id = n.id`,
+       FROM unnest($1::bigint[], $2::timestamptz[]) AS n (id, at)
+      WHERE payment.id = n.id AND next_ask_at IS NOT NULL`,
     [asks.map(({ id }) => id), asks.map(({ at }) => at)],
   );
 }

@@ -28,6 +28,8 @@ export type Payment = {
   createdAt: Date;
   expiresAt: Date;
   asked: number;
+  /** When the provider is polled next; null: it is polled no more. */
+  nextAskAt: Date | null;
   succeededAt: Date | null;
   settledAt: Date | null;
   refunded: Minor;
@@ -50,7 +52,7 @@ export type NewPayment = Pick<
 
 export const PAYMENT_COLUMNS = `id, hash, subject, provider, method, amount, currency, state, provider_key AS "providerKey",
   provider_ref AS "providerRef", checkout, return_path AS "returnPath", declined_path AS "declinedPath",
-  created_at AS "createdAt", expires_at AS "expiresAt", asked, succeeded_at AS "succeededAt", settled_at AS "settledAt", refunded`;
+  created_at AS "createdAt", expires_at AS "expiresAt", asked, next_ask_at AS "nextAskAt", succeeded_at AS "succeededAt", settled_at AS "settledAt", refunded`;
 
 async function readMany(on: Executor, where: string, params: readonly unknown[]): Promise<Payment[]> {
   const { rows } = await on.query<Payment>(`SELECT ${PAYMENT_COLUMNS} FROM payment WHERE ${where}`, params);
@@ -128,24 +130,37 @@ export type WhyChanged =
   | 'time_over'
   /** The same, but the provider still lets somebody pay. */
   | 'time_over_still_open'
+  /** A day later: its page is not polled any longer. */
+  | 'never_paid'
   /** The buyer chose another way or another sum. */
   | 'another_chosen'
+  /** The same, but the provider still lets somebody pay. */
+  | 'superseded'
   | 'start_refused'
   | 'start_unanswered'
   | 'mismatch';
 
-/** One conditional step; false when the payment is not in a state before `to`. For the others see batches.ts. */
+/**
+ * One conditional step; false when the payment is not in a state before `to`. `isFinal`: nobody can pay at the provider any more,
+ * so that it is not polled further. For the other steps see batches.ts.
+ */
 export async function changePayment(
   on: Executor,
   id: PaymentId,
   to: Exclude<PaymentState, 'created' | 'pending' | 'succeeded'>,
-  { at, why, reason }: { at: Date; why: WhyChanged; reason?: DeclineReason | undefined },
+  { at, why, reason, isFinal }: { at: Date; why: WhyChanged; reason?: DeclineReason | undefined; isFinal: boolean },
 ): Promise<boolean> {
   const { rowCount } = await on.query(
-    'UPDATE payment SET state = $2, history = history || $4::jsonb WHERE id = $1 AND state = ANY($3::text[])',
-    [id, to, paymentStatesBefore(to), JSON.stringify([{ at, state: to, why, reason }])],
+    `UPDATE payment SET state = $2, history = history || $4::jsonb, next_ask_at = CASE WHEN $5 THEN NULL ELSE next_ask_at END
+      WHERE id = $1 AND state = ANY($3::text[])`,
+    [id, to, paymentStatesBefore(to), JSON.stringify([{ at, state: to, why, reason }]), isFinal],
   );
   return rowCount > 0;
+}
+
+/** The provider's page takes no more money for a payment that ended before. */
+export async function stopPolling(on: Executor, id: PaymentId): Promise<void> {
+  await on.query('UPDATE payment SET next_ask_at = NULL WHERE id = $1 AND next_ask_at IS NOT NULL', [id]);
 }
 
 /** Why it failed, as its provider said last; null where that is not known. */
@@ -174,15 +189,15 @@ export async function markSettled(on: Executor, ids: readonly PaymentId[], now: 
   );
 }
 
-/** Undecided payments whose turn to be asked came before `before`: their job was lost. */
+/** Payments whose turn to be asked came before `before`: their job was lost. */
 export async function forgottenAsks(
   on: Executor,
   before: Date,
   limit: number,
 ): Promise<{ paymentId: PaymentId; provider: string }[]> {
   const { rows } = await on.query<{ paymentId: PaymentId; provider: string }>(
-    'SELECT id AS "paymentId", provider FROM payment WHERE state = ANY($3::text[]) AND next_ask_at < $1 ORDER BY next_ask_at LIMIT $2',
-    [before, limit, UNDECIDED_STATES],
+    'SELECT id AS "paymentId", provider FROM payment WHERE next_ask_at < $1 ORDER BY next_ask_at LIMIT $2',
+    [before, limit],
   );
   return rows;
 }

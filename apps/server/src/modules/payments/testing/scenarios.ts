@@ -1,6 +1,7 @@
 /** What every payment provider has to come through, driven through the real payments, over HTTP. */
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { describeWithDatabase } from '../../../db/testing/databases.ts';
+import { describePages } from './page-scenarios.ts';
 import { AMOUNT, type OpenStage, openStage, type Scene, type SceneOptions, type Stage, type StandIn } from './stage.ts';
 import { loseAsks, markCanceled, paymentStates, refundStates } from './states.store.ts';
 
@@ -48,6 +49,8 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
       await soon(async () => expect(await shop.payments.reconcile(payment.paymentId)).toBe('succeeded'));
       return payment;
     }
+
+    describePages(stage, sceneOn);
 
     it.each(['once', 'twice'] as const)('sells once where the payment is told %s', async (how) => {
       const { db, shop, standIn, subject, sold, started } = sceneOn();

@@ -4,14 +4,17 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { BuyerCheckout, PaymentMethod, PaymentProvider, PaymentState, WishToPay } from '../index.ts';
 import { openShop, type TestShop } from './shop.ts';
 
+/** What a buyer does at a provider's page. */
+export type Visit = 'paid' | 'declined' | 'looked';
+
 /** A provider that is not there, spoken to as if it were. */
 export type StandIn = {
   url: string;
   failNext(call: 'start' | 'ask' | 'refund' | 'ask_refund', times: number, when: 'before' | 'after' | 'silent'): void;
   /** How often it tells of a payment by itself. */
   tells(how: 'once' | 'twice' | 'never'): void;
-  /** The buyer comes to where the shop sent them; returns the status of the page. */
-  visit(url: string, outcome: 'paid' | 'declined'): Promise<number>;
+  /** The buyer comes to where the shop sent them, or is still there; returns the status of the page. */
+  visit(url: string, outcome: Visit): Promise<number>;
   tellAgain(ref: string, what: 'success' | 'end'): void;
   /** Says in its name what it never said, or too late. */
   tellForged(ref: string): void;
@@ -37,6 +40,10 @@ export type Stage<Own extends StandIn> = {
   wish: Pick<WishToPay, 'currency' | 'methodId'>;
   /** How it says that a card was declined: for good, or to be tried again on the same page. */
   declined: 'failed' | 'pending';
+  /** Whether its page takes another card after one was declined. */
+  takesAnotherCard: boolean;
+  /** Whether the shop can end a payment whose page waits for its buyer. */
+  endsPages: boolean;
   /** In what a payment ends that nobody made, when the reservation is over, and when the provider has ended it, too. */
   abandoned: readonly [PaymentState, PaymentState];
   /** What the shop answers to forged notifications. */

@@ -21,6 +21,14 @@ export async function refundStates(on: Executor, subject: string | null = null):
   return rows.map(({ state }) => state);
 }
 
+/** Whether the provider is to be asked again about any payment of a subject. */
+export async function isPolled(on: Executor, subject: string): Promise<boolean> {
+  const { rowCount } = await on.query('SELECT 1 FROM payment WHERE subject = $1 AND next_ask_at IS NOT NULL', [
+    subject,
+  ]);
+  return rowCount > 0;
+}
+
 /** The jobs that would ask about payments are lost, as by a restored back-up. */
 export async function loseAsks(on: Executor): Promise<void> {
   await on.query("DELETE FROM pgboss.job WHERE name LIKE 'payment.ask.%' AND state = 'created'");

@@ -50,6 +50,8 @@ export async function openHalyk() {
   const paymentTokens = new Map<string, Order>();
   const shopTokens = new Set<string>();
   const transactions = new Map<string, Transaction>();
+  /** What open forms were given, by the shop's page that opened them. */
+  const forms = new Map<string, unknown>();
   let tells: 'once' | 'twice' | 'never' = 'once';
 
   const wrong = (code: number, status = 400): Said => refusal(status, { code, message: `error ${code}` });
@@ -77,11 +79,13 @@ export async function openHalyk() {
     const payment = PaymentObject.safeParse(given);
     if (!payment.success) return wrong(3);
     const { auth, invoiceId, amount, currency, data } = payment.data;
+    if (outcome === 'looked') return { status: 200, body: outcome };
     const order = paymentTokens.get(auth.access_token);
     const fits = order?.invoiceID === invoiceId && hundredths(order.amount) === hundredths(amount);
     if (!order || !fits || order.currency !== currency) return wrong(4, 401);
     const before = transactions.get(invoiceId);
-    if (before && before.statusName !== 'NEW') return wrong(5, 410);
+    // Whose card was declined takes another one in the same form.
+    if (before && before.statusName !== 'NEW' && before.statusName !== 'FAILED') return wrong(5, 410);
     const statusName = outcome === 'declined' ? 'FAILED' : 'CHARGE';
     transactions.set(invoiceId, {
       id: randomUUID(),
@@ -156,23 +160,30 @@ export async function openHalyk() {
     server.tell(isGood ? order.postLink : order.failurePostLink, body);
   }
 
+  /** A browser: it opens the shop's page, loads the bank's script, and calls it as the page does. */
+  async function openForm(url: string): Promise<unknown> {
+    const page = await fetch(url);
+    const markup = await page.text();
+    const [, script = ''] = /<script src="([^"]+)">/.exec(markup) ?? [];
+    const [, nonce, object = ''] =
+      /<script nonce="([^"]+)">window\["halyk"\]\.pay\((.*)\)<\/script>/.exec(markup) ?? [];
+    const policy = page.headers.get('content-security-policy') ?? '';
+    if (!policy.includes(`'nonce-${nonce}'`) || !policy.includes(new URL(script).origin))
+      throw new Error('a browser would run neither script');
+    if (!(await fetch(script)).ok) throw new Error('the script is not there');
+    return JSON.parse(object);
+  }
+
   return {
     ...server,
     tells: (how: typeof tells) => {
       tells = how;
     },
-    /** A browser: it opens the shop's page, loads the bank's script, and calls it as the page does. */
-    visit: async (url: string, outcome: 'paid' | 'declined') => {
-      const page = await fetch(url);
-      const markup = await page.text();
-      const [, script = ''] = /<script src="([^"]+)">/.exec(markup) ?? [];
-      const [, nonce, object = ''] =
-        /<script nonce="([^"]+)">window\["halyk"\]\.pay\((.*)\)<\/script>/.exec(markup) ?? [];
-      const policy = page.headers.get('content-security-policy') ?? '';
-      if (!policy.includes(`'nonce-${nonce}'`) || !policy.includes(new URL(script).origin))
-        throw new Error('a browser would run neither script');
-      if (!(await fetch(script)).ok) throw new Error('the script is not there');
-      const form = JSON.stringify({ given: JSON.parse(object), outcome });
+    /** The form stays open in the browser, whatever becomes of the shop's page that opened it. */
+    visit: async (url: string, outcome: string) => {
+      const given = forms.get(url) ?? (await openForm(url));
+      forms.set(url, given);
+      const form = JSON.stringify({ given, outcome });
       return (await fetch(`${server.url}/payform/pay`, { method: 'POST', body: form })).status;
     },
     tellAgain: (ref: string, what: 'success' | 'end') => tellOf(ref, what === 'success' ? 'CHARGE' : 'REJECT'),
