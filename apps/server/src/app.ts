@@ -57,7 +57,7 @@ export type AppOptions = {
 
 export type App = {
   server: Server;
-  payments: Pick<Payments, 'reconcile' | 'sendAgain' | 'giveByHand'>;
+  payments: Pick<Payments, 'reconcile' | 'sendAgain' | 'giveByHand' | 'closeMismatch'>;
   sessionChanges: SessionChanges;
   exchanges: Exchanges;
   /** Where buyers find the shop. */

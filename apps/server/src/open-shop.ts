@@ -78,8 +78,8 @@ async function openOperatorsDoor(
   { payments, sessionChanges, exchanges, siteUrl }: App,
   demo: boolean,
 ): Promise<(() => Promise<void>) | null> {
-  const { reconcile, sendAgain, giveByHand } = payments;
-  const desk = { db, now: () => new Date(), reconcile, sendAgain, giveByHand };
+  const { reconcile, sendAgain, giveByHand, closeMismatch } = payments;
+  const desk = { db, now: () => new Date(), reconcile, sendAgain, giveByHand, closeMismatch };
   const privacy = await openPrivacy(config, db, demo);
   const answers = operatorAnswers({
     payments: (args) => answerDesk(desk, args),

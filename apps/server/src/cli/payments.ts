@@ -1,4 +1,4 @@
-/** npm run payments -- list|ask|explain|owed|send-again|given-by-hand: for whoever answers the telephone. */
+/** npm run payments -- list|ask|explain|owed|send-again|given-by-hand|close-mismatch: for whoever answers the telephone. */
 import { openPaymentAsker, type PaymentAsker } from '../compose/payment-asker.ts';
 import { isDemo } from '../demo-season.ts';
 import type { Said } from './answer.ts';
@@ -19,6 +19,7 @@ async function run(args: readonly string[]): Promise<Said> {
       reconcile: (id) => withPayments((payments) => payments.reconcile(id)),
       sendAgain: (wish) => withPayments((payments) => payments.sendAgain(wish)),
       giveByHand: (wish) => withPayments((payments) => payments.giveByHand(wish)),
+      closeMismatch: (wish) => withPayments((payments) => payments.closeMismatch(wish)),
     };
     return answerDesk(desk, args);
   });

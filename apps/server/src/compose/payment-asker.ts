@@ -8,7 +8,7 @@ import type { PaymentId } from '../kernel/ids.ts';
 import { createPayments, type Payments } from '../modules/payments/index.ts';
 import { type BankConnection, openBanks } from './banks.ts';
 
-export type PaymentAsker = Pick<Payments, 'sendAgain' | 'giveByHand'> & {
+export type PaymentAsker = Pick<Payments, 'sendAgain' | 'giveByHand' | 'closeMismatch'> & {
   reconcile(id: PaymentId): Promise<unknown>;
   close(): Promise<void>;
 };
@@ -36,8 +36,8 @@ export async function openPaymentAsker(config: Config, db: Database, demo: boole
     together: createTogether(createBatcher),
   });
   await jobs.prepare();
-  const { reconcile, sendAgain, giveByHand } = payments;
-  return { reconcile, sendAgain, giveByHand, close: () => jobs.stop() };
+  const { reconcile, sendAgain, giveByHand, closeMismatch } = payments;
+  return { reconcile, sendAgain, giveByHand, closeMismatch, close: () => jobs.stop() };
 }
 
 async function demoBank(config: Config, db: Database): Promise<BankConnection> {

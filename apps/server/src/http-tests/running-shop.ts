@@ -22,6 +22,7 @@ export type RunningShop = {
   /** An operator's answers to money that is owed. */
   sendAgain: App['payments']['sendAgain'];
   giveByHand: App['payments']['giveByHand'];
+  closeMismatch: App['payments']['closeMismatch'];
   /** Support's exchanges. */
   exchanges: App['exchanges'];
   /** The house cancels and moves sessions. */
@@ -103,6 +104,7 @@ export async function openShop(
     reconcile: (id) => app.payments.reconcile(id),
     sendAgain: (wish) => app.payments.sendAgain(wish),
     giveByHand: (wish) => app.payments.giveByHand(wish),
+    closeMismatch: (wish) => app.payments.closeMismatch(wish),
     exchanges: app.exchanges,
     sessionChanges: app.sessionChanges,
     visitor: async (headers = {}) => {

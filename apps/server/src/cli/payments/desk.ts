@@ -1,15 +1,15 @@
 /** `npm run payments`: what it says to whom. The same is answered by the running shop, and by a process of its own. */
 import { parseArgs } from 'node:util';
 import type { Database } from '../../db/index.ts';
-import type { PaymentId } from '../../kernel/ids.ts';
+import { type PaymentId, paymentId } from '../../kernel/ids.ts';
 import { PAYMENT_STATES, type Payments } from '../../modules/payments/index.ts';
 import { COMMON_OPTIONS, COMMON_USAGE, type Said, said, wrong } from '../answer.ts';
 import { askAboutOrder, askedText } from './ask.ts';
 import { openPayments, readCase } from './case.store.ts';
 import { explain } from './explain.ts';
 import { listed, listText } from './list.ts';
-import { owedMoney } from './owed.store.ts';
-import { doneText, listedOwed, owedText, SILENT_AFTER_MS } from './owed.ts';
+import { mismatchedMoney, owedMoney } from './owed.store.ts';
+import { doneText, listedMismatch, listedOwed, owedText, SILENT_AFTER_MS } from './owed.ts';
 import { maskedBuyer, sum } from './words.ts';
 
 export const USAGE = `npm run payments -- list [--state STATE] [--provider NAME] [--older MINUTES] [--limit N]
@@ -23,12 +23,14 @@ npm run payments -- send-again REFUND [--looked-up]
 npm run payments -- given-by-hand REFUND --by WHO --how HOW [--looked-up]
                                     writes down that somebody gave it, and tells the buyer; HOW is kept as long as the
                                     order's own data (docs/privacy.md): name nothing of the buyer in it
+npm run payments -- close-mismatch PAYMENT --by WHO --how HOW
+                                    writes down that money which is not what was asked for was seen to at the provider's desk
 
-ORDER and REFUND are their numbers, REFUND as owed names it. Exit code 2: there is no such order or refund.
+ORDER, REFUND and PAYMENT are their numbers, REFUND as owed names it. Exit code 2: there is no such order or refund.
 --looked-up: the provider does not say what became of it, and you saw at its desk that it was not made. STATE is one of ${PAYMENT_STATES.join(', ')}.
 ${COMMON_USAGE}`;
 
-export type Desk = Pick<Payments, 'sendAgain' | 'giveByHand'> & {
+export type Desk = Pick<Payments, 'sendAgain' | 'giveByHand' | 'closeMismatch'> & {
   db: Database;
   now(): Date;
   /** Asks the provider and records its answer. */
@@ -74,15 +76,24 @@ export async function answerDesk(desk: Desk, args: readonly string[]): Promise<S
   if (command === 'owed' && order === undefined) {
     if (!NUMBER.test(values.limit ?? '0')) return wrong(USAGE);
     const silentSince = new Date(now.getTime() - SILENT_AFTER_MS);
-    const found = await owedMoney(desk.db, silentSince, Number(values.limit ?? LIST_LIMIT));
-    return shown(
-      found.map((one) => listedOwed(one, now)),
-      owedText(found, now),
-    );
+    const limit = Number(values.limit ?? LIST_LIMIT);
+    const owed = [
+      ...(await mismatchedMoney(desk.db, limit)).map((one) => listedMismatch(one, now)),
+      ...(await owedMoney(desk.db, silentSince, limit)).map((one) => listedOwed(one, now)),
+    ].slice(0, limit);
+    return shown(owed, owedText(owed, now));
   }
   if (command === 'send-again' || command === 'given-by-hand') {
     if (more.length > 0 || !NUMBER.test(order ?? '')) return wrong(USAGE);
     return settleOwed(desk, command, Number(order), values);
+  }
+  if (command === 'close-mismatch') {
+    const [by = '', how = ''] = [values.by?.trim(), values.how?.trim()];
+    if (more.length > 0 || !NUMBER.test(order ?? '') || !by || !how) return wrong(USAGE);
+    const isClosed = await desk.closeMismatch({ paymentId: paymentId(Number(order)), by, how });
+    return isClosed
+      ? said(`Payment ${order} is in the books as seen to at the provider’s desk, and is asked about no more.`)
+      : { code: 2, out: '', err: `No money of payment ${order} differs from what was asked for.` };
   }
   if ((command !== 'ask' && command !== 'explain') || order === undefined || more.length > 0) return wrong(USAGE);
   const found = NUMBER.test(order) ? await readCase(desk.db, Number(order)) : null;

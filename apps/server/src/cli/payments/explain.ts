@@ -60,6 +60,7 @@ const WHY: Readonly<Record<string, string>> = {
   another_chosen: 'the buyer chose another way to pay, or the sum changed',
   superseded:
     'the buyer chose another way to pay, or the sum changed; at the provider it can still be paid, so it is asked about further',
+  mismatch_closed: 'somebody of the house saw to its money at the provider’s desk',
   never_paid: 'a day after the reservation nobody had paid it',
   start_refused: 'the provider refused to begin it',
   start_unanswered: 'the provider did not say whether it had begun it',

@@ -17,6 +17,32 @@ export type OwedMoney = {
   phone: string;
 };
 
+export type MismatchedMoney = {
+  payment: number;
+  amount: number;
+  currency: string;
+  since: Date;
+  provider: string;
+  ref: string | null;
+  mismatch: { field: string; expected: string; received: string } | null;
+  order: number | null;
+  email: string;
+  phone: string;
+};
+
+/** Money that a provider has captured and that is not what the payment asked for. The oldest first. */
+export async function mismatchedMoney(db: Executor, limit: number): Promise<MismatchedMoney[]> {
+  const { rows } = await db.query<MismatchedMoney>(
+    `SELECT payment.id AS payment, payment.amount, payment.currency, mismatched_capture_at AS since, provider, provider_ref AS ref,
+            mismatch, orders.id AS "order", coalesce(buyer_email, '') AS email, coalesce(buyer_phone, '') AS phone
+       FROM payment LEFT JOIN orders ON orders.id::text = payment.subject
+      WHERE mismatched_capture_at IS NOT NULL AND mismatch_closed_at IS NULL AND payment.state <> 'succeeded'
+      ORDER BY mismatched_capture_at LIMIT $1`,
+    [limit],
+  );
+  return rows;
+}
+
 /** Money that should be back with a buyer: no provider sends it, one refused it, or none has said anything since `before`. The oldest first. */
 export async function owedMoney(db: Executor, before: Date, limit: number): Promise<OwedMoney[]> {
   const { rows } = await db.query<OwedMoney>(

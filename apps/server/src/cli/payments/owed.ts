@@ -1,14 +1,16 @@
 /** What is owed to buyers and why, and what an operator did about it. */
 import type { Result } from '../../kernel/result.ts';
 import { type OwedDone, type OwedRefusal, type OwedStanding, owedStanding } from '../../modules/payments/index.ts';
-import type { OwedMoney } from './owed.store.ts';
+import type { MismatchedMoney, OwedMoney } from './owed.store.ts';
 import { age, maskedBuyer, sum, table } from './words.ts';
 
 /** A provider that has said nothing for so long is named: before that the shop asks it often. */
 export const SILENT_AFTER_MS = 3_600_000;
 
 export type ListedOwed = {
-  refund: number;
+  /** Null for money of a payment that differs from what was asked for: there is nothing to send again. */
+  refund: number | null;
+  payment?: number;
   order: number | null;
   amount: number;
   currency: string;
@@ -32,6 +34,23 @@ export function listedOwed(found: OwedMoney, now: Date): ListedOwed {
   };
 }
 
+export function listedMismatch(found: MismatchedMoney, now: Date): ListedOwed {
+  const { payment, order, amount, currency, since, provider, ref, mismatch } = found;
+  const differs = mismatch ? ` (${mismatch.field}: ours ${mismatch.expected}, theirs ${mismatch.received})` : '';
+  const desk = `look at its desk${ref === null ? '' : ` for ${ref}`}`;
+  return {
+    refund: null,
+    payment,
+    order,
+    amount,
+    currency,
+    seconds: Math.max(0, Math.floor((now.getTime() - since.getTime()) / 1000)),
+    provider,
+    buyer: maskedBuyer(found),
+    why: `${provider} has money for payment ${payment} that was not asked for${differs}: ${desk}, give it back there, then close-mismatch ${payment}`,
+  };
+}
+
 const WHY: Readonly<Record<OwedStanding, (found: OwedMoney) => string>> = {
   owed: () => 'nobody sends it by itself: give it by hand',
   refused: ({ provider, attempt }) => `refused by ${provider}${attempt > 1 ? `, ${attempt} times` : ''}`,
@@ -41,11 +60,11 @@ const WHY: Readonly<Record<OwedStanding, (found: OwedMoney) => string>> = {
   over: () => '',
 };
 
-export function owedText(found: readonly OwedMoney[], now: Date): string {
+export function owedText(found: readonly ListedOwed[], now: Date): string {
   if (found.length === 0) return 'Nothing is owed.';
-  const rows = found.map((one) => {
-    const { refund, order, amount, currency, provider, buyer, why } = listedOwed(one, now);
-    return [`${refund}`, `${order ?? '–'}`, sum(amount, currency), age(one.since, now), provider, buyer, why];
+  const rows = found.map(({ refund, order, amount, currency, seconds, provider, buyer, why }) => {
+    const since = new Date(now.getTime() - seconds * 1000);
+    return [`${refund ?? '–'}`, `${order ?? '–'}`, sum(amount, currency), age(since, now), provider, buyer, why];
   });
   return table([['refund', 'order', 'amount', 'since', 'provider', 'buyer', 'why'], ...rows]);
 }

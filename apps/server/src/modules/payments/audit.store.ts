@@ -8,6 +8,11 @@ export const auditPayments = auditOf([
            WHERE state = 'succeeded' AND settled_at IS NULL AND succeeded_at < $1::timestamptz - interval '2 minutes'`,
   },
   {
+    name: 'no captured money differs from what was asked for',
+    sql: `SELECT id, subject, mismatch, mismatched_capture_at FROM payment
+           WHERE state <> 'succeeded' AND mismatch_closed_at IS NULL AND mismatched_capture_at < $1::timestamptz - interval '2 minutes'`,
+  },
+  {
     name: 'no refund that the bank refused is left lying',
     sql: `SELECT id, payment_id, amount FROM money_refund WHERE state = 'failed'
              AND NOT EXISTS (SELECT FROM money_refund AS later WHERE later.payment_id = money_refund.payment_id

@@ -12,6 +12,7 @@ import type { PaymentDeps } from './service/deps.ts';
 import { launch } from './service/launch.ts';
 import { type NoticeResult, takeNotification, takeReturn } from './service/notice.ts';
 import {
+  closeMismatch,
   type GivenByHand,
   giveByHand,
   type OwedDone,
@@ -114,6 +115,8 @@ export type Payments = {
   sendAgain(wish: OwedWish): Promise<Result<OwedDone, OwedRefusal>>;
   /** An operator's: money that is owed was given by somebody of the house; `refundDone` says so. */
   giveByHand(wish: GivenByHand): Promise<Result<OwedDone, OwedRefusal>>;
+  /** An operator's: money that is not what a payment asked for was seen to at the provider's desk. False: there is none. */
+  closeMismatch(wish: { paymentId: PaymentId; by: string; how: string }): Promise<boolean>;
   /** Over the bytes as they came (see takeNotification). */
   notification(
     provider: string,
@@ -186,6 +189,7 @@ export function createPayments(options: PaymentDeps): Payments {
     isBack,
     sendAgain: (wish) => sendAgain(deps, wish),
     giveByHand: (wish) => giveByHand(deps, wish),
+    closeMismatch: (wish) => closeMismatch(deps, wish),
     notification: (provider, rawBody, headers) => takeNotification(deps, provider, rawBody, headers),
     returned: (hash) => takeReturn(deps, hash),
     launch: (hash) => launch(deps, hash),

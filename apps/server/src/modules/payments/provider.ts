@@ -1,7 +1,7 @@
 /** What a payment provider has to do for us. Adapters implement it, compose/ connects them. */
 import type { Language } from '../../kernel/languages.ts';
 import type { Currency, Minor } from '../../kernel/money.ts';
-import type { Claim, DeclineReason } from './rules.ts';
+import type { Claim, DeclineReason, ProviderClaim } from './rules.ts';
 
 /** How the buyer gets to pay. */
 export type Checkout =
@@ -46,7 +46,7 @@ export type ProviderState = 'pending' | 'processing' | 'declined' | 'succeeded' 
 
 /** The provider's own word on a payment, with what identifies the money. `declined`: why it failed, where that is said and known. */
 export type Outcome =
-  | { kind: 'found'; ref: string; state: ProviderState; claim: Claim; declined?: DeclineReason | undefined }
+  | { kind: 'found'; ref: string; state: ProviderState; claim: ProviderClaim; declined?: DeclineReason | undefined }
   | { kind: 'not_found' }
   | Unknown;
 

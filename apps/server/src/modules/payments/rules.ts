@@ -78,12 +78,16 @@ export function owedStanding({ state, isLast }: { state: RefundState; isLast: bo
 /** What identifies money: compared before anything a provider says is believed. */
 export type Claim = { key: string; amount: Minor; currency: string };
 
+/** The same as a provider says it. `amount` is null where it is no whole number of hundredths. */
+export type ProviderClaim = Omit<Claim, 'amount'> & { amount: Minor | null };
+
 export type Mismatch = { field: 'key' | 'amount' | 'currency'; expected: string; received: string };
 
 /** The first thing in which the provider's word differs from our payment, or null. */
-export function mismatchOf(ours: Claim, theirs: Claim): Mismatch | null {
+export function mismatchOf(ours: Claim, theirs: ProviderClaim): Mismatch | null {
   for (const field of ['key', 'amount', 'currency'] as const)
-    if (ours[field] !== theirs[field]) return { field, expected: String(ours[field]), received: String(theirs[field]) };
+    if (ours[field] !== theirs[field])
+      return { field, expected: String(ours[field]), received: String(theirs[field] ?? 'unreadable') };
   return null;
 }
 

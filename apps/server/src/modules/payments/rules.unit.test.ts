@@ -68,6 +68,7 @@ describe('the word of a provider', () => {
 
   it.each([
     ['amount', { ...ours, amount: 499_999 }, '499999'],
+    ['amount', { ...ours, amount: null }, 'unreadable'],
     ['currency', { ...ours, currency: 'RUB' }, 'RUB'],
     ['key', { ...ours, key: 'another' }, 'another'],
   ])('is not believed with another %s', (field, theirs, received) => {

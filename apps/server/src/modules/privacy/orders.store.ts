@@ -52,7 +52,8 @@ export async function lockOrders(tx: Tx, orders: readonly number[]): Promise<voi
 
 /** Asked about no more, after a week: nothing will come of it. */
 const OPEN_PAYMENT = `payment.subject = orders.id::text AND (
-  (payment.state IN ('created', 'pending', 'unknown') AND payment.next_ask_at IS NOT NULL)
+  (payment.state <> 'succeeded'
+    AND (payment.next_ask_at IS NOT NULL OR (payment.mismatched_capture_at IS NOT NULL AND payment.mismatch_closed_at IS NULL)))
   OR (payment.state = 'succeeded' AND payment.settled_at IS NULL))`;
 /** An attempt that failed and was followed by another is over. */
 const OWED = `payment.subject = orders.id::text AND money_refund.state <> 'done' AND NOT EXISTS (

@@ -90,7 +90,6 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
     if (found === 'not_found') return { kind: 'not_found' };
     if (isSilent(found)) return found;
     const amount = fromDecimal(paidOf(found));
-    if (amount === null) return silent('a payment of no sum of ours');
     // A number that is not ours is another payment's, however it came into this answer.
     const key = found.invoiceID === invoice ? keyOf(found, payment.key) : '';
     return { kind: 'found', ref: invoice, state: stateOf(found), claim: { key, amount, currency: found.currency } };

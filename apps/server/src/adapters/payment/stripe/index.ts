@@ -101,8 +101,8 @@ export function createStripe(config: StripeConfig): PaymentProvider {
     const found = await find(payment);
     if (found.kind !== 'value') return found;
     const { id, client_reference_id: key, amount_total: total, currency } = found.value;
-    const amount = total === null || currency === null ? null : fromStripe(total, currency);
-    if (amount === null || currency === null) return silent('a session without a sum of ours');
+    if (total === null || currency === null) return silent('a session without a sum');
+    const amount = fromStripe(total, currency);
     return {
       kind: 'found',
       ref: id,

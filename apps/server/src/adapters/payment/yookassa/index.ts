@@ -98,7 +98,6 @@ export function createYooKassa(config: YooKassaConfig): PaymentProvider {
     if (found === 'not_found') return { kind: 'not_found' };
     if (isSilent(found)) return found;
     const amount = fromDecimal(found.amount.value);
-    if (amount === null) return silent('a payment of no sum of ours');
     const { currency } = found.amount;
     return {
       kind: 'found',

@@ -50,6 +50,11 @@ export const TAMPERED: readonly Tampered[] = [
     ['the money of an accepted application is sent back once, and is back when it says so'],
   ],
   [
+    'captured money of another sum',
+    `${PAYMENT}; UPDATE payment SET state = 'unknown', succeeded_at = NULL, mismatched_capture_at = created_at - interval '3 minutes'`,
+    ['no captured money differs from what was asked for'],
+  ],
+  [
     'money that was refused and then went back twice',
     `INSERT INTO payment (hash, subject, provider, method, amount, currency, state, provider_key, return_path, declined_path,
                           created_at, expires_at, succeeded_at, settled_at, refunded)

@@ -1,6 +1,6 @@
 /** What an operator does about money that is owed: it is sent again, or was given by hand. */
 import type { Tx } from '../../../db/index.ts';
-import { newSecretId } from '../../../kernel/ids.ts';
+import { newSecretId, type PaymentId } from '../../../kernel/ids.ts';
 import { ok, type Result, refused } from '../../../kernel/result.ts';
 import { refundDone, refundSend } from '../jobs.ts';
 import { type OwedStanding, owedStanding, refundable } from '../rules.ts';
@@ -13,6 +13,7 @@ import {
   refundById,
   refundByKey,
 } from '../store/refunds.ts';
+import { closeMismatch as markMismatchClosed } from '../store/unsettled.ts';
 import type { PaymentDeps } from './deps.ts';
 import { wakeRefunds } from './refund.ts';
 
@@ -74,6 +75,14 @@ export async function giveByHand(deps: PaymentDeps, wish: GivenByHand): Promise<
   if (done.ok) deps.observer.refundBecame('done');
   deps.jobs.wake(refundDone);
   return done;
+}
+
+/** Money that is not what a payment asked for was seen to at the provider's desk. False: there is none that is open. */
+export async function closeMismatch(
+  deps: PaymentDeps,
+  { paymentId, by, how }: { paymentId: PaymentId; by: string; how: string },
+): Promise<boolean> {
+  return markMismatchClosed(deps.db, paymentId, { by, how, at: deps.clock.now() });
 }
 
 type Owed = { payment: Payment; refund: MoneyRefund; standing: OwedStanding };

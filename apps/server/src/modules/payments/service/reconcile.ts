@@ -8,13 +8,13 @@ import { type DeclineReason, isPageWatchOver, isUndecided, mismatchOf, nextAsk, 
 import { planAsks } from '../store/batches.ts';
 import {
   changePayment,
-  keepMismatch,
   type Payment,
   paymentById,
   paymentsById,
   stopPolling,
   type WhyChanged,
 } from '../store/payments.ts';
+import { keepMismatch } from '../store/unsettled.ts';
 import { providerNamed } from './deps.ts';
 import type { PaymentShop } from './payment-shop.ts';
 
@@ -73,7 +73,8 @@ async function record(deps: PaymentShop, payment: Payment, outcome: Outcome): Pr
   if (mismatch) {
     deps.observer.trouble('mismatch');
     deps.log.error({ paymentId: payment.id, mismatch }, 'the provider speaks of other money; nothing is settled');
-    await keepMismatch(deps.db, payment.id, mismatch, deps.clock.now());
+    const isCaptured = outcome.state === 'succeeded';
+    await keepMismatch(deps.db, payment.id, { mismatch, isCaptured, at: deps.clock.now() });
     return end(deps, payment, 'unknown', { why: 'mismatch', isFinal: false });
   }
   deps.waiting.noted(payment.id, outcome.state === 'pending');

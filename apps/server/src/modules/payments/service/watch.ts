@@ -1,4 +1,4 @@
-import { countUnsettled, tellUnsettled } from '../store/payments.ts';
+import { countUnsettled, tellUnsettled } from '../store/unsettled.ts';
 import type { PaymentDeps } from './deps.ts';
 
 export const WATCH_SECONDS = 60;

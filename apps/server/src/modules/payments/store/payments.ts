@@ -4,7 +4,6 @@ import type { Minor } from '../../../kernel/money.ts';
 import {
   DECLINE_REASONS,
   type DeclineReason,
-  type Mismatch,
   type PaymentState,
   paymentStatesBefore,
   UNDECIDED_STATES,
@@ -172,15 +171,6 @@ export async function declineReasonOf(on: Executor, id: PaymentId): Promise<Decl
   return DECLINE_REASONS.find((known) => known === rows[0]?.reason) ?? null;
 }
 
-/** Said again it is not kept again. */
-export async function keepMismatch(on: Executor, id: PaymentId, mismatch: Mismatch, at: Date): Promise<void> {
-  await on.query(
-    `UPDATE payment SET mismatch = $2::jsonb, history = history || $3::jsonb
-      WHERE id = $1 AND mismatch IS DISTINCT FROM $2::jsonb`,
-    [id, JSON.stringify(mismatch), JSON.stringify([{ at, state: 'mismatch', why: 'mismatch' }])],
-  );
-}
-
 export async function markSettled(on: Executor, ids: readonly PaymentId[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await on.query(
@@ -214,31 +204,6 @@ export async function unsettled(
     [before, limit],
   );
   return rows;
-}
-
-/** Payments that succeeded before `before`, have neither bought anything nor gone back, and were not told of: told of by this call. */
-export async function tellUnsettled(
-  on: Executor,
-  before: Date,
-  now: Date,
-): Promise<{ paymentId: PaymentId; subject: string; succeededAt: Date }[]> {
-  const { rows } = await on.query<{ paymentId: PaymentId; subject: string; succeededAt: Date }>(
-    `UPDATE payment SET unsettled_told_at = $2
-      WHERE state = 'succeeded' AND settled_at IS NULL AND succeeded_at < $1 AND unsettled_told_at IS NULL
-      RETURNING id AS "paymentId", subject, succeeded_at AS "succeededAt"`,
-    [before, now],
-  );
-  return rows;
-}
-
-/** How many succeeded before `before` and are not settled, and when the oldest of them did. */
-export async function countUnsettled(on: Executor, before: Date): Promise<{ count: number; oldest: Date | null }> {
-  const { rows } = await on.query<{ count: number; oldest: Date | null }>(
-    `SELECT count(*)::int AS count, min(succeeded_at) AS oldest FROM payment
-      WHERE state = 'succeeded' AND settled_at IS NULL AND succeeded_at < $1`,
-    [before],
-  );
-  return rows[0] ?? { count: 0, oldest: null };
 }
 
 export async function countByState(on: Executor): Promise<{ state: PaymentState; count: number }[]> {

@@ -1,5 +1,6 @@
 /** What befalls a provider's page that stays open: at its second attempt, when the shop has let go of it, and when nobody pays. */
 import { expect, it, vi } from 'vitest';
+import { mismatchedMoney } from '../../../cli/payments/owed.store.ts';
 import { AMOUNT, type Scene, type SceneOptions, type Stage, type StandIn } from './stage.ts';
 import { isPolled, paymentStates } from './states.store.ts';
 
@@ -67,4 +68,31 @@ export function describePages<Own extends StandIn>(
     expect(await isPolled(db, subject)).toBe(false);
     expect(await paymentStates(db, subject)).toEqual([stage.declined === 'failed' ? 'failed' : 'canceled']);
   });
+
+  for (const field of ['amount', 'currency', 'key'] as const)
+    it(`sells nothing for captured money of another ${field}, and counts it until somebody has seen to it`, async () => {
+      const { db, shop, standIn, subject, sold, started } = sceneOn({ jobs: false });
+      standIn.tells('never');
+      const { paymentId, url, ref } = await started();
+      await standIn.visit(url, 'paid');
+      standIn.tamper(ref, field);
+      // What other scenarios have left unsettled is counted before and after.
+      shop.clock.advance(300);
+      const { count } = await shop.payments.paidWithoutTicket();
+
+      expect(await shop.payments.reconcile(paymentId)).toBe('unknown');
+      shop.clock.advance(60);
+      expect((await shop.payments.paidWithoutTicket()).count).toBe(count + 1);
+      expect((await mismatchedMoney(db, 100)).at(-1)).toMatchObject({ payment: paymentId, mismatch: { field } });
+      expect(shop.trouble).toContain('mismatch');
+      expect(sold()).toBe(0);
+
+      const closing = { paymentId, by: 'Aliya', how: 'given back at the desk' };
+      expect(await shop.payments.closeMismatch(closing)).toBe(true);
+      expect(await shop.payments.closeMismatch(closing)).toBe(false);
+      await shop.payments.reconcile(paymentId);
+      expect((await shop.payments.paidWithoutTicket()).count).toBe(count);
+      expect(await paymentStates(db, subject)).toEqual(['canceled']);
+      expect(await isPolled(db, subject)).toBe(false);
+    });
 }

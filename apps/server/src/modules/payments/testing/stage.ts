@@ -2,6 +2,7 @@
 import type { Database } from '../../../db/index.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { BuyerCheckout, PaymentMethod, PaymentProvider, PaymentState, WishToPay } from '../index.ts';
+import type { Mismatch } from '../rules.ts';
 import { openShop, type TestShop } from './shop.ts';
 
 /** What a buyer does at a provider's page. */
@@ -24,8 +25,8 @@ export type StandIn = {
   told: number[];
   /** Ends a payment that nobody made. */
   expire(ref: string): void;
-  /** From now on it speaks of another sum. */
-  tamper(ref: string): void;
+  /** From now on it speaks of another payment in this. */
+  tamper(ref: string, field: Mismatch['field']): void;
   refunded(ref: string): number;
   /** How many payments it has been asked to start. */
   made(): number;

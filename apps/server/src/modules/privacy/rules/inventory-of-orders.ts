@@ -101,7 +101,13 @@ export const ORDER_ROWS: readonly Kept[] = [
   },
   {
     table: 'payment',
-    columns: { checkout: { what: 'where the buyer pays: a page or form of the bank', cleared: 'NULL' } },
+    columns: {
+      checkout: { what: 'where the buyer pays: a page or form of the bank', cleared: 'NULL' },
+      mismatch_closed_how: {
+        what: 'what the house did about money that was not what was asked for, in its own words',
+        cleared: "CASE WHEN mismatch_closed_how IS NOT NULL THEN '' END",
+      },
+    },
     why: 'to lead the buyer back to a payment that was begun',
     term: 'order',
     way: 'replaced',

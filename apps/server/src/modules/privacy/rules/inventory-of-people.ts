@@ -208,6 +208,16 @@ export const MESSAGE_ROWS: readonly Kept[] = [
     rows: {},
   },
   {
+    table: 'payment',
+    columns: {
+      mismatch_closed_by: { what: 'who of the house saw to money that was not what was asked for', cleared: "''" },
+    },
+    why: 'accounts say who paid',
+    term: 'operator',
+    way: 'replaced',
+    rows: {},
+  },
+  {
     table: 'held_back',
     columns: {
       reason: { what: "the house's own words on why places are held back", cleared: "''" },

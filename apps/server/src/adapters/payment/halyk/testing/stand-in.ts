@@ -208,9 +208,9 @@ export async function openHalyk() {
         data: '',
       });
     },
-    tamper: (ref: string) => {
-      const found = transactions.get(ref);
-      if (found) found.paid = 1;
+    tamper: (ref: string, field: 'amount' | 'currency' | 'key') => {
+      const forged = { amount: { paid: 1 }, currency: { currency: 'USD' }, key: { data: '{"key":"another"}' } };
+      Object.assign(transactions.get(ref) ?? {}, forged[field]);
     },
     refunded: (ref: string) => transactions.get(ref)?.gone ?? 0,
     made: () => orders.size,

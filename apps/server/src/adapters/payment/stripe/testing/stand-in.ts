@@ -188,7 +188,10 @@ export async function openStripe(notifyUrl: () => string) {
     },
     tellOfNothing: (body: string) => server.tell(notifyUrl(), body, signed(body)),
     expire: (ref: string) => void expire(sessionOf(ref)),
-    tamper: (ref: string) => void Object.assign(sessionOf(ref), { amount_total: 1 }),
+    tamper: (ref: string, field: 'amount' | 'currency' | 'key') => {
+      const forged = { amount: { amount_total: 1 }, currency: { currency: 'eur' }, key: { client_reference_id: null } };
+      Object.assign(sessionOf(ref), forged[field]);
+    },
     refunded: (ref: string) =>
       (refunds.get(sessionOf(ref).payment_intent ?? '') ?? []).reduce((sum, one) => sum + one.amount, 0),
     made: () => sessions.size,

@@ -171,7 +171,16 @@ export async function openYooKassa(notifyUrl: () => string) {
       server.tell(notifyUrl(), 'payment.succeeded');
     },
     expire: (ref: string) => end(paymentOf(ref), 'expired_on_confirmation'),
-    tamper: (ref: string) => void Object.assign(paymentOf(ref), { amount: { value: '0.01', currency: 'RUB' } }),
+    tamper: (ref: string, field: 'amount' | 'currency' | 'key') => {
+      const payment = paymentOf(ref);
+      // More decimals than there are kopecks: what cannot be read is not what was asked for.
+      const forged = {
+        amount: { amount: { value: '0.001', currency: 'RUB' } },
+        currency: { amount: { ...payment.amount, currency: 'KZT' } },
+        key: { metadata: {} },
+      };
+      Object.assign(payment, forged[field]);
+    },
     refunded: gone,
     made: () => payments.size,
   };
