@@ -36,6 +36,14 @@ test('a declined card leads to the reasons, the bank’s own first, and back to 
   await page.locator('form button[type="submit"]').click();
   await payAtBank(page, GOOD_CARD);
   await expectTickets(page, 'kz', 2);
+  // The page of the declined card says by now that the order is paid.
+  await page.goto(page.url().replace('/order/', '/order/declined/'));
+  await expect(page.getByText(text('kz', 'declined.paid'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: text('kz', 'title.declined') })).toHaveCount(0);
+  await expectAccessible(page);
+  await photograph(page, 'declined-paid-kz');
+  await page.getByRole('link', { name: text('kz', 'declined.back') }).click();
+  await expectTickets(page, 'kz', 2);
 });
 
 test('what is missing is said beside its field, and nothing typed is lost by a reload', async ({ page, request }) => {

@@ -102,7 +102,7 @@ export async function registerRoutes(server: Server, options: RouteOptions): Pro
         }),
       start: (wish) => payments.start(wish),
       standing: (subject, fresh) => payments.standing(subject, fresh),
-      partnerBank: (subject) => payments.partnerBank(subject),
+      partnerBank: (subject, paidBy) => payments.partnerBank(subject, paidBy),
       close: (subject) => payments.close(subject),
       wentBack: (subject) => payments.wentBack(subject),
       siteOrigin,

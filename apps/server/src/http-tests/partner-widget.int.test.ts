@@ -5,6 +5,7 @@ import { OrderPayResponse } from '@sahna/contract/endpoints/order-pay';
 import { type Bank, startBank } from '@sahna/demo-bank';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { describeWithDatabase } from '../db/testing/databases.ts';
+import { payByCard } from '../modules/payments/testing/buyer.ts';
 import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
 import { openShop, type RunningShop } from './running-shop.ts';
 import type { Visitor } from './visitor.ts';
@@ -94,6 +95,21 @@ describeWithDatabase('a partner’s payment widget', (_open, { openForAll }) => 
         }),
       SOON,
     );
+  });
+
+  it('says nothing of it any more once the order is paid in another way', async () => {
+    const { hash, bankUrl } = await begin();
+    expect(await answerIn(bankUrl, 'decline')).toContain('fail');
+    const says = (code: number | null, isPaid: 0 | 1) => async () => {
+      const { discountData, printingAllowed } = await viewOrder(visitor, hash);
+      expect([discountData?.pochtaBankCode ?? null, printingAllowed]).toEqual([code, isPaid]);
+    };
+    await vi.waitFor(says(PARTNER_BANK.failed, 0), SOON);
+
+    const byCard = await visitor.post('/api/order/pay/1', { hash, lang: 'en' });
+    await payByCard(OrderPayResponse.parse(byCard.body).response.bankUrl, '4000000000000002');
+
+    await vi.waitFor(says(null, 1), SOON);
   });
 
   it('proves nothing by what it hands back', async () => {

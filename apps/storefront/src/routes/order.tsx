@@ -45,11 +45,13 @@ export const declinedRoute = createRoute({
   path: '/order/declined/$hash',
   loaderDeps: languageDeps,
   loader: async ({ context, params }) => {
-    await findOrder(context, params.hash);
+    const order = await findOrder(context, params.hash);
+    const isPaid = readState(order) === 'paid';
+    return { title: textsOf(context.language).t(isPaid ? 'title.order' : 'title.declined', { number: order.ord_num }) };
   },
   // Why the provider says that it failed. Anybody can write it into an address; it only picks one of the page's sentences.
   validateSearch: ({ reason }): { reason?: string } => (typeof reason === 'string' ? { reason } : {}),
-  head: ({ match }) => privateHead(textsOf(match.context.language).t('title.declined')),
+  head: ({ loaderData }) => privateHead(loaderData?.title),
   component: lazyRouteComponent(
     loadScreen(() => import('../features/order/declined-page.tsx'), orderTexts),
     'DeclinedPage',

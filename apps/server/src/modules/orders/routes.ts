@@ -53,7 +53,8 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, de
       const codes = isPaid(found.state) ? await deps.codesOf(found.order.id) : [];
       const isAsked = payment.kind === 'asked';
       const ways = found.paymentAllowed && !isAsked ? payments.methods(found.order, eventsOf(found)) : [];
-      const partner = found.state === 'reserved' ? null : await payments.partnerBank(String(found.order.id));
+      const { id, paidBy } = found.order;
+      const partner = found.state === 'reserved' ? null : await payments.partnerBank(String(id), paidBy);
       // While the bank's own page waits for its buyer nothing is checked.
       const partnerBank = partner === 'checking' && payment.kind !== 'asked' ? null : partner;
       const moneyBack = hasEnded(found.state) && (await payments.wentBack(String(found.order.id)));

@@ -129,8 +129,8 @@ export type Payments = {
   launch(hash: string): Promise<LaunchPage | null>;
   /** How an undecided payment of a subject stands, as its buyer has to know it; asks the provider where that is not known, or, `fresh`, in any case. */
   standing(subject: string, fresh?: boolean): Promise<PaymentStanding>;
-  /** What a partner bank says of a subject; null where it was not paid in a partner's widget. */
-  partnerBank(subject: string): Promise<PartnerBank | null>;
+  /** What a partner bank says of a subject; null where it was not paid in a partner's widget, or is paid by another payment. */
+  partnerBank(subject: string, paidBy: PaymentId | null): Promise<PartnerBank | null>;
   /** Whether money of a subject was taken and is on its way back, whole. */
   wentBack(subject: string): Promise<boolean>;
   /** Payments that are paid and have neither tickets nor a refund, although there was time for it. */

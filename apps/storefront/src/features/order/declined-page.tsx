@@ -10,7 +10,7 @@ import { readState } from './read-order-state.ts';
 
 const REASONS = ['data', 'secure', 'funds', 'banned', 'input', 'booking'] as const;
 
-/** The payment failed: why that may be, and how it goes on (booking §2 "Declined-payment page"). */
+/** The payment failed: why that may be, and how it goes on (booking §2 "Declined-payment page"); or the order is paid by now. */
 export function DeclinedPage() {
   const { t, language } = useTexts();
   const { api } = useRouteContext({ from: '__root__' });
@@ -20,6 +20,19 @@ export function DeclinedPage() {
   const reason = REASONS.find((known) => known === said);
   const state = readState(order);
   const isOver = state === 'late' || state === 'gone';
+  // The address is kept in a tab, or in the bank's page, and the order is paid by another attempt meanwhile.
+  if (state === 'paid')
+    return (
+      <main id="main" className={styles.page}>
+        <h1>{t('title.order', { number: order.ord_num })}</h1>
+        <p>{t('declined.paid')}</p>
+        <p className={styles.ways}>
+          <Link to="/order/$hash" params={{ hash }} className={buttonClass('primary')}>
+            {t('declined.back')}
+          </Link>
+        </p>
+      </main>
+    );
   return (
     <main id="main" className={styles.page}>
       <h1>{t('title.declined')}</h1>

@@ -104,9 +104,9 @@ export async function newestBy(
   on: Executor,
   subjects: readonly string[],
   methods: readonly number[],
-): Promise<{ subject: string; state: PaymentState }[]> {
-  const { rows } = await on.query<{ subject: string; state: PaymentState }>(
-    `SELECT DISTINCT ON (subject) subject, state FROM payment WHERE subject = ANY($1::text[]) AND method = ANY($2::int[])
+): Promise<{ id: PaymentId; subject: string; state: PaymentState }[]> {
+  const { rows } = await on.query<{ id: PaymentId; subject: string; state: PaymentState }>(
+    `SELECT DISTINCT ON (subject) id, subject, state FROM payment WHERE subject = ANY($1::text[]) AND method = ANY($2::int[])
       ORDER BY subject, id DESC`,
     [subjects, methods],
   );
