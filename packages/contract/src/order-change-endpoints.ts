@@ -11,7 +11,7 @@ export const ORDER_CHANGE_ENDPOINTS = {
     section: 'booking §7',
     summary: 'Adds extras to an order that waits for its money',
     body: discounts.AddSpecialOfferRequest,
-    response: { 200: discounts.OrderChanged, ...guarded },
+    response: { 200: discounts.OrderChanged, 409: Refusal, ...guarded },
   },
   removeSpecialOffer: {
     method: 'POST',

@@ -78,7 +78,13 @@ export function holdsForChangedOrders(opened: () => Checked): void {
     const [offer] = (await viewOrder(visitor, hash)).addToping;
     const { parent_id, package_id, price_id } = offer ?? { parent_id: 1, package_id: 1, price_id: 1 };
     const body = { hash, data: [{ uid: '1', parent_id, package_id, price_id }] };
-    expectContract('addSpecialOffer', 200, await visitor.post(add.path, body));
+    const keyed = { 'idempotency-key': 'extras' };
+    expectContract('addSpecialOffer', 200, await visitor.post(add.path, body, keyed));
+    expectContract(
+      'addSpecialOffer',
+      409,
+      await visitor.post(add.path, { hash, data: [...body.data, ...body.data] }, keyed),
+    );
     expectContract('orderView', 200, await visitor.post(ENDPOINTS.orderView.path, { hash, lang: 'ch' }));
     expectContract('addSpecialOffer', 400, await visitor.post(add.path, { ...body, data: [] }));
     expectContract('addSpecialOffer', 403, await visitor.send({ method: 'POST', path: add.path, body }));

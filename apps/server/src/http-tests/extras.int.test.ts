@@ -47,6 +47,17 @@ const offerOf = async (hash: string) => {
   return offer;
 };
 
+it('are added once by a call that is repeated with its key', async () => {
+  const hash = await anOrder();
+  const { parent_id, package_id, price_id } = await offerOf(hash);
+  const body = { hash, data: [{ uid: '1', parent_id, package_id, price_id }] };
+  for (let time = 0; time < 2; time++)
+    expect(
+      (await visitor.post(ENDPOINT_PATHS.addSpecialOffer, body, { 'idempotency-key': `extras-${hash}` })).body,
+    ).toMatchObject({ response: { errorCode: '0' } });
+  expect((await viewOrder(visitor, hash)).toping).toHaveLength(1);
+});
+
 it('are offered for the order’s events, added, counted, taken out, paid with it, and said on letter and ticket', async () => {
   const hash = await anOrder();
   const before = await viewOrder(visitor, hash);

@@ -1,6 +1,7 @@
 /** The calls that add extras to an order that waits for its money, and take them out again (booking §7). */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
+import { OrderChanged } from '@sahna/contract/endpoints/discounts';
 import type { OrderView as WireOrder } from '@sahna/contract/endpoints/order-view';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -12,6 +13,7 @@ import type { EventId, ExtraId, OrderId } from '../../kernel/ids.ts';
 import type { LocalText } from '../../kernel/languages.ts';
 import { type Minor, toMajor } from '../../kernel/money.ts';
 import type { Result } from '../../kernel/result.ts';
+import { type AnsweredCalls, callKey } from '../idempotency/index.ts';
 import type { Claim, ClaimRefused, SayRefusal } from '../selling/index.ts';
 import { isOpenToChanges, sumRefusalSayer } from './discount-routes.ts';
 import type { OrderPayments } from './order-payments.ts';
@@ -45,9 +47,15 @@ export type Extras = {
   offered(events: readonly EventId[]): Promise<readonly (Said & { left: number | null })[]>;
 };
 
-export type ExtraDeps = { orders: Orders; payments: OrderPayments; extras: Extras; sayRefusal: SayRefusal };
+export type ExtraDeps = {
+  orders: Orders;
+  payments: OrderPayments;
+  extras: Extras;
+  answered: AnsweredCalls;
+  sayRefusal: SayRefusal;
+};
 
-export function extraRoutes(app: App, { orders, payments, extras, sayRefusal }: ExtraDeps): void {
+export function extraRoutes(app: App, { orders, payments, extras, answered, sayRefusal }: ExtraDeps): void {
   const guarded = { preValidation: app.protected, config: { ...app.limited(0.5), ...OPENED_BY_HASH } };
   const sayWhy = sumRefusalSayer(sayRefusal);
   const done = { response: { errorCode: ERROR_CODE.success, errorText: '' } };
@@ -56,6 +64,11 @@ export function extraRoutes(app: App, { orders, payments, extras, sayRefusal }: 
   app.post(add.path, { ...guarded, schema: { body: add.body, response: add.response } }, async (request, reply) => {
     const { hash, data } = request.body;
     const lang = languageOf(request);
+    const call = callKey('order/add-special-offer', request);
+    const before = call && (await answered.before(call));
+    if (before?.kind === 'other_body')
+      return reply.code(409).send({ response: sayRefusal({ kind: 'key_reused' }, lang) });
+    if (before?.kind === 'same') return OrderChanged.parse(before.answer);
     const found = await orders.view(hash);
     if (!found) return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(lang, 'order-not-found')));
     if (!isOpenToChanges(found)) return { response: sayWhy({ kind: 'not_payable' }, lang) };
@@ -63,7 +76,9 @@ export function extraRoutes(app: App, { orders, payments, extras, sayRefusal }: 
     const asked = await extras.ask(chosen, eventsOf(found));
     if (!asked.ok) return { response: sayWhy(asked.refusal, lang) };
     const changed = await changeSum(orders, payments, { orderId: found.order.id, add: [asked.value] });
-    return changed.ok ? done : { response: sayWhy(changed.refusal, lang) };
+    if (!changed.ok) return { response: sayWhy(changed.refusal, lang) };
+    if (call) await answered.keep(call, done);
+    return done;
   });
 
   const remove = ENDPOINTS.removeSpecialOffer;

@@ -19,6 +19,8 @@ export type Checkout =
 export type ScriptField = string | number | boolean | { [name: string]: ScriptField };
 
 export type StartOrder = Claim & {
+  /** Counts payments: for a provider whose own numbers have to differ in their last digits. */
+  number: number;
   currency: Currency;
   amount: Minor;
   kind: 'card' | 'qr' | 'widget' | 'voucher_card';
@@ -30,6 +32,7 @@ export type StartOrder = Claim & {
   returnUrl: string;
   /** Where the buyer's browser sees our site, for a bank that runs beside us. */
   siteOrigin: string;
+  createdAt: Date;
   expiresAt: Date;
 };
 

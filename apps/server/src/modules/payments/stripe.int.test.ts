@@ -1,3 +1,4 @@
+import { expect, it } from 'vitest';
 import { createStripe } from '../../adapters/payment/stripe/index.ts';
 import { openStripe, SECRET_KEY, WEBHOOK_SECRET } from '../../adapters/payment/stripe/testing/stand-in.ts';
 import { stripeMethods } from './index.ts';
@@ -15,4 +16,28 @@ describeProvider({
   endsPages: true,
   abandoned: ['canceled', 'canceled'],
   forged: [401, 401, 401, 401],
+});
+
+it.each([15, 1_410, 1_440])('starts a session at Stripe for a reservation of %i minutes', async (minutes) => {
+  const standIn = await openStripe(() => '');
+  const { url } = standIn;
+  const clock = { now: () => new Date() };
+  const stripe = createStripe({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, url, clock });
+  const createdAt = clock.now();
+  const started = await stripe.start({
+    key: `for-${minutes}`,
+    number: 1,
+    amount: 100_000,
+    currency: 'USD',
+    kind: 'card',
+    description: '№ 1',
+    buyer: { email: 'buyer@theatre.example', phone: '' },
+    language: 'en',
+    returnUrl: 'https://theatre.example/payments/return/1',
+    siteOrigin: 'https://theatre.example',
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + minutes * 60_000),
+  });
+  await standIn.close();
+  expect(started).toMatchObject({ kind: 'started' });
 });

@@ -47,7 +47,7 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
   const transactionOf = createTransactions(call, tokens);
 
   async function start(order: StartOrder): Promise<Started> {
-    const invoice = invoiceOf(order.key);
+    const invoice = invoiceOf(order);
     const notifyUrl = config.notifyUrl();
     const token = await tokens.forPayment({
       invoiceID: invoice,
@@ -85,7 +85,9 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
   }
 
   async function ask(payment: PaymentName): Promise<Outcome> {
-    const invoice = invoiceOf(payment.key);
+    const { ref: invoice } = payment;
+    // Whose start was never answered has no form that anybody could have been sent to.
+    if (invoice === null) return { kind: 'not_found' };
     const found = await transactionOf(invoice);
     if (found === 'not_found') return { kind: 'not_found' };
     if (isSilent(found)) return found;
@@ -97,8 +99,9 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
 
   /** ePay ends only what has blocked money already. A form that is open somewhere can be paid as long as its token is good. */
   async function cancel(payment: PaymentName): Promise<CancelOutcome> {
-    const found = await transactionOf(invoiceOf(payment.key));
-    if (found === 'not_found') return payment.ref === null ? { kind: 'not_found' } : { kind: 'too_late' };
+    if (payment.ref === null) return { kind: 'not_found' };
+    const found = await transactionOf(payment.ref);
+    if (found === 'not_found') return { kind: 'too_late' };
     if (isSilent(found)) return found;
     if (stateOf(found) === 'canceled') return { kind: 'canceled' };
     if (found.statusName !== 'AUTH') return { kind: 'too_late' };

@@ -1,13 +1,18 @@
-/** The numbers and proofs that a payment has at Halyk ePay, made of our key: nothing has to be kept for them. */
+/** The numbers and proofs that a payment has at Halyk ePay, made of its key and number: a repeated start makes the same ones. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-const LEAST = 100_000_000_000_000n;
-const MOST = 999_999_999_999_999n;
+const MIN_PREFIX = 100_000_000n;
+const MAX_PREFIX = 999_999_999n;
+const LAST_DIGITS = 6;
 
-/** ePay takes 6 to 15 digits and never the same twice. Of a million payments two share one with a probability of 1 in 2,000. */
-export function invoiceOf(key: string): string {
-  const number = createHash('sha256').update(key).digest().readBigUInt64BE();
-  return String(LEAST + (number % (MOST - LEAST + 1n)));
+/**
+ * ePay takes 6 to 15 digits, never the same twice, and of longer numbers also the last six must be unique. So these count
+ * payments, and repeat only after a million; the digits before them are of the key, and cannot be guessed.
+ */
+export function invoiceOf({ key, number }: { key: string; number: number }): string {
+  const hash = createHash('sha256').update(key).digest().readBigUInt64BE();
+  const prefix = MIN_PREFIX + (hash % (MAX_PREFIX - MIN_PREFIX + 1n));
+  return `${prefix}${String(number % 10 ** LAST_DIGITS).padStart(LAST_DIGITS, '0')}`;
 }
 
 /** The bank gives it back when it tells of the payment; buyers do not get to see it. */

@@ -32,6 +32,8 @@ export type StripeConfig = {
 const API_VERSION = '2026-10-28.endive';
 /** Stripe takes no session that ends sooner. Ours is ended by `cancel` when the reservation is over. */
 const LEAST_SESSION_SECONDS = 30 * 60;
+/** Nor one that ends later than a day after it was made. The rest is for clocks that differ. */
+const MAX_SESSION_SECONDS = 24 * 3_600 - 5 * 60;
 const MOST_DESCRIPTION = 250;
 const LOCALES = { ru: 'ru', en: 'en', kz: 'auto', ch: 'zh' } as const satisfies Record<Language, string>;
 
@@ -77,8 +79,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
           ...(order.buyer.email ? { customer_email: order.buyer.email } : {}),
           success_url: order.returnUrl,
           cancel_url: order.returnUrl,
-          // A repeated call has to say the very same, so it is counted from the reservation's end and not from now.
-          expires_at: Math.floor(order.expiresAt.getTime() / 1000) + LEAST_SESSION_SECONDS,
+          expires_at: sessionEnd(order),
         },
         { idempotencyKey: order.key },
       ),
@@ -175,6 +176,15 @@ export function createStripe(config: StripeConfig): PaymentProvider {
     askRefund,
     parseNotification: notificationReader(stripe, config.webhookSecret, config.clock),
   };
+}
+
+/** A repeated call has to say the very same, so the end is counted from fixed moments and not from now. */
+function sessionEnd({ createdAt, expiresAt }: StartOrder): number {
+  const end = Math.min(
+    expiresAt.getTime() + LEAST_SESSION_SECONDS * 1000,
+    createdAt.getTime() + MAX_SESSION_SECONDS * 1000,
+  );
+  return Math.floor(end / 1000);
 }
 
 /** A card that was declined may be tried again on the same page: only the session's end is an end. */

@@ -151,6 +151,7 @@ async function proceed(
   const changed = (why: WhyChanged, isFinal: boolean) => ({ at: deps.clock.now(), why, isFinal });
   const started = await startAtProvider(deps, payment, {
     key: payment.providerKey,
+    number: payment.id,
     amount: wish.amount,
     currency: wish.currency,
     kind: method.kind,
@@ -159,6 +160,7 @@ async function proceed(
     language: wish.language,
     returnUrl,
     siteOrigin: wish.siteOrigin,
+    createdAt: payment.createdAt,
     expiresAt: payment.expiresAt,
   });
   switch (started.kind) {

@@ -67,8 +67,11 @@ export async function openHalyk() {
       return { status: 200, body: { ...given, scope: form['scope'] } };
     }
     const order = PaymentToken.safeParse(form);
-    // A number is good for one payment.
+    // A number is good for one payment, and so are its last six digits.
     if (!order.success || transactions.has(order.data.invoiceID)) return wrong(2);
+    const { invoiceID } = order.data;
+    if ([...orders.keys()].some((other) => other !== invoiceID && other.slice(-6) === invoiceID.slice(-6)))
+      return wrong(2);
     orders.set(order.data.invoiceID, order.data);
     paymentTokens.set(access_token, order.data);
     return { status: 200, body: { ...given, scope: 'payment' } };
