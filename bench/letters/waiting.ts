@@ -53,6 +53,7 @@ export async function prepareBacklog(db: Database): Promise<Backlog> {
     printer: { print: unused },
     drawCode: () => '',
     drawPlan: unused,
+    whyVoid: unused,
   });
   await jobs.prepare();
 

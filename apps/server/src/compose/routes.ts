@@ -27,7 +27,6 @@ import { eventShown } from './alerts.ts';
 import { CLAIMABLES } from './claimables.ts';
 import { cartShop } from './selling-catalogue.ts';
 import type { Services } from './services.ts';
-import { whyVoid } from './void-tickets.ts';
 
 export type RouteOptions = {
   config: Config;
@@ -163,7 +162,6 @@ export async function registerRoutes(server: Server, options: RouteOptions): Pro
     tickets,
     imageUrls,
     orderIdOf,
-    whyVoid: (ticket) => whyVoid(db, ticket),
     siteOrigin,
   });
   await server.register(paymentRoutes, { payments });

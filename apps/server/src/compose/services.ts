@@ -34,6 +34,7 @@ import { openRetention } from './privacy.ts';
 import { createReturns } from './returns.ts';
 import { sellingCatalogue } from './selling-catalogue.ts';
 import { openSessionChanges, tellsMoved } from './session-changes.ts';
+import { whyVoid } from './void-tickets.ts';
 
 export type ServiceOptions = {
   config: Config;
@@ -76,6 +77,7 @@ export async function createServices(options: ServiceOptions) {
     printer: adapters.printer,
     drawCode: adapters.drawCode,
     drawPlan: (planId) => drawPlan(db, planId),
+    whyVoid: (ticket) => whyVoid(db, ticket),
   });
   const notifications =
     adapters.mailer &&

@@ -41,6 +41,8 @@ export const RefundRow = z.object({
   percent: z.number().int().min(0).max(100),
   /** 1: somebody has come in on it. */
   used: Flag,
+  /** 1: its exchange waits to be paid; until then it cannot be given back. */
+  exchanging: Flag,
   /** 1: the link that was sent along confirms it. */
   linked: Flag,
 });

@@ -24,7 +24,7 @@ export type ReturnView = {
   nextLetter: Date | null;
 };
 
-export type AskRefusal = 'not_paid' | 'nothing' | 'not_returnable' | 'no_reason' | 'no_address';
+export type AskRefusal = 'not_paid' | 'nothing' | 'exchanging' | 'not_returnable' | 'no_reason' | 'no_address';
 export type ConfirmRefusal = 'over' | 'replaced' | 'used';
 
 export type Refunds = {
@@ -146,6 +146,7 @@ async function ask(
   await endOver(tx, id, now);
   const rows = (await returnRows(tx, ports, locked, now)).filter(({ place }) => lines.includes(place.line));
   if (rows.length === 0 || rows.length < lines.length) return refused('nothing');
+  if (rows.some((row) => row.isExchanging)) return refused('exchanging');
   if (rows.some((row) => !row.isOpen)) return refused('not_returnable');
   const secret = newSecretId();
   const places = rows.map(({ place }) => place);

@@ -14,6 +14,8 @@ export type ReturnRow = {
   isOpen: boolean;
   /** Its ticket was used, wholly or in part: it cannot be given back any more. */
   isUsed: boolean;
+  /** The order that it is exchanged for waits to be paid: until that is decided it cannot be returned. */
+  isExchanging: boolean;
   /** What was paid for it and its extras. */
   paid: Minor;
   /** What it brings: as of now, or as of the request where that was more and is not confirmed yet. */
@@ -56,16 +58,18 @@ export async function returnRows(
     const standing = standingOf(row?.application ?? null, now);
     const isReturnable = standing === 'returnable';
     const end = windowEnd(place.refundPolicy, place.startsAt);
+    const isExchanging = exchanged.includes(line);
     const isUsed = isReturnable && (!unused.includes(line) || partlyUsed.includes(line));
     return {
       place,
       standing,
       isUsed,
-      isOpen: isReturnable && percent > 0 && !isUsed && !exchanged.includes(line),
+      isExchanging,
+      isOpen: isReturnable && percent > 0 && !isUsed && !isExchanging,
       paid,
       amount: amountOf(standing, { now: amounts.get(line) ?? 0, requested: row?.amount ?? 0 }),
       percent,
-      secondsLeft: isReturnable && end && !isUsed ? secondsLeft(end, now) : 0,
+      secondsLeft: isReturnable && end && !isUsed && !isExchanging ? secondsLeft(end, now) : 0,
       reasonId: isReturnable ? null : (row?.application.reasonId ?? null),
       applicationId: isReturnable ? null : (row?.application.id ?? null),
     };

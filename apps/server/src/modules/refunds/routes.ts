@@ -83,6 +83,7 @@ export const refundRoutes: FastifyPluginAsync<RefundRouteDeps> = async (server, 
 const SENTENCES: Readonly<Record<AskRefusal | ConfirmRefusal, TextKey>> = {
   not_paid: 'not-paid',
   nothing: 'nothing',
+  exchanging: 'exchanging',
   not_returnable: 'not-returnable',
   no_reason: 'no-reason',
   no_address: 'no-address',

@@ -74,6 +74,7 @@ function rowOf({ place, ...row }: ReturnRow, order: Order, at: number, linked: n
     cost: toMajor(row.paid),
     percent: row.percent,
     used: row.isUsed ? 1 : 0,
+    exchanging: row.isExchanging ? 1 : 0,
     linked: row.applicationId !== null && row.applicationId === linked ? 1 : 0,
   };
 }

@@ -8,8 +8,8 @@ import { sendPlainPage } from '../../http/pages/error-page.ts';
 import type { TextKey } from '../../http/texts.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { LocalText } from '../../kernel/languages.ts';
-import type { Ticket, Tickets } from './service.ts';
-import { type WhyVoid, wireTicket } from './wire.ts';
+import type { Tickets } from './service.ts';
+import { wireTicket } from './wire.ts';
 
 export type TicketRouteDeps = {
   tickets: Tickets;
@@ -17,20 +17,13 @@ export type TicketRouteDeps = {
   imageUrls(images: Readonly<Record<string, number>>): LocalText;
   /** The order with that hash, whatever became of it; null for a wrong one. */
   orderIdOf(hash: string): Promise<OrderId | null>;
-  /** Of a void ticket that no other one of its order has replaced. */
-  whyVoid(ticket: Pick<Ticket, 'orderId' | 'line'>): Promise<WhyVoid>;
   siteOrigin(request: FastifyRequest): string;
 };
 
 export const ticketRoutes: FastifyPluginAsync<TicketRouteDeps> = async (server, deps) => {
-  const { tickets, imageUrls, orderIdOf, whyVoid, siteOrigin } = deps;
+  const { tickets, imageUrls, orderIdOf, siteOrigin } = deps;
   const app = server.withTypeProvider<ZodTypeProvider>();
   const { path, params, query, response } = ENDPOINTS.ticketView;
-
-  const whyOf = async (ticket: Ticket): Promise<WhyVoid | null> => {
-    if (ticket.state !== 'void') return null;
-    return ticket.isReplaced ? { reason: 'holder', exchangedFor: null } : whyVoid(ticket);
-  };
 
   app.get(
     path,
@@ -39,7 +32,7 @@ export const ticketRoutes: FastifyPluginAsync<TicketRouteDeps> = async (server, 
       keepSecret(reply);
       const ticket = await tickets.byHash(request.params.hash);
       if (!ticket) return notFound(request, reply);
-      return { response: wireTicket(ticket, imageUrls(ticket.print.images), await whyOf(ticket)) };
+      return { response: wireTicket(ticket, imageUrls(ticket.print.images)) };
     },
   );
 

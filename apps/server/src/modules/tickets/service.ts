@@ -6,7 +6,7 @@ import { calendarOf } from './calendar.ts';
 import { createPictures, type DrawPlan } from './pictures.ts';
 import { placeMap } from './place-map.ts';
 import { type PaidTickets, Print, printOf, type TicketType } from './print.ts';
-import { CODE_LENGTH, codeOf, type TicketState } from './rules.ts';
+import { CODE_LENGTH, codeOf, type TicketState, type WhyVoid } from './rules.ts';
 import { type Papers, type SheetPictures, sheetOf, type TicketPrinter, type TicketSheet } from './sheet.ts';
 import {
   annulTickets,
@@ -27,6 +27,8 @@ export type TicketsDeps = {
   /** The picture of a code for screens, as SVG. */
   drawCode(type: 'qr' | 'barcode', code: string): string;
   drawPlan: DrawPlan;
+  /** Of a void ticket that no other one of its order has replaced. */
+  whyVoid(ticket: Pick<TicketRow, 'orderId' | 'line'>): Promise<WhyVoid>;
 };
 
 /** A ticket as an order's page shows it; `qr` and `barcode` are data addresses of SVGs, '' where the type has none. */
@@ -41,8 +43,8 @@ export type Ticket = {
   passages: number;
   used: number;
   state: TicketState;
-  /** Another ticket with another holder has its place. */
-  isReplaced: boolean;
+  /** Null while it opens a door, or did. */
+  whyVoid: WhyVoid | null;
   issuedAt: Date;
   print: Print;
   /** Of its code, as a data address; '' where it has none. */
@@ -76,13 +78,13 @@ export type Tickets = {
   /** The sessions of these tickets, with a link to the order. Null where there is none. */
   calendarOfOrder(order: { id: OrderId; hash: string }, site: string): Promise<string | null>;
   /**
-   * All tickets of each order for one PDF and its sessions in one calendar, for letters. An order without tickets is not
+   * The valid tickets of each order for one PDF and its sessions in one calendar, for letters. An order without them is not
    * there; one whose tickets cannot be read is an Error and spoils no other.
    */
   papersOf(orderIds: readonly OrderId[], site: string): Promise<Map<OrderId, Papers | Error>>;
 };
 
-export function createTickets({ db, clock, printer, drawCode, drawPlan, together }: TicketsDeps): Tickets {
+export function createTickets({ db, clock, printer, drawCode, drawPlan, whyVoid, together }: TicketsDeps): Tickets {
   const rowsOfOrder = together.lookup(async (orderIds: OrderId[]) =>
     Map.groupBy(await ticketsOfOrders(db, orderIds), ({ orderId }) => orderId),
   );
@@ -91,6 +93,11 @@ export function createTickets({ db, clock, printer, drawCode, drawPlan, together
 
   const doorOpeners = async (orderId: OrderId): Promise<ParsedRow[]> =>
     (await ticketsOfOrders(db, [orderId])).filter(({ state }) => state !== 'void').map(parsed);
+
+  const whyVoidOf = async (row: TicketRow): Promise<WhyVoid | null> => {
+    if (row.state !== 'void') return null;
+    return row.isReplaced ? { reason: 'holder', exchangedFor: null } : whyVoid(row);
+  };
 
   const codeAddress = ({ ticketType, code, state }: TicketRow): string => {
     if (ticketType === 'none' || state === 'void') return '';
@@ -119,7 +126,7 @@ export function createTickets({ db, clock, printer, drawCode, drawPlan, together
     ofOrder: async (orderId) => ((await rowsOfOrder(orderId)) ?? []).map(codesOf),
     byHash: async (hash) => {
       const row = await ticketByHash(db, hash);
-      return row && { ...parsed(row), picture: codeAddress(row) };
+      return row && { ...parsed(row), picture: codeAddress(row), whyVoid: await whyVoidOf(row) };
     },
     annul: (tx, orderId, lines) => annulTickets(tx, orderId, lines),
     replace: (tx, orderId, line, holder) => replaceTicket(tx, { orderId, line, holder, ...newAddress() }, clock.now()),
@@ -127,8 +134,8 @@ export function createTickets({ db, clock, printer, drawCode, drawPlan, together
     pdf: async (hash) => {
       const row = await ticketByHash(db, hash);
       if (!row) return null;
-      const rows = [parsed(row)];
-      return printer.print(sheetsOf(rows, await picturesOf(rows)));
+      const ticket = { ...parsed(row), whyVoid: await whyVoidOf(row) };
+      return printer.print([sheetOf(ticket, (await picturesOf([ticket]))(ticket.print))]);
     },
     map: async (hash) => {
       const row = await ticketByHash(db, hash);
@@ -154,7 +161,8 @@ export function createTickets({ db, clock, printer, drawCode, drawPlan, together
     papersOf: async (orderIds, site) => {
       const papers = new Map<OrderId, Papers | Error>();
       const readable = new Map<OrderId, ParsedRow[]>();
-      for (const [orderId, rows] of Map.groupBy(await ticketsOfOrders(db, orderIds), (row) => row.orderId))
+      const valid = (await ticketsOfOrders(db, orderIds)).filter(({ state }) => state !== 'void');
+      for (const [orderId, rows] of Map.groupBy(valid, (row) => row.orderId))
         try {
           readable.set(orderId, rows.map(parsed));
         } catch (error) {
@@ -174,8 +182,9 @@ export function createTickets({ db, clock, printer, drawCode, drawPlan, together
 
 type ParsedRow = TicketRow & { print: Print };
 
+/** Of tickets that open a door. */
 function sheetsOf(rows: readonly ParsedRow[], picturesOf: (print: Print) => SheetPictures): TicketSheet[] {
-  return rows.map((row) => sheetOf(row, picturesOf(row.print)));
+  return rows.map((row) => sheetOf({ ...row, whyVoid: null }, picturesOf(row.print)));
 }
 
 const parsed = (row: TicketRow): ParsedRow => ({ ...row, print: Print.parse(row.print) });

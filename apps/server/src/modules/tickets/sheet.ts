@@ -3,7 +3,7 @@
 import { formatDay, formatMoney, sentence } from '../../kernel/format.ts';
 import { type Language, pickText } from '../../kernel/languages.ts';
 import type { Print } from './print.ts';
-import { spacedCode } from './rules.ts';
+import { spacedCode, type WhyVoid } from './rules.ts';
 import type { Picture, TicketRow } from './store/tickets.ts';
 import { word } from './texts.ts';
 
@@ -49,14 +49,18 @@ export type Papers = { sheets: TicketSheet[]; calendar: string };
 /** Prints tickets, one page each; the bytes of a PDF. */
 export type TicketPrinter = { print(sheets: readonly TicketSheet[]): Promise<Uint8Array> };
 
-export type PrintedTicket = Pick<TicketRow, 'code' | 'ticketType' | 'passages' | 'used' | 'state'> & { print: Print };
+export type PrintedTicket = Pick<TicketRow, 'code' | 'ticketType' | 'passages' | 'used'> & {
+  print: Print;
+  /** Null: it is not void. */
+  whyVoid: WhyVoid | null;
+};
 
 export type SheetPictures = Pick<TicketSheet, 'poster' | 'map'>;
 
 export function sheetOf(ticket: PrintedTicket, pictures: SheetPictures): TicketSheet {
   const { print } = ticket;
   const { language } = print;
-  const voided = ticket.state === 'void';
+  const { whyVoid } = ticket;
   const money = (amount: number) => formatMoney(amount, print.currency, language);
   return {
     language,
@@ -76,7 +80,7 @@ export function sheetOf(ticket: PrintedTicket, pictures: SheetPictures): TicketS
       note: print.serviceFee > 0 ? word(language, 'with-fee', { fee: money(print.serviceFee) }) : '',
     },
     code:
-      ticket.ticketType === 'none' || voided
+      ticket.ticketType === 'none' || whyVoid
         ? null
         : {
             type: ticket.ticketType,
@@ -84,9 +88,11 @@ export function sheetOf(ticket: PrintedTicket, pictures: SheetPictures): TicketS
             spaced: spacedCode(ticket.code),
             label: word(language, 'code'),
           },
-    advice: word(language, voided ? 'void-note' : `show-${ticket.ticketType}`),
+    advice: whyVoid
+      ? word(language, `void-${whyVoid.reason}`, { number: whyVoid.exchangedFor ?? 0 })
+      : word(language, `show-${ticket.ticketType}`),
     notes: notesOf(ticket, language),
-    stamp: voided ? word(language, 'void') : '',
+    stamp: whyVoid ? word(language, 'void') : '',
     ...pictures,
   };
 }
@@ -130,8 +136,8 @@ function passagesSaid(passages: number, used: number): string {
   return used === 0 ? String(passages) : `${passages - used} / ${passages}`;
 }
 
-function notesOf({ print, state, ticketType }: PrintedTicket, language: Language): string[] {
-  if (state === 'void') return [];
+function notesOf({ print, whyVoid, ticketType }: PrintedTicket, language: Language): string[] {
+  if (whyVoid) return [];
   const { allowed, untilHours } = print.refund;
   return [
     ...(ticketType === 'none' ? [] : [word(language, 'only-once')]),

@@ -8,8 +8,8 @@ import { createTogether } from '../../db/index.ts';
 import { describeWithDatabase } from '../../db/testing/databases.ts';
 import en from '../../http/texts/en.json' with { type: 'json' };
 import { createBatcher } from '../../kernel/batcher.ts';
-import { newSecretId, sessionId } from '../../kernel/ids.ts';
-import { createTickets, type TicketSheet, ticketRoutes } from './index.ts';
+import { newSecretId, orderId, sessionId } from '../../kernel/ids.ts';
+import { createTickets, type TicketSheet, ticketRoutes, type WhyVoid } from './index.ts';
 import { cableCar, operaSeat, paidOrder } from './testing/paid.ts';
 import { insertPaidOrder, insertPoster } from './testing/paid-orders.store.ts';
 
@@ -17,7 +17,7 @@ const NOW = new Date('2026-11-21T08:00:00Z');
 const SMALL_HALL = { svg: '<svg viewBox="0 0 1000 800"/>', width: 1000, height: 800 };
 
 /** Keeps what it was to print: how it looks is the PDF adapter's test. */
-function given(db: Database) {
+function given(db: Database, whyVoid: WhyVoid = { reason: 'return', exchangedFor: null }) {
   const printed: TicketSheet[] = [];
   const printer = {
     print: async (sheets: readonly TicketSheet[]) => {
@@ -32,6 +32,7 @@ function given(db: Database) {
       together: createTogether(createBatcher),
       printer,
       drawCode: codePicture,
+      whyVoid: async () => whyVoid,
       drawPlan: async (id) => (id === operaSeat.seatAt?.plan ? SMALL_HALL : null),
     }),
     printed,
@@ -102,6 +103,28 @@ describeWithDatabase('tickets', (open) => {
     expect(untouched?.barcode).not.toBe('');
     await tickets.pdf(annulled?.hash ?? '');
     expect(printed).toMatchObject([{ code: null, stamp: 'ЖАРАМСЫЗ' }]);
+  });
+
+  it.each([
+    ['return', /қайтарылған/],
+    ['exchange', /айырбасталған.*1077 тапсырысы/],
+    ['cancelled', /өтпейді/],
+  ] as const)('print why they are void: %s', async (reason, said) => {
+    const db = await open();
+    const { tickets, printed } = given(db, { reason, exchangedFor: reason === 'exchange' ? orderId(1077) : null });
+    const paid = await sold(db);
+    await db.transaction((tx) => tickets.issue(tx, [paid]));
+    const [old, other] = await tickets.ofOrder(paid.order.id);
+    await db.transaction((tx) => tickets.replace(tx, paid.order.id, 2, 'Дана Бекова'));
+    await db.transaction((tx) => tickets.annul(tx, paid.order.id, [1]));
+    for (const ticket of [old, other]) await tickets.pdf(ticket?.hash ?? '');
+    expect(printed).toMatchObject([
+      { advice: expect.stringMatching(said), code: null },
+      { advice: expect.stringMatching(/басқа келушіге/), code: null },
+    ]);
+    // A letter brings what opens a door.
+    const papers = (await tickets.papersOf([paid.order.id], 'https://shop.example')).get(paid.order.id);
+    expect(papers).toMatchObject({ sheets: [{ stamp: '' }] });
   });
 
   it('print what was sold, with the poster, whatever becomes of the catalogue', async () => {

@@ -1,20 +1,15 @@
 /** A ticket in the contract's words. */
 import { NO_TIME, TICKET_TYPE } from '@sahna/contract';
-import type { TicketView, VoidReason } from '@sahna/contract/endpoints/ticket-view';
+import type { TicketView } from '@sahna/contract/endpoints/ticket-view';
 import { placeMapAddress } from '@sahna/contract/paths';
 import { localisedFields } from '../../http/localised.ts';
-import type { OrderId } from '../../kernel/ids.ts';
 import type { LocalText } from '../../kernel/languages.ts';
 import { toDotted } from '../../kernel/local-date.ts';
 import { toMajor } from '../../kernel/money.ts';
 import type { Ticket } from './service.ts';
 
-/** Why a ticket is void; `exchangedFor`: the order whose ticket stands instead of it. */
-export type WhyVoid = { reason: VoidReason; exchangedFor: OrderId | null };
-
-/** `why`: null while it is valid. */
-export function wireTicket(ticket: Ticket, imageUrls: LocalText, why: WhyVoid | null): TicketView {
-  const { print } = ticket;
+export function wireTicket(ticket: Ticket, imageUrls: LocalText): TicketView {
+  const { print, whyVoid: why } = ticket;
   const annulled = ticket.state === 'void';
   return {
     errorCode: '0',

@@ -10,6 +10,8 @@ export type ReturnRow = {
   /** Null: it can be given back, as far as its time goes. */
   status: 60 | 70 | 80 | null;
   used: boolean;
+  /** Its exchange waits to be paid. */
+  exchanging: boolean;
   name: string;
   person: string;
   category: string;
@@ -43,6 +45,7 @@ function readRow(row: RefundRow, texts: Texts): ReturnRow {
     id: row.id,
     status: row.status_id === REFUND_STATUS.returnable ? null : row.status_id,
     used: row.used === 1,
+    exchanging: row.exchanging === 1,
     // The category has a column of its own.
     name: readPlace({ ...row, category_ru: '', category_en: '', category_kz: '', category_ch: '' }, texts) || category,
     person: row.owner_name,
@@ -57,7 +60,7 @@ function readRow(row: RefundRow, texts: Texts): ReturnRow {
 
 /** Whether it can be chosen so many seconds after the page was read. */
 export function isOpen(row: ReturnRow, passed: number): boolean {
-  return row.status === null && !row.used && row.percent > 0 && row.secondsLeft > passed;
+  return row.status === null && !row.used && !row.exchanging && row.percent > 0 && row.secondsLeft > passed;
 }
 
 /** How long the first of a group's tickets can still be given back; 0: none can. */

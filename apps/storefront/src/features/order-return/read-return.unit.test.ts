@@ -5,6 +5,7 @@ const row: ReturnRow = {
   id: 1,
   status: null,
   used: false,
+  exchanging: false,
   name: 'Seat 1',
   person: '',
   category: 'Adult',
@@ -20,6 +21,7 @@ test('a ticket cannot be chosen from the second on at which its time is over', (
   for (const closed of [
     { ...row, status: 60 as const },
     { ...row, used: true },
+    { ...row, exchanging: true },
     { ...row, percent: 0 },
   ])
     expect(isOpen(closed, 0)).toBe(false);

@@ -65,6 +65,7 @@ export function ReturnGroupTable({ group, currency, passed, chosen, onChoose }: 
                   </small>
                   <small>{row.person}</small>
                   {row.status !== null || !open ? <small className={styles.state}>{t(stateOf(row))}</small> : null}
+                  {row.status === 80 ? <small>{t('return.paid-back')}</small> : null}
                 </th>
                 <td className={styles.wide}>{row.category}</td>
                 <td className={`${styles.wide} tabular`}>{row.count}</td>
@@ -81,8 +82,9 @@ export function ReturnGroupTable({ group, currency, passed, chosen, onChoose }: 
   );
 }
 
-function stateOf({ status, used }: ReturnRow) {
+function stateOf({ status, used, exchanging }: ReturnRow) {
   if (status !== null) return `return.state-${status}` as const;
+  if (exchanging) return 'return.exchanging';
   return used ? 'return.used' : 'return.over';
 }
 

@@ -19,7 +19,7 @@ export function printedForTests(
         ticketType: place.ticketType,
         passages: place.passages,
         used: 0,
-        state: 'valid',
+        whyVoid: null,
         print: printOf(paidOrder(language), place),
       },
       { poster, map: place.seat === null ? null : map },
