@@ -287,12 +287,20 @@ describeOnBothEngines('tickets that are given back', (_open, { openSeason, itOnc
       confirm(other.hash, secret),
     ]);
     expect(statusesOf.map(({ status }) => status)).toEqual(Array(7).fill(404));
+    // A confirmation hash of up to five characters is none: it leads to the plain page.
+    const pages = await Promise.all(
+      ['abcde', '12345', UNKNOWN].map((link) => buyer.get(`/order/return/${hash}?hash_conf=${link}`)),
+    );
+    const plain = [307, `/order/return/${hash}`];
+    expect(pages.map(({ status, headers }) => [status, headers.get('location')])).toEqual([plain, plain, [404, null]]);
     expect(await askBack(buyer, other.hash, [1, 7])).toMatchObject({ errorCode: '-9999' });
     expect(await askBack(buyer, other.hash, [1], 999_999)).toMatchObject({ errorCode: '-9999' });
 
     const page = await openEventPage(buyer, 'Abai');
     const unpaid = await makeOrder(buyer, orderOf(page, [lineOf(page, 1)]));
     expect(await viewReturn(buyer, unpaid)).toMatchObject({ error_code: '-9999', rows: [] });
+    const shown = await buyer.get(`/order/return/${unpaid}?lang=en`);
+    expect(shown).toMatchObject({ status: 200, body: expect.stringContaining('Only tickets of a paid order') });
     expect(await askBack(buyer, unpaid, [1])).toMatchObject({ errorCode: '-9999' });
     await sound();
   });

@@ -14,9 +14,10 @@ const loadCalls = loadChunk(() => import('../shared/api/order-return.ts'));
 export const orderReturnRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/order/return/$hash',
-  // A confirmation hash counts only if it is longer than five characters (booking §5 "Refund").
-  validateSearch: ({ hash_conf }): { hash_conf?: string } =>
-    typeof hash_conf === 'string' && hash_conf.length >= LENGTHS.refundHash.least ? { hash_conf } : {},
+  // A confirmation hash counts only if it is longer than five characters (booking §5 "Refund"). What is left out here stays as it was in the address.
+  validateSearch: ({ hash_conf }): { hash_conf?: string | undefined } => ({
+    hash_conf: typeof hash_conf === 'string' && hash_conf.length >= LENGTHS.refundHash.least ? hash_conf : undefined,
+  }),
   loaderDeps: ({ search }) => ({ language: readLanguage(search.lang), link: search.hash_conf ?? '' }),
   loader: async ({ context: { queryClient, api, language }, params: { hash }, deps: { link } }) => {
     const { returnQuery } = await loadCalls();
