@@ -260,7 +260,10 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
     expect(answer).toMatchObject({ response: { errorCode: '0' } });
     await payByCard(await beginToPay(buyer, instead.hash), GOOD_CARD);
     await settled(instead.hash);
-    const [item] = (await viewOrder(buyer, instead.hash)).main;
+    const { main, service, cost } = await viewOrder(buyer, instead.hash);
+    const [item] = main;
+    expect(service).toMatchObject([{ name_en: 'Service fee', name_kz: 'Қызмет ақысы', cost: 500 }]);
+    expect([item?.price, item?.priceservise, cost]).toEqual([cost - 500, 500, cost]);
     expect(item?.personname).toBe('Бекова Дана Серікқызы');
     expect(await viewTicket(item?.tickethash_id ?? '')).toMatchObject({ personname: 'Бекова Дана Серікқызы' });
     const known = await buyer.post(ENDPOINT_PATHS.orderHolders, { hash: instead.hash });

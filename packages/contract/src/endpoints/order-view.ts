@@ -111,6 +111,7 @@ export const OrderViewResponse = envelope(
     events: z.array(z.object({ hash_id: Hash, url: z.string(), ...localised('action') })),
     toping: z.array(SpecialOffer),
     addToping: z.array(SpecialOffer),
+    /** The fees of all places, which their `cost` includes. */
     service: z.array(z.object({ ...localised('name'), cost: Money })),
     discountData: DiscountData.nullable(),
     printingAllowed: Flag,

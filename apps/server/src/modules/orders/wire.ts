@@ -6,13 +6,16 @@ import { localisedFields } from '../../http/localised.ts';
 import type { Language, LocalText } from '../../kernel/languages.ts';
 import { dayAt, toDotted } from '../../kernel/local-date.ts';
 import { toMajor } from '../../kernel/money.ts';
+import { inAllLanguages } from '../../kernel/texts.ts';
 import type { PartnerBank, PaymentMethod, PaymentStanding } from '../payments/index.ts';
 import { NO_DISCOUNT } from './no-discount.ts';
 import { HOLDING_STATES, hasEnded, isPaid } from './rules/states.ts';
 import { saidAnswers } from './said-answers.ts';
 import type { OrderView } from './service/view-order.ts';
 import type { OrderPlace } from './store/read.ts';
-import { say } from './texts.ts';
+import { CATALOGUES, say } from './texts.ts';
+
+const SERVICE_FEE = inAllLanguages(CATALOGUES, 'service-fee');
 
 /** What other modules add to an order's view. */
 export type TicketCodes = { line: number; hash: string; code: string; qr: string; barcode: string };
@@ -102,7 +105,8 @@ export function wireOrder({
 }: ViewParts): WireOrder {
   const { order, places, state } = view;
   const ended = hasEnded(state);
-  const cost = places.reduce((sum, place) => sum + place.price + place.serviceFee, 0);
+  const fee = places.reduce((sum, { serviceFee }) => sum + serviceFee, 0);
+  const cost = places.reduce((sum, { price }) => sum + price, fee);
   return {
     errorCode: '0',
     errorText: '',
@@ -127,7 +131,7 @@ export function wireOrder({
     })),
     toping: ended ? [] : extras.toping,
     addToping: extras.addToping,
-    service: [],
+    service: ended || fee === 0 ? [] : [{ ...localisedFields('name', SERVICE_FEE), cost: toMajor(fee) }],
     discountData: partnerBank
       ? {
           ...(discountData ?? NO_DISCOUNT),

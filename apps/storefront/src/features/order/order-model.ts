@@ -35,6 +35,8 @@ export type OrderContents = {
   sum: number;
   /** What was paid for tickets that were exchanged for these. */
   paidBefore: number;
+  /** What the shop takes for its service, above the prices of the places. */
+  fees: Fee[];
   discount: Discount | null;
   bonuses: Bonuses | null;
   /** Its tickets can be given back, or were. */
@@ -45,6 +47,8 @@ export type OrderContents = {
   /** What the partner bank says whose widget was used; null where none was. */
   partner: { says: 'paid' | 'checking' | 'failed'; text: string } | null;
 };
+
+export type Fee = { name: string; cost: number };
 
 /** What an order was made for, and where that is sold. */
 export type OrderedEvent = { url: string; title: string };
@@ -72,7 +76,8 @@ export type OrderPlace = {
   holder: string;
   /** How many times the ticket can be used. */
   passages: number;
-  cost: number;
+  /** Without the fee. */
+  price: number;
   /** Null until the order is paid. */
   ticket: PlaceTicket | null;
 };

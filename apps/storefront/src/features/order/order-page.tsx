@@ -117,6 +117,12 @@ export function OrderPage() {
       ) : null}
       <dl className={styles.sums}>
         <ExtraRows extras={order.extras} currency={currency} />
+        {order.fees.map(({ name, cost }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="tabular">{formatMoney(cost, currency, language)}</dd>
+          </div>
+        ))}
         <DiscountRow discount={order.discount} currency={currency} />
         {order.paidBefore > 0 ? (
           <div>

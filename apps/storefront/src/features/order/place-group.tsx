@@ -53,7 +53,7 @@ export function PlaceGroup({ session, currency, onShow }: PlaceGroupProps) {
         ) : null}
         {isOpen ? null : <p className={styles.count}>{t('order.places', { count: places.length })}</p>}
         <ol id={list} className={styles.places} hidden={!isOpen}>
-          {places.map(({ id, name, holder, passages, cost, ticket }) => (
+          {places.map(({ id, name, holder, passages, price, ticket }) => (
             <li key={id} data-ticket={ticket ? '' : undefined}>
               <span>
                 <b>{name}</b>
@@ -63,7 +63,7 @@ export function PlaceGroup({ session, currency, onShow }: PlaceGroupProps) {
                 ) : null}
                 {passages > 1 ? <small>{t('event.passages', { count: passages })}</small> : null}
               </span>
-              <span className="tabular">{cost === 0 ? t('card.free') : formatMoney(cost, currency, language)}</span>
+              <span className="tabular">{price === 0 ? t('card.free') : formatMoney(price, currency, language)}</span>
               {ticket ? <TicketLinks ticket={ticket} onShow={() => onShow(ticket.hash)} /> : null}
             </li>
           ))}

@@ -34,6 +34,7 @@ export function readOrder(wire: OrderView, texts: Texts): Order {
     sessions: readSessions(wire.main, texts),
     sum: wire.demsumma,
     paidBefore: wire.paid_before,
+    fees: wire.service.map((one) => ({ name: pickLocalised(one, 'name', texts.language), cost: one.cost })),
     discount: readDiscount(wire),
     bonuses: readBonuses(wire),
     returnable: wire.usereturn === 1,
@@ -109,7 +110,7 @@ function readItem(item: OrderItem, texts: Texts): OrderPlace {
     name: listed([readPlace(item, texts), persons], texts.language),
     holder: item.personname,
     passages: item.passagequant,
-    cost: item.cost,
+    price: item.price,
     ticket: item.tickethash_id ? readPlaceTicket(item) : null,
   };
 }

@@ -96,6 +96,15 @@ describe('an order, by the flags of the wire', () => {
     expect(read(wire)).toMatchObject({ number: 12, state });
   });
 
+  test('has the fee beside prices without it', () => {
+    expect(read({ service: [{ ...inAll('name', 'Service fee'), cost: 100 }] })).toMatchObject({
+      fees: [{ name: 'Service fee', cost: 100 }],
+      sessions: [{ places: [{ price: 9000 }] }],
+      sum: 9100,
+    });
+    expect(read({})).toMatchObject({ fees: [] });
+  });
+
   test('has only what its state needs', () => {
     expect(read({ orderDeleted: 1 })).toEqual({ number: 12, state: 'late' });
     expect(read({ printingAllowed: 1 })).not.toHaveProperty('ways');
@@ -143,7 +152,7 @@ test('places stand under their session, tickets under their places', () => {
         where: 'Opera, Main Street 1',
         answers: [{ question: 'Car number', answer: '123 ABC 02' }],
         places: [
-          { id: 1, name: 'Stalls, order.row 3, order.seat 5, Adult', cost: 9100, ticket: null },
+          { id: 1, name: 'Stalls, order.row 3, order.seat 5, Adult', price: 9000, ticket: null },
           { id: 3, holder: 'Aigul', ticket: { hash: 't3', code: { kind: 'qr', image: 'data:image', text: 'A1' } } },
           { id: 4, ticket: { hash: 't4', code: null, ended: null } },
           { id: 5, ticket: { hash: 't5', code: null, ended: { voidBy: 'return' } } },

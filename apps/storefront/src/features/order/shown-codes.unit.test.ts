@@ -7,7 +7,7 @@ const place = (id: number, ticket: OrderPlace['ticket']): OrderPlace => ({
   name: `Row ${id}`,
   holder: '',
   passages: 1,
-  cost: 100,
+  price: 100,
   ticket,
 });
 const session = (id: string, places: OrderPlace[]) => ({
