@@ -94,7 +94,7 @@ test('one ticket goes back at its share by a letter sent again, and the other on
   await open(page, returning);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText(say('return.state-80'), { exact: true })).toHaveCount(1, { timeout: 3_000 });
+    await expect(page.getByText(say('return.paid-back'), { exact: true })).toHaveCount(1, { timeout: 3_000 });
   }).toPass({ timeout: 60_000 });
   await ask(page);
   const [last = ''] = await linksInLetters(page, email, 3);

@@ -59,7 +59,7 @@ for (const { language, width, tone } of [
     await confirm.press('Enter');
     await expect(page.getByRole('dialog')).toContainText(say('return.accepted-title'));
     await page.keyboard.press('Enter');
-    await expect(page.getByText(say('return.state-80'))).toHaveCount(1);
+    await expect(page.getByText(say('return.paid-back'))).toHaveCount(1);
     await photograph(page, `order-return-accepted-${language}-${width}`);
     await expectFits(page);
 

@@ -99,5 +99,6 @@ test('a code for other events is wrong, in every language', async ({ page }) => 
     await page.goto(`${address}?lang=${language}`);
     await apply(page, mouse, language, 'FIRST3');
     await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.getByText(text(language, 'modal.code', { code: '-9999' }))).toBeVisible();
   }
 });

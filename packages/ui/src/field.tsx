@@ -6,7 +6,7 @@ export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> &
   label: string;
   hint?: string | undefined;
   /** The error, shown beside the field and announced. */
-  error?: string | undefined;
+  error?: ReactNode;
 };
 
 export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {

@@ -2,6 +2,7 @@ import type { RefundView } from '@sahna/contract/endpoints/refund';
 import { Button, Checkbox, Modal, Notice } from '@sahna/ui';
 import { useState } from 'react';
 import { formatMoney } from '../../shared/format/money.ts';
+import { type Failure, FailureNotice } from '../../shared/messages/failure-text.tsx';
 import { useTexts } from '../../shared/texts/refund/index.ts';
 import styles from './order-return.module.css';
 import { type ReturnRow, readReasons, setReason, sumOf } from './read-return.ts';
@@ -13,7 +14,7 @@ type ReturnFormProps = {
   /** There is a ticket that can be given back. */
   canChoose: boolean;
   going: boolean;
-  failure: string;
+  failure: Failure | null;
   onSend: (wish: ReturnWish | 'confirm') => void;
 };
 
@@ -58,7 +59,7 @@ export function ReturnForm({ data, taken, canChoose, going, failure, onSend }: R
       <Checkbox role="switch" checked={consents} onChange={({ target }) => setConsents(target.checked)}>
         {data.text} <small>{t('return.consent-date', { date: data.date })}</small>
       </Checkbox>
-      {failure ? <Notice tone="error">{failure}</Notice> : null}
+      <FailureNotice failure={failure} />
       <Button
         look="primary"
         wide

@@ -28,8 +28,8 @@ export function useReturn(address: ReturnAddress, reread: () => Promise<unknown>
     /** What has just been done; null: nothing, or it was read. */
     done: isSuccess ? (variables === 'confirm' ? ('accepted' as const) : ('asked' as const)) : null,
     failure: error
-      ? failureMessage(error, t, { text: () => t('error.unknown'), unreachable: t('return.network') }).text
-      : '',
+      ? failureMessage(error, t, { text: () => t('error.unknown'), unreachable: t('return.network') })
+      : null,
     forget: reset,
   };
 }

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { type ReturnAddress, sendReturnAgain } from '../../shared/api/order-return.ts';
 import { failureMessage } from '../../shared/checkout/failure.ts';
+import { FailureNotice } from '../../shared/messages/failure-text.tsx';
 import { useTexts } from '../../shared/texts/refund/index.ts';
 import styles from './order-return.module.css';
 
@@ -27,14 +28,14 @@ export function WaitingLetter({ address, email, secondsLeft, onSent }: WaitingLe
     },
   });
   const failure = error
-    ? failureMessage(error, t, { text: () => t('error.unknown'), unreachable: t('return.again-network') }).text
-    : '';
+    ? failureMessage(error, t, { text: () => t('error.unknown'), unreachable: t('return.again-network') })
+    : null;
   return (
     <section className={styles.waiting}>
       <Notice tone={isSuccess ? 'good' : 'plain'}>
         {t(isSuccess ? 'return.again-sent' : 'return.waits', { email })}
       </Notice>
-      {failure ? <Notice tone="error">{failure}</Notice> : null}
+      <FailureNotice failure={failure} />
       {secondsLeft === null ? null : (
         <Button disabled={isPending || secondsLeft > 0} aria-busy={isPending} onClick={() => mutate()}>
           {secondsLeft > 0 ? t('return.again-in', { seconds: secondsLeft }) : t('return.again')}

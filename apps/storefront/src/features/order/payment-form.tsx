@@ -1,6 +1,7 @@
 import { Button, Notice, Skeleton } from '@sahna/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { usePayment } from '../../shared/checkout/use-payment.ts';
+import { FailureNotice } from '../../shared/messages/failure-text.tsx';
 import { useTexts } from '../../shared/texts/order/index.ts';
 import styles from './order.module.css';
 import type { BegunPayment, PaymentWay } from './order-model.ts';
@@ -88,7 +89,7 @@ export function PaymentForm({ hash, ways, begun, sum, onChanged, onReturned }: P
             </label>
           ))}
         </fieldset>
-        {failure ? <Notice tone="error">{failure}</Notice> : null}
+        <FailureNotice failure={failure} />
         {widgetEnd ? (
           <Notice tone={widgetEnd === 'closed' ? 'warn' : 'error'}>{t(`pay.widget-${widgetEnd}`)}</Notice>
         ) : null}

@@ -5,13 +5,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { newKey } from '../../shared/api/client.ts';
 import { failureMessage, Refused } from '../../shared/checkout/failure.ts';
+import type { Failure } from '../../shared/messages/failure-text.tsx';
 import { useTexts } from '../../shared/texts/order/index.ts';
 
 export type DiscountChange<Wish> = {
   send(wish: Wish): void;
   going: boolean;
-  /** Why the order has not changed; '' if nothing failed. */
-  failure: string;
+  /** Why the order has not changed; null if nothing failed. */
+  failure: Failure | null;
   /** What was wrong is typed anew. */
   forget(): void;
 };
@@ -42,7 +43,7 @@ export function useDiscountChange<Wish>(
   return {
     send: mutate,
     going: isPending,
-    failure: error ? failureMessage(error, t, { text: () => t('error.unknown') }).text : '',
+    failure: error ? failureMessage(error, t, { text: () => t('error.unknown') }) : null,
     forget: reset,
   };
 }

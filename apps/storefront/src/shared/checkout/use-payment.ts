@@ -4,6 +4,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { newKey } from '../api/client.ts';
 import { payOrder } from '../api/ordering.ts';
+import type { Failure } from '../messages/failure-text.tsx';
 import { useTexts } from '../texts/order/index.ts';
 import { type Checkout, leaveFor, readCheckout } from './checkout.ts';
 import { failureMessage, Refused } from './failure.ts';
@@ -20,8 +21,8 @@ export type Paying = {
   code: Extract<Checkout, { kind: 'code' }> | null;
   /** The bank's page to show inside of ours, likewise. */
   widget: Extract<Checkout, { kind: 'widget' }> | null;
-  /** Why the payment could not begin; '' if nothing failed. */
-  failure: string;
+  /** Why the payment could not begin; null if nothing failed. */
+  failure: Failure | null;
   /** Back to choosing a way to pay. */
   reset(): void;
 };
@@ -65,7 +66,7 @@ export function usePayment(orderHash: string, onRefused: () => void): Paying {
     going: isPending || (data !== undefined && code === null && widget === null),
     code,
     widget,
-    failure: error ? failureMessage(error, t, { text: () => t('error.unknown') }).text : '',
+    failure: error ? failureMessage(error, t, { text: () => t('error.unknown') }) : null,
     reset,
   };
 }

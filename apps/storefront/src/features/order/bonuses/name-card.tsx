@@ -1,5 +1,6 @@
 import { Button, TextField } from '@sahna/ui';
 import { useState } from 'react';
+import { FailureText } from '../../../shared/messages/failure-text.tsx';
 import { useTexts } from '../../../shared/texts/order/index.ts';
 import styles from './bonuses.module.css';
 import type { BonusChange } from './use-bonuses.ts';
@@ -33,7 +34,7 @@ export function NameCard({ change: { send, going, failure, forget } }: NameCardP
         ref={focusOnce}
         label={t('bonuses.number')}
         value={card}
-        error={failure || undefined}
+        error={failure ? <FailureText failure={failure} /> : undefined}
         maxLength={40}
         inputMode="numeric"
         autoComplete="off"

@@ -1,6 +1,7 @@
-import { Button, Notice, TextField } from '@sahna/ui';
+import { Button, TextField } from '@sahna/ui';
 import { useState } from 'react';
 import { formatCount } from '../../../shared/format/money.ts';
+import { FailureNotice, FailureText } from '../../../shared/messages/failure-text.tsx';
 import { useTexts } from '../../../shared/texts/order/index.ts';
 import { typedBonuses } from '../read-bonuses.ts';
 import styles from './bonuses.module.css';
@@ -21,7 +22,7 @@ export function UseBonuses({ used, available, change: { send, going, failure, fo
         <Button look="quiet" disabled={going} aria-busy={going} onClick={() => send('cancel')}>
           {t('bonuses.cancel')}
         </Button>
-        {failure ? <Notice tone="error">{failure}</Notice> : null}
+        <FailureNotice failure={failure} />
       </div>
     );
   if (available < 1) return <p className={styles.none}>{t('bonuses.none')}</p>;
@@ -39,7 +40,7 @@ export function UseBonuses({ used, available, change: { send, going, failure, fo
     >
       <TextField
         label={t('bonuses.amount')}
-        error={failure || (isWrong ? limit : undefined)}
+        error={failure ? <FailureText failure={failure} /> : isWrong ? limit : undefined}
         value={typed}
         maxLength={12}
         inputMode="numeric"

@@ -1,5 +1,6 @@
-import { Notice, Stepper } from '@sahna/ui';
+import { Stepper } from '@sahna/ui';
 import { formatMoney } from '../../../shared/format/money.ts';
+import { FailureNotice } from '../../../shared/messages/failure-text.tsx';
 import { useTexts } from '../../../shared/texts/order/index.ts';
 import type { Extra } from '../read-extras.ts';
 import styles from './extras.module.css';
@@ -50,7 +51,7 @@ export function ExtrasPanel({ hash, extras, currency, onChanged }: ExtrasPanelPr
           );
         })}
       </ul>
-      {failure ? <Notice tone="error">{failure}</Notice> : null}
+      <FailureNotice failure={failure} />
     </aside>
   );
 }

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { newKey } from '../../../shared/api/client.ts';
 import { failureMessage, Refused } from '../../../shared/checkout/failure.ts';
+import type { Failure } from '../../../shared/messages/failure-text.tsx';
 import { useTexts } from '../../../shared/texts/order/index.ts';
 import type { Extra } from '../read-extras.ts';
 
@@ -12,8 +13,8 @@ export type ExtraChange = {
   /** One more of it, or one less. */
   change(extra: Extra, by: 1 | -1): void;
   going: boolean;
-  /** Why the order has not changed; '' if nothing failed. */
-  failure: string;
+  /** Why the order has not changed; null if nothing failed. */
+  failure: Failure | null;
 };
 
 /** Adds extras to an order and takes them out again, one at a time; the order is read again before a call counts as done. */
@@ -43,6 +44,6 @@ export function useExtras(hash: string, reread: () => Promise<unknown>): ExtraCh
   return {
     change: (extra, by) => mutate({ extra, by }),
     going: isPending,
-    failure: error ? failureMessage(error, t, { text: () => t('error.unknown') }).text : '',
+    failure: error ? failureMessage(error, t, { text: () => t('error.unknown') }) : null,
   };
 }

@@ -1,6 +1,7 @@
 import { LENGTHS } from '@sahna/contract/constants';
-import { Button, Notice, TextField } from '@sahna/ui';
+import { Button, TextField } from '@sahna/ui';
 import { useEffect, useRef, useState } from 'react';
+import { FailureNotice, FailureText } from '../../../shared/messages/failure-text.tsx';
 import { useTexts } from '../../../shared/texts/order/index.ts';
 import type { Discount } from '../read-discount.ts';
 import styles from './promo-code.module.css';
@@ -31,7 +32,7 @@ export function PromoCode({ hash, discount, onChanged }: PromoCodeProps) {
         <Button look="quiet" disabled={going} aria-busy={going} onClick={() => send(null)}>
           {t('promo.cancel')}
         </Button>
-        {failure ? <Notice tone="error">{failure}</Notice> : null}
+        <FailureNotice failure={failure} />
       </div>
     );
   return (
@@ -47,7 +48,7 @@ export function PromoCode({ hash, discount, onChanged }: PromoCodeProps) {
       <TextField
         label={t('promo.label')}
         value={typed}
-        error={failure || undefined}
+        error={failure ? <FailureText failure={failure} /> : undefined}
         maxLength={40}
         autoComplete="off"
         autoCapitalize="characters"
