@@ -144,7 +144,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     report,
   );
-  handleJobs(services, db, clock);
+  handleJobs(services, db, clock, { log: logger, metrics });
 
   tokenRoute(server);
   countryRoute(server, { header: config.COUNTRY_HEADER, lookUp: adapters.countryOf });

@@ -1,6 +1,5 @@
 /** What happens by itself: paid orders are settled, and what time has ended is put away. */
 import type { Database } from '../db/index.ts';
-import { orderSweep } from '../jobs/index.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { orderId, type PaymentId } from '../kernel/ids.ts';
 import { holdersErase } from '../modules/holders/index.ts';
@@ -10,8 +9,10 @@ import { type CapturedPayment, paymentSucceeded, refundDone } from '../modules/p
 import { privacyRetain } from '../modules/privacy/index.ts';
 import { sessionsGiveBack } from '../modules/session-changes/index.ts';
 import type { Services } from './services.ts';
+import { registerSweeps, type SweepReport } from './sweeps.ts';
 
 const SWEEP_SECONDS = 5;
+const DELETE_SECONDS = 60;
 const ERASE_SECONDS = 600;
 const GIVE_BACK_SECONDS = 5;
 
@@ -31,7 +32,7 @@ type Working = Pick<
 >;
 
 /** Before `jobs.start()`. */
-export function handleJobs(working: Working, db: Database, clock: Clock): void {
+export function handleJobs(working: Working, db: Database, clock: Clock, report: SweepReport): void {
   const { jobs, payments, orders, carts, myOrders, alerts, holders, refunds, sessionChanges, tellMoved, retention } =
     working;
   const settler = payments.settler({
@@ -44,17 +45,21 @@ export function handleJobs(working: Working, db: Database, clock: Clock): void {
   payments.settleAtOnce(settle);
   jobs.handle(paymentSucceeded, ({ paymentId }) => settle(paymentId));
   jobs.handle(refundDone, ({ key, byHand = false }) => refunds.moneyWentBack(key, byHand));
-  jobs.handle(orderSweep, async () => {
-    await carts.sweep();
-    await orders.sweep();
-    await orders.tellHeld();
-    await myOrders.sweep();
-    await alerts.sweep();
-    await alerts.tell();
-    await refunds.sweep();
-    await forgetAnswers(db, clock.now());
-  });
-  jobs.schedule(orderSweep, {}, SWEEP_SECONDS);
+  registerSweeps(
+    jobs,
+    [
+      { name: 'carts.expire', everySeconds: SWEEP_SECONDS, run: carts.expire },
+      { name: 'orders.expire', everySeconds: SWEEP_SECONDS, run: orders.expire },
+      { name: 'orders.complete_free', everySeconds: SWEEP_SECONDS, run: orders.completeFreeOrders },
+      { name: 'orders.send_reminders', everySeconds: SWEEP_SECONDS, run: orders.tellHeld },
+      { name: 'returns.expire', everySeconds: SWEEP_SECONDS, run: refunds.expire },
+      { name: 'alerts.notify', everySeconds: SWEEP_SECONDS, run: alerts.tell },
+      { name: 'alerts.expire', everySeconds: DELETE_SECONDS, run: alerts.expire },
+      { name: 'order_lookup.expire', everySeconds: DELETE_SECONDS, run: myOrders.expire },
+      { name: 'idempotency.delete_expired', everySeconds: DELETE_SECONDS, run: () => forgetAnswers(db, clock.now()) },
+    ],
+    report,
+  );
   jobs.handle(sessionsGiveBack, async () => {
     await sessionChanges.work(refunds.giveBackSession);
     if ((await sessionChanges.tellMoved(tellMoved)) > 0) jobs.wake(mailSend);

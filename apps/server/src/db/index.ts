@@ -4,6 +4,12 @@ export { lockKeys } from './lock-keys.ts';
 export { migrate } from './migrate.ts';
 export { openDatabase } from './open.ts';
 export { makeFilesOwnerOnly, OWNER_FILE } from './owner-only.ts';
+export {
+  joinProcessed,
+  type ProcessedRows,
+  processDueRows,
+  processEach,
+} from './process-due-rows.ts';
 export { hasSecret, sharedSecret } from './shared-secret.ts';
 export { createTogether, type Together } from './together.ts';
 export type { Database, DatabaseConfig, Executor, Rows, Tx } from './types.ts';

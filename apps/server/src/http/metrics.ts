@@ -27,6 +27,8 @@ export type Metrics = {
   trouble(kind: string): void;
   pageRendered(): void;
   fault(fault: Fault): void;
+  /** A job failed, or one of its rows. */
+  jobFailed(job: string): void;
 };
 
 /** How long the metrics are reused: making them costs queries, and anybody who reaches the address may ask. */
@@ -63,6 +65,12 @@ export function measure(app: FastifyInstance): Metrics {
     help: 'Pages that were rendered, and not sent as they were kept',
     registers,
   });
+  const jobFailures = changes(
+    'sahna_job_failures_total',
+    'Runs and rows of scheduled jobs that failed',
+    'job',
+    registers,
+  );
   const faults = changes('sahna_faults_total', 'What failed and was worked around', 'fault', registers);
   app.addHook('onResponse', async (request, reply) => {
     // How long somebody listened says nothing about the shop.
@@ -93,6 +101,7 @@ export function measure(app: FastifyInstance): Metrics {
     trouble: (kind) => troubles.inc({ kind }),
     pageRendered: () => renders.inc(),
     fault: (fault) => faults.inc({ fault }),
+    jobFailed: (job) => jobFailures.inc({ job }),
   };
 }
 

@@ -79,6 +79,11 @@ export async function takeUpAbandoned(db: Database): Promise<number> {
   return rowCount;
 }
 
+/** Jobs of names that no version handles any more: they would wait, and count as late, until the queue forgets them. */
+export async function deleteJobs(db: Database, names: readonly string[]): Promise<void> {
+  await db.query('DELETE FROM pgboss.job WHERE name = ANY($1::text[])', [names]);
+}
+
 const ASK_AGAIN_MS = 250;
 
 /** Waits until the database answers, at most so long: a job whose completion is not written would run again. */

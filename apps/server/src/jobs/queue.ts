@@ -6,7 +6,7 @@ import { asError } from '../kernel/as-error.ts';
 import { coalesced } from '../kernel/coalesced.ts';
 import { type BatchHandler, failureOf, handleParsed } from './batch.ts';
 import type { AnyJob, JobDefinition } from './definition.ts';
-import { bossDb, bossDbOf, type LagRow, readLag, takeUpAbandoned, untilAnswering } from './engine.store.ts';
+import { bossDb, bossDbOf, deleteJobs, type LagRow, readLag, takeUpAbandoned, untilAnswering } from './engine.store.ts';
 
 export type JobLog = {
   info(fields: object, message: string): void;
@@ -65,6 +65,8 @@ export type Jobs = {
 };
 
 const CHANNEL = 'sahna_job';
+/** The sweep of everything, which `orders.expire`, `carts.expire` and others replaced. */
+const RETIRED_JOBS = ['order.sweep'];
 const SUPERVISE_SECONDS = 15;
 /** How many times in a row nothing must be under way before it counts as idle: between a fetch and its jobs there is a gap. */
 const QUIET_LOOKS = 3;
@@ -103,6 +105,7 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
   async function prepareOnce(): Promise<void> {
     await boss.start();
     if (db.engine === 'embedded') await takeUpAbandoned(db);
+    await deleteJobs(db, RETIRED_JOBS);
     for (const { definition } of registered.values()) {
       await boss.createQueue(definition.name, { policy: 'short' });
       // Read once so that pg-boss caches it: a `send` inside a transaction must not need a second connection.

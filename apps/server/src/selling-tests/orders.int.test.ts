@@ -130,7 +130,7 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
         if (paid.some(({ order }) => order.id === stuck.id)) throw new Error('no ticket can be printed');
         await ports.issueTickets(tx, paid);
       };
-      await expect(sweepOrders(db, { ...ports, issueTickets }, later(120))).rejects.toThrow(/free orders/);
+      await sweepOrders(db, { ...ports, issueTickets }, later(120));
       expect(issued).toEqual([free.id]);
       const { rows } = await db.query('SELECT state FROM orders ORDER BY id');
       expect(rows).toEqual([{ state: 'reserved' }, { state: 'paid' }, { state: 'expired' }]);

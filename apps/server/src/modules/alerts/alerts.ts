@@ -1,6 +1,14 @@
 /** "Tell me when there are tickets": asked for, confirmed by the link of a letter, told once. */
 import { z } from 'zod';
-import { type Database, lockKeys, type Tx } from '../../db/index.ts';
+import {
+  type Database,
+  joinProcessed,
+  lockKeys,
+  type ProcessedRows,
+  processDueRows,
+  processEach,
+  type Tx,
+} from '../../db/index.ts';
 import { defineJob, type Jobs } from '../../jobs/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { digest, type EventId, newSecretId } from '../../kernel/ids.ts';
@@ -33,10 +41,10 @@ export type Alerts = {
   look(link: string): Promise<{ eventId: EventId; state: AlertState } | null>;
   confirm(link: string): Promise<void>;
   leave(link: string): Promise<void>;
-  /** Tells those who have waited longest of events that have tickets. Returns how many. */
-  tell(): Promise<number>;
+  /** Tells those who have waited longest of events that have tickets. */
+  tell(): Promise<ProcessedRows>;
   /** Deletes what is over. */
-  sweep(): Promise<void>;
+  expire(): Promise<ProcessedRows>;
 };
 
 const HOUR = 3_600_000;
@@ -68,29 +76,35 @@ export function createAlerts(deps: AlertsDeps): Alerts {
     confirm: (link) => store.confirmAlert(db, digest(link)),
     leave: (link) => store.leaveAlert(db, digest(link), clock.now()),
     tell: () => tell(deps),
-    sweep: () => store.deleteOver(db, keptFrom(clock.now())),
+    expire: () => {
+      const kept = keptFrom(clock.now());
+      return processDueRows<number>(db, {
+        list: (after, most) => store.overAlerts(db, kept, after, most),
+        process: (tx, ids) => store.deleteAlerts(tx, kept, ids),
+      });
+    },
   };
 }
 
-async function tell({ db, clock, freePlaces, writeTold, written }: AlertsDeps): Promise<number> {
+async function tell({ db, clock, freePlaces, writeTold, written }: AlertsDeps): Promise<ProcessedRows> {
   const events = await store.eventsWaitedFor(db);
-  if (events.length === 0) return 0;
+  if (events.length === 0) return joinProcessed();
   const free = await freePlaces(events);
   let letters = 0;
-  for (const eventId of events) {
-    const places = free.get(eventId) ?? 0;
-    if (places === 0) continue;
-    letters += await db.transaction(async (tx) => {
+  const withPlaces = events.filter((event) => (free.get(event) ?? 0) > 0);
+  const told = await processEach(withPlaces, (eventId) =>
+    db.transaction(async (tx) => {
       const now = clock.now();
       await lockKeys(tx, 'alertEvent', [String(eventId)]);
-      const most = lettersNow(places, await store.countTold(tx, eventId, turnBegan(now)), TOLD_AT_ONCE);
-      const marked = most === 0 ? [] : await store.markTold(tx, eventId, most, now);
+      const before = await store.countTold(tx, eventId, turnBegan(now));
+      const most = lettersNow(free.get(eventId) ?? 0, before, TOLD_AT_ONCE);
+      const marked = most > 0 ? await store.markTold(tx, eventId, most, now) : [];
       await writeTold(tx, lettersOf(marked));
-      return marked.length;
-    });
-  }
+      letters += marked.length;
+    }),
+  );
   if (letters > 0) written();
-  return letters;
+  return told;
 }
 
 function lettersOf(kept: readonly store.KeptAlert[]): AlertLetter[] {

@@ -86,10 +86,30 @@ export async function markTold(tx: Tx, eventId: EventId, most: number, now: Date
   return rows;
 }
 
-/** Deletes what nobody confirmed, and what is over for long. */
-export async function deleteOver(db: Executor, { asked, over }: { asked: Date; over: Date }): Promise<void> {
-  await db.query(`DELETE FROM availability_alert WHERE (state = 'asked' AND asked_at < $1) OR ended_at < $2`, [
-    asked,
-    over,
-  ]);
+/** What nobody confirmed, and what is over for long. */
+export async function overAlerts(
+  db: Executor,
+  { asked, over }: { asked: Date; over: Date },
+  after: number | null,
+  most: number,
+): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    `SELECT id FROM availability_alert
+      WHERE ((state = 'asked' AND asked_at < $1) OR ended_at < $2) AND id > $3 ORDER BY id LIMIT $4`,
+    [asked, over, after ?? 0, most],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Those of them that were not asked for again, or confirmed, meanwhile. */
+export async function deleteAlerts(
+  tx: Tx,
+  { asked, over }: { asked: Date; over: Date },
+  ids: readonly number[],
+): Promise<void> {
+  await tx.query(
+    `DELETE FROM availability_alert
+      WHERE ((state = 'asked' AND asked_at < $1) OR ended_at < $2) AND id = ANY($3::bigint[])`,
+    [asked, over, ids],
+  );
 }

@@ -1,5 +1,5 @@
 /** The module's use-cases, wired to its database, clock and what it sells by. */
-import type { Database, Together } from '../../db/index.ts';
+import type { Database, ProcessedRows, Together } from '../../db/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SeatId } from '../../kernel/ids.ts';
 import type { Result } from '../../kernel/result.ts';
@@ -9,9 +9,9 @@ import type { CartWish } from './rules/cart.ts';
 import { type BestSeatsWish, takeBest } from './service/best-seats.ts';
 import { changeCart } from './service/change.ts';
 import { type CheckoutWish, checkoutCart } from './service/checkout.ts';
+import { expireCarts } from './service/expire-carts.ts';
 import { cartOpener, type Filler } from './service/load-cart.ts';
 import { changeSeats, checkoutSeats, type SeatsChanged, type SeatsCheckout, type SeatsWish } from './service/seats.ts';
-import { sweepCarts } from './service/sweep.ts';
 import { type CartView, cartReader } from './service/view.ts';
 
 export type CartsDeps = {
@@ -35,8 +35,8 @@ export type Carts = {
   checkoutSeats(wish: SeatsCheckout): Promise<Result<Created, Refusal> | null>;
   /** Makes one order of all that the cart holds; it is not completed yet where it costs nothing. */
   checkout(wish: CheckoutWish): Promise<Result<Created, Refusal>>;
-  /** Releases the places of lines whose time is up. */
-  sweep(): Promise<void>;
+  /** Releases the places of lines whose time is up, and deletes what nobody came back to. */
+  expire(): Promise<ProcessedRows>;
 };
 
 export function createCarts({ db, clock, catalogue, selling, together }: CartsDeps): Carts {
@@ -48,6 +48,6 @@ export function createCarts({ db, clock, catalogue, selling, together }: CartsDe
     takeBest: (visitor, wish) => takeBest(shop, visitor, wish, clock.now()),
     checkoutSeats: (wish) => checkoutSeats(shop, wish, clock.now()),
     checkout: (wish) => checkoutCart(shop, wish, clock.now()),
-    sweep: () => sweepCarts(db, selling.claimables, clock.now()),
+    expire: () => expireCarts(db, selling.claimables, clock.now()),
   };
 }

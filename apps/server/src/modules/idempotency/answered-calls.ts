@@ -2,10 +2,10 @@
  * The same call sent again gets the same answer for 24 hours (decisions §1): one table for all calls, and one lock for a key, so
  * that the same key at the same instant on two processes is decided by one of them.
  */
-import { type Database, lockKeys, type Together, type Tx } from '../../db/index.ts';
+import { type Database, lockKeys, type ProcessedRows, processDueRows, type Together, type Tx } from '../../db/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { CallKey } from './call-key.ts';
-import { type AnsweredCall, deleteAnswers, findAnswers, insertAnswers } from './store.ts';
+import { type AnsweredCall, deleteAnswers, findAnswers, insertAnswers, oldAnswers } from './store.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
@@ -71,8 +71,12 @@ export function answeredCalls(db: Database, clock: Clock, together: Together): A
   return { before, keep: (call, answer) => keep({ call, answer }) };
 }
 
-export async function forgetAnswers(db: Database, now: Date): Promise<void> {
-  await deleteAnswers(db, new Date(now.getTime() - KEPT_MS));
+export function forgetAnswers(db: Database, now: Date): Promise<ProcessedRows> {
+  const before = new Date(now.getTime() - KEPT_MS);
+  return processDueRows<string>(db, {
+    list: (after, most) => oldAnswers(db, before, after, most),
+    process: deleteAnswers,
+  });
 }
 
 function beforeOf({ bodyDigest }: CallKey, found: AnsweredCall | undefined): Before {

@@ -25,6 +25,14 @@ export async function insertAnswers(tx: Tx, calls: readonly AnsweredCall[], now:
   );
 }
 
-export async function deleteAnswers(db: Executor, before: Date): Promise<void> {
-  await db.query('DELETE FROM answered_call WHERE answered_at < $1', [before]);
+export async function oldAnswers(db: Executor, before: Date, after: string | null, most: number): Promise<string[]> {
+  const { rows } = await db.query<{ key: string }>(
+    'SELECT key FROM answered_call WHERE answered_at < $1 AND key > $2 ORDER BY key LIMIT $3',
+    [before, after ?? '', most],
+  );
+  return rows.map(({ key }) => key);
+}
+
+export async function deleteAnswers(tx: Tx, keys: readonly string[]): Promise<void> {
+  await tx.query('DELETE FROM answered_call WHERE key = ANY($1::text[])', [keys]);
 }

@@ -1,6 +1,6 @@
 /** Orders found again by whoever reads the letters to their address. */
 import { z } from 'zod';
-import { type Database, lockKeys, type Tx } from '../../db/index.ts';
+import { type Database, joinProcessed, lockKeys, type ProcessedRows, processDueRows, type Tx } from '../../db/index.ts';
 import { defineJob, type Jobs } from '../../jobs/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { digest, newSecretId } from '../../kernel/ids.ts';
@@ -32,7 +32,7 @@ export type MyOrders = {
   emailOf(secret: string): Promise<string | null>;
   forget(secret: string): Promise<void>;
   /** Deletes what is over. */
-  sweep(): Promise<void>;
+  expire(): Promise<ProcessedRows>;
 };
 
 /** Makes the module and registers its job; before `jobs.start()`. */
@@ -66,7 +66,18 @@ export function createMyOrders({ db, jobs, clock, hasOrders, writeLetter, writte
         return opened;
       }),
     emailOf: (secret) => store.emailOfAccess(db, digest(secret), clock.now()),
-    forget: (secret) => store.deleteAccess(db, digest(secret)),
-    sweep: () => store.deleteOver(db, clock.now()),
+    forget: (secret) => store.deleteAccesses(db, [digest(secret)]),
+    expire: async () => {
+      const now = clock.now();
+      const links = await processDueRows<number>(db, {
+        list: (after, most) => store.overLinks(db, now, after, most),
+        process: store.deleteLinks,
+      });
+      const accesses = await processDueRows<string>(db, {
+        list: (after, most) => store.overAccesses(db, now, after, most),
+        process: store.deleteAccesses,
+      });
+      return joinProcessed(links, accesses);
+    },
   };
 }

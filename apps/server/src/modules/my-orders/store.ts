@@ -52,12 +52,27 @@ export async function emailOfAccess(db: Executor, key: string, now: Date): Promi
   return rows[0]?.email ?? null;
 }
 
-export async function deleteAccess(db: Executor, key: string): Promise<void> {
-  await db.query('DELETE FROM order_access WHERE key = $1', [key]);
+/** An hour more than a link lasts, for they are counted by the hour. */
+export async function overLinks(db: Executor, now: Date, after: number | null, most: number): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    `SELECT id FROM order_link WHERE expires_at < $1::timestamptz - interval '1 hour' AND id > $2 ORDER BY id LIMIT $3`,
+    [now, after ?? 0, most],
+  );
+  return rows.map(({ id }) => id);
 }
 
-/** An hour more than a link lasts, for they are counted by the hour. */
-export async function deleteOver(db: Executor, now: Date): Promise<void> {
-  await db.query("DELETE FROM order_link WHERE expires_at < $1::timestamptz - interval '1 hour'", [now]);
-  await db.query('DELETE FROM order_access WHERE expires_at < $1', [now]);
+export async function deleteLinks(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.query('DELETE FROM order_link WHERE id = ANY($1::bigint[])', [ids]);
+}
+
+export async function overAccesses(db: Executor, now: Date, after: string | null, most: number): Promise<string[]> {
+  const { rows } = await db.query<{ key: string }>(
+    'SELECT key FROM order_access WHERE expires_at < $1 AND key > $2 ORDER BY key LIMIT $3',
+    [now, after ?? '', most],
+  );
+  return rows.map(({ key }) => key);
+}
+
+export async function deleteAccesses(db: Executor, keys: readonly string[]): Promise<void> {
+  await db.query('DELETE FROM order_access WHERE key = ANY($1::text[])', [keys]);
 }

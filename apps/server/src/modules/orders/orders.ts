@@ -1,5 +1,5 @@
 /** The module's use-cases, wired to its database, clock and ports. */
-import type { Database, Together, Tx } from '../../db/index.ts';
+import type { Database, ProcessedRows, Together, Tx } from '../../db/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
@@ -9,7 +9,7 @@ import type { OrderPorts } from './ports.ts';
 import { paymentBeginner } from './service/begin-payment.ts';
 import { type ChangeOrder, orderChanger } from './service/change-order.ts';
 import { type Created, createOrder, drawUp, type OrderWish } from './service/create-order.ts';
-import { sweepOrders } from './service/expire-orders.ts';
+import { completeFreeOrders, expireOrders } from './service/expire-orders.ts';
 import { type GivenBack, giveBackPlaces, type LockedOrder, lockWithPlaces } from './service/give-back.ts';
 import {
   type CapturedForOrder,
@@ -63,10 +63,11 @@ export type Orders = OrderReader & {
   lock(tx: Tx, id: OrderId): Promise<LockedOrder | null>;
   /** Frees lines of a paid order that was locked; `last`: nothing is left of it then. See giveBackPlaces. */
   giveBack(tx: Tx, locked: LockedOrder, wish: GivenBack): Promise<void>;
-  /** Tells buyers who have not paid yet, by a letter, until when their places are held. Returns how many orders were looked after. */
-  tellHeld(): Promise<number>;
-  /** Writes down what time has already done. Returns how many orders ended. */
-  sweep(): Promise<number>;
+  /** Tells buyers who have not paid yet, by a letter, until when their places are held. */
+  tellHeld(): Promise<ProcessedRows>;
+  /** Writes down what time has already done. */
+  expire(): Promise<ProcessedRows>;
+  completeFreeOrders(): Promise<ProcessedRows>;
 };
 
 export function createOrders(deps: OrdersDeps): Orders {
@@ -98,6 +99,7 @@ export function createOrders(deps: OrdersDeps): Orders {
     lock: lockWithPlaces,
     giveBack: (tx, locked, wish) => giveBackPlaces(tx, selling.claimables, locked, wish, clock.now()),
     tellHeld: () => tellHeld(shop, clock.now()),
-    sweep: () => sweepOrders(shop, clock.now()),
+    expire: () => expireOrders(shop, clock.now()),
+    completeFreeOrders: () => completeFreeOrders(shop, clock.now()),
   };
 }

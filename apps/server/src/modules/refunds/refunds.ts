@@ -1,9 +1,10 @@
 /** Tickets are given back: asked for, confirmed by the link of a letter, accepted, paid back (booking §4 "Refund states"). */
-import type { Tx } from '../../db/index.ts';
+import type { ProcessedRows, Tx } from '../../db/index.ts';
 import { digest, newSecretId, type OrderId, type SessionId } from '../../kernel/ids.ts';
 import { ok, type Result, refused } from '../../kernel/result.ts';
 import { isPaid, type Order } from '../orders/index.ts';
 import { giveBack, newsOf, type RefundsDeps, sendMoney, UsedMeanwhile } from './accept.ts';
+import { expireApplications } from './expire-applications.ts';
 import { type ReturnRow, returnRows, rowsOfApplication } from './return-rows.ts';
 import { applicationOf, isWaiting, linkEnd } from './rules.ts';
 import { nextLetter, sendLinksAgain } from './send-again.ts';
@@ -46,7 +47,7 @@ export type Refunds = {
   /** Money has gone back, or was given by hand; told twice, or of somebody else's, it changes nothing. */
   moneyWentBack(key: string, byHand: boolean): Promise<void>;
   /** Ends what nobody confirmed in time. */
-  sweep(): Promise<number>;
+  expire(): Promise<ProcessedRows>;
 };
 
 export function createRefunds(deps: RefundsDeps): Refunds {
@@ -111,7 +112,7 @@ export function createRefunds(deps: RefundsDeps): Refunds {
       });
       ports.committed();
     },
-    sweep: () => db.transaction((tx) => store.markExpired(tx, clock.now())),
+    expire: () => expireApplications(db, clock.now()),
   };
 }
 

@@ -167,18 +167,23 @@ export async function markPaidBack(tx: Tx, id: number, now: Date): Promise<Appli
   return rows[0] ?? null;
 }
 
-/** Applications end that nobody confirmed, and their tickets can be given back anew: all that time has ended, or this one. */
-export async function markExpired(tx: Tx, now: Date, only: number | null = null): Promise<number> {
-  const { rows } = await tx.query<{ id: number }>(
-    `UPDATE refund_application SET state = 'expired', ended_at = $1
-      WHERE state = ANY($2::text[]) AND CASE WHEN $3::bigint IS NULL THEN ${LINK_END} <= $1 ELSE id = $3 END
-      RETURNING id`,
-    [now, applicationStatesBefore('expired'), only],
+/** Applications that nobody confirmed in time. */
+export async function overdue(on: Executor, now: Date, after: number | null, most: number): Promise<number[]> {
+  const { rows } = await on.query<{ id: number }>(
+    `SELECT id FROM refund_application
+      WHERE state = ANY($2::text[]) AND ${LINK_END} <= $1 AND id > $3 ORDER BY id LIMIT $4`,
+    [now, applicationStatesBefore('expired'), after ?? 0, most],
   );
-  await tx.query('UPDATE refund_row SET live = false WHERE application_id = ANY($1::bigint[])', [
-    rows.map(({ id }) => id),
-  ]);
-  return rows.length;
+  return rows.map(({ id }) => id);
+}
+
+/** An application that was not confirmed ends, and its tickets can be given back anew. */
+export async function markExpired(tx: Tx, now: Date, id: number): Promise<void> {
+  const { rowCount } = await tx.query(
+    `UPDATE refund_application SET state = 'expired', ended_at = $1 WHERE id = $3 AND state = ANY($2::text[])`,
+    [now, applicationStatesBefore('expired'), id],
+  );
+  if (rowCount > 0) await tx.query('UPDATE refund_row SET live = false WHERE application_id = $1', [id]);
 }
 
 export type ReturnReason = { id: number; name: LocalText; description: LocalText };

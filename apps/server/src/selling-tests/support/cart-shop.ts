@@ -22,6 +22,8 @@ export type Sale = Omit<Orders, 'complete' | 'settle'> & {
   takeBest: Carts['takeBest'];
   /** As the route has it: what is not held is ordered as any other places are. */
   orderSeats(wish: Parameters<Carts['checkoutSeats']>[0]): ReturnType<Carts['checkout']>;
+  /** Puts away what time has ended. Returns how many orders that were. */
+  sweep(): Promise<number>;
 };
 
 export type CartShop = {
@@ -95,9 +97,10 @@ export function openCartShop(
         return orders.create({ ...wish, lines });
       },
       sweep: async () => {
-        await carts.sweep();
+        await carts.expire();
         await forgetAnswers(db, now());
-        return orders.sweep();
+        await orders.completeFreeOrders();
+        return (await orders.expire()).processed;
       },
     },
     recorded,

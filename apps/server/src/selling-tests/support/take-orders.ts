@@ -45,6 +45,9 @@ export function completeFreeOrder(db: Database, ports: OrderPorts, order: number
   return settle.completeFreeOrder({ db, ports, claimables: CLAIMABLES }, orderId(order), now);
 }
 
-export function sweepOrders(db: Database, ports: OrderPorts, now: Date): Promise<number> {
-  return expire.sweepOrders({ db, ports, claimables: CLAIMABLES }, now);
+/** Returns how many orders ended. */
+export async function sweepOrders(db: Database, ports: OrderPorts, now: Date): Promise<number> {
+  const shop = { db, ports, claimables: CLAIMABLES };
+  await expire.completeFreeOrders(shop, now);
+  return (await expire.expireOrders(shop, now)).processed;
 }

@@ -164,27 +164,52 @@ export async function removeLines(tx: Tx, ids: readonly number[]): Promise<void>
   await tx.query('DELETE FROM cart_line WHERE id = ANY($1::bigint[])', [ids]);
 }
 
-/** Takes whose time is over while the inventory still has their places; others that are being changed are left to the next sweep. */
-export async function overdueLines(tx: Tx, now: Date, most: number): Promise<CartLineId[]> {
-  const { rows } = await tx.query<{ id: CartLineId }>(
-    `SELECT id FROM cart_line WHERE expires_at <= $1
-        AND EXISTS (SELECT FROM hold WHERE hold.owner_id = cart_line.id AND hold.state = 'held')
-      ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED`,
-    [now, most],
+/** Lines whose time is over while the inventory still has their places. */
+const OVERDUE = `expires_at <= $1 AND EXISTS (SELECT FROM hold WHERE hold.owner_id = cart_line.id AND hold.state = 'held')`;
+/** Lines that ran out and that nobody took again. */
+const ABANDONED = `expires_at < $1 AND NOT EXISTS (SELECT FROM hold WHERE hold.owner_id = cart_line.id AND hold.state = 'held')`;
+/** Carts in which nothing is left. */
+const EMPTY = 'touched_at < $1 AND NOT EXISTS (SELECT FROM cart_line WHERE cart_line.visitor = cart.visitor)';
+
+async function lineIds(db: Executor, due: string, at: Date, after: CartLineId | null, most: number) {
+  const { rows } = await db.query<{ id: CartLineId }>(
+    `SELECT id FROM cart_line WHERE ${due} AND id > $2 ORDER BY id LIMIT $3`,
+    [at, after ?? 0, most],
   );
   return rows.map((row) => row.id);
 }
 
-/** Lines that ran out and that nobody took again, and carts in which nothing is left. */
-export async function forgetCarts(db: Executor, before: Date): Promise<void> {
-  await db.query(
-    `DELETE FROM cart_line WHERE expires_at < $1
-        AND NOT EXISTS (SELECT FROM hold WHERE hold.owner_id = cart_line.id AND hold.state = 'held')`,
-    [before],
+export const overdueLines = (db: Executor, now: Date, after: CartLineId | null, most: number): Promise<CartLineId[]> =>
+  lineIds(db, OVERDUE, now, after, most);
+
+export const abandonedLines = (
+  db: Executor,
+  before: Date,
+  after: CartLineId | null,
+  most: number,
+): Promise<CartLineId[]> => lineIds(db, ABANDONED, before, after, most);
+
+/** Locks those of them that are still overdue; others that are being changed are left to the next sweep. */
+export async function lockOverdue(tx: Tx, now: Date, ids: readonly CartLineId[]): Promise<CartLineId[]> {
+  const { rows } = await tx.query<{ id: CartLineId }>(
+    `SELECT id FROM cart_line WHERE ${OVERDUE} AND id = ANY($2::bigint[]) ORDER BY id FOR UPDATE SKIP LOCKED`,
+    [now, ids],
   );
-  await db.query(
-    `DELETE FROM cart WHERE touched_at < $1
-        AND NOT EXISTS (SELECT FROM cart_line WHERE cart_line.visitor = cart.visitor)`,
-    [before],
+  return rows.map((row) => row.id);
+}
+
+export async function forgetLines(tx: Tx, before: Date, ids: readonly CartLineId[]): Promise<void> {
+  await tx.query(`DELETE FROM cart_line WHERE ${ABANDONED} AND id = ANY($2::bigint[])`, [before, ids]);
+}
+
+export async function emptyCarts(db: Executor, before: Date, after: string | null, most: number): Promise<string[]> {
+  const { rows } = await db.query<{ visitor: string }>(
+    `SELECT visitor FROM cart WHERE ${EMPTY} AND visitor > $2 ORDER BY visitor LIMIT $3`,
+    [before, after ?? '', most],
   );
+  return rows.map(({ visitor }) => visitor);
+}
+
+export async function forgetCarts(tx: Tx, before: Date, visitors: readonly string[]): Promise<void> {
+  await tx.query(`DELETE FROM cart WHERE ${EMPTY} AND visitor = ANY($2::text[])`, [before, visitors]);
 }

@@ -1,30 +1,27 @@
-import { lockKeys } from '../../../db/index.ts';
+import { lockKeys, type ProcessedRows, processDueRows } from '../../../db/index.ts';
+import type { OrderId } from '../../../kernel/ids.ts';
 import { lettersDue } from '../rules/held-letter.ts';
-import { markHeldTold } from '../store/held-letter.ts';
+import { heldUntold, markHeldTold } from '../store/held-letter.ts';
 import { placesOfAll } from '../store/read.ts';
 import type { OrderShop } from './shop.ts';
 
-const TOLD_AT_ONCE = 200;
-
-/** Tells buyers who have not paid yet until when their places are held. Returns how many orders were looked after. */
-export async function tellHeld(shop: Pick<OrderShop, 'db' | 'ports'>, now: Date): Promise<number> {
-  let told = 0;
-  for (let last = TOLD_AT_ONCE; last === TOLD_AT_ONCE; told += last)
-    last = await shop.db.transaction(async (tx) => {
+/** Tells buyers who have not paid yet until when their places are held. */
+export function tellHeld({ db, ports }: Pick<OrderShop, 'db' | 'ports'>, now: Date): Promise<ProcessedRows> {
+  return processDueRows<OrderId>(db, {
+    list: (after, most) => heldUntold(db, now, after, most),
+    process: async (tx, due) => {
       // The hour's letters of an address may be in another process's transaction.
       await lockKeys(tx, 'paymentReminders', ['all']);
-      const due = await markHeldTold(tx, now, TOLD_AT_ONCE);
-      const orders = lettersDue(due);
-      if (orders.length === 0) return due.length;
+      const orders = lettersDue(await markHeldTold(tx, now, due));
+      if (orders.length === 0) return;
       const places = await placesOfAll(
         tx,
         orders.map(({ id }) => id),
       );
-      await shop.ports.notifyHeld(
+      await ports.notifyHeld(
         tx,
         orders.map((order) => ({ order, places: places.get(order.id) ?? [] })),
       );
-      return due.length;
-    });
-  return told;
+    },
+  });
 }

@@ -172,14 +172,23 @@ export async function markExpired(tx: Tx, id: OrderId, at: Date): Promise<void> 
   ]);
 }
 
-/** Locks and ends up to `most` open orders whose time is up; others that are being changed are left to the next sweep. */
-export async function expireDue(tx: Tx, now: Date, most: number): Promise<OrderId[]> {
+/** Open orders whose time is up. */
+export async function dueOrders(db: Executor, now: Date, after: OrderId | null, most: number): Promise<OrderId[]> {
+  const { rows } = await db.query<{ id: OrderId }>(
+    'SELECT id FROM orders WHERE state = ANY($2::text[]) AND expires_at <= $1 AND id > $3 ORDER BY id LIMIT $4',
+    [now, statesBefore('expired'), after ?? 0, most],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Locks and ends those of them that are still due; others that are being changed are left to the next sweep. */
+export async function expireDue(tx: Tx, now: Date, ids: readonly OrderId[]): Promise<OrderId[]> {
   const { rows } = await tx.query<{ id: OrderId }>(
     `UPDATE orders SET state = 'expired', ended_at = $1
-      WHERE id IN (SELECT id FROM orders WHERE state = ANY($2::text[]) AND expires_at <= $1
-                    ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED)
+      WHERE id IN (SELECT id FROM orders WHERE state = ANY($2::text[]) AND expires_at <= $1 AND id = ANY($3::bigint[])
+                    ORDER BY id FOR UPDATE SKIP LOCKED)
       RETURNING id`,
-    [now, statesBefore('expired'), most],
+    [now, statesBefore('expired'), ids],
   );
   return rows.map((row) => row.id);
 }
@@ -187,7 +196,7 @@ export async function expireDue(tx: Tx, now: Date, most: number): Promise<OrderI
 /** Orders that cost nothing and still wait: their process ended between reserving and completing them. */
 export async function unfinishedFree(db: Executor, now: Date): Promise<OrderId[]> {
   const { rows } = await db.query<{ id: OrderId }>(
-    `SELECT id FROM orders WHERE state = 'reserved' AND total = 0 AND expires_at > $1 ORDER BY id LIMIT 100`,
+    `SELECT id FROM orders WHERE state = 'reserved' AND total = 0 AND expires_at > $1 ORDER BY id`,
     [now],
   );
   return rows.map((row) => row.id);

@@ -1,0 +1,147 @@
+/** A row that cannot be processed is named, and keeps no other row of its job from being processed. */
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../db/index.ts';
+import { describeWithDatabase } from '../db/testing/databases.ts';
+import { stoppedQueues } from '../jobs/testing/queues.ts';
+import { createAlerts } from '../modules/alerts/index.ts';
+import { expireCarts } from '../modules/carts/service/expire-carts.ts';
+import { forgetAnswers } from '../modules/idempotency/index.ts';
+import { createMyOrders } from '../modules/my-orders/index.ts';
+import { completeFreeOrders, expireOrders } from '../modules/orders/service/expire-orders.ts';
+import { tellHeld } from '../modules/orders/service/tell-held.ts';
+import { expireApplications } from '../modules/refunds/expire-applications.ts';
+import { openCartShop } from './support/cart-shop.ts';
+import { draftOf } from './support/drafts.ts';
+import { cure, insertOverdueRows, insertSubscribers, keysOf, poison } from './support/poison.store.ts';
+import { recordingPorts } from './support/recording-ports.ts';
+import { openSmallShop, type SmallShop } from './support/small-shop.store.ts';
+import { CLAIMABLES, takeOrders } from './support/take-orders.ts';
+
+const NOW = new Date('2026-12-01T10:00:00Z');
+const later = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
+
+describeWithDatabase('a poisoned row', (_open, { openForAll }) => {
+  const queueOn = stoppedQueues();
+  let db: Database;
+  let shops: SmallShop[];
+  let poisoned = '';
+  beforeAll(async () => {
+    ({ db } = await openForAll());
+    shops = [];
+    for (let nth = 0; nth < 3; nth++) shops.push(await openSmallShop(db, { stock: 50, seats: 0, name: `-${nth}` }));
+    const [order = 0] = await makeOrders(1, { holdSeconds: 90_000 });
+    await insertOverdueRows(db, eventIds()[0] ?? 0, order, NOW);
+  });
+  afterEach(() => cure(db, poisoned));
+
+  const eventIds = (): number[] => shops.map(({ eventId }) => eventId);
+
+  async function makeOrders(count: number, { holdSeconds = 900, total }: { holdSeconds?: number; total?: 0 } = {}) {
+    const [shop] = shops;
+    if (!shop) throw new Error('there are three shops');
+    const draft = draftOf(shop, {}, NOW, holdSeconds);
+    const drafts = Array.from({ length: count }, () => (total === undefined ? draft : { ...draft, total }));
+    return (await takeOrders(db, drafts, NOW)).map((made) => {
+      if (!made.ok) throw new Error('there are fifty places');
+      return made.id;
+    });
+  }
+
+  /** The second of three rows fails whenever it is changed. */
+  async function poisonSecond<Key extends string | number>(table: string, key: string, rows: readonly Key[]) {
+    expect(rows).toHaveLength(3);
+    poisoned = table;
+    await poison(db, table, key, rows[1] ?? '');
+    return expect.objectContaining({ failed: [{ row: rows[1], error: expect.any(Error) }] });
+  }
+
+  function createService(told: string[] = []) {
+    const common = { db, jobs: queueOn(db), clock: { now: () => NOW }, written: () => {} };
+    return {
+      myOrders: createMyOrders({ ...common, hasOrders: async () => true, writeLetter: async () => {} }),
+      alerts: createAlerts({
+        ...common,
+        freePlaces: async (events) => new Map(events.map((id) => [id, 1])),
+        writeAsked: async () => {},
+        writeTold: async (_tx, emails) => void told.push(...emails.map(({ email }) => email)),
+      }),
+    };
+  }
+
+  it('of unpaid orders lets others end', async () => {
+    const ids = await makeOrders(3, { holdSeconds: 60 });
+    const failure = await poisonSecond('orders', 'id', ids);
+    expect(await expireOrders({ db, claimables: CLAIMABLES }, later(61))).toEqual(failure);
+    expect(await keysOf(db, 'orders', 'id', "state = 'expired'")).toEqual([ids[0], ids[2]]);
+  });
+
+  it('of free orders lets others be completed', async () => {
+    const ids = await makeOrders(3, { total: 0 });
+    const { ports, issued } = recordingPorts();
+    const failure = await poisonSecond('orders', 'id', ids);
+    expect(await completeFreeOrders({ db, ports, claimables: CLAIMABLES }, later(1))).toEqual(failure);
+    expect(issued).toEqual([ids[0], ids[2]]);
+  });
+
+  it('of orders that wait for their money lets others be reminded', async () => {
+    const ids = await makeOrders(3, { holdSeconds: 1000 });
+    const { ports, held } = recordingPorts();
+    const failure = await poisonSecond('orders', 'id', ids);
+    expect(await tellHeld({ db, ports }, later(870))).toEqual(failure);
+    expect(held).toEqual(expect.arrayContaining([ids[0], ids[2]]));
+    expect(held).not.toContain(ids[1]);
+  });
+
+  it('of carts lets others end', async () => {
+    const { orders, wish, now, wait } = openCartShop(db, shops);
+    for (const id of ['aliya', 'bolat', 'saule'])
+      await orders.changeCart({ id, signedIn: false }, [wish({ quantity: 1 })]);
+    const lines = await keysOf(db, 'cart_line', 'id');
+    wait(3600);
+    const failure = await poisonSecond('hold', 'owner_id', lines);
+    expect(await expireCarts(db, CLAIMABLES, now())).toEqual(failure);
+    expect(await keysOf(db, 'hold', 'owner_id', "state = 'held' AND owner_id IN (SELECT id FROM cart_line)")).toEqual([
+      lines[1],
+    ]);
+  });
+
+  it('of return requests lets others end', async () => {
+    const ids = await keysOf(db, 'refund_application', 'id');
+    const failure = await poisonSecond('refund_application', 'id', ids);
+    expect(await expireApplications(db, NOW)).toEqual(failure);
+    expect(await keysOf(db, 'refund_application', 'id', "state = 'asked'")).toEqual([ids[1]]);
+  });
+
+  it('of order links, and of what they opened, lets others be deleted', async () => {
+    const { myOrders } = createService();
+    const links = await keysOf(db, 'order_link', 'id');
+    const failure = await poisonSecond('order_link', 'id', links);
+    expect(await myOrders.expire()).toEqual(failure);
+    expect(await keysOf(db, 'order_link', 'id')).toEqual([links[1]]);
+    expect(await keysOf(db, 'order_access', 'key')).toEqual([]);
+  });
+
+  it('of alerts lets others be deleted', async () => {
+    const { alerts } = createService();
+    const ids = await keysOf(db, 'availability_alert', 'id', "state = 'asked'");
+    const failure = await poisonSecond('availability_alert', 'id', ids);
+    expect(await alerts.expire()).toEqual(failure);
+    expect(await keysOf(db, 'availability_alert', 'id', "state = 'asked'")).toEqual([ids[1]]);
+  });
+
+  it('of alerts lets subscribers of other events be notified', async () => {
+    const told: string[] = [];
+    const { alerts } = createService(told);
+    await insertSubscribers(db, eventIds(), NOW);
+    const failure = await poisonSecond('availability_alert', 'event_id', eventIds());
+    expect(await alerts.tell()).toEqual(failure);
+    expect(told).toEqual([eventIds()[0], eventIds()[2]].map((id) => `${id}@mail.example`));
+  });
+
+  it('of stored responses lets others be deleted', async () => {
+    const keys = await keysOf(db, 'answered_call', 'key', "key LIKE 'call-%'");
+    const failure = await poisonSecond('answered_call', 'key', keys);
+    expect(await forgetAnswers(db, NOW)).toEqual(failure);
+    expect(await keysOf(db, 'answered_call', 'key')).toEqual(['call-2']);
+  });
+});
