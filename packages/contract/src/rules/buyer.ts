@@ -15,8 +15,11 @@ export type FieldError =
   | 'voucher-patronymic'
   | 'voucher-phone';
 
-const EMAIL =
-  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
+/** Between dots, of which none stands first, last or beside another: anything else has to be quoted, which mail servers refuse. */
+const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
+/** At most 63 characters, as the domain name system has them. */
+const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
+const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@${LABEL}(?:\\.${LABEL})+$`);
 const RUSSIAN_NAME = /^[А-ЯЁа-яё][А-ЯЁа-яё -]*$/;
 
 /**

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { getPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import type { Worker } from 'node:worker_threads';
+import { checkEmail } from '@sahna/contract/rules/buyer';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
@@ -29,11 +30,11 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-type Received = { letters: Buffer[]; connections: number; most: number };
+type Received = { letters: Buffer[]; recipients: string[]; connections: number; most: number };
 
 /** `keep` is called with each letter before it is accepted. */
 async function mailServer(keep: (raw: Buffer) => Promise<void> = async () => {}) {
-  const received: Received = { letters: [], connections: 0, most: 0 };
+  const received: Received = { letters: [], recipients: [], connections: 0, most: 0 };
   let open = 0;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -45,6 +46,10 @@ async function mailServer(keep: (raw: Buffer) => Promise<void> = async () => {})
     },
     onClose: () => {
       open--;
+    },
+    onRcptTo: ({ address }, _session, callback) => {
+      received.recipients.push(address);
+      callback();
     },
     onData: (stream, _session, callback) => {
       buffer(stream)
@@ -120,6 +125,33 @@ it.runIf(process.platform === 'linux')('letters are made by a thread that gives 
   );
   expect(Math.max(...priorities)).toBe(19);
   expect(Math.min(...priorities)).toBe(getPriority());
+});
+
+it('sends to every address that the form accepts, as it was typed; what a mail server refuses, the form refuses', async () => {
+  const { port, received } = await mailServer();
+  const sender = mailer(port);
+  const typed = [
+    ...[
+      'a.b@mail.kz',
+      "o'neill@mail.kz",
+      'a&b@mail.kz',
+      'a!#$%*/=?^_`{|}~b@mail.kz',
+      '-a@mail.kz',
+      'a-@mail.kz',
+      '+a+@mail.kz',
+    ],
+    ...['a@1.2.3.4', 'a@x--y.kz', 'A@mail.kz', `${'a'.repeat(65)}@b.kz`, `a@${'x'.repeat(63)}.kz`],
+    ...['a..b@mail.kz', '.a@mail.kz', 'a.@mail.kz', '"a b"@mail.kz', 'a@a_b.kz'],
+  ];
+  const outcomes = new Map<string, string>();
+  for (const to of typed) outcomes.set(to, (await sender.send({ ...letter, to, papers: null }, patience)).kind);
+  const accepted = typed.filter((address) => checkEmail(address) === null);
+  expect(accepted).toHaveLength(12);
+  expect(accepted.map((address) => outcomes.get(address))).toEqual(accepted.map(() => 'sent'));
+  expect(received.recipients).toEqual(expect.arrayContaining(accepted));
+  const refused = typed.filter((address) => outcomes.get(address) === 'refused');
+  expect(refused).toEqual(['a..b@mail.kz', '"a b"@mail.kz', 'a@a_b.kz']);
+  expect(refused.map(checkEmail)).toEqual(refused.map(() => 'not-valid-email'));
 });
 
 it('a hundred letters go over a few connections that stay open', async () => {
