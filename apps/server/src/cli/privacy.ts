@@ -1,12 +1,11 @@
 /** npm run privacy -- export|erase|reseal: what is kept of a person, for whoever answers their request (docs/privacy.md). */
 import fs from 'node:fs';
+import path from 'node:path';
+import { OWNER_FILE } from '../db/index.ts';
 import { isDemo } from '../demo-season.ts';
 import type { Said } from './answer.ts';
 import { atTheShop, sayAndEnd } from './at-the-shop.ts';
 import { openPrivacy, PRIVACY, readArguments, USAGE } from './privacy/desk.ts';
-
-/** Nobody but who asked for it reads the file. */
-const OWNER_ONLY = 0o600;
 
 async function run(args: readonly string[]): Promise<Said> {
   const { values } = readArguments(args);
@@ -16,8 +15,25 @@ async function run(args: readonly string[]): Promise<Said> {
     return answer(args);
   });
   if (!values.to || said.code !== 0) return said;
-  fs.writeFileSync(values.to, `${said.out}\n`, { mode: OWNER_ONLY });
+  writeOwnerOnly(values.to, `${said.out}\n`);
   return { ...said, out: `Written to ${values.to}.` };
+}
+
+/** Nobody but who asked for it reads the file, whatever file was there before. */
+function writeOwnerOnly(file: string, text: string): void {
+  // A device or a pipe is nobody's file.
+  if (fs.statSync(file, { throwIfNoEntry: false })?.isFile() === false) {
+    fs.writeFileSync(file, text);
+    return;
+  }
+  const folder = fs.mkdtempSync(path.join(path.dirname(file), '.privacy-'));
+  try {
+    const written = path.join(folder, path.basename(file));
+    fs.writeFileSync(written, text, { mode: OWNER_FILE });
+    fs.renameSync(written, file);
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 await sayAndEnd(run(process.argv.slice(2)));

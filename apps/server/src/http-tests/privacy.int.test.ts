@@ -3,7 +3,7 @@
  * erased, nowhere (docs/privacy.md).
  */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -221,6 +221,7 @@ describeWithDatabase('what is kept of a person', (_open, { openForAll }) => {
 
   it('is told by the command, of a shop that runs, to a file that its owner alone may read', async () => {
     const to = join(folder, 'person.json');
+    writeFileSync(to, 'of before', { mode: 0o644 });
     expect(await run('export', EMAIL, '--to', to)).toEqual({ code: 0, out: `Written to ${to}.\n`, err: '' });
     expect(found(readFileSync(to, 'utf8'))).toEqual(CANARIES);
     expect(statSync(to).mode & 0o777).toBe(0o600);

@@ -3,6 +3,7 @@ import type { ErasedPerson, Reason } from '../../modules/privacy/index.ts';
 
 const ROWS: Readonly<Record<string, string>> = {
   orders: 'the buyer of orders',
+  order_trace: 'from where orders were made',
   order_item: 'names of those whom tickets are for',
   ticket: 'names printed on tickets',
   ticket_holder: 'details of holders',

@@ -5,7 +5,7 @@ import { INVENTORY } from './rules/inventory.ts';
 import { whyItStays } from './rules/staying.ts';
 import { clearRows, stampOrders, type Whose } from './store.ts';
 
-/** Rows that said something before they were cleared, by table. */
+/** Rows that said something before they were cleared, by table or part of it. */
 export type Cleared = Map<string, number>;
 
 /**
@@ -31,7 +31,8 @@ export async function eraseOrders(
 export async function clearAll(tx: Tx, whose: Whose, now: Date, cleared: Cleared): Promise<void> {
   for (const kept of INVENTORY.toSorted((one, other) => isAccount(one.table) - isAccount(other.table))) {
     const count = await clearRows(tx, kept, whose, now);
-    if (count > 0) cleared.set(kept.table, (cleared.get(kept.table) ?? 0) + count);
+    const part = kept.part ?? kept.table;
+    if (count > 0) cleared.set(part, (cleared.get(part) ?? 0) + count);
   }
 }
 

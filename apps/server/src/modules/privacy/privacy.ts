@@ -34,7 +34,7 @@ export type ErasedPerson = {
   letters: number;
   /** Accounts that were left out, because they only claim the address. */
   claimed: number;
-  /** How many rows go, or are gone, by table. */
+  /** How many rows go, or are gone, by table or part of it. */
   rows: Readonly<Record<string, number>>;
 };
 

@@ -6,6 +6,8 @@ import { createPrivacy, createRetention } from './index.ts';
 import {
   cancelSession,
   claimOnly,
+  delivered,
+  deliverLetters,
   insertLetter,
   insertOrder,
   insertPayment,
@@ -105,6 +107,15 @@ describeOnBothEngines('retention', (_open, { openSeason, itOnce }) => {
     expect(kept).toBeGreaterThan(0);
   });
 
+  itOnce('counts the buyer of an order once', async () => {
+    const db = await openSeason();
+    await insertOrder(db, paid(daysAgo(101), 'aigul@mail.example'));
+    const privacy = createPrivacy({ db, clock, openHolders: async () => [] });
+    const preview = await privacy.preview(at('aigul@mail.example'));
+    expect(preview).toMatchObject({ orders: [expect.any(Number)], rows: { orders: 1, order_trace: 1 } });
+    expect(await privacy.erase(at('aigul@mail.example'))).toEqual(preview);
+  });
+
   itOnce('goes on where it was interrupted', async () => {
     const db = await openSeason();
     for (let n = 0; n < 4; n += 1) await insertOrder(db, paid(daysAgo(101)));
@@ -170,8 +181,10 @@ describeOnBothEngines('retention', (_open, { openSeason, itOnce }) => {
     for (const order of [gone, kept])
       for (const page of ['', 'return/'])
         await insertLetter(db, order, { recipient: `${order}@mail.example`, page, at: daysAgo(1) });
+    await deliverLetters(db);
     await retention(db).retain();
     expect(await recipients(db)).toEqual(['', '', `${kept}@mail.example`, `${kept}@mail.example`]);
+    expect(await delivered(db)).toEqual([`${kept}@mail.example`, `${kept}@mail.example`]);
   });
 
   itOnce('waits for money that is owed, and not for an attempt that failed before another was done', async () => {

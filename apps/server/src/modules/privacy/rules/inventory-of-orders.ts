@@ -35,6 +35,7 @@ export const ORDER_ROWS: readonly Kept[] = [
   },
   {
     table: 'orders',
+    part: 'order_trace',
     columns: {
       visitor: {
         what: 'random mark of the browser that ordered',

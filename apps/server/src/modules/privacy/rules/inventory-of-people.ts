@@ -11,6 +11,9 @@ const WITH_ADDRESS = `lower(encode(raw, 'escape')) ~
 /** Letters lead to their order, or to a page of it. */
 const ORDER_OF_LINK = "substring(parts ->> 'link' FROM '/order/(?:[a-z]+/)?([A-Za-z0-9_-]+)')";
 
+const SENT_OF_ORDER = `state <> 'queued' AND (papers_of = ANY($1::bigint[])
+  OR ${ORDER_OF_LINK} IN (SELECT hash FROM orders WHERE id = ANY($1::bigint[])))`;
+
 /** A season ticket by which tickets are still to be had at `$2` keeps its owner; what events it is for says the catalogue. */
 export const STILL_USED = `taken < quantity AND EXISTS (
   SELECT FROM event AS season
@@ -94,6 +97,22 @@ export const CUSTOMER_ROWS: readonly Kept[] = [
 
 export const MESSAGE_ROWS: readonly Kept[] = [
   {
+    table: 'demo_mail',
+    columns: {
+      raw: { what: 'a whole letter, in the mailbox of a demonstration', cleared: "''", shown: 'length(raw) AS bytes' },
+    },
+    why: 'a demonstration shows what it sends',
+    term: 'letter',
+    way: 'deleted',
+    rows: {
+      address: WITH_ADDRESS,
+      // Whatever address it went to: found by its number, while its row still says which order it is about.
+      order: `EXISTS (SELECT FROM mail WHERE ${SENT_OF_ORDER} AND position(convert_to('<mail-' || mail.id || '@', 'UTF8') IN raw) > 0)`,
+    },
+    over: 'received_at < $1',
+    beside: ['received_at'],
+  },
+  {
     table: 'mail',
     columns: {
       recipient: { what: 'address of a letter', cleared: "''" },
@@ -105,23 +124,10 @@ export const MESSAGE_ROWS: readonly Kept[] = [
     way: 'replaced',
     rows: {
       address: "state <> 'queued' AND lower(btrim(recipient)) = $1",
-      order: `state <> 'queued' AND recipient <> '' AND (papers_of = ANY($1::bigint[])
-        OR ${ORDER_OF_LINK} IN (SELECT hash FROM orders WHERE id = ANY($1::bigint[])))`,
+      order: `recipient <> '' AND ${SENT_OF_ORDER}`,
     },
     over: "recipient <> '' AND created_at < $1 AND state <> 'queued'",
     beside: ['state', 'created_at', 'sent_at'],
-  },
-  {
-    table: 'demo_mail',
-    columns: {
-      raw: { what: 'a whole letter, in the mailbox of a demonstration', cleared: "''", shown: 'length(raw) AS bytes' },
-    },
-    why: 'a demonstration shows what it sends',
-    term: 'letter',
-    way: 'deleted',
-    rows: { address: WITH_ADDRESS },
-    over: 'received_at < $1',
-    beside: ['received_at'],
   },
   {
     table: 'order_link',

@@ -16,6 +16,8 @@ export type KeptColumn = { what: string; cleared: string; shown?: string };
 
 export type Kept = {
   table: string;
+  /** How its rows are counted, where another part of the same table is counted apart. */
+  part?: string;
   columns: Readonly<Record<string, KeptColumn>>;
   why: string;
   term: Term;

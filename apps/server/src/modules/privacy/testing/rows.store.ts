@@ -141,6 +141,21 @@ export async function insertLetter(
   );
 }
 
+/** Each letter as it came into the demonstration's mailbox. */
+export async function deliverLetters(db: Database): Promise<void> {
+  await db.query(
+    `INSERT INTO demo_mail (received_at, raw)
+     SELECT created_at, convert_to('Message-ID: <mail-' || id || '@sahna.example>' || chr(10) || 'To: <' || recipient || '>', 'UTF8') FROM mail`,
+  );
+}
+
+export async function delivered(db: Database): Promise<string[]> {
+  const { rows } = await db.query<{ to: string }>(
+    `SELECT substring(convert_from(raw, 'UTF8') FROM 'To: <(.*)>') AS "to" FROM demo_mail ORDER BY 1`,
+  );
+  return rows.map(({ to }) => to);
+}
+
 export async function recipients(db: Database): Promise<string[]> {
   const { rows } = await db.query<{ recipient: string }>('SELECT recipient FROM mail ORDER BY recipient');
   return rows.map(({ recipient }) => recipient);
