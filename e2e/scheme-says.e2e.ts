@@ -1,6 +1,7 @@
 /** The hall of an event whose places are not sold as others are: it is shown, and what is different is said. */
+import { z } from 'zod';
 import { photograph } from './support/photographs.ts';
-import { cardOf, mapOf, openByKeys, openHall } from './support/scheme.ts';
+import { add, cardOf, mapOf, markOf, openByKeys, openHall } from './support/scheme.ts';
 import {
   expect,
   expectAccessibleInBothThemes,
@@ -76,4 +77,67 @@ test('the mark of a place stands beside the address and on the hall', async ({ p
   const before = await marks.count();
   await openByKeys(page);
   await expect(marks).toHaveCount(before + 1);
+});
+
+test('a seat says sector, row, place and price while a mouse rests on it', async ({ page }) => {
+  await openHall(page, 'Eugene Onegin');
+  await openByKeys(page);
+  const place = await cardOf(page).getByRole('heading').innerText();
+  const mark = await markOf(page).boundingBox();
+  if (!mark) throw new Error('the place has no mark');
+  await page.keyboard.press('Escape');
+  const tip = page.locator('[role="application"]').locator('xpath=ancestor::div[2]').getByText(place, { exact: true });
+  await expect(tip).toHaveCount(0);
+  // A mouse takes no part while keys walk from seat to seat.
+  await mapOf(page).blur();
+  // The point of the mark stands on the upper edge of its seat.
+  await page.mouse.move(mark.x + mark.width / 2, mark.y + mark.height * 0.86 + 8);
+  await expect(tip).toBeVisible();
+  await expect(tip.locator('xpath=..')).toContainText('₸');
+  await photograph(page, 'scheme-tooltip-en-1280');
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await expect(tip).toHaveCount(0);
+});
+
+const Sessions = z.object({
+  response: z.looseObject({ calendar: z.array(z.looseObject({})), price_list: z.array(z.looseObject({})) }),
+});
+
+test('what an order lacks is said before the form, and few places on the slides of days', async ({ page }) => {
+  await page.route('**/api/scheme/sessions?**', async (route) => {
+    const { response } = Sessions.parse(await (await route.fetch()).json());
+    const calendar = response.calendar.map((row) => ({ ...row, quant: 7 }));
+    const price_list = response.price_list.map((row) => ({ ...row, minlimit: 2 }));
+    await route.fulfill({ json: { response: { ...response, calendar, price_list } } });
+  });
+  await openHall(page, 'Eugene Onegin');
+  await expect(page.locator('section[aria-labelledby="days"]').getByText('7 left').first()).toBeVisible();
+  await openByKeys(page);
+  await add(page);
+  const lack = page.locator('#shortfalls');
+  await expect(lack).toContainText(/^Add 1 more ticket: /);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await photograph(page, 'scheme-lacks-en-1280');
+  await expectAccessibleInBothThemes(page);
+  await page
+    .getByRole('button', { name: text('en', 'scheme.to-cart') })
+    .last()
+    .click();
+  await expect(lack).toBeFocused();
+  await expect(lack).toBeInViewport();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page
+    .getByRole('button', { name: text('en', 'scheme.to-cart') })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(lack).toBeInViewport();
+  await expectFits(page);
+  await photograph(page, 'scheme-lacks-en-360');
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await openByKeys(page);
+  await add(page);
+  await expect(lack).toHaveCount(0);
+  await expect(page.getByRole('link', { name: text('en', 'scheme.to-cart') }).filter({ visible: true })).toHaveCount(1);
 });

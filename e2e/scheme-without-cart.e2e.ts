@@ -143,7 +143,7 @@ test('by season ticket: what it consists of, a question, tickets that cost nothi
   await fillBuyer(page, mouse, 'en');
   await submit(page).click();
   const question = page.getByRole('dialog', { name: text('en', 'modal.information') });
-  await expect(question).toContainText('Get 1 ticket for');
+  await expect(question).toContainText('Do you really want to buy 1 ticket for');
   await question.getByRole('button', { name: text('en', 'event.subscription-get') }).click();
   await page.waitForURL(/\/order\//);
   await expectTickets(page, 'en', 1);

@@ -33,6 +33,15 @@ export function placeMark(mark: HTMLElement, { x, y, width }: Box): void {
   mark.style.transform = `translate(${x + width / 2 - MARK_PX / 2}px, ${y - MARK_PX * 0.86}px)`;
 }
 
+/** Where the card would stand (booking §9: 250 × 150), beside the seat itself: a seat under the pointer has no mark. */
+export function placeTooltip(tip: HTMLElement, seat: Box): void {
+  const parent = tip.offsetParent;
+  if (!(parent instanceof HTMLElement)) return;
+  const { x, y } = cardPlace(seat, POPOVER_SIZE, { width: parent.clientWidth, height: parent.clientHeight });
+  const top = y < seat.y ? y + POPOVER_SIZE.height + MARK_PX - tip.offsetHeight : y;
+  tip.style.transform = `translate(${x}px, ${top}px)`;
+}
+
 /** Without a place the card stands where its style sheet says, as it does on narrow screens. */
 export function placeCard(card: HTMLElement, seat: Box | null): void {
   const parent = card.offsetParent;

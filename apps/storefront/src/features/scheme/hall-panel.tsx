@@ -57,6 +57,7 @@ export function HallPanel(props: HallPanelProps) {
       <SchemeOrder
         {...{ scheme, choice, session, money, account, mustSignIn, ordering }}
         held={purchase.held}
+        shortfalls={purchase.shortfalls}
         hasCart={shop.hasCart}
       />
       {purchase.held.botCheck}

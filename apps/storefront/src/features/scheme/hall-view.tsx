@@ -10,6 +10,8 @@ type HallViewProps = {
   /** A zone whose places stand out; null: all. */
   zone: number | null;
   onOpen: (opened: Opened | null) => void;
+  /** The seat under the mouse; null: none. */
+  onHover: (seat: number | null) => void;
   onScale: (scale: number) => void;
   /** Anything moved: what is anchored at a place follows. */
   onMove: () => void;
@@ -17,7 +19,7 @@ type HallViewProps = {
 };
 
 /** Shows the hall's map, and brings what the page knows of its places into it. */
-export function HallView({ stage, zone, onOpen, onScale, onMove, onMap }: HallViewProps) {
+export function HallView({ stage, zone, onOpen, onHover, onScale, onMove, onMap }: HallViewProps) {
   const texts = useTexts();
   const { t } = texts;
   const { hall, places, prices, money, held } = stage;
@@ -41,6 +43,7 @@ export function HallView({ stage, zone, onOpen, onScale, onMove, onMap }: HallVi
       on: {
         seatPressed: ({ id }, _status, { by }) => opened({ what: 'seat', id, by: by === 'key' ? 'key' : 'pointer' }),
         standingPressed: ({ key }) => opened({ what: 'area', id: Number(key), by: 'pointer' }),
+        seatHovered: (seat) => hovered(seat?.id ?? null),
         sectorPressed: () => opened(null),
         nothingPressed: () => opened(null),
         scaleChanged: (scale) => scaled(scale),
@@ -68,6 +71,7 @@ export function HallView({ stage, zone, onOpen, onScale, onMove, onMap }: HallVi
   const caption = useEffectEvent((key: string): string => captions.get(key) ?? '');
   const standing = useEffectEvent((id: number): string => priceRange(prices.get(id) ?? [], money, texts));
   const opened = useEffectEvent(onOpen);
+  const hovered = useEffectEvent(onHover);
   const scaled = useEffectEvent(onScale);
   const moved = useEffectEvent(onMove);
   const given = useEffectEvent(onMap);
@@ -88,6 +92,7 @@ export function HallView({ stage, zone, onOpen, onScale, onMove, onMap }: HallVi
       stopLooking();
       map.current = null;
       given(null);
+      hovered(null);
       shown.destroy();
     };
   }, [hall, places]);

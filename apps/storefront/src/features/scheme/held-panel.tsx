@@ -7,6 +7,8 @@ import { useSecondsSince } from '../../shared/use-seconds.ts';
 import styles from './panel.module.css';
 import { type Money, placeName } from './place-words.ts';
 import type { HeldLine } from './scheme-model.ts';
+import type { Shortfall } from './shortfall.ts';
+import { ShortfallNotice } from './shortfall-notice.tsx';
 import type { HeldState } from './use-held.ts';
 import { lineWish } from './write-held.ts';
 
@@ -17,6 +19,7 @@ type HeldPanelProps = {
   held: HeldState;
   /** How many tickets can still be added. */
   room: number;
+  shortfalls: readonly Shortfall[];
   money: Money;
   /** Nothing is to be paid, nor a fee. */
   isFree: boolean;
@@ -26,7 +29,7 @@ type HeldPanelProps = {
 };
 
 /** What the visitor holds, line by line, how long, and what is to be paid. */
-export function HeldPanel({ held: state, room, money, isFree, wasGivenBack, onShow }: HeldPanelProps) {
+export function HeldPanel({ held: state, room, shortfalls, money, isFree, wasGivenBack, onShow }: HeldPanelProps) {
   const { t } = useTexts();
   const { held } = state;
   if (held.lines.length === 0)
@@ -53,6 +56,7 @@ export function HeldPanel({ held: state, room, money, isFree, wasGivenBack, onSh
           <Line key={line.id} line={line} state={state} money={money} onShow={onShow} />
         ))}
       </ul>
+      <ShortfallNotice shortfalls={shortfalls} />
       <dl className={styles.total}>
         {held.fees > 0 && !isFree ? (
           <div>

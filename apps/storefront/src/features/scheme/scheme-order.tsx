@@ -1,4 +1,4 @@
-import { buttonClass, Notice } from '@sahna/ui';
+import { Button, buttonClass, Notice } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SignInPopup } from '../../shared/checkout/sign-in-popup.tsx';
@@ -14,6 +14,8 @@ import { type Choice, goesToCart } from './choice.ts';
 import styles from './panel.module.css';
 import type { Money } from './place-words.ts';
 import type { Scheme, SchemeSession } from './scheme-model.ts';
+import type { Shortfall } from './shortfall.ts';
+import { leadToShortfalls } from './shortfall-notice.tsx';
 import type { HeldState } from './use-held.ts';
 import { ownQuestionsOf, type SchemeOrderBody, schemeOrder } from './write-order.ts';
 
@@ -22,6 +24,7 @@ type SchemeOrderProps = {
   choice: Choice;
   session: SchemeSession;
   held: HeldState;
+  shortfalls: readonly Shortfall[];
   money: Money;
   hasCart: boolean;
   account: BuyerAccount;
@@ -32,7 +35,7 @@ type SchemeOrderProps = {
 /** The step from what is held to the order: to the cart where the shop has one, else the buyer's form. */
 export function SchemeOrder(props: SchemeOrderProps) {
   const { t, language } = useTexts();
-  const { scheme, choice, session, held, money, hasCart, account, mustSignIn, ordering } = props;
+  const { scheme, choice, session, held, shortfalls, money, hasCart, account, mustSignIn, ordering } = props;
   const { lines, count, sum } = held.held;
   const { hash } = scheme;
   const { customer } = account;
@@ -50,7 +53,14 @@ export function SchemeOrder(props: SchemeOrderProps) {
         {signingIn ? <SignInPopup loginUrl={account.loginUrl} onClose={() => setSigningIn(false)} /> : null}
       </>
     );
-  if (hasCart && goesToCart(choice))
+  const toCart = hasCart && goesToCart(choice);
+  if (shortfalls.length > 0)
+    return (
+      <Button look="primary" wide onClick={leadToShortfalls}>
+        {t(toCart ? 'scheme.to-cart' : 'event.order')}
+      </Button>
+    );
+  if (toCart)
     return (
       <div className={styles.next}>
         <Link to="/cart" className={buttonClass('primary', true)}>

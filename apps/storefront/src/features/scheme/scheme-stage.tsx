@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { useTexts } from '../../shared/texts/scheme/index.ts';
-import { coveredBy, placeCard, placeMark } from './anchor.ts';
+import { coveredBy, placeCard, placeMark, placeTooltip } from './anchor.ts';
 import { HallView } from './hall-view.tsx';
 import { LocationMark } from './location-mark.tsx';
 import { PlaceCard } from './place-card.tsx';
@@ -20,7 +20,9 @@ import { PlaceList } from './place-list.tsx';
 import { PriceChips } from './price-chips.tsx';
 import styles from './scheme.module.css';
 import { seatOf } from './seat-address.ts';
+import { SeatTooltip } from './seat-tooltip.tsx';
 import type { Opened, Stage } from './stage-model.ts';
+import { useHoveredSeat } from './use-hovered-seat.ts';
 import { ZoomControls } from './zoom-controls.tsx';
 
 export type StageHandle = { show(seat: number): void };
@@ -42,13 +44,17 @@ export function SchemeStage({ ref, stage, zone, onZone }: SchemeStageProps) {
   const card = useRef<HTMLDivElement>(null);
   const view = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLDivElement>(null);
+  const tip = useRef<HTMLDivElement>(null);
+  const [hovered, hover] = useHoveredSeat();
   const returnTo = useRef<HTMLElement | null>(null);
 
   const anchor = useCallback(() => {
     const seat = opened?.what === 'seat' ? map?.seatBox(opened.id) : null;
     if (card.current && map) placeCard(card.current, seat ?? null);
     if (mark.current && seat) placeMark(mark.current, seat);
-  }, [map, opened]);
+    const under = hovered === null ? null : map?.seatBox(hovered);
+    if (tip.current && under) placeTooltip(tip.current, under);
+  }, [map, opened, hovered]);
   useLayoutEffect(anchor, [anchor]);
   // On a phone the card lies over the map: its place moves out from under it.
   useLayoutEffect(() => {
@@ -100,7 +106,16 @@ export function SchemeStage({ ref, stage, zone, onZone }: SchemeStageProps) {
           <PlaceList stage={stage} zone={zone} onOpen={open} />
         ) : (
           <>
-            <HallView stage={stage} zone={zone} onOpen={open} onScale={setScale} onMove={anchor} onMap={setMap} />
+            <HallView
+              stage={stage}
+              zone={zone}
+              onOpen={open}
+              onHover={hover}
+              onScale={setScale}
+              onMove={anchor}
+              onMap={setMap}
+            />
+            {hovered !== null && !opened ? <SeatTooltip ref={tip} stage={stage} seat={hovered} /> : null}
             {opened?.what === 'seat' ? (
               <div ref={mark} className={styles.mark}>
                 <LocationMark />

@@ -1,6 +1,6 @@
 import { CAROUSEL_LEAST_DATES } from '@sahna/contract/constants';
 import { DateCarousel } from '../../shared/event/date-carousel.tsx';
-import { hasTimes } from '../../shared/event/days.ts';
+import { fewLeft, hasTimes } from '../../shared/event/days.ts';
 import pickers from '../../shared/event/pickers.module.css';
 import { TimePicker } from '../../shared/event/time-picker.tsx';
 import { useTexts } from '../../shared/texts/scheme/index.ts';
@@ -19,6 +19,8 @@ export function SessionChoice({ scheme, choice, fewPlaces, onChoose }: SessionCh
   const { days } = scheme;
   const day = days.find((one) => one.id === choice.day);
   const onSlides = days.length >= CAROUSEL_LEAST_DATES && days.every(({ sessions }) => sessions.length === 1);
+  // A day with a time shows the number beside that.
+  const left = day && !hasTimes(day) ? fewLeft(day, fewPlaces) : null;
   return (
     <>
       <section aria-labelledby="days" className={styles.days}>
@@ -26,12 +28,15 @@ export function SessionChoice({ scheme, choice, fewPlaces, onChoose }: SessionCh
           {t('event.date')}
         </h2>
         {days.length < CAROUSEL_LEAST_DATES && day ? (
-          <p className={styles.single}>{day.name}</p>
+          <p className={styles.single}>
+            {day.name}
+            {left === null ? null : <small>{t('event.left-short', { count: left })}</small>}
+          </p>
         ) : (
           <DateCarousel
             days={days}
             chosen={choice.day}
-            withTimes={onSlides}
+            fewPlaces={onSlides ? fewPlaces : undefined}
             onChoose={(next) => onChoose(chooseDay(scheme, choice, next))}
           />
         )}

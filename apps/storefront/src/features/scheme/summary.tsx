@@ -18,7 +18,8 @@ type SummaryProps = Pick<Buying, 'choice' | 'shop' | 'mustSignIn'> & {
 /** What is held, for how long, and the next step, where little room is: on the sheet's edge. */
 export function Summary({ closed, choice, shop, mustSignIn, purchase, money, onMore }: SummaryProps) {
   const { t } = useTexts();
-  const { wasGivenBack } = purchase;
+  const { wasGivenBack, shortfalls } = purchase;
+  const toCart = shop.hasCart && goesToCart(choice);
   const { held } = purchase.held;
   if (closed) return <p className={styles.closed}>{closed}</p>;
   if (held.count === 0) return <p>{t(wasGivenBack ? 'scheme.given-back' : 'scheme.choose-place')}</p>;
@@ -30,13 +31,13 @@ export function Summary({ closed, choice, shop, mustSignIn, purchase, money, onM
           {t('event.chosen', { count: held.count })} · <Countdown held={purchase.held} />
         </span>
       </p>
-      {shop.hasCart && goesToCart(choice) && !mustSignIn ? (
+      {toCart && !mustSignIn && shortfalls.length === 0 ? (
         <Link to="/cart" className={`${buttonClass('primary')} ${styles.next}`}>
           {t('scheme.to-cart')}
         </Link>
       ) : (
         <Button look="primary" className={styles.next} onClick={onMore}>
-          {t('event.order')}
+          {t(toCart && !mustSignIn ? 'scheme.to-cart' : 'event.order')}
         </Button>
       )}
     </>

@@ -5,9 +5,10 @@ import type { BuyerAccount } from '../../shared/checkout/use-buyer-account.ts';
 import type { Ordering } from '../../shared/checkout/use-order.ts';
 import type { Shop } from '../../shared/shop.ts';
 import { useTexts } from '../../shared/texts/scheme/index.ts';
-import { type Choice, limitOf } from './choice.ts';
+import { type Choice, limitOf, pricesByZone } from './choice.ts';
 import type { Price, Scheme, SchemeSession } from './scheme-model.ts';
 import { seatFragment } from './seat-address.ts';
+import { type Shortfall, shortfallsOf } from './shortfall.ts';
 import type { Stage } from './stage-model.ts';
 import { useFormerSession } from './use-former-session.ts';
 import { useHeld } from './use-held.ts';
@@ -27,6 +28,8 @@ export type Buying = {
 };
 
 export type Purchase = Pick<Stage, 'held' | 'room' | 'add' | 'stand' | 'giveBack'> & {
+  /** What an order of what is held still lacks. */
+  shortfalls: readonly Shortfall[];
   /** What was held of another session is on sale again. */
   wasGivenBack: boolean;
   /** Asks to sign in before anything is held; null while it is not asked. */
@@ -65,6 +68,7 @@ export function usePurchase(buying: Buying): Purchase {
 
   return {
     held,
+    shortfalls: shortfallsOf([...pricesByZone(scheme, session, choice.payment).values()].flat(), lines),
     wasGivenBack,
     room: Math.max(0, limit - count),
     signIn:

@@ -2,14 +2,14 @@ import { ChevronLeft, ChevronRight } from '@sahna/ui/later-icons';
 import useEmblaCarousel from 'embla-carousel-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../texts/event/index.ts';
-import { areOffered, type Day, isSoldOut } from './days.ts';
+import { areOffered, type Day, fewLeft, isSoldOut } from './days.ts';
 import styles from './pickers.module.css';
 
 type DateCarouselProps = {
   days: readonly Day[];
   chosen: string | null;
-  /** The time of a day that has only one stands on its slide. */
-  withTimes?: boolean;
+  /** Given where each day has one time: it stands on the slide, and the number of places left below this one. */
+  fewPlaces?: number | undefined;
   onChoose: (day: string) => void;
 };
 
@@ -27,7 +27,7 @@ const KEYS: Readonly<Record<string, number>> = {
  * The days as slides, 7, 4, 3, 2 or 1 in view (booking §2; the widths are in the style sheet). Tab enters it once, arrow
  * keys move within it, and the chosen or focused slide is kept in view.
  */
-export function DateCarousel({ days, chosen, withTimes = false, onChoose }: DateCarouselProps) {
+export function DateCarousel({ days, chosen, fewPlaces, onChoose }: DateCarouselProps) {
   const { t } = useTexts();
   const at = Math.max(
     0,
@@ -89,7 +89,7 @@ export function DateCarousel({ days, chosen, withTimes = false, onChoose }: Date
                   <small>{day.parts.weekday}</small>
                   <b data-face="display">{day.parts.day}</b>
                   <small>{gone ? why : day.parts.month}</small>
-                  {withTimes ? <small className="tabular">{day.sessions[0]?.clock}</small> : null}
+                  {fewPlaces === undefined ? null : <OnlyTime day={day} fewPlaces={fewPlaces} />}
                 </button>
               </li>
             );
@@ -117,6 +117,17 @@ export function DateCarousel({ days, chosen, withTimes = false, onChoose }: Date
         </div>
       )}
     </div>
+  );
+}
+
+function OnlyTime({ day, fewPlaces }: { day: Day; fewPlaces: number }) {
+  const { t } = useTexts();
+  const count = fewLeft(day, fewPlaces);
+  return (
+    <>
+      <small className="tabular">{day.sessions[0]?.clock}</small>
+      {count === null ? null : <small>{t('event.left-short', { count })}</small>}
+    </>
   );
 }
 

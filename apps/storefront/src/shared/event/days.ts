@@ -36,6 +36,12 @@ export function readSession(time: string, left: number, isOffered = true): Sessi
   return { id: time, clock: time === NO_TIME ? null : time, left, isOffered };
 }
 
+/** Places left of a day with one session where they are below `fewPlaces`; null where the number is not shown. */
+export function fewLeft({ sessions }: Day, fewPlaces: number): number | null {
+  const [only] = sessions;
+  return sessions.length === 1 && only && only.left > 0 && only.left < fewPlaces ? only.left : null;
+}
+
 /** Nothing of the day can be bought. */
 export function isSoldOut(day: Day): boolean {
   return day.sessions.every((session) => session.left === 0);

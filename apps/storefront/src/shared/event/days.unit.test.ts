@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Day, readDay, readSession, soldOutAt } from './days.ts';
+import { type Day, fewLeft, readDay, readSession, soldOutAt } from './days.ts';
 
 const day = (id: string, ...sessions: Day['sessions']): Day => readDay(id, sessions, 'en');
 const DAYS = [
@@ -22,4 +22,22 @@ test.each([
   ['nothing', undefined, undefined, null],
 ])('an address names %s', (_, date, time, soldOut) => {
   expect(soldOutAt(DAYS, { date, time })).toBe(soldOut);
+});
+
+test.each([
+  ['few places', [['19:00', 19]], 19],
+  ['few places of a day without times', [['999', 3]], 3],
+  ['enough places', [['19:00', 20]], null],
+  ['no places', [['19:00', 0]], null],
+  [
+    'several times, each of which shows its own number',
+    [
+      ['12:00', 3],
+      ['19:00', 3],
+    ],
+    null,
+  ],
+] as const)('a day with one session shows what is left where that is little: %s', (_, times, left) => {
+  const sessions = times.map(([time, count]) => readSession(time, count));
+  expect(fewLeft(day('05.12.2030', ...sessions), 20)).toBe(left);
 });
