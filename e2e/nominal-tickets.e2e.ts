@@ -276,6 +276,7 @@ test('a refusal is said with its code, and can be tried again', async ({ page })
     route.fulfill({ json: { response: { errorCode: '-9999', errorText: 'Проверьте.', errors, hash: '' } } }),
   );
   await submit(page).click();
+  await expect(dialog(page)).toContainText('Проверьте.');
   await page.keyboard.press('Escape');
   await page.unroute('**/api/confirm-nominal');
   await submit(page).click();
