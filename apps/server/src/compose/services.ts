@@ -19,7 +19,14 @@ import { answeredCalls } from '../modules/idempotency/index.ts';
 import { loyaltyDiscount, WHOLE_SHARE } from '../modules/loyalty/index.ts';
 import { createMyOrders, LINK_MINUTES } from '../modules/my-orders/index.ts';
 import { createNotifications, mailSend } from '../modules/notifications/index.ts';
-import { createOrders, type OrderPorts, orderClient, ordersAtEmail, type PaidOrder } from '../modules/orders/index.ts';
+import {
+  createOrders,
+  type OrderPorts,
+  orderClient,
+  ordersAtEmail,
+  type PaidOrder,
+  termsOfOrder,
+} from '../modules/orders/index.ts';
 import { createPayments } from '../modules/payments/index.ts';
 import { promoCodeDiscount } from '../modules/promo-codes/index.ts';
 import { createSelling, type SellingDeps } from '../modules/selling/index.ts';
@@ -195,6 +202,9 @@ export async function createServices(options: ServiceOptions) {
     sealing: await openSealing({ config, db, demo, catalogue }),
     keptDays: config.HOLDER_DETAILS_DAYS,
     changesOf: holderChangesOf,
+    ticketHashes: (orderId) => tickets.hashesOf(orderId),
+    consentsOf: async (orderId) => (await termsOfOrder(db, orderId)).consents,
+    defaultCountry: () => catalogue.current()?.shop.country ?? null,
     replaceTicket: (tx, orderId, line, holder) => tickets.replace(tx, orderId, line, holder),
     notifyReplaced: async (tx, order, place) => notifications?.holderChanged(tx, order, { ...place, extras: [] }),
   });

@@ -96,12 +96,32 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
       hash: undefined,
     });
     expect(await viewOrder(visitor, hash)).toMatchObject({ needNames: 0, paymentAllowed: 1 });
-    expect((await openForm(visitor, hash)).response[0]?.demandstatusid).toBe(20);
+    expect((await openForm(visitor, hash)).response[0]).toMatchObject({ demandstatusid: 20, tickethash_id: '' });
     await paid(hash);
     const view = await viewOrder(visitor, hash);
     expect(view.main.map(({ personname }) => personname)).toEqual(Array(2).fill('Сахнаева Айгүл Серікқызы'));
     const ticket = await visitor.get(`/api/ticket/${view.main[0]?.tickethash_id}?lang=en`);
     expect(ticket.body).toMatchObject({ response: { personname: 'Сахнаева Айгүл Серікқызы' } });
+  });
+
+  it('say on the form what is known: the country, the consents given and the ticket once it is issued', async () => {
+    const hash = await namedOrder(visitor, EVERYTHING);
+    const asked = await openForm(visitor, hash);
+    const countryOf = (key: string) => asked.countries.find((one) => one.name_en === key)?.id;
+    expect(asked).toMatchObject({
+      response: [{ country_id: countryOf('Kazakhstan'), tickethash_id: '' }],
+      orderDeleted: 0,
+      checkboxList: [{ filled: 0 }],
+    });
+    const answers = { ...answersTo(asked, hash), countryId: [countryOf('China')], regionId: [0] };
+    expect(await confirm(answers)).toMatchObject({ errorCode: '0' });
+    await paid(hash);
+    const tickethash_id = (await viewOrder(visitor, hash)).main[0]?.tickethash_id;
+    expect(tickethash_id).toBeTruthy();
+    const line = { country_id: countryOf('China'), tickethash_id };
+    expect(await openForm(visitor, hash)).toMatchObject({ response: [line], checkboxList: [{ filled: 1 }] });
+    const known = await visitor.post(ENDPOINT_PATHS.orderHolders, { hash, lang: 'en' });
+    expect(OrderHoldersResponse.parse(known.body).response).toMatchObject([line]);
   });
 
   it.for([
@@ -197,7 +217,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     const body = answersTo(await openForm(visitor, hash), hash);
     await endReservation(db, hash);
     expect(await confirm(body)).toMatchObject({ status: 200, errorCode: '-9999' });
-    expect((await openForm(visitor, hash)).response).toEqual([]);
+    expect(await openForm(visitor, hash)).toMatchObject({ response: [], orderDeleted: 1 });
     expect(await keptHolders(db, hash)).toMatchObject([{ sealed: null, holder: null }]);
     await expect.poll(async () => (await viewOrder(visitor, hash)).orderDeleted, { timeout: 20_000 }).toBe(1);
   });

@@ -7,7 +7,8 @@ export const OrderDataRequest = z.object({ hash: Hash, lang: Lang });
 
 /**
  * One line of the order, of those whose tickets are named; `id` names it when the holder is confirmed. `summa` is what the
- * whole order costs. `needage` 1 asks for the age, 2 for the date of birth; `country_id` is the country that is chosen at first.
+ * whole order costs. `needage` 1 asks for the age, 2 for the date of birth; `country_id` is the country that is
+ * chosen at first: the ticket's, else the shop's default. `tickethash_id` is empty until the ticket is issued.
  */
 export const OrderDataLine = z.object({
   id: Id,
@@ -45,6 +46,10 @@ export const HolderFormLists = {
   regions: z.array(Named.extend({ country_id: Id })),
 };
 
-/** Of an order that was deleted, or whose time ran out, `response` is empty. */
-export const OrderDataResponse = z.object({ response: z.array(OrderDataLine), ...HolderFormLists });
+/** `orderDeleted` 1: the order was deleted, or its time ran out (decisions §1 "Not found"); `response` is empty then. */
+export const OrderDataResponse = z.object({
+  response: z.array(OrderDataLine),
+  orderDeleted: Flag,
+  ...HolderFormLists,
+});
 export type OrderDataResponse = z.infer<typeof OrderDataResponse>;

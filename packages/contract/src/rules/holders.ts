@@ -28,11 +28,13 @@ export const checkMiddleName = (text: string): HolderError | null =>
 export const checkAge = (text: string): HolderError | null => (/^\d{1,2}$/.test(text) ? null : 'age');
 
 const ROMAN = '[IVXLCDM]+';
+/** As printed on documents of Kazakhstan, too: its nine letters are Cyrillic ones. */
+const CYRILLIC = '[А-ЯЁа-яёӘәҒғҚқҢңӨөҰұҮүҺһІі]';
 /** By document type; spaces are ignored. Types 2, 6 and any other take what looks like a number. */
 const DOCUMENTS: Readonly<Record<number, RegExp>> = {
   1: /^\d{10}$/,
-  3: /^[А-ЯЁа-яё]{2}\d{7}$/,
-  4: new RegExp(`^${ROMAN}-[А-ЯЁа-яё]{2}\\d{6}$`),
+  3: new RegExp(`^${CYRILLIC}{2}\\d{7}$`),
+  4: new RegExp(`^${ROMAN}-${CYRILLIC}{2}\\d{6}$`),
   5: new RegExp(`^${ROMAN}\\d{7}$`),
 };
 const ANY_DOCUMENT = /^[\p{L}\d_-]{2,}$/u;

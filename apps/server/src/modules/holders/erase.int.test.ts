@@ -24,6 +24,9 @@ describeWithDatabase('details of holders', (_open, { openSeason }) => {
       sealing: createSealing([{ id: 'a', key: randomBytes(32) }]),
       keptDays: 30,
       changesOf: never,
+      ticketHashes: never,
+      consentsOf: never,
+      defaultCountry: () => null,
       replaceTicket: never,
       notifyReplaced: never,
     });

@@ -37,6 +37,12 @@ export type HoldersDeps = {
   /** How many days after the session what is sealed is erased. */
   keptDays: number;
   /** Inside the transaction that gives a ticket to another holder: a new code. False where it was used, or given back. */
+  /** The addresses of the order's issued tickets, by their lines. */
+  ticketHashes(orderId: OrderId): Promise<ReadonlyMap<number, string>>;
+  /** Ids of the consents given with the order or with its names. */
+  consentsOf(orderId: OrderId): Promise<readonly number[]>;
+  /** The key of the country that is chosen at first; null: none is. */
+  defaultCountry(): string | null;
   replaceTicket(tx: Tx, orderId: OrderId, line: number, holder: string): Promise<boolean>;
   /** How often the tickets of an order got another holder; those that never did are left out. */
   changesOf(on: Executor, orderId: OrderId): Promise<readonly (Changes & { line: number })[]>;
@@ -47,6 +53,15 @@ export type HoldersDeps = {
 export type NamedLine = { place: OrderPlace; asked: Asked };
 /** `lines`: those whose tickets are named, or all where none is. */
 export type NamingForm = { view: OrderView; lines: readonly NamedLine[]; offered: Offered };
+/** A form with what is known of its tickets. */
+type Known = {
+  /** 0: none is chosen at first. */
+  countryOf(line: NamedLine): number;
+  /** Empty until the ticket is issued. */
+  ticketHashOf(line: NamedLine): string;
+};
+export type FilledForm = NamingForm & Known & { given: readonly number[] };
+export type KnownHolders = Omit<NamingForm, 'lines'> & Known & { lines: readonly KnownHolder[] };
 type Holder = { person: Person; details: Details };
 /** `until`: when the attendee cannot be changed any more. `nextAt`: from when on; null: changed often enough. */
 export type KnownHolder = NamedLine & Holder & { until: Date | null; nextAt: Date | null };
@@ -116,6 +131,21 @@ export function createHolders(deps: HoldersDeps) {
     );
   }
 
+  async function knownOf({ view, offered }: NamingForm, holders: ReadonlyMap<number, Holder>): Promise<Known> {
+    const hashes = await deps.ticketHashes(view.order.id);
+    const fallback = deps.defaultCountry();
+    return {
+      countryOf: ({ place, asked }) => {
+        if (!asked.country) return 0;
+        const named = holders.get(place.line)?.details.country;
+        return (
+          offered.countries.find(({ id, key }) => (named === undefined ? key === fallback : id === named))?.id ?? 0
+        );
+      },
+      ticketHashOf: ({ place }) => hashes.get(place.line) ?? '',
+    };
+  }
+
   /** The same names sent again, by a call whose answer was lost, are right; others come too late. */
   async function isRepeated(on: Executor, id: OrderId, named: readonly NamedHolder[]): Promise<boolean> {
     const before = await known(on, id);
@@ -126,7 +156,13 @@ export function createHolders(deps: HoldersDeps) {
   }
 
   return {
-    form,
+    async form(hash: string): Promise<FilledForm | null> {
+      const asked = await form(hash);
+      if (!asked) return null;
+      const { id } = asked.view.order;
+      const [holders, given] = await Promise.all([known(db, id), deps.consentsOf(id)]);
+      return { ...asked, ...(await knownOf(asked, holders)), given };
+    },
 
     /** Writes down whom the tickets are for; the order waits for its money then, or is paid where it costs nothing. */
     async confirm(body: ConfirmBody): Promise<Result<null, NamingRefusal>> {
@@ -158,7 +194,7 @@ export function createHolders(deps: HoldersDeps) {
     },
 
     /** Whom the tickets of an order name; null: no such order, or it is not paid. */
-    async ofOrder(hash: string): Promise<(Omit<NamingForm, 'lines'> & { lines: KnownHolder[] }) | null> {
+    async ofOrder(hash: string): Promise<KnownHolders | null> {
       const asked = await form(hash);
       if (!asked || !isHeld(asked.view)) return null;
       const { id } = asked.view.order;
@@ -168,7 +204,7 @@ export function createHolders(deps: HoldersDeps) {
         const until = changeableUntil(line.asked, line.place.startsAt);
         return holder ? [{ ...line, ...holder, until, nextAt: nextChangeAt(changesIn(changes, line.place.line)) }] : [];
       });
-      return { ...asked, lines };
+      return { ...asked, ...(await knownOf(asked, before)), lines };
     },
 
     /** Gives one ticket to somebody else: the old code is void, the buyer gets a new one. */

@@ -58,8 +58,8 @@ export async function countDue(db: Executor, before: Date): Promise<number> {
 }
 
 export type DocumentType = { id: number; name: LocalText; note: LocalText; countryId: number | null };
-export type Country = { id: number; name: LocalText };
-export type Region = Country & { countryId: number };
+export type Country = { id: number; key: string; name: LocalText };
+export type Region = { id: number; name: LocalText; countryId: number };
 export type Offered = { documentTypes: DocumentType[]; countries: Country[]; regions: Region[] };
 
 export async function offeredToHolders(db: Executor): Promise<Offered> {
@@ -67,7 +67,7 @@ export async function offeredToHolders(db: Executor): Promise<Offered> {
     db.query<DocumentType>(
       'SELECT id, name, note, country_id AS "countryId" FROM document_type WHERE NOT retired ORDER BY id',
     ),
-    db.query<Country>('SELECT id, name FROM country WHERE NOT retired ORDER BY sort, id'),
+    db.query<Country>('SELECT id, key, name FROM country WHERE NOT retired ORDER BY sort, id'),
     db.query<Region>(
       'SELECT id, name, country_id AS "countryId" FROM region WHERE NOT retired ORDER BY country_id, sort, id',
     ),

@@ -9,7 +9,7 @@ import { toDotted } from '../../kernel/local-date.ts';
 import { toMajor } from '../../kernel/money.ts';
 import type { OrderView } from '../orders/index.ts';
 import { endOfNumber, fullNameOf } from './rules.ts';
-import type { KnownHolder, NamedLine, NamingForm } from './service.ts';
+import type { FilledForm, KnownHolders, NamedLine } from './service.ts';
 import type { Offered } from './store.ts';
 import { say } from './texts.ts';
 
@@ -38,20 +38,28 @@ function statusOf({ state }: OrderView): 10 | 20 | 90 | null {
 }
 
 export function wireForm(
-  { view, lines, offered }: NamingForm,
+  { view, lines, offered, given, countryOf, ticketHashOf }: FilledForm,
   consents: readonly HolderConsent[],
   keptDays: number,
   lang: Language,
 ): OrderDataResponse {
   const status = statusOf(view);
   return {
-    response: status === null ? [] : lines.map((line) => lineOf(line, view, status, lang)),
-    ...wireLists(offered, consents, keptDays, lang),
+    response:
+      status === null
+        ? []
+        : lines.map((line) => ({
+            ...lineOf(line, view, status, lang),
+            country_id: countryOf(line),
+            tickethash_id: ticketHashOf(line),
+          })),
+    orderDeleted: flag(status === null),
+    ...wireLists(offered, consents, given, keptDays, lang),
   };
 }
 
 export function wireHolders(
-  { view, lines, offered }: { view: OrderView; lines: readonly KnownHolder[]; offered: Offered },
+  { view, lines, offered, countryOf, ticketHashOf }: KnownHolders,
   keptDays: number,
   now: Date,
   lang: Language,
@@ -61,6 +69,8 @@ export function wireHolders(
       const seconds = line.until ? secondsLeft(line.until, now) : 0;
       return {
         ...lineOf(line, view, ORDER_STATUS.confirmed, lang),
+        country_id: countryOf(line),
+        tickethash_id: ticketHashOf(line),
         personname: fullNameOf(line.person),
         docTypeId: line.details.documentType ?? 0,
         docnum_end: endOfNumber(line.details.documentNumber ?? ''),
@@ -69,7 +79,7 @@ export function wireHolders(
         changewait: line.nextAt ? secondsLeft(line.nextAt, now) : -1,
       };
     }),
-    ...wireLists(offered, [], keptDays, lang),
+    ...wireLists(offered, [], [], keptDays, lang),
   };
 }
 
@@ -78,7 +88,7 @@ function lineOf(
   { order, secondsLeft: reserved }: OrderView,
   demandstatusid: 10 | 20 | 90,
   lang: Language,
-): OrderDataResponse['response'][number] {
+): Omit<OrderDataResponse['response'][number], 'country_id' | 'tickethash_id'> {
   const sector = place.sectorName ?? place.zoneName;
   return {
     id: place.line,
@@ -98,22 +108,26 @@ function lineOf(
     needdocument: flag(asked.document),
     needcountry: flag(asked.country),
     needregion: flag(asked.region),
-    country_id: 0,
-    tickethash_id: '',
     seat: place.seat ?? '',
     sector: sector ? pickText(sector, lang) : '',
     rowname: place.row ?? '',
   };
 }
 
-function wireLists(offered: Offered, consents: readonly HolderConsent[], keptDays: number, lang: Language): Form {
+function wireLists(
+  offered: Offered,
+  consents: readonly HolderConsent[],
+  given: readonly number[],
+  keptDays: number,
+  lang: Language,
+): Form {
   return {
     text: say(lang, 'consent-text', { days: keptDays }),
     checkboxList: consents.map(({ id, text, required }) => ({
       id,
       ...localisedFields('name', text),
       filling: flag(required),
-      filled: 0,
+      filled: flag(given.includes(id)),
     })),
     docTypes: offered.documentTypes.map(({ id, name, note, countryId }) => ({
       id,

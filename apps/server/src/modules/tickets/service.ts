@@ -59,6 +59,8 @@ export type Tickets = {
   issue(tx: Tx, paid: readonly PaidTickets[]): Promise<void>;
   /** The tickets of an order, by line; void ones keep their row but show no code. Empty while it is unpaid. */
   ofOrder(orderId: OrderId): Promise<TicketCodes[]>;
+  /** The secret addresses of an order's tickets, by their lines. */
+  hashesOf(orderId: OrderId): Promise<ReadonlyMap<number, string>>;
   /** A ticket by its secret address; null for a wrong one. */
   byHash(hash: string): Promise<Ticket | null>;
   /** Makes tickets void, inside the transaction that gives them back; returns the lines that were not void yet. */
@@ -123,6 +125,7 @@ export function createTickets({ db, clock, printer, drawCode, drawPlan, whyVoid,
         clock.now(),
       );
     },
+    hashesOf: async (orderId) => new Map(((await rowsOfOrder(orderId)) ?? []).map(({ line, hash }) => [line, hash])),
     ofOrder: async (orderId) => ((await rowsOfOrder(orderId)) ?? []).map(codesOf),
     byHash: async (hash) => {
       const row = await ticketByHash(db, hash);

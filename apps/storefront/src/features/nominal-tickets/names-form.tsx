@@ -33,7 +33,9 @@ export function NamesFormView({ hash, form, readAt, onTimeOver }: NamesFormProps
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const [message, setMessage] = useState<Message | null>(null);
-  const [given, setGiven] = useState<ReadonlySet<number>>(new Set());
+  const [given, setGiven] = useState<ReadonlySet<number>>(
+    () => new Set(form.consents.filter((one) => one.given).map(({ id }) => id)),
+  );
   const [tried, setTried] = useState(false);
   const tickets = form.sessions.flatMap((session) => session.tickets);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set(tickets.slice(0, 1).map(({ id }) => id)));

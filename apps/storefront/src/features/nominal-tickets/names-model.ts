@@ -11,7 +11,7 @@ export type NamesForm = {
   secondsLeft: number;
   /** Why the details are needed. */
   text: string;
-  consents: { id: number; text: string; required: boolean }[];
+  consents: { id: number; text: string; required: boolean; given: boolean }[];
   choices: Choices;
 };
 
@@ -26,6 +26,8 @@ export type NamedTicket = {
   /** Its category, and the place where it has one. */
   category: string;
   asked: AskedOfHolder;
+  /** Chosen at first; 0: none is. */
+  country: number;
 };
 
 /** What there is to choose from. `note` says how a document's number is written. */
@@ -44,6 +46,12 @@ export type KnownTicket = NamedTicket & {
   /** Seconds until the visitor, who was changed just now, may be changed again; null: they were changed often enough. */
   waitSeconds: number | null;
 };
+
+/** A ticket's answers before anything is typed. */
+export const initialAnswers = ({ country }: Pick<NamedTicket, 'country'>): HolderAnswers => ({
+  ...NO_ANSWERS,
+  country,
+});
 
 export const NO_ANSWERS: HolderAnswers = {
   surname: '',

@@ -5,7 +5,7 @@ import { browserStorages } from '../../shared/stored/testing/storages.ts';
 import { KEY_TEXTS } from '../../shared/texts/testing/key-texts.ts';
 import { maskBirthDate } from './birth-date.ts';
 import { forgetNamesDraft, keepNamesDraft, readNamesDraft } from './names-draft.ts';
-import { NO_ANSWERS } from './names-model.ts';
+import { initialAnswers, NO_ANSWERS } from './names-model.ts';
 import { readForm } from './read-form.ts';
 import { readSaid, writeNames } from './write-names.ts';
 
@@ -29,6 +29,10 @@ describe('names of holders', () => {
     expect(readNamesDraft('b')).toEqual({});
     expect(storages.session.getItem('holder names')).not.toContain('N12345678');
     expect(storages.local.getItem('holder names')).toBeNull();
+  });
+
+  test('begin with the country that the shop names', () => {
+    expect(initialAnswers({ country: 3 })).toEqual({ ...NO_ANSWERS, country: 3 });
   });
 
   test('are sent trimmed, an entry a ticket in every list', () => {
@@ -88,6 +92,6 @@ test('the form shows the year of its session', () => {
     rowname: '',
   };
   const lists = { text: '', checkboxList: [], docTypes: [], countries: [], regions: [] };
-  const form = readForm({ response: [line], ...lists }, KEY_TEXTS);
+  const form = readForm({ response: [line], orderDeleted: 0, ...lists }, KEY_TEXTS);
   expect(form?.sessions[0]?.when).toBe('Tuesday, January 5, 2027, 19:00');
 });

@@ -26,6 +26,7 @@ export function readForm(wire: OrderDataResponse, texts: Texts): NamesForm | nul
       id: one.id,
       text: pickLocalised(one, 'name', language),
       required: one.filling === 1,
+      given: one.filled === 1,
     })),
     choices: readChoices(wire, language),
   };
@@ -99,5 +100,6 @@ function readTicket(line: Line, at: number, { t, language }: Texts): NamedTicket
       country: line.needcountry === 1,
       region: line.needregion === 1,
     },
+    country: line.country_id,
   };
 }

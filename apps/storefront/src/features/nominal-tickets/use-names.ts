@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTexts } from '../../shared/texts/names/index.ts';
 import { hasWrongDate, problemsOf, todayOf } from './check-names.ts';
 import type { Answers } from './names-draft.ts';
-import { type Choices, type NamedTicket, NO_ANSWERS } from './names-model.ts';
+import { type Choices, initialAnswers, type NamedTicket } from './names-model.ts';
 import { fieldKey, type Said } from './write-names.ts';
 
 export type Names = {
@@ -33,7 +33,7 @@ export function useNames(tickets: readonly NamedTicket[], choices: Choices, warn
   const [tried, setTried] = useState(false);
   const [said, tell] = useState<Said>(new Map());
   const today = todayOf(new Date());
-  const answersOf = ({ id }: NamedTicket): HolderAnswers => answers[id] ?? NO_ANSWERS;
+  const answersOf = (ticket: NamedTicket): HolderAnswers => answers[ticket.id] ?? initialAnswers(ticket);
   const problems = new Map(tickets.map((one) => [one.id, problemsOf(one, answersOf(one), choices, today)]));
   const problemsFor = ({ id }: NamedTicket) => problems.get(id) ?? new Map<never, never>();
   const wrongDate = (ticket: NamedTicket) => hasWrongDate(answersOf(ticket), problemsFor(ticket));
@@ -57,7 +57,7 @@ export function useNames(tickets: readonly NamedTicket[], choices: Choices, warn
     change: (ticket, changes) => {
       const before = answersOf(ticket);
       const after = { ...before, ...changes };
-      set((all) => ({ ...all, [ticket.id]: { ...NO_ANSWERS, ...all[ticket.id], ...changes } }));
+      set((all) => ({ ...all, [ticket.id]: { ...(all[ticket.id] ?? initialAnswers(ticket)), ...changes } }));
       tell(new Map([...said].filter(([key]) => Object.keys(changes).every((name) => key !== `${ticket.id} ${name}`))));
       const age = after.birthDate === before.birthDate ? null : ageOf(after.birthDate, today);
       if (age !== null && age >= AGE_WARNING) warn(age);

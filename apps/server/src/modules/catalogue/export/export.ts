@@ -47,6 +47,7 @@ function withFiles({
   favicon,
   headerBackground,
   meta,
+  country,
   ...shop
 }: Omit<Shop, 'currency' | 'timeZone'>) {
   const logos = typeof logo === 'string' ? fileOf(logo) : Object.entries(logo).map(([one, at]) => [one, fileOf(at)]);
@@ -60,6 +61,7 @@ function withFiles({
   return {
     ...shop,
     ...Object.fromEntries(Object.entries(pictures).filter(([, file]) => file !== '')),
+    ...(country ? { country } : {}),
     meta: { ...texts, ...(image ? { image: fileOf(image) } : {}) },
   };
 }

@@ -61,6 +61,7 @@ function settingsOf({ season: { value: season }, images }: CatalogueFolder): Sho
   const { logo, headerBackground, footer, meta, ...shop } = season.shop;
   return {
     ...shop,
+    country: shop.country ?? null,
     currency: season.currency,
     timeZone: season.timeZone,
     logo: typeof logo === 'object' ? each(logo, address) : address(logo),
@@ -145,6 +146,9 @@ function checkLists(read: CatalogueFolder, problems: Problems): void {
       problems.at(sources['subscriptions.json'], [at, 'event'], `names an event that is no season ticket: ${event}`);
   });
   const countries = new Set(lists['countries.json'].map(({ key }) => key));
+  const { country } = read.season.value.shop;
+  if (country && !countries.has(country) && !read.unread.has('countries.json'))
+    problems.at(read.season.source, ['shop', 'country'], `names a country that does not exist: ${country}`);
   lists['document-types.json'].forEach(({ country }, at) => {
     if (country && !countries.has(country) && !read.unread.has('countries.json'))
       problems.at(sources['document-types.json'], [at, 'country'], `names a country that does not exist: ${country}`);

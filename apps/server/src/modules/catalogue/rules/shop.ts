@@ -8,6 +8,8 @@ export type Shop = {
   currency: Currency;
   timeZone: string;
   reserveMinutes: number;
+  /** The key of the country that holders are offered first; null: none. */
+  country: string | null;
   /** In the order in which a menu offers them. */
   languages: readonly Language[];
   /** Setup flags and numbers by their wire names. */
@@ -45,12 +47,13 @@ export type Shop = {
 };
 
 /** Defaults for settings that an import by a former version did not store. */
-type Added = 'languages' | 'logoMobile' | 'logoUrl' | 'headerBackground' | 'footer' | 'rules' | 'meta';
+type Added = 'country' | 'languages' | 'logoMobile' | 'logoUrl' | 'headerBackground' | 'footer' | 'rules' | 'meta';
 export type KeptShop = Omit<Shop, Added> &
   Partial<Omit<Shop, 'meta'>> & { meta: Omit<Shop['meta'], 'type' | 'image'> & Partial<Shop['meta']> };
 
 export function shopOf(kept: KeptShop): Shop {
   return {
+    country: null,
     languages: LANGUAGES,
     logoMobile: '',
     logoUrl: '/',

@@ -72,6 +72,8 @@ export const Season = z.strictObject({
       )
       .default([...LANGUAGES]),
     switches: Switches.default({}),
+    /** Of countries.json. */
+    country: Key.optional(),
     reserveMinutes: z.number().int().min(1).max(1440).default(15),
     logo: z.union([z.string(), PictureByLanguage]).optional(),
     logoMobile: z.string().optional(),
