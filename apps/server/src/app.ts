@@ -92,6 +92,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     framedBy: config.FRAMED_BY ?? [],
     formTargets: () => adapters.banks.providers.flatMap((bank) => bank.formTargets()),
     frameSources: () => adapters.banks.providers.flatMap((bank) => bank.frameSources()),
+    defaultLanguage: () => addresses.defaultLanguage(),
     recaptcha: config.RECAPTCHA !== null,
     rateLimit: config.RATE_LIMIT,
     busyAfterMs: config.BUSY_AFTER_MS,
@@ -131,6 +132,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     batcher,
   });
   const { jobs, payments, catalogue, halls, selling } = services;
+  const addresses = pageAddressesOf(catalogue, clock);
   metrics.watch(
     {
       databaseUp: () => db.canWrite(),
@@ -157,7 +159,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await pages(server, {
     source: await openStorefront(server.server, config.STOREFRONT_SOURCE),
     siteOrigin,
-    addresses: pageAddressesOf(catalogue, clock),
+    addresses,
     limits: config.RATE_LIMIT === 0 ? null : renderLimits,
     rendered: () => metrics.pageRendered(),
   });

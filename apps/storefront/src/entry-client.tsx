@@ -1,9 +1,10 @@
+import { DEFAULT_LANGUAGE } from '@sahna/contract/languages';
 import type { AnyRoute } from '@tanstack/react-router';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createStorefront } from './app/router.tsx';
-import { readLanguage } from './shared/language.ts';
+import { isLanguage } from './shared/language.ts';
 import { forgetIfAsked } from './shared/stored/forget-if-asked.ts';
 import { keepReferral } from './shared/stored/referral.ts';
 import { everyPageTexts } from './shared/texts/every-page/index.ts';
@@ -12,11 +13,15 @@ import '@sahna/ui/styles.css';
 
 forgetIfAsked();
 keepReferral(new URL(location.href), document.referrer);
+// As the server rendered the page (routes/root.tsx).
+const { defaultLanguage: told } = document.documentElement.dataset;
+const defaultLanguage = isLanguage(told) ? told : DEFAULT_LANGUAGE;
 const router = createStorefront({
   fetch: (path, init) => fetch(path, init),
   origin: location.origin,
   assets: { styles: [], fonts: [] },
   theme: '',
+  defaultLanguage,
 });
 
 const routes: Record<string, AnyRoute | undefined> = router.routesById;
@@ -24,9 +29,8 @@ const routes: Record<string, AnyRoute | undefined> = router.routesById;
 // Texts are not in the page's data, so those of the page's language are loaded before hydration, together with what else this
 // screen needs.
 async function loadFirstScreen(): Promise<void> {
-  const { searchParams } = new URL(location.href);
   await Promise.all([
-    loadLanguage(readLanguage(searchParams.get('lang')), everyPageTexts),
+    loadLanguage(router.latestLocation.search.lang ?? defaultLanguage, everyPageTexts),
     ...router.matchRoutes(router.latestLocation).map(({ routeId }) => {
       const route = routes[routeId];
       return route && router.loadRouteChunk(route);

@@ -1,5 +1,7 @@
 /** Which page an address shows: asked by the server before it renders, answered by the storefront. */
 
+import type { Language } from './languages.ts';
+
 /** What the shop has at the moment that addresses of pages name. */
 export type ShopAddresses = {
   hasKind(id: number): boolean;
@@ -10,6 +12,8 @@ export type ShopAddresses = {
   hasCart(): boolean;
   /** Whether the season offers a language that the shop can speak. */
   speaks(language: string): boolean;
+  /** The language of addresses without `lang`. */
+  defaultLanguage(): Language;
 };
 
 export type ShownPage =

@@ -5,6 +5,8 @@ import { ERROR_CODE } from '@sahna/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import helmet from 'helmet';
+import type { Language } from '../kernel/languages.ts';
+import { speakDefaultLanguage } from './default-language.ts';
 import { answerInEqualTimes } from './equal-times.ts';
 import { answerErrors, sendRefusal } from './errors.ts';
 import { isAskedByAddress, isCalled, isHost, sendMisdirected } from './host.ts';
@@ -30,6 +32,8 @@ export type ServerOptions = {
   formTargets(): readonly string[];
   /** Origins besides the shop's own whose pages may be shown inside of the shop's: banks. */
   frameSources(): readonly string[];
+  /** The language of addresses and calls without `lang`. */
+  defaultLanguage(): Language;
   /** Where reCAPTCHA's script and frame come from, if there is any. */
   recaptcha?: boolean;
   /** Calls that change something, a minute and address; 0 sets no limit. */
@@ -68,6 +72,7 @@ export async function createServer(options: ServerOptions) {
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  speakDefaultLanguage(app, options.defaultLanguage);
   answerErrors(app);
   app.addHook('onRequest', async (request, reply) => {
     if (!isHost(request.host)) return sendRefusal(request, reply, 400, ERROR_CODE.inner, 'malformed');

@@ -1,6 +1,6 @@
 /** The sentences of the server's frame, and the language of a caller. */
 import Negotiator from 'negotiator';
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language, languageTag } from '../kernel/languages.ts';
+import { isLanguage, LANGUAGES, type Language, languageTag } from '../kernel/languages.ts';
 import { type Catalogues, sentencesOf } from '../kernel/texts.ts';
 import ch from './texts/ch.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
@@ -13,29 +13,33 @@ export const CATALOGUES: Catalogues<TextKey> = { ru, en, kz, ch };
 
 export const say = sentencesOf(CATALOGUES);
 
-type Asking = { body?: unknown; query?: unknown; headers?: { 'accept-language'?: string | undefined } };
+type Asking = {
+  body?: unknown;
+  query?: unknown;
+  headers?: { 'accept-language'?: string | undefined };
+  server: { defaultLanguage(): Language };
+};
 
 /**
  * The language that a call's body or query asks for. Without one that the shop has, or where the call is refused before its
  * body is read, it is the best of `Accept-Language`, else the default.
  */
-export function languageOf({ body, query, headers }: Asking): Language {
+export function languageOf({ body, query, headers, server }: Asking): Language {
   for (const source of [body, query]) {
     const lang = typeof source === 'object' && source !== null ? Reflect.get(source, 'lang') : undefined;
     if (isLanguage(lang)) return lang;
   }
-  return acceptedLanguage(headers?.['accept-language']);
+  return acceptedLanguage(headers?.['accept-language'], server.defaultLanguage());
 }
 
 /**
- * Only the part before the region counts: `kk-KZ` is Kazakh, `zh-TW` Chinese. For `*` it is the first of the shop's languages.
+ * Only the part before the region counts: `kk-KZ` is Kazakh, `zh-TW` Chinese. For `*` it is the shop's default one.
  */
-const BY_TAG = new Map(
-  [DEFAULT_LANGUAGE, ...LANGUAGES].map((language) => [languageTag(language).split('-')[0] ?? '', language]),
-);
+const baseTag = (language: Language): string => languageTag(language).split('-')[0] ?? '';
 
-function acceptedLanguage(header: string | undefined): Language {
-  if (header === undefined) return DEFAULT_LANGUAGE;
-  const [best] = new Negotiator({ headers: { 'accept-language': header } }).languages([...BY_TAG.keys()]);
-  return BY_TAG.get(best ?? '') ?? DEFAULT_LANGUAGE;
+function acceptedLanguage(header: string | undefined, defaultLanguage: Language): Language {
+  if (header === undefined) return defaultLanguage;
+  const byTag = new Map([defaultLanguage, ...LANGUAGES].map((language) => [baseTag(language), language]));
+  const [best] = new Negotiator({ headers: { 'accept-language': header } }).languages([...byTag.keys()]);
+  return byTag.get(best ?? '') ?? defaultLanguage;
 }

@@ -13,7 +13,14 @@ describe('the server’s sentences', () => {
     ['a reader of anything', 'kz', { headers: { 'accept-language': '*' } }],
     ['nonsense', 'kz', { headers: { 'accept-language': ';;=q,,\u0000' } }],
   ])('the caller’s language is what %s asks for', (_who, language, request) => {
-    expect(languageOf(request)).toBe(language);
+    expect(languageOf({ ...request, server: { defaultLanguage: () => 'kz' } })).toBe(language);
+  });
+
+  test('the season’s language stands in for what nobody asks for', () => {
+    const server = { defaultLanguage: () => 'ru' as const };
+    expect(languageOf({ server })).toBe('ru');
+    expect(languageOf({ server, headers: { 'accept-language': '*' } })).toBe('ru');
+    expect(languageOf({ server, headers: { 'accept-language': 'kk' } })).toBe('kz');
   });
 
   test('values take their places', () => {

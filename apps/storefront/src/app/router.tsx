@@ -4,9 +4,11 @@ import { ErrorPage } from '../features/pages/error-page.tsx';
 import { PageSkeleton } from '../features/pages/page-skeleton.tsx';
 import { routeTree } from '../routes/tree.tsx';
 import { CallFailed, createApi, type Fetch, Unreachable } from '../shared/api/client.ts';
+import type { Language } from '../shared/language.ts';
 import { isLanguageSwitch } from '../shared/language-deps.ts';
 import type { PageAssets, PageContext } from '../shared/page-context.ts';
 import { isSameEvent } from './same-event.ts';
+import { searchIn } from './search-language.ts';
 
 export type RouterOptions = {
   fetch: Fetch;
@@ -14,6 +16,8 @@ export type RouterOptions = {
   origin: string;
   assets: PageAssets;
   theme: string;
+  /** The language of addresses without `lang`. */
+  defaultLanguage: Language;
   nonce?: string;
 };
 
@@ -23,7 +27,7 @@ const PENDING_MS = 200;
 type Carried = { queries: string } & PageContext['page'];
 
 /** The storefront's router; made once in a browser, and for each request on the server. */
-export function createStorefront({ fetch, origin, assets, theme, nonce }: RouterOptions) {
+export function createStorefront({ fetch, origin, assets, theme, defaultLanguage, nonce }: RouterOptions) {
   const queryClient = new QueryClient({
     defaultOptions: {
       // Without a network a call fails, and the page says so, instead of waiting for the network.
@@ -31,9 +35,10 @@ export function createStorefront({ fetch, origin, assets, theme, nonce }: Router
       mutations: { networkMode: 'always' },
     },
   });
-  const page: PageContext['page'] = { origin, assets, theme, random: Math.floor(Math.random() * 1e9) };
+  const page: PageContext['page'] = { origin, assets, theme, defaultLanguage, random: Math.floor(Math.random() * 1e9) };
   const router = createRouter({
     routeTree,
+    ...searchIn(defaultLanguage),
     context: { queryClient, api: createApi(fetch), page },
     defaultPreload: 'intent',
     // A page that was loaded before waits for queries that are missing, and is not drawn without them.

@@ -1,7 +1,7 @@
 /** Which page an address shows. Only pages that exist are rendered, and addresses that show the same share one page. */
 import { SCREENS } from '@sahna/contract/screens';
 import type { ShopAddresses, ShownPage } from '@sahna/contract/shown-page';
-import { DEFAULT_LANGUAGE, LANGUAGES, readLanguage } from '../shared/language.ts';
+import { isLanguage, type Language } from '../shared/language.ts';
 import { pageAddresses } from '../shared/page-addresses.ts';
 
 const OWN = [
@@ -37,14 +37,14 @@ export function shownPage(address: URL, shop: ShopAddresses): ShownPage {
 function pageOf(address: URL, parts: readonly string[], shop: ShopAddresses): ShownPage {
   const path = `/${parts.join('/')}`;
   if (path === SCREENS.poster) return posterPage(address, shop);
-  if (TEXTS.includes(path)) return shared(address, path, {});
-  if (path === SCREENS.alert) return shared(address, path, {}, false);
-  if (path === SCREENS.myOrders) return shared(address, path, {}, false);
-  if (path === SCREENS.cart && shop.hasCart()) return shared(address, path, {}, false);
+  if (TEXTS.includes(path)) return shared(address, shop, path, {});
+  if (path === SCREENS.alert) return shared(address, shop, path, {}, false);
+  if (path === SCREENS.myOrders) return shared(address, shop, path, {}, false);
+  if (path === SCREENS.cart && shop.hasCart()) return shared(address, shop, path, {}, false);
   const [screen, hash, ...session] = parts;
   if (OF_EVENTS.includes(screen) && hash !== undefined && PLAIN_HASH.test(hash))
     return eventPage(address, shop, { event: `/${screen}/${hash}`, hash, session });
-  return { kind: 'shared', page: pageAt(address, NOWHERE, {}), isForSearch: false };
+  return { kind: 'shared', page: pageAt(address, shop, NOWHERE, {}), isForSearch: false };
 }
 
 function posterPage(address: URL, shop: ShopAddresses): ShownPage {
@@ -52,13 +52,13 @@ function posterPage(address: URL, shop: ShopAddresses): ShownPage {
     ['kind', 'id', 'sid'].flatMap((name) => address.searchParams.getAll(name).map((value) => [name, value])),
   );
   // One page says so of all, which is rendered once: whoever tries numbers costs the shop nothing.
-  if (isMissing(asked, shop)) return elsewhere(address, NOWHERE, {});
+  if (isMissing(asked, shop)) return elsewhere(address, shop, NOWHERE, {});
   const place = existingPlace(asked, shop);
   const written = new URLSearchParams(place);
   asked.sort();
   written.sort();
-  if (asked.toString() === written.toString()) return shared(address, SCREENS.poster, place);
-  return elsewhere(address, SCREENS.poster, place);
+  if (asked.toString() === written.toString()) return shared(address, shop, SCREENS.poster, place);
+  return elsewhere(address, shop, SCREENS.poster, place);
 }
 
 /** It names a section as the shop's own addresses do, and the shop has none of that number (any more). */
@@ -88,8 +88,10 @@ function eventPage(address: URL, shop: ShopAddresses, { event, hash, session }: 
   const days = shop.daysOf(hash);
   const existing = days ? existingSession(days, session) : [];
   const path = [event, ...existing].join('/');
-  if (existing.length < session.length) return elsewhere(address, path, {});
-  return days ? shared(address, path, {}) : { kind: 'missing-event', page: pageAt(address, event, {}), hash };
+  if (existing.length < session.length) return elsewhere(address, shop, path, {});
+  return days
+    ? shared(address, shop, path, {})
+    : { kind: 'missing-event', page: pageAt(address, shop, event, {}), hash };
 }
 
 function existingSession(days: ReadonlyMap<string, readonly string[]>, [day, time]: readonly string[]): string[] {
@@ -98,15 +100,22 @@ function existingSession(days: ReadonlyMap<string, readonly string[]>, [day, tim
   return time !== undefined && times.includes(time) ? [day, time] : [day];
 }
 
-function shared(address: URL, path: string, place: Record<string, string>, isForSearch = true): ShownPage {
+function shared(
+  address: URL,
+  shop: ShopAddresses,
+  path: string,
+  place: Record<string, string>,
+  isForSearch = true,
+): ShownPage {
   const languages = address.searchParams.getAll('lang');
   const isSpoken = languages.length === 0 || (languages.length === 1 && isLanguage(languages[0]));
-  if (!isSpoken || address.pathname !== path) return elsewhere(address, path, place);
-  return { kind: 'shared', page: pageAt(address, path, place), isForSearch };
+  if (!isSpoken || address.pathname !== path) return elsewhere(address, shop, path, place);
+  return { kind: 'shared', page: pageAt(address, shop, path, place), isForSearch };
 }
 
-function pageAt(address: URL, path: string, place: Record<string, string>): URL {
-  const page = new URL(pageAddresses(address.origin, path, place)[languageOf(address)]);
+function pageAt(address: URL, shop: ShopAddresses, path: string, place: Record<string, string>): URL {
+  const site = { origin: address.origin, defaultLanguage: shop.defaultLanguage() };
+  const page = new URL(pageAddresses(site, path, place)[languageOf(address, shop)]);
   const subs = address.searchParams.getAll('sub');
   // `sub` makes no other page for search engines, but the page's links keep it.
   if (path !== NOWHERE && subs.length === 1 && subs[0] === '1') page.searchParams.set('sub', '1');
@@ -114,22 +123,18 @@ function pageAt(address: URL, path: string, place: Record<string, string>): URL 
 }
 
 /** Other parameters of the query (campaign marks, `reset`) are kept. */
-function elsewhere(address: URL, path: string, place: Record<string, string>): ShownPage {
+function elsewhere(address: URL, shop: ShopAddresses, path: string, place: Record<string, string>): ShownPage {
   const query = new URLSearchParams(address.searchParams);
-  const language = languageOf(address);
+  const language = languageOf(address, shop);
   for (const name of ['kind', 'id', 'sid', 'lang']) query.delete(name);
   for (const [name, value] of Object.entries(place)) query.set(name, value);
-  if (language !== DEFAULT_LANGUAGE) query.set('lang', language);
+  if (language !== shop.defaultLanguage()) query.set('lang', language);
   const written = query.toString();
   return { kind: 'elsewhere', to: written === '' ? path : `${path}?${written}` };
 }
 
-function languageOf({ searchParams }: URL) {
-  return readLanguage(searchParams.getAll('lang').find(isLanguage));
-}
-
-function isLanguage(text: string | undefined): boolean {
-  return LANGUAGES.some((language) => language === text);
+function languageOf({ searchParams }: URL, shop: ShopAddresses): Language {
+  return searchParams.getAll('lang').find(isLanguage) ?? shop.defaultLanguage();
 }
 
 /** An address that cannot be decoded is one without a screen. */

@@ -16,6 +16,7 @@ const SHOP: ShopAddresses = {
       : null,
   hasCart: () => true,
   speaks: () => true,
+  defaultLanguage: () => 'kz',
 };
 
 /** What an address shows, in short: an address is where it leads. */

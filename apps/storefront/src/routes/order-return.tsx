@@ -1,7 +1,6 @@
 import { LENGTHS } from '@sahna/contract/constants';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { orNotFound } from '../shared/api/or-not-found.ts';
-import { readLanguage } from '../shared/language.ts';
 import { loadChunk } from '../shared/load-chunk.ts';
 import { loadScreen } from '../shared/load-screen.ts';
 import { secretHead } from '../shared/page-head.ts';
@@ -18,7 +17,7 @@ export const orderReturnRoute = createRoute({
   validateSearch: ({ hash_conf }): { hash_conf?: string | undefined } => ({
     hash_conf: typeof hash_conf === 'string' && hash_conf.length >= LENGTHS.refundHash.least ? hash_conf : undefined,
   }),
-  loaderDeps: ({ search }) => ({ language: readLanguage(search.lang), link: search.hash_conf ?? '' }),
+  loaderDeps: ({ search }) => ({ language: search.lang, link: search.hash_conf ?? '' }),
   loader: async ({ context: { queryClient, api, language }, params: { hash }, deps: { link } }) => {
     const { returnQuery } = await loadCalls();
     await orNotFound(queryClient.fetchQuery(returnQuery(api, { hash, link, lang: language })));

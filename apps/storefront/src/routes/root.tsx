@@ -15,7 +15,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Frame } from '../features/frame/frame.tsx';
 import { ErrorPage } from '../features/pages/error-page.tsx';
 import { NotFoundPage } from '../features/pages/not-found-page.tsx';
-import { DEFAULT_LANGUAGE, type Language, languageTag, readLanguage } from '../shared/language.ts';
+import { isLanguage, type Language, languageTag } from '../shared/language.ts';
 import { languageDeps } from '../shared/language-deps.ts';
 import { canonicalPath, pageAddresses } from '../shared/page-addresses.ts';
 import { earlyFonts, type PageContext } from '../shared/page-context.ts';
@@ -24,19 +24,18 @@ import { setupQuery } from '../shared/queries.ts';
 import { everyPageTexts } from '../shared/texts/every-page/index.ts';
 import { loadLanguage, TextsProvider, textsAtHand, textsOf } from '../shared/texts/index.ts';
 
-/** `lang` is left out where it is the default. */
+/** Always there: an address without `lang` is read as one in the shop's default language (app/search-language.ts). */
 type RootSearch = { lang?: Language | undefined };
 
 const OPEN_GRAPH_LOCALES: Record<Language, string> = { kz: 'kk_KZ', ru: 'ru_RU', en: 'en_US', ch: 'zh_CN' };
 
 export const rootRoute = createRootRouteWithContext<PageContext>()({
   validateSearch: (search: Record<string, unknown>): RootSearch => {
-    const language = readLanguage(search.lang);
-    return language === DEFAULT_LANGUAGE ? {} : { lang: language };
+    return isLanguage(search['lang']) ? { lang: search['lang'] } : {};
   },
   search: { middlewares: [retainSearchParams(['lang'])] },
-  beforeLoad: async ({ search }) => {
-    const language = readLanguage(search.lang);
+  beforeLoad: async ({ search, context }) => {
+    const language = search.lang ?? context.page.defaultLanguage;
     await loadLanguage(language, everyPageTexts);
     return { language };
   },
@@ -46,7 +45,7 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
   },
   head: ({ match, matches }) => {
     const { api, page, queryClient } = match.context;
-    const language = readLanguage(match.search.lang);
+    const language = match.search.lang ?? page.defaultLanguage;
     const setup = queryClient.getQueryData(setupQuery(api).queryKey);
     const texts = setup?.db.meta.find((one) => one.lang === language);
     const last = matches.at(-1);
@@ -54,8 +53,8 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
     const isBroken = matches.some((one) => one.status === 'error');
     const { t } = textsAtHand(language);
     const own = isBroken ? t('error.title') : texts?.title || t('title.default');
-    const addresses = pageAddresses(page.origin, canonicalPath(last?.pathname ?? '/'), last?.search ?? {});
-    const isPoster = addresses[DEFAULT_LANGUAGE] === `${page.origin}/`;
+    const addresses = pageAddresses(page, canonicalPath(last?.pathname ?? '/'), last?.search ?? {});
+    const isPoster = addresses[page.defaultLanguage] === `${page.origin}/`;
     const offered = setup?.app.languages.split(',') ?? [];
     const alternates = (setup?.db.meta ?? [])
       .filter(({ lang }) => offered.includes(lang))
@@ -87,13 +86,13 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
       links: [
         { rel: 'icon', href: setup?.app.favicon || '/favicon.ico' },
         { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-        { rel: 'manifest', href: `/manifest.webmanifest${language === DEFAULT_LANGUAGE ? '' : `?lang=${language}`}` },
+        { rel: 'manifest', href: `/manifest.webmanifest?lang=${language}` },
         ...(isMissing
           ? []
           : [
               { rel: 'canonical', href: addresses[language] },
               ...alternates.map(({ tag, href }) => ({ rel: 'alternate', hrefLang: tag, href })),
-              { rel: 'alternate', hrefLang: 'x-default', href: addresses[DEFAULT_LANGUAGE] },
+              { rel: 'alternate', hrefLang: 'x-default', href: addresses[page.defaultLanguage] },
             ]),
         ...earlyFonts(page.assets.fonts, language).map((href) => ({
           rel: 'preload',
@@ -122,7 +121,8 @@ function Shell({ children }: { children: ReactNode }) {
   }, [language]);
   return (
     <html
-      lang={languageTag(language ?? DEFAULT_LANGUAGE)}
+      lang={languageTag(language ?? page.defaultLanguage)}
+      data-default-language={page.defaultLanguage}
       data-theme={page.theme || undefined}
       suppressHydrationWarning
     >
@@ -150,7 +150,8 @@ function Shell({ children }: { children: ReactNode }) {
 
 /** The error page where not even the shop's setup could be loaded, so without the frame. */
 function RootError(props: ErrorComponentProps) {
-  const language = useLocation({ select: ({ search }) => readLanguage(search.lang) });
+  const { page } = rootRoute.useRouteContext();
+  const language = useLocation({ select: ({ search }) => search.lang ?? page.defaultLanguage });
   return (
     <TextsProvider value={textsAtHand(language)}>
       <ErrorPage {...props} />

@@ -11,6 +11,8 @@ export type PageContext = {
   api: Api;
   page: {
     origin: string;
+    /** The language of addresses without `lang`. */
+    defaultLanguage: Language;
     assets: PageAssets;
     theme: string;
     /** Of this rendering of the page, the same on the server and in the browser. */

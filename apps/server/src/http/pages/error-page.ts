@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import { BRAND, BRAND_DARK } from '@sahna/contract/brand';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DEFAULT_LANGUAGE, type Language, languageTag } from '../../kernel/languages.ts';
+import { type Language, languageTag } from '../../kernel/languages.ts';
 import { HTML_TYPE } from '../compressed-response.ts';
+import { langQuery } from '../default-language.ts';
 import { languageOf, say, type TextKey } from '../texts.ts';
 import { allow } from './policy.ts';
 
@@ -25,12 +26,12 @@ export function sendPlainPage(
     .code(status)
     .header('Cache-Control', 'no-store')
     .type(HTML_TYPE)
-    .send(plainPage(languageOf(request), sentence));
+    .send(plainPage(languageOf(request), request.server.defaultLanguage(), sentence));
 }
 
 /** The empty link leads to the page itself, to try again. */
-function plainPage(language: Language, sentence: TextKey): string {
-  const home = language === DEFAULT_LANGUAGE ? '/' : `/?lang=${language}`;
+function plainPage(language: Language, defaultLanguage: Language, sentence: TextKey): string {
+  const home = `/${langQuery(language, defaultLanguage)}`;
   return `<!doctype html>
 <html lang="${languageTag(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${say(language, 'page-title')}</title>
 <style>${STYLE}</style></head>

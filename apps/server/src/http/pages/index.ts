@@ -5,8 +5,9 @@ import fastifyStatic from '@fastify/static';
 import { OLD_ADDRESSES } from '@sahna/contract';
 import type { ShopAddresses } from '@sahna/contract/shown-page';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DEFAULT_LANGUAGE, isLanguage } from '../../kernel/languages.ts';
+import { isLanguage } from '../../kernel/languages.ts';
 import { HTML_TYPE, sendUnlessKnown, sendWhole } from '../compressed-response.ts';
+import { langQuery } from '../default-language.ts';
 import { OPENED_BY_HASH } from '../equal-times.ts';
 import { MadeOfNothing, RETRY_AFTER, sendLaterPage, whyLater } from '../errors.ts';
 import { PLACEHOLDER } from '../placeholders.ts';
@@ -63,7 +64,14 @@ export async function pages(
   ): Promise<Rendered> => {
     const mark = newMark();
     const calls = watchUnavailable(fetch);
-    const options = { fetch: calls.fetch, origin: address.origin, assets, theme, nonce: mark };
+    const options = {
+      fetch: calls.fetch,
+      origin: address.origin,
+      assets,
+      theme,
+      defaultLanguage: addresses.defaultLanguage(),
+      nonce: mark,
+    };
     const page = await program.render(new Request(address, { headers }), options);
     if (page.status >= 500 && calls.wasUnavailable()) throw new MadeOfNothing('a call that the page needs was put off');
     return { status: page.status, location: page.headers.get('location'), html: await page.text(), mark };
@@ -107,12 +115,16 @@ export async function pages(
     }
   };
 
+  /** Unknown languages count as the default. */
+  const langOf = (language: string): string =>
+    isLanguage(language) ? langQuery(language, addresses.defaultLanguage()) : '';
+
   await app.register(async (files) => {
     await files.register(compress, { global: true, encodings: ['br', 'gzip'] });
     await serveAssets(files, source);
     for (const [from, to] of Object.entries(OLD_ADDRESSES))
       files.get<{ Params: { lang: string } }>(from, (request, reply) =>
-        reply.redirect(`${to}${langQuery(request.params.lang)}`, 301),
+        reply.redirect(`${to}${langOf(request.params.lang)}`, 301),
       );
     // An unknown call gets the error envelope, not a page.
     for (const at of ['/api', '/api/*']) files.get(at, (_request, reply) => reply.callNotFound());
@@ -159,11 +171,6 @@ async function serveAssets(files: FastifyInstance, source: StorefrontSource): Pr
     reply.hijack();
     from.answer(request.raw, reply.raw);
   });
-}
-
-/** The default language is left out of addresses; unknown languages count as the default. */
-function langQuery(language: string): string {
-  return isLanguage(language) && language !== DEFAULT_LANGUAGE ? `?lang=${language}` : '';
 }
 
 function sendPage(

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ShopAddresses, ShownPage } from '@sahna/contract/shown-page';
+import type { Language } from '../../kernel/languages.ts';
 import { type PageAssets, readAssets } from './assets.ts';
 import type { Fetch } from './internal-fetch.ts';
 
@@ -12,7 +13,14 @@ const BUILT = fileURLToPath(new URL('../../../../storefront/dist', import.meta.u
 type Program = {
   render(
     request: Request,
-    options: { fetch: Fetch; origin: string; assets: PageAssets; theme: string; nonce: string },
+    options: {
+      fetch: Fetch;
+      origin: string;
+      assets: PageAssets;
+      theme: string;
+      defaultLanguage: Language;
+      nonce: string;
+    },
   ): Promise<Response>;
   /** Which page an address shows, found without rendering it. */
   shownPage(address: URL, shop: ShopAddresses): ShownPage;

@@ -1,13 +1,14 @@
 /** sitemap.xml: every public page in every language the shop offers, each naming the others (sitemaps.org, `hreflang`). */
 import { Readable } from 'node:stream';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageTag } from '../../kernel/languages.ts';
+import { LANGUAGES, type Language, languageTag } from '../../kernel/languages.ts';
 
 /** Its address in the default language, the languages the shop offers it in, and when it last changed. */
 export type SitemapPage = {
   path: string;
   query: Readonly<Record<string, string>>;
   languages: readonly Language[];
+  defaultLanguage: Language;
   updatedAt: Date | null;
 };
 
@@ -29,7 +30,7 @@ export async function sitemapFile(pages: readonly SitemapPage[], file: number, o
   const entries = own.flatMap((page) => {
     const links = [
       ...page.languages.map((language) => ({ lang: languageTag(language), url: address(page, language) })),
-      { lang: 'x-default', url: address(page, DEFAULT_LANGUAGE) },
+      { lang: 'x-default', url: address(page, page.defaultLanguage) },
     ];
     const changed = page.updatedAt ? { lastmod: page.updatedAt.toISOString() } : {};
     return page.languages.map((language) => ({ url: address(page, language), links, ...changed }));
@@ -42,8 +43,8 @@ export async function sitemapIndex(pages: readonly SitemapPage[], origin: string
   return String(await streamToPromise(Readable.from(files).pipe(new SitemapIndexStream())));
 }
 
-function address({ path, query }: SitemapPage, language: Language): string {
-  const lang = language === DEFAULT_LANGUAGE ? {} : { lang: language };
+function address({ path, query, defaultLanguage }: SitemapPage, language: Language): string {
+  const lang = language === defaultLanguage ? {} : { lang: language };
   const written = new URLSearchParams({ ...query, ...lang }).toString();
   return written === '' ? path : `${path}?${written}`;
 }

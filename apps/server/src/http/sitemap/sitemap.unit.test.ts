@@ -7,6 +7,7 @@ const page = (path: string, query = {}, languages: readonly Language[] = LANGUAG
   path,
   query,
   languages,
+  defaultLanguage: 'kz',
   updatedAt: new Date('2026-11-21T08:00:00Z'),
 });
 const addressesIn = (xml: string): string[] => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => loc);
@@ -22,6 +23,12 @@ test('every language of a page names all of them', async () => {
   for (const tag of ['ru', 'en', 'kk', 'zh-CN', 'x-default'])
     expect(xml.match(new RegExp(`hreflang="${tag}"`, 'g'))).toHaveLength(4);
   expect(xml.match(/<lastmod>2026-11-21T08:00:00.000Z<\/lastmod>/g)).toHaveLength(4);
+});
+
+test('the season’s language is left out of addresses', async () => {
+  const xml = await sitemapFile([{ ...page('/contacts', {}, ['kz', 'ru']), defaultLanguage: 'ru' }], 1, ORIGIN);
+  expect(addressesIn(xml)).toEqual([`${ORIGIN}/contacts?lang=kz`, `${ORIGIN}/contacts`]);
+  expect(xml).toContain(`hreflang="x-default" href="${ORIGIN}/contacts"`);
 });
 
 test('a language that the shop does not offer is not named', async () => {

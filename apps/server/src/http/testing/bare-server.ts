@@ -9,6 +9,7 @@ export function bareServer(options: Partial<Parameters<typeof createServer>[0]> 
     framedBy: [],
     formTargets: () => [],
     frameSources: () => [],
+    defaultLanguage: () => 'kz',
     rateLimit: 0,
     busyAfterMs: 0,
     ...options,

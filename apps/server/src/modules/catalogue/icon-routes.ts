@@ -2,7 +2,8 @@
 import { BRAND } from '@sahna/contract/brand';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { DEFAULT_LANGUAGE, isLanguage, languageTag, pickText } from '../../kernel/languages.ts';
+import { langQuery } from '../../http/default-language.ts';
+import { isLanguage, languageTag, pickText } from '../../kernel/languages.ts';
 import type { Shop } from './rules/shop.ts';
 import type { CatalogueService } from './service.ts';
 
@@ -61,7 +62,7 @@ export const iconRoutes: FastifyPluginAsync<IconRouteDeps> = async (app, { catal
     const shop = catalogue.current()?.shop;
     if (!shop) return reply.callNotFound();
     const { lang } = request.query;
-    const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
+    const language = isLanguage(lang) ? lang : shop.language;
     const name = pickText(shop.name, language);
     return send(
       reply,
@@ -71,7 +72,7 @@ export const iconRoutes: FastifyPluginAsync<IconRouteDeps> = async (app, { catal
         short_name: name,
         lang: languageTag(language),
         id: '/',
-        start_url: language === DEFAULT_LANGUAGE ? '/' : `/?lang=${language}`,
+        start_url: `/${langQuery(language, shop.language)}`,
         scope: '/',
         // Buyers go to a bank and back, so they keep the browser's own way back.
         display: 'minimal-ui',
@@ -87,8 +88,8 @@ export const iconRoutes: FastifyPluginAsync<IconRouteDeps> = async (app, { catal
   });
 };
 
-function initialOf({ name }: Shop): string {
-  return /[\p{L}\p{N}]/u.exec(pickText(name, DEFAULT_LANGUAGE))?.[0].toUpperCase() ?? '?';
+function initialOf({ name, language }: Shop): string {
+  return /[\p{L}\p{N}]/u.exec(pickText(name, language))?.[0].toUpperCase() ?? '?';
 }
 
 /** A directory of one picture in front of it; browsers take a PNG inside. */

@@ -1,5 +1,6 @@
 import { NO_TIME } from '@sahna/contract';
 import type { Clock } from '../../kernel/clock.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../kernel/languages.ts';
 import { toDotted } from '../../kernel/local-date.ts';
 import { sessionsOnSale } from './rules/offered.ts';
 import type { CatalogueService } from './service.ts';
@@ -29,6 +30,8 @@ export function pageAddressesOf(
     },
     // Before the first import nothing is known, and every language is as good.
     speaks: (language: string): boolean => current()?.shop.languages.some((one) => one === language) ?? true,
+    /** Before the first import nobody has chosen one. */
+    defaultLanguage: (): Language => current()?.shop.language ?? DEFAULT_LANGUAGE,
     hasCart: (): boolean => current()?.shop.switches['cart'] === 1,
   };
 }

@@ -8,6 +8,7 @@ export type PublicPage = {
   path: string;
   query: Readonly<Record<string, string>>;
   languages: readonly Language[];
+  defaultLanguage: Language;
   updatedAt: Date | null;
 };
 
@@ -21,13 +22,15 @@ export function publicPages(catalogue: Catalogue): readonly PublicPage[] {
 }
 
 function listPages({ shop, kinds, menus, events, pages }: Catalogue): PublicPage[] {
-  const { languages } = shop;
+  const { languages, language: defaultLanguage } = shop;
   const poster = (query: PublicPage['query'], isOn: (event: EventForSale) => boolean): PublicPage[] => {
     const shown = events.filter(isOn);
-    return shown.length > 0 ? [{ path: SCREENS.poster, query, languages, updatedAt: latest(shown) }] : [];
+    return shown.length > 0
+      ? [{ path: SCREENS.poster, query, languages, defaultLanguage, updatedAt: latest(shown) }]
+      : [];
   };
   return [
-    { path: SCREENS.poster, query: {}, languages, updatedAt: latest(events) },
+    { path: SCREENS.poster, query: {}, languages, defaultLanguage, updatedAt: latest(events) },
     // The first kind is the poster's own page.
     ...kinds.slice(1).flatMap((kind) => poster({ kind: String(kind.id) }, (event) => event.kindId === kind.id)),
     ...menus.flatMap((menu) => poster({ id: String(menu.id) }, (event) => event.menuId === menu.id)),
@@ -38,6 +41,7 @@ function listPages({ shop, kinds, menus, events, pages }: Catalogue): PublicPage
         path: SCREENS.event.replace(/:hash.*/, event.hash),
         query: {},
         languages,
+        defaultLanguage,
         updatedAt: event.updatedAt,
       })),
     ...[
@@ -46,7 +50,7 @@ function listPages({ shop, kinds, menus, events, pages }: Catalogue): PublicPage
       { key: 'privacy-policy', path: SCREENS.privacy },
     ]
       .filter(({ key }) => pages.has(key))
-      .map(({ path }) => ({ path, query: {}, languages, updatedAt: null })),
+      .map(({ path }) => ({ path, query: {}, languages, defaultLanguage, updatedAt: null })),
   ];
 }
 

@@ -117,7 +117,6 @@ describeWithDatabase('the shop', (open) => {
     const db = await open();
     const wrong = withShop(smallSeason(), {
       switches: { header: 2, tickets_col: 9, lights: 1 },
-      languages: ['ru'],
       logoUrl: 'javascript:alert(1)',
       headerBackground: '#red',
     });
@@ -125,10 +124,12 @@ describeWithDatabase('the shop', (open) => {
 
     const problems = JSON.stringify(imported);
     expect(
-      ['must be 0 or 1', 'is not known here', 'must hold kz', 'must be an address', 'must be like #aa3344'].filter(
+      ['must be 0 or 1', 'is not known here', 'must be an address', 'must be like #aa3344'].filter(
         (words) => !problems.includes(words),
       ),
     ).toEqual([]);
+    const unspoken = withShop(smallSeason(), { language: 'ch', languages: ['ru'] });
+    expect(JSON.stringify(await importFolder(db, writeFiles(unspoken), TODAY))).toContain('must hold `language`');
   });
 });
 

@@ -46,7 +46,8 @@ export const customerRoutes: FastifyPluginAsync<CustomerRouteDeps> = async (serv
     reply.header('Cache-Control', 'no-store');
     const secret = cookies.session(request);
     const customer = secret ? await customers.bySession(secret) : null;
-    const hasAccount = provider?.accountUrl({ siteOrigin: siteOrigin(request), language: 'kz' }) != null;
+    const hasAccount =
+      provider?.accountUrl({ siteOrigin: siteOrigin(request), language: server.defaultLanguage() }) != null;
     return {
       response: {
         client: customer && wireClient(customer, await deps.subscriptionsOf(customer.id)),

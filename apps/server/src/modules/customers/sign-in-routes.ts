@@ -1,9 +1,10 @@
 /** Signing in: the browser is sent to the identity provider and comes back (booking §6, poster §6). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { langQuery } from '../../http/default-language.ts';
 import { languageOf } from '../../http/texts.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../kernel/languages.ts';
+import { isLanguage, type Language } from '../../kernel/languages.ts';
 import type { CustomerCookies } from './cookies.ts';
 import type { Customers } from './customers.ts';
 import { FAILURE_POLICY, failurePage } from './failure-page.ts';
@@ -63,7 +64,7 @@ export function signInRoutes(app: FastifyInstance, deps: SignInDeps): void {
 
   app.get(SIGN_IN_PATHS.signedOut, limited, (request, reply) => {
     const { state } = Query.catch({}).parse(request.query);
-    const home = isLanguage(state) && state !== DEFAULT_LANGUAGE ? `/?lang=${state}` : '/';
+    const home = `/${isLanguage(state) ? langQuery(state, app.defaultLanguage()) : ''}`;
     return reply.header('Cache-Control', 'no-store').redirect(home, 303);
   });
 
@@ -75,7 +76,8 @@ export function signInRoutes(app: FastifyInstance, deps: SignInDeps): void {
     if (!attempt) return tell(request, reply, { kind: 'refused', why: 'no attempt' }, '/', languageOf(request));
     const { returnTo } = attempt;
     const answered = await provider.finish(attempt, request.url.split('?')[1] ?? '');
-    if (!answered.ok) return tell(request, reply, answered.refusal, returnTo, languageOfPath(returnTo));
+    if (!answered.ok)
+      return tell(request, reply, answered.refusal, returnTo, languageOfPath(returnTo, app.defaultLanguage()));
     const before = cookies.session(request);
     if (before) await customers.signOut(before);
     const { secret, expiresAt } = await customers.signIn(answered.value);
@@ -106,10 +108,13 @@ export function signInRoutes(app: FastifyInstance, deps: SignInDeps): void {
 function wishOf(request: FastifyRequest): { returnTo: string; language: Language } {
   const query = Query.catch({}).parse(request.query);
   const returnTo = ownPath(query.return);
-  return { returnTo, language: isLanguage(query.lang) ? query.lang : languageOfPath(returnTo) };
+  return {
+    returnTo,
+    language: isLanguage(query.lang) ? query.lang : languageOfPath(returnTo, request.server.defaultLanguage()),
+  };
 }
 
-function languageOfPath(path: string): Language {
+function languageOfPath(path: string, defaultLanguage: Language): Language {
   const lang = new URL(path, 'http://own.invalid').searchParams.get('lang');
-  return isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
+  return isLanguage(lang) ? lang : defaultLanguage;
 }

@@ -34,7 +34,7 @@ function nodesOf(router: Storefront): Node[] {
     return eventNodes(event, {
       language,
       currency: setup.app.currency,
-      url: pageAddresses(page.origin, `/event/${hash}`, {})[language],
+      url: pageAddresses(page, `/event/${hash}`, {})[language],
       shop: { name: pickLocalised(setup.app, 'name', language), url: `${page.origin}/` },
     });
   }
@@ -46,7 +46,7 @@ function nodesOf(router: Storefront): Node[] {
     if (!poster || !choice) return [];
     const listed = poster.cards.map(({ hash, title }) => ({
       name: title,
-      url: pageAddresses(page.origin, `/event/${hash}`, {})[language],
+      url: pageAddresses(page, `/event/${hash}`, {})[language],
     }));
     return [posterNode(choice.menu?.heading ?? choice.kind.heading, listed)];
   }

@@ -75,6 +75,7 @@ export async function pageOf(address: string, { app = {}, rest = {} }: Season, a
     origin: 'http://shop.example',
     assets: { entry: '/entry.js', scripts: [], styles: [], fonts: [] },
     theme: '',
+    defaultLanguage: app.language ?? 'kz',
     nonce: 'nonce',
   });
   return page.text();

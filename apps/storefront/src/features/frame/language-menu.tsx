@@ -1,7 +1,7 @@
 import { Popup } from '@sahna/ui';
 import { Languages } from '@sahna/ui/icons';
 import { Link, useLocation } from '@tanstack/react-router';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageTag } from '../../shared/language.ts';
+import { LANGUAGES, type Language, languageTag } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts/every-page/index.ts';
 import header from './header.module.css';
 import styles from './menu.module.css';
@@ -44,12 +44,10 @@ export function LanguageMenu({ offered }: { offered: string }) {
           <li key={one}>
             <Link
               to={pathname}
-              // Without `lang` the current language would be kept, so the default one is named as undefined.
-              search={(before) => ({ ...before, lang: one === DEFAULT_LANGUAGE ? undefined : one })}
+              search={(before) => ({ ...before, lang: one })}
               resetScroll={false}
               hrefLang={languageTag(one)}
               lang={languageTag(one)}
-              // Exact, because an address without `lang` would match every other.
               activeOptions={{ exact: true }}
             >
               {NAMES[one].full}

@@ -1,5 +1,5 @@
 /** The shop as a whole: what it is called, how it looks and what it offers. */
-import { LANGUAGES, type Language, type LocalText } from '../../../kernel/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type LocalText } from '../../../kernel/languages.ts';
 import type { Currency } from '../../../kernel/money.ts';
 
 export type Shop = {
@@ -10,6 +10,8 @@ export type Shop = {
   reserveMinutes: number;
   /** The key of the country that holders are offered first; null: none. */
   country: string | null;
+  /** That of addresses and calls without `lang`. */
+  language: Language;
   /** In the order in which a menu offers them. */
   languages: readonly Language[];
   /** Setup flags and numbers by their wire names. */
@@ -47,13 +49,23 @@ export type Shop = {
 };
 
 /** Defaults for settings that an import by a former version did not store. */
-type Added = 'country' | 'languages' | 'logoMobile' | 'logoUrl' | 'headerBackground' | 'footer' | 'rules' | 'meta';
+type Added =
+  | 'country'
+  | 'language'
+  | 'languages'
+  | 'logoMobile'
+  | 'logoUrl'
+  | 'headerBackground'
+  | 'footer'
+  | 'rules'
+  | 'meta';
 export type KeptShop = Omit<Shop, Added> &
   Partial<Omit<Shop, 'meta'>> & { meta: Omit<Shop['meta'], 'type' | 'image'> & Partial<Shop['meta']> };
 
 export function shopOf(kept: KeptShop): Shop {
   return {
     country: null,
+    language: DEFAULT_LANGUAGE,
     languages: LANGUAGES,
     logoMobile: '',
     logoUrl: '/',

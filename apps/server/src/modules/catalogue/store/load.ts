@@ -1,7 +1,7 @@
 /** Reads the whole catalogue, one statement a table. */
 import type { Executor } from '../../../db/index.ts';
 import type { EventId } from '../../../kernel/ids.ts';
-import { DEFAULT_LANGUAGE, type LocalText, pickText } from '../../../kernel/languages.ts';
+import { type Language, type LocalText, languageTag, pickText } from '../../../kernel/languages.ts';
 import { imageUrl } from '../rules/images.ts';
 import type {
   Catalogue,
@@ -59,10 +59,11 @@ export async function loadCatalogue(db: Executor): Promise<Catalogue | null> {
     db,
     'SELECT id, digest, media_type AS "mediaType" FROM image',
   );
-  const events = await loadEvents(db);
+  const settings = shopOf(shop.settings);
+  const events = await loadEvents(db, settings.language);
   return {
     version: shop.version,
-    shop: shopOf(shop.settings),
+    shop: settings,
     kinds,
     menus,
     submenus,
@@ -79,7 +80,7 @@ export async function loadCatalogue(db: Executor): Promise<Catalogue | null> {
   };
 }
 
-async function loadEvents(db: Executor): Promise<EventForSale[]> {
+async function loadEvents(db: Executor, language: Language): Promise<EventForSale[]> {
   const events = await all<Event>(
     db,
     `SELECT id, key, hash, kind_id AS "kindId", menu_id AS "menuId", submenu_id AS "submenuId", venue_id AS "venueId",
@@ -130,17 +131,16 @@ async function loadEvents(db: Executor): Promise<EventForSale[]> {
       programme: programme.get(event.id) ?? [],
       tagIds: (tags.get(event.id) ?? []).map((row) => row.tagId),
     }))
-    .sort(inPosterOrder);
+    .sort(inPosterOrder(language));
 }
 
 /** Sort number, then first date, then title (decisions §3 "Event order"). */
-function inPosterOrder(one: EventForSale, other: EventForSale): number {
+function inPosterOrder(language: Language): (one: EventForSale, other: EventForSale) => number {
   const first = (event: EventForSale): string => event.sessions[0]?.day ?? '9999';
-  if (one.sort !== other.sort) return one.sort - other.sort;
-  return (
+  return (one, other) =>
+    one.sort - other.sort ||
     first(one).localeCompare(first(other)) ||
-    pickText(one.title, DEFAULT_LANGUAGE).localeCompare(pickText(other.title, DEFAULT_LANGUAGE), 'kk')
-  );
+    pickText(one.title, language).localeCompare(pickText(other.title, language), languageTag(language));
 }
 
 function byId<T extends { id: number }>(rows: readonly T[]): Map<number, T> {

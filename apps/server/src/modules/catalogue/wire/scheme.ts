@@ -2,7 +2,7 @@
 import { FEE_CURRENCY, NO_TIME } from '@sahna/contract';
 import type { SchemeCalendar, SchemePrice, SchemeResponse } from '@sahna/contract/endpoints/scheme';
 import { localisedFields } from '../../../http/localised.ts';
-import { DEFAULT_LANGUAGE, pickText } from '../../../kernel/languages.ts';
+import { pickText } from '../../../kernel/languages.ts';
 import { toDotted } from '../../../kernel/local-date.ts';
 import { toMajor } from '../../../kernel/money.ts';
 import { isOfferedAt } from '../../selling/index.ts';
@@ -63,7 +63,7 @@ function priceRow(catalogue: Catalogue, event: EventForSale, offer: Offer, sessi
     zonelevel_id: offer.zoneId ?? 0,
     ...localisedFields('zonelevel', zone?.name ?? {}),
     zonecolor: zone ? zoneColour(zone, event, null) : '',
-    zonelevel_descript: pickText(zone?.description ?? {}, DEFAULT_LANGUAGE),
+    zonelevel_descript: pickText(zone?.description ?? {}, catalogue.shop.language),
     ...localisedFields('zonelevel_descript', zone?.description ?? {}),
     price: event.free ? 0 : toMajor(offer.price),
     ...feeOf(event, offer),

@@ -1,5 +1,6 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, languageTag } from '@sahna/contract';
+import { LANGUAGES, languageTag } from '@sahna/contract';
 import type { Setup } from '@sahna/contract/entities/setup';
+import { langQuery } from '../../../http/default-language.ts';
 import { localisedFields } from '../../../http/localised.ts';
 import { type Language, pickText } from '../../../kernel/languages.ts';
 import type { Catalogue } from '../rules/model.ts';
@@ -51,12 +52,12 @@ export function wireSetup(catalogue: Catalogue, { demo, signIn, botCheck }: Setu
   const siteText = Object.keys(shop.footer.siteText).length > 0 ? shop.footer.siteText : shop.name;
   return {
     app: {
-      language: DEFAULT_LANGUAGE,
+      language: shop.language,
       currency: shop.currency,
       order_return: flag('order_return'),
       languages: shop.languages.join(','),
-      logo_path: logoIn(DEFAULT_LANGUAGE),
-      logo_path_mobile: shop.logoMobile || logoIn(DEFAULT_LANGUAGE),
+      logo_path: logoIn(shop.language),
+      logo_path_mobile: shop.logoMobile || logoIn(shop.language),
       logo_path_ru: logoIn('ru'),
       logo_path_en: logoIn('en'),
       logo_path_kz: logoIn('kz'),
@@ -86,7 +87,7 @@ export function wireSetup(catalogue: Catalogue, { demo, signIn, botCheck }: Setu
         keywords: shop.meta.keywords[lang] ?? '',
         siteurlimage: shop.meta.image || logoIn(lang),
         metatype: shop.meta.type,
-        alternate: lang === 'kz' ? '/' : `/?lang=${lang}`,
+        alternate: `/${langQuery(lang, shop.language)}`,
         alternate_lang: languageTag(lang),
       })),
       showproculture: flag('showproculture'),

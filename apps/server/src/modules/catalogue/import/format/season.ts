@@ -56,51 +56,51 @@ const Footer = z.strictObject({
   info: OptionalText.default({}),
 });
 
+const ShopFields = z.strictObject({
+  name: Text,
+  siteUrl: z.union([z.literal(''), WebAddress]).default(''),
+  language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
+  languages: z.array(z.enum(LANGUAGES)).default([...LANGUAGES]),
+  switches: Switches.default({}),
+  /** Of countries.json. */
+  country: Key.optional(),
+  reserveMinutes: z.number().int().min(1).max(1440).default(15),
+  logo: z.union([z.string(), PictureByLanguage]).optional(),
+  logoMobile: z.string().optional(),
+  logoUrl: Address.default('/'),
+  headerBackground: z.union([Colour, z.string().regex(/^[^#]/, 'must be like #9b1b30, or a picture')]).optional(),
+  favicon: z.string().optional(),
+  banner: OptionalText.default({}),
+  footer: Footer.prefault({}),
+  rules: z.strictObject({ 'purchase-terms': Text, 'privacy-policy': Text }).partial().default({}),
+  meta: z.strictObject({
+    title: Text,
+    subject: OptionalText.default({}),
+    description: Text,
+    keywords: OptionalText.default({}),
+    owner: z.string().default(''),
+    type: z.string().default('website'),
+    image: z.string().optional(),
+  }),
+  operator: z.strictObject({
+    company: Text,
+    taxId: z.string(),
+    registration: z.string().default(''),
+    address: Text,
+    director: OptionalText.default({}),
+    email: z.union([z.literal(''), Email]),
+    phone: z.string(),
+  }),
+});
+
 export const Season = z.strictObject({
   format: z.literal(1, 'must be 1, the only format there is'),
   relativeDates: z.boolean().default(false),
   currency: z.enum(CURRENCIES).default('KZT'),
   timeZone: TimeZone,
-  shop: z.strictObject({
-    name: Text,
-    siteUrl: z.union([z.literal(''), WebAddress]).default(''),
-    languages: z
-      .array(z.enum(LANGUAGES))
-      .refine(
-        (all) => all.includes(DEFAULT_LANGUAGE),
-        `must hold ${DEFAULT_LANGUAGE}, in which addresses are without lang`,
-      )
-      .default([...LANGUAGES]),
-    switches: Switches.default({}),
-    /** Of countries.json. */
-    country: Key.optional(),
-    reserveMinutes: z.number().int().min(1).max(1440).default(15),
-    logo: z.union([z.string(), PictureByLanguage]).optional(),
-    logoMobile: z.string().optional(),
-    logoUrl: Address.default('/'),
-    headerBackground: z.union([Colour, z.string().regex(/^[^#]/, 'must be like #9b1b30, or a picture')]).optional(),
-    favicon: z.string().optional(),
-    banner: OptionalText.default({}),
-    footer: Footer.prefault({}),
-    rules: z.strictObject({ 'purchase-terms': Text, 'privacy-policy': Text }).partial().default({}),
-    meta: z.strictObject({
-      title: Text,
-      subject: OptionalText.default({}),
-      description: Text,
-      keywords: OptionalText.default({}),
-      owner: z.string().default(''),
-      type: z.string().default('website'),
-      image: z.string().optional(),
-    }),
-    operator: z.strictObject({
-      company: Text,
-      taxId: z.string(),
-      registration: z.string().default(''),
-      address: Text,
-      director: OptionalText.default({}),
-      email: z.union([z.literal(''), Email]),
-      phone: z.string(),
-    }),
+  shop: ShopFields.refine(({ language, languages }) => languages.includes(language), {
+    path: ['languages'],
+    error: 'must hold `language`, in which addresses are without lang',
   }),
   consents: z.array(Consent).default([]),
 });

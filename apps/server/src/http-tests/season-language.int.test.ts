@@ -1,0 +1,88 @@
+/** A season in Russian: `app.language` is the language of every address and call without `lang` (poster §3, booking §2). */
+import { ENDPOINT_PATHS } from '@sahna/contract';
+import { SetupResponse } from '@sahna/contract/endpoints/setup';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeWithDatabase } from '../db/testing/databases.ts';
+import { CATALOGUES } from '../http/texts.ts';
+import { lettersOf } from './named-tickets.store.ts';
+import { lineOf, openEventPage, orderOf } from './orders.ts';
+import { openShop, type RunningShop } from './running-shop.ts';
+import { switchLanguage } from './season-language.store.ts';
+import type { Visitor } from './visitor.ts';
+
+describeWithDatabase('a season in Russian', (_open, { openForAll }) => {
+  let shop: RunningShop;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    const { db } = await openForAll({ season: true });
+    await switchLanguage(db, 'ru');
+    shop = await openShop(db);
+    visitor = await shop.visitor({ 'accept-language': '' });
+  });
+  afterAll(() => shop.stop());
+
+  const setup = async () => SetupResponse.parse((await visitor.get(ENDPOINT_PATHS.setup)).body).response;
+  const page = async (address: string): Promise<string> => String((await visitor.get(address)).body);
+  const leadsTo = async (address: string) => {
+    const { status, headers } = await visitor.get(address);
+    return [status, headers.get('location')];
+  };
+  /** The links of the head, by what they are for: `canonical`, or a language. */
+  const headLinks = (html: string) =>
+    Object.fromEntries(
+      [...html.matchAll(/<link rel="(?:canonical|alternate)"[^>]*>/g)].map(([tag]) => [
+        /hrefLang="([^"]*)"/i.exec(tag)?.[1] ?? 'canonical',
+        /href="([^"]*)"/.exec(tag)?.[1]?.replace(shop.url, ''),
+      ]),
+    );
+
+  it('is in Russian where an address names no language, and links without naming it', async () => {
+    const html = await page('/contacts');
+    expect(html).toContain('<html lang="ru"');
+    expect(headLinks(html)).toEqual({
+      canonical: '/contacts',
+      ru: '/contacts',
+      en: '/contacts?lang=en',
+      kk: '/contacts?lang=kz',
+      'zh-CN': '/contacts?lang=ch',
+      'x-default': '/contacts',
+    });
+    expect(html).toContain('href="/rules/purchase-terms"');
+    expect(html).toMatch(/<a [^>]*href="\/contacts\?lang=kz"/);
+    expect(headLinks(await page('/contacts?lang=ru'))).toMatchObject({ canonical: '/contacts' });
+    const kazakh = await page('/contacts?lang=kz');
+    expect(kazakh).toContain('<html lang="kk"');
+    expect(kazakh).toContain('href="/rules/purchase-terms?lang=kz"');
+  });
+
+  it('says so in its set-up, sitemap and manifest', async () => {
+    const { app, db } = await setup();
+    expect(app.language).toBe('ru');
+    const alternates = db.meta.map(({ lang, alternate }) => [lang, alternate]);
+    expect(alternates).toContainEqual(['ru', '/']);
+    expect(alternates).toContainEqual(['kz', '/?lang=kz']);
+    const sitemap = await page('/sitemap.xml');
+    expect(sitemap).toContain(`<loc>${shop.url}/contacts</loc>`);
+    expect(sitemap).toContain(`<loc>${shop.url}/contacts?lang=kz</loc>`);
+    expect(sitemap).not.toContain('lang=ru');
+    expect(JSON.parse(await page('/manifest.webmanifest'))).toMatchObject({ lang: 'ru', start_url: '/' });
+  });
+
+  it('redirects to addresses without it', async () => {
+    expect(await leadsTo('/ru/rules')).toEqual([301, '/rules/purchase-terms']);
+    expect(await leadsTo('/kz/rules')).toEqual([301, '/rules/purchase-terms?lang=kz']);
+    expect(await leadsTo('/?kind=999999&lang=ru')).toEqual([302, '/not-found']);
+    expect(await leadsTo('/?kind=999999&lang=kz')).toEqual([302, '/not-found?lang=kz']);
+  });
+
+  it('answers in Russian, and writes to buyers in it, where a call names no language', async () => {
+    const missing = await visitor.get('/api/nothing');
+    expect(missing).toMatchObject({ status: 404, body: { response: { errorText: CATALOGUES.ru['not-found'] } } });
+    const event = await openEventPage(visitor, 'Open rehearsal');
+    const { lang: _, ...order } = orderOf(event, [lineOf(event, 1)]);
+    const made = await visitor.post(ENDPOINT_PATHS.orderCreate, { ...order, email: 'ru@mail.example' });
+    expect(made.body).toMatchObject({ response: { errorCode: '0' } });
+    await expect.poll(async () => (await lettersOf(shop.db, 'ru@mail.example'))[0]?.said).toContain('?lang=ru');
+  });
+});

@@ -1,0 +1,10 @@
+import type { Database } from '../db/index.ts';
+import type { Language } from '../kernel/languages.ts';
+
+/** As an operator does it by importing a season in another language. */
+export async function switchLanguage(db: Database, language: Language): Promise<void> {
+  await db.query(
+    `UPDATE shop SET settings = jsonb_set(settings, '{language}', to_jsonb($1::text)), version = version + 1`,
+    [language],
+  );
+}
