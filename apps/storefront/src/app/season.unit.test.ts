@@ -54,14 +54,6 @@ describe('the header', () => {
     expect([await has(1, 1), await has(0, 1), await has(1, 0)]).toEqual([true, false, false]);
   });
 
-  test('has what the season says to customers in the account menu, in the page’s language', async () => {
-    const info = { info_client: ['client-info' as const], ...inEach('client_info', '<p>Ask us</p>') };
-    const menu = async (address: string) => part(await pageOf({ lk: 1 }, info, address), 'header');
-    expect(await menu('/contacts?lang=en')).toContain('<p>Ask us</p> en');
-    expect(await menu('/contacts?lang=ru')).toContain('<p>Ask us</p> ru');
-    expect(part(await pageOf({ lk: 1 }, { ...info, info_client: [] }), 'header')).not.toContain('Ask us');
-  });
-
   test('leads back to the listing, and from a refund to its order', async () => {
     const back = async (address: string) =>
       /class="[^"]*back[^"]*" href="([^"]*)"/.exec(await pageOf({}, {}, address))?.[1];

@@ -54,15 +54,10 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
     const { t } = textsAtHand(language);
     const own = isBroken ? t('error.title') : texts?.title || t('title.default');
     const addresses = pageAddresses(page, canonicalPath(last?.pathname ?? '/'), last?.search ?? {});
-    const isPoster = addresses[page.defaultLanguage] === `${page.origin}/`;
     const offered = setup?.app.languages.split(',') ?? [];
     const alternates = (setup?.db.meta ?? [])
       .filter(({ lang }) => offered.includes(lang))
-      .map(({ lang, alternate, alternate_lang }) => ({
-        tag: alternate_lang,
-        // The setup has the shop's address in every language; those of other pages are derived from the page's.
-        href: isPoster ? `${page.origin}${alternate}` : addresses[lang],
-      }));
+      .map(({ lang, alternate_lang }) => ({ rel: 'alternate', hrefLang: alternate_lang, href: addresses[lang] }));
     return {
       meta: [
         { charSet: 'utf-8' },
@@ -91,7 +86,7 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
           ? []
           : [
               { rel: 'canonical', href: addresses[language] },
-              ...alternates.map(({ tag, href }) => ({ rel: 'alternate', hrefLang: tag, href })),
+              ...alternates,
               { rel: 'alternate', hrefLang: 'x-default', href: addresses[page.defaultLanguage] },
             ]),
         ...earlyFonts(page.assets.fonts, language).map((href) => ({
