@@ -9,6 +9,7 @@ const FILES = [
   'http-tests/exchange-cut-off',
   'selling-tests/cart-model',
   'selling-tests/loyalty-model',
+  'selling-tests/points',
   'selling-tests/promo-code-model',
   'selling-tests/settling',
   'selling-tests/orders',

@@ -4,6 +4,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { createExchanges, type Exchanges, settleExchange } from '../modules/exchanges/index.ts';
 import type { createExtras } from '../modules/extras/index.ts';
 import type { Holders } from '../modules/holders/index.ts';
+import { carryPointsOver } from '../modules/loyalty/index.ts';
 import type { Orders, PaidOrder, SellingCatalogue } from '../modules/orders/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
 import { subscriptionUses, unusedBought } from '../modules/subscriptions/index.ts';
@@ -46,7 +47,7 @@ export async function settleExchanges(
   tx: Tx,
   paid: readonly PaidOrder[],
 ): Promise<void> {
-  const ports = { annulTickets: tickets.annul, standingLines, moveHolders: holders.moveOn };
+  const ports = { annulTickets: tickets.annul, standingLines, moveHolders: holders.moveOn, carryPointsOver };
   for (const { order, places } of paid)
     if (order.insteadOf !== null) await settleExchange({ orders, payments, ports }, tx, order, places);
 }

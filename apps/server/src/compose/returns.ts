@@ -4,6 +4,7 @@ import type { Jobs } from '../jobs/index.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { claimedLines, takeMoney } from '../modules/exchanges/index.ts';
 import type { createExtras } from '../modules/extras/index.ts';
+import { returnPoints } from '../modules/loyalty/index.ts';
 import { type createNotifications, mailSend } from '../modules/notifications/index.ts';
 import type { Orders } from '../modules/orders/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
@@ -38,6 +39,7 @@ export function createReturns({ db, clock, jobs, orders, payments, ...beside }: 
         (await unusedBought(on, orderId)).filter(({ unused }) => !unused).map(({ line }) => line),
       withdraw: withdrawBought,
       exchangedLines: claimedLines,
+      returnPoints,
       takeMoney: (tx, order, amount) => takeMoney(payments, tx, order, amount),
       tellAsked: async (tx, news) => notifications?.returnAsked(tx, news),
       tellAccepted: async (tx, news) => notifications?.returnAccepted(tx, news),

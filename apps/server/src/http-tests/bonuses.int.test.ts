@@ -10,8 +10,10 @@ import { payByCard, submitCard } from '../modules/payments/testing/buyer.ts';
 import { Browser } from './browser.ts';
 import { beginToPay, GOOD_CARD } from './buyers.ts';
 import { blockCard, onCard, openCard, payByVoucherCard } from './loyalty.store.ts';
+import { beginIn, setPolicy } from './order-return.store.ts';
 import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
 import { moneyBackOf } from './promo-codes.store.ts';
+import { askBack, confirmBack, linkOf } from './returning.ts';
 import { openOwnShop, type RunningShop } from './running-shop.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -106,6 +108,52 @@ describe('a card that a visitor types', () => {
       availableBonuses: 0,
     });
     expect(await onCard(shop.db, '7000000002')).toEqual({ balance: (12_000 - 2_000 + earned) * 100, reserved: 0 });
+  });
+
+  it('says what is pending beside what can be used, and nothing of what it owes', async () => {
+    await openCard(shop.db, { card: '8000000006', bonuses: 100_000, percent: 10 });
+    const hash = await anOrder();
+    expect((await add(hash, { cardCode: '8000000006' })).errorCode).toBe('0');
+    await payByCard(await beginToPay(visitor, hash), GOOD_CARD);
+    await paid(hash);
+    const { ord_num, demsumma } = await viewOrder(visitor, hash);
+    await setPolicy(shop.db, ord_num, { allowed: true, untilHours: 1 });
+    await beginIn(shop.db, ord_num, 20 * 24);
+    const earned = Math.floor(demsumma * 0.1);
+    expect((await viewOrder(visitor, hash)).discountData).toMatchObject({
+      chargedBonus: earned,
+      pendingBonuses: earned,
+    });
+    const next = await anOrder();
+    expect((await add(next, { cardCode: '8000000006' })).errorCode).toBe('0');
+    const totalBalance = 1_000 + earned;
+    expect((await viewOrder(visitor, next)).discountData).toMatchObject({
+      totalBalance,
+      pendingBonuses: earned,
+      availableBonuses: 1_000,
+    });
+    expect(await add(next, { bonuses: 1_001 })).toMatchObject({
+      errorCode: '-9998',
+      errorText: 'Bonuses on the card that you can use: 1000.',
+    });
+    // Its tickets cannot be returned any more.
+    await setPolicy(shop.db, ord_num, { allowed: false, untilHours: 0 });
+    expect((await viewOrder(visitor, next)).discountData).toMatchObject({ totalBalance, pendingBonuses: 0 });
+    expect((await add(next, { bonuses: totalBalance })).errorCode).toBe('0');
+    await payByCard(await beginToPay(visitor, next), GOOD_CARD);
+    await paid(next);
+
+    await setPolicy(shop.db, ord_num, { allowed: true, untilHours: 1 });
+    expect(await askBack(visitor, hash, [1, 2])).toMatchObject({ errorCode: '0' });
+    expect(await confirmBack(visitor, hash, await linkOf(shop.db, ord_num))).toMatchObject({ errorCode: '0' });
+    expect((await onCard(shop.db, '8000000006')).balance).toBeLessThan(0);
+    const last = await anOrder();
+    expect((await add(last, { cardCode: '8000000006' })).errorCode).toBe('0');
+    expect((await viewOrder(visitor, last)).discountData).toMatchObject({
+      totalBalance: 0,
+      pendingBonuses: 0,
+      availableBonuses: 0,
+    });
   });
 
   it('says the same of a wrong PIN and of a card that there is not, in every language, and needs none where it has none', async () => {

@@ -9,11 +9,14 @@ export async function onCard(db: Database, card: string): Promise<{ balance: num
 }
 
 /** Minor units. */
-export async function openCard(db: Database, { card, bonuses }: { card: string; bonuses: number }): Promise<void> {
+export async function openCard(
+  db: Database,
+  { card, bonuses, percent = 0 }: { card: string; bonuses: number; percent?: number },
+): Promise<void> {
   await db.query(
-    `WITH card AS (INSERT INTO loyalty_card (card, owner_name, balance) VALUES ($1, 'Aigul', $2) RETURNING id)
+    `WITH card AS (INSERT INTO loyalty_card (card, owner_name, percent, balance) VALUES ($1, 'Aigul', $3, $2) RETURNING id)
      INSERT INTO loyalty_movement (card_id, kind, amount, at) SELECT id, 'opening', $2, now() FROM card`,
-    [card, bonuses],
+    [card, bonuses, percent],
   );
 }
 

@@ -11,6 +11,26 @@ export function toMajor(amount: Minor): number {
   return amount / MINOR_PER_MAJOR;
 }
 
+/** Splits an amount in proportion to weights by the largest remainders: the parts are whole, and their sum is the amount. */
+export function splitInProportion(amount: Minor, weights: readonly Minor[]): Minor[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  if (whole === 0)
+    return weights.length === 0
+      ? []
+      : splitInProportion(
+          amount,
+          weights.map(() => 1),
+        );
+  const parts = weights.map((weight, at) => {
+    // Products of two sums of money may be more than a number keeps.
+    const exact = BigInt(amount) * BigInt(weight);
+    return { at, part: Number(exact / BigInt(whole)), remainder: Number(exact % BigInt(whole)) };
+  });
+  let rest = amount - parts.reduce((sum, { part }) => sum + part, 0);
+  for (const one of parts.toSorted((a, b) => b.remainder - a.remainder || a.at - b.at)) if (rest-- > 0) one.part += 1;
+  return parts.map(({ part }) => part);
+}
+
 /** Reads major units; throws on an amount that has more than two decimals or is not finite, for that is a bug upstream. */
 export function toMinor(major: number): Minor {
   const scaled = Math.round(major * MINOR_PER_MAJOR);

@@ -65,7 +65,7 @@ export const SpecialOffer = z.object({
   candelete: Flag,
 });
 
-/** Of a loyalty card and a promo code (booking §3, decision 0023). A bonus is one major unit of the currency. */
+/** Of a loyalty card and a promo code (booking §3, decisions 0023, 0029). A bonus is one major unit of the currency. */
 export const DiscountData = z.object({
   /** '' where the order has no card of which its buyer may know. */
   cardCode: z.string(),
@@ -73,11 +73,16 @@ export const DiscountData = z.object({
   /** The most that this order may be paid with, those that it uses among them; 0 once it is paid. */
   availableBonuses: z.number().int(),
   useBonuses: z.number().int(),
-  /** All that is on the card; 0 once the order is paid, for its address goes round with the tickets. */
+  /** All that is on the card, pending ones too; 0 once the order is paid, for its address goes round with the tickets. */
   totalBalance: z.number(),
+  /**
+   * Of `totalBalance`, or of `chargedBonus` once the order is paid: what cannot be spent yet, for the tickets that earned it can
+   * still be returned. Beside the fields of the specification.
+   */
+  pendingBonuses: z.number().int(),
   /** What all of it takes off the tickets, bonuses and code together. */
   totalDiscount: Money,
-  /** What the order earns when it is paid, or has earned. */
+  /** What the order earns when it is paid, or what its tickets have earned. */
   chargedBonus: z.number().int(),
   promoCode: z.string(),
   /** A promo code may be typed, a card may be named. */

@@ -16,5 +16,10 @@ export type SettlePorts = {
   moveHolders(tx: Tx, from: OrderId, to: OrderId, lines: readonly { old: number; place: OrderPlace }[]): Promise<void>;
   /** Lines of an order whose tickets are not void. */
   standingLines(tx: Tx, order: OrderId): Promise<readonly number[]>;
+  /** What tickets spent of loyalty cards and earned there goes over, too; `lines`: of the new order by those of the old one. */
+  carryPointsOver(
+    tx: Tx,
+    exchanged: { from: OrderId; to: OrderId; lines: ReadonlyMap<number, number>; paid: Minor; credit: Minor },
+  ): Promise<void>;
   annulTickets(tx: Tx, order: OrderId, lines: readonly number[]): Promise<readonly number[]>;
 };

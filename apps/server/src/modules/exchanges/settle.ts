@@ -38,6 +38,13 @@ export async function settleExchange(
   );
   await ports.moveHolders(tx, old.order.id, id, moved);
   await moveMoney({ payments }, tx, old.order, { id, credit, amount: exchange.amount });
+  await ports.carryPointsOver(tx, {
+    from: old.order.id,
+    to: id,
+    lines: new Map(exchange.lines.map(({ oldLine, line }) => [oldLine, line])),
+    paid: exchange.amount,
+    credit,
+  });
 }
 
 /** What an order stands instead of, as its buyer is told. */

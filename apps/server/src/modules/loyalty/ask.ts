@@ -26,7 +26,7 @@ export function bonusAsker(db: Database, clock: Clock, share: () => number) {
 
   /** Cards of the session, or proven before, are not proven again; another one is by its PIN, if it has one. */
   async function cardOf({ cardCode, cardPin = '' }: BonusWish, on: AskedOn): Promise<Result<Card, ClaimRefused>> {
-    const kept = (await provenCardsOf(db, [on.orderId])).get(on.orderId)?.card;
+    const kept = (await provenCardsOf(db, [on.orderId], clock.now())).get(on.orderId)?.card;
     const own = kept !== undefined && on.ownsCard(kept) ? kept : undefined;
     const code = cardCode === undefined ? own : writtenCard(cardCode);
     if (!code) return refused(because('no_card'));

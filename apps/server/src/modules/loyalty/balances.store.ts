@@ -20,23 +20,26 @@ export async function moveBalances(
 type Movement = {
   cardId: LoyaltyCardId;
   orderId: OrderId;
+  /** The ticket that it is of; null: of the order. */
+  line: number | null;
   kind: 'spend' | 'accrue' | 'give_back' | 'take_back';
   amount: Minor;
 };
 
-/** Nothing is no movement. An order makes each kind once: the table refuses a second. */
+/** Nothing is no movement. An order, and a ticket of it, makes each kind once for a card: the table refuses a second. */
 export async function keepMovements(tx: Tx, movements: readonly Movement[]): Promise<void> {
   const moved = movements.filter(({ amount }) => amount !== 0);
   if (moved.length === 0) return;
   await tx.query(
-    `INSERT INTO loyalty_movement (card_id, order_id, kind, amount, at)
-     SELECT card_id, order_id, kind, amount, now()
-       FROM unnest($1::int[], $2::bigint[], $3::text[], $4::int[]) AS moved (card_id, order_id, kind, amount)`,
+    `INSERT INTO loyalty_movement (card_id, order_id, line, kind, amount, at)
+     SELECT card_id, order_id, line, kind, amount, now()
+       FROM unnest($1::int[], $2::bigint[], $3::text[], $4::int[], $5::int[]) AS moved (card_id, order_id, kind, amount, line)`,
     [
       moved.map(({ cardId }) => cardId),
       moved.map(({ orderId }) => orderId),
       moved.map(({ kind }) => kind),
       moved.map(({ amount }) => amount),
+      moved.map(({ line }) => line),
     ],
   );
 }

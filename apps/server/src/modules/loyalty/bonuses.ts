@@ -1,6 +1,6 @@
 /**
  * The bonuses of a card as something that an order claims while it waits for its money: reserved when they are applied, spent when it
- * is paid, given back when it ends. The card itself may be the order's from the start, and earns when that is paid.
+ * is paid, free when it ends unpaid; what a paid order spent and earned goes back with its tickets (ticket-points.ts). The card itself may be the order's from the start, and earns when that is paid.
  */
 import type { Tx } from '../../db/index.ts';
 import { toMajor } from '../../kernel/money.ts';
@@ -9,6 +9,7 @@ import { auditLoyalty } from './audit.store.ts';
 import * as store from './claims.store.ts';
 import { because, sayRefusal } from './refusals.ts';
 import { mostBonuses, wholeBonuses, withBonuses } from './rules.ts';
+import { issuePoints } from './ticket-points.ts';
 
 export const BONUSES = 'bonuses';
 
@@ -46,7 +47,11 @@ export const bonusClaims: ClaimedBeside = {
         ),
     },
     lock: lockCards,
-    spend: store.spendBonuses,
+    spend: async (tx, orders) => {
+      const { paid, lost } = await store.spendBonuses(tx, orders);
+      await issuePoints(tx, paid);
+      return lost;
+    },
     claimedBy: async (tx, order) => {
       const claimed = await store.cardClaimedBy(tx, order);
       return claimed ? [claimBonuses(claimed)] : [];
@@ -61,9 +66,9 @@ export const bonusClaims: ClaimedBeside = {
   },
 };
 
-async function lockCards(tx: Tx, claiming: readonly Claiming[]): Promise<Ledger> {
+async function lockCards(tx: Tx, claiming: readonly Claiming[], now: Date): Promise<Ledger> {
   const cards = claiming.flatMap(({ claims }) => usedBy(claims).map(({ card }) => card));
-  const locked = cards.length > 0 ? await store.lockCards(tx, cards) : [];
+  const locked = cards.length > 0 ? await store.lockCards(tx, cards, now) : [];
   const left = new Map(locked.map((one) => [one.card, one.blocked ? null : one.free]));
   const move = (claims: readonly BonusClaim[], sign: 1 | -1): void => {
     for (const { card, bonuses } of claims) left.set(card, (left.get(card) ?? 0) + sign * bonuses);

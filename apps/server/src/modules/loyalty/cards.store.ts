@@ -1,7 +1,8 @@
 /** Cards, and which of them orders have, as they are asked and told. */
 import type { Executor } from '../../db/index.ts';
-import type { OrderId } from '../../kernel/ids.ts';
+import type { LoyaltyCardId, OrderId } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
+import { earnedBy, pendingOf } from './points.store.ts';
 
 export type Card = { card: string; pinDigest: string | null; blocked: boolean };
 
@@ -19,24 +20,55 @@ export async function hasCards(db: Executor): Promise<boolean> {
   return rows[0]?.any ?? false;
 }
 
-/** The card of an order, and what the order has of it. */
-export type OrderCard = {
+type CardRow = {
+  cardId: LoyaltyCardId;
+  orderId: OrderId;
   card: string;
   blocked: boolean;
   percent: number;
   balance: Minor;
   reserved: Minor;
   bonuses: Minor;
-  accrued: Minor;
   state: 'held' | 'spent' | 'released';
 };
 
+/** The card of an order, and what the order has of it. */
+export type OrderCard = Omit<CardRow, 'cardId' | 'orderId'> & {
+  /** Of the balance, what cannot be spent yet. */
+  pending: Minor;
+  /** What the order's tickets have earned, and how much of it cannot be spent yet. */
+  earned: Minor;
+  earnedPending: Minor;
+};
+
 /** Those that the buyers have shown to be theirs: of others nothing is told. */
-export async function provenCardsOf(db: Executor, orders: readonly OrderId[]): Promise<Map<OrderId, OrderCard>> {
-  const { rows } = await db.query<OrderCard & { orderId: OrderId }>(
-    `SELECT order_id AS "orderId", card, blocked, percent, balance, reserved, bonuses, accrued, state
+export async function provenCardsOf(
+  db: Executor,
+  orders: readonly OrderId[],
+  now: Date,
+): Promise<Map<OrderId, OrderCard>> {
+  const { rows } = await db.query<CardRow>(
+    `SELECT card_id AS "cardId", order_id AS "orderId", card, blocked, percent, balance, reserved, bonuses, state
        FROM order_card JOIN loyalty_card ON loyalty_card.id = card_id WHERE order_id = ANY($1::bigint[]) AND proven`,
     [orders],
   );
-  return new Map(rows.map(({ orderId, ...card }) => [orderId, card]));
+  if (rows.length === 0) return new Map();
+  const cards = rows.map(({ cardId }) => cardId);
+  const [pending, earned] = await Promise.all([pendingOf(db, cards, now), earnedBy(db, orders)]);
+  return new Map(
+    rows.map(({ orderId, cardId, ...card }) => {
+      const waiting = pending.filter((one) => one.cardId === cardId);
+      const own = waiting.filter((one) => one.orderId === orderId);
+      const kept = earned.filter((one) => one.cardId === cardId && one.orderId === orderId);
+      return [
+        orderId,
+        {
+          ...card,
+          pending: waiting.reduce((sum, one) => sum + one.pending, 0),
+          earned: kept.reduce((sum, one) => sum + one.earned, 0),
+          earnedPending: own.reduce((sum, one) => sum + one.pending, 0),
+        },
+      ];
+    }),
+  );
 }

@@ -3,19 +3,32 @@ import type { Tx } from '../../db/index.ts';
 import type { LoyaltyCardId, OrderId, OwnerId } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { keepMovements, moveBalances } from './balances.store.ts';
-import { earned, takenBack } from './rules.ts';
+import { pendingOf } from './points.store.ts';
+import { availableOf, earned } from './rules.ts';
 
 export type LockedCard = { card: string; free: Minor; blocked: boolean };
 
 /** Locks these cards, always in the order of ids. Callers lock all else that is claimed before. */
-export async function lockCards(tx: Tx, cards: readonly string[]): Promise<LockedCard[]> {
-  const { rows } = await tx.query<LockedCard>(
-    `SELECT card, balance - reserved AS free, blocked FROM loyalty_card WHERE card = ANY($1::text[])
+export async function lockCards(tx: Tx, cards: readonly string[], now: Date): Promise<LockedCard[]> {
+  const { rows } = await tx.query<Balance & Omit<LockedCard, 'free'>>(
+    `SELECT id AS "cardId", card, balance, reserved, blocked FROM loyalty_card WHERE card = ANY($1::text[])
       ORDER BY id FOR NO KEY UPDATE`,
     [[...new Set(cards)]],
   );
-  return rows;
+  // Behind the locks: what another transaction has earned meanwhile is in their balances.
+  const pending = await pendingOf(
+    tx,
+    rows.map(({ cardId }) => cardId),
+    now,
+  );
+  return rows.map(({ card, blocked, ...balance }) => {
+    const own = pending.filter(({ cardId }) => cardId === balance.cardId);
+    const waiting = own.reduce((sum, one) => sum + one.pending, 0);
+    return { card, blocked, free: availableOf({ ...balance, pending: waiting }) };
+  });
 }
+
+type Balance = { cardId: LoyaltyCardId; balance: Minor; reserved: Minor };
 
 export type HeldCard = { owner: OwnerId; card: string; bonuses: Minor; share: number; proven: boolean };
 
@@ -44,30 +57,41 @@ type CardOfOrder = {
   orderId: OrderId;
   cardId: LoyaltyCardId;
   bonuses: Minor;
-  accrued: Minor;
   state: 'held' | 'spent' | 'released';
-  balance: Minor;
-  reserved: Minor;
   percent: number;
   blocked: boolean;
   /** What the order costs, to be paid with money; 0 where a voucher card pays it, which earns nothing. */
   paid: Minor;
 };
 
-/** The cards of these orders, locked in the order of ids. */
+/**
+ * The cards of these orders, locked in the order of ids, and with them those of tickets that were exchanged for theirs, which
+ * are settled in the same transaction.
+ */
 async function lockCardsOf(tx: Tx, owners: readonly OwnerId[]): Promise<CardOfOrder[]> {
-  const { rows } = await tx.query<CardOfOrder>(
-    `SELECT order_id AS "orderId", card_id AS "cardId", bonuses, accrued, order_card.state, balance, reserved, percent, blocked,
+  const { rows } = await tx.query<CardOfOrder | { orderId: null }>(
+    `SELECT order_id AS "orderId", card_id AS "cardId", bonuses, order_card.state, percent, blocked,
             CASE WHEN voucher_card THEN 0 ELSE total END AS paid
-       FROM order_card JOIN loyalty_card ON loyalty_card.id = card_id JOIN orders ON orders.id = order_id
-      WHERE order_id = ANY($1::bigint[]) ORDER BY loyalty_card.id FOR NO KEY UPDATE OF loyalty_card`,
+       FROM loyalty_card
+       LEFT JOIN (order_card JOIN orders ON orders.id = order_id) ON card_id = loyalty_card.id AND order_id = ANY($1::bigint[])
+      WHERE loyalty_card.id IN (
+        SELECT card_id FROM order_card WHERE order_id = ANY($1::bigint[]) AND state <> 'spent'
+        UNION ALL
+        SELECT card_id FROM ticket_points JOIN orders AS own ON own.instead_of = ticket_points.order_id
+         WHERE own.id = ANY($1::bigint[]) AND ticket_points.state = 'held')
+      ORDER BY loyalty_card.id FOR NO KEY UPDATE OF loyalty_card`,
     [owners],
   );
-  return rows;
+  return rows.filter((row) => row.orderId !== null);
 }
 
-/** These orders are paid: what they reserved is spent, and they have earned. Returns those that have lost what they reserved. */
-export async function spendBonuses(tx: Tx, orders: readonly OrderId[]): Promise<ReadonlySet<OrderId>> {
+export type PaidCard = { orderId: OrderId; cardId: LoyaltyCardId; accrued: Minor };
+
+/** These orders are paid: what they reserved is spent, and they have earned. `lost`: those that have lost what they reserved. */
+export async function spendBonuses(
+  tx: Tx,
+  orders: readonly OrderId[],
+): Promise<{ paid: readonly PaidCard[]; lost: ReadonlySet<OrderId> }> {
   const rows = await lockCardsOf(tx, orders);
   const paid = rows
     .filter(({ state }) => state === 'held')
@@ -86,12 +110,12 @@ export async function spendBonuses(tx: Tx, orders: readonly OrderId[]): Promise<
       keepMovements(
         tx,
         paid.flatMap(({ bonuses, accrued, ...of }) => [
-          { ...of, kind: 'spend' as const, amount: -bonuses },
-          { ...of, kind: 'accrue' as const, amount: accrued },
+          { ...of, line: null, kind: 'spend' as const, amount: -bonuses },
+          { ...of, line: null, kind: 'accrue' as const, amount: accrued },
         ]),
       ),
     ]);
-  return new Set(rows.filter(({ state }) => state === 'released').map(({ orderId }) => orderId));
+  return { paid, lost: new Set(rows.filter(({ state }) => state === 'released').map(({ orderId }) => orderId)) };
 }
 
 /** The card of an order with what it reserves, also where the order has run out meanwhile. */
@@ -103,39 +127,18 @@ export async function cardClaimedBy(tx: Tx, order: OrderId): Promise<Omit<HeldCa
   return rows[0] ?? null;
 }
 
-/** The orders ended: what they reserved is free, what they spent is back, what they earned is taken back. Repeated, it does nothing twice. */
+/** The orders ended, and what they reserved is free. What a paid one has spent and earned went back with its tickets. Repeated, it does nothing twice. */
 export async function releaseBonuses(tx: Tx, owners: readonly OwnerId[]): Promise<void> {
-  const rows = (await lockCardsOf(tx, owners)).filter(({ state }) => state !== 'released');
-  if (rows.length === 0) return;
-  const free = new Map(rows.map(({ cardId, balance, reserved }) => [cardId, balance - reserved]));
-  const changes = rows.map((row) => {
-    const back = (free.get(row.cardId) ?? 0) + row.bonuses;
-    const taken = row.state === 'spent' ? takenBack(row.accrued, back) : 0;
-    free.set(row.cardId, back - taken);
-    return { ...row, taken };
-  });
-  await Promise.all([
-    tx.query(`UPDATE order_card SET state = 'released' WHERE order_id = ANY($1::bigint[])`, [
-      rows.map(({ orderId }) => orderId),
-    ]),
-    moveBalances(
-      tx,
-      changes.map(({ cardId, state, bonuses, taken }) =>
-        state === 'held'
-          ? { cardId, balance: 0, reserved: -bonuses }
-          : { cardId, balance: bonuses - taken, reserved: 0 },
-      ),
-    ),
-    keepMovements(
-      tx,
-      changes
-        .filter(({ state }) => state === 'spent')
-        .flatMap(({ bonuses, taken, ...of }) => [
-          { ...of, kind: 'give_back' as const, amount: bonuses },
-          { ...of, kind: 'take_back' as const, amount: -taken },
-        ]),
-    ),
-  ]);
+  const held = (await lockCardsOf(tx, owners)).filter(({ state }) => state === 'held');
+  await tx.query(
+    "UPDATE order_card SET state = 'released' WHERE order_id = ANY($1::bigint[]) AND state <> 'released'",
+    [owners],
+  );
+  if (held.length === 0) return;
+  await moveBalances(
+    tx,
+    held.map(({ cardId, bonuses }) => ({ cardId, balance: 0, reserved: -bonuses })),
+  );
 }
 
 /** The orders use no bonuses any more; their card goes on to earn. */

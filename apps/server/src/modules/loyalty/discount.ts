@@ -6,7 +6,7 @@ import { type Minor, toMajor } from '../../kernel/money.ts';
 import { type AskedOn, type BonusWish, bonusAsker } from './ask.ts';
 import { BONUSES, cardOfClaim } from './bonuses.ts';
 import { hasCards, type OrderCard, provenCardsOf } from './cards.store.ts';
-import { earned, mostOf, wholeBonuses } from './rules.ts';
+import { availableOf, earned, mostOf, wholeBonuses } from './rules.ts';
 
 /** `total`: what it costs; `left`: what is left of its tickets' prices, fees aside. */
 export type ShownOrder = { id: OrderId; open: boolean; total: Minor; left: Minor };
@@ -21,7 +21,7 @@ export type LoyaltyDeps = {
 
 export function loyaltyDiscount({ db, clock, together, share }: LoyaltyDeps) {
   const ask = bonusAsker(db, clock, share);
-  const cardOf = together.lookup<OrderId, OrderCard>((orders) => provenCardsOf(db, orders));
+  const cardOf = together.lookup<OrderId, OrderCard>((orders) => provenCardsOf(db, orders, clock.now()));
   const anyCards = together.batch<null, boolean>(async (asked) => {
     const any = await hasCards(db);
     return asked.map(() => any);
@@ -41,30 +41,32 @@ export function loyaltyDiscount({ db, clock, together, share }: LoyaltyDeps) {
   };
 }
 
-/** `availableBonuses`: the most that the order may be paid with, those that it uses among them. */
+/** `availableBonuses`: the most that the order may be paid with, those that it uses among them. Pending ones are in `totalBalance` alone. */
 function shownOpen(card: OrderCard, { total, left }: ShownOrder, share: number) {
-  const { blocked, bonuses, balance, reserved } = card;
-  const free = wholeBonuses(balance - reserved + bonuses);
-  const available = Math.min(free, mostOf(left + bonuses, share));
+  const { blocked, bonuses, balance, pending } = card;
+  const free = wholeBonuses(availableOf({ ...card, reserved: card.reserved - bonuses }));
+  const available = Math.max(bonuses, Math.min(free, mostOf(left + bonuses, share)));
   return {
     cardAllowed: 1 as const,
     cardCode: card.card,
     isBlocked: flagOf(blocked),
     availableBonuses: blocked ? 0 : toMajor(available),
     useBonuses: toMajor(bonuses),
-    totalBalance: toMajor(balance),
+    totalBalance: toMajor(Math.max(0, balance)),
+    pendingBonuses: toMajor(wholeBonuses(Math.min(pending, balance))),
     chargedBonus: blocked ? 0 : toMajor(earned(total, card.percent)),
   };
 }
 
 /** Whoever is given the tickets' address later learns nothing of what else is on the card. */
-function shownPaid({ card, blocked, bonuses, accrued, state }: OrderCard) {
-  if (state !== 'spent') return null;
+function shownPaid(card: OrderCard) {
+  if (card.state !== 'spent') return null;
   return {
-    cardCode: card,
-    isBlocked: flagOf(blocked),
-    useBonuses: toMajor(bonuses),
-    chargedBonus: toMajor(accrued),
+    cardCode: card.card,
+    isBlocked: flagOf(card.blocked),
+    useBonuses: toMajor(card.bonuses),
+    chargedBonus: toMajor(wholeBonuses(card.earned)),
+    pendingBonuses: toMajor(wholeBonuses(card.earnedPending)),
   };
 }
 

@@ -3,3 +3,4 @@ export { bonusClaims, claimBonuses } from './bonuses.ts';
 export { loyaltyDiscount } from './discount.ts';
 export { setLoyaltyCards } from './import.store.ts';
 export { WHOLE_SHARE } from './rules.ts';
+export { carryPointsOver, returnPoints } from './ticket-points.ts';

@@ -1,4 +1,4 @@
-/** What bonuses of a loyalty card take off an order, and what an order earns (decisions §5, decision 0023). */
+/** What bonuses of a loyalty card take off an order, and what an order earns (decisions §5, decisions 0023, 0029). */
 import type { Minor } from '../../kernel/money.ts';
 import { type Quote, takenOff, ticketsLeft } from '../selling/rules/index.ts';
 
@@ -24,7 +24,14 @@ export function mostBonuses(quote: Quote, share: number): Minor {
 
 /** The order with bonuses: they stand behind promo codes, and are taken off what those have left of the tickets' prices. */
 export function withBonuses(bonuses: Minor, quote: Quote): Quote {
-  return takenOff(quote, bonuses);
+  const paid = takenOff(quote, bonuses);
+  return {
+    ...paid,
+    places: paid.places.map((place, at) => ({
+      ...place,
+      points: place.points + place.discount - (quote.places[at]?.discount ?? 0),
+    })),
+  };
 }
 
 /** What an order earns: the card's per cent of what is paid with money, fees and extras too, rounded down to whole bonuses. */
@@ -32,9 +39,30 @@ export function earned(paid: Minor, percent: number): Minor {
   return wholeBonuses(Math.floor((paid * percent) / 100));
 }
 
-/** What an order that goes back takes away of what it earned: no more than the card still has and has not promised to another order. */
-export function takenBack(accrued: Minor, free: Minor): Minor {
-  return Math.max(0, Math.min(accrued, free));
+/** What can be spent of a card: not what waits for its tickets' return to be over, and nothing while the card owes some. */
+export function availableOf({
+  balance,
+  reserved,
+  pending,
+}: {
+  balance: Minor;
+  reserved: Minor;
+  pending: Minor;
+}): Minor {
+  return Math.max(0, balance - reserved - pending);
+}
+
+/** What comes back of what a returned ticket spent: the share of its money, rounded in favor of the venue. */
+export function pointsBack(spent: Minor, percent: number): Minor {
+  return Math.floor((spent * percent) / 100);
+}
+
+/** Of exchanged tickets: what was paid for them with money, and how much of it pays for the new ones. */
+export type CarriedMoney = { paid: Minor; credit: Minor };
+
+/** What the new tickets have of what an old one earned: in the share of the money that stays, rounded in favor of the venue. */
+export function carriedOver(earnings: Minor, { paid, credit }: CarriedMoney): Minor {
+  return paid === 0 ? earnings : Number((BigInt(earnings) * BigInt(credit)) / BigInt(paid));
 }
 
 /** As cards are kept: people write them with spaces. */

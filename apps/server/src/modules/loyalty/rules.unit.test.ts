@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { eventId } from '../../kernel/ids.ts';
 import { type Quote, quotedTotal } from '../selling/rules/index.ts';
-import { earned, mostBonuses, mostOf, takenBack, wholeBonuses, withBonuses, writtenCard } from './rules.ts';
+import {
+  availableOf,
+  carriedOver,
+  earned,
+  mostBonuses,
+  mostOf,
+  pointsBack,
+  wholeBonuses,
+  withBonuses,
+  writtenCard,
+} from './rules.ts';
 
 const FEE = 12_300;
 const EXTRAS = 150_000;
@@ -14,6 +24,7 @@ function quote(...prices: readonly (readonly [price: number, discount: number])[
     price,
     serviceFee: FEE,
     discount,
+    points: 0,
   }));
   return { places, extras: EXTRAS };
 }
@@ -49,6 +60,9 @@ describe('bonuses', () => {
           );
           expect(off(after).every((one, at) => one >= (given[at]?.[1] ?? 0))).toBe(true);
           expect(quotedTotal(after)).toBeGreaterThanOrEqual(FEE * given.length + EXTRAS);
+          expect(after.places.map(({ points }) => points)).toEqual(
+            after.places.map(({ discount }, at) => discount - (given[at]?.[1] ?? 0)),
+          );
           expect(withBonuses(bonuses, before)).toEqual(after);
         },
       ),
@@ -79,10 +93,37 @@ describe('an order', () => {
   ])('of %i at %i per cent earns %i: whole bonuses, rounded down', (paid, percent, bonuses) => {
     expect(earned(paid, percent)).toBe(bonuses);
   });
+});
 
-  test('that goes back takes away what it earned, as far as the card still has it', () => {
-    expect([takenBack(500, 900), takenBack(500, 300), takenBack(500, 0)]).toEqual([500, 300, 0]);
+test('of a card can be spent what is neither reserved nor pending, and nothing while it owes some', () => {
+  expect(availableOf({ balance: 700, reserved: 100, pending: 250 })).toBe(350);
+  expect(availableOf({ balance: 700, reserved: 500, pending: 250 })).toBe(0);
+  expect(availableOf({ balance: -250, reserved: 0, pending: 0 })).toBe(0);
+});
+
+describe('a ticket', () => {
+  test.each([
+    [700_000, 100, 700_000],
+    [700_000, 30, 210_000],
+    [33_333, 50, 16_666],
+    [99, 1, 0],
+    [500, 0, 0],
+  ])('that spent %i brings %i per cent of it back: %i, rounded down', (spent, percent, back) => {
+    expect(pointsBack(spent, percent)).toBe(back);
   });
+
+  test.each([
+    ['as dear', 62_500, { paid: 500_000, credit: 500_000 }, 62_500],
+    ['half as dear', 62_500, { paid: 500_000, credit: 250_000 }, 31_250],
+    ['cheaper by a third', 100, { paid: 300, credit: 200 }, 66],
+    ['free of charge', 100, { paid: 300, credit: 0 }, 0],
+    ['bought without money', 0, { paid: 0, credit: 0 }, 0],
+  ])(
+    'exchanged for one %s hands on what it earned in the share of the money that stays',
+    (_, earnings, money, kept) => {
+      expect(carriedOver(earnings, money)).toBe(kept);
+    },
+  );
 });
 
 test('a card is written with or without spaces', () => {

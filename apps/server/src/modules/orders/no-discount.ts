@@ -9,6 +9,7 @@ export const NO_DISCOUNT: DiscountData = {
   availableBonuses: 0,
   useBonuses: 0,
   totalBalance: 0,
+  pendingBonuses: 0,
   totalDiscount: 0,
   chargedBonus: 0,
   promoCode: '',

@@ -11,6 +11,7 @@ const place = (line: number, price: number, event = 1): QuotedPlace => ({
   price,
   serviceFee: 12_300,
   discount: 0,
+  points: 0,
 });
 const taken = (terms: Partial<Terms>, places: QuotedPlace[]) =>
   withCode({ ...TERMS, ...terms }, { places, extras: 0 }).places.map(({ discount }) => discount);

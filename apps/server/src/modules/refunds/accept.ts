@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../db/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { LockedOrder, Order, Orders } from '../orders/index.ts';
 import type { Payments } from '../payments/index.ts';
-import type { ReturnPorts } from './ports.ts';
+import type { ReturnedTicket, ReturnPorts } from './ports.ts';
 import { MONEY_REASON, moneyKey } from './rules.ts';
 import * as store from './store.ts';
 
@@ -22,9 +22,10 @@ export async function giveBack(
   { orders, ports }: Pick<RefundsDeps, 'orders' | 'ports'>,
   tx: Tx,
   locked: LockedOrder,
-  lines: readonly number[],
+  tickets: readonly ReturnedTicket[],
 ): Promise<void> {
   const { id } = locked.order;
+  const lines = tickets.map(({ line }) => line);
   const unused = await ports.unusedTickets(tx, id, true);
   if (lines.some((line) => !unused.includes(line))) throw new UsedMeanwhile();
   if ((await ports.annulTickets(tx, id, lines)).length !== lines.length)
@@ -35,6 +36,7 @@ export async function giveBack(
   );
   await orders.giveBack(tx, locked, { lines, last: left.length === 0 });
   if (!(await ports.withdraw(tx, id, lines))) throw new UsedMeanwhile();
+  await ports.returnPoints(tx, id, tickets);
 }
 
 /** What costs nothing is paid back at once; what no provider can send back is written down as owed. */

@@ -15,6 +15,9 @@ export type ReturnNews = {
   cause: 'cancelled' | null;
 };
 
+/** `percent`: the share in which its money goes back. */
+export type ReturnedTicket = { line: number; percent: number };
+
 export type ReturnPorts = {
   /** What was paid for extras, by the ticket that they belong to. */
   extrasOf(on: Executor, orderId: OrderId): Promise<readonly { line: number; price: Minor }[]>;
@@ -26,6 +29,8 @@ export type ReturnPorts = {
   partlyUsed(on: Executor, orderId: OrderId): Promise<readonly number[]>;
   /** Whatever lines gave beside a door ends. False where a part of it was used meanwhile. */
   withdraw(tx: Tx, orderId: OrderId, lines: readonly number[]): Promise<boolean>;
+  /** What tickets spent of loyalty cards and earned there is settled. Locks cards. */
+  returnPoints(tx: Tx, orderId: OrderId, tickets: readonly ReturnedTicket[]): Promise<void>;
   /** Lines that are exchanged, or about to be. */
   exchangedLines(on: Executor, orderId: OrderId): Promise<readonly number[]>;
   /** Which payments for an order bring such a sum, and how much each; from then on they have so much less for it. */

@@ -156,7 +156,7 @@ async function ask(
     now,
   );
   const byHand = locked.order.voucherCard;
-  const returned = rows.map(({ place, amount }) => ({ line: place.line, amount }));
+  const returned = rows.map(({ place, amount, percent }) => ({ line: place.line, amount, percent }));
   const applicationId = await store.insertApplication(tx, {
     state: 'asked',
     orderId: id,
@@ -209,8 +209,8 @@ async function confirm(
     return refused('over');
   }
   const accepted = { ...application, amount: store.totalOf(rows) };
+  await giveBack({ orders, ports }, tx, locked, rows);
   const lines = rows.map(({ line }) => line);
-  await giveBack({ orders, ports }, tx, locked, lines);
   await ports.tellAccepted(tx, newsOf(accepted, locked, lines));
   await sendMoney(deps, tx, accepted, locked.order, now);
   return ok('accepted');

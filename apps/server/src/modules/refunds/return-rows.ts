@@ -5,7 +5,7 @@ import type { Minor } from '../../kernel/money.ts';
 import type { Order, OrderPlace } from '../orders/index.ts';
 import type { ReturnPorts } from './ports.ts';
 import { amountOf, amountsOf, percentAt, type RowStanding, standingOf, windowEnd } from './rules.ts';
-import { rowsOfOrder } from './store.ts';
+import { type ReturnedRow, rowsOfOrder } from './store.ts';
 
 export type ReturnRow = {
   place: OrderPlace;
@@ -22,6 +22,8 @@ export type ReturnRow = {
   amount: Minor;
   /** The share of it that goes back now. */
   percent: number;
+  /** The share that goes back of it once it is accepted: the better one, as of its amount. */
+  share: number;
   /** Whole seconds until it cannot be given back any more; 0 where that is so. */
   secondsLeft: number;
   reasonId: number | null;
@@ -69,6 +71,7 @@ export async function returnRows(
       paid,
       amount: amountOf(standing, { now: amounts.get(line) ?? 0, requested: row?.amount ?? 0 }),
       percent,
+      share: amountOf(standing, { now: percent, requested: row?.percent ?? 0 }),
       secondsLeft: isReturnable && end && !isUsed && !isExchanging ? secondsLeft(end, now) : 0,
       reasonId: isReturnable ? null : (row?.application.reasonId ?? null),
       applicationId: isReturnable ? null : (row?.application.id ?? null),
@@ -83,9 +86,9 @@ export async function rowsOfApplication(
   view: { order: Order; places: readonly OrderPlace[] },
   applicationId: number,
   now: Date,
-): Promise<{ line: number; amount: Minor }[]> {
+): Promise<ReturnedRow[]> {
   const rows = (await returnRows(on, ports, view, now)).filter((row) => row.applicationId === applicationId);
-  return rows.map(({ place, amount }) => ({ line: place.line, amount }));
+  return rows.map(({ place, amount, share }) => ({ line: place.line, amount, percent: share }));
 }
 
 function paidFor(place: OrderPlace, extras: readonly { line: number; price: Minor }[]): Minor {

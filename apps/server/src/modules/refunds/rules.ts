@@ -94,7 +94,7 @@ export function amountsOf(tickets: readonly Paid[]): ReadonlyMap<number, Minor> 
 }
 
 /** The buyer gets the better share of the moments of request and confirmation; what is confirmed stays as it is. */
-export function amountOf(standing: RowStanding, { now, requested }: { now: Minor; requested: Minor }): Minor {
+export function amountOf(standing: RowStanding, { now, requested }: { now: number; requested: number }): number {
   if (standing === 'returnable') return now;
   return standing === 'asked' ? Math.max(now, requested) : requested;
 }

@@ -34,7 +34,9 @@ async function giveBackLocked(
   await endAsked(tx, locked, session, now);
   const mine = (await returnRows(tx, ports, locked, now)).filter(({ place }) => place.sessionId === session);
   const left = mine.filter(({ standing }) => standing === 'returnable');
-  const returned = left.filter(({ isUsed }) => !isUsed).map(({ place, paid }) => ({ line: place.line, amount: paid }));
+  const returned = left
+    .filter(({ isUsed }) => !isUsed)
+    .map(({ place, paid }) => ({ line: place.line, amount: paid, percent: 100 }));
   const kept = left.length - returned.length;
   if (returned.length === 0) return { givenBack: 0, kept };
   const lines = returned.map(({ line }) => line);
@@ -58,7 +60,7 @@ async function giveBackLocked(
     amount,
     byHand,
   };
-  await giveBack(deps, tx, locked, lines);
+  await giveBack(deps, tx, locked, returned);
   await ports.tellCancelled(tx, newsOf(application, locked, lines));
   await sendMoney(deps, tx, application, locked.order, now);
   return { givenBack: lines.length, kept };

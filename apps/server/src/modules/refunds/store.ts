@@ -20,7 +20,7 @@ export type Application = {
   byHand: boolean;
 };
 
-export type AppliedRow = { line: number; amount: Minor; application: Application };
+export type AppliedRow = ReturnedRow & { application: Application };
 
 /** When a link expires: as written down, and before a session that was rescheduled to an earlier time begins. */
 const LINK_END = `least(confirmation_expires_at, (
@@ -35,13 +35,18 @@ const COLUMNS = `refund_application.id, refund_application.order_id AS "orderId"
 
 /** The tickets of an order that are being given back or were, each once. */
 export async function rowsOfOrder(on: Executor, orderId: OrderId): Promise<AppliedRow[]> {
-  const { rows } = await on.query<Application & { line: number; rowAmount: Minor }>(
-    `SELECT ${COLUMNS}, refund_row.line, refund_row.amount AS "rowAmount"
+  const { rows } = await on.query<Application & { line: number; rowAmount: Minor; percent: number }>(
+    `SELECT ${COLUMNS}, refund_row.line, refund_row.amount AS "rowAmount", percent
        FROM refund_row JOIN refund_application ON refund_application.id = application_id
       WHERE refund_row.order_id = $1 AND live ORDER BY refund_row.line`,
     [orderId],
   );
-  return rows.map(({ line, rowAmount, ...application }) => ({ line, amount: rowAmount, application }));
+  return rows.map(({ line, rowAmount, percent, ...application }) => ({
+    line,
+    amount: rowAmount,
+    percent,
+    application,
+  }));
 }
 
 /** Lines that are being given back, or were: they are nobody else's. */
@@ -68,7 +73,9 @@ export function totalOf(rows: readonly { amount: Minor }[]): Minor {
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-type NewRows = { orderId: OrderId; askedAt: Date; byHand: boolean; rows: readonly { line: number; amount: Minor }[] };
+/** `percent`: the share of what was paid for the ticket that `amount` is. */
+export type ReturnedRow = { line: number; amount: Minor; percent: number };
+type NewRows = { orderId: OrderId; askedAt: Date; byHand: boolean; rows: readonly ReturnedRow[] };
 export type NewApplication = NewRows &
   (
     | { state: 'asked'; reasonId: number; digest: string; linkEnd: Date }
@@ -88,8 +95,8 @@ export async function insertApplication(tx: Tx, wish: NewApplication): Promise<n
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('an application was not written');
   await tx.query(
-    `INSERT INTO refund_row (application_id, order_id, line, amount)
-     SELECT $1, $2, line, amount FROM json_to_recordset($3::json) AS one (line int, amount bigint)`,
+    `INSERT INTO refund_row (application_id, order_id, line, amount, percent)
+     SELECT $1, $2, line, amount, percent FROM json_to_recordset($3::json) AS one (line int, amount bigint, percent int)`,
     [id, wish.orderId, JSON.stringify(wish.rows)],
   );
   return id;
@@ -128,21 +135,16 @@ export async function replaceLink(tx: Tx, id: number, digest: string, now: Date)
   );
 }
 
-export async function rowsOf(on: Executor, applicationId: number): Promise<{ line: number; amount: Minor }[]> {
-  const { rows } = await on.query<{ line: number; amount: Minor }>(
-    'SELECT line, amount FROM refund_row WHERE application_id = $1 ORDER BY line',
+export async function rowsOf(on: Executor, applicationId: number): Promise<ReturnedRow[]> {
+  const { rows } = await on.query<ReturnedRow>(
+    'SELECT line, amount, percent FROM refund_row WHERE application_id = $1 ORDER BY line',
     [applicationId],
   );
   return rows;
 }
 
 /** Accepts an application with the amounts that its tickets bring now. False where its link has expired. */
-export async function markAccepted(
-  tx: Tx,
-  id: number,
-  rows: readonly { line: number; amount: Minor }[],
-  now: Date,
-): Promise<boolean> {
+export async function markAccepted(tx: Tx, id: number, rows: readonly ReturnedRow[], now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE refund_application SET state = 'accepted', amount = $4
       WHERE id = $1 AND state = ANY($2::text[]) AND ${LINK_END} > $3`,
@@ -150,9 +152,11 @@ export async function markAccepted(
   );
   if (rowCount === 0) return false;
   await tx.query(
-    `UPDATE refund_row SET amount = one.amount FROM json_to_recordset($2::json) AS one (line int, amount bigint)
-      WHERE application_id = $1 AND refund_row.line = one.line AND refund_row.amount <> one.amount`,
-    [id, JSON.stringify(rows.map(({ line, amount }) => ({ line, amount })))],
+    `UPDATE refund_row SET amount = one.amount, percent = one.percent
+       FROM json_to_recordset($2::json) AS one (line int, amount bigint, percent int)
+      WHERE application_id = $1 AND refund_row.line = one.line
+        AND (refund_row.amount <> one.amount OR refund_row.percent <> one.percent)`,
+    [id, JSON.stringify(rows)],
   );
   return true;
 }

@@ -6,7 +6,7 @@ import { createBatcher } from '../../kernel/batcher.ts';
 import { orderId, seatId as seatIdOf } from '../../kernel/ids.ts';
 import { type Carts, createCarts } from '../../modules/carts/index.ts';
 import { forgetAnswers } from '../../modules/idempotency/index.ts';
-import { createOrders, type Orders, type SellableEvent } from '../../modules/orders/index.ts';
+import { createOrders, type Orders, type SellableEvent, type SellingCatalogue } from '../../modules/orders/index.ts';
 import { type Claimables, createSelling, type PaceLimits, type WishLine } from '../../modules/selling/index.ts';
 import { type Recorded, recordingPorts } from './recording-ports.ts';
 import type { SmallShop } from './small-shop.store.ts';
@@ -28,6 +28,7 @@ export type Sale = Omit<Orders, 'complete' | 'settle'> & {
 
 export type CartShop = {
   orders: Sale;
+  catalogue: SellingCatalogue;
   recorded: Recorded;
   now(): Date;
   wait(seconds: number): void;
@@ -81,6 +82,7 @@ export function openCartShop(
   });
   const carts = createCarts({ db, clock, catalogue, selling, together: createTogether(createBatcher) });
   return {
+    catalogue,
     orders: {
       ...orders,
       settle: (tx, order, money) => orders.settle(tx, { orderId: orderId(order), payment: capturedOf(money) }),

@@ -1,5 +1,7 @@
 import type { Database } from '../../db/index.ts';
+import type { LoyaltyCardId } from '../../kernel/ids.ts';
 import { claimBonuses } from '../../modules/loyalty/index.ts';
+import { pendingOf } from '../../modules/loyalty/points.store.ts';
 
 export type TestCard = { card: string };
 
@@ -56,6 +58,39 @@ export async function useBonusesUnguarded(db: Database, { card }: TestCard, bonu
 
 /** No card, and nothing that was bought beside tickets: each walk begins anew. */
 export async function forgetCards(db: Database): Promise<void> {
-  for (const table of ['order_extra', 'extra', 'loyalty_movement', 'order_card', 'loyalty_card'])
+  for (const table of ['order_extra', 'extra', 'loyalty_movement', 'ticket_points', 'order_card', 'loyalty_card'])
     await db.query(`DELETE FROM ${table}`);
+}
+
+/** A reason that a buyer may give for returning tickets. */
+export async function openReturnReason(db: Database): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    `INSERT INTO return_reason (key, name) VALUES ('r', '{"en":"x"}')
+     ON CONFLICT (key) DO UPDATE SET name = excluded.name RETURNING id`,
+  );
+  return rows[0]?.id ?? 0;
+}
+
+export type SessionTimes = { startsAt: Date; movedAt: Date | null; freeUntil: Date | null; isCanceled: boolean };
+
+export async function timesOf(db: Database, session: number): Promise<SessionTimes> {
+  const { rows } = await db.query<SessionTimes>(
+    `SELECT starts_at AS "startsAt", moved_at AS "movedAt", free_return_until AS "freeUntil",
+            cancelled_at IS NOT NULL AS "isCanceled" FROM session WHERE id = $1`,
+    [session],
+  );
+  const [times] = rows;
+  if (!times) throw new Error('there is no such session');
+  return times;
+}
+
+/** What of the card's balance cannot be spent yet. */
+export async function pendingOn(db: Database, { card }: TestCard, now: Date): Promise<number> {
+  const { rows } = await db.query<{ id: LoyaltyCardId }>('SELECT id FROM loyalty_card WHERE card = $1', [card]);
+  const pending = await pendingOf(
+    db,
+    rows.map(({ id }) => id),
+    now,
+  );
+  return pending.reduce((sum, one) => sum + one.pending, 0);
 }

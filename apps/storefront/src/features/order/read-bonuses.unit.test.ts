@@ -7,6 +7,7 @@ const DATA = {
   availableBonuses: 0,
   useBonuses: 0,
   totalBalance: 0,
+  pendingBonuses: 0,
   totalDiscount: 0,
   chargedBonus: 0,
   promoCode: '',
@@ -15,7 +16,15 @@ const DATA = {
   pochtaBankCode: null,
   pochtaBankText: '',
 };
-const CARD = { ...DATA, cardCode: '700', totalBalance: 450.5, availableBonuses: 400, useBonuses: 30, chargedBonus: 7 };
+const CARD = {
+  ...DATA,
+  cardCode: '700',
+  totalBalance: 450.5,
+  pendingBonuses: 20,
+  availableBonuses: 400,
+  useBonuses: 30,
+  chargedBonus: 7,
+};
 
 describe('the card of an order', () => {
   test('may be named, is named, or has earned', () => {
@@ -23,12 +32,17 @@ describe('the card of an order', () => {
     expect(readBonuses({ discountData: CARD })).toEqual({
       state: 'named',
       card: '700',
-      balance: 450.5,
+      balance: 450,
+      pending: 20,
       available: 400,
       used: 30,
       earns: 7,
     });
-    expect(readBonuses({ discountData: { ...CARD, cardAllowed: 0 } })).toEqual({ state: 'earned', earned: 7 });
+    expect(readBonuses({ discountData: { ...CARD, cardAllowed: 0 } })).toEqual({
+      state: 'earned',
+      earned: 7,
+      pending: 20,
+    });
   });
 
   test('is not shown where it is blocked, where there is none, and where a paid order has earned nothing', () => {

@@ -7,6 +7,7 @@ const DATA = {
   availableBonuses: 0,
   useBonuses: 0,
   totalBalance: 0,
+  pendingBonuses: 0,
   totalDiscount: 0,
   chargedBonus: 0,
   promoCode: '',

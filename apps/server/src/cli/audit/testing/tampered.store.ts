@@ -5,10 +5,12 @@ import { EXCHANGES, PAYMENT, type Tampered } from './tampered-exchanges.store.ts
 /** A card of every order; what it uses, and how that stands, is said behind it. */
 const APPLICATION = `INSERT INTO refund_application (order_id, state, asked_at, confirmation_expires_at, amount)
   SELECT id, 'asked', now(), now(),`;
-const ITS_ROW = 'INSERT INTO refund_row (application_id, order_id, line, amount) SELECT id, order_id, 1,';
+const ITS_ROW = 'INSERT INTO refund_row (application_id, order_id, line, percent, amount) SELECT id, order_id, 1, 100,';
 const ORDER_CARD = `WITH card AS (INSERT INTO loyalty_card (card, owner_name) VALUES ('1', 'Aigul') RETURNING id)
      INSERT INTO order_card (order_id, card_id, share, proven, bonuses, state) SELECT orders.id, card.id, 100, true,`;
 
+const POINTS_OF_TICKETS =
+  'tickets have what was spent and earned of a card and did not go back, wherever they were exchanged for';
 const TICKET = `INSERT INTO ticket (order_id, line, event_id, session_id, hash, code, ticket_type, passages, state, print, issued_at)
      SELECT order_id, line, event_id, session_id, 'h', 'TESTTICKETTESTTICKET', 'qr', 1, 'valid', '{}', now() FROM order_item`;
 const SEASON_USE =
@@ -141,12 +143,12 @@ export const TAMPERED: readonly Tampered[] = [
     'what is reserved of a card',
     `WITH card AS (INSERT INTO loyalty_card (card, owner_name, balance, reserved) VALUES ('1', 'Aigul', 100, 100) RETURNING id)
      INSERT INTO loyalty_movement (card_id, kind, amount, at) SELECT id, 'opening', 100, now() FROM card`,
-    ['of a card is reserved what orders that wait use of it, and no more than it has'],
+    ['of a card is reserved what orders that wait use of it, and no more than it has unless it owes some'],
   ],
   [
     'the end of an order’s bonuses',
     `${ORDER_CARD} 0, 'released' FROM orders, card`,
-    ['bonuses are reserved while their order waits, spent when it is paid, and given back when it ended'],
+    ['bonuses are reserved while their order waits, spent when it is paid, and its own no more when it ended'],
   ],
   [
     'bonuses that an order spent before it was paid',
@@ -154,20 +156,33 @@ export const TAMPERED: readonly Tampered[] = [
      INSERT INTO loyalty_movement (card_id, order_id, kind, amount, at)
      SELECT card_id, moved.order_id, kind, amount, now() FROM order_card,
             LATERAL (VALUES (NULL::bigint, 'opening', 100), (order_card.order_id, 'spend', -100)) AS moved (order_id, kind, amount)`,
-    ['an order spends the bonuses that it had reserved, once'],
+    ['an order spends the bonuses that it had reserved, once', POINTS_OF_TICKETS],
   ],
   [
     'bonuses that nobody earned',
     `${ORDER_CARD} 0, 'held' FROM orders, card; UPDATE loyalty_card SET balance = 100;
      INSERT INTO loyalty_movement (card_id, order_id, kind, amount, at)
      SELECT card_id, order_id, 'accrue', 100, now() FROM order_card`,
-    ['bonuses are earned by orders that are paid, once'],
+    ['bonuses are earned by orders that are paid, once', POINTS_OF_TICKETS],
   ],
   [
     'bonuses that take nothing off',
     `${ORDER_CARD} 100, 'held' FROM orders, card; UPDATE loyalty_card SET balance = 100, reserved = 100;
      INSERT INTO loyalty_movement (card_id, kind, amount, at) SELECT id, 'opening', 100, now() FROM loyalty_card`,
     ['bonuses take their own worth off tickets'],
+  ],
+  [
+    'points that came back of no ticket',
+    `${ORDER_CARD} 0, 'held' FROM orders, card; UPDATE loyalty_card SET balance = 100;
+     INSERT INTO loyalty_movement (card_id, order_id, line, kind, amount, at)
+     SELECT card_id, order_id, 1, 'give_back', 100, now() FROM order_card`,
+    ['what came back of tickets is what a card has of it, once'],
+  ],
+  [
+    'points of a ticket that there is not',
+    `${ORDER_CARD} 0, 'held' FROM orders, card;
+     INSERT INTO ticket_points (order_id, line, card_id, spent, earned) SELECT order_id, 1, card_id, 0, 0 FROM order_card`,
+    ['tickets that open a door hold their points, and no others do'],
   ],
   ...EXCHANGES,
   [

@@ -93,7 +93,7 @@ export const exportedCodes = async (db: Executor) => ({
     blocked: boolean;
   }>(
     db,
-    `SELECT card, pin_digest AS "pinDigest", owner_name AS name, email, balance AS bonuses, percent, blocked
+    `SELECT card, pin_digest AS "pinDigest", owner_name AS name, email, greatest(balance, 0) AS bonuses, percent, blocked
        FROM loyalty_card ORDER BY id`,
   ),
   subscriptions: await all<{

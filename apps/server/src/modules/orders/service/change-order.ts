@@ -133,7 +133,7 @@ async function draftOf(
     repeatable: null,
     change,
     order,
-    quote: { places: places.map((place) => ({ ...place, discount: 0 })), extras: 0 },
+    quote: { places: places.map((place) => ({ ...place, discount: 0, points: 0 })), extras: 0 },
     all: [...before.flat(), ...claims],
   };
 }

@@ -32,7 +32,7 @@ export type Repriced = {
   id: OrderId;
   total: Minor;
   credit: Minor;
-  discounts: readonly { line: number; discount: Minor }[];
+  discounts: readonly { line: number; discount: Minor; points: Minor }[];
 };
 
 /**
@@ -54,9 +54,10 @@ export async function reprice(tx: Tx, orders: readonly Repriced[]): Promise<void
       ],
     ),
     tx.query(
-      `UPDATE order_item SET discount = one.discount
-         FROM json_to_recordset($1::json) AS one (id bigint, line int, discount int)
-        WHERE order_id = one.id AND order_item.line = one.line AND order_item.discount <> one.discount`,
+      `UPDATE order_item SET discount = one.discount, points = one.points
+         FROM json_to_recordset($1::json) AS one (id bigint, line int, discount int, points int)
+        WHERE order_id = one.id AND order_item.line = one.line
+          AND (order_item.discount <> one.discount OR order_item.points <> one.points)`,
       [JSON.stringify(items)],
     ),
   ]);

@@ -45,6 +45,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   exchange: 'state',
   order_extra: 'state',
   order_card: 'state',
+  ticket_points: 'state',
   promo_use: 'terms state',
   loyalty_card: 'card pin_digest',
   loyalty_movement: 'kind',

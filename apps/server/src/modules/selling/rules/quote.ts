@@ -22,7 +22,15 @@ export function ticketPrice({ price, group, quantity }: Sold): Minor {
 }
 
 /** A ticket of an order, and what is taken off its price. The fee is the fee: nothing is taken off it. */
-export type QuotedPlace = { line: number; eventId: EventId; price: Minor; serviceFee: Minor; discount: Minor };
+export type QuotedPlace = {
+  line: number;
+  eventId: EventId;
+  price: Minor;
+  serviceFee: Minor;
+  discount: Minor;
+  /** Of the discount, what points of a loyalty card pay. */
+  points: Minor;
+};
 
 /** What an order costs that is there already. What is claimed on it later changes this, in the order of the claimables. */
 export type Quote = {

@@ -21,7 +21,7 @@ export function BonusPanel({ hash, bonuses, onChanged }: BonusPanelProps) {
   const change = useBonuses(hash, onChanged);
   const panel = useFocusKept(bonuses.state === 'named' ? `${bonuses.card} ${bonuses.used > 0}` : '');
   if (bonuses.state === 'unnamed') return <NameCard change={change} />;
-  const { card, balance, available, used, earns } = bonuses;
+  const { card, balance, pending, available, used, earns } = bonuses;
   return (
     <section className={styles.panel} aria-labelledby="loyalty" ref={panel}>
       <h2 id="loyalty">{t('bonuses.title')}</h2>
@@ -38,6 +38,12 @@ export function BonusPanel({ hash, bonuses, onChanged }: BonusPanelProps) {
           <dt>{t('bonuses.available')}</dt>
           <dd className="tabular">{formatCount(available, language)}</dd>
         </div>
+        {pending > 0 ? (
+          <div>
+            <dt>{t('bonuses.pending')}</dt>
+            <dd className="tabular">{formatCount(pending, language)}</dd>
+          </div>
+        ) : null}
         {earns > 0 ? (
           <div>
             <dt>{t('bonuses.earns')}</dt>
@@ -45,6 +51,7 @@ export function BonusPanel({ hash, bonuses, onChanged }: BonusPanelProps) {
           </div>
         ) : null}
       </dl>
+      {pending > 0 ? <p className={styles.none}>{t('bonuses.pending-note')}</p> : null}
       <UseBonuses used={used} available={available} change={change} />
     </section>
   );

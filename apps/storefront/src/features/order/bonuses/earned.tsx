@@ -7,5 +7,16 @@ import styles from './bonuses.module.css';
 export function EarnedBonuses({ bonuses }: { bonuses: Bonuses | null }) {
   const { t, language } = useTexts();
   if (bonuses?.state !== 'earned') return null;
-  return <p className={styles.none}>{t('bonuses.earned', { bonuses: formatCount(bonuses.earned, language) })}</p>;
+  const earned = t('bonuses.earned', { bonuses: formatCount(bonuses.earned, language) });
+  return (
+    <p className={styles.none}>
+      {earned}
+      {bonuses.pending > 0 ? (
+        <>
+          <br />
+          {t('bonuses.earned-pending')}
+        </>
+      ) : null}
+    </p>
+  );
 }

@@ -1,0 +1,295 @@
+/**
+ * Random histories of tickets that are bought with points of several cards, returned, exchanged, canceled and rescheduled, beside a plain
+ * model; in the end all tickets go back, and each card has what it had.
+ *
+ * By environment: PROPERTY_FACTOR=1 (times 6 histories), SEED (printed; the same histories again).
+ */
+import { randomInt } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Database } from '../db/index.ts';
+import { describeWithDatabase } from '../db/testing/databases.ts';
+import type { OrderId } from '../kernel/ids.ts';
+import { addDays, dayAt } from '../kernel/local-date.ts';
+import { auditLoyalty } from '../modules/loyalty/audit.store.ts';
+import type { ReturnPolicy } from '../modules/refunds/rules.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
+import { onCard, openCard, pendingOn, type TestCard, timesOf } from './support/loyalty.store.ts';
+import { CARDS, type ModelOrder, PointsModel, type Using, type Wanted } from './support/points-model.ts';
+import { openPointsShop, type PointsShop } from './support/points-shop.ts';
+
+const HISTORIES = propertyRuns(6);
+const SEED = Number(process.env['SEED'] ?? randomInt(0x7fffffff));
+const PRICES = [500_000, 700_000];
+const POLICIES: ReturnPolicy[] = [
+  { allowed: false, untilHours: 0 },
+  { allowed: true, untilHours: 72 },
+  { allowed: true, untilHours: 400 },
+  {
+    allowed: true,
+    untilHours: 1,
+    ladder: [
+      { days: 20, percent: 100 },
+      { days: 10, percent: 50 },
+      { days: 3, percent: 30 },
+    ],
+  },
+];
+
+const nth = fc.nat({ max: 20 });
+const card = fc.nat({ max: CARDS.length - 1 });
+const session = fc.nat({ max: 1 });
+const offer = fc.nat({ max: 1 });
+const lines = fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4 });
+/** Of what is available, in per cent; beyond 100 is refused. */
+const part = fc.constantFrom(0, 37, 100, 101);
+const kind = <K extends string>(name: K): fc.Arbitrary<K> => fc.constant(name);
+const STEP = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: kind('buy'),
+      ...{ card, offer, part },
+      policy: fc.nat({ max: POLICIES.length - 1 }),
+      /** Of the first and of the second session. */
+      quantities: fc.constantFrom([1, 0], [4, 0], [0, 3], [1, 1], [2, 2]),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: kind('return'), nth, lines, hours: fc.constantFrom(0, 0, 5, 23) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: kind('exchange'), nth, lines, session, offer, card, part, paid: fc.boolean() }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: kind('wait'), hours: fc.constantFrom(1, 30, 200, 400) }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('move'), session, days: fc.integer({ min: 1, max: 60 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('cancel'), session }) },
+);
+type Step = typeof STEP extends fc.Arbitrary<infer One> ? One : never;
+type StepOf<K extends Step['kind']> = Extract<Step, { kind: K }>;
+
+/** Each of these has to have happened, or a test of nothing would pass. */
+const VARIETY = ['bought', 'refused', 'returned', 'in part', 'exchanged', 'abandoned', 'moved', 'canceled', 'owed'];
+
+/** What chance brings too seldom to be met in every run. */
+const NEVER_TO_BE_RETURNED = { kind: 'buy', card: 0, offer: 0, policy: 0 } as const;
+const EXAMPLES: [Step[]][] = [
+  [
+    [
+      { kind: 'buy', card: 0, offer: 0, part: 100, policy: 3, quantities: [4, 0] },
+      { kind: 'wait', hours: 400 },
+      { kind: 'return', nth: 0, lines: [1, 2], hours: 5 },
+    ],
+  ],
+  [
+    [
+      { ...NEVER_TO_BE_RETURNED, part: 0, quantities: [4, 0] },
+      { ...NEVER_TO_BE_RETURNED, part: 101, quantities: [0, 3] },
+      { kind: 'cancel', session: 0 },
+      { kind: 'exchange', nth: 0, lines: [1, 2], session: 1, offer: 1, card: 1, part: 37, paid: false },
+      { kind: 'exchange', nth: 0, lines: [1, 2], session: 1, offer: 1, card: 1, part: 37, paid: true },
+      { kind: 'move', session: 1, days: 3 },
+      { kind: 'return', nth: 0, lines: [3], hours: 0 },
+    ],
+  ],
+];
+
+type Deps = { db: Database; shop: PointsShop; cards: readonly TestCard[]; seen: Set<string> };
+
+class History {
+  readonly model = new PointsModel();
+  readonly db: Database;
+  readonly shop: PointsShop;
+  readonly cards: readonly TestCard[];
+  readonly seen: Set<string>;
+  constructor({ db, shop, cards, seen }: Deps) {
+    this.db = db;
+    this.shop = shop;
+    this.cards = cards;
+    this.seen = seen;
+  }
+
+  async take(step: Step): Promise<void> {
+    await this.look();
+    await this.does(step);
+    await this.look();
+    for (const at of this.cards.keys()) await this.compare(at, JSON.stringify(step));
+  }
+
+  /** All that is left goes back, and nobody has more or less than they had. */
+  async end(): Promise<void> {
+    for (const at of [0, 1]) await this.cancel(at);
+    await this.look();
+    for (const [at, { points }] of CARDS.entries()) {
+      await this.compare(at, 'in the end');
+      const isAll = this.model.orders.every(({ tickets }) => tickets.every(({ isHeld }) => !isHeld));
+      if (isAll) expect(this.model.balances[at], `card ${at}`).toBe(points - (this.model.lost[at] ?? 0));
+    }
+    expect((await auditLoyalty(this.db, this.shop.now())).filter(({ rows }) => rows.length > 0)).toEqual([]);
+  }
+
+  private async compare(at: number, when: string): Promise<void> {
+    const one = this.cardAt(at);
+    const { balance, reserved } = await onCard(this.db, one);
+    const pending = await pendingOn(this.db, one, this.shop.now());
+    expect({ balance, reserved, pending }, when).toEqual({
+      balance: this.model.balances[at],
+      reserved: 0,
+      pending: this.model.pending(at),
+    });
+    if (balance < 0) this.seen.add('owed');
+  }
+
+  private async look(): Promise<void> {
+    this.model.now = this.shop.now();
+    this.model.times = await Promise.all([0, 1].map((at) => timesOf(this.db, this.shop.session(at).id)));
+  }
+
+  private cardAt(at: number): TestCard {
+    const found = this.cards[at];
+    if (!found) throw new Error('there is no such card');
+    return found;
+  }
+
+  private async does(step: Step): Promise<void> {
+    switch (step.kind) {
+      case 'buy':
+        return this.buy(step);
+      case 'return':
+        return this.giveBack(step);
+      case 'exchange':
+        return this.exchange(step);
+      case 'wait':
+        return this.shop.wait(step.hours);
+      case 'move':
+        return this.move(step);
+      case 'cancel':
+        return this.cancel(step.session);
+    }
+  }
+
+  private async buy({ offer: kindOfTicket, card: at, part: share, policy, quantities }: StepOf<'buy'>): Promise<void> {
+    const wish = quantities.map((quantity, of) => ({ session: of, offer: kindOfTicket, quantity }));
+    const asked = wish.filter(({ quantity, session: of }) => quantity > 0 && this.model.isSold(of));
+    const promised = POLICIES[policy];
+    if (asked.length === 0 || !promised) return;
+    this.shop.policy(promised);
+    const made = await this.shop.order(asked);
+    const wanted = asked.flatMap(({ session: of, quantity }) =>
+      Array.from({ length: quantity }, () => ({ session: of, price: PRICES[kindOfTicket] ?? 0 })),
+    );
+    const using = await this.use(made.id, wanted, at, share, 0);
+    await this.shop.pay(made.id);
+    this.model.buy(made, promised, wanted, using);
+    this.seen.add('bought');
+  }
+
+  /** Uses so much of what is available, and sees that a point more is refused. */
+  private async use(id: OrderId, wanted: Wanted, at: number, share: number, credit: number): Promise<Using> {
+    const worth = wanted.reduce((sum, { price }) => sum + price, 0);
+    const available = this.model.available(at);
+    if (share > 100 && available + 100 <= worth) {
+      const beyond = await this.shop.use(id, { card: this.cardAt(at), points: available + 100 });
+      expect(beyond).toMatchObject({ why: 'too_few', values: { left: available / 100 } });
+      this.seen.add('refused');
+    }
+    const points = Math.floor((Math.min(available, worth) * Math.min(share, 100)) / 10_000) * 100;
+    const using = { card: at, points };
+    expect(await this.shop.use(id, { card: this.cardAt(at), points })).toBe(this.model.total(wanted, using, credit));
+    return using;
+  }
+
+  private held(at: number): ModelOrder | null {
+    const open = this.model.orders.filter(({ tickets }) => tickets.some(({ isHeld }) => isHeld));
+    return open[at % (open.length || 1)] ?? null;
+  }
+
+  private async giveBack({ nth: at, lines: wanted, hours }: StepOf<'return'>): Promise<void> {
+    const order = this.held(at);
+    const tickets = order?.tickets.filter(({ line, isHeld }) => isHeld && wanted.includes(line)) ?? [];
+    if (!order || tickets.length === 0) return;
+    const percents = tickets.map((ticket) => this.model.percentOf(order, ticket));
+    const asked = await this.shop.ask(
+      order,
+      tickets.map(({ line }) => line),
+    );
+    expect(asked?.ok).toBe(percents.every((percent) => percent > 0));
+    if (!asked?.ok) return;
+    this.shop.wait(hours);
+    const isBegun = tickets.some(({ session: of }) => !this.startsAfter(of));
+    expect(await this.shop.confirm(order)).toMatchObject({ ok: !isBegun });
+    if (isBegun) return;
+    for (const [n, ticket] of tickets.entries()) this.model.giveBack(ticket, percents[n] ?? 0);
+    this.seen.add(percents.some((percent) => percent < 100) ? 'in part' : 'returned');
+  }
+
+  private startsAfter(of: number): boolean {
+    return (this.model.times[of]?.startsAt ?? new Date(0)) > this.shop.now();
+  }
+
+  private async exchange(step: StepOf<'exchange'>): Promise<void> {
+    const old = this.held(step.nth);
+    const tickets = old?.tickets.filter(({ line, isHeld }) => isHeld && step.lines.includes(line)) ?? [];
+    const isSold = [step.session, ...tickets.map(({ session: of }) => of)].every((of) => this.model.isSold(of));
+    const promised = old?.policy;
+    if (!old || !promised || tickets.length === 0 || !isSold) return;
+    this.shop.policy(promised);
+    const numbers = tickets.map(({ line }) => line);
+    const made = await this.shop.exchange(old, numbers, { session: step.session, offer: step.offer });
+    const wanted = tickets.map(() => ({ session: step.session, price: PRICES[step.offer] ?? 0 }));
+    const credit = tickets.reduce((sum, { paid }) => sum + paid, 0);
+    const difference = this.model.total(wanted, null, credit);
+    expect(made.total).toBe(difference);
+    const using = difference > 0 ? await this.use(made.id, wanted, step.card, step.part, credit) : null;
+    if (difference > 0 && !step.paid && this.model.total(wanted, using, credit) > 0) {
+      this.shop.wait(1);
+      await this.shop.sweep();
+      this.seen.add('abandoned');
+      return;
+    }
+    if (difference > 0) await this.shop.pay(made.id);
+    this.model.exchange(tickets, this.model.buy(made, promised, wanted, using, credit));
+    this.seen.add('exchanged');
+  }
+
+  private async move({ session: of, days }: StepOf<'move'>): Promise<void> {
+    if (!this.model.isSold(of)) return;
+    const today = dayAt(this.shop.now(), 'Asia/Almaty');
+    // Each session has an hour of its own, for there may be one of an event at a moment.
+    const wish = { day: addDays(today, days + 1), time: `1${of}:30`, until: addDays(today, Math.min(days, 5)) };
+    if (typeof (await this.shop.move(of, wish)) === 'string') return;
+    this.seen.add('moved');
+  }
+
+  private async cancel(of: number): Promise<void> {
+    if (!this.model.isSold(of)) return;
+    await this.shop.cancel(of);
+    this.model.cancel(of);
+    this.seen.add('canceled');
+  }
+}
+
+describeWithDatabase(`points of tickets (SEED=${SEED})`, (open) => {
+  it(
+    'are conserved, whatever becomes of the tickets',
+    async () => {
+      const db = await open();
+      const seen = new Set<string>();
+      const steps = fc.array(STEP, { minLength: 8, maxLength: 16 });
+      await fc.assert(
+        fc.asyncProperty(steps, async (history) => {
+          const name = `${Math.random()}`;
+          const shop = await openPointsShop(db, name);
+          const cards: TestCard[] = [];
+          for (const [at, { points, percent }] of CARDS.entries())
+            cards.push(await openCard(db, { card: `${name}/${at}`, bonuses: points, percent }));
+          const one = new History({ db, shop, cards, seen });
+          for (const step of history) await one.take(step);
+          await one.end();
+        }),
+        { numRuns: HISTORIES, seed: SEED, endOnFailure: true, examples: EXAMPLES },
+      );
+      for (const what of VARIETY) expect([...seen]).toContain(what);
+    },
+    60_000 + HISTORIES * 2_000,
+  );
+});
