@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { Sealing } from '../../kernel/sealing.ts';
+import { fullNameOf, type Person } from './rules.ts';
 import type { SealedRow } from './store.ts';
 
 /** What was not asked is not there. */
@@ -29,4 +30,20 @@ export function sealDetails(
 
 export function openDetails(sealing: Sealing, orderId: OrderId, row: SealedRow): Details {
   return Details.parse(JSON.parse(sealing.open(row, rowOf(orderId, row.line))));
+}
+
+type Holder = { person: Person; details: Details };
+
+export function isSameHolder(one: Holder, other: Holder): boolean {
+  const words = ({ person, details }: Holder) =>
+    JSON.stringify([
+      fullNameOf(person),
+      details.age,
+      details.birthDate,
+      details.documentType,
+      details.documentNumber,
+      details.country,
+      details.region,
+    ]);
+  return words(one) === words(other);
 }

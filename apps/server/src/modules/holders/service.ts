@@ -7,7 +7,7 @@ import { dayAt } from '../../kernel/local-date.ts';
 import { ok, type Result, refused } from '../../kernel/result.ts';
 import type { Sealing } from '../../kernel/sealing.ts';
 import type { Order, OrderPlace, Orders, OrderView } from '../orders/index.ts';
-import { type Details, openDetails, sealDetails } from './details.ts';
+import { type Details, isSameHolder, openDetails, sealDetails } from './details.ts';
 import { type HolderProblem, type NamedHolder, readHolders } from './read-request.ts';
 import { countOld } from './reseal.store.ts';
 import { resealAll } from './reseal.ts';
@@ -36,13 +36,13 @@ export type HoldersDeps = {
   sealing: Sealing | null;
   /** How many days after the session what is sealed is erased. */
   keptDays: number;
-  /** Inside the transaction that gives a ticket to another holder: a new code. False where it was used, or given back. */
   /** The addresses of the order's issued tickets, by their lines. */
   ticketHashes(orderId: OrderId): Promise<ReadonlyMap<number, string>>;
   /** Ids of the consents given with the order or with its names. */
   consentsOf(orderId: OrderId): Promise<readonly number[]>;
   /** The key of the country that is chosen at first; null: none is. */
   defaultCountry(): string | null;
+  /** Inside the transaction that gives a ticket to another holder: a new code. False where it was used, or given back. */
   replaceTicket(tx: Tx, orderId: OrderId, line: number, holder: string): Promise<boolean>;
   /** How often the tickets of an order got another holder; those that never did are left out. */
   changesOf(on: Executor, orderId: OrderId): Promise<readonly (Changes & { line: number })[]>;
@@ -151,7 +151,7 @@ export function createHolders(deps: HoldersDeps) {
     const before = await known(on, id);
     return named.every(({ line, person, details }) => {
       const one = before.get(line);
-      return one !== undefined && isSame(one, { person, details });
+      return one !== undefined && isSameHolder(one, { person, details });
     });
   }
 
@@ -280,20 +280,6 @@ function changesIn(changes: readonly (Changes & { line: number })[], line: numbe
 
 function nameOf({ line, person }: NamedHolder) {
   return { line, holder: { fullName: fullNameOf(person), ...person } };
-}
-
-function isSame(one: Holder, other: Holder): boolean {
-  const words = ({ person, details }: Holder) =>
-    JSON.stringify([
-      fullNameOf(person),
-      details.age,
-      details.birthDate,
-      details.documentType,
-      details.documentNumber,
-      details.country,
-      details.region,
-    ]);
-  return words(one) === words(other);
 }
 
 function todayAt(now: Date, timeZone: string) {
