@@ -32,7 +32,7 @@ export function openDetails(sealing: Sealing, orderId: OrderId, row: SealedRow):
   return Details.parse(JSON.parse(sealing.open(row, rowOf(orderId, row.line))));
 }
 
-type Holder = { person: Person; details: Details };
+export type Holder = { person: Person; details: Details };
 
 export function isSameHolder(one: Holder, other: Holder): boolean {
   const words = ({ person, details }: Holder) =>

@@ -7,7 +7,7 @@ import { dayAt } from '../../kernel/local-date.ts';
 import { ok, type Result, refused } from '../../kernel/result.ts';
 import type { Sealing } from '../../kernel/sealing.ts';
 import type { Order, OrderPlace, Orders, OrderView } from '../orders/index.ts';
-import { type Details, isSameHolder, openDetails, sealDetails } from './details.ts';
+import { type Holder, isSameHolder, openDetails, sealDetails } from './details.ts';
 import { type HolderProblem, type NamedHolder, readHolders } from './read-request.ts';
 import { countOld } from './reseal.store.ts';
 import { resealAll } from './reseal.ts';
@@ -62,7 +62,6 @@ type Known = {
 };
 export type FilledForm = NamingForm & Known & { given: readonly number[] };
 export type KnownHolders = Omit<NamingForm, 'lines'> & Known & { lines: readonly KnownHolder[] };
-type Holder = { person: Person; details: Details };
 /** `until`: when the attendee cannot be changed any more. `nextAt`: from when on; null: changed often enough. */
 export type KnownHolder = NamedLine & Holder & { until: Date | null; nextAt: Date | null };
 

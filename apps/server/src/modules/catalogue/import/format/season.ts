@@ -30,6 +30,7 @@ const Switches = z
     cart: Flag,
     lk: Flag,
     order_return: Flag,
+    singleseats: Flag,
     price_limit: z.number().int().min(0).max(10_000),
     bonus_share: z.number().int().min(0).max(100),
     showproculture: Flag,
