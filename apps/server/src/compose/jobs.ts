@@ -2,7 +2,7 @@
 import type { Database } from '../db/index.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { orderId, type PaymentId } from '../kernel/ids.ts';
-import { holdersErase } from '../modules/holders/index.ts';
+import { attendeeKeysRotate, holdersErase } from '../modules/holders/index.ts';
 import { forgetAnswers } from '../modules/idempotency/index.ts';
 import { mailSend } from '../modules/notifications/index.ts';
 import { type CapturedPayment, paymentSucceeded, refundDone } from '../modules/payments/index.ts';
@@ -65,11 +65,10 @@ export function handleJobs(working: Working, db: Database, clock: Clock, report:
     if ((await sessionChanges.tellMoved(tellMoved)) > 0) jobs.wake(mailSend);
   });
   jobs.schedule(sessionsGiveBack, {}, GIVE_BACK_SECONDS);
-  jobs.handle(holdersErase, async () => {
-    await holders.erase();
-    await holders.reseal();
-  });
+  jobs.handle(holdersErase, async () => void (await holders.erase()));
   jobs.schedule(holdersErase, {}, ERASE_SECONDS);
+  jobs.handle(attendeeKeysRotate, async () => void (await holders.reseal()));
+  jobs.schedule(attendeeKeysRotate, {}, ERASE_SECONDS);
   jobs.handle(privacyRetain, async () => {
     await retention.retain();
   });

@@ -1,5 +1,5 @@
 /** Whom named tickets are for: asked once before an order is paid, sealed, and erased after the visit. */
-export { holdersErase } from './jobs.ts';
+export { attendeeKeysRotate, holdersErase } from './jobs.ts';
 export { openedDetails } from './opened.ts';
 export { type Resealed, resealAll } from './reseal.ts';
 export { holderRoutes } from './routes.ts';

@@ -20,7 +20,6 @@ import {
   fullNameOf,
   NAMES_ONLY,
   nextChangeAt,
-  type Person,
 } from './rules.ts';
 import { countDue, eraseDue, keepSealed, namesOf, type Offered, offeredToHolders, sealedOf } from './store.ts';
 
