@@ -8,6 +8,7 @@ import { readStatements } from './statements.mjs';
 /** Statements composed at run time, by the tests that run them on both engines. */
 const COMPOSED: Record<string, string> = {
   'apps/server/src/db/upsert.ts': 'modules/catalogue/import/import.int.test.ts',
+  'apps/server/src/modules/carts/store/carts.ts': 'selling-tests/carts.int.test.ts',
   'apps/server/src/modules/catalogue/import/store/events.ts': 'modules/catalogue/import/import.int.test.ts',
   'apps/server/src/modules/catalogue/import/store/keys.ts': 'modules/catalogue/import/import.int.test.ts',
   'apps/server/src/modules/payments/store/payments.ts': 'modules/payments/payments.int.test.ts',

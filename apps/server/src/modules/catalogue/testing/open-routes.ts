@@ -6,6 +6,7 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { onTestFinished } from 'vitest';
 import type { Database } from '../../../db/index.ts';
+import { speakDefaultLanguage } from '../../../http/default-language.ts';
 import { answerErrors } from '../../../http/errors.ts';
 import { importFolder } from '../import/import.ts';
 import { catalogueRoutes } from '../routes.ts';
@@ -22,6 +23,7 @@ export async function openRoutes(db: Database, files: Files = smallSeason(), now
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  speakDefaultLanguage(app, () => 'kz');
   answerErrors(app);
   await app.register(catalogueRoutes, {
     catalogue,
