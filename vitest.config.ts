@@ -26,8 +26,8 @@ export default defineConfig({
           include: ['**/*.int.test.ts'],
           exclude: NEVER,
           globalSetup: ['apps/server/src/testing/global-setup.ts', 'scripts/setup/storefront-for-tests.mjs'],
-          // Some wait for the bank or a second try: three keep two processors busy.
-          maxWorkers: 3,
+          // Many wait for a bank, a mail server or a second try: five keep two processors busy.
+          maxWorkers: 5,
           isolate: false,
           // V8 may end the process while it throws away WebAssembly code that other threads run (a failed check in UnregisterWasmAllocation).
           execArgv: ['--no-wasm-code-gc'],

@@ -17,11 +17,11 @@ export default defineConfig({
   globalSetup: './support/clear-away.ts',
   ...(TAKES_PHOTOGRAPHS && { globalTeardown: './support/contact-sheet.ts' }),
   fullyParallel: true,
-  workers: 5,
+  workers: 8,
   // Journeys that wait for a reservation to run out begin first.
   projects: [
-    { name: 'waiting', grep: WAITING, workers: 2 },
-    { name: 'journeys', grepInvert: WAITING, workers: 3 },
+    { name: 'waiting', grep: WAITING, workers: 4 },
+    { name: 'journeys', grepInvert: WAITING, workers: 4 },
   ],
   forbidOnly: Boolean(process.env.CI),
   // Long limits, which end journeys that hang: none fails because a machine is slow.
