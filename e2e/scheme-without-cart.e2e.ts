@@ -1,11 +1,11 @@
 /** The hall's page in a shop without a cart: it has a cart panel of its own, with the buyer's form (booking §2, §4, §5 "Scheme"). */
 import type { Page } from '@playwright/test';
 import { signInAs } from './support/customers.ts';
+import { testWithoutCart as test } from './support/own-shop.ts';
 import { photograph } from './support/photographs.ts';
 import { expectTickets, fillBuyer, GOOD_CARD, mouse, payAtBank } from './support/purchase.ts';
 import { add, cardOf, lines, mapOf, openByKeys, openHall, openList } from './support/scheme.ts';
 import { expect, expectAccessibleInBothThemes, expectFits, expectReady, hashOf, text } from './support/shop.ts';
-import { test } from './support/shop-without-cart.ts';
 
 // One shop for all of them.
 test.describe.configure({ mode: 'default' });

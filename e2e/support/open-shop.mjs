@@ -30,6 +30,9 @@ if (process.env.E2E_WITHOUT_CART === '1') {
   edit('events/abai.json', () => ({ backToListing: true, programme }));
   edit('events/birzhan-sara.json', () => ({ signInRequired: true }));
 }
+// A season that speaks another language where nothing else is said.
+const language = process.env.E2E_LANGUAGE;
+if (language) edit('season.json', ({ shop }) => ({ shop: { ...shop, language } }));
 const imported = spawnSync('node', ['apps/server/src/cli/catalogue.ts', 'import', season], {
   cwd: root,
   stdio: 'inherit',

@@ -1,0 +1,56 @@
+/** Shops whose season differs: opened for the journeys that need them, and closed after them. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { test as base } from './shop.ts';
+import { shopEnvironment } from './shop-environment.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const OPENS_WITHIN_MS = 240_000;
+
+/** `environment`: what `open-shop.mjs` changes of the season. */
+function inOwnShop(name: string, environment: Readonly<Record<string, string>>) {
+  return base.extend<object, { shop: string }>({
+    shop: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs.
+      async ({}, use) => {
+        const port = await freePort();
+        const shop = spawn('node', ['e2e/support/open-shop.mjs'], {
+          cwd: root,
+          stdio: 'inherit',
+          env: { ...process.env, ...shopEnvironment(port, name), ...environment },
+        });
+        const address = `http://127.0.0.1:${port}`;
+        await isOpen(address);
+        await use(address);
+        shop.kill('SIGTERM');
+        await once(shop, 'exit');
+      },
+      { scope: 'worker', timeout: OPENS_WITHIN_MS },
+    ],
+    baseURL: async ({ shop }, use) => use(shop),
+  });
+}
+
+export const testWithoutCart = inOwnShop('shop-without-cart', { E2E_WITHOUT_CART: '1' });
+export const testInRussian = inOwnShop('shop-in-russian', { E2E_LANGUAGE: 'ru' });
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('no port is free');
+  return String(address.port);
+}
+
+async function isOpen(address: string): Promise<void> {
+  const ready = await fetch(`${address}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (ready) return;
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  return isOpen(address);
+}
