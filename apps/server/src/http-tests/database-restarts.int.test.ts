@@ -12,7 +12,7 @@ import { type Rush, startRush } from './rush-of-buyers.ts';
 import { type ShopProcess, startShopProcess } from './shop-process.ts';
 import { Visitor } from './visitor.ts';
 
-const BUYERS = 8;
+const BUYERS = 4;
 const EVENT = 'Abai';
 /** Of orders and payments under way between two closings. */
 const SELLING_MS = 700;

@@ -6,11 +6,11 @@ import type { DatabaseConfig } from '../db/index.ts';
 import { countingLineTo } from './counting-line.ts';
 import { databaseEnvironment, startShopProcess } from './shop-process.ts';
 
-const STRIDE = Number(process.env['KILL_STRIDE'] ?? 14);
+const STRIDE = Number(process.env['KILL_STRIDE'] ?? 20);
 /** Far more than a purchase has. */
 const MOST_STATEMENTS = 500;
 /** From the order's call on: in it, in the payment's, while the bank's notification is settled, after it. */
-const MOMENTS_MS = [5, 60, 150, 400];
+const MOMENTS_MS = [5, 60, 400];
 
 /** When a process is killed: `prepare` is called before each purchase. */
 export type Killing = {

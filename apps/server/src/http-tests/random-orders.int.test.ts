@@ -8,7 +8,7 @@ import { randomInt } from 'node:crypto';
 import { startBank } from '@sahna/demo-bank';
 import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
-import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { describeWithDatabase } from '../db/testing/databases.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
 import { type EventPage, openEventPage } from './orders.ts';
 import { carryOut, type Walked } from './random-buyer.ts';
@@ -40,7 +40,7 @@ async function sendBuyers(shop: RunningShop, plans: readonly Plan[]): Promise<Wa
   return walked;
 }
 
-describeOnBothEngines(`random orders (SEED=${SEED})`, (_open, { openSeason }) => {
+describeWithDatabase(`random orders (SEED=${SEED})`, (_open, { openSeason }) => {
   it(
     'end in tickets or in nothing, and the bank has just what the shop says',
     async () => {

@@ -3,7 +3,7 @@
  * links that ran out, are repeated or come at once, at a bank that refuses, loses its answers, or tells of money early, late, twice and never,
  * by a shop that is cut off in the middle of its transactions and does its jobs late and twice. Beside it a plain model (random-walk-model.ts).
  *
- * By environment: WALKS=12, SEED (printed; the same walks again).
+ * By environment: WALKS=8, SEED (printed; the same walks again).
  */
 import { randomInt } from 'node:crypto';
 import { startBank } from '@sahna/demo-bank';
@@ -24,7 +24,7 @@ import { drawWalks, EXAMPLES, type Step } from './random-walk-steps.ts';
 import { type House, TITLE } from './random-walker.ts';
 import { openShop } from './running-shop.ts';
 
-const WALKS = Number(process.env['WALKS'] ?? propertyRuns(12));
+const WALKS = Number(process.env['WALKS'] ?? propertyRuns(8));
 const SEED = Number(process.env['SEED'] ?? randomInt(0x7fffffff));
 /** Walks at once; and on one database, whose audit has to read them all. */
 const AT_ONCE = 6;

@@ -11,8 +11,8 @@ import { paidAmong } from './ledger.store.ts';
 import { databaseEnvironment, type ShopProcess, startShopProcess } from './shop-process.ts';
 
 const SECRET = 'a secret of the tests';
-const BUYERS = 6;
-const RESTARTS = 4;
+const BUYERS = 4;
+const RESTARTS = 2;
 /** Far from the 30 s after which a process would be cut off (STOP_MS). */
 const AT_ONCE_MS = 15_000;
 /** Until the proxy has seen twice that a process is ready: docs/operating.md tells operators to wait as long. */

@@ -31,6 +31,8 @@ export function useCartLines(cart: CartView): CartLines {
   const latest = useRef(new Map<string, number>());
 
   const { mutate } = useMutation({
+    // One after the other: a change that waits for a bot check must not arrive after a later one.
+    scope: { id: 'cart-lines' },
     networkMode: 'always',
     onMutate: ({ line, quantity }: Change) => {
       latest.current.set(line.key, quantity);
