@@ -14,11 +14,12 @@ async function photographAll(page: Page, name: string, address: string): Promise
   for (const language of LANGUAGES) {
     await page.goto(`${address}?lang=${language}`);
     await expectReady(page);
-    await photographAsItIs(page, `${name}-${language}`);
+    await photographAsItIs(page, `${name}-${language}`, { isFirst: language === LANGUAGES[0] });
   }
 }
 
-async function photographAsItIs(page: Page, name: string): Promise<void> {
+/** Axe looks at the first language of a page: others differ in their words, which have to fit. */
+async function photographAsItIs(page: Page, name: string, { isFirst } = { isFirst: true }): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
@@ -29,6 +30,7 @@ async function photographAsItIs(page: Page, name: string): Promise<void> {
       await photograph(page, `${name}-${width}-${colorScheme}`);
     }
   }
+  if (!isFirst && !TAKES_PHOTOGRAPHS) return;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectAccessibleInBothThemes(page);
 }

@@ -1,13 +1,14 @@
 /** What the panel shows of the time for which places are held is not taken back by another place. */
 import { send } from './support/calls.ts';
-import { photograph } from './support/photographs.ts';
+import { photograph, TAKES_PHOTOGRAPHS } from './support/photographs.ts';
 import { add, addButton, cardOf, lines, openByKeys, openHall } from './support/scheme.ts';
 import { expect, expectAccessibleInBothThemes, expectReady, test, text } from './support/shop.ts';
 
 test('more places keep their time by a check that is not seen, and are held for less with consent only', async ({
   page,
 }) => {
-  const { hash, calendarId, address } = await openHall(page, 'Eugene Onegin', 'kz');
+  // A session whose seats no other journey takes.
+  const { hash, calendarId, address } = await openHall(page, 'Carmen', 'kz', -3);
   const session = { hash, calendar_id: calendarId, lang: 'kz' };
   expect(await send(page.request, '/api/scheme/best', { ...session, quantity: 5 })).toBe('0');
   const prepared = page.waitForResponse(/\/api\/captcha\/check/);
@@ -44,9 +45,11 @@ test('more places keep their time by a check that is not seen, and are held for 
   await expect(question).toContainText(text('kz', 'hold.shorter', { minutes: 7 }));
   await expectAccessibleInBothThemes(page);
   await photograph(page, 'scheme-shorter-hold-kz-1280');
-  await page.setViewportSize({ width: 360, height: 780 });
-  await photograph(page, 'scheme-shorter-hold-kz-360');
-  await page.setViewportSize({ width: 1280, height: 860 });
+  if (TAKES_PHOTOGRAPHS) {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await photograph(page, 'scheme-shorter-hold-kz-360');
+    await page.setViewportSize({ width: 1280, height: 860 });
+  }
   await question.getByRole('button', { name: text('kz', 'hold.shorter-cancel') }).click();
   await expect(question).toHaveCount(0);
   await expect(lines(page)).toHaveCount(7);
