@@ -4,6 +4,7 @@ import { TAKES_PHOTOGRAPHS } from './support/photographs.ts';
 import { shopEnvironment } from './support/shop-environment.ts';
 
 const WAITING = /@waiting/;
+const OWN_SHOPS = ['**/scheme-without-cart.e2e.ts', '**/season-language.e2e.ts'];
 const root = fileURLToPath(new URL('../', import.meta.url));
 
 // Playwright reads this file in every worker: the first reading chooses the port. Others read it too (knip), so it changes nothing.
@@ -18,10 +19,11 @@ export default defineConfig({
   ...(TAKES_PHOTOGRAPHS && { globalTeardown: './support/contact-sheet.ts' }),
   fullyParallel: true,
   workers: 8,
-  // Journeys that wait for a reservation to run out begin first.
+  // Journeys that wait for a reservation to run out, or for a shop of their own to open, begin first.
   projects: [
     { name: 'waiting', grep: WAITING, workers: 4 },
-    { name: 'journeys', grepInvert: WAITING, workers: 4 },
+    { name: 'own shops', testMatch: OWN_SHOPS, workers: 1 },
+    { name: 'journeys', grepInvert: WAITING, testIgnore: OWN_SHOPS, workers: 4 },
   ],
   forbidOnly: Boolean(process.env.CI),
   // Long limits, which end journeys that hang: none fails because a machine is slow.
