@@ -177,7 +177,7 @@ describeWithDatabase('orders, payments and promo codes', (open) => {
     const happened: Happened = { applied: 0, refused: 0, kept: 0, back: 0 };
     await fc.assert(
       fc.asyncProperty(STEPS, (steps) => walk(db, steps, happened)),
-      { numRuns: propertyRuns(20), endOnFailure: true },
+      { numRuns: propertyRuns(60), endOnFailure: true },
     );
     expect(Math.min(...Object.values(happened)), JSON.stringify(happened)).toBeGreaterThan(0);
   });
