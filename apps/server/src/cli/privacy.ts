@@ -19,9 +19,9 @@ async function run(args: readonly string[]): Promise<Said> {
   return { ...said, out: `Written to ${values.to}.` };
 }
 
-/** Nobody but who asked for it reads the file, whatever file was there before. */
+/** Writes the export readable by its owner only, even over a file with other permissions. */
 function writeOwnerOnly(file: string, text: string): void {
-  // A device or a pipe is nobody's file.
+  // Devices and pipes cannot be replaced by a rename.
   if (fs.statSync(file, { throwIfNoEntry: false })?.isFile() === false) {
     fs.writeFileSync(file, text);
     return;

@@ -1,4 +1,4 @@
-/** Jobs that put away what time has ended: one for each kind of rows, so that a failing one stops no other. */
+/** Registers one expiry job per kind of row, so that a failing job does not stop the others. */
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { ProcessedRows } from '../db/index.ts';

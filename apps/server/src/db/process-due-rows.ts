@@ -1,4 +1,4 @@
-/** What time has ended is put away in batches, and a row that cannot be keeps no other from it. */
+/** Processes due rows in batches; a failing row does not stop the others. */
 import type { Database, Tx } from './types.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 

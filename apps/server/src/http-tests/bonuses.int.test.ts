@@ -259,7 +259,7 @@ describe('the card of a customer', () => {
       OrderViewResponse.parse(await asOwner(`${ENDPOINT_PATHS.orderView}/`, { hash, lang: 'en' })).response
         .discountData;
     expect(await shown()).toMatchObject({ cardCode: WITHOUT_PIN, totalBalance: 5_000 });
-    // Whoever else has the address of the order.
+    // Another visitor with the order's address.
     const stranger = await shop.visitor();
     const unknown = { cardCode: '', availableBonuses: 0, totalBalance: 0, cardAllowed: 1 };
     expect((await viewOrder(stranger, hash)).discountData).toMatchObject(unknown);

@@ -28,7 +28,7 @@ describeWithDatabase('a season in Russian', (_open, { openForAll }) => {
     const { status, headers } = await visitor.get(address);
     return [status, headers.get('location')];
   };
-  /** The links of the head, by what they are for: `canonical`, or a language. */
+  /** Addresses of the head's links, by `canonical` or language. */
   const headLinks = (html: string) =>
     Object.fromEntries(
       [...html.matchAll(/<link rel="(?:canonical|alternate)"[^>]*>/g)].map(([tag]) => [

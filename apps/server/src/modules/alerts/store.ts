@@ -86,7 +86,7 @@ export async function markTold(tx: Tx, eventId: EventId, most: number, now: Date
   return rows;
 }
 
-/** What nobody confirmed, and what is over for long. */
+/** Unconfirmed and long-ended subscriptions. */
 export async function overAlerts(
   db: Executor,
   { asked, over }: { asked: Date; over: Date },

@@ -35,7 +35,7 @@ export type Carts = {
   checkoutSeats(wish: SeatsCheckout): Promise<Result<Created, Refusal> | null>;
   /** Makes one order of all that the cart holds; it is not completed yet where it costs nothing. */
   checkout(wish: CheckoutWish): Promise<Result<Created, Refusal>>;
-  /** Releases the places of lines whose time is up, and deletes what nobody came back to. */
+  /** Releases the seats of expired lines, and deletes abandoned lines and carts. */
   expire(): Promise<ProcessedRows>;
 };
 

@@ -30,7 +30,7 @@ export function pageAddressesOf(
     },
     // Before the first import nothing is known, and every language is as good.
     speaks: (language: string): boolean => current()?.shop.languages.some((one) => one === language) ?? true,
-    /** Before the first import nobody has chosen one. */
+    /** Falls back to the constant before the first import. */
     defaultLanguage: (): Language => current()?.shop.language ?? DEFAULT_LANGUAGE,
     hasCart: (): boolean => current()?.shop.switches['cart'] === 1,
   };

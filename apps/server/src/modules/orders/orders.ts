@@ -65,7 +65,7 @@ export type Orders = OrderReader & {
   giveBack(tx: Tx, locked: LockedOrder, wish: GivenBack): Promise<void>;
   /** Tells buyers who have not paid yet, by a letter, until when their places are held. */
   tellHeld(): Promise<ProcessedRows>;
-  /** Writes down what time has already done. */
+  /** Ends orders whose reservation has expired. */
   expire(): Promise<ProcessedRows>;
   completeFreeOrders(): Promise<ProcessedRows>;
 };

@@ -166,7 +166,7 @@ export async function removeLines(tx: Tx, ids: readonly number[]): Promise<void>
 
 /** Lines whose time is over while the inventory still has their places. */
 const OVERDUE = `expires_at <= $1 AND EXISTS (SELECT FROM hold WHERE hold.owner_id = cart_line.id AND hold.state = 'held')`;
-/** Lines that ran out and that nobody took again. */
+/** Expired lines that their visitor did not reserve again. */
 const ABANDONED = `expires_at < $1 AND NOT EXISTS (SELECT FROM hold WHERE hold.owner_id = cart_line.id AND hold.state = 'held')`;
 /** Carts in which nothing is left. */
 const EMPTY = 'touched_at < $1 AND NOT EXISTS (SELECT FROM cart_line WHERE cart_line.visitor = cart.visitor)';

@@ -95,7 +95,7 @@ function checkHall({ source, plan }: ReadHall, problems: Problems): void {
   });
 }
 
-/** What drawings and other programs call a zone that nobody has named. */
+/** Matches zone names that are a color, as drawings and other programs write them for unnamed zones. */
 const COLOUR_NAME = /^#[0-9a-f]{3,8}$|^(?:rgb|hsl)a?\(/i;
 
 function needsName(key: string, colour: string): string {
