@@ -12,7 +12,7 @@ export default [
     name: "the scripts of the storefront's first visit",
     path: [
       ...firstVisitScripts(manifest, isOfFirstPage).map((file) => `${BUILT}/${file}`),
-      `${BUILT}/assets/poster.worker-*.js`,
+      `${BUILT}/assets/listing.worker-*.js`,
     ],
     gzip: true,
     limit: '140 kB',

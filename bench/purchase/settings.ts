@@ -20,7 +20,7 @@ const Environment = z.object({
   ENGINES: list(['postgres', 'embedded']),
   /** Which shops are asked in turns. */
   ONLY: list(['batched', 'textbook']),
-  /** How often a page whose order is not paid yet asks again (apps/storefront/src/features/order/order-page.tsx). */
+  /** How often a page whose order is not paid yet asks again (apps/storefront/src/features/order/pages/order-page.tsx). */
   POLL_MS: count(5_000),
 });
 

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { Order } from '../features/order/order-model.ts';
-import { readState } from '../features/order/read-order-state.ts';
+import { readState } from '../features/order/api/read-order-state.ts';
+import type { Order } from '../features/order/model/order.types.ts';
 import { orNotFound } from '../shared/api/or-not-found.ts';
 import type { Language } from '../shared/language.ts';
 import { languageDeps } from '../shared/language-deps.ts';
@@ -23,7 +23,7 @@ export const orderRoute = createRoute({
   },
   head: ({ loaderData }) => privateHead(loaderData?.title),
   component: lazyRouteComponent(
-    loadScreen(() => import('../features/order/order-page.tsx'), orderTexts),
+    loadScreen(() => import('../features/order/pages/order-page.tsx'), orderTexts),
     'OrderPage',
   ),
 });
@@ -53,7 +53,7 @@ export const declinedRoute = createRoute({
   validateSearch: ({ reason }): { reason?: string } => (typeof reason === 'string' ? { reason } : {}),
   head: ({ loaderData }) => privateHead(loaderData?.title),
   component: lazyRouteComponent(
-    loadScreen(() => import('../features/order/declined-page.tsx'), orderTexts),
-    'DeclinedPage',
+    loadScreen(() => import('../features/order/pages/payment-declined-page.tsx'), orderTexts),
+    'PaymentDeclinedPage',
   ),
 });

@@ -1,8 +1,13 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { choose, isMissing, readPlace, readPosterSearch } from '../features/poster/poster-choice.ts';
-import { PosterPage } from '../features/poster/poster-page.tsx';
-import { firstWish, posterQuery } from '../features/poster/poster-query.ts';
-import { PosterSkeleton } from '../features/poster/poster-skeleton.tsx';
+import { firstListingQuery, listingQueryOptions } from '../features/listing/api/listing-query.ts';
+import { ListingPage } from '../features/listing/components/listing-page.tsx';
+import { ListingSkeleton } from '../features/listing/components/skeletons.tsx';
+import {
+  isUnknownSection,
+  parseListingSearch,
+  parseSection,
+  resolveSelection,
+} from '../features/listing/model/listing-route.ts';
 import { languageDeps } from '../shared/language-deps.ts';
 import { pageHead } from '../shared/page-head.ts';
 import { setupQuery } from '../shared/queries.ts';
@@ -13,14 +18,14 @@ import { rootRoute } from './root.tsx';
 export const posterRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  validateSearch: readPosterSearch,
-  loaderDeps: ({ search }) => ({ ...languageDeps({ search }), place: readPlace(search) }),
+  validateSearch: parseListingSearch,
+  loaderDeps: ({ search }) => ({ ...languageDeps({ search }), place: parseSection(search) }),
   loader: async ({ context, deps }) => {
     const poster = await context.queryClient.ensureQueryData(
-      posterQuery(context.api, firstWish(context.language, deps.place)),
+      listingQueryOptions(context.api, firstListingQuery(context.language, deps.place)),
     );
-    if (isMissing(poster, deps.place)) throw notFound();
-    const choice = choose(poster, deps.place);
+    if (isUnknownSection(poster, deps.place)) throw notFound();
+    const choice = resolveSelection(poster, deps.place);
     const setup = await context.queryClient.ensureQueryData(setupQuery(context.api));
     const own = setup.db.meta.find(({ lang }) => lang === context.language)?.title;
     const isWhole = Object.keys(deps.place).length === 0;
@@ -34,10 +39,10 @@ export const posterRoute = createRoute({
   head: ({ loaderData }) => ({ meta: loaderData ? pageHead(loaderData) : [] }),
   // The first screen of most visits: its scripts are in the entry chunk, its texts are loaded beside it.
   component: lazyRouteComponent(() => loadCatalogues(posterTexts).then(() => ({ Poster })), 'Poster'),
-  pendingComponent: PosterSkeleton,
+  pendingComponent: ListingSkeleton,
 });
 
 function Poster() {
   const { api, language } = posterRoute.useRouteContext();
-  return <PosterPage api={api} language={language} search={readPosterSearch(posterRoute.useSearch())} />;
+  return <ListingPage api={api} language={language} search={parseListingSearch(posterRoute.useSearch())} />;
 }

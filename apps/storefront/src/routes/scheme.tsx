@@ -19,7 +19,7 @@ export const schemeRoute = createRoute({
       return { action, screen: 'title.scheme' };
     }),
   component: lazyRouteComponent(
-    loadScreen(() => import('../features/scheme/scheme-page.tsx'), schemeTexts),
-    'SchemePage',
+    loadScreen(() => import('../features/seat-map/components/seat-map-page.tsx'), schemeTexts),
+    'SeatMapPage',
   ),
 });

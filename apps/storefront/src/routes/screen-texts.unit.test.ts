@@ -49,7 +49,7 @@ const screens = fs
   );
 /** What is there at once. */
 const first: Screen[] = [
-  { source: path.join(ROUTES, '../features/poster/poster-page.tsx'), named: 'poster' },
+  { source: path.join(ROUTES, '../features/listing/components/listing-page.tsx'), named: 'poster' },
   { source: path.join(ROUTES, 'root.tsx'), named: EVERYWHERE },
   // A dialog that is loaded with its own.
   { source: path.join(ROUTES, '../shared/tell-me/tell-me-dialog.tsx'), named: 'alerts' },

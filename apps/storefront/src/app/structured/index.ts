@@ -3,8 +3,8 @@
  * neither React nor the scripts need to know it.
  */
 import { pickLocalised } from '@sahna/contract/pick-localised';
-import { choose, readPlace, readPosterSearch } from '../../features/poster/poster-choice.ts';
-import { firstWish, posterQuery } from '../../features/poster/poster-query.ts';
+import { firstListingQuery, listingQueryOptions } from '../../features/listing/api/listing-query.ts';
+import { parseListingSearch, parseSection, resolveSelection } from '../../features/listing/model/listing-route.ts';
 import { eventRoute } from '../../routes/event.tsx';
 import { posterRoute } from '../../routes/poster.tsx';
 import { pageAddresses } from '../../shared/page-addresses.ts';
@@ -40,9 +40,9 @@ function nodesOf(router: Storefront): Node[] {
   }
   if (match.routeId === posterRoute.id) {
     const { language } = match.context;
-    const place = readPlace(readPosterSearch({ ...match.search }));
-    const poster = queryClient.getQueryData(posterQuery(api, firstWish(language, place)).queryKey);
-    const choice = poster ? choose(poster, place) : null;
+    const place = parseSection(parseListingSearch({ ...match.search }));
+    const poster = queryClient.getQueryData(listingQueryOptions(api, firstListingQuery(language, place)).queryKey);
+    const choice = poster ? resolveSelection(poster, place) : null;
     if (!poster || !choice) return [];
     const listed = poster.cards.map(({ hash, title }) => ({
       name: title,

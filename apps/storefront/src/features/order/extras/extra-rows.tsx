@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/texts/order/index.ts';
-import type { Extra } from '../read-extras.ts';
+import type { Extra } from '../api/read-extras.ts';
 
 type ExtraRowsProps = { extras: readonly Extra[]; currency: string };
 

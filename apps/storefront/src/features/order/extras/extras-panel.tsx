@@ -2,7 +2,7 @@ import { Stepper } from '@sahna/ui';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { FailureNotice } from '../../../shared/messages/failure-text.tsx';
 import { useTexts } from '../../../shared/texts/order/index.ts';
-import type { Extra } from '../read-extras.ts';
+import type { Extra } from '../api/read-extras.ts';
 import styles from './extras.module.css';
 import { useExtras } from './use-extras.ts';
 

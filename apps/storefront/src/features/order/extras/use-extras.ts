@@ -7,7 +7,7 @@ import { newKey } from '../../../shared/api/client.ts';
 import { failureMessage, Refused } from '../../../shared/checkout/failure.ts';
 import type { Failure } from '../../../shared/messages/failure-text.tsx';
 import { useTexts } from '../../../shared/texts/order/index.ts';
-import type { Extra } from '../read-extras.ts';
+import type { Extra } from '../api/read-extras.ts';
 
 export type ExtraChange = {
   /** One more of it, or one less. */

@@ -1,0 +1,54 @@
+/** The foot of a card: what a ticket costs, how many are left, and the way to buy. */
+import { buttonClass } from '@sahna/ui';
+import { Link } from '@tanstack/react-router';
+import { placesRoute } from '../../../../shared/event/event-link.ts';
+import { formatCount, formatMoney } from '../../../../shared/format/money.ts';
+import { useTexts } from '../../../../shared/texts/poster/index.ts';
+import type { EventCardModel } from '../../model/listing.types.ts';
+import styles from './card-footer.module.css';
+
+type BuyProps = { card: EventCardModel; currency: string };
+
+export function CardFooter({ card, currency }: BuyProps) {
+  return (
+    <div className={styles.buy}>
+      <Price card={card} currency={currency} />
+      <BuyButton card={card} />
+    </div>
+  );
+}
+
+function Price({ card, currency }: BuyProps) {
+  const { t, language } = useTexts();
+  return (
+    <p className={styles.price}>
+      {card.free ? t('card.free') : null}
+      {!card.free && card.priceFrom !== null
+        ? t('card.from', { price: formatMoney(card.priceFrom, currency, language) })
+        : null}
+      {card.isFreeForSome ? <span>{t('card.free-for-some')}</span> : null}
+      {card.count !== null ? (
+        <span className={card.isFew ? styles.few : undefined}>
+          {t('card.left', { count: card.count, shown: formatCount(card.count, language) })}
+        </span>
+      ) : null}
+      {card.hasTickets ? <span>{t('card.in-stock')}</span> : null}
+    </p>
+  );
+}
+
+function BuyButton({ card }: { card: EventCardModel }) {
+  const { t } = useTexts();
+  if (card.state !== 'on_sale')
+    return (
+      <button type="button" className={buttonClass()} disabled>
+        {t(card.state === 'soon' ? 'card.soon' : 'card.sold-out')}
+      </button>
+    );
+  return (
+    <Link to={placesRoute(card.seatMap)} params={{ hash: card.hash }} className={buttonClass('primary')}>
+      {t(card.free ? 'card.get' : 'card.buy')}
+      <span className="visually-hidden">{`: ${card.title}`}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import styles from '../../../../shared/calendar/calendar.module.css';
+import { dayByKey } from '../../../../shared/calendar/calendar-keys.ts';
+import { dayNumber, MonthDays } from '../../../../shared/calendar/month-days.tsx';
+import { MonthHead } from '../../../../shared/calendar/month-head.tsx';
+import { placesRoute } from '../../../../shared/event/event-link.ts';
+import { monthOf } from '../../../../shared/format/calendar.ts';
+import { formatDay } from '../../../../shared/format/dates.ts';
+import { useTexts } from '../../../../shared/texts/poster/index.ts';
+
+type DayCalendarProps = { hash: string; seatMap: boolean; days: string[] };
+
+/** A month at a time; only days with the event are links (poster §2). Tab and the keys of a date grid move between them. */
+export default function DayCalendar({ hash, seatMap, days }: DayCalendarProps) {
+  const { t, language } = useTexts();
+  const months = [...new Set(days.map(monthOf))];
+  const [month, setMonth] = useState(months[0] ?? '');
+  const held = new Set(days);
+  /** The day that a key led to, the first when the calendar opens. It gets the focus after its month is drawn. */
+  const [reached, setReached] = useState(days[0] ?? '');
+  const table = useRef<HTMLTableElement>(null);
+  useEffect(() => {
+    if (reached !== '') table.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus();
+  }, [reached]);
+  const onKey = (event: KeyboardEvent): void => {
+    const from = event.target instanceof HTMLElement ? event.target.dataset.day : undefined;
+    const next = from === undefined ? null : dayByKey(event.key, from, days, language);
+    if (next === null) return;
+    event.preventDefault();
+    setMonth(monthOf(next));
+    setReached(next);
+  };
+  return (
+    <div className={styles.calendar}>
+      <MonthHead
+        months={months}
+        month={month}
+        language={language}
+        words={{ before: t('calendar.before'), after: t('calendar.after') }}
+        onMonth={setMonth}
+      />
+      <MonthDays
+        ref={table}
+        month={month}
+        language={language}
+        onKeyDown={onKey}
+        choice={(day) =>
+          held.has(day) ? (
+            <Link
+              to={placesRoute(seatMap)}
+              params={{ hash, date: day }}
+              data-day={day}
+              aria-label={formatDay(day, language, 'long')}
+              onFocus={() => setReached(day)}
+            >
+              {dayNumber(day)}
+            </Link>
+          ) : null
+        }
+      />
+    </div>
+  );
+}

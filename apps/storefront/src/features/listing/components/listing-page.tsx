@@ -1,0 +1,135 @@
+import { keepPreviousData, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
+import type { Api } from '../../../shared/api/client.ts';
+import { useFavouritesFilter } from '../../../shared/favourites/use-favourites-filter.ts';
+import type { Language } from '../../../shared/language.ts';
+import { useTexts } from '../../../shared/texts/poster/index.ts';
+import { firstListingQuery, listingQueryOptions } from '../api/listing-query.ts';
+import { useListingPrefetch } from '../api/use-listing-prefetch.ts';
+import { FilterBar } from '../filters/components/filter-bar.tsx';
+import { serializeFilters } from '../filters/filter-search-params.ts';
+import { setFilters, useStoredFilters } from '../filters/filter-storage.ts';
+import { type Filters, NO_FILTERS, supportedFilters } from '../filters/filters.ts';
+import { useFilterUrlSync } from '../filters/use-filter-url-sync.ts';
+import { useSubscriptionEvents } from '../filters/use-subscription-events.ts';
+import type { ListingView } from '../model/listing.types.ts';
+import { type ListingSearch, type ListingSelection, parseSection, resolveSelection } from '../model/listing-route.ts';
+import styles from './listing.module.css';
+import { Results } from './results.tsx';
+import { SectionNav } from './section-nav.tsx';
+
+export type ListingPageProps = { api: Api; language: Language; search: ListingSearch };
+
+/** The poster: a kind at a time, its menus, and a card for every event (poster §2). */
+export function ListingPage({ api, language, search }: ListingPageProps) {
+  const { t } = useTexts();
+  const { data: poster } = useSuspenseQuery(listingQueryOptions(api, firstListingQuery(language, search)));
+  const choice = resolveSelection(poster, search);
+  if (!choice) return <ListingMessage title={t('poster.not-found')} text={t('poster.no-kinds')} />;
+  if (choice.menus.length === 0)
+    return (
+      <ListingMessage title={choice.kind.heading} text={t('poster.no-menus')}>
+        <SectionNav poster={poster} choice={choice} sub={{}} />
+      </ListingMessage>
+    );
+  return <ListingContent api={api} language={language} search={search} poster={poster} choice={choice} />;
+}
+
+type ListingContentProps = ListingPageProps & { poster: ListingView; choice: ListingSelection };
+
+function ListingContent({ api, language, search, poster, choice }: ListingContentProps) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { kind, menu } = choice;
+  const kept = useStoredFilters(kind.id);
+  const filters = supportedFilters(kept.filters, kind);
+  // The search field shows what is typed at once; the cards follow at lower priority.
+  const deferred = useDeferredValue(filters);
+  const subscribed = useSubscriptionEvents();
+  const { sub } = search;
+  const only = sub === 1 && subscribed !== null;
+  const { kind: kindId, id, sid } = search;
+  const place = useMemo(() => parseSection({ kind: kindId, id, sid }), [kindId, id, sid]);
+  useFilterUrlSync({ search, kind: kind.id, place, only, filters, restored: kept.restored });
+  useListingPrefetch(place);
+  const client = useQueryClient();
+  const favourites = useFavouritesFilter(only ? subscribed : null);
+  const { of: mine, turn: turnFavourites } = favourites;
+  // Of the same view as the cards, unless these have several pages.
+  const { data: facets = poster } = useQuery({
+    ...listingQueryOptions(api, { language, place, filters: deferred, subscribed: mine, pages: 1 }),
+    placeholderData: keepPreviousData,
+  });
+  const onFilter = useCallback(
+    (next: Filters) => {
+      setFilters(kind.id, next);
+      // Requested while the search field is still being drawn.
+      const wish = { language, place, filters: supportedFilters(next, kind), subscribed: mine, pages: 1 };
+      client.prefetchQuery(listingQueryOptions(api, wish));
+    },
+    [api, client, kind, language, mine, place],
+  );
+  const showOnly = useCallback(
+    (isOnly: boolean) =>
+      navigate({
+        to: '/',
+        search: { ...place, ...(isOnly ? { sub: 1 as const } : {}), ...serializeFilters(deferred) },
+        resetScroll: false,
+      }),
+    [navigate, place, deferred],
+  );
+  const onReset = useCallback(() => {
+    onFilter(NO_FILTERS);
+    turnFavourites(false);
+    if (sub === 1) showOnly(false);
+  }, [onFilter, showOnly, sub, turnFavourites]);
+  return (
+    <main id="main" className={styles.page}>
+      <h1 className="visually-hidden">{kind.heading}</h1>
+      <a href="#events" className={styles.skip}>
+        {t('poster.skip')}
+      </a>
+      <SectionNav
+        poster={poster}
+        choice={choice}
+        sub={{ ...(only ? { sub: 1 as const } : {}), ...serializeFilters(deferred) }}
+      />
+      <h2 className="visually-hidden">{menu ? menu.heading : kind.name}</h2>
+      <FilterBar
+        kind={kind}
+        place={place}
+        facets={facets}
+        filters={filters}
+        onFilter={onFilter}
+        subscribed={subscribed === null ? null : only}
+        onSubscribed={showOnly}
+        favourites={favourites.isOn}
+        onFavourites={turnFavourites}
+      />
+      <Results
+        api={api}
+        language={language}
+        place={place}
+        kind={kind}
+        filters={deferred}
+        restored={kept.restored}
+        kept={kept.kept}
+        subscribed={mine}
+        onFilter={onFilter}
+        onReset={onReset}
+      />
+    </main>
+  );
+}
+
+/** There is nothing to choose from, which is no error: nobody can do anything about it by trying again. */
+function ListingMessage({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <main id="main" className={styles.page}>
+      {children}
+      <h1 className={styles.heading}>{title}</h1>
+      <p className={styles.empty}>{text}</p>
+    </main>
+  );
+}

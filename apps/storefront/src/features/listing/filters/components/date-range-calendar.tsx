@@ -1,0 +1,127 @@
+import { Button, Skeleton } from '@sahna/ui';
+import { useQuery } from '@tanstack/react-query';
+import styles from '../../../../shared/calendar/calendar.module.css';
+import { dayNumber, MonthDays } from '../../../../shared/calendar/month-days.tsx';
+import { MonthHead } from '../../../../shared/calendar/month-head.tsx';
+import { useRovingDay } from '../../../../shared/calendar/use-roving-day.ts';
+import { dayOf, monthGrid, monthsBetween } from '../../../../shared/format/calendar.ts';
+import { formatDay } from '../../../../shared/format/dates.ts';
+import { dayOrder } from '../../../../shared/format/day-order.ts';
+import { useTexts } from '../../../../shared/texts/poster/index.ts';
+import { eventDaysQueryOptions } from '../../api/listing-query.ts';
+import type { ListingSection } from '../../model/listing.types.ts';
+import { dateShortcuts } from '../date-shortcuts.ts';
+import type { DayRange } from '../filters.ts';
+import { selectRangeDay } from '../select-range-day.ts';
+import filterStyles from './filters.module.css';
+
+export type DateRangeCalendarProps = { place: ListingSection; range: DayRange; onRange(range: DayRange): void };
+
+/** Days from the first to the last with an event; both ends of a range belong to it (decisions §3). */
+export default function DateRangeCalendar({ place, range, onRange }: DateRangeCalendarProps) {
+  const { t } = useTexts();
+  const { data: days } = useQuery(eventDaysQueryOptions(place));
+  if (!days) return <Skeleton className={filterStyles.ghostCalendar} />;
+  return (
+    <div className={styles.calendar}>
+      <QuickDates days={days} range={range} onRange={onRange} />
+      <Month days={days} range={range} onRange={onRange} />
+      <p className={styles.hint}>{t('filter.dates-hint')}</p>
+      <Button
+        look="quiet"
+        wide
+        disabled={range.from === ''}
+        onClick={() => {
+          onRange({ from: '', to: '' });
+        }}
+      >
+        {t('filter.dates-clear')}
+      </Button>
+    </div>
+  );
+}
+
+/** A press on what is chosen takes it back. */
+function QuickDates({ days, range, onRange }: { days: string[]; range: DayRange; onRange(range: DayRange): void }) {
+  const { t } = useTexts();
+  return (
+    <p className={styles.quick}>
+      {dateShortcuts(dayOf(new Date()), days).map(({ name, from, to }) => {
+        const on = range.from === from && range.to === to;
+        return (
+          <button
+            key={name}
+            type="button"
+            className={filterStyles.chip}
+            data-on={on || undefined}
+            aria-pressed={on}
+            onClick={() => onRange(on ? { from: '', to: '' } : { from, to })}
+          >
+            {t(`filter.${name}`)}
+          </button>
+        );
+      })}
+    </p>
+  );
+}
+
+function Month({ days, range, onRange }: { days: string[]; range: DayRange; onRange(range: DayRange): void }) {
+  const { t, language } = useTexts();
+  const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
+  const months = first === '' ? [] : monthsBetween(first, last);
+  const within = (day: string): boolean => dayOrder(day) >= dayOrder(first) && dayOrder(day) <= dayOrder(last);
+  const open = months
+    .flatMap((one) => monthGrid(one, language).flat())
+    .filter((day): day is string => day !== null && within(day));
+  const start = range.from !== '' && within(range.from) ? range.from : first;
+  const { at, month, table, goTo, show, onKey } = useRovingDay(start, open, language);
+  if (first === '') return <p className={styles.hint}>{t('poster.none')}</p>;
+  const held = new Set(days);
+  return (
+    <>
+      <MonthHead
+        months={months}
+        month={month}
+        language={language}
+        words={{ before: t('calendar.before'), after: t('calendar.after') }}
+        onMonth={show}
+      />
+      <MonthDays
+        ref={table}
+        month={month}
+        language={language}
+        onKeyDown={onKey}
+        choice={(day) =>
+          within(day) ? (
+            <button
+              type="button"
+              className={styles.day}
+              data-day={day}
+              data-held={held.has(day) || undefined}
+              data-place={placeIn(range, day)}
+              aria-pressed={placeIn(range, day) !== undefined}
+              aria-label={
+                held.has(day)
+                  ? t('calendar.with-events', { day: formatDay(day, language, 'long') })
+                  : formatDay(day, language, 'long')
+              }
+              tabIndex={day === at ? 0 : -1}
+              onClick={() => {
+                goTo(day);
+                onRange(selectRangeDay(range, day));
+              }}
+            >
+              {dayNumber(day)}
+            </button>
+          ) : null
+        }
+      />
+    </>
+  );
+}
+
+function placeIn({ from, to }: DayRange, day: string): 'end' | 'between' | undefined {
+  if (from === '') return undefined;
+  if (day === from || day === to) return 'end';
+  return dayOrder(day) > dayOrder(from) && dayOrder(day) < dayOrder(to) ? 'between' : undefined;
+}

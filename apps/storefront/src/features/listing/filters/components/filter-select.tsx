@@ -1,0 +1,93 @@
+/** Where, and in which order: the filters that are chosen from a list. */
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../../shared/texts/poster/index.ts';
+import type { City } from '../../model/listing.types.ts';
+import type { Filters } from '../filters.ts';
+import styles from './filters.module.css';
+
+export type FilterSelectProps = {
+  /** Where there are events; null: their order is chosen. */
+  cities: City[] | null;
+  filters: Filters;
+  onFilter(filters: Filters): void;
+};
+
+export default function FilterSelect(props: FilterSelectProps): ReactNode {
+  return props.cities === null ? <SortSelect {...props} /> : <VenueSelect {...props} cities={props.cities} />;
+}
+
+/** A city as a whole or one of its venues. */
+function VenueSelect({ cities, filters, onFilter }: FilterSelectProps & { cities: City[] }) {
+  const { t } = useTexts();
+  const value = filters.city || String(filters.venue || '');
+  return (
+    <Select
+      label={t('filter.where')}
+      look="select"
+      usual={t('filter.anywhere')}
+      value={value}
+      onChoose={(where) =>
+        onFilter({ ...filters, ...(Number(where) ? { city: '', venue: Number(where) } : { city: where, venue: 0 }) })
+      }
+    >
+      {cities.map(({ key, name, venues }) =>
+        cities.length > 1 && name ? (
+          <optgroup key={key} label={name}>
+            {venues.length > 1 ? <option value={key}>{t('filter.city', { city: name })}</option> : null}
+            {venues.map(venueOption)}
+          </optgroup>
+        ) : (
+          venues.map(venueOption)
+        ),
+      )}
+    </Select>
+  );
+}
+
+function venueOption({ id, name }: City['venues'][number]) {
+  return (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  );
+}
+
+function SortSelect({ filters, onFilter }: FilterSelectProps) {
+  const { t } = useTexts();
+  return (
+    <Select
+      label={t('filter.order')}
+      look="order"
+      usual={t('filter.as-shop')}
+      value={filters.order}
+      onChoose={(order) => onFilter({ ...filters, order: order === 'date' ? order : '' })}
+    >
+      <option value="date">{t('filter.by-date')}</option>
+    </Select>
+  );
+}
+
+type SelectProps = {
+  label: string;
+  look: 'select' | 'order';
+  /** What it is called where nothing is chosen. */
+  usual: string;
+  value: string;
+  onChoose(value: string): void;
+  children: ReactNode;
+};
+
+function Select({ label, look, usual, value, onChoose, children }: SelectProps) {
+  return (
+    <select
+      className={styles[look]}
+      aria-label={label}
+      data-on={value || undefined}
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      <option value="">{usual}</option>
+      {children}
+    </select>
+  );
+}

@@ -1,0 +1,50 @@
+/** The filters as a query, so that a choice can be shared: `q`, `from`, `to`, `tags`, `stock`, `city`, `venue`, `order`. */
+import { type Filters, isDay, NO_FILTERS } from './filters.ts';
+
+export type FilterSearch = {
+  q?: string;
+  from?: string;
+  to?: string;
+  /** A list with hyphens, which addresses have as they are. */
+  tags?: string | number;
+  stock?: 1;
+  city?: string;
+  venue?: number;
+  order?: 'date';
+};
+
+export const MAX_QUERY_LENGTH = 100;
+
+export function serializeFilters({ words, from, to, tags, inStock, city, venue, order }: Filters): FilterSearch {
+  return {
+    ...(words.trim() ? { q: words.trim() } : {}),
+    ...(from ? { from, to } : {}),
+    ...(tags.length > 0 ? { tags: tags.length > 1 ? tags.join('-') : tags[0] } : {}),
+    ...(inStock ? { stock: 1 as const } : {}),
+    ...(city ? { city } : {}),
+    ...(venue ? { venue } : {}),
+    ...(order ? { order } : {}),
+  };
+}
+
+/** Ignores what is wrong, because addresses that people share have to open. */
+export function parseFilters(query: Record<string, unknown>): Filters {
+  // The router writes what looks like a number in quotation marks.
+  const text = (name: string): string => String(query[name] ?? '').replace(/^"(.*)"$/, '$1');
+  const [from, to, city, venue] = [text('from'), text('to'), text('city'), Number(text('venue'))];
+  const isRange = isDay(from) && isDay(to);
+  const isVenue = Number.isInteger(venue) && venue > 0 && city === '';
+  return {
+    words: text('q').slice(0, MAX_QUERY_LENGTH),
+    from: isRange ? from : NO_FILTERS.from,
+    to: isRange ? to : NO_FILTERS.to,
+    tags: text('tags')
+      .split('-')
+      .map(Number)
+      .filter((tag) => Number.isInteger(tag) && tag > 0),
+    inStock: text('stock') === '1',
+    city,
+    venue: isVenue ? venue : NO_FILTERS.venue,
+    order: text('order') === 'date' ? 'date' : NO_FILTERS.order,
+  };
+}

@@ -1,0 +1,141 @@
+/** Makes the card of an event, in one language. */
+import { ENTITY_TYPE, NO_TIME, SOON_ON_SALE } from '@sahna/contract/constants';
+import type { Afisha } from '@sahna/contract/endpoints/afisha';
+import { pickLocalised } from '@sahna/contract/pick-localised';
+import { formatDay, formatRange, yearOf } from '../../../shared/format/dates.ts';
+import { dayAndTime, listed } from '../../../shared/format/marks.ts';
+import type { Language } from '../../../shared/language.ts';
+import { plainText } from '../../../shared/plain-text.ts';
+import { isDay } from '../filters/filters.ts';
+import type { EventCardModel } from './listing.types.ts';
+import { upcomingSessions } from './upcoming-sessions.ts';
+
+type Event = Afisha['action'][number];
+
+/** What the poster reads of the shop's set-up. */
+export type ListingSetup = Pick<
+  Afisha['setup'],
+  | 'menu_first_notimes'
+  | 'price_limit'
+  | 'description_escaping_tags'
+  | `${'tickets' | 'subscription'}_${'action' | 'address' | 'description' | 'col' | 'image'}`
+> & { app: Pick<Afisha['setup']['app'], 'currency'> };
+
+/** The parts of the rest of the answer that belong to one event. */
+export type CardContext = {
+  venue: Afisha['venues'][number] | undefined;
+  calendar: Afisha['calendar'];
+  days: string[];
+  parts: Afisha['composition'];
+  /** Those that a season ticket is good for. */
+  subscribed: readonly Event[];
+  menuShowsImage: boolean;
+};
+
+/** Which parts of cards a shop shows: its `tickets_*` fields, or the `subscription_*` ones for season tickets. */
+export type CardSettings = { parts: boolean; address: boolean; description: boolean; image: boolean; columns: number };
+
+export function readCardSettings(setup: ListingSetup, entityType: number): CardSettings {
+  return entityType === ENTITY_TYPE.subscribers
+    ? {
+        parts: setup.subscription_action === 1,
+        address: setup.subscription_address === 1,
+        description: setup.subscription_description === 1,
+        image: setup.subscription_image === 1,
+        columns: setup.subscription_col,
+      }
+    : {
+        parts: setup.tickets_action === 1,
+        address: setup.tickets_address === 1,
+        description: setup.tickets_description === 1,
+        image: setup.tickets_image === 1,
+        columns: setup.tickets_col,
+      };
+}
+
+/** The language of a card, and the year whose days are shown without it. */
+export type CardTexts = { language: Language; currentYear: number };
+
+export function toCard(event: Event, around: CardContext, setup: ListingSetup, words: CardTexts): EventCardModel {
+  const { language, currentYear } = words;
+  const { venue, calendar, days } = around;
+  const switches = readCardSettings(setup, event.entitytype_id);
+  const showsTicketCount = event.showticketcount === 1 && event.totalticketcount > 0;
+  const few = showsTicketCount ? setup.price_limit : 0;
+  const [first, last] = [days[0], days.at(-1)];
+  return {
+    id: event.event_id,
+    hash: event.hash_id,
+    seatMap: event.useseatsvg === 1,
+    title: pickLocalised(event, 'event', language),
+    description: switches.description
+      ? describe(pickLocalised(event, 'descript', language), setup.description_escaping_tags === 1)
+      : '',
+    infoUrl: pickLocalised(event, 'descript_url', language),
+    image: switches.image && around.menuShowsImage ? pickLocalised(event, 'image_url', language) : '',
+    ageFrom: event.age_from,
+    count: showsTicketCount && event.showquant === 1 ? event.totalticketcount : null,
+    isFew: event.totalticketcount < few,
+    hasTickets: showsTicketCount && event.showquant === 0,
+    state: stateOf(event.totalticketcount),
+    free: event.maybefree === 1,
+    voucherCard: event.usepushkarta === 1,
+    signLanguage: event.signlang === 1,
+    address: venue && switches.address ? pickLocalised(venue, 'address', language) : '',
+    venue: venue && switches.address ? pickLocalised(venue, 'seatroot', language) : '',
+    mapUrl: venue?.urlyandexmap ?? '',
+    days,
+    dates: first && last ? formatRange(first, last, language, currentYear) : '',
+    times: timeRange(calendar.map((entry) => entry.eventtime)),
+    next: upcomingSessions(calendar, few).map(({ eventday, eventtime, ticketcount }) => ({
+      when: momentOf(eventday, eventtime, words),
+      left: ticketcount < few ? ticketcount * event.showquant : null,
+    })),
+    duration: event.duration,
+    spoken: pickLocalised(event, 'language', language),
+    subscription:
+      event.subscription_quant > 0
+        ? {
+            quantity: event.subscription_quant,
+            titles: listed(
+              around.subscribed.map((one) => pickLocalised(one, 'event', language)),
+              language,
+            ),
+          }
+        : null,
+    priceFrom: event.price_from,
+    isFreeForSome: event.price_free === 1,
+    parts: switches.parts
+      ? around.parts.map((item) => ({
+          key: item.eventstrsortnum,
+          title: pickLocalised(item, 'eventstr', language),
+          when: momentOf(item.eventstr_day, item.eventstr_time, words),
+          venue: pickLocalised(item, 'seatroot', language),
+          url: item.url,
+        }))
+      : [],
+  };
+}
+
+function stateOf(count: number): EventCardModel['state'] {
+  if (count === SOON_ON_SALE) return 'soon';
+  return count > 0 ? 'on_sale' : 'sold_out';
+}
+
+function timeRange(times: readonly string[]): string {
+  const clock = [...new Set(times.filter((time) => time !== NO_TIME))].sort();
+  const [first, last] = [clock[0], clock.at(-1)];
+  if (!first || !last) return '';
+  return first === last ? first : `${first} – ${last}`;
+}
+
+/** `сб, 5 желтоқсан, 19:00`; a part's day may be words instead of a day. */
+function momentOf(day: string, time: string, { language, currentYear }: CardTexts): string {
+  const spoken = isDay(day) ? formatDay(day, language, 'short', yearOf(day) !== currentYear) : day;
+  return dayAndTime(spoken, time === NO_TIME ? '' : time, language);
+}
+
+/** The description without its mark-up, or, where the shop is set so, with its tags as text. */
+function describe(html: string, showsTags: boolean): string {
+  return showsTags ? html : plainText(html);
+}

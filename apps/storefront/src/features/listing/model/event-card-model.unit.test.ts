@@ -1,0 +1,163 @@
+/** What a card of the poster says. */
+import { SOON_ON_SALE } from '@sahna/contract/constants';
+import { describe, expect, it } from 'vitest';
+import { inAll } from '../../../shared/testing/localised.ts';
+import { type Asked, viewOf } from '../testing/build-view.ts';
+import { event, kind, menu, poster, session } from '../testing/listing-fixtures.ts';
+import type { ListingResponse } from './listing-source.ts';
+
+const ofType = (entitytype_id: number) => ({ entitytype_id });
+const card = (answer: ListingResponse, asked?: Asked) => viewOf(answer, asked).cards[0];
+
+describe('a card', () => {
+  it('has as many columns as its kind says, else the shop, from one to four', () => {
+    const columns = (own: number, shop = 3): number | undefined =>
+      viewOf(poster({ kind_menu: [kind(1, { menucolumncount: own })] }, { tickets_col: shop })).kinds[0]?.columns;
+    expect([columns(2), columns(0), columns(9), columns(0, 0)]).toEqual([2, 3, 4, 1]);
+  });
+
+  it('has the number of season tickets only in a kind of nothing else', () => {
+    const columns = (...types: number[]): number | undefined =>
+      viewOf(
+        poster(
+          { kind_menu: [kind(1, { menucolumncount: 0 })], action: types.map((type, at) => event(at, ofType(type))) },
+          { tickets_col: 4, subscription_col: 2 },
+        ),
+      ).kinds[0]?.columns;
+    expect([columns(1), columns(1, 2), columns(2, 2), columns()]).toEqual([4, 4, 2, 4]);
+  });
+
+  it('can be bought, is soon to be, or is sold out', () => {
+    const state = (totalticketcount: number) => card(poster({ action: [event(1, { totalticketcount })] }))?.state;
+    expect([state(3), state(0), state(SOON_ON_SALE)]).toEqual(['on_sale', 'sold_out', 'soon']);
+  });
+
+  it('says how many tickets are left, only that there are some, or nothing', () => {
+    const countOf = (showticketcount: 0 | 1, showquant: 0 | 1, totalticketcount = 7) => {
+      const one = card(poster({ action: [event(1, { showticketcount, showquant, totalticketcount })] }));
+      return [one?.count, one?.hasTickets];
+    };
+    expect(countOf(1, 1)).toEqual([7, false]);
+    expect(countOf(1, 0)).toEqual([null, true]);
+    expect(countOf(0, 1)).toEqual([null, false]);
+    expect(countOf(1, 1, SOON_ON_SALE)).toEqual([null, false]);
+    expect(countOf(1, 0, 0)).toEqual([null, false]);
+    const ofMany = (price_limit: number) => poster({ action: [event(1, { totalticketcount: 19 })] }, { price_limit });
+    expect(card(ofMany(20)), 'few is what the shop says').toMatchObject({ count: 19, isFew: true });
+    expect(card(ofMany(5)), 'the number does not depend on it').toMatchObject({ count: 19, isFew: false });
+    expect(countOf(1, 1, 64_800)).toEqual([64_800, false]);
+  });
+
+  it('names the next sessions that have places, and says where these are few', () => {
+    const calendar = [
+      session(1, '01.01.2027', '19:00', 19),
+      session(1, '05.12.2026', '12:00', 0),
+      session(1, '05.12.2026', '19:00'),
+      session(1, '12.12.2026', '19:00'),
+      session(1, '02.01.2027', '19:00'),
+    ];
+    const next = (over: object, sessions = calendar) =>
+      card(poster({ action: [event(1, over)], calendar: sessions }))?.next.map(({ when, left }) => [when, left]);
+    const [first, second] = [
+      ['сб, 5 декабря, 19:00', null],
+      ['сб, 12 декабря, 19:00', null],
+    ];
+    expect(next({})).toEqual([first, second, ['пт, 1 января 2027, 19:00', 19]]);
+    expect(next({ showquant: 0 })?.at(-1), 'few, but not how many').toEqual(['пт, 1 января 2027, 19:00', 0]);
+    expect(next({ showticketcount: 0 })?.at(-1)).toEqual(['пт, 1 января 2027, 19:00', null]);
+    expect(next({}, calendar.slice(1, 3)), 'one is said by the day itself').toEqual([]);
+  });
+
+  it('names no slots of a day, and no days that are open all day but where few places are left', () => {
+    const day = (time: string, count?: number) => session(1, '05.12.2026', time, count);
+    const next = (...calendar: ReturnType<typeof session>[]) =>
+      card(poster({ action: [event(1)], calendar }))?.next.map(({ left }) => left);
+    expect(next(day('999'), session(1, '06.12.2026', '999'))).toEqual([]);
+    expect(next(day('10:00'), day('10:30', 3), day('11:00'))).toEqual([]);
+    expect(next(day('999'), session(1, '06.12.2026', '999', 3))).toEqual([3]);
+  });
+
+  it('says how long it lasts, in which language, and what a season ticket is good for', () => {
+    const action = [
+      event(1, { duration: 95, ...inAll('language', 'на казахском'), ...inAll('event', 'Абай') }),
+      event(2, inAll('event', 'Кармен')),
+      event(3, { ...ofType(2), subscription_quant: 2, subscription_event_id: '1,2,77' }),
+    ];
+    const [one, , ticket] = viewOf(poster({ action })).cards;
+    expect(one).toMatchObject({ duration: 95, spoken: 'на казахском', subscription: null });
+    expect(ticket?.subscription).toEqual({ quantity: 2, titles: 'Абай, Кармен' });
+  });
+
+  it('shows what the shop switches on, and of season tickets what it switches on for those', () => {
+    const parts = (type: number, setup: Partial<ListingResponse['setup']>) => {
+      const one = card(poster({ action: [event(1, { ...ofType(type), ...inAll('descript', 'Words') })] }, setup));
+      return [one?.image, one?.address, one?.description].map(Boolean);
+    };
+    expect(parts(1, {})).toEqual([true, true, true]);
+    expect(parts(1, { tickets_image: 0, tickets_address: 0, tickets_description: 0 })).toEqual([false, false, false]);
+    expect(parts(2, {})).toEqual([false, false, false]);
+    expect(parts(2, { subscription_image: 1, subscription_address: 1, subscription_description: 1 })).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it('is not taken for a season ticket because of the number of its kind', () => {
+    const second = { kind_menu: [kind(2)], main_menu: [menu(1, 2)], action: [event(1, { menukind_id: 2 })] };
+    expect(card(poster(second, { subscription_image: 0 }))?.image).not.toBe('');
+  });
+
+  it('has no picture in a menu without pictures', () => {
+    expect(card(poster({ main_menu: [menu(1, 1, { showimage: 0 })] }))?.image).toBe('');
+  });
+
+  it('shows a description without its tags, or with them as text', () => {
+    const action = [event(1, inAll('descript', '<p>Two &amp; <b>three</b></p>'))];
+    expect(card(poster({ action }))?.description).toBe('Two & three');
+    expect(card(poster({ action }, { description_escaping_tags: 1 }))?.description).toBe(
+      '<p>Two &amp; <b>three</b></p>',
+    );
+  });
+
+  it('says its days and times as ranges', () => {
+    const answer = poster({
+      calendar: [session(1, '06.12.2026', '12:00'), session(1, '05.12.2026', '19:30'), session(1, '05.12.2026', '999')],
+    });
+    expect(card(answer)).toMatchObject({
+      days: ['05.12.2026', '06.12.2026'],
+      dates: '5 декабря – 6 декабря',
+      times: '12:00 – 19:30',
+    });
+  });
+
+  it('has its programme in the order of its numbers, then of day and time', () => {
+    const at = (eventstrsortnum: number, eventstr_day: string, eventstr_time: string) => ({
+      event_id: 1,
+      ...inAll('eventstr', `${eventstr_day} ${eventstr_time}`),
+      eventstr_day,
+      eventstr_time,
+      str_day_ru: '',
+      ...inAll('seatroot', ''),
+      ...inAll('address', ''),
+      url: '',
+      eventstrsortnum,
+    });
+    const composition = [
+      at(2, 'each day', '999'),
+      at(2, '01.01.2027', '17:00'),
+      at(2, '01.01.2027', '11:00'),
+      at(2, '01.01.2027', '999'),
+      at(2, '31.12.2026', '23:00'),
+      at(1, '02.01.2027', '12:00'),
+    ];
+    expect(card(poster({ composition }))?.parts.map((part) => part.when)).toEqual([
+      'сб, 2 января 2027, 12:00',
+      'чт, 31 декабря, 23:00',
+      'пт, 1 января 2027',
+      'пт, 1 января 2027, 11:00',
+      'пт, 1 января 2027, 17:00',
+      'each day',
+    ]);
+  });
+});

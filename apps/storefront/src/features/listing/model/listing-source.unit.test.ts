@@ -1,0 +1,179 @@
+/** The poster as a view of it is asked for. */
+import { describe, expect, it } from 'vitest';
+import { inAll } from '../../../shared/testing/localised.ts';
+import type { Filters } from '../filters/filters.ts';
+import { viewOf } from '../testing/build-view.ts';
+import { event, kind, menu, poster, session, tag } from '../testing/listing-fixtures.ts';
+import type { ListingView } from './listing.types.ts';
+import { createListingSource } from './listing-source.ts';
+
+const ids = (shown: Pick<ListingView, 'cards'>): number[] => shown.cards.map((card) => card.id);
+
+describe('a view of the poster', () => {
+  const two = poster({
+    kind_menu: [kind(5, { menukindsortnum: 2, showattribute: 0, showfiltercalendar: 0 }), kind(1)],
+    main_menu: [menu(1, 1), menu(2, 1), menu(3, 5)],
+    sub_menu: [{ submenu_id: 9, mainmenu_id: 2, ...inAll('submenu', 'Sub'), submenusortnum: 1 }],
+    action: [
+      event(1),
+      event(2, { mainmenu_id: 2, submenu_id: 9, ...inAll('event', 'Кармен') }),
+      event(3, { menukind_id: 5, mainmenu_id: 3 }),
+    ],
+    calendar: [session(1, '05.12.2026'), session(2, '06.12.2026'), session(2, '01.02.2027'), session(3, '05.12.2026')],
+    list_tags: [tag(1, 'Премьера'), tag(2, 'Для семьи')],
+    event_tags: [
+      { event_id: 1, attr_id: '1' },
+      { event_id: 3, attr_id: '1,2' },
+    ],
+  });
+
+  it('begins with the first kind, whole', () => {
+    expect(ids(viewOf(two))).toEqual([1, 2]);
+  });
+
+  it('shows a kind, a menu and a sub-menu', () => {
+    expect(ids(viewOf(two, { place: { kind: 5 } }))).toEqual([3]);
+    expect(ids(viewOf(two, { place: { id: 1 } }))).toEqual([1]);
+    expect(ids(viewOf(two, { place: { id: 2, sid: 9 } }))).toEqual([2]);
+  });
+
+  it('takes what is not there for not asked for', () => {
+    expect(ids(viewOf(two, { place: { kind: 77 } }))).toEqual([1, 2]);
+    expect(ids(viewOf(two, { place: { id: 2, sid: 77 } }))).toEqual([2]);
+  });
+
+  it('begins with the first menu where the shop wants it so', () => {
+    expect(ids(viewOf({ ...two, setup: { ...two.setup, menu_first_notimes: 1 } }))).toEqual([1]);
+  });
+
+  it('filters by all at once', () => {
+    expect(ids(viewOf(two, { filters: { words: 'rfhvty' } }))).toEqual([2]);
+    expect(ids(viewOf(two, { filters: { from: '01.12.2026', to: '05.12.2026' } }))).toEqual([1]);
+    expect(ids(viewOf(two, { filters: { words: 'кармен', from: '01.12.2026', to: '05.12.2026' } }))).toEqual([]);
+    expect(ids(viewOf(two, { filters: { tags: [1] } }))).toEqual([1]);
+    expect(ids(viewOf(two, { subscribed: ['hash-2'] }))).toEqual([2]);
+  });
+
+  it('keeps from a kind the filters that it has not', () => {
+    expect(
+      ids(viewOf(two, { place: { kind: 5 }, filters: { tags: [77], from: '01.01.2030', to: '01.01.2030' } })),
+    ).toEqual([3]);
+  });
+
+  it('offers the tags that leave something, with how much', () => {
+    const premiere = { id: 1, name: 'Премьера', count: 1 };
+    const tags = (filters: Partial<Filters>, place = {}) => viewOf(two, { filters, place }).tags;
+    expect(tags({})).toEqual([premiere]);
+    expect(tags({ words: 'кармен' })).toEqual([]);
+    expect(tags({ words: 'кармен', tags: [1] }), 'what is chosen can be taken back').toEqual([
+      { ...premiere, count: 0 },
+    ]);
+    expect(tags({}, { id: 2 }), 'of the menu at hand').toEqual([]);
+    expect(tags({}, { kind: 5 })).toEqual([]);
+    const shared = {
+      ...two,
+      event_tags: [1, 2].map((event_id) => ({ event_id, attr_id: event_id === 1 ? '1,2' : '2' })),
+    };
+    expect(viewOf(shared).tags.map(({ id, count }) => [id, count])).toEqual([
+      [1, 1],
+      [2, 2],
+    ]);
+    expect(viewOf(shared, { filters: { tags: [1] } }).tags.map(({ id, count }) => [id, count])).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+  });
+
+  it('says where else there is what was searched for', () => {
+    const abai = inAll('event', 'Абай');
+    const three = poster({
+      ...two,
+      kind_menu: [kind(1), kind(5, { showfiltercalendar: 0 }), kind(6)],
+      action: [
+        event(1, abai),
+        event(2, { ...abai, mainmenu_id: 2 }),
+        event(3, { ...abai, menukind_id: 5, mainmenu_id: 3 }),
+        event(4, { menukind_id: 6 }),
+      ],
+    });
+    const elsewhere = (filters: Partial<Filters>, place = {}) =>
+      viewOf(three, { filters, place }).elsewhere.map(({ name, count, place: at }) => [name, count, at]);
+    const museums = ['Kind 5', 1, { kind: 5 }];
+    expect(elsewhere({})).toEqual([]);
+    expect(elsewhere({ words: 'абай' })).toEqual([museums]);
+    expect(elsewhere({ words: 'абай' }, { id: 2 }), 'and in the rest of the kind').toEqual([
+      ['Kind 1', 2, {}],
+      museums,
+    ]);
+    expect(elsewhere({ words: 'абай' }, { kind: 6 })).toEqual([['Kind 1', 2, {}], museums]);
+    expect(elsewhere({ words: 'абай', tags: [1], venue: 9 }), 'others have tags and venues of their own').toEqual([
+      museums,
+    ]);
+    expect(elsewhere({ words: 'абай', inStock: true, from: '01.01.2030', to: '01.01.2030' })).toEqual([museums]);
+  });
+
+  it('offers cities and venues where there are several', () => {
+    const venue = (seatroot_id: number, name: string, city: string) => ({
+      seatroot_id,
+      ...inAll('seatroot', name),
+      ...inAll('address', ''),
+      ...inAll('city', { en: city, ru: city === 'Almaty' ? 'Алматы' : '' }),
+      urlyandexmap: '',
+    });
+    const venues = [venue(1, 'Опера', 'Almaty'), venue(2, 'Арена', ''), venue(3, 'Балаган', 'Almaty')];
+    const at = (...ids: number[]) => poster({ venues, action: ids.map((id) => event(id, { seatroot_id: id })) });
+    expect(viewOf(at(1)).cities).toEqual([]);
+    expect(viewOf(at(2, 1, 3)).cities).toEqual([
+      {
+        key: 'Almaty',
+        name: 'Алматы',
+        venues: [
+          { id: 3, name: 'Балаган' },
+          { id: 1, name: 'Опера' },
+        ],
+      },
+      { key: '', name: '', venues: [{ id: 2, name: 'Арена' }] },
+    ]);
+    expect(ids(viewOf(at(1, 2, 3), { filters: { city: 'Almaty' } }))).toEqual([1, 3]);
+    expect(ids(viewOf(at(1, 2, 3), { filters: { venue: 2 } }))).toEqual([2]);
+    expect(viewOf(at(1, 2, 3), { filters: { venue: 2 } }).cities, 'the others can be chosen instead').toHaveLength(2);
+  });
+
+  it('is in the venue’s order, or by date', () => {
+    const calendar = [
+      session(1, '07.12.2026'),
+      session(2, '06.12.2026', '19:00'),
+      session(2, '08.12.2026', '11:00'),
+      session(3, '06.12.2026', '12:00'),
+    ];
+    const some = poster({ action: [event(4), event(1), event(2), event(3)], calendar });
+    expect(ids(viewOf(some))).toEqual([4, 1, 2, 3]);
+    expect(ids(viewOf(some, { filters: { order: 'date' } })), 'what has no date comes last').toEqual([3, 2, 1, 4]);
+    const days = { from: '07.12.2026', to: '09.12.2026' };
+    expect(ids(viewOf(some, { filters: { order: 'date', ...days } })), 'by the days asked for').toEqual([1, 2]);
+  });
+
+  it('knows the days of a place, in their order', () => {
+    expect(createListingSource(two, 2026).days({})).toEqual(['05.12.2026', '06.12.2026', '01.02.2027']);
+    expect(createListingSource(two, 2026).days({ id: 1 })).toEqual(['05.12.2026']);
+  });
+
+  it('draws a hundred cards a page and says how many there are', () => {
+    const many = poster({ action: Array.from({ length: 250 }, (_, at) => event(at + 1)) });
+    expect(viewOf(many)).toMatchObject({ total: 250 });
+    expect(ids(viewOf(many))).toHaveLength(100);
+    expect(ids(viewOf(many, { pages: 3 }))).toHaveLength(250);
+  });
+
+  it('draws as many cards a page as the kind has rows of', () => {
+    const action = Array.from({ length: 50 }, (_, at) => event(at + 1));
+    const rows = poster({ kind_menu: [kind(1, { menucolumncount: 4, menurowcount: 5 })], action });
+    expect(ids(viewOf(rows))).toHaveLength(20);
+    expect(ids(viewOf(rows, { pages: 2 }))).toHaveLength(40);
+    expect(viewOf(rows).kinds[0]?.perPage).toBe(20);
+  });
+
+  it('is empty, not broken, without kinds', () => {
+    expect(viewOf(poster({ kind_menu: [] }))).toMatchObject({ kinds: [], cards: [], total: 0 });
+  });
+});

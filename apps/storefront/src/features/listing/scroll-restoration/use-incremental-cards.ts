@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { runWhenIdle } from '../../../shared/lib/run-when-idle.ts';
+import type { EventCardModel } from '../model/listing.types.ts';
+import { isAboveViewport } from './is-above-viewport.ts';
+import type { Pagination } from './use-pagination.ts';
+
+/** Two rows of four: more than a window shows at once. */
+const INITIAL_CARDS = 8;
+/** Further cards are drawn in steps of this size, so that key presses are answered between them. */
+const CARDS_PER_STEP = 12;
+const STEP_MS = 30;
+const MAX_IDLE_WAIT_MS = 150;
+
+/**
+ * Draws the first cards at once and the rest step by step when the browser is idle. Where the page is scrolled past `top`, as many
+ * stay drawn as there were, because the first ones are not those in sight. `goal` is a card that is to be in sight at once.
+ */
+export function useIncrementalCards(
+  cards: EventCardModel[],
+  top: RefObject<Element | null>,
+  { pages, goal }: Pick<Pagination, 'pages' | 'goal'>,
+): EventCardModel[] {
+  const [drawn, setDrawn] = useState({ of: cards, count: cards.length });
+  const isPassed = useIsScrolledPast(top);
+  const stays = pages > 1 || isPassed.current;
+  const least = goal ? cards.findIndex((card) => card.id === goal.card) + INITIAL_CARDS : INITIAL_CARDS;
+  const count = Math.max(least, drawn.of === cards || stays ? drawn.count : 0);
+  useEffect(() => {
+    if (count >= cards.length && drawn.of === cards) return;
+    const more = { of: cards, count: Math.min(cards.length, count + CARDS_PER_STEP) };
+    return runWhenIdle(() => setDrawn(more), { otherwise: STEP_MS, latest: MAX_IDLE_WAIT_MS });
+  }, [cards, count, drawn]);
+  return count < cards.length ? cards.slice(0, count) : cards;
+}
+
+/** Whether an element has left the window at the top. */
+function useIsScrolledPast(top: RefObject<Element | null>): RefObject<boolean> {
+  const isPassed = useRef(false);
+  useEffect(() => {
+    if (!top.current) return;
+    const watching = new IntersectionObserver((seen) => {
+      isPassed.current = isAboveViewport(seen);
+    });
+    watching.observe(top.current);
+    return () => watching.disconnect();
+  }, [top]);
+  return isPassed;
+}

@@ -1,0 +1,29 @@
+import { PAGING_DELAY_MS } from '@sahna/contract/constants';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { readScrollPosition, type ScrollPosition } from './scroll-position-storage.ts';
+
+export type Pagination = {
+  pages: number;
+  showMore(): void;
+  /** Where the visitor comes back to, until it is reached. */
+  goal: ScrollPosition | null;
+  dropGoal(): void;
+};
+
+/** The number of pages of a list. Another list begins at its first page, and so does a former one that is shown again (poster §4). */
+export function usePagination(list: string): Pagination {
+  const [shown, setShown] = useState({ list, pages: 1 });
+  const [goal, setGoal] = useState<ScrollPosition | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // After the first drawing, which during hydration has to be the server's.
+  useLayoutEffect(() => setGoal(readScrollPosition()), []);
+  const isReturn = goal?.list === list;
+  const pages = Math.max(shown.list === list ? shown.pages : 1, isReturn ? goal.pages : 1);
+  if (shown.list !== list || shown.pages !== pages) setShown({ list, pages });
+  const showMore = (): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setShown({ list, pages: pages + 1 }), PAGING_DELAY_MS);
+  };
+  return { pages, showMore, goal: isReturn ? goal : null, dropGoal: useCallback(() => setGoal(null), []) };
+}

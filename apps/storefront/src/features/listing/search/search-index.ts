@@ -1,0 +1,79 @@
+/** The search index: the words of every event in all four languages. */
+import type { Afisha } from '@sahna/contract/endpoints/afisha';
+import { LANGUAGES } from '../../../shared/language.ts';
+import { parseIdList } from '../../../shared/lib/parse-id-list.ts';
+import { plainText } from '../../../shared/plain-text.ts';
+import { groupBy } from '../model/group-by.ts';
+import { fuzzySearch } from './fuzzy-match.ts';
+import { keyboardLayoutVariants, tokenize } from './tokenize.ts';
+
+/** An event's words, each once, with spaces between; by the event's id. */
+export type SearchIndex = ReadonlyMap<number, string>;
+
+type Indexed = Pick<Afisha, 'action' | 'venues' | 'list_tags' | 'event_tags' | 'composition'>;
+
+/** Finds events by words; the index is made once. */
+export type SearchFn = (typed: string) => ReadonlySet<number>;
+
+export function createSearch(afisha: Indexed): SearchFn {
+  const index = buildSearchIndex(afisha);
+  return (typed) => find(index, typed);
+}
+
+export function buildSearchIndex(afisha: Indexed): SearchIndex {
+  const venues = new Map(afisha.venues.map((venue) => [venue.seatroot_id, wordsIn(venue, ['seatroot', 'address'])]));
+  const tags = new Map(afisha.list_tags.map((tag) => [tag.attr_id, wordsIn(tag, ['attrname'])]));
+  const tagsOf = new Map(afisha.event_tags.map((row) => [row.event_id, parseIdList(row.attr_id)]));
+  const parts = groupBy(afisha.composition, (part) => part.event_id);
+  return new Map(
+    afisha.action.map((event) => {
+      const words = new Set([
+        ...wordsIn(event, ['event', 'descript']),
+        ...(venues.get(event.seatroot_id) ?? []),
+        ...(tagsOf.get(event.event_id) ?? []).flatMap((tag) => tags.get(tag) ?? []),
+        ...(parts.get(event.event_id) ?? []).flatMap((part) => wordsIn(part, ['eventstr', 'seatroot'])),
+      ]);
+      return [event.event_id, [...words].join(' ')];
+    }),
+  );
+}
+
+/** Words by text, because an index is made again with every answer, and texts seldom change. */
+const known = new Map<string, string[]>();
+
+function wordsIn(row: object, names: readonly string[]): string[] {
+  return names.flatMap((name) =>
+    LANGUAGES.flatMap((language) => {
+      const text: unknown = Reflect.get(row, `${name}_${language}`);
+      if (typeof text !== 'string') return [];
+      const words = known.get(text) ?? tokenize(plainText(text));
+      known.set(text, words);
+      return words;
+    }),
+  );
+}
+
+/**
+ * The events that have every word typed. Only where nothing is found as typed, the same keys in other keyboard layouts are
+ * tried, and then words that differ by one slip.
+ */
+export function find(index: SearchIndex, typed: string): ReadonlySet<number> {
+  const wishes = typed.split(/\s+/).map(keyboardLayoutVariants);
+  const asTyped = eventsWith(
+    index,
+    wishes.map((readings) => readings.slice(0, 1)),
+  );
+  if (asTyped.size > 0) return asTyped;
+  const inLayouts = eventsWith(index, wishes);
+  return inLayouts.size > 0 ? inLayouts : fuzzySearch(index, tokenize(typed));
+}
+
+/** An event needs all words of one variant of each typed word; a typed word without letters and digits is ignored. */
+function eventsWith(index: SearchIndex, wishes: readonly string[][][]): ReadonlySet<number> {
+  const real = wishes.filter((readings) => readings.length > 0);
+  const found = new Set<number>();
+  for (const [id, words] of index)
+    if (real.every((readings) => readings.some((reading) => reading.every((word) => words.includes(word)))))
+      found.add(id);
+  return found;
+}

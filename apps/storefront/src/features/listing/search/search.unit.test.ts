@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { inAll } from '../../../shared/testing/localised.ts';
+import { event, poster, tag } from '../testing/listing-fixtures.ts';
+import { buildSearchIndex, find } from './search-index.ts';
+import { keyboardLayoutVariants, tokenize } from './tokenize.ts';
+
+const answer = poster({
+  action: [
+    event(1, {
+      ...inAll('event', { ru: 'Опера «Абай»', en: 'Abai, an opera', kz: 'Абай операсы', ch: '阿拜' }),
+      ...inAll('descript', { ru: '<p>Ещё раз о&nbsp;поэте.</p><p>Премьера</p>' }),
+    }),
+    event(2, { ...inAll('event', { ru: 'Кыз-Жибек', kz: 'Қыз Жібек' }), seatroot_id: 2 }),
+    event(3, inAll('event', { en: 'Café de Flore', ru: 'Вечер 2026 года' })),
+  ],
+  venues: [
+    {
+      seatroot_id: 1,
+      ...inAll('seatroot', 'Большой зал'),
+      ...inAll('address', 'улица Оймышты, 15'),
+      ...inAll('city', ''),
+      urlyandexmap: '',
+    },
+    {
+      seatroot_id: 2,
+      ...inAll('seatroot', 'Малая сцена'),
+      ...inAll('address', ''),
+      ...inAll('city', ''),
+      urlyandexmap: '',
+    },
+  ],
+  list_tags: [tag(7, 'Для семьи')],
+  event_tags: [{ event_id: 2, attr_id: '7' }],
+  composition: [
+    {
+      event_id: 3,
+      ...inAll('eventstr', 'Домбра и скрипка'),
+      eventstr_day: '',
+      eventstr_time: '',
+      str_day_ru: '',
+      ...inAll('seatroot', ''),
+      ...inAll('address', ''),
+      url: '',
+      eventstrsortnum: 1,
+    },
+  ],
+});
+const index = buildSearchIndex(answer);
+const found = (typed: string): number[] => [...find(index, typed)];
+
+describe('the search of the poster', () => {
+  it.each([
+    ['a title in any language', 'abai', [1]],
+    ['the beginning of a word', 'опер', [1]],
+    ['Chinese without spaces', '阿拜', [1]],
+    ['a description without its tags', 'премьера', [1]],
+    ['no tag of a description', 'nbsp', []],
+    ['a venue', 'малая сцена', [2]],
+    ['an address', 'оймышты 15', [1, 3]],
+    ['a tag', 'семьи', [2]],
+    ['a programme', 'скрипка', [3]],
+    ['another case', 'АБАЙ', [1]],
+    ['е for ё', 'еще', [1]],
+    ['ё for е', 'домбра вёчер', [3]],
+    ['letters without their accents', 'cafe', [3]],
+    ['accents where there are none', 'ópera', [1]],
+    ['Kazakh on a Russian keyboard', 'кыз жибек', [2]],
+    ['words in another order and from several fields', 'поэте abai зал', [1]],
+    ['two letters that changed places', 'скрпика', [3]],
+    ['a letter too many', 'домбрра', [3]],
+    ['a letter too few', 'скипка', [3]],
+    ['another letter, at the beginning of a word', 'опира', [1]],
+    ['slips of several words', 'сркипка домбро', [3]],
+    ['no slips of two letters', 'скпирако', []],
+    ['no slips of short words', 'абй', []],
+    ['only events with every word', 'опера скрипка', []],
+    ['nothing typed', '   ', [1, 2, 3]],
+    ['nothing but signs', '« »', [1, 2, 3]],
+  ])('finds %s', (_, typed, events) => {
+    expect(found(typed)).toEqual(events);
+  });
+
+  it.each([
+    ['Russian on a Latin keyboard', 'jgthf', [1]],
+    ['Latin on a Russian keyboard', 'фифш', [1]],
+    ['Russian letters on the keys of signs', 'ghtvmthf', [1]],
+    ['Kazakh on a Latin keyboard, with its letters on the row of digits', '0sp ;3,tr', [2]],
+    ['Kazakh meant with the Russian keyboard on', '0ыз ж3бек', [2]],
+    ['digits typed as Kazakh letters', 'әқә,', [3]],
+    ['two keyboards in one line', 'jgthf абай', [1]],
+  ])('forgives %s', (_, typed, events) => {
+    expect(found(typed)).toEqual(events);
+  });
+
+  it('takes what is found as it stands for what was meant', () => {
+    const both = buildSearchIndex(
+      poster({ action: [event(1, inAll('event', 'rfr')), event(2, inAll('event', 'как'))] }),
+    );
+    expect([...find(both, 'rfr')]).toEqual([1]);
+  });
+
+  it('finds every event by every word of its title, in any case', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...answer.action), fc.boolean(), (one, upper) => {
+        for (const title of [one.event_ru, one.event_en, one.event_kz, one.event_ch])
+          for (const word of title.split(/\s+/).filter((typed) => tokenize(typed).length > 0))
+            expect(found(upper ? word.toUpperCase() : word)).toContain(one.event_id);
+      }),
+    );
+  });
+
+  it('finds no more with a word added', () => {
+    const word = fc.constantFrom('абай', 'опера', 'зал', 'семьи', 'домбра', 'ghtvmthf', 'нет', 'e', '2026');
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 3 }), word, (words, more) => {
+        const before = new Set(found(words.join(' ')));
+        const literal = words.every((one) => found(one).length > 0);
+        fc.pre(literal);
+        for (const id of found([...words, more].join(' '))) expect(before).toContain(id);
+      }),
+    );
+  });
+
+  it('reads anything typed without failing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (typed) => {
+        for (const words of keyboardLayoutVariants(typed)) expect(words.length).toBeGreaterThan(0);
+        find(index, typed);
+      }),
+    );
+  });
+});

@@ -1,0 +1,120 @@
+/** Fixtures of a small poster. */
+import { inAll } from '../../../shared/testing/localised.ts';
+import type { ListingResponse } from '../model/listing-source.ts';
+
+type Event = ListingResponse['action'][number];
+export function event(id: number, over: Partial<Event> = {}): Event {
+  return {
+    event_id: id,
+    hash_id: `hash-${id}`,
+    ...inAll('event', `Event ${id}`),
+    ...inAll('descript', ''),
+    ...inAll('descript_url', ''),
+    ...inAll('image_url', `/images/${id}.svg`),
+    image_id_ru: 0,
+    image_id_en: 0,
+    image_id_kz: 0,
+    image_id_ch: 0,
+    age_from: 0,
+    totalticketcount: 10,
+    showticketcount: 1,
+    showquant: 1,
+    usepushkarta: 0,
+    usenopushkarta: 1,
+    signlang: 0,
+    seatroot_id: 1,
+    eventsotrnum: id,
+    attr_id: '',
+    duration: 0,
+    ...inAll('language', ''),
+    subscription_quant: 0,
+    subscription_event_id: '',
+    menukind_id: 1,
+    mainmenu_id: 1,
+    submenu_id: 0,
+    entitytype_id: 1,
+    useseatsvg: 0,
+    maybefree: 0,
+    price_from: 1000,
+    price_to: 1000,
+    price_free: 0,
+    ...over,
+  };
+}
+
+export function kind(id: number, over: Partial<ListingResponse['kind_menu'][number]> = {}) {
+  return {
+    menukind_id: id,
+    ...inAll('menukindname', `Kind ${id}`),
+    menukindsortnum: id,
+    menucolumncount: 4,
+    menurowcount: 0,
+    showfiltercalendar: 1 as const,
+    showattribute: 1 as const,
+    ...inAll('title_h1', `Tickets of kind ${id}`),
+    ...over,
+  };
+}
+
+export function menu(id: number, kindId: number, over: Partial<ListingResponse['main_menu'][number]> = {}) {
+  return {
+    mainmenu_id: id,
+    menukind_id: kindId,
+    ...inAll('mainmenu', `Menu ${id}`),
+    mainmenusortnum: id,
+    showimage: 1 as const,
+    ...inAll('title_h2', `Tickets of menu ${id}`),
+    ...over,
+  };
+}
+
+export function session(eventId: number, eventday: string, eventtime = '19:00', ticketcount = 50) {
+  return { event_id: eventId, eventday, eventtime, ticketcount };
+}
+
+export function tag(id: number, name: string) {
+  return { attr_id: id, ...inAll('attrname', name) };
+}
+
+export function poster(
+  over: Partial<ListingResponse> = {},
+  setup: Partial<ListingResponse['setup']> = {},
+): ListingResponse {
+  return {
+    setup: {
+      app: { currency: 'KZT' },
+      menu_first_notimes: 0,
+      price_limit: 20,
+      description_escaping_tags: 0,
+      tickets_action: 1,
+      tickets_address: 1,
+      tickets_description: 1,
+      tickets_col: 3,
+      tickets_image: 1,
+      subscription_action: 0,
+      subscription_address: 0,
+      subscription_description: 0,
+      subscription_col: 2,
+      subscription_image: 0,
+      ...setup,
+    },
+    kind_menu: [kind(1)],
+    main_menu: [menu(1, 1), menu(2, 1)],
+    sub_menu: [],
+    calendar: [],
+    venues: [
+      {
+        seatroot_id: 1,
+        ...inAll('seatroot', 'Opera house'),
+        ...inAll('address', 'Abai 1'),
+        ...inAll('city', ''),
+        urlyandexmap: 'https://map.example',
+      },
+    ],
+    action: [event(1), event(2)],
+    list_tags: [],
+    event_tags: [],
+    composition: [],
+    ...over,
+  };
+}

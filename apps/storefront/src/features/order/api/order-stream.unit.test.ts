@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FOLLOW_MS, subscribeToOrder } from './order-stream.ts';
+
+/** A stream whose events the test says. */
+class Stream extends EventTarget {
+  readyState = 0;
+  close(): void {
+    this.readyState = 2;
+  }
+  opened(): void {
+    this.readyState = 1;
+    this.dispatchEvent(new Event('open'));
+  }
+  fail(readyState: 0 | 2): void {
+    this.readyState = readyState;
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+function follow() {
+  const streams: Stream[] = [];
+  const changed = vi.fn();
+  const end = subscribeToOrder({
+    address: '/changes',
+    changed,
+    open: () => {
+      const stream = new Stream();
+      streams.push(stream);
+      // What is asked of a stream here is in the stand-in.
+      return stream as unknown as EventSource;
+    },
+  });
+  const last = (): Stream => {
+    const stream = streams.at(-1);
+    if (!stream) throw new Error('no stream was opened');
+    return stream;
+  };
+  return { streams, changed, end, last };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('an order is followed', () => {
+  test('by the stream, without asking beside it', () => {
+    const { last, changed } = follow();
+    last().opened();
+    vi.advanceTimersByTime(60_000);
+    expect(changed).not.toHaveBeenCalled();
+    last().dispatchEvent(new Event('changed'));
+    expect(changed).toHaveBeenCalledTimes(1);
+  });
+
+  test('by asking where a proxy keeps the stream, and not after it came', () => {
+    const { last, changed } = follow();
+    vi.advanceTimersByTime(FOLLOW_MS.patience + FOLLOW_MS.poll);
+    expect(changed).toHaveBeenCalledTimes(2);
+    last().opened();
+    vi.advanceTimersByTime(60_000);
+    expect(changed).toHaveBeenCalledTimes(2);
+  });
+
+  test('by asking where the stream is refused, which is tried again', () => {
+    const { streams, last, changed } = follow();
+    last().fail(2);
+    vi.advanceTimersByTime(FOLLOW_MS.poll * 2);
+    expect(changed).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(FOLLOW_MS.retry);
+    expect(streams).toHaveLength(2);
+  });
+
+  test('until it ends', () => {
+    const { last, changed, end } = follow();
+    last().fail(0);
+    end();
+    vi.advanceTimersByTime(120_000);
+    expect(changed).not.toHaveBeenCalled();
+    expect(last().readyState).toBe(2);
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { inAll } from '../../../shared/testing/localised.ts';
+import { readExtras } from './read-extras.ts';
+
+const BOOKLET = {
+  id: 5,
+  parent_id: 1,
+  package_id: 9,
+  price_id: 5,
+  cost: 1500,
+  ...inAll('action', 'Programme'),
+  ...inAll('descript', '32 pages'),
+  limit: 4,
+  candelete: 0 as const,
+};
+
+test('an extra is what is offered, with the pieces that the order has of it', () => {
+  const piece = { ...BOOKLET, id: 31, candelete: 1 as const };
+  expect(readExtras({ toping: [piece, { ...piece, id: 32, candelete: 0 }], addToping: [BOOKLET] }, 'en')).toEqual([
+    {
+      id: 5,
+      ticket: 1,
+      event: 9,
+      title: 'Programme',
+      description: '32 pages',
+      price: 1500,
+      limit: 4,
+      pieces: [31, null],
+    },
+  ]);
+});
+
+test('what is offered no more is still the order’s', () => {
+  expect(readExtras({ toping: [{ ...BOOKLET, id: 31 }], addToping: [] }, 'en')).toMatchObject([
+    { id: 5, limit: 1, pieces: [null] },
+  ]);
+  expect(readExtras({ toping: [], addToping: [] }, 'en')).toEqual([]);
+});

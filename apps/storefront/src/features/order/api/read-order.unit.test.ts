@@ -1,0 +1,172 @@
+import type { OrderItem, OrderView } from '@sahna/contract/endpoints/order-view';
+import { describe, expect, test } from 'vitest';
+import { inAll } from '../../../shared/testing/localised.ts';
+import { KEY_TEXTS } from '../../../shared/texts/testing/key-texts.ts';
+import { expireOrder, type Order } from '../model/order.types.ts';
+import { readEvents, readOrder } from './read-order.ts';
+
+const ITEM: OrderItem = {
+  id: 1,
+  price: 9000,
+  priceservise: 100,
+  quant: 1,
+  cost: 9100,
+  ...inAll('action', 'Abai'),
+  action_group: '7',
+  ...inAll('category', 'Adult'),
+  ...inAll('zonelevel', 'Stalls'),
+  ...inAll('seatroot', 'Opera'),
+  ...inAll('address', 'Main Street 1'),
+  ...inAll('image_url', '/abai.svg'),
+  time: '19:00',
+  day: '05.12.2026',
+  age_from: 6,
+  tickethash_id: '',
+  tickettype: 1,
+  _qrcode: '',
+  _barcode: '',
+  ticketcode: '',
+  place_map: '',
+  personname: '',
+  ...inAll('sector', ''),
+  rowname: '3',
+  seatname: '5',
+  passagequant: 1,
+  candelete: 0,
+  cancelled: 0,
+  free_return_until: '',
+  exchanged_for: 0,
+  answers: [{ ...inAll('question', 'Car number'), ...inAll('answer', '123 ABC 02') }],
+};
+
+const WIRE: OrderView = {
+  events: [{ hash_id: 'AbCd', url: '/scheme/AbCd', ...inAll('action', 'Кармен') }],
+  errorCode: '0',
+  errorText: '',
+  ord_num: 12,
+  hash: 'abc',
+  orderDeleted: 0,
+  needNames: 0,
+  reservetime: 900,
+  main: [ITEM],
+  toping: [],
+  addToping: [],
+  service: [],
+  discountData: null,
+  printingAllowed: 0,
+  paymentAllowed: 1,
+  paymentAsked: 0,
+  version: 'reserved-none',
+  annulled: 0,
+  usereturn: 0,
+  paid_before: 0,
+  demsumma: 9100,
+  cost: 9100,
+  currency: 'KZT',
+  urnPay: { 1: '/api/order/pay/1' },
+  payments: [
+    {
+      creditcompany_id: 1,
+      protocol_type: 'redirect',
+      protocol_kind: '',
+      ...inAll('name', 'Card'),
+      ...inAll('descript', ''),
+    },
+    { creditcompany_id: 2, protocol_type: 'qr', protocol_kind: 'QR', ...inAll('name', 'QR'), ...inAll('descript', '') },
+  ],
+  creditCompanyId: null,
+  payment_qr: '',
+  name: 'Aigul',
+  email: 'aigul@mail.example',
+  phone: '',
+};
+const read = (changes: Partial<OrderView>): Order => readOrder({ ...WIRE, ...changes }, KEY_TEXTS);
+
+describe('an order, by the flags of the wire', () => {
+  test.each<[what: string, wire: Partial<OrderView>, state: Order['state']]>([
+    ['that waits for its money', {}, 'reserved'],
+    ['that waits for names', { needNames: 1, paymentAllowed: 0 }, 'naming'],
+    ['whose payment is being asked about', { paymentAsked: 1, paymentAllowed: 0 }, 'asked'],
+    ['that is paid', { printingAllowed: 1, paymentAllowed: 0 }, 'paid'],
+    ['of which a part was given back', { printingAllowed: 1, annulled: 1 }, 'paid'],
+    ['that was given back', { annulled: 1, paymentAllowed: 0, main: [] }, 'annulled'],
+    ['whose time ran out', { orderDeleted: 1, paymentAllowed: 0 }, 'late'],
+    ['whose late money goes back', { orderDeleted: 1, annulled: 1 }, 'gone'],
+  ])('%s', (_, wire, state) => {
+    expect(read(wire)).toMatchObject({ number: 12, state });
+  });
+
+  test('has the fee beside prices without it', () => {
+    expect(read({ service: [{ ...inAll('name', 'Service fee'), cost: 100 }] })).toMatchObject({
+      fees: [{ name: 'Service fee', cost: 100 }],
+      sessions: [{ places: [{ price: 9000 }] }],
+      sum: 9100,
+    });
+    expect(read({})).toMatchObject({ fees: [] });
+  });
+
+  test('has only what its state needs', () => {
+    expect(read({ orderDeleted: 1 })).toEqual({ number: 12, state: 'late' });
+    expect(read({ printingAllowed: 1 })).not.toHaveProperty('ways');
+    expect(read({})).toMatchObject({
+      secondsLeft: 900,
+      ways: [
+        { id: 1, name: 'Card', path: '/api/order/pay/1' },
+        { id: 2, name: 'QR', path: undefined },
+      ],
+    });
+    expect(read({ paymentAllowed: 0 })).toMatchObject({ state: 'reserved', ways: [], begun: null });
+    expect(read({ creditCompanyId: 2, payment_qr: 'https://bank/qr' })).toMatchObject({
+      begun: { wayId: 2, code: 'https://bank/qr' },
+    });
+    expect(read({ paymentAsked: 1 })).not.toHaveProperty('ways');
+  });
+
+  test('is late once its time has run out on the page, unless it is paid', () => {
+    const over = (wire: Partial<OrderView>) => expireOrder(read(wire)).state;
+    expect([over({}), over({ needNames: 1 }), over({ annulled: 1 }), over({ printingAllowed: 1 })]).toEqual([
+      'late',
+      'late',
+      'gone',
+      'paid',
+    ]);
+  });
+});
+
+test('places stand under their session, tickets under their places', () => {
+  const main: OrderItem[] = [
+    ITEM,
+    { ...ITEM, id: 2, action_group: '8', time: '999', rowname: '', seatname: '', quant: 12, passagequant: 2 },
+    { ...ITEM, id: 3, tickethash_id: 't3', _qrcode: 'data:image', ticketcode: 'A1', personname: 'Aigul' },
+    { ...ITEM, id: 4, tickethash_id: 't4', tickettype: 2, ticketcode: 'A2' },
+    { ...ITEM, id: 5, tickethash_id: 't5' },
+  ];
+  const order = read({ printingAllowed: 1, main });
+  expect(order).toMatchObject({
+    sessions: [
+      {
+        id: '7',
+        title: 'Abai',
+        image: '/abai.svg',
+        when: 'Saturday, December 5, 2026, 19:00',
+        where: 'Opera, Main Street 1',
+        answers: [{ question: 'Car number', answer: '123 ABC 02' }],
+        places: [
+          { id: 1, name: 'Stalls, order.row 3, order.seat 5, Adult', price: 9000, ticket: null },
+          { id: 3, holder: 'Aigul', ticket: { hash: 't3', code: { kind: 'qr', image: 'data:image', text: 'A1' } } },
+          { id: 4, ticket: { hash: 't4', code: null, ended: null } },
+          { id: 5, ticket: { hash: 't5', code: null, ended: { voidBy: 'return' } } },
+        ],
+      },
+      {
+        id: '8',
+        when: 'Saturday, December 5, 2026',
+        places: [{ id: 2, name: 'Stalls, Adult, event.persons 12', passages: 2 }],
+      },
+    ],
+  });
+});
+
+test('an order leads back to where its events are sold', () => {
+  expect(readEvents(WIRE, 'ru')).toEqual([{ url: '/scheme/AbCd', title: 'Кармен' }]);
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { parseTypedPoints, readPoints } from './read-points.ts';
+
+const DATA = {
+  cardCode: '',
+  isBlocked: 0 as const,
+  availableBonuses: 0,
+  useBonuses: 0,
+  totalBalance: 0,
+  pendingBonuses: 0,
+  totalDiscount: 0,
+  chargedBonus: 0,
+  promoCode: '',
+  promoAllowed: 0 as const,
+  cardAllowed: 1 as const,
+  pochtaBankCode: null,
+  pochtaBankText: '',
+};
+const CARD = {
+  ...DATA,
+  cardCode: '700',
+  totalBalance: 450.5,
+  pendingBonuses: 20,
+  availableBonuses: 400,
+  useBonuses: 30,
+  chargedBonus: 7,
+};
+
+describe('the card of an order', () => {
+  test('may be named, is named, or has earned', () => {
+    expect(readPoints({ discountData: DATA })).toEqual({ state: 'unnamed' });
+    expect(readPoints({ discountData: CARD })).toEqual({
+      state: 'named',
+      card: '700',
+      balance: 450,
+      pending: 20,
+      available: 400,
+      used: 30,
+      earns: 7,
+    });
+    expect(readPoints({ discountData: { ...CARD, cardAllowed: 0 } })).toEqual({
+      state: 'earned',
+      earned: 7,
+      pending: 20,
+    });
+  });
+
+  test('is not shown where it is blocked, where there is none, and where a paid order has earned nothing', () => {
+    expect(readPoints({ discountData: { ...CARD, isBlocked: 1 } })).toBeNull();
+    expect(readPoints({ discountData: { ...CARD, cardAllowed: 0, chargedBonus: 0 } })).toBeNull();
+    expect(readPoints({ discountData: { ...DATA, cardAllowed: 0 } })).toBeNull();
+    expect(readPoints({ discountData: null })).toBeNull();
+  });
+});
+
+test.each([
+  ['1', 1],
+  [' 1 200 ', 1200],
+  ['4000', 4000],
+  ['4001', null],
+  ['0', null],
+  ['-5', null],
+  ['1.5', null],
+  ['1e3', null],
+  ['', null],
+  ['99999999999', null],
+])('%j typed of 4000 bonuses is %j', (typed, bonuses) => {
+  expect(parseTypedPoints(typed, 4000)).toBe(bonuses);
+});

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { formatCount } from '../../../../shared/format/money.ts';
+import { useTexts } from '../../../../shared/texts/order/index.ts';
+import type { Points } from '../../api/read-points.ts';
+import { AddLoyaltyCardForm } from './add-loyalty-card-form.tsx';
+import styles from './loyalty.module.css';
+import { RedeemPointsForm } from './redeem-points-form.tsx';
+import { useLoyalty } from './use-loyalty.ts';
+
+type BonusPanelProps = {
+  /** The hash of the order. */
+  hash: string;
+  bonuses: Exclude<Points, { state: 'earned' }>;
+  /** Reads the order again, which costs something else now. */
+  onChanged: () => Promise<unknown>;
+};
+
+/** The loyalty block: which card the order has, and how many of its bonuses it uses (booking §2, §4). */
+export function LoyaltyPanel({ hash, bonuses, onChanged }: BonusPanelProps) {
+  const { t, language } = useTexts();
+  const change = useLoyalty(hash, onChanged);
+  const panel = useFocusKept(bonuses.state === 'named' ? `${bonuses.card} ${bonuses.used > 0}` : '');
+  if (bonuses.state === 'unnamed') return <AddLoyaltyCardForm change={change} />;
+  const { card, balance, pending, available, used, earns } = bonuses;
+  return (
+    <section className={styles.panel} aria-labelledby="loyalty" ref={panel}>
+      <h2 id="loyalty">{t('bonuses.title')}</h2>
+      <dl className={styles.card}>
+        <div>
+          <dt>{t('bonuses.number')}</dt>
+          <dd className="tabular">{card}</dd>
+        </div>
+        <div>
+          <dt>{t('bonuses.balance')}</dt>
+          <dd className="tabular">{formatCount(balance, language)}</dd>
+        </div>
+        <div>
+          <dt>{t('bonuses.available')}</dt>
+          <dd className="tabular">{formatCount(available, language)}</dd>
+        </div>
+        {pending > 0 ? (
+          <div>
+            <dt>{t('bonuses.pending')}</dt>
+            <dd className="tabular">{formatCount(pending, language)}</dd>
+          </div>
+        ) : null}
+        {earns > 0 ? (
+          <div>
+            <dt>{t('bonuses.earns')}</dt>
+            <dd className="tabular">{`+${formatCount(earns, language)}`}</dd>
+          </div>
+        ) : null}
+      </dl>
+      {pending > 0 ? <p className={styles.none}>{t('bonuses.pending-note')}</p> : null}
+      <RedeemPointsForm used={used} available={available} change={change} />
+    </section>
+  );
+}
+
+/** What was pressed is gone once bonuses are used or cancelled: the focus stays in the panel. */
+function useFocusKept(shown: string) {
+  const panel = useRef<HTMLElement>(null);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    panel.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [shown]);
+  return panel;
+}

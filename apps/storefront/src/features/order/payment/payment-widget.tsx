@@ -1,0 +1,80 @@
+import { WIDGET_SIZE } from '@sahna/contract/constants';
+import { Button, Skeleton } from '@sahna/ui';
+import { useEffect, useReducer, useRef } from 'react';
+import { useTexts } from '../../../shared/texts/order/index.ts';
+import styles from './payment-widget.module.css';
+import {
+  isFromWidget,
+  START_TIMEOUT_MS,
+  type WidgetEnd,
+  type WidgetEvent,
+  type WidgetState,
+  widgetReducer,
+} from './widget-reducer.ts';
+
+type PaymentWidgetProps = {
+  /** The partner's page. */
+  url: string;
+  /** bankInvoiceId */
+  invoice: string;
+  /** Formatted, with its currency. */
+  sum: string;
+  onEnd: (end: WidgetEnd) => void;
+};
+
+const STARTING: WidgetState = { kind: 'starting' };
+
+/** A partner's payment page inside of ours, in a dialogue: the focus comes back to where it was when it ends. */
+export default function PaymentWidget({ url, invoice, sum, onEnd }: PaymentWidgetProps) {
+  const { t } = useTexts();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [state, dispatch] = useReducer(
+    (now: WidgetState, event: WidgetEvent) => widgetReducer(now, event, invoice),
+    STARTING,
+  );
+  const ended = useRef(onEnd);
+  ended.current = onEnd;
+
+  useEffect(() => {
+    const hear = (message: MessageEvent<unknown>): void => {
+      if (isFromWidget(message, { url, frame: frame.current?.contentWindow })) dispatch({ told: message.data });
+    };
+    window.addEventListener('message', hear);
+    const timer = setTimeout(() => dispatch('too_late'), START_TIMEOUT_MS);
+    dialog.current?.showModal();
+    return () => {
+      window.removeEventListener('message', hear);
+      clearTimeout(timer);
+    };
+  }, [url]);
+  useEffect(() => {
+    if (state.kind === 'starting' || state.kind === 'open') return;
+    dialog.current?.close();
+    ended.current(state);
+  }, [state]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.widget}
+      aria-labelledby="widget"
+      aria-busy={state.kind === 'starting'}
+      onCancel={() => dispatch('closed_by_page')}
+    >
+      <header>
+        <h2 id="widget">{t('pay.widget', { sum })}</h2>
+        <Button onClick={() => dispatch('closed_by_page')}>{t('order.close')}</Button>
+      </header>
+      <div className={styles.room} style={{ width: WIDGET_SIZE.width, height: WIDGET_SIZE.height }}>
+        {state.kind === 'starting' ? (
+          <>
+            <Skeleton className={styles.waiting} />
+            <p role="status">{t('pay.widget-starting')}</p>
+          </>
+        ) : null}
+        <iframe ref={frame} src={url} title={t('pay.widget', { sum })} allow="payment" />
+      </div>
+    </dialog>
+  );
+}

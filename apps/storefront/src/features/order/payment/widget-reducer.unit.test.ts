@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { isFromWidget, START_TIMEOUT_MS, type WidgetEvent, type WidgetState, widgetReducer } from './widget-reducer.ts';
+
+const told = (event: string, more: object = {}): WidgetEvent => ({ told: { event, bankInvoiceId: '7', ...more } });
+const after = (...events: WidgetEvent[]): WidgetState =>
+  events.reduce<WidgetState>((state, event) => widgetReducer(state, event, '7'), { kind: 'starting' });
+
+describe('a widget', () => {
+  test.each<[what: string, events: WidgetEvent[], state: WidgetState]>([
+    ['that has started', [told('started')], { kind: 'open' }],
+    ['that does not start in time', ['too_late'], { kind: 'late' }],
+    ['that starts after its time', ['too_late', told('started')], { kind: 'late' }],
+    ['that has started is never late', [told('started'), 'too_late'], { kind: 'open' }],
+    ['that says it is paid', [told('success')], { kind: 'done', state: 'success', invoice: '7' }],
+    [
+      'that sends the buyer back',
+      [told('success', { state: 'return' })],
+      { kind: 'done', state: 'return', invoice: '7' },
+    ],
+    ['that was declined', [told('started'), told('fail')], { kind: 'failed' }],
+    ['that its buyer closed', [told('started'), told('closed')], { kind: 'closed' }],
+    ['that the page closed', [told('started'), 'closed_by_page'], { kind: 'closed' }],
+    ['that goes on after its end', [told('fail'), told('success')], { kind: 'failed' }],
+    ['that speaks of another payment', [told('success', { bankInvoiceId: '8' })], { kind: 'starting' }],
+    [
+      'that says nothing known',
+      [told('dance'), { told: null }, { told: 'success' }, { told: {} }],
+      { kind: 'starting' },
+    ],
+  ])('%s', (_, events, state) => {
+    expect(after(...events)).toEqual(state);
+  });
+
+  test('has twenty seconds to start', () => {
+    expect(START_TIMEOUT_MS).toBe(20_000);
+  });
+});
+
+const frame = {};
+test.each([
+  ['of its origin and window', 'https://bank.example', frame, true],
+  ['of a longer name', 'https://bank.example.evil.example', frame, false],
+  ['of another scheme', 'http://bank.example', frame, false],
+  ['of another port', 'https://bank.example:8443', frame, false],
+  ['of nobody', 'null', frame, false],
+  ['of its origin and another window', 'https://bank.example', {}, false],
+  ['without a window', 'https://bank.example', null, false],
+])('a message %s', (_, origin, source, isIts) => {
+  // Windows are told from each other by identity alone.
+  const message = { origin, source: source as MessageEvent['source'] };
+  expect(isFromWidget(message, { url: 'https://bank.example/widget?orderId=7', frame })).toBe(isIts);
+});

@@ -1,0 +1,137 @@
+import { CODE_SIZE } from '@sahna/contract/constants';
+import { Button, buttonClass, Notice } from '@sahna/ui';
+import { ChevronLeft, ChevronRight } from '@sahna/ui/later-icons';
+import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { PlaceMap } from '../../../shared/place-map/place-map.tsx';
+import { useTexts } from '../../../shared/texts/order/index.ts';
+import type { TicketWithCode } from '../model/ticket-codes.ts';
+import styles from './ticket-code-dialog.module.css';
+
+type CodeDialogProps = { codes: readonly TicketWithCode[]; first: number; onClose: () => void };
+
+/** By how many tickets a key moves. */
+const KEYS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
+/**
+ * The codes of all tickets of an order, one in view, large enough for the reader at the door: a group goes in ticket by
+ * ticket, by a swipe, an arrow key or a button (booking §2 "Order view").
+ */
+export function TicketCodeDialog({ codes, first, onClose }: CodeDialogProps) {
+  const { t } = useTexts();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const strip = useRef<HTMLUListElement>(null);
+  const [at, setAt] = useState(first);
+  const goTo = (index: number): void => {
+    const to = Math.min(codes.length - 1, Math.max(0, index));
+    setAt(to);
+    strip.current?.scrollTo({ left: to * strip.current.clientWidth });
+    // What is in a ticket that leaves the view loses the focus: keys go on being heard.
+    if (strip.current?.contains(document.activeElement)) dialog.current?.focus();
+  };
+  const opened = useRef(() => {
+    dialog.current?.showModal();
+    goTo(first);
+  });
+  useEffect(() => opened.current(), []);
+
+  const walk = (event: KeyboardEvent): void => {
+    const by = KEYS[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    goTo(at + by);
+  };
+  const isAlone = codes.length === 1;
+  return (
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      className={styles.dialog}
+      onClose={onClose}
+      onKeyDown={walk}
+      aria-labelledby="nth code"
+    >
+      <header className={styles.head} aria-live="polite">
+        {isAlone ? null : <p id="nth">{t('order.nth-ticket', { nth: at + 1, count: codes.length })}</p>}
+        <h2 id="code" className="tabular">
+          {codes[at]?.code.text}
+        </h2>
+      </header>
+      <ul
+        ref={strip}
+        className={styles.strip}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          clientWidth > 0 && setAt(Math.round(scrollLeft / clientWidth))
+        }
+      >
+        {/* Of many tickets only those are drawn that a swipe may bring. */}
+        {codes.map((shown, index) => (
+          <li key={shown.hash} inert={index !== at} aria-hidden={index !== at}>
+            {Math.abs(index - at) <= 1 ? <Code shown={shown} /> : null}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.bar}>
+        {isAlone ? null : (
+          <button
+            type="button"
+            className={styles.turn}
+            aria-label={t('order.ticket-before')}
+            aria-disabled={at === 0}
+            onClick={() => goTo(at - 1)}
+          >
+            <ChevronLeft size={24} aria-hidden="true" />
+          </button>
+        )}
+        <Button onClick={() => dialog.current?.close()}>{t('order.close')}</Button>
+        {isAlone ? null : (
+          <button
+            type="button"
+            className={styles.turn}
+            aria-label={t('order.ticket-after')}
+            aria-disabled={at === codes.length - 1}
+            onClick={() => goTo(at + 1)}
+          >
+            <ChevronRight size={24} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+/** One ticket: its code, and whose it is. */
+function Code({ shown }: { shown: TicketWithCode }) {
+  const { t } = useTexts();
+  const { kind, image, text } = shown.code;
+  return (
+    <>
+      {image ? (
+        <img
+          className={styles.code}
+          src={image}
+          alt={t(`order.${kind}-of`, { code: text })}
+          width={kind === 'qr' ? CODE_SIZE.qr : CODE_SIZE.barcodeWidth}
+          height={kind === 'qr' ? CODE_SIZE.qr : CODE_SIZE.barcodeHeight}
+        />
+      ) : (
+        <Notice tone="error">{t(`order.${kind}-broken`)}</Notice>
+      )}
+      <p className={styles.event}>
+        <b>{shown.title}</b>
+        <span>{shown.when}</span>
+        <span>{shown.place}</span>
+        {shown.holder ? <span>{shown.holder}</span> : null}
+      </p>
+      <Link className={buttonClass('quiet')} to="/ticket/$hash" params={{ hash: shown.hash }} target="_blank">
+        {t('order.open-ticket')}
+      </Link>
+      {shown.map ? <PlaceMap address={shown.map} place={shown.place} /> : null}
+    </>
+  );
+}

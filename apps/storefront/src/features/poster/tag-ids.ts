@@ -1,4 +1,0 @@
-/** Ids in a comma list, as the wire has them. */
-export function tagIds(list: string): number[] {
-  return list.split(',').filter(Boolean).map(Number);
-}

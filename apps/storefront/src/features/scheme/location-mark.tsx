@@ -1,6 +1,0 @@
-import styles from './location-mark.module.css';
-
-/** The mark of a place, beside an address and on the hall (decisions §2). What it marks is said in words beside it. */
-export function LocationMark() {
-  return <i className={styles.mark} aria-hidden="true" />;
-}

@@ -1,8 +1,0 @@
-/** A place in an address: whoever comes there finds its card open. */
-export const seatFragment = (seat: number): string => `#seat-${seat}`;
-
-/** Null where the fragment names none. */
-export function seatOf(fragment: string): number | null {
-  const [, id] = /^#seat-(\d{1,15})$/.exec(fragment) ?? [];
-  return id === undefined ? null : Number(id);
-}

@@ -1,0 +1,150 @@
+/** Reads the wire's plan and availability into a hall (decisions §2a). */
+import type {
+  PlanSeat,
+  SchemeAvailabilityResponse,
+  SchemeChange,
+  SchemeList,
+  SchemePlanResponse,
+  SeatStand,
+} from '@sahna/contract/endpoints/scheme';
+import { LANGUAGES } from '@sahna/contract/languages';
+import { pickLocalised } from '@sahna/contract/pick-localised';
+import { createPlan, type PlanInput, type SeatInput, withoutWords } from '@sahna/hall-map';
+import type { Language } from '../../../shared/language.ts';
+import type { AvailabilityDelta, AvailabilitySnapshot, Hall } from '../model/hall.types.ts';
+import { abbreviateSectorNames } from '../model/sector-labels.ts';
+import { readColumns } from './read-columns.ts';
+
+type WirePlan = SchemePlanResponse['response'];
+type WireAvailability = SchemeAvailabilityResponse['response'];
+
+/** Of a zone that no price names at this session. */
+const PLAIN_COLOUR = '#8b8378';
+const COLOUR = /^#[\da-f]{6}$/i;
+
+/** Null where the plan cannot be shown: something in it is broken. */
+export function readHall(
+  wire: WirePlan,
+  { zones, seat_stand }: Pick<WireAvailability, 'zones' | 'seat_stand'>,
+  language: Language,
+): Hall | null {
+  const seats = readColumns<PlanSeat>(wire.seat_numbers);
+  const numbered = seats.filter((seat) => seat.isStand === 0);
+  const names = wire.sectors.map((sector) => pickLocalised(sector, 'name', language));
+  const shorts = abbreviateSectorNames(names);
+  const made = createPlan({
+    bounds: { x: 0, y: 0, width: wire.width, height: wire.height },
+    picture: { markup: withoutWords(wire.svg, wordsOf(wire.sectors, zones, seat_stand)) },
+    zones: readZones(seats, zones, language),
+    sectors: wire.sectors.map((sector, nth) => ({
+      key: sector.sector,
+      name: names[nth] ?? '',
+      short: shorts[nth] ?? '',
+      bounds: boxOf(sector.bounds),
+    })),
+    seats: numbered.map(readSeat),
+    standing: seats.filter((seat) => seat.isStand === 1).flatMap((seat) => readArea(seat, wire, seat_stand, language)),
+  });
+  if (!made.ok) return null;
+  const colours = new Map(zones.map((zone) => [zone.zonelevel_id, zone.zonecolor]));
+  return {
+    plan: made.plan,
+    order: numbered.map((seat) => seat.seat_id),
+    notes: new Map(wire.seat_notes.map((note) => [note.seat_id, pickLocalised(note, 'note', language)])),
+    areas: seat_stand.map((area) => ({
+      id: area.seat_id,
+      name: pickLocalised(area, 'seat_name', language),
+      button: pickLocalised(area, 'buttonname', language),
+      zoneId: area.zonelevel_id,
+      colour: colours.get(area.zonelevel_id) ?? PLAIN_COLOUR,
+    })),
+    views: new Map(wire.sectors.flatMap(({ sector, view_url }) => (view_url ? [[sector, view_url]] : []))),
+    zonesOf: new Map(
+      Array.from(
+        Map.groupBy(seats, (seat) => seat.sector),
+        ([sector, own]) => [sector, [...new Set(own.map((seat) => seat.zonelevel_id))]],
+      ),
+    ),
+    hasWheelchairs: numbered.some((seat) => seat.kind === 'wheelchair'),
+  };
+}
+
+/** The names that the map writes, in every language, for a drawing may be in any, and as short as it has them. */
+function wordsOf(
+  sectors: WirePlan['sectors'],
+  zones: WireAvailability['zones'],
+  stands: readonly SeatStand[],
+): string[] {
+  return LANGUAGES.flatMap((language) => {
+    const names = sectors.map((sector) => pickLocalised(sector, 'name', language));
+    return [
+      ...names,
+      ...abbreviateSectorNames(names),
+      ...zones.map((zone) => pickLocalised(zone, 'zonelevel', language)),
+      ...stands.map((stand) => pickLocalised(stand, 'seat_name', language)),
+    ];
+  });
+}
+
+/** Every zone that a place is in, also where the session has none of its name. */
+function readZones(
+  seats: readonly PlanSeat[],
+  zones: WireAvailability['zones'],
+  language: Language,
+): PlanInput['zones'] {
+  const known = new Map(zones.map((zone) => [zone.zonelevel_id, zone]));
+  return Array.from(new Set(seats.map((seat) => seat.zonelevel_id)), (id) => {
+    const zone = known.get(id);
+    const colour = zone?.zonecolor ?? '';
+    return {
+      id,
+      name: zone ? pickLocalised(zone, 'zonelevel', language) : '',
+      colour: COLOUR.test(colour) ? colour : PLAIN_COLOUR,
+    };
+  });
+}
+
+function readSeat(seat: PlanSeat): SeatInput {
+  const { seat_id: id, x, y, r, zonelevel_id: zone, sector, row, seat: label, kind, companion_of, restricted } = seat;
+  return {
+    ...{ id, x, y, r, zone, sector, row, seat: label, kind, restrictedView: restricted === 1 },
+    ...(kind === 'companion' && companion_of > 0 ? { partner: companion_of } : {}),
+  };
+}
+
+function readArea(seat: PlanSeat, { sectors }: WirePlan, stands: readonly SeatStand[], language: Language) {
+  const bounds = sectors.find((one) => one.sector === seat.sector)?.bounds;
+  const stand = stands.find((one) => one.seat_id === seat.seat_id);
+  if (!bounds) return [];
+  return [
+    {
+      key: String(seat.seat_id),
+      name: stand ? pickLocalised(stand, 'seat_name', language) : '',
+      zone: seat.zonelevel_id,
+      sector: seat.sector,
+      bounds: boxOf(bounds),
+    },
+  ];
+}
+
+function boxOf([x = 0, y = 0, width = 0, height = 0]: readonly number[]) {
+  return { x, y, width, height };
+}
+
+export function readSnapshot(wire: WireAvailability | SchemeList): AvailabilitySnapshot {
+  const stands = 'stand' in wire ? wire.stand : wire.seat_stand;
+  return {
+    version: wire.version,
+    plan: wire.plan,
+    free: Uint8Array.from(atob(wire.free), (byte) => byte.charCodeAt(0)),
+    areas: new Map(stands.map(({ seat_id, quant }) => [seat_id, quant])),
+  };
+}
+
+export function readDelta({ from, version, taken, freed, stand }: SchemeChange): AvailabilityDelta {
+  return { from, version, taken, freed, areas: new Map(stand.map(({ seat_id, quant }) => [seat_id, quant])) };
+}
+
+/** The data of an event of the stream; null where it is none. */
+export const readListEvent = (data: string): AvailabilitySnapshot => readSnapshot(JSON.parse(data));
+export const readChangeEvent = (data: string): AvailabilityDelta => readDelta(JSON.parse(data));

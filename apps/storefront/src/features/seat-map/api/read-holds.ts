@@ -1,0 +1,35 @@
+/** Reads what the visitor holds of a session (booking §3 "Cart line (seat)"). */
+import type { SchemeCart, SchemeCartLine } from '@sahna/contract/endpoints/scheme-cart';
+import { pickLocalised } from '@sahna/contract/pick-localised';
+import type { Language } from '../../../shared/language.ts';
+import type { HoldLine, Holds } from '../model/seat-map.types.ts';
+
+export function readHolds(wire: SchemeCart, language: Language): Holds {
+  const lines = wire.tickets.map((line) => readLine(line, language));
+  return {
+    lines,
+    count: lines.reduce((count, line) => count + line.quantity, 0),
+    sum: wire.sum,
+    fees: wire.service,
+    currency: wire.currency,
+    secondsLeft: wire.reservetime,
+  };
+}
+
+function readLine(line: SchemeCartLine, language: Language): HoldLine {
+  const isNumbered = typeof line.seat_id === 'number';
+  return {
+    id: line.seat_id,
+    areaId: isNumbered ? null : Number(String(line.seat_id).split('_', 1)[0]),
+    sector: pickLocalised(line, 'sector', language) || pickLocalised(line, 'zonelevel', language),
+    row: line.row,
+    seat: line.seat,
+    category: pickLocalised(line, 'category', language),
+    categoryId: line.clientcategory_id,
+    zoneId: line.zonelevel_id,
+    colour: line.zonecolor,
+    price: line.price + line.priceservise,
+    quantity: line.quantity,
+    ranOut: line.ranout,
+  };
+}

@@ -1,0 +1,86 @@
+/** Reads the wire's scheme into the page's model (booking §3 "Scheme price", decisions §2a). */
+import { FEE_CURRENCY } from '@sahna/contract/constants';
+import type { SchemePrice, SchemeResponse } from '@sahna/contract/endpoints/scheme';
+import { pickLocalised } from '@sahna/contract/pick-localised';
+import { percentFee } from '@sahna/contract/rules/service-fee';
+import type { SchemeSessions } from '../../../shared/api/scheme.ts';
+import { readAbout, readVouchers } from '../../../shared/event/about.ts';
+import { type Day, readDay, readSession } from '../../../shared/event/days.ts';
+import type { Language } from '../../../shared/language.ts';
+import { readBuyerQuestions, readOwnQuestions } from '../../../shared/order-form/questions.ts';
+import { readMoment } from '../../../shared/ticket.ts';
+import type { Price, SeatMap, SeatMapSession } from '../model/seat-map.types.ts';
+
+type Wire = SchemeResponse['response'];
+
+const PAYMENTS = { 0: 'any', 1: 'voucher', 2: 'card' } as const;
+
+/** The page's data with what has changed since it was made. */
+export function mergeSessionUpdates(page: Wire, now: SchemeSessions | undefined): Wire {
+  return now ? { ...page, ...now, action: { ...page.action, ...now.action } } : page;
+}
+
+export function readSeatMap(wire: Wire, language: Language): SeatMap {
+  const { action, action_str, checkboxList } = wire;
+  return {
+    id: action.event_id,
+    hash: action.hash_id,
+    about: readAbout({ action, actionStr: action_str }, language),
+    infoUrl: pickLocalised(action, 'descript_url', language),
+    cancelled: action.cancelled.map((one) => readMoment(one, language)),
+    sale: action.onsale === 1 ? 'open' : 'soon',
+    named: action.writeticketname === 1,
+    free: action.maybefree === 1,
+    signInFirst: action.needreg === 1,
+    vouchers: readVouchers(action),
+    mostTickets: action.demquantlimit,
+    days: readDays(wire.calendar, language),
+    prices: wire.price_list.map((row) => readPrice(row, language)),
+    questions: readBuyerQuestions(action, checkboxList, language),
+    ownQuestions: readOwnQuestions(
+      { ...action, auditorium: 0, auditoriumList: [], auditoriumLanguageList: [] },
+      language,
+    ),
+    leadsBack: action.returntoafishabutton === 1,
+  };
+}
+
+/** The calendar has a row for each session, in the order of days. */
+function readDays(calendar: Wire['calendar'], language: Language): Day<SeatMapSession>[] {
+  const days = Map.groupBy(calendar, (row) => row.event_day);
+  return Array.from(days, ([day, rows]) =>
+    readDay(
+      day,
+      rows.map(({ calendar_id, event_time, quant }) => ({
+        ...readSession(event_time, quant),
+        calendarId: calendar_id,
+      })),
+      language,
+    ),
+  );
+}
+
+function readPrice(row: SchemePrice, language: Language): Price {
+  const isShare = row.currency_id === FEE_CURRENCY.percent;
+  return {
+    categoryId: row.clientcategory_id,
+    zoneId: row.zonelevel_id,
+    zone: pickLocalised(row, 'zonelevel', language),
+    category: pickLocalised(row, 'category', language),
+    description:
+      pickLocalised(row, 'category_descript', language) || pickLocalised(row, 'zonelevel_descript', language),
+    price: row.price,
+    fee: isShare ? shareOf(row.price, row.priceservise) : row.priceservise,
+    feePercent: isShare ? row.priceservise : null,
+    least: row.minlimit,
+    most: row.maxlimit,
+    compulsory: row.needprice === 1,
+    payment: PAYMENTS[row.useproculture],
+    sessions: row.calendar_ids,
+  };
+}
+
+/** Per cent of a price as the server charges it, both with at most two decimals. */
+function shareOf(price: number, percent: number): number {
+  return percentFee(Math.round(price * 100), Math.round(percent * 100)) / 100;
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { SCHEME_PRICE, SESSION, wireScheme } from '../../../shared/testing/wire-scheme.ts';
+import { mergeSessionUpdates, readSeatMap } from './read-seat-map.ts';
+
+test('sessions stand under their days, in the order of the calendar', () => {
+  const calendar = [
+    { calendar_id: 7, event_day: '05.12.2030', event_time: '12:00', quant: 3 },
+    { calendar_id: 8, event_day: '05.12.2030', event_time: '19:00', quant: 0 },
+    { calendar_id: 9, event_day: '06.12.2030', event_time: '999', quant: 5 },
+  ];
+  const { days } = readSeatMap(wireScheme({ calendar }), 'en');
+  expect(days.map(({ id, name }) => [id, name])).toEqual([
+    ['05.12.2030', 'Thursday, December 5'],
+    ['06.12.2030', 'Friday, December 6'],
+  ]);
+  expect(days.flatMap(({ sessions }) => sessions)).toEqual([
+    { id: '12:00', clock: '12:00', left: 3, isOffered: true, calendarId: 7 },
+    { id: '19:00', clock: '19:00', left: 0, isOffered: true, calendarId: 8 },
+    { id: '999', clock: null, left: 5, isOffered: true, calendarId: 9 },
+  ]);
+});
+
+test('a price says its category, its fee and where it is offered', () => {
+  expect(readSeatMap(wireScheme(), 'kz').prices).toEqual([
+    {
+      categoryId: 1,
+      zoneId: 1,
+      zone: 'Stalls kz',
+      category: 'Adult kz',
+      description: 'near kz',
+      price: 10_000,
+      fee: 500,
+      feePercent: null,
+      least: 1,
+      most: 4,
+      compulsory: false,
+      payment: 'any',
+      sessions: [SESSION],
+    },
+  ]);
+});
+
+test('a fee that is a share is counted of the price', () => {
+  const [price] = readSeatMap(
+    wireScheme({ price_list: [{ ...SCHEME_PRICE, price: 1_999, priceservise: 5, currency_id: 2 }] }),
+    'en',
+  ).prices;
+  expect(price).toMatchObject({ fee: 99.95, feePercent: 5 });
+  const [rounded] = readSeatMap(
+    wireScheme({ price_list: [{ ...SCHEME_PRICE, price: 10.1, priceservise: 5, currency_id: 2 }] }),
+    'en',
+  ).prices;
+  expect(rounded, 'a half goes up, as on the server').toMatchObject({ fee: 0.51 });
+});
+
+test('what changes while the page is open takes the place of what it began with', () => {
+  const page = wireScheme();
+  const now = { ...page, calendar: [], action: { demquantlimit: 2 } };
+  expect(mergeSessionUpdates(page, undefined)).toBe(page);
+  expect(mergeSessionUpdates(page, now).calendar).toEqual([]);
+  expect(mergeSessionUpdates(page, now).action).toEqual({ ...page.action, demquantlimit: 2 });
+});

@@ -1,0 +1,132 @@
+import type { HallMap } from '@sahna/hall-map';
+import { Button } from '@sahna/ui';
+import { List, PlanOfHall } from '@sahna/ui/later-icons';
+import {
+  type Ref,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useTexts } from '../../../../shared/texts/scheme/index.ts';
+import { useHoveredSeat } from '../../hooks/use-hovered-seat.ts';
+import { parseSeatFragment } from '../../model/seat-url-fragment.ts';
+import { SeatList } from '../seat/seat-list.tsx';
+import { SeatPopover } from '../seat/seat-popover.tsx';
+import { SeatTooltip } from '../seat/seat-tooltip.tsx';
+import styles from '../seat-map.module.css';
+import { HallCanvas } from './hall-canvas.tsx';
+import { MapPinIcon } from './map-pin-icon.tsx';
+import { overlapBelow, positionPin, positionPopover, positionTooltip } from './popover-position.ts';
+import { PriceLegend } from './price-legend.tsx';
+import type { OpenPopover, SeatMapContext } from './seat-map-context.ts';
+import { ZoomControls } from './zoom-controls.tsx';
+
+export type SeatMapHandle = { show(seat: number): void };
+
+type SchemeStageProps = {
+  ref: Ref<SeatMapHandle>;
+  stage: SeatMapContext;
+  zone: number | null;
+  onZone: (zone: number | null) => void;
+};
+
+/** The hall as a map or as a list, with prices above, and the card of the place that was pressed. */
+export function SeatMapView({ ref, stage, zone, onZone }: SchemeStageProps) {
+  const { t } = useTexts();
+  const [isList, setList] = useState(false);
+  const [opened, setOpened] = useState<OpenPopover | null>(null);
+  const [scale, setScale] = useState(1);
+  const [map, setMap] = useState<HallMap | null>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const view = useRef<HTMLDivElement>(null);
+  const mark = useRef<HTMLDivElement>(null);
+  const tip = useRef<HTMLDivElement>(null);
+  const [hovered, hover] = useHoveredSeat();
+  const returnTo = useRef<HTMLElement | null>(null);
+
+  const anchor = useCallback(() => {
+    const seat = opened?.what === 'seat' ? map?.seatBox(opened.id) : null;
+    if (card.current && map) positionPopover(card.current, seat ?? null);
+    if (mark.current && seat) positionPin(mark.current, seat);
+    const under = hovered === null ? null : map?.seatBox(hovered);
+    if (tip.current && under) positionTooltip(tip.current, under);
+  }, [map, opened, hovered]);
+  useLayoutEffect(anchor, [anchor]);
+  // On a phone the card lies over the map: its place moves out from under it.
+  useLayoutEffect(() => {
+    const seat = opened?.what === 'seat' ? map?.seatBox(opened.id) : null;
+    if (!map || !seat || !card.current || !view.current || card.current.dataset.anchored === undefined) return;
+    if (getComputedStyle(card.current).position === 'fixed')
+      map.panBy(0, -overlapBelow(card.current, view.current, seat));
+  }, [map, opened]);
+  useImperativeHandle(ref, () => ({
+    show: (seat) => {
+      setList(false);
+      map?.showSeat(seat);
+    },
+  }));
+
+  // The address names a place: where one was before signing in.
+  const arrive = useEffectEvent(() => {
+    const seat = parseSeatFragment(location.hash);
+    if (!map || seat === null || stage.hall.plan.indexOf(seat) < 0) return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    map.showSeat(seat);
+    setOpened({ what: 'seat', id: seat, by: 'key' });
+  });
+  useEffect(() => {
+    if (map) arrive();
+  }, [map]);
+
+  const open = (next: OpenPopover | null): void => {
+    returnTo.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    setOpened(next);
+  };
+  const close = (): void => {
+    setOpened(null);
+    if (!card.current?.contains(document.activeElement)) return;
+    // The walk goes on where it was.
+    if (opened?.what === 'seat' && opened.by === 'key' && map && !isList) map.focusSeat(opened.id);
+    else returnTo.current?.focus();
+  };
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <PriceLegend stage={stage} zone={zone} onChange={onZone} />
+        <Button className={styles.toggle} aria-pressed={isList} onClick={() => setList(!isList)}>
+          {isList ? <PlanOfHall size={18} /> : <List size={18} />}
+          {t(isList ? 'scheme.as-map' : 'scheme.as-list')}
+        </Button>
+      </div>
+      <div ref={view} className={styles.view}>
+        {isList ? (
+          <SeatList stage={stage} zone={zone} onOpen={open} />
+        ) : (
+          <>
+            <HallCanvas
+              stage={stage}
+              zone={zone}
+              onOpen={open}
+              onHover={hover}
+              onScale={setScale}
+              onMove={anchor}
+              onMap={setMap}
+            />
+            {hovered !== null && !opened ? <SeatTooltip ref={tip} stage={stage} seat={hovered} /> : null}
+            {opened?.what === 'seat' ? (
+              <div ref={mark} className={styles.mark}>
+                <MapPinIcon />
+              </div>
+            ) : null}
+            <ZoomControls map={map} scale={scale} />
+          </>
+        )}
+        {opened ? <SeatPopover ref={card} stage={stage} opened={opened} onClose={close} /> : null}
+      </div>
+    </>
+  );
+}

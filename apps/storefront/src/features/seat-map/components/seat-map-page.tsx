@@ -1,0 +1,129 @@
+import { Notice } from '@sahna/ui';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useHydrated, useParams, useRouteContext } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { SCHEME_ORDER, schemeQuery, sessionsQuery } from '../../../shared/api/scheme.ts';
+import { useBuyerAccount } from '../../../shared/checkout/use-buyer-account.ts';
+import { useOrder } from '../../../shared/checkout/use-order.ts';
+import { isSoldOut } from '../../../shared/event/days.ts';
+import { EventNotices } from '../../../shared/event/event-notices.tsx';
+import { SoldOutNotice } from '../../../shared/event/sold-out-notice.tsx';
+import { useWantedSubscription } from '../../../shared/event/use-wanted-subscription.ts';
+import { MessageModal } from '../../../shared/messages/message-modal.tsx';
+import { setupQuery } from '../../../shared/queries.ts';
+import { readShop } from '../../../shared/shop.ts';
+import { useTexts } from '../../../shared/texts/scheme/index.ts';
+import type { SchemeOrderBody } from '../api/order-request.ts';
+import { mergeSessionUpdates, readSeatMap } from '../api/read-seat-map.ts';
+import { useBottomSheet } from '../hooks/use-bottom-sheet.ts';
+import { useSessionSelection } from '../hooks/use-session-selection.ts';
+import { salesClosedReason } from '../model/seat-map.types.ts';
+import { chooseSubscription, sessionOf } from '../model/session-selection.ts';
+import styles from './seat-map.module.css';
+import { SeatMapAbout, SeatMapHeader } from './seat-map-header.tsx';
+import { SessionHall } from './session-hall.tsx';
+import { SessionPicker } from './session-picker.tsx';
+import { BottomSheet } from './sheet/bottom-sheet.tsx';
+
+/** While the page is open, sessions are looked at again so often. */
+const SESSIONS_MS = 30_000;
+
+/** The hall of an event: when, which places, and who buys them (booking §2 "Scheme page"). Another event gets a new component. */
+export function SeatMapPage() {
+  const { hash } = useParams({ from: '/scheme/$hash/{-$date}/{-$time}' });
+  return <SchemeOf key={hash} hash={hash} />;
+}
+
+function SchemeOf({ hash }: { hash: string }) {
+  const { t, language } = useTexts();
+  const address = useParams({ from: '/scheme/$hash/{-$date}/{-$time}' });
+  const { api } = useRouteContext({ from: '__root__' });
+  const isHydrated = useHydrated();
+  const { data: page } = useSuspenseQuery(schemeQuery(api, hash, language));
+  const { data: now } = useQuery({
+    ...sessionsQuery(api, hash, language),
+    enabled: isHydrated,
+    refetchInterval: SESSIONS_MS,
+    refetchOnWindowFocus: true,
+  });
+  const { data: setup } = useSuspenseQuery(setupQuery(api));
+  const scheme = useMemo(() => readSeatMap(mergeSessionUpdates(page, now), language), [page, now, language]);
+  const shop = readShop(setup);
+  const account = useBuyerAccount(hash, shop.hasAccounts);
+  const ordering = useOrder<SchemeOrderBody>(hash, SCHEME_ORDER);
+  // If the page was reloaded while an order was under way, the order has the places: lead there.
+  const find = useEffectEvent(ordering.findPending);
+  useEffect(() => find(), []);
+  const [choice, choose] = useSessionSelection(scheme, address);
+  const session = sessionOf(scheme, choice);
+  useWantedSubscription(account.seasonTicket, session !== null, (ticket) => choose(chooseSubscription(choice, ticket)));
+  const sheet = useBottomSheet(session !== null);
+  const soldOut = scheme.days.every(isSoldOut);
+  const mustSignIn = (scheme.signInFirst || shop.signInFirst) && account.customer === null;
+  const reason = salesClosedReason(scheme, shop.takesVouchers);
+  const closed = reason && t(reason);
+
+  const head = (
+    <>
+      <SeatMapHeader scheme={scheme} />
+      <EventNotices
+        event={scheme}
+        takesVouchers={shop.takesVouchers}
+        soldOut={soldOut}
+        mustSignIn={mustSignIn}
+        account={account}
+      />
+      {soldOut ? null : (
+        <SessionPicker
+          scheme={scheme}
+          choice={choice}
+          fewPlaces={shop.fewPlaces}
+          onChoose={(next) => {
+            choose(next);
+            if (next.time !== null && next.time !== choice.time) sheet.set('peek');
+          }}
+        />
+      )}
+    </>
+  );
+  const foot = <SeatMapAbout scheme={scheme} choice={choice} />;
+  return (
+    <main id="main" className={styles.page}>
+      {!soldOut && session && isHydrated ? (
+        <SessionHall
+          key={session.calendarId}
+          {...{ scheme, choice, session, shop, account, mustSignIn, ordering, sheet, closed }}
+          onChoose={choose}
+          head={head}
+          foot={foot}
+        />
+      ) : (
+        <>
+          <div className={styles.stage}>
+            <div className={styles.ask}>
+              {soldOut && scheme.about.image ? (
+                <img src={scheme.about.image} alt="" width={600} height={800} className={styles.poster} />
+              ) : null}
+              {soldOut || session ? null : (
+                <>
+                  <SoldOutNotice days={scheme.days} address={address} />
+                  <Notice>{t('scheme.choose-time')}</Notice>
+                </>
+              )}
+            </div>
+          </div>
+          <BottomSheet
+            height={sheet.height}
+            onHeight={sheet.set}
+            summary={<p>{closed ?? (session ? t('scheme.loading') : t('scheme.choose-session'))}</p>}
+          >
+            {head}
+            {foot}
+          </BottomSheet>
+        </>
+      )}
+      {ordering.botCheck}
+      {ordering.message ? <MessageModal message={ordering.message} onClose={() => ordering.show(null)} /> : null}
+    </main>
+  );
+}

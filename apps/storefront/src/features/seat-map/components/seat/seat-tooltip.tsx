@@ -1,0 +1,42 @@
+import type { Ref } from 'react';
+import { useTexts } from '../../../../shared/texts/scheme/index.ts';
+import { useRevision } from '../../hooks/use-hall.ts';
+import { seatLabel } from '../../model/seat-labels.ts';
+import { fullPrice } from '../../model/seat-map.types.ts';
+import { heldSeats, pricesOf, type SeatMapContext } from '../map/seat-map-context.ts';
+import styles from './seat-popover.module.css';
+
+type SeatTooltipProps = { ref: Ref<HTMLDivElement>; stage: SeatMapContext; seat: number };
+
+/**
+ * Sector, row, place and price of the seat under the mouse (booking §2 "Scheme page"). Hidden from screen readers, to which the map
+ * says the same of the seat that keys have come to.
+ */
+export function SeatTooltip({ ref, stage, seat }: SeatTooltipProps) {
+  const texts = useTexts();
+  const { t } = texts;
+  useRevision(stage.places);
+  const { plan } = stage.hall;
+  const at = plan.indexOf(seat);
+  const sector = plan.sectors[plan.sector[at] ?? -1]?.name ?? '';
+  const row = plan.rows[plan.row[at] ?? -1]?.label ?? '';
+  const prices = pricesOf(stage, seat);
+  const isMine = heldSeats(stage.held).includes(seat);
+  const isOffered = prices.length > 0 && (stage.places.isFree(seat) || isMine);
+  return (
+    <div ref={ref} className={styles.tooltip} aria-hidden="true">
+      <b>{seatLabel({ sector, row, seat: plan.labels[at] ?? '' }, texts)}</b>
+      {isMine ? <span>{t('scheme.state-chosen')}</span> : null}
+      {isOffered ? (
+        prices.map((price) => (
+          <span key={price.categoryId} className={styles.price}>
+            <span>{price.category}</span>
+            <b className="tabular">{stage.money(fullPrice(price))}</b>
+          </span>
+        ))
+      ) : (
+        <span>{t('scheme.unavailable')}</span>
+      )}
+    </div>
+  );
+}

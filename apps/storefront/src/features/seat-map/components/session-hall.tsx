@@ -1,0 +1,88 @@
+import { Button, Notice, Skeleton } from '@sahna/ui';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useTexts } from '../../../shared/texts/scheme/index.ts';
+import type { SheetState } from '../hooks/use-bottom-sheet.ts';
+import { useHall } from '../hooks/use-hall.ts';
+import { type PurchaseContext, usePurchase } from '../hooks/use-purchase.tsx';
+import { moneyIn } from '../model/seat-labels.ts';
+import { pricesByZone } from '../model/session-selection.ts';
+import { PurchasePanel } from './basket/purchase-panel.tsx';
+import { BASKET_ID } from './basket/seat-basket.tsx';
+import { heldSeats, type SeatMapContext } from './map/seat-map-context.ts';
+import { type SeatMapHandle, SeatMapView } from './map/seat-map-view.tsx';
+import styles from './seat-map.module.css';
+import { BottomSheet } from './sheet/bottom-sheet.tsx';
+import { SheetSummary } from './sheet/sheet-summary.tsx';
+
+type SessionHallProps = PurchaseContext & {
+  /** Why nothing can be bought; null where places are sold. */
+  closed: string | null;
+  sheet: SheetState;
+  /** What the event is, and its sessions. */
+  head: ReactNode;
+  /** What is read rather than done. */
+  foot: ReactNode;
+};
+
+/** A session's hall, and what the visitor holds of it. */
+export function SessionHall(props: SessionHallProps) {
+  const texts = useTexts();
+  const { t, language } = texts;
+  const { scheme, choice, session, shop, sheet, head, foot, closed } = props;
+  const hall = useHall({ hash: scheme.hash, calendarId: session.calendarId, language });
+  const purchase = usePurchase(props);
+  const { lost, refresh } = purchase.held;
+  const places = hall.kind === 'shown' ? hall.places : null;
+  useEffect(() => places?.lose(lost), [places, lost]);
+  // A place that is held here and free again was given back in another window, or its time is over.
+  const own = useMemo(() => new Set(heldSeats(purchase.held)), [purchase.held]);
+  useEffect(
+    () =>
+      places?.subscribe((changed) => void (changed.some((seat) => own.has(seat) && places.isFree(seat)) && refresh())),
+    [places, own, refresh],
+  );
+  const stage = useRef<SeatMapHandle>(null);
+  const [zone, setZone] = useState<number | null>(null);
+  const prices = useMemo(() => pricesByZone(scheme, session, choice.payment), [scheme, session, choice.payment]);
+  const money = useMemo(() => moneyIn(shop.currency, texts), [shop.currency, texts]);
+  // By season ticket nothing is to be paid, whatever the places cost.
+  const toPay = useMemo(() => (choice.subscription ? () => money(0) : money), [choice.subscription, money]);
+  const shown: SeatMapContext | null =
+    hall.kind === 'shown' ? { hall: hall.hall, places: hall.places, prices, money, closed, ...purchase } : null;
+  const show = (seat: number): void => {
+    stage.current?.show(seat);
+    sheet.set('peek');
+  };
+  return (
+    <>
+      <div className={styles.stage}>
+        {shown ? (
+          <SeatMapView ref={stage} stage={shown} zone={zone} onZone={setZone} />
+        ) : hall.kind === 'missing' ? (
+          <div className={styles.ask}>
+            <Notice tone="error">
+              <p>{t('scheme.not-loaded')}</p>
+            </Notice>
+            <Button onClick={hall.again}>{t('error.again')}</Button>
+          </div>
+        ) : (
+          <div className={styles.ask} role="status" aria-label={t('scheme.loading')}>
+            <Skeleton className={styles.mapRoom} />
+          </div>
+        )}
+      </div>
+      <BottomSheet
+        height={sheet.height}
+        onHeight={sheet.set}
+        start={purchase.held.held.lines.length > 0 ? BASKET_ID : null}
+        summary={<SheetSummary {...props} purchase={purchase} money={toPay} onMore={() => sheet.set('full')} />}
+      >
+        {head}
+        {closed ? null : (
+          <PurchasePanel {...props} stage={shown} purchase={purchase} money={toPay} zone={zone} onShow={show} />
+        )}
+        {foot}
+      </BottomSheet>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+/** A place in an address: whoever comes there finds its card open. */
+export const seatFragment = (seat: number): string => `#seat-${seat}`;
+
+/** Null where the fragment names none. */
+export function parseSeatFragment(fragment: string): number | null {
+  const [, id] = /^#seat-(\d{1,15})$/.exec(fragment) ?? [];
+  return id === undefined ? null : Number(id);
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { SCHEME_PRICE, wireScheme } from '../../../shared/testing/wire-scheme.ts';
+import { readSeatMap } from '../api/read-seat-map.ts';
+import {
+  chooseDay,
+  choosePayment,
+  chooseSubscription,
+  initialSelection,
+  isCartPurchase,
+  limitOf,
+  pricesByZone,
+  reconcileSelection,
+  sessionOf,
+} from './session-selection.ts';
+
+const CALENDAR = [
+  { calendar_id: 7, event_day: '05.12.2030', event_time: '12:00', quant: 3 },
+  { calendar_id: 8, event_day: '05.12.2030', event_time: '19:00', quant: 9 },
+  { calendar_id: 9, event_day: '06.12.2030', event_time: '19:00', quant: 5 },
+  { calendar_id: 10, event_day: '07.12.2030', event_time: '19:00', quant: 0 },
+];
+const scheme = readSeatMap(wireScheme({ calendar: CALENDAR }), 'en');
+const NONE = { day: null, time: null, payment: 'card', subscription: null };
+
+test('the address chooses a session that is on sale, and nothing else', () => {
+  expect(initialSelection(scheme, { date: '05.12.2030', time: '19:00' })).toEqual({
+    ...NONE,
+    day: '05.12.2030',
+    time: '19:00',
+  });
+  expect(initialSelection(scheme, { date: '05.12.2030', time: '20:00' })).toEqual({ ...NONE, day: '05.12.2030' });
+  expect(initialSelection(scheme, { date: '07.12.2030' })).toEqual(NONE);
+  expect(initialSelection(scheme, {})).toEqual(NONE);
+});
+
+test('an only day and an only time need not be chosen', () => {
+  const one = readSeatMap(wireScheme(), 'en');
+  expect(sessionOf(one, initialSelection(one, {}))?.calendarId).toBe(7);
+  expect(chooseDay(scheme, initialSelection(scheme, {}), '06.12.2030')).toMatchObject({
+    day: '06.12.2030',
+    time: '19:00',
+  });
+  expect(chooseDay(scheme, initialSelection(scheme, {}), '05.12.2030')).toMatchObject({
+    day: '05.12.2030',
+    time: null,
+  });
+});
+
+test('a session that is gone is dropped from the choice', () => {
+  const chosen = initialSelection(scheme, { date: '05.12.2030', time: '12:00' });
+  const later = readSeatMap(wireScheme({ calendar: CALENDAR.slice(1) }), 'en');
+  expect(reconcileSelection(scheme, chosen)).toBe(chosen);
+  expect(reconcileSelection(later, chosen)).toEqual({ ...chosen, time: null });
+  expect(reconcileSelection(readSeatMap(wireScheme({ calendar: [] }), 'en'), chosen)).toEqual({
+    ...chosen,
+    day: null,
+    time: null,
+  });
+});
+
+test('prices are those of the session and of the way to pay', () => {
+  const prices = [
+    SCHEME_PRICE,
+    { ...SCHEME_PRICE, clientcategory_id: 2, useproculture: 1 as const },
+    { ...SCHEME_PRICE, clientcategory_id: 3, useproculture: 2 as const },
+    { ...SCHEME_PRICE, clientcategory_id: 4, calendar_ids: [8] },
+  ];
+  const read = readSeatMap(wireScheme({ calendar: CALENDAR, price_list: prices }), 'en');
+  const session = sessionOf(read, initialSelection(read, { date: '05.12.2030', time: '12:00' }));
+  if (!session) throw new Error('no session');
+  const categories = (payment: 'card' | 'voucher') =>
+    pricesByZone(read, session, payment)
+      .get(1)
+      ?.map(({ categoryId }) => categoryId);
+  expect(categories('card')).toEqual([1, 3]);
+  expect(categories('voucher')).toEqual([1, 2]);
+});
+
+test('an order has one ticket by voucher card, and no more than a season ticket gives', () => {
+  const choice = initialSelection(scheme, {});
+  expect(limitOf(scheme, choice)).toBe(10);
+  expect(limitOf(scheme, choosePayment(choice, 'voucher'))).toBe(1);
+  expect(limitOf(scheme, chooseSubscription(choice, { id: 1, left: 3 }))).toBe(3);
+  expect(limitOf(scheme, chooseSubscription(choice, { id: 1, left: 30 }))).toBe(10);
+});
+
+test('only what is paid by bank card goes into the cart', () => {
+  const choice = initialSelection(scheme, {});
+  expect(isCartPurchase(choice)).toBe(true);
+  expect(isCartPurchase(choosePayment(choice, 'voucher'))).toBe(false);
+  expect(isCartPurchase(chooseSubscription(choice, { id: 1, left: 3 }))).toBe(false);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { SCHEME_PRICE, wireScheme } from '../../../shared/testing/wire-scheme.ts';
+import { readSeatMap } from '../api/read-seat-map.ts';
+import type { HoldLine } from './seat-map.types.ts';
+import { shortfallsOf } from './shortfall.ts';
+
+const [pair, escort] = readSeatMap(
+  wireScheme({
+    price_list: [
+      { ...SCHEME_PRICE, minlimit: 2 },
+      { ...SCHEME_PRICE, clientcategory_id: 2, minlimit: 1, needprice: 1 },
+      { ...SCHEME_PRICE, clientcategory_id: 3, minlimit: 3 },
+    ],
+  }),
+  'en',
+).prices;
+const line = (categoryId: number, quantity: number, zoneId = 1): HoldLine => ({
+  ...{ id: categoryId, areaId: null, sector: '', row: '', seat: '', category: '', colour: '', price: 0, ranOut: 0 },
+  ...{ categoryId, zoneId, quantity },
+});
+const prices = pair && escort ? [pair, escort] : [];
+
+test.each([
+  ['nothing held', [], []],
+  ['nothing held any more', [line(1, 0)], []],
+  [
+    'one of a category of two, without the compulsory one',
+    [line(1, 1)],
+    [
+      [1, 1],
+      [2, 1],
+    ],
+  ],
+  ['the compulsory category alone', [line(2, 1)], []],
+  ['two places one by one, and the compulsory one', [line(1, 1), line(1, 1), line(2, 1)], []],
+  ['a place of the category in another zone', [line(1, 2, 9), line(2, 1)], []],
+])('an order lacks what it needs: %s', (_, lines, lacking) => {
+  expect(shortfallsOf(prices, lines).map(({ price, count }) => [price.categoryId, count])).toEqual(lacking);
+});
