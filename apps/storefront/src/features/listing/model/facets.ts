@@ -2,7 +2,6 @@
 import type { Afisha } from '@sahna/contract/endpoints/afisha';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import type { Language } from '../../../shared/language.ts';
-import { groupBy } from './group-by.ts';
 import type { City, Tag } from './listing.types.ts';
 
 type Event = Afisha['action'][number];
@@ -31,7 +30,7 @@ export function tagsOf(
 export function citiesOf(events: readonly Event[], venues: ReadonlyMap<number, Venue>, language: Language): City[] {
   const held = [...new Set(events.map((event) => event.seatroot_id))].flatMap((id) => venues.get(id) ?? []);
   if (held.length < 2) return [];
-  const cities = [...groupBy(held, cityKey)].map(([key, own]) => ({
+  const cities = [...Map.groupBy(held, cityKey)].map(([key, own]) => ({
     key,
     name: own[0] ? pickLocalised(own[0], 'city', language) : '',
     venues: own

@@ -10,7 +10,6 @@ import { carryOverFilters, type Filters, isDay, matchesFilters, supportedFilters
 import type { SearchFn } from '../search/search-index.ts';
 import { type ListingSetup, readCardSettings, toCard } from './event-card-model.ts';
 import { citiesOf, cityKey, tagsOf } from './facets.ts';
-import { groupBy } from './group-by.ts';
 import type {
   ListingQuery,
   ListingSection,
@@ -32,8 +31,8 @@ export type ListingSource = ReturnType<typeof createListingSource>;
 export function createListingSource(afisha: ListingResponse, currentYear: number) {
   const { setup } = afisha;
   const venues = new Map(afisha.venues.map((venue) => [venue.seatroot_id, venue]));
-  const entries = groupBy(afisha.calendar, (entry) => entry.event_id);
-  const parts = groupBy([...afisha.composition].sort(byNumber), (part) => part.event_id);
+  const entries = Map.groupBy(afisha.calendar, (entry) => entry.event_id);
+  const parts = Map.groupBy([...afisha.composition].sort(byNumber), (part) => part.event_id);
   const tags = new Map(afisha.event_tags.map((row) => [row.event_id, parseIdList(row.attr_id)]));
   const tagsIn = (event: Event): readonly number[] => tags.get(event.event_id) ?? [];
   const withoutImages = new Set(
@@ -229,7 +228,7 @@ function timeOfPart({ eventstr_time }: Part): string {
  * for tickets and one for kinds of season tickets only.
  */
 function columnsByKind({ setup, kind_menu, action }: ListingResponse): ReadonlyMap<number, number> {
-  const held = groupBy(action, (event) => event.menukind_id);
+  const held = Map.groupBy(action, (event) => event.menukind_id);
   return new Map(
     kind_menu.map(({ menukind_id, menucolumncount }) => {
       const events = held.get(menukind_id) ?? [];

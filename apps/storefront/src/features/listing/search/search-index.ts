@@ -3,7 +3,6 @@ import type { Afisha } from '@sahna/contract/endpoints/afisha';
 import { LANGUAGES } from '../../../shared/language.ts';
 import { parseIdList } from '../../../shared/lib/parse-id-list.ts';
 import { plainText } from '../../../shared/plain-text.ts';
-import { groupBy } from '../model/group-by.ts';
 import { fuzzySearch } from './fuzzy-match.ts';
 import { keyboardLayoutVariants, tokenize } from './tokenize.ts';
 
@@ -24,7 +23,7 @@ export function buildSearchIndex(afisha: Indexed): SearchIndex {
   const venues = new Map(afisha.venues.map((venue) => [venue.seatroot_id, wordsIn(venue, ['seatroot', 'address'])]));
   const tags = new Map(afisha.list_tags.map((tag) => [tag.attr_id, wordsIn(tag, ['attrname'])]));
   const tagsOf = new Map(afisha.event_tags.map((row) => [row.event_id, parseIdList(row.attr_id)]));
-  const parts = groupBy(afisha.composition, (part) => part.event_id);
+  const parts = Map.groupBy(afisha.composition, (part) => part.event_id);
   return new Map(
     afisha.action.map((event) => {
       const words = new Set([
