@@ -3,23 +3,20 @@ import { readFileSync } from 'node:fs';
 import { drawUpHall, type HallSeat, type SeatingHall } from '../../apps/server/src/modules/inventory/index.ts';
 import { findStage } from '../../packages/hall-plan/src/index.ts';
 
-export type SampleHall = { name: string; seats: readonly HallSeat[]; hall: SeatingHall };
+/** `sectorKeys`: by the sector's id less one. */
+export type SampleHall = { name: string; seats: readonly HallSeat[]; sectorKeys: readonly string[]; hall: SeatingHall };
 
 type Place = { sector: string; row: string; x: number; y: number; zone: string; kind?: string; restricted?: number };
 
 function sample(name: string, places: readonly Place[], svg: string): SampleHall {
-  const numbers = new Map<string, number>();
-  const numberOf = (key: string): number => {
-    const number = numbers.get(key) ?? numbers.size + 1;
-    numbers.set(key, number);
-    return number;
-  };
+  const sectorKeys = [...new Set(places.map(({ sector }) => sector))];
+  const zoneKeys = [...new Set(places.map(({ zone }) => zone))];
   const seats = places.map(
     ({ sector, row, x, y, zone, kind, restricted }, at) =>
       ({
         id: at + 1,
-        sectorId: numberOf(`sector ${sector}`),
-        zoneId: numberOf(`zone ${zone}`),
+        sectorId: sectorKeys.indexOf(sector) + 1,
+        zoneId: zoneKeys.indexOf(zone) + 1,
         row,
         x,
         y,
@@ -27,7 +24,7 @@ function sample(name: string, places: readonly Place[], svg: string): SampleHall
         restricted: restricted === 1,
       }) as HallSeat,
   );
-  return { name, seats, hall: drawUpHall(seats, findStage(svg)) };
+  return { name, seats, sectorKeys, hall: drawUpHall(seats, findStage(svg)) };
 }
 
 function demoHall(name: string): SampleHall {

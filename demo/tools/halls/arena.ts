@@ -23,16 +23,33 @@ const HALF_SPAN = (112 * Math.PI) / 180;
 /** Clear arc left on each side of a sector for its aisle, in units. */
 const AISLE = 16;
 
-type Ring = { letters: string[]; rows: number; firstRadius: number; zoneOf: (sector: number) => string };
+type Ring = {
+  letters: string[];
+  rows: number;
+  firstRadius: number;
+  /** Metres of its first row's floor above that of the arena, and metres that it rises a metre. */
+  height: number;
+  rake: number;
+  zoneOf: (sector: number) => string;
+};
 
 const RINGS: Ring[] = [
   {
     letters: ['A', 'B', 'C', 'D', 'E', 'F', 'G'],
     rows: 13,
     firstRadius: 330,
+    height: 1.8,
+    rake: 0.42,
     zoneOf: (sector) => (sector >= 2 && sector <= 4 ? 'tribune' : 'tribune-side'),
   },
-  { letters: ['K', 'L', 'M', 'N', 'P', 'R', 'S', 'T'], rows: 9, firstRadius: 600, zoneOf: () => 'gallery' },
+  {
+    letters: ['K', 'L', 'M', 'N', 'P', 'R', 'S', 'T'],
+    rows: 9,
+    firstRadius: 600,
+    height: 9,
+    rake: 0.55,
+    zoneOf: () => 'gallery',
+  },
 ];
 
 function sectorKey(letter: string): string {
@@ -158,11 +175,15 @@ export function arena(): Plan {
   ]);
   for (const seat of seats)
     if (['sector-a', 'sector-g'].includes(seat.sector) && seat.row <= 3) seat.restricted = 'from-the-side';
-  const seated = RINGS.flatMap((ring) => ring.letters).map((letter) => ({
-    key: sectorKey(letter),
-    name: text(`Сектор ${letter}`, `Sector ${letter}`, `${letter} секторы`, `${letter}区`),
-    bounds: boundsOf(seats, sectorKey(letter), 10),
-  }));
+  const seated = RINGS.flatMap(({ letters, height, rake }) =>
+    letters.map((letter) => ({
+      key: sectorKey(letter),
+      name: text(`Сектор ${letter}`, `Sector ${letter}`, `${letter} секторы`, `${letter}区`),
+      bounds: boundsOf(seats, sectorKey(letter), 10),
+      height,
+      rake,
+    })),
+  );
   const front = { key: 'floor-front', name: text('Пол у сцены', 'Floor, front', 'Сахна алды', '内场前区') };
   const back = { key: 'floor-back', name: text('Пол, дальняя часть', 'Floor, back', 'Алаңның арты', '内场后区') };
   return {

@@ -25,7 +25,7 @@ export type Standing = {
 export type Plan = {
   width: number;
   height: number;
-  sectors: { key: string; name: LocalText; bounds: Bounds }[];
+  sectors: { key: string; name: LocalText; bounds: Bounds; height?: number; rake?: number }[];
   zones: { key: string; name: LocalText; description: LocalText; colour: string; shape: string }[];
   notes: { key: string; text: LocalText }[];
   seats: Seat[];

@@ -72,7 +72,13 @@ const Sector = z.object({
   bounds: z.array(z.number()).length(4),
   /** A picture of the view from there; empty: none. */
   view_url: z.string(),
+  /** Metres of the front row's floor above the stalls', and metres that it rises a metre; null: not given. */
+  height: z.number().nullable(),
+  rake: z.number().nullable(),
 });
+
+/** The middle of the stage in the plan, and the direction from it into the hall, of length 1; 0 and 0 where the audience sits all around it. */
+const Stage = z.object({ x: z.number(), y: z.number(), dx: z.number(), dy: z.number() });
 
 /**
  * A place in the plan. A standing area stands among them with `isStand` 1, in the middle of its sector; `seat_id` is that of its row in
@@ -146,6 +152,7 @@ export const SchemeMapResponse = envelope(
     width: z.number(),
     height: z.number(),
     sectors: z.array(Sector),
+    stage: Stage,
     seat_numbers: z.union([z.array(SeatNumber), Columns]),
     seat_notes: z.array(SeatNote),
     seat_stand: z.array(SeatStand),
@@ -171,6 +178,7 @@ export const SchemePlanResponse = envelope(
     width: z.number(),
     height: z.number(),
     sectors: z.array(Sector),
+    stage: Stage,
     seat_numbers: Columns,
     seat_notes: z.array(SeatNote),
   }),

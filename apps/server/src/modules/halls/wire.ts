@@ -16,6 +16,7 @@ import { type CategoryId, type ZoneId, zoneId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { type LocalText, pickText } from '../../kernel/languages.ts';
 import { type HallPlan, offersFor, zoneColour } from '../catalogue/index.ts';
+import type { SeatingHall } from '../inventory/index.ts';
 import { type Change, isFree } from './rules/free-places.ts';
 import type { KnownPlan } from './service/known-plans.ts';
 import type { HallSession, Places } from './service/places.ts';
@@ -78,17 +79,24 @@ function columns(seats: readonly Record<string, string | number>[], names: reado
   return { columns: [...names], rows: seats.map((seat) => names.map((name) => seat[name] ?? '')) };
 }
 
-function drawing({ plan, viewUrls }: KnownPlan) {
+function toStage({ stage: { at, axis } }: SeatingHall): Plan['stage'] {
+  return { x: hundredths(at.x), y: hundredths(at.y), dx: hundredths(axis?.x ?? 0), dy: hundredths(axis?.y ?? 0) };
+}
+
+function drawing({ plan, viewUrls, seating }: KnownPlan) {
   return {
     svg: plan.svg,
     width: plan.width,
     height: plan.height,
-    sectors: plan.sectors.map(({ key, name, bounds }, at) => ({
+    sectors: plan.sectors.map(({ key, name, bounds, height, rake }, at) => ({
       sector: key,
       ...localisedFields('name', name),
       bounds: [...bounds],
       view_url: viewUrls[at] ?? '',
+      height: height === null ? null : hundredths(height),
+      rake: rake === null ? null : hundredths(rake),
     })),
+    stage: toStage(seating()),
     seat_notes: plan.seats.flatMap(({ id, note }) =>
       Object.values(note).some(Boolean) ? [{ seat_id: id, ...localisedFields('note', note) }] : [],
     ),

@@ -31,8 +31,8 @@ export function planFile(plan: HallPlan, svg: string, images: ReadonlyMap<number
     svg,
     width: plan.width,
     height: plan.height,
-    sectors: plan.sectors.map(({ key, name, bounds, viewImageId }) =>
-      withoutEmpty({ key, name, bounds, view: images.get(viewImageId ?? 0) ?? null }),
+    sectors: plan.sectors.map(({ key, name, bounds, viewImageId, height, rake }) =>
+      withoutEmpty({ key, name, bounds, height, rake, view: images.get(viewImageId ?? 0) ?? null }),
     ),
     zones: plan.zones.map(({ id: _id, ...zone }) => withoutEmpty(zone)),
     notes: notes.list(),

@@ -13,7 +13,7 @@ const PLAN = {
   svg: 'halls/great-hall.svg',
   width: 100,
   height: 80.5,
-  sectors: [{ key: 'all', name: words('Hall'), bounds: [0, 0, 100, 80.5], view: 'images/poster.svg' }],
+  sectors: [{ key: 'all', name: words('Hall'), bounds: [0, 0, 100, 80.5], view: 'images/poster.svg', rake: 0.25 }],
   zones: [
     { key: 'stalls', name: words('Stalls'), colour: '#aa3344' },
     { key: 'balcony', name: words('Balcony'), colour: '#3344aa', shape: 'star' },
@@ -75,7 +75,7 @@ describeWithDatabase('a hall plan', (open) => {
     expect(companion).toMatchObject({ kind: 'companion', companionOf: wheelchair?.id, restricted: false, note: {} });
     expect(behind).toMatchObject({ key: 'all/A/1', restricted: true, note: words('Behind a pillar') });
     expect(plan?.zones.map((zone) => zone.shape)).toEqual(['circle', 'star']);
-    expect(plan?.sectors[0]?.viewImageId).toBeGreaterThan(0);
+    expect(plan?.sectors[0]).toMatchObject({ viewImageId: expect.any(Number), height: null, rake: 0.25 });
     expect(plan?.standing).toMatchObject([{ key: 'floor', capacity: 3 }]);
   });
 

@@ -17,7 +17,12 @@ export function planHalls(read: CatalogueFolder, problems: Problems): HallRow[] 
     const rows = {
       width: plan.width,
       height: plan.height,
-      sectors: plan.sectors.map(({ view, ...sector }) => ({ ...sector, view: images.get(view ?? '') ?? null })),
+      sectors: plan.sectors.map(({ view, height = null, rake = null, ...sector }) => ({
+        ...sector,
+        height,
+        rake,
+        view: images.get(view ?? '') ?? null,
+      })),
       zones: plan.zones.map((zone, at) => ({ ...zone, shape: zone.shape ?? shapeAt(at) })),
       zone_places: placesByZone(plan),
       seats: (plan.seats ?? []).map((seat) => ({ ...seat, note: notes.get(seat.note ?? '') ?? {} })),

@@ -3,7 +3,13 @@ import type { AreaId, SeatId, ZoneId } from '../../../kernel/ids.ts';
 import type { LocalText } from '../../../kernel/languages.ts';
 import type { Zone, ZoneColours } from './model.ts';
 
-export type PlanSector = {
+/**
+ * How high a sector lies, for the view from its seats. `height`: metres of its front row's floor above the stalls'; `rake`: metres that
+ * the floor rises for each metre further from the stage. null: not given.
+ */
+export type SectorLevel = { height: number | null; rake: number | null };
+
+export type PlanSector = SectorLevel & {
   id: number;
   key: string;
   name: LocalText;

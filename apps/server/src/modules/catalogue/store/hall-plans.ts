@@ -29,7 +29,7 @@ export async function loadHallPlan(db: Executor, planId: number): Promise<HallPl
   const head = rows[0];
   if (!head) return null;
   const sectors = await db.query<PlanSector>(
-    `SELECT hall_sector.id, key, name, bounds, view_image_id AS "viewImageId"
+    `SELECT hall_sector.id, key, name, bounds, view_image_id AS "viewImageId", height, rake
        FROM plan_sector JOIN hall_sector ON hall_sector.id = sector_id WHERE plan_id = $1 ORDER BY sort`,
     [planId],
   );

@@ -13,6 +13,7 @@ import { createPlan, type PlanInput, type SeatInput, withoutWords } from '@sahna
 import type { Language } from '../../../shared/language.ts';
 import type { AvailabilityDelta, AvailabilitySnapshot, Hall } from '../model/hall.types.ts';
 import { abbreviateSectorNames } from '../model/sector-labels.ts';
+import { sectorLevel } from '../seat-view/sector-levels.ts';
 import { readColumns } from './read-columns.ts';
 
 type WirePlan = SchemePlanResponse['response'];
@@ -59,6 +60,13 @@ export function readHall(
       colour: colours.get(area.zonelevel_id) ?? PLAIN_COLOUR,
     })),
     views: new Map(wire.sectors.flatMap(({ sector, view_url }) => (view_url ? [[sector, view_url]] : []))),
+    stage: { x: wire.stage.x, y: wire.stage.y, axis: readAxis(wire.stage) },
+    levels: new Map(
+      wire.sectors.map((sector) => [
+        sector.sector,
+        sectorLevel(sector, [sector.sector, ...LANGUAGES.map((each) => pickLocalised(sector, 'name', each))]),
+      ]),
+    ),
     zonesOf: new Map(
       Array.from(
         Map.groupBy(seats, (seat) => seat.sector),
@@ -125,6 +133,10 @@ function readArea(seat: PlanSeat, { sectors }: WirePlan, stands: readonly SeatSt
       bounds: boxOf(bounds),
     },
   ];
+}
+
+function readAxis({ dx, dy }: WirePlan['stage']): { x: number; y: number } | null {
+  return dx === 0 && dy === 0 ? null : { x: dx, y: dy };
 }
 
 function boxOf([x = 0, y = 0, width = 0, height = 0]: readonly number[]) {

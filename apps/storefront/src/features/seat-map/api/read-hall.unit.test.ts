@@ -14,6 +14,11 @@ test('a hall has its places, their notes, and the areas to stand in', () => {
   expect(hall.plan.sectors.map(({ name }) => name)).toEqual(['Stalls en', 'Floor en']);
   expect([...hall.notes]).toEqual([[21, 'A pillar en']]);
   expect([...hall.views]).toEqual([['stalls', '/view.avif']]);
+  expect(hall.stage).toEqual({ x: 50, y: -20, axis: { x: 0, y: 1 } });
+  expect([...hall.levels]).toEqual([
+    ['stalls', { height: 0, rake: 0.04 }],
+    ['floor', { height: 2, rake: 0.2 }],
+  ]);
   expect([...hall.zonesOf]).toEqual([
     ['stalls', [1]],
     ['floor', [2]],

@@ -1,5 +1,7 @@
 /** A hall as the page knows it: what is drawn, and what is said of its places. */
 import type { Plan } from '@sahna/hall-map';
+import type { StagePosition } from '../seat-view/hall-geometry.ts';
+import type { SectorLevel } from '../seat-view/sector-levels.ts';
 
 export type Hall = {
   plan: Plan;
@@ -10,6 +12,9 @@ export type Hall = {
   areas: readonly Area[];
   /** A picture of the view from a sector, by its key; sectors without one are missing. */
   views: ReadonlyMap<string, string>;
+  stage: StagePosition;
+  /** How high the sectors lie, by their keys. */
+  levels: ReadonlyMap<string, SectorLevel>;
   /** The zones that a sector's places are in, by its key. */
   zonesOf: ReadonlyMap<string, readonly number[]>;
   /** Whether there are places for wheelchairs. */

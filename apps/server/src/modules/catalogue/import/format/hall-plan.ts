@@ -47,7 +47,14 @@ export const HallPlan = z.strictObject({
   width: Extent,
   height: Extent,
   sectors: z.array(
-    z.strictObject({ key: Key, name: Text, bounds: z.array(z.number()).length(4), view: z.string().optional() }),
+    z.strictObject({
+      key: Key,
+      name: Text,
+      bounds: z.array(z.number()).length(4),
+      view: z.string().optional(),
+      height: z.number().min(-10).max(60).optional(),
+      rake: z.number().min(0).max(1.5).optional(),
+    }),
   ),
   zones: z.array(
     z.strictObject({

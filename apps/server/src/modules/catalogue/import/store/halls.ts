@@ -38,7 +38,11 @@ async function imageIds(tx: Tx): Promise<ReadonlyMap<string, number>> {
 async function writeHall(tx: Tx, hallId: number, hall: HallRow, images: ReadonlyMap<string, number>): Promise<number> {
   const changes = await upsert(
     tx,
-    { table: 'hall_sector', key: ['hall_id', 'key'], columns: { ...PART, view_image_id: 'int' } },
+    {
+      table: 'hall_sector',
+      key: ['hall_id', 'key'],
+      columns: { ...PART, view_image_id: 'int', height: 'real', rake: 'real' },
+    },
     hall.sectors.map(({ view, ...sector }) => ({
       ...sector,
       hall_id: hallId,

@@ -1,6 +1,7 @@
 /** What an import writes: rows that name one another by their keys in the files. Money is in minor units, days are ISO. */
 import type { LocalText } from '../../../../kernel/languages.ts';
 import type { LocalDate, LocalTime } from '../../../../kernel/local-date.ts';
+import type { SectorLevel } from '../../rules/hall-plan.ts';
 
 /** The place in the files of a number that sales may contradict. `of`: the event's index in the plan, or a list. */
 export type Origin = { of: number | 'promo-codes.json' | 'subscriptions.json'; path: (string | number)[] };
@@ -33,7 +34,7 @@ export type HallRow = Named & {
   width: number;
   height: number;
   /** `view`: the digest of a picture. */
-  sectors: (Named & { bounds: number[]; view: string | null })[];
+  sectors: (Named & SectorLevel & { bounds: number[]; view: string | null })[];
   zones: (Named & { description: LocalText; colour: string; shape: string })[];
   /** Places by the key of a zone. */
   zone_places: Readonly<Record<string, number>>;

@@ -5,6 +5,7 @@ import { useTexts } from '../../../../shared/texts/scheme/index.ts';
 import { useRevision } from '../../hooks/use-hall.ts';
 import { seatLabel } from '../../model/seat-labels.ts';
 import { fullPrice, type Price } from '../../model/seat-map.types.ts';
+import { LazySeatView } from '../../seat-view/lazy-seat-view.tsx';
 import { heldSeats, type OpenPopover, pricesOf, type SeatMapContext } from '../map/seat-map-context.ts';
 import { PriceOptions } from './price-options.tsx';
 import styles from './seat-popover.module.css';
@@ -52,7 +53,11 @@ function SeatCard({ ref, stage, seat, takesFocus, onClose }: Shared & { seat: nu
     <Card ref={ref} title={name} takesFocus={takesFocus} onClose={onClose}>
       {kind ? <p>{t(`scheme.kind-${kind}`)}</p> : null}
       {note ? <p className={styles.warning}>{note}</p> : null}
-      {view ? <img className={styles.view} src={view} alt={t('scheme.view')} width={320} height={180} /> : null}
+      {view ? (
+        <img className={styles.view} src={view} alt={t('scheme.view')} width={320} height={180} />
+      ) : (
+        <LazySeatView hall={hall} seat={seat} />
+      )}
       {isMine ? (
         <Button disabled={held.busy} onClick={() => void stage.giveBack(seat).then((done) => done && onClose())}>
           {t('scheme.remove')}

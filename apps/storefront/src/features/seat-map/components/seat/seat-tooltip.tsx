@@ -3,6 +3,7 @@ import { useTexts } from '../../../../shared/texts/scheme/index.ts';
 import { useRevision } from '../../hooks/use-hall.ts';
 import { seatLabel } from '../../model/seat-labels.ts';
 import { fullPrice } from '../../model/seat-map.types.ts';
+import { LazySeatView } from '../../seat-view/lazy-seat-view.tsx';
 import { heldSeats, pricesOf, type SeatMapContext } from '../map/seat-map-context.ts';
 import styles from './seat-popover.module.css';
 
@@ -37,6 +38,7 @@ export function SeatTooltip({ ref, stage, seat }: SeatTooltipProps) {
       ) : (
         <span>{t('scheme.unavailable')}</span>
       )}
+      <LazySeatView hall={stage.hall} seat={seat} />
     </div>
   );
 }

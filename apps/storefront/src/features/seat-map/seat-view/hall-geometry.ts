@@ -1,0 +1,193 @@
+/**
+ * A hall in metres, from its plan in drawing units: the stage's edge is the line y = 0 with its middle at x = 0, the audience has
+ * y > 0, x grows to the right of whoever faces the stage, z is the height above the floor of the first row.
+ */
+import type { Plan } from '@sahna/hall-map';
+import type { SectorLevel } from './sector-levels.ts';
+
+export type Vector = { x: number; y: number; z: number };
+
+/** The middle of the stage in the plan, and the direction from it into the hall, of length 1; null: the audience sits all around it. */
+export type StagePosition = { x: number; y: number; axis: { x: number; y: number } | null };
+
+/** In metres. `portal`: the height of the opening above the stage. */
+export type StageSize = { width: number; depth: number; height: number; portal: number };
+
+/** A theater's stage has a portal, an arena's is open, and one in the round has no back either. */
+export type StageKind = 'portal' | 'open' | 'round';
+
+export type HallGeometry = {
+  stage: StageSize;
+  kind: StageKind;
+  /** Where the floor under a seat is, by the seat's index in the plan. */
+  seatAt(index: number): Vector;
+  /** Seats of the two rows in front of a seat that are near enough to be in its view, rear row first. */
+  seatsInFront(index: number): Vector[];
+};
+
+/** Between the middles of neighboring seats, in metres: chairs of theaters are 50 to 60 cm wide. */
+const SEAT_PITCH = 0.56;
+/** From one row to the next, in metres. Plans are often drawn shorter than the hall is: they are stretched up to `MAX_STRETCH` times. */
+const ROW_PITCH = 0.9;
+const MAX_STRETCH = 1.7;
+/** From the edge of the stage to the first row, in metres: an orchestra pit or an aisle. */
+const FRONT_GAP = { share: 0.45, min: 2.2, max: 5 };
+/** In metres, between a club's platform and an opera house's stage; as wide as this share of the hall. */
+const STAGE_WIDTH = { share: 0.6, min: 6, max: 14, arena: 20 };
+/** From the stage to the last row, in metres: from here on a hall is an arena. */
+const ARENA_LENGTH = 40;
+/** In how many rows in front of a seat heads are drawn, and how far to its sides, in metres. */
+const HEADS = { rows: 2, aside: 3 };
+/** Heads this near to the line from the seat to the middle of the stage would be in staggered rows beside it, in metres. */
+const STAGGER = 0.2;
+
+export function createHallGeometry(
+  plan: Plan,
+  stage: StagePosition,
+  levels: ReadonlyMap<string, SectorLevel>,
+): HallGeometry {
+  const metres = SEAT_PITCH / (seatPitch(plan) || 1);
+  const axis = stage.axis ?? { x: 0, y: 1 };
+  const raw = Array.from({ length: plan.count }, (_, index) => {
+    const [dx, dy] = [((plan.x[index] ?? 0) - stage.x) * metres, ((plan.y[index] ?? 0) - stage.y) * metres];
+    return { across: dx * axis.y - dy * axis.x, along: dx * axis.x + dy * axis.y };
+  });
+  const stretch = Math.min(MAX_STRETCH, Math.max(1, ROW_PITCH / (rowPitch(plan, raw) || ROW_PITCH)));
+  const front = raw.reduce((least, { along }) => Math.min(least, along), Infinity) * stretch;
+  const gap = Math.min(FRONT_GAP.max, Math.max(FRONT_GAP.min, front * FRONT_GAP.share));
+  const isArena = raw.some(({ along }) => along * stretch - front + gap > ARENA_LENGTH);
+  const width = isArena ? STAGE_WIDTH.arena : stageWidth(raw.map(({ across }) => across));
+  const depth = width * 0.64;
+  const kind = stage.axis === null ? 'round' : isArena ? 'open' : 'portal';
+  const points = raw.map(({ across, along }) =>
+    kind === 'round'
+      ? { x: 0, y: Math.max(1, Math.hypot(across, along) - depth / 2) }
+      : { x: across, y: Math.max(0.5, along * stretch - front + gap) },
+  );
+  const floors = floorsOf(plan, points, levels);
+  const seatAt = (index: number): Vector => ({ x: 0, y: 1, ...points[index], z: floors[index] ?? 0 });
+  return {
+    stage: { width, depth, height: 1, portal: width * 0.53 },
+    kind,
+    seatAt,
+    seatsInFront: (index) => (kind === 'round' ? [] : headsBefore(plan, index, seatAt)),
+  };
+}
+
+/**
+ * Farther rows first, as far apart as in a hall, wherever the plan draws them. Seats look straight ahead, in sectors at the side of the
+ * stage at its middle.
+ */
+function headsBefore(plan: Plan, index: number, seatAt: (index: number) => Vector): Vector[] {
+  const seat = seatAt(index);
+  const away = Math.hypot(seat.x, seat.y);
+  const ahead = Math.abs(seat.x) <= seat.y ? { x: 0, y: -1 } : { x: -seat.x / away, y: -seat.y / away };
+  const from = ({ x, y, z }: Vector) => {
+    const [dx, dy] = [x - seat.x, y - seat.y];
+    return { along: dx * ahead.x + dy * ahead.y, across: dx * -ahead.y + dy * ahead.x, z };
+  };
+  const rows = (plan.sectors[plan.sector[index] ?? -1]?.rows ?? [])
+    .filter((row) => row !== plan.row[index])
+    .map((row) =>
+      Array.from(plan.rows[row]?.seats ?? [], (each) => from(seatAt(each))).filter(
+        ({ across }) => Math.abs(across) < HEADS.aside,
+      ),
+    )
+    .map((heads) => ({ heads, along: meanOf(heads.map(({ along }) => along)), z: meanOf(heads.map(({ z }) => z)) }))
+    .filter(({ heads, along }) => heads.length > 0 && along > ROW_PITCH / 3)
+    .sort((one, other) => one.along - other.along)
+    .slice(0, HEADS.rows);
+  return rows
+    .flatMap(({ heads, z }, nth) => {
+      const along = ROW_PITCH * (nth + 1);
+      return staggered(
+        seat,
+        ahead,
+        heads.map(({ across }) => ({ along, across })),
+      ).map(({ across }) => ({
+        x: seat.x + ahead.x * along - ahead.y * across,
+        y: seat.y + ahead.y * along + ahead.x * across,
+        z,
+      }));
+    })
+    .reverse();
+}
+
+function meanOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / (numbers.length || 1);
+}
+
+/** The usual distance between neighbors of a row, in the plan's units; 0: no row has two seats. */
+function seatPitch({ rows, x, y }: Plan): number {
+  const gaps: number[] = [];
+  for (const { seats } of rows)
+    for (let nth = 1; nth < seats.length; nth++) {
+      const [seat, before] = [seats[nth] ?? 0, seats[nth - 1] ?? 0];
+      gaps.push(Math.hypot((x[seat] ?? 0) - (x[before] ?? 0), (y[seat] ?? 0) - (y[before] ?? 0)));
+    }
+  return median(gaps);
+}
+
+/** The usual distance between rows that run across the hall, in metres of `points`; 0: there are none. */
+function rowPitch({ sectors, rows }: Plan, points: readonly { across: number; along: number }[]): number {
+  return median(
+    sectors.flatMap((sector) => {
+      const middles = sector.rows.map((row) => {
+        const seats = Array.from(rows[row]?.seats ?? [], (seat) => points[seat]);
+        return {
+          along: meanOf(seats.map((seat) => seat?.along ?? 0)),
+          across: meanOf(seats.map((seat) => seat?.across ?? 0)),
+        };
+      });
+      return middles
+        .sort((one, other) => one.along - other.along)
+        .slice(1)
+        .map((row, nth) => ({
+          along: row.along - (middles[nth]?.along ?? 0),
+          across: Math.abs(row.across - (middles[nth]?.across ?? 0)),
+        }))
+        .filter(({ along, across }) => along > across && along > 0.1)
+        .map(({ along }) => along);
+    }),
+  );
+}
+
+function median(numbers: number[]): number {
+  return numbers.sort((one, other) => one - other)[numbers.length >> 1] ?? 0;
+}
+
+function stageWidth(across: readonly number[]): number {
+  const hall = across.reduce((most, x) => Math.max(most, Math.abs(x)), 0) * 2;
+  return Math.min(STAGE_WIDTH.max, Math.max(STAGE_WIDTH.min, hall * STAGE_WIDTH.share));
+}
+
+/** The floor rises from the sector's seat that is nearest to the stage. */
+function floorsOf(
+  { sectors, sector }: Plan,
+  points: readonly { x: number; y: number }[],
+  levels: ReadonlyMap<string, SectorLevel>,
+): number[] {
+  const away = points.map(({ x, y }) => Math.hypot(x, y));
+  const fronts = sectors.map(() => Infinity);
+  away.forEach((distance, index) => {
+    const at = sector[index] ?? 0;
+    fronts[at] = Math.min(fronts[at] ?? Infinity, distance);
+  });
+  const flat: SectorLevel = { height: 0, rake: 0 };
+  const levelOf = sectors.map(({ key }) => levels.get(key) ?? flat);
+  return away.map((distance, index) => {
+    const at = sector[index] ?? 0;
+    const { height, rake } = levelOf[at] ?? flat;
+    return height + rake * (distance - (fronts[at] ?? distance));
+  });
+}
+
+type Ahead = { along: number; across: number };
+
+/** Plans are drawn in a grid, halls are built so that nobody sits behind a head: a row that would hide the stage moves by half a seat. */
+function staggered(seat: Vector, ahead: { x: number; y: number }, row: readonly Ahead[]): Ahead[] {
+  const along = -seat.x * ahead.x - seat.y * ahead.y;
+  const across = seat.x * ahead.y - seat.y * ahead.x;
+  const isInLine = row.some((head) => Math.abs(head.across - (across * head.along) / along) < STAGGER);
+  return isInLine ? row.map((head) => ({ ...head, across: head.across + SEAT_PITCH / 2 })) : [...row];
+}

@@ -1,0 +1,67 @@
+/**
+ * `npm run bench:seat-view`: the view from ten seats of five halls as pictures, and how long a view takes to draw.
+ * `OUT` is the folder that the pictures are written to. A number after a hall's name is the 95th percentile over all of its seats, in ms.
+ */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { drawView } from '../apps/storefront/src/features/seat-map/seat-view/draw-view.ts';
+import { createHallGeometry } from '../apps/storefront/src/features/seat-map/seat-view/hall-geometry.ts';
+import { sectorLevel } from '../apps/storefront/src/features/seat-map/seat-view/sector-levels.ts';
+import { createPlan, type Plan } from '../packages/hall-map/src/index.ts';
+import { type SampleHall, sampleHalls } from './seating/halls.ts';
+
+const OUT = process.env.OUT ?? 'seat-view-pictures';
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const PICTURE = { width: 656, height: 320 };
+const SEATS_SHOWN = 10;
+
+const source = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+const STYLES =
+  source('../packages/ui/src/tokens.css') +
+  source('../apps/storefront/src/features/seat-map/seat-view/seat-view.module.css') +
+  'body { margin: 8px; font: 14px sans-serif; } main { display: grid; grid-template-columns: repeat(5, 328px); gap: 12px; }';
+
+function planOf({ seats, sectorKeys }: SampleHall): Plan {
+  const made = createPlan({
+    zones: [{ id: 1, name: 'All', colour: '#333333' }],
+    sectors: sectorKeys.map((key) => ({ key, name: key })),
+    seats: seats.map(({ id, x, y, row, sectorId, restricted }) => ({
+      ...{ id, x, y, r: 5, zone: 1, row, seat: `${id}` },
+      ...{ sector: sectorKeys[sectorId - 1] ?? '', restrictedView: restricted },
+    })),
+  });
+  if (!made.ok) throw new Error('the plan is broken');
+  return made.plan;
+}
+
+function percentile95(numbers: number[]): number {
+  return numbers.sort((one, other) => one - other)[Math.floor(numbers.length * 0.95)] ?? 0;
+}
+
+mkdirSync(OUT, { recursive: true });
+const browser = await chromium.launch({ executablePath: CHROMIUM });
+const page = await browser.newPage({ viewport: { width: 1740, height: 500 } });
+for (const sample of sampleHalls()) {
+  const plan = planOf(sample);
+  const { at, axis } = sample.hall.stage;
+  const levels = new Map(plan.sectors.map(({ key }) => [key, sectorLevel({ height: null, rake: null }, [key])]));
+  const geometry = createHallGeometry(plan, { ...at, axis }, levels);
+  const draw = (seat: number) => drawView(geometry, seat, plan.restricted[seat] === 1, PICTURE);
+  const times = Array.from({ length: plan.count }, (_, seat) => {
+    const before = performance.now();
+    draw(seat);
+    return performance.now() - before;
+  });
+  console.log(`${sample.name}: ${plan.count} seats, ${percentile95(times).toFixed(2)} ms`);
+  const shown = Array.from({ length: SEATS_SHOWN }, (_, nth) => Math.floor(((nth + 0.37) * plan.count) / SEATS_SHOWN));
+  const figures = shown.map((seat) => {
+    const { shapes, distance } = draw(seat);
+    const paths = shapes.map(({ part, d }) => `<path class="${part}" d="${d}"/>`).join('');
+    const where = `${plan.sectors[plan.sector[seat] ?? 0]?.key}, row ${plan.rows[plan.row[seat] ?? 0]?.label}, ${distance} m`;
+    return `<figure class="figure"><svg class="picture" viewBox="0 0 ${PICTURE.width} ${PICTURE.height}">${paths}</svg><figcaption>${where}</figcaption></figure>`;
+  });
+  await page.setContent(`<style>${STYLES}</style><main>${figures.join('')}</main>`);
+  await page.screenshot({ path: join(OUT, `${sample.name}.png`), fullPage: true });
+}
+await browser.close();
