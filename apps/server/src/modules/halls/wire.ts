@@ -75,12 +75,17 @@ function hundredths(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
+/** Of a vector of length 1: exact to a centimetre in a hall of 100 m. */
+function direction(value: number): number {
+  return Math.round(value * 10_000) / 10_000;
+}
+
 function columns(seats: readonly Record<string, string | number>[], names: readonly string[]) {
   return { columns: [...names], rows: seats.map((seat) => names.map((name) => seat[name] ?? '')) };
 }
 
 function toStage({ stage: { at, axis } }: SeatingHall): Plan['stage'] {
-  return { x: hundredths(at.x), y: hundredths(at.y), dx: hundredths(axis?.x ?? 0), dy: hundredths(axis?.y ?? 0) };
+  return { x: hundredths(at.x), y: hundredths(at.y), dx: direction(axis?.x ?? 0), dy: direction(axis?.y ?? 0) };
 }
 
 function drawing({ plan, viewUrls, seating }: KnownPlan) {
