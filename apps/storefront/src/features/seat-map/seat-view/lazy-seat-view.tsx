@@ -4,10 +4,17 @@ import type { SeatViewProps } from './seat-view.tsx';
 
 const SeatView = lazy(() => import('./seat-view.tsx'));
 
-/** The view from a seat, whose script is loaded with the first card. Its frame is there at once. */
+/** The view from a seat, whose script is loaded with the first card. The card has its final height at once. */
 export function LazySeatView(props: SeatViewProps) {
   return (
-    <Suspense fallback={<div className={styles.picture} />}>
+    <Suspense
+      fallback={
+        <figure className={styles.figure}>
+          <div className={styles.picture} />
+          <figcaption>&nbsp;</figcaption>
+        </figure>
+      }
+    >
       <SeatView {...props} />
     </Suspense>
   );
