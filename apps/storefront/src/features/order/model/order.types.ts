@@ -104,6 +104,11 @@ export type PaymentMethod = {
   protocol: string;
 };
 
+/** Nothing is to be paid, and nothing was. */
+export function isFreeOrder({ sum, paidBefore }: Pick<OrderContents, 'sum' | 'paidBefore'>): boolean {
+  return sum === 0 && paidBefore === 0;
+}
+
 /** The order once its countdown has ended on the page, before the shop says so. */
 export function expireOrder(order: Order): Order {
   switch (order.state) {

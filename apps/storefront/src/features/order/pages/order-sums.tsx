@@ -1,0 +1,37 @@
+import { formatMoney } from '../../../shared/format/money.ts';
+import { useTexts } from '../../../shared/texts/order/index.ts';
+import { DiscountRow } from '../discounts/discount-row.tsx';
+import { ExtraRows } from '../extras/extra-rows.tsx';
+import { isFreeOrder, type OrderContents } from '../model/order.types.ts';
+import styles from './order.module.css';
+
+type OrderSumsProps = { order: OrderContents; total: 'order.total' | 'order.total-paid' | 'order.sum' };
+
+/** What an order costs beside its tickets, and its total, which is called `total`. */
+export function OrderSums({ order, total }: OrderSumsProps) {
+  const { t, language } = useTexts();
+  const { extras, fees, discount, paidBefore, sum, currency } = order;
+  const isFree = isFreeOrder(order);
+  return (
+    <dl className={styles.sums}>
+      <ExtraRows extras={extras} currency={currency} />
+      {fees.map(({ name, cost }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="tabular">{formatMoney(cost, currency, language)}</dd>
+        </div>
+      ))}
+      <DiscountRow discount={discount} currency={currency} />
+      {paidBefore > 0 ? (
+        <div>
+          <dt>{t('order.paid-before')}</dt>
+          <dd className="tabular">{`−${formatMoney(paidBefore, currency, language)}`}</dd>
+        </div>
+      ) : null}
+      <div className={styles.total}>
+        <dt>{t(isFree ? 'order.sum' : total)}</dt>
+        <dd className="tabular">{isFree ? t('card.free') : formatMoney(sum, currency, language)}</dd>
+      </div>
+    </dl>
+  );
+}
