@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { listen } from '@sahna/listening';
 import { homeUrl, reachableAt } from '@sahna/listening/addresses';
 import type { FastifyBaseLogger } from 'fastify';
-import { type BankConnection, type OidcConfig, openAdapters } from './compose/adapters.ts';
+import { type BankConnection, type OidcConfig, openAdapters, type Threads } from './compose/adapters.ts';
 import { faultReporter } from './compose/faults.ts';
 import { handleJobs } from './compose/jobs.ts';
 import { registerRoutes } from './compose/routes.ts';
@@ -53,6 +53,8 @@ export type AppOptions = {
   renderLimits?: RenderLimits;
   /** How many listen to the places of halls; a test takes smaller ones. Where RATE_LIMIT is 0 there are none. */
   watchLimits?: WatchLimits;
+  /** Threads that print tickets and send emails, for tests, whose shops share them. Default: threads of its own. */
+  threads?: Threads;
 };
 
 export type App = {
@@ -79,6 +81,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     batcher = createBatcher,
     renderLimits = RENDER_LIMITS,
     watchLimits = WATCH_LIMITS,
+    threads,
   } = options;
   const clock = systemClock;
   const host = hostOf(config, demo);
@@ -117,6 +120,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     clock,
     notifyUrl,
     identity,
+    ...(threads ? { threads } : {}),
   });
   const services = await createServices({
     config,

@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createCodePainter } from '../adapters/captcha/index.ts';
 import { codePicture } from '../adapters/codes/index.ts';
 import { createCountryService } from '../adapters/country/index.ts';
-import { createMailer } from '../adapters/mail/index.ts';
+import { createMailer, type MailThreads } from '../adapters/mail/index.ts';
 import { createOidc, type OidcConfig } from '../adapters/oidc/index.ts';
-import { createPdfPrinter } from '../adapters/pdf/index.ts';
+import { createPdfPrinter, type PrintThread } from '../adapters/pdf/index.ts';
 import { createRecaptcha } from '../adapters/recaptcha/index.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/index.ts';
@@ -23,18 +23,22 @@ export type AdapterOptions = BankOptions & {
   demo: boolean;
   /** Null: nobody signs in. */
   identity: OidcConfig | null;
+  /** Threads of the caller. Default: threads of its own. */
+  threads?: Threads;
 };
+
+export type Threads = { mail: MailThreads; print: PrintThread };
 
 export type Adapters = Awaited<ReturnType<typeof openAdapters>>;
 
 export async function openAdapters(options: AdapterOptions) {
-  const { config, db, log, report, demo, identity } = options;
-  const printer = createPdfPrinter();
+  const { config, db, log, report, demo, identity, threads } = options;
+  const printer = createPdfPrinter(threads?.print);
   const codePainter = createCodePainter();
   const mailbox = demo && !config.SMTP_URL ? await startDemoMailbox({ db }) : null;
   const smtpUrl = config.SMTP_URL ?? mailbox?.smtpUrl;
   const mailer = smtpUrl
-    ? createMailer({ smtpUrl, from: config.MAIL_FROM, connections: config.SMTP_CONNECTIONS })
+    ? createMailer({ smtpUrl, from: config.MAIL_FROM, connections: config.SMTP_CONNECTIONS }, threads?.mail)
     : null;
   if (!mailer) log.warn('SMTP_URL is not set: no letters are sent');
   return {

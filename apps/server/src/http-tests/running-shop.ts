@@ -10,6 +10,7 @@ import { openSeasonDatabase } from '../db/testing/databases.ts';
 import { bringDemoSeason } from '../demo-season.ts';
 import type { RenderLimits } from '../http/pages/render-rules.ts';
 import type { WatchLimits } from '../modules/halls/index.ts';
+import { shareThreads } from './shared-threads.ts';
 import { Visitor } from './visitor.ts';
 
 export type RunningShop = {
@@ -91,6 +92,8 @@ export async function openShop(
         }
       : null,
     demo: true,
+    // A mail server of the test may keep a thread waiting.
+    ...(environment['SMTP_URL'] ? {} : { threads: shareThreads() }),
     ...(renderLimits ? { renderLimits } : {}),
     ...(watchLimits ? { watchLimits } : {}),
   });

@@ -2,8 +2,8 @@
 import { availableParallelism } from 'node:os';
 import type { Mailer } from '../../modules/notifications/index.ts';
 import { withPictures } from '../pdf/sheets.ts';
-import { createThread, NotBegun } from '../thread.ts';
-import type { LetterAnswer, LetterJob, MailSettings } from './letter-job.ts';
+import { createThread, NotBegun, type Thread } from '../thread.ts';
+import type { LetterAnswer, LetterJob, LetterThreadData, MailSettings } from './letter-job.ts';
 import { openTransport } from './transport.ts';
 
 export type SmtpMailer = Mailer & {
@@ -16,26 +16,32 @@ const IDLE_MS = 30_000;
 /** Letters that a thread prints while all of its connections wait for the mail server. */
 const PRINTED_AHEAD = 2;
 
-/** `connections`: at the most, to the mail server. */
-export function createMailer({ smtpUrl, from, connections }: MailSettings): SmtpMailer {
+export type MailThreads = Thread<LetterJob, LetterAnswer>;
+
+/** `connections`: at the most, to a mail server. */
+export function startMailThreads(connections: number): MailThreads {
   // One core is left to the shop, and no thread is without a connection.
   const most = Math.max(1, Math.min(availableParallelism() - 1, connections));
   const each = Math.floor(connections / most);
-  const threads = createThread<LetterJob, LetterAnswer>(
-    new URL('./worker.ts', import.meta.url),
-    'a letter could not be sent',
-    {
-      most,
-      atOnce: each + PRINTED_AHEAD,
-      idleMs: IDLE_MS,
-      data: { smtpUrl, from, connections: each } satisfies MailSettings,
-    },
-  );
+  return createThread(new URL('./worker.ts', import.meta.url), 'a letter could not be sent', {
+    most,
+    atOnce: each + PRINTED_AHEAD,
+    idleMs: IDLE_MS,
+    data: { connections: each } satisfies LetterThreadData,
+  });
+}
+
+/** Closes `threads` when it is closed. */
+export function createMailer(
+  { smtpUrl, from, connections }: MailSettings,
+  threads: MailThreads = startMailThreads(connections),
+): SmtpMailer {
+  const server = { smtpUrl, from };
   return {
     send: async ({ papers, ...letter }, signal) => {
       try {
         return await withPictures(papers?.sheets ?? [], (job) =>
-          threads.ask({ ...job, letter, calendar: papers?.calendar ?? '' }, signal),
+          threads.ask({ ...job, server, letter, calendar: papers?.calendar ?? '' }, signal),
         );
       } catch (error) {
         if (error instanceof NotBegun) return { kind: 'not-begun' };

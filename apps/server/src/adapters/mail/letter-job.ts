@@ -7,12 +7,16 @@ export type MailSettings = {
   smtpUrl: string;
   /** As in a letter's header. */
   from: string;
-  /** Open to the mail server at the most, by this thread. */
+  /** Open to the mail server at the most. */
   connections: number;
 };
 
+/** What a thread is started with: how many connections it may open to a mail server. */
+export type LetterThreadData = Pick<MailSettings, 'connections'>;
+
 /** An order's tickets, or no sheets at all. */
 export type LetterJob = PrintJob & {
+  server: Pick<MailSettings, 'smtpUrl' | 'from'>;
   letter: { id: string; to: string; subject: string; html: string; text: string };
   calendar: string;
 };

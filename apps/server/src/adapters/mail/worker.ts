@@ -8,13 +8,17 @@ import type { LetterAnswer, LetterJob } from './letter-job.ts';
 import { lowerPriority } from './lower-priority.ts';
 import { openTransport } from './transport.ts';
 
-const { smtpUrl, from, connections } = z
-  .object({ smtpUrl: z.string(), from: z.string(), connections: z.number() })
-  .parse(workerData);
+const { connections } = z.object({ connections: z.number() }).parse(workerData);
 
 lowerPriority();
-const transport = openTransport(smtpUrl, connections);
-const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+/** By URL: one, unless several apps share the thread. */
+const transports = new Map<string, ReturnType<typeof openTransport>>();
+
+function transportTo(smtpUrl: string): ReturnType<typeof openTransport> {
+  const transport = transports.get(smtpUrl) ?? openTransport(smtpUrl, connections);
+  transports.set(smtpUrl, transport);
+  return transport;
+}
 
 answerQuestions(async (job: LetterJob): Promise<LetterAnswer> => {
   const missing = missingPictures(job);
@@ -30,10 +34,15 @@ async function papers(job: LetterJob) {
   ];
 }
 
-async function deliver({ letter }: LetterJob, attachments: Awaited<ReturnType<typeof papers>>): Promise<Outcome> {
+async function deliver(
+  { letter, server }: LetterJob,
+  attachments: Awaited<ReturnType<typeof papers>>,
+): Promise<Outcome> {
   const { id, to, subject, html, text } = letter;
+  const { smtpUrl, from } = server;
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   try {
-    await transport.sendMail({
+    await transportTo(smtpUrl).sendMail({
       from,
       to: { name: '', address: to },
       subject,

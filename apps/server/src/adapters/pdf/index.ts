@@ -1,6 +1,6 @@
 /** Tickets as PDF. */
 import type { TicketPrinter } from '../../modules/tickets/index.ts';
-import { createThread } from '../thread.ts';
+import { createThread, type Thread } from '../thread.ts';
 import type { Missing, PrintJob } from './job.ts';
 import { withPictures } from './sheets.ts';
 
@@ -8,11 +8,13 @@ export type PdfPrinter = TicketPrinter & { close(): Promise<void> };
 
 const IDLE_MS = 60_000;
 
-export function createPdfPrinter(): PdfPrinter {
-  const press = createThread<PrintJob, Missing | Uint8Array>(
-    new URL('./worker.ts', import.meta.url),
-    'a ticket could not be printed',
-    { idleMs: IDLE_MS },
-  );
+export type PrintThread = Thread<PrintJob, Missing | Uint8Array>;
+
+export function startPrintThread(): PrintThread {
+  return createThread(new URL('./worker.ts', import.meta.url), 'a ticket could not be printed', { idleMs: IDLE_MS });
+}
+
+/** Closes `press` when it is closed. */
+export function createPdfPrinter(press: PrintThread = startPrintThread()): PdfPrinter {
   return { print: (sheets) => withPictures(sheets, (job) => press.ask(job)), close: press.close };
 }

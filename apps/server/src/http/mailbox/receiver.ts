@@ -5,6 +5,8 @@ import type { Database } from '../../db/index.ts';
 import { keepMail } from './mails.store.ts';
 
 const LARGEST_LETTER = 20 * 1024 * 1024;
+/** Connections that are still open are closed then: the mailer has sent what it sends before the mailbox closes. */
+const CLOSE_TIMEOUT_MS = 50;
 
 export type DemoMailbox = {
   /** For SMTP_URL of this process and of others on this machine. */
@@ -19,6 +21,7 @@ export async function startDemoMailbox({ db, port = 0 }: { db: Database; port?: 
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: LARGEST_LETTER,
+    closeTimeout: CLOSE_TIMEOUT_MS,
     onData: (stream, _session, callback) => {
       buffer(stream)
         .then((raw) => keepMail(db, raw, new Date()))
