@@ -21,33 +21,37 @@ export type ListedOwed = {
 };
 
 export function listedOwed(found: OwedMoney, now: Date): ListedOwed {
-  const { refund, order, amount, currency, since, provider } = found;
   return {
-    refund,
-    order,
-    amount,
-    currency,
-    seconds: Math.max(0, Math.floor((now.getTime() - since.getTime()) / 1000)),
-    provider,
-    buyer: maskedBuyer(found),
+    refund: found.refund,
+    ...listedMoney(found, now),
     why: WHY[owedStanding({ state: found.state, isLast: true })](found),
   };
 }
 
 export function listedMismatch(found: MismatchedMoney, now: Date): ListedOwed {
-  const { payment, order, amount, currency, since, provider, ref, mismatch } = found;
+  const { payment, provider, ref, mismatch } = found;
   const differs = mismatch ? ` (${mismatch.field}: ours ${mismatch.expected}, theirs ${mismatch.received})` : '';
   const desk = `look at its desk${ref === null ? '' : ` for ${ref}`}`;
   return {
     refund: null,
     payment,
+    ...listedMoney(found, now),
+    why: `${provider} has money for payment ${payment} that was not asked for${differs}: ${desk}, give it back there, then close-mismatch ${payment}`,
+  };
+}
+
+function listedMoney(
+  found: OwedMoney | MismatchedMoney,
+  now: Date,
+): Pick<ListedOwed, 'order' | 'amount' | 'currency' | 'seconds' | 'provider' | 'buyer'> {
+  const { order, amount, currency, since, provider } = found;
+  return {
     order,
     amount,
     currency,
     seconds: Math.max(0, Math.floor((now.getTime() - since.getTime()) / 1000)),
     provider,
     buyer: maskedBuyer(found),
-    why: `${provider} has money for payment ${payment} that was not asked for${differs}: ${desk}, give it back there, then close-mismatch ${payment}`,
   };
 }
 
