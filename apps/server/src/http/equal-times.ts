@@ -34,8 +34,12 @@ export function createEqualTimes(random: () => number): EqualTimes {
   };
 }
 
-export function answerInEqualTimes(app: FastifyInstance): void {
-  const times = createEqualTimes(Math.random);
+const pauseFor = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+export function answerInEqualTimes(
+  app: FastifyInstance,
+  { times = createEqualTimes(Math.random), pause = pauseFor } = {},
+): void {
   app.addHook('onSend', async (request, reply) => {
     const { config, url, method } = request.routeOptions;
     if (!config.openedByHash || request.headers[FROM_INSIDE.name] === FROM_INSIDE.value) return;
@@ -44,7 +48,7 @@ export function answerInEqualTimes(app: FastifyInstance): void {
     if (reply.statusCode !== 404) return;
     // Rounded down, because timers count whole milliseconds and fire late rather than early.
     const rest = Math.floor(times.missAt(route) - reply.elapsedTime);
-    if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+    if (rest > 0) await pause(rest);
   });
 }
 
