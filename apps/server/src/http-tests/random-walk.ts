@@ -122,7 +122,9 @@ export async function walk(house: House, plan: Walk): Promise<Walked> {
     const lines = wanted.filter((line) => line <= chosen.lines.length);
     const { rows, reasons } = await viewReturn(visitor, chosen.hash);
     const amounts = new Map(rows.map(({ id, summa }) => [id, Math.round(summa * 100)]));
-    const good = model.goodLines(chosen);
+    // A late payment may have exchanged tickets just before the page was read: those that are good now were good then.
+    await look();
+    const good = model.goodLines(model.order(chosen.number) ?? chosen);
     for (const { line, session, worth } of good) {
       if (model.cancelled.has(session) || model.asksFor(chosen, [line], 'asked', 'accepted')) continue;
       // Cents of a share fall to one ticket or another.
