@@ -15,13 +15,15 @@ import {
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { copyEmbedded } from '../apps/server/src/db/testing/embedded-copy.ts';
 import { ROOT } from './setup/step.mjs';
 
 const NOT_COPIED = new Set(['node_modules', 'dist', 'data', 'data-dev', '.git', '.cache', 'images']);
 const PATIENCE = { timeout: 120_000, interval: 200 };
 
 let tree: string;
+let season: Awaited<ReturnType<typeof copyEmbedded>>;
 let url: string;
 let dev: ChildProcess;
 let printed = '';
@@ -72,6 +74,7 @@ const starts = (): number => printed.split('Sahna is open').length - 1;
 
 beforeAll(async () => {
   tree = copyTree();
+  season = await copyEmbedded(inject('embeddedSeason'));
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
   dev = spawn(process.execPath, [join(tree, 'scripts/dev.mjs')], {
@@ -81,7 +84,7 @@ beforeAll(async () => {
       PORT: String(port),
       PAYMENTS: 'none',
       SIGN_IN: 'none',
-      DATA_DIR: join(tree, 'data-dev'),
+      DATA_DIR: season.dataDir,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -94,6 +97,7 @@ beforeAll(async () => {
 afterAll(() => {
   if (dev?.pid !== undefined && dev.exitCode === null) process.kill(-dev.pid, 'SIGKILL');
   if (tree) rmSync(tree, { recursive: true, force: true });
+  season?.remove();
 });
 
 test('the page is a buyer’s: rendered, styled without scripts, and under the same policy', async () => {

@@ -6,7 +6,7 @@ import { lineOf, makeOrder, openEventPage, orderOf } from './orders.ts';
 import { openOwnShop, type RunningShop } from './running-shop.ts';
 import type { Visitor } from './visitor.ts';
 
-const ASKED = 150;
+const ASKED = 90;
 
 let shop: RunningShop;
 let visitor: Visitor;
