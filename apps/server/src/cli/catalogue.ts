@@ -14,7 +14,8 @@ const USAGE = `npm run catalogue -- check FOLDER     says what is wrong in a fol
 npm run catalogue -- import FOLDER    brings it into the shop, whole or not at all
 npm run catalogue -- export FOLDER    writes the shop's catalogue into an empty folder
 npm run catalogue -- export-plan HALL --to FILE [--format sahna|pretix|ticketland|svg|pdf] [--version N]
-                                      writes a hall's plan for another program, or as a PDF for the wall
+                                      [--lang kz|ru|en|ch]
+                                      writes a hall's plan for another program, or as a PDF for the wall in that language
 npm run catalogue -- move-plan HALL [--move]
                                       says which sessions have an older plan of the hall and whose places are touched, and moves them
 
@@ -34,6 +35,7 @@ async function run(): Promise<void> {
       'data-dir': { type: 'string' },
       format: { type: 'string' },
       to: { type: 'string' },
+      lang: { type: 'string' },
       version: { type: 'string' },
       move: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },

@@ -1,9 +1,9 @@
 import { printHallPlan } from '../adapters/pdf/hall-plan.ts';
-import { pickText, withoutGaps } from '../kernel/languages.ts';
+import { type Language, pickText, withoutGaps } from '../kernel/languages.ts';
 import type { ExportedPlan } from '../modules/catalogue/index.ts';
 
-/** A plan as a PDF for the wall, its words in the shop's first language. */
-export function printWallPlan({ name, version, plan }: ExportedPlan): Promise<Buffer> {
+/** A plan as a PDF for the wall. */
+export function printWallPlan({ name, version, plan }: ExportedPlan, language: Language): Promise<Buffer> {
   const colours = new Map(plan.zones.map((zone) => [zone.key, zone.colour]));
   const places = new Map<string, number>();
   const add = (zone: string, count: number): void => {
@@ -12,8 +12,8 @@ export function printWallPlan({ name, version, plan }: ExportedPlan): Promise<Bu
   for (const seat of plan.seats) add(seat.zone, 1);
   for (const area of plan.standing) add(area.zone, area.capacity);
   return printHallPlan({
-    title: pickText(name, 'kz'),
-    subtitle: `${plan.sectors.map((sector) => pickText(withoutGaps(sector.name), 'kz')).join(' · ')} — № ${version}`,
+    title: pickText(name, language),
+    subtitle: `${plan.sectors.map((sector) => pickText(withoutGaps(sector.name), language)).join(' · ')} — № ${version}`,
     width: plan.width,
     height: plan.height,
     svg: plan.svg,
@@ -23,7 +23,7 @@ export function printWallPlan({ name, version, plan }: ExportedPlan): Promise<Bu
       wheelchair: kind === 'wheelchair',
     })),
     zones: plan.zones.map((zone) => ({
-      name: pickText(withoutGaps(zone.name), 'kz'),
+      name: pickText(withoutGaps(zone.name), language),
       colour: zone.colour,
       places: places.get(zone.key) ?? 0,
     })),

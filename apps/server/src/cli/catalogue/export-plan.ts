@@ -3,27 +3,38 @@ import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { printWallPlan } from '../../compose/hall-plan-printer.ts';
 import type { Database } from '../../db/index.ts';
+import { isLanguage, type Language } from '../../kernel/languages.ts';
 import { exportHallPlan, type PlanFormat } from '../../modules/catalogue/index.ts';
 
 const FORMATS: readonly (PlanFormat | 'pdf')[] = ['sahna', 'pretix', 'ticketland', 'svg', 'pdf'];
 
-export type ExportPlan = { hall: string; format: PlanFormat | 'pdf'; to: string; version: number | null };
+/** `language`: of the PDF; null: the season's default. */
+export type ExportPlan = {
+  hall: string;
+  format: PlanFormat | 'pdf';
+  to: string;
+  version: number | null;
+  language: Language | null;
+};
+
+type PlanOptions = Readonly<Partial<Record<'format' | 'to' | 'version' | 'lang', string | undefined>>>;
 
 /** What the command line says, or null where it does not say enough. */
-export function readExportPlan(
-  hall: string,
-  { format, to, version }: { format?: string | undefined; to?: string | undefined; version?: string | undefined },
-): ExportPlan | null {
-  const known = FORMATS.find((one) => one === (format ?? 'sahna'));
-  if (!known || !to || (version !== undefined && !/^[1-9]\d{0,8}$/.test(version))) return null;
-  return { hall, format: known, to, version: version === undefined ? null : Number(version) };
+export function readExportPlan(hall: string, { format: name, to, version, lang }: PlanOptions): ExportPlan | null {
+  const format = FORMATS.find((supported) => supported === (name ?? 'sahna'));
+  if (!format || !to || (version !== undefined && !/^[1-9]\d{0,8}$/.test(version))) return null;
+  if (lang !== undefined && !isLanguage(lang)) return null;
+  return { hall, format, to, version: version === undefined ? null : Number(version), language: lang ?? null };
 }
 
 /** Writes the file, and returns what to say of it; null where the shop has no such hall or version. */
-export async function exportPlan(db: Database, { hall, format, to, version }: ExportPlan): Promise<string | null> {
+export async function exportPlan(
+  db: Database,
+  { hall, format, to, version, language }: ExportPlan,
+): Promise<string | null> {
   const exported = await exportHallPlan(db, hall, version);
   if (!exported) return null;
-  if (format === 'pdf') writeFileSync(to, await printWallPlan(exported));
+  if (format === 'pdf') writeFileSync(to, await printWallPlan(exported, language ?? exported.language));
   else {
     const svg = `${to.replace(/\.json$/, '')}.svg`;
     writeFileSync(to, exported.text(format, basename(svg)));

@@ -12,8 +12,8 @@ describeWithDatabase("a hall's plan", (open) => {
     const db = await open();
     await importFolder(db, writeFiles(smallSeason()), TODAY);
     const folder = temporaryFolder();
-    const write = async (format: string, name: string): Promise<string> => {
-      const wanted = readExportPlan('great-hall', { format, to: join(folder, name) });
+    const write = async (format: string, name: string, lang?: string): Promise<string> => {
+      const wanted = readExportPlan('great-hall', { format, to: join(folder, name), lang });
       expect(wanted && (await exportPlan(db, wanted))).toContain('version 1 of great-hall, 3 seats');
       return readFileSync(join(folder, name), 'utf8');
     };
@@ -26,7 +26,8 @@ describeWithDatabase("a hall's plan", (open) => {
     expect(JSON.parse(await write('ticketland', 'scheme.json')).objects).toHaveLength(4);
     expect(JSON.parse(await write('sahna', 'hall.json'))).toMatchObject({ svg: 'hall.svg', width: 100 });
     expect(readFileSync(join(folder, 'hall.svg'), 'utf8')).toContain('<rect');
-    expect((await write('pdf', 'wall.pdf')).slice(0, 5)).toBe('%PDF-');
+    expect(titleOf(await write('pdf', 'wall.pdf'))).toBe('Great hall kz');
+    expect(titleOf(await write('pdf', 'wall.pdf', 'en'))).toBe('Great hall en');
   });
 
   it('that is not there is not written', async () => {
@@ -36,5 +37,12 @@ describeWithDatabase("a hall's plan", (open) => {
     expect(readExportPlan('great-hall', { to: 'x', format: 'png' })).toBeNull();
     expect(readExportPlan('great-hall', {})).toBeNull();
     expect(readExportPlan('great-hall', { to: 'x', version: '0' })).toBeNull();
+    expect(readExportPlan('great-hall', { to: 'x', lang: 'de' })).toBeNull();
   });
 });
+
+/** The document's information names the object that is its title, which is in parentheses. */
+function titleOf(pdf: string): string | undefined {
+  const object = /\/Title (\d+) 0 R/.exec(pdf)?.[1];
+  return new RegExp(`\\n${object} 0 obj\\n\\((.*?)\\)`).exec(pdf)?.[1];
+}

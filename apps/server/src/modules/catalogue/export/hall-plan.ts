@@ -1,7 +1,7 @@
 /** One hall's plan as a file, in our form or another program's. */
 import { type Plan, writePretix, writeSvg, writeTicketland } from '@sahna/hall-plan';
 import type { Executor } from '../../../db/index.ts';
-import { type LocalText, pickText } from '../../../kernel/languages.ts';
+import { type Language, type LocalText, pickText } from '../../../kernel/languages.ts';
 import type { HallPlan } from '../rules/hall-plan.ts';
 import { findHallPlan, loadHallPlan } from '../store/hall-plans.ts';
 import { Notes, planFile } from './hall-plans.ts';
@@ -11,6 +11,8 @@ export type PlanFormat = (typeof PLAN_FORMATS)[number];
 
 export type ExportedPlan = {
   name: LocalText;
+  /** The season's default language. */
+  language: Language;
   version: number;
   plan: Plan;
   /** The text of a file; `svg` names the drawing, which our own form has beside it. */
@@ -31,7 +33,13 @@ export async function exportHallPlan(db: Executor, hall: string, version: number
     ticketland: () => json(writeTicketland(plan)),
     svg: () => writeSvg(plan),
   };
-  return { name: found.name, version: stored.version, plan, text: (format, svg) => writers[format](svg) };
+  return {
+    name: found.name,
+    language: found.language,
+    version: stored.version,
+    plan,
+    text: (format, svg) => writers[format](svg),
+  };
 }
 
 function inCommonForm({ width, height, svg, sectors, zones, seats, standing }: HallPlan): Plan {

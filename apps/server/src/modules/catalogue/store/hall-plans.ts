@@ -1,21 +1,20 @@
 /** Reads versions of hall plans. */
 import type { Executor } from '../../../db/index.ts';
-import type { LocalText } from '../../../kernel/languages.ts';
+import { DEFAULT_LANGUAGE, type Language, type LocalText } from '../../../kernel/languages.ts';
 import type { HallPlan, PlanSeat, PlanSector, StandingArea } from '../rules/hall-plan.ts';
 import type { Zone } from '../rules/model.ts';
 
 type Head = Pick<HallPlan, 'id' | 'hallId' | 'version' | 'digest' | 'svg' | 'width' | 'height'>;
 
+/** `language`: the season's default language. */
+type FoundHallPlan = { id: number; name: LocalText; language: Language };
+
 /** A version of the plan of the hall with that key, or its newest. */
-export async function findHallPlan(
-  db: Executor,
-  hall: string,
-  version: number | null,
-): Promise<{ id: number; name: LocalText } | null> {
-  const { rows } = await db.query<{ id: number; name: LocalText }>(
-    `SELECT hall_plan.id, hall.name FROM hall_plan JOIN hall ON hall.id = hall_id
+export async function findHallPlan(db: Executor, hall: string, version: number | null): Promise<FoundHallPlan | null> {
+  const { rows } = await db.query<FoundHallPlan>(
+    `SELECT hall_plan.id, hall.name, coalesce((SELECT settings ->> 'language' FROM shop), $3) AS language FROM hall_plan JOIN hall ON hall.id = hall_id
       WHERE hall.key = $1 AND ($2::int IS NULL OR version = $2) ORDER BY version DESC LIMIT 1`,
-    [hall, version],
+    [hall, version, DEFAULT_LANGUAGE],
   );
   return rows[0] ?? null;
 }
