@@ -293,6 +293,7 @@ describeOnBothEngines('tickets that are given back', (_open, { openSeason, itOnc
     );
     const plain = [307, `/order/return/${hash}`];
     expect(pages.map(({ status, headers }) => [status, headers.get('location')])).toEqual([plain, plain, [404, null]]);
+    expect(await viewReturn(buyer, hash, 'abcde')).toEqual(await viewReturn(buyer, hash));
     expect(await askBack(buyer, other.hash, [1, 7])).toMatchObject({ errorCode: '-9999' });
     expect(await askBack(buyer, other.hash, [1], 999_999)).toMatchObject({ errorCode: '-9999' });
 

@@ -4,12 +4,14 @@ import { envelope, Outcome } from '../envelope.ts';
 import { localised } from '../localised.ts';
 import { Day, Flag, Hash, Id, Lang, Money, SecondsLeft, Time } from '../wire.ts';
 
-/** A confirmation hash counts only if it is longer than 5 characters (booking §5 "Refund"). */
-const HashConf = Hash.min(LENGTHS.refundHash.least);
+/** A confirmation hash counts only if it is longer than 5 characters (booking §5 "Refund"): a shorter one is as good as none. */
+export function isRefundHash(hash: string): boolean {
+  return hash.length >= LENGTHS.refundHash.least;
+}
 
 /** POST /api/order/return/{hash} (booking §7). The address says which order; the body repeats it. */
 export const RefundViewParams = z.object({ hash: Hash });
-export const RefundViewRequest = z.object({ hash: Hash.optional(), lang: Lang, hashConf: HashConf.optional() });
+export const RefundViewRequest = z.object({ hash: Hash.optional(), lang: Lang, hashConf: Hash.optional() });
 
 /** Booking §3 "Refund row": 0 returnable, 60 not confirmed, 70 accepted, 80 paid back. */
 export const RefundRow = z.object({
@@ -83,11 +85,11 @@ export const RefundCreateRequest = z.object({
   id: z.array(Id).min(1).max(100),
   hash: Hash,
   lang: Lang,
-  hashConf: HashConf.optional(),
+  hashConf: Hash.optional(),
 });
 /** POST /api/order/return-again: beyond the specification's. */
 export const RefundAgainRequest = z.object({ hash: Hash, lang: Lang });
 /** POST /api/order/return-confirm (booking §7). */
-export const RefundConfirmRequest = z.object({ hash: Hash, lang: Lang, hashConf: HashConf });
+export const RefundConfirmRequest = z.object({ hash: Hash, lang: Lang, hashConf: Hash.min(LENGTHS.refundHash.least) });
 export const RefundOutcome = envelope(Outcome);
 export type RefundOutcome = z.infer<typeof RefundOutcome>;

@@ -1,5 +1,6 @@
 /** The calls by which tickets are given back (booking §7): wire words in, wire words out. */
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
+import { isRefundHash } from '@sahna/contract/endpoints/refund';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { OPENED_BY_HASH } from '../../http/equal-times.ts';
@@ -30,7 +31,7 @@ export const refundRoutes: FastifyPluginAsync<RefundRouteDeps> = async (server, 
     },
     async (request, reply) => {
       const { lang, hashConf } = request.body;
-      const found = await refunds.view(request.params.hash, hashConf ?? null);
+      const found = await refunds.view(request.params.hash, hashConf && isRefundHash(hashConf) ? hashConf : null);
       return found ? { response: wireReturn(found, lang, now()) } : notFound(request, reply);
     },
   );
