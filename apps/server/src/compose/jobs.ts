@@ -1,5 +1,5 @@
 /** What happens by itself: paid orders are settled, and what time has ended is put away. */
-import type { Database } from '../db/index.ts';
+import type { Database, ProcessedRows } from '../db/index.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { orderId, type PaymentId } from '../kernel/ids.ts';
 import { attendeeKeysRotate, holdersErase } from '../modules/holders/index.ts';
@@ -7,14 +7,14 @@ import { forgetAnswers } from '../modules/idempotency/index.ts';
 import { mailSend } from '../modules/notifications/index.ts';
 import { type CapturedPayment, paymentSucceeded, refundDone } from '../modules/payments/index.ts';
 import { privacyRetain } from '../modules/privacy/index.ts';
-import { sessionsGiveBack } from '../modules/session-changes/index.ts';
 import type { Services } from './services.ts';
 import { registerSweeps, type SweepReport } from './sweeps.ts';
 
 const SWEEP_SECONDS = 5;
 const DELETE_SECONDS = 60;
 const ERASE_SECONDS = 600;
-const GIVE_BACK_SECONDS = 5;
+/** Thousands of orders of a canceled session are returned in one run. */
+const RETURN_TICKETS_LIMIT_SECONDS = 600;
 
 type Working = Pick<
   Services,
@@ -45,6 +45,11 @@ export function handleJobs(working: Working, db: Database, clock: Clock, report:
   payments.settleAtOnce(settle);
   jobs.handle(paymentSucceeded, ({ paymentId }) => settle(paymentId));
   jobs.handle(refundDone, ({ key, byHand = false }) => refunds.moneyWentBack(key, byHand));
+  const notifyRescheduled = async (): Promise<ProcessedRows> => {
+    const notified = await sessionChanges.notifyRescheduled(tellMoved);
+    if (notified.processed > 0) jobs.wake(mailSend);
+    return notified;
+  };
   registerSweeps(
     jobs,
     [
@@ -53,6 +58,13 @@ export function handleJobs(working: Working, db: Database, clock: Clock, report:
       { name: 'orders.complete_free', everySeconds: SWEEP_SECONDS, run: orders.completeFreeOrders },
       { name: 'orders.send_reminders', everySeconds: SWEEP_SECONDS, run: orders.tellHeld },
       { name: 'returns.expire', everySeconds: SWEEP_SECONDS, run: refunds.expire },
+      {
+        name: 'sessions.return_tickets',
+        everySeconds: SWEEP_SECONDS,
+        expireIn: RETURN_TICKETS_LIMIT_SECONDS,
+        run: () => sessionChanges.returnTickets(refunds.giveBackSession),
+      },
+      { name: 'sessions.notify_rescheduled', everySeconds: SWEEP_SECONDS, run: notifyRescheduled },
       { name: 'alerts.notify', everySeconds: SWEEP_SECONDS, run: alerts.tell },
       { name: 'alerts.expire', everySeconds: DELETE_SECONDS, run: alerts.expire },
       { name: 'order_lookup.expire', everySeconds: DELETE_SECONDS, run: myOrders.expire },
@@ -60,11 +72,6 @@ export function handleJobs(working: Working, db: Database, clock: Clock, report:
     ],
     report,
   );
-  jobs.handle(sessionsGiveBack, async () => {
-    await sessionChanges.work(refunds.giveBackSession);
-    if ((await sessionChanges.tellMoved(tellMoved)) > 0) jobs.wake(mailSend);
-  });
-  jobs.schedule(sessionsGiveBack, {}, GIVE_BACK_SECONDS);
   jobs.handle(holdersErase, async () => void (await holders.erase()));
   jobs.schedule(holdersErase, {}, ERASE_SECONDS);
   jobs.handle(attendeeKeysRotate, async () => void (await holders.reseal()));

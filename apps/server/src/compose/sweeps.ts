@@ -8,6 +8,8 @@ import { createThrottle } from '../kernel/throttle.ts';
 export type Sweep = {
   name: string;
   everySeconds: number;
+  /** Seconds that a run may take; left out: as long as any job. */
+  expireIn?: number;
   run(): Promise<ProcessedRows>;
 };
 
@@ -26,8 +28,9 @@ export function registerSweeps(
   { log, metrics }: SweepReport,
 ): void {
   const isLogged = createThrottle(LOG_EVERY_MS);
-  for (const { name, everySeconds, run } of sweeps) {
-    const job = defineJob(name, z.object({}), { retryLimit: 0, pollEvery: Math.min(everySeconds, 5), concurrency: 1 });
+  for (const { name, everySeconds, run, ...options } of sweeps) {
+    const pollEvery = Math.min(everySeconds, 5);
+    const job = defineJob(name, z.object({}), { retryLimit: 0, pollEvery, concurrency: 1, ...options });
     jobs.handle(job, async () => {
       // Thrown by the sweep itself: the queue logs it.
       const { failed } = await run().catch((error: unknown) => {

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../db/index.ts';
 import { describeWithDatabase } from '../db/testing/databases.ts';
 import { stoppedQueues } from '../jobs/testing/queues.ts';
+import { type OrderId, orderId, sessionId } from '../kernel/ids.ts';
 import { createAlerts } from '../modules/alerts/index.ts';
 import { expireCarts } from '../modules/carts/service/expire-carts.ts';
 import { forgetAnswers } from '../modules/idempotency/index.ts';
@@ -10,6 +11,7 @@ import { createMyOrders } from '../modules/my-orders/index.ts';
 import { completeFreeOrders, expireOrders } from '../modules/orders/service/expire-orders.ts';
 import { tellHeld } from '../modules/orders/service/tell-held.ts';
 import { expireApplications } from '../modules/refunds/expire-applications.ts';
+import { createSessionChanges } from '../modules/session-changes/index.ts';
 import { openCartShop } from './support/cart-shop.ts';
 import { draftOf } from './support/drafts.ts';
 import { cure, insertOverdueRows, insertSubscribers, keysOf, poison } from './support/poison.store.ts';
@@ -136,6 +138,34 @@ describeWithDatabase('a poisoned row', (_open, { openForAll }) => {
     const failure = await poisonSecond('availability_alert', 'event_id', eventIds());
     expect(await alerts.tell()).toEqual(failure);
     expect(told).toEqual([eventIds()[0], eventIds()[2]].map((id) => `${id}@mail.example`));
+  });
+
+  it('of canceled and rescheduled sessions lets other orders be returned, and other buyers be notified', async () => {
+    const ids = (await makeOrders(3)).map(orderId);
+    const session = shops[0]?.sessions[0]?.id ?? sessionId(0);
+    const from = { day: '2026-12-05', time: '19:00' };
+    const sessionChanges = createSessionChanges({
+      db,
+      clock: { now: () => NOW },
+      closeSession: async () => 'cancelled',
+      annulUnpaid: async () => 0,
+      moveSession: async () => ({ ...from, startsAt: later(86_400), moves: 0, from }),
+      moveTickets: async () => {},
+      paidOrders: async () => ids,
+    });
+    await sessionChanges.cancel(session);
+    await sessionChanges.move(session, { day: '2026-12-06', time: '19:00', until: '2026-12-06' }, { dry: false });
+    const [first, poisonedOrder, last] = ids;
+    const failure = { processed: 2, failed: [{ row: `${session}/${poisonedOrder}`, error: expect.any(Error) }] };
+    const run: (OrderId | undefined)[] = [];
+    const process = async (order: OrderId): Promise<void> => {
+      if (order === poisonedOrder) throw new Error('poisoned');
+      run.push(order);
+    };
+    expect(await sessionChanges.returnTickets(process)).toEqual(failure);
+    expect(await sessionChanges.notifyRescheduled((_tx, { order }) => process(order))).toEqual(failure);
+    expect(run).toEqual([first, last, first, last]);
+    expect(await keysOf(db, 'moved_order', 'order_id', 'told_at IS NULL')).toEqual([poisonedOrder]);
   });
 
   it('of stored responses lets others be deleted', async () => {

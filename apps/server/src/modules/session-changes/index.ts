@@ -1,6 +1,5 @@
 /** What becomes of a session that was sold and does not take place. */
 export { auditSessionChanges } from './audit.store.ts';
-export { sessionsGiveBack } from './jobs.ts';
 export {
   type CancellationStanding,
   type Cancelled,

@@ -2,7 +2,7 @@
  * A session is cancelled: closed to sale and to late money in one transaction, then order by order given back, each in a
  * transaction of its own. What was done is rows, so a process that dies is followed by another one.
  */
-import type { Database, Tx } from '../../db/index.ts';
+import { type Database, joinProcessed, type ProcessedRows, processEach, type Tx } from '../../db/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { OrderId, SessionId } from '../../kernel/ids.ts';
 import * as store from './store.ts';
@@ -62,10 +62,10 @@ export type SessionChanges = {
   move(id: SessionId, wish: MoveWish, options: { dry: boolean }): Promise<MoveRefusal | { orders: number }>;
   /** How far giving back has come; null: the session is not cancelled. */
   standing(id: SessionId): Promise<CancellationStanding | null>;
-  /** Gives back what waits, order by order. Returns how many orders were worked off. */
-  work(giveBack: GiveBack): Promise<number>;
-  /** Writes to buyers whose session was moved. Returns how many. */
-  tellMoved(tell: TellMoved): Promise<number>;
+  /** Returns the tickets of canceled sessions, order by order. */
+  returnTickets(giveBack: GiveBack): Promise<ProcessedRows>;
+  /** Writes to buyers whose session was rescheduled, order by order. */
+  notifyRescheduled(tell: TellMoved): Promise<ProcessedRows>;
 };
 
 const AT_ONCE = 100;
@@ -103,36 +103,50 @@ export function createSessionChanges(deps: SessionChangesDeps): SessionChanges {
         return { orders };
       }
     },
-    tellMoved: async (tell) => {
+    notifyRescheduled: async (tell) => {
       const waiting = await store.untoldOfMoves(db, AT_ONCE);
-      for (const { sessionId: session, moves, orderId: order, from, isNewest } of waiting)
-        await db.transaction(async (tx) => {
+      return processOrders(waiting, ({ sessionId: session, moves, orderId: order, from, isNewest }) =>
+        db.transaction(async (tx) => {
           if (!(await store.markTold(tx, { session, moves, order }, clock.now()))) return;
           // Of a session that was moved again, the newest letter tells it.
           if (isNewest) await tell(tx, { order, session, from });
-        });
-      return waiting.length;
+        }),
+      );
     },
     standing: (id) => store.standingOf(db, id),
-    work: async (giveBack) => {
-      // What was paid, or ordered of a cart, in the moment of the cancellation is found by looking again.
-      for (const id of await store.cancelledToCome(db, clock.now())) await db.transaction((tx) => writeDown(tx, id));
-      let done = 0;
-      for (let last = AT_ONCE; last === AT_ONCE; ) {
+    returnTickets: async (giveBack) => {
+      // Orders paid, or made of a cart, at the moment of the cancellation are found by looking again.
+      const canceled = await store.cancelledToCome(db, clock.now());
+      const parts = [await processEach(canceled, (id) => db.transaction((tx) => writeDown(tx, id)))];
+      for (let isMore = true; isMore; ) {
         const waiting = await store.waitingOrders(db, AT_ONCE);
-        last = waiting.length;
-        for (const { sessionId, orderId } of waiting) {
+        const part = await processOrders(waiting, async ({ sessionId: session, orderId: order }) => {
           try {
-            await giveBack(orderId, sessionId, (tx, outcome) => store.markWorkedOff(tx, sessionId, orderId, outcome));
-            done += 1;
+            await giveBack(order, session, (tx, outcome) => store.markWorkedOff(tx, session, order, outcome));
           } catch (error) {
-            // One that cannot be given back now hinders no other; it comes last the next time.
-            await store.noteFailure(db, sessionId, orderId, error instanceof Error ? error.message : String(error));
-            last = 0;
+            // It comes last in the next run.
+            await store.noteFailure(db, session, order, error instanceof Error ? error.message : String(error));
+            throw error;
           }
-        }
+        });
+        parts.push(part);
+        isMore = waiting.length === AT_ONCE && part.failed.length === 0;
       }
-      return done;
+      return joinProcessed(...parts);
     },
   };
+}
+
+/** One order that fails keeps no other from being processed. */
+function processOrders<Row extends { sessionId: SessionId; orderId: OrderId; moves?: number }>(
+  rows: readonly Row[],
+  process: (row: Row) => Promise<void>,
+): Promise<ProcessedRows> {
+  const byName = new Map(
+    rows.map((row) => [[row.sessionId, row.orderId, ...(row.moves ? [row.moves] : [])].join('/'), row]),
+  );
+  return processEach([...byName.keys()], async (name) => {
+    const row = byName.get(name);
+    if (row) await process(row);
+  });
 }

@@ -123,7 +123,7 @@ export async function openPointsShop(db: Database, name = '') {
     confirm: ({ id, hash }: Bought) => refunds.confirm(hash, links.get(id) ?? ''),
     cancel: async (nth: number) => {
       await changes.cancel(sessionAt(nth).id);
-      await changes.work(refunds.giveBackSession);
+      await changes.returnTickets(refunds.giveBackSession);
     },
     move: async (nth: number, wish: { day: string; time: string; until: string }) => {
       const moved = await changes.move(sessionAt(nth).id, wish, { dry: false });
