@@ -1,13 +1,28 @@
 /** The catalogue as orders need it. */
 import type { CatalogueService, EventForSale } from '../modules/catalogue/index.ts';
-import type { SellingCatalogue } from '../modules/orders/index.ts';
+import type { SellableEvent, SellingCatalogue } from '../modules/orders/index.ts';
 
 const DEFAULT_RESERVE_MINUTES = 15;
+/** What a shop without voucher cards sells of an event. */
+const WITHOUT_VOUCHERS = { no: 'no', allowed: 'no', only: 'unavailable' } as const;
+
+type Switches = Readonly<Record<string, number | undefined>>;
+
+/** `needreg` (decisions §3): browsing needs nobody, buying a signed-in customer. Without `showproculture` no voucher cards are taken. */
+export function applySwitches<Event extends Pick<EventForSale, 'signInRequired' | 'voucherCard'>>(
+  event: Event,
+  switches: Switches,
+) {
+  return {
+    ...event,
+    signInRequired: event.signInRequired || switches['needreg'] === 1,
+    voucherCard: switches['showproculture'] === 1 ? event.voucherCard : WITHOUT_VOUCHERS[event.voucherCard],
+  };
+}
 
 export function sellingCatalogue(catalogue: CatalogueService): SellingCatalogue {
-  // needreg (decisions §3): browsing needs nobody, buying a signed-in customer, whatever the event says.
-  const forBuying = (event: EventForSale | null): EventForSale | null =>
-    event && catalogue.current()?.shop.switches['needreg'] === 1 ? { ...event, signInRequired: true } : event;
+  const forBuying = (event: EventForSale | null): SellableEvent | null =>
+    event && applySwitches(event, catalogue.current()?.shop.switches ?? {});
   return {
     eventByHash: (hash) => forBuying(catalogue.eventByHash(hash)),
     eventById: (id) => forBuying(catalogue.eventById(id)),

@@ -28,8 +28,10 @@ export function assembleOrder(request: OrderRequest): Result<PlacedLine[], Order
 function refuseEvent({ event, voucherCard, signedIn }: OrderRequest): OrderRefusal | null {
   if (event.status !== 'on_sale') return { kind: 'not_on_sale' };
   if (event.signInRequired && !signedIn) return { kind: 'sign_in_required' };
-  if (voucherCard && event.voucherCard === 'no') return { kind: 'voucher_card_refused' };
-  if (!voucherCard && event.voucherCard === 'only') return { kind: 'voucher_card_only' };
+  const isAccepted = event.voucherCard === 'allowed' || event.voucherCard === 'only';
+  if (voucherCard && !isAccepted) return { kind: 'voucher_card_refused' };
+  const isRequired = event.voucherCard === 'only' || event.voucherCard === 'unavailable';
+  if (!voucherCard && isRequired) return { kind: 'voucher_card_only' };
   return null;
 }
 

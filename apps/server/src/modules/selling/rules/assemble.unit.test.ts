@@ -88,6 +88,9 @@ describe('assembling an order', () => {
     expect(refusalOf(assemble(allowed, [{ ...line, quantity: 1 }], true))).toBe('none');
     expect(refusalOf(assemble(allowed, [line], true))).toBe('order_limit');
     expect(refusalOf(assemble({}, [{ ...line, quantity: 1 }], true))).toBe('voucher_card_refused');
+    const unavailable = { voucherCard: 'unavailable' as const };
+    expect(refusalOf(assemble(unavailable, [{ ...line, quantity: 1 }], true))).toBe('voucher_card_refused');
+    expect(refusalOf(assemble(unavailable, [line]))).toBe('voucher_card_only');
     const without = { ...allowed, offers: [{ ...adult, voucherCard: 2 }] };
     expect(refusalOf(assemble(without, [{ ...line, quantity: 1 }], true))).toBe('no_such_offer');
   });

@@ -39,7 +39,8 @@ export type EventForSale = {
   orderLimit: number;
   free: boolean;
   signInRequired: boolean;
-  voucherCard: 'no' | 'allowed' | 'only';
+  /** `unavailable`: only by voucher card, of which the shop takes none (`showproculture` 0). */
+  voucherCard: 'no' | 'allowed' | 'only' | 'unavailable';
   sessions: readonly SessionForSale[];
   offers: readonly OfferForSale[];
   groupExcursion?: GroupQuestions | null;
