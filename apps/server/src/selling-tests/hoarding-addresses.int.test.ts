@@ -68,6 +68,21 @@ describeOnBothEngines('an address that empties a hall', (open, { engine, itOnce 
     expect(await countHeld(db, NOW)).toEqual({ hoarder: 40 });
   });
 
+  it('gets no more by twenty calls to four processes that remember what they let through', async () => {
+    const db = await open();
+    const shop = await openSmallShop(db, { stock: 2000, seats: 0 });
+    const processes = Array.from({ length: 4 }, batchMemory);
+    const answers: Answer[] = [];
+    for (let turn = 0; turn < 5; turn++) {
+      const calls = processes.map((memory) =>
+        takeOrders(db, [draftOf(shop, { origin: 'hoarder', quantity: 15 }, NOW)], NOW, LIMITS, memory),
+      );
+      answers.push(...(await Promise.all(calls)).flat());
+    }
+    expect(told(answers).filter((answer) => answer === 'ok')).toHaveLength(2);
+    expect(await countHeld(db, NOW)).toEqual({ hoarder: 30 });
+  });
+
   itOnce('gets no more in one batch, by a zone of its own, or by the same call again', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 2000, seats: 40 });

@@ -28,7 +28,7 @@ export function readPressure(db: Database, places: Places, limits: PaceLimits | 
   }
 
   async function ofOrigin(origin: string, share: number, now: Date): Promise<number> {
-    const has = (await origins.read(db, [origin], sinceOf(now))).get(origin);
+    const has = (await origins.read(db, [origin], sinceOf(now), { cached: true })).get(origin);
     if (!has || has.unpaid.length === 0) return 0;
     const sessions = [...new Set(has.unpaid.map(({ sessionId }) => sessionId))];
     const counters = await places.readCounters(db, sessions);

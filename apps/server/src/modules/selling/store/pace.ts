@@ -5,8 +5,8 @@ import type { Since } from '../rules/pace.ts';
 /** What a row of a sum is about; the inventory's counters say which of them count it. */
 export type Place = { sessionId: SessionId; zoneId: ZoneId | null; offerId: OfferId };
 
-/** Places of an origin: unpaid now or let run out within the hour, and bought within a day. */
-export type OfOrigin = Place & { origin: string; unpaid: number; bought: number };
+/** Places of an origin: unpaid now or let run out within the hour, and bought within a day; and in how many rows they are. */
+export type OfOrigin = Place & { origin: string; unpaid: number; bought: number; rows: number };
 
 export async function placesOfOrigins(
   tx: Executor,
@@ -17,7 +17,8 @@ export async function placesOfOrigins(
     `SELECT origin, session_id AS "sessionId", zone_id AS "zoneId", offer_id AS "offerId",
             coalesce(sum(quantity) FILTER (WHERE expires_at > $3 AND (state = 'held' OR (state = 'released' AND expires_at <= $2))),
                      0)::int AS unpaid,
-            coalesce(sum(quantity) FILTER (WHERE state = 'sold'), 0)::int AS bought
+            coalesce(sum(quantity) FILTER (WHERE state = 'sold'), 0)::int AS bought,
+            count(*)::int AS rows
        FROM hold WHERE origin = ANY($1::text[]) AND expires_at > $4
       GROUP BY origin, session_id, zone_id, offer_id`,
     [origins, now, hourAgo, dayAgo],
