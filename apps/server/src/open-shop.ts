@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
+import { ATTENDEE, answerAttendees } from './cli/attendee/desk.ts';
 import { answerExchanges, EXCHANGE } from './cli/exchange/desk.ts';
 import { operatorAnswers } from './cli/operator.ts';
 import { answerDesk } from './cli/payments/desk.ts';
@@ -84,6 +85,7 @@ async function openOperatorsDoor(
   const answers = operatorAnswers({
     payments: (args) => answerDesk(desk, args),
     [PRIVACY]: privacy,
+    [ATTENDEE]: (args) => answerAttendees(db, args),
     [EXCHANGE]: (args) => answerExchanges({ ...desk, exchanges, siteUrl }, args),
     [SESSION]: (args) => answerSessions({ ...desk, changes: sessionChanges }, args),
   });

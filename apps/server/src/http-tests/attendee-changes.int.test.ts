@@ -3,6 +3,7 @@ import { ENDPOINT_PATHS } from '@sahna/contract';
 import { OrderHoldersResponse } from '@sahna/contract/endpoints/holders';
 import { Refusal } from '@sahna/contract/envelope';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answerAttendees } from '../cli/attendee/desk.ts';
 import type { Database } from '../db/index.ts';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
 import { payByCard } from '../modules/payments/testing/buyer.ts';
@@ -26,7 +27,7 @@ describeOnBothEngines('changes of an attendee', (_open, { openForAll }) => {
   });
   afterAll(() => shop.stop());
 
-  it('happen once in ten minutes, however many are asked for at once, and five times in all', async () => {
+  it('happen once in ten minutes, however many are asked for at once, and five times in all unless staff allow more', async () => {
     const hash = await namedOrder(buyer, EVERYTHING);
     const body = answersTo(await openForm(buyer, hash), hash);
     await buyer.post(ENDPOINT_PATHS.confirmNominal, body);
@@ -58,5 +59,18 @@ describeOnBothEngines('changes of an attendee', (_open, { openForAll }) => {
     expect(new Set(refused.map(({ errorText }) => errorText)).size).toBe(4);
     expect(refused.map(({ errorCode }) => errorCode)).toEqual(Array(4).fill('-9999'));
     expect(await ticketsOf(db, hash)).toHaveLength(6);
+
+    const order = `${(await viewOrder(buyer, hash)).ord_num}`;
+    const staff = async (...args: string[]) => JSON.parse((await answerAttendees(db, [...args, '--json'])).out);
+    expect(await staff(order)).toMatchObject([{ ticket: 1, changes: 5, state: 'valid' }]);
+    expect(await staff(order, '--ticket', '1')).toMatchObject({ changes: 5, done: false });
+    expect(await change('Әсем')).toMatchObject({ errorCode: '-9999' });
+    expect(await staff(order, '--ticket', '1', '--yes')).toMatchObject({ done: true });
+    expect(await known()).toMatchObject({ canchange: 1, changewait: 0 });
+    expect(await change('Әсем')).toMatchObject({ errorCode: '0' });
+    expect(await known()).toMatchObject({ canchange: 1, changewait: expect.toSatisfy((wait: number) => wait > 550) });
+    expect(await staff(order)).toMatchObject([{ changes: 1 }]);
+    expect(await answerAttendees(db, [order, '--ticket', '2'])).toMatchObject({ code: 2, out: '' });
+    expect(await answerAttendees(db, ['999999999'])).toMatchObject({ code: 2, out: '' });
   });
 });

@@ -4,4 +4,11 @@ export { ticketRoutes } from './routes.ts';
 export type { WhyVoid } from './rules.ts';
 export { createTickets } from './service.ts';
 export type { Fact, Papers, PlaceOnMap, TicketPrinter, TicketSheet } from './sheet.ts';
-export { holderChangesOf, moveTickets, type Picture, standingLines, unusedLines } from './store/tickets.ts';
+export {
+  holderChangesOf,
+  moveTickets,
+  type Picture,
+  resetAttendeeChanges,
+  standingLines,
+  unusedLines,
+} from './store/tickets.ts';

@@ -112,14 +112,25 @@ export async function replaceTicket(
 
 export type HolderChanges = { line: number; count: number; lastAt: Date };
 
-/** How often each line's ticket of an order got another holder, and when it last did; lines that never did are left out. */
+/**
+ * How often each line's ticket of an order got another holder, and when it last did, as far as it counts toward the limit; lines
+ * without a change are left out.
+ */
 export async function holderChangesOf(on: Executor, orderId: OrderId): Promise<HolderChanges[]> {
   const { rows } = await on.query<HolderChanges>(
     `SELECT line, count(*)::int AS count, max(replaced_at) AS "lastAt" FROM ticket
-      WHERE order_id = $1 AND replaced_at IS NOT NULL GROUP BY line`,
+      WHERE order_id = $1 AND replaced_at IS NOT NULL AND change_counted GROUP BY line`,
     [orderId],
   );
   return rows;
+}
+
+/** Changes of a line's attendee so far count toward the limit no more. */
+export async function resetAttendeeChanges(on: Executor, orderId: OrderId, line: number): Promise<void> {
+  await on.query(
+    `UPDATE ticket SET change_counted = false WHERE order_id = $1 AND line = $2 AND replaced_at IS NOT NULL AND change_counted`,
+    [orderId, line],
+  );
 }
 
 /** The lines of an order whose tickets open a door and never have, locked where they are to be given back. */
