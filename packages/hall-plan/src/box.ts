@@ -1,13 +1,13 @@
 /** Upright rectangles. */
 export type Box = { left: number; top: number; right: number; bottom: number };
 
-export function around(one: Box, other: Box | null): Box {
-  if (!other) return one;
+export function around(box: Box, other: Box | null): Box {
+  if (!other) return box;
   return {
-    left: Math.min(one.left, other.left),
-    top: Math.min(one.top, other.top),
-    right: Math.max(one.right, other.right),
-    bottom: Math.max(one.bottom, other.bottom),
+    left: Math.min(box.left, other.left),
+    top: Math.min(box.top, other.top),
+    right: Math.max(box.right, other.right),
+    bottom: Math.max(box.bottom, other.bottom),
   };
 }
 

@@ -77,20 +77,20 @@ export class PlanBuilder {
 
   /** Zones are told apart by their colours on white paper: those that cannot be get colours of their own. */
   separateColours(): void {
-    const kept: string[] = [];
+    const distinct: string[] = [];
     const changed: string[] = [];
     const colours = [...this.#zones.values()].flatMap(({ colour }) => colour ?? []);
     for (const [name, zone] of this.#zones) {
       const { colour } = zone;
       if (colour === undefined) continue;
-      if (!isNearlyWhite(colour) && !kept.some((other) => isSameColour(other, colour))) {
-        kept.push(colour);
+      if (!isNearlyWhite(colour) && !distinct.some((other) => isSameColour(other, colour))) {
+        distinct.push(colour);
         continue;
       }
-      const own = nextColour([...colours, ...kept]);
-      kept.push(own);
-      this.#zones.set(name, { ...zone, colour: own });
-      changed.push(`${oneLanguage(zone.name ?? everyLanguage(name))} ${own} instead of ${colour}`);
+      const replacement = nextColour([...colours, ...distinct]);
+      distinct.push(replacement);
+      this.#zones.set(name, { ...zone, colour: replacement });
+      changed.push(`${oneLanguage(zone.name ?? everyLanguage(name))} ${replacement} instead of ${colour}`);
     }
     if (changed.length > 0)
       this.remarks.push(`zones of the same color, or of nearly white, got others: ${changed.join(', ')}`);
@@ -151,9 +151,9 @@ export class PlanBuilder {
     const taken = [...this.#zones.values()].flatMap(({ colour }) => colour ?? []);
     return [...this.#zones.values()].map(({ colour }) => {
       if (colour !== undefined) return colour;
-      const own = nextColour(taken);
-      taken.push(own);
-      return own;
+      const next = nextColour(taken);
+      taken.push(next);
+      return next;
     });
   }
 

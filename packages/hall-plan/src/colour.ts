@@ -56,12 +56,12 @@ export function nextColour(taken: readonly string[]): string {
     const hue = (n * GOLDEN_ANGLE) % 360;
     const colour = PALETTE[n] ?? hexOf(rgbOfHsl(`${hue} 45% ${34 + (n % 3) * 10}%`) ?? [0, 0, 0]);
     // Where very many are taken, some have to be near to others.
-    if (n > PALETTE.length + 2 * taken.length || !taken.some((one) => isSameColour(one, colour))) return colour;
+    if (n > PALETTE.length + 2 * taken.length || !taken.some((used) => isSameColour(used, colour))) return colour;
   }
 }
 
-export function isSameColour(one: string, other: string): boolean {
-  const [a, b] = [channelsOf(one), channelsOf(other)];
+export function isSameColour(first: string, second: string): boolean {
+  const [a, b] = [channelsOf(first), channelsOf(second)];
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]) < SAME;
 }
 

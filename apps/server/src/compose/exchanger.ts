@@ -2,7 +2,7 @@
  * Exchanging for a process that serves nobody: it makes the order that is to stand instead of the old tickets. Where nothing is left to
  * pay, the shop itself completes it within seconds, as any order that costs nothing: it has the bank and the letters.
  */
-import { createTogether, type Database } from '../db/index.ts';
+import { createBatching, type Database } from '../db/index.ts';
 import { createBatcher } from '../kernel/batcher.ts';
 import { systemClock as clock } from '../kernel/clock.ts';
 import { createCatalogue } from '../modules/catalogue/index.ts';
@@ -27,7 +27,7 @@ const PORTS: OrderPorts = {
 };
 
 export async function openExchanger(db: Database): Promise<{ exchanges: Exchanges; close(): Promise<void> }> {
-  const together = createTogether(createBatcher);
+  const together = createBatching(createBatcher);
   const catalogue = await createCatalogue(db, clock, () => {});
   const offered = sellingCatalogue(catalogue);
   const selling = createSelling({

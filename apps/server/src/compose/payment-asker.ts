@@ -1,6 +1,6 @@
 /** Payments for a process that serves nobody: it asks providers and writes down what they or an operator say; the shop's jobs do the rest. */
 import type { Config } from '../config.ts';
-import { createTogether, type Database, sharedSecret } from '../db/index.ts';
+import { createBatching, type Database, sharedSecret } from '../db/index.ts';
 import { createJobs } from '../jobs/index.ts';
 import { createBatcher } from '../kernel/batcher.ts';
 import { systemClock } from '../kernel/clock.ts';
@@ -33,7 +33,7 @@ export async function openPaymentAsker(config: Config, db: Database, demo: boole
       notifyUrl: () => config.PUBLIC_URL ?? 'http://localhost',
     }),
     observer: UNOBSERVED,
-    together: createTogether(createBatcher),
+    together: createBatching(createBatcher),
   });
   await jobs.prepare();
   const { reconcile, sendAgain, giveByHand, closeMismatch } = payments;

@@ -1,7 +1,7 @@
 /** The modules' services, each with what it needs of the others: here is said who knows whom. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
-import { createTogether, type Database, sharedSecret, type Tx } from '../db/index.ts';
+import { createBatching, type Database, sharedSecret, type Tx } from '../db/index.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { createJobs } from '../jobs/index.ts';
 import type { MakeBatcher } from '../kernel/batcher.ts';
@@ -65,7 +65,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 
 export async function createServices(options: ServiceOptions) {
   const { config, db, clock, log, adapters, metrics, report, siteUrl, demo, takeDrafts, batcher } = options;
-  const together = createTogether(batcher);
+  const together = createBatching(batcher);
   const jobs = createJobs({ db, log });
   const payments = createPayments({
     db,

@@ -1,4 +1,5 @@
 export { type Audit, type Audited, auditOf } from './audit.ts';
+export { type Batching, createBatching } from './batching.ts';
 export { prepareDataFolder } from './data-folder.ts';
 export { lockKeys } from './lock-keys.ts';
 export { migrate } from './migrate.ts';
@@ -11,7 +12,6 @@ export {
   processEach,
 } from './process-due-rows.ts';
 export { hasSecret, sharedSecret } from './shared-secret.ts';
-export { createTogether, type Together } from './together.ts';
 export type { Database, DatabaseConfig, Executor, Rows, Tx } from './types.ts';
 export { DatabaseUnavailable } from './unavailable.ts';
 export { chunks, upsert } from './upsert.ts';

@@ -27,7 +27,8 @@ export function splitInProportion(amount: Minor, weights: readonly Minor[]): Min
     return { at, part: Number(exact / BigInt(whole)), remainder: Number(exact % BigInt(whole)) };
   });
   let rest = amount - parts.reduce((sum, { part }) => sum + part, 0);
-  for (const one of parts.toSorted((a, b) => b.remainder - a.remainder || a.at - b.at)) if (rest-- > 0) one.part += 1;
+  for (const largest of parts.toSorted((a, b) => b.remainder - a.remainder || a.at - b.at))
+    if (rest-- > 0) largest.part += 1;
   return parts.map(({ part }) => part);
 }
 

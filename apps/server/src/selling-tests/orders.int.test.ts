@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
 import type { Database } from '../db/index.ts';
-import { createTogether } from '../db/index.ts';
+import { createBatching } from '../db/index.ts';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
 import { createBatcher } from '../kernel/batcher.ts';
 import { orderId } from '../kernel/ids.ts';
@@ -88,7 +88,7 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
   itOnce(
     'given a call answered under a key, then the same call hears the same answer and another body is told apart',
     async () => {
-      const answered = answeredCalls(await open(), { now: () => NOW }, createTogether(createBatcher));
+      const answered = answeredCalls(await open(), { now: () => NOW }, createBatching(createBatcher));
       const call = { key: 'pay-1', bodyDigest: 'a' };
       expect(await answered.before(call)).toEqual({ kind: 'none' });
       await answered.keep(call, { bank: 1 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createDemoBank } from '../adapters/payment/demo-bank/index.ts';
 import { auditLedger } from '../cli/audit/audit.ts';
 import type { Database, Tx } from '../db/index.ts';
-import { createTogether } from '../db/index.ts';
+import { createBatching } from '../db/index.ts';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
 import { createJobs } from '../jobs/index.ts';
 import { createBatcher } from '../kernel/batcher.ts';
@@ -41,7 +41,7 @@ async function settlerOn(
     ],
     methods: [],
     observer: { paymentBecame: () => {}, refundBecame: () => {}, trouble: () => {} },
-    together: createTogether(createBatcher),
+    together: createBatching(createBatcher),
   });
   await jobs.prepare();
   const settle = payments.settler({

@@ -21,7 +21,7 @@ export function readPretix(value: unknown): ReadPlan {
   const { zones, categories, size } = parsed.data;
   const builder = new PlanBuilder();
   for (const { name, color } of categories) addZone(builder, name, colourOf(color));
-  const known = new Set(categories.map((category) => category.name).filter((name) => name !== ''));
+  const categoryNames = new Set(categories.map((category) => category.name).filter((name) => name !== ''));
   const strays = new Map<string, number>();
   const names = sectorNames(zones.map((zone) => zone.name));
   const drawn: string[] = [];
@@ -31,7 +31,7 @@ export function readPretix(value: unknown): ReadPlan {
     for (const [r, row] of zone.rows.entries())
       for (const [s, seat] of row.seats.entries()) {
         const category = seat.category ?? '';
-        if (!known.has(category)) strays.set(category, (strays.get(category) ?? 0) + 1);
+        if (!categoryNames.has(category)) strays.set(category, (strays.get(category) ?? 0) + 1);
         builder.seat({
           id: seat.seat_guid,
           sector,

@@ -30,21 +30,21 @@ const MOST_DOUBTFUL = 200;
 export function doubtfulParts(seats: readonly Drawn[], texts: readonly Lettered[], r: number): Part[] {
   const keys = new Keys('part');
   const named = new Map<string, Drawn[]>();
-  const others: Drawn[] = [];
+  const unnamed: Drawn[] = [];
   for (const seat of seats) {
     const group = legendGroupOf(seat);
     const name = group && nameOf(group);
-    const own = name === undefined ? others : named.get(name);
-    if (own) own.push(seat);
+    const shapes = name === undefined ? unnamed : named.get(name);
+    if (shapes) shapes.push(seat);
     else named.set(name ?? '', [seat]);
   }
   for (const [name, shapes] of named)
     if (shapes.length > MOST_DOUBTFUL) {
       named.delete(name);
-      for (const shape of shapes) others.push(shape);
+      for (const shape of shapes) unnamed.push(shape);
     }
   const byCaption = new Map<string, Drawn[]>();
-  for (const cluster of apart(others, r)) {
+  for (const cluster of apart(unnamed, r)) {
     const caption = captionOf(cluster, texts, r) ?? `${pointOf(cluster)}`;
     byCaption.set(caption, [...(byCaption.get(caption) ?? []), ...cluster]);
   }

@@ -6,8 +6,8 @@ export class Groups {
     this.#leader = Array.from({ length: count }, (_, index) => index);
   }
 
-  join(one: number, other: number): void {
-    this.#leader[this.#find(other)] = this.#find(one);
+  join(a: number, b: number): void {
+    this.#leader[this.#find(b)] = this.#find(a);
   }
 
   /** Each in the order of the numbers. */

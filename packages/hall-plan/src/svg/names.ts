@@ -46,7 +46,7 @@ function characterOf(code: number): string | null {
 export function rowOf(name: string): string | null {
   for (const pattern of ROW_NAMES) {
     const [, ...labels] = pattern.exec(name) ?? [];
-    const label = labels.find((one) => one !== undefined);
+    const label = labels.find((candidate) => candidate !== undefined);
     if (label !== undefined) return label;
   }
   return null;

@@ -52,9 +52,9 @@ export function placesOf(seats: readonly Drawn[], fallback: string): ReadonlyMap
   );
 }
 
-function firstOf<T>(list: readonly T[], read: (one: T) => string | null): string | null {
-  for (const one of list) {
-    const found = read(one);
+function firstOf<T>(list: readonly T[], read: (item: T) => string | null): string | null {
+  for (const item of list) {
+    const found = read(item);
     if (found !== null) return found;
   }
   return null;

@@ -67,7 +67,7 @@ function labelOf({ attributes }: Element): string | undefined {
 /** Seats are drawn by whoever shows the plan, and descriptions of parts are not seen at all. */
 function isDrawing(element: Element): boolean {
   const { name, attributes } = element;
-  const isDescription = name === 'desc' && Object.keys(attributes).some((one) => one.startsWith('data-'));
+  const isDescription = name === 'desc' && Object.keys(attributes).some((attribute) => attribute.startsWith('data-'));
   return labelOf(element) === undefined && !isDescription;
 }
 

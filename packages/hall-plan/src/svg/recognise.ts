@@ -44,8 +44,8 @@ export function recogniseSvg(text: string, uses: ReadonlyMap<string, PartUse> = 
   const seats = found.seats.filter((seat) => !isLeft.has(seat));
   const page = frameOf(svg);
   const paper = drawing.shapes.filter((shape) => isPaper(shape, page));
-  const others = drawing.shapes.length - found.seats.length - found.copies.size - paper.length;
-  if (others > 0) builder.remarks.push(`${others} shapes of another size or form were left in the drawing`);
+  const leftShapes = drawing.shapes.length - found.seats.length - found.copies.size - paper.length;
+  if (leftShapes > 0) builder.remarks.push(`${leftShapes} shapes of another size or form were left in the drawing`);
   const labels = labelSeats(seats, drawing.texts);
   const legend = legendTexts(left, drawing.texts, r);
   const scale = scaleTo(r);
@@ -57,7 +57,7 @@ export function recogniseSvg(text: string, uses: ReadonlyMap<string, PartUse> = 
   ]);
   const gone = new Set<Element>([
     ...[...seats, ...copies].map((shape) => shape.element),
-    ...drawing.texts.filter((one) => labels.isSeatLabel(one)).map((one) => one.element),
+    ...drawing.texts.filter((text) => labels.isSeatLabel(text)).map((text) => text.element),
     ...hidden,
   ]);
   const texts = drawing.texts.filter(({ element }) => !hidden.has(element));
@@ -77,12 +77,12 @@ function scaleTo(r: number): number {
 }
 
 /** The page without wide margins, and with seats that lie outside of it. */
-function frameFor(own: Box | null, content: Box | null, builder: PlanBuilder, scale: number): Box {
+function frameFor(viewBox: Box | null, content: Box | null, builder: PlanBuilder, scale: number): Box {
   const box = builder.box();
-  if (!own) return box ?? { left: 0, top: 0, right: 1, bottom: 1 };
-  const page = scaled(own, scale);
+  if (!viewBox) return box ?? { left: 0, top: 0, right: 1, bottom: 1 };
+  const page = scaled(viewBox, scale);
   return grown(
-    cropped(page, withMargin(scaled(content ?? own, scale), 2 * USUAL_RADIUS), WIDE_MARGIN),
+    cropped(page, withMargin(scaled(content ?? viewBox, scale), 2 * USUAL_RADIUS), WIDE_MARGIN),
     builder.box(1),
     box,
   );
@@ -102,9 +102,9 @@ function addSeats(builder: PlanBuilder, { seats, labels, legend, r, scale }: Fou
   const places = placesOf(seats, WHOLE_HALL);
   const rows: Row[] = [];
   let counted = 0;
-  for (const [sector, own] of bySector(seats, places)) {
+  for (const [sector, sectorSeats] of bySector(seats, places)) {
     builder.sector(sector, sector === WHOLE_HALL ? { name: WHOLE_HALL_NAME } : {});
-    for (const [index, row] of numberRows(own, places, r).entries()) {
+    for (const [index, row] of numberRows(sectorSeats, places, r).entries()) {
       const beside = labels.rowLabel(row.seats, r);
       const name = row.name ?? beside;
       if (name === null) counted += 1;
@@ -113,10 +113,11 @@ function addSeats(builder: PlanBuilder, { seats, labels, legend, r, scale }: Fou
   }
   const zoneOf = nameZones(builder, rows, legend);
   const unnumbered: string[] = [];
-  for (const { sector, row, seats: own } of rows) {
-    const names = numberSeats(own, (seat) => labels.seatLabel(seat) ?? places.get(seat)?.seat ?? null);
-    if (names.counted > 0) unnumbered.push(`sector ${sector}, row ${row}: ${names.counted} of ${own.length} seats`);
-    for (const [at, seat] of own.entries()) {
+  for (const { sector, row, seats: rowSeats } of rows) {
+    const names = numberSeats(rowSeats, (seat) => labels.seatLabel(seat) ?? places.get(seat)?.seat ?? null);
+    if (names.counted > 0)
+      unnumbered.push(`sector ${sector}, row ${row}: ${names.counted} of ${rowSeats.length} seats`);
+    for (const [at, seat] of rowSeats.entries()) {
       const { x, y, r: radius } = seat.disc;
       const zone = zoneOf(seat, sector);
       builder.seat({
@@ -131,8 +132,8 @@ function addSeats(builder: PlanBuilder, { seats, labels, legend, r, scale }: Fou
       });
     }
   }
-  for (const one of unnumbered.slice(0, MOST_ROW_REMARKS))
-    builder.remarks.push(`${one} have no number of their own beside them`);
+  for (const rowName of unnumbered.slice(0, MOST_ROW_REMARKS))
+    builder.remarks.push(`${rowName} have no number of their own beside them`);
   if (unnumbered.length > MOST_ROW_REMARKS)
     builder.remarks.push(
       `… and so have seats of ${unnumbered.length - MOST_ROW_REMARKS} more rows: they were counted from the left`,
@@ -163,8 +164,8 @@ function numberRows(
   const free: Drawn[] = [];
   for (const seat of seats) {
     const name = places.get(seat)?.row ?? null;
-    const own = name === null ? free : named.get(name);
-    if (own) own.push(seat);
+    const rowSeats = name === null ? free : named.get(name);
+    if (rowSeats) rowSeats.push(seat);
     else if (name !== null) named.set(name, [seat]);
   }
   const found = findRows(
@@ -193,8 +194,8 @@ function numberSeats(
 }
 
 function remarkOnTexts(builder: PlanBuilder, texts: readonly Lettered[], labels: Labels): void {
-  const unused = texts.filter((one) => !labels.isUsed(one));
+  const unused = texts.filter((text) => !labels.isUsed(text));
   if (unused.length === 0) return;
-  const some = unused.slice(0, 5).map((one) => one.text.slice(0, 40));
+  const some = unused.slice(0, 5).map((text) => text.text.slice(0, 40));
   builder.remarks.push(`${unused.length} texts name no seat or row and were left in the drawing: ${some.join(', ')}`);
 }

@@ -21,7 +21,7 @@ export function serialise(element: Element, keep: (element: Element) => boolean 
 /** A drawing as a document whose upper left corner is 0, 0, in the plan's units: `frame` is in them, `scale` of them are one of the drawing's. */
 export function serialiseDrawing(svg: Element, frame: Box, scale: number, keep: (element: Element) => boolean): string {
   const { viewBox: _, width: _w, height: _h, x: _x, y: _y, xmlns: _n, version: _v, ...attributes } = svg.attributes;
-  const own = Object.fromEntries(Object.entries(attributes).filter(([name]) => !name.includes(':')));
+  const plainAttributes = Object.fromEntries(Object.entries(attributes).filter(([name]) => !name.includes(':')));
   const transform = scale === 1 ? {} : { transform: `scale(${scale})` };
-  return svgDocument(frame, serialise({ ...svg, name: 'g', attributes: { ...own, ...transform } }, keep));
+  return svgDocument(frame, serialise({ ...svg, name: 'g', attributes: { ...plainAttributes, ...transform } }, keep));
 }

@@ -15,7 +15,7 @@ export function findStage(text: string): Point | null {
   if (typeof svg === 'string') return null;
   const drawing = walk(svg);
   if (typeof drawing === 'string') return null;
-  const names = drawing.texts.filter((one) => one.text.split(BETWEEN_NAMES).some((part) => STAGE.test(part.trim())));
+  const names = drawing.texts.filter((text) => text.text.split(BETWEEN_NAMES).some((part) => STAGE.test(part.trim())));
   if (names.length === 0) return null;
   const middles = names.map(middleOf);
   const mean = (coordinate: keyof Point): number =>

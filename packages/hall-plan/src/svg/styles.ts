@@ -20,10 +20,10 @@ type Rules = ReadonlyMap<string, Rule>;
 export function inlineStyles(svg: Element): Element {
   const rules = rulesOf(sheetsOf(svg).join('\n'));
   const inline = (element: Element): Element => {
-    const { class: classes = '', style = '', ...own } = element.attributes;
+    const { class: classes = '', style = '', ...otherAttributes } = element.attributes;
     const { display, visibility, ...attributes } = {
-      ...plainLinks(own),
-      ...matching(rules, element.name, classes.split(/\s+/).filter(Boolean), own['id']),
+      ...plainLinks(otherAttributes),
+      ...matching(rules, element.name, classes.split(/\s+/).filter(Boolean), otherAttributes['id']),
       ...declarationsOf(style),
     };
     const isHidden = display === 'none' || visibility === 'hidden';
@@ -40,8 +40,8 @@ export function inlineStyles(svg: Element): Element {
 
 /** `href` of SVG 2 instead of XLink's: it is the one that passes where drawings are cleaned. */
 function plainLinks(attributes: Element['attributes']): Record<string, string> {
-  const { 'xlink:href': link, ...others } = attributes;
-  return link === undefined || 'href' in others ? others : { ...others, href: link };
+  const { 'xlink:href': link, ...remaining } = attributes;
+  return link === undefined || 'href' in remaining ? remaining : { ...remaining, href: link };
 }
 
 function sheetsOf(element: Element): string[] {
@@ -60,7 +60,7 @@ function rulesOf(sheet: string): Rules {
     const selectors = open.pop() ?? '';
     // Rules within at-rules hold for some media only.
     if (open.length > 0 || selectors.startsWith('@')) continue;
-    for (const selector of selectors.split(',').map((one) => one.trim())) {
+    for (const selector of selectors.split(',').map((selectorText) => selectorText.trim())) {
       order += 1;
       rules.set(selector, { order, declarations: { ...rules.get(selector)?.declarations, ...declarationsOf(text) } });
     }
@@ -69,8 +69,8 @@ function rulesOf(sheet: string): Rules {
 }
 
 function withoutComments(sheet: string): string {
-  const [first = '', ...others] = sheet.split('/*');
-  return first + others.map((part) => part.split('*/').slice(1).join('*/')).join('');
+  const [first = '', ...afterComments] = sheet.split('/*');
+  return first + afterComments.map((part) => part.split('*/').slice(1).join('*/')).join('');
 }
 
 function declarationsOf(text: string): Declarations {

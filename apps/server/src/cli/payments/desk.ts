@@ -78,8 +78,8 @@ export async function answerDesk(desk: Desk, args: readonly string[]): Promise<S
     const silentSince = new Date(now.getTime() - SILENT_AFTER_MS);
     const limit = Number(values.limit ?? LIST_LIMIT);
     const owed = [
-      ...(await mismatchedMoney(desk.db, limit)).map((one) => listedMismatch(one, now)),
-      ...(await owedMoney(desk.db, silentSince, limit)).map((one) => listedOwed(one, now)),
+      ...(await mismatchedMoney(desk.db, limit)).map((payment) => listedMismatch(payment, now)),
+      ...(await owedMoney(desk.db, silentSince, limit)).map((payment) => listedOwed(payment, now)),
     ].slice(0, limit);
     return shown(owed, owedText(owed, now));
   }

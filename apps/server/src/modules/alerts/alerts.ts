@@ -77,10 +77,10 @@ export function createAlerts(deps: AlertsDeps): Alerts {
     leave: (link) => store.leaveAlert(db, digest(link), clock.now()),
     tell: () => tell(deps),
     expire: () => {
-      const kept = keptFrom(clock.now());
+      const retention = keptFrom(clock.now());
       return processDueRows<number>(db, {
-        list: (after, most) => store.overAlerts(db, kept, after, most),
-        process: (tx, ids) => store.deleteAlerts(tx, kept, ids),
+        list: (after, most) => store.overAlerts(db, retention, after, most),
+        process: (tx, ids) => store.deleteAlerts(tx, retention, ids),
       });
     },
   };
@@ -92,7 +92,7 @@ async function tell({ db, clock, freePlaces, writeTold, written }: AlertsDeps): 
   const free = await freePlaces(events);
   let letters = 0;
   const withPlaces = events.filter((event) => (free.get(event) ?? 0) > 0);
-  const told = await processEach(withPlaces, (eventId) =>
+  const notified = await processEach(withPlaces, (eventId) =>
     db.transaction(async (tx) => {
       const now = clock.now();
       await lockKeys(tx, 'alertEvent', [String(eventId)]);
@@ -104,7 +104,7 @@ async function tell({ db, clock, freePlaces, writeTold, written }: AlertsDeps): 
     }),
   );
   if (letters > 0) written();
-  return told;
+  return notified;
 }
 
 function lettersOf(kept: readonly store.KeptAlert[]): AlertLetter[] {

@@ -22,8 +22,8 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** An address that nobody confirms is kept for two days; one whose wish is over, for a month, in which its link still says so. */
-export function keptFrom(now: Date): { asked: Date; over: Date } {
-  return { asked: new Date(now.getTime() - 2 * DAY), over: new Date(now.getTime() - 30 * DAY) };
+export function keptFrom(now: Date): { askedBefore: Date; over: Date } {
+  return { askedBefore: new Date(now.getTime() - 2 * DAY), over: new Date(now.getTime() - 30 * DAY) };
 }
 
 /** How long those who were told have before others hear of the same places. */

@@ -67,11 +67,11 @@ export async function eventsWaitedFor(db: Executor): Promise<EventId[]> {
 
 /** How many were told of an event since a moment: under the event's lock. */
 export async function countTold(tx: Tx, eventId: EventId, since: Date): Promise<number> {
-  const { rows } = await tx.query<{ told: number }>(
+  const { rows } = await tx.query<{ notifications: number }>(
     'SELECT count(*)::int AS told FROM availability_alert WHERE event_id = $1 AND told_at > $2',
     [eventId, since],
   );
-  return rows[0]?.told ?? 0;
+  return rows[0]?.notifications ?? 0;
 }
 
 /** Takes those who have waited longest, each once. */
@@ -89,14 +89,14 @@ export async function markTold(tx: Tx, eventId: EventId, most: number, now: Date
 /** Unconfirmed and long-ended subscriptions. */
 export async function overAlerts(
   db: Executor,
-  { asked, over }: { asked: Date; over: Date },
+  { askedBefore, over }: { askedBefore: Date; over: Date },
   after: number | null,
   most: number,
 ): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(
     `SELECT id FROM availability_alert
       WHERE ((state = 'asked' AND asked_at < $1) OR ended_at < $2) AND id > $3 ORDER BY id LIMIT $4`,
-    [asked, over, after ?? 0, most],
+    [askedBefore, over, after ?? 0, most],
   );
   return rows.map(({ id }) => id);
 }
@@ -104,12 +104,12 @@ export async function overAlerts(
 /** Those of them that were not asked for again, or confirmed, meanwhile. */
 export async function deleteAlerts(
   tx: Tx,
-  { asked, over }: { asked: Date; over: Date },
+  { askedBefore, over }: { askedBefore: Date; over: Date },
   ids: readonly number[],
 ): Promise<void> {
   await tx.query(
     `DELETE FROM availability_alert
       WHERE ((state = 'asked' AND asked_at < $1) OR ended_at < $2) AND id = ANY($3::bigint[])`,
-    [asked, over, ids],
+    [askedBefore, over, ids],
   );
 }

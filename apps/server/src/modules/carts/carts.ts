@@ -1,5 +1,5 @@
 /** The module's use-cases, wired to its database, clock and what it sells by. */
-import type { Database, ProcessedRows, Together } from '../../db/index.ts';
+import type { Batching, Database, ProcessedRows } from '../../db/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SeatId } from '../../kernel/ids.ts';
 import type { Result } from '../../kernel/result.ts';
@@ -19,7 +19,7 @@ export type CartsDeps = {
   clock: Clock;
   catalogue: SellingCatalogue;
   selling: Selling;
-  together: Together;
+  together: Batching;
 };
 
 export type Carts = {

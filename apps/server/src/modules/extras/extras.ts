@@ -1,11 +1,11 @@
 /** Extras as orders know them. Orders that are looked at at the same time are read together. */
-import type { Database, Executor, Together } from '../../db/index.ts';
+import type { Batching, Database, Executor } from '../../db/index.ts';
 import type { EventId, OrderId } from '../../kernel/ids.ts';
 import { extraAsker } from './ask.ts';
 import { EXTRA } from './claims.ts';
 import { type BoughtExtra, extrasOf, offersOf } from './offers.store.ts';
 
-export function createExtras(db: Database, together: Together) {
+export function createExtras(db: Database, together: Batching) {
   const bought = together.lookup<OrderId, BoughtExtra[]>((orders) => extrasOf(db, orders));
   return {
     name: EXTRA,

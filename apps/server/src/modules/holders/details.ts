@@ -34,7 +34,7 @@ export function openDetails(sealing: Sealing, orderId: OrderId, row: SealedRow):
 
 export type Holder = { person: Person; details: Details };
 
-export function isSameHolder(one: Holder, other: Holder): boolean {
+export function isSameHolder(a: Holder, b: Holder): boolean {
   const words = ({ person, details }: Holder) =>
     JSON.stringify([
       fullNameOf(person),
@@ -45,5 +45,5 @@ export function isSameHolder(one: Holder, other: Holder): boolean {
       details.country,
       details.region,
     ]);
-  return words(one) === words(other);
+  return words(a) === words(b);
 }

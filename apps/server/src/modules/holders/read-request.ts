@@ -10,10 +10,10 @@ import {
 import { fromDotted } from '../../kernel/local-date.ts';
 import { ok, type Result, refused } from '../../kernel/result.ts';
 import type { Details } from './details.ts';
-import type { Asked, Person } from './rules.ts';
+import type { AttendeeRequirements, Person } from './rules.ts';
 import type { Offered } from './store.ts';
 
-export type AskedLine = { line: number; asked: Asked; today: Today };
+export type AskedLine = { line: number; asked: AttendeeRequirements; today: Today };
 export type NamedHolder = { line: number; person: Person; details: Details };
 
 /** `lines`: the tickets are not those of the order, each once. Of a document's number its type says how it is written. */
@@ -75,12 +75,12 @@ function answersAt(body: Lists, at: number): HolderAnswers {
   };
 }
 
-function personOf({ surname, name, middleName }: HolderAnswers, asked: Asked): Person {
+function personOf({ surname, name, middleName }: HolderAnswers, asked: AttendeeRequirements): Person {
   return { surname, name, middleName: asked.middleName ? middleName : '' };
 }
 
 /** What is not asked is not kept. */
-function detailsOf(answers: HolderAnswers, asked: Asked): Details {
+function detailsOf(answers: HolderAnswers, asked: AttendeeRequirements): Details {
   return {
     ...(asked.age === 'age' ? { age: Number(answers.age) } : {}),
     ...(asked.age === 'birthDate' ? { birthDate: fromDotted(answers.birthDate) ?? '' } : {}),

@@ -1,7 +1,7 @@
 /** Who is named on a ticket, what is asked of them, and until when it may be somebody else. */
 
 /** As `Holders` of an event; `changeUntilHours` null: the holder stays. */
-export type Asked = {
+export type AttendeeRequirements = {
   age: 'none' | 'age' | 'birthDate';
   middleName: boolean;
   document: boolean;
@@ -10,10 +10,16 @@ export type Asked = {
   changeUntilHours?: number | undefined;
 };
 
-export const NAMES_ONLY: Asked = { age: 'none', middleName: false, document: false, country: false, region: false };
+export const NAMES_ONLY: AttendeeRequirements = {
+  age: 'none',
+  middleName: false,
+  document: false,
+  country: false,
+  region: false,
+};
 
 /** Whether it asks for more than names: that is sealed, and erased. */
-export function asksDetails({ age, document, country, region }: Asked): boolean {
+export function asksDetails({ age, document, country, region }: AttendeeRequirements): boolean {
   return age !== 'none' || document || country || region;
 }
 
@@ -27,7 +33,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Until when the buyer may name somebody else; null: not at all. */
-export function changeableUntil({ changeUntilHours }: Asked, startsAt: Date): Date | null {
+export function changeableUntil({ changeUntilHours }: AttendeeRequirements, startsAt: Date): Date | null {
   return changeUntilHours === undefined ? null : new Date(startsAt.getTime() - changeUntilHours * HOUR_MS);
 }
 

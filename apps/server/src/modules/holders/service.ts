@@ -12,7 +12,7 @@ import { type HolderProblem, type NamedHolder, readHolders } from './read-reques
 import { countOld } from './reseal.store.ts';
 import { resealAll } from './reseal.ts';
 import {
-  type Asked,
+  type AttendeeRequirements,
   asksDetails,
   type Changes,
   changeableUntil,
@@ -28,7 +28,7 @@ export type HoldersDeps = {
   clock: Clock;
   orders: Pick<Orders, 'view' | 'confirmNames' | 'lockHeld' | 'writeNames' | 'completeFree'>;
   /** What an event asks of its tickets' holders; null: they are not named, or there is no such event any more. */
-  askedBy(event: EventId): Asked | null;
+  askedBy(event: EventId): AttendeeRequirements | null;
   /** Ids of the consents that have to be given with the names. */
   requiredConsents(): readonly number[];
   /** Null: the shop has no key, so nothing that has to be sealed can be kept. */
@@ -49,7 +49,7 @@ export type HoldersDeps = {
   notifyReplaced(tx: Tx, order: Order, place: OrderPlace): Promise<void>;
 };
 
-export type NamedLine = { place: OrderPlace; asked: Asked };
+export type NamedLine = { place: OrderPlace; requirements: AttendeeRequirements };
 /** `lines`: those whose tickets are named, or all where none is. */
 export type NamingForm = { view: OrderView; lines: readonly NamedLine[]; offered: Offered };
 /** A form with what is known of its tickets. */
@@ -86,12 +86,13 @@ export function createHolders(deps: HoldersDeps) {
 
   const linesOf = ({ places, state }: OrderView): NamedLine[] => {
     const named = places.flatMap((place) => {
-      const asked = deps.askedBy(place.eventId);
-      return asked ? [{ place, asked }] : [];
+      const requirements = deps.askedBy(place.eventId);
+      return requirements ? [{ place, requirements }] : [];
     });
     // An event may be withdrawn, or be named no more, while its order waits for names: then names are enough.
-    if (named.length === 0 && state === 'draft_names') return places.map((place) => ({ place, asked: NAMES_ONLY }));
-    return named.length > 0 ? named : places.map((place) => ({ place, asked: NAMES_ONLY }));
+    if (named.length === 0 && state === 'draft_names')
+      return places.map((place) => ({ place, requirements: NAMES_ONLY }));
+    return named.length > 0 ? named : places.map((place) => ({ place, requirements: NAMES_ONLY }));
   };
 
   async function form(hash: string): Promise<NamingForm | null> {
@@ -102,7 +103,11 @@ export function createHolders(deps: HoldersDeps) {
   function read(body: Body, lines: readonly NamedLine[], offered: Offered): Result<NamedHolder[], NamingRefusal> {
     const named = readHolders(
       body,
-      lines.map(({ place, asked }) => ({ line: place.line, asked, today: todayAt(clock.now(), place.timeZone) })),
+      lines.map(({ place, requirements }) => ({
+        line: place.line,
+        asked: requirements,
+        today: todayAt(clock.now(), place.timeZone),
+      })),
       offered,
     );
     return named.ok ? named : refused({ kind: 'fields', problems: named.refusal, offered });
@@ -111,7 +116,7 @@ export function createHolders(deps: HoldersDeps) {
   async function keepDetails(tx: Tx, id: OrderId, lines: readonly NamedLine[], named: readonly NamedHolder[]) {
     const rows = named.flatMap(({ line, details }) => {
       const one = lines.find(({ place }) => place.line === line);
-      if (!one || !asksDetails(one.asked)) return [];
+      if (!one || !asksDetails(one.requirements)) return [];
       if (!sealing) throw new Error('details of holders cannot be sealed without a key');
       return sealDetails(sealing, id, { line, sessionId: one.place.sessionId }, details);
     });
@@ -133,8 +138,8 @@ export function createHolders(deps: HoldersDeps) {
     const hashes = await deps.ticketHashes(view.order.id);
     const fallback = deps.defaultCountry();
     return {
-      countryOf: ({ place, asked }) => {
-        if (!asked.country) return 0;
+      countryOf: ({ place, requirements }) => {
+        if (!requirements.country) return 0;
         const named = holders.get(place.line)?.details.country;
         return (
           offered.countries.find(({ id, key }) => (named === undefined ? key === fallback : id === named))?.id ?? 0
@@ -155,11 +160,11 @@ export function createHolders(deps: HoldersDeps) {
 
   return {
     async form(hash: string): Promise<FilledForm | null> {
-      const asked = await form(hash);
-      if (!asked) return null;
-      const { id } = asked.view.order;
+      const namingForm = await form(hash);
+      if (!namingForm) return null;
+      const { id } = namingForm.view.order;
       const [holders, given] = await Promise.all([known(db, id), deps.consentsOf(id)]);
-      return { ...asked, ...(await knownOf(asked, holders)), given };
+      return { ...namingForm, ...(await knownOf(namingForm, holders)), given };
     },
 
     /** Writes down whom the tickets are for; the order waits for its money then, or is paid where it costs nothing. */
@@ -175,7 +180,7 @@ export function createHolders(deps: HoldersDeps) {
       const given = body.checkboxList.filter(({ checked }) => checked === 1).map((one) => one.id);
       const missing = deps.requiredConsents().filter((one) => !given.includes(one));
       if (missing.length > 0) return refused({ kind: 'consent_missing', ids: missing });
-      if (!sealing && lines.some((line) => asksDetails(line.asked))) return refused({ kind: 'unavailable' });
+      if (!sealing && lines.some((line) => asksDetails(line.requirements))) return refused({ kind: 'unavailable' });
       const isFirst = await db.transaction(async (tx) => {
         const names = named.value.map(nameOf);
         const done = await orders.confirmNames(tx, id, { names, consents: given }, clock.now());
@@ -199,7 +204,7 @@ export function createHolders(deps: HoldersDeps) {
       const [before, changes] = await Promise.all([known(db, id), deps.changesOf(db, id)]);
       const lines = asked.lines.flatMap((line) => {
         const holder = before.get(line.place.line);
-        const until = changeableUntil(line.asked, line.place.startsAt);
+        const until = changeableUntil(line.requirements, line.place.startsAt);
         return holder ? [{ ...line, ...holder, until, nextAt: nextChangeAt(changesIn(changes, line.place.line)) }] : [];
       });
       return { ...asked, ...(await knownOf(asked, before)), lines };
@@ -215,9 +220,9 @@ export function createHolders(deps: HoldersDeps) {
       if (!named.ok) return named;
       const [holder] = named.value;
       const [line] = lines;
-      const until = line && changeableUntil(line.asked, line.place.startsAt);
+      const until = line && changeableUntil(line.requirements, line.place.startsAt);
       if (!holder || !until || until <= clock.now() || lines.length > 1) return refused({ kind: 'not_changeable' });
-      if (!sealing && asksDetails(line.asked)) return refused({ kind: 'unavailable' });
+      if (!sealing && asksDetails(line.requirements)) return refused({ kind: 'unavailable' });
       const { id } = view.order;
       return db.transaction(async (tx): Promise<Result<null, NamingRefusal>> => {
         if (!(await orders.lockHeld(tx, id))) return refused({ kind: 'not_changeable' });
@@ -273,7 +278,7 @@ function isHeld({ state }: OrderView): boolean {
 }
 
 function changesIn(changes: readonly (Changes & { line: number })[], line: number): Changes {
-  return changes.find((one) => one.line === line) ?? { count: 0, lastAt: null };
+  return changes.find((change) => change.line === line) ?? { count: 0, lastAt: null };
 }
 
 function nameOf({ line, person }: NamedHolder) {

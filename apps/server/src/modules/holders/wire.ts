@@ -84,7 +84,7 @@ export function wireHolders(
 }
 
 function lineOf(
-  { place, asked }: NamedLine,
+  { place, requirements }: NamedLine,
   { order, secondsLeft: reserved }: OrderView,
   demandstatusid: 10 | 20 | 90,
   lang: Language,
@@ -103,11 +103,11 @@ function lineOf(
     clientcategory: pickText(place.categoryName, lang),
     summa: toMajor(order.total),
     currency: order.currency,
-    needage: AGE[asked.age],
-    needmiddlename: flag(asked.middleName),
-    needdocument: flag(asked.document),
-    needcountry: flag(asked.country),
-    needregion: flag(asked.region),
+    needage: AGE[requirements.age],
+    needmiddlename: flag(requirements.middleName),
+    needdocument: flag(requirements.document),
+    needcountry: flag(requirements.country),
+    needregion: flag(requirements.region),
     seat: place.seat ?? '',
     sector: sector ? pickText(sector, lang) : '',
     rowname: place.row ?? '',

@@ -2,7 +2,7 @@
  * The same call sent again gets the same answer for 24 hours (decisions §1): one table for all calls, and one lock for a key, so
  * that the same key at the same instant on two processes is decided by one of them.
  */
-import { type Database, lockKeys, type ProcessedRows, processDueRows, type Together, type Tx } from '../../db/index.ts';
+import { type Batching, type Database, lockKeys, type ProcessedRows, processDueRows, type Tx } from '../../db/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { CallKey } from './call-key.ts';
 import { type AnsweredCall, deleteAnswers, findAnswers, insertAnswers, oldAnswers } from './store.ts';
@@ -39,7 +39,7 @@ export type AnsweredCalls = {
 };
 
 /** For calls that are decided outside a transaction; those that come at the same time are looked up and kept together. */
-export function answeredCalls(db: Database, clock: Clock, together: Together): AnsweredCalls {
+export function answeredCalls(db: Database, clock: Clock, together: Batching): AnsweredCalls {
   const before = together.batch<CallKey, Before>(async (calls) => {
     const found = await findAnswers(
       db,

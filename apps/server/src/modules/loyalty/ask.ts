@@ -26,13 +26,13 @@ export function bonusAsker(db: Database, clock: Clock, share: () => number) {
 
   /** Cards of the session, or proven before, are not proven again; another one is by its PIN, if it has one. */
   async function cardOf({ cardCode, cardPin = '' }: BonusWish, on: AskedOn): Promise<Result<Card, ClaimRefused>> {
-    const kept = (await provenCardsOf(db, [on.orderId], clock.now())).get(on.orderId)?.card;
-    const own = kept !== undefined && on.ownsCard(kept) ? kept : undefined;
-    const code = cardCode === undefined ? own : writtenCard(cardCode);
+    const orderCard = (await provenCardsOf(db, [on.orderId], clock.now())).get(on.orderId)?.card;
+    const accountCard = orderCard !== undefined && on.ownsCard(orderCard) ? orderCard : undefined;
+    const code = cardCode === undefined ? accountCard : writtenCard(cardCode);
     if (!code) return refused(because('no_card'));
     if (on.ownsCard(code)) {
-      const known = await findCard(db, code);
-      return known ? ok(known) : refused(because('wrong_card'));
+      const accountCard = await findCard(db, code);
+      return accountCard ? ok(accountCard) : refused(because('wrong_card'));
     }
     const guessers = [...guessersOf('card', on), { who: `card/${code}`, most: GUESSES.ofCard }];
     const found = await lookUp(guessers, async (tx) => {

@@ -57,16 +57,16 @@ export async function provenCardsOf(
   const [pending, earned] = await Promise.all([pendingOf(db, cards, now), earnedBy(db, orders)]);
   return new Map(
     rows.map(({ orderId, cardId, ...card }) => {
-      const waiting = pending.filter((one) => one.cardId === cardId);
-      const own = waiting.filter((one) => one.orderId === orderId);
-      const kept = earned.filter((one) => one.cardId === cardId && one.orderId === orderId);
+      const waiting = pending.filter((row) => row.cardId === cardId);
+      const orderPending = waiting.filter((row) => row.orderId === orderId);
+      const orderEarned = earned.filter((row) => row.cardId === cardId && row.orderId === orderId);
       return [
         orderId,
         {
           ...card,
-          pending: waiting.reduce((sum, one) => sum + one.pending, 0),
-          earned: kept.reduce((sum, one) => sum + one.earned, 0),
-          earnedPending: own.reduce((sum, one) => sum + one.pending, 0),
+          pending: waiting.reduce((sum, row) => sum + row.pending, 0),
+          earned: orderEarned.reduce((sum, row) => sum + row.earned, 0),
+          earnedPending: orderPending.reduce((sum, row) => sum + row.pending, 0),
         },
       ];
     }),

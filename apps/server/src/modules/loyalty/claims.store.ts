@@ -22,8 +22,8 @@ export async function lockCards(tx: Tx, cards: readonly string[], now: Date): Pr
     now,
   );
   return rows.map(({ card, blocked, ...balance }) => {
-    const own = pending.filter(({ cardId }) => cardId === balance.cardId);
-    const waiting = own.reduce((sum, one) => sum + one.pending, 0);
+    const cardPending = pending.filter(({ cardId }) => cardId === balance.cardId);
+    const waiting = cardPending.reduce((sum, row) => sum + row.pending, 0);
     return { card, blocked, free: availableOf({ ...balance, pending: waiting }) };
   });
 }
@@ -129,15 +129,15 @@ export async function cardClaimedBy(tx: Tx, order: OrderId): Promise<Omit<HeldCa
 
 /** The orders ended, and what they reserved is free. What a paid one has spent and earned went back with its tickets. Repeated, it does nothing twice. */
 export async function releaseBonuses(tx: Tx, owners: readonly OwnerId[]): Promise<void> {
-  const held = (await lockCardsOf(tx, owners)).filter(({ state }) => state === 'held');
+  const heldClaims = (await lockCardsOf(tx, owners)).filter(({ state }) => state === 'held');
   await tx.query(
     "UPDATE order_card SET state = 'released' WHERE order_id = ANY($1::bigint[]) AND state <> 'released'",
     [owners],
   );
-  if (held.length === 0) return;
+  if (heldClaims.length === 0) return;
   await moveBalances(
     tx,
-    held.map(({ cardId, bonuses }) => ({ cardId, balance: 0, reserved: -bonuses })),
+    heldClaims.map(({ cardId, bonuses }) => ({ cardId, balance: 0, reserved: -bonuses })),
   );
 }
 

@@ -1,5 +1,5 @@
 /** Cards and their bonuses as the calls of an order know them. */
-import type { Database, Together } from '../../db/index.ts';
+import type { Batching, Database } from '../../db/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import { type Minor, toMajor } from '../../kernel/money.ts';
@@ -14,7 +14,7 @@ export type ShownOrder = { id: OrderId; open: boolean; total: Minor; left: Minor
 export type LoyaltyDeps = {
   db: Database;
   clock: Clock;
-  together: Together;
+  together: Batching;
   /** How many per cent of what tickets cost bonuses may pay. */
   share(): number;
 };

@@ -44,10 +44,10 @@ export async function returnPoints(
 ): Promise<void> {
   const percents = new Map(tickets.map(({ line, percent }) => [line, percent]));
   const points = await store.lockPoints(tx, order, [...percents.keys()]);
-  const gone = points.map((one) => ({
-    ...one,
-    spentBack: pointsBack(one.spent, percents.get(one.line) ?? 0),
-    earnedBack: one.earned,
+  const gone = points.map((row) => ({
+    ...row,
+    spentBack: pointsBack(row.spent, percents.get(row.line) ?? 0),
+    earnedBack: row.earned,
   }));
   await settleGone(tx, gone, 'returned');
 }
@@ -62,20 +62,20 @@ export type ExchangedPoints = CarriedMoney & { from: OrderId; to: OrderId; lines
 export async function carryPointsOver(tx: Tx, { from, to, lines: newLines, ...money }: ExchangedPoints): Promise<void> {
   const points = await store.lockPoints(tx, from, [...newLines.keys()]);
   if (points.length === 0) return;
-  const carried = points.map((one) => ({ ...one, kept: carriedOver(one.earned, money) }));
+  const carried = points.map((row) => ({ ...row, earnedCarried: carriedOver(row.earned, money) }));
   const lines = await store.valuedLines(tx, [to]);
-  const earned = [...Map.groupBy(carried, ({ cardId }) => cardId)].flatMap(([cardId, own]) =>
+  const earned = [...Map.groupBy(carried, ({ cardId }) => cardId)].flatMap(([cardId, cardPoints]) =>
     share(
       lines,
-      own.reduce((sum, { kept }) => sum + kept, 0),
+      cardPoints.reduce((sum, { earnedCarried }) => sum + earnedCarried, 0),
     ).map((line) => ({ orderId: to, line: line.line, cardId, spent: 0, earned: line.earned })),
   );
-  const spent = carried.flatMap(({ line: oldLine, cardId, spent: own }) => {
+  const spent = carried.flatMap(({ line: oldLine, cardId, spent: spentPoints }) => {
     const line = newLines.get(oldLine);
-    return line === undefined ? [] : [{ orderId: to, line, cardId, spent: own, earned: 0 }];
+    return line === undefined ? [] : [{ orderId: to, line, cardId, spent: spentPoints, earned: 0 }];
   });
   await store.addPoints(tx, [...earned, ...spent]);
-  const gone = carried.map((one) => ({ ...one, spentBack: 0, earnedBack: one.earned - one.kept }));
+  const gone = carried.map((row) => ({ ...row, spentBack: 0, earnedBack: row.earned - row.earnedCarried }));
   await settleGone(tx, gone, 'exchanged');
 }
 

@@ -152,10 +152,10 @@ export async function shownDiscounts(
   const { id, total } = view.order;
   const open = isOpenToChanges(view);
   const shown = await Promise.all(discounts.map((discount) => discount.shown({ id, open, total, left })));
-  const known = shown.flatMap((one) =>
-    one === null ? [] : [one.cardCode && !ownsCard(one.cardCode) ? withoutCard(one) : one],
+  const visible = shown.flatMap((discount) =>
+    discount === null ? [] : [discount.cardCode && !ownsCard(discount.cardCode) ? withoutCard(discount) : discount],
   );
-  return known.length === 0 ? null : Object.assign({ ...NO_DISCOUNT, totalDiscount: toMajor(off) }, ...known);
+  return visible.length === 0 ? null : Object.assign({ ...NO_DISCOUNT, totalDiscount: toMajor(off) }, ...visible);
 }
 
 /** What everybody with the order's address may know: what it costs, and what is used for it. */

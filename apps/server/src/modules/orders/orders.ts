@@ -1,5 +1,5 @@
 /** The module's use-cases, wired to its database, clock and ports. */
-import type { Database, ProcessedRows, Together, Tx } from '../../db/index.ts';
+import type { Batching, Database, ProcessedRows, Tx } from '../../db/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
@@ -32,7 +32,7 @@ export type OrdersDeps = {
   selling: Selling;
   ports: OrderPorts;
   observer: OrdersObserver;
-  together: Together;
+  together: Batching;
 };
 
 export type Orders = OrderReader & {

@@ -1,12 +1,12 @@
 /** Promo codes as the calls of an order know them. */
-import type { Database, Together } from '../../db/index.ts';
+import type { Batching, Database } from '../../db/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import { codeAsker, type TriedOn } from './ask.ts';
 import { codesOf, hasCodes } from './codes.store.ts';
 import { PROMO_CODE } from './uses.ts';
 
-export function promoCodeDiscount(db: Database, clock: Clock, together: Together) {
+export function promoCodeDiscount(db: Database, clock: Clock, together: Batching) {
   const ask = codeAsker(db, clock);
   const codeOf = together.lookup<OrderId, string>((orders) => codesOf(db, orders));
   const anyCodes = together.batch<null, boolean>(async (asked) => {

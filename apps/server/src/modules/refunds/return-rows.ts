@@ -4,12 +4,12 @@ import { secondsLeft } from '../../kernel/clock.ts';
 import type { Minor } from '../../kernel/money.ts';
 import type { Order, OrderPlace } from '../orders/index.ts';
 import type { ReturnPorts } from './ports.ts';
-import { amountOf, amountsOf, percentAt, type RowStanding, standingOf, windowEnd } from './rules.ts';
+import { amountOf, amountsOf, percentAt, type RefundRowStatus, standingOf, windowEnd } from './rules.ts';
 import { type ReturnedRow, rowsOfOrder } from './store.ts';
 
 export type ReturnRow = {
   place: OrderPlace;
-  standing: RowStanding;
+  standing: RefundRowStatus;
   /** It can be given back now. */
   isOpen: boolean;
   /** Its ticket was used, wholly or in part: it cannot be given back any more. */

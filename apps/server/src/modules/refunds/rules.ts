@@ -27,13 +27,13 @@ export function applicationStatesBefore(to: ApplicationState): ApplicationState[
 }
 
 /** Booking §3 "Refund row": how a ticket stands. */
-export type RowStanding = 'returnable' | 'asked' | 'accepted' | 'paid_back';
+export type RefundRowStatus = 'returnable' | 'asked' | 'accepted' | 'paid_back';
 
 /** An application whose link is over is none any more, whether that is written down or not. */
 export function standingOf(
   application: { state: ApplicationState; linkEnd: Date | null } | null,
   now: Date,
-): RowStanding {
+): RefundRowStatus {
   if (!application || application.state === 'expired') return 'returnable';
   if (application.state !== 'asked') return application.state;
   return isWaiting(application, now) ? 'asked' : 'returnable';
@@ -94,7 +94,7 @@ export function amountsOf(tickets: readonly Paid[]): ReadonlyMap<number, Minor> 
 }
 
 /** The buyer gets the better share of the moments of request and confirmation; what is confirmed stays as it is. */
-export function amountOf(standing: RowStanding, { now, requested }: { now: number; requested: number }): number {
+export function amountOf(standing: RefundRowStatus, { now, requested }: { now: number; requested: number }): number {
   if (standing === 'returnable') return now;
   return standing === 'asked' ? Math.max(now, requested) : requested;
 }

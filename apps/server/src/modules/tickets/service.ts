@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Database, Executor, Together, Tx } from '../../db/index.ts';
+import type { Batching, Database, Executor, Tx } from '../../db/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newSecretId, type OrderId } from '../../kernel/ids.ts';
 import { calendarOf } from './calendar.ts';
@@ -23,7 +23,7 @@ export type TicketsDeps = {
   db: Database;
   clock: Clock;
   printer: TicketPrinter;
-  together: Together;
+  together: Batching;
   /** The picture of a code for screens, as SVG. */
   drawCode(type: 'qr' | 'barcode', code: string): string;
   drawPlan: DrawPlan;

@@ -4,7 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { expect, it } from 'vitest';
 import { codePicture } from '../../adapters/codes/index.ts';
 import type { Database } from '../../db/index.ts';
-import { createTogether } from '../../db/index.ts';
+import { createBatching } from '../../db/index.ts';
 import { describeWithDatabase } from '../../db/testing/databases.ts';
 import en from '../../http/texts/en.json' with { type: 'json' };
 import { createBatcher } from '../../kernel/batcher.ts';
@@ -29,7 +29,7 @@ function given(db: Database, whyVoid: WhyVoid = { reason: 'return', exchangedFor
     tickets: createTickets({
       db,
       clock: { now: () => NOW },
-      together: createTogether(createBatcher),
+      together: createBatching(createBatcher),
       printer,
       drawCode: codePicture,
       whyVoid: async () => whyVoid,

@@ -1,7 +1,7 @@
 /** A shop with carts for tests: the real use-cases on a real database, a catalogue of small events, and a clock to be turned. */
 
 import type { Database, Tx } from '../../db/index.ts';
-import { createTogether } from '../../db/index.ts';
+import { createBatching } from '../../db/index.ts';
 import { createBatcher } from '../../kernel/batcher.ts';
 import { orderId, seatId as seatIdOf } from '../../kernel/ids.ts';
 import { type Carts, createCarts } from '../../modules/carts/index.ts';
@@ -78,9 +78,9 @@ export function openCartShop(
     selling,
     ports,
     observer,
-    together: createTogether(createBatcher),
+    together: createBatching(createBatcher),
   });
-  const carts = createCarts({ db, clock, catalogue, selling, together: createTogether(createBatcher) });
+  const carts = createCarts({ db, clock, catalogue, selling, together: createBatching(createBatcher) });
   return {
     catalogue,
     orders: {

@@ -67,9 +67,9 @@ export function shownUntil(
   sessionId: SessionId,
   agreedSeconds = 0,
 ): Date | null {
-  const held = takes.filter((take) => isHeld(take, now));
-  const ofSession = held.filter((take) => take.sessionId === sessionId);
-  const ends = (ofSession.length > 0 ? ofSession : held).map(({ expiresAt }) => expiresAt.getTime());
+  const heldTakes = takes.filter((take) => isHeld(take, now));
+  const ofSession = heldTakes.filter((take) => take.sessionId === sessionId);
+  const ends = (ofSession.length > 0 ? ofSession : heldTakes).map(({ expiresAt }) => expiresAt.getTime());
   if (ends.length === 0) return null;
   const agreed = agreedSeconds > 0 ? now.getTime() + agreedSeconds * 1000 : Number.POSITIVE_INFINITY;
   return new Date(Math.min(agreed, ...ends));

@@ -1,4 +1,4 @@
-import type { Database, Together } from '../../../db/index.ts';
+import type { Batching, Database } from '../../../db/index.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { SellingCatalogue } from '../../orders/index.ts';
 import type { Selling } from '../../selling/index.ts';
@@ -14,7 +14,7 @@ type OpenCart = (visitor: string) => Promise<{ version: number; takes: CartTakeR
  * Carts that are wanted at the same time are opened together. The version is read first: one that is too old is noticed when the decision
  * is written, one that is too new would not be.
  */
-export function cartOpener(db: Database, clock: Clock, together: Together): OpenCart {
+export function cartOpener(db: Database, clock: Clock, together: Batching): OpenCart {
   return together.lookup(async (visitors) => {
     const versions = await openCarts(db, visitors, clock.now());
     const lines = await linesOf(db, visitors);

@@ -1,4 +1,4 @@
-import type { Database, Together } from '../../../db/index.ts';
+import type { Batching, Database } from '../../../db/index.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { cartKey, isHeld } from '../rules/cart.ts';
 import { type CartSeat, type CartTakeRow, linesOf, seatsOf } from '../store/carts.ts';
@@ -16,7 +16,7 @@ export type CartLine = {
 export type CartView = { lines: CartLine[]; now: Date };
 
 /** Carts that are looked at at the same time are read together. */
-export function cartReader(db: Database, clock: Clock, together: Together): (visitor: string) => Promise<CartView> {
+export function cartReader(db: Database, clock: Clock, together: Batching): (visitor: string) => Promise<CartView> {
   const find = together.lookup(async (visitors: string[]) => {
     const now = clock.now();
     const takes = await linesOf(db, visitors);

@@ -17,17 +17,17 @@ function nearestOf(wanted: string, keys: readonly string[]): string | null {
       key,
       distance: distance(wanted.toLowerCase(), key.toLowerCase()) / Math.max(wanted.length, key.length),
     }))
-    .filter((one) => one.distance <= FARTHEST)
+    .filter((candidate) => candidate.distance <= FARTHEST)
     .sort((a, b) => a.distance - b.distance);
   return nearest?.key ?? null;
 }
 
 /** Letters to change, add or leave out (Levenshtein), by rows of its table. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (const [at, letter] of Array.from(one).entries()) {
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
+  for (const [at, letter] of Array.from(from).entries()) {
     const next = [at + 1];
-    for (const [n, against] of Array.from(other).entries())
+    for (const [n, against] of Array.from(to).entries())
       next.push(Math.min((row[n] ?? 0) + Number(letter !== against), (row[n + 1] ?? 0) + 1, (next[n] ?? 0) + 1));
     row = next;
   }

@@ -10,11 +10,11 @@ export function describeHall({ key, name, plan }: Pick<ReadHall, 'key' | 'name' 
   return [
     `Hall ${key}, ${said(name)}: ${count(seats.length, 'seat')}`,
     ...plan.sectors.map((sector) => {
-      const own = seats.filter((seat) => seat.sector === sector.key);
+      const sectorSeats = seats.filter((seat) => seat.sector === sector.key);
       const standing = plan.standing.filter((area) => area.sector === sector.key);
       const parts = [
-        ...(own.length > 0 || standing.length === 0 ? [count(own.length, 'seat')] : []),
-        ...rowsOf(own),
+        ...(sectorSeats.length > 0 || standing.length === 0 ? [count(sectorSeats.length, 'seat')] : []),
+        ...rowsOf(sectorSeats),
         ...standing.map((area) => `standing ${area.key}, ${said(area.name)}: ${area.capacity}`),
       ];
       return `  sector ${sector.key}, ${said(sector.name)}: ${parts.join('; ')}`;

@@ -33,13 +33,13 @@ export function readForeignPlan(folder: Folder, hall: Source, value: ForeignHall
   const plan = inOurForm(read.plan);
   const parts = read.doubts;
   for (const list of ['sectors', 'zones', 'standing', 'parts'] as const) {
-    const known = (list === 'parts' ? parts : plan[list]).map((one) => one.key);
+    const planKeys = (list === 'parts' ? parts : plan[list]).map((item) => item.key);
     for (const [at, { key }] of value[list].entries())
-      if (!known.includes(key))
+      if (!planKeys.includes(key))
         folder.problems.at(
           hall,
           [list, at, 'key'],
-          `is a key that the plan does not have: ${key}; ${choices(key, known)}`,
+          `is a key that the plan does not have: ${key}; ${choices(key, planKeys)}`,
         );
   }
   for (const { use, message } of parts) if (use === null) folder.problems.at(hall, ['parts'], message);

@@ -135,12 +135,12 @@ async function loadEvents(db: Executor, language: Language): Promise<EventForSal
 }
 
 /** Sort number, then first date, then title (decisions §3 "Event order"). */
-function inPosterOrder(language: Language): (one: EventForSale, other: EventForSale) => number {
+function inPosterOrder(language: Language): (a: EventForSale, b: EventForSale) => number {
   const first = (event: EventForSale): string => event.sessions[0]?.day ?? '9999';
-  return (one, other) =>
-    one.sort - other.sort ||
-    first(one).localeCompare(first(other)) ||
-    pickText(one.title, language).localeCompare(pickText(other.title, language), languageTag(language));
+  return (a, b) =>
+    a.sort - b.sort ||
+    first(a).localeCompare(first(b)) ||
+    pickText(a.title, language).localeCompare(pickText(b.title, language), languageTag(language));
 }
 
 function byId<T extends { id: number }>(rows: readonly T[]): Map<number, T> {

@@ -21,7 +21,7 @@ export function drawUpZone(hall: SeatingHall, zoneId: number): ZoneSeating {
   const inZone = (seat: HallSeat): boolean => seat.zoneId === zoneId;
   const benches = hall.benches.filter((bench) => bench.some(inZone));
   const groups = new Map<number, readonly Group[]>();
-  const others = bestFirst(1, (seat) => seat.kind !== 'ordinary');
+  const specialSeats = bestFirst(1, (seat) => seat.kind !== 'ordinary');
 
   function bestFirst(length: number, suits: (seat: HallSeat) => boolean): Group[] {
     return benches
@@ -36,9 +36,9 @@ export function drawUpZone(hall: SeatingHall, zoneId: number): ZoneSeating {
   }
 
   function ofLength(length: number): readonly Group[] {
-    const known = groups.get(length) ?? bestFirst(length, (seat) => seat.kind === 'ordinary');
-    groups.set(length, known);
-    return known;
+    const sorted = groups.get(length) ?? bestFirst(length, (seat) => seat.kind === 'ordinary');
+    groups.set(length, sorted);
+    return sorted;
   }
 
   function best(
@@ -77,7 +77,7 @@ export function drawUpZone(hall: SeatingHall, zoneId: number): ZoneSeating {
         else length--;
       }
       // Nobody asked for a wheelchair's place: they go last.
-      for (const { bench, from } of others) {
+      for (const { bench, from } of specialSeats) {
         const seat = bench[from];
         if (picked.size < quantity && seat && still.has(seat.id)) picked.add(seat.id);
       }

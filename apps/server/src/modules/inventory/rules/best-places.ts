@@ -56,7 +56,7 @@ export function drawUpHall(seats: readonly HallSeat[], drawn: Point | null): Sea
   });
   const pitch = median(sectors.flat().flatMap(gapsOf)) || 1;
   const stage = locateStage(sectors.flat(), pitch, drawn);
-  const distances = seats.map((seat) => measure(stage, seat).away).sort((one, other) => one - other);
+  const distances = seats.map((seat) => measure(stage, seat).away).sort((a, b) => a - b);
   const front = distances[0] ?? 0;
   const comfort = Math.min(
     front + COMFORT.pitches * pitch,
@@ -120,19 +120,15 @@ export function rate(
 }
 
 /** Sorts the best first. */
-export function compare({ rating: one }: Group, { rating: other }: Group): number {
+export function compare({ rating: a }: Group, { rating: b }: Group): number {
   return (
-    one.restricted - other.restricted ||
-    one.steps - other.steps ||
-    one.beyond - other.beyond ||
-    one.aside - other.aside ||
-    one.first - other.first
+    a.restricted - b.restricted || a.steps - b.steps || a.beyond - b.beyond || a.aside - b.aside || a.first - b.first
   );
 }
 
 /** Whether a group may be taken instead of the best that is free. */
-export function isAsGood({ rating: one }: Group, { rating: best }: Group): boolean {
-  return one.restricted === best.restricted && one.steps - best.steps <= AS_GOOD_STEPS;
+export function isAsGood({ rating }: Group, { rating: best }: Group): boolean {
+  return rating.restricted === best.restricted && rating.steps - best.steps <= AS_GOOD_STEPS;
 }
 
 /** The first of the free groups that leaves the fewest single places. `free`: those as good as the first of them, the best first. */
@@ -154,17 +150,17 @@ export function fewestSingles<Free extends Group>(
 }
 
 /** Both to the stage and to the middle. Within a row it is the same whether two people sit a place further to the side. */
-function isNearer({ pitch }: SeatingHall, one: Group, other: Group): boolean {
+function isNearer({ pitch }: SeatingHall, a: Group, b: Group): boolean {
   const least = pitch * PRECISION;
   return (
-    !isSameRow(one.bench[0], other.bench[0]) &&
-    other.rating.away - one.rating.away > least &&
-    other.rating.aside - one.rating.aside > least
+    !isSameRow(a.bench[0], b.bench[0]) &&
+    b.rating.away - a.rating.away > least &&
+    b.rating.aside - a.rating.aside > least
   );
 }
 
-function isSameRow(one: HallSeat | undefined, other: HallSeat | undefined): boolean {
-  return one?.sectorId === other?.sectorId && one?.row === other?.row;
+function isSameRow(a: HallSeat | undefined, b: HallSeat | undefined): boolean {
+  return a?.sectorId === b?.sectorId && a?.row === b?.row;
 }
 
 /** Null where there are not so many side by side. */

@@ -81,7 +81,7 @@ const byLabel = new Intl.Collator('en', { numeric: true });
 /** Where the rows of a sector lead as their labels grow; null where there is one row. */
 function growthOf(rows: readonly Row[]): Point | null {
   if (rows.length < 2) return null;
-  const ordered = rows.toSorted(([one], [other]) => byLabel.compare(one?.row ?? '', other?.row ?? ''));
+  const ordered = rows.toSorted(([a], [b]) => byLabel.compare(a?.row ?? '', b?.row ?? ''));
   const half = ordered.length >> 1;
   return minus(meanOf(ordered.slice(-half).map(meanOf)), meanOf(ordered.slice(0, half).map(meanOf)));
 }
@@ -95,12 +95,12 @@ function meanOf(points: readonly Point[]): Point {
   return mean;
 }
 
-function minus(one: Point, other: Point): Point {
-  return { x: one.x - other.x, y: one.y - other.y };
+function minus(a: Point, b: Point): Point {
+  return { x: a.x - b.x, y: a.y - b.y };
 }
 
-function dot(one: Point, other: Point): number {
-  return one.x * other.x + one.y * other.y;
+function dot(a: Point, b: Point): number {
+  return a.x * b.x + a.y * b.y;
 }
 
 function squared(vector: Point): number {

@@ -1,11 +1,11 @@
-import type { Together, Tx } from '../../../db/index.ts';
+import type { Batching, Tx } from '../../../db/index.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { OrderId } from '../../../kernel/ids.ts';
 import { allOf, endWhilePaying } from '../../selling/index.ts';
 import { markPaying, type PayingOrder, prolong } from '../store/change.ts';
 import type { OrderShop } from './shop.ts';
 
-type Beginning = Pick<OrderShop, 'db' | 'claimables'> & { clock: Clock; together: Together };
+type Beginning = Pick<OrderShop, 'db' | 'claimables'> & { clock: Clock; together: Batching };
 
 /**
  * A buyer goes to a bank: an order that was to last a short time only waits for them there. Returns until when; null when it

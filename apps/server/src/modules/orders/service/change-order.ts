@@ -1,5 +1,5 @@
 /** What is claimed by an order that is there already and waits for its money, or given back: a promo code, say. */
-import type { Database, Together, Tx } from '../../../db/index.ts';
+import type { Batching, Database, Tx } from '../../../db/index.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { OrderId } from '../../../kernel/ids.ts';
 import type { Minor } from '../../../kernel/money.ts';
@@ -29,7 +29,7 @@ export type ChangeRefusal = Refusal | { kind: 'not_payable' };
 
 export type ChangeOrder = (change: OrderChange) => Promise<Result<Minor, ChangeRefusal>>;
 
-type Shop = { db: Database; clock: Clock; others: readonly ClaimedBeside[]; together: Together };
+type Shop = { db: Database; clock: Clock; others: readonly ClaimedBeside[]; together: Batching };
 
 /** Changes that come at the same time share a transaction; those of one order take turns. Answers what the order costs then. */
 export function orderChanger(shop: Shop): ChangeOrder {

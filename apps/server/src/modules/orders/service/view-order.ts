@@ -1,4 +1,4 @@
-import type { Database, Together } from '../../../db/index.ts';
+import type { Batching, Database } from '../../../db/index.ts';
 import { type Clock, secondsLeft } from '../../../kernel/clock.ts';
 import type { OrderId } from '../../../kernel/ids.ts';
 import type { Minor } from '../../../kernel/money.ts';
@@ -27,7 +27,7 @@ export type OrderReader = {
 };
 
 /** Orders that are looked at at the same time are read together. */
-export function orderReader(db: Database, clock: Clock, together: Together): OrderReader {
+export function orderReader(db: Database, clock: Clock, together: Batching): OrderReader {
   return {
     find: together.lookup((hashes) => standingByHash(db, hashes, clock.now())),
     view: together.lookup(async (hashes) => {

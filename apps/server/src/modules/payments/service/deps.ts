@@ -1,4 +1,4 @@
-import type { Database, Together } from '../../../db/index.ts';
+import type { Batching, Database } from '../../../db/index.ts';
 import type { JobLog, Jobs } from '../../../jobs/index.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { PaymentMethod } from '../methods.ts';
@@ -21,7 +21,7 @@ export type PaymentDeps = {
   providers: readonly PaymentProvider[];
   methods: readonly PaymentMethod[];
   observer: PaymentObserver;
-  together: Together;
+  together: Batching;
 };
 
 export function providerNamed(deps: PaymentDeps, name: string): PaymentProvider {

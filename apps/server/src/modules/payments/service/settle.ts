@@ -18,12 +18,12 @@ export type CapturedPayment = {
 export type Settlement = { kind: 'kept' } | { kind: 'give_back'; why: string };
 
 /** Decided with others, or to be decided in a transaction of its own. */
-export type Together = 'kept' | 'alone';
+export type BatchDecision = 'kept' | 'alone';
 
 /** What money does is its subject's to say: both sell (or not) inside the transaction that they are given. */
 export type Decide = {
   /** Decides on many payments, in their order. Where it throws nothing has happened, and they are decided on in smaller parts. */
-  together(tx: Tx, payments: readonly CapturedPayment[]): Promise<readonly Together[]>;
+  together(tx: Tx, payments: readonly CapturedPayment[]): Promise<readonly BatchDecision[]>;
   alone(tx: Tx, payment: CapturedPayment): Promise<Settlement>;
 };
 

@@ -2,7 +2,7 @@
 
 import Fastify from 'fastify';
 import type { Database } from '../../../db/index.ts';
-import { createTogether } from '../../../db/index.ts';
+import { createBatching } from '../../../db/index.ts';
 import { createJobs } from '../../../jobs/index.ts';
 import { createBatcher } from '../../../kernel/batcher.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -89,7 +89,7 @@ export async function openShop(
     log,
     providers: [bank],
     methods,
-    together: createTogether(createBatcher),
+    together: createBatching(createBatcher),
     observer: { paymentBecame: () => {}, refundBecame: () => {}, trouble: (kind) => void trouble.push(kind) },
   });
   const decided = (subject: string): Settlement => {

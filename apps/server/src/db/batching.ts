@@ -5,7 +5,7 @@
 import type { MakeBatcher } from '../kernel/batcher.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
-export type Together = {
+export type Batching = {
   /** `run` answers all requests in their order. Where it throws they are tried in halves, but for an outage of the database. */
   batch<Request, Answer>(run: (requests: Request[]) => Promise<Answer[]>): (request: Request) => Promise<Answer>;
   /** `find` looks keys up; what is not in its answer is null. */
@@ -15,7 +15,7 @@ export type Together = {
 /** Larger batches answer no faster, and hold their locks longer. */
 const BATCH_SIZE = 200;
 
-export function createTogether(batcher: MakeBatcher): Together {
+export function createBatching(batcher: MakeBatcher): Batching {
   function batch<Request, Answer>(run: (requests: Request[]) => Promise<Answer[]>) {
     const waiting = batcher<Request, Answer>(BATCH_SIZE, run, (error) => error instanceof DatabaseUnavailable);
     return (request: Request) => waiting.add(request);
