@@ -143,7 +143,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(apps|packages|e2e|bench)/',
-        pathNot: [`${SERVER}/app\\.ts$`, `${SERVER}/(compose|cli)/`, TEST, SELLING_TESTS],
+        pathNot: [`${SERVER}/app\\.ts$`, `${SERVER}/(compose|cli)/`, TEST, TESTING, SELLING_TESTS],
       },
       to: { path: `${SERVER}/compose/` },
     },
@@ -177,7 +177,8 @@ module.exports = {
     },
     {
       name: 'wire-is-read-at-the-edge',
-      comment: 'Screens that sell have models of their own; only their `api` folder, or their readers and writers, know the wire.',
+      comment:
+        'Screens that sell have models of their own; only their `api` folder, or their readers and writers, know the wire.',
       severity: 'error',
       from: {
         path: `${STOREFRONT}/features/(cart|event|order|seat-map|ticket)/`,

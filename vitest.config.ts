@@ -30,7 +30,12 @@ export default defineConfig({
           maxWorkers: 5,
           isolate: false,
           // V8 may end the process while it throws away WebAssembly code that other threads run (a failed check in UnregisterWasmAllocation).
-          execArgv: ['--no-wasm-code-gc', '--single-threaded-gc', '--min-semi-space-size=32', '--max-semi-space-size=64'],
+          execArgv: [
+            '--no-wasm-code-gc',
+            '--single-threaded-gc',
+            '--min-semi-space-size=32',
+            '--max-semi-space-size=64',
+          ],
           testTimeout: HANGS_MS,
           hookTimeout: HANGS_MS,
           expect: { poll: { timeout: 60_000 } },

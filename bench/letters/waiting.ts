@@ -1,6 +1,6 @@
 /** Makes letters wait, as they do when a rush was paid: each with a ticket, a poster, a seat and a name of its own. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { createTogether, type Database } from '../../apps/server/src/db/index.ts';
+import { createBatching, type Database } from '../../apps/server/src/db/index.ts';
 import { createJobs } from '../../apps/server/src/jobs/index.ts';
 import { createBatcher } from '../../apps/server/src/kernel/batcher.ts';
 import { systemClock } from '../../apps/server/src/kernel/clock.ts';
@@ -49,7 +49,7 @@ export async function prepareBacklog(db: Database): Promise<Backlog> {
   const tickets = createTickets({
     db,
     clock: systemClock,
-    together: createTogether(createBatcher),
+    together: createBatching(createBatcher),
     printer: { print: unused },
     drawCode: () => '',
     drawPlan: unused,

@@ -10,7 +10,7 @@ import { openSeasonDatabase } from '../db/testing/databases.ts';
 import { bringDemoSeason } from '../demo-season.ts';
 import type { RenderLimits } from '../http/pages/render-rules.ts';
 import type { WatchLimits } from '../modules/halls/index.ts';
-import { shareThreads } from './shared-threads.ts';
+import { shareThreads } from './testing/shared-threads.ts';
 import { Visitor } from './visitor.ts';
 
 export type RunningShop = {

@@ -62,7 +62,14 @@ export const PLAN: SchemePlanResponse['response'] = {
   width: 100,
   height: 100,
   sectors: [
-    { sector: 'stalls', ...inEach('name', 'Stalls'), bounds: [0, 0, 100, 50], view_url: '/view.avif', height: null, rake: null },
+    {
+      sector: 'stalls',
+      ...inEach('name', 'Stalls'),
+      bounds: [0, 0, 100, 50],
+      view_url: '/view.avif',
+      height: null,
+      rake: null,
+    },
     { sector: 'floor', ...inEach('name', 'Floor'), bounds: [0, 50, 100, 50], view_url: '', height: 2, rake: 0.2 },
   ],
   stage: { x: 50, y: -20, dx: 0, dy: 1 },
