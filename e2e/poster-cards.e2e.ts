@@ -220,8 +220,11 @@ test('a swipe of the menu presses nothing for half a second', async ({ page }) =
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/');
   await expectReady(page);
-  // What drags is loaded behind the page.
-  await page.waitForLoadState('networkidle');
+  // What drags is loaded behind the page, on a busy machine after the network was idle.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /drag-scroll/.test(name)),
+  );
+  await settled(page);
   const row = page.getByRole('navigation', { name: t('poster.menus') });
   const box = await row.boundingBox();
   if (!box) throw new Error('no menu');

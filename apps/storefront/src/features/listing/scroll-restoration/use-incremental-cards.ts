@@ -1,7 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { runWhenIdle } from '../../../shared/lib/run-when-idle.ts';
 import type { EventCardModel } from '../model/listing.types.ts';
-import { isAboveViewport } from './is-above-viewport.ts';
 import type { Pagination } from './use-pagination.ts';
 
 /** Two rows of four: more than a window shows at once. */
@@ -21,28 +20,20 @@ export function useIncrementalCards(
   { pages, goal }: Pick<Pagination, 'pages' | 'goal'>,
 ): EventCardModel[] {
   const [drawn, setDrawn] = useState({ of: cards, count: cards.length });
-  const isPassed = useIsScrolledPast(top);
-  const stays = pages > 1 || isPassed.current;
+  const isNew = drawn.of !== cards;
+  // Measured when the list changes: an IntersectionObserver of a busy browser knows of the last scrolling too late.
+  const stays = isNew && (pages > 1 || isScrolledPast(top.current));
   const least = goal ? cards.findIndex((card) => card.id === goal.card) + INITIAL_CARDS : INITIAL_CARDS;
-  const count = Math.max(least, drawn.of === cards || stays ? drawn.count : 0);
+  const count = Math.max(least, !isNew || stays ? drawn.count : 0);
   useEffect(() => {
-    if (count >= cards.length && drawn.of === cards) return;
+    if (count >= cards.length && !isNew) return;
     const more = { of: cards, count: Math.min(cards.length, count + CARDS_PER_STEP) };
     return runWhenIdle(() => setDrawn(more), { otherwise: STEP_MS, latest: MAX_IDLE_WAIT_MS });
-  }, [cards, count, drawn]);
+  }, [cards, count, isNew]);
   return count < cards.length ? cards.slice(0, count) : cards;
 }
 
 /** Whether an element has left the window at the top. */
-function useIsScrolledPast(top: RefObject<Element | null>): RefObject<boolean> {
-  const isPassed = useRef(false);
-  useEffect(() => {
-    if (!top.current) return;
-    const watching = new IntersectionObserver((seen) => {
-      isPassed.current = isAboveViewport(seen);
-    });
-    watching.observe(top.current);
-    return () => watching.disconnect();
-  }, [top]);
-  return isPassed;
+function isScrolledPast(element: Element | null): boolean {
+  return element !== null && element.getBoundingClientRect().bottom < 0;
 }
