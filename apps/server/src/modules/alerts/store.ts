@@ -68,7 +68,7 @@ export async function eventsWaitedFor(db: Executor): Promise<EventId[]> {
 /** How many were told of an event since a moment: under the event's lock. */
 export async function countTold(tx: Tx, eventId: EventId, since: Date): Promise<number> {
   const { rows } = await tx.query<{ notifications: number }>(
-    'SELECT count(*)::int AS told FROM availability_alert WHERE event_id = $1 AND told_at > $2',
+    'SELECT count(*)::int AS notifications FROM availability_alert WHERE event_id = $1 AND told_at > $2',
     [eventId, since],
   );
   return rows[0]?.notifications ?? 0;
