@@ -43,7 +43,8 @@ export async function answerAttendees(db: Database, args: readonly string[]): Pr
   if (values.ticket === undefined) return shown(rows, listText(rows));
   const row = rows.find(({ ticket }) => `${ticket}` === values.ticket);
   if (!row) return missing(`Order ${named} has no ticket ${values.ticket}.`);
-  const counted = `The attendee of ticket ${row.ticket} was changed ${row.changes} times`;
+  const times = row.changes === 1 ? 'once' : `${row.changes} times`;
+  const counted = `The attendee of ticket ${row.ticket} was changed ${times}`;
   if (!values.yes)
     return shown({ ...row, done: false }, `${counted}. Nothing was changed. --yes lets it be changed anew.`);
   await resetAttendeeChanges(db, id, row.ticket);
