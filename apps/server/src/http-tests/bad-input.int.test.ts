@@ -2,7 +2,7 @@
 import { ENDPOINTS, LANGUAGES, Refusal } from '@sahna/contract';
 import { OrderCreateResponse } from '@sahna/contract/endpoints/order-create';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ledgerOf } from './ledger.store.ts';
+import { ledgerOf, skipReminder } from './ledger.store.ts';
 import { type EventPage, lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
 import { openOwnShop, type RunningShop } from './running-shop.ts';
 import type { Answer, Visitor } from './visitor.ts';
@@ -23,6 +23,7 @@ beforeAll(async () => {
   visitor = await shop.visitor();
   page = await openEventPage(visitor, 'Abai');
   hash = await makeOrder(visitor, orderOf(page, [lineOf(page, 1)]));
+  await skipReminder(shop.db, hash);
 });
 
 afterAll(() => shop.stop());
