@@ -27,6 +27,22 @@ describe('the season has', () => {
     for (const { day } of all) expect(day >= 0 && day <= 90).toBe(true);
   });
 
+  it.each(WEEKDAYS)(
+    'what is played next on top of the stage, and season tickets last, imported on weekday %i',
+    (on) => {
+      const stage = season.events.filter(({ kind }) => kind === 'stage');
+      const isSeasonTicket = ({ subscription }: SeasonEvent): boolean => subscription !== undefined;
+      const sorts = new Set(stage.filter((event) => !isSeasonTicket(event)).map(({ sort }) => sort));
+      // The shop sorts events of the same number by their first day.
+      expect([...sorts]).toHaveLength(1);
+      for (const { sort } of stage.filter(isSeasonTicket)) expect(sort).toBeGreaterThan(Math.max(...sorts));
+      const days = stage
+        .flatMap((event) => event.sessions.flatMap((rule) => sessionsOf(rule, on)))
+        .map(({ day }) => day);
+      expect(Math.min(...days)).toBeLessThan(7);
+    },
+  );
+
   const dated = (event: SeasonEvent) => event.sessions.flatMap((rule) => sessionsOf(rule, 1));
   it.each<[string, (event: SeasonEvent) => boolean]>([
     ['one date', (event) => sessionCount(event) === 1],

@@ -54,6 +54,7 @@ const event = z.looseObject({
   ticketType: z.enum(['qr', 'none', 'barcode']),
   orderLimit: z.int().min(1).max(100),
   categoriesShown: z.int().optional(),
+  sort: z.int().default(0),
   signLanguage: z.boolean(),
   voucherCard: z.enum(['no', 'allowed', 'only']),
   free: z.boolean(),

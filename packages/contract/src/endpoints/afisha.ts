@@ -13,11 +13,14 @@ import {
 } from '../entities/catalogue.ts';
 import { Setup } from '../entities/setup.ts';
 import { envelope } from '../envelope.ts';
+import { Day } from '../wire.ts';
 
 /** GET /api/afisha (poster §3 "Afisha response", §7). */
 export const AfishaResponse = envelope(
   z.object({
     setup: Setup,
+    /** The shop's calendar day: browsers may stand in another one. */
+    today: Day,
     kind_menu: z.array(KindMenuItem),
     main_menu: z.array(MainMenuItem),
     sub_menu: z.array(SubMenuItem),

@@ -43,6 +43,8 @@ export const PosterEvent = z.object({
   image_id_en: z.number().int(),
   image_id_kz: z.number().int(),
   image_id_ch: z.number().int(),
+  /** The colour of its picture's ground, `#rrggbb`; empty where the picture has none. */
+  tint: z.string(),
   age_from: z.number().int(),
   totalticketcount: z.number().int(),
   showticketcount: Flag,

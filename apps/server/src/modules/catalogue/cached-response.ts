@@ -1,7 +1,7 @@
 import { DatabaseUnavailable } from '../../db/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Availability, Catalogue, EventForSale } from './rules/model.ts';
-import { isSameLeft, nextStart } from './rules/offered.ts';
+import type { Availability, Catalogue } from './rules/model.ts';
+import { isSameLeft } from './rules/offered.ts';
 import { staleWhileRevalidate } from './stale-while-revalidate.ts';
 
 /** Null while nothing has been imported. */
@@ -10,8 +10,8 @@ export type CachedResponse<Response> = () => Promise<Response | null>;
 export type ResponseSource<Response> = {
   current(): Catalogue | null;
   clock: Clock;
-  /** The events whose starts and free places the response shows. */
-  events(catalogue: Catalogue): readonly EventForSale[];
+  /** When the response changes by itself, in milliseconds: the next session begins, or the day ends. */
+  until(catalogue: Catalogue, now: Date): number;
   left(): Promise<Availability>;
   /** The free places when they were last read; null: never yet. */
   lastLeft(): Availability | null;
@@ -26,11 +26,11 @@ const REVALIDATE_MS = { least: 300, most: 450 };
 const PAUSE_FACTOR = 2;
 
 /**
- * Caches a response until the catalogue or the free places change, or a session begins. While the database is away the last free
+ * Caches a response until the catalogue or the free places change, or until `until`. While the database is away the last free
  * places are used: nobody can take any meanwhile, and the rest comes from memory.
  */
 export function cacheUntilChanged<Response>(source: ResponseSource<Response>): CachedResponse<Response> {
-  const { current, clock, events, left, lastLeft, make, form } = source;
+  const { current, clock, until, left, lastLeft, make, form } = source;
   let of: Catalogue | null = null;
   let made: { of: Catalogue; left: Availability; until: number; answer: Response } | null = null;
 
@@ -51,7 +51,7 @@ export function cacheUntilChanged<Response>(source: ResponseSource<Response>): C
     const body = JSON.stringify({ response: make(catalogue, free, now) });
     const answer = await form(body, made?.answer ?? null);
     pausedUntil = performance.now() + (performance.now() - began) * PAUSE_FACTOR;
-    made = { of: catalogue, left: free, until: nextStart(events(catalogue), now), answer };
+    made = { of: catalogue, left: free, until: until(catalogue, now), answer };
     return answer;
   }
   const response = staleWhileRevalidate(REVALIDATE_MS, read);

@@ -4,6 +4,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { EventId } from '../../kernel/ids.ts';
 import { type CachedResponse, cacheUntilChanged } from './cached-response.ts';
 import type { Availability, Catalogue, EventForSale } from './rules/model.ts';
+import { nextStart } from './rules/offered.ts';
 import type { CatalogueService } from './service.ts';
 
 type Deps<Response> = {
@@ -24,7 +25,11 @@ export function keepEventAnswers<Response>(
     cacheUntilChanged({
       current: catalogue.current,
       clock,
-      events: ({ byId }) => [byId.get(id)].filter((event) => event !== undefined),
+      until: ({ byId }, now) =>
+        nextStart(
+          [byId.get(id)].filter((event) => event !== undefined),
+          now,
+        ),
       left: () => catalogue.availabilityOf(id),
       lastLeft: catalogue.lastAvailability,
       make: (current, left, now) => {

@@ -10,7 +10,12 @@ import { concert, museum, smallSeason, TODAY, writeFiles } from './testing/small
 describeWithDatabase('the poster', (open) => {
   it('has what is on sale, as the contract says', async () => {
     const { poster } = await openRoutes(await open());
-    const { action, calendar, event_tags, composition } = await poster();
+    const { action, calendar, event_tags, composition, today } = await poster();
+    expect(today).toBe('01.03.2036');
+    expect(
+      action.map(({ tint }) => tint),
+      "of the picture's ground",
+    ).toEqual(['#335577', '#335577']);
 
     expect(action.map((card) => [card.event_en, card.totalticketcount, card.price_from, card.price_to])).toEqual([
       ['Museum en', 200, 1500, 1500],

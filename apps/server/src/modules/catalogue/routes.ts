@@ -14,10 +14,12 @@ import {
 import { refusalBody } from '../../http/errors.ts';
 import { languageOf, say } from '../../http/texts.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { addDays, dayAt, startInstant } from '../../kernel/local-date.ts';
 import { sayRefusal } from '../selling/index.ts';
 import { cacheUntilChanged } from './cached-response.ts';
 import { keepEventAnswers } from './event-answers.ts';
 import type { Availability, Catalogue } from './rules/model.ts';
+import { nextStart } from './rules/offered.ts';
 import type { CatalogueService } from './service.ts';
 import { wireAfisha } from './wire/afisha.ts';
 import { wireEvent } from './wire/event.ts';
@@ -52,7 +54,7 @@ export const catalogueRoutes: FastifyPluginAsync<CatalogueRouteDeps> = async (se
   const setup = cacheUntilChanged({
     current: catalogue.current,
     clock,
-    events: () => [],
+    until: () => Number.POSITIVE_INFINITY,
     left: async () => NOTHING_LEFT,
     lastLeft: () => null,
     make: setupOf,
@@ -61,7 +63,11 @@ export const catalogueRoutes: FastifyPluginAsync<CatalogueRouteDeps> = async (se
   const afisha = cacheUntilChanged({
     current: catalogue.current,
     clock,
-    events: ({ events }) => events,
+    until: ({ events, shop }, now) =>
+      Math.min(
+        nextStart(events, now),
+        startInstant(addDays(dayAt(now, shop.timeZone), 1), '00:00', shop.timeZone).getTime(),
+      ),
     left: catalogue.availability,
     lastLeft: catalogue.lastAvailability,
     make: (current, left, now) => wireAfisha(current, left, setupOf(current), now),

@@ -5,6 +5,7 @@ import { ok, type Result, refused } from '../../../kernel/result.ts';
 import { applyHeldBack, compareHeldBack, setCapacities } from '../../inventory/index.ts';
 import { describeHall } from './describe-hall.ts';
 import { soldElsewhere, wantedHeldBack, whyNotHeldBack } from './hold-back.ts';
+import { imageTint } from './image-tint.ts';
 import { planEvents } from './plan-events.ts';
 import { planHalls } from './plan-halls.ts';
 import { planLists } from './plan-lists.ts';
@@ -14,7 +15,7 @@ import { announceImport, noteChangedEvents, takeTurn } from './store/announce.ts
 import { writeEvents, writeParts } from './store/events.ts';
 import { writeVenues } from './store/halls.ts';
 import { idsByKey } from './store/keys.ts';
-import { writeLists } from './store/lists.ts';
+import { type ImageTints, tintedImages, writeLists } from './store/lists.ts';
 import { writeOffers, zoneIds } from './store/offers.ts';
 import type { CataloguePlan, Origin, TooFew } from './store/rows.ts';
 import { writeSessions } from './store/sessions.ts';
@@ -59,8 +60,9 @@ export async function importFolder(
   const prepared = prepare(folder, today);
   if (!prepared.ok) return prepared;
   const { problems } = prepared.value;
+  const tints = await tintsOf(prepared.value, await tintedImages(db));
   try {
-    const changes = await db.transaction((tx) => write(tx, prepared.value, now, progress));
+    const changes = await db.transaction((tx) => write(tx, { ...prepared.value, tints }, now, progress));
     progress(STEPS.length + 1, STEPS.length + 1, 'done');
     return ok({ ...summary(prepared.value), changes });
   } catch (error) {
@@ -83,6 +85,15 @@ function prepare(folder: string, today: Today): Result<Prepared, Problem[]> {
   return problems.list.length > 0 ? refused(problems.list) : ok({ plan, read, today: day, problems });
 }
 
+/** One picture of each event, because the others are the same one in other languages. */
+async function tintsOf({ plan }: Prepared, tinted: ReadonlySet<string>): Promise<ImageTints> {
+  const shown = new Set(plan.events.flatMap(({ images }) => Object.values(images).slice(0, 1)));
+  const tints = new Map<string, string>();
+  for (const { digest, bytes } of plan.images)
+    if (shown.has(digest) && !tinted.has(digest)) tints.set(digest, await imageTint(bytes));
+  return tints;
+}
+
 function summary({ plan, read }: Prepared): CheckSummary {
   return {
     events: plan.events.length,
@@ -96,7 +107,7 @@ const STEPS = ['lists', 'halls', 'events', 'programmes and extras', 'sessions', 
 
 async function write(
   tx: Tx,
-  { plan, read, today, problems }: Prepared,
+  { plan, read, today, problems, tints }: Prepared & { tints: ImageTints },
   now: Date,
   progress: Progress,
 ): Promise<number> {
@@ -104,7 +115,7 @@ async function write(
   const tooFew: TooFew[] = [];
   const step = (at: number): void => progress(at + 1, STEPS.length + 1, STEPS[at] ?? '');
   step(0);
-  let changes = await writeLists(tx, plan);
+  let changes = await writeLists(tx, plan, tints);
   step(1);
   changes += await writeVenues(tx, plan);
   step(2);

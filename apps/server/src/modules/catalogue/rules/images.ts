@@ -12,6 +12,11 @@ export function imageUrl(digest: string, mediaType: string): string {
   return `/images/${digest}.${imageEnding(mediaType)}`;
 }
 
+/** The colour of an event's pictures, `#rrggbb`: of the first one whose ground is known; empty where none is. */
+export function tintOf(tints: ReadonlyMap<number, string>, images: Readonly<Record<string, number>>): string {
+  return LANGUAGES.flatMap((language) => tints.get(images[language] ?? 0) ?? [])[0] ?? '';
+}
+
 /** The addresses of an event's pictures, per language; empty where a language has none. */
 export function localisedImages(
   urls: ReadonlyMap<number, string>,

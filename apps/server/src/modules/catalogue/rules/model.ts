@@ -231,6 +231,8 @@ export type Catalogue = {
   pages: ReadonlyMap<string, LocalText>;
   /** Addresses of images by id. */
   imageUrls: ReadonlyMap<number, string>;
+  /** The colours of images' grounds by id, `#rrggbb`, as far as they are known. */
+  imageTints: ReadonlyMap<number, string>;
   events: EventForSale[];
   byHash: ReadonlyMap<string, EventForSale>;
   byId: ReadonlyMap<number, EventForSale>;

@@ -55,9 +55,9 @@ export async function loadCatalogue(db: Executor): Promise<Catalogue | null> {
     `SELECT id, text, required, shown_for AS "shownFor" FROM consent WHERE NOT retired ORDER BY sort, id`,
   );
   const pages = await all<PageText>(db, 'SELECT key, html FROM page_text');
-  const images = await all<{ id: number; digest: string; mediaType: string }>(
+  const images = await all<{ id: number; digest: string; mediaType: string; tint: string }>(
     db,
-    'SELECT id, digest, media_type AS "mediaType" FROM image',
+    `SELECT id, digest, media_type AS "mediaType", coalesce(tint, '') AS tint FROM image`,
   );
   const settings = shopOf(shop.settings);
   const events = await loadEvents(db, settings.language);
@@ -74,6 +74,7 @@ export async function loadCatalogue(db: Executor): Promise<Catalogue | null> {
     consents,
     pages: new Map<string, LocalText>(pages.map((page) => [page.key, page.html])),
     imageUrls: new Map(images.map((image) => [image.id, imageUrl(image.digest, image.mediaType)])),
+    imageTints: new Map(images.flatMap(({ id, tint }) => (tint ? [[id, tint] as const] : []))),
     events,
     byHash: new Map(events.map((event) => [event.hash, event])),
     byId: byId(events),

@@ -4,9 +4,9 @@ import type { PosterEvent } from '@sahna/contract/entities/catalogue';
 import type { Setup } from '@sahna/contract/entities/setup';
 import { priceRange } from '@sahna/contract/rules/price-range';
 import { localisedFields } from '../../../http/localised.ts';
-import { toDotted } from '../../../kernel/local-date.ts';
+import { dayAt, toDotted } from '../../../kernel/local-date.ts';
 import { type Minor, toMajor } from '../../../kernel/money.ts';
-import { localisedImages } from '../rules/images.ts';
+import { localisedImages, tintOf } from '../rules/images.ts';
 import type { Availability, Catalogue, EventForSale } from '../rules/model.ts';
 import { isBuyable, leftInSession } from '../rules/offered.ts';
 
@@ -28,6 +28,7 @@ export function wireAfisha(catalogue: Catalogue, left: Availability, setup: Setu
   for (const entry of calendar) counts.set(entry.event_id, (counts.get(entry.event_id) ?? 0) + entry.ticketcount);
   return {
     setup,
+    today: toDotted(dayAt(now, catalogue.shop.timeZone)),
     kind_menu: catalogue.kinds.map((kind) => ({
       menukind_id: kind.id,
       ...localisedFields('menukindname', kind.name),
@@ -97,6 +98,7 @@ function card(catalogue: Catalogue, event: EventForSale, count: number): PosterE
     image_id_en: image('en'),
     image_id_kz: image('kz'),
     image_id_ch: image('ch'),
+    tint: tintOf(catalogue.imageTints, event.images),
     age_from: event.ageFrom,
     totalticketcount: event.status === 'soon' ? SOON_ON_SALE : count,
     showticketcount: flag(event.showTicketCount),

@@ -1,5 +1,5 @@
 /** Writes the shop, its pictures, menus and lists. */
-import { type Tx, upsert } from '../../../../db/index.ts';
+import { type Executor, type Tx, upsert } from '../../../../db/index.ts';
 import { idsByKey, retireOthers } from './keys.ts';
 import type { CataloguePlan } from './rows.ts';
 
@@ -7,9 +7,13 @@ const TEXT = 'jsonb';
 const MENU = { key: 'text', name: TEXT, heading: TEXT, sort: 'int', retired: 'boolean' } as const;
 const NAMED = { key: 'text', name: TEXT, sort: 'int', retired: 'boolean' } as const;
 
+/** The colors of pictures' grounds by digest. */
+export type ImageTints = ReadonlyMap<string, string>;
+
 /** Returns how many rows were added or changed. */
-export async function writeLists(tx: Tx, plan: CataloguePlan): Promise<number> {
+export async function writeLists(tx: Tx, plan: CataloguePlan, tints: ImageTints): Promise<number> {
   let changes = await writeImages(tx, plan.images);
+  changes += await writeTints(tx, tints);
   changes += await writeSettings(tx, plan.settings);
   changes += await writeMenus(tx, plan);
   changes += await writePeople(tx, plan);
@@ -23,6 +27,21 @@ async function writeImages(tx: Tx, images: CataloguePlan['images']): Promise<num
   for (const { digest, media_type, bytes } of added)
     await tx.query('INSERT INTO image (digest, media_type, bytes) VALUES ($1, $2, $3)', [digest, media_type, bytes]);
   return added.length;
+}
+
+/** The pictures whose ground is known. */
+export async function tintedImages(db: Executor): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ digest: string }>('SELECT digest FROM image WHERE tint IS NOT NULL');
+  return new Set(rows.map(({ digest }) => digest));
+}
+
+async function writeTints(tx: Tx, tints: ImageTints): Promise<number> {
+  const { rowCount } = await tx.query(
+    `UPDATE image SET tint = added.tint FROM unnest($1::text[], $2::text[]) AS added (digest, tint)
+      WHERE image.digest = added.digest AND image.tint IS DISTINCT FROM added.tint`,
+    [[...tints.keys()], [...tints.values()]],
+  );
+  return rowCount;
 }
 
 async function writeSettings(tx: Tx, settings: object): Promise<number> {
