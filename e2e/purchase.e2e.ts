@@ -28,12 +28,16 @@ for (const { language, width, hand, by } of JOURNEYS)
     const name = `${language}-${width}-${by}`;
     await page.setViewportSize({ width, height: 860 });
     const lang = language === 'kz' ? '' : `?lang=${language}`;
+    // Axe looks at each screen once a width: languages differ in their words, which have to fit.
+    const expectScreenAccessible = async (): Promise<void> => {
+      if (language === 'kz') await expectAccessible(page);
+    };
 
     await page.goto(`/${lang}`);
     await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
     await photograph(page, `poster-${name}`);
     await expectFits(page);
-    await expectAccessible(page);
+    await expectScreenAccessible();
 
     const hash = await hashOf(request, 'La Traviata');
     await page.goto(`/event/${hash}${lang}`);
@@ -41,7 +45,7 @@ for (const { language, width, hand, by } of JOURNEYS)
     await fillBuyer(page, hand, language);
     await photograph(page, `event-${name}`);
     await expectFits(page);
-    await expectAccessible(page);
+    await expectScreenAccessible();
     await hand.press(
       page,
       'button',
@@ -58,7 +62,7 @@ for (const { language, width, hand, by } of JOURNEYS)
     await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
     await photograph(page, `order-${name}`);
     await expectFits(page);
-    await expectAccessible(page);
+    await expectScreenAccessible();
     await hand.press(page, 'button', WITH_A_SUM);
 
     await payAtBank(page, GOOD_CARD);
@@ -66,7 +70,7 @@ for (const { language, width, hand, by } of JOURNEYS)
     await expectTickets(page, language, 2);
     await photograph(page, `tickets-${name}`);
     await expectFits(page);
-    await expectAccessible(page);
+    await expectScreenAccessible();
 
     const pdf = await request.get(
       (await page
@@ -88,7 +92,7 @@ for (const { language, width, hand, by } of JOURNEYS)
       .toBeGreaterThan(0);
     await photograph(page, `ticket-code-${name}`);
     await expectFits(page);
-    await expectAccessible(page);
+    await expectScreenAccessible();
     await photograph(page, `code-${name}`);
 
     // Letters are made where nothing else is waiting, so on a busy machine one may take its time.
