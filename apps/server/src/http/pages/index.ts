@@ -162,7 +162,10 @@ async function serveAssets(files: FastifyInstance, source: StorefrontSource): Pr
       immutable: true,
       maxAge: '365d',
       decorateReply: false,
+      // A route a file: under the wildcard every request lists the folder, which takes 0.5 ms of processor time.
+      wildcard: false,
     });
+    files.get('/assets/*', (_, reply) => reply.callNotFound());
     return;
   }
   files.get('/assets/*', (request, reply) => {
