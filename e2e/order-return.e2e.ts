@@ -18,6 +18,7 @@ for (const { language, width, tone } of [
 
     await page.goto(`/order/${order}?lang=${language}`);
     await expectReady(page);
+    await page.getByText(say('order.more'), { exact: true }).click();
     await page.getByRole('link', { name: say('order.return') }).click();
     await expect(page.getByRole('heading', { level: 1, name: say('title.return') })).toBeVisible();
     await expect(page.getByRole('timer')).toBeVisible();

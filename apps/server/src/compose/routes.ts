@@ -61,6 +61,7 @@ export async function registerRoutes(server: Server, options: RouteOptions): Pro
   const originOf = originsBy(await sharedSecret(db, 'origins'), (sentence) => server.log.warn(sentence));
   const sayRefusal = refusalSayer(CLAIMABLES.others);
   const imageUrls = (images: Readonly<Record<string, number>>) => catalogue.imageUrlsOf(images);
+  const tint = (images: Readonly<Record<string, number>>) => catalogue.tintOf(images);
   knowPrincipals(server, [customerRecogniser(customers, secure)]);
 
   await server.register(catalogueRoutes, {
@@ -111,6 +112,7 @@ export async function registerRoutes(server: Server, options: RouteOptions): Pro
     sayRefusal,
     codesOf: (orderId) => tickets.ofOrder(orderId),
     imageUrls: (place) => imageUrls(place.images),
+    tint: (place) => tint(place.images),
     discounts,
     extras,
     secure,
@@ -161,6 +163,7 @@ export async function registerRoutes(server: Server, options: RouteOptions): Pro
   await server.register(ticketRoutes, {
     tickets,
     imageUrls,
+    tint,
     orderIdOf,
     siteOrigin,
   });

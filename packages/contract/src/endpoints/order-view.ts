@@ -18,13 +18,19 @@ export const OrderItem = z.object({
   /** 1, or the persons of a group that comes in on one ticket; `price` is the whole group's. */
   quant: z.number().int(),
   cost: Money,
+  /** What a promo code or points take off its price; `cost` is without it. Beside the fields of the specification. */
+  discount: Money,
   ...localised('action'),
   action_group: z.string(),
   ...localised('category'),
   ...localised('zonelevel'),
   ...localised('seatroot'),
   ...localised('address'),
+  /** As on the ticket, beside the fields of the specification. */
+  ...localised('hall'),
   ...localised('image_url'),
+  /** The color of its picture's ground, `#rrggbb`; empty where the picture has none. */
+  tint: z.string(),
   time: z.string(),
   day: z.string(),
   age_from: z.number().int(),

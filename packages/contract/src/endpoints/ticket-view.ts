@@ -33,6 +33,8 @@ export const TicketViewResponse = envelope(
     ...localised('zonelevel'),
     ...localised('sector'),
     ...localised('image_url'),
+    /** The color of its picture's ground, `#rrggbb`; empty where the picture has none. */
+    tint: z.string(),
     rowname: z.string(),
     seatname: z.string(),
     /** The address of a small map with the seat on it; '' where there is none. */

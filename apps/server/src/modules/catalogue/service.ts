@@ -6,7 +6,7 @@ import type { EventId, SessionId } from '../../kernel/ids.ts';
 import type { LocalText } from '../../kernel/languages.ts';
 import { watchPlacesLeft } from './places-left.ts';
 import type { HallPlan } from './rules/hall-plan.ts';
-import { localisedImages } from './rules/images.ts';
+import { localisedImages, tintOf } from './rules/images.ts';
 import type { Availability, Catalogue, EventForSale } from './rules/model.ts';
 import { loadAvailability } from './store/availability.ts';
 import { CATALOGUE_CHANGED } from './store/channel.ts';
@@ -35,6 +35,8 @@ export type CatalogueService = {
   imageByDigest(digest: string): Promise<StoredImage | null>;
   /** Addresses of pictures by language, of the ids that an event keeps. */
   imageUrlsOf(images: Readonly<Record<string, number>>): LocalText;
+  /** The color of these pictures' ground, `#rrggbb`; '' where none is known. */
+  tintOf(images: Readonly<Record<string, number>>): string;
   /** Stops listening for changes. */
   close(): Promise<void>;
 };
@@ -109,6 +111,7 @@ export async function createCatalogue(db: Database, clock: Clock, report: Report
       return image;
     },
     imageUrlsOf: (images) => localisedImages(catalogue?.imageUrls ?? new Map(), images),
+    tintOf: (images) => tintOf(catalogue?.imageTints ?? new Map(), images),
     close: async () => {
       closed = true;
       clearTimeout(retry);

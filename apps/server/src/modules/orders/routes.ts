@@ -25,6 +25,7 @@ export type OrderRouteDeps = CreateDeps & {
   answered: AnsweredCalls;
   codesOf(orderId: OrderId): Promise<ViewParts['codes']>;
   imageUrls: ViewParts['imageUrls'];
+  tint: ViewParts['tint'];
   /** What may be taken off an order that waits for its money. */
   discounts: readonly Discount[];
   extras: Extras;
@@ -73,6 +74,7 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, de
           partnerBank,
           lang,
           imageUrls: deps.imageUrls,
+          tint: deps.tint,
           discountData,
           extras,
         }),

@@ -23,7 +23,7 @@ export type TicketCodes = { line: number; hash: string; code: string; qr: string
 function itemOf(
   place: OrderPlace,
   codes: TicketCodes | undefined,
-  imageUrls: (place: OrderPlace) => LocalText,
+  { imageUrls, tint }: Pick<ViewParts, 'imageUrls' | 'tint'>,
 ): OrderItem {
   const day = toDotted(place.day);
   return {
@@ -32,13 +32,16 @@ function itemOf(
     priceservise: toMajor(place.serviceFee),
     quant: place.persons,
     cost: toMajor(place.price + place.serviceFee),
+    discount: toMajor(place.discount),
     ...localisedFields('action', place.eventTitle),
     action_group: `${place.sessionId}`,
     ...localisedFields('category', place.categoryName),
     ...localisedFields('zonelevel', place.zoneName),
     ...localisedFields('seatroot', place.venueName),
     ...localisedFields('address', place.venueAddress),
+    ...localisedFields('hall', place.hallName),
     ...localisedFields('image_url', imageUrls(place)),
+    tint: tint(place),
     time: place.time ?? NO_TIME,
     day,
     age_from: place.ageFrom,
@@ -81,6 +84,7 @@ export type ViewParts = {
   /** It ended without tickets, and what was paid for it goes back. */
   moneyBack: boolean;
   imageUrls: (place: OrderPlace) => LocalText;
+  tint: (place: OrderPlace) => string;
   discountData: WireOrder['discountData'];
   extras: Pick<WireOrder, 'toping' | 'addToping'>;
 };
@@ -100,6 +104,7 @@ export function wireOrder({
   codes,
   moneyBack,
   imageUrls,
+  tint,
   discountData,
   extras,
 }: ViewParts): WireOrder {
@@ -121,7 +126,7 @@ export function wireOrder({
           itemOf(
             place,
             codes.find((one) => one.line === place.line),
-            imageUrls,
+            { imageUrls, tint },
           ),
         ),
     events: [...new Map(places.map((place) => [place.eventHash, place])).values()].map((place) => ({

@@ -15,13 +15,15 @@ export type TicketRouteDeps = {
   tickets: Tickets;
   /** Where a browser finds pictures, by language. */
   imageUrls(images: Readonly<Record<string, number>>): LocalText;
+  /** The color of these pictures' ground; '' where they have none. */
+  tint(images: Readonly<Record<string, number>>): string;
   /** The order with that hash, whatever became of it; null for a wrong one. */
   orderIdOf(hash: string): Promise<OrderId | null>;
   siteOrigin(request: FastifyRequest): string;
 };
 
 export const ticketRoutes: FastifyPluginAsync<TicketRouteDeps> = async (server, deps) => {
-  const { tickets, imageUrls, orderIdOf, siteOrigin } = deps;
+  const { tickets, imageUrls, tint, orderIdOf, siteOrigin } = deps;
   const app = server.withTypeProvider<ZodTypeProvider>();
   const { path, params, query, response } = ENDPOINTS.ticketView;
 
@@ -32,7 +34,7 @@ export const ticketRoutes: FastifyPluginAsync<TicketRouteDeps> = async (server, 
       keepSecret(reply);
       const ticket = await tickets.byHash(request.params.hash);
       if (!ticket) return notFound(request, reply);
-      return { response: wireTicket(ticket, imageUrls(ticket.print.images)) };
+      return { response: wireTicket(ticket, imageUrls(ticket.print.images), tint(ticket.print.images)) };
     },
   );
 

@@ -205,7 +205,8 @@ describeWithDatabase('tickets', (open) => {
     await db.transaction((tx) => tickets.issue(tx, [paid]));
     const server = fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
     server.decorate('limited', () => ({}));
-    await server.register(ticketRoutes, { tickets, imageUrls: () => ({ en: '/poster.svg' }), ...served(paid) });
+    const pictures = { imageUrls: () => ({ en: '/poster.svg' }), tint: () => '#1c1917' };
+    await server.register(ticketRoutes, { tickets, ...pictures, ...served(paid) });
     const [ticket] = await tickets.ofOrder(paid.order.id);
     const hash = ticket?.hash ?? '';
 
@@ -222,6 +223,7 @@ describeWithDatabase('tickets', (open) => {
       cost: 13125.5,
       ticketcode: ticket?.code,
       place_map: `/ticket/${hash}.svg`,
+      tint: '#1c1917',
       annulled_by: '',
     });
     const pdf = await server.inject(`/ticket/${hash}.pdf`);

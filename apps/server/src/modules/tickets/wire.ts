@@ -8,7 +8,7 @@ import { toDotted } from '../../kernel/local-date.ts';
 import { toMajor } from '../../kernel/money.ts';
 import type { Ticket } from './service.ts';
 
-export function wireTicket(ticket: Ticket, imageUrls: LocalText): TicketView {
+export function wireTicket(ticket: Ticket, imageUrls: LocalText, tint: string): TicketView {
   const { print, whyVoid: why } = ticket;
   const annulled = ticket.state === 'void';
   return {
@@ -30,6 +30,7 @@ export function wireTicket(ticket: Ticket, imageUrls: LocalText): TicketView {
     ...localisedFields('zonelevel', print.zone),
     ...localisedFields('sector', print.sector),
     ...localisedFields('image_url', imageUrls),
+    tint,
     rowname: print.row ?? '',
     seatname: print.seat ?? '',
     place_map: print.seatAt ? placeMapAddress(ticket.hash) : '',

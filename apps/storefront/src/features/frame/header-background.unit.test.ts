@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { headerBackground, luminance } from './header-background.ts';
+import { luminance } from '../../shared/tint.ts';
+import { headerBackground } from './header-background.ts';
 
 const TOKENS = readFileSync(new URL('../../../../../packages/ui/src/tokens.css', import.meta.url), 'utf8');
 const token = (name: string): string => new RegExp(`${name}: (#[0-9a-f]{6});`).exec(TOKENS)?.[1] ?? '';

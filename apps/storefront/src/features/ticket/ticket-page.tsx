@@ -1,14 +1,13 @@
-import { CODE_SIZE } from '@sahna/contract/constants';
-import { buttonClass, Notice } from '@sahna/ui';
+import { Button } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useRouteContext } from '@tanstack/react-router';
-import { formatMoney } from '../../shared/format/money.ts';
 import { PlaceMap } from '../../shared/place-map/place-map.tsx';
 import { PrintSheet } from '../../shared/print-sheet/print-sheet.tsx';
 import { ticketQuery } from '../../shared/queries.ts';
 import { useTexts } from '../../shared/texts/order/index.ts';
-import { voidText } from '../../shared/void-ticket.ts';
-import { readTicket } from './read-ticket.ts';
+import { TicketActions } from '../../shared/ticket-card/ticket-actions.tsx';
+import { TicketCard } from '../../shared/ticket-card/ticket-card.tsx';
+import { readTicketView } from './read-ticket.ts';
 import styles from './ticket.module.css';
 
 /** One ticket by its secret address, to be shown at the door. */
@@ -18,40 +17,20 @@ export function TicketPage() {
   const { api } = useRouteContext({ from: '__root__' });
   const { hash } = useParams({ from: '/ticket/$hash' });
   const { data } = useSuspenseQuery(ticketQuery(api, hash, language));
-  const ticket = readTicket(data, texts);
-  const { orderNumber, title, when, where, place, map, holder, cost, currency, ended, code } = ticket;
+  const ticket = readTicketView(data, texts);
   return (
     <main id="main" className={styles.page}>
-      <p className={styles.number}>{t('order.title', { number: orderNumber })}</p>
-      <h1>{title}</h1>
-      <p className={styles.when}>{when}</p>
-      <p>{where}</p>
-      <p className={styles.place}>{place}</p>
-      {map ? <PlaceMap address={map} place={place} /> : null}
-      {holder ? <p>{holder}</p> : null}
-      <p>{formatMoney(cost, currency, language)}</p>
-      {ended ? <Notice tone="error">{voidText(ended, t)}</Notice> : null}
-      {code?.image ? (
-        <img
-          className={styles.code}
-          src={code.image}
-          alt={t(`order.${code.kind}-of`, { code: code.text })}
-          width={code.kind === 'qr' ? CODE_SIZE.qr : CODE_SIZE.barcodeWidth}
-          height={code.kind === 'qr' ? CODE_SIZE.qr : CODE_SIZE.barcodeHeight}
-        />
-      ) : null}
-      {code?.text ? <p className={styles.letters}>{code.text}</p> : null}
-      {ended ? null : (
-        <p className={styles.ways}>
-          <a className={buttonClass()} href={`/ticket/${hash}.pdf`}>
-            {t('order.pdf')}
-          </a>
-          <a className={buttonClass('quiet')} href={`/ticket/${hash}.ics`}>
-            {t('order.ics')}
-          </a>
-        </p>
+      <TicketCard ticket={ticket} heading="h1" />
+      {ticket.ended ? null : (
+        <>
+          <TicketActions ticket={ticket} path={`/ticket/${hash}`} pdfText="order.pdf" />
+          <Button look="quiet" onClick={() => window.print()}>
+            {t('order.print')}
+          </Button>
+        </>
       )}
-      <PrintSheet tickets={ended ? [] : [{ hash, title, when, where, place, holder, code }]} />
+      {ticket.map ? <PlaceMap address={ticket.map} place={ticket.place} /> : null}
+      <PrintSheet tickets={ticket.ended ? [] : [ticket]} />
     </main>
   );
 }

@@ -21,6 +21,7 @@ const ENTRIES = {
   'client info': 'browser',
   'own answers': 'browser',
   'held session': 'browser',
+  'greeted orders': 'browser',
   favourites: 'long',
   'order consents': 'tab',
   'holder names': 'tab',

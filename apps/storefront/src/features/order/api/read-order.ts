@@ -7,7 +7,8 @@ import { formatWholeDay } from '../../../shared/format/dates.ts';
 import { listed } from '../../../shared/format/marks.ts';
 import type { Language } from '../../../shared/language.ts';
 import type { Texts } from '../../../shared/texts/order/index.ts';
-import { readCode, readMoment, readPlace } from '../../../shared/ticket.ts';
+import { readMoment, readPlace } from '../../../shared/ticket.ts';
+import { readTicket, type Ticket } from '../../../shared/ticket-card/ticket.ts';
 import type {
   Order,
   OrderContents,
@@ -15,7 +16,6 @@ import type {
   OrderItem,
   OrderSession,
   PaymentMethod,
-  PlaceTicket,
   StartedPayment,
 } from '../model/order.types.ts';
 import { readDiscount } from './read-discount.ts';
@@ -31,7 +31,7 @@ export function readOrder(wire: OrderView, texts: Texts): Order {
     number,
     hash: wire.hash,
     version: wire.version,
-    sessions: readSessions(wire.main, texts),
+    sessions: readSessions(wire, texts),
     sum: wire.demsumma,
     paidBefore: wire.paid_before,
     fees: wire.service.map((one) => ({ name: pickLocalised(one, 'name', texts.language), cost: one.cost })),
@@ -81,9 +81,9 @@ function readWays({ paymentAllowed, payments, urnPay }: OrderView, { language }:
   }));
 }
 
-function readSessions(items: readonly WireItem[], texts: Texts): OrderSession[] {
+function readSessions(order: OrderView, texts: Texts): OrderSession[] {
   const { language } = texts;
-  return [...Map.groupBy(items, (item) => item.action_group)].flatMap(([id, group]) => {
+  return [...Map.groupBy(order.main, (item) => item.action_group)].flatMap(([id, group]) => {
     const [first] = group;
     if (!first) return [];
     return {
@@ -98,31 +98,41 @@ function readSessions(items: readonly WireItem[], texts: Texts): OrderSession[] 
         question: pickLocalised(one, 'question', language),
         answer: pickLocalised(one, 'answer', language),
       })),
-      places: group.map((item) => readItem(item, texts)),
+      places: group.map((item) => readItem(item, order, texts)),
     };
   });
 }
 
-function readItem(item: WireItem, texts: Texts): OrderItem {
+function readItem(item: WireItem, order: OrderView, texts: Texts): OrderItem {
   const persons = item.quant > 1 ? texts.t('event.persons', { count: item.quant }) : '';
+  const name = listed([readPlace(item, texts), persons], texts.language);
   return {
     id: item.id,
-    name: listed([readPlace(item, texts), persons], texts.language),
+    name,
     holder: item.personname,
     passages: item.passagequant,
     price: item.price,
-    ticket: item.tickethash_id ? readPlaceTicket(item) : null,
+    ticket: item.tickethash_id ? readOrderTicket(item, { order, persons, texts }) : null,
   };
 }
 
-function readPlaceTicket(item: WireItem): PlaceTicket {
+function readOrderTicket(
+  item: WireItem,
+  { order, persons, texts }: { order: OrderView; persons: string; texts: Texts },
+): Ticket {
   // Every ticket has letters to be read out, but one that was given back.
   const isVoid = item.ticketcode === '';
   const voidBy = item.exchanged_for ? 'exchange' : item.cancelled ? 'cancelled' : 'return';
-  return {
-    hash: item.tickethash_id,
-    code: isVoid ? null : readCode(item),
-    map: item.place_map,
-    ended: isVoid ? { voidBy, exchangedFor: item.exchanged_for || null } : null,
-  };
+  return readTicket(
+    item,
+    {
+      orderNumber: order.ord_num,
+      persons,
+      holder: item.personname || order.name,
+      price: item.cost - item.discount,
+      currency: order.currency,
+      ended: isVoid ? { voidBy, exchangedFor: item.exchanged_for || null } : null,
+    },
+    texts,
+  );
 }

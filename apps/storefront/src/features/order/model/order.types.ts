@@ -1,6 +1,5 @@
 /** The order page's model, in one language. */
-import type { TicketCode } from '../../../shared/ticket.ts';
-import type { VoidTicket } from '../../../shared/void-ticket.ts';
+import type { Ticket } from '../../../shared/ticket-card/ticket.ts';
 import type { Discount } from '../api/read-discount.ts';
 import type { Extra } from '../api/read-extras.ts';
 import type { Points } from '../api/read-points.ts';
@@ -79,16 +78,7 @@ export type OrderItem = {
   /** Without the fee. */
   price: number;
   /** Null until the order is paid. */
-  ticket: PlaceTicket | null;
-};
-
-export type PlaceTicket = {
-  hash: string;
-  /** Null where it has none, and where it was given back. */
-  code: TicketCode | null;
-  map: string;
-  /** Why it opens no door any more; null while it does. */
-  ended: VoidTicket | null;
+  ticket: Ticket | null;
 };
 
 /** A payment that was begun and waits for its buyer; `code` is what its QR code says, '' where it has none. */

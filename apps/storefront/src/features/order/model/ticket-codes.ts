@@ -1,24 +1,19 @@
-import type { PrintedTicket } from '../../../shared/print-sheet/print-sheet.tsx';
 import type { TicketCode } from '../../../shared/ticket.ts';
+import type { Ticket } from '../../../shared/ticket-card/ticket.ts';
 import type { OrderSession } from './order.types.ts';
 
-/** A ticket's code with the words that tell it from the others of its order. */
-export type TicketWithCode = Omit<PrintedTicket, 'code' | 'where'> & { code: TicketCode; map: string };
+export type TicketWithCode = Ticket & { code: TicketCode };
 
-/** The codes of all tickets of an order, in the order in which the page lists them; tickets without a code are left out. */
+/** The tickets of an order that have a code, in the order in which the page lists them. */
 export function collectTicketCodes(sessions: readonly OrderSession[]): TicketWithCode[] {
   return ticketsOf(sessions).flatMap(({ code, ...ticket }) => (code ? [{ ...ticket, code }] : []));
 }
 
 /** All tickets that open a door. */
-export function validTickets(sessions: readonly OrderSession[]): PrintedTicket[] {
+export function validTickets(sessions: readonly OrderSession[]): Ticket[] {
   return ticketsOf(sessions).filter(({ ended }) => ended === null);
 }
 
-function ticketsOf(sessions: readonly OrderSession[]) {
-  return sessions.flatMap(({ title, when, where, places }) =>
-    places.flatMap(({ name, holder, ticket }) =>
-      ticket ? [{ ...ticket, title, when, where, place: name, holder }] : [],
-    ),
-  );
+function ticketsOf(sessions: readonly OrderSession[]): Ticket[] {
+  return sessions.flatMap(({ places }) => places.flatMap(({ ticket }) => ticket ?? []));
 }

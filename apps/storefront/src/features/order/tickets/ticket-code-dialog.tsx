@@ -2,21 +2,14 @@ import { CODE_SIZE } from '@sahna/contract/constants';
 import { Button, buttonClass, Notice } from '@sahna/ui';
 import { ChevronLeft, ChevronRight } from '@sahna/ui/later-icons';
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { PlaceMap } from '../../../shared/place-map/place-map.tsx';
 import { useTexts } from '../../../shared/texts/order/index.ts';
 import type { TicketWithCode } from '../model/ticket-codes.ts';
 import styles from './ticket-code-dialog.module.css';
+import { useCarousel } from './use-carousel.ts';
 
 type CodeDialogProps = { codes: readonly TicketWithCode[]; first: number; onClose: () => void };
-
-/** By how many tickets a key moves. */
-const KEYS: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  Home: Number.NEGATIVE_INFINITY,
-  End: Number.POSITIVE_INFINITY,
-};
 
 /**
  * The codes of all tickets of an order, one in view, large enough for the reader at the door: a group goes in ticket by
@@ -25,27 +18,16 @@ const KEYS: Readonly<Record<string, number>> = {
 export function TicketCodeDialog({ codes, first, onClose }: CodeDialogProps) {
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
-  const strip = useRef<HTMLUListElement>(null);
-  const [at, setAt] = useState(first);
-  const goTo = (index: number): void => {
-    const to = Math.min(codes.length - 1, Math.max(0, index));
-    setAt(to);
-    strip.current?.scrollTo({ left: to * strip.current.clientWidth });
+  const { strip, at, goTo, onKeyDown, onScroll } = useCarousel(codes.length, first, () => {
     // What is in a ticket that leaves the view loses the focus: keys go on being heard.
     if (strip.current?.contains(document.activeElement)) dialog.current?.focus();
-  };
+  });
   const opened = useRef(() => {
     dialog.current?.showModal();
     goTo(first);
   });
   useEffect(() => opened.current(), []);
 
-  const walk = (event: KeyboardEvent): void => {
-    const by = KEYS[event.key];
-    if (by === undefined) return;
-    event.preventDefault();
-    goTo(at + by);
-  };
   const isAlone = codes.length === 1;
   return (
     <dialog
@@ -53,7 +35,7 @@ export function TicketCodeDialog({ codes, first, onClose }: CodeDialogProps) {
       tabIndex={-1}
       className={styles.dialog}
       onClose={onClose}
-      onKeyDown={walk}
+      onKeyDown={onKeyDown}
       aria-labelledby="nth code"
     >
       <header className={styles.head} aria-live="polite">
@@ -62,13 +44,7 @@ export function TicketCodeDialog({ codes, first, onClose }: CodeDialogProps) {
           {codes[at]?.code.text}
         </h2>
       </header>
-      <ul
-        ref={strip}
-        className={styles.strip}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          clientWidth > 0 && setAt(Math.round(scrollLeft / clientWidth))
-        }
-      >
+      <ul ref={strip} className={styles.strip} onScroll={onScroll}>
         {/* Of many tickets only those are drawn that a swipe may bring. */}
         {codes.map((shown, index) => (
           <li key={shown.hash} inert={index !== at} aria-hidden={index !== at}>

@@ -1,10 +1,10 @@
 import { buttonClass } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../shared/texts/order/index.ts';
-import type { PlaceTicket } from '../model/order.types.ts';
+import type { Ticket } from '../../../shared/ticket-card/ticket.ts';
 import styles from './order-tickets.module.css';
 
-type TicketLinksProps = { ticket: PlaceTicket; onShow: () => void };
+type TicketLinksProps = { ticket: Ticket; onShow: () => void };
 
 /** What can be done with one ticket; its own page opens in another tab (booking §2 "Order view"). */
 export function TicketLinks({ ticket: { hash, code, ended }, onShow }: TicketLinksProps) {

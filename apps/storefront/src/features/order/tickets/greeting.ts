@@ -1,0 +1,32 @@
+/** The line above tickets that are seen for the first time: "Until Saturday, Aigerim". */
+import { formatDay, parseDay } from '../../../shared/format/dates.ts';
+import type { Texts } from '../../../shared/texts/order/index.ts';
+
+const DAY_MS = 86_400_000;
+const WEEKDAYS = [
+  'order.see-you-0',
+  'order.see-you-1',
+  'order.see-you-2',
+  'order.see-you-3',
+  'order.see-you-4',
+  'order.see-you-5',
+  'order.see-you-6',
+] as const;
+
+/** `day` and `today` as `DD.MM.YYYY`; null where the day is over, or nobody's name is known. */
+export function greet({ day, today, buyer }: { day: string; today: string; buyer: string }, { t, language }: Texts) {
+  const name = firstName(buyer);
+  const date = parseDay(day);
+  const daysLeft = (date.getTime() - parseDay(today).getTime()) / DAY_MS;
+  if (name === '' || daysLeft < 0) return null;
+  if (daysLeft === 0) return t('order.see-you-today', { name });
+  const weekday = WEEKDAYS[date.getUTCDay()];
+  if (daysLeft < 7 && weekday) return t(weekday, { name });
+  return t('order.see-you-later', { day: formatDay(day, language, 'none'), name });
+}
+
+/** Of "Surname Name Patronymic" the second word, otherwise the first. */
+export function firstName(fullName: string): string {
+  const words = fullName.trim().split(/\s+/);
+  return (words.length === 3 ? words[1] : words[0]) ?? '';
+}

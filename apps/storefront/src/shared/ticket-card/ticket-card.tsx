@@ -1,0 +1,104 @@
+import type { CSSProperties } from 'react';
+import { formatMoney } from '../format/money.ts';
+import { useTexts } from '../texts/order/index.ts';
+import { inkOn } from '../tint.ts';
+import { voidText } from '../void-ticket.ts';
+import { groupCode, type Ticket } from './ticket.ts';
+import styles from './ticket-card.module.css';
+
+type TicketCardProps = {
+  ticket: Ticket;
+  /** Of its title. */
+  heading: 'h1' | 'h2';
+};
+
+/** A ticket as an object: poster, title, what is looked for at the door, and below a perforation its code on white. */
+export function TicketCard({ ticket, heading: Heading }: TicketCardProps) {
+  const { t, language } = useTexts();
+  const { title, image, tint, when, where, details, large, holder, passes, price, currency, orderNumber, ended } =
+    ticket;
+  const facts = [
+    t('order.title', { number: orderNumber }),
+    passes > 1 ? t('event.passages', { count: passes }) : '',
+    price === 0 ? t('card.free') : formatMoney(price, currency, language),
+  ];
+  return (
+    <article className={styles.card}>
+      <div className={styles.stub} {...(tint ? tinted(tint) : {})}>
+        {image ? <img className={styles.poster} src={image} alt="" width={600} height={800} /> : null}
+        <div className={styles.words}>
+          <Heading className={styles.title} data-fact="title">
+            {title}
+          </Heading>
+          <p data-fact="when">{when}</p>
+          <p data-fact="where">{where}</p>
+        </div>
+        <dl className={styles.large}>
+          {large.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{t(`ticket.${name}`)}</dt>
+              <dd data-fact={name}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.details} data-fact="details">
+          {details}
+        </p>
+      </div>
+      <div className={styles.check}>
+        <TicketCodeImage ticket={ticket} />
+        {holder ? (
+          <p className={styles.holder} data-fact="holder">
+            {holder}
+          </p>
+        ) : null}
+        <p className={styles.small}>
+          {facts
+            .filter((fact) => fact !== '')
+            .map((fact) => (
+              <span key={fact} data-fact="small">
+                {fact}
+              </span>
+            ))}
+        </p>
+        {ended ? (
+          <p role="alert" className={styles.problem}>
+            {voidText(ended, t)}
+          </p>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+function tinted(tint: string): { 'data-ink': string; style: CSSProperties & Record<'--tint', string> } {
+  return { 'data-ink': inkOn(tint), style: { '--tint': tint } };
+}
+
+function TicketCodeImage({ ticket: { code, ended } }: Pick<TicketCardProps, 'ticket'>) {
+  const { t } = useTexts();
+  if (ended) return null;
+  if (!code) return <p className={styles.show}>{t('ticket.show')}</p>;
+  const { kind, image, text } = code;
+  return (
+    <>
+      {image ? (
+        <img
+          className={styles.code}
+          data-kind={kind}
+          src={image}
+          alt={t(`order.${kind}-of`, { code: text })}
+          width={kind === 'qr' ? 318 : 296}
+          height={kind === 'qr' ? 318 : 126}
+        />
+      ) : (
+        <p role="alert" className={styles.problem}>
+          {t(`order.${kind}-broken`)}
+        </p>
+      )}
+      <p className={styles.number} data-fact="code">
+        {groupCode(text)}
+      </p>
+    </>
+  );
+}

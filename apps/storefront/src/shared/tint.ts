@@ -1,0 +1,16 @@
+/** Above this luminance black has more contrast (WCAG) than white. */
+const MIDDLE = 0.179;
+
+/** Whether text on a color, `#rrggbb`, is dark or light: the better of the two has a contrast of at least 4.58 to 1. */
+export function inkOn(color: string): 'dark' | 'light' {
+  return luminance(color) > MIDDLE ? 'dark' : 'light';
+}
+
+/** Relative luminance (WCAG 2.2). */
+export function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
