@@ -1,5 +1,11 @@
 /** The visitor's own calendar day, as the wire writes days: `05.12.2026`. */
 export function localDay(now: Date): string {
-  const two = (number: number): string => String(number).padStart(2, '0');
-  return `${two(now.getDate())}.${two(now.getMonth() + 1)}.${now.getFullYear()}`;
+  return `${twoDigits(now.getDate())}.${twoDigits(now.getMonth() + 1)}.${now.getFullYear()}`;
 }
+
+/** The visitor's own clock: `14:05`. */
+export function localTime(now: Date): string {
+  return `${twoDigits(now.getHours())}:${twoDigits(now.getMinutes())}`;
+}
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0');

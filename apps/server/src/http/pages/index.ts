@@ -24,6 +24,8 @@ import type { Storefront, StorefrontSource } from './storefront.ts';
 /** A hash in these addresses opens an order or a ticket: guessing it is limited as it is in the calls (decisions §5). */
 const SECRET_ADDRESSES = ['/order/*', '/order/declined/*', '/ticket/*', '/nominal-tickets/*'];
 
+const TICKET_WORKER = /\/ticket-worker-[\w-]+\.js(\.\w+)?$/;
+
 export type PagesOptions = {
   /** Null: the storefront is not built. */
   source: StorefrontSource | null;
@@ -164,6 +166,10 @@ async function serveAssets(files: FastifyInstance, source: StorefrontSource): Pr
       decorateReply: false,
       // A route a file: under the wildcard every request lists the folder, which takes 0.5 ms of processor time.
       wildcard: false,
+      // The service worker of tickets is among the files of the build, and answers for the pages of tickets alone.
+      setHeaders: (reply, file) => {
+        if (TICKET_WORKER.test(file)) reply.header('Service-Worker-Allowed', '/ticket/');
+      },
     });
     files.get('/assets/*', (_, reply) => reply.callNotFound());
     return;

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
+import { forgetKeptTickets } from '../../shared/stored/forget-kept-tickets.ts';
 import { forgetBuyer } from '../../shared/stored/stored.ts';
 import { useTexts } from '../../shared/texts/every-page/index.ts';
 import styles from './menu.module.css';
@@ -15,8 +16,9 @@ export function SignedInMenu({ email, accountUrl }: SignedInMenuProps) {
   const { api } = useRouteContext({ from: '__root__' });
   const signOut = useMutation({
     mutationFn: () => api.signOut(language),
-    onSuccess: ({ logout_url }) => {
+    onSuccess: async ({ logout_url }) => {
       forgetBuyer();
+      await forgetKeptTickets();
       // To the provider, whose own session would otherwise sign in the next person at this browser without asking.
       // Without a provider's address the page is loaded anew, to lose what was loaded or typed as this customer.
       location.assign(logout_url || `${location.pathname}${location.search}`);

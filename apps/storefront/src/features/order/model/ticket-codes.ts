@@ -6,14 +6,15 @@ export type TicketWithCode = Ticket & { code: TicketCode };
 
 /** The tickets of an order that have a code, in the order in which the page lists them. */
 export function collectTicketCodes(sessions: readonly OrderSession[]): TicketWithCode[] {
-  return ticketsOf(sessions).flatMap(({ code, ...ticket }) => (code ? [{ ...ticket, code }] : []));
+  return orderTickets(sessions).flatMap(({ code, ...ticket }) => (code ? [{ ...ticket, code }] : []));
 }
 
 /** All tickets that open a door. */
 export function validTickets(sessions: readonly OrderSession[]): Ticket[] {
-  return ticketsOf(sessions).filter(({ ended }) => ended === null);
+  return orderTickets(sessions).filter(({ ended }) => ended === null);
 }
 
-function ticketsOf(sessions: readonly OrderSession[]): Ticket[] {
+/** All tickets of an order, void ones among them. */
+export function orderTickets(sessions: readonly OrderSession[]): Ticket[] {
   return sessions.flatMap(({ places }) => places.flatMap(({ ticket }) => ticket ?? []));
 }

@@ -1,12 +1,14 @@
 import { Button, Notice } from '@sahna/ui';
 import { useState } from 'react';
+import { KeepTickets } from '../../../shared/kept-tickets/keep-tickets.tsx';
 import { localDay } from '../../../shared/local-day.ts';
 import { PrintSheet } from '../../../shared/print-sheet/print-sheet.tsx';
 import { useTexts } from '../../../shared/texts/order/index.ts';
 import { TicketActions } from '../../../shared/ticket-card/ticket-actions.tsx';
+import { useOnTheDay } from '../../../shared/ticket-card/use-on-the-day.ts';
 import { PointsEarned } from '../discounts/loyalty/points-earned.tsx';
 import type { Order } from '../model/order.types.ts';
-import { collectTicketCodes, validTickets } from '../model/ticket-codes.ts';
+import { collectTicketCodes, orderTickets, validTickets } from '../model/ticket-codes.ts';
 import { AttendeeDetailsLink } from '../tickets/attendee-details-link.tsx';
 import { greet } from '../tickets/greeting.ts';
 import { OrderTickets } from '../tickets/order-tickets.tsx';
@@ -57,6 +59,7 @@ function ValidTickets({ order, onShow }: PaidOrderProps & { onShow: (hash: strin
   const carousel = useCarousel(tickets.length);
   const isFirstView = useFirstView(order.number);
   const current = tickets[carousel.at];
+  useOnTheDay(tickets[0]?.day);
   if (!current) return order.returnable ? <RefundLink hash={order.hash} isOver={false} /> : null;
   const greeting = isFirstView
     ? greet({ day: current.day, today: localDay(new Date()), buyer: order.buyer.name }, texts)
@@ -66,6 +69,7 @@ function ValidTickets({ order, onShow }: PaidOrderProps & { onShow: (hash: strin
       <p className={styles.lead}>{greeting ?? t('order.places', { count: tickets.length })}</p>
       <TicketStack tickets={tickets} carousel={carousel} onShow={onShow} />
       <TicketActions ticket={current} path={`/order/${order.hash}`} pdfText="order.pdf-all" />
+      <KeepTickets tickets={orderTickets(order.sessions)} />
       <details className={styles.more}>
         <summary>{t('order.more')}</summary>
         <div>

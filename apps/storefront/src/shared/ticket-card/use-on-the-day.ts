@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { localDay } from '../local-day.ts';
+
+/**
+ * On the day of a ticket, `DD.MM.YYYY`, the page opens on its code and the screen stays awake. Returns whether it is the day;
+ * false while rendering on the server.
+ */
+export function useOnTheDay(day: string | undefined): boolean {
+  const [isOnTheDay, setOnTheDay] = useState(false);
+  useEffect(() => {
+    setOnTheDay(day === localDay(new Date()));
+  }, [day]);
+  useEffect(() => {
+    if (!isOnTheDay) return;
+    document.querySelector('#main [data-kind]')?.scrollIntoView({ block: 'center' });
+    return keepAwake();
+  }, [isOnTheDay]);
+  return isOnTheDay;
+}
+
+/** A lock ends whenever the page is hidden, so it is asked for again when it is seen. Returns what ends it. */
+function keepAwake(): () => void {
+  if (!('wakeLock' in navigator)) return () => undefined;
+  let lock: WakeLockSentinel | null = null;
+  let isOver = false;
+  const request = async (): Promise<void> => {
+    if (document.visibilityState !== 'visible') return;
+    try {
+      const granted = await navigator.wakeLock.request('screen');
+      if (isOver) await granted.release();
+      else lock = granted;
+    } catch {
+      // The battery is low, or the system refuses: the screen goes dark as it always does.
+    }
+  };
+  const onVisible = (): void => void request();
+  document.addEventListener('visibilitychange', onVisible);
+  void request();
+  return () => {
+    isOver = true;
+    document.removeEventListener('visibilitychange', onVisible);
+    void lock?.release();
+  };
+}
