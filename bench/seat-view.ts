@@ -23,7 +23,7 @@ const STYLES =
   'body { margin: 8px; font: 14px sans-serif; } main { display: grid; grid-template-columns: repeat(5, 328px); gap: 12px; }';
 
 function planOf({ seats, sectorKeys }: SampleHall): Plan {
-  const made = createPlan({
+  const plan = createPlan({
     zones: [{ id: 1, name: 'All', colour: '#333333' }],
     sectors: sectorKeys.map((key) => ({ key, name: key })),
     seats: seats.map(({ id, x, y, row, sectorId, restricted }) => ({
@@ -31,12 +31,12 @@ function planOf({ seats, sectorKeys }: SampleHall): Plan {
       ...{ sector: sectorKeys[sectorId - 1] ?? '', restrictedView: restricted },
     })),
   });
-  if (!made.ok) throw new Error('the plan is broken');
-  return made.plan;
+  if (!plan.ok) throw new Error('the plan is broken');
+  return plan.plan;
 }
 
 function percentile95(numbers: number[]): number {
-  return numbers.sort((one, other) => one - other)[Math.floor(numbers.length * 0.95)] ?? 0;
+  return numbers.sort((a, b) => a - b)[Math.floor(numbers.length * 0.95)] ?? 0;
 }
 
 mkdirSync(OUT, { recursive: true });

@@ -71,7 +71,7 @@ describe('a plan of pretix', () => {
     Array.from({ length: count }, (_, n) => ({
       ...{ seat_guid: `${category}-${n}`, seat_number: `${n}`, position: { x: 10 + n, y: 0 }, category },
     }));
-  const row = (row_number: string, y: number, own: object[]) => ({ row_number, position: { x: 0, y }, seats: own });
+  const row = (row_number: string, y: number, seats: object[]) => ({ row_number, position: { x: 0, y }, seats: seats });
   const plan = planOf(
     readPretix({
       name: 'Hall',

@@ -35,7 +35,7 @@ describeOnBothEngines('changes of an attendee', (_open, { openForAll }) => {
     await expect.poll(async () => (await viewOrder(buyer, hash)).printingAllowed, { timeout: 20_000 }).toBe(1);
     const change = async (name: string, lang = 'en') =>
       Refusal.parse((await buyer.post(ENDPOINT_PATHS.changeHolder, { ...body, name: [name], lang })).body).response;
-    const known = async () =>
+    const readAttendee = async () =>
       OrderHoldersResponse.parse((await buyer.post(ENDPOINT_PATHS.orderHolders, { hash })).body).response[0];
 
     const answers = await Promise.all(NAMES.map((name) => change(name)));
@@ -44,17 +44,17 @@ describeOnBothEngines('changes of an attendee', (_open, { openForAll }) => {
     expect(await ticketsOf(db, hash)).toHaveLength(2);
     const letters = await lettersOf(db, 'aigul@mail.example');
     expect(letters.filter(({ subject }) => subject.startsWith('Another visitor'))).toHaveLength(1);
-    const wait = (await known())?.changewait;
+    const wait = (await readAttendee())?.changewait;
     expect(wait).toBeGreaterThan(550);
     expect(wait).toBeLessThanOrEqual(600);
 
     for (let changes = 1; changes < 5; changes++) {
       await letTicketsRest(db, hash);
-      expect(await known()).toMatchObject({ canchange: 1, changewait: 0 });
+      expect(await readAttendee()).toMatchObject({ canchange: 1, changewait: 0 });
       expect(await change(`Айжан${'а'.repeat(changes)}`)).toMatchObject({ errorCode: '0' });
     }
     await letTicketsRest(db, hash);
-    expect(await known()).toMatchObject({ canchange: 0, changewait: -1 });
+    expect(await readAttendee()).toMatchObject({ canchange: 0, changewait: -1 });
     const refused = await Promise.all(['ru', 'en', 'kz', 'ch'].map((lang) => change('Әсем', lang)));
     expect(new Set(refused.map(({ errorText }) => errorText)).size).toBe(4);
     expect(refused.map(({ errorCode }) => errorCode)).toEqual(Array(4).fill('-9999'));
@@ -66,9 +66,12 @@ describeOnBothEngines('changes of an attendee', (_open, { openForAll }) => {
     expect(await staff(order, '--ticket', '1')).toMatchObject({ changes: 5, done: false });
     expect(await change('Әсем')).toMatchObject({ errorCode: '-9999' });
     expect(await staff(order, '--ticket', '1', '--yes')).toMatchObject({ done: true });
-    expect(await known()).toMatchObject({ canchange: 1, changewait: 0 });
+    expect(await readAttendee()).toMatchObject({ canchange: 1, changewait: 0 });
     expect(await change('Әсем')).toMatchObject({ errorCode: '0' });
-    expect(await known()).toMatchObject({ canchange: 1, changewait: expect.toSatisfy((wait: number) => wait > 550) });
+    expect(await readAttendee()).toMatchObject({
+      canchange: 1,
+      changewait: expect.toSatisfy((wait: number) => wait > 550),
+    });
     expect(await staff(order)).toMatchObject([{ changes: 1 }]);
     expect(await answerAttendees(db, [order, '--ticket', '2'])).toMatchObject({ code: 2, out: '' });
     expect(await answerAttendees(db, ['999999999'])).toMatchObject({ code: 2, out: '' });

@@ -71,9 +71,9 @@ describeWithDatabase('a session that does not take place', (_open, { engine, ope
       woken.take();
       await shop.exchanges.exchange({ order: exchanged.hash, lines: [1], session, seats: [], offer });
       await sendsRefunds();
-      const own = await sessionOf(shop.db, canceled.number);
+      const canceledSession = await sessionOf(shop.db, canceled.number);
       woken.take();
-      await changes().cancel(own);
+      await changes().cancel(canceledSession);
       await sendsRefunds();
       await woken.stop();
     },

@@ -77,8 +77,8 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
       expect(await takenOf(shop.db, number)).toBe(taken - 1);
       expect(await sessionOf(shop.db, Number(instead))).toBe(bought.session);
       // The old pages say where the ticket went, the new one what was paid before.
-      const [gone, kept] = (await viewOrder(buyer, hash)).main;
-      expect([gone?.exchanged_for, gone?.ticketcode, kept?.exchanged_for]).toEqual([instead, '', 0]);
+      const [gone, remaining] = (await viewOrder(buyer, hash)).main;
+      expect([gone?.exchanged_for, gone?.ticketcode, remaining?.exchanged_for]).toEqual([instead, '', 0]);
       expect(await viewTicket(before[0]?.hash ?? '')).toMatchObject({
         annulled: 1,
         annulled_by: 'exchange',
@@ -266,8 +266,8 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
     expect([item?.price, item?.priceservise, cost]).toEqual([cost - 500, 500, cost]);
     expect(item?.personname).toBe('Бекова Дана Серікқызы');
     expect(await viewTicket(item?.tickethash_id ?? '')).toMatchObject({ personname: 'Бекова Дана Серікқызы' });
-    const known = await buyer.post(ENDPOINT_PATHS.orderHolders, { hash: instead.hash });
-    expect(known.body).toMatchObject({
+    const attendees = await buyer.post(ENDPOINT_PATHS.orderHolders, { hash: instead.hash });
+    expect(attendees.body).toMatchObject({
       response: [{ personname: 'Бекова Дана Серікқызы', docnum_end: '56' }],
     });
   });

@@ -106,22 +106,22 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
 
   it('say on the form what is known: the country, the consents given and the ticket once it is issued', async () => {
     const hash = await namedOrder(visitor, EVERYTHING);
-    const asked = await openForm(visitor, hash);
-    const countryOf = (key: string) => asked.countries.find((one) => one.name_en === key)?.id;
-    expect(asked).toMatchObject({
+    const form = await openForm(visitor, hash);
+    const countryOf = (key: string) => form.countries.find((country) => country.name_en === key)?.id;
+    expect(form).toMatchObject({
       response: [{ country_id: countryOf('Kazakhstan'), tickethash_id: '' }],
       orderDeleted: 0,
       checkboxList: [{ filled: 0 }],
     });
-    const answers = { ...answersTo(asked, hash), countryId: [countryOf('China')], regionId: [0] };
+    const answers = { ...answersTo(form, hash), countryId: [countryOf('China')], regionId: [0] };
     expect(await confirm(answers)).toMatchObject({ errorCode: '0' });
     await paid(hash);
     const tickethash_id = (await viewOrder(visitor, hash)).main[0]?.tickethash_id;
     expect(tickethash_id).toBeTruthy();
     const line = { country_id: countryOf('China'), tickethash_id };
     expect(await openForm(visitor, hash)).toMatchObject({ response: [line], checkboxList: [{ filled: 1 }] });
-    const known = await visitor.post(ENDPOINT_PATHS.orderHolders, { hash, lang: 'en' });
-    expect(OrderHoldersResponse.parse(known.body).response).toMatchObject([line]);
+    const answer = await visitor.post(ENDPOINT_PATHS.orderHolders, { hash, lang: 'en' });
+    expect(OrderHoldersResponse.parse(answer.body).response).toMatchObject([line]);
   });
 
   it.for([

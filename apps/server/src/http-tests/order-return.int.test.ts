@@ -104,8 +104,8 @@ describeOnBothEngines('tickets that are given back', (_open, { openSeason, itOnc
       await expect.poll(() => statuses(hash), PATIENCE).toEqual([80, 0]);
       expect(givenBack()).toBe(first);
       expect((await viewReturn(buyer, hash)).rows[0]?.returnreason_id).toBe(before.reasons[1]?.id);
-      const [gone, kept] = (await viewOrder(buyer, hash)).main;
-      expect([gone?.ticketcode, kept?.ticketcode !== '']).toEqual(['', true]);
+      const [gone, remaining] = (await viewOrder(buyer, hash)).main;
+      expect([gone?.ticketcode, remaining?.ticketcode !== '']).toEqual(['', true]);
       // Used once: the same link says the same, and nothing happens.
       expect(await confirmBack(buyer, hash, secret)).toEqual(OK);
       expect(await askBack(buyer, hash, [1])).toMatchObject({ errorCode: '-9999' });

@@ -75,8 +75,8 @@ describe('places chosen in a hall', () => {
     const stated = swans.scheme.price_list.find(({ zonelevel_id }) => zonelevel_id === seat.zonelevel_id);
     expect(stated).toMatchObject({ currency_id: 2, priceservise: 4 });
     const price = stated?.price ?? 0;
-    const held = await chooseSeats(visitor, swans, [seat]);
-    expect(held).toMatchObject({
+    const answer = await chooseSeats(visitor, swans, [seat]);
+    expect(answer).toMatchObject({
       service: price * 0.04,
       sum: price * 1.04,
       tickets: [{ price, priceservise: price * 0.04 }],

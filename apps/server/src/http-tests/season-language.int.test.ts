@@ -81,8 +81,8 @@ describeWithDatabase('a season in Russian', (_open, { openForAll }) => {
     expect(missing).toMatchObject({ status: 404, body: { response: { errorText: CATALOGUES.ru['not-found'] } } });
     const event = await openEventPage(visitor, 'Open rehearsal');
     const { lang: _, ...order } = orderOf(event, [lineOf(event, 1)]);
-    const made = await visitor.post(ENDPOINT_PATHS.orderCreate, { ...order, email: 'ru@mail.example' });
-    expect(made.body).toMatchObject({ response: { errorCode: '0' } });
+    const answer = await visitor.post(ENDPOINT_PATHS.orderCreate, { ...order, email: 'ru@mail.example' });
+    expect(answer.body).toMatchObject({ response: { errorCode: '0' } });
     await expect.poll(async () => (await lettersOf(shop.db, 'ru@mail.example'))[0]?.said).toContain('?lang=ru');
   });
 });

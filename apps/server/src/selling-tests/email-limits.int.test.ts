@@ -30,7 +30,7 @@ describeOnBothEngines('limits on emails', (_open, { openForAll }) => {
     for (let nth = 0; nth < 20; nth++) shops.push(await openSmallShop(db, { stock: 50, seats: 0, name: `-${nth}` }));
   });
 
-  async function createService(told: string[] = []) {
+  async function createService(notified: string[] = []) {
     const jobs = queueOn(db);
     const clock = { now: () => NOW };
     const common = { db, jobs, clock, written: () => {} };
@@ -39,7 +39,7 @@ describeOnBothEngines('limits on emails', (_open, { openForAll }) => {
       ...common,
       freePlaces: async (events) => new Map(events.map((id) => [id, 1])),
       writeAsked: async () => {},
-      writeTold: async (_tx, emails) => void told.push(...emails.map(({ email }) => email)),
+      writeTold: async (_tx, emails) => void notified.push(...emails.map(({ email }) => email)),
     });
     // Sends only: no worker writes an email.
     await jobs.prepare();
@@ -65,12 +65,12 @@ describeOnBothEngines('limits on emails', (_open, { openForAll }) => {
   });
 
   it('notifies two subscribers of one free place', async () => {
-    const told: string[] = [];
-    const { alerts } = await createService(told);
+    const notified: string[] = [];
+    const { alerts } = await createService(notified);
     for (let nth = 0; nth < 40; nth++) await alerts.ask(shopOf(5).eventId, `waits-${nth}@mail.example`, 'kz');
     await confirmAlerts(db, shopOf(5).eventId);
     await twenty(() => alerts.tell());
-    expect(told).toHaveLength(2);
+    expect(notified).toHaveLength(2);
   });
 
   it('reminds an address of three unpaid orders in an hour', async () => {

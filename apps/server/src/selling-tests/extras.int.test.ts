@@ -57,15 +57,15 @@ describeOnBothEngines('extras', (open, { itOnce }) => {
     'are refused beyond the limit of an order, beyond the stock, for other tickets, and at another price',
     async () => {
       const { db, booklet, order, add, sound } = await comeIn({ stock: 3, limit: 2 });
-      const [one, two] = [await order(), await order()];
-      expect(await add(one, [1, 1, 1])).toMatchObject({ refusal: { why: 'limit', values: { limit: 2 } } });
-      expect(await add(one, [1, 1])).toMatchObject({ ok: true });
-      expect(await add(one, [2])).toMatchObject({ refusal: { why: 'limit' } });
-      expect(await add(two, [1, 1])).toMatchObject({ refusal: { why: 'too_few', values: { left: 1 } } });
-      expect(await add(two, [7])).toMatchObject({ refusal: { why: 'gone' } });
-      expect(await add(two, [1], { price: 1 })).toMatchObject({ refusal: { why: 'gone' } });
+      const [first, second] = [await order(), await order()];
+      expect(await add(first, [1, 1, 1])).toMatchObject({ refusal: { why: 'limit', values: { limit: 2 } } });
+      expect(await add(first, [1, 1])).toMatchObject({ ok: true });
+      expect(await add(first, [2])).toMatchObject({ refusal: { why: 'limit' } });
+      expect(await add(second, [1, 1])).toMatchObject({ refusal: { why: 'too_few', values: { left: 1 } } });
+      expect(await add(second, [7])).toMatchObject({ refusal: { why: 'gone' } });
+      expect(await add(second, [1], { price: 1 })).toMatchObject({ refusal: { why: 'gone' } });
       await db.query('UPDATE extra SET retired = true');
-      expect(await add(two, [1])).toMatchObject({ refusal: { why: 'gone' } });
+      expect(await add(second, [1])).toMatchObject({ refusal: { why: 'gone' } });
       expect(await takenOfExtra(db, booklet)).toBe(2);
       await sound();
     },
@@ -121,29 +121,29 @@ describeOnBothEngines('extras', (open, { itOnce }) => {
           const id = await order(1);
           let [had, coded, payments] = [0, false, Math.floor(Math.random() * 1e9)];
           const total = () => PLACE - (coded ? 50_000 : 0) + had * BOOKLET;
-          for (const one of steps) {
+          for (const action of steps) {
             const before = total();
-            if (one === 'add') {
+            if (action === 'add') {
               expect((await add(id, [1])).ok).toBe(had < 3);
               had = Math.min(3, had + 1);
-            } else if (one === 'remove') {
+            } else if (action === 'remove') {
               const [row] = await extraRows(db, id);
               if (row) await remove(id, row.id);
               had = Math.max(0, had - 1);
-            } else if (one === 'code') {
+            } else if (action === 'code') {
               expect((await orders.change({ orderId: id, add: [code] })).ok).toBe(!coded);
               coded = true;
-            } else if (one === 'cancel') {
+            } else if (action === 'cancel') {
               await orders.change({ orderId: id, drop: [{ of: 'promo_code', part: null }] });
               coded = false;
             } else expect((await pay(id, before + 1, ++payments)).kind).toBe('give_back');
             expect(await orders.totalOf(id)).toBe(total());
           }
-          const told = [total() + 7, total(), total(), total() + 7].map(
+          const totals = [total() + 7, total(), total(), total() + 7].map(
             (amount, n) => [amount, payments + 1 + (n % 3)] as const,
           );
           const kinds = [];
-          for (const [amount, payment] of told) kinds.push((await pay(id, amount, payment)).kind);
+          for (const [amount, payment] of totals) kinds.push((await pay(id, amount, payment)).kind);
           expect(kinds).toEqual(['give_back', 'kept', 'give_back', 'give_back']);
         }),
         { numRuns: propertyRuns(10), endOnFailure: true },

@@ -144,8 +144,8 @@ describeOnBothEngines('an address that empties a hall', (open, { engine, itOnce 
       const answers = await inTurn(db, shop, 20, (nth) => ({ origin: `bot ${nth}`, quantity: 2 }));
       expect(told(answers).filter((answer) => answer === 'ok')).toHaveLength(16);
       expect(answers.at(-1)).toEqual({ ok: false, refusal: { kind: 'bot_check' } });
-      const held = await countHeld(db, later(6));
-      expect(Object.keys(held), 'those before the half of it have the whole time').toHaveLength(8);
+      const heldByOrigin = await countHeld(db, later(6));
+      expect(Object.keys(heldByOrigin), 'those before the half of it have the whole time').toHaveLength(8);
       expect(told(await inTurn(db, shop, 1, () => ({ origin: 'new', proven: true })))).toEqual(['ok']);
     },
   );

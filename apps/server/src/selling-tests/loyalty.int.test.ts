@@ -233,11 +233,11 @@ describeOnBothEngines('bonuses', (open, { itOnce }) => {
     'a card that is named with the order earns; one that there is not is nobody’s, and hinders nothing',
     async () => {
       const { db, card, order, pay, sound } = await comeIn({ percent: 5 });
-      const [own, unknown] = [
+      const [ownCard, unknown] = [
         await order(2, { claims: [claimBonuses({ ...card, bonuses: 0, share: 0, proven: false })] }),
         await order(2, { claims: [bonusesOf({ card: '999' }, 0)] }),
       ];
-      await pay(own, 2 * PLACE, 1);
+      await pay(ownCard, 2 * PLACE, 1);
       await pay(unknown, 2 * PLACE, 2);
       expect(await onCard(db, card)).toEqual({ balance: 50_000, reserved: 0 });
       await sound();

@@ -128,9 +128,9 @@ class History {
   }
 
   private async compare(at: number, when: string): Promise<void> {
-    const one = this.cardAt(at);
-    const { balance, reserved } = await onCard(this.db, one);
-    const pending = await pendingOn(this.db, one, this.shop.now());
+    const cardCode = this.cardAt(at);
+    const { balance, reserved } = await onCard(this.db, cardCode);
+    const pending = await pendingOn(this.db, cardCode, this.shop.now());
     expect({ balance, reserved, pending }, when).toEqual({
       balance: this.model.balances[at],
       reserved: 0,
@@ -169,17 +169,17 @@ class History {
 
   private async buy({ offer: kindOfTicket, card: at, part: share, policy, quantities }: StepOf<'buy'>): Promise<void> {
     const wish = quantities.map((quantity, of) => ({ session: of, offer: kindOfTicket, quantity }));
-    const asked = wish.filter(({ quantity, session: of }) => quantity > 0 && this.model.isSold(of));
+    const lines = wish.filter(({ quantity, session: of }) => quantity > 0 && this.model.isSold(of));
     const promised = POLICIES[policy];
-    if (asked.length === 0 || !promised) return;
+    if (lines.length === 0 || !promised) return;
     this.shop.policy(promised);
-    const made = await this.shop.order(asked);
-    const wanted = asked.flatMap(({ session: of, quantity }) =>
+    const bought = await this.shop.order(lines);
+    const wanted = lines.flatMap(({ session: of, quantity }) =>
       Array.from({ length: quantity }, () => ({ session: of, price: PRICES[kindOfTicket] ?? 0 })),
     );
-    const using = await this.use(made.id, wanted, at, share, 0);
-    await this.shop.pay(made.id);
-    this.model.buy(made, promised, wanted, using);
+    const using = await this.use(bought.id, wanted, at, share, 0);
+    await this.shop.pay(bought.id);
+    this.model.buy(bought, promised, wanted, using);
     this.seen.add('bought');
   }
 
@@ -208,12 +208,12 @@ class History {
     const tickets = order?.tickets.filter(({ line, isHeld }) => isHeld && wanted.includes(line)) ?? [];
     if (!order || tickets.length === 0) return;
     const percents = tickets.map((ticket) => this.model.percentOf(order, ticket));
-    const asked = await this.shop.ask(
+    const answer = await this.shop.ask(
       order,
       tickets.map(({ line }) => line),
     );
-    expect(asked?.ok).toBe(percents.every((percent) => percent > 0));
-    if (!asked?.ok) return;
+    expect(answer?.ok).toBe(percents.every((percent) => percent > 0));
+    if (!answer?.ok) return;
     this.shop.wait(hours);
     const isBegun = tickets.some(({ session: of }) => !this.startsAfter(of));
     expect(await this.shop.confirm(order)).toMatchObject({ ok: !isBegun });
@@ -234,20 +234,20 @@ class History {
     if (!old || !promised || tickets.length === 0 || !isSold) return;
     this.shop.policy(promised);
     const numbers = tickets.map(({ line }) => line);
-    const made = await this.shop.exchange(old, numbers, { session: step.session, offer: step.offer });
+    const bought = await this.shop.exchange(old, numbers, { session: step.session, offer: step.offer });
     const wanted = tickets.map(() => ({ session: step.session, price: PRICES[step.offer] ?? 0 }));
     const credit = tickets.reduce((sum, { paid }) => sum + paid, 0);
     const difference = this.model.total(wanted, null, credit);
-    expect(made.total).toBe(difference);
-    const using = difference > 0 ? await this.use(made.id, wanted, step.card, step.part, credit) : null;
+    expect(bought.total).toBe(difference);
+    const using = difference > 0 ? await this.use(bought.id, wanted, step.card, step.part, credit) : null;
     if (difference > 0 && !step.paid && this.model.total(wanted, using, credit) > 0) {
       this.shop.wait(1);
       await this.shop.sweep();
       this.seen.add('abandoned');
       return;
     }
-    if (difference > 0) await this.shop.pay(made.id);
-    this.model.exchange(tickets, this.model.buy(made, promised, wanted, using, credit));
+    if (difference > 0) await this.shop.pay(bought.id);
+    this.model.exchange(tickets, this.model.buy(bought, promised, wanted, using, credit));
     this.seen.add('exchanged');
   }
 
@@ -282,9 +282,9 @@ describeWithDatabase(`points of tickets (SEED=${SEED})`, (open) => {
           const cards: TestCard[] = [];
           for (const [at, { points, percent }] of CARDS.entries())
             cards.push(await openCard(db, { card: `${name}/${at}`, bonuses: points, percent }));
-          const one = new History({ db, shop, cards, seen });
-          for (const step of history) await one.take(step);
-          await one.end();
+          const runner = new History({ db, shop, cards, seen });
+          for (const step of history) await runner.take(step);
+          await runner.end();
         }),
         { numRuns: HISTORIES, seed: SEED, endOnFailure: true, examples: EXAMPLES },
       );

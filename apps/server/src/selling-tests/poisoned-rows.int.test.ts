@@ -43,9 +43,9 @@ describeWithDatabase('a poisoned row', (_open, { openForAll }) => {
     if (!shop) throw new Error('there are three shops');
     const draft = draftOf(shop, {}, NOW, holdSeconds);
     const drafts = Array.from({ length: count }, () => (total === undefined ? draft : { ...draft, total }));
-    return (await takeOrders(db, drafts, NOW)).map((made) => {
-      if (!made.ok) throw new Error('there are fifty places');
-      return made.id;
+    return (await takeOrders(db, drafts, NOW)).map((answer) => {
+      if (!answer.ok) throw new Error('there are fifty places');
+      return answer.id;
     });
   }
 
@@ -57,7 +57,7 @@ describeWithDatabase('a poisoned row', (_open, { openForAll }) => {
     return expect.objectContaining({ failed: [{ row: rows[1], error: expect.any(Error) }] });
   }
 
-  function createService(told: string[] = []) {
+  function createService(notified: string[] = []) {
     const common = { db, jobs: queueOn(db), clock: { now: () => NOW }, written: () => {} };
     return {
       myOrders: createMyOrders({ ...common, hasOrders: async () => true, writeLetter: async () => {} }),
@@ -65,7 +65,7 @@ describeWithDatabase('a poisoned row', (_open, { openForAll }) => {
         ...common,
         freePlaces: async (events) => new Map(events.map((id) => [id, 1])),
         writeAsked: async () => {},
-        writeTold: async (_tx, emails) => void told.push(...emails.map(({ email }) => email)),
+        writeTold: async (_tx, emails) => void notified.push(...emails.map(({ email }) => email)),
       }),
     };
   }
@@ -132,12 +132,12 @@ describeWithDatabase('a poisoned row', (_open, { openForAll }) => {
   });
 
   it('of alerts lets subscribers of other events be notified', async () => {
-    const told: string[] = [];
-    const { alerts } = createService(told);
+    const notified: string[] = [];
+    const { alerts } = createService(notified);
     await insertSubscribers(db, eventIds(), NOW);
     const failure = await poisonSecond('availability_alert', 'event_id', eventIds());
     expect(await alerts.tell()).toEqual(failure);
-    expect(told).toEqual([eventIds()[0], eventIds()[2]].map((id) => `${id}@mail.example`));
+    expect(notified).toEqual([eventIds()[0], eventIds()[2]].map((id) => `${id}@mail.example`));
   });
 
   it('of canceled and rescheduled sessions lets other orders be returned, and other buyers be notified', async () => {

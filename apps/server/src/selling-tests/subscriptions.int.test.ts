@@ -94,8 +94,8 @@ describeOnBothEngines('tickets by season ticket', (open, { itOnce }) => {
     async () => {
       const [db, shop, season] = await shopWith(10, 3);
       const { ports, issued } = recordingPorts();
-      const [made] = await takeOrders(db, [by(shop, season, { quantity: 2 })], NOW);
-      const id = made?.ok ? made.id : 0;
+      const [answer] = await takeOrders(db, [by(shop, season, { quantity: 2 })], NOW);
+      const id = answer?.ok ? answer.id : 0;
       expect(await completeFreeOrder(db, ports, id, NOW)).toBe(true);
       await sweepOrders(db, ports, LATER);
       expect(issued).toEqual([id]);
@@ -159,15 +159,15 @@ describeOnBothEngines('tickets by season ticket', (open, { itOnce }) => {
     async () => {
       const [db, shop, season] = await shopWith(10, 3);
       await db.query(`UPDATE event SET subscription = '{"events":["e"],"quantity":4}' WHERE id = $1`, [shop.eventId]);
-      const [made] = await takeOrders(db, [draftOf(shop, { quantity: 2, customerId: season.customerId }, NOW)], NOW);
-      const id = made?.ok ? made.id : 0;
+      const [answer] = await takeOrders(db, [draftOf(shop, { quantity: 2, customerId: season.customerId }, NOW)], NOW);
+      const id = answer?.ok ? answer.id : 0;
       for (const _ of [1, 2]) await db.transaction((tx) => grantBought(tx, [orderId(id)]));
       const { rows } = await db.query(
         'SELECT customer_id, customer_email, quantity, taken FROM subscription WHERE order_id = $1',
         [id],
       );
-      const one = { customer_id: season.customerId, customer_email: 'aigul@mail.example', quantity: 4, taken: 0 };
-      expect(rows).toEqual([one, one]);
+      const expected = { customer_id: season.customerId, customer_email: 'aigul@mail.example', quantity: 4, taken: 0 };
+      expect(rows).toEqual([expected, expected]);
     },
   );
 });

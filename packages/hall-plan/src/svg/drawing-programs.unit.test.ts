@@ -9,9 +9,9 @@ function read(file: string, uses: Record<string, PartUse> = {}) {
   return planOf(recogniseSvg(text, new Map(Object.entries(uses))));
 }
 
-function planOf(one: ReadPlan) {
-  if (!one.ok) throw new Error(JSON.stringify(one.problems));
-  const { plan, remarks, doubts } = one;
+function planOf(recognised: ReadPlan) {
+  if (!recognised.ok) throw new Error(JSON.stringify(recognised.problems));
+  const { plan, remarks, doubts } = recognised;
   const rows = (sector: string): Record<string, number> => {
     const counts: Record<string, number> = {};
     for (const seat of plan.seats) if (seat.sector === sector) counts[seat.row] = (counts[seat.row] ?? 0) + 1;
@@ -86,15 +86,15 @@ describe('a drawing of CorelDRAW', () => {
           'add { "key": "vkhod", "use": "drawing" }, or "seats", or "hidden" to leave out what buyers should not see',
       },
     ]);
-    const told = read('coreldraw', { 'uslovnye-oboznacheniya': 'hidden', vkhod: 'seats' });
-    expect(told.plan.seats).toHaveLength(534);
-    expect(told.doubts.map((doubt) => doubt.use)).toEqual(['hidden', 'seats']);
+    const answered = read('coreldraw', { 'uslovnye-oboznacheniya': 'hidden', vkhod: 'seats' });
+    expect(answered.plan.seats).toHaveLength(534);
+    expect(answered.doubts.map((doubt) => doubt.use)).toEqual(['hidden', 'seats']);
     expect(plan.svg.match(/<circle/g)).toHaveLength(6);
     expect(plan.svg).toContain('Занято');
-    expect(told.plan.svg).not.toMatch(/<circle|Занято/);
+    expect(answered.plan.svg).not.toMatch(/<circle|Занято/);
     // What is hidden needs no room.
-    expect([told.plan.width, told.plan.height]).toEqual([1286.8, 999.8]);
-    expect(told.zones.slice(0, 2)).toEqual(zones.slice(0, 2));
+    expect([answered.plan.width, answered.plan.height]).toEqual([1286.8, 999.8]);
+    expect(answered.zones.slice(0, 2)).toEqual(zones.slice(0, 2));
   });
 });
 
@@ -172,8 +172,8 @@ describe('a drawing', () => {
 
 describe('a style sheet', () => {
   const fillsOf = (sheet: string, circle: string) => {
-    const one = recogniseSvg(svg(`<style>${sheet}</style>${circle}<circle r="8" cx="90" cy="9" fill="#000"/>`));
-    return planOf(one).zones[0]?.[1];
+    const recognised = recogniseSvg(svg(`<style>${sheet}</style>${circle}<circle r="8" cx="90" cy="9" fill="#000"/>`));
+    return planOf(recognised).zones[0]?.[1];
   };
 
   test.each([

@@ -101,9 +101,9 @@ describeWithDatabase('the shop', (open) => {
 
   it('takes tenge for its currency, and shows what the account menu has to say', async () => {
     const { 'season.json': season, ...files } = smallSeason();
-    const { currency: _, ...others } = Object(season);
+    const { currency: _, ...settings } = Object(season);
     const info = { 'texts/client-info.kz.html': '<p onclick="x">Сұрағыңыз бар ма?</p>' };
-    const { app } = await openRoutes(await open(), { ...files, ...info, 'season.json': others });
+    const { app } = await openRoutes(await open(), { ...files, ...info, 'season.json': settings });
     const setup = SetupResponse.parse((await app.inject(ENDPOINTS.setup.path)).json()).response;
     expect(setup).toMatchObject({
       app: { currency: 'KZT' },

@@ -13,7 +13,7 @@ import type { Details } from './details.ts';
 import type { AttendeeRequirements, Person } from './rules.ts';
 import type { Offered } from './store.ts';
 
-export type AskedLine = { line: number; asked: AttendeeRequirements; today: Today };
+export type AskedLine = { line: number; requirements: AttendeeRequirements; today: Today };
 export type NamedHolder = { line: number; person: Person; details: Details };
 
 /** `lines`: the tickets are not those of the order, each once. Of a document's number its type says how it is written. */
@@ -49,9 +49,9 @@ export function readHolders(
     const one = lines.find((known) => known.line === line);
     if (!one) return [];
     const answers = answersAt(body, at);
-    for (const [field, error] of problemsOfHolder(one.asked, answers, choices, one.today))
+    for (const [field, error] of problemsOfHolder(one.requirements, answers, choices, one.today))
       problems.push({ path: `${WIRE_NAMES[field]}.${at}`, error, documentType: answers.documentType });
-    return { line, person: personOf(answers, one.asked), details: detailsOf(answers, one.asked) };
+    return { line, person: personOf(answers, one.requirements), details: detailsOf(answers, one.requirements) };
   });
   return problems.length > 0 ? refused(problems) : ok(named);
 }
@@ -75,19 +75,19 @@ function answersAt(body: Lists, at: number): HolderAnswers {
   };
 }
 
-function personOf({ surname, name, middleName }: HolderAnswers, asked: AttendeeRequirements): Person {
-  return { surname, name, middleName: asked.middleName ? middleName : '' };
+function personOf({ surname, name, middleName }: HolderAnswers, requirements: AttendeeRequirements): Person {
+  return { surname, name, middleName: requirements.middleName ? middleName : '' };
 }
 
 /** What is not asked is not kept. */
-function detailsOf(answers: HolderAnswers, asked: AttendeeRequirements): Details {
+function detailsOf(answers: HolderAnswers, requirements: AttendeeRequirements): Details {
   return {
-    ...(asked.age === 'age' ? { age: Number(answers.age) } : {}),
-    ...(asked.age === 'birthDate' ? { birthDate: fromDotted(answers.birthDate) ?? '' } : {}),
-    ...(asked.document
+    ...(requirements.age === 'age' ? { age: Number(answers.age) } : {}),
+    ...(requirements.age === 'birthDate' ? { birthDate: fromDotted(answers.birthDate) ?? '' } : {}),
+    ...(requirements.document
       ? { documentType: answers.documentType, documentNumber: answers.documentNumber.replace(/\s/g, '') }
       : {}),
-    ...(asked.country ? { country: answers.country } : {}),
-    ...(asked.region && answers.region > 0 ? { region: answers.region } : {}),
+    ...(requirements.country ? { country: answers.country } : {}),
+    ...(requirements.region && answers.region > 0 ? { region: answers.region } : {}),
   };
 }

@@ -105,7 +105,7 @@ export function createHolders(deps: HoldersDeps) {
       body,
       lines.map(({ place, requirements }) => ({
         line: place.line,
-        asked: requirements,
+        requirements,
         today: todayAt(clock.now(), place.timeZone),
       })),
       offered,

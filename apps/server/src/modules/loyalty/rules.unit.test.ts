@@ -120,8 +120,8 @@ describe('a ticket', () => {
     ['bought without money', 0, { paid: 0, credit: 0 }, 0],
   ])(
     'exchanged for one %s hands on what it earned in the share of the money that stays',
-    (_, earnings, money, kept) => {
-      expect(carriedOver(earnings, money)).toBe(kept);
+    (_, earnings, money, carried) => {
+      expect(carriedOver(earnings, money)).toBe(carried);
     },
   );
 });

@@ -92,5 +92,5 @@ export async function pendingOn(db: Database, { card }: TestCard, now: Date): Pr
     rows.map(({ id }) => id),
     now,
   );
-  return pending.reduce((sum, one) => sum + one.pending, 0);
+  return pending.reduce((sum, row) => sum + row.pending, 0);
 }

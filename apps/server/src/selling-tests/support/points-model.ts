@@ -75,7 +75,7 @@ export class PointsModel {
     return worth - Math.min(credit, worth);
   }
 
-  buy(made: Bought, policy: ReturnPolicy, wanted: Wanted, using: Using, credit = 0): ModelOrder {
+  buy(bought: Bought, policy: ReturnPolicy, wanted: Wanted, using: Using, credit = 0): ModelOrder {
     const prices = wanted.map(({ price }) => price);
     const spent = upTo(using?.points ?? 0, prices);
     const paid = prices.map((price, at) => price - (spent[at] ?? 0));
@@ -87,7 +87,7 @@ export class PointsModel {
       return { line: at + 1, session, paid: paid[at] ?? 0, points, isHeld: true };
     });
     if (using) this.move(using.card, earnings - using.points);
-    const order = { ...made, policy, madeAt: this.now, tickets };
+    const order = { ...bought, policy, madeAt: this.now, tickets };
     this.orders.push(order);
     return order;
   }

@@ -91,13 +91,13 @@ export async function openPointsShop(db: Database, name = '') {
     await db.transaction((tx) => orders.settle(tx, id, { paymentId, amount, currency: 'KZT' }));
   };
   const order = async (lines: readonly { session: number; offer: number; quantity: number }[]): Promise<Bought> => {
-    const made = await orders.create({
+    const created = await orders.create({
       ...termsOf(`visitor ${Math.random()}`),
       eventHash: small.eventHash,
       lines: lines.map((line) => shop.wish(line)),
     });
-    if (!made.ok) throw new Error(`refused: ${JSON.stringify(made.refusal)}`);
-    return made.value;
+    if (!created.ok) throw new Error(`refused: ${JSON.stringify(created.refusal)}`);
+    return created.value;
   };
 
   return {
@@ -112,11 +112,11 @@ export async function openPointsShop(db: Database, name = '') {
     pay,
     /** Buys tickets of the first offer with so many points of a card, which earns of the rest. */
     buy: async (used: Use, quantity = 1, session = 0): Promise<Bought> => {
-      const made = await order([{ session, offer: 0, quantity }]);
-      const total = await use(made.id, used);
+      const bought = await order([{ session, offer: 0, quantity }]);
+      const total = await use(bought.id, used);
       if (typeof total !== 'number') throw new Error(`refused: ${JSON.stringify(total)}`);
-      await pay(made.id);
-      return made;
+      await pay(bought.id);
+      return bought;
     },
     /** Asks for a return; the link that confirms it comes by letter. */
     ask: ({ hash }: Bought, lines: readonly number[]) => refunds.ask(hash, lines, reason),

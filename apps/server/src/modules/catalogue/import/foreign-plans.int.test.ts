@@ -162,11 +162,11 @@ describe('a folder with a plan of another form', () => {
     expect(problemsOf(season(from, files, { parts: [{ key: 'lengend', use: 'drawing' }], zones: named }))[0]).toBe(
       `${hall} parts.0.key is a key that the plan does not have: lengend; it has legend; did you mean legend?`,
     );
-    const told = checkFolder(
+    const checked = checkFolder(
       writeFiles(season(from, files, { parts: [{ key: 'legend', use: 'drawing' }], zones: named })),
       TODAY,
     );
-    expect(told.ok && told.value.halls).toEqual([
+    expect(checked.ok && checked.value.halls).toEqual([
       'Hall great-hall, Great hall en: 2 seats',
       '  sector stalls, Stalls: 2 seats; row 1 of 2',
       '  zone aa3344, AA3344, #aa3344: 1 place',

@@ -30,8 +30,8 @@ export function dominantColor(points: Uint8ClampedArray): string {
     colors.set(color, (colors.get(color) ?? 0) + 1);
   }
   const buckets = [...Map.groupBy(colors, ([color]) => bucketOf(color)).values()];
-  const ground = buckets.sort((one, other) => countOf(other) - countOf(one))[0] ?? [];
-  const [color] = ground.sort(([, one], [, other]) => other - one)[0] ?? [];
+  const ground = buckets.sort((a, b) => countOf(b) - countOf(a))[0] ?? [];
+  const [color] = ground.sort(([, a], [, b]) => b - a)[0] ?? [];
   return color === undefined ? '' : `#${color.toString(16).padStart(6, '0')}`;
 }
 

@@ -119,15 +119,15 @@ describe('the best places', () => {
         type Group = (typeof all)[number];
         const [best = chosen] = all.toSorted(compare);
         expect(chosen.rating.restricted).toBe(best.rating.restricted);
-        const isNearer = (one: Group, other: Group) =>
-          one.bench[0]?.row !== other.bench[0]?.row &&
-          one.rating.restricted === other.rating.restricted &&
-          one.rating.away + PRECISION * hall.pitch < other.rating.away &&
-          one.rating.aside + PRECISION * hall.pitch < other.rating.aside;
-        expect(all.filter((one) => isNearer(one, chosen))).toEqual([]);
+        const isNearer = (a: Group, b: Group) =>
+          a.bench[0]?.row !== b.bench[0]?.row &&
+          a.rating.restricted === b.rating.restricted &&
+          a.rating.away + PRECISION * hall.pitch < b.rating.away &&
+          a.rating.aside + PRECISION * hall.pitch < b.rating.aside;
+        expect(all.filter((group) => isNearer(group, chosen))).toEqual([]);
         if (leavesSingles) expect(chosen).toEqual(best);
-        const tidier = all.filter((one) => isAsGood(one, best) && one.singles < chosen.singles);
-        if (!leavesSingles) expect(tidier.filter((one) => !all.some((other) => isNearer(other, one)))).toEqual([]);
+        const tidier = all.filter((group) => isAsGood(group, best) && group.singles < chosen.singles);
+        if (!leavesSingles) expect(tidier.filter((group) => !all.some((other) => isNearer(other, group)))).toEqual([]);
       }),
       { numRuns: 1000 },
     );
@@ -186,12 +186,12 @@ describe('the best places of a hall', () => {
           );
           const canBeHad = ({ id }: HallSeat) => !taken.has(id);
           const found = bestPlaces(hall, { quantity, kind: 'ordinary', leavesSingles: false, canBeHad });
-          const known = new Map(seats.map((one) => [one.seat.id, one]));
+          const measuredSeats = new Map(seats.map((measured) => [measured.seat.id, measured]));
           const standing = (group: readonly HallSeat[]) => {
-            const own = group.flatMap(({ id }) => known.get(id) ?? []);
+            const groupSeats = group.flatMap(({ id }) => measuredSeats.get(id) ?? []);
             return {
-              depth: own[0]?.depth ?? 0,
-              aside: Math.abs(own.reduce((sum, { along }) => sum + along, 0) / own.length),
+              depth: groupSeats[0]?.depth ?? 0,
+              aside: Math.abs(groupSeats.reduce((sum, { along }) => sum + along, 0) / groupSeats.length),
             };
           };
           const free = hall.benches.flatMap((bench) =>
@@ -205,7 +205,7 @@ describe('the best places of a hall', () => {
             return;
           }
           const { depth, aside } = standing(found);
-          expect(free.filter((one) => one.depth < depth && one.aside + 2 * PRECISION < aside)).toEqual([]);
+          expect(free.filter((seat) => seat.depth < depth && seat.aside + 2 * PRECISION < aside)).toEqual([]);
         },
       ),
       { numRuns: 500 },
@@ -259,7 +259,9 @@ function everyGroup(seats: readonly HallSeat[], free: ReadonlySet<HallSeat>, qua
   const canHave = (y: number, x: number) =>
     seats.find((one) => one.y === y && one.x === x && one.kind === 'ordinary' && free.has(one));
   return seats.flatMap(({ x, y }) => {
-    const bench = Array.from({ length: quantity }, (_, n) => canHave(y, x + n)).filter((one) => one !== undefined);
+    const bench = Array.from({ length: quantity }, (_, n) => canHave(y, x + n)).filter(
+      (candidate) => candidate !== undefined,
+    );
     if (bench.length < quantity) return [];
     const alone = (next: number, beyond: number) => Number(!!canHave(y, next) && !canHave(y, beyond));
     return [{ bench, singles: alone(x - 1, x - 2) + alone(x + quantity, x + quantity + 1) }];

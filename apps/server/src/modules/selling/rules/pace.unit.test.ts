@@ -230,10 +230,10 @@ describe('whatever the figures,', () => {
 
   test('a hold that was shown is not shortened: more places ask for a check, and then for consent', () => {
     fc.assert(
-      fc.property(pools, wishes, has, (hall, places, { unpaid: own, bought, proven }) => {
-        const known = { hall, origins: unpaid(own, bought) };
-        const [before = ''] = decide([call(places, { proven })], known);
-        const [answer] = decide([call(places, { proven, tooShort: { half: 450, short: 300 } })], known);
+      fc.property(pools, wishes, has, (hall, places, { unpaid: unpaidPlaces, bought, proven }) => {
+        const seen = { hall, origins: unpaid(unpaidPlaces, bought) };
+        const [before = ''] = decide([call(places, { proven })], seen);
+        const [answer] = decide([call(places, { proven, tooShort: { half: 450, short: 300 } })], seen);
         const isShorter = before === 'half' || before === 'short';
         expect(answer).toBe(!isShorter ? before : proven ? 'shorter_hold' : 'bot_check');
       }),
