@@ -48,7 +48,7 @@ export async function answerAttendees(db: Database, args: readonly string[]): Pr
   if (!values.yes)
     return shown({ ...row, done: false }, `${counted}. Nothing was changed. --yes lets it be changed anew.`);
   await resetAttendeeChanges(db, id, row.ticket);
-  return shown({ ...row, done: true }, `${counted}: they count no more, and its buyer may change it again.`);
+  return shown({ ...row, done: true }, `${counted}. That counts no more: its buyer may change it again.`);
 }
 
 type Row = {
