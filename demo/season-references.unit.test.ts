@@ -57,7 +57,12 @@ describe('references', () => {
 
   it('to images are to files, and every image is used and small', () => {
     const images = filesOfSeason().filter((path) => path.startsWith('images/'));
-    const used = [season.shop.logo, season.shop.favicon, ...season.events.flatMap(({ image }) => Object.values(image))];
+    const used = [
+      season.shop.logo,
+      season.shop.favicon,
+      ...season.events.flatMap(({ image }) => Object.values(image)),
+      ...season.events.flatMap(({ extras = [] }) => extras.map(({ image }) => image)),
+    ];
     expect([...new Set(used)].sort()).toEqual(images.sort());
     for (const language of ['ru', 'en', 'kz', 'ch'] as const)
       expect(new Set(season.events.map(({ image }) => readText(image[language]))).size).toBe(season.events.length);

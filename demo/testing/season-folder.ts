@@ -76,7 +76,7 @@ const event = z.looseObject({
   subscription: z.object({ events: z.array(z.string()), quantity: z.int() }).optional(),
   sessions: z.array(session),
   offers: z.array(offer),
-  extras: z.array(z.unknown()).optional(),
+  extras: z.array(z.looseObject({ image: z.string() })).optional(),
 });
 export type SeasonEvent = z.infer<typeof event>;
 const plan = z.object({

@@ -1,5 +1,6 @@
 /** Draws the demo season's art: node demo/tools/draw-posters.ts writes demo/season/images/**. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { ADD_ON_SIZE, ADD_ONS } from './posters/add-ons.ts';
 import { BALLET } from './posters/ballet.ts';
 import { CABLE_COMBOS } from './posters/cable-combos.ts';
 import { CABLE_RIDES } from './posters/cable-rides.ts';
@@ -65,3 +66,7 @@ for (const [key, draw] of Object.entries(POSTERS)) {
   nameInEvent(key, drawn.size === 1 ? `images/posters/${key}.svg` : Object.fromEntries(names));
 }
 writeFileSync(new URL('favicon.svg', IMAGES), sheet(64, 64, mark()));
+
+mkdirSync(new URL('add-ons/', IMAGES), { recursive: true });
+for (const [key, draw] of Object.entries(ADD_ONS))
+  writeFileSync(new URL(`add-ons/${key}.svg`, IMAGES), sheet(ADD_ON_SIZE, ADD_ON_SIZE, draw()));

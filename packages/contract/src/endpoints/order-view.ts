@@ -67,6 +67,8 @@ export const SpecialOffer = z.object({
   cost: Money,
   ...localised('action'),
   ...localised('descript'),
+  /** Beside the fields of the specification: the address of its picture, or ''. */
+  image_url: z.string(),
   limit: z.number().int(),
   candelete: Flag,
 });

@@ -7,6 +7,8 @@ export type ExtraRow = {
   key: string;
   title: LocalText;
   description: LocalText;
+  /** The address of its picture, or ''. */
+  image: string;
   price: number;
   stock: number | null;
   order_limit: number;
@@ -39,6 +41,7 @@ export async function setExtras(
         key: 'text',
         title: 'jsonb',
         description: 'jsonb',
+        image: 'text',
         price: 'int',
         stock: 'int',
         order_limit: 'int',

@@ -29,6 +29,7 @@ type Said = {
   eventId: EventId;
   title: LocalText;
   description: LocalText;
+  image: string;
   price: Minor;
   limit: number;
 };
@@ -131,6 +132,7 @@ function offerOf(extra: Said, id: number, line: number, canDelete: boolean): Wir
     cost: toMajor(extra.price),
     ...localisedFields('action', extra.title),
     ...localisedFields('descript', extra.description),
+    image_url: extra.image,
     limit: extra.limit,
     candelete: canDelete ? 1 : 0,
   };

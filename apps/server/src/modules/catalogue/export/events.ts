@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../../kernel/languages.ts';
 import { toMajor } from '../../../kernel/money.ts';
 import type { GroupExcursion } from '../rules/model.ts';
 import { exportedEvents } from '../store/export-events.ts';
-import { type FolderWriter, grouped, withoutEmpty } from './folder-writer.ts';
+import { type FolderWriter, fileOf, grouped, withoutEmpty } from './folder-writer.ts';
 
 /** Writes a file an event and returns their keys. `images` are the files of pictures by id. */
 export async function exportEvents(
@@ -48,8 +48,8 @@ export async function exportEvents(
           ? { serviceFee: toMajor(serviceFee) }
           : { serviceFeePercent: serviceFeeShare / 100 }),
       })),
-      extras: partsOf.extras(id).map(({ eventId: _event, price, ...extra }) => ({
-        ...withoutEmpty(extra),
+      extras: partsOf.extras(id).map(({ eventId: _event, price, image, ...extra }) => ({
+        ...withoutEmpty({ ...extra, image: fileOf(image) || null }),
         price: toMajor(price),
       })),
     });

@@ -8,7 +8,7 @@ import type { Shop } from '../rules/shop.ts';
 import { exportedCodes, exportedLists, exportedMenus, exportedShop, exportedVenues } from '../store/export-lists.ts';
 import { loadHallPlan } from '../store/hall-plans.ts';
 import { exportEvents } from './events.ts';
-import { FolderWriter, grouped, withoutEmpty } from './folder-writer.ts';
+import { FolderWriter, fileOf, grouped, withoutEmpty } from './folder-writer.ts';
 import { planFile } from './hall-plans.ts';
 
 export type ExportRefusal = 'folder_not_empty' | 'nothing_imported';
@@ -64,11 +64,6 @@ function withFiles({
     ...(country ? { country } : {}),
     meta: { ...texts, ...(image ? { image: fileOf(image) } : {}) },
   };
-}
-
-/** `/images/abc.svg` is kept as `images/abc.svg`. */
-function fileOf(address: string): string {
-  return address.replace(/^\//, '');
 }
 
 async function exportMenus(db: Executor, writer: FolderWriter): Promise<void> {

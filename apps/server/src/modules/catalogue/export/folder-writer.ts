@@ -38,3 +38,8 @@ export function grouped<Row, Id>(rows: readonly Row[], of: (row: Row) => Id): (i
   }
   return (id) => groups.get(id) ?? [];
 }
+
+/** `/images/abc.svg` is kept as `images/abc.svg`. */
+export function fileOf(address: string): string {
+  return address.replace(/^\//, '');
+}

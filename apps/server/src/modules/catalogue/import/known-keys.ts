@@ -1,4 +1,5 @@
 /** Checks references between the files. */
+import { imageUrl } from '../rules/images.ts';
 import { choices } from './choices.ts';
 import type { ReadFile } from './folder.ts';
 import type { ListName } from './format/lists.ts';
@@ -21,6 +22,8 @@ export type Known = {
   events: ReadonlySet<unknown>;
   /** Digests of pictures by file name. */
   images: ReadonlyMap<string, string>;
+  /** Addresses of pictures by file name. */
+  imageUrls: ReadonlyMap<string, string>;
 };
 
 export function knownKeys(read: CatalogueFolder): Known {
@@ -38,6 +41,7 @@ export function knownKeys(read: CatalogueFolder): Known {
     categories: keysOf(lists['categories.json']),
     events: read.eventKeys,
     images: new Map([...read.images].map(([name, image]) => [name, image.digest])),
+    imageUrls: new Map([...read.images].map(([name, image]) => [name, imageUrl(image.digest, image.mediaType)])),
   };
 }
 

@@ -174,10 +174,11 @@ class EventPlanner {
 
   #extras(event: EventFile): ExtraRow[] {
     const names = new UniqueNames(this.#problems);
-    return event.extras.map(({ price, limit, ...extra }, at) => {
+    return event.extras.map(({ price, limit, image = '', ...extra }, at) => {
       names.add(extra.key, this.#file.source, ['extras', at, 'key']);
       const origin = { of: this.#at, path: ['extras', at, 'stock'] };
-      return { ...extra, price: toMinor(price), order_limit: limit, origin };
+      const picture = this.#known.imageUrls.get(image) ?? '';
+      return { ...extra, image: picture, price: toMinor(price), order_limit: limit, origin };
     });
   }
 }

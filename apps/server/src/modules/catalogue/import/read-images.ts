@@ -28,7 +28,7 @@ function isJpeg(bytes: Buffer): boolean {
 /** Every picture that the files name, once, by its name. */
 export function readImages(
   folder: Folder,
-  events: readonly ReadFile<Pick<ReferencesOf, 'image'>>[],
+  events: readonly ReadFile<Pick<ReferencesOf, 'image' | 'extras'>>[],
   season: ReadFile<SeasonFile> | null,
   halls: readonly { source: Source; plan: HallPlanFile }[],
 ): Map<string, ReadImage> {
@@ -47,7 +47,10 @@ export function readImages(
     if (typeof names === 'string') read(names, source, at);
     else for (const [language, name] of Object.entries(names ?? {})) if (name) read(name, source, [...at, language]);
   };
-  for (const { source, value } of events) readAll(value.image, source, ['image']);
+  for (const { source, value } of events) {
+    readAll(value.image, source, ['image']);
+    for (const [at, { image }] of value.extras.entries()) readAll(image, source, ['extras', at, 'image']);
+  }
   for (const { source, plan } of halls)
     for (const [at, { view }] of plan.sectors.entries()) readAll(view, source, ['sectors', at, 'view']);
   if (season) {

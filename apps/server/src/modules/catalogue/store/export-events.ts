@@ -103,12 +103,13 @@ export const exportedEvents = async (db: Executor) => ({
     key: string;
     title: LocalText;
     description: LocalText;
+    image: string;
     price: Minor;
     stock: number | null;
     limit: number;
   }>(
     db,
-    `SELECT event_id AS "eventId", key, title, description, price, stock, order_limit AS "limit"
+    `SELECT event_id AS "eventId", key, title, description, image, price, stock, order_limit AS "limit"
        FROM extra WHERE NOT retired ORDER BY id`,
   ),
 });

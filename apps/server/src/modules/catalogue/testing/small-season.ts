@@ -37,7 +37,16 @@ export function concert() {
       { category: 'adult', zone: 'stalls', price: 5000, serviceFee: 250.5 },
       { category: 'child', zone: 'balcony', price: 2000, stock: 1 },
     ],
-    extras: [{ key: 'programme', title: text('Printed programme'), price: 900, stock: 10, limit: 2 }],
+    extras: [
+      {
+        key: 'programme',
+        title: text('Printed programme'),
+        image: 'images/poster.svg',
+        price: 900,
+        stock: 10,
+        limit: 2,
+      },
+    ],
   };
 }
 

@@ -7,7 +7,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   document_type: 'name note',
   event:
     'key hash status title description description_url note language images ticket_type voucher_card pay_by holders form refund_policy group_excursion subscription zone_colours',
-  extra: 'key title description',
+  extra: 'key title description image',
   hall: 'key name',
   hall_plan: 'digest made svg zone_places',
   hall_sector: 'key name',

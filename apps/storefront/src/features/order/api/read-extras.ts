@@ -11,6 +11,8 @@ export type Extra = {
   event: number;
   title: string;
   description: string;
+  /** The address of its picture; '' where it has none. */
+  image: string;
   price: number;
   /** How many of it the order may have; no more than it has where it is not offered any more. */
   limit: number;
@@ -34,6 +36,7 @@ export function readExtras(
       event: one.package_id,
       title: pickLocalised(one, 'action', language),
       description: pickLocalised(one, 'descript', language),
+      image: one.image_url,
       price: one.cost,
       limit: offered.has(id) ? one.limit : pieces.length,
       pieces,

@@ -10,6 +10,7 @@ const BOOKLET = {
   cost: 1500,
   ...inAll('action', 'Programme'),
   ...inAll('descript', '32 pages'),
+  image_url: '/images/booklet.svg',
   limit: 4,
   candelete: 0 as const,
 };
@@ -23,6 +24,7 @@ test('an extra is what is offered, with the pieces that the order has of it', ()
       event: 9,
       title: 'Programme',
       description: '32 pages',
+      image: '/images/booklet.svg',
       price: 1500,
       limit: 4,
       pieces: [31, null],

@@ -178,6 +178,7 @@ export const Event = z.strictObject({
         key: Key,
         title: Text,
         description: OptionalText.default({}),
+        image: z.string().optional(),
         price: Money,
         stock: Count.nullable().default(null),
         limit: z.number().int().min(1).max(100).default(10),

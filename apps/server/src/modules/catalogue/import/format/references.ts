@@ -25,6 +25,7 @@ export const References = z.object({
     .array(z.object({ zoneStock: ByZone, zoneColours: ByZone }).catch({ zoneStock: {}, zoneColours: {} }))
     .catch([]),
   offers: z.array(z.object({ category: Name, zone: Name }).catch({})).catch([]),
+  extras: z.array(z.object({ image: z.string().optional() }).catch({})).catch([]),
   subscription: z.object({ events: Names }).optional().catch(undefined),
 });
 

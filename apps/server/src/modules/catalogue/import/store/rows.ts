@@ -98,6 +98,8 @@ export type ExtraRow = {
   key: string;
   title: LocalText;
   description: LocalText;
+  /** The address of its picture, or ''. */
+  image: string;
   price: number;
   stock: number | null;
   order_limit: number;
