@@ -58,7 +58,7 @@ for (const { language, width, tone } of [
     const pay = async (order: string): Promise<void> => {
       await page.goto(`${order}?lang=${language}`);
       await expectReady(page);
-      await page.locator('form#pay button[type="submit"]').click();
+      await page.locator('button[form="pay"]').click();
       await payAtBank(page, GOOD_CARD);
       await expectTickets(page, language, 1);
     };

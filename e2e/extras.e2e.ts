@@ -3,7 +3,15 @@ import type { Page } from '@playwright/test';
 import { openNewOrder } from './support/orders.ts';
 import { photograph } from './support/photographs.ts';
 import { expectTickets, GOOD_CARD, keyboard, mouse, payAtBank } from './support/purchase.ts';
-import { expect, expectAccessible, expectAccessibleInBothThemes, expectFits, test, text } from './support/shop.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectFits,
+  expectReady,
+  test,
+  text,
+} from './support/shop.ts';
 
 const BOOKLET = { kz: 'Либреттосы бар бағдарлама', ru: 'Программка с либретто' };
 
@@ -28,9 +36,13 @@ for (const { language, width, hand, by, theme } of JOURNEYS)
     expect(await panel(page).evaluate((one) => one.getBoundingClientRect().width)).toBe(width === 1280 ? 480 : 328);
 
     // None was added: they are offered once, and the buyer may look at them first.
-    await page.locator('form button[type="submit"]').last().click();
+    await page.locator('button[form="pay"]').click();
     const dialog = page.getByRole('dialog', { name: text(language, 'extras.ask') });
     await expect(dialog).toBeVisible();
+    // With the panel's own cards, and the sum in its button.
+    await expect(dialog.getByRole('group', { name: title })).toBeVisible();
+    const pay = dialog.getByRole('button', { name: text(language, 'extras.pay').trim() });
+    expect(Number((await pay.innerText()).replace(/\D/g, ''))).toBe(whole);
     await expectAccessibleInBothThemes(page);
     await photograph(page, `extras-asked-${language}-${width}-${theme}`);
     await hand.press(page, 'button', new RegExp(`^${text(language, 'extras.add')}$`));
@@ -56,7 +68,7 @@ for (const { language, width, hand, by, theme } of JOURNEYS)
     await group.scrollIntoViewIfNeeded();
     await photograph(page, `extras-${language}-${width}-${theme}`);
 
-    await page.locator('form button[type="submit"]').last().click();
+    await page.locator('button[form="pay"]').click();
     await payAtBank(page, GOOD_CARD);
     await expectTickets(page, language, 2);
     expect(await total(page)).toBe(whole + 3 * one);
@@ -67,10 +79,25 @@ for (const { language, width, hand, by, theme } of JOURNEYS)
     await photograph(page, `extras-paid-${language}-${width}-${theme}`);
   });
 
-test('who wants none goes on to the payment, and is not asked again', async ({ page }) => {
+test('add-ons are added in the dialog, which pays; who wants none is not asked again', async ({ page }) => {
+  const title = 'Programme with the libretto';
   await openNewOrder(page, { title: 'Abai', language: 'en' });
-  await page.locator('form button[type="submit"]').last().click();
-  await page.getByRole('button', { name: text('en', 'extras.pay') }).click();
+  const whole = await total(page);
+  const payButton = page.locator('button[form="pay"]');
+  await payButton.click();
+  const pay = page.getByRole('button', { name: text('en', 'extras.pay').trim() });
+  const more = text('en', 'extras.more', { title });
+  await page.getByRole('dialog').getByRole('button', { name: more }).click();
+  await expect(pay).not.toHaveText(new RegExp(`${whole}`));
+  await expect.poll(async () => Number((await pay.innerText()).replace(/\D/g, ''))).toBe(whole + 1500);
+  await pay.click();
+  await page.locator('#number').waitFor();
+  await page.goBack();
+  await expectReady(page);
+  // Once an order: also where what was added is taken out again.
+  await page.getByRole('button', { name: text('en', 'extras.less', { title }) }).click();
+  await expect.poll(() => total(page)).toBe(whole);
+  await payButton.click();
   await payAtBank(page, GOOD_CARD);
   await expectTickets(page, 'en', 2);
 });

@@ -118,7 +118,7 @@ for (const { language, width, theme, hand, by } of JOURNEYS)
     await page.goto(`/nominal-tickets/${hash}?lang=${language}`);
     await page.waitForURL(new RegExp(`/order/${hash}`));
     await expectReady(page);
-    await page.locator('form button[type="submit"]').last().click();
+    await page.locator('button[form="pay"]').click();
     await payAtBank(page, GOOD_CARD);
     await expectTickets(page, language, 2);
     const ticket = page.getByRole('link', { name: text(language, 'order.open-ticket') }).first();

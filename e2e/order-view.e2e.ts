@@ -208,7 +208,7 @@ test('at the countdown’s zero the payment form goes from every tab, without a 
   const second = await context.newPage();
   await second.goto(page.url());
   const tabs = [page, second];
-  for (const tab of tabs) await expect(tab.locator('form button[type="submit"]')).toBeVisible();
+  for (const tab of tabs) await expect(tab.locator('button[form="pay"]')).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await photograph(page, 'order-unpaid-ru');
   let reloads = 0;

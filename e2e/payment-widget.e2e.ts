@@ -8,7 +8,7 @@ import { expect, expectAccessibleInBothThemes, expectFits, test, text } from './
 const START_MS = 20_000;
 const POLL_MS = 20_000;
 
-const submit = (page: Page) => page.locator('form button[type="submit"]');
+const submit = (page: Page) => page.locator('button[form="pay"]');
 
 async function chooseWidget(page: Page): Promise<void> {
   await page.getByRole('radio').nth(2).check();

@@ -69,7 +69,7 @@ for (const { language, width, hand, by, theme } of JOURNEYS)
     expect(await total(page)).toBe(whole);
 
     // The bank is opened, and left; then the sum changes.
-    await page.locator('form button[type="submit"]').last().click();
+    await page.locator('button[form="pay"]').click();
     await withoutExtras(page, page.locator('#number'));
     await page.locator('#number').waitFor();
     const bank = page.url();
@@ -81,7 +81,7 @@ for (const { language, width, hand, by, theme } of JOURNEYS)
     await page.goto(bank);
     await expect(page.locator('#number'), 'the old sum can be paid no more').toHaveCount(0);
     await page.goto(address);
-    await page.locator('form button[type="submit"]').last().click();
+    await page.locator('button[form="pay"]').click();
     await payAtBank(page, GOOD_CARD);
     await expectTickets(page, language, 2);
     expect(await total(page)).toBe(less);

@@ -64,7 +64,7 @@ test('a whole purchase on the page: places, fee, buyer, consents, total, payment
 
   await submit(page).click();
   await page.waitForURL(/\/order\//);
-  await page.locator('form button[type="submit"]').click();
+  await page.locator('button[form="pay"]').click();
   await payAtBank(page, GOOD_CARD);
   await expectTickets(page, 'kz', 2);
 });

@@ -4,22 +4,25 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCustomer } from '../../shared/checkout/use-buyer-account.ts';
 import type { Ordering } from '../../shared/checkout/use-order.ts';
 import { formatMoney } from '../../shared/format/money.ts';
+import { formatCountdown } from '../../shared/format/time.ts';
 import { type Answers, consentsOf, contactOf } from '../../shared/order-form/answers.ts';
 import { OrderForm } from '../../shared/order-form/order-form.tsx';
 import { ownAnswersOf } from '../../shared/order-form/own-answers.ts';
 import type { OwnQuestions } from '../../shared/order-form/questions.ts';
 import type { OwnAnswersState } from '../../shared/order-form/use-own-answers.ts';
+import { PurchaseSummary } from '../../shared/purchase-summary/purchase-summary.tsx';
 import { useTexts } from '../../shared/texts/cart/index.ts';
 import type { CartView } from './cart-model.ts';
 
-type CartCheckoutProps = { cart: CartView; ordering: Ordering; own: OwnAnswersState };
+type CartCheckoutProps = { cart: CartView; secondsLeft: number; ordering: Ordering; own: OwnAnswersState };
 
 /** Who buys, and one order for everything that is held. */
-export function CartCheckout({ cart, ordering, own }: CartCheckoutProps) {
+export function CartCheckout({ cart, secondsLeft, ordering, own }: CartCheckoutProps) {
   const { t, language } = useTexts();
   const queryClient = useQueryClient();
   const customer = useCustomer();
-  const { events, questions, sum, currency, tickets } = cart;
+  const { events, questions, sum, fees, currency, tickets } = cart;
+  const money = (amount: number): string => formatMoney(amount, currency, language);
   const asked = events.flatMap(({ hash, ownQuestions }): { hash: string; questions: OwnQuestions }[] =>
     ownQuestions ? [{ hash, questions: ownQuestions }] : [],
   );
@@ -39,22 +42,43 @@ export function CartCheckout({ cart, ordering, own }: CartCheckoutProps) {
   }
 
   return (
-    <>
-      <OrderForm
-        asked={questions}
-        order={CART_HASH}
-        payment="card"
-        elsewhere={own.elsewhere(asked)}
-        customer={customer}
-        submitText={
-          sum === 0
-            ? t('form.get', { count: tickets })
-            : t('form.order', { count: tickets, sum: formatMoney(sum, currency, language) })
-        }
-        busy={ordering.busy}
-        onSubmit={(answers) => void order(answers)}
-      />
-      {ordering.retrying ? <Notice tone="warn">{t('event.repeating')}</Notice> : null}
-    </>
+    <OrderForm
+      asked={questions}
+      order={CART_HASH}
+      payment="card"
+      elsewhere={own.elsewhere(asked)}
+      customer={customer}
+      submitText={sum === 0 ? t('form.get', { count: tickets }) : t('cart.order', { count: tickets })}
+      busy={ordering.busy}
+      onSubmit={(answers) => void order(answers)}
+      summary={(button) => (
+        <PurchaseSummary
+          label={t('cart.summary')}
+          rows={
+            fees > 0 ? (
+              <>
+                <div>
+                  <dt>{t('cart.tickets')}</dt>
+                  <dd>{money((Math.round(sum * 100) - Math.round(fees * 100)) / 100)}</dd>
+                </div>
+                <div>
+                  <dt>{t('cart.fees')}</dt>
+                  <dd>{money(fees)}</dd>
+                </div>
+              </>
+            ) : null
+          }
+          total={{ label: t('cart.total'), value: sum === 0 ? t('card.free') : money(sum) }}
+          timeLeft={
+            <>
+              {t('cart.held-for')} <b role="timer">{formatCountdown(secondsLeft, t)}</b>
+            </>
+          }
+        >
+          {button}
+          {ordering.retrying ? <Notice tone="warn">{t('event.repeating')}</Notice> : null}
+        </PurchaseSummary>
+      )}
+    />
   );
 }

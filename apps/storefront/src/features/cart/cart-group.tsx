@@ -1,5 +1,6 @@
 import { Button, Notice, Stepper } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
+import { listed } from '../../shared/format/marks.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { formatCountdown } from '../../shared/format/time.ts';
 import { OwnQuestionFields } from '../../shared/order-form/own-questions.tsx';
@@ -61,36 +62,22 @@ function LineOfCart({ line, currency, seconds, lines }: LineProps) {
   const quantity = lines.quantityOf(line);
   const left = Math.max(0, line.secondsLeft - seconds);
   const ranOut = line.quantity === 0 && line.ranOut > 0;
-  const fullName = `${line.eventTitle}, ${line.name}`;
+  const fullName = listed([line.eventTitle, line.name, line.detail], language);
   const problem = lines.problemOf(line);
   const again = (): void => lines.set(line, line.quantity + line.ranOut);
   return (
     <li className={styles.line} data-over={ranOut || undefined} aria-busy={lines.isBusy(line)}>
-      <div>
+      <div className={styles.about}>
         <p className={styles.when}>{line.when}</p>
-        <p>
-          <b>{line.name}</b>
-        </p>
-        {line.seats ? <p className={styles.soft}>{line.seats}</p> : null}
-        <p className={styles.soft}>{line.terms}</p>
+        <p className={styles.name}>{line.name}</p>
+        {line.detail ? <p className={styles.soft}>{line.detail}</p> : null}
+        {line.terms ? <p className={styles.soft}>{line.terms}</p> : null}
         {line.isGroup ? <p className={styles.soft}>{t('event.persons', { count: quantity })}</p> : null}
       </div>
       {ranOut ? (
         <p className={styles.over}>{t('cart.ran-out')}</p>
       ) : (
-        <div className={styles.count}>
-          {line.isSeat ? null : (
-            <Stepper
-              label={fullName}
-              value={quantity}
-              least={line.least}
-              most={Math.max(line.most, quantity)}
-              words={{ less: t('event.less', { name: fullName }), more: t('event.more-of', { name: fullName }) }}
-              onChange={(wanted) => lines.set(line, wanted)}
-            />
-          )}
-          <b className="tabular">{formatMoney(line.sum, currency, language)}</b>
-        </div>
+        <b className={styles.price}>{line.sum === 0 ? t('card.free') : formatMoney(line.sum, currency, language)}</b>
       )}
       {!ranOut && left <= SOON_SECONDS ? (
         <p className={styles.soon}>{t('cart.soon', { time: formatCountdown(left, t) })}</p>
@@ -100,6 +87,16 @@ function LineOfCart({ line, currency, seconds, lines }: LineProps) {
       ) : null}
       {problem ? <Notice tone="error">{problem}</Notice> : null}
       <div className={styles.tools}>
+        {ranOut || line.isSeat ? null : (
+          <Stepper
+            label={fullName}
+            value={quantity}
+            least={line.least}
+            most={Math.max(line.most, quantity)}
+            words={{ less: t('event.less', { name: fullName }), more: t('event.more-of', { name: fullName }) }}
+            onChange={(wanted) => lines.set(line, wanted)}
+          />
+        )}
         {line.ranOut > 0 ? (
           <Button look="primary" aria-label={t('cart.take-again-of', { name: fullName })} onClick={again}>
             {t('cart.take-again')}

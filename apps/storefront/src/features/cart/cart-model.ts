@@ -8,8 +8,9 @@ export type CartView = {
   isHeld: boolean;
   /** Until the first places run out, counted from when the cart was read. */
   secondsLeft: number;
-  /** The price of everything that is held. */
+  /** The price of everything that is held, `fees` among it. */
   sum: number;
+  fees: number;
   currency: string;
   /** How many tickets are held; a group has one. */
   tickets: number;
@@ -35,11 +36,12 @@ export type Line = {
   /** The line as calls have it, with the held quantity. */
   sent: CartLine;
   eventTitle: string;
+  /** Its seats, like `row 3, seats 5, 6`, or its category. */
   name: string;
+  /** Where its seats are, and their category; '' where there are none. */
+  detail: string;
   when: string;
-  /** Numbered places, like `Stalls, row 3, seats 5, 6`; '' where there are none. */
-  seats: string;
-  /** The price in words: of one ticket, or of a group with what it includes. */
+  /** The price in words: of one ticket where there are several, or of a group with what it includes; '' where the sum says it. */
   terms: string;
   isGroup: boolean;
   /** One particular seat, whose quantity cannot be changed. */

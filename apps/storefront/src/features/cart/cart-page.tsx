@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useHydrated, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { type Ordering, useOrder } from '../../shared/checkout/use-order.ts';
-import { formatMoney } from '../../shared/format/money.ts';
-import { formatCountdown } from '../../shared/format/time.ts';
 import { MessageModal } from '../../shared/messages/message-modal.tsx';
 import { useOwnAnswers } from '../../shared/order-form/use-own-answers.ts';
+import { purchaseLayout } from '../../shared/purchase-summary/purchase-summary.tsx';
 import { cartQuery } from '../../shared/queries.ts';
 import { useTexts } from '../../shared/texts/cart/index.ts';
 import { useSecondsSince } from '../../shared/use-seconds.ts';
@@ -37,7 +36,7 @@ export function CartPage() {
   }, [isEmpty]);
   return (
     <>
-      <main id="main" className={styles.page}>
+      <main id="main" className={purchaseLayout.page}>
         <h1>{t('title.cart')}</h1>
         {isEmpty && ordering.busy ? <Notice tone="warn">{t('event.finding')}</Notice> : null}
         {cart ? (
@@ -49,7 +48,6 @@ export function CartPage() {
           </>
         ) : (
           <div role="status" aria-label={t('cart.loading')} className={styles.lines}>
-            <Skeleton className={styles.timerRoom} />
             <Skeleton className={styles.groupRoom} />
             <Skeleton className={styles.groupRoom} />
           </div>
@@ -64,11 +62,11 @@ export function CartPage() {
 type FilledProps = { cart: CartView; ordering: Ordering; readAt: number; onOver: () => void };
 
 function Filled({ cart, ordering, readAt, onOver }: FilledProps) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const seconds = useSecondsSince(readAt);
   const lines = useCartLines(cart);
   const own = useOwnAnswers();
-  const { events, isHeld, sum, currency } = cart;
+  const { events, isHeld, currency } = cart;
   const left = Math.max(0, cart.secondsLeft - seconds);
   const isOver = isHeld && left === 0;
   useEffect(() => {
@@ -77,25 +75,14 @@ function Filled({ cart, ordering, readAt, onOver }: FilledProps) {
   if (events.length === 0) return <EmptyCart />;
   return (
     <>
-      {isHeld ? (
-        <p className={styles.timer}>
-          {t('cart.held-for')} <b role="timer">{formatCountdown(left, t)}</b>
-        </p>
-      ) : null}
-      <div className={styles.lines}>
-        {events.map((event) => (
-          <CartGroup key={event.hash} event={event} currency={currency} seconds={seconds} lines={lines} own={own} />
-        ))}
+      <div className={purchaseLayout.columns}>
+        <div className={styles.lines}>
+          {events.map((event) => (
+            <CartGroup key={event.hash} event={event} currency={currency} seconds={seconds} lines={lines} own={own} />
+          ))}
+        </div>
+        {isHeld ? <CartCheckout cart={cart} secondsLeft={left} ordering={ordering} own={own} /> : null}
       </div>
-      {isHeld ? (
-        <>
-          <dl className={styles.total}>
-            <dt>{t('cart.total')}</dt>
-            <dd className="tabular">{formatMoney(sum, currency, language)}</dd>
-          </dl>
-          <CartCheckout cart={cart} ordering={ordering} own={own} />
-        </>
-      ) : null}
       <p className="visually-hidden" aria-live="polite">
         {lines.changed
           ? `${lines.changed.eventTitle}: ${t(lines.changed.isGroup ? 'event.persons' : 'event.chosen', { count: lines.changed.quantity })}`

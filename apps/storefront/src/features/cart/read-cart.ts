@@ -18,10 +18,16 @@ export function readCart(wire: Cart, texts: Texts): CartView {
     isHeld: wire.data.some((item) => item.quantity > 0),
     secondsLeft: wire.reservetime,
     sum: wire.sum,
+    fees: feesOf(wire.data),
     currency: wire.currency,
     tickets: wire.data.reduce((sum, item) => sum + ticketsOf(item), 0),
     questions: readBuyerQuestions(wire, wire.checkboxList, texts.language),
   };
+}
+
+/** A group has one fee, for it comes in on one ticket. Sums are of whole minor units: added as such. */
+function feesOf(items: readonly CartItem[]): number {
+  return items.reduce((sum, item) => sum + Math.round(item.priceservise * 100) * ticketsOf(item), 0) / 100;
 }
 
 function readGroup(items: readonly CartItem[], wire: Cart, texts: Texts): CartEvent[] {
@@ -47,14 +53,17 @@ function readGroup(items: readonly CartItem[], wire: Cart, texts: Texts): CartEv
 
 function readLine(item: CartItem, currency: string, texts: Texts): Line {
   const { language } = texts;
-  const name = [pickLocalised(item, 'zonelevel', language), pickLocalised(item, 'category', language)];
+  const [zone, category] = [pickLocalised(item, 'zonelevel', language), pickLocalised(item, 'category', language)];
+  const sectors = [...new Set(item.places.map((place) => pickLocalised(place, 'sector', language)))];
+  const seats = readSeats(item, sectors.length > 1, texts);
+  const [sector = ''] = sectors.length === 1 ? sectors : [];
   return {
     key: cartKey(item),
     sent: cartLine(item, item.quantity),
     eventTitle: pickLocalised(item, 'action', language),
-    name: listed(name, language),
+    name: seats || listed([zone, category], language),
+    detail: seats ? listed([sector, zone === sector ? '' : zone, category], language) : '',
     when: readMoment(item, language),
-    seats: readSeats(item, texts),
     terms: readTerms(item, currency, texts),
     isGroup: item.included > 0,
     isSeat: item.seatId !== null,
@@ -72,11 +81,12 @@ function readTerms(item: CartItem, currency: string, { t, language }: Texts): st
   const price = money(item.price + item.priceservise);
   if (item.included > 0)
     return labelled(price, t('event.group-terms', { count: item.included, extra: money(item.extra_price) }), language);
+  if (item.quantity === 1) return '';
   return item.price + item.priceservise === 0 ? price : t('cart.each', { price });
 }
 
-/** The numbered places by row: `Stalls, row 3, seats 5, 6; Stalls, row 4, seat 1`. */
-function readSeats({ places }: CartItem, { t, language }: Texts): string {
+/** The numbered places by row: `row 3, seats 5, 6; row 4, seat 1`, with their sector where there are several. */
+function readSeats({ places }: CartItem, hasSectors: boolean, { t, language }: Texts): string {
   const rows = Map.groupBy(places, (place) => `${pickLocalised(place, 'sector', language)}|${place.rowname}`);
   return listedApart(
     [...rows.values()].map((row) => {
@@ -85,7 +95,7 @@ function readSeats({ places }: CartItem, { t, language }: Texts): string {
       const seats = row.map((place) => place.seatname).join(language === 'ch' ? '、' : ', ');
       return listed(
         [
-          pickLocalised(first, 'sector', language),
+          hasSectors ? pickLocalised(first, 'sector', language) : '',
           t('order.row', { row: first.rowname }),
           row.length > 1 ? t('cart.seats', { seats }) : t('order.seat', { seat: seats }),
         ],

@@ -70,7 +70,14 @@ const cartOf = (...data: CartItem[]): Cart => ({
 describe('a cart of the wire', () => {
   test('is read by event, its lines in words', () => {
     const cart = readCart(cartOf(ITEM, TOUR, { ...ITEM, categoryId: 2 }), KEY_TEXTS);
-    expect(cart).toMatchObject({ isHeld: true, secondsLeft: 900, sum: 10_200, tickets: 5, questions: { name: true } });
+    expect(cart).toMatchObject({
+      isHeld: true,
+      secondsLeft: 900,
+      sum: 10_200,
+      fees: 400,
+      tickets: 5,
+      questions: { name: true },
+    });
     expect(cart.events).toMatchObject([
       {
         hash: 'abai',
@@ -105,10 +112,10 @@ describe('a cart of the wire', () => {
     expect(cart).toMatchObject({ isHeld: false, tickets: 0, events: [{ lines: [{ ranOut: 2 }], ownQuestions: null }] });
   });
 
-  test('names numbered places, a row once', () => {
-    const place = (rowname: string, seatname: string) => ({
+  test('names numbered places, a row once and their sector beside their category', () => {
+    const place = (rowname: string, seatname: string, sector = 'Balcony') => ({
       seat_id: 1,
-      ...inAll('sector', 'Balcony'),
+      ...inAll('sector', sector),
       rowname,
       seatname,
     });
@@ -116,7 +123,15 @@ describe('a cart of the wire', () => {
     const [event] = readCart(cartOf({ ...ITEM, seatId: 9, places }), KEY_TEXTS).events;
     expect(event?.lines[0]).toMatchObject({
       isSeat: true,
-      seats: 'Balcony, order.row 3, cart.seats 5, 6; Balcony, order.row 4, order.seat 1',
+      name: 'order.row 3, cart.seats 5, 6; order.row 4, order.seat 1',
+      detail: 'Balcony, Stalls, Adult',
+    });
+    const [one] = readCart(cartOf({ ...ITEM, quantity: 1, places: [place('3', '5', 'Stalls')] }), KEY_TEXTS).events;
+    expect(one?.lines[0]).toMatchObject({ name: 'order.row 3, order.seat 5', detail: 'Stalls, Adult', terms: '' });
+    const two = [place('3', '5', 'Stalls'), place('1', '5')];
+    expect(readCart(cartOf({ ...ITEM, places: two }), KEY_TEXTS).events[0]?.lines[0]).toMatchObject({
+      name: 'Stalls, order.row 3, order.seat 5; Balcony, order.row 1, order.seat 5',
+      detail: 'Stalls, Adult',
     });
   });
 });

@@ -31,20 +31,6 @@ export type Problems = ReadonlyMap<Field, Problem>;
 /** Props that every field takes from the form: its error, and a callback for when it is left. */
 export type FormField = (field: Field) => { error: string | undefined; onBlur: () => void };
 
-/**
- * What an order that is not right yet leads to: the first wrong field of the contact, else the questions beside it, else the
- * first consent that is missing. One at a time: a form that is red all over helps nobody.
- */
-export function firstToMend(problems: Problems, isWrongElsewhere: boolean): Field | 'elsewhere' | null {
-  const [contact, consents] = [
-    [...problems.keys()].filter((one) => !isConsent(one)),
-    [...problems.keys()].filter(isConsent),
-  ];
-  return contact[0] ?? (isWrongElsewhere ? 'elsewhere' : (consents[0] ?? null));
-}
-
-const isConsent = (field: Field): boolean => field.startsWith('consent-');
-
 /** Whether letters of the e-mail would be replaced, and the buyer has not seen it yet. */
 export const isEmailToBeShown = ({ email }: Typed): boolean => meantEmail(email) !== email.trim();
 

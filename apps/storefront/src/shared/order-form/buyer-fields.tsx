@@ -1,7 +1,7 @@
 import { LENGTHS, PHONE_DEFAULT_COUNTRY } from '@sahna/contract/constants';
 import { stripFio } from '@sahna/contract/rules/buyer';
 import { meantEmail } from '@sahna/contract/rules/email-address';
-import { TextField } from '@sahna/ui';
+import { Button, TextField } from '@sahna/ui';
 import { PhoneField, type PhoneReading } from '@sahna/ui/phone-field';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
@@ -99,15 +99,22 @@ export function BuyerFields({ asked, answers, field, onChange, onPhoneRead }: Bu
   );
 }
 
-/** Letters of a wrong keyboard are replaced when the field is left, and it is said which. */
+/** Letters of a wrong keyboard are replaced when the field is left, and it is said which; a domain that looks mistyped is asked about. */
 export function EmailField({ answers, field, onChange }: Omit<BuyerFieldsProps, 'asked' | 'onPhoneRead'>) {
   const { t } = useTexts();
   const [changed, setChanged] = useState({ typed: '', meant: '' });
+  const [suggested, setSuggested] = useState({ typed: '', meant: '' });
   const { error, onBlur } = field('email');
+  const suggest = async (email: string): Promise<void> => {
+    const { suggestEmail } = await import('./suggest-email.ts');
+    setSuggested({ typed: email, meant: suggestEmail(email) ?? '' });
+  };
   const settle = (): void => {
     const [typed, meant] = [answers.email.trim(), meantEmail(answers.email)];
     if (meant !== typed) setChanged({ typed, meant });
     if (meant !== answers.email) onChange({ email: meant });
+    // Without the library nothing is suggested.
+    if (meant) suggest(meant).catch(() => undefined);
     onBlur();
   };
   return (
@@ -123,6 +130,13 @@ export function EmailField({ answers, field, onChange }: Omit<BuyerFieldsProps, 
         onBlur={settle}
         onChange={(one) => onChange({ email: one.target.value })}
       />
+      <p className={styles.suggested} aria-live="polite">
+        {suggested.meant !== '' && suggested.typed === answers.email ? (
+          <Button look="quiet" onClick={() => onChange({ email: suggested.meant })}>
+            {t('form.email-meant', { email: suggested.meant })}
+          </Button>
+        ) : null}
+      </p>
       <p className={styles.changed} aria-live="polite">
         {changed.meant !== '' && changed.meant === answers.email ? t('form.email-changed', changed) : ''}
       </p>

@@ -1,10 +1,8 @@
-import { pickLocalised } from '@sahna/contract/pick-localised';
 import { Checkbox } from '@sahna/ui';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useRouteContext } from '@tanstack/react-router';
-import { setupQuery } from '../queries.ts';
+import { Link } from '@tanstack/react-router';
 import { useTexts } from '../texts/checkout/index.ts';
 import type { Answers, FormField, Typed } from './answers.ts';
+import { readConsentText } from './consent-text.ts';
 import styles from './order-form.module.css';
 import type { Consent } from './questions.ts';
 
@@ -29,28 +27,24 @@ export function Consents({ list, answers, field, onChange }: ConsentsProps) {
           error={field(`consent-${consent.id}`).error}
           onChange={(one) => onChange({ consents: { ...answers.consents, [consent.id]: one.target.checked } })}
         >
-          {consent.text}
+          <ConsentText sentence={consent.text} />
         </Checkbox>
       ))}
-      <Documents />
     </fieldset>
   );
 }
 
-/** What is agreed to, to be read in a tab of its own: what was filled in stays. */
-function Documents() {
-  const { t, language } = useTexts();
-  const { api } = useRouteContext({ from: '__root__' });
-  const { data: setup } = useSuspenseQuery(setupQuery(api));
-  if (setup.rules.length === 0) return null;
-  return (
-    <p className={styles.documents}>
-      {t('form.documents')}{' '}
-      {setup.rules.map((one) => (
-        <Link key={one.text_id} to="/rules/$name" params={{ name: one.text_id }} target="_blank">
-          {pickLocalised(one, 'infname', language)}
-        </Link>
-      ))}
-    </p>
+type ConsentTextProps = { sentence: string };
+
+/** A consent's sentence; its links open in a tab of their own, so that what was filled in stays. */
+export function ConsentText({ sentence }: ConsentTextProps) {
+  return readConsentText(sentence).map(({ text, rules }) =>
+    rules === null ? (
+      text
+    ) : (
+      <Link key={rules} to="/rules/$name" params={{ name: rules }} target="_blank">
+        {text}
+      </Link>
+    ),
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Notice, Skeleton } from '@sahna/ui';
+import { meantEmail } from '@sahna/contract/rules/email-address';
+import { Button, Checkbox, Notice, Skeleton } from '@sahna/ui';
 import { useHydrated } from '@tanstack/react-router';
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Customer } from '../customer.ts';
 import { useTexts } from '../texts/checkout/index.ts';
 import {
@@ -8,17 +9,17 @@ import {
   EMPTY_ANSWERS,
   type Field,
   type FormField,
-  firstToMend,
   isEmailToBeShown,
   problemsOf,
   type Typed,
 } from './answers.ts';
 import { BuyerFields, EmailField } from './buyer-fields.tsx';
 import { Consents } from './consents.tsx';
-import { keepDraft, readDraft, withCustomer } from './draft.ts';
+import { EMPTY_DRAFT, keepDraft, readDraft, withCustomer } from './draft.ts';
 import { keepConsents, readConsents } from './order-consents.ts';
 import styles from './order-form.module.css';
 import type { BuyerQuestions, Payment } from './questions.ts';
+import { forgetRememberedBuyer, readRememberedBuyer, rememberBuyer, withRememberedBuyer } from './remembered-buyer.ts';
 import type { AskedElsewhere } from './use-own-answers.ts';
 
 const VoucherFields = lazy(() => import('./voucher-fields.tsx'));
@@ -36,6 +37,8 @@ type OrderFormProps = {
   /** Fields outside of this component's own, which have to be right, too: its children, or elsewhere on the page. */
   elsewhere: AskedElsewhere;
   children?: ReactNode;
+  /** Draws the button together with what is bought, beside the fields; without it the button ends the form. */
+  summary?: (button: ReactElement) => ReactNode;
   /** The text of the button. */
   submitText: string;
   /** A call is under way; the button is disabled. */
@@ -45,8 +48,8 @@ type OrderFormProps = {
 };
 
 /**
- * The buyer's details. An error is shown beside a field once it was filled and left. While something is wrong the button is
- * marked as disabled, but can be pressed to learn what is missing: each press leads to the first field that is wrong.
+ * The buyer's details. An error is shown beside a field once it was filled and left. The button can always be pressed: while
+ * something is wrong it marks every wrong field and focuses the first one.
  */
 export function OrderForm({
   asked,
@@ -55,6 +58,7 @@ export function OrderForm({
   customer,
   elsewhere,
   children,
+  summary,
   submitText,
   busy,
   onSubmit,
@@ -65,6 +69,9 @@ export function OrderForm({
   const [phoneRead, setPhoneRead] = useState<Answers['phoneRead']>(null);
   const [tried, setTried] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
+  /** The browser remembers a buyer; this order's buyer wants to be remembered. */
+  const [isRemembered, setRemembered] = useState(false);
+  const [remembers, setRemembers] = useState(false);
   const account = useRef<Customer | null>(null);
   const voucher = payment === 'voucher';
   const answers: Answers = { ...typed, phoneRead };
@@ -81,7 +88,15 @@ export function OrderForm({
   };
 
   // Read after hydration: the server knows nothing of this browser.
-  useEffect(() => setTyped((before) => ({ ...before, ...readDraft(), ...readConsents(order) })), [order]);
+  useEffect(() => {
+    const remembered = readRememberedBuyer(Date.now());
+    setTyped((before) => {
+      const draft = { ...before, ...readDraft(), ...readConsents(order) };
+      return remembered ? withRememberedBuyer(draft, remembered) : draft;
+    });
+    setRemembered(remembered !== null);
+    setRemembers(remembered !== null);
+  }, [order]);
   // Signing out, or another customer, empties the fields.
   useEffect(() => {
     const isAnother = account.current !== null && account.current.id !== customer?.id;
@@ -100,37 +115,77 @@ export function OrderForm({
     submitted.preventDefault();
     if (busy) return;
     setTried(true);
-    const first = firstToMend(problems, elsewhere.isWrong);
-    if (first === 'elsewhere') elsewhere.onTry();
-    else if (first !== null) setLeft(new Set([...left, first]));
-    if (first !== null) setTimeout(() => document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus());
+    if (isWrong) {
+      setLeft(new Set([...left, ...problems.keys()]));
+      elsewhere.onTry();
+      setTimeout(() => document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus());
+      return;
+    }
     // Sent with the Enter key from within the field: the buyer is to see which address it has become.
-    else if (isEmailToBeShown(typed)) document.querySelector<HTMLElement>('#main [name="email"]')?.blur();
-    else onSubmit(answers);
+    if (isEmailToBeShown(typed)) {
+      document.querySelector<HTMLElement>('#main [name="email"]')?.blur();
+      return;
+    }
+    if (remembers) rememberBuyer({ ...typed, email: meantEmail(typed.email) }, Date.now());
+    else forgetRememberedBuyer();
+    onSubmit(answers);
   }
 
+  const forget = (): void => {
+    forgetRememberedBuyer();
+    setRemembered(false);
+    setRemembers(false);
+    setTyped((before) => ({ ...before, ...EMPTY_DRAFT }));
+    setLeft(new Set());
+  };
+
+  const button = (
+    <Button type="submit" look="primary" wide disabled={busy} aria-busy={busy}>
+      {busy ? t('form.sending') : submitText}
+    </Button>
+  );
   return (
     // Inert until hydration, which would wipe out what is typed before.
-    <form id={ORDER_FORM_ID} className={styles.form} noValidate inert={!isHydrated} onSubmit={submit}>
-      <h2>{t('form.buyer')}</h2>
-      <p className={styles.hint}>{t(voucher ? 'form.voucher-hint' : 'form.hint')}</p>
-      {voucher ? (
-        <>
-          <Suspense fallback={<Skeleton className={styles.voucherRoom} />}>
-            <VoucherFields answers={answers} field={field} onChange={change} />
-          </Suspense>
-          <EmailField answers={answers} field={field} onChange={change} />
-        </>
-      ) : (
-        <BuyerFields asked={asked} answers={answers} field={field} onChange={change} onPhoneRead={setPhoneRead} />
-      )}
-      {children}
-      <Consents list={asked.consents} answers={answers} field={field} onChange={change} />
-      {isWrong && tried ? <Notice tone="warn">{t('field.required-all')}</Notice> : null}
-      {isWrong && !tried ? <p className={styles.hint}>{t('field.required-all')}</p> : null}
-      <Button type="submit" look="primary" wide disabled={busy} aria-disabled={isWrong} aria-busy={busy}>
-        {busy ? t('form.sending') : submitText}
-      </Button>
+    <form
+      id={ORDER_FORM_ID}
+      className={summary ? styles.beside : undefined}
+      noValidate
+      inert={!isHydrated}
+      onSubmit={submit}
+    >
+      <div className={styles.form}>
+        <h2>{t('form.buyer')}</h2>
+        <p className={styles.hint}>{t(voucher ? 'form.voucher-hint' : 'form.hint')}</p>
+        {isRemembered && !voucher && !customer ? (
+          <p className={styles.remembered}>
+            {t('form.remembered')}
+            <Button look="quiet" onClick={forget}>
+              {t('form.remembered-delete')}
+            </Button>
+          </p>
+        ) : null}
+        {voucher ? (
+          <>
+            <Suspense fallback={<Skeleton className={styles.voucherRoom} />}>
+              <VoucherFields answers={answers} field={field} onChange={change} />
+            </Suspense>
+            <EmailField answers={answers} field={field} onChange={change} />
+          </>
+        ) : (
+          <BuyerFields asked={asked} answers={answers} field={field} onChange={change} onPhoneRead={setPhoneRead} />
+        )}
+        {children}
+        <Consents list={asked.consents} answers={answers} field={field} onChange={change} />
+        {voucher || customer ? null : (
+          <Checkbox checked={remembers} onChange={({ target }) => setRemembers(target.checked)}>
+            {t('form.remember')} <small className={styles.small}>{t('form.remember-hint')}</small>
+          </Checkbox>
+        )}
+        {isWrong && tried ? <Notice tone="warn">{t('field.required-all')}</Notice> : null}
+        {isWrong && !tried ? <p className={styles.hint}>{t('field.required-all')}</p> : null}
+        {summary ? null : button}
+      </div>
+      {summary?.(button)}
     </form>
   );
 }

@@ -1,15 +1,7 @@
 import { maskitoTransform } from '@maskito/core';
 import { describe, expect, test } from 'vitest';
 import { readCustomer } from '../customer.ts';
-import {
-  type Answers,
-  consentsOf,
-  contactOf,
-  EMPTY_ANSWERS,
-  firstToMend,
-  isEmailToBeShown,
-  problemsOf,
-} from './answers.ts';
+import { type Answers, consentsOf, contactOf, EMPTY_ANSWERS, isEmailToBeShown, problemsOf } from './answers.ts';
 import { EMPTY_DRAFT, withCustomer } from './draft.ts';
 import type { BuyerQuestions, Consent, Payment } from './questions.ts';
 import { maskVoucherPhone, VOUCHER_PHONE } from './voucher-phone.ts';
@@ -96,14 +88,13 @@ describe('what is missing from an order form', () => {
     ]);
   });
 
-  test('is led to one field at a time: the contact, the questions beside it, the consents', () => {
+  test('has every wrong field at once, the contact before the consents', () => {
     const asked = { ...ALL, consents: [consent(1, true)] };
-    const first = (answers: Answers, elsewhere: boolean) => firstToMend(problemsOf(asked, 'card', answers), elsewhere);
-    expect(first(EMPTY, true)).toBe('fio');
-    expect(first({ ...EMPTY, fio: BUYER.fio }, true)).toBe('email');
-    expect(first(BUYER, true)).toBe('elsewhere');
-    expect(first(BUYER, false)).toBe('consent-1');
-    expect(first({ ...BUYER, consents: { 1: true } }, false)).toBeNull();
+    const wrong = (answers: Answers) => [...problemsOf(asked, 'card', answers).keys()];
+    expect(wrong(EMPTY)).toEqual(['fio', 'email', 'phone', 'consent-1']);
+    expect(wrong({ ...EMPTY, fio: BUYER.fio }).at(0)).toBe('email');
+    expect(wrong(BUYER)).toEqual(['consent-1']);
+    expect(wrong({ ...BUYER, consents: { 1: true } })).toEqual([]);
   });
 
   test('a patronymic, unless there is none', () => {

@@ -23,9 +23,11 @@ const ENTRIES = {
   'held session': 'browser',
   'greeted orders': 'browser',
   favourites: 'long',
+  'remembered buyer': 'long',
   'order consents': 'tab',
   'holder names': 'tab',
   'event choices': 'tab',
+  'extras offered': 'tab',
   'poster places': 'tab',
   'pending order': 'call',
   referral: 'visit',
@@ -67,6 +69,7 @@ export function stored<Value>(name: Name, isValue: Schema<Value>): Stored<Value>
 export function forgetBuyer(): void {
   for (const name of [
     'client info',
+    'remembered buyer',
     'own answers',
     'held session',
     'order consents',
@@ -78,9 +81,12 @@ export function forgetBuyer(): void {
 
 /** Deletes what is kept for a day. */
 function forgetOld(): void {
-  const long = localStorage.getItem('favourites');
+  const long = Object.entries(ENTRIES).flatMap(([name, place]) => {
+    const kept = place === 'long' ? localStorage.getItem(name) : null;
+    return kept === null ? [] : [[name, kept] as const];
+  });
   forgetStored();
-  if (long !== null) localStorage.setItem('favourites', long);
+  for (const [name, kept] of long) localStorage.setItem(name, kept);
 }
 
 /** Deletes everything but a call that waits for its answer. */

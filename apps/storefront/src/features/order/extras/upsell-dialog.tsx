@@ -1,69 +1,61 @@
 import { Button, Modal } from '@sahna/ui';
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
-import { listed } from '../../../shared/format/marks.ts';
+import { list, text } from '../../../shared/stored/schema.ts';
+import { stored } from '../../../shared/stored/stored.ts';
 import { useTexts } from '../../../shared/texts/order/index.ts';
 import type { Extra } from '../api/read-extras.ts';
+import { ExtraCards } from './extra-cards.tsx';
 import { EXTRAS_ID } from './extras-panel.tsx';
+import type { ExtraChange } from './use-extras.ts';
 
-type BeforePayingProps = {
+/** Hashes of orders whose buyers have seen the dialog. */
+const OFFERED = stored<string[]>('extras offered', list(text));
+
+/** Whether add-ons are to be offered before the payment: once per order, and only where none was added (booking §4). */
+export function shouldOfferExtras(hash: string, extras: readonly Extra[]): boolean {
+  const hasNone = extras.length > 0 && extras.every(({ pieces }) => pieces.length === 0);
+  return hasNone && !(OFFERED.read() ?? []).includes(hash);
+}
+
+export function rememberOffer(hash: string): void {
+  OFFERED.write([...(OFFERED.read() ?? []), hash]);
+}
+
+type UpsellDialogProps = {
   extras: readonly Extra[];
-  /** The form that begins the payment. */
-  children: ReactNode;
+  currency: string;
+  /** What the order costs with what was added, formatted. */
+  sum: string;
+  change: ExtraChange;
+  onClose: () => void;
+  onPay: () => void;
 };
 
-/** Where there are extras and none was added, a dialog offers them once before the payment begins (booking §4). */
-export function UpsellDialog({ extras, children }: BeforePayingProps) {
-  const { t, language } = useTexts();
-  const [form, setForm] = useState<HTMLFormElement | null>(null);
-  const offered = useRef(false);
-  const hasNone = extras.length > 0 && extras.every(({ pieces }) => pieces.length === 0);
-  const ask = (submitted: SubmitEvent<HTMLDivElement>): void => {
-    if (!hasNone || offered.current || !(submitted.target instanceof HTMLFormElement)) return;
-    submitted.preventDefault();
-    submitted.stopPropagation();
-    offered.current = true;
-    setForm(submitted.target);
-  };
-  const close = (): void => setForm(null);
+/** Offers the add-ons before the payment begins. */
+export function UpsellDialog({ extras, currency, sum, change, onClose, onPay }: UpsellDialogProps) {
+  const { t } = useTexts();
   return (
-    <div onSubmitCapture={ask}>
-      {children}
-      {form ? (
-        <Modal
-          heading={t('extras.ask')}
-          onClose={close}
-          actions={
-            <>
-              <Button
-                onClick={() => {
-                  close();
-                  // Once the dialog is gone, which gives the focus back.
-                  setTimeout(showExtras);
-                }}
-              >
-                {t('extras.add')}
-              </Button>
-              <Button
-                look="primary"
-                onClick={() => {
-                  close();
-                  form.requestSubmit();
-                }}
-              >
-                {t('extras.pay')}
-              </Button>
-            </>
-          }
-        >
-          <p>
-            {listed(
-              extras.map(({ title }) => title),
-              language,
-            )}
-          </p>
-        </Modal>
-      ) : null}
-    </div>
+    <Modal
+      heading={t('extras.ask')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            onClick={() => {
+              onClose();
+              // Once the dialog is gone, which gives the focus back.
+              setTimeout(showExtras);
+            }}
+          >
+            {t('extras.add')}
+          </Button>
+          <Button look="primary" disabled={change.going} onClick={onPay}>
+            {t('extras.pay', { sum })}
+          </Button>
+        </>
+      }
+    >
+      <ExtraCards extras={extras} currency={currency} change={change} />
+    </Modal>
   );
 }
 

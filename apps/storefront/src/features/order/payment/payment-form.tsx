@@ -1,87 +1,50 @@
-import { Button, Notice, Skeleton } from '@sahna/ui';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { usePayment } from '../../../shared/checkout/use-payment.ts';
+import { Button, buttonClass, Notice, Skeleton } from '@sahna/ui';
+import { useHydrated } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { opensApp } from '../../../shared/checkout/opens-app.ts';
 import { FailureNotice } from '../../../shared/messages/failure-text.tsx';
 import { useTexts } from '../../../shared/texts/order/index.ts';
-import type { PaymentMethod, StartedPayment } from '../model/order.types.ts';
-import styles from '../pages/order.module.css';
-import { useQrPaymentPolling } from './use-qr-payment-polling.ts';
-import type { WidgetEnd } from './widget-reducer.ts';
+import styles from './payment-form.module.css';
+import { PAYMENT_FORM_ID, type PaymentFormState } from './use-payment-form.ts';
 
 const PaymentWidget = lazy(() => import('./payment-widget.tsx'));
 const PaymentCode = lazy(() => import('../../../shared/checkout/payment-code.tsx'));
 
 type PaymentFormProps = {
-  /** The hash of the order. */
-  hash: string;
-  ways: readonly PaymentMethod[];
-  /** The payment that was begun before the page was opened. */
-  begun: StartedPayment | null;
+  payment: PaymentFormState;
   /** Formatted, with its currency. */
   sum: string;
-  /** Called when the shop refuses: the order may have changed since it was read. */
-  onChanged: () => void;
-  /** The buyer has done their part in a partner's widget: the shop is to ask the bank. */
-  onReturned: (from: { state: string; bankInvoiceId: string }) => void;
+  onSubmit: () => void;
 };
 
-/** Chooses a way to pay and begins it; a QR code is shown in the form's place. */
-export function PaymentForm({ hash, ways, begun, sum, onChanged, onReturned }: PaymentFormProps) {
+/** The payment methods; the QR code of a started payment is shown in their place. Its button is `PayButton`. */
+export function PaymentForm({ payment, sum, onSubmit }: PaymentFormProps) {
   const { t } = useTexts();
-  const [chosen, setChosen] = useState(() => ways.find(({ id }) => id === begun?.wayId)?.id ?? ways[0]?.id);
-  /** The code of a payment that goes on from before is shown until another way is wanted. */
-  const [isOther, setOther] = useState(false);
-  const [widgetEnd, setWidgetEnd] = useState<'failed' | 'closed' | 'late' | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const { pay, going, code, widget, failure, reset } = usePayment(hash, onChanged);
-  const [isInBrowser, setInBrowser] = useState(false);
-  useEffect(() => setInBrowser(true), []);
-  const shown = code ?? (begun?.code && !isOther ? { code: begun.code, url: linkOf(begun.code) } : null);
-  useQrPaymentPolling(shown !== null, hash, onChanged);
+  const isHydrated = useHydrated();
+  const { methods, chosen, choose, code, hideCode, widget, endWidget, widgetEnd, failure } = payment;
   // The server has no code to draw: a page that is opened with one begins with the room for it.
-  if (shown && !isInBrowser) return <Skeleton className={styles.codeRoom} />;
-  if (shown)
+  if (code && !isHydrated) return <Skeleton className={styles.codeRoom} />;
+  if (code)
     return (
       <Suspense fallback={<Skeleton className={styles.codeRoom} />}>
-        <PaymentCode
-          code={shown.code}
-          url={shown.url}
-          sum={sum}
-          onOther={() => {
-            setOther(true);
-            reset();
-          }}
-        />
+        <PaymentCode {...code} sum={sum} onOther={hideCode} />
       </Suspense>
     );
-  const endWidget = (end: WidgetEnd): void => {
-    reset();
-    if (end.kind === 'done') {
-      onReturned({ state: end.state, bankInvoiceId: end.invoice });
-      return;
-    }
-    setWidgetEnd(end.kind);
-    onChanged();
-    form.current?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus();
-  };
   return (
     <>
       <form
-        id="pay"
-        ref={form}
-        className={styles.pay}
+        id={PAYMENT_FORM_ID}
+        className={styles.form}
         onSubmit={(submitted) => {
           submitted.preventDefault();
-          setWidgetEnd(null);
-          const way = ways.find(({ id }) => id === chosen);
-          pay({ path: way?.path, protocol: way?.protocol ?? '' });
+          onSubmit();
         }}
       >
         <fieldset>
           <legend data-face="display">{t('pay.title')}</legend>
-          {ways.map(({ id, name, description }) => (
-            <label key={id}>
-              <input type="radio" name="way" checked={chosen === id} onChange={() => setChosen(id)} />
+          {methods.map(({ id, name, description }) => (
+            <label key={id} data-only={methods.length === 1 || undefined}>
+              <input type="radio" name="way" checked={chosen === id} onChange={() => choose(id)} />
               <span>
                 <b>{name}</b>
                 <small>{description}</small>
@@ -93,9 +56,6 @@ export function PaymentForm({ hash, ways, begun, sum, onChanged, onReturned }: P
         {widgetEnd ? (
           <Notice tone={widgetEnd === 'closed' ? 'warn' : 'error'}>{t(`pay.widget-${widgetEnd}`)}</Notice>
         ) : null}
-        <Button type="submit" look="primary" wide disabled={going} aria-busy={going}>
-          {going ? t('pay.going') : t('pay.pay', { sum })}
-        </Button>
       </form>
       {widget ? (
         <Suspense fallback={null}>
@@ -106,7 +66,28 @@ export function PaymentForm({ hash, ways, begun, sum, onChanged, onReturned }: P
   );
 }
 
-/** Most codes are addresses: whoever has no second device opens them. */
-function linkOf(code: string): string {
-  return /^https?:\/\//.test(code) ? code : '';
+/** Submits the payment form from the summary; while a code is to be scanned it opens the bank's app on a phone. */
+export function PayButton({ payment: { isStarting, code }, sum }: Pick<PaymentFormProps, 'payment' | 'sum'>) {
+  const { t } = useTexts();
+  const isHydrated = useHydrated();
+  if (code)
+    return isHydrated && opensApp(code.url) ? (
+      <a className={buttonClass('primary', true)} href={code.url}>
+        {t('pay.code-app')}
+      </a>
+    ) : null;
+  return (
+    <Button
+      type="submit"
+      form={PAYMENT_FORM_ID}
+      look="primary"
+      wide
+      // Until hydration a press would load the page anew.
+      inert={!isHydrated}
+      disabled={isStarting}
+      aria-busy={isStarting}
+    >
+      {isStarting ? t('pay.going') : t('pay.pay', { sum })}
+    </Button>
+  );
 }

@@ -56,11 +56,7 @@ export function AddLoyaltyCardForm({ change: { send, going, failure, forget } }:
           forget();
         }}
       />
-      <Button
-        disabled={!card.trim() || going}
-        aria-busy={going}
-        onClick={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-      >
+      <Button type="submit" disabled={!card.trim() || going} aria-busy={going}>
         {t('bonuses.name')}
       </Button>
     </form>

@@ -7,12 +7,12 @@ import { parseTypedPoints } from '../../api/read-points.ts';
 import styles from './loyalty.module.css';
 import type { LoyaltyMutation } from './use-loyalty.ts';
 
-type UseBonusesProps = { used: number; available: number; change: LoyaltyMutation };
+type RedeemPointsFormProps = { used: number; available: number; change: LoyaltyMutation };
 
-/** How many bonuses are used; once they are, what was applied is said, and can be cancelled (booking §4). */
-export function RedeemPointsForm({ used, available, change: { send, going, failure, forget } }: UseBonusesProps) {
+/** Uses all points that the order takes, or as many as typed; applied points can be cancelled (booking §4). */
+export function RedeemPointsForm({ used, available, change: { send, going, failure, forget } }: RedeemPointsFormProps) {
   const { t, language } = useTexts();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState<string | null>(null);
   if (used > 0)
     return (
       <div className={styles.held}>
@@ -26,9 +26,10 @@ export function RedeemPointsForm({ used, available, change: { send, going, failu
       </div>
     );
   if (available < 1) return <p className={styles.none}>{t('bonuses.none')}</p>;
-  const bonuses = parseTypedPoints(typed, available);
+  const value = typed ?? String(available);
+  const bonuses = parseTypedPoints(value, available);
   const limit = t('bonuses.limit', { most: formatCount(available, language) });
-  const isWrong = typed.trim() !== '' && bonuses === null;
+  const isWrong = value.trim() !== '' && bonuses === null;
   return (
     <form
       className={styles.using}
@@ -41,21 +42,18 @@ export function RedeemPointsForm({ used, available, change: { send, going, failu
       <TextField
         label={t('bonuses.amount')}
         error={failure ? <FailureText failure={failure} /> : isWrong ? limit : undefined}
-        value={typed}
+        value={value}
         maxLength={12}
         inputMode="numeric"
         autoComplete="off"
+        onFocus={({ target }) => target.select()}
         onChange={(changed) => {
           setTyped(changed.target.value);
           forget();
         }}
       />
-      <Button
-        disabled={bonuses === null || going}
-        aria-busy={going}
-        onClick={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-      >
-        {t('bonuses.use')}
+      <Button type="submit" disabled={bonuses === null || going} aria-busy={going}>
+        {bonuses === null ? t('bonuses.use-none') : t('bonuses.use', { bonuses: formatCount(bonuses, language) })}
       </Button>
     </form>
   );

@@ -58,11 +58,7 @@ export function PromoCode({ hash, discount, onChanged }: PromoCodeProps) {
           forget();
         }}
       />
-      <Button
-        disabled={!isLongEnough || going}
-        aria-busy={going}
-        onClick={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-      >
+      <Button type="submit" disabled={!isLongEnough || going} aria-busy={going}>
         {t('promo.apply')}
       </Button>
     </form>

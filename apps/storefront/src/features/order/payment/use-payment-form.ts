@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react';
+import { usePayment } from '../../../shared/checkout/use-payment.ts';
+import type { Failure } from '../../../shared/messages/failure-text.tsx';
+import type { PaymentMethod, StartedPayment } from '../model/order.types.ts';
+import { useQrPaymentPolling } from './use-qr-payment-polling.ts';
+import type { WidgetEnd } from './widget-reducer.ts';
+
+/** The id of the form that starts a payment: its button stands beside it, in the summary. */
+export const PAYMENT_FORM_ID = 'pay';
+
+export type WidgetReturn = { state: string; bankInvoiceId: string };
+
+export type PaymentFormState = {
+  methods: readonly PaymentMethod[];
+  chosen: number | undefined;
+  choose(method: number): void;
+  start(): void;
+  /** The call is under way, or the bank's page is loading. */
+  isStarting: boolean;
+  /** The QR code that is to be scanned; null where there is none. */
+  code: { code: string; url: string; isNew: boolean } | null;
+  /** Hides the code, to pay by another method. */
+  hideCode(): void;
+  /** The bank's page to show inside of ours. */
+  widget: { url: string; invoice: string } | null;
+  endWidget(end: WidgetEnd): void;
+  widgetEnd: 'failed' | 'closed' | 'late' | null;
+  failure: Failure | null;
+};
+
+type Input = {
+  /** The hash of the order. */
+  hash: string;
+  methods: readonly PaymentMethod[];
+  /** The payment that was started before the page was opened. */
+  started: StartedPayment | null;
+  /** What is to be paid: a started payment is of the sum that it started with. */
+  sum: number;
+  /** Called when the shop refuses: the order may have changed since it was read. */
+  onChanged: () => void;
+  /** The buyer has done their part in a partner's widget: the shop is to ask the bank. */
+  onReturned: (from: WidgetReturn) => void;
+};
+
+/** How an order is paid: the chosen method, and the code or widget of the started payment. */
+export function usePaymentForm({ hash, methods, started, sum, onChanged, onReturned }: Input): PaymentFormState {
+  const [wanted, setWanted] = useState<number | undefined>(started?.wayId);
+  const [isCodeHidden, setCodeHidden] = useState(false);
+  const [widgetEnd, setWidgetEnd] = useState<PaymentFormState['widgetEnd']>(null);
+  const { pay, going, code, widget, failure, reset } = usePayment(hash, onChanged);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another sum is another payment
+  useEffect(() => {
+    reset();
+    setCodeHidden(false);
+    setWidgetEnd(null);
+  }, [reset, sum]);
+  const method = methods.find(({ id }) => id === wanted) ?? methods[0];
+  const earlier = started?.code && !isCodeHidden ? started.code : '';
+  const shown = code
+    ? { code: code.code, url: code.url, isNew: true }
+    : earlier
+      ? { code: earlier, url: linkOf(earlier), isNew: false }
+      : null;
+  useQrPaymentPolling(shown !== null, hash, onChanged);
+  return {
+    methods,
+    chosen: method?.id,
+    choose: setWanted,
+    start: () => {
+      setWidgetEnd(null);
+      pay({ path: method?.path, protocol: method?.protocol ?? '' });
+    },
+    isStarting: going,
+    code: shown,
+    hideCode: () => {
+      setCodeHidden(true);
+      reset();
+    },
+    widget,
+    endWidget: (end) => {
+      reset();
+      if (end.kind === 'done') {
+        onReturned({ state: end.state, bankInvoiceId: end.invoice });
+        return;
+      }
+      setWidgetEnd(end.kind);
+      onChanged();
+      document.querySelector<HTMLButtonElement>(`button[form="${PAYMENT_FORM_ID}"]`)?.focus();
+    },
+    widgetEnd,
+    failure,
+  };
+}
+
+/** Most codes are addresses: whoever has no second device opens them. */
+function linkOf(code: string): string {
+  return /^https?:\/\//.test(code) ? code : '';
+}
