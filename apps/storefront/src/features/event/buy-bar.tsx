@@ -20,7 +20,7 @@ export function BuyBar({ chosen, sum, action, busy, onPress }: BuyBarProps) {
     <div className={styles.bar}>
       <p>
         <span>{chosen}</span>
-        <b className="tabular">{sum}</b>
+        <b>{sum}</b>
       </p>
       {onPress ? (
         <Button look="primary" onClick={onPress} disabled={busy} aria-busy={busy}>

@@ -15,7 +15,9 @@ export function EventHead({ event }: { event: Pick<Event, 'hash' | 'about' | 'da
   const { title, ageFrom, venue, address, mapUrl, duration, note, image, description, programme, groupNote } = about;
   return (
     <div className={styles.head}>
-      {image ? <img src={image} alt="" width={600} height={800} className={styles.art} fetchPriority="high" /> : null}
+      {image ? (
+        <img src={image} alt="" width={600} height={800} className={`${styles.art} hairline`} fetchPriority="high" />
+      ) : null}
       <div className={styles.about}>
         <h1>
           {title} <span className={styles.age}>{ageFrom}+</span>

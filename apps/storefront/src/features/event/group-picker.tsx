@@ -62,7 +62,7 @@ export function GroupPicker({ event, group, roomOf, currency, onChange, onOver }
           />
           <p className={styles.sum} aria-live="polite">
             {t('event.group-sum', { count: group.persons })}{' '}
-            <b className="tabular">{money(groupSum(chosen.price, chosen, group.persons))}</b>
+            <b>{money(groupSum(chosen.price, chosen, group.persons))}</b>
           </p>
         </>
       ) : null}

@@ -162,7 +162,7 @@ export function NamesFormView({ hash, form, readAt, onTimeOver }: NamesFormProps
         </fieldset>
         <p className={styles.total}>
           <span>{t('names.total')}</span>
-          <b className="tabular">{formatMoney(form.sum, form.currency, language)}</b>
+          <b>{formatMoney(form.sum, form.currency, language)}</b>
         </p>
         {tried && isWrong ? <Notice tone="warn">{t('names.fields-wrong')}</Notice> : null}
         <Button type="submit" look="primary" wide disabled={busy || names.hasWrongDate} aria-busy={busy}>

@@ -35,13 +35,11 @@ export function ReturnForm({ data, taken, canChoose, going, failure, onSend }: R
       <dl className={styles.sums}>
         <div>
           <dt>{t('return.chosen')}</dt>
-          <dd className="tabular">{taken.length}</dd>
+          <dd>{taken.length}</dd>
         </div>
         <div>
           <dt>{t('return.sum')}</dt>
-          <dd className="tabular" aria-live="polite">
-            {formatMoney(sumOf(taken), data.currency, language)}
-          </dd>
+          <dd aria-live="polite">{formatMoney(sumOf(taken), data.currency, language)}</dd>
         </div>
       </dl>
       <fieldset disabled={fixed > 0}>

@@ -125,7 +125,7 @@ function OnlyTime({ day, fewPlaces }: { day: Day; fewPlaces: number }) {
   const count = fewLeft(day, fewPlaces);
   return (
     <>
-      <small className="tabular">{day.sessions[0]?.clock}</small>
+      <small>{day.sessions[0]?.clock}</small>
       {count === null ? null : <small>{t('event.left-short', { count })}</small>}
     </>
   );

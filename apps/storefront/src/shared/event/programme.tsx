@@ -12,7 +12,7 @@ export function Programme({ parts }: { parts: readonly ProgrammePart[] }) {
       <ol>
         {parts.map((part) => (
           <li key={part.key}>
-            <span className="tabular">{part.when}</span>
+            <span>{part.when}</span>
             <span>
               {part.title}
               <small>{part.where}</small>

@@ -17,7 +17,7 @@ export function TimePicker({ sessions, chosen, fewPlaces, onChoose }: TimePicker
       {sessions.map(({ id, clock, left, isOffered }) => (
         <li key={id}>
           <button type="button" aria-pressed={id === chosen} disabled={left === 0} onClick={() => onChoose(id)}>
-            <b className="tabular">{clock ?? t('event.no-time')}</b>
+            <b>{clock ?? t('event.no-time')}</b>
             {left === 0 ? <small>{t(isOffered ? 'event.time-sold-out' : 'event.none-offered')}</small> : null}
             {left > 0 && left < fewPlaces ? <small>{t('event.left-short', { count: left })}</small> : null}
           </button>

@@ -28,7 +28,7 @@ export function OrderCard({ order, readAt }: { order: ListedOrder; readAt: numbe
           </span>
         ))}
         <span className={styles.head}>
-          <span className="tabular">{order.sum}</span>
+          <span>{order.sum}</span>
           {left > 0 ? <span className={styles.soft}>{t('mine.held', { time: formatCountdown(left, t) })}</span> : null}
         </span>
       </Link>

@@ -33,7 +33,7 @@ export function MessageModal({ message, onClose }: { message: Message; onClose: 
     >
       <p>{text || t('error.unknown')}</p>
       {why ? <p>{why}</p> : null}
-      {code ? <p className="tabular">{t('modal.code', { code })}</p> : null}
+      {code ? <p>{t('modal.code', { code })}</p> : null}
     </Modal>
   );
 }

@@ -13,13 +13,13 @@ export function DiscountRow({ discount, currency }: DiscountRowProps) {
       {discount.off > 0 ? (
         <div>
           <dt>{t('promo.off', { code: discount.promoCode })}</dt>
-          <dd className="tabular">{`−${formatMoney(discount.off, currency, language)}`}</dd>
+          <dd>{`−${formatMoney(discount.off, currency, language)}`}</dd>
         </div>
       ) : null}
       {discount.bonuses > 0 ? (
         <div>
           <dt>{t('bonuses.off')}</dt>
-          <dd className="tabular">{`−${formatMoney(discount.bonuses, currency, language)}`}</dd>
+          <dd>{`−${formatMoney(discount.bonuses, currency, language)}`}</dd>
         </div>
       ) : null}
     </>

@@ -12,7 +12,7 @@ export function ExtraRows({ extras, currency }: ExtraRowsProps) {
     .map(({ id, title, price, pieces }) => (
       <div key={id}>
         <dt>{pieces.length > 1 ? `${title} × ${pieces.length}` : title}</dt>
-        <dd className="tabular">{formatMoney(price * pieces.length, currency, language)}</dd>
+        <dd>{formatMoney(price * pieces.length, currency, language)}</dd>
       </div>
     ));
 }

@@ -24,7 +24,7 @@ export function SessionTickets({ session, currency, onShow }: PlaceGroupProps) {
   const { title, image, when, where, answers, places } = session;
   return (
     <section className={styles.group}>
-      {image ? <img src={image} alt="" width={600} height={800} /> : null}
+      {image ? <img src={image} alt="" width={600} height={800} className="hairline" /> : null}
       <div>
         <h2>
           <button
@@ -63,7 +63,7 @@ export function SessionTickets({ session, currency, onShow }: PlaceGroupProps) {
                 ) : null}
                 {passages > 1 ? <small>{t('event.passages', { count: passages })}</small> : null}
               </span>
-              <span className="tabular">{price === 0 ? t('card.free') : formatMoney(price, currency, language)}</span>
+              <span>{price === 0 ? t('card.free') : formatMoney(price, currency, language)}</span>
               {ticket ? <TicketLinks ticket={ticket} onShow={() => onShow(ticket.hash)} /> : null}
             </li>
           ))}

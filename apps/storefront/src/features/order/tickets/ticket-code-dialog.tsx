@@ -40,9 +40,7 @@ export function TicketCodeDialog({ codes, first, onClose }: CodeDialogProps) {
     >
       <header className={styles.head} aria-live="polite">
         {isAlone ? null : <p id="nth">{t('order.nth-ticket', { nth: at + 1, count: codes.length })}</p>}
-        <h2 id="code" className="tabular">
-          {codes[at]?.code.text}
-        </h2>
+        <h2 id="code">{codes[at]?.code.text}</h2>
       </header>
       <ul ref={strip} className={styles.strip} onScroll={onScroll}>
         {/* Of many tickets only those are drawn that a swipe may bring. */}

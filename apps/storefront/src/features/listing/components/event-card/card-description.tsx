@@ -49,7 +49,7 @@ export function CardProgramme({ card }: { card: EventCardModel }) {
       <ol>
         {parts.map((part) => (
           <li key={part.key}>
-            <span className="tabular">{part.when}</span>
+            <span>{part.when}</span>
             <span>
               {part.url ? (
                 <a href={part.url} target="_blank" rel="noopener noreferrer">

@@ -32,6 +32,7 @@ export const EventCard = memo(function EventCard({ card, columns, currency, eage
           {/* Where the title leads as well: for pointers, not a second stop for keyboards and screen readers. */}
           <Link to={placesRoute(card.seatMap)} params={{ hash: card.hash }} tabIndex={-1} aria-hidden="true">
             <img
+              className="hairline"
               src={card.image}
               alt=""
               width={600}

@@ -28,26 +28,26 @@ export function LoyaltyPanel({ hash, bonuses, onChanged }: BonusPanelProps) {
       <dl className={styles.card}>
         <div>
           <dt>{t('bonuses.number')}</dt>
-          <dd className="tabular">{card}</dd>
+          <dd>{card}</dd>
         </div>
         <div>
           <dt>{t('bonuses.balance')}</dt>
-          <dd className="tabular">{formatCount(balance, language)}</dd>
+          <dd>{formatCount(balance, language)}</dd>
         </div>
         <div>
           <dt>{t('bonuses.available')}</dt>
-          <dd className="tabular">{formatCount(available, language)}</dd>
+          <dd>{formatCount(available, language)}</dd>
         </div>
         {pending > 0 ? (
           <div>
             <dt>{t('bonuses.pending')}</dt>
-            <dd className="tabular">{formatCount(pending, language)}</dd>
+            <dd>{formatCount(pending, language)}</dd>
           </div>
         ) : null}
         {earns > 0 ? (
           <div>
             <dt>{t('bonuses.earns')}</dt>
-            <dd className="tabular">{`+${formatCount(earns, language)}`}</dd>
+            <dd>{`+${formatCount(earns, language)}`}</dd>
           </div>
         ) : null}
       </dl>

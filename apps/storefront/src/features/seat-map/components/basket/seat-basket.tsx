@@ -61,12 +61,12 @@ export function SeatBasket({ held: state, room, shortfalls, money, isFree, wasGi
         {held.fees > 0 && !isFree ? (
           <div>
             <dt>{t('scheme.fees')}</dt>
-            <dd className="tabular">{money(held.fees)}</dd>
+            <dd>{money(held.fees)}</dd>
           </div>
         ) : null}
         <div>
           <dt>{t('scheme.to-pay')}</dt>
-          <dd className="tabular">{money(held.sum)}</dd>
+          <dd>{money(held.sum)}</dd>
         </div>
       </dl>
     </section>
@@ -121,7 +121,7 @@ function Line({ line, state, money, onShow }: LineProps) {
           </>
         ) : null}
       </div>
-      <b className="tabular">{money(line.price * Math.max(1, quantity))}</b>
+      <b>{money(line.price * Math.max(1, quantity))}</b>
       <button
         type="button"
         className={styles.remove}

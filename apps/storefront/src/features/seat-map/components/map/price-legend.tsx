@@ -23,7 +23,7 @@ export function PriceLegend({ stage: { hall, prices, money }, zone, onChange }: 
           <button type="button" aria-pressed={id === zone} onClick={() => onChange(id === zone ? null : id)}>
             <i style={{ background: colour }} />
             <span>{name}</span>
-            <b className="tabular">{priceRange(prices.get(id) ?? [], money, texts)}</b>
+            <b>{priceRange(prices.get(id) ?? [], money, texts)}</b>
           </button>
         </li>
       ))}

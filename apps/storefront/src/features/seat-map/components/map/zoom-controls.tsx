@@ -20,9 +20,7 @@ export function ZoomControls({ map, scale }: { map: HallMap | null; scale: numbe
       >
         <Plus size={20} />
       </button>
-      <output className="tabular" aria-label={t('scheme.scale')}>
-        {`${shown}x`}
-      </output>
+      <output aria-label={t('scheme.scale')}>{`${shown}x`}</output>
       <button
         type="button"
         aria-label={t('scheme.zoom-out')}

@@ -21,7 +21,7 @@ export function PriceOptions({ prices, chosen, money, onChoose }: PriceOptionsPr
       {prices.length === 1 && only ? (
         <p className={styles.price}>
           <span>{only.category}</span>
-          <b className="tabular">{money(fullPrice(only))}</b>
+          <b>{money(fullPrice(only))}</b>
         </p>
       ) : (
         <fieldset className={styles.prices}>
@@ -35,7 +35,7 @@ export function PriceOptions({ prices, chosen, money, onChoose }: PriceOptionsPr
                 onChange={() => onChoose(price.categoryId)}
               />
               <span>{price.category}</span>
-              <b className="tabular">{money(fullPrice(price))}</b>
+              <b>{money(fullPrice(price))}</b>
             </label>
           ))}
         </fieldset>
@@ -54,11 +54,11 @@ function Included({ price, money }: { price: Price; money: Money }) {
     <dl className={styles.included}>
       <div>
         <dt>{t('scheme.ticket')}</dt>
-        <dd className="tabular">{money(price.price)}</dd>
+        <dd>{money(price.price)}</dd>
       </div>
       <div>
         <dt>{feePercent === null ? t('scheme.fee') : t('scheme.fee-percent', { percent: feePercent })}</dt>
-        <dd className="tabular">{money(price.fee)}</dd>
+        <dd>{money(price.fee)}</dd>
       </div>
     </dl>
   );

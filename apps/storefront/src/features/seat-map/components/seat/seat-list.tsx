@@ -29,7 +29,7 @@ export function SeatList({ stage, zone, onOpen }: PlaceListProps) {
               <>
                 <i style={{ background: colour }} />
                 <span>{name}</span>
-                <b className="tabular">{priceRange(prices.get(id) ?? [], money, texts)}</b>
+                <b>{priceRange(prices.get(id) ?? [], money, texts)}</b>
               </>
             }
           >
@@ -54,7 +54,7 @@ export function SeatList({ stage, zone, onOpen }: PlaceListProps) {
             <button type="button" className={styles.area} onClick={() => onOpen({ what: 'area', id, by: 'key' })}>
               <i style={{ background: colour }} />
               <span>{name}</span>
-              <b className="tabular">{priceRange(prices.get(zoneId) ?? [], money, texts)}</b>
+              <b>{priceRange(prices.get(zoneId) ?? [], money, texts)}</b>
               <small>{t('scheme.area-left', { count: stage.places.leftIn(id) })}</small>
             </button>
           </li>

@@ -105,7 +105,7 @@ function Closed({ stage: { closed, money }, prices }: { stage: SeatMapContext; p
         {prices.map((price) => (
           <div key={price.categoryId}>
             <dt>{price.category}</dt>
-            <dd className="tabular">{money(fullPrice(price))}</dd>
+            <dd>{money(fullPrice(price))}</dd>
           </div>
         ))}
       </dl>

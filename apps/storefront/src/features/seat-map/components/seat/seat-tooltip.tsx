@@ -32,7 +32,7 @@ export function SeatTooltip({ ref, stage, seat }: SeatTooltipProps) {
         prices.map((price) => (
           <span key={price.categoryId} className={styles.price}>
             <span>{price.category}</span>
-            <b className="tabular">{stage.money(fullPrice(price))}</b>
+            <b>{stage.money(fullPrice(price))}</b>
           </span>
         ))
       ) : (

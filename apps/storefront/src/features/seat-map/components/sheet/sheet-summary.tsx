@@ -26,7 +26,7 @@ export function SheetSummary({ closed, choice, shop, mustSignIn, purchase, money
   return (
     <>
       <p>
-        <b className="tabular">{money(held.sum)}</b>
+        <b>{money(held.sum)}</b>
         <span>
           {t('event.chosen', { count: held.count })} · <Countdown held={purchase.held} />
         </span>
