@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { minifyAgain } from './minify-again.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -23,6 +24,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(isSsrBuild || command === 'serve'
       ? []
       : [
+          minifyAgain(),
           compression({
             include: /\.(js|css|svg)$/,
             threshold: 1024,
@@ -31,7 +33,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         ]),
   ],
   // The poster's worker loads its search when it is needed.
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [minifyAgain()] },
   css: { modules: { generateScopedName: scopedName } },
   // React has had this for long; the form for older ones is left out of a first visit's scripts.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
