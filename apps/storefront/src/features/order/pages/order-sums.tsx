@@ -17,7 +17,7 @@ export function OrderSums({ order, total }: OrderSumsProps) {
       <SumRows order={order} />
       <div className={styles.total}>
         <dt>{t(isFree ? 'order.sum' : total)}</dt>
-        <dd className="tabular">{isFree ? t('card.free') : formatMoney(sum, currency, language)}</dd>
+        <dd>{isFree ? t('card.free') : formatMoney(sum, currency, language)}</dd>
       </div>
     </dl>
   );
@@ -33,14 +33,14 @@ export function SumRows({ order }: { order: OrderContents }) {
       {fees.map(({ name, cost }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="tabular">{formatMoney(cost, currency, language)}</dd>
+          <dd>{formatMoney(cost, currency, language)}</dd>
         </div>
       ))}
       <DiscountRow discount={discount} currency={currency} />
       {paidBefore > 0 ? (
         <div>
           <dt>{t('order.paid-before')}</dt>
-          <dd className="tabular">{`−${formatMoney(paidBefore, currency, language)}`}</dd>
+          <dd>{`−${formatMoney(paidBefore, currency, language)}`}</dd>
         </div>
       ) : null}
     </>
