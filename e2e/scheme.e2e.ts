@@ -115,6 +115,19 @@ test('by touch on a phone: two fingers zoom, a tap opens and adds nothing, the s
     expect((mark?.y ?? 0) + (mark?.height ?? 0)).toBeLessThan(card?.y ?? 0);
   });
   await expectAccessible(page);
+  await test.step('the tap that opens a card presses nothing in it', async () => {
+    const button = await addButton(page).boundingBox();
+    if (!button) throw new Error('the card has no button');
+    await cardOf(page)
+      .getByRole('button', { name: text('en', 'scheme.close') })
+      .tap();
+    await expect(cardOf(page)).toHaveCount(0);
+    for (let across = 20; across < 340 && (await cardOf(page).count()) === 0; across += 10)
+      await page.touchscreen.tap(across, button.y + button.height / 2);
+    await expect(addButton(page)).toBeEnabled();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(lines(page)).toHaveCount(0);
+  });
   await addButton(page).tap();
   await expect(cardOf(page)).toHaveCount(0);
   const sheet = page.locator('[data-height]');

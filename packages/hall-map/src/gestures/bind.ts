@@ -58,6 +58,14 @@ export function bindGestures(element: HTMLElement, act: (effect: Effect) => void
   listen('pointerup', (event) => {
     happen({ type: 'up', id: event.pointerId, at: place(event) });
   });
+  // Browsers follow a tap with a click on whatever lies there by then: a card that the press has opened.
+  listen(
+    'touchend',
+    (event) => {
+      if (event.cancelable) event.preventDefault();
+    },
+    false,
+  );
   listen('pointercancel', (event) => {
     happen({ type: 'cancel', id: event.pointerId });
   });
