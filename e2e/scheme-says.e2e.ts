@@ -91,8 +91,8 @@ test('a seat says sector, row, place and price while a mouse rests on it', async
   await expect(tip).toHaveCount(0);
   // A mouse takes no part while keys walk from seat to seat.
   await mapOf(page).blur();
-  // The point of the mark stands on the upper edge of its seat.
-  await page.mouse.move(mark.x + mark.width / 2, mark.y + mark.height * 0.86 + 8);
+  // The mark lies on its seat.
+  await page.mouse.move(mark.x + mark.width / 2, mark.y + mark.height / 2);
   await expect(tip).toBeVisible();
   await expect(tip.locator('xpath=..')).toContainText('₸');
   await photograph(page, 'scheme-tooltip-en-1280');

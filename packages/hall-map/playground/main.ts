@@ -90,7 +90,7 @@ else {
         const isOn = chip.ariaPressed !== 'true';
         for (const other of part('zones', HTMLElement).children) other.ariaPressed = 'false';
         chip.ariaPressed = String(isOn);
-        map.highlightZone(isOn ? id : null);
+        map.highlight(isOn ? { zones: [id] } : null);
       };
       return chip;
     }),

@@ -20,5 +20,7 @@ export const SLOP_PX = { mouse: 4, pen: 6, touch: 10 } as const;
 /** The painters were measured with so many seats (docs/performance.md); a plan with more is refused. */
 export const MOST_SEATS = 100_000;
 export const MOST_ZONES = 255;
-/** How long a step of the zoom takes where motion is wanted. */
-export const MOTION_MS = 260;
+/** How long a step of the zoom and a flight to a sector or zone take where motion is wanted. */
+export const MOTION_MS = 300;
+/** Fitting and flying end where a seat is this wide, in CSS pixels; steps of the zoom go on. */
+export const COMFORTABLE_SEAT_PX = 48;

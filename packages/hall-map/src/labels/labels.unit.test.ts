@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { overlaps } from '../geometry.ts';
+import { type Box, overlaps } from '../geometry.ts';
 import { planOf } from '../testing/plans.ts';
 import { levelOf } from './level.ts';
 import { onTwoLines } from './name-forms.ts';
@@ -73,22 +73,28 @@ describe('labels', () => {
     expect(ranks([20, 60, 100, 140, 170], [38, 36, 10])).toEqual([0, 0, 0, 0, 2]);
   });
 
-  test('of rows stand before the first seat, and at the edge where a row begins outside', () => {
+  describe('of rows', () => {
     const plan = planOf([
-      ...[0, 40, 80].map((x) => ({ x, y: 20, row: '7' })),
-      ...[60, 100].map((x) => ({ x, y: 60, row: '8' })),
+      ...[0, 40, 80].map((x) => ({ x, y: 20, r: 5, row: '7' })),
+      ...[60, 100].map((x) => ({ x, y: 60, r: 5, row: '8' })),
     ]);
     const within = { x: 30, y: 0, width: 100, height: 100 };
-    const labels = rowLabels(
-      plan,
-      [1, 2, 3, 4],
-      (row) => [...(plan.rows[row]?.seats ?? [])],
-      { k: 1, x: 0, y: 0 },
-      within,
-    );
-    expect(labels).toEqual([
-      { text: '7', isPinned: true, at: { x: 39, y: 20 } },
-      { text: '8', isPinned: false, at: { x: 46, y: 60 } },
-    ]);
+    const labels = (isFree: (box: Box) => boolean) =>
+      rowLabels(
+        { plan, seatsOfRow: (row) => [...(plan.rows[row]?.seats ?? [])], isFree },
+        [1, 2, 3, 4],
+        { k: 1, x: 0, y: 0 },
+        within,
+      );
+    const pinned = { text: '7', gutter: 'left', at: { x: 42, y: 20 } };
+
+    test('stand before the first seat, and in the gutter where a row begins outside', () => {
+      expect(labels(() => true)).toEqual([pinned, { text: '8', gutter: null, at: { x: 45, y: 60 } }]);
+    });
+
+    test('never stand on a seat: behind the last one, or nowhere', () => {
+      expect(labels(({ x }) => x > 50)).toEqual([pinned, { text: '8', gutter: null, at: { x: 115, y: 60 } }]);
+      expect(labels(() => false)).toEqual([pinned]);
+    });
   });
 });

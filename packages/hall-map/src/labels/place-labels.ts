@@ -15,8 +15,8 @@ export function placeLabels<Form>(wanted: readonly Wanted<Form>[], within: Box):
   return placed;
 }
 
-/** How full a form is: with a caption, the whole name, or a short one. */
-export const RANKS = [0, 1, 2] as const;
+/** How good a form is: beside the seats with a caption, the whole name or a short one; else over them, the name or a short one. */
+export const RANKS = [0, 1, 2, 3, 4] as const;
 export type Rank = (typeof RANKS)[number];
 
 /** So many of the labels that are seen have to fit, for all to be so full. */
@@ -37,7 +37,7 @@ export function placeAlike<Form extends { readonly rank: Rank }>(
       wanted.map(({ forms }) => ({ forms: forms.filter(({ form }) => fits(form.rank)) })),
       within,
     );
-  const fullest = RANKS.find((rank) => ofRanks((one) => one === rank).filter(isSeen).length >= MOST * seen) ?? 2;
+  const fullest = RANKS.find((rank) => ofRanks((one) => one === rank).filter(isSeen).length >= MOST * seen) ?? 4;
   const short = wanted.map(({ forms }) => {
     const enough = forms.filter(({ form }) => form.rank >= fullest);
     return { forms: enough.length > 0 ? enough : forms.slice(-1) };

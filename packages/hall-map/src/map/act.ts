@@ -4,6 +4,7 @@ import type { Effect, PointerKind } from '../gestures/events.ts';
 import {
   type Frame,
   fitFactor,
+  type Insets,
   outside,
   panBy,
   toPlan,
@@ -17,16 +18,20 @@ import type { WalkStep } from '../walking/walker.ts';
 import type { Camera } from './camera.ts';
 import type { Model } from './model.ts';
 import type { HallMapOptions, Pressed } from './options.ts';
-import { choosingScale, targetOf } from './press.ts';
+import { choosingScale, comfortableScale, targetOf } from './press.ts';
 
 /** Room that a seat which is walked to keeps from the edges, in CSS pixels. */
 const ROOM_PX = 56;
+/** Room around a seat that is moved out from under a card. */
+const REVEALED_PX = 36;
 
 export type Actor = {
   act(effect: Effect): void;
   /** Into the middle of the free part, and near. */
   show(seat: number): void;
   showBox(box: Box): void;
+  /** Moves a seat out from under what lies over the map's edges, no farther than is needed. */
+  reveal(seat: number, insets: Insets): void;
   focus(seat: number): void;
   /** Says the seat on which the walk is, if it has something else to say now. */
   retell(): void;
@@ -64,6 +69,10 @@ export function createActor({
     choosingScale(plan, pointer, () => model.index.spacing, fitFactor(frame()));
   // A step of the zoom that ends at the threshold may fall short of it by a rounding.
   const isNear = (pointer: PointerKind): boolean => camera.goal.scale >= nearFor(pointer) - 1e-6;
+  const limits = (pointer: PointerKind) => ({
+    least: nearFor(pointer),
+    most: comfortableScale(plan, fitFactor(frame())),
+  });
   const place = (seat: number): Point => ({ x: at(plan.x, seat), y: at(plan.y, seat) });
 
   const choose = (seat: number, pressed: Pressed): void => {
@@ -85,7 +94,7 @@ export function createActor({
     else if (target.what === 'standing') events.standingPressed?.(target.area, { by: pointer, at: pressed });
     else if (target.what === 'nothing') events.nothingPressed?.();
     else {
-      camera.go(viewOfBox(frame(), target.sector.bounds, nearFor(pointer), point));
+      camera.go(viewOfBox(frame(), target.sector.bounds, limits(pointer), point));
       events.sectorPressed?.(target.sector);
     }
   };
@@ -191,7 +200,15 @@ export function createActor({
   return {
     act,
     show,
-    showBox: (box) => camera.go(viewOfBox(frame(), box, nearFor('mouse'), middleOf(box))),
+    showBox: (box) => {
+      const least = Math.min(nearFor('mouse'), fitFactor({ ...frame(), plan: box }) / fitFactor(frame()));
+      camera.go(viewOfBox(frame(), box, { ...limits('mouse'), least }, middleOf(box)));
+    },
+    reveal: (seat, insets) => {
+      const shown = toScreen(transformOf(frame(), camera.goal), place(seat));
+      const { x, y } = outside({ ...frame(), insets }, shown, REVEALED_PX);
+      if (x !== 0 || y !== 0) camera.go(panBy(frame(), camera.goal, -x, -y));
+    },
     focus,
     retell: () => {
       if (model.focused >= 0) describe(model.focused);

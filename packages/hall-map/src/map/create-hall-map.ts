@@ -1,16 +1,17 @@
 import { createRegion } from '../accessible/region.ts';
 import { at, type Size } from '../geometry.ts';
 import { bindGestures } from '../gestures/bind.ts';
+import { GUTTER_PX } from '../labels/row-labels.ts';
 import { createOverview } from '../painter/overview.ts';
 import { readColours } from '../painter/read-colours.ts';
 import { createScene } from '../painter/scene.ts';
+import { boundsOfZone } from '../plan/bounds-of-zone.ts';
 import type { Plan } from '../plan/plan.ts';
 import {
   boxOnScreen,
   type Frame,
   type Insets,
   NO_INSETS,
-  panBy,
   transformOf,
   visibleBox,
   wholeView,
@@ -47,6 +48,7 @@ export function createHallMap(container: HTMLElement, plan: Plan, options: HallM
 
   let size: Size = { width: element.clientWidth, height: element.clientHeight };
   let insets: Insets = options.insets ?? NO_INSETS;
+  let cover = 0;
   let isHeld = false;
   let toldScale = 1;
   /** What is painted is no longer so: it may not merely be moved. */
@@ -55,7 +57,7 @@ export function createHallMap(container: HTMLElement, plan: Plan, options: HallM
     isStale = true;
     frames.request();
   };
-  const frame = (): Frame => ({ plan: plan.bounds, size, insets });
+  const frame = (): Frame => ({ plan: plan.bounds, size, insets, cover });
 
   model.mark(model.states.set(options.states ?? []));
   const scene = createScene(document, model.looks, {
@@ -126,7 +128,7 @@ export function createHallMap(container: HTMLElement, plan: Plan, options: HallM
 
   const place = (): void => {
     Object.assign(overview.element.style, {
-      left: `${insets.left + OVERVIEW_PX}px`,
+      left: `${insets.left + GUTTER_PX + OVERVIEW_PX}px`,
       bottom: `${insets.bottom + OVERVIEW_PX}px`,
       transform: size.width < WIDE_PX ? SMALL_OVERVIEW : '',
       transformOrigin: '0 100%',
@@ -183,8 +185,8 @@ export function createHallMap(container: HTMLElement, plan: Plan, options: HallM
     setStates,
     stateOf: (id) => model.states.of(plan.indexOf(id)),
     setSelection: (ids) => model.selection.set(ids),
-    highlightZone: (id) => {
-      model.highlight(id === null ? -1 : plan.zones.findIndex((zone) => zone.id === id));
+    highlight: (filter) => {
+      model.highlight(filter);
       changeSeats();
     },
     showSeat: (id) => withSeat(plan, id, actor.show),
@@ -205,7 +207,17 @@ export function createHallMap(container: HTMLElement, plan: Plan, options: HallM
       const box = { x: at(plan.x, seat) - radius, y: at(plan.y, seat) - radius, width: 2 * radius, height: 2 * radius };
       return boxOnScreen(transformOf(frame(), camera.view), box);
     },
-    panBy: (dx, dy) => camera.go(panBy(frame(), camera.goal, dx, dy)),
+    showZone: (id) => {
+      const box = boundsOfZone(plan, id);
+      if (box) actor.showBox(box);
+    },
+    keepClear: (id, coverPx) => {
+      const wasCovered = cover > 0;
+      cover = id === null ? 0 : coverPx;
+      if (id === null) {
+        if (wasCovered) camera.go(camera.goal);
+      } else withSeat(plan, id, (seat) => actor.reveal(seat, { ...insets, bottom: Math.max(insets.bottom, coverPx) }));
+    },
     setInsets: (to) => {
       insets = to;
       place();

@@ -11,6 +11,10 @@ export function createFrames(paint: (now: number) => void): Frames {
         paint(now);
       });
     },
-    stop: () => cancelAnimationFrame(asked),
+    stop: () => {
+      cancelAnimationFrame(asked);
+      // Nothing is asked for any more.
+      asked = -1;
+    },
   };
 }

@@ -1,5 +1,7 @@
+import { createSeatGrid, type SeatGrid } from '../index/seat-grid.ts';
 import { createSeatIndex, type SeatIndex } from '../index/seat-index.ts';
 import type { Colours } from '../painter/colours.ts';
+import type { SeatFilter } from '../painter/highlight.ts';
 import { type Looks, looksOf } from '../painter/looks.ts';
 import type { Marks, OverlayScene } from '../painter/overlay.ts';
 import { type Plan, type SeatInfo, seatInfo } from '../plan/plan.ts';
@@ -14,15 +16,15 @@ export type Model = {
   readonly states: SeatStates;
   readonly selection: Selection;
   readonly index: SeatIndex;
+  readonly grid: SeatGrid;
   readonly walker: Walker;
   readonly colours: Colours;
-  /** A zone's index, or -1. */
-  readonly highlighted: number;
   hovered: number;
   focused: number;
   readonly looks: Looks;
   setColours(colours: Colours): void;
-  highlight(zone: number): void;
+  /** Seats that stand out; null: all look alike. */
+  highlight(filter: SeatFilter | null): void;
   info(seat: number): SeatInfo;
   status(seat: number): SeatStatus;
   /** Of states that painters do not tell: remembers those that changed. */
@@ -33,7 +35,8 @@ export type Model = {
 export function createModel(plan: Plan, options: HallMapOptions, firstColours: Colours, selected: () => void): Model {
   const states = createSeatStates(plan);
   let colours = firstColours;
-  let looks = looksOf(plan, states, colours, -1);
+  let filter: SeatFilter | null = null;
+  let looks = looksOf(plan, states, colours, filter);
   const marked = new Set<number>();
   const selection = createSelection({
     mayChoose: (id, chosen) => {
@@ -48,6 +51,7 @@ export function createModel(plan: Plan, options: HallMapOptions, firstColours: C
   });
   // Made when first needed: the first picture of a hall needs neither.
   let index: SeatIndex | null = null;
+  let grid: SeatGrid | null = null;
   let walker: Walker | null = null;
   const marks = (): Marks => ({
     chosen: [...selection.ids].map(plan.indexOf).filter((seat) => seat >= 0),
@@ -62,24 +66,26 @@ export function createModel(plan: Plan, options: HallMapOptions, firstColours: C
     get colours() {
       return colours;
     },
-    get highlighted() {
-      return looks.highlighted;
-    },
     get looks() {
       return looks;
     },
     setColours: (to) => {
       colours = to;
-      looks = looksOf(plan, states, colours, looks.highlighted);
+      looks = looksOf(plan, states, colours, filter);
     },
-    highlight: (zone) => {
-      looks = looksOf(plan, states, colours, zone);
+    highlight: (to) => {
+      filter = to;
+      looks = looksOf(plan, states, colours, filter);
     },
     hovered: -1,
     focused: -1,
     get index() {
       index ??= createSeatIndex(plan);
       return index;
+    },
+    get grid() {
+      grid ??= createSeatGrid(plan);
+      return grid;
     },
     get walker() {
       walker ??= createWalker(plan, model.index);
@@ -99,7 +105,9 @@ export function createModel(plan: Plan, options: HallMapOptions, firstColours: C
       states,
       colours,
       palette: looks.palette,
-      highlighted: looks.highlighted,
+      shapeOf: looks.shapeOf,
+      emphasisOf: looks.emphasisOf,
+      isFree: (box) => model.grid.isFree(box),
       isNear,
       spacing: isNear ? model.index.spacing : 0,
       marks: marks(),

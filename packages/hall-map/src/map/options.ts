@@ -1,6 +1,7 @@
 import type { Box, Point } from '../geometry.ts';
 import type { PointerKind } from '../gestures/events.ts';
 import type { Colours } from '../painter/colours.ts';
+import type { SeatFilter } from '../painter/highlight.ts';
 import type { PainterChoice } from '../painter/scene.ts';
 import type { StandingArea } from '../plan/input.ts';
 import type { SeatInfo, Sector } from '../plan/plan.ts';
@@ -70,8 +71,8 @@ export type HallMap = {
   setStates(changes: Iterable<readonly [id: number, state: SeatState]>): void;
   stateOf(id: number): SeatState;
   setSelection(ids: Iterable<number>): void;
-  /** Seats of other zones are pale and small; null ends that. */
-  highlightZone(id: number | null): void;
+  /** Seats of these zones or of this kind stand out, the others are pale and small; null ends that. */
+  highlight(filter: SeatFilter | null): void;
   /** Goes near and into the middle of the free part. */
   showSeat(id: number): void;
   showSector(key: string): void;
@@ -79,8 +80,10 @@ export type HallMap = {
   focusSeat(id: number): void;
   /** Where a seat stands, in CSS pixels from the map's upper left corner. */
   seatBox(id: number): Box | null;
-  /** Moves what is shown by so many CSS pixels. */
-  panBy(dx: number, dy: number): void;
+  /** Goes to a zone's seats. */
+  showZone(id: number): void;
+  /** Moves a seat above what lies over the map's lower edge by so many CSS pixels, a card for example; null ends that. */
+  keepClear(id: number | null, coverPx: number): void;
   setInsets(insets: Insets): void;
   /** Colours from outside; without any they are read from the page anew, after a change of its theme. */
   setColours(colours?: Colours): void;

@@ -1,5 +1,5 @@
-import { FINGER_PX, SCALE, TOLERANCE_PX } from '../constants.ts';
-import { type Box, clamp, contains, type Point } from '../geometry.ts';
+import { COMFORTABLE_SEAT_PX, FINGER_PX, SCALE, TOLERANCE_PX } from '../constants.ts';
+import { at, type Box, clamp, contains, type Point } from '../geometry.ts';
 import type { PointerKind } from '../gestures/events.ts';
 import type { SeatIndex } from '../index/seat-index.ts';
 import type { StandingArea } from '../plan/input.ts';
@@ -20,6 +20,12 @@ export function choosingScale(plan: Plan, pointer: PointerKind, spacing: () => n
   const near = nearScale(plan.bounds);
   if (pointer !== 'touch' || spacing() === 0) return near;
   return clamp(FINGER_PX / (spacing() * fit), near, SCALE.most);
+}
+
+/** The largest scale to which the map goes by itself. Judged by the first seat: those of a hall are about as large as each other. */
+export function comfortableScale(plan: Plan, fit: number): number {
+  const diameter = 2 * at(plan.r, 0) * fit;
+  return diameter > 0 ? COMFORTABLE_SEAT_PX / diameter : SCALE.most;
 }
 
 /** What a press means: below the threshold a sector, to be zoomed into first; above it a seat, or an area to stand in. */

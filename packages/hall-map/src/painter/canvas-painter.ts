@@ -1,7 +1,8 @@
 import type { Size } from '../geometry.ts';
 import type { Transform } from '../viewport/viewport.ts';
 import { cssColour, type Rgb } from './colours.ts';
-import { CHOSEN_ZONE, HOLLOW, LEAST_RADIUS_PX, type Looks, OTHER_ZONES, SHAPED_PX, SHAPES } from './looks.ts';
+import { EMPHASIS } from './highlight.ts';
+import { HIGHLIGHTED, HOLLOW, LEAST_RADIUS_PX, type Looks, NOT_HIGHLIGHTED, SHAPED_PX, SHAPES } from './looks.ts';
 import type { SeatPainter } from './seat-painter.ts';
 import { paintSquares } from './small-seats.ts';
 
@@ -9,7 +10,12 @@ import { paintSquares } from './small-seats.ts';
 const SMALL_HOLLOW_ALPHA = 0.6;
 
 /** Seats that are painted in one go: one colour, one shape. */
-type Group = { readonly tone: number; readonly shape: number; readonly seats: number[] };
+type Group = {
+  readonly tone: number;
+  readonly shape: number;
+  readonly emphasis: number;
+  readonly seats: number[];
+};
 
 /** The painter for browsers without hardware that draws: a path for each colour and shape, of the seats that are seen. */
 export function createCanvasPainter(document: Document): SeatPainter {
@@ -55,13 +61,13 @@ export function createCanvasPainter(document: Document): SeatPainter {
 function groupsOf(looks: Looks): Group[] {
   const groups = new Map<number, Group>();
   for (let seat = 0; seat < looks.plan.count; seat++) {
-    const [zone, shape] = [looks.plan.zone[seat] ?? 0, looks.shapeOf(seat)];
-    // Hollow points of all zones look alike, unless a zone is chosen.
-    const tone = shape === SHAPES.hollow && zone !== looks.highlighted ? looks.hollowTone : zone;
-    const key = tone * 8 + shape;
+    const [zone, shape, emphasis] = [looks.plan.zone[seat] ?? 0, looks.shapeOf(seat), looks.emphasisOf(seat)];
+    // Hollow points of all zones look alike, unless they are highlighted.
+    const tone = shape === SHAPES.hollow && emphasis !== EMPHASIS.highlighted ? looks.hollowTone : zone;
+    const key = (tone * 8 + shape) * 4 + emphasis;
     const group = groups.get(key);
     if (group) group.seats.push(seat);
-    else groups.set(key, { tone, shape, seats: [seat] });
+    else groups.set(key, { tone, shape, emphasis, seats: [seat] });
   }
   return [...groups.values()];
 }
@@ -69,20 +75,19 @@ function groupsOf(looks: Looks): Group[] {
 /** Judged by the first seat: those of a hall are about as large as each other. */
 const isSmall = ({ plan }: Looks, { k }: Transform): boolean => (plan.r[0] ?? 0) * k < SHAPED_PX;
 
-/** How a group is painted where zones are chosen or not: how large, and how much of its colour. */
-function emphasis({ highlighted }: Looks, { tone, shape }: Group) {
+/** How large a group is painted, and how much of its colour. */
+function styleOf({ shape, emphasis }: Group) {
   const isHollow = shape === SHAPES.hollow;
-  const isOther = highlighted >= 0 && tone !== highlighted;
-  const isRinged = tone === highlighted && !isHollow;
-  const part = (isHollow ? HOLLOW.size : 1) * (isOther ? OTHER_ZONES.size : isRinged ? CHOSEN_ZONE.gap : 1);
-  return { isHollow, isRinged, part, alpha: isOther ? OTHER_ZONES.alpha : 1 };
+  const isOther = emphasis === EMPHASIS.other;
+  const isRinged = emphasis === EMPHASIS.highlighted && !isHollow;
+  const part = (isHollow ? HOLLOW.size : 1) * (isOther ? NOT_HIGHLIGHTED.size : isRinged ? HIGHLIGHTED.gap : 1);
+  return { isHollow, isRinged, part, alpha: isOther ? NOT_HIGHLIGHTED.alpha : 1 };
 }
 
-const colourOf = ({ palette, hollowTone, highlighted }: Looks, { tone, shape }: Group): Rgb =>
-  palette[shape === SHAPES.hollow && tone !== highlighted ? hollowTone : tone] ?? [0, 0, 0];
+const colourOf = ({ palette }: Looks, { tone }: Group): Rgb => palette[tone] ?? [0, 0, 0];
 
 function paintSmallGroup(bitmap: ImageData, looks: Looks, group: Group, pixels: Transform, ratio: number): void {
-  const { part, alpha, isHollow } = emphasis(looks, group);
+  const { part, alpha, isHollow } = styleOf(group);
   const { x, y, r } = looks.plan;
   const look = { part, alpha: isHollow ? alpha * SMALL_HOLLOW_ALPHA : alpha, least: LEAST_RADIUS_PX * ratio };
   paintSquares(bitmap, pixels, { ...look, seats: group.seats, x, y, r, colour: colourOf(looks, group) });
@@ -97,7 +102,7 @@ function paintGroup(
 ): void {
   const { plan } = looks;
   const { shape, seats } = group;
-  const { isHollow, isRinged, part, alpha } = emphasis(looks, group);
+  const { isHollow, isRinged, part, alpha } = styleOf(group);
   const scale = k * part;
   const rings = isRinged ? new Path2D() : null;
   context.beginPath();
@@ -108,8 +113,8 @@ function paintGroup(
     const radius = Math.max(LEAST_RADIUS_PX, (plan.r[seat] ?? 0) * scale);
     trace(context, shape, cx, cy, radius);
     if (!rings || whole < SHAPED_PX) continue;
-    rings.moveTo(cx + whole * CHOSEN_ZONE.ring, cy);
-    rings.arc(cx, cy, whole * CHOSEN_ZONE.ring, 0, 2 * Math.PI);
+    rings.moveTo(cx + whole * HIGHLIGHTED.ring, cy);
+    rings.arc(cx, cy, whole * HIGHLIGHTED.ring, 0, 2 * Math.PI);
   }
   const colour = cssColour(colourOf(looks, group));
   context.globalAlpha = alpha;
@@ -124,7 +129,7 @@ function paintGroup(
     context.fill();
   }
   if (rings) {
-    context.lineWidth = Math.max(1, (typical / CHOSEN_ZONE.gap) * 0.14);
+    context.lineWidth = Math.max(1, (typical / HIGHLIGHTED.gap) * 0.14);
     context.stroke(rings);
   }
   context.globalAlpha = 1;

@@ -56,7 +56,7 @@ export function seenOn(background: Rgb, colour: Rgb): Rgb {
   return towards;
 }
 
-function mix(one: Rgb, other: Rgb, share: number): Rgb {
+export function mix(one: Rgb, other: Rgb, share: number): Rgb {
   const part = (index: 0 | 1 | 2): number => Math.round(one[index] + (other[index] - one[index]) * share);
   return [part(0), part(1), part(2)];
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createSeatStates } from '../states/seat-states.ts';
 import { planOf } from '../testing/plans.ts';
 import { type Colours, contrast, parseColour } from './colours.ts';
+import { EMPHASIS, type SeatFilter } from './highlight.ts';
 import { looksOf, SHAPES } from './looks.ts';
 
 const plan = planOf([
@@ -18,7 +19,7 @@ const colours = (paper: string, forced = false): Colours => ({
 describe('looks', () => {
   test('tell kinds of seats by shape, and taken ones as hollow points', () => {
     const states = createSeatStates(plan);
-    const { shapeOf } = looksOf(plan, states, colours('#ffffff'), -1);
+    const { shapeOf } = looksOf(plan, states, colours('#ffffff'), null);
     const shapes = (): number[] => [0, 1, 2, 3].map(shapeOf);
     expect(shapes()).toEqual([SHAPES.disc, SHAPES.square, SHAPES.diamond, SHAPES.cut]);
     states.set([
@@ -30,13 +31,27 @@ describe('looks', () => {
   });
 
   test('have a tone for every zone that is seen on the paper, and one for hollow points', () => {
-    const { palette, hollowTone } = looksOf(plan, createSeatStates(plan), colours('#171412'), -1);
+    const { palette, hollowTone } = looksOf(plan, createSeatStates(plan), colours('#171412'), null);
     expect([palette.length, hollowTone]).toEqual([3, 2]);
     for (const tone of palette.slice(0, 2)) expect(contrast(tone, parseColour('#171412'))).toBeGreaterThanOrEqual(3);
   });
 
+  test('let a filter of zones and kinds stand out', () => {
+    const emphasis = (filter: SeatFilter | null) => {
+      const { emphasisOf } = looksOf(plan, createSeatStates(plan), colours('#ffffff'), filter);
+      return [0, 1, 2, 3].map(emphasisOf);
+    };
+    const { none, highlighted, other } = EMPHASIS;
+    const [zone] = plan.zones;
+    expect(emphasis(null)).toEqual([none, none, none, none]);
+    expect(emphasis({ zones: [zone?.id ?? 0] })).toEqual(Array(4).fill(highlighted));
+    expect(emphasis({ zones: [-1] })).toEqual(Array(4).fill(other));
+    expect(emphasis({ special: 'wheelchair' })).toEqual([other, highlighted, other, other]);
+    expect(emphasis({ special: 'restricted' })).toEqual([other, other, other, highlighted]);
+  });
+
   test('leave all colours to a visitor who has chosen them', () => {
-    const { palette } = looksOf(plan, createSeatStates(plan), colours('#ffffff', true), -1);
+    const { palette } = looksOf(plan, createSeatStates(plan), colours('#ffffff', true), null);
     expect(palette.slice(0, 2)).toEqual([parseColour('#123456'), parseColour('#123456')]);
   });
 });

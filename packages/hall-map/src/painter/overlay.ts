@@ -29,8 +29,10 @@ export type Overlay = {
 
 /** Chosen seats are at least so large, so that they are found from far away, in CSS pixels. */
 const LEAST_CHOSEN_PX = 5;
-/** From this radius on a chosen seat has room for its number. */
-const NUMBERED_PX = 7;
+/** As large as this beside the others. */
+const CHOSEN_SIZE = 1.4;
+/** The edge of paper around it. */
+const CHOSEN_EDGE_PX = 1.5;
 
 export function createOverlay(document: Document): Overlay {
   const canvas = document.createElement('canvas');
@@ -65,36 +67,33 @@ function paintMarks(context: CanvasRenderingContext2D, transform: Transform, sce
     if (states.of(seat) === 'lost') cross(context, x, y, Math.max(LEAST_CHOSEN_PX, r * 0.6), colours.accent);
     else circle(context, x, y, Math.max(LEAST_CHOSEN_PX, r) + 2, colours.accent, [3, 3]);
   }
-  for (const seat of marks.chosen) paintChosen(context, place(seat), plan.labels[seat] ?? '', colours);
+  for (const seat of marks.chosen) paintChosen(context, place(seat), colours);
   if (marks.hovered >= 0) {
     const { x, y, r } = place(marks.hovered);
     circle(context, x, y, Math.max(LEAST_CHOSEN_PX, r) + 2, colours.ink);
   }
   if (marks.focused >= 0) {
     const { x, y, r } = place(marks.focused);
-    const radius = Math.max(LEAST_CHOSEN_PX, r) + 6.5;
+    const size = marks.chosen.includes(marks.focused) ? CHOSEN_SIZE : 1;
+    const radius = Math.max(LEAST_CHOSEN_PX, r * size) + 4.5;
     circle(context, x, y, radius, colours.paper, [], 5);
     circle(context, x, y, radius, colours.focus, [], 3);
   }
 }
 
-function paintChosen(
-  context: CanvasRenderingContext2D,
-  { x, y, r }: Point & { r: number },
-  label: string,
-  colours: Colours,
-): void {
-  const radius = Math.max(LEAST_CHOSEN_PX, r);
-  // A second ring tells it from free seats whose zone has a colour like this one.
-  disc(context, x, y, radius + 4, colours.accent);
-  disc(context, x, y, radius + 2.5, colours.paper);
-  disc(context, x, y, radius, colours.accent);
-  if (radius < NUMBERED_PX) return;
-  context.font = `600 ${Math.min(radius * 1.1, (radius * 3) / Math.max(1, label.length), 22)}px ${colours.faceText}`;
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  context.fillStyle = colours.onAccent;
-  context.fillText(label, x, y + 0.5);
+/** Ink with a tick, larger than the seat: told from every zone's colour by shape and size. */
+function paintChosen(context: CanvasRenderingContext2D, { x, y, r }: Point & { r: number }, colours: Colours): void {
+  const radius = Math.max(LEAST_CHOSEN_PX, r * CHOSEN_SIZE);
+  disc(context, x, y, radius + CHOSEN_EDGE_PX, colours.paper);
+  disc(context, x, y, radius, colours.ink);
+  context.beginPath();
+  context.moveTo(x - radius * 0.42, y + radius * 0.04);
+  context.lineTo(x - radius * 0.1, y + radius * 0.36);
+  context.lineTo(x + radius * 0.44, y - radius * 0.34);
+  context.lineWidth = Math.max(1.5, radius * 0.2);
+  context.lineCap = context.lineJoin = 'round';
+  context.strokeStyle = colours.paper;
+  context.stroke();
 }
 
 function disc(context: CanvasRenderingContext2D, x: number, y: number, radius: number, colour: string): void {

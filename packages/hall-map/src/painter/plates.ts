@@ -36,20 +36,28 @@ export function wanted(
   named: Box,
   padding: number,
 ): Wanted<Plate> {
-  const middle = middleOf(named);
-  const plates = forms.map(({ lines, turned = 0, rank = 0 }) => {
-    const length = Math.max(...lines.map((line) => widthOf(context, line))) + 2 * padding;
-    const depth = lines.reduce((sum, line) => sum + line.height, 0) + 2 * padding - 2;
-    const [width, height] = turned === 0 ? [length, depth] : [depth, length];
-    const box = { x: middle.x - width / 2, y: middle.y - height / 2, width, height };
-    return { box, form: { lines, padding, turned, rank } };
-  });
+  const plates = forms.map((form) => plateOf(context, form, named, padding));
   const fitting = plates.filter(
     ({ box, form }) =>
       box.width <= OVERHANG * named.width &&
       box.height <= (form.turned === 0 ? OVERHANG : UPRIGHT_OVERHANG) * named.height,
   );
   return { forms: fitting.length > 0 ? fitting : plates.filter(({ form }) => form.turned === 0).slice(-1) };
+}
+
+/** A form with its size, in the middle of a box. */
+export function plateOf(
+  context: CanvasRenderingContext2D,
+  { lines, turned = 0, rank = 0 }: Form,
+  named: Box,
+  padding: number,
+): { box: Box; form: Plate } {
+  const middle = middleOf(named);
+  const length = Math.max(...lines.map((line) => widthOf(context, line))) + 2 * padding;
+  const depth = lines.reduce((sum, line) => sum + line.height, 0) + 2 * padding - 2;
+  const [width, height] = turned === 0 ? [length, depth] : [depth, length];
+  const box = { x: middle.x - width / 2, y: middle.y - height / 2, width, height };
+  return { box, form: { lines, padding, turned, rank } };
 }
 
 function widthOf(context: CanvasRenderingContext2D, { text, font, dot }: Line): number {

@@ -110,7 +110,6 @@ export function createWebglPainter(document: Document, { evenSlow, lost }: Optio
       gl.uniform2f(uniforms.size, size.width * ratio, size.height * ratio);
       gl.uniform1f(uniforms.least, LEAST_RADIUS_PX * ratio);
       gl.uniform1f(uniforms.ratio, ratio);
-      gl.uniform1i(uniforms.highlighted, looks.highlighted);
       gl.uniform1i(uniforms.hollowTone, looks.hollowTone);
       gl.uniform1i(uniforms.palette, 0);
       if (asQuads) gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, count);
@@ -126,6 +125,7 @@ export function createWebglPainter(document: Document, { evenSlow, lost }: Optio
 function writeLook(bytes: Uint8Array, looks: Looks, seat: number): void {
   bytes[seat * LOOK_BYTES] = looks.plan.zone[seat] ?? 0;
   bytes[seat * LOOK_BYTES + 1] = looks.shapeOf(seat);
+  bytes[seat * LOOK_BYTES + 2] = looks.emphasisOf(seat);
 }
 
 /** What draws where there is no graphics hardware: some browsers say that as a caveat, others only by its name. */

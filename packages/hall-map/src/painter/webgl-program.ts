@@ -1,12 +1,13 @@
 /** Both forms of the seats' program: points, which are cheap by ten thousands, and quads, which may be of any size. */
-import { CHOSEN_ZONE, HOLLOW, OTHER_ZONES, SHAPES } from './looks.ts';
+import { EMPHASIS } from './highlight.ts';
+import { HIGHLIGHTED, HOLLOW, NOT_HIGHLIGHTED, SHAPES } from './looks.ts';
 
 export type SeatProgram = {
   readonly program: WebGLProgram;
   readonly uniforms: Record<UniformName, WebGLUniformLocation | null>;
 };
 
-type UniformName = 'view' | 'size' | 'least' | 'ratio' | 'highlighted' | 'hollowTone' | 'palette';
+type UniformName = 'view' | 'size' | 'least' | 'ratio' | 'hollowTone' | 'palette';
 
 const real = (value: number): string => value.toFixed(4);
 
@@ -19,7 +20,6 @@ layout(location = 2) in vec2 corner;
 uniform vec3 view;
 uniform vec2 size;
 uniform float least;
-uniform int highlighted;
 uniform int hollowTone;
 uniform sampler2D palette;
 flat out int shape;
@@ -32,16 +32,16 @@ void main() {
   int zone = int(look.x);
   shape = int(look.y);
   bool hollow = shape == ${SHAPES.hollow};
-  bool chosen = zone == highlighted;
-  bool other = highlighted >= 0 && !chosen;
+  bool highlighted = look.z == ${EMPHASIS.highlighted}u;
+  bool other = look.z == ${EMPHASIS.other}u;
   float whole = seat.z * view.x;
-  ring = chosen && !hollow ? whole * ${real(CHOSEN_ZONE.ring)} : 0.0;
+  ring = highlighted && !hollow ? whole * ${real(HIGHLIGHTED.ring)} : 0.0;
   float part = hollow ? ${real(HOLLOW.size)} : 1.0;
-  if (other) part *= ${real(OTHER_ZONES.size)};
-  else if (ring > 0.0) part *= ${real(CHOSEN_ZONE.gap)};
+  if (other) part *= ${real(NOT_HIGHLIGHTED.size)};
+  else if (ring > 0.0) part *= ${real(HIGHLIGHTED.gap)};
   radius = max(least, whole * part);
-  int tone = hollow && !chosen ? hollowTone : zone;
-  colour = vec4(texelFetch(palette, ivec2(tone, 0), 0).rgb, other ? ${real(OTHER_ZONES.alpha)} : 1.0);
+  int tone = hollow && !highlighted ? hollowTone : zone;
+  colour = vec4(texelFetch(palette, ivec2(tone, 0), 0).rgb, other ? ${real(NOT_HIGHLIGHTED.alpha)} : 1.0);
   float reach = max(radius * 1.2, ring) + 1.5;
   vec2 middle = seat.xy * view.x + view.yz;
 #ifdef QUAD
@@ -111,7 +111,6 @@ export function createSeatProgram(gl: WebGL2RenderingContext, kind: 'points' | '
       size: place('size'),
       least: place('least'),
       ratio: place('ratio'),
-      highlighted: place('highlighted'),
       hollowTone: place('hollowTone'),
       palette: place('palette'),
     },

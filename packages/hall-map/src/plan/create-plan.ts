@@ -32,6 +32,7 @@ export function createPlan(input: PlanInput): PlanResult {
       standing,
       captions: input.captions ?? [],
       picture: input.picture,
+      stage: input.stage ?? null,
     },
   };
 }

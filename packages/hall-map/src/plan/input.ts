@@ -10,6 +10,8 @@ export type PlanInput = {
   sectors: readonly SectorInput[];
   seats: Iterable<SeatInput>;
   standing?: readonly StandingArea[];
+  /** The middle of the stage: no sector's name stands between the sector and it. */
+  stage?: Point;
   /** Words on the drawing: the stage, a level, an entrance. They are set in the display face. */
   captions?: readonly Caption[];
 };

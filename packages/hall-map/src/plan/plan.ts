@@ -1,4 +1,4 @@
-import type { Box } from '../geometry.ts';
+import type { Box, Point } from '../geometry.ts';
 import type { Caption, PlanInput, SeatKind, StandingArea, Zone } from './input.ts';
 
 /** Kinds of seats as they are kept in columns. */
@@ -43,6 +43,8 @@ export type Plan = {
   readonly standing: readonly StandingArea[];
   readonly captions: readonly Caption[];
   readonly picture: PlanInput['picture'];
+  /** The middle of the stage; null where it is not known. */
+  readonly stage: Point | null;
   /** -1 where no seat has this id. */
   readonly indexOf: (id: number) => number;
 };

@@ -1,8 +1,8 @@
 import { MOTION_MS } from '../constants.ts';
 import type { View } from './viewport.ts';
 
-/** Slow at both ends. */
-const ease = (part: number): number => (part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2);
+/** Ease-out: fast at first, slow at its end. */
+const ease = (part: number): number => 1 - (1 - part) ** 3;
 
 /** The view on the way from one to another, after `ms`: the scale grows by equal factors, and the places move with it. */
 export function viewBetween(from: View, to: View, ms: number): View {

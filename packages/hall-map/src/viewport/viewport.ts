@@ -3,7 +3,13 @@ import { type Box, clamp, middleOf, type Point, type Size } from '../geometry.ts
 
 export type Insets = { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
 /** Through what a plan is seen: the element's size, and what lies over its edges (a sheet, a bar). */
-export type Frame = { readonly plan: Box; readonly size: Size; readonly insets: Insets };
+export type Frame = {
+  readonly plan: Box;
+  readonly size: Size;
+  readonly insets: Insets;
+  /** How far something lies over the lower edge for a while, in CSS pixels: the plan can be pulled out from under it. */
+  readonly cover?: number;
+};
 /** Which point of the plan stands in the middle of the free part of the frame, and how large. */
 export type View = Point & { readonly scale: number };
 /** On the screen a point of the plan stands at `k · point + (x, y)`. */
@@ -55,11 +61,14 @@ export function wholeView({ plan }: Frame): View {
 }
 
 /** Keeps the scale within its limits and some point of the plan in the middle, so that a hall cannot be lost. */
-export function clampView({ plan }: Frame, { scale, x, y }: View): View {
+export function clampView(frame: Frame, { scale: wanted, x, y }: View): View {
+  const { plan, cover = 0 } = frame;
+  const scale = clamp(wanted, SCALE.least, SCALE.most);
+  const below = cover === 0 ? 0 : cover / (fitFactor(frame) * scale);
   return {
-    scale: clamp(scale, SCALE.least, SCALE.most),
+    scale,
     x: clamp(x, plan.x, plan.x + plan.width),
-    y: clamp(y, plan.y, plan.y + plan.height),
+    y: clamp(y, plan.y, plan.y + plan.height + below),
   };
 }
 
@@ -80,10 +89,18 @@ export function zoomAt(frame: Frame, view: View, point: Point, factor: number): 
   });
 }
 
-/** A box as large as it fits; where it would be smaller than `least`, that scale around `around`. */
-export function viewOfBox(frame: Frame, box: Box, least: number, around: Point): View {
+/** A box as large as it fits, up to the scale `most`; where it would be smaller than `least`, that scale around `around`. */
+export function viewOfBox(
+  frame: Frame,
+  box: Box,
+  { least, most }: { readonly least: number; readonly most: number },
+  around: Point,
+): View {
   const fit = fitFactor({ ...frame, plan: box }) / fitFactor(frame);
-  return clampView(frame, fit >= least ? { scale: fit, ...middleOf(box) } : { scale: least, ...around });
+  return clampView(
+    frame,
+    fit >= least ? { scale: Math.min(fit, Math.max(least, most)), ...middleOf(box) } : { scale: least, ...around },
+  );
 }
 
 /** From which scale on seats are chosen: when no more than the threshold is seen of the plan's longer side. */

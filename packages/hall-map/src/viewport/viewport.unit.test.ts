@@ -94,11 +94,20 @@ describe('the viewport', () => {
 
   test('shows a sector as large as it fits, or the pressed place at the least scale', () => {
     const small = { x: 0, y: 100, width: 100, height: 60 };
-    const fitted = viewOfBox(FRAME, small, 2, { x: 0, y: 0 });
+    const fitted = viewOfBox(FRAME, small, { least: 2, most: 24 }, { x: 0, y: 0 });
     expect(fitted).toMatchObject({ x: 50, y: 130 });
     expect(covers(visibleBox(FRAME, fitted), small)).toBe(true);
     const wide = { x: -100, y: 50, width: 1000, height: 100 };
-    expect(viewOfBox(FRAME, wide, 3, { x: 10, y: 60 })).toEqual({ scale: 3, x: 10, y: 60 });
+    expect(viewOfBox(FRAME, wide, { least: 3, most: 24 }, { x: 10, y: 60 })).toEqual({ scale: 3, x: 10, y: 60 });
+    expect(viewOfBox(FRAME, small, { least: 2, most: 5 }, { x: 0, y: 0 })).toEqual({ scale: 5, x: 50, y: 130 });
+  });
+
+  test('lets the last row be pulled above what lies over the lower edge for a while', () => {
+    const last = { x: 400, y: 650 };
+    const view = { scale: 4, ...last };
+    const above = { ...FRAME, cover: 300 };
+    const shownIn = (frame: Frame) => toScreen(transformOf(frame, panBy(frame, view, 0, -150)), last).y;
+    expect([shownIn(FRAME), shownIn(above)].map(Math.round)).toEqual([250, 100]);
   });
 
   test('is near when 500 units are seen, a plan counting for 2000 at the most', () => {

@@ -11,6 +11,7 @@ import { LANGUAGES } from '@sahna/contract/languages';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { createPlan, type PlanInput, type SeatInput, withoutWords } from '@sahna/hall-map';
 import type { Language } from '../../../shared/language.ts';
+import { translateDrawing } from '../model/drawing-words.ts';
 import type { AvailabilityDelta, AvailabilitySnapshot, Hall } from '../model/hall.types.ts';
 import { abbreviateSectorNames } from '../model/sector-labels.ts';
 import { sectorLevel } from '../seat-view/sector-levels.ts';
@@ -35,7 +36,8 @@ export function readHall(
   const shorts = abbreviateSectorNames(names);
   const made = createPlan({
     bounds: { x: 0, y: 0, width: wire.width, height: wire.height },
-    picture: { markup: withoutWords(wire.svg, wordsOf(wire.sectors, zones, seat_stand)) },
+    picture: { markup: translateDrawing(withoutWords(wire.svg, wordsOf(wire.sectors, zones, seat_stand)), language) },
+    stage: { x: wire.stage.x, y: wire.stage.y },
     zones: readZones(seats, zones, language),
     sectors: wire.sectors.map((sector, nth) => ({
       key: sector.sector,

@@ -112,7 +112,7 @@ export function HallCanvas({ stage, zone, onOpen, onHover, onScale, onMove, onMa
     map.current?.setStates(hall.order.map((seat) => [seat, stateOf(seat)] as const));
     map.current?.refresh();
   }, [hall, prices, money]);
-  useEffect(() => map.current?.highlightZone(zone), [zone]);
+  useEffect(() => map.current?.highlight(zone === null ? null : { zones: [zone] }), [zone]);
 
   return <div ref={container} className={styles.map} />;
 }

@@ -1,57 +1,57 @@
-/** Where a card stands beside its place: above it where there is room, below it elsewhere, and never over the map's edges. */
-import { POPOVER_SIZE } from '@sahna/contract/constants';
+/** Where a card stands beside its seat: above, below or at a side of it, never over it, and never over the map's edges. */
 import type { Box } from '@sahna/hall-map';
 
 type Size = { width: number; height: number };
-/** Below the place; above it the mark stands between. */
 const GAP_PX = 10;
-export const PIN_PX = 32;
 const EDGE_PX = 8;
+/** The ring of the mark around its seat. */
+const RING_PX = 3;
 
 export function popoverPosition(seat: Box, card: Size, map: Size): { x: number; y: number } {
-  const above = seat.y - card.height - PIN_PX - GAP_PX / 2;
-  const below = seat.y + seat.height + GAP_PX;
-  const y = above >= EDGE_PX ? above : below;
-  return {
-    x: within(seat.x + seat.width / 2 - card.width / 2, map.width - card.width),
-    y: within(y, map.height - card.height),
-  };
+  const [most, lowest] = [map.width - card.width - EDGE_PX, map.height - card.height - EDGE_PX];
+  const [acrossX, acrossY] = [
+    within(seat.x + seat.width / 2 - card.width / 2, most),
+    within(seat.y + seat.height / 2 - card.height / 2, lowest),
+  ];
+  const [above, below] = [seat.y - card.height - GAP_PX, seat.y + seat.height + GAP_PX];
+  const [right, left] = [seat.x + seat.width + GAP_PX, seat.x - card.width - GAP_PX];
+  if (above >= EDGE_PX) return { x: acrossX, y: within(above, lowest) };
+  if (below <= lowest) return { x: acrossX, y: within(below, lowest) };
+  if (right <= most) return { x: within(right, most), y: acrossY };
+  if (left >= EDGE_PX) return { x: within(left, most), y: acrossY };
+  return { x: acrossX, y: within(below, lowest) };
 }
 
 function within(wanted: number, most: number): number {
-  return Math.max(EDGE_PX, Math.min(wanted, most - EDGE_PX));
+  return Math.max(EDGE_PX, Math.min(wanted, most));
 }
 
-/** How far a place is under a card at the window's edge, with some room above it. */
-export function overlapBelow(card: HTMLElement, map: HTMLElement, seat: Box): number {
-  const edge = card.getBoundingClientRect().top - map.getBoundingClientRect().top;
-  return Math.max(0, seat.y + seat.height + PIN_PX - edge);
+/** The mark lies on its seat, and hardly beyond: no seat of another row is under it. */
+export function positionMark(mark: HTMLElement, { x, y, width, height }: Box): void {
+  const side = width + 2 * RING_PX;
+  Object.assign(mark.style, {
+    width: `${side}px`,
+    height: `${side}px`,
+    fontSize: `${side / 2}px`,
+    transform: `translate(${x + width / 2 - side / 2}px, ${y + height / 2 - side / 2}px)`,
+  });
 }
 
-/** The mark's point, a little above its lower edge, stands on the place's upper edge. */
-export function positionPin(mark: HTMLElement, { x, y, width }: Box): void {
-  mark.style.transform = `translate(${x + width / 2 - PIN_PX / 2}px, ${y - PIN_PX * 0.86}px)`;
-}
-
-/** Where the card would stand (booking §9: 250 × 150), beside the seat itself: a seat under the pointer has no mark. */
 export function positionTooltip(tip: HTMLElement, seat: Box): void {
   const parent = tip.offsetParent;
   if (!(parent instanceof HTMLElement)) return;
-  const { x, y } = popoverPosition(seat, POPOVER_SIZE, { width: parent.clientWidth, height: parent.clientHeight });
-  const top = y < seat.y ? y + POPOVER_SIZE.height + PIN_PX - tip.offsetHeight : y;
-  tip.style.transform = `translate(${x}px, ${top}px)`;
+  const { x, y } = popoverPosition(seat, sizeOf(tip), { width: parent.clientWidth, height: parent.clientHeight });
+  tip.style.transform = `translate(${x}px, ${y}px)`;
 }
 
 /** Without a place the card stands where its style sheet says, as it does on narrow screens. */
 export function positionPopover(card: HTMLElement, seat: Box | null): void {
   const parent = card.offsetParent;
   if (!seat || !(parent instanceof HTMLElement)) return;
-  const size = {
-    width: Math.max(POPOVER_SIZE.width, card.offsetWidth),
-    height: Math.max(POPOVER_SIZE.height, card.offsetHeight),
-  };
-  const { x, y } = popoverPosition(seat, size, { width: parent.clientWidth, height: parent.clientHeight });
+  const { x, y } = popoverPosition(seat, sizeOf(card), { width: parent.clientWidth, height: parent.clientHeight });
   card.style.setProperty('--x', `${x}px`);
   card.style.setProperty('--y', `${y}px`);
   card.dataset.anchored = '';
 }
+
+const sizeOf = ({ offsetWidth, offsetHeight }: HTMLElement): Size => ({ width: offsetWidth, height: offsetHeight });

@@ -5,20 +5,25 @@ import { popoverPosition } from './popover-position.ts';
 const CARD = { width: 250, height: 150 };
 const MAP = { width: 900, height: 600 };
 
-test('a card stands above its place and its mark, or below where there is no room above', () => {
-  expect(popoverPosition({ x: 400, y: 300, width: 20, height: 20 }, CARD, MAP)).toEqual({ x: 285, y: 113 });
+test('a card stands above its seat, or below where there is no room above', () => {
+  expect(popoverPosition({ x: 400, y: 300, width: 20, height: 20 }, CARD, MAP)).toEqual({ x: 285, y: 140 });
   expect(popoverPosition({ x: 400, y: 50, width: 20, height: 20 }, CARD, MAP)).toEqual({ x: 285, y: 80 });
 });
 
-test('a card is never over the edges of the map', () => {
-  const place = fc.integer({ min: -500, max: 1500 });
+test('a card is never over its seat, nor over the edges of the map', () => {
+  const card = fc.record({ width: fc.constant(300), height: fc.integer({ min: 150, max: 560 }) });
+  const x = fc.integer({ min: 0, max: MAP.width - 40 });
+  const y = fc.integer({ min: 0, max: MAP.height - 40 });
   fc.assert(
-    fc.property(place, place, (x, y) => {
-      const at = popoverPosition({ x, y, width: 20, height: 20 }, CARD, MAP);
+    fc.property(card, x, y, fc.integer({ min: 4, max: 40 }), (size, left, top, side) => {
+      const at = popoverPosition({ x: left, y: top, width: side, height: side }, size, MAP);
       expect(at.x).toBeGreaterThanOrEqual(8);
       expect(at.y).toBeGreaterThanOrEqual(8);
-      expect(at.x + CARD.width).toBeLessThanOrEqual(MAP.width - 8);
-      expect(at.y + CARD.height).toBeLessThanOrEqual(MAP.height - 8);
+      expect(at.x + size.width).toBeLessThanOrEqual(MAP.width - 8);
+      expect(at.y + size.height).toBeLessThanOrEqual(MAP.height - 8);
+      const isBeside =
+        at.x >= left + side || at.x + size.width <= left || at.y >= top + side || at.y + size.height <= top;
+      expect(isBeside).toBe(true);
     }),
   );
 });

@@ -20,7 +20,7 @@ import { SeatTooltip } from '../seat/seat-tooltip.tsx';
 import styles from '../seat-map.module.css';
 import { HallCanvas } from './hall-canvas.tsx';
 import { MapPinIcon } from './map-pin-icon.tsx';
-import { overlapBelow, positionPin, positionPopover, positionTooltip } from './popover-position.ts';
+import { positionMark, positionPopover, positionTooltip } from './popover-position.ts';
 import { PriceLegend } from './price-legend.tsx';
 import type { OpenPopover, SeatMapContext } from './seat-map-context.ts';
 import { ZoomControls } from './zoom-controls.tsx';
@@ -51,17 +51,28 @@ export function SeatMapView({ ref, stage, zone, onZone }: SchemeStageProps) {
   const anchor = useCallback(() => {
     const seat = opened?.what === 'seat' ? map?.seatBox(opened.id) : null;
     if (card.current && map) positionPopover(card.current, seat ?? null);
-    if (mark.current && seat) positionPin(mark.current, seat);
+    if (mark.current && seat) positionMark(mark.current, seat);
     const under = hovered === null ? null : map?.seatBox(hovered);
     if (tip.current && under) positionTooltip(tip.current, under);
   }, [map, opened, hovered]);
   useLayoutEffect(anchor, [anchor]);
-  // On a phone the card lies over the map: its place moves out from under it.
+  const follow = useEffectEvent(anchor);
+  // On a phone the card lies over the map: its seat moves out from under it, also when the card grows.
   useLayoutEffect(() => {
-    const seat = opened?.what === 'seat' ? map?.seatBox(opened.id) : null;
-    if (!map || !seat || !card.current || !view.current || card.current.dataset.anchored === undefined) return;
-    if (getComputedStyle(card.current).position === 'fixed')
-      map.panBy(0, -overlapBelow(card.current, view.current, seat));
+    const element = card.current;
+    if (!map || !element || opened?.what !== 'seat') return;
+    const { id } = opened;
+    const resized = new ResizeObserver(() => {
+      follow();
+      const bottom = view.current?.getBoundingClientRect().bottom ?? 0;
+      if (getComputedStyle(element).position === 'fixed')
+        map.keepClear(id, bottom - element.getBoundingClientRect().top);
+    });
+    resized.observe(element);
+    return () => {
+      resized.disconnect();
+      map.keepClear(null, 0);
+    };
   }, [map, opened]);
   useImperativeHandle(ref, () => ({
     show: (seat) => {

@@ -1,0 +1,43 @@
+/** Words that architects write on a drawing of a hall, which the page shows in the visitor's language. */
+import type { Language } from '../../../shared/language.ts';
+
+const WORDS: readonly Readonly<Record<Language, string>>[] = [
+  { kz: 'Сахна', ru: 'Сцена', en: 'Stage', ch: '舞台' },
+  { kz: 'Оркестр', ru: 'Оркестр', en: 'Orchestra', ch: '乐池' },
+  { kz: 'Кіру', ru: 'Вход', en: 'Entrance', ch: '入口' },
+  { kz: 'Шығу', ru: 'Выход', en: 'Exit', ch: '出口' },
+  { kz: 'Киім ілгіш', ru: 'Гардероб', en: 'Cloakroom', ch: '衣帽间' },
+  { kz: 'Бар', ru: 'Бар', en: 'Bar', ch: '酒吧' },
+];
+
+const TEXT = /(<text\b[^>]*>)([^<]*)(<\/text>)/g;
+/** Between the same word in several languages: `СЦЕНА · STAGE`. */
+const BETWEEN = /\s*[·|/]\s*/;
+
+/**
+ * The drawing with its known words in one language. Where a word stands twice, once for each language, the first one stays:
+ * the largest, which comes first in drawings.
+ */
+export function translateDrawing(markup: string, language: Language): string {
+  const known = new Map(
+    WORDS.flatMap((word) => Object.values(word).map((text) => [text.toLowerCase(), word] as const)),
+  );
+  let before: (typeof WORDS)[number] | null = null;
+  return markup.replace(TEXT, (element, open: string, inner: string, close: string) => {
+    const words = new Set(
+      inner
+        .trim()
+        .split(BETWEEN)
+        .map((part) => known.get(part.toLowerCase())),
+    );
+    const [word] = words;
+    if (words.size !== 1 || !word) {
+      before = null;
+      return element;
+    }
+    const isRepeated = word === before;
+    before = word;
+    if (isRepeated) return '';
+    return open + (inner === inner.toUpperCase() ? word[language].toUpperCase() : word[language]) + close;
+  });
+}

@@ -1,0 +1,22 @@
+import { at, type Box } from '../geometry.ts';
+import type { Plan } from './plan.ts';
+
+/** What a zone's seats and standing areas cover together; null where it has none. */
+export function boundsOfZone(plan: Plan, id: number): Box | null {
+  const zone = plan.zones.findIndex((one) => one.id === id);
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  const take = (x: number, y: number, width: number, height: number): void => {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x + width);
+    bottom = Math.max(bottom, y + height);
+  };
+  for (let seat = 0; seat < plan.count; seat++) {
+    if (plan.zone[seat] !== zone) continue;
+    const radius = at(plan.r, seat);
+    take(at(plan.x, seat) - radius, at(plan.y, seat) - radius, 2 * radius, 2 * radius);
+  }
+  for (const area of plan.standing)
+    if (area.zone === id) take(area.bounds.x, area.bounds.y, area.bounds.width, area.bounds.height);
+  return left > right ? null : { x: left, y: top, width: right - left, height: bottom - top };
+}
