@@ -9,6 +9,7 @@ export function shopEnvironment(port: string, name = 'shop'): Record<string, str
     HOST: '127.0.0.1',
     DATA_DIR: `${DATA}${name}-${port}`,
     DEMO: '1',
+    DEMO_SOLD: '0',
     DEMO_BANK_PORT: '0',
     DEMO_IDENTITY_PORT: '0',
     RATE_LIMIT: '0',

@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { canceled, isExpired, refunded } from './flow.ts';
-import { type Ledger, type Payment, PaymentOrder, refundedOf } from './ledger.ts';
+import { type Ledger, NEW_PAYMENT, type Payment, PaymentOrder, refundedOf } from './ledger.ts';
 import type { Call, Trouble } from './trouble.ts';
 
 const ById = z.object({ id: z.string() });
@@ -94,7 +94,7 @@ export function bankApi({ ledger, trouble, secret, now }: ApiDeps): FastifyPlugi
       const { key, amount } = RefundOrder.parse(request.body);
       const before = ledger.find(id)?.refunds.find((refund) => refund.key === key);
       const refund = (): { status: number; body: object } => {
-        const payment = ledger.find(id);
+        const payment = ledger.find(id) ?? seasonPayment(id);
         if (!payment) return { status: 404, body: { error: 'no_such_payment' } };
         if (before && before.amount !== amount) return { status: 409, body: { error: 'key_used_for_another_refund' } };
         if (before) return { status: 200, body: before };
@@ -113,6 +113,30 @@ export function bankApi({ ledger, trouble, secret, now }: ApiDeps): FastifyPlugi
         return refund ? { status: 200, body: refund } : { status: 404, body: { error: 'no_such_refund' } };
       });
     });
+  };
+}
+
+const SEASON_ORDER: Omit<PaymentOrder, 'key' | 'amount' | 'currency'> = {
+  kind: 'card',
+  description: '',
+  language: 'kz',
+  return_url: 'http://localhost/',
+  notify_url: 'http://localhost/',
+  expires_at: '2026-01-01T00:00:00Z',
+};
+
+/**
+ * A payment of an invented buyer of the demo season (the shop's compose/demo-sales): it was never made here, and its reference
+ * `season-<order>-<amount>-<currency>` says what it was of. It is kept once something of it is given back.
+ */
+function seasonPayment(id: string): Payment | undefined {
+  const [, number = '', amount = '', currency = ''] = /^season-(\d+)-(\d+)-([A-Z]{3})$/.exec(id) ?? [];
+  if (number === '') return undefined;
+  return {
+    ...NEW_PAYMENT,
+    id,
+    order: { ...SEASON_ORDER, key: id, amount: Number(amount), currency },
+    state: 'succeeded',
   };
 }
 

@@ -133,6 +133,16 @@ describe('the demo bank', () => {
     expect((await call('GET', `/api/payments/${id}`)).body).toMatchObject({ refunded: 300_000 });
   });
 
+  it('refunds a payment of the demo season that it has never seen, no more than its reference says', async () => {
+    const refund = (id: string, key: string, amount: number) =>
+      call('POST', `/api/payments/${id}/refunds`, { key, amount });
+    const id = 'season-100001-900000-KZT';
+    expect((await refund(id, 'season-1', 600_000)).status).toBe(201);
+    expect((await refund(id, 'season-2', 600_000)).body).toEqual({ error: 'too_much' });
+    expect((await call('GET', `/api/payments/${id}`)).body).toMatchObject({ state: 'succeeded', refunded: 600_000 });
+    expect((await refund('season-x', 'season-3', 1)).status).toBe(404);
+  });
+
   it('shows its pages in four languages, with nothing of the shop taken for markup', async () => {
     const id = await started();
     const pages = await Promise.all(

@@ -40,6 +40,18 @@ const Payment = z.object({
 });
 export type Payment = z.infer<typeof Payment>;
 
+export const NEW_PAYMENT: Omit<Payment, 'id' | 'order'> = {
+  state: 'waiting',
+  failure: null,
+  card: null,
+  code: '',
+  wrongCodes: 0,
+  dueAt: null,
+  failingAsks: 0,
+  refunds: [],
+  notices: [],
+};
+
 export type Ledger = {
   create(order: PaymentOrder): Payment;
   find(id: string): Payment | undefined;
@@ -76,17 +88,10 @@ export function openLedger(dataDir: string | null): Ledger {
   return {
     create: (order) => {
       const payment: Payment = {
+        ...NEW_PAYMENT,
         id: randomBytes(18).toString('base64url'),
         order,
-        state: 'waiting',
-        failure: null,
-        card: null,
         code: String(randomInt(1_000_000)).padStart(6, '0'),
-        wrongCodes: 0,
-        dueAt: null,
-        failingAsks: 0,
-        refunds: [],
-        notices: [],
       };
       save(payment);
       return payment;

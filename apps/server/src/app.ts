@@ -4,6 +4,7 @@ import { listen } from '@sahna/listening';
 import { homeUrl, reachableAt } from '@sahna/listening/addresses';
 import type { FastifyBaseLogger } from 'fastify';
 import { type BankConnection, type OidcConfig, openAdapters, type Threads } from './compose/adapters.ts';
+import { sellDemoSeason } from './compose/demo-sales/index.ts';
 import { faultReporter } from './compose/faults.ts';
 import { handleJobs } from './compose/jobs.ts';
 import { registerRoutes } from './compose/routes.ts';
@@ -65,6 +66,8 @@ export type App = {
   /** Where buyers find the shop. */
   siteUrl(): string;
   address(): AddressInfo;
+  /** Sells what nobody has bought of yet to invented buyers, and says how many tickets; before the start. */
+  sellDemoSeason(): Promise<number>;
   start(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -176,6 +179,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     exchanges: services.exchanges,
     siteUrl,
     address: ownAddress,
+    sellDemoSeason: () => sellDemoSeason({ db, catalogue, tickets: services.tickets }, clock.now()),
     start: async () => {
       await listen(server, { port: config.PORT, host });
       await jobs.start();

@@ -76,6 +76,7 @@ const Environment = z.object({
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_POOL: wholeNumber(2, 200).default(10),
   DEMO: flag.optional(),
+  DEMO_SOLD: flag.default(true),
   DEMO_MAILBOX: z.enum(['local', 'open'], { error: 'must be local or open' }).default('local'),
   SMTP_URL: url('smtp', 'smtps').optional(),
   SMTP_CONNECTIONS: wholeNumber(1, 100).default(5),

@@ -61,6 +61,7 @@ export async function openShop({ config, db, logger, demo: known, opened }: Shop
     await db.close();
   };
   endOnSignal(stop, config.STOP_MS, logger);
+  if (demo && config.DEMO_SOLD) await sellSeason(app, logger);
   await app.start();
   printWelcome({
     config,
@@ -71,6 +72,11 @@ export async function openShop({ config, db, logger, demo: known, opened }: Shop
     identityUrl: identity?.connection.issuer() ?? null,
     tables: programs.map(({ table }) => table),
   });
+}
+
+async function sellSeason(app: App, log: Logger): Promise<void> {
+  const tickets = await app.sellDemoSeason();
+  if (tickets > 0) log.info({ tickets }, 'the demo season has its audience');
 }
 
 /** An embedded database is open in this process only: commands about it are answered here. The shop opens without the door, too. */

@@ -126,6 +126,7 @@ function spawnShop({ environment, prepare, asNobody = false }: Start): ChildProc
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       ...TEST_HOLDER_KEYS,
       PORT: '0',
+      DEMO_SOLD: '0',
       DEMO_BANK_PORT: '0',
       DEMO_IDENTITY_PORT: '0',
       ...environment,

@@ -13,4 +13,5 @@ export { listenToMoved, type Moved } from './moved.ts';
 export { places } from './places.ts';
 export { lockSessions, rezoneSessions } from './rezone.ts';
 export { bestPlaces, drawUpHall, type HallSeat, type SeatingHall } from './rules/best-places.ts';
+export { soldGroups } from './rules/sold-groups.ts';
 export { nextEnd, runOutSeats, takenAmong, takenSeats } from './seats.store.ts';

@@ -79,7 +79,7 @@ function wantedLine({
 }
 
 /** A row for every numbered seat, and one for all other places of a line, or for those in each area. */
-function holdRows({ claiming, ownerOf }: Holder, lines: readonly GrantedLine[]): store.NewHold[] {
+function holdRows({ claiming, ownerOf, isPaid = false }: Holder, lines: readonly GrantedLine[]): store.NewHold[] {
   return lines.flatMap((line, at) => {
     return alike(line.places).map(({ seatId, areaId, quantity }) => ({
       owner_id: ownerOf(at),
@@ -90,6 +90,7 @@ function holdRows({ claiming, ownerOf }: Holder, lines: readonly GrantedLine[]):
       seat_id: seatId,
       area_id: areaId,
       quantity,
+      state: isPaid ? 'sold' : 'held',
       expires_at: found(claiming.lines[at]).expiresAt,
       origin: claiming.origin,
       proven: claiming.proven,

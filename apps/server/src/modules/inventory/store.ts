@@ -128,20 +128,21 @@ export type NewHold = {
   seat_id: SeatId | null;
   area_id: AreaId | null;
   quantity: number;
+  state: 'held' | 'sold';
   expires_at: Date;
   /** Whom it counts for while it is unpaid, and whether they had shown to be a person. */
   origin: string | null;
   proven: boolean;
 };
 
-/** Places that are held from now on. */
+/** Places that are held from now on, or sold at once. */
 export async function insertHolds(tx: Tx, holds: readonly NewHold[]): Promise<void> {
   if (holds.length === 0) return;
   await tx.query(
     `INSERT INTO hold (owner_id, event_id, session_id, offer_id, zone_id, seat_id, area_id, quantity, state, expires_at, origin, proven)
-     SELECT owner_id, event_id, session_id, offer_id, zone_id, seat_id, area_id, quantity, 'held', expires_at, origin, proven
+     SELECT owner_id, event_id, session_id, offer_id, zone_id, seat_id, area_id, quantity, state, expires_at, origin, proven
        FROM json_to_recordset($1::json) AS h (owner_id bigint, event_id int, session_id int, offer_id int,
-            zone_id int, seat_id int, area_id int, quantity int, expires_at timestamptz, origin text, proven boolean)`,
+            zone_id int, seat_id int, area_id int, quantity int, state text, expires_at timestamptz, origin text, proven boolean)`,
     [JSON.stringify(holds)],
   );
 }

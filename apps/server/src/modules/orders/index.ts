@@ -27,5 +27,5 @@ export { copyNames } from './store/change.ts';
 export type { OwnersOfOrders } from './store/list.ts';
 export { holdingOrdersOf } from './store/of-session.ts';
 export type { Order, OrderPlace, RefundPolicy } from './store/read.ts';
-export { exchangedFor } from './store/read.ts';
+export { exchangedFor, placesOfAll } from './store/read.ts';
 export { termsOfOrder } from './store/terms.ts';

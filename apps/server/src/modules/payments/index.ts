@@ -83,6 +83,7 @@ export type { RefundRefusal, RefundTaken, RefundWish } from './service/refund.ts
 export type { CapturedPayment, Decide, Settlement } from './service/settle.ts';
 export type { PaymentStanding } from './service/standing.ts';
 export type { PaymentStarted, StartRefusal, WishToPay } from './service/start.ts';
+export { insertCapturedPayments } from './store/captured.ts';
 
 export type Payments = {
   /** The ways in which an order can be paid (booking §3 "Payment type"). */

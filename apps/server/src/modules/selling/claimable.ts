@@ -10,8 +10,8 @@ import type { Takes } from './rules/decide-batch.ts';
 import type { Claim, Claiming } from './rules/draft.ts';
 import type { TakenLine } from './rules/model.ts';
 
-/** Who holds what was granted: by line, for each may have an owner of its own. */
-export type Holder = { claiming: Claiming; ownerOf(line: number): OwnerId };
+/** Who holds what was granted: by line, for each may have an owner of its own. `isPaid`: it is sold from the start. */
+export type Holder = { claiming: Claiming; ownerOf(line: number): OwnerId; isPaid?: boolean };
 
 /** What is left of one kind, on rows that this transaction has locked. */
 export type Ledger = Takes<Claiming, Refusal> & {

@@ -2,7 +2,7 @@
 export { auditTickets } from './audit.store.ts';
 export { ticketRoutes } from './routes.ts';
 export type { WhyVoid } from './rules.ts';
-export { createTickets } from './service.ts';
+export { createTickets, type Tickets } from './service.ts';
 export type { Fact, Papers, PlaceOnMap, TicketPrinter, TicketSheet } from './sheet.ts';
 export {
   holderChangesOf,

@@ -69,6 +69,9 @@ function categoryOf({ categoryName, persons }: PaidPlace): LocalText {
   );
 }
 
+/** What differs between tickets of the same session and price. */
+export type PrintedSeat = Pick<Print, 'order' | 'language' | 'holder' | 'sector' | 'row' | 'seat' | 'seatAt'>;
+
 export function printOf(order: PaidOrder, place: PaidPlace): Print {
   return Print.parse({
     order: order.id,

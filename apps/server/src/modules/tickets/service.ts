@@ -5,11 +5,12 @@ import { newSecretId, type OrderId } from '../../kernel/ids.ts';
 import { calendarOf } from './calendar.ts';
 import { createPictures, type DrawPlan } from './pictures.ts';
 import { placeMap } from './place-map.ts';
-import { type PaidTickets, Print, printOf, type TicketType } from './print.ts';
+import { type PaidTickets, Print, type PrintedSeat, printOf, type TicketType } from './print.ts';
 import { CODE_LENGTH, codeOf, type TicketState, type WhyVoid } from './rules.ts';
 import { type Papers, type SheetPictures, sheetOf, type TicketPrinter, type TicketSheet } from './sheet.ts';
 import {
   annulTickets,
+  insertAlikeTickets,
   insertTickets,
   type NewTicket,
   replaceTicket,
@@ -51,12 +52,17 @@ export type Ticket = {
   picture: string;
 };
 
+/** `kind`: the place of a ticket like it in the list of kinds. */
+export type AlikeTicket = { orderId: OrderId; line: number; kind: number; seat: PrintedSeat };
+
 export type Tickets = {
   /**
    * Issues a ticket for every place of paid orders, inside the transaction that makes them paid. One statement; called
    * again, places that have a ticket keep it.
    */
   issue(tx: Tx, paid: readonly PaidTickets[]): Promise<void>;
+  /** The same for many orders whose tickets differ in nothing but the seat, from one of each kind: `alike` names it. */
+  issueAlike(tx: Tx, kinds: readonly PaidTickets[], tickets: readonly AlikeTicket[]): Promise<void>;
   /** The tickets of an order, by line; void ones keep their row but show no code. Empty while it is unpaid. */
   ofOrder(orderId: OrderId): Promise<TicketCodes[]>;
   /** The secret addresses of an order's tickets, by their lines. */
@@ -125,6 +131,19 @@ export function createTickets({ db, clock, printer, drawCode, drawPlan, whyVoid,
         clock.now(),
       );
     },
+    issueAlike: (tx, kinds, tickets) =>
+      insertAlikeTickets(
+        tx,
+        kinds.flatMap((kind) => kind.places.slice(0, 1).map((place) => newTicket(kind, place))),
+        tickets.map(({ orderId, line, kind, seat }) => ({
+          orderId,
+          line,
+          ...newAddress(),
+          print: seat,
+          template: kind,
+        })),
+        clock.now(),
+      ),
     hashesOf: async (orderId) => new Map(((await rowsOfOrder(orderId)) ?? []).map(({ line, hash }) => [line, hash])),
     ofOrder: async (orderId) => ((await rowsOfOrder(orderId)) ?? []).map(codesOf),
     byHash: async (hash) => {

@@ -6,7 +6,7 @@ import { isOrderDraft, ORDERS, type OrderDraft } from '../rules/order-draft.ts';
 import { insertItems, insertOrders } from '../store/create.ts';
 import { lockOrders } from '../store/read.ts';
 import { unpaidOf } from '../store/unpaid.ts';
-import { itemRows, orderRow } from './order-rows.ts';
+import { itemRows, orderRow, type PaidBefore } from './order-rows.ts';
 
 export const orderClient: Client = {
   name: ORDERS,
@@ -27,7 +27,7 @@ export const orderClient: Client = {
     ),
 };
 
-export type NewOrder = { id: OrderId; draft: OrderDraft; lines: readonly TakenLine[] };
+export type NewOrder = { id: OrderId; draft: OrderDraft; lines: readonly TakenLine[]; paid?: PaidBefore };
 
 /** Sends the rows of these orders; says at once what their buyers hear when they are written. */
 export function insertMade(tx: Tx, orders: readonly NewOrder[]) {
@@ -35,7 +35,7 @@ export function insertMade(tx: Tx, orders: readonly NewOrder[]) {
   const written = Promise.all([
     insertOrders(
       tx,
-      named.map(({ draft, id, hash }) => orderRow(draft, id, hash)),
+      named.map(({ draft, id, hash, paid = null }) => orderRow(draft, id, hash, paid)),
     ),
     insertItems(
       tx,

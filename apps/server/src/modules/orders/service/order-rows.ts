@@ -1,15 +1,18 @@
 /** From an accepted draft to the rows it is kept as. */
-import type { OrderId } from '../../../kernel/ids.ts';
+import type { OrderId, PaymentId } from '../../../kernel/ids.ts';
 import { type TakenLine, ticketPrice } from '../../selling/index.ts';
 import { endOf, type OrderDraft } from '../rules/order-draft.ts';
 import type { NewItem, NewOrder } from '../store/create.ts';
 
-export function orderRow(draft: OrderDraft, id: OrderId, hash: string): NewOrder {
+/** By which payment an order was bought before its row is written, and when. */
+export type PaidBefore = { by: PaymentId; at: Date };
+
+export function orderRow(draft: OrderDraft, id: OrderId, hash: string, paid: PaidBefore | null): NewOrder {
   return {
     id,
     hash,
     event_id: draft.eventId,
-    state: draft.state,
+    state: paid ? 'paid' : draft.state,
     language: draft.language,
     currency: draft.currency,
     total: draft.total,
@@ -29,6 +32,8 @@ export function orderRow(draft: OrderDraft, id: OrderId, hash: string): NewOrder
     whole_until: draft.wholeUntil,
     instead_of: draft.instead?.order ?? null,
     credit: draft.instead?.credit ?? 0,
+    paid_at: paid?.at ?? null,
+    paid_by: paid?.by ?? null,
   };
 }
 

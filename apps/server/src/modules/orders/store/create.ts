@@ -1,6 +1,6 @@
 /** Writes a whole batch of orders with a handful of statements, however many orders it has. */
 import type { Tx } from '../../../db/index.ts';
-import type { CustomerId, EventId, OfferId, OrderId, SeatId, SessionId } from '../../../kernel/ids.ts';
+import type { CustomerId, EventId, OfferId, OrderId, PaymentId, SeatId, SessionId } from '../../../kernel/ids.ts';
 
 export type NewOrder = {
   id: OrderId;
@@ -27,6 +27,8 @@ export type NewOrder = {
   whole_until: Date | null;
   instead_of: OrderId | null;
   credit: number;
+  paid_at: Date | null;
+  paid_by: PaymentId | null;
 };
 
 export type NewItem = {
@@ -45,15 +47,15 @@ export async function insertOrders(tx: Tx, orders: readonly NewOrder[]): Promise
   await tx.query(
     `INSERT INTO orders (id, hash, event_id, state, language, currency, total, buyer_name, buyer_email, buyer_phone,
                           buyer_details, voucher_card, consents, refund_policy, refund_policies, visitor, origin,
-                          customer_id, created_at, expires_at, whole_until, instead_of, credit)
+                          customer_id, created_at, expires_at, whole_until, instead_of, credit, paid_at, paid_by)
      SELECT id, hash, event_id, state, language, currency, total, buyer_name, buyer_email, buyer_phone,
             buyer_details, voucher_card, consents, refund_policy, refund_policies, visitor, origin,
-            customer_id, created_at, expires_at, whole_until, instead_of, credit
+            customer_id, created_at, expires_at, whole_until, instead_of, credit, paid_at, paid_by
        FROM json_to_recordset($1::json) AS o (id bigint, hash text, event_id int, state text, language text,
             currency text, total bigint, buyer_name text, buyer_email text, buyer_phone text, buyer_details jsonb,
             voucher_card boolean, consents jsonb, refund_policy jsonb, refund_policies jsonb, visitor text, origin text,
             customer_id bigint, created_at timestamptz, expires_at timestamptz, whole_until timestamptz,
-            instead_of bigint, credit bigint)`,
+            instead_of bigint, credit bigint, paid_at timestamptz, paid_by bigint)`,
     [JSON.stringify(orders)],
   );
 }

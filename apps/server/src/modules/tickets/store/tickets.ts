@@ -29,6 +29,28 @@ export async function insertTickets(db: Executor, tickets: readonly NewTicket[],
   return rowCount;
 }
 
+/** `template` is the place of what they have in common in the list of templates; `print` is what differs. */
+export type AlikeTicket = Pick<NewTicket, 'orderId' | 'line' | 'hash' | 'code' | 'print'> & { template: number };
+export type TicketTemplate = Pick<NewTicket, 'eventId' | 'sessionId' | 'ticketType' | 'passages' | 'print'>;
+
+/** Many tickets that differ in little: what they have in common is sent once. */
+export async function insertAlikeTickets(
+  tx: Tx,
+  templates: readonly TicketTemplate[],
+  tickets: readonly AlikeTicket[],
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO ticket (order_id, line, event_id, session_id, hash, code, ticket_type, passages, print, issued_at)
+     SELECT "orderId", line, "eventId", "sessionId", hash, code, "ticketType", passages, alike.print || fresh.print, $3
+       FROM jsonb_to_recordset($1::jsonb) AS fresh("orderId" bigint, line integer, hash text, code text, print jsonb, template integer)
+       JOIN jsonb_to_recordset($2::jsonb) AS alike(
+              template integer, "eventId" integer, "sessionId" integer, "ticketType" text, passages integer, print jsonb)
+            USING (template)`,
+    [JSON.stringify(tickets), JSON.stringify(templates.map((row, template) => ({ ...row, template }))), now],
+  );
+}
+
 export type TicketRow = {
   id: number;
   orderId: OrderId;

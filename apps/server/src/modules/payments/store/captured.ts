@@ -1,0 +1,25 @@
+/** Payments that no bank of ours has seen: those of a demonstration's invented buyers. */
+import type { Tx } from '../../../db/index.ts';
+import type { PaymentId } from '../../../kernel/ids.ts';
+import type { NewPayment } from './payments.ts';
+
+export type CapturedPayment = NewPayment & { providerRef: string; succeededAt: Date };
+
+/** They are paid and settled. Returns their ids by subject. */
+export async function insertCapturedPayments(
+  tx: Tx,
+  payments: readonly CapturedPayment[],
+): Promise<ReadonlyMap<string, PaymentId>> {
+  const { rows } = await tx.query<{ id: PaymentId; subject: string }>(
+    `INSERT INTO payment (hash, subject, provider, method, amount, currency, state, provider_key, provider_ref, return_path,
+       declined_path, created_at, expires_at, succeeded_at, settled_at)
+     SELECT hash, subject, provider, method, amount, currency, 'succeeded', "providerKey", "providerRef", "returnPath",
+       "declinedPath", "createdAt", "expiresAt", "succeededAt", "succeededAt"
+       FROM json_to_recordset($1::json) AS n (hash text, subject text, provider text, method int, amount bigint, currency text,
+            "providerKey" text, "providerRef" text, "returnPath" text, "declinedPath" text, "createdAt" timestamptz,
+            "expiresAt" timestamptz, "succeededAt" timestamptz)
+     RETURNING id, subject`,
+    [JSON.stringify(payments)],
+  );
+  return new Map(rows.map(({ id, subject }) => [subject, id]));
+}
