@@ -39,6 +39,11 @@ export const RefundRow = z.object({
   time: Time,
   /** What was paid for it, with its fee and its extras. */
   cost: Money,
+  /** What that consists of: price and fee of the ticket, its add-ons, and what a code and points took off. */
+  price: Money,
+  priceservise: Money,
+  discount: Money,
+  extras: z.array(z.object({ ...localised('action'), cost: Money })),
   /** The share of it that goes back if it is given back now; 0: its time is over. */
   percent: z.number().int().min(0).max(100),
   /** 1: somebody has come in on it. */

@@ -1,6 +1,7 @@
 /** What giving back needs of modules that it must not know; compose/returns.ts connects them. */
 import type { Executor, Tx } from '../../db/index.ts';
 import type { OrderId, PaymentId } from '../../kernel/ids.ts';
+import type { LocalText } from '../../kernel/languages.ts';
 import type { Minor } from '../../kernel/money.ts';
 import type { Order, OrderPlace } from '../orders/index.ts';
 
@@ -18,9 +19,11 @@ export type ReturnNews = {
 /** `percent`: the share in which its money goes back. */
 export type ReturnedTicket = { line: number; percent: number };
 
+export type PaidExtra = { line: number; title: LocalText; price: Minor };
+
 export type ReturnPorts = {
   /** What was paid for extras, by the ticket that they belong to. */
-  extrasOf(on: Executor, orderId: OrderId): Promise<readonly { line: number; price: Minor }[]>;
+  extrasOf(on: Executor, orderId: OrderId): Promise<readonly PaidExtra[]>;
   /** The lines whose tickets open a door and never have; `lock`: they stay so until the transaction ends. */
   unusedTickets(on: Executor, orderId: OrderId, lock: boolean): Promise<readonly number[]>;
   /** Makes tickets void; returns the lines that were not. */

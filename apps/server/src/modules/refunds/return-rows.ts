@@ -3,7 +3,7 @@ import type { Executor } from '../../db/index.ts';
 import { secondsLeft } from '../../kernel/clock.ts';
 import type { Minor } from '../../kernel/money.ts';
 import type { Order, OrderPlace } from '../orders/index.ts';
-import type { ReturnPorts } from './ports.ts';
+import type { PaidExtra, ReturnPorts } from './ports.ts';
 import { amountOf, amountsOf, percentAt, type RefundRowStatus, standingOf, windowEnd } from './rules.ts';
 import { type ReturnedRow, rowsOfOrder } from './store.ts';
 
@@ -18,6 +18,7 @@ export type ReturnRow = {
   isExchanging: boolean;
   /** What was paid for it and its extras. */
   paid: Minor;
+  extras: readonly PaidExtra[];
   /** What it brings: as of now, or as of the request where that was more and is not confirmed yet. */
   amount: Minor;
   /** The share of it that goes back now. */
@@ -50,12 +51,12 @@ export async function returnRows(
   const priced = places.map((place) => ({
     place,
     line: place.line,
-    paid: paidFor(place, extras),
+    ...paidFor(place, extras),
     percent: percentAt(place.refundPolicy, place.startsAt, now),
   }));
   const amounts = amountsOf(priced);
   const left = priced.filter(({ place }) => place.exchangedFor === null);
-  return left.map(({ place, line, paid, percent }) => {
+  return left.map(({ place, line, paid, extras, percent }) => {
     const row = applications.get(line);
     const standing = standingOf(row?.application ?? null, now);
     const isReturnable = standing === 'returnable';
@@ -69,6 +70,7 @@ export async function returnRows(
       isExchanging,
       isOpen: isReturnable && percent > 0 && !isUsed && !isExchanging,
       paid,
+      extras,
       amount: amountOf(standing, { now: amounts.get(line) ?? 0, requested: row?.amount ?? 0 }),
       percent,
       share: amountOf(standing, { now: percent, requested: row?.percent ?? 0 }),
@@ -91,7 +93,8 @@ export async function rowsOfApplication(
   return rows.map(({ place, amount, share }) => ({ line: place.line, amount, percent: share }));
 }
 
-function paidFor(place: OrderPlace, extras: readonly { line: number; price: Minor }[]): Minor {
-  const own = extras.filter(({ line }) => line === place.line).reduce((sum, { price }) => sum + price, 0);
-  return place.price + place.serviceFee - place.discount + own;
+function paidFor(place: OrderPlace, ofOrder: readonly PaidExtra[]): Pick<ReturnRow, 'paid' | 'extras'> {
+  const extras = ofOrder.filter(({ line }) => line === place.line);
+  const added = extras.reduce((sum, { price }) => sum + price, 0);
+  return { paid: place.price + place.serviceFee - place.discount + added, extras };
 }

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, useRouteContext, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { returnQuery } from '../../shared/api/order-return.ts';
+import { purchaseLayout } from '../../shared/purchase-summary/purchase-summary.tsx';
 import { useTexts } from '../../shared/texts/refund/index.ts';
 import { useSecondsSince } from '../../shared/use-seconds.ts';
 import styles from './order-return.module.css';
@@ -41,56 +42,62 @@ export function OrderReturnPage() {
     ['phone', data.phone],
   ] as const;
   return (
-    <main id="main" className={styles.page}>
+    <main id="main" className={`${purchaseLayout.page} ${styles.page}`}>
       <header>
         <h1>{t('title.return')}</h1>
         <p className={styles.number}>{t('return.order', { number: data.ord_num })}</p>
       </header>
-      <section aria-labelledby="buyer">
-        <h2 id="buyer">{t('return.buyer')}</h2>
-        <ul className={styles.buyer}>
-          {buyer
-            .filter(([, value]) => value !== '')
-            .map(([name, value]) => (
-              <li key={name}>
-                <span>{t(`return.${name}`)}</span> {value}
-              </li>
-            ))}
-        </ul>
-      </section>
       {data.error_text ? <Notice tone="warn">{data.error_text}</Notice> : null}
       {data.link_text ? <Notice tone="warn">{data.link_text}</Notice> : null}
       {data.link_done === 1 ? <Notice tone="good">{t('return.done')}</Notice> : null}
       {data.by_hand === 1 ? <Notice tone="warn">{t('return.by-hand')}</Notice> : null}
-      {groups.map((group) => (
-        <ReturnGroupTable
-          key={group.id}
-          group={group}
-          currency={data.currency}
-          passed={passed}
-          chosen={chosen}
-          onChoose={isConfirming ? null : choose}
-        />
-      ))}
-      {!isConfirming && rows.some((row) => row.status === 60) ? (
-        <WaitingLetter
-          address={address}
-          email={data.email}
-          secondsLeft={data.again < 0 ? null : Math.max(0, data.again - passed)}
-          onSent={refetch}
-        />
-      ) : null}
-      {data.error_text || isOver(data) ? null : (
-        <ReturnForm
-          // Begins anew once something was asked for.
-          key={rows.filter((row) => row.status !== null).length}
-          data={data}
-          taken={taken}
-          canChoose={rows.some((row) => isOpen(row, passed))}
-          going={going}
-          failure={failure}
-          onSend={send}
-        />
+      <div className={purchaseLayout.columns}>
+        <div className={styles.groups}>
+          {groups.map((group) => (
+            <ReturnGroupTable
+              key={group.id}
+              group={group}
+              currency={data.currency}
+              passed={passed}
+              chosen={chosen}
+              onChoose={isConfirming ? null : choose}
+            />
+          ))}
+          {!isConfirming && rows.some((row) => row.status === 60) ? (
+            <WaitingLetter
+              address={address}
+              email={data.email}
+              secondsLeft={data.again < 0 ? null : Math.max(0, data.again - passed)}
+              onSent={refetch}
+            />
+          ) : null}
+        </div>
+        {data.error_text || isOver(data) ? null : (
+          <ReturnForm
+            // Begins anew once something was asked for.
+            key={rows.filter((row) => row.status !== null).length}
+            data={data}
+            taken={taken}
+            canChoose={rows.some((row) => isOpen(row, passed))}
+            going={going}
+            failure={failure}
+            onSend={send}
+          />
+        )}
+      </div>
+      {isConfirming ? null : (
+        <section aria-labelledby="buyer">
+          <h2 id="buyer">{t('return.buyer')}</h2>
+          <ul className={styles.buyer}>
+            {buyer
+              .filter(([, value]) => value !== '')
+              .map(([name, value]) => (
+                <li key={name}>
+                  <span>{t(`return.${name}`)}</span> {value}
+                </li>
+              ))}
+          </ul>
+        </section>
       )}
       {done ? <ReturnDone data={data} step={done} onClose={forget} /> : null}
       <Link to="/order/$hash" params={{ hash }}>

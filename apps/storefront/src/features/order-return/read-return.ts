@@ -18,6 +18,8 @@ export type ReturnRow = {
   count: number;
   /** What was paid, and how much of it comes back. */
   cost: number;
+  /** What that consists of: the ticket, its fee and add-ons; below 0 what was taken off. */
+  parts: readonly { name: string; sum: number }[];
   sum: number;
   percent: number;
   /** Whole seconds from the moment at which the page was read. */
@@ -52,10 +54,32 @@ function readRow(row: RefundRow, texts: Texts): ReturnRow {
     category,
     count: row.quant,
     cost: row.cost,
+    parts: readParts(row, texts),
     sum: row.summa,
     percent: row.percent,
     secondsLeft: row.returndatime,
   };
+}
+
+function readParts(row: RefundRow, { t, language }: Texts): ReturnRow['parts'] {
+  const extras = Map.groupBy(row.extras, (extra) => pickLocalised(extra, 'action', language));
+  return [
+    { name: t('return.part-ticket'), sum: row.price },
+    { name: t('return.part-fee'), sum: row.priceservise },
+    ...[...extras].map(([name, pieces]) => ({ name, sum: pieces.reduce((sum, { cost }) => sum + cost, 0) })),
+    { name: t('return.part-discount'), sum: -row.discount },
+  ].filter(({ sum }) => sum !== 0);
+}
+
+/** `Ticket 4 000 + Tea 1 500 − Discount 400`; '' where the ticket is all there is. */
+export function describeParts(parts: ReturnRow['parts'], money: (sum: number) => string): string {
+  if (parts.length < 2) return '';
+  return parts
+    .map(({ name, sum }, at) => {
+      const sign = sum < 0 ? '− ' : at > 0 ? '+ ' : '';
+      return `${sign}${name} ${money(Math.abs(sum))}`;
+    })
+    .join(' ');
 }
 
 /** Whether it can be chosen so many seconds after the page was read. */

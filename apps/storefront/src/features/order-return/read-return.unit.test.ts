@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupSecondsLeft, isOpen, type ReturnRow, sumOf } from './read-return.ts';
+import { describeParts, groupSecondsLeft, isOpen, type ReturnRow, sumOf } from './read-return.ts';
 
 const row: ReturnRow = {
   id: 1,
@@ -11,6 +11,7 @@ const row: ReturnRow = {
   category: 'Adult',
   count: 1,
   cost: 10,
+  parts: [],
   sum: 10,
   percent: 100,
   secondsLeft: 60,
@@ -41,4 +42,12 @@ test('sums are added in whole tiyn', () => {
       { ...row, sum: 0.2 },
     ]),
   ).toBe(0.3);
+});
+
+test('what was paid for a ticket is said part by part, where there is more than the ticket', () => {
+  const ticket = { name: 'Ticket', sum: 4000 };
+  expect(describeParts([ticket, { name: 'Tea', sum: 1500 }, { name: 'Discount', sum: -400 }], String)).toBe(
+    'Ticket 4000 + Tea 1500 − Discount 400',
+  );
+  expect(describeParts([ticket], String)).toBe('');
 });

@@ -2,7 +2,7 @@ import { formatMoney } from '../../shared/format/money.ts';
 import { formatCountdown } from '../../shared/format/time.ts';
 import { type Texts, useTexts } from '../../shared/texts/refund/index.ts';
 import styles from './order-return.module.css';
-import { groupSecondsLeft, isOpen, type ReturnGroup, type ReturnRow } from './read-return.ts';
+import { describeParts, groupSecondsLeft, isOpen, type ReturnGroup, type ReturnRow } from './read-return.ts';
 
 type ReturnGroupProps = {
   group: ReturnGroup;
@@ -17,7 +17,8 @@ type ReturnGroupProps = {
 /** The tickets of one session, with the time in which they can be given back (booking §2 "Refund screen"). */
 export function ReturnGroupTable({ group, currency, passed, chosen, onChoose }: ReturnGroupProps) {
   const texts = useTexts();
-  const { t } = texts;
+  const { t, language } = texts;
+  const money = (sum: number): string => formatMoney(sum, currency, language);
   const left = groupSecondsLeft(group, passed);
   return (
     <section className={styles.group} aria-labelledby={`group-${group.id}`}>
@@ -44,6 +45,7 @@ export function ReturnGroupTable({ group, currency, passed, chosen, onChoose }: 
         <tbody>
           {group.rows.map((row) => {
             const open = isOpen(row, passed);
+            const parts = open || row.status ? describeParts(row.parts, money) : '';
             return (
               <tr key={row.id} data-status={row.status ?? (open ? 'open' : 'over')}>
                 <th scope="row">
@@ -70,8 +72,9 @@ export function ReturnGroupTable({ group, currency, passed, chosen, onChoose }: 
                 <td className={styles.wide}>{row.category}</td>
                 <td className={`${styles.wide} tabular`}>{row.count}</td>
                 <td className="tabular">
-                  {formatMoney(open || row.status ? row.sum : row.cost, currency, texts.language)}
+                  {money(open || row.status ? row.sum : row.cost)}
                   {open && row.percent < 100 ? <small>{shareSaid(row, currency, texts)}</small> : null}
+                  {parts ? <small>{parts}</small> : null}
                 </td>
               </tr>
             );
