@@ -66,7 +66,13 @@ export async function choosePlaces(page: Page, hand: Hand, language: string, cou
   const name = (await day.innerText()).split('\n').join(' ').trim();
   await hand.press(page, 'button', new RegExp(name.split(/\s+/).map(escaped).join('\\s*')));
   const more = new RegExp(`^${escaped(text(language, 'event.more-of').split('{')[0] ?? '')}`);
-  for (let place = 0; place < count; place++) await hand.press(page, 'button', more);
+  // A sole category starts at one.
+  const chosen = page
+    .getByRole('group')
+    .filter({ has: page.getByRole('button', { name: more }) })
+    .first()
+    .locator('output');
+  for (let place = Number(await chosen.innerText()); place < count; place++) await hand.press(page, 'button', more);
   await toCart(page, hand, language);
 }
 

@@ -13,10 +13,12 @@ type CardErrors = Extract<CardCheck, { ok: false }>['errors'];
 export function cardScreen(payment: Payment, language: Language, typed: CardInput, errors: CardErrors): string {
   const texts = TEXTS[language];
   const title = payment.order.kind === 'voucher_card' ? texts.payByVoucher : texts.payByCard;
+  // The page is there for its fields alone: the first one, or the first wrong one, has the focus.
+  const focused = (['number', 'expiry', 'cvc'] as const).find((name) => errors[name]) ?? 'number';
   const field = (name: CardField, autocomplete: string, size: number): Markup => {
     const error = errors[name];
     return html`<div><label for="${name}">${texts[name]}</label>
-<input id="${name}" name="${name}" inputmode="numeric" autocomplete="${autocomplete}" maxlength="${size}" required value="${name === 'cvc' ? '' : typed[name]}"${error ? html` aria-invalid="true" aria-describedby="${name}-error"` : NOTHING}>
+<input id="${name}" name="${name}" inputmode="numeric" autocomplete="${autocomplete}" maxlength="${size}" required value="${name === 'cvc' ? '' : typed[name]}"${name === focused ? html` autofocus` : NOTHING}${error ? html` aria-invalid="true" aria-describedby="${name}-error"` : NOTHING}>
 ${error ? html`<p class="error" id="${name}-error">${texts[error]}</p>` : NOTHING}</div>`;
   };
   return page(
@@ -45,7 +47,7 @@ export function codeScreen(payment: Payment, language: Language, wrong: boolean)
     texts.codeTitle,
     html`${sumOf(payment, language)}<p>${texts.codeSent}</p><p class="code">${payment.code}</p>
 <form method="post" novalidate><label for="code">${texts.code}</label>
-<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required${described}>
+<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required autofocus${described}>
 ${wrong ? html`<p class="error" id="code-error">${texts.code_wrong}</p>` : NOTHING}
 <button>${texts.confirm}</button></form>${giveUp(payment, texts)}`,
   );

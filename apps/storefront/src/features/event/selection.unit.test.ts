@@ -151,7 +151,7 @@ describe('choosing places', () => {
     expect(mostOf(event, chosen, row({}))).toBe(2);
     const two = withQuantity(chosen, row({}), 2);
     expect(totalOf(event, two)).toEqual({ count: 2, sum: 0 });
-    expect([shown(event, chosen), shown(event, two)]).toEqual([false, true]);
+    expect([shown(event, withQuantity(chosen, row({}), 0)), shown(event, two)]).toEqual([false, true]);
   });
 
   test('what was chosen before a subscription is known of stays, as far as it fits', () => {
@@ -160,6 +160,18 @@ describe('choosing places', () => {
     const count = (chosen: number, left: number): number =>
       totalOf(event, foundSubscription(event, withQuantity(day, row({}), chosen), { id: 9, left })).count;
     expect([count(1, 4), count(2, 4), count(3, 2)]).toEqual([1, 2, 2]);
+  });
+
+  test('a sole category starts at its least, as far as it is left, and can be taken back', () => {
+    const count = (...rows: Offer[]) => {
+      const event = eventOf(rows);
+      return totalOf(event, firstSelection(event, { day: '05.12.2026' })).count;
+    };
+    expect([count(row({})), count(row({ least: 2 })), count(row({ left: 0 }))]).toEqual([1, 2, 0]);
+    expect(count(row({}), row({ categoryId: 2 }))).toBe(0);
+    const event = eventOf([row({})]);
+    const none = withQuantity(firstSelection(event, { day: '05.12.2026' }), row({}), 0);
+    expect(totalOf(event, fitted(event, none)).count).toBe(0);
   });
 
   test('a compulsory category starts at its minimum', () => {
@@ -179,7 +191,7 @@ describe('the order form', () => {
     const onlyGift = eventOf([gift]);
     expect(shown(onlyGift, withQuantity(start(onlyGift), gift, 1))).toBe(false);
     const free = eventOf([gift], { free: true });
-    expect([shown(free, start(free)), shown(free, withQuantity(start(free), gift, 1))]).toEqual([false, true]);
+    expect([shown(free, start(free)), shown(free, withQuantity(start(free), gift, 0))]).toEqual([true, false]);
   });
 });
 
