@@ -9,6 +9,8 @@ import { useSingleCall } from '../../shared/checkout/use-single-call.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { formatCountdown } from '../../shared/format/time.ts';
 import { type Message, MessageModal } from '../../shared/messages/message-modal.tsx';
+import { ConsentText } from '../../shared/order-form/consents.tsx';
+import { PurchaseSummary, purchaseLayout } from '../../shared/purchase-summary/purchase-summary.tsx';
 import { useTexts } from '../../shared/texts/names/index.ts';
 import { useSecondsSince } from '../../shared/use-seconds.ts';
 import styles from './names.module.css';
@@ -101,73 +103,79 @@ export function NamesFormView({ hash, form, readAt, onTimeOver }: NamesFormProps
 
   const [only] = form.sessions.length === 1 ? form.sessions : [];
   return (
-    <main id="main" className={styles.page}>
+    <main id="main" className={`${purchaseLayout.page} ${styles.words}`}>
       <header>
         <h1>{only ? only.title : t('names.title')}</h1>
         {only ? <p className={styles.when}>{only.when}</p> : null}
       </header>
-      {isOver ? null : (
-        <p className={styles.timer}>
-          {t('names.confirm-left')} <b role="timer">{formatCountdown(left, t)}</b>
-        </p>
-      )}
       {/* Inert until hydration, which would wipe out what is typed before. */}
-      <form className={styles.form} noValidate inert={!isHydrated} onSubmit={submit}>
-        <p className={styles.hint}>
-          {t('form.fields-required')} {form.text}
-        </p>
-        {form.sessions.map((session) => (
-          <section key={session.key} className={styles.session} aria-label={only ? t('names.title') : session.title}>
-            {only ? null : (
-              <div>
-                <h2>{session.title}</h2>
-                <p className={styles.when}>{session.when}</p>
-              </div>
-            )}
-            {session.tickets.map((ticket) => (
-              <TicketCard
-                key={ticket.id}
-                ticket={ticket}
-                count={form.count}
-                choices={form.choices}
-                names={names}
-                isOpen={open.has(ticket.id)}
-                onToggle={(isOpen) =>
-                  setOpen(
-                    (before) => new Set(isOpen ? [...before, ticket.id] : [...before].filter((id) => id !== ticket.id)),
+      <form className={purchaseLayout.columns} noValidate inert={!isHydrated} onSubmit={submit}>
+        <div className={styles.form}>
+          <p className={styles.hint}>
+            {t('form.fields-required')} {form.text}
+          </p>
+          {form.sessions.map((session) => (
+            <section key={session.key} className={styles.session} aria-label={only ? t('names.title') : session.title}>
+              {only ? null : (
+                <div>
+                  <h2>{session.title}</h2>
+                  <p className={styles.when}>{session.when}</p>
+                </div>
+              )}
+              {session.tickets.map((ticket) => (
+                <TicketCard
+                  key={ticket.id}
+                  ticket={ticket}
+                  count={form.count}
+                  choices={form.choices}
+                  names={names}
+                  isOpen={open.has(ticket.id)}
+                  onToggle={(isOpen) =>
+                    setOpen(
+                      (before) =>
+                        new Set(isOpen ? [...before, ticket.id] : [...before].filter((id) => id !== ticket.id)),
+                    )
+                  }
+                />
+              ))}
+            </section>
+          ))}
+          <fieldset className={styles.consents}>
+            <legend className="visually-hidden">{t('names.consents')}</legend>
+            {form.consents.map(({ id, text, required }) => (
+              <Checkbox
+                key={id}
+                role="switch"
+                checked={given.has(id)}
+                required={required}
+                error={tried && required && !given.has(id) ? t('names.error-consent') : undefined}
+                onChange={({ target }) =>
+                  setGiven(
+                    (before) => new Set(target.checked ? [...before, id] : [...before].filter((one) => one !== id)),
                   )
                 }
-              />
+              >
+                <ConsentText sentence={text} />
+              </Checkbox>
             ))}
-          </section>
-        ))}
-        <fieldset className={styles.consents}>
-          <legend className="visually-hidden">{t('names.consents')}</legend>
-          {form.consents.map(({ id, text, required }) => (
-            <Checkbox
-              key={id}
-              role="switch"
-              checked={given.has(id)}
-              required={required}
-              error={tried && required && !given.has(id) ? t('names.error-consent') : undefined}
-              onChange={({ target }) =>
-                setGiven(
-                  (before) => new Set(target.checked ? [...before, id] : [...before].filter((one) => one !== id)),
-                )
-              }
-            >
-              {text}
-            </Checkbox>
-          ))}
-        </fieldset>
-        <p className={styles.total}>
-          <span>{t('names.total')}</span>
-          <b>{formatMoney(form.sum, form.currency, language)}</b>
-        </p>
-        {tried && isWrong ? <Notice tone="warn">{t('names.fields-wrong')}</Notice> : null}
-        <Button type="submit" look="primary" wide disabled={busy || names.hasWrongDate} aria-busy={busy}>
-          {t(busy ? 'names.sending' : 'names.confirm')}
-        </Button>
+          </fieldset>
+        </div>
+        <PurchaseSummary
+          label={t('names.total')}
+          total={{ label: t('names.total'), value: formatMoney(form.sum, form.currency, language) }}
+          timeLeft={
+            isOver ? null : (
+              <>
+                {t('names.confirm-left')} <b role="timer">{formatCountdown(left, t)}</b>
+              </>
+            )
+          }
+        >
+          {tried && isWrong ? <Notice tone="warn">{t('names.fields-wrong')}</Notice> : null}
+          <Button type="submit" look="primary" wide disabled={busy || names.hasWrongDate} aria-busy={busy}>
+            {t(busy ? 'names.sending' : 'names.confirm')}
+          </Button>
+        </PurchaseSummary>
       </form>
       {message ? <MessageModal message={message} onClose={() => setMessage(null)} /> : null}
     </main>

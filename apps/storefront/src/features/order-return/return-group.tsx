@@ -66,6 +66,7 @@ export function ReturnGroupTable({ group, currency, passed, chosen, onChoose }: 
                     {row.category} × {row.count}
                   </small>
                   <small>{row.person}</small>
+                  {parts ? <small>{parts}</small> : null}
                   {row.status !== null || !open ? <small className={styles.state}>{t(stateOf(row))}</small> : null}
                   {row.status === 80 ? <small>{t('return.paid-back')}</small> : null}
                 </th>
@@ -74,7 +75,6 @@ export function ReturnGroupTable({ group, currency, passed, chosen, onChoose }: 
                 <td className="tabular">
                   {money(open || row.status ? row.sum : row.cost)}
                   {open && row.percent < 100 ? <small>{shareSaid(row, currency, texts)}</small> : null}
-                  {parts ? <small>{parts}</small> : null}
                 </td>
               </tr>
             );
