@@ -133,7 +133,7 @@ export function holdsForChangedOrders(opened: () => Checked): void {
     const hash = await orderBy(visitor);
     const pathTo = (order: string) => orderReturn.path.replace(':hash', order);
     expectContract('orderReturn', 200, await visitor.post(pathTo(hash), { lang: 'ch' }));
-    expectContract('orderReturn', 400, await visitor.post(pathTo(hash), { hashConf: 'short' }));
+    expectContract('orderReturn', 400, await visitor.post(pathTo(hash), { hashConf: 'no hash!' }));
     expectContract('orderReturn', 403, await visitor.send({ method: 'POST', path: pathTo(hash), body: {} }));
     expectContract('orderReturn', 404, await visitor.post(pathTo(UNKNOWN), { lang: 'ch' }));
     const body = { hash, id: [1], reason: 1, lang: 'ch' };
