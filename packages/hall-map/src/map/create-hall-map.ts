@@ -185,6 +185,10 @@ export function createHallMap(container: HTMLElement, plan: Plan, options: HallM
     setStates,
     stateOf: (id) => model.states.of(plan.indexOf(id)),
     setSelection: (ids) => model.selection.set(ids),
+    setProposed: (ids) => {
+      model.proposed = [...ids].map(plan.indexOf).filter((seat) => seat >= 0);
+      frames.request();
+    },
     highlight: (filter) => {
       model.highlight(filter);
       changeSeats();

@@ -19,6 +19,8 @@ export type Model = {
   readonly grid: SeatGrid;
   readonly walker: Walker;
   readonly colours: Colours;
+  /** Indices of the seats that the shop proposes. */
+  proposed: readonly number[];
   hovered: number;
   focused: number;
   readonly looks: Looks;
@@ -55,6 +57,7 @@ export function createModel(plan: Plan, options: HallMapOptions, firstColours: C
   let walker: Walker | null = null;
   const marks = (): Marks => ({
     chosen: [...selection.ids].map(plan.indexOf).filter((seat) => seat >= 0),
+    proposed: model.proposed,
     hovered: model.hovered,
     focused: model.focused,
     marked: [...marked],
@@ -77,6 +80,7 @@ export function createModel(plan: Plan, options: HallMapOptions, firstColours: C
       filter = to;
       looks = looksOf(plan, states, colours, filter);
     },
+    proposed: [],
     hovered: -1,
     focused: -1,
     get index() {

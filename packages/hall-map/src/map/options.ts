@@ -71,6 +71,8 @@ export type HallMap = {
   setStates(changes: Iterable<readonly [id: number, state: SeatState]>): void;
   stateOf(id: number): SeatState;
   setSelection(ids: Iterable<number>): void;
+  /** Seats that the shop proposes have a bold ring around them. */
+  setProposed(ids: Iterable<number>): void;
   /** Seats of these zones or of this kind stand out, the others are pale and small; null ends that. */
   highlight(filter: SeatFilter | null): void;
   /** Goes near and into the middle of the free part. */

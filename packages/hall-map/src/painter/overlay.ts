@@ -8,6 +8,8 @@ import { type LabelSource, paintLabels } from './overlay-labels.ts';
 /** What is drawn above the seats. Seats are indices, and -1 is none. */
 export type Marks = {
   readonly chosen: readonly number[];
+  /** Seats that the shop proposes. */
+  readonly proposed: readonly number[];
   readonly hovered: number;
   readonly focused: number;
   /** Waiting and lost seats: states that are told by a mark and not by the painter. */
@@ -33,6 +35,9 @@ const LEAST_CHOSEN_PX = 5;
 const CHOSEN_SIZE = 1.4;
 /** The edge of paper around it. */
 const CHOSEN_EDGE_PX = 1.5;
+
+/** Between a proposed seat and its ring. */
+const PROPOSED_GAP_PX = 3;
 
 export function createOverlay(document: Document): Overlay {
   const canvas = document.createElement('canvas');
@@ -66,6 +71,12 @@ function paintMarks(context: CanvasRenderingContext2D, transform: Transform, sce
     const { x, y, r } = place(seat);
     if (states.of(seat) === 'lost') cross(context, x, y, Math.max(LEAST_CHOSEN_PX, r * 0.6), colours.accent);
     else circle(context, x, y, Math.max(LEAST_CHOSEN_PX, r) + 2, colours.accent, [3, 3]);
+  }
+  for (const seat of marks.proposed) {
+    const { x, y, r } = place(seat);
+    const radius = Math.max(LEAST_CHOSEN_PX, r) + PROPOSED_GAP_PX;
+    circle(context, x, y, radius, colours.paper, [], 6);
+    circle(context, x, y, radius, colours.accent, [], 3);
   }
   for (const seat of marks.chosen) paintChosen(context, place(seat), colours);
   if (marks.hovered >= 0) {
