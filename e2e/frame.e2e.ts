@@ -20,60 +20,105 @@ async function expectMenuInSight(page: Page): Promise<void> {
   await expect(page.locator('header details[open] > div')).toBeInViewport({ ratio: 1 });
 }
 
-for (const width of [320, 1280])
-  test(`menus go by keyboard alone, ${width} px wide`, async ({ page }) => {
-    await open(page, '/contacts?lang=ru', width);
-    const rules = button(page, text('ru', 'frame.rules'));
-    const items = page.locator('header nav li a');
-    await rules.focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(items.first()).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(items.nth(1)).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(items.first()).toBeFocused();
-    await page.keyboard.press('End');
-    await expect(items.nth(1)).toBeFocused();
-    await expectFits(page);
-    await expectMenuInSight(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-      await photograph(page, `house-menu-${width}-${colorScheme}`);
-    }
-    for (const target of await page.locator('header :is(a, summary, button):visible').all()) {
-      const box = await target.boundingBox();
-      expect(
-        Math.min(box?.width ?? 0, box?.height ?? 0),
-        await target.evaluate((element) => element.outerHTML),
-      ).toBeGreaterThanOrEqual(44);
-    }
-    await page.keyboard.press('Escape');
-    await expect(rules).toBeFocused();
-    await expect(items.first()).toBeHidden();
+async function expectThumbSized(page: Page): Promise<void> {
+  for (const target of await page.locator('header :is(a, summary, button):visible').all()) {
+    const box = await target.boundingBox();
+    expect(
+      Math.min(box?.width ?? 0, box?.height ?? 0),
+      await target.evaluate((element) => element.outerHTML),
+    ).toBeGreaterThanOrEqual(44);
+  }
+}
 
-    const languages = button(page, 'Русский');
-    await languages.click();
-    await expectMenuInSight(page);
-    await page.mouse.click(5, 600);
-    await expect(page.getByRole('link', { name: 'English' })).toBeHidden();
-    await page.evaluate(() => Reflect.set(window, 'same', true));
-    await languages.focus();
-    await page.keyboard.press('ArrowUp');
-    await expect(page.getByRole('link', { name: '中文' })).toBeFocused();
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('en', 'title.contacts'));
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await expect(button(page, 'English')).toBeFocused();
-    expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
-  });
+test('on phones one menu holds account, rules, languages and theme, beside search, orders and cart', async ({
+  page,
+}) => {
+  await open(page, '/contacts?lang=ru', 320);
+  await page
+    .getByRole('link', { name: text('ru', 'title.my-orders') })
+    .first()
+    .focus();
+  await button(page, text('ru', 'frame.menu')).focus();
+  await page.keyboard.press('ArrowDown');
+  await expectMenuInSight(page);
+  const menu = page.locator('header details[open]');
+  await expect(menu.getByRole('link', { name: text('ru', 'account.login') })).toBeVisible();
+  await expect(menu.getByRole('button', { name: text('ru', 'frame.theme') })).toBeVisible();
+  await expectFits(page);
+  await expectThumbSized(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+    await photograph(page, `house-menu-320-${colorScheme}`);
+  }
+  await menu.getByRole('link', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('en', 'title.contacts'));
+  await page.getByRole('link', { name: text('en', 'frame.search') }).click();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
+test('a closed notice of the shop stays closed, and is not painted at the next visit', async ({ page }) => {
+  await open(page, '/contacts?lang=ru', 360);
+  const notice = page.getByRole('complementary', { name: text('ru', 'frame.banner') });
+  const box = await notice.boundingBox();
+  expect(box?.height, 'one line').toBeLessThanOrEqual(45);
+  await page.getByRole('button', { name: text('ru', 'frame.close-banner') }).click();
+  await expect(notice).toBeHidden();
+  // Before any script of the page but the boot script.
+  await page.goto('/contacts?lang=ru', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(notice).toBeHidden();
+  await expectReady(page);
+  await expect(notice).toBeHidden();
+});
+
+test('menus go by keyboard alone', async ({ page }) => {
+  await open(page, '/contacts?lang=ru');
+  const rules = button(page, text('ru', 'frame.rules'));
+  const items = page.locator('header nav li a');
+  await rules.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(items.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(items.nth(1)).toBeFocused();
+  await expectFits(page);
+  await expectMenuInSight(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+    await photograph(page, `house-menu-1280-${colorScheme}`);
+  }
+  await expectThumbSized(page);
+  await page.keyboard.press('Escape');
+  await expect(rules).toBeFocused();
+  await expect(items.first()).toBeHidden();
+
+  const languages = button(page, 'Русский');
+  await languages.click();
+  await expectMenuInSight(page);
+  await page.mouse.click(5, 600);
+  await expect(page.getByRole('link', { name: 'English' })).toBeHidden();
+  await page.evaluate(() => Reflect.set(window, 'same', true));
+  await languages.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('link', { name: '中文' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('en', 'title.contacts'));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(button(page, 'English')).toBeFocused();
+  expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
+});
 
 test('an account is signed into, shown by its e-mail, and left without a trace', async ({ page }) => {
   await open(page, '/rules/purchase-terms?lang=ru', 360);
   await page.evaluate(() => localStorage.setItem('client info', JSON.stringify({ fio: 'Айгүл' })));
-  const account = button(page, text('ru', 'account.title'));
+  const account = button(page, text('ru', 'frame.menu'));
   await account.click();
   await expect(page.getByRole('link', { name: text('ru', 'account.register') })).toBeVisible();
   await keyboard.press(page, 'link', text('ru', 'account.login'));
@@ -172,7 +217,7 @@ test('before scripts and without them languages and rules are links, and nothing
 }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto('/contacts?lang=ru');
-  await expect(page.locator('header button')).toBeHidden();
+  await expect(page.locator('header button').filter({ visible: true })).toHaveCount(0);
   await expect(button(page, text('ru', 'account.title'))).toBeHidden();
   await button(page, 'Русский').click();
   await page.getByRole('link', { name: 'Қазақша' }).click();

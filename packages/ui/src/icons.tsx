@@ -8,12 +8,15 @@ import {
   Languages as languages,
   ListFilter as listFilter,
   MapPin as mapPin,
+  Menu as menu,
   Moon as moon,
   ScrollText as scrollText,
   Search as search,
   ShoppingBag as shoppingBag,
   Sun as sun,
+  Ticket as ticket,
   TicketCheck as ticketCheck,
+  X as x,
 } from 'lucide';
 import { icon } from './icon.tsx';
 
@@ -26,6 +29,7 @@ export const ExternalLink = /* @__PURE__ */ icon(externalLink);
 export const Languages = /* @__PURE__ */ icon(languages);
 export const ListFilter = /* @__PURE__ */ icon(listFilter);
 export const MapPin = /* @__PURE__ */ icon(mapPin);
+export const Menu = /* @__PURE__ */ icon(menu);
 export const Moon = /* @__PURE__ */ icon(moon);
 export const ScrollText = /* @__PURE__ */ icon(scrollText);
 /** Two hands that speak; Lucide has none. */
@@ -38,4 +42,6 @@ export const SignLanguage = /* @__PURE__ */ icon([
 export const Search = /* @__PURE__ */ icon(search);
 export const ShoppingBag = /* @__PURE__ */ icon(shoppingBag);
 export const Sun = /* @__PURE__ */ icon(sun);
+export const Ticket = /* @__PURE__ */ icon(ticket);
 export const TicketCheck = /* @__PURE__ */ icon(ticketCheck);
+export const X = /* @__PURE__ */ icon(x);

@@ -14,7 +14,6 @@ import {
   Navigation as navigation,
   Plus as plus,
   Share2 as share,
-  X as x,
 } from 'lucide';
 import { icon } from './icon.tsx';
 
@@ -33,4 +32,3 @@ export const Navigation = /* @__PURE__ */ icon(navigation);
 export const PlanOfHall = /* @__PURE__ */ icon(map);
 export const Plus = /* @__PURE__ */ icon(plus);
 export const Share = /* @__PURE__ */ icon(share);
-export const X = /* @__PURE__ */ icon(x);

@@ -11,6 +11,8 @@ export type PopupProps = {
   className?: string | undefined;
   /** A menu: arrows, Home and End go through its links and buttons, and open it. */
   keys?: 'arrows';
+  /** The beginning of the panel, made only while it is open. */
+  first?: () => ReactNode;
   /** Links inside close the panel. A function makes the panel only while it is open. */
   children: ReactNode | (() => ReactNode);
 };
@@ -19,7 +21,7 @@ export type PopupProps = {
  * A button with a small panel below. It is a `details` element, so that panels of links work without scripts; with scripts
  * Escape, a press elsewhere and leaving it by Tab close it.
  */
-export function Popup({ label, name, align = 'end', className, keys, children }: PopupProps) {
+export function Popup({ label, name, align = 'end', className, keys, first, children }: PopupProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -72,6 +74,7 @@ export function Popup({ label, name, align = 'end', className, keys, children }:
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click */}
       <div ref={panel} className={styles.panel} data-align={align} onClick={onPress}>
+        {open && first?.()}
         {typeof children === 'function' ? open && children() : children}
       </div>
     </details>

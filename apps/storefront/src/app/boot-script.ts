@@ -2,7 +2,8 @@
  * The script with which a page boots. The page is painted first; scripts and the titles' face, which the first frame does not
  * need, are asked for after it, so that they do not hold it up on a slow network or a slow phone.
  * Presses and input before React has taken the page over are kept, and dispatched again when it has. `data-kept` says that filters
- * of the last visit will narrow the poster: its style sheet hides the cards that the page has until they do.
+ * of the last visit will narrow the poster: its style sheet hides the cards that the page has until they do. `data-notice-closed` hides the shop's notice
+ * (features/frame/shop-banner.tsx).
  */
 
 /** The entry script that hydrates the page, and what it imports. */
@@ -89,6 +90,7 @@ function start(entry: string, scripts: readonly string[]): void {
     const isAsked = /[?&](q|from|tags|stock|city|venue|order)=/.test(location.search);
     if (isAsked || Object.entries(unset).some(([name, nothing]) => (localStorage.getItem(name) ?? nothing) !== nothing))
       root.dataset['kept'] = '';
+    if (localStorage.getItem('closed notice')) root.dataset['noticeClosed'] = '';
     // The face is in the browser's cache and can be shown in the first frame.
     if (localStorage.getItem(seen)) showFaces();
   } catch {

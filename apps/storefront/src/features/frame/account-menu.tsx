@@ -13,11 +13,10 @@ const AccountPanel = lazy(loadChunk(() => import('./account-panel.tsx')));
 /** Signing in and out, and who is signed in (poster §1, §6). Signing in leads to another site and back to this page. */
 export function AccountMenu({ setup }: { setup: Setup }) {
   const { t } = useTexts();
-  const { data, isError } = useAccount();
+  const { isError } = useAccount();
   if (isError) return null;
-  const ghost = <Skeleton className={styles.ghost} />;
   return (
-    <div className={header.live}>
+    <div className={`${header.desk} ${header.live}`}>
       <Popup
         keys="arrows"
         className={styles.menu}
@@ -28,8 +27,16 @@ export function AccountMenu({ setup }: { setup: Setup }) {
           </>
         }
       >
-        {() => <Suspense fallback={ghost}>{data ? <AccountPanel data={data} setup={setup} /> : ghost}</Suspense>}
+        {() => <AccountSection setup={setup} />}
       </Popup>
     </div>
   );
+}
+
+/** Who is signed in, or how to; loaded when it is first drawn. */
+export function AccountSection({ setup }: { setup: Setup }) {
+  const { data, isError } = useAccount();
+  if (isError) return null;
+  const ghost = <Skeleton className={styles.ghost} />;
+  return <Suspense fallback={ghost}>{data ? <AccountPanel data={data} setup={setup} /> : ghost}</Suspense>;
 }

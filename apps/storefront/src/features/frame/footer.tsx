@@ -1,4 +1,4 @@
-import { FOOTER_LOGO_PX, PRODUCT_VERSION } from '@sahna/contract/constants';
+import { FOOTER_LOGO_PX } from '@sahna/contract/constants';
 import type { Setup } from '@sahna/contract/entities/setup';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { Link } from '@tanstack/react-router';
@@ -40,7 +40,6 @@ export function Footer({ setup }: { setup: Setup }) {
           <Links setup={setup} />
         )}
         {setup.demo === 1 ? <a href={`/mailbox?lang=${language}`}>{t('frame.mailbox')}</a> : null}
-        <small>{PRODUCT_VERSION}</small>
       </div>
     </footer>
   );

@@ -10,6 +10,7 @@ import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { Progress } from './progress.tsx';
 import { ScrollTop } from './scroll-top.tsx';
+import { ShopBanner } from './shop-banner.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 
 /** Header and footer around every screen; setup says which of them the shop has. Inside another site's page it has neither. */
@@ -27,11 +28,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <Progress />
       <OfflineBanner />
-      {banner ? (
-        <aside className={styles.banner} aria-label={t('frame.banner')}>
-          {banner}
-        </aside>
-      ) : null}
+      {banner ? <ShopBanner text={banner} /> : null}
       {ownPage && setup.app.header === 1 ? <Header setup={setup} /> : null}
       <div className={styles.content}>{children}</div>
       {ownPage && setup.app.footer === 1 ? <Footer setup={setup} /> : null}

@@ -1,10 +1,14 @@
 const STEP = 8;
-const MOST = 280;
-const PRESSED = 'a, button, input, select, textarea, summary, label';
-/** Beside the button enough is left to press of what is so many times as large. */
+const PRESSED = 'a, button, input, select, textarea, summary, label, td';
+/** Of what is so many times as large as the button enough is left to press beside it; a consent is read as a whole. */
 const LARGE = 8;
+const READ_WHOLE = 'label, td';
+const MONEY = /\d\s*(?:[₸₽$¥]|Br)|[₸₽$¥]\s*\d/;
 
-/** How far a button at the window's edge has to move up to cover nothing that is pressed; 0 where no such place is near. */
+/**
+ * How far a button at the window's edge has to move up to cover no control, price or bar at the window's edge; 0 where there is no
+ * such place.
+ */
 export function freeLift(button: HTMLElement): number {
   const lifted = new DOMMatrix(getComputedStyle(button).transform).m42;
   const box = button.getBoundingClientRect();
@@ -15,15 +19,18 @@ export function freeLift(button: HTMLElement): number {
       .flatMap((across) =>
         [0, 0.5, 1].map((down) => ({ x: box.left + box.width * across, y: top + box.height * down })),
       )
-      .every(({ x, y }) => document.elementsFromPoint(x, y).every((one) => button.contains(one) || !isHidden(one)));
+      .every(({ x, y }) =>
+        document.elementsFromPoint(x, y).every((element) => button.contains(element) || !isHidden(element)),
+      );
   };
-  /** Whether the element is, or is part of, something small enough to be hidden by the button. */
   const isHidden = (element: Element): boolean => {
+    if (/fixed|sticky/.test(getComputedStyle(element).position)) return true;
+    if (element.childElementCount === 0 && MONEY.test(element.textContent ?? '')) return true;
     const target = element.closest(PRESSED);
     if (!target) return false;
     const { width, height } = target.getBoundingClientRect();
-    return width * height < LARGE * area;
+    return target.matches(READ_WHOLE) || width * height < LARGE * area;
   };
-  for (let lift = 0; lift <= MOST; lift += STEP) if (isFree(lift)) return lift;
+  for (let lift = 0; lift < window.innerHeight / 2; lift += STEP) if (isFree(lift)) return lift;
   return 0;
 }

@@ -6,8 +6,10 @@ import { BackLink } from './back-link.tsx';
 import { CartLink } from './cart-link.tsx';
 import styles from './header.module.css';
 import { headerBackground } from './header-background.ts';
+import { MyOrdersLink, SearchLink } from './header-links.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
+import { PhoneMenu } from './phone-menu.tsx';
 import { RulesMenu } from './rules-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
@@ -18,6 +20,7 @@ export function Header({ setup }: { setup: Setup }) {
   const header = useRef<HTMLElement>(null);
   const scrolled = useScrolledPast(() => header.current?.offsetHeight ?? 0);
   const { app, crm } = setup;
+  const hasAccount = app.lk === 1 && crm.enabled === 1;
   const ground = headerBackground(app.header_background);
   return (
     <header
@@ -32,11 +35,16 @@ export function Header({ setup }: { setup: Setup }) {
         <Logo app={app} />
         {isPoster ? null : <BackLink />}
         <div className={styles.tools}>
-          {app.lk === 1 && crm.enabled === 1 ? <AccountMenu setup={setup} /> : null}
+          <SearchLink />
+          {hasAccount ? <AccountMenu setup={setup} /> : null}
+          <MyOrdersLink />
           {app.cart === 1 ? <CartLink /> : null}
           <RulesMenu rules={setup.rules} />
           <LanguageMenu offered={app.languages} />
-          <ThemeSwitch />
+          <div className={styles.desk}>
+            <ThemeSwitch />
+          </div>
+          <PhoneMenu setup={setup} hasAccount={hasAccount} />
         </div>
       </div>
     </header>

@@ -7,54 +7,56 @@ import header from './header.module.css';
 import styles from './menu.module.css';
 
 /** Each language is named in itself, for people who cannot read the page's. */
-const NAMES: Record<Language, { full: string; short: string }> = {
-  kz: { full: 'Қазақша', short: 'Қаз' },
-  ru: { full: 'Русский', short: 'Рус' },
-  en: { full: 'English', short: 'Eng' },
-  ch: { full: '中文', short: '中文' },
-};
+const NAMES: Record<Language, string> = { kz: 'Қазақша', ru: 'Русский', en: 'English', ch: '中文' };
 
 /** `offered` is the shop's own list, comma-separated. */
-export function LanguageMenu({ offered }: { offered: string }) {
-  const { t, language } = useTexts();
-  const { pathname } = useLocation();
+function languagesOf(offered: string, current: Language): Language[] {
   const codes = offered.split(',').map((code) => code.trim());
   const known = codes.flatMap((code) => LANGUAGES.find((one) => one === code) ?? []);
-  const languages = known.includes(language) ? known : [...known, language];
-  if (languages.length < 2) return null;
+  return known.includes(current) ? known : [...known, current];
+}
+
+export function LanguageMenu({ offered }: { offered: string }) {
+  const { t, language } = useTexts();
+  if (languagesOf(offered, language).length < 2) return null;
   return (
-    <Popup
-      keys="arrows"
-      className={styles.menu}
-      label={
-        <>
-          <Languages size={18} aria-hidden="true" className={header.roomy} />
-          <span className="visually-hidden">{t('frame.language', { name: NAMES[language].full })}</span>
-          <span className={header.full} aria-hidden="true">
-            {NAMES[language].full}
-          </span>
-          <span className={header.short} aria-hidden="true">
-            {NAMES[language].short}
-          </span>
-        </>
-      }
-    >
-      <ul>
-        {languages.map((one) => (
-          <li key={one}>
-            <Link
-              to={pathname}
-              search={(before) => ({ ...before, lang: one })}
-              resetScroll={false}
-              hrefLang={languageTag(one)}
-              lang={languageTag(one)}
-              activeOptions={{ exact: true }}
-            >
-              {NAMES[one].full}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Popup>
+    <div className={header.desk}>
+      <Popup
+        keys="arrows"
+        className={styles.menu}
+        label={
+          <>
+            <Languages size={18} aria-hidden="true" />
+            <span className="visually-hidden">{t('frame.language', { name: NAMES[language] })}</span>
+            <span aria-hidden="true">{NAMES[language]}</span>
+          </>
+        }
+      >
+        <LanguageLinks offered={offered} />
+      </Popup>
+    </div>
+  );
+}
+
+export function LanguageLinks({ offered }: { offered: string }) {
+  const { language } = useTexts();
+  const { pathname } = useLocation();
+  return (
+    <ul>
+      {languagesOf(offered, language).map((one) => (
+        <li key={one}>
+          <Link
+            to={pathname}
+            search={(before) => ({ ...before, lang: one })}
+            resetScroll={false}
+            hrefLang={languageTag(one)}
+            lang={languageTag(one)}
+            activeOptions={{ exact: true }}
+          >
+            {NAMES[one]}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -12,8 +12,8 @@ function isDark(): boolean {
   return theme ? theme === 'dark' : matchMedia(DARK).matches;
 }
 
-/** Light or dark theme. It is kept in a cookie, so that the server renders the next page in it. */
-export function ThemeSwitch() {
+/** Light or dark theme, as a sign or with its name. It is kept in a cookie, so that the server renders the next page in it. */
+export function ThemeSwitch({ withName = false }: { withName?: boolean }) {
   const { t } = useTexts();
   const [dark, setDark] = useState(false);
   useEffect(() => {
@@ -37,13 +37,14 @@ export function ThemeSwitch() {
   return (
     <button
       type="button"
-      className={`${styles.theme} ${styles.live}`}
+      className={`${withName ? styles.named : ''} ${styles.theme} ${styles.live}`}
       onClick={change}
-      aria-label={t('frame.theme')}
+      aria-label={withName ? undefined : t('frame.theme')}
       aria-pressed={dark}
     >
       <Sun size={18} aria-hidden="true" data-only="dark" />
       <Moon size={18} aria-hidden="true" data-only="light" />
+      {withName ? t('frame.theme') : null}
     </button>
   );
 }

@@ -23,6 +23,7 @@ const ENTRIES = {
   'held session': 'browser',
   'greeted orders': 'browser',
   favourites: 'long',
+  'closed notice': 'long',
   'remembered buyer': 'long',
   'order consents': 'tab',
   'holder names': 'tab',

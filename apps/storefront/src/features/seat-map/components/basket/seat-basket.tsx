@@ -1,5 +1,5 @@
 import { Button, Notice } from '@sahna/ui';
-import { X } from '@sahna/ui/later-icons';
+import { X } from '@sahna/ui/icons';
 import { useEffect } from 'react';
 import { formatCountdown } from '../../../../shared/format/time.ts';
 import { useTexts } from '../../../../shared/texts/scheme/index.ts';

@@ -1,5 +1,5 @@
 import { Button, Stepper } from '@sahna/ui';
-import { X } from '@sahna/ui/later-icons';
+import { X } from '@sahna/ui/icons';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../../../shared/texts/scheme/index.ts';
 import { useRevision } from '../../hooks/use-hall.ts';
