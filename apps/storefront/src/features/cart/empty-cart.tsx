@@ -4,6 +4,7 @@ import { Link, useRouteContext } from '@tanstack/react-router';
 import { myOrdersQuery } from '../../shared/api/my-orders.ts';
 import { OrderCard } from '../../shared/listed-orders/order-card.tsx';
 import { readListedOrders } from '../../shared/listed-orders/read-listed-orders.ts';
+import { LazyNearestEvents } from '../../shared/nearest-events/lazy-nearest-events.tsx';
 import { useTexts } from '../../shared/texts/cart/index.ts';
 import styles from './cart.module.css';
 
@@ -39,6 +40,7 @@ export function EmptyCart() {
       <Link to="/" className={buttonClass(unpaid.length > 0 ? 'plain' : 'primary')}>
         {t('cart.to-poster')}
       </Link>
+      <LazyNearestEvents />
     </div>
   );
 }

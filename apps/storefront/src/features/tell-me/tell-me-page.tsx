@@ -4,6 +4,7 @@ import { Button, buttonClass, Notice, Skeleton } from '@sahna/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useHydrated, useLocation, useRouteContext } from '@tanstack/react-router';
 import { answerAlert } from '../../shared/api/alerts.ts';
+import { LazyNearestEvents } from '../../shared/nearest-events/lazy-nearest-events.tsx';
 import { useTexts } from '../../shared/texts/alerts/index.ts';
 import styles from './tell-me.module.css';
 
@@ -33,7 +34,10 @@ export function TellMePage() {
       {isHydrated && data ? (
         <Standing answer={data} busy={answering.isPending} onWish={answering.mutate} />
       ) : isHydrated && link === '' ? (
-        <p>{t('alert.no-link')}</p>
+        <>
+          <p>{t('alert.no-link')}</p>
+          <LazyNearestEvents />
+        </>
       ) : isHydrated && isError ? (
         <>
           <Notice tone="error">{t('error.network')}</Notice>

@@ -1,0 +1,54 @@
+import { ENTITY_TYPE } from '@sahna/contract/constants';
+import { describe, expect, test } from 'vitest';
+import { inAll } from '../testing/localised.ts';
+import { pickNearest } from './pick-nearest.ts';
+
+const event = (id: number, entitytype_id = 1) => ({
+  event_id: id,
+  hash_id: `hash-${id}`,
+  ...inAll('event', `Event ${id}`),
+  ...inAll('image_url', ''),
+  entitytype_id,
+  useseatsvg: 0,
+  seatroot_id: 1,
+  price_from: 1000,
+});
+const session = (event_id: number, eventday: string, eventtime: string, ticketcount = 5) => ({
+  event_id,
+  eventday,
+  eventtime,
+  ticketcount,
+});
+
+describe('pickNearest', () => {
+  test('takes three events by their next session with tickets, each once', () => {
+    const listing = {
+      action: [event(1), event(2), event(3), event(4), event(5)],
+      venues: [{ seatroot_id: 1, ...inAll('seatroot', 'Opera') }],
+      setup: { app: { currency: 'KZT' } },
+      calendar: [
+        session(1, '05.01.2027', '19:00'),
+        session(2, '30.12.2026', '19:00'),
+        session(2, '31.12.2026', '19:00'),
+        session(3, '29.12.2026', '19:00', 0),
+        session(4, '30.12.2026', '12:00'),
+        session(5, '06.01.2027', '19:00'),
+      ],
+    };
+    const { events, currency } = pickNearest(listing as never, 'en');
+    expect(events.map(({ hash }) => hash)).toEqual(['hash-4', 'hash-2', 'hash-1']);
+    expect(events[0]).toMatchObject({ title: 'Event 4 en', venue: 'Opera en', priceFrom: 1000 });
+    expect(events[0]?.when).toContain('12:00');
+    expect(currency).toBe('KZT');
+  });
+
+  test('leaves out season tickets', () => {
+    const listing = {
+      action: [event(1, ENTITY_TYPE.subscribers)],
+      venues: [],
+      setup: { app: { currency: 'KZT' } },
+      calendar: [session(1, '05.01.2027', '19:00')],
+    };
+    expect(pickNearest(listing as never, 'en').events).toEqual([]);
+  });
+});

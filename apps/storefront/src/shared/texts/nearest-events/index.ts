@@ -1,0 +1,18 @@
+/** The search and the nearest events on pages that have nothing of their own to show. */
+import type { EveryPageKey } from '../every-page/index.ts';
+import { type Catalogue, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
+import type en from './en.json';
+
+export type NearestEventsKey = KeyOf<typeof en>;
+
+export const nearestEventsTexts: readonly Catalogue[] = [
+  {
+    ru: () => import('./ru.json'),
+    en: () => import('./en.json'),
+    kz: () => import('./kz.json'),
+    ch: () => import('./ch.json'),
+  },
+];
+
+export type Texts = LoadedTexts<EveryPageKey | NearestEventsKey>;
+export const useTexts: () => Texts = useLoadedTexts;
