@@ -154,6 +154,16 @@ export const ENDPOINTS = {
     params: scheme.SchemePlanParams,
     response: { 200: scheme.SchemePlanResponse, ...refusals },
   },
+  schemeGeometry: {
+    method: 'GET',
+    path: SCHEME_PATHS.geometry,
+    section: 'decisions §2a',
+    summary: 'The geometry of a hall in packed columns, the same for ever',
+    description:
+      'Each column has its values, or runs (a value and how many rows have it), or deltas (hundredths, each added to the sum before it), or runs of deltas.',
+    params: scheme.SchemePlanParams,
+    response: { 200: scheme.SchemeGeometryResponse, ...refusals },
+  },
   schemeAvailability: {
     method: 'GET',
     path: SCHEME_PATHS.availability,

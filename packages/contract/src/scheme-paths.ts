@@ -4,6 +4,7 @@ export const SCHEME_PATHS = {
   sessions: '/api/scheme/sessions',
   map: '/api/scheme/map',
   plan: '/api/scheme/plan/:plan',
+  geometry: '/api/scheme/geometry/:plan',
   availability: '/api/scheme/availability',
   changes: '/api/scheme/changes',
   cart: '/api/scheme/cart',

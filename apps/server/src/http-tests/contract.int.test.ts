@@ -119,12 +119,13 @@ describe('the contract', () => {
   });
 
   it('holds for a hall, its places, and what becomes of them', async () => {
-    const { schemePlan, schemeAvailability, schemeChanges, schemeLocation } = ENDPOINTS;
+    const { schemePlan, schemeGeometry, schemeAvailability, schemeChanges, schemeLocation } = ENDPOINTS;
     const { map, query } = await openHall(visitor, 'Abai');
     const plan = (name: string) => visitor.get(schemePlan.path.replace(':plan', name));
     expectContract('schemePlan', 200, await plan(map.plan));
     expectContract('schemePlan', 404, await plan(`1-${'A'.repeat(22)}`));
     expectContract('schemePlan', 400, await plan('first'));
+    expectContract('schemeGeometry', 200, await visitor.get(schemeGeometry.path.replace(':plan', map.plan)));
     expectContract('schemeAvailability', 200, await visitor.get(`${schemeAvailability.path}?${query}`));
     const stream = await openStream(`${shop.url}${schemeChanges.path}?${query}`);
     const list = await stream.next();

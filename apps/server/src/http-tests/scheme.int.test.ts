@@ -1,5 +1,6 @@
 /** The hall of a session over HTTP: its drawing, its places, and what becomes of them meanwhile. */
 import { ENDPOINTS } from '@sahna/contract';
+import { unpackRows } from '@sahna/contract/rules/packed-rows';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHall, type SchemePage } from './halls.ts';
 import { openOwnShop, type RunningShop } from './running-shop.ts';
@@ -41,6 +42,18 @@ describe('the hall of a session', () => {
     const seats = Array.isArray(page.map.seat_numbers) ? page.map.seat_numbers : [];
     expect(plan.seat_numbers.rows.map(([id]) => id)).toEqual(seats.map(({ seat_id }) => seat_id));
     expect(await visitor.get(path.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).toMatchObject({ status: 404 });
+  });
+
+  it('has its geometry in packed columns, which say the same in less', async () => {
+    const [plan, geometry] = [ENDPOINTS.schemePlan, ENDPOINTS.schemeGeometry];
+    const [whole, packed] = await Promise.all(
+      [plan, geometry].map(({ path }) => visitor.get(path.replace(':plan', page.map.plan))),
+    );
+    const { columns, rows } = plan.response[200].parse(whole?.body).response.seat_numbers;
+    const seats = rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at]])));
+    expect(unpackRows(geometry.response[200].parse(packed?.body).response.seat_numbers)).toEqual(seats);
+    const [size = 0, sizePacked = 0] = [whole, packed].map((answer) => JSON.stringify(answer?.body).length);
+    expect(sizePacked).toBeLessThan(size / 2);
   });
 
   it('says which places are free by a bit each, in the order of the plan', async () => {

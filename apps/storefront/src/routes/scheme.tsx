@@ -12,11 +12,12 @@ export const schemeRoute = createRoute({
   ...EVENT_ROUTE,
   getParentRoute: () => rootRoute,
   path: '/scheme/$hash/{-$date}/{-$time}',
-  loader: ({ context, params: { hash } }) =>
+  loader: ({ context, params: { hash, date, time } }) =>
     loadEvent(context, async () => {
-      const { schemeQuery } = await loadCalls();
-      const { action } = await context.queryClient.ensureQueryData(schemeQuery(context.api, hash, context.language));
-      return { action, screen: 'title.scheme' };
+      const { findHallRequests, schemeQuery } = await loadCalls();
+      const page = await context.queryClient.ensureQueryData(schemeQuery(context.api, hash, context.language));
+      if (import.meta.env.SSR) await findHallRequests(context, page, { hash, date, time });
+      return { action: page.action, screen: 'title.scheme' };
     }),
   component: lazyRouteComponent(
     loadScreen(() => import('../features/seat-map/components/seat-map-page.tsx'), schemeTexts),

@@ -185,6 +185,22 @@ export const SchemePlanResponse = envelope(
 );
 export type SchemePlanResponse = z.infer<typeof SchemePlanResponse>;
 
+/** Rows as a column each (`rules/packed-rows.ts`). */
+const PackedRows = z.object({
+  count: z.number().int().min(0),
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      as: z.enum(['values', 'runs', 'deltas', 'delta-runs']),
+      values: z.array(z.union([z.string(), z.number()])),
+    }),
+  ),
+});
+
+/** GET /api/scheme/geometry/{plan}: the same as `plan` in about a third of its size, as the storefront reads it. */
+export const SchemeGeometryResponse = envelope(SchemePlanResponse.shape.response.extend({ seat_numbers: PackedRows }));
+export type SchemeGeometryResponse = z.infer<typeof SchemeGeometryResponse>;
+
 const StandLeft = z.object({ seat_id: Id, quant: z.number().int() });
 
 /** All numbered places: base64 of a bit for each in the plan's order, the highest bit of a byte first; 1 is free. */

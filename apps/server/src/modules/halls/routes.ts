@@ -19,7 +19,7 @@ import { LOCATION_MARK } from './location-mark.ts';
 import type { Halls } from './service/halls.ts';
 import type { HallSession, Places } from './service/places.ts';
 import { say } from './texts.ts';
-import { wireAvailability, wireMap, wirePlan } from './wire.ts';
+import { wireAvailability, wireGeometry, wireMap, wirePlan } from './wire.ts';
 
 export type HallRouteDeps = {
   halls: Halls;
@@ -42,18 +42,21 @@ type Cached = { of: string; until: number; response: Promise<CompressedResponse>
 export const hallRoutes: FastifyPluginAsync<HallRouteDeps> = async (server, deps) => {
   const app = server.withTypeProvider<ZodTypeProvider>();
   const { halls, catalogue, originOf, limits } = deps;
-  const plans = new LRUCache<string, Promise<CompressedResponse>>({ max: MOST_PLANS });
 
-  const plan = ENDPOINTS.schemePlan;
-  app.get(plan.path, { schema: { params: plan.params } }, async (request, reply) => {
-    const { plan: name } = request.params;
-    const known = await halls.planById(Number(name.split('-', 1)[0]));
-    if (known?.name !== name) return notLoaded(reply, languageOf(request));
-    const response =
-      plans.get(name) ?? compressResponse(JSON_TYPE, JSON.stringify({ response: wirePlan(known) }), null);
-    plans.set(name, response);
-    return sendUnlessKnown(request, reply.header('Cache-Control', FOR_EVER), await response);
-  });
+  for (const { endpoint, wire } of [
+    { endpoint: ENDPOINTS.schemePlan, wire: wirePlan },
+    { endpoint: ENDPOINTS.schemeGeometry, wire: wireGeometry },
+  ] as const) {
+    const plans = new LRUCache<string, Promise<CompressedResponse>>({ max: MOST_PLANS });
+    app.get(endpoint.path, { schema: { params: endpoint.params } }, async (request, reply) => {
+      const { plan: name } = request.params;
+      const known = await halls.planById(Number(name.split('-', 1)[0]));
+      if (known?.name !== name) return notLoaded(reply, languageOf(request));
+      const response = plans.get(name) ?? compressResponse(JSON_TYPE, JSON.stringify({ response: wire(known) }), null);
+      plans.set(name, response);
+      return sendUnlessKnown(request, reply.header('Cache-Control', FOR_EVER), await response);
+    });
+  }
 
   for (const { endpoint, wire } of [
     { endpoint: ENDPOINTS.schemeMap, wire: wireMap },

@@ -3,6 +3,7 @@ import { STANDING_IDS_FROM } from '@sahna/contract';
 import type {
   SchemeAvailabilityResponse,
   SchemeChange,
+  SchemeGeometryResponse,
   SchemeList,
   SchemeMapResponse,
   SchemePlanResponse,
@@ -11,6 +12,7 @@ import type {
   SeatStand,
   PlanSeat as WireSeat,
 } from '@sahna/contract/endpoints/scheme';
+import { packRows } from '@sahna/contract/rules/packed-rows';
 import { localisedFields } from '../../http/localised.ts';
 import { type CategoryId, type ZoneId, zoneId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
@@ -125,6 +127,11 @@ const PLAN_COLUMNS = [
 
 export function wirePlan(known: KnownPlan): Plan {
   return { plan: known.name, ...drawing(known), seat_numbers: columns(seatsOf(known.plan), PLAN_COLUMNS) };
+}
+
+/** The same, as short as it can be said. */
+export function wireGeometry(known: KnownPlan): SchemeGeometryResponse['response'] {
+  return { plan: known.name, ...drawing(known), seat_numbers: packRows(seatsOf(known.plan), PLAN_COLUMNS) };
 }
 
 type Shown = { of: HallSession; places: Places; language: Language };

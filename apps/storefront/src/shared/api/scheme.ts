@@ -1,6 +1,10 @@
 /** The calls of the scheme's page; they are loaded with it alone. */
 import type { OrderCreateResponse } from '@sahna/contract/endpoints/order-create';
-import type { SchemeAvailabilityResponse, SchemePlanResponse, SchemeResponse } from '@sahna/contract/endpoints/scheme';
+import type {
+  SchemeAvailabilityResponse,
+  SchemeGeometryResponse,
+  SchemeResponse,
+} from '@sahna/contract/endpoints/scheme';
 import type {
   SchemeBestBody,
   SchemeBestResponse,
@@ -9,7 +13,7 @@ import type {
   SchemeCartResponse,
 } from '@sahna/contract/endpoints/scheme-cart';
 import { SCHEME_PATHS } from '@sahna/contract/scheme-paths';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { OrderCall } from '../checkout/use-order.ts';
 import type { Language } from '../language.ts';
 import type { Api } from './client.ts';
@@ -53,14 +57,13 @@ export function sessionsQuery(api: Api, hash: string, language: Language) {
   });
 }
 
+export const planAddress = (plan: string): string => SCHEME_PATHS.geometry.replace(':plan', encodeURIComponent(plan));
+
 /** A plan's name stands for its geometry, which never changes. */
 export function planQuery(api: Api, plan: string) {
   return queryOptions({
     queryKey: ['scheme plan', plan],
-    queryFn: () =>
-      api
-        .get<SchemePlanResponse>(SCHEME_PATHS.plan.replace(':plan', encodeURIComponent(plan)))
-        .then((answer) => answer.response),
+    queryFn: () => api.get<SchemeGeometryResponse>(planAddress(plan)).then((answer) => answer.response),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -73,11 +76,30 @@ export function availabilityQuery(api: Api, of: SessionOf) {
   });
 }
 
+/** Addresses of the hall that a page shows first: browsers load them beside the page's scripts. */
+export const hallRequestsKey = (hash: string, language: Language) =>
+  ['scheme', hash, 'hall requests', language] as const;
+
+/** On the server: the hall of the session in the address, else of the first one on sale; nothing where there is none. */
+export async function findHallRequests(
+  { queryClient, api, language }: { queryClient: QueryClient; api: Api; language: Language },
+  { calendar }: Pick<Wire, 'calendar'>,
+  { hash, date, time }: { hash: string; date?: string | undefined; time?: string | undefined },
+): Promise<void> {
+  const onSale = calendar.filter(({ quant }) => quant > 0);
+  const session = onSale.find(({ event_day, event_time }) => event_day === date && event_time === time) ?? onSale[0];
+  if (!session) return;
+  const of = { hash, calendarId: session.calendar_id, language };
+  const answer = await askAvailability(api, of).catch(() => null);
+  if (answer)
+    queryClient.setQueryData(hallRequestsKey(hash, language), [availabilityAddress(of), planAddress(answer.plan)]);
+}
+
+const availabilityAddress = (of: SessionOf): string => `${SCHEME_PATHS.availability}?${queryOf(of)}`;
+
 /** The places as they are now; the browser's own cache knows whether that is anything new. */
 export function askAvailability(api: Api, of: SessionOf): Promise<SchemeAvailabilityResponse['response']> {
-  return api
-    .get<SchemeAvailabilityResponse>(`${SCHEME_PATHS.availability}?${queryOf(of)}`)
-    .then((answer) => answer.response);
+  return api.get<SchemeAvailabilityResponse>(availabilityAddress(of)).then((answer) => answer.response);
 }
 
 /** The address of the stream of changes after a version. */

@@ -1,10 +1,11 @@
 /** A hall as the server sends it: two rows of three places and an area to stand in, at one session. */
 import type {
   SchemeAvailabilityResponse,
-  SchemePlanResponse,
+  SchemeGeometryResponse,
   SchemePrice,
   SchemeResponse,
 } from '@sahna/contract/endpoints/scheme';
+import { packRows } from '@sahna/contract/rules/packed-rows';
 import { inAll, inEach } from './localised.ts';
 import { wireEvent } from './wire-event.ts';
 
@@ -56,7 +57,7 @@ const COLUMNS = [
   'restricted',
 ];
 
-export const PLAN: SchemePlanResponse['response'] = {
+export const PLAN: SchemeGeometryResponse['response'] = {
   plan: '1-abcdefghijklmnopqrstuv',
   svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"></svg>',
   width: 100,
@@ -73,9 +74,8 @@ export const PLAN: SchemePlanResponse['response'] = {
     { sector: 'floor', ...inEach('name', 'Floor'), bounds: [0, 50, 100, 50], view_url: '', height: 2, rake: 0.2 },
   ],
   stage: { x: 50, y: -20, dx: 0, dy: 1 },
-  seat_numbers: {
-    columns: COLUMNS,
-    rows: [
+  seat_numbers: packRows(
+    [
       [11, 'stalls', '1', '1', 10, 10, 4, 1, 0, 'ordinary', 0, 0],
       [12, 'stalls', '1', '2', 20, 10, 4, 1, 0, 'wheelchair', 0, 0],
       [13, 'stalls', '1', '3', 30, 10, 4, 1, 0, 'companion', 12, 0],
@@ -83,8 +83,9 @@ export const PLAN: SchemePlanResponse['response'] = {
       [22, 'stalls', '2', '2', 20, 20, 4, 1, 0, 'ordinary', 0, 0],
       [23, 'stalls', '2', '3', 30, 20, 4, 1, 0, 'ordinary', 0, 0],
       [1_000_000_001, 'floor', '', '', 50, 75, 4, 2, 1, 'ordinary', 0, 0],
-    ],
-  },
+    ].map((row) => Object.fromEntries(COLUMNS.map((name, at) => [name, row[at] ?? '']))),
+    COLUMNS,
+  ),
   seat_notes: [{ seat_id: 21, ...inEach('note', 'A pillar') }],
 };
 

@@ -3,21 +3,21 @@ import type {
   PlanSeat,
   SchemeAvailabilityResponse,
   SchemeChange,
+  SchemeGeometryResponse,
   SchemeList,
-  SchemePlanResponse,
   SeatStand,
 } from '@sahna/contract/endpoints/scheme';
 import { LANGUAGES } from '@sahna/contract/languages';
 import { pickLocalised } from '@sahna/contract/pick-localised';
+import { unpackRows } from '@sahna/contract/rules/packed-rows';
 import { createPlan, type PlanInput, type SeatInput, withoutWords } from '@sahna/hall-map';
 import type { Language } from '../../../shared/language.ts';
 import { translateDrawing } from '../model/drawing-words.ts';
 import type { AvailabilityDelta, AvailabilitySnapshot, Hall } from '../model/hall.types.ts';
 import { abbreviateSectorNames } from '../model/sector-labels.ts';
 import { sectorLevel } from '../seat-view/sector-levels.ts';
-import { readColumns } from './read-columns.ts';
 
-type WirePlan = SchemePlanResponse['response'];
+type WirePlan = SchemeGeometryResponse['response'];
 type WireAvailability = SchemeAvailabilityResponse['response'];
 
 /** Of a zone that no price names at this session. */
@@ -30,7 +30,7 @@ export function readHall(
   { zones, seat_stand }: Pick<WireAvailability, 'zones' | 'seat_stand'>,
   language: Language,
 ): Hall | null {
-  const seats = readColumns<PlanSeat>(wire.seat_numbers);
+  const seats = unpackRows<PlanSeat>(wire.seat_numbers);
   const numbered = seats.filter((seat) => seat.isStand === 0);
   const names = wire.sectors.map((sector) => pickLocalised(sector, 'name', language));
   const shorts = abbreviateSectorNames(names);

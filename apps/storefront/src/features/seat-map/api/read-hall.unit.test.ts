@@ -1,3 +1,4 @@
+import { packRows, unpackRows } from '@sahna/contract/rules/packed-rows';
 import { expect, test } from 'vitest';
 import { AVAILABILITY, PLAN } from '../../../shared/testing/wire-scheme.ts';
 import { readChangeEvent, readHall, readListEvent, readSnapshot } from './read-hall.ts';
@@ -29,8 +30,8 @@ test('a hall has its places, their notes, and the areas to stand in', () => {
 });
 
 test('a plan that is broken is no hall', () => {
-  const [first = []] = PLAN.seat_numbers.rows;
-  const twice = { ...PLAN, seat_numbers: { ...PLAN.seat_numbers, rows: [first, first] } };
+  const [first = {}] = unpackRows<Record<string, string | number>>(PLAN.seat_numbers);
+  const twice = { ...PLAN, seat_numbers: packRows([first, first], Object.keys(first)) };
   expect(readHall(twice, AVAILABILITY, 'en')).toBeNull();
 });
 

@@ -1,0 +1,78 @@
+/** Rows as a few short columns: neighbours of a hall are alike, so what differs from one to the next is little. */
+
+export type Cell = string | number;
+/**
+ * `values` are as they are. `runs` alternate a value with how many rows have it. `deltas` are hundredths, each added to the sum
+ * of those before it; `delta-runs` are runs of them.
+ */
+export type PackedColumn = {
+  name: string;
+  as: 'values' | 'runs' | 'deltas' | 'delta-runs';
+  values: Cell[];
+};
+export type PackedRows = { count: number; columns: PackedColumn[] };
+
+/** Numbers have two decimals at the most. */
+const PARTS = 100;
+
+export function packRows(rows: readonly Readonly<Record<string, Cell>>[], names: readonly string[]): PackedRows {
+  return { count: rows.length, columns: names.map((name) => packColumn(name, rows)) };
+}
+
+/** The shortest of its forms. */
+function packColumn(name: string, rows: readonly Readonly<Record<string, Cell>>[]): PackedColumn {
+  const values = rows.map((row) => row[name] ?? '');
+  const forms: PackedColumn[] = [
+    { name, as: 'runs', values: runsOf(values) },
+    { name, as: 'values', values },
+  ];
+  const numbers = values.filter((value) => typeof value === 'number');
+  if (numbers.length === values.length) {
+    const deltas = deltasOf(numbers);
+    forms.push({ name, as: 'delta-runs', values: runsOf(deltas) }, { name, as: 'deltas', values: deltas });
+  }
+  return forms.reduce((best, form) => (lengthOf(form) < lengthOf(best) ? form : best));
+}
+
+const lengthOf = ({ values }: PackedColumn): number => JSON.stringify(values).length;
+
+function runsOf(values: readonly Cell[]): Cell[] {
+  const runs: Cell[] = [];
+  let count = 0;
+  for (const [at, value] of values.entries()) {
+    count++;
+    if (values[at + 1] === value && at + 1 < values.length) continue;
+    runs.push(value, count);
+    count = 0;
+  }
+  return runs;
+}
+
+function deltasOf(numbers: readonly number[]): number[] {
+  let before = 0;
+  return numbers.map((number) => {
+    const parts = Math.round(number * PARTS);
+    const delta = parts - before;
+    before = parts;
+    return delta;
+  });
+}
+
+/** The rows, each with a value for every column. Answers are checked against the contract by the server's own tests. */
+export function unpackRows<Row extends object>({ count, columns }: PackedRows): Row[] {
+  const rows = Array.from({ length: count }, (): Record<string, Cell> => ({}));
+  for (const { name, as, values } of columns) {
+    const isDelta = as === 'deltas' || as === 'delta-runs';
+    let [row, sum] = [0, 0];
+    const put = (value: Cell): void => {
+      const into = rows[row++];
+      sum += Number(value);
+      if (into) into[name] = isDelta ? sum / PARTS : value;
+    };
+    if (as === 'values' || as === 'deltas') for (const value of values) put(value);
+    else
+      for (let at = 0; at < values.length; at += 2)
+        for (let left = Number(values[at + 1]); left > 0 && row < count; left--) put(values[at] ?? '');
+  }
+  return rows as Row[];
+}
