@@ -38,6 +38,9 @@ export function CartPage() {
     <>
       <main id="main" className={purchaseLayout.page}>
         <h1>{t('title.cart')}</h1>
+        <noscript>
+          <Notice>{t('cart.no-script')}</Notice>
+        </noscript>
         {isEmpty && ordering.busy ? <Notice tone="warn">{t('event.finding')}</Notice> : null}
         {cart ? (
           <Filled cart={cart} ordering={ordering} readAt={dataUpdatedAt} onOver={() => void refetch()} />

@@ -1,4 +1,5 @@
 import { CAROUSEL_LEAST_DATES } from '@sahna/contract/constants';
+import { Notice } from '@sahna/ui';
 import { DateCarousel } from '../../shared/event/date-carousel.tsx';
 import { hasTimes } from '../../shared/event/days.ts';
 import pickers from '../../shared/event/pickers.module.css';
@@ -34,6 +35,9 @@ export function SessionPicker({ event, selection, fewPlaces, prices, currency, o
         <h2 id="days" className={pickers.heading}>
           {t('event.date')}
         </h2>
+        <noscript>
+          <Notice>{t('event.no-script')}</Notice>
+        </noscript>
         {days.length < CAROUSEL_LEAST_DATES && day ? (
           <p className={styles.single}>{day.name}</p>
         ) : (
