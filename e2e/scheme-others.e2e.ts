@@ -62,6 +62,8 @@ test('@waiting places whose time is over are said so, and can be taken again', a
   const again = page.getByRole('button', { name: new RegExp(text('en', 'scheme.take-again')) });
   await expect(again).toBeVisible(MINUTE_GONE);
   await expect(page.getByText(text('en', 'scheme.ran-out_one', { count: 1 }))).toBeVisible();
+  await expect(page.getByText(/The hold has run out: .*row\s.*seat\s/).filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByText(text('en', 'scheme.to-pay'))).toHaveCount(0);
   await again.click();
   await expect(again).toHaveCount(0);
   await expect(lines(page)).toHaveCount(1);

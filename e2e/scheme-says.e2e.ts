@@ -142,3 +142,22 @@ test('what an order lacks is said before the form, and few places on the slides 
   await expect(lack).toHaveCount(0);
   await expect(page.getByRole('link', { name: text('en', 'scheme.to-cart') }).filter({ visible: true })).toHaveCount(1);
 });
+
+test('without scripts the hall has its sessions and prices, and cart and dates say what they need', async ({
+  browser,
+  request,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } });
+  const hash = await hashOf(request, 'Eugene Onegin');
+  await page.goto(`/scheme/${hash}?lang=en`);
+  const prices = page.getByText(text('en', 'scheme.no-script')).locator('xpath=..');
+  await expect(prices).toContainText(/December 7.*18:30/);
+  await expect(prices).toContainText('Balcony, ');
+  await expect(prices).toContainText('₸');
+  await expect(page.getByRole('heading', { name: 'Date', exact: true })).toBeVisible();
+  await page.goto(`/event/${hash}?lang=en`);
+  await expect(page.getByText(text('en', 'event.no-script'))).toBeVisible();
+  await page.goto('/cart?lang=en');
+  await expect(page.getByText(text('en', 'cart.no-script'))).toBeVisible();
+  await page.close();
+});

@@ -33,7 +33,20 @@ test('by mouse: a day, a sector, a place, the cart, an order that names the plac
   await page.goto(`/scheme/${hash}?lang=en`);
   await expectReady(page);
   await expect(page.getByText(text('en', 'scheme.choose-time'))).toBeVisible();
-  await expect(mapOf(page)).toHaveCount(0);
+  await test.step('before a day: the hall with prices, and a seat asks for the day', async () => {
+    await expect(
+      page
+        .getByRole('list', { name: text('en', 'scheme.prices') })
+        .getByText(SUM)
+        .first(),
+    ).toBeVisible();
+    await mapOf(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(saidOf(page)).toContainText(text('en', 'scheme.choose-session'));
+    await page.keyboard.press('Enter');
+    await expect(page.locator('section[aria-labelledby="days"] button').first()).toBeFocused();
+    await expect(cardOf(page)).toHaveCount(0);
+  });
   await expectAccessibleInBothThemes(page);
   await page.locator('section[aria-labelledby="days"] button[aria-pressed]').nth(1).click();
   await expect(mapOf(page)).toBeVisible();
@@ -69,15 +82,25 @@ test('by mouse: a day, a sector, a place, the cart, an order that names the plac
     await add(page);
   });
 
-  await test.step('a price chip makes its zone stand out', async () => {
-    const chip = page
-      .getByRole('list', { name: text('en', 'scheme.prices') })
-      .getByRole('button')
-      .nth(1);
+  await test.step('a zone is flown to and stands out, special seats too', async () => {
+    const chips = page.getByRole('list', { name: text('en', 'scheme.prices') }).getByRole('button');
+    const prices = (await chips.allInnerTexts()).map((chip) => Number(chip.replace(/\D/g, '')));
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+    await page.getByRole('button', { name: text('en', 'scheme.zoom-reset') }).click();
+    await expect(scaleOf(page)).toHaveText('1x');
+    const chip = chips.filter({ hasText: 'Boxes' });
     await chip.click();
     await expect(chip).toHaveAttribute('aria-pressed', 'true');
     await chip.click();
     await expect(chip).toHaveAttribute('aria-pressed', 'false');
+    const wheelchair = page.getByRole('button', { name: text('en', 'scheme.filter-wheelchair'), exact: true });
+    await wheelchair.click();
+    await expect(wheelchair).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: text('en', 'scheme.as-list') }).click();
+    await expect(page.locator('main summary').filter({ hasText: 'Balcony' })).toHaveCount(0);
+    await expect(page.locator('main summary').filter({ hasText: 'Stalls' })).toHaveCount(1);
+    await page.getByRole('button', { name: text('en', 'scheme.as-map') }).click();
+    await wheelchair.click();
   });
 
   await page

@@ -61,11 +61,10 @@ export async function openByKeys(
 export async function openList(page: Page, place: string, language = 'en'): Promise<Locator> {
   const [sector = '', row = '', seat = ''] = place.split(/, (?=\D*\d)/);
   await page.getByRole('button', { name: text(language, 'scheme.as-list') }).click();
-  const rows = page.locator('summary', { hasText: `${sector}, ${row}` });
-  // All zones as they are now: rows come into those that are opened.
-  for (const zone of await page.locator('main ul > li > details > summary').elementHandles())
-    if ((await rows.filter({ visible: true }).count()) === 0) await zone.click();
-  await rows.first().click();
+  const summaryOf = (name: string): Locator =>
+    page.locator('summary').filter({ has: page.getByText(name, { exact: true }) });
+  await summaryOf(sector).click();
+  await summaryOf(row).click();
   return page.getByRole('button', { name: new RegExp(`^${seat}, `) });
 }
 

@@ -1,42 +1,31 @@
 import { natural } from '../natural.ts';
-import type { Zone } from './input.ts';
-import type { Plan, Sector } from './plan.ts';
+import type { Plan, Row, Sector } from './plan.ts';
 
-export type ZonePlaces = { readonly zone: Zone; readonly rows: readonly RowPlaces[] };
-export type RowPlaces = {
-  readonly sector: Sector;
-  readonly row: string /** Ids, by their labels. */;
-  readonly seats: readonly number[];
-};
+export type SectorSeats = { readonly sector: Sector; readonly rows: readonly RowSeats[] };
+/** `seats` are ids in the order of their labels, `zones` the ids of the zones in which they are. */
+export type RowSeats = { readonly row: string; readonly seats: readonly number[]; readonly zones: readonly number[] };
 
-/** The list beside a map: zone, row, places. A row that lies in two zones stands under both with its seats there. */
-export function placesByZone(plan: Plan): ZonePlaces[] {
-  const grouped = plan.zones.map(() => new Map<number, number[]>());
-  for (let index = 0; index < plan.count; index++) {
-    const rows = grouped[plan.zone[index] ?? 0];
-    const row = plan.row[index] ?? 0;
-    const seats = rows?.get(row);
-    if (seats) seats.push(index);
-    else rows?.set(row, [index]);
-  }
-  return plan.zones
-    .map((zone, number) => ({ zone, rows: sortedRows(plan, grouped[number] ?? new Map()) }))
+/** The list beside a map: sector, row, seats that `isListed` takes (by index). Sectors and rows without any are left out. */
+export function seatsBySector(plan: Plan, isListed: (seat: number) => boolean = () => true): SectorSeats[] {
+  return plan.sectors
+    .map((sector) => ({
+      sector,
+      rows: sector.rows
+        .flatMap((number) => plan.rows[number] ?? [])
+        .sort((one, other) => natural(one.label, other.label))
+        .map((row) => rowSeats(plan, row, isListed))
+        .filter(({ seats }) => seats.length > 0),
+    }))
     .filter(({ rows }) => rows.length > 0);
 }
 
-function sortedRows(plan: Plan, rows: ReadonlyMap<number, readonly number[]>): RowPlaces[] {
-  return [...rows]
-    .flatMap(([number, seats]) => {
-      const row = plan.rows[number];
-      const sector = plan.sectors[row?.sector ?? -1];
-      return row && sector ? [{ row, sector, seats }] : [];
-    })
-    .sort((one, other) => one.row.sector - other.row.sector || natural(one.row.label, other.row.label))
-    .map(({ row, sector, seats }) => ({
-      sector,
-      row: row.label,
-      seats: [...seats]
-        .sort((one, other) => natural(plan.labels[one] ?? '', plan.labels[other] ?? ''))
-        .map((index) => plan.ids[index] ?? 0),
-    }));
+function rowSeats(plan: Plan, row: Row, isListed: (seat: number) => boolean): RowSeats {
+  const seats = Array.from(row.seats)
+    .filter(isListed)
+    .sort((one, other) => natural(plan.labels[one] ?? '', plan.labels[other] ?? ''));
+  return {
+    row: row.label,
+    seats: seats.map((seat) => plan.ids[seat] ?? 0),
+    zones: [...new Set(seats.flatMap((seat) => plan.zones[plan.zone[seat] ?? -1]?.id ?? []))],
+  };
 }

@@ -1,32 +1,36 @@
 import { expect, test } from 'vitest';
 import { planOf } from '../testing/plans.ts';
-import { placesByZone } from './places-by-zone.ts';
+import { seatsBySector } from './seats-by-sector.ts';
 
-test('the list has every place once, by zone, sector, row and number as people count', () => {
-  const plan = planOf([
-    { id: 1, row: '10', seat: '2' },
-    { id: 2, row: '2', seat: '10' },
-    { id: 3, row: '2', seat: '9' },
-    { id: 4, row: '2', seat: '1', zone: 2 },
-    { id: 5, row: '1', seat: '1', sector: 'b' },
-  ]);
-  const list = placesByZone(plan).map(({ zone, rows }) => [
-    zone.name,
-    rows.map(({ sector, row, seats }) => [sector.key, row, seats]),
+const plan = planOf([
+  { id: 1, row: '10', seat: '2' },
+  { id: 2, row: '2', seat: '10' },
+  { id: 3, row: '2', seat: '9' },
+  { id: 4, row: '2', seat: '1', zone: 2 },
+  { id: 5, row: '1', seat: '1', sector: 'b' },
+]);
+
+test('the list has every seat once, by sector, row and number as people count', () => {
+  const list = seatsBySector(plan).map(({ sector, rows }) => [
+    sector.key,
+    rows.map(({ row, seats, zones }) => [row, seats, zones]),
   ]);
   expect(list).toEqual([
     [
-      'Stalls',
+      'a',
       [
-        ['a', '2', [3, 2]],
-        ['a', '10', [1]],
-        ['b', '1', [5]],
+        ['2', [4, 3, 2], [2, 1]],
+        ['10', [1], [1]],
       ],
     ],
-    ['Balcony', [['a', '2', [4]]]],
+    ['b', [['1', [5], [1]]]],
   ]);
 });
 
-test('a zone without seats is not listed', () => {
-  expect(placesByZone(planOf([{}])).map(({ zone }) => zone.id)).toEqual([1]);
+test('sectors and rows without a listed seat are left out', () => {
+  const inZone = seatsBySector(plan, (seat) => plan.zone[seat] === 1);
+  expect(inZone.map(({ sector }) => sector.key)).toEqual(['a', 'b']);
+  expect(seatsBySector(plan, (seat) => plan.zone[seat] === 0 && plan.sector[seat] === 1)).toMatchObject([
+    { rows: [{ row: '1', seats: [5] }] },
+  ]);
 });

@@ -2,7 +2,8 @@ import { Notice } from '@sahna/ui';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useHydrated, useParams, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { SCHEME_ORDER, schemeQuery, sessionsQuery } from '../../../shared/api/scheme.ts';
+import { preload } from 'react-dom';
+import { hallRequestsKey, SCHEME_ORDER, schemeQuery, sessionsQuery } from '../../../shared/api/scheme.ts';
 import { useBuyerAccount } from '../../../shared/checkout/use-buyer-account.ts';
 import { useOrder } from '../../../shared/checkout/use-order.ts';
 import { isSoldOut } from '../../../shared/event/days.ts';
@@ -18,11 +19,15 @@ import { mergeSessionUpdates, readSeatMap } from '../api/read-seat-map.ts';
 import { useBottomSheet } from '../hooks/use-bottom-sheet.ts';
 import { useSessionSelection } from '../hooks/use-session-selection.ts';
 import { salesClosedReason } from '../model/seat-map.types.ts';
-import { chooseSubscription, sessionOf } from '../model/session-selection.ts';
+import { chooseSubscription, firstSessionOnSale, sessionOf } from '../model/session-selection.ts';
+import { HallPreview } from './map/hall-preview.tsx';
+import { HallSkeleton } from './map/hall-skeleton.tsx';
+import { NoScriptSessions } from './no-script-sessions.tsx';
 import styles from './seat-map.module.css';
 import { SeatMapAbout, SeatMapHeader } from './seat-map-header.tsx';
 import { SessionHall } from './session-hall.tsx';
 import { SessionPicker } from './session-picker.tsx';
+import sheetStyles from './sheet/bottom-sheet.module.css';
 import { BottomSheet } from './sheet/bottom-sheet.tsx';
 
 /** While the page is open, sessions are looked at again so often. */
@@ -37,9 +42,10 @@ export function SeatMapPage() {
 function SchemeOf({ hash }: { hash: string }) {
   const { t, language } = useTexts();
   const address = useParams({ from: '/scheme/$hash/{-$date}/{-$time}' });
-  const { api } = useRouteContext({ from: '__root__' });
+  const { api, queryClient } = useRouteContext({ from: '__root__' });
   const isHydrated = useHydrated();
   const { data: page } = useSuspenseQuery(schemeQuery(api, hash, language));
+  if (import.meta.env.SSR) preloadHall(queryClient.getQueryData(hallRequestsKey(hash, language)));
   const { data: now } = useQuery({
     ...sessionsQuery(api, hash, language),
     enabled: isHydrated,
@@ -60,6 +66,7 @@ function SchemeOf({ hash }: { hash: string }) {
   const sheet = useBottomSheet(session !== null);
   const soldOut = scheme.days.every(isSoldOut);
   const mustSignIn = (scheme.signInFirst || shop.signInFirst) && account.customer === null;
+  const preview = soldOut || session ? null : firstSessionOnSale(scheme);
   const reason = salesClosedReason(scheme, shop.takesVouchers);
   const closed = reason && t(reason);
 
@@ -100,7 +107,7 @@ function SchemeOf({ hash }: { hash: string }) {
       ) : (
         <>
           <div className={styles.stage}>
-            <div className={styles.ask}>
+            <div className={preview ? styles.askAbove : styles.ask}>
               {soldOut && scheme.about.image ? (
                 <img src={scheme.about.image} alt="" width={600} height={800} className={styles.poster} />
               ) : null}
@@ -110,12 +117,32 @@ function SchemeOf({ hash }: { hash: string }) {
                   <Notice>{t('scheme.choose-time')}</Notice>
                 </>
               )}
+              {session ? <HallSkeleton /> : null}
+              <NoScriptSessions scheme={scheme} currency={shop.currency} />
             </div>
+            {preview && isHydrated ? (
+              <HallPreview
+                scheme={scheme}
+                choice={choice}
+                session={preview}
+                shop={shop}
+                isSheetOpen={sheet.height !== 'peek'}
+                onAsk={() => {
+                  sheet.set('half');
+                  focusSessions();
+                }}
+              />
+            ) : null}
           </div>
           <BottomSheet
             height={sheet.height}
             onHeight={sheet.set}
-            summary={<p>{closed ?? (session ? t('scheme.loading') : t('scheme.choose-session'))}</p>}
+            summary={
+              <p>
+                <b className={sheetStyles.what}>{scheme.about.title}</b>
+                <span>{closed ?? (session ? t('scheme.loading') : t('scheme.choose-session'))}</span>
+              </p>
+            }
           >
             {head}
             {foot}
@@ -126,4 +153,15 @@ function SchemeOf({ hash }: { hash: string }) {
       {ordering.message ? <MessageModal message={ordering.message} onClose={() => ordering.show(null)} /> : null}
     </main>
   );
+}
+
+function preloadHall(addresses: readonly string[] = []): void {
+  for (const address of addresses) preload(address, { as: 'fetch', crossOrigin: 'anonymous' });
+}
+
+/** To the times of the day that is chosen, else to the days. */
+function focusSessions(): void {
+  const part =
+    document.querySelector('section[aria-labelledby="times"]') ?? document.getElementById('days')?.parentElement;
+  part?.querySelector('button')?.focus();
 }

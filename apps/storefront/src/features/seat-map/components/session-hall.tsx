@@ -1,14 +1,15 @@
-import { Button, Notice, Skeleton } from '@sahna/ui';
+import { Button, Notice } from '@sahna/ui';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/texts/scheme/index.ts';
 import type { SheetState } from '../hooks/use-bottom-sheet.ts';
 import { useHall } from '../hooks/use-hall.ts';
 import { type PurchaseContext, usePurchase } from '../hooks/use-purchase.tsx';
-import { moneyIn } from '../model/seat-labels.ts';
+import { expiredText, moneyIn } from '../model/seat-labels.ts';
 import { pricesByZone } from '../model/session-selection.ts';
 import { PurchasePanel } from './basket/purchase-panel.tsx';
 import { BASKET_ID } from './basket/seat-basket.tsx';
-import { heldSeats, type SeatMapContext } from './map/seat-map-context.ts';
+import { HallSkeleton } from './map/hall-skeleton.tsx';
+import { ALL_SEATS, heldSeats, type SeatMapContext } from './map/seat-map-context.ts';
 import { type SeatMapHandle, SeatMapView } from './map/seat-map-view.tsx';
 import styles from './seat-map.module.css';
 import { BottomSheet } from './sheet/bottom-sheet.tsx';
@@ -42,7 +43,7 @@ export function SessionHall(props: SessionHallProps) {
     [places, own, refresh],
   );
   const stage = useRef<SeatMapHandle>(null);
-  const [zone, setZone] = useState<number | null>(null);
+  const [filter, setFilter] = useState(ALL_SEATS);
   const prices = useMemo(() => pricesByZone(scheme, session, choice.payment), [scheme, session, choice.payment]);
   const money = useMemo(() => moneyIn(shop.currency, texts), [shop.currency, texts]);
   // By season ticket nothing is to be paid, whatever the places cost.
@@ -57,7 +58,7 @@ export function SessionHall(props: SessionHallProps) {
     <>
       <div className={styles.stage}>
         {shown ? (
-          <SeatMapView ref={stage} stage={shown} zone={zone} onZone={setZone} />
+          <SeatMapView ref={stage} stage={shown} shown={filter} onShown={setFilter} sheet={sheet.height} />
         ) : hall.kind === 'missing' ? (
           <div className={styles.ask}>
             <Notice tone="error">
@@ -66,11 +67,14 @@ export function SessionHall(props: SessionHallProps) {
             <Button onClick={hall.again}>{t('error.again')}</Button>
           </div>
         ) : (
-          <div className={styles.ask} role="status" aria-label={t('scheme.loading')}>
-            <Skeleton className={styles.mapRoom} />
+          <div className={styles.ask}>
+            <HallSkeleton />
           </div>
         )}
       </div>
+      <p role="status" className="visually-hidden">
+        {expiredText(purchase.held.held, texts)}
+      </p>
       <BottomSheet
         height={sheet.height}
         onHeight={sheet.set}
@@ -79,7 +83,7 @@ export function SessionHall(props: SessionHallProps) {
       >
         {head}
         {closed ? null : (
-          <PurchasePanel {...props} stage={shown} purchase={purchase} money={toPay} zone={zone} onShow={show} />
+          <PurchasePanel {...props} stage={shown} purchase={purchase} money={toPay} zone={filter.zone} onShow={show} />
         )}
         {foot}
       </BottomSheet>

@@ -24,6 +24,48 @@ export function useHall(of: SessionOf): HallState {
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const { hash, calendarId, language } = of;
+  const { availability, hall, isMissing, again, queryKey } = useHallData(of);
+  const places = useMemo(
+    () => (hall && availability ? createSeatAvailability(hall.order, readSnapshot(availability)) : null),
+    [hall, availability],
+  );
+
+  useEffect(() => {
+    if (!places || !availability) return;
+    return subscribeToAvailability({
+      places,
+      plan: availability.plan,
+      address: (version) => changesAddress({ hash, calendarId, language }, version),
+      // Beside the cache, whose answer the hall is made of.
+      ask: async () => readSnapshot(await askAvailability(api, { hash, calendarId, language })),
+      onPlan: () => void queryClient.invalidateQueries({ queryKey }),
+    });
+  }, [api, places, availability, queryKey, queryClient, hash, calendarId, language]);
+
+  if (isMissing) return { kind: 'missing', again };
+  return hall && places ? { kind: 'shown', hall, places } : { kind: 'loading' };
+}
+
+/** The hall of a session as it is drawn before one is chosen: every seat looks free, and nothing is kept up to date. */
+export function useHallPreview(of: SessionOf): HallState {
+  const { hall, isMissing, again } = useHallData(of);
+  const places = useMemo(
+    () =>
+      hall &&
+      createSeatAvailability(hall.order, {
+        version: '',
+        plan: '',
+        free: new Uint8Array(Math.ceil(hall.order.length / 8)).fill(255),
+        areas: new Map(),
+      }),
+    [hall],
+  );
+  if (isMissing) return { kind: 'missing', again };
+  return hall && places ? { kind: 'shown', hall, places } : { kind: 'loading' };
+}
+
+function useHallData({ hash, calendarId, language }: SessionOf) {
+  const { api } = useRouteContext({ from: '__root__' });
   const options = useMemo(
     () => availabilityQuery(api, { hash, calendarId, language }),
     [api, hash, calendarId, language],
@@ -33,35 +75,17 @@ export function useHall(of: SessionOf): HallState {
     ...planQuery(api, availability.data?.plan ?? ''),
     enabled: availability.data !== undefined,
   });
-
   const hall = useMemo(
     () => (plan.data && availability.data ? readHall(plan.data, availability.data, language) : undefined),
     [plan.data, availability.data, language],
   );
-  const places = useMemo(
-    () => (hall && availability.data ? createSeatAvailability(hall.order, readSnapshot(availability.data)) : null),
-    [hall, availability.data],
-  );
-
-  useEffect(() => {
-    const known = availability.data;
-    if (!places || !known) return;
-    return subscribeToAvailability({
-      places,
-      plan: known.plan,
-      address: (version) => changesAddress({ hash, calendarId, language }, version),
-      // Beside the cache, whose answer the hall is made of.
-      ask: async () => readSnapshot(await askAvailability(api, { hash, calendarId, language })),
-      onPlan: () => void queryClient.invalidateQueries({ queryKey: options.queryKey }),
-    });
-  }, [api, places, availability.data, options, queryClient, hash, calendarId, language]);
-
-  if (availability.isError || plan.isError || hall === null)
-    return {
-      kind: 'missing',
-      again: () => void Promise.all([availability.refetch(), plan.refetch()]),
-    };
-  return hall && places ? { kind: 'shown', hall, places } : { kind: 'loading' };
+  return {
+    availability: availability.data,
+    hall,
+    isMissing: availability.isError || plan.isError || hall === null,
+    again: () => void Promise.all([availability.refetch(), plan.refetch()]),
+    queryKey: options.queryKey,
+  };
 }
 
 /** Draws again when any place has changed. */

@@ -1,10 +1,10 @@
 /** What is said of a place: by the map to screen readers, on its card, in the list. */
 import { priceRange as rangeOf } from '@sahna/contract/rules/price-range';
 import type { SeatInfo, SeatStatus } from '@sahna/hall-map';
-import { listed } from '../../../shared/format/marks.ts';
+import { listed, listedApart } from '../../../shared/format/marks.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import type { Texts } from '../../../shared/texts/scheme/index.ts';
-import { fullPrice, type Price } from './seat-map.types.ts';
+import { fullPrice, type Holds, type Price } from './seat-map.types.ts';
 
 export type Money = (amount: number) => string;
 
@@ -37,11 +37,28 @@ export function seatLabel(
   );
 }
 
+/** Which holds have run out, by sector, row and seat; '' where none have. */
+export function expiredText({ lines }: Pick<Holds, 'lines'>, texts: Pick<Texts, 't' | 'language'>): string {
+  const names = lines.filter(({ ranOut }) => ranOut > 0).map((line) => seatLabel(line, texts));
+  return names.length === 0 ? '' : texts.t('scheme.ran-out-of', { names: listedApart(names, texts.language) });
+}
+
 /** Sector, row, place, categories with prices, kind, what is to be known of it, and its state. */
 export function seatAriaLabel(
   seat: SeatInfo,
   { state, isChosen }: SeatStatus,
-  { prices, money, note }: { prices: readonly Price[]; money: Money; note: string | undefined },
+  {
+    prices,
+    money,
+    note,
+    instead,
+  }: {
+    prices: readonly Price[];
+    money: Money;
+    note: string | undefined;
+    /** Said in place of the state, where no session is chosen. */
+    instead?: string | undefined;
+  },
   texts: Pick<Texts, 't' | 'language'>,
 ): string {
   const { t, language } = texts;
@@ -52,7 +69,7 @@ export function seatAriaLabel(
       ...prices.map((price) => `${price.category} ${money(fullPrice(price))}`),
       seat.kind === 'ordinary' ? '' : t(`scheme.kind-${seat.kind}`),
       seat.restrictedView ? note || t('scheme.restricted') : (note ?? ''),
-      t(`scheme.state-${word}`),
+      instead ?? t(`scheme.state-${word}`),
     ],
     language,
   );

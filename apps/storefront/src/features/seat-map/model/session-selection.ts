@@ -66,6 +66,17 @@ export function pricesByZone(scheme: SeatMap, session: SeatMapSession, payment: 
   return Map.groupBy(offered, (price) => price.zoneId);
 }
 
+/** What each zone costs at any session, before one is chosen. */
+export function pricesOfAllSessions(scheme: SeatMap, payment: Payment): ReadonlyMap<number, Price[]> {
+  const offered = scheme.prices.filter((price) => price.payment === 'any' || price.payment === payment);
+  return Map.groupBy(offered, (price) => price.zoneId);
+}
+
+/** The session whose hall stands for all of them before one is chosen; null where all are sold out. */
+export function firstSessionOnSale({ days }: SeatMap): SeatMapSession | null {
+  return days.flatMap(({ sessions }) => sessions).find(({ left }) => left > 0) ?? null;
+}
+
 /** The most tickets that one visitor can hold (booking §5 "Scheme cart"). */
 export function limitOf(scheme: SeatMap, { payment, subscription }: SessionSelection): number {
   return Math.min(

@@ -57,18 +57,20 @@ export function SeatBasket({ held: state, room, shortfalls, money, isFree, wasGi
         ))}
       </ul>
       <ShortfallNotice shortfalls={shortfalls} />
-      <dl className={styles.total}>
-        {held.fees > 0 && !isFree ? (
+      {held.count > 0 ? (
+        <dl className={styles.total}>
+          {held.fees > 0 && !isFree ? (
+            <div>
+              <dt>{t('scheme.fees')}</dt>
+              <dd>{money(held.fees)}</dd>
+            </div>
+          ) : null}
           <div>
-            <dt>{t('scheme.fees')}</dt>
-            <dd>{money(held.fees)}</dd>
+            <dt>{t('scheme.to-pay')}</dt>
+            <dd>{money(held.sum)}</dd>
           </div>
-        ) : null}
-        <div>
-          <dt>{t('scheme.to-pay')}</dt>
-          <dd>{money(held.sum)}</dd>
-        </div>
-      </dl>
+        </dl>
+      ) : null}
     </section>
   );
 }

@@ -3,12 +3,17 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useTexts } from '../../../../shared/texts/scheme/index.ts';
 import { priceRange, seatAriaLabel } from '../../model/seat-labels.ts';
 import styles from '../seat-map.module.css';
-import { heldSeats, type OpenPopover, pricesOf, type SeatMapContext } from './seat-map-context.ts';
+import { heldSeats, type OpenPopover, pricesOf, type SeatMapContext, type ShownSeats } from './seat-map-context.ts';
 
 type HallViewProps = {
-  stage: SeatMapContext;
-  /** A zone whose places stand out; null: all. */
-  zone: number | null;
+  stage: Pick<SeatMapContext, 'hall' | 'places' | 'prices' | 'money'> & {
+    held: Pick<SeatMapContext['held'], 'held' | 'pending' | 'lost'>;
+  };
+  shown: ShownSeats;
+  /** What is said of a seat in place of its state, where no session is chosen. */
+  preview?: string;
+  /** How much of the map's height the sheet covers on narrow screens: its own lower edge, or half of the window. */
+  sheet: 'peek' | 'half';
   onOpen: (opened: OpenPopover | null) => void;
   /** The seat under the mouse; null: none. */
   onHover: (seat: number | null) => void;
@@ -19,12 +24,13 @@ type HallViewProps = {
 };
 
 /** Shows the hall's map, and brings what the page knows of its places into it. */
-export function HallCanvas({ stage, zone, onOpen, onHover, onScale, onMove, onMap }: HallViewProps) {
+export function HallCanvas({ stage, shown, preview, sheet, onOpen, onHover, onScale, onMove, onMap }: HallViewProps) {
   const texts = useTexts();
   const { t } = texts;
   const { hall, places, prices, money, held } = stage;
   const container = useRef<HTMLDivElement>(null);
   const map = useRef<HallMap | null>(null);
+  const refit = useRef<() => void>(() => {});
 
   const stateOf = useEffectEvent((seat: number): SeatState => {
     if (held.pending.has(seat)) return 'pending';
@@ -52,7 +58,12 @@ export function HallCanvas({ stage, zone, onOpen, onHover, onScale, onMove, onMa
     }),
   );
   const describe: HallMapOptions['describe'] = useEffectEvent((seat, status) =>
-    seatAriaLabel(seat, status, { prices: pricesOf(stage, seat.id), money, note: hall.notes.get(seat.id) }, texts),
+    seatAriaLabel(
+      seat,
+      status,
+      { prices: pricesOf(stage, seat.id), money, note: hall.notes.get(seat.id), instead: preview },
+      texts,
+    ),
   );
   const captions = useMemo(
     () =>
@@ -75,25 +86,27 @@ export function HallCanvas({ stage, zone, onOpen, onHover, onScale, onMove, onMa
   const scaled = useEffectEvent(onScale);
   const moved = useEffectEvent(onMove);
   const given = useEffectEvent(onMap);
+  const covering = useEffectEvent(() => sheet);
 
   useEffect(() => {
     const element = container.current;
     if (!element) return;
-    const shown = createHallMap(element, hall.plan, {
+    const made = createHallMap(element, hall.plan, {
       ...options(),
       states: hall.order.map((seat) => [seat, stateOf(seat)] as const),
     });
-    map.current = shown;
-    given(shown);
-    const end = places.subscribe((changed) => shown.setStates(changed.map((seat) => [seat, stateOf(seat)] as const)));
-    const stopLooking = keepInSight(element, shown);
+    map.current = made;
+    given(made);
+    const end = places.subscribe((changed) => made.setStates(changed.map((seat) => [seat, stateOf(seat)] as const)));
+    const sight = keepInSight(element, made, () => covering());
+    refit.current = sight.place;
     return () => {
       end();
-      stopLooking();
+      sight.end();
       map.current = null;
       given(null);
       hovered(null);
-      shown.destroy();
+      made.destroy();
     };
   }, [hall, places]);
 
@@ -112,16 +125,26 @@ export function HallCanvas({ stage, zone, onOpen, onHover, onScale, onMove, onMa
     map.current?.setStates(hall.order.map((seat) => [seat, stateOf(seat)] as const));
     map.current?.refresh();
   }, [hall, prices, money]);
-  useEffect(() => map.current?.highlight(zone === null ? null : { zones: [zone] }), [zone]);
+  const { zone, special } = shown;
+  useEffect(() => {
+    const filter = { ...(zone === null ? {} : { zones: [zone] }), ...(special === null ? {} : { special }) };
+    map.current?.highlight(zone === null && special === null ? null : filter);
+  }, [zone, special]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read by the event that is called here
+  useEffect(() => refit.current(), [sheet]);
 
   return <div ref={container} className={styles.map} />;
 }
 
+/** The part of the window that the half-open sheet covers (bottom-sheet.module.css). */
+const HALF = 0.5;
+
 /** Keeps the hall in the part of the window that nothing lies over, and in the colours of the page's theme. */
-function keepInSight(element: HTMLElement, map: HallMap): () => void {
+function keepInSight(element: HTMLElement, map: HallMap, sheet: () => HallViewProps['sheet']) {
   const ending = new AbortController();
   const place = (): void => {
-    const covered = Number.parseFloat(getComputedStyle(element).getPropertyValue('--covered')) || 0;
+    const peek = Number.parseFloat(getComputedStyle(element).getPropertyValue('--covered')) || 0;
+    const covered = peek > 0 && sheet() === 'half' ? HALF * document.documentElement.clientHeight : peek;
     const below = Math.max(0, element.getBoundingClientRect().bottom - document.documentElement.clientHeight);
     map.setInsets({ top: 0, right: 0, left: 0, bottom: covered + below });
     element.parentElement?.style.setProperty('--below', `${covered + below}px`);
@@ -130,8 +153,11 @@ function keepInSight(element: HTMLElement, map: HallMap): () => void {
   const theme = new MutationObserver(() => map.setColours());
   theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
   for (const change of ['resize', 'scrollend']) window.addEventListener(change, place, { signal: ending.signal });
-  return () => {
-    ending.abort();
-    theme.disconnect();
+  return {
+    place,
+    end: () => {
+      ending.abort();
+      theme.disconnect();
+    },
   };
 }

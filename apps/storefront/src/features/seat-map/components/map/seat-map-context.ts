@@ -1,10 +1,15 @@
 /** What the parts of the page around the map share: the session's hall with its prices, and what is done there. */
 
+import type { SpecialKind } from '@sahna/hall-map';
 import type { SeatHolds } from '../../hooks/use-seat-holds.ts';
 import type { Hall } from '../../model/hall.types.ts';
 import type { SeatAvailability } from '../../model/seat-availability.ts';
 import type { Money } from '../../model/seat-labels.ts';
 import { fullPrice, type Price } from '../../model/seat-map.types.ts';
+
+/** Which seats stand out on the map and are listed; null: all. */
+export type ShownSeats = { readonly zone: number | null; readonly special: SpecialKind | null };
+export const ALL_SEATS: ShownSeats = { zone: null, special: null };
 
 export type SeatMapContext = {
   hall: Hall;
@@ -33,9 +38,9 @@ export function pricesOf({ hall, prices }: Pick<SeatMapContext, 'hall' | 'prices
   return (zone && prices.get(zone.id)) ?? [];
 }
 
-/** Zones stand in the order of their dearest prices. */
-export function highestPrice(prices: SeatMapContext['prices'], zone: number): number {
-  return Math.max(...(prices.get(zone) ?? []).map(fullPrice));
+/** Zones stand in the order of their lowest prices. */
+export function lowestPrice(prices: SeatMapContext['prices'], zone: number): number {
+  return Math.min(...(prices.get(zone) ?? []).map(fullPrice));
 }
 
 /** Numbered places that the visitor holds. */

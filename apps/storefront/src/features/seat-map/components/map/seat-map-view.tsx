@@ -18,11 +18,12 @@ import { SeatList } from '../seat/seat-list.tsx';
 import { SeatPopover } from '../seat/seat-popover.tsx';
 import { SeatTooltip } from '../seat/seat-tooltip.tsx';
 import styles from '../seat-map.module.css';
+import type { SheetHeight } from '../sheet/bottom-sheet.tsx';
 import { HallCanvas } from './hall-canvas.tsx';
 import { MapPinIcon } from './map-pin-icon.tsx';
 import { positionMark, positionPopover, positionTooltip } from './popover-position.ts';
 import { PriceLegend } from './price-legend.tsx';
-import type { OpenPopover, SeatMapContext } from './seat-map-context.ts';
+import type { OpenPopover, SeatMapContext, ShownSeats } from './seat-map-context.ts';
 import { ZoomControls } from './zoom-controls.tsx';
 
 export type SeatMapHandle = { show(seat: number): void };
@@ -30,12 +31,13 @@ export type SeatMapHandle = { show(seat: number): void };
 type SchemeStageProps = {
   ref: Ref<SeatMapHandle>;
   stage: SeatMapContext;
-  zone: number | null;
-  onZone: (zone: number | null) => void;
+  shown: ShownSeats;
+  onShown: (shown: ShownSeats) => void;
+  sheet: SheetHeight;
 };
 
 /** The hall as a map or as a list, with prices above, and the card of the place that was pressed. */
-export function SeatMapView({ ref, stage, zone, onZone }: SchemeStageProps) {
+export function SeatMapView({ ref, stage, shown, onShown, sheet }: SchemeStageProps) {
   const { t } = useTexts();
   const [isList, setList] = useState(false);
   const [opened, setOpened] = useState<OpenPopover | null>(null);
@@ -107,20 +109,35 @@ export function SeatMapView({ ref, stage, zone, onZone }: SchemeStageProps) {
   return (
     <>
       <div className={styles.toolbar}>
-        <PriceLegend stage={stage} zone={zone} onChange={onZone} />
-        <Button className={styles.toggle} aria-pressed={isList} onClick={() => setList(!isList)}>
-          {isList ? <PlanOfHall size={18} /> : <List size={18} />}
-          {t(isList ? 'scheme.as-map' : 'scheme.as-list')}
+        <PriceLegend
+          stage={stage}
+          shown={shown}
+          onChange={(next) => {
+            onShown(next);
+            if (next.zone !== null && next.zone !== shown.zone) map?.showZone(next.zone);
+          }}
+        />
+        <Button
+          className={styles.toggle}
+          aria-label={t(isList ? 'scheme.as-map' : 'scheme.as-list')}
+          title={t(isList ? 'scheme.as-map' : 'scheme.as-list')}
+          onClick={() => {
+            close();
+            setList(!isList);
+          }}
+        >
+          {isList ? <PlanOfHall size={20} /> : <List size={20} />}
         </Button>
       </div>
       <div ref={view} className={styles.view}>
         {isList ? (
-          <SeatList stage={stage} zone={zone} onOpen={open} />
+          <SeatList stage={stage} shown={shown} onOpen={open} />
         ) : (
           <>
             <HallCanvas
               stage={stage}
-              zone={zone}
+              shown={shown}
+              sheet={sheet === 'peek' ? 'peek' : 'half'}
               onOpen={open}
               onHover={hover}
               onScale={setScale}

@@ -5,10 +5,10 @@ import { formatCount } from '../../../../shared/format/money.ts';
 import { useTexts } from '../../../../shared/texts/scheme/index.ts';
 import styles from '../seat-map.module.css';
 
-/** Plus, minus, the whole hall, and the scale as `2x` (booking §2 "Scheme page"). */
+/** Plus, minus, the whole hall, and quietly the scale as `2x` (booking §2 "Scheme page"). */
 export function ZoomControls({ map, scale }: { map: HallMap | null; scale: number }) {
   const { t, language } = useTexts();
-  const shown = formatCount(Math.round(scale * 10) / 10, language);
+  const shown = formatCount(Math.round(scale), language);
   return (
     <fieldset className={styles.zoom}>
       <legend className="visually-hidden">{t('scheme.zoom')}</legend>

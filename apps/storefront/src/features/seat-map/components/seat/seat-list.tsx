@@ -1,44 +1,55 @@
-import { placesByZone, type RowPlaces } from '@sahna/hall-map';
+import { isSpecial, type RowSeats, seatsBySector } from '@sahna/hall-map';
 import { type ReactNode, useMemo, useState } from 'react';
 import { listed } from '../../../../shared/format/marks.ts';
 import { useTexts } from '../../../../shared/texts/scheme/index.ts';
 import { useRevision } from '../../hooks/use-hall.ts';
 import { priceRange } from '../../model/seat-labels.ts';
-import { heldSeats, highestPrice, type OpenPopover, type SeatMapContext } from '../map/seat-map-context.ts';
+import { heldSeats, type OpenPopover, type SeatMapContext, type ShownSeats } from '../map/seat-map-context.ts';
 import styles from './seat-list.module.css';
 
-type PlaceListProps = { stage: SeatMapContext; zone: number | null; onOpen: (opened: OpenPopover) => void };
+type SeatListProps = { stage: SeatMapContext; shown: ShownSeats; onOpen: (opened: OpenPopover) => void };
 
-/** The hall as a list: zone, row, place. It says and does what the map does; rows are filled when they are opened. */
-export function SeatList({ stage, zone, onOpen }: PlaceListProps) {
-  const texts = useTexts();
-  const { t } = texts;
+/** The hall as a list: sector, row, seats. It says and does what the map does; rows are filled when they are opened. */
+export function SeatList({ stage, shown: { zone, special }, onOpen }: SeatListProps) {
+  const { t } = useTexts();
   useRevision(stage.places);
-  const { hall, prices, money } = stage;
-  const zones = useMemo(() => placesByZone(hall.plan), [hall]);
-  const shown = zones
-    .filter((one) => prices.has(one.zone.id) && (zone === null || zone === one.zone.id))
-    .sort((one, other) => highestPrice(prices, other.zone.id) - highestPrice(prices, one.zone.id));
+  const { hall, prices } = stage;
+  const { plan } = hall;
+  const sectors = useMemo(
+    () =>
+      seatsBySector(plan, (seat) => {
+        const id = plan.zones[plan.zone[seat] ?? -1]?.id ?? -1;
+        const isInZone = zone === null ? prices.has(id) : zone === id;
+        return isInZone && (special === null || isSpecial(plan, seat, special));
+      }),
+    [plan, prices, zone, special],
+  );
+  const areas = special === null ? hall.areas : [];
   return (
-    <ul className={styles.zones}>
-      {shown.map(({ zone: { id, name, colour }, rows }) => (
-        <li key={id}>
+    <ul className={styles.sectors}>
+      {sectors.map(({ sector, rows }) => (
+        // Another filter lists other rows, and opens an only sector by itself.
+        <li key={`${sector.key} ${zone} ${special}`}>
           <LazyDetails
-            open={shown.length === 1}
+            open={sectors.length === 1}
             label={
-              <>
-                <i style={{ background: colour }} />
-                <span>{name}</span>
-                <b>{priceRange(prices.get(id) ?? [], money, texts)}</b>
-              </>
+              <Summary
+                stage={stage}
+                name={sector.name}
+                seats={rows.flatMap(({ seats }) => seats)}
+                zones={rows.flatMap(({ zones }) => zones)}
+              />
             }
           >
             {() => (
               <ul>
                 {rows.map((row) => (
-                  <li key={`${row.sector.key} ${row.row}`}>
-                    <LazyDetails label={<RowName row={row} stage={stage} />}>
-                      {() => <RowSeats row={row} stage={stage} onOpen={onOpen} />}
+                  <li key={row.row}>
+                    <LazyDetails
+                      label={<Summary stage={stage} name={t('order.row', { row: row.row })} {...row} />}
+                      open={rows.length === 1}
+                    >
+                      {() => <RowChips row={row} stage={stage} onOpen={onOpen} />}
                     </LazyDetails>
                   </li>
                 ))}
@@ -47,15 +58,17 @@ export function SeatList({ stage, zone, onOpen }: PlaceListProps) {
           </LazyDetails>
         </li>
       ))}
-      {hall.areas
+      {areas
         .filter(({ zoneId }) => prices.has(zoneId) && (zone === null || zone === zoneId))
-        .map(({ id, name, zoneId, colour }) => (
+        .map(({ id, name, zoneId }) => (
           <li key={id}>
             <button type="button" className={styles.area} onClick={() => onOpen({ what: 'area', id, by: 'key' })}>
-              <i style={{ background: colour }} />
-              <span>{name}</span>
-              <b>{priceRange(prices.get(zoneId) ?? [], money, texts)}</b>
-              <small>{t('scheme.area-left', { count: stage.places.leftIn(id) })}</small>
+              <Label
+                stage={stage}
+                name={name}
+                zones={[zoneId]}
+                left={t('scheme.area-left', { count: stage.places.leftIn(id) })}
+              />
             </button>
           </li>
         ))}
@@ -63,18 +76,41 @@ export function SeatList({ stage, zone, onOpen }: PlaceListProps) {
   );
 }
 
-function RowName({ row, stage }: { row: RowPlaces; stage: SeatMapContext }) {
-  const { t, language } = useTexts();
-  const free = row.seats.filter((seat) => stage.places.isFree(seat)).length;
+type SummaryProps = { stage: SeatMapContext; name: string; seats: readonly number[]; zones: readonly number[] };
+
+/** `Row 1 · 30 free · 4,000 ₸` */
+function Summary({ stage, name, seats, zones }: SummaryProps) {
+  const { t } = useTexts();
+  const free = seats.filter((seat) => stage.places.isFree(seat)).length;
+  return <Label stage={stage} name={name} zones={zones} left={t('scheme.free-in-row', { count: free })} />;
+}
+
+type LabelProps = { stage: SeatMapContext; name: string; zones: readonly number[]; left: string };
+
+function Label({ stage: { hall, prices, money }, name, zones, left }: LabelProps) {
+  const texts = useTexts();
+  const own = [...new Set(zones)];
   return (
     <>
-      <span>{listed([row.sector.name, t('order.row', { row: row.row })], language)}</span>
-      <small>{t('scheme.free-in-row', { count: free })}</small>
+      <span className={styles.name}>
+        {own.map((id) => (
+          <i key={id} style={{ background: hall.plan.zones.find((zone) => zone.id === id)?.colour }} />
+        ))}
+        {name}
+      </span>
+      <small>{left}</small>
+      <b>
+        {priceRange(
+          own.flatMap((id) => prices.get(id) ?? []),
+          money,
+          texts,
+        )}
+      </b>
     </>
   );
 }
 
-function RowSeats({ row, stage, onOpen }: { row: RowPlaces; stage: SeatMapContext; onOpen: PlaceListProps['onOpen'] }) {
+function RowChips({ row, stage, onOpen }: { row: RowSeats; stage: SeatMapContext; onOpen: SeatListProps['onOpen'] }) {
   const { t, language } = useTexts();
   const { plan } = stage.hall;
   const own = heldSeats(stage.held);

@@ -1,13 +1,14 @@
 import { Button, buttonClass } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
+import { dayAndTime, listed } from '../../../../shared/format/marks.ts';
 import { useTexts } from '../../../../shared/texts/scheme/index.ts';
 import type { Purchase, PurchaseContext } from '../../hooks/use-purchase.tsx';
-import type { Money } from '../../model/seat-labels.ts';
+import { expiredText, type Money } from '../../model/seat-labels.ts';
 import { isCartPurchase } from '../../model/session-selection.ts';
 import { Countdown } from '../basket/seat-basket.tsx';
 import styles from './bottom-sheet.module.css';
 
-type SummaryProps = Pick<PurchaseContext, 'choice' | 'shop' | 'mustSignIn'> & {
+type SummaryProps = Pick<PurchaseContext, 'scheme' | 'session' | 'choice' | 'shop' | 'mustSignIn'> & {
   /** Why nothing can be bought; null where places are sold. */
   closed: string | null;
   purchase: Purchase;
@@ -16,16 +17,29 @@ type SummaryProps = Pick<PurchaseContext, 'choice' | 'shop' | 'mustSignIn'> & {
 };
 
 /** What is held, for how long, and the next step, where little room is: on the sheet's edge. */
-export function SheetSummary({ closed, choice, shop, mustSignIn, purchase, money, onMore }: SummaryProps) {
-  const { t } = useTexts();
+export function SheetSummary(props: SummaryProps) {
+  const { closed, scheme, session, choice, shop, mustSignIn, purchase, money, onMore } = props;
+  const texts = useTexts();
+  const { t, language } = texts;
   const { wasGivenBack, shortfalls } = purchase;
   const toCart = shop.hasCart && isCartPurchase(choice);
   const { held } = purchase.held;
-  if (closed) return <p className={styles.closed}>{closed}</p>;
-  if (held.count === 0) return <p>{t(wasGivenBack ? 'scheme.given-back' : 'scheme.choose-place')}</p>;
+  const day = scheme.days.find(({ id }) => id === choice.day)?.date ?? '';
+  const when = session.clock === null ? day : dayAndTime(day, session.clock, language);
+  const what = <b className={styles.what}>{listed([scheme.about.title, when], language)}</b>;
+  if (closed || held.count === 0) {
+    const next = expiredText(held, texts) || t(wasGivenBack ? 'scheme.given-back' : 'scheme.choose-place');
+    return (
+      <p className={closed ? styles.closed : undefined}>
+        {what}
+        <span>{closed ?? next}</span>
+      </p>
+    );
+  }
   return (
     <>
       <p>
+        {what}
         <b>{money(held.sum)}</b>
         <span>
           {t('event.chosen', { count: held.count })} · <Countdown held={purchase.held} />

@@ -1,0 +1,66 @@
+import type { HallMap } from '@sahna/hall-map';
+import { useMemo, useState } from 'react';
+import type { Shop } from '../../../../shared/shop.ts';
+import { useTexts } from '../../../../shared/texts/scheme/index.ts';
+import { useHallPreview } from '../../hooks/use-hall.ts';
+import { moneyIn } from '../../model/seat-labels.ts';
+import { NO_HOLDS, type SeatMap, type SeatMapSession } from '../../model/seat-map.types.ts';
+import { pricesOfAllSessions, type SessionSelection } from '../../model/session-selection.ts';
+import styles from '../seat-map.module.css';
+import { HallCanvas } from './hall-canvas.tsx';
+import { PriceLegend } from './price-legend.tsx';
+import { ALL_SEATS } from './seat-map-context.ts';
+import { ZoomControls } from './zoom-controls.tsx';
+
+type HallPreviewProps = {
+  scheme: SeatMap;
+  choice: SessionSelection;
+  session: SeatMapSession;
+  shop: Shop;
+  isSheetOpen: boolean;
+  /** A seat was pressed: a session has to be chosen first. */
+  onAsk: () => void;
+};
+
+const NOTHING_HELD = { held: NO_HOLDS, pending: new Set<number>(), lost: new Set<number>() };
+
+/** The hall with its zones and "from" prices before a session is chosen. Says nothing of which seats are free. */
+export function HallPreview({ scheme, choice, session, shop, isSheetOpen, onAsk }: HallPreviewProps) {
+  const texts = useTexts();
+  const hall = useHallPreview({ hash: scheme.hash, calendarId: session.calendarId, language: texts.language });
+  const prices = useMemo(() => pricesOfAllSessions(scheme, choice.payment), [scheme, choice.payment]);
+  const money = useMemo(() => moneyIn(shop.currency, texts), [shop.currency, texts]);
+  const [shown, setShown] = useState(ALL_SEATS);
+  const [map, setMap] = useState<HallMap | null>(null);
+  const [scale, setScale] = useState(1);
+  if (hall.kind !== 'shown') return null;
+  const stage = { hall: hall.hall, places: hall.places, prices, money, held: NOTHING_HELD };
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <PriceLegend
+          stage={stage}
+          shown={shown}
+          onChange={(next) => {
+            setShown(next);
+            if (next.zone !== null && next.zone !== shown.zone) map?.showZone(next.zone);
+          }}
+        />
+      </div>
+      <div className={styles.view}>
+        <HallCanvas
+          stage={stage}
+          shown={shown}
+          preview={texts.t('scheme.choose-session')}
+          sheet={isSheetOpen ? 'half' : 'peek'}
+          onOpen={(opened) => opened && onAsk()}
+          onHover={() => {}}
+          onScale={setScale}
+          onMove={() => {}}
+          onMap={setMap}
+        />
+        <ZoomControls map={map} scale={scale} />
+      </div>
+    </>
+  );
+}
