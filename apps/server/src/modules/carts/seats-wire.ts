@@ -34,17 +34,16 @@ const priceOf = ({ of: { free, price, serviceFee } }: CartLine) =>
 export function wireSeats(parts: SeatsParts): SchemeCart {
   const { cart, currency, session } = parts;
   const tickets = linesOf(parts).map(({ line, look, zoneId }): SchemeCartLine => {
-    const { of, held, seats } = line;
-    const [seat] = seats;
+    const { of, held } = line;
     const { price, serviceFee } = priceOf(line);
     return {
       seat_id: of.seatId ?? `${STANDING_IDS_FROM + (of.areaId ?? 0)}_${of.categoryId}_0`,
       quantity: held,
       ranout: line.ranOut,
       reservetime: line.expiresAt ? secondsLeft(line.expiresAt, cart.now) : 0,
-      ...localisedFields('sector', seat?.sectorName ?? of.areaName ?? {}),
-      row: seat?.row ?? '',
-      seat: seat?.seat ?? '',
+      ...localisedFields('sector', of.sectorName ?? of.areaName ?? {}),
+      row: of.row ?? '',
+      seat: of.seat ?? '',
       clientcategory_id: of.categoryId,
       ...localisedFields('category', of.categoryName),
       price: toMajor(price),

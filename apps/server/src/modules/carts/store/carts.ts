@@ -67,6 +67,10 @@ export type CartTakeRow = {
   offerId: OfferId;
   quantity: number;
   seatId: SeatId | null;
+  /** Of a numbered seat, also when its hold has run out. */
+  sectorName: LocalText | null;
+  row: string | null;
+  seat: string | null;
   areaId: AreaId | null;
   /** The area's name in the session's plan. */
   areaName: LocalText | null;
@@ -97,6 +101,7 @@ export async function linesOf(db: Executor, visitors: readonly string[]): Promis
   const { rows } = await db.query<CartTakeRow & { visitor: string }>(
     `SELECT line.visitor, line.id, line.expires_at AS "expiresAt", line.event_id AS "eventId", event.hash AS "eventHash",
             line.session_id AS "sessionId", line.offer_id AS "offerId", line.quantity, line.seat_id AS "seatId",
+            sector.name AS "sectorName", seat.row_label AS row, seat.seat_label AS seat,
             line.area_id AS "areaId", area.name AS "areaName",
             session.day, session.time, coalesce(offer.category_id, offer.id) AS "categoryId", offer.zone_id AS "zoneId", offer.price,
             offer.service_fee AS "serviceFee", event.free, event.seat_map AS "seatMap", offer.group_price AS "group", offer.min_quantity AS "minQuantity",
@@ -110,6 +115,8 @@ export async function linesOf(db: Executor, visitors: readonly string[]): Promis
        JOIN offer ON offer.id = line.offer_id
        LEFT JOIN category ON category.id = offer.category_id
        LEFT JOIN zone ON zone.id = offer.zone_id
+       LEFT JOIN plan_seat AS seat ON seat.plan_id = session.plan_id AND seat.seat_id = line.seat_id
+       LEFT JOIN hall_sector AS sector ON sector.id = seat.sector_id
        LEFT JOIN plan_area AS area ON area.plan_id = session.plan_id AND area.area_id = line.area_id
       WHERE line.visitor = ANY($1::text[]) ORDER BY line.id`,
     [visitors],
