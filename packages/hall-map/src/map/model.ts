@@ -3,7 +3,7 @@ import { createSeatIndex, type SeatIndex } from '../index/seat-index.ts';
 import type { Colours } from '../painter/colours.ts';
 import type { SeatFilter } from '../painter/highlight.ts';
 import { type Looks, looksOf } from '../painter/looks.ts';
-import type { Marks, OverlayScene } from '../painter/overlay.ts';
+import type { Marks, OverlayScene } from '../painter/overlay/overlay.ts';
 import { type Plan, type SeatInfo, seatInfo } from '../plan/plan.ts';
 import { createSelection, type Selection } from '../selection/selection.ts';
 import { createSeatStates, type SeatStates } from '../states/seat-states.ts';

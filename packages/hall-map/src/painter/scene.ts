@@ -4,7 +4,7 @@ import { createCanvasPainter } from './canvas-painter.ts';
 import type { Colours } from './colours.ts';
 import type { Looks } from './looks.ts';
 import { mayBeMoved, moved } from './moved-picture.ts';
-import { createOverlay, type OverlayScene } from './overlay.ts';
+import { createOverlay, type OverlayScene } from './overlay/overlay.ts';
 import { createPicture } from './picture.ts';
 import type { SeatPainter } from './seat-painter.ts';
 import { createWebglPainter } from './webgl-painter.ts';

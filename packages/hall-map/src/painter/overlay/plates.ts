@@ -1,5 +1,5 @@
-import { type Box, clamp, contains, middleOf } from '../geometry.ts';
-import { placeAlike, placeLabels, type Rank, type Wanted } from '../labels/place-labels.ts';
+import { type Box, clamp, contains, middleOf } from '../../geometry.ts';
+import { placeAlike, placeLabels, type Rank, type Wanted } from '../../labels/place-labels.ts';
 
 /** Lines of words on a plate of paper, so that they are read over seats. */
 export type Plate = {

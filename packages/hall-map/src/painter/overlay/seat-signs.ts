@@ -1,10 +1,10 @@
-import { at } from '../geometry.ts';
-import { KIND_CODES, type Plan } from '../plan/plan.ts';
-import type { SeatStates } from '../states/seat-states.ts';
-import type { Transform } from '../viewport/viewport.ts';
-import { type Colours, contrast, type Rgb } from './colours.ts';
-import { EMPHASIS } from './highlight.ts';
-import { SHAPES } from './looks.ts';
+import { at } from '../../geometry.ts';
+import { KIND_CODES, type Plan } from '../../plan/plan.ts';
+import type { SeatStates } from '../../states/seat-states.ts';
+import type { Transform } from '../../viewport/viewport.ts';
+import { type Colours, contrast, type Rgb } from '../colours.ts';
+import { EMPHASIS } from '../highlight.ts';
+import { SHAPES } from '../looks.ts';
 
 /** Lines of the signs in a box of 24 by 24, as Lucide draws them: a wheelchair, and a person. */
 export const SIGNS = {

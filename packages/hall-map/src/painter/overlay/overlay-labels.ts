@@ -1,10 +1,10 @@
-import { at, type Box, type Size } from '../geometry.ts';
-import { levelOf } from '../labels/level.ts';
-import type { Wanted } from '../labels/place-labels.ts';
-import { GUTTER_PX, type GutterSide, rowLabels } from '../labels/row-labels.ts';
-import type { SeatStates } from '../states/seat-states.ts';
-import { type Transform, toScreen } from '../viewport/viewport.ts';
-import type { Colours } from './colours.ts';
+import { at, type Box, type Size } from '../../geometry.ts';
+import { levelOf } from '../../labels/level.ts';
+import type { Wanted } from '../../labels/place-labels.ts';
+import { GUTTER_PX, type GutterSide, rowLabels } from '../../labels/row-labels.ts';
+import type { SeatStates } from '../../states/seat-states.ts';
+import { type Transform, toScreen } from '../../viewport/viewport.ts';
+import type { Colours } from '../colours.ts';
 import { type Plate, paintNames, paintPlates, wanted } from './plates.ts';
 import { paintSigns } from './seat-signs.ts';
 import { type NameSource, sectorPlates, standingPlates } from './sector-plates.ts';

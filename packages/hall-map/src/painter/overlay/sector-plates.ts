@@ -1,11 +1,11 @@
-import { type Box, clamp, contains, distance, middleOf, type Point, type Size } from '../geometry.ts';
-import { freeSpot } from '../labels/free-spot.ts';
-import { onTwoLines } from '../labels/name-forms.ts';
-import type { Rank, Wanted } from '../labels/place-labels.ts';
-import type { StandingArea } from '../plan/input.ts';
-import type { Plan, Sector } from '../plan/plan.ts';
-import { boxOnScreen, type Transform } from '../viewport/viewport.ts';
-import { type Colours, cssColour, type Rgb } from './colours.ts';
+import { type Box, clamp, contains, distance, middleOf, type Point, type Size } from '../../geometry.ts';
+import { freeSpot } from '../../labels/free-spot.ts';
+import { onTwoLines } from '../../labels/name-forms.ts';
+import type { Rank, Wanted } from '../../labels/place-labels.ts';
+import type { StandingArea } from '../../plan/input.ts';
+import type { Plan, Sector } from '../../plan/plan.ts';
+import { boxOnScreen, type Transform } from '../../viewport/viewport.ts';
+import { type Colours, cssColour, type Rgb } from '../colours.ts';
 import { type Form, type Line, type Plate, plateOf, type Turn, wanted } from './plates.ts';
 
 export type NameSource = {

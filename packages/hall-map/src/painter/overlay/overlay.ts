@@ -1,8 +1,8 @@
-import { at, type Box, type Point, type Size } from '../geometry.ts';
-import type { Plan } from '../plan/plan.ts';
-import type { SeatStates } from '../states/seat-states.ts';
-import { type Transform, toScreen } from '../viewport/viewport.ts';
-import type { Colours } from './colours.ts';
+import { at, type Box, type Point, type Size } from '../../geometry.ts';
+import type { Plan } from '../../plan/plan.ts';
+import type { SeatStates } from '../../states/seat-states.ts';
+import { type Transform, toScreen } from '../../viewport/viewport.ts';
+import type { Colours } from '../colours.ts';
 import { type LabelSource, paintLabels } from './overlay-labels.ts';
 
 /** What is drawn above the seats. Seats are indices, and -1 is none. */
