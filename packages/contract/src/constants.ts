@@ -19,6 +19,8 @@ export const TAGS_SHOWN = { wide: 20, phone: 6 } as const;
 export const COMPOSITION_SHOWN = 3;
 export const DEFAULT_CATEGORIES_SHOWN = 5;
 export const LARGEST_ORDER_LIMIT = 100;
+/** How many seats of earlier proposals a call may leave out. */
+export const MAX_PASSED_SEATS = 200;
 /** Persons that one ticket of a group excursion may be for. */
 export const LARGEST_GROUP = 1000;
 /** Stands where an order for a cart has no single event (docs/decisions/0009). */

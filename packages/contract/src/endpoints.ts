@@ -208,6 +208,14 @@ export const ENDPOINTS = {
     body: schemeCart.SchemeBestRequest,
     response: { 200: schemeCart.SchemeBestResponse, ...guarded },
   },
+  schemeProposal: {
+    method: 'GET',
+    path: SCHEME_PATHS.proposal,
+    section: 'booking §4 "Seat selection"',
+    summary: 'The best places side by side, without holding them',
+    query: schemeCart.SchemeProposalQuery,
+    response: { 200: schemeCart.SchemeProposalResponse, ...refusals },
+  },
   schemeLocation: {
     method: 'GET',
     path: SCHEME_PATHS.location,

@@ -9,6 +9,7 @@ export const SCHEME_PATHS = {
   changes: '/api/scheme/changes',
   cart: '/api/scheme/cart',
   best: '/api/scheme/best',
+  proposal: '/api/scheme/proposal',
   location: '/api/scheme/location.svg',
   order: '/api/order/create-scheme',
 } as const;

@@ -119,7 +119,7 @@ describe('the contract', () => {
   });
 
   it('holds for a hall, its places, and what becomes of them', async () => {
-    const { schemePlan, schemeGeometry, schemeAvailability, schemeChanges, schemeLocation } = ENDPOINTS;
+    const { schemePlan, schemeGeometry, schemeAvailability, schemeChanges, schemeLocation, schemeProposal } = ENDPOINTS;
     const { map, query } = await openHall(visitor, 'Abai');
     const plan = (name: string) => visitor.get(schemePlan.path.replace(':plan', name));
     expectContract('schemePlan', 200, await plan(map.plan));
@@ -127,6 +127,13 @@ describe('the contract', () => {
     expectContract('schemePlan', 400, await plan('first'));
     expectContract('schemeGeometry', 200, await visitor.get(schemeGeometry.path.replace(':plan', map.plan)));
     expectContract('schemeAvailability', 200, await visitor.get(`${schemeAvailability.path}?${query}`));
+    expectContract('schemeProposal', 200, await visitor.get(`${schemeProposal.path}?${query}&quantity=2`));
+    expectContract('schemeProposal', 400, await visitor.get(`${schemeProposal.path}?${query}`));
+    expectContract(
+      'schemeProposal',
+      404,
+      await visitor.get(`${schemeProposal.path}?hash=${UNKNOWN}&calendar_id=1&quantity=2`),
+    );
     const stream = await openStream(`${shop.url}${schemeChanges.path}?${query}`);
     const list = await stream.next();
     expect(SchemeList.strict().parse(list?.data)).toEqual(list?.data);

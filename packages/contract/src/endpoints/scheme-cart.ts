@@ -1,6 +1,6 @@
 /** Places of a hall that a visitor has chosen: held from the moment they are added, and ordered together. */
 import { z } from 'zod';
-import { LARGEST_ORDER_LIMIT } from '../constants.ts';
+import { LARGEST_ORDER_LIMIT, MAX_PASSED_SEATS } from '../constants.ts';
 import { envelope, Outcome } from '../envelope.ts';
 import { localised } from '../localised.ts';
 import { Flag, Hash, Id, Lang, Money, plainText, SecondsLeft } from '../wire.ts';
@@ -81,7 +81,11 @@ const Chosen = BotProof.extend(ShorterHold.shape).extend({
  * held from then on. Where the shop has a header cart they lie in it; else what the visitor held of other sessions is given back.
  * Who takes unusually much is asked for a proof (-1001), made for the action `cart`.
  */
-export const SchemeCartRequest = Chosen.extend({ tickets: z.array(SeatLine).max(LARGEST_ORDER_LIMIT) });
+export const SchemeCartRequest = Chosen.extend({
+  tickets: z.array(SeatLine).max(LARGEST_ORDER_LIMIT),
+  /** 1: where one of them is taken nothing is changed. */
+  whole: Flag.default(0),
+});
 export type SchemeCartBody = z.input<typeof SchemeCartRequest>;
 
 /**
@@ -103,6 +107,40 @@ export type SchemeBestBody = z.input<typeof SchemeBestRequest>;
 /** `chosen` are the places that were found and are held now. */
 export const SchemeBestResponse = envelope(SchemeCart.extend({ chosen: z.array(Id) }));
 export type SchemeBestResponse = z.infer<typeof SchemeBestResponse>;
+
+const count = z.coerce.number().int();
+
+/**
+ * GET /api/scheme/proposal: the best places side by side that are free now, for one to look at before anything is held. They are
+ * chosen as those of scheme/best, but at the first price of their zone that is within the bounds: nobody who asks has said that they may
+ * have a reduced one.
+ */
+export const SchemeProposalQuery = SchemeMapQuery.extend({
+  quantity: count.min(1).max(LARGEST_ORDER_LIMIT),
+  /** The least and the most for a place, service fee included; left out: any price. */
+  minprice: z.coerce.number().min(0).max(1e9).optional(),
+  price: z.coerce.number().min(0).max(1e9).optional(),
+  /** Left out: any zone. */
+  zonelevel_id: count.pipe(Id).optional(),
+  kind: SeatKind.default('ordinary'),
+  /** As in scheme/best. */
+  usepushkarta: z.enum(['0', '1']).default('0'),
+  /** Seats that were proposed and passed over, with commas between: they are left out. */
+  without: z
+    .string()
+    .regex(/^\d{1,10}(,\d{1,10})*$/)
+    .refine((text) => text.split(',').length <= MAX_PASSED_SEATS)
+    .optional(),
+});
+
+/** Empty: there are none. `price` is that of a place, fee included. */
+export const SchemeProposalResponse = envelope(
+  z.object({
+    seats: z.array(z.object({ seat_id: Id, clientcategory_id: Id, zonelevel_id: Id, price: Money })),
+    sum: Money,
+  }),
+);
+export type SchemeProposalResponse = z.infer<typeof SchemeProposalResponse>;
 
 /**
  * POST /api/order/create-scheme (booking §3 "Order payload (scheme page)"): an order of these places. What of them the visitor holds

@@ -99,7 +99,12 @@ export const seatRoutes: FastifyPluginAsync<SeatRouteDeps> = async (server, deps
         return {
           response: { ...(await cartOf(filler.id, session, hall)), ...sayRefusal({ kind: 'no_such_session' }, lang) },
         };
-      const { refusal, lost } = await carts.changeSeats(filler, { ...at, lines, alone: !deps.hasCart() });
+      const { refusal, lost } = await carts.changeSeats(filler, {
+        ...at,
+        lines,
+        alone: !deps.hasCart(),
+        whole: request.body.whole === 1,
+      });
       const cart = { ...(await cartOf(filler.id, session, hall)), taken: [...lost] };
       return { response: refusal ? { ...cart, ...sayRefusal(refusal, lang) } : cart };
     },

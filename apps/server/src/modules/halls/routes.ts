@@ -16,6 +16,7 @@ import type { Language } from '../../kernel/languages.ts';
 import type { CatalogueService } from '../catalogue/index.ts';
 import { changesRoute, type WatchLimits } from './changes-route.ts';
 import { LOCATION_MARK } from './location-mark.ts';
+import { proposalRoute } from './proposal-route.ts';
 import type { Halls } from './service/halls.ts';
 import type { HallSession, Places } from './service/places.ts';
 import { say } from './texts.ts';
@@ -100,6 +101,7 @@ export const hallRoutes: FastifyPluginAsync<HallRouteDeps> = async (server, deps
       .send(LOCATION_MARK),
   );
 
+  proposalRoute(app, { halls, catalogue, notLoaded });
   changesRoute(app, { halls, originOf, limits, notLoaded });
 };
 

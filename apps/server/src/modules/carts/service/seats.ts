@@ -12,14 +12,14 @@ export type ChosenSeat = Pick<OrderLine, 'categoryId' | 'zoneId' | 'seatId' | 'a
 
 export type InSession = { eventHash: string; session: SessionId; voucherCard: boolean };
 
-/** `quantity` is how many there are to be. `alone`: nothing of other sessions stays held. */
-export type SeatsWish = InSession & { lines: readonly ChosenSeat[]; alone: boolean };
+/** `quantity` is how many there are to be. `alone`: nothing of other sessions stays held. `whole`: all of them, or nothing. */
+export type SeatsWish = InSession & { lines: readonly ChosenSeat[]; alone: boolean; whole?: boolean };
 
 /** `lost` are seats that somebody else has; all else of the wish was done, unless it was refused. */
 export type SeatsChanged = { refusal: Refusal | null; lost: readonly SeatId[] };
 
 export async function changeSeats(shop: CartShop, visitor: Filler, wish: SeatsWish, now: Date): Promise<SeatsChanged> {
-  const { alone, voucherCard } = wish;
+  const { alone, voucherCard, whole = false } = wish;
   const read = readWish(shop, wish);
   if (!read.ok) return { refusal: read.refusal, lost: [] };
   const choosing = { partial: true, voucherCard };
@@ -34,6 +34,7 @@ export async function changeSeats(shop: CartShop, visitor: Filler, wish: SeatsWi
     const changed = await changeCart(shop, visitor, lines, now, choosing, known);
     if (changed.ok) return { refusal: lost.length > 0 ? taken(wish, lost) : null, lost };
     if (changed.refusal.kind !== 'seats_taken') return { refusal: changed.refusal, lost };
+    if (whole) return { refusal: changed.refusal, lost: changed.refusal.seatIds };
     const gone = new Set(changed.refusal.seatIds);
     const rest = lines.filter(({ seatId }) => seatId === null || !gone.has(seatId));
     if (rest.length === lines.length) return { refusal: changed.refusal, lost };
@@ -49,7 +50,7 @@ function taken({ session }: InSession, seatIds: SeatId[]): Refusal {
 /** The wish as lines of a cart. A seat is named once, for nobody can sit on it twice. */
 function readWish(
   shop: CartShop,
-  { eventHash, session, lines }: Omit<SeatsWish, 'alone'>,
+  { eventHash, session, lines }: Omit<SeatsWish, 'alone' | 'whole'>,
 ): Result<CartWish[], Refusal> {
   const event = shop.catalogue.eventByHash(eventHash);
   if (!event) return refused({ kind: 'no_such_event' });
