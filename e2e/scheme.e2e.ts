@@ -202,22 +202,6 @@ test('in the list: zone, row, place', async ({ page }) => {
   await expect(page.getByRole('button', { name: `seat 5, ${text('en', 'scheme.state-chosen')}` })).toBeVisible();
 });
 
-test('the best places are side by side, up to a price', async ({ page }) => {
-  await openHall(page, 'Giselle');
-  await page.locator('summary', { hasText: text('en', 'scheme.best') }).click();
-  await page.getByLabel(text('en', 'scheme.up-to')).selectOption({ index: 1 });
-  await page
-    .getByRole('button', { name: text('en', 'event.more-of', { name: text('en', 'scheme.together') }) })
-    .click();
-  await page.getByRole('button', { name: text('en', 'scheme.find') }).click();
-  await expect(lines(page)).toHaveCount(3);
-  const seats = (await lines(page).allInnerTexts())
-    .map((line) => /row (\d+), seat (\d+)/.exec(line)?.slice(1).map(Number) ?? [])
-    .sort(([, one = 0], [, other = 0]) => one - other);
-  const [[row, first] = []] = seats;
-  expect(seats).toEqual([0, 1, 2].map((step) => [row, (first ?? 0) + step]));
-});
-
 test('standing places have a quantity', async ({ page }) => {
   await openHall(page, 'Dala Rock: Dombra and Amplifiers');
   const area = page

@@ -6,11 +6,10 @@ import type {
   SchemeResponse,
 } from '@sahna/contract/endpoints/scheme';
 import type {
-  SchemeBestBody,
-  SchemeBestResponse,
   SchemeCart,
   SchemeCartBody,
   SchemeCartResponse,
+  SchemeProposalResponse,
 } from '@sahna/contract/endpoints/scheme-cart';
 import { SCHEME_PATHS } from '@sahna/contract/scheme-paths';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -120,8 +119,38 @@ export function holdPlaces(api: Api, body: SchemeCartBody): Promise<SchemeCart> 
   return api.post<SchemeCartResponse>(SCHEME_PATHS.cart, body).then((answer) => answer.response);
 }
 
-export function holdBest(api: Api, body: SchemeBestBody, key: string): Promise<SchemeBestResponse['response']> {
-  return api.post<SchemeBestResponse>(SCHEME_PATHS.best, body, key).then((answer) => answer.response);
+/** So many side by side, each at a price within the bounds, none of `without`. */
+export type ProposalRequest = {
+  quantity: number;
+  min: number | null;
+  max: number | null;
+  zone: number | null;
+  forWheelchair: boolean;
+  byVoucher: boolean;
+  without: readonly number[];
+};
+
+/** Nothing is held: what is proposed may be taken meanwhile. */
+export function proposalQuery(api: Api, of: SessionOf, request: ProposalRequest) {
+  const { quantity, min, max, zone, forWheelchair, byVoucher, without } = request;
+  const query = new URLSearchParams({
+    quantity: String(quantity),
+    ...(min === null ? {} : { minprice: String(min) }),
+    ...(max === null ? {} : { price: String(max) }),
+    ...(zone === null ? {} : { zonelevel_id: String(zone) }),
+    ...(forWheelchair ? { kind: 'wheelchair' } : {}),
+    ...(byVoucher ? { usepushkarta: '1' } : {}),
+    ...(without.length > 0 ? { without: without.join(',') } : {}),
+  });
+  return queryOptions({
+    queryKey: ['scheme', of.hash, 'proposal', of.calendarId, query.toString()],
+    queryFn: () =>
+      api
+        .get<SchemeProposalResponse>(`${SCHEME_PATHS.proposal}?${queryOf(of)}&${query.toString()}`)
+        .then((answer) => answer.response),
+    staleTime: 0,
+    gcTime: 10_000,
+  });
 }
 
 export const SCHEME_ORDER: OrderCall = {

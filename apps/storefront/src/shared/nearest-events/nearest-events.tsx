@@ -46,11 +46,13 @@ export function NearestEvents({ withSearch }: { withSearch: boolean }) {
                   <span>{event.when}</span>
                   <b data-face="display">{event.title}</b>
                   <span>{event.venue}</span>
-                  <span className={styles.price}>
-                    {event.priceFrom === 0
-                      ? t('card.free')
-                      : t('nearest.from', { price: formatMoney(event.priceFrom, data.currency, language) })}
-                  </span>
+                  {event.priceFrom === null ? null : (
+                    <span className={styles.price}>
+                      {event.priceFrom === 0
+                        ? t('card.free')
+                        : t('nearest.from', { price: formatMoney(event.priceFrom, data.currency, language) })}
+                    </span>
+                  )}
                 </Link>
               </li>
             ))}

@@ -13,7 +13,8 @@ export type NearestEvent = {
   image: string;
   when: string;
   venue: string;
-  priceFrom: number;
+  /** null: no offer has a price. */
+  priceFrom: number | null;
 };
 
 export type Nearest = { events: NearestEvent[]; currency: string };

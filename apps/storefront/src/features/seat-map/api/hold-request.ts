@@ -1,11 +1,9 @@
 /** Writes which places are to be held (booking §3 "Cart line (seat)"). */
-import type { SchemeBestBody, SeatLineBody } from '@sahna/contract/endpoints/scheme-cart';
+import type { SeatLineBody } from '@sahna/contract/endpoints/scheme-cart';
 import type { HoldLine, Price } from '../model/seat-map.types.ts';
 
 /** How many there are to be of a place, 0 to give it back. */
 export type HoldRequest = SeatLineBody;
-/** So many side by side, each for no more than a price. */
-export type BestAvailableRequest = Pick<SchemeBestBody, 'quantity' | 'price' | 'zonelevel_id' | 'kind'>;
 
 /** A numbered place at a price; `quantity` 0 gives it back. */
 export function seatHold(seat: number, price: Pick<Price, 'categoryId' | 'zoneId'>, quantity: 0 | 1): HoldRequest {

@@ -11,6 +11,7 @@ import { BASKET_ID } from './basket/seat-basket.tsx';
 import { HallSkeleton } from './map/hall-skeleton.tsx';
 import { ALL_SEATS, heldSeats, type SeatMapContext } from './map/seat-map-context.ts';
 import { type SeatMapHandle, SeatMapView } from './map/seat-map-view.tsx';
+import { ProposalBar } from './proposal/proposal-bar.tsx';
 import styles from './seat-map.module.css';
 import { BottomSheet } from './sheet/bottom-sheet.tsx';
 import { SheetSummary } from './sheet/sheet-summary.tsx';
@@ -44,12 +45,15 @@ export function SessionHall(props: SessionHallProps) {
   );
   const stage = useRef<SeatMapHandle>(null);
   const [filter, setFilter] = useState(ALL_SEATS);
+  const [proposed, setProposed] = useState<readonly number[]>([]);
   const prices = useMemo(() => pricesByZone(scheme, session, choice.payment), [scheme, session, choice.payment]);
   const money = useMemo(() => moneyIn(shop.currency, texts), [shop.currency, texts]);
   // By season ticket nothing is to be paid, whatever the places cost.
   const toPay = useMemo(() => (choice.subscription ? () => money(0) : money), [choice.subscription, money]);
   const shown: SeatMapContext | null =
-    hall.kind === 'shown' ? { hall: hall.hall, places: hall.places, prices, money, closed, ...purchase } : null;
+    hall.kind === 'shown'
+      ? { hall: hall.hall, places: hall.places, prices, money, closed, proposed, ...purchase }
+      : null;
   const show = (seat: number): void => {
     stage.current?.show(seat);
     sheet.set('peek');
@@ -80,11 +84,22 @@ export function SessionHall(props: SessionHallProps) {
         onHeight={sheet.set}
         start={purchase.held.held.lines.length > 0 ? BASKET_ID : null}
         summary={<SheetSummary {...props} purchase={purchase} money={toPay} onMore={() => sheet.set('full')} />}
+        bar={
+          shown && !closed ? (
+            <ProposalBar
+              stage={shown}
+              {...{ zone: filter.zone, toPay }}
+              of={{ hash: scheme.hash, calendarId: session.calendarId, language }}
+              byVoucher={choice.payment === 'voucher'}
+              take={purchase.takeProposed}
+              onPropose={setProposed}
+              onShow={show}
+            />
+          ) : null
+        }
       >
         {head}
-        {closed ? null : (
-          <PurchasePanel {...props} stage={shown} purchase={purchase} money={toPay} zone={filter.zone} onShow={show} />
-        )}
+        {closed ? null : <PurchasePanel {...props} stage={shown} purchase={purchase} money={toPay} onShow={show} />}
         {foot}
       </BottomSheet>
     </>

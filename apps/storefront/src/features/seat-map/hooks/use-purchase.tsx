@@ -9,11 +9,12 @@ import { areaHold, lineHold, seatHold } from '../api/hold-request.ts';
 import type { SchemeOrderBody } from '../api/order-request.ts';
 import type { SeatMapContext } from '../components/map/seat-map-context.ts';
 import type { Price, SeatMap, SeatMapSession } from '../model/seat-map.types.ts';
+import type { ProposedSeat } from '../model/seat-proposal.ts';
 import { seatFragment } from '../model/seat-url-fragment.ts';
 import { limitOf, pricesByZone, type SessionSelection } from '../model/session-selection.ts';
 import { type Shortfall, shortfallsOf } from '../model/shortfall.ts';
 import { useReleasePreviousHolds } from './use-release-previous-holds.ts';
-import { useSeatHolds } from './use-seat-holds.ts';
+import { type SeatHolds, useSeatHolds } from './use-seat-holds.ts';
 
 /** Who buys what, on which terms: what the parts of the page go by. */
 export type PurchaseContext = {
@@ -34,6 +35,8 @@ export type Purchase = Pick<SeatMapContext, 'held' | 'room' | 'add' | 'stand' | 
   wasGivenBack: boolean;
   /** Asks to sign in before anything is held; null while it is not asked. */
   signIn: ReactNode;
+  /** Holds exactly these seats, or none of them. */
+  takeProposed(seats: readonly ProposedSeat[]): ReturnType<SeatHolds['holdWhole']>;
   /** Chooses other terms, to which what was held does not fit: it is given back. */
   choose(choice: SessionSelection): void;
 };
@@ -80,6 +83,12 @@ export function usePurchase(buying: PurchaseContext): Purchase {
     stand: async (area, price, more) => {
       const there = lines.find((line) => line.areaId === area && line.categoryId === price.categoryId)?.quantity ?? 0;
       return mayHold('') && isWithin(price, more) && held.change([areaHold(area, price, there + more)]);
+    },
+    takeProposed: async (seats) => {
+      const [first] = seats;
+      return first && mayHold(seatFragment(first.id))
+        ? held.holdWhole(seats.map((seat) => seatHold(seat.id, seat, 1)))
+        : 'failed';
     },
     giveBack: async (seat) => {
       const line = lines.find(({ id }) => id === seat);

@@ -2,15 +2,14 @@ import { ERROR_CODE } from '@sahna/contract/error-codes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { newKey } from '../../../shared/api/client.ts';
-import { heldQuery, holdBest, holdPlaces, type SessionOf } from '../../../shared/api/scheme.ts';
+import { heldQuery, holdPlaces, type SessionOf } from '../../../shared/api/scheme.ts';
 import { useCartCalls } from '../../../shared/bot-check/use-cart-calls.tsx';
 import { failureMessage, focused, Refused } from '../../../shared/checkout/failure.ts';
 import { retryLost } from '../../../shared/checkout/retry.ts';
 import type { Message } from '../../../shared/messages/message-modal.tsx';
 import type { Payment } from '../../../shared/order-form/questions.ts';
 import { useTexts } from '../../../shared/texts/scheme/index.ts';
-import type { BestAvailableRequest, HoldRequest } from '../api/hold-request.ts';
+import type { HoldRequest } from '../api/hold-request.ts';
 import { readHolds } from '../api/read-holds.ts';
 import { type Holds, NO_HOLDS } from '../model/seat-map.types.ts';
 
@@ -26,8 +25,8 @@ export type SeatHolds = {
   busy: boolean;
   /** Resolves with whether all of it was done. */
   change(wishes: readonly HoldRequest[]): Promise<boolean>;
-  /** Resolves with the places that were found, none where there are none. */
-  findBest(wish: BestAvailableRequest): Promise<readonly number[]>;
+  /** Holds all of these or none. `taken`: somebody else has one of them. */
+  holdWhole(wishes: readonly HoldRequest[]): Promise<'held' | 'taken' | 'failed'>;
   refresh(): void;
   botCheck: ReactNode;
 };
@@ -35,7 +34,7 @@ export type SeatHolds = {
 /** With more places a shop may ask for a check to hold them as long as those before. */
 const CHECK_AHEAD_PLACES = 4;
 
-type Call = { seats: readonly number[]; send: (terms: object, key: string) => ReturnType<typeof holdPlaces> };
+type Call = { seats: readonly number[]; send: (terms: object) => ReturnType<typeof holdPlaces> };
 
 /** The visitor's places of a session: held from the moment they are added, one change after the other. */
 export function useSeatHolds(of: SessionOf, payment: Payment, show: (message: Message) => void): SeatHolds {
@@ -58,13 +57,12 @@ export function useSeatHolds(of: SessionOf, payment: Payment, show: (message: Me
       return focused();
     },
     mutationFn: async (call: Call) => {
-      const answer = await send((terms) => {
-        const key = newKey();
-        return retryLost(
-          () => call.send(terms, key),
+      const answer = await send((terms) =>
+        retryLost(
+          () => call.send(terms),
           () => {},
-        );
-      });
+        ),
+      );
       // The refusal is shown here; the cache keeps what is held without it.
       queryClient.setQueryData(options.queryKey, { ...answer, errorCode: ERROR_CODE.success, errorText: '' });
       void queryClient.invalidateQueries({ queryKey: ['cart'] });
@@ -92,6 +90,11 @@ export function useSeatHolds(of: SessionOf, payment: Payment, show: (message: Me
     calendar_id: of.calendarId,
     usepushkarta: payment === 'voucher' ? 1 : 0,
   } as const;
+  const sendWishes = (wishes: readonly HoldRequest[], whole: 0 | 1) =>
+    mutateAsync({
+      seats: wishes.flatMap(({ seat_id }) => (typeof seat_id === 'number' ? [seat_id] : [])),
+      send: (terms) => holdPlaces(api, { ...common, ...terms, whole, tickets: [...wishes] }),
+    });
   return {
     held,
     readAt: dataUpdatedAt,
@@ -100,25 +103,15 @@ export function useSeatHolds(of: SessionOf, payment: Payment, show: (message: Me
     lost,
     busy: isPending,
     change: (wishes) =>
-      mutateAsync({
-        seats: wishes.flatMap(({ seat_id }) => (typeof seat_id === 'number' ? [seat_id] : [])),
-        send: (terms) => holdPlaces(api, { ...common, ...terms, tickets: [...wishes] }),
-      }).then(
+      sendWishes(wishes, 0).then(
         ({ done }) => done,
         () => false,
       ),
-    findBest: async (wish) => {
-      let found: readonly number[] = [];
-      await mutateAsync({
-        seats: [],
-        send: async (terms, key) => {
-          const answer = await holdBest(api, { ...common, ...terms, ...wish }, key);
-          found = answer.errorCode === ERROR_CODE.success ? answer.chosen : [];
-          return answer;
-        },
-      }).catch(() => {});
-      return found;
-    },
+    holdWhole: (wishes) =>
+      sendWishes(wishes, 1).then(
+        ({ done, taken }) => (done ? 'held' : taken.length > 0 ? 'taken' : 'failed'),
+        () => 'failed',
+      ),
     refresh,
     botCheck: element,
   };

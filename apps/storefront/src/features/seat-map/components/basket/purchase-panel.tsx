@@ -1,12 +1,9 @@
-import { useState } from 'react';
 import { PaymentChoice } from '../../../../shared/event/payment-choice.tsx';
 import { SubscriptionChoice } from '../../../../shared/event/subscription-choice.tsx';
-import { useTexts } from '../../../../shared/texts/scheme/index.ts';
 import type { Purchase, PurchaseContext } from '../../hooks/use-purchase.tsx';
 import type { Money } from '../../model/seat-labels.ts';
 import { choosePayment, chooseSubscription } from '../../model/session-selection.ts';
 import type { SeatMapContext } from '../map/seat-map-context.ts';
-import { BestAvailable } from './best-available.tsx';
 import { SeatMapCheckout } from './checkout.tsx';
 import { SeatBasket } from './seat-basket.tsx';
 import { StandingAreas } from './standing-areas.tsx';
@@ -16,15 +13,12 @@ type PurchasePanelProps = PurchaseContext & {
   stage: SeatMapContext | null;
   purchase: Purchase;
   money: Money;
-  zone: number | null;
   onShow: (seat: number) => void;
 };
 
 /** Beside the map: how it is paid, other ways to choose, what is held, and who buys it. */
 export function PurchasePanel(props: PurchasePanelProps) {
-  const { scheme, choice, session, shop, account, mustSignIn, ordering, stage, purchase, money, zone, onShow } = props;
-  const { t } = useTexts();
-  const [said, setSaid] = useState('');
+  const { scheme, choice, session, shop, account, mustSignIn, ordering, stage, purchase, money, onShow } = props;
   const { seasonTicket } = account;
   const both = shop.takesVouchers && scheme.vouchers === 'also';
   return (
@@ -38,19 +32,6 @@ export function PurchasePanel(props: PurchasePanelProps) {
       ) : null}
       {both && choice.subscription === null ? (
         <PaymentChoice chosen={choice.payment} onChoose={(next) => purchase.choose(choosePayment(choice, next))} />
-      ) : null}
-      {stage ? (
-        <div>
-          <BestAvailable
-            stage={stage}
-            zone={zone}
-            onFound={([first, ...others]) => {
-              setSaid(t('scheme.found', { count: 1 + others.length }));
-              if (first !== undefined) onShow(first);
-            }}
-          />
-          <p role="status">{said}</p>
-        </div>
       ) : null}
       {stage ? <StandingAreas stage={stage} /> : null}
       <SeatBasket {...purchase} isFree={choice.subscription !== null} money={money} onShow={onShow} />

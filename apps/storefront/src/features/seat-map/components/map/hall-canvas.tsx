@@ -8,7 +8,7 @@ import { heldSeats, type OpenPopover, pricesOf, type SeatMapContext, type ShownS
 type HallViewProps = {
   stage: Pick<SeatMapContext, 'hall' | 'places' | 'prices' | 'money'> & {
     held: Pick<SeatMapContext['held'], 'held' | 'pending' | 'lost'>;
-  };
+  } & Partial<Pick<SeatMapContext, 'proposed'>>;
   shown: ShownSeats;
   /** What is said of a seat in place of its state, where no session is chosen. */
   preview?: string;
@@ -23,11 +23,13 @@ type HallViewProps = {
   onMap: (map: HallMap | null) => void;
 };
 
+const NO_SEATS: readonly number[] = [];
+
 /** Shows the hall's map, and brings what the page knows of its places into it. */
 export function HallCanvas({ stage, shown, preview, sheet, onOpen, onHover, onScale, onMove, onMap }: HallViewProps) {
   const texts = useTexts();
   const { t } = texts;
-  const { hall, places, prices, money, held } = stage;
+  const { hall, places, prices, money, held, proposed = NO_SEATS } = stage;
   const container = useRef<HTMLDivElement>(null);
   const map = useRef<HallMap | null>(null);
   const refit = useRef<() => void>(() => {});
@@ -132,6 +134,7 @@ export function HallCanvas({ stage, shown, preview, sheet, onOpen, onHover, onSc
   }, [zone, special]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read by the event that is called here
   useEffect(() => refit.current(), [sheet]);
+  useEffect(() => map.current?.setProposed(proposed), [proposed]);
 
   return <div ref={container} className={styles.map} />;
 }

@@ -20,6 +20,8 @@ export type SeatMapContext = {
   /** Why nothing can be bought; null where places are sold. */
   closed: string | null;
   held: SeatHolds;
+  /** Seats that the shop proposes. */
+  proposed: readonly number[];
   /** How many tickets can still be added. */
   room: number;
   /** Holds a numbered place; resolves with whether it is the visitor's now. */

@@ -12,6 +12,8 @@ type SheetProps = {
   start?: string | null;
   /** What is seen at the least height: what is chosen, and the next step. */
   summary: ReactNode;
+  /** What is always seen: above the content, and above the sheet's edge where it lies over the map. */
+  bar?: ReactNode;
   children: ReactNode;
 };
 
@@ -25,7 +27,7 @@ const SLOP_PX = 8;
  * Beside the map on wide screens; on narrow ones a sheet over it with three heights. Its upper edge is dragged, and the button in it
  * goes through the heights.
  */
-export function BottomSheet({ height, onHeight, start = null, summary, children }: SheetProps) {
+export function BottomSheet({ height, onHeight, start = null, summary, bar, children }: SheetProps) {
   const { t } = useTexts();
   const sheet = useRef<HTMLDivElement>(null);
   const drag = useRef<{ from: number; height: number; moved: boolean } | null>(null);
@@ -83,6 +85,7 @@ export function BottomSheet({ height, onHeight, start = null, summary, children 
       ref={sheet}
       className={styles.sheet}
       data-height={height}
+      data-bar={bar ? '' : undefined}
       data-dragged={dragged === null ? undefined : ''}
       style={dragged === null ? undefined : { height: dragged }}
     >
@@ -105,6 +108,7 @@ export function BottomSheet({ height, onHeight, start = null, summary, children 
         />
         <div className={styles.summary}>{summary}</div>
       </div>
+      {bar}
       <div ref={content} className={styles.content}>
         {children}
       </div>

@@ -28,11 +28,11 @@ export function SheetSummary(props: SummaryProps) {
   const when = session.clock === null ? day : dayAndTime(day, session.clock, language);
   const what = <b className={styles.what}>{listed([scheme.about.title, when], language)}</b>;
   if (closed || held.count === 0) {
-    const next = expiredText(held, texts) || t(wasGivenBack ? 'scheme.given-back' : 'scheme.choose-place');
+    const next = expiredText(held, texts) || (wasGivenBack ? t('scheme.given-back') : '');
     return (
       <p className={closed ? styles.closed : undefined}>
         {what}
-        <span>{closed ?? next}</span>
+        {closed || next ? <span>{closed ?? next}</span> : null}
       </p>
     );
   }

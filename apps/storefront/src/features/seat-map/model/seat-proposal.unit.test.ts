@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Price } from './seat-map.types.ts';
+import { moveRange, priceBounds, priceSteps } from './seat-proposal.ts';
+
+function price(zoneId: number, sum: number, fee = 0): Price {
+  return {
+    categoryId: 1,
+    zoneId,
+    zone: '',
+    category: '',
+    description: '',
+    price: sum,
+    fee,
+    feePercent: null,
+    least: 0,
+    most: 10,
+    compulsory: false,
+    payment: 'any',
+    sessions: [],
+  };
+}
+
+const PRICES = new Map([
+  [1, [price(1, 900, 100), price(1, 300)]],
+  [2, [price(2, 500)]],
+  [3, [price(3, 1000)]],
+]);
+/** Zones of seats 1 to 6; seat 6 is in a zone without a price. */
+const ZONES = [1, 1, 2, 3, 2, 9];
+
+function steps(free: readonly number[]) {
+  const seats = ZONES.map((_, at) => at + 1);
+  return priceSteps(PRICES, {
+    seats,
+    zoneOf: (seat) => ZONES[seat - 1] ?? null,
+    isFree: (seat) => free.includes(seat),
+  });
+}
+
+test('free seats are counted at the first price of their zone, the lowest first', () => {
+  expect(steps([1, 3, 4, 5, 6])).toEqual([
+    { price: 500, seats: 2 },
+    { price: 1000, seats: 2 },
+  ]);
+  // A price keeps its place when its last seat is taken.
+  expect(steps([1])).toEqual([
+    { price: 500, seats: 0 },
+    { price: 1000, seats: 1 },
+  ]);
+});
+
+test('the ends of a price range never pass each other, and bound nothing where they exclude nothing', () => {
+  expect(moveRange({ from: 0, to: 2 }, 'from', 3)).toEqual({ from: 2, to: 2 });
+  expect(moveRange({ from: 1, to: 2 }, 'to', 0)).toEqual({ from: 1, to: 1 });
+  const three = [100, 200, 300].map((sum) => ({ price: sum, seats: 1 }));
+  expect(priceBounds(three, { from: 0, to: 2 })).toEqual({ min: null, max: null });
+  expect(priceBounds(three, { from: 1, to: 1 })).toEqual({ min: 200, max: 200 });
+});
