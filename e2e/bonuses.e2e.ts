@@ -153,7 +153,7 @@ test('a blocked card is refused in every language, and shows no block', async ({
   const blocked = {
     kz: 'Карта бұғатталған, оның бонустарын пайдалануға болмайды.',
     ru: 'Карта заблокирована, её бонусами воспользоваться нельзя.',
-    en: 'This card is blocked, so its bonuses cannot be used.',
+    en: 'This card is blocked, so its points cannot be used.',
     ch: '该卡已被冻结，无法使用其积分。',
   };
   for (const [language, sentence] of Object.entries(blocked)) {

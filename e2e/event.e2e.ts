@@ -192,15 +192,15 @@ for (const { width, lang, hand, theme, nth } of [
     await toCart(page, hand, lang);
     await hand.press(page, 'checkbox', text(lang, 'event.own-guide'));
     await fillBuyer(page, hand, lang);
-    // The button is off, and still says what is missing.
-    await form(page).locator('button[type="submit"]').click({ force: true });
+    await form(page).locator('button[type="submit"]').click();
     await expect(page.getByText(text(lang, 'event.group-missing'))).toBeVisible();
     await page.getByLabel(text(lang, 'event.audience')).selectOption({ index: 2 });
     await page.getByLabel(text(lang, 'event.group-language')).selectOption({ index: 1 });
     await photograph(page, `event-group-${lang}-${width}-${theme}`);
     await expectFits(page);
     await expectAccessibleInBothThemes(page);
-    await hand.press(page, 'button', /20\s400/);
+    await expect(form(page).getByRole('definition').last()).toHaveText(/20\s400/);
+    await hand.press(page, 'button', text(lang, 'cart.order_one', { count: 1 }));
     await page.waitForURL(/\/order\//);
     await expect(page.getByText(/12\s/).first()).toBeVisible();
     await hand.press(page, 'button', /20\s400/);

@@ -138,6 +138,40 @@ test('the holder of a voucher card is typed as in the passport, and orders', asy
   await expect(consents.and(page.locator(':checked'))).toHaveCount(0);
 });
 
+test('a mistyped e-mail is asked about, and a buyer who wishes it is remembered until one press', async ({
+  page,
+  request,
+}) => {
+  const language = 'en';
+  const hash = await hashOf(request, 'La Traviata');
+  const form = await openForm(page, hash, { language, width: 360, colorScheme: 'light' });
+  const [fio, email] = [field(form, language, 'form.fio'), field(form, language, 'form.email')];
+  await fio.fill('Aigul Sakhnayeva');
+  await email.fill('aigul@gmial.com');
+  await email.blur();
+  await form.getByRole('button', { name: text(language, 'form.email-meant', { email: 'aigul@gmail.com' }) }).click();
+  await expect(email).toHaveValue('aigul@gmail.com');
+  await field(form, language, 'form.phone').fill('+7 700 123 45 67');
+  for (const consent of await form.locator('input[required][type="checkbox"]').all()) await consent.check();
+  await form.getByLabel(text(language, 'form.remember')).check();
+  await expectAccessibleInBothThemes(page);
+  await form.locator('button[type="submit"]').click();
+  await page.waitForURL(/\/order\//);
+
+  // A day later, when what was only typed is forgotten.
+  await page.evaluate(() => localStorage.setItem('init time', String(Date.now() - 24 * 3_600_000 - 1)));
+  await openForm(page, hash, { language, width: 360, colorScheme: 'light' });
+  await expect(fio).toHaveValue('Aigul Sakhnayeva');
+  await expect(email).toHaveValue('aigul@gmail.com');
+  await expect(form.getByLabel(text(language, 'form.remember'))).toBeChecked();
+  await form.getByRole('button', { name: text(language, 'form.remembered-delete') }).click();
+  await expect(email).toHaveValue('');
+  expect(await page.evaluate(() => localStorage.getItem('remembered buyer'))).toBeNull();
+  await page.reload();
+  await expect(form).toBeVisible();
+  await expect(email).toHaveValue('');
+});
+
 /** Values at the limits of a field: wrong ones, right ones, and one that is too long with what is left of it. */
 type Rule = { label: string; error: string; wrong: string[]; right: string[]; cut?: [string, string] };
 

@@ -173,7 +173,7 @@ describe('a card that a visitor types', () => {
     for (const [at, [lang, errorText]] of Object.entries(texts).entries())
       expect(await add(hash, wrong[at] ?? {}, { lang })).toMatchObject({ errorCode: '-9999', errorText });
     expect(await add(hash, BLOCKED)).toMatchObject({
-      errorText: 'This card is blocked, so its bonuses cannot be used.',
+      errorText: 'This card is blocked, so its points cannot be used.',
     });
     expect((await viewOrder(visitor, hash)).discountData).toMatchObject({ cardCode: '', totalBalance: 0 });
     expect(await add(hash, { cardCode: WITHOUT_PIN, bonuses: 5_001 })).toMatchObject({

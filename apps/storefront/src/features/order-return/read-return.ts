@@ -64,7 +64,7 @@ function readRow(row: RefundRow, texts: Texts): ReturnRow {
 function readParts(row: RefundRow, { t, language }: Texts): ReturnRow['parts'] {
   const extras = Map.groupBy(row.extras, (extra) => pickLocalised(extra, 'action', language));
   return [
-    { name: t('return.part-ticket'), sum: row.price },
+    { name: t('return.ticket'), sum: row.price },
     { name: t('return.part-fee'), sum: row.priceservise },
     ...[...extras].map(([name, pieces]) => ({ name, sum: pieces.reduce((sum, { cost }) => sum + cost, 0) })),
     { name: t('return.part-discount'), sum: -row.discount },
