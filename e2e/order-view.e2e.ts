@@ -1,9 +1,11 @@
 /** The order view: what a paid order shows of its tickets, and what an order says when it cannot be shown (booking §2 "Order view"). */
 import type { Locator, Page } from '@playwright/test';
 import { putIntoCart } from './support/calls.ts';
+import { lettersTo } from './support/letters.ts';
 import { buyMixedOrder, CAR } from './support/mixed-order.ts';
+import { openNewOrder, payOrder } from './support/orders.ts';
 import { photograph } from './support/photographs.ts';
-import { BUYER, fillBuyer, MINUTE_GONE, mouse } from './support/purchase.ts';
+import { BUYER, expectTickets, fillBuyer, MINUTE_GONE, mouse } from './support/purchase.ts';
 import {
   expect,
   expectAccessibleInBothThemes,
@@ -141,6 +143,29 @@ test('all tickets of an order are one PDF, one calendar, and what is printed of 
   await page.emulateMedia({ media: 'print' });
   await expect(tickets.filter({ visible: true })).toHaveCount(1);
   await expect(page.locator('main')).toBeHidden();
+});
+
+test('order page, ticket page, paper and email say the same of a ticket', async ({ page }) => {
+  const email = 'facts@mail.example';
+  const order = await openNewOrder(page, { title: 'La Traviata', language: 'ru', quantity: 1, email });
+  await payOrder(page, order, 'ru');
+  await page.goto(`/order/${order}?lang=ru`);
+  await expectTickets(page, 'ru', 1);
+  await expectReady(page);
+  const factsOf = (cards: Locator): Promise<string[]> => cards.locator('[data-fact]').allTextContents();
+  const facts = await factsOf(page.locator('main article'));
+  expect(facts.length).toBeGreaterThanOrEqual(11);
+  expect(await factsOf(page.locator('body > div > article'))).toEqual(facts);
+  const ticket = await page.locator('main a[href*="/ticket/"][target="_blank"]').first().getAttribute('href');
+  await page.goto(ticket ?? '');
+  await expectReady(page);
+  expect(await factsOf(page.locator('main article'))).toEqual(facts);
+  // The number of the order has a label of its own there.
+  const words = facts.map((fact) => fact.replace(/^.*№\s/, ''));
+  await expect(async () => {
+    const [letter = ''] = await lettersTo(page, email);
+    for (const word of words) expect(letter).toContain(word);
+  }).toPass({ timeout: 60_000 });
 });
 
 for (const [language, width, theme] of [

@@ -45,6 +45,11 @@ export function formatDay(day: string, language: Language): string {
   }
 }
 
+/** `2026-12-05` → "5 декабря". */
+export function formatDayOfYear(day: string, language: Language): string {
+  return dayFormat(language === 'en' ? 'en-GB' : languageTag(language), 'day').format(new Date(`${day}T00:00:00Z`));
+}
+
 /** `4500_00, KZT` → "4 500 ₸"; decimals only where there are any. */
 export function formatMoney(amount: Minor, currency: string, language: Language): string {
   return moneyFormat(languageTag(language), currency, amount % 100 === 0 ? 0 : 2)

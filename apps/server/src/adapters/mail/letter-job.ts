@@ -1,5 +1,5 @@
 /** What goes to a thread that makes letters, and what comes back. */
-import type { Outcome } from '../../modules/notifications/index.ts';
+import type { LetterPicture, Outcome } from '../../modules/notifications/index.ts';
 import type { Missing, PrintJob } from '../pdf/job.ts';
 
 export type MailSettings = {
@@ -17,7 +17,7 @@ export type LetterThreadData = Pick<MailSettings, 'connections'>;
 /** An order's tickets, or no sheets at all. */
 export type LetterJob = PrintJob & {
   server: Pick<MailSettings, 'smtpUrl' | 'from'>;
-  letter: { id: string; to: string; subject: string; html: string; text: string };
+  letter: { id: string; to: string; subject: string; html: string; text: string; pictures: readonly LetterPicture[] };
   calendar: string;
 };
 

@@ -5,10 +5,13 @@ import type { Outcome } from '../../modules/notifications/index.ts';
 import { missingPictures, printJob } from '../pdf/press.ts';
 import { answerQuestions } from '../thread.ts';
 import type { LetterAnswer, LetterJob } from './letter-job.ts';
+import { drawPictures, missingStrips } from './letter-pictures.ts';
 import { lowerPriority } from './lower-priority.ts';
 import { openTransport } from './transport.ts';
 
 const { connections } = z.object({ connections: z.number() }).parse(workerData);
+
+type Attachment = Awaited<ReturnType<typeof papers> | ReturnType<typeof drawPictures>>[number];
 
 lowerPriority();
 /** By URL: one, unless several apps share the thread. */
@@ -21,9 +24,9 @@ function transportTo(smtpUrl: string): ReturnType<typeof openTransport> {
 }
 
 answerQuestions(async (job: LetterJob): Promise<LetterAnswer> => {
-  const missing = missingPictures(job);
+  const missing = [...missingPictures(job), ...missingStrips(job)];
   if (missing.length > 0) return { missing };
-  return deliver(job, await papers(job));
+  return deliver(job, [...(await papers(job)), ...(await drawPictures(job))]);
 });
 
 async function papers(job: LetterJob) {
@@ -34,10 +37,7 @@ async function papers(job: LetterJob) {
   ];
 }
 
-async function deliver(
-  { letter, server }: LetterJob,
-  attachments: Awaited<ReturnType<typeof papers>>,
-): Promise<Outcome> {
+async function deliver({ letter, server }: LetterJob, attachments: Attachment[]): Promise<Outcome> {
   const { id, to, subject, html, text } = letter;
   const { smtpUrl, from } = server;
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';

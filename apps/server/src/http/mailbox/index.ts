@@ -1,4 +1,5 @@
 /** Demo mode's mailbox: every letter the shop sends, to be read in a browser. Never registered outside demo mode. */
+import { readFile } from 'node:fs/promises';
 import { ERROR_CODE } from '@sahna/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import PostalMime, { type Address, type Email } from 'postal-mime';
@@ -6,6 +7,7 @@ import { z } from 'zod';
 import type { Database } from '../../db/index.ts';
 import { sendRefusal } from '../errors.ts';
 import { languageOf } from '../texts.ts';
+import { FACE_FILES, FACES, FACES_FOLDER } from './faces.ts';
 import { latestMails, mailById, type RawMail } from './mails.store.ts';
 import { closedScreen, LETTER_POLICY, type Listed, letterScreen, listScreen, SCREEN_POLICY } from './screens.ts';
 import { type Caller, isThisMachine } from './this-machine.ts';
@@ -20,6 +22,8 @@ const Params = z.object({
     .max(2 ** 31),
   index: z.coerce.number().int().min(0).optional(),
 });
+
+const FaceParams = z.object({ name: z.enum(FACE_FILES) });
 
 export type MailboxDeps = {
   db: Database;
@@ -49,6 +53,20 @@ function callerOf(request: FastifyRequest, seesCallers: boolean): Caller {
 }
 
 function routes(server: FastifyInstance, db: Database): void {
+  server.get('/mailbox/faces/:name', async (request, reply) => {
+    const face = FaceParams.safeParse(request.params);
+    if (!face.success) return notFound(request, reply);
+    return (
+      sealed(reply, "default-src 'none'")
+        .type('font/woff2')
+        .header('Cache-Control', 'max-age=86400')
+        // A letter's frame is sealed, so that it is of no origin.
+        .header('Access-Control-Allow-Origin', '*')
+        .header('Cross-Origin-Resource-Policy', 'cross-origin')
+        .send(await readFile(new URL(face.data.name, FACES_FOLDER)))
+    );
+  });
+
   server.get('/mailbox', async (request, reply) => {
     const mails = await Promise.all((await latestMails(db)).map(async (mail) => listed(mail, await read(mail))));
     return screen(reply, listScreen(mails, languageOf(request)));
@@ -58,9 +76,9 @@ function routes(server: FastifyInstance, db: Database): void {
     const mail = await wanted(request);
     if (!mail) return notFound(request, reply);
     const email = await read(mail);
-    const attachments = email.attachments.map((one) => ({
-      name: one.filename ?? '',
-      bytes: bytesOf(one.content).length,
+    const attachments = filesOf(email).map((file) => ({
+      name: file.filename ?? '',
+      bytes: bytesOf(file.content).length,
     }));
     const opened = { ...listed(mail, email), text: email.text ?? '', hasHtml: Boolean(email.html), attachments };
     return screen(reply, letterScreen(opened, languageOf(request)));
@@ -68,15 +86,15 @@ function routes(server: FastifyInstance, db: Database): void {
 
   server.get('/mailbox/:id/html', async (request, reply) => {
     const mail = await wanted(request);
-    const html = mail && (await read(mail)).html;
-    if (!html) return notFound(request, reply);
-    const linksOutside = html.replace('<head>', '<head><base target="_blank">');
-    return sealed(reply, LETTER_POLICY).type('text/html; charset=utf-8').send(linksOutside);
+    const email = mail && (await read(mail));
+    if (!email?.html) return notFound(request, reply);
+    const linksOutside = email.html.replace('<head>', `<head><base target="_blank"><style>${FACES}</style>`);
+    return sealed(reply, LETTER_POLICY).type('text/html; charset=utf-8').send(withPictures(linksOutside, email));
   });
 
   server.get('/mailbox/:id/attachments/:index', async (request, reply) => {
     const mail = await wanted(request);
-    const found = mail && (await read(mail)).attachments[Params.parse(request.params).index ?? 0];
+    const found = mail && filesOf(await read(mail))[Params.parse(request.params).index ?? 0];
     if (!found) return notFound(request, reply);
     const name = (found.filename ?? '').replace(/[^\w.-]/g, '_') || 'attachment';
     return sealed(reply, "default-src 'none'; sandbox")
@@ -89,6 +107,19 @@ function routes(server: FastifyInstance, db: Database): void {
     const params = Params.safeParse(request.params);
     return params.success ? mailById(db, params.data.id) : null;
   }
+}
+
+/** What is attached, without the pictures within the letter. */
+function filesOf({ attachments }: Email): Email['attachments'] {
+  return attachments.filter(({ contentId }) => !contentId);
+}
+
+/** A letter's own pictures in place of their names. */
+function withPictures(html: string, { attachments }: Email): string {
+  return html.replace(/cid:([\w@-]+)/g, (name, cid: string) => {
+    const picture = attachments.find(({ contentId }) => contentId === `<${cid}>`);
+    return picture ? `data:${picture.mimeType};base64,${bytesOf(picture.content).toString('base64')}` : name;
+  });
 }
 
 const read = (mail: RawMail): Promise<Email> => PostalMime.parse(mail.raw);

@@ -2,22 +2,27 @@
 import { BRAND, BRAND_DARK } from '@sahna/contract/brand';
 import { escaped } from '@sahna/plain-html';
 import { LANGUAGES, type Language, languageTag } from '../../kernel/languages.ts';
+import { FACES } from './faces.ts';
 import { MAILBOX_TEXTS } from './texts.ts';
 
 export type Listed = { id: number; receivedAt: Date; subject: string; from: string; to: string };
-export type Opened = Listed & { text: string; hasHtml: boolean; attachments: { name: string; bytes: number }[] };
+export type Opened = Listed & {
+  text: string;
+  hasHtml: boolean;
+  attachments: { name: string; bytes: number }[];
+};
 
 export const SCREEN_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'";
 /** The letter may neither run anything nor fetch anything; its links open in windows of their own. */
 export const LETTER_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'self'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-const STYLE = `body{font:16px/1.5 system-ui,sans-serif;color:${BRAND.ink};background:${BRAND.paper};margin:0 auto;padding:24px;max-width:760px}
-h1{font:600 28px/1.2 Georgia,serif;margin:16px 0 4px}a{color:${BRAND.accent}}nav a{margin-right:12px}ul{list-style:none;padding:0}
+const STYLE = `${FACES}body{font:16px/1.5 Onest,system-ui,sans-serif;color:${BRAND.ink};background:${BRAND.paper};margin:0 auto;padding:24px;max-width:760px}
+h1,h2{font:600 28px/1.2 Literata,Georgia,serif;margin:16px 0 4px}h2{font-size:20px}a{color:${BRAND.accent}}nav a{margin-right:12px}ul{list-style:none;padding:0}
 li{background:${BRAND.paperRaised};margin:8px 0;padding:12px 16px;border-radius:6px}li a{font-weight:600}small,dt{color:${BRAND.inkSoft}}
 dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px}dd{margin:0;overflow-wrap:anywhere}iframe{width:100%;height:720px;border:1px solid ${BRAND.rule};background:${BRAND.paperRaised}}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;background:${BRAND.paperRaised};padding:16px}
+pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;background:${BRAND.paperRaised};padding:16px}
 @media(prefers-color-scheme:dark){body{background:${BRAND_DARK.paper};color:${BRAND_DARK.ink}}a{color:${BRAND_DARK.accent}}li,pre{background:${BRAND_DARK.paperRaised}}small,dt{color:${BRAND_DARK.inkSoft}}}`;
 
 export function listScreen(mails: readonly Listed[], language: Language): string {

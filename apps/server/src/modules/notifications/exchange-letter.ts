@@ -12,6 +12,7 @@ import {
   oneLine,
   placeNamed,
   sessionsSaid,
+  ticketLinks,
 } from './letters.ts';
 import { type TextKey, word } from './texts.ts';
 
@@ -35,6 +36,7 @@ export function exchangeLetter(news: ExchangeLetter, siteUrl: string): LetterPar
     amount > 0 ? [labelled(word(language, key), formatMoney(amount, order.currency, language), language)] : [];
   return {
     ...frame(order, language, siteUrl),
+    ...ticketLinks(order, places, siteUrl),
     subject: oneLine(word(language, 'exchange-subject', { title, day, order: order.id })),
     heading: title,
     lead: word(language, 'exchange-lead', { order: order.id }),

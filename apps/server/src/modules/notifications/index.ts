@@ -33,6 +33,7 @@ import {
 import { createSending, type Mailer, type PapersOf } from './sending.ts';
 import { insertMails } from './store/mail.ts';
 
+export type { LetterPicture } from './letter-tickets.ts';
 export type { Mailer, Outcome } from './sending.ts';
 
 /** Exported for `jobs.wake` after the commit; without it a letter waits for the next poll, about a second. */

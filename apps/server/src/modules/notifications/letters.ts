@@ -1,4 +1,6 @@
 /** What letters say: subject, HTML and plain text, in the order's language. */
+import { BRAND } from '@sahna/contract/brand';
+import { directionsUrl } from '@sahna/contract/rules/directions';
 import { escaped } from '@sahna/plain-html';
 import { z } from 'zod';
 import { formatDay, formatMoment, formatMoney, labelled, listed } from '../../kernel/format.ts';
@@ -54,6 +56,8 @@ export const LetterParts = z.object({
   details: z.array(z.array(z.string())),
   link: z.string(),
   action: z.string(),
+  /** Beside it. */
+  links: z.exactOptional(z.array(z.object({ text: z.string(), href: z.string() }))),
   note: z.string(),
   footer: z.string(),
 });
@@ -76,6 +80,7 @@ export function paidLetter(order: LetterOrder, places: readonly LetterPlace[], s
   const subject = titles.length > 1 ? 'paid-subject-several' : 'paid-subject';
   return {
     ...frame(order, language, siteUrl),
+    ...ticketLinks(order, places, siteUrl),
     subject: oneLine(word(language, subject, { title, day, order: order.id })),
     heading: title,
     lead: word(language, order.total === 0 ? 'free-lead' : 'paid-lead', { order: order.id }),
@@ -98,6 +103,7 @@ export function holderLetter(order: LetterOrder, place: LetterPlace, siteUrl: st
   const language = languageOf(order);
   return {
     ...frame(order, language, siteUrl),
+    ...ticketLinks(order, [place], siteUrl),
     subject: word(language, 'holder-subject', { order: order.id }),
     heading: pickText(place.eventTitle, language),
     lead: word(language, 'holder-lead', { name: oneLine(place.holderName ?? '') }),
@@ -127,6 +133,23 @@ export function frame(order: LetterOrder, language: Language, siteUrl: string) {
     link: `${siteUrl.replace(/\/$/, '')}/order/${order.hash}?lang=${language}`,
     action: word(language, 'open-order'),
     footer: word(language, 'footer'),
+  };
+}
+
+/** The buttons of a letter with tickets: the order, its calendar, the way to the first of its venues. */
+export function ticketLinks(
+  order: LetterOrder,
+  [first]: readonly Pick<LetterPlace, 'venueName' | 'venueAddress'>[],
+  siteUrl: string,
+): Required<Pick<LetterParts, 'action' | 'links'>> {
+  const language = languageOf(order);
+  const venue = first ? [first.venueName, first.venueAddress].map((words) => pickText(words, language)) : [];
+  return {
+    action: word(language, 'open-tickets'),
+    links: [
+      { text: word(language, 'calendar'), href: `${siteUrl.replace(/\/$/, '')}/order/${order.hash}.ics` },
+      { text: word(language, 'directions'), href: directionsUrl(venue) },
+    ],
   };
 }
 
@@ -202,16 +225,38 @@ export function recipientOf(address: string): string | null {
   return /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/u.test(clean) ? clean : null;
 }
 
-export function plainLetter({ greeting, lead, details, link, action, note, footer }: LetterParts): string {
-  const paragraphs = [greeting, lead, ...details.map((lines) => lines.join('\n')), `${action}:\n${link}`, note, footer];
+export function plainLetter(
+  { greeting, lead, details, link, action, links = [], note, footer }: LetterParts,
+  tickets: string,
+): string {
+  const paragraphs = [
+    greeting,
+    lead,
+    tickets,
+    ...details.map((lines) => lines.join('\n')),
+    ...[{ text: action, href: link }, ...links].map(({ text, href }) => `${text}:\n${href}`),
+    note,
+    footer,
+  ];
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
 }
 
-export function htmlLetter(form: string, parts: LetterParts): string {
-  const texts = new Map<string, string>(Object.entries({ ...parts, details: '' }));
-  const details = parts.details.map((lines) => `<p>${lines.map(escaped).join('<br>')}</p>`).join('');
+/** `tickets` is HTML. */
+export function htmlLetter(form: string, parts: LetterParts, tickets: string): string {
+  const { language, details, links = [], ...texts } = parts;
+  const words = new Map<string, string>(Object.entries(texts));
+  const html: Record<string, string> = {
+    tickets,
+    details: details.map((lines) => `<p>${lines.map(escaped).join('<br>')}</p>`).join(''),
+    links: links
+      .map(({ text, href }) => `<a class="link" href="${escaped(href)}" style="${LINK}">${escaped(text)}</a>`)
+      .join(''),
+  };
   return form
-    .replace('lang="und"', `lang="${languageTag(parts.language)}"`)
-    .replace('{{{details}}}', () => details)
-    .replace(/\{\{(\w+)\}\}/g, (_, name: string) => escaped(texts.get(name) ?? ''));
+    .replace('lang="und"', `lang="${languageTag(language)}"`)
+    .replace(/\{\{\{(\w+)\}\}\}/g, (_, name: string) => html[name] ?? '')
+    .replace(/\{\{(\w+)\}\}/g, (_, name: string) => escaped(words.get(name) ?? ''));
 }
+
+/** A second button: an outline. */
+const LINK = `display:inline-block;margin:0 8px 8px 0;padding:10px 18px;border:1px solid ${BRAND.ink};border-radius:4px;color:${BRAND.ink};text-decoration:none;font-size:16px;`;

@@ -61,7 +61,7 @@ describe('the letter about a paid order', () => {
 
   test('given an order in Kazakh, then its HTML says so, once', () => {
     const form = readFileSync(new URL('./letter.html', import.meta.url), 'utf8');
-    const html = htmlLetter(form, paidLetter({ ...order, language: 'kz' }, [operaSeat], 'https://tickets.example'));
+    const html = htmlLetter(form, paidLetter({ ...order, language: 'kz' }, [operaSeat], 'https://tickets.example'), '');
     expect(html.match(/<html[^>]*>/)?.[0].match(/\slang="[^"]*"/g)).toEqual([' lang="kk"']);
   });
 

@@ -10,6 +10,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
 import { createMailer } from '../../adapters/mail/index.ts';
+import { letterTickets } from './letter-tickets.ts';
 import type { Letter } from './sending.ts';
 import { examplePapers, unprintablePapers } from './testing/papers.ts';
 
@@ -19,6 +20,7 @@ const letter: Letter = {
   subject: 'Билеттер',
   html: '<p>Қозы</p>',
   text: 'Қозы',
+  pictures: [],
   papers: examplePapers,
 };
 const numbered = (count: number): Letter[] =>
@@ -113,6 +115,18 @@ it('a letter arrives whole, its tickets printed with the poster', async () => {
   ]);
   const pdf = arrived.attachments[0]?.content;
   expect(pdf instanceof ArrayBuffer && Buffer.from(pdf).toString('latin1')).toMatch(/^%PDF-[\s\S]*\/Piece1 /);
+});
+
+it('posters and codes of tickets are pictures within the letter', async () => {
+  const { port, received } = await mailServer();
+  const { html, pictures } = letterTickets(examplePapers.sheets);
+  expect(await mailer(port).send({ ...letter, html, pictures }, patience)).toEqual({ kind: 'sent' });
+  const { attachments } = await PostalMime.parse(received.letters[0] ?? '');
+  const inline = attachments.filter(({ contentId }) => contentId);
+  expect(inline.map(({ contentId, mimeType, disposition }) => [contentId, mimeType, disposition])).toEqual([
+    ['<poster-0@sahna>', 'image/jpeg', 'inline'],
+    ['<code-0@sahna>', 'image/png', 'inline'],
+  ]);
 });
 
 it.runIf(process.platform === 'linux')('letters are made by a thread that gives way to the others', async () => {

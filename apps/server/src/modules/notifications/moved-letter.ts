@@ -10,6 +10,7 @@ import {
   languageOf,
   oneLine,
   placeNamed,
+  ticketLinks,
 } from './letters.ts';
 import { word } from './texts.ts';
 
@@ -31,6 +32,7 @@ export function movedLetter({ order, places, from }: MovedLetter, siteUrl: strin
   const { freeUntil } = first.refundPolicy;
   return {
     ...frame(order, language, siteUrl),
+    ...ticketLinks(order, places, siteUrl),
     subject: oneLine(word(language, 'moved-subject', { title, now })),
     heading: title,
     lead: word(language, 'moved-lead', { before, now }),

@@ -4,6 +4,7 @@ import type { JobLog } from '../../jobs/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { Papers } from '../tickets/index.ts';
+import { type LetterPicture, letterTickets } from './letter-tickets.ts';
 import { htmlLetter, LetterParts, plainLetter } from './letters.ts';
 import { type ClaimedMail, claimMails, giveUp, markSent, release, unsentOf } from './store/mail.ts';
 
@@ -14,6 +15,8 @@ export type Letter = {
   subject: string;
   html: string;
   text: string;
+  /** Within its HTML. */
+  pictures: readonly LetterPicture[];
   /** An order's tickets, attached as PDF and calendar. */
   papers: Papers | null;
 };
@@ -53,7 +56,13 @@ export function createSending({ db, clock, mailer, papersOf, log, form }: Sendin
     const { id, recipient: to } = mail;
     try {
       const parts = LetterParts.parse(mail.parts);
-      const written = { subject: parts.subject, html: htmlLetter(form, parts), text: plainLetter(parts) };
+      const tickets = letterTickets(papers?.sheets ?? []);
+      const written = {
+        subject: parts.subject,
+        html: htmlLetter(form, parts, tickets.html),
+        text: plainLetter(parts, tickets.text),
+        pictures: tickets.pictures,
+      };
       return { mail, outcome: await mailer.send({ id: `mail-${id}`, to, ...written, papers }, signal) };
     } catch (error) {
       return { mail, outcome: error instanceof Error ? error : new Error(String(error)) };

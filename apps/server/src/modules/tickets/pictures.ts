@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/index.ts';
 import type { Print } from './print.ts';
-import type { PlaceOnMap, PlanPicture, SharedPicture, SheetPictures } from './sheet.ts';
+import type { PlaceOnMap, PlanPicture, PosterPicture, SharedPicture, SheetPictures } from './sheet.ts';
 import { picturesOf } from './store/tickets.ts';
 
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -14,13 +14,13 @@ export type DrawPlan = (planId: number) => Promise<{ svg: string; width: number;
 export type LoadPictures = (prints: readonly Print[]) => Promise<(print: Print) => SheetPictures>;
 
 export function createPictures(db: Database, drawPlan: DrawPlan): LoadPictures {
-  const posters = kept<SharedPicture>();
+  const posters = kept<PosterPicture>();
   const plans = kept<PlanPicture>();
-  const loadPosters = async (ids: readonly number[]): Promise<[number, SharedPicture][]> =>
-    (await picturesOf(db, ids)).map(({ id, mediaType, bytes }) => [
+  const loadPosters = async (ids: readonly number[]): Promise<[number, PosterPicture][]> =>
+    (await picturesOf(db, ids)).map(({ id, mediaType, bytes, tint }) => [
       id,
       // Memory of its own: the database's bytes are part of what was read together, and would be copied whole to a thread.
-      { key: `image-${id}`, mediaType, bytes: new Uint8Array(bytes) },
+      { key: `image-${id}`, mediaType, bytes: new Uint8Array(bytes), tint },
     ]);
   const loadPlans = async (ids: readonly number[]): Promise<[number, PlanPicture][]> => {
     const drawn = await Promise.all(ids.map(async (id) => ({ id, plan: await drawPlan(id) })));

@@ -15,6 +15,7 @@ afterAll(() => printer.close());
 
 const poster = {
   key: 'image-1',
+  tint: '',
   mediaType: 'image/svg+xml',
   bytes: new Uint8Array(
     readFileSync(new URL('../../../../../demo/season/images/posters/qozy-korpesh.svg', import.meta.url)),
@@ -182,8 +183,8 @@ describe('the PDF of two tickets', () => {
   });
 
   it('is printed although the poster is no picture', async () => {
-    const broken = { key: 'image-2', mediaType: 'image/svg+xml', bytes: new TextEncoder().encode('<svg') };
-    const lost = { key: 'image-3', mediaType: 'image/png', bytes: new Uint8Array([1, 2, 3]) };
+    const broken = { tint: '', key: 'image-2', mediaType: 'image/svg+xml', bytes: new TextEncoder().encode('<svg') };
+    const lost = { tint: '', key: 'image-3', mediaType: 'image/png', bytes: new Uint8Array([1, 2, 3]) };
     for (const picture of [broken, lost]) {
       const { pages } = await read(await printer.print(printedForTests('en', picture)));
       expect(pages[0]).toContain('Carmen');

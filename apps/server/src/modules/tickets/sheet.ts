@@ -1,6 +1,7 @@
 /** A ticket as it is printed: every word of it, in the order's language; how it looks is the printer's business. */
 
-import { formatDay, formatMoney, sentence } from '../../kernel/format.ts';
+import { largeTicketFacts } from '@sahna/contract/rules/ticket-facts';
+import { formatDay, formatDayOfYear, formatMoment, formatMoney, listed, sentence } from '../../kernel/format.ts';
 import { type Language, pickText } from '../../kernel/languages.ts';
 import type { Print } from './print.ts';
 import { spacedCode, type WhyVoid } from './rules.ts';
@@ -23,6 +24,8 @@ export type TicketSheet = {
   /** What is looked for in the dark: sector, row and seat; without numbered seats the category. Set large. */
   place: Fact[];
   facts: Fact[];
+  /** What emails show as the ticket's card, as the storefront's pages do. */
+  card: { when: string; large: Fact[]; details: string; holder: string };
   price: { label: string; value: string; note: string };
   /** What the picture of the code carries, and the code as people read it out. */
   code: { type: 'qr' | 'barcode'; code: string; spaced: string; label: string } | null;
@@ -30,12 +33,15 @@ export type TicketSheet = {
   notes: string[];
   /** The word across a ticket that opens no door any more. */
   stamp: string;
-  poster: SharedPicture | null;
+  poster: PosterPicture | null;
   map: PlaceOnMap | null;
 };
 
 /** A picture that many tickets share, and what it is known by: the same key is the same picture. */
 export type SharedPicture = Picture & { key: string };
+
+/** `tint`: the color of its ground, `#rrggbb`; '' where it has none. */
+export type PosterPicture = SharedPicture & { tint: string };
 
 /** A hall in small, in units of its own. */
 export type PlanPicture = SharedPicture & { width: number; height: number };
@@ -74,6 +80,7 @@ export function sheetOf(ticket: PrintedTicket, pictures: SheetPictures): TicketS
     address: pickText(print.address, language),
     place: placeOf(print, language),
     facts: factsOf(ticket, language),
+    card: cardOf(ticket, language),
     price: {
       label: word(language, 'price'),
       value: print.price === 0 ? word(language, 'free') : money(print.price),
@@ -112,6 +119,27 @@ export function placeOf(print: Print, language: Language): Fact[] {
 
 function category(print: Print, language: Language): Fact {
   return { label: word(language, 'category'), value: text(print.category, language) };
+}
+
+const LABELS = { row: 'row', seat: 'seat', day: 'day', time: 'begins', passes: 'passages' } as const;
+
+function cardOf({ print, passages, used }: PrintedTicket, language: Language): TicketSheet['card'] {
+  const large = largeTicketFacts({
+    row: print.row ?? '',
+    seat: print.seat ?? '',
+    day: formatDayOfYear(print.day, language),
+    time: print.time ?? '',
+    passes: passages > 1 ? passagesSaid(passages, used) : '',
+  });
+  return {
+    when: formatMoment(print.day, print.time, language),
+    large: large.map(({ name, value }) => ({ label: word(language, LABELS[name]), value })),
+    details: listed(
+      [print.sector ?? print.zone, print.category, print.hall].map((words) => text(words, language)),
+      language,
+    ),
+    holder: print.holder,
+  };
 }
 
 function factsOf({ print, passages, used }: PrintedTicket, language: Language): Fact[] {

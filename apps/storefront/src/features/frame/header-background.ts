@@ -1,4 +1,4 @@
-import { inkOn } from '../../shared/tint.ts';
+import { inkOn } from '@sahna/contract/rules/tint';
 
 /** The header's background, and the text colour that can be read on it. */
 export type HeaderBackground = { kind: 'light' | 'dark' | 'picture'; style: { background: string } };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { luminance } from '@sahna/contract/rules/tint';
 import { describe, expect, test } from 'vitest';
-import { luminance } from '../../shared/tint.ts';
 import { headerBackground } from './header-background.ts';
 
 const TOKENS = readFileSync(new URL('../../../../../packages/ui/src/tokens.css', import.meta.url), 'utf8');

@@ -1,7 +1,7 @@
+import { inkOn } from '@sahna/contract/rules/tint';
 import type { CSSProperties } from 'react';
 import { formatMoney } from '../format/money.ts';
 import { useTexts } from '../texts/order/index.ts';
-import { inkOn } from '../tint.ts';
 import { voidText } from '../void-ticket.ts';
 import { groupCode, type Ticket } from './ticket.ts';
 import styles from './ticket-card.module.css';

@@ -14,6 +14,12 @@ const sheet: TicketSheet = {
   address: 'Алматы',
   place: [{ label: 'Қатар', value: '7' }],
   facts: [],
+  card: {
+    when: '2026 жылғы 5 желтоқсан, сенбі, 19:00',
+    large: [{ label: 'Қатар', value: '7' }],
+    details: 'Партер',
+    holder: 'Айгүл Сәрсенқызы',
+  },
   price: { label: 'Бағасы', value: '13 125,50 ₸', note: '' },
   code: { type: 'qr', code: '7Q4M9ZKX2B5HD8WJ3FRC', spaced: '7Q4M9 ZKX2B 5HD8W J3FRC', label: 'Билет нөмірі' },
   advice: 'Бұл кодты кіреберісте көрсетіңіз.',
@@ -22,6 +28,7 @@ const sheet: TicketSheet = {
   map: null,
   poster: {
     key: 'image-1',
+    tint: '#1c1917',
     mediaType: 'image/svg+xml',
     bytes: new TextEncoder().encode(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"><path d="M0 0h3v4z"/></svg>',

@@ -175,9 +175,12 @@ export async function standingLines(on: Executor, orderId: OrderId): Promise<num
 
 export type Picture = { mediaType: string; bytes: Uint8Array };
 
-export async function picturesOf(db: Executor, imageIds: readonly number[]): Promise<(Picture & { id: number })[]> {
-  const { rows } = await db.query<Picture & { id: number }>(
-    `SELECT id, media_type AS "mediaType", bytes FROM image WHERE id = ANY($1::integer[])`,
+export async function picturesOf(
+  db: Executor,
+  imageIds: readonly number[],
+): Promise<(Picture & { id: number; tint: string })[]> {
+  const { rows } = await db.query<Picture & { id: number; tint: string }>(
+    `SELECT id, media_type AS "mediaType", bytes, coalesce(tint, '') AS tint FROM image WHERE id = ANY($1::integer[])`,
     [imageIds],
   );
   return rows;
