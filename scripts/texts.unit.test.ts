@@ -23,6 +23,8 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
   // "Билет", "Зал", "Сектор" and "0+" are Kazakh too.
   'apps/server/src/modules/tickets/texts': ['ticket', 'hall', 'sector', 'age'],
   'apps/storefront/src/shared/texts/my-orders': ['mine.tickets'],
+  // "PDF" is PDF everywhere.
+  'apps/storefront/src/shared/texts/order': ['order.pdf-all'],
   'apps/storefront/src/shared/texts/refund': ['return.ticket'],
 };
 
