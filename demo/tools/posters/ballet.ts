@@ -1,6 +1,7 @@
 import { foot } from './lettering.ts';
 import {
   arc,
+  cobalt,
   disc,
   ground,
   ink,
@@ -12,10 +13,13 @@ import {
   polygon,
   rect,
   ring,
+  rust,
+  sand,
   shape,
   sky,
   snow,
   stroke,
+  teal,
   times,
   turned,
   velvet,
@@ -46,56 +50,55 @@ function swanLake(): string {
   );
 }
 
-/** The doll itself, all rectangles and teeth. */
+/** A soldier's head that fills the sheet, with a nut between its teeth. */
 function nutcracker(): string {
   const hat =
-    rect(170, 40, 260, 150, ink) +
-    rect(170, 150, 260, 22, ochre) +
-    polygon(
-      [
-        [300, 66],
-        [330, 106],
-        [300, 146],
-        [270, 106],
-      ],
-      vermilion,
-    );
+    shape('M132 0H468L492 206H108Z', ink) +
+    rect(98, 196, 404, 44, ochre) +
+    rect(98, 240, 404, 12, velvet) +
+    turned(45, 300, 112, rect(246, 58, 108, 108, vermilion)) +
+    turned(45, 300, 112, rect(270, 82, 60, 60, ochre));
+  const hair = rect(62, 252, 66, 306, snow) + rect(472, 252, 66, 306, snow);
+  const curls = times(5, (row) => disc(72, 282 + row * 62, 36, snow) + disc(528, 282 + row * 62, 36, snow));
+  const eye = (x: number): string =>
+    arc(x, 330, 62, 200, 340, 20, ink) + disc(x, 336, 44, snow) + disc(x, 342, 26, cobalt) + disc(x, 342, 12, ink);
   const face =
-    rect(170, 190, 260, 250, '#f0cfae') +
-    disc(240, 250, 26, snow) +
-    disc(360, 250, 26, snow) +
-    disc(244, 254, 12, ink) +
-    disc(356, 254, 12, ink) +
+    rect(128, 252, 344, 210, sand) +
+    disc(176, 416, 34, vermilion) +
+    disc(424, 416, 34, vermilion) +
+    eye(216) +
+    eye(384) +
     polygon(
       [
-        [300, 250],
-        [326, 310],
-        [274, 310],
+        [300, 300],
+        [336, 424],
+        [264, 424],
       ],
-      vermilion,
+      rust,
     );
   const moustache = shape(
-    'M300 322C260 300 220 310 190 346C240 350 280 348 300 334C320 348 360 350 410 346C380 310 340 300 300 322Z',
+    'M300 428C262 404 214 412 140 478C210 486 270 478 300 450C330 478 390 486 460 478C386 412 338 404 300 428Z',
     ink,
   );
-  const mouth =
-    rect(212, 356, 176, 84, velvet) +
-    times(6, (i) => rect(218 + i * 28, 356, 24, 34, snow) + rect(218 + i * 28, 404, 24, 34, snow));
-  const coat =
-    rect(110, 440, 380, 190, vermilion) +
-    times(4, (i) => rect(130, 462 + i * 42, 340, 14, ochre)) +
-    rect(284, 440, 32, 190, velvet);
+  const jaws =
+    rect(176, 470, 248, 148, ink) +
+    times(5, (i) => rect(184 + i * 47, 470, 44, 44, snow) + rect(184 + i * 47, 574, 44, 44, snow)) +
+    disc(300, 544, 50, ochre) +
+    arc(300, 544, 50, 250, 470, 8, rust) +
+    line(300, 494, 300, 594, 6, rust);
+  const beard = shape('M128 462H176V618H424V462H472V640L300 720L128 640Z', snow);
   return (
-    ground('#2d5a45') +
-    coat +
-    hat +
+    ground(teal) +
+    hair +
+    curls +
     face +
+    beard +
+    jaws +
     moustache +
-    mouth +
-    rect(76, 440, 60, 60, ochre) +
-    rect(464, 440, 60, 60, ochre) +
-    rect(0, 630, 600, 170, ink) +
-    foot(['ЩЕЛКУНЧИК'], 'oswald', 40, 762, 520, paper)
+    hat +
+    rect(0, 668, 600, 132, velvet) +
+    rect(0, 656, 600, 12, ochre) +
+    foot(['ЩЕЛКУНЧИК'], 'oswald', 40, 772, 520, paper)
   );
 }
 

@@ -1,7 +1,6 @@
 import { foot, letter } from './lettering.ts';
 import {
   arc,
-  chance,
   cobalt,
   disc,
   ground,
@@ -27,42 +26,41 @@ import {
   wedge,
 } from './shapes.ts';
 
-/** The trickster: a hat, a grin, no beard, a coat of patches. */
+/** The trickster winks: no beard, a felt hat, and half of the face for each of his minds. */
 function aldarKose(): string {
-  const random = chance(7);
-  const colours = [vermilion, teal, ochre, cobalt, moss, rose];
-  const coat = times(5, (row) =>
-    times(8, (i) => rect(i * 75, 470 + row * 66, 75, 66, colours[Math.floor(random() * 6)] ?? ochre)),
-  );
   const face =
-    disc(300, 330, 170, '#efc79b') +
-    arc(300, 350, 96, 15, 165, 16, ink) +
-    disc(236, 300, 16, ink) +
-    disc(364, 300, 16, ink) +
-    polygon(
-      [
-        [300, 300],
-        [318, 350],
-        [282, 350],
-      ],
-      rust,
-    );
+    disc(86, 400, 46, ochre) +
+    disc(514, 400, 46, rust) +
+    disc(300, 396, 218, ochre) +
+    wedge(300, 396, 218, -90, 90, rust) +
+    shape('M300 396L262 470H338Z', ink);
+  const open = disc(204, 372, 44, paper) + disc(216, 378, 24, ink) + disc(224, 370, 8, paper);
+  const wink = arc(396, 362, 46, 20, 160, 18, paper);
+  const brows = stroke('M140 316Q196 272 262 306', 20, ink) + stroke('M338 300Q400 262 466 312', 20, ink);
+  const grin =
+    shape('M152 470Q300 690 462 440Q312 556 152 470Z', ink) +
+    shape('M186 482Q300 556 432 462L424 490Q300 590 198 504Z', paper) +
+    rect(330, 504, 38, 40, ochre);
   const hat =
-    polygon(
-      [
-        [300, 20],
-        [470, 260],
-        [130, 260],
-      ],
-      cobalt,
-    ) + rect(110, 236, 380, 46, paper);
+    shape('M112 250C120 60 236 30 300 -20C364 30 480 60 488 250Z', paper) +
+    rect(292, -20, 16, 270, vermilion) +
+    arc(236, 160, 36, 90, 360, 16, vermilion) +
+    arc(364, 160, 36, 180, 450, 16, vermilion) +
+    shape('M24 308Q120 190 300 214Q480 190 576 308Q480 262 300 286Q120 262 24 308Z', ink);
+  const coat =
+    shape('M0 640Q110 560 240 590L300 660L360 590Q490 560 600 640V800H0Z', vermilion) +
+    shape('M240 590L300 660L360 590L392 604L300 712L208 604Z', paper);
   return (
-    ground(mint) +
-    face +
-    hat +
+    ground(teal) +
     coat +
-    rect(0, 650, 600, 150, ink) +
-    foot(['АЛДАР КӨСЕ'], 'montserrat', 40, 744, 520, ochre)
+    face +
+    open +
+    wink +
+    brows +
+    grin +
+    hat +
+    rect(0, 688, 600, 112, ink) +
+    foot(['АЛДАР КӨСЕ'], 'montserrat', 40, 764, 520, ochre)
   );
 }
 
@@ -89,38 +87,54 @@ function erTostik(): string {
   );
 }
 
-/** A chest-sized house with everyone at its windows. */
+/** The bear looks for a room in a house that is smaller than its nose. */
 function littleHouse(): string {
-  const guests = [ochre, moss, vermilion, cobalt, rose, teal];
-  const windows = guests
-    .map((colour, i) => {
-      const x = 190 + (i % 3) * 110;
-      const y = 350 + Math.floor(i / 3) * 120;
-      return (
-        rect(x - 42, y - 42, 84, 84, ink) +
-        disc(x, y + 8, 30, colour) +
-        disc(x - 18, y - 20, 10, colour) +
-        disc(x + 18, y - 20, 10, colour) +
-        disc(x - 9, y + 2, 4, ink) +
-        disc(x + 9, y + 2, 4, ink)
-      );
-    })
-    .join('');
-  return (
-    ground(rose) +
-    rect(120, 280, 360, 300, paper) +
+  const bear =
+    disc(92, 96, 92, rust) +
+    disc(508, 96, 92, rust) +
+    disc(92, 96, 48, rose) +
+    disc(508, 96, 48, rose) +
+    disc(300, 270, 286, rust) +
+    disc(300, 352, 146, sand) +
+    disc(190, 214, 30, paper) +
+    disc(410, 214, 30, paper) +
+    disc(198, 224, 18, ink) +
+    disc(402, 224, 18, ink) +
+    shape('M222 282Q300 246 378 282Q372 346 300 368Q228 346 222 282Z', ink);
+  const lit = (x: number, y: number, guest: string): string => rect(x - 34, y - 34, 68, 68, ochre) + guest;
+  const mouse = (x: number, y: number): string =>
+    disc(x - 15, y - 6, 13, night) + disc(x + 15, y - 6, 13, night) + disc(x, y + 16, 18, night);
+  const frog = (x: number, y: number): string =>
+    disc(x - 13, y + 2, 9, moss) +
+    disc(x + 13, y + 2, 9, moss) +
+    shape(`M${x - 26} ${y + 34}A26 26 0 0 1 ${x + 26} ${y + 34}Z`, moss);
+  const hare = (x: number, y: number): string =>
+    rect(x - 14, y - 26, 10, 40, paper) + rect(x + 4, y - 26, 10, 40, paper) + disc(x, y + 18, 16, paper);
+  const fox = (x: number, y: number): string =>
+    shape(`M${x - 26} ${y - 14}L${x - 8} ${y + 2}H${x + 8}L${x + 26} ${y - 14}L${x} ${y + 34}Z`, vermilion);
+  const house =
+    rect(394, 420, 36, 90, velvet) +
+    rect(156, 500, 288, 190, night) +
+    times(5, (i) => rect(156, 534 + i * 34, 288, 4, ink)) +
+    lit(228, 556, mouse(228, 556)) +
+    lit(372, 556, hare(372, 556)) +
+    lit(228, 642, frog(228, 642)) +
+    lit(372, 642, fox(372, 642)) +
     polygon(
       [
-        [300, 70],
-        [530, 280],
-        [70, 280],
+        [300, 392],
+        [486, 516],
+        [114, 516],
       ],
       velvet,
     ) +
-    times(4, (i) => rect(150 + i * 84, 250, 60, 10, rose)) +
-    windows +
-    rect(0, 580, 600, 220, moss) +
-    foot(['ШАҒЫН ҮЙШІК'], 'montserrat', 40, 740, 520, paper)
+    disc(300, 470, 20, ochre);
+  return (
+    ground(mint) +
+    bear +
+    house +
+    rect(0, 690, 600, 110, paper) +
+    foot(['ШАҒЫН ҮЙШІК'], 'montserrat', 40, 766, 520, night)
   );
 }
 
