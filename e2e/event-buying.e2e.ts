@@ -22,6 +22,7 @@ test('buying that needs a signed-in customer is shown, asks to sign in, and come
     8,
   );
   await more(page, 0).click();
+  await expect(count(page, 0)).toHaveText('1');
   await expect(form(page)).toHaveCount(0);
   await page.getByRole('button', { name: text('ru', 'event.to-sign-in') }).click();
   const popup = page.getByRole('dialog');

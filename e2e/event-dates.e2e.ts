@@ -1,17 +1,23 @@
-/** What an event page says before anything is chosen, its calendar of months, and how it leads through on phones (issue 16, row 19). */
+/** Price and nearest date on arrival, the calendar of months, and how it leads through on phones (issue 16, row 19). */
+import { EventAnswer } from './support/changed-event.ts';
 import { days, more, offers, open, times } from './support/event-page.ts';
 import { photograph } from './support/photographs.ts';
 import { expect, expectAccessibleInBothThemes, expectFits, expectReady, hashOf, test, text } from './support/shop.ts';
 
 test('price and next date are there at once, and a calendar of months has the price of each day', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.clock.install();
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await open(page, 'Gold of the Saka');
-  const overview = page.locator('main dl').first();
-  await expect(overview).toContainText(text('ru', 'event.ticket-price'));
-  await expect(overview).toContainText(/1\s000\s₸ – \d\s\d{3}\s₸/);
+  const main = page.locator('main');
+  await expect(main).toContainText(text('ru', 'event.ticket-price'));
+  await expect(main).toContainText(/1\s000\s₸ – \d\s\d{3}\s₸/);
+  // Title, price, days with their lowest price, and the way on are on the first screen beside the poster.
+  await expect(days(page).first()).toHaveText(/от \d\s\d{3}\s₸/);
+  for (const part of [page.getByRole('heading', { level: 1 }), days(page).first(), times(page).first()])
+    await expect(part).toBeInViewport({ ratio: 1 });
   // A museum of another kind, where nobody would ask for the voucher card.
   await expect(page.getByText(text('ru', 'event.voucher-none'))).toHaveCount(0);
 
@@ -67,12 +73,13 @@ test('price and next date are there at once, and a calendar of months has the pr
   expect(heights.length).toBeGreaterThan(1);
   expect(new Set(heights).size).toBe(1);
 
-  // The next date is one press; where places have seats, the shop says that it chooses the best.
+  // The nearest date is selected, and an only time is no button; where places have seats, the shop says that it chooses the best.
   await open(page, 'Abai', { lang: 'kz' });
   await expect(page.getByRole('button', { name: text('kz', 'event.calendar-open') })).toHaveCount(0);
   await expect(page.getByText(text('kz', 'event.voucher-none'))).toBeVisible();
-  await page.locator('main dl').getByRole('button').click();
-  await expect(offers(page).first()).toBeVisible();
+  await expect(offers(page).first()).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('section[aria-labelledby="times"]')).toContainText('19:00');
+  await expect(times(page)).toHaveCount(0);
   await expect(page.getByText(text('kz', 'event.best-places'))).toBeVisible();
 });
 
@@ -104,9 +111,20 @@ test('on phones the text folds, and a bar leads to what is next and covers nothi
   await expect(prose).toHaveCount(0);
   await expect(page.getByRole('button', { name: text('kz', 'event.read-less') })).toBeFocused();
 
+  // Where the address's day is sold out, no other is selected instead.
+  const hash = await hashOf(page.request, 'The Carnival of the Animals');
+  const answer = await page.request.get(`/api/no-scheme?hash=${hash}&lang=kz`);
+  const { calendar } = EventAnswer.parse(await answer.json()).response;
+  await page.goto(`/event/${hash}/${calendar.at(-1)?.day}`);
+  await expectReady(page);
   await page.getByRole('button', { name: text('kz', 'event.to-days') }).click();
   const day = page.locator('section[aria-labelledby="days"] li button:focus');
   await expect(day).toBeInViewport({ ratio: 1 });
+  const [heading, header] = await Promise.all([
+    page.locator('#days').boundingBox(),
+    page.locator('header').boundingBox(),
+  ]);
+  expect(heading?.y ?? 0).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
   await photograph(page, 'event-bar-kz-360');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: text('kz', 'event.to-places') }).click();

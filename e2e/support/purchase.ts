@@ -57,7 +57,7 @@ async function found(target: Locator): Promise<ElementHandle<SVGElement | HTMLEl
   return element;
 }
 
-/** Chooses the first day on sale and places of the first category; where they go into the cart, they wait there after a reload too. */
+/** Chooses the first day on sale and so many places of the first category, which may start at one; where they go into the cart, they wait there after a reload too. */
 export async function choosePlaces(page: Page, hand: Hand, language: string, count = 2): Promise<void> {
   await expectReady(page);
   if (new URL(page.url()).pathname === '/cart') return;

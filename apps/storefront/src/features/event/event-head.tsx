@@ -1,24 +1,23 @@
-import { Programme } from '../../shared/event/programme.tsx';
 import { FavouriteButton } from '../../shared/favourites/favourite-button.tsx';
 import { formatDuration } from '../../shared/format/time.ts';
 import { useTexts } from '../../shared/texts/event/index.ts';
-import { Description } from './description.tsx';
 import styles from './event-head.module.css';
 import type { Event } from './event-model.ts';
 import { ShareButton } from './share-button.tsx';
 
-/** Title, age, venue, duration, note, programme and description beside the poster's art. */
-export function EventHead({ event }: { event: Pick<Event, 'hash' | 'about' | 'days'> }) {
-  const { hash, about } = event;
-  const days = event.days.map((day) => day.id);
+type EventHeadProps = { event: Event; price: string; isFreeForSome: boolean };
+
+/** Title, age, venue, duration, note and price beside the poster's art. */
+export function EventHead({ event, price, isFreeForSome }: EventHeadProps) {
+  const { hash, about, groupPrices } = event;
   const { t } = useTexts();
-  const { title, ageFrom, venue, address, mapUrl, duration, note, image, description, programme, groupNote } = about;
+  const { title, ageFrom, venue, address, mapUrl, duration, note, image } = about;
   return (
     <div className={styles.head}>
       {image ? (
         <img src={image} alt="" width={600} height={800} className={`${styles.art} hairline`} fetchPriority="high" />
       ) : null}
-      <div className={styles.about}>
+      <div className={styles.lead}>
         <h1>
           {title} <span className={styles.age}>{ageFrom}+</span>
         </h1>
@@ -33,14 +32,22 @@ export function EventHead({ event }: { event: Pick<Event, 'hash' | 'about' | 'da
           )}
           {duration > 0 ? <span>{formatDuration(duration, t)}</span> : null}
         </p>
-        <div className={styles.actions}>
-          <FavouriteButton hash={hash} title={title} days={days} worded />
-          <ShareButton title={title} />
-        </div>
         {note ? <p className={styles.note}>{note}</p> : null}
-        <Description html={description} />
-        <Programme parts={programme} />
-        {groupNote ? <p className={styles.note}>{groupNote}</p> : null}
+        <div className={styles.offer}>
+          {price ? (
+            <p>
+              <span className="visually-hidden">
+                {t(groupPrices.length > 0 ? 'event.group-price' : 'event.ticket-price')}{' '}
+              </span>
+              <b>{price}</b>
+              {isFreeForSome ? <small>{t('event.free-for-some')}</small> : null}
+            </p>
+          ) : null}
+          <div className={styles.actions}>
+            <FavouriteButton hash={hash} title={title} days={event.days.map(({ id }) => id)} worded />
+            <ShareButton title={title} />
+          </div>
+        </div>
       </div>
     </div>
   );

@@ -12,9 +12,12 @@ import { eventQuery, setupQuery } from '../../shared/queries.ts';
 import { readShop } from '../../shared/shop.ts';
 import { useTexts } from '../../shared/texts/event/index.ts';
 import styles from './event.module.css';
+import { EventAbout } from './event-about.tsx';
 import { EventHead } from './event-head.tsx';
+import { pricesByDay, wholeRange } from './overview.ts';
 import { Purchase } from './purchase.tsx';
 import { readEvent } from './read-event.ts';
+import { useLowestPrice, useRangeText } from './use-range-text.ts';
 
 /** An event: when, which places, how many, and who buys them (booking §2 "Event page"). Another event gets a new component with no state of this one. */
 export function EventPage() {
@@ -28,7 +31,11 @@ function EventOf({ hash, address }: { hash: string; address: SessionAddress }) {
   const { data } = useSuspenseQuery(eventQuery(api, hash, language));
   const { data: setup } = useSuspenseQuery(setupQuery(api));
   const event = useMemo(() => readEvent(data, language), [data, language]);
+  const prices = useMemo(() => pricesByDay(event), [event]);
   const shop = readShop(setup);
+  const range = wholeRange(prices);
+  const price = useRangeText(range, shop.currency);
+  const lowestPrice = useLowestPrice(range, shop.currency);
   const account = useBuyerAccount(hash, shop.hasAccounts);
   // Not in Purchase, which disappears when the last place is sold: the message why an order was refused has to stay.
   const ordering = useOrder(hash);
@@ -36,7 +43,7 @@ function EventOf({ hash, address }: { hash: string; address: SessionAddress }) {
   const mustSignIn = (event.signInFirst || shop.signInFirst) && account.customer === null;
   return (
     <main id="main" className={styles.page}>
-      <EventHead event={event} />
+      <EventHead event={event} price={price} isFreeForSome={range?.isFreeForSome ?? false} />
       <div className={styles.choice}>
         <EventNotices
           event={event}
@@ -48,12 +55,21 @@ function EventOf({ hash, address }: { hash: string; address: SessionAddress }) {
         {event.sale === 'open' && !soldOut && isPayable(event.vouchers, shop.takesVouchers) ? (
           <>
             <SoldOutNotice days={event.days} address={address} />
-            <Purchase event={event} shop={shop} account={account} mustSignIn={mustSignIn} ordering={ordering} />
+            <Purchase
+              event={event}
+              shop={shop}
+              account={account}
+              mustSignIn={mustSignIn}
+              ordering={ordering}
+              prices={prices}
+              lowestPrice={lowestPrice}
+            />
           </>
         ) : null}
         {ordering.botCheck}
         {ordering.message ? <MessageModal message={ordering.message} onClose={() => ordering.show(null)} /> : null}
       </div>
+      <EventAbout about={event.about} />
     </main>
   );
 }

@@ -10,7 +10,7 @@ export function GuideBar({ selection, price }: GuideBarProps) {
   const { t } = useTexts();
   const step = selection.day === null ? 'days' : selection.time === null ? 'times' : 'places';
   const lead = (): void => {
-    const section = document.getElementById(step)?.parentElement;
+    const section = document.getElementById(step)?.closest('section');
     section?.scrollIntoView();
     // The day that Tab enters, a time, or "more" of the first category.
     const target = step === 'places' ? 'li button:last-of-type, input' : 'li button:not(:disabled, [tabindex="-1"])';
@@ -19,7 +19,6 @@ export function GuideBar({ selection, price }: GuideBarProps) {
   return (
     <div className={`${styles.bar} ${styles.guide}`}>
       <p>
-        {price ? <span>{t('event.ticket-price')}</span> : null}
         <b>{price}</b>
       </p>
       <Button look="primary" onClick={lead}>

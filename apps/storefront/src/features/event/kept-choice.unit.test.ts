@@ -39,7 +39,9 @@ describe('what was chosen on an event’s page', () => {
     expect(back?.isLess).toBe(false);
     expect(back && totalOf(EVENT, back.selection)).toEqual({ count: 3, sum: 15_000 });
     expect(keptAt(EVENT, { day: SECOND, time: '19:00' })).toBeNull();
-    expect(keptAt(EVENT, {})).toBeNull();
+    // Without a day the address selects the nearest.
+    expect(keptAt(EVENT, {})).not.toBeNull();
+    expect(keptAt(eventWith(30, ['04.12.2030', FIRST]), {})).toBeNull();
     expect(keptAt({ ...EVENT, hash: 'carmen' }, { day: FIRST, time: '19:00' })).toBeNull();
   });
 
@@ -53,8 +55,7 @@ describe('what was chosen on an event’s page', () => {
   test.each([
     ['some of it', eventWith(2), 2],
     ['all of it', eventWith(0), 0],
-    // Another day begins with one ticket of the sole category.
-    ['its day', eventWith(30, [SECOND]), 1],
+    ['its day', eventWith(30, [SECOND]), 0],
   ])('is cut down to what is left, and says so, where %s was sold', (_, now, count) => {
     keepChoice('abai', chosen(3));
     const back = keptAt(now, { day: FIRST, time: '19:00' });

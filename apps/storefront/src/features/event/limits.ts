@@ -89,15 +89,8 @@ export function stepTo(row: Offer, from: number, wanted: number, most: number): 
   return { quantity: Math.min(most, wanted >= leastOf(row) ? wanted : floorOf(row)), isOver: false };
 }
 
-/** What a session begins with: the least of its sole offer, for that is what its visitor came for, else of compulsory ones. */
-export function startingQuantities(rows: readonly Offer[], bounds: Bounds): Quantities {
-  const [sole] = rows.length === 1 ? rows : [];
-  if (!sole || mostOfRow(rows, sole, {}, bounds) === 0) return compulsoryQuantities(rows, bounds);
-  return { [sole.key]: leastOf(sole) };
-}
-
 /** Compulsory offers start at their least if all of these fit, everything else at 0. */
-function compulsoryQuantities(rows: readonly Offer[], bounds: Bounds): Quantities {
+export function startingQuantities(rows: readonly Offer[], bounds: Bounds): Quantities {
   const compulsory = rows.filter((row) => floorOf(row) > 0);
   const fits =
     compulsory.every((row) => floorOf(row) <= Math.min(row.most, row.left)) &&
@@ -105,9 +98,15 @@ function compulsoryQuantities(rows: readonly Offer[], bounds: Bounds): Quantitie
   return Object.fromEntries(fits ? compulsory.map((row) => [row.key, floorOf(row)]) : []);
 }
 
+/** An only offer starts at its least: whoever came to the page wants that many at least. */
+export function soleQuantity(row: Offer, bounds: Bounds): Quantities {
+  const most = mostOfRow([row], row, {}, bounds);
+  return most > 0 ? { [row.key]: leastOf(row) } : {};
+}
+
 /** What was chosen, cut down to what can be bought now; offers that come first keep their quantities first. */
 export function refit(rows: readonly Offer[], chosen: Quantities, bounds: Bounds): Quantities {
-  let fitted = compulsoryQuantities(rows, bounds);
+  let fitted = startingQuantities(rows, bounds);
   for (const row of rows) {
     const key = row.key;
     const quantity = Math.min(chosen[key] ?? 0, mostOfRow(rows, row, fitted, bounds));

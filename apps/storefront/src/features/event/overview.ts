@@ -1,5 +1,5 @@
-/** What an event costs and when it is next, said before anything is chosen. */
-import { type Day, isSoldOut } from '../../shared/event/days.ts';
+/** What an event costs, said before anything is chosen. */
+import type { Day } from '../../shared/event/days.ts';
 import type { Event, Session } from './event-model.ts';
 import { isOfferedAt } from './limits.ts';
 
@@ -40,18 +40,4 @@ export function wholeRange(byDay: ReadonlyMap<string, PriceRange>): PriceRange |
   return (
     range && { ...range, isFreeForSome: range.from > 0 && ranges.some((one) => one.isFreeForSome || one.from === 0) }
   );
-}
-
-/** The first session that has places. */
-export function nextSession({ days }: Pick<Event, 'days'>): { day: Day<Session>; session: Session } | null {
-  for (const day of days) {
-    const session = day.sessions.find(({ left }) => left > 0);
-    if (session) return { day, session };
-  }
-  return null;
-}
-
-/** Whether a day has places, but at each of its times fewer than the shop calls few. */
-export function hasFew(day: Day, fewPlaces: number): boolean {
-  return !isSoldOut(day) && day.sessions.every(({ left }) => left < fewPlaces);
 }

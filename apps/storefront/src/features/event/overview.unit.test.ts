@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { hasFew } from '../../shared/event/days.ts';
 import { PRICE, wireEvent } from '../../shared/testing/wire-event.ts';
 import type { Event } from './event-model.ts';
-import { hasFew, nextSession, pricesByDay, wholeRange } from './overview.ts';
+import { pricesByDay, wholeRange } from './overview.ts';
 import { readEvent } from './read-event.ts';
 
 const [FIRST, SECOND] = ['05.12.2030', '06.12.2030'];
@@ -54,14 +55,8 @@ describe('what tickets cost', () => {
   });
 });
 
-test('the next session is the first with places', () => {
-  const next = nextSession(event([PRICE], times(0, 0), times(0, 3)));
-  expect([next?.day.id, next?.session.id]).toEqual([SECOND, '11:00']);
-  expect(nextSession(event([PRICE], times(0), times(0)))).toBeNull();
-});
-
-test('a day has few places where each of its times has', () => {
-  const [first, second] = event([PRICE], times(3, 0, 19), times(3, 20)).days;
+test('a day has few places where all of its times together have', () => {
+  const [first, second] = event([PRICE], times(3, 0, 16), times(3, 17)).days;
   expect(first && hasFew(first, 20)).toBe(true);
   expect(second && hasFew(second, 20)).toBe(false);
   const gone = event([PRICE], times(0)).days[0];

@@ -26,15 +26,21 @@ export function PlacePicker({ event, selection, currency, onChange, onOver }: Pl
   const isGone = left === 0 || (offers.length > 0 && offers.every((row) => row.left === 0));
   return (
     <section aria-labelledby="places">
-      <h2 id="places">{t('event.places')}</h2>
+      <div className={styles.headed}>
+        <h2 id="places">{t('event.places')}</h2>
+        {session?.isOffered === false || isGone ? null : (
+          <p className={styles.left}>{t('event.left', { count: left })}</p>
+        )}
+      </div>
       {session?.isOffered === false ? (
         <Notice>{t('event.not-found')}</Notice>
       ) : isGone ? (
         <Notice tone="warn">{t(isWholeDay ? 'event.none-day' : 'event.none-session')}</Notice>
       ) : (
         <>
-          <p className={styles.left}>{t('event.left', { count: left })}</p>
-          {event.seatMap && !isGroupEvent(event) ? <p className={styles.left}>{t('event.best-places')}</p> : null}
+          {event.seatMap && !isGroupEvent(event) ? (
+            <p className={`${styles.hint} ${styles.places}`}>{t('event.best-places')}</p>
+          ) : null}
           {isGroupEvent(event) ? (
             <GroupPicker
               event={event}

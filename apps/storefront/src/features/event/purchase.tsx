@@ -1,7 +1,7 @@
 import { ERROR_CODE } from '@sahna/contract/error-codes';
 import { buttonClass, Notice } from '@sahna/ui';
 import { Link, useParams } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { SignInPopup } from '../../shared/checkout/sign-in-popup.tsx';
 import { useAddToCart } from '../../shared/checkout/use-add-to-cart.ts';
 import type { BuyerAccount } from '../../shared/checkout/use-buyer-account.ts';
@@ -22,8 +22,7 @@ import type { Event } from './event-model.ts';
 import { GroupInCart } from './group-in-cart.tsx';
 import { GuideBar } from './guide-bar.tsx';
 import { forgetChoice } from './kept-choice.ts';
-import { pricesByDay, wholeRange } from './overview.ts';
-import { Overview } from './overview.tsx';
+import type { PriceRange } from './overview.ts';
 import { PlacePicker } from './place-picker.tsx';
 import {
   choosePayment,
@@ -38,7 +37,6 @@ import {
 } from './selection.ts';
 import { SessionPicker } from './session-picker.tsx';
 import { useHeldGroups } from './use-held-groups.ts';
-import { useRangeText } from './use-range-text.ts';
 import { useSelection } from './use-selection.ts';
 import { orderRequest, ownQuestionsOf, requestLines } from './write-order.ts';
 
@@ -48,15 +46,18 @@ type PurchaseProps = {
   account: BuyerAccount;
   mustSignIn: boolean;
   ordering: Ordering;
+  /** By day. */
+  prices: ReadonlyMap<string, PriceRange>;
+  lowestPrice: string;
 };
 
 /** From the day to the order: each step appears when the one before it is answered (booking §4). */
-export function Purchase({ event: sold, shop, account, mustSignIn, ordering }: PurchaseProps) {
+export function Purchase({ event: sold, shop, account, mustSignIn, ordering, prices, lowestPrice }: PurchaseProps) {
   const { t, language } = useTexts();
   const address = useParams({ from: '/event/$hash/{-$date}/{-$time}' });
   const event = useHeldGroups(sold, shop.hasCart);
   const { hash } = event;
-  const { selection, isLess, choose } = useSelection(event, address);
+  const { selection, isLess, choose, chooseSession } = useSelection(event, address);
   const adding = useAddToCart(hash, ordering.show, () => forgetChoice(hash));
   const own = useOwnAnswers();
   /** Answers whose order waits until the buyer confirms that tickets leave the season ticket. */
@@ -74,9 +75,6 @@ export function Purchase({ event: sold, shop, account, mustSignIn, ordering }: P
     choose(foundSubscription(event, selection, ticket)),
   );
 
-  const prices = useMemo(() => pricesByDay(event), [event]);
-  const range = wholeRange(prices);
-  const price = useRangeText(range, shop.currency);
   const count = t(isGroup ? 'event.persons' : 'event.chosen', { count: total.count });
   const sum = isFree ? t('card.free') : formatMoney(total.sum, shop.currency, language);
   const day = event.days.find((one) => one.id === selection.day);
@@ -103,20 +101,19 @@ export function Purchase({ event: sold, shop, account, mustSignIn, ordering }: P
   const next = t(mustSignIn ? signIn : toCart ? 'event.to-cart' : order);
   return (
     <>
-      <Overview event={event} selection={selection} range={range} currency={shop.currency} onChoose={choose} />
       <SessionPicker
         event={event}
         selection={selection}
         fewPlaces={shop.fewPlaces}
         prices={prices}
         currency={shop.currency}
-        onChoose={choose}
+        onChoose={chooseSession}
       />
       {event.seatMap ? (
         <Link
           to="/scheme/$hash/{-$date}/{-$time}"
           params={{ hash, date: selection.day ?? undefined, time: selection.time ?? undefined }}
-          className={buttonClass()}
+          className={`${buttonClass()} ${styles.plan}`}
         >
           {t('event.on-plan')}
         </Link>
@@ -184,7 +181,7 @@ export function Purchase({ event: sold, shop, account, mustSignIn, ordering }: P
           {...(mustSignIn || toCart ? { onPress: press } : {})}
         />
       ) : (
-        <GuideBar selection={selection} price={price} />
+        <GuideBar selection={selection} price={lowestPrice} />
       )}
       {unconfirmed && day ? (
         <SubscriptionQuestion

@@ -13,6 +13,7 @@ import {
   offersAt,
   type Quantities,
   refit,
+  soleQuantity,
   startingQuantities,
 } from './limits.ts';
 
@@ -38,19 +39,23 @@ export function sessionOf(event: Event, { day, time }: Pick<Selection, 'day' | '
   return dayOf(event, day)?.sessions.find((session) => session.id === time);
 }
 
-/** The selection on arrival: the address's day and time if they are on sale, else an only day and time. */
+/**
+ * The selection on arrival: the address's day and time if they are on sale. An address without a day selects the nearest day
+ * on sale; one whose day is not on sale selects an only day or none, so that no other day takes its place unnoticed.
+ */
 export function firstSelection(event: Event, address: Address): Selection {
-  const day =
-    event.days.find((day) => day.id === address.day && !isSoldOut(day))?.id ?? onlyOne(event.days)?.id ?? null;
+  const onSale = event.days.filter((day) => !isSoldOut(day));
+  const named = address.day === undefined ? onSale[0] : onSale.find(({ id }) => id === address.day);
+  const day = named ?? onlyOne(event.days);
   const blank: Selection = {
-    day,
+    day: day?.id ?? null,
     time: null,
     payment: event.vouchers === 'only' ? 'voucher' : 'card',
     subscription: null,
     quantities: {},
     group: NO_GROUP,
   };
-  return day === null ? blank : chooseTime(event, blank, openTime(dayOf(event, day), address.time));
+  return day ? chooseTime(event, blank, openTime(day, address.time)) : blank;
 }
 
 function openTime(day: Day<Session> | undefined, wanted: string | undefined): string | null {
@@ -64,6 +69,7 @@ function onlyOne<T>(list: readonly T[]): T | undefined {
 
 /** Another day resets time, quantities, total and subscription mode (booking §4 "Order form on the event page"). */
 export function chooseDay(event: Event, before: Selection, day: string): Selection {
+  if (day === before.day) return before;
   return chooseTime(event, { ...before, day, subscription: null }, openTime(dayOf(event, day), undefined));
 }
 
@@ -86,13 +92,20 @@ export function foundSubscription(event: Event, before: Selection, subscription:
 }
 
 function started(event: Event, selection: Selection): Selection {
-  return { ...selection, quantities: startingQuantities(offersOf(event, selection), boundsOf(event, selection)) };
+  const offers = offersOf(event, selection);
+  const bounds = boundsOf(event, selection);
+  const sole = onlyOne(offers);
+  // A free ticket of a paid event is not ordered alone.
+  const isPayable = sole && (isFreeOrder(event, selection) || sole.price + sole.fee > 0);
+  const quantities = isPayable ? soleQuantity(sole, bounds) : startingQuantities(offers, bounds);
+  return { ...selection, quantities };
 }
 
 /** A selection made on older data, brought to the present: what is no more on sale is dropped. */
 export function fitted(event: Event, chosen: Selection): Selection {
   const day = dayOf(event, chosen.day);
-  if (chosen.day !== null && !day) return firstSelection(event, {});
+  // An only day that is left is selected, without the tickets that were chosen for another.
+  if (chosen.day !== null && !day) return { ...firstSelection(event, { day: chosen.day }), quantities: {} };
   if (chosen.time !== null && !sessionOf(event, chosen)) return chooseTime(event, chosen, openTime(day, undefined));
   const rows = offersOf(event, chosen);
   const price = groupPriceOf(event, chosen.group);

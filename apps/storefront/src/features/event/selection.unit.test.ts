@@ -103,7 +103,7 @@ const shown = (event: Event, selection: Selection) => isFormShown(event, selecti
 describe('what stands in the address', () => {
   const event = eventOf([row({})]);
   test.each([
-    ['nothing', {}, null, null],
+    ['nothing, so the nearest day,', {}, '05.12.2026', '19:00'],
     ['a day with one time', { day: '05.12.2026' }, '05.12.2026', '19:00'],
     ['a day with several times', { day: '06.12.2026' }, '06.12.2026', null],
     ['a day and its time', { day: '06.12.2026', time: '19:00' }, '06.12.2026', '19:00'],
@@ -123,6 +123,7 @@ describe('choosing places', () => {
     expect(first.time).toBe('19:00');
     const taken = chooseSubscription(event, withQuantity(first, row({}), 2), { id: 1, left: 3 });
     expect(totalOf(event, withQuantity(first, row({}), 2))).toEqual({ count: 2, sum: 10_200 });
+    expect(chooseDay(event, taken, '05.12.2026')).toBe(taken);
     const another = chooseDay(event, taken, '06.12.2026');
     expect(another).toMatchObject({ time: null, subscription: null, quantities: {} });
     expect(totalOf(event, another).count).toBe(0);
@@ -151,7 +152,8 @@ describe('choosing places', () => {
     expect(mostOf(event, chosen, row({}))).toBe(2);
     const two = withQuantity(chosen, row({}), 2);
     expect(totalOf(event, two)).toEqual({ count: 2, sum: 0 });
-    expect([shown(event, withQuantity(chosen, row({}), 0)), shown(event, two)]).toEqual([false, true]);
+    const none = withQuantity(chosen, row({}), 0);
+    expect([shown(event, none), shown(event, two)]).toEqual([false, true]);
   });
 
   test('what was chosen before a subscription is known of stays, as far as it fits', () => {
@@ -162,16 +164,27 @@ describe('choosing places', () => {
     expect([count(1, 4), count(2, 4), count(3, 2)]).toEqual([1, 2, 2]);
   });
 
-  test('a sole category starts at its least, as far as it is left, and can be taken back', () => {
-    const count = (...rows: Offer[]) => {
-      const event = eventOf(rows);
-      return totalOf(event, firstSelection(event, { day: '05.12.2026' })).count;
+  test('a sole category starts at its least, unless it is a free ticket of a paid event', () => {
+    const startOf = (changes: Partial<Offer>, event: Partial<Event> = {}) => {
+      const sole = row(changes);
+      return firstSelection(eventOf([sole], event), { day: '05.12.2026' }).quantities[sole.key] ?? 0;
     };
-    expect([count(row({})), count(row({ least: 2 })), count(row({ left: 0 }))]).toEqual([1, 2, 0]);
-    expect(count(row({}), row({ categoryId: 2 }))).toBe(0);
+    expect(startOf({})).toBe(1);
+    expect(startOf({ least: 2 })).toBe(2);
+    expect(startOf({ least: 3, left: 2 })).toBe(0);
+    expect(startOf({ price: 0, fee: 0 })).toBe(0);
+    expect(startOf({ price: 0, fee: 0 }, { free: true })).toBe(1);
+    const two = eventOf([row({}), row({ categoryId: 2 })]);
+    expect(totalOf(two, firstSelection(two, {})).count).toBe(0);
+    // What the visitor set to nothing stays so.
     const event = eventOf([row({})]);
-    const none = withQuantity(firstSelection(event, { day: '05.12.2026' }), row({}), 0);
-    expect(totalOf(event, fitted(event, none)).count).toBe(0);
+    expect(totalOf(event, fitted(event, withQuantity(firstSelection(event, {}), row({}), 0))).count).toBe(0);
+  });
+
+  test('the nearest day on sale is selected where the first is sold out', () => {
+    const event = eventOf([row({})]);
+    const later = { ...event, days: event.days.toReversed() };
+    expect(firstSelection(later, {}).day).toBe('06.12.2026');
   });
 
   test('a compulsory category starts at its minimum', () => {
@@ -191,7 +204,7 @@ describe('the order form', () => {
     const onlyGift = eventOf([gift]);
     expect(shown(onlyGift, withQuantity(start(onlyGift), gift, 1))).toBe(false);
     const free = eventOf([gift], { free: true });
-    expect([shown(free, start(free)), shown(free, withQuantity(start(free), gift, 0))]).toEqual([true, false]);
+    expect([shown(free, withQuantity(start(free), gift, 0)), shown(free, start(free))]).toEqual([false, true]);
   });
 });
 

@@ -4,15 +4,17 @@ import { DateCarousel } from '../../shared/event/date-carousel.tsx';
 import { hasTimes } from '../../shared/event/days.ts';
 import pickers from '../../shared/event/pickers.module.css';
 import { TimePicker } from '../../shared/event/time-picker.tsx';
+import { dayAndTime } from '../../shared/format/marks.ts';
 import { useTexts } from '../../shared/texts/event/index.ts';
 import { CalendarToggle } from './calendar-toggle.tsx';
 import styles from './event.module.css';
 import type { Event } from './event-model.ts';
 import type { PriceRange } from './overview.ts';
 import { chooseDay, chooseTime, type Selection } from './selection.ts';
+import { SlideNote } from './slide-note.tsx';
 
-/** An event with more dates than this has a calendar of months beside the carousel. */
-const MOST_WITHOUT_CALENDAR = 14;
+/** An event with more dates than the widest carousel shows at once has a calendar of months, too. */
+const MOST_WITHOUT_CALENDAR = 7;
 
 type SessionPickerProps = {
   event: Event;
@@ -24,11 +26,13 @@ type SessionPickerProps = {
   onChoose: (selection: Selection) => void;
 };
 
-/** Chooses day and time. An only day is shown as text; a day without times has no time to choose. */
+/** Chooses day and time. An only day is shown as text, with its time where that is the only one; a day without times has no time to choose. */
 export function SessionPicker({ event, selection, fewPlaces, prices, currency, onChoose }: SessionPickerProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { days } = event;
-  const day = days.find((one) => one.id === selection.day);
+  const day = days.find(({ id }) => id === selection.day);
+  const onlyDay = days.length < CAROUSEL_LEAST_DATES ? day : undefined;
+  const onlySession = onlyDay?.sessions.length === 1 ? onlyDay.sessions[0] : undefined;
   return (
     <>
       <section aria-labelledby="days">
@@ -38,12 +42,15 @@ export function SessionPicker({ event, selection, fewPlaces, prices, currency, o
         <noscript>
           <Notice>{t('event.no-script')}</Notice>
         </noscript>
-        {days.length < CAROUSEL_LEAST_DATES && day ? (
-          <p className={styles.single}>{day.name}</p>
+        {onlyDay ? (
+          <p className={styles.single}>{dayAndTime(onlyDay.name, onlySession?.clock ?? '', language)}</p>
         ) : (
           <DateCarousel
             days={days}
             chosen={selection.day}
+            note={(slide) => (
+              <SlideNote day={slide} range={prices.get(slide.id)} fewPlaces={fewPlaces} currency={currency} />
+            )}
             onChoose={(next) => onChoose(chooseDay(event, selection, next))}
           />
         )}
@@ -58,8 +65,8 @@ export function SessionPicker({ event, selection, fewPlaces, prices, currency, o
           />
         ) : null}
       </section>
-      {day && hasTimes(day) ? (
-        <section aria-labelledby="times">
+      {day && hasTimes(day) && !onlySession ? (
+        <section aria-labelledby="times" className={day.sessions.length === 1 ? styles.headed : undefined}>
           <h2 id="times">{t('event.time')}</h2>
           <TimePicker
             sessions={day.sessions}
@@ -70,7 +77,9 @@ export function SessionPicker({ event, selection, fewPlaces, prices, currency, o
         </section>
       ) : null}
       {selection.time === null ? (
-        <p className={styles.ask}>{t(selection.day === null ? 'event.choose-date' : 'event.choose-time')}</p>
+        <p className={styles.ask}>
+          {t(`event.choose-${selection.day === null ? 'date' : 'time'}${event.free ? '-free' : ''}`)}
+        </p>
       ) : null}
     </>
   );

@@ -31,7 +31,7 @@ export function ShareButton({ title }: { title: string }) {
     <>
       <button type="button" className={styles.share} onClick={() => void share()}>
         <Share size={20} />
-        {t('event.share')}
+        <span>{t('event.share')}</span>
       </button>
       <span role="status" className={styles.said}>
         {said}

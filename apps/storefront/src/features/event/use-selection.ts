@@ -8,12 +8,16 @@ import { firstSelection, fitted, type Selection } from './selection.ts';
 type Address = { date?: string | undefined; time?: string | undefined };
 
 /** `isLess`: of what was chosen before something has been sold. */
-type Choosing = Arrival & { choose: (next: Selection) => void };
+type Choosing = Arrival & {
+  choose: (next: Selection) => void;
+  /** Chooses a day or a time, and names it in the address. */
+  chooseSession: (next: Selection) => void;
+};
 
 /**
- * The selection, with its day and time in the address: `/event/{hash}/{date}/{time}` can be shared and reloaded. Addresses
- * replace each other in the history, so that Back leads to where the visitor came from. What was chosen there before is kept
- * in the tab.
+ * The selection. The day and time that a visitor chooses stand in the address: `/event/{hash}/{date}/{time}` can be shared and
+ * reloaded; those that the page selects on arrival do not. Addresses replace each other in the history, so that Back leads to
+ * the page before. What was chosen at an address before is kept in the tab.
  */
 export function useSelection(event: Event, address: Address): Choosing {
   const navigate = useNavigate();
@@ -44,7 +48,9 @@ export function useSelection(event: Event, address: Address): Choosing {
     setChosen(next);
     setLess(false);
     keepChoice(event.hash, next);
-    if (next.day === selection.day && next.time === selection.time) return;
+  };
+  const chooseSession = (next: Selection): void => {
+    choose(next);
     const params = {
       date: next.day ?? undefined,
       time: next.time === null || !hasTimes(event.days.find((day) => day.id === next.day)) ? undefined : next.time,
@@ -59,7 +65,7 @@ export function useSelection(event: Event, address: Address): Choosing {
       resetScroll: false,
     });
   };
-  return { selection, isLess, choose };
+  return { selection, isLess, choose, chooseSession };
 }
 
 function keyOf({ date = '', time = '' }: Address): string {

@@ -3,11 +3,12 @@ import { monthOf } from '../format/calendar.ts';
 import type { Language } from '../language.ts';
 import { dayByKey } from './calendar-keys.ts';
 
-export type RovingDay = {
+export type RovingDay<Root extends HTMLElement> = {
   /** The one day that Tab reaches. */
   at: string;
   month: string;
-  table: RefObject<HTMLTableElement | null>;
+  /** The table of the month, or what has the tables of several. */
+  table: RefObject<Root | null>;
   /** To a day that was chosen elsewhere, without the focus. */
   goTo(day: string): void;
   /** To a month, and its first day. */
@@ -17,11 +18,15 @@ export type RovingDay = {
 };
 
 /** The days of a calendar as one stop of Tab (roving tabindex). The day has the focus when the calendar opens, too. */
-export function useRovingDay(start: string, days: readonly string[], language: Language): RovingDay {
+export function useRovingDay<Root extends HTMLElement = HTMLTableElement>(
+  start: string,
+  days: readonly string[],
+  language: Language,
+): RovingDay<Root> {
   const [at, setAt] = useState(start);
   const [month, setMonth] = useState(monthOf(start));
   const moved = useRef(true);
-  const table = useRef<HTMLTableElement>(null);
+  const table = useRef<Root>(null);
   useEffect(() => {
     if (!moved.current) return;
     moved.current = false;

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from '@sahna/ui/later-icons';
 import useEmblaCarousel from 'embla-carousel-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../texts/event/index.ts';
 import { areOffered, type Day, fewLeft, isSoldOut } from './days.ts';
 import styles from './pickers.module.css';
@@ -10,6 +10,8 @@ type DateCarouselProps = {
   chosen: string | null;
   /** Given where each day has one time: it stands on the slide, and the number of places left below this one. */
   fewPlaces?: number | undefined;
+  /** What a slide of a day on sale says below the date: price, availability. */
+  note?: ((day: Day) => ReactNode) | undefined;
   onChoose: (day: string) => void;
 };
 
@@ -27,7 +29,7 @@ const KEYS: Readonly<Record<string, number>> = {
  * The days as slides, 7, 4, 3, 2 or 1 in view (booking §2; the widths are in the style sheet). Tab enters it once, arrow
  * keys move within it, and the chosen or focused slide is kept in view.
  */
-export function DateCarousel({ days, chosen, fewPlaces, onChoose }: DateCarouselProps) {
+export function DateCarousel({ days, chosen, fewPlaces, note, onChoose }: DateCarouselProps) {
   const { t } = useTexts();
   const at = Math.max(
     0,
@@ -90,6 +92,7 @@ export function DateCarousel({ days, chosen, fewPlaces, onChoose }: DateCarousel
                   <b data-face="display">{day.parts.day}</b>
                   <small>{gone ? why : day.parts.month}</small>
                   {fewPlaces === undefined ? null : <OnlyTime day={day} fewPlaces={fewPlaces} />}
+                  {gone ? null : note?.(day)}
                 </button>
               </li>
             );

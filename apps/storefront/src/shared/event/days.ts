@@ -47,6 +47,12 @@ export function isSoldOut(day: Day): boolean {
   return day.sessions.every((session) => session.left === 0);
 }
 
+/** Whether a day has places, but at all of its times together fewer than the shop calls few. */
+export function hasFew(day: Day, fewPlaces: number): boolean {
+  const left = day.sessions.reduce((sum, session) => sum + session.left, 0);
+  return left > 0 && left < fewPlaces;
+}
+
 /** The day and time that an address names. */
 export type SessionAddress = { date?: string | undefined; time?: string | undefined };
 

@@ -10,8 +10,17 @@ type TimePickerProps = {
   onChoose: (id: string) => void;
 };
 
+/** The times of a day as buttons; an only time is text, as an only day is. */
 export function TimePicker({ sessions, chosen, fewPlaces, onChoose }: TimePickerProps) {
   const { t } = useTexts();
+  const [only] = sessions;
+  if (only && sessions.length === 1 && only.left > 0)
+    return (
+      <p className={styles.only}>
+        {only.clock ?? t('event.no-time')}
+        {only.left < fewPlaces ? <small>{t('event.left-short', { count: only.left })}</small> : null}
+      </p>
+    );
   return (
     <ul className={styles.times}>
       {sessions.map(({ id, clock, left, isOffered }) => (

@@ -12,6 +12,11 @@ export function formatMoney(amount: number, currency: string, language: Language
   }).format(amount);
 }
 
+/** `₸`: what sums of a currency carry. */
+export function currencySign(currency: string, language: Language): string {
+  return formatMoney(0, currency, language).replaceAll(/[\d\s]/g, '');
+}
+
 export function formatCount(count: number, language: Language): string {
   return new Intl.NumberFormat(language === 'kz' ? 'ru' : languageTag(language)).format(count);
 }
