@@ -12,11 +12,16 @@ export function ContactsPage() {
   const { api } = useRouteContext({ from: '__root__' });
   const { data: setup } = useSuspenseQuery(setupQuery(api));
   const { operator } = setup;
+  const address = pickLocalised(operator, 'address', language);
   const details = [
     { name: t('contacts.company'), value: pickLocalised(operator, 'company', language) },
     { name: t('contacts.tax'), value: operator.tax_id },
     { name: t('contacts.registration'), value: operator.registration },
-    { name: t('contacts.address'), value: pickLocalised(operator, 'address', language) },
+    {
+      name: t('contacts.address'),
+      value: address,
+      map: `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`,
+    },
     { name: t('contacts.director'), value: pickLocalised(operator, 'director', language) },
     { name: t('contacts.email'), value: operator.email, href: `mailto:${operator.email}` },
     { name: t('contacts.phone'), value: operator.phone, href: `tel:${operator.phone.replace(/[^\d+]/g, '')}` },
@@ -27,10 +32,20 @@ export function ContactsPage() {
       <dl className={styles.details}>
         {details
           .filter(({ value }) => value !== '')
-          .map(({ name, value, href }) => (
+          .map(({ name, value, href, map }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{href ? <a href={href}>{value}</a> : value}</dd>
+              <dd>
+                {href ? <a href={href}>{value}</a> : value}
+                {map ? (
+                  <>
+                    {' '}
+                    <a href={map} rel="noopener" className={styles.map}>
+                      {t('contacts.map')}
+                    </a>
+                  </>
+                ) : null}
+              </dd>
             </div>
           ))}
       </dl>
