@@ -34,8 +34,17 @@ export function MyOrdersPage() {
   return (
     <main id="main" className={styles.page}>
       <h1>{t('title.my-orders')}</h1>
-      {isHydrated && link ? <OpenLink link={link} onOpened={() => void opened()} /> : null}
-      {first?.email ? (
+      {isHydrated && link ? (
+        <>
+          <OpenLink link={link} onOpened={() => void opened()} />
+          {/* Folded: with a link in hand one button is what is looked for. */}
+          <details className={styles.another}>
+            <summary>{t('mine.another')}</summary>
+            <AskForLink />
+          </details>
+        </>
+      ) : null}
+      {!link && first?.email ? (
         <p className={styles.of}>
           <span>{t('mine.at', { email: first.email })}</span>
           <Button disabled={forgetting.isPending} onClick={() => forgetting.mutate()}>
@@ -43,7 +52,7 @@ export function MyOrdersPage() {
           </Button>
         </p>
       ) : null}
-      {first ? (
+      {isHydrated && link ? null : first ? (
         <>
           {isEmpty && (first.signed_in === 1 || first.email) ? <p>{t('mine.none')}</p> : null}
           <Orders title={t('mine.coming')} orders={orders.coming} readAt={dataUpdatedAt} />
