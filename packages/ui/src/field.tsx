@@ -17,11 +17,6 @@ export function TextField({ label, hint, error, className, ...input }: TextField
       <label className={styles.label} htmlFor={id} data-required={input.required || undefined}>
         {label}
       </label>
-      {hint ? (
-        <span className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </span>
-      ) : null}
       <input
         {...input}
         id={id}
@@ -29,6 +24,12 @@ export function TextField({ label, hint, error, className, ...input }: TextField
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
       />
+      {/* Below the field, so that fields beside each other stand in one line. */}
+      {hint ? (
+        <span className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </span>
+      ) : null}
       <span className={styles.error} id={`${id}-error`} aria-live="polite">
         {error}
       </span>

@@ -121,7 +121,7 @@ export function problemsOfHolder(
   const checks: [HolderField, HolderError | null][] = [
     ['surname', checkSurname(answers.surname)],
     ['name', checkName(answers.name)],
-    ['middleName', asked.middleName ? checkMiddleName(answers.middleName) : null],
+    ['middleName', asked.middleName || answers.middleName !== '' ? middleNameProblem(asked, answers) : null],
     ['age', asked.age === 'age' ? checkAge(answers.age) : null],
     ['birthDate', asked.age === 'birthDate' ? checkBirthDate(answers.birthDate, today) : null],
     ...(asked.document ? checkDocument(answers, offered) : []),
@@ -129,6 +129,15 @@ export function problemsOfHolder(
     ['region', asked.region && !hasNoRegion && !regions.includes(answers.region) ? 'region' : null],
   ];
   return new Map(checks.flatMap(([field, error]) => (error ? [[field, error]] : [])));
+}
+
+/** Where a document is asked for, a middle name that it has may be given; otherwise it is left out where it is not asked for. */
+export function takesMiddleName({ middleName, document }: AskedOfHolder): boolean {
+  return middleName || document;
+}
+
+function middleNameProblem(asked: AskedOfHolder, { middleName }: HolderAnswers): HolderError | null {
+  return takesMiddleName(asked) ? checkMiddleName(middleName) : null;
 }
 
 function checkDocument(

@@ -8,6 +8,7 @@ import {
   checkSurname,
   type HolderAnswers,
   problemsOfHolder,
+  takesMiddleName,
   warnsOfAge,
 } from './holders.ts';
 
@@ -86,6 +87,15 @@ describe('the form of a ticket', () => {
   const wrong = (asked: AskedOfHolder, answers: HolderAnswers) => [
     ...problemsOfHolder(asked, answers, offered, today).keys(),
   ];
+
+  test('takes a middle name that is not required only as a document has it', () => {
+    const withDocument = { ...NOTHING, document: true };
+    expect(takesMiddleName(NOTHING)).toBe(false);
+    expect(takesMiddleName(withDocument)).toBe(true);
+    expect(wrong(withDocument, { ...RIGHT, middleName: '' })).toEqual([]);
+    expect(wrong(withDocument, { ...RIGHT, middleName: '7' })).toEqual(['middleName']);
+    expect(wrong(NOTHING, { ...RIGHT, middleName: '7' })).toEqual([]);
+  });
 
   test('is right where everything asked is right, and looks at nothing else', () => {
     expect(wrong(ALL, RIGHT)).toEqual([]);

@@ -6,6 +6,7 @@ import {
   type HolderField,
   problemsOfHolder,
   type Today,
+  takesMiddleName,
 } from '@sahna/contract/rules/holders';
 import { fromDotted } from '../../kernel/local-date.ts';
 import { ok, type Result, refused } from '../../kernel/result.ts';
@@ -76,7 +77,7 @@ function answersAt(body: Lists, at: number): HolderAnswers {
 }
 
 function personOf({ surname, name, middleName }: HolderAnswers, requirements: AttendeeRequirements): Person {
-  return { surname, name, middleName: requirements.middleName ? middleName : '' };
+  return { surname, name, middleName: takesMiddleName(requirements) ? middleName : '' };
 }
 
 /** What is not asked is not kept. */

@@ -18,7 +18,7 @@ export function ChangePage() {
   /** The ticket whose form is open. */
   const [changing, setChanging] = useState<number | null>(null);
   const tickets = readKnown(data, texts);
-  const choices = readChoices(data, language);
+  const choices = readChoices(data, language, data.response[0]?.country_id ?? 0);
   return (
     <main id="main" className={styles.page}>
       <h1>{t('names.change-title')}</h1>

@@ -1,6 +1,6 @@
 import { useMaskito } from '@maskito/react';
 import { LENGTHS } from '@sahna/contract/constants';
-import { type HolderAnswers, type HolderField, regionsOf } from '@sahna/contract/rules/holders';
+import { type HolderAnswers, type HolderField, regionsOf, takesMiddleName } from '@sahna/contract/rules/holders';
 import { TextField } from '@sahna/ui';
 import type { ClipboardEvent, DragEvent } from 'react';
 import { useTexts } from '../../shared/texts/names/index.ts';
@@ -43,7 +43,7 @@ export function HolderFields({ ticket, choices, answers, errorOf, onLeave, onCha
   const leaving = (field: HolderField) => ({ error: errorOf(field), onBlur: () => onLeave(field) });
   return (
     <div className={styles.fields}>
-      {NAMES.filter(({ name }) => name !== 'middleName' || asked.middleName).map(
+      {NAMES.filter(({ name }) => name !== 'middleName' || takesMiddleName(asked)).map(
         ({ name, label, most, autoComplete }) => (
           <TextField
             key={name}
@@ -51,7 +51,8 @@ export function HolderFields({ ticket, choices, answers, errorOf, onLeave, onCha
             value={answers[name]}
             maxLength={most}
             autoComplete={`section-ticket-${id} ${autoComplete}`}
-            required
+            required={name !== 'middleName' || asked.middleName}
+            hint={name === 'middleName' && !asked.middleName ? t('names.middle-name-hint') : undefined}
             {...leaving(name)}
             onChange={(one) => onChange({ [name]: one.target.value })}
           />

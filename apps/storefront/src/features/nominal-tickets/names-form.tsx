@@ -10,9 +10,12 @@ import { formatMoney } from '../../shared/format/money.ts';
 import { formatCountdown } from '../../shared/format/time.ts';
 import { type Message, MessageModal } from '../../shared/messages/message-modal.tsx';
 import { ConsentText } from '../../shared/order-form/consents.tsx';
+import { readDraft } from '../../shared/order-form/draft.ts';
+import { readRememberedBuyer } from '../../shared/order-form/remembered-buyer.ts';
 import { PurchaseSummary, purchaseLayout } from '../../shared/purchase-summary/purchase-summary.tsx';
 import { useTexts } from '../../shared/texts/names/index.ts';
 import { useSecondsSince } from '../../shared/use-seconds.ts';
+import { buyerAsHolder, type HolderName } from './buyer-as-holder.ts';
 import styles from './names.module.css';
 import { forgetNamesDraft, keepNamesDraft, readNamesDraft } from './names-draft.ts';
 import type { NamesForm } from './names-model.ts';
@@ -39,6 +42,7 @@ export function NamesFormView({ hash, form, readAt, onTimeOver }: NamesFormProps
     () => new Set(form.consents.filter((one) => one.given).map(({ id }) => id)),
   );
   const [tried, setTried] = useState(false);
+  const [buyer, setBuyer] = useState<HolderName | null>(null);
   const tickets = form.sessions.flatMap((session) => session.tickets);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set(tickets.slice(0, 1).map(({ id }) => id)));
   const names = useNames(tickets, form.choices, (age) =>
@@ -52,6 +56,10 @@ export function NamesFormView({ hash, form, readAt, onTimeOver }: NamesFormProps
   useEffect(() => {
     if (Object.keys(names.answers).length > 0) keepNamesDraft(hash, names.answers);
   }, [hash, names.answers]);
+  useEffect(() => {
+    const draft = readDraft();
+    setBuyer(buyerAsHolder(draft.fio || draft.surname ? draft : { ...draft, ...readRememberedBuyer(Date.now()) }));
+  }, []);
   // The next card opens when the one before it is filled in.
   const done = tickets.findIndex((ticket) => !names.isComplete(ticket));
   const next = done > 0 ? tickets[done]?.id : undefined;
@@ -129,6 +137,7 @@ export function NamesFormView({ hash, form, readAt, onTimeOver }: NamesFormProps
                   count={form.count}
                   choices={form.choices}
                   names={names}
+                  buyer={buyer}
                   isOpen={open.has(ticket.id)}
                   onToggle={(isOpen) =>
                     setOpen(

@@ -28,7 +28,7 @@ export function readForm(wire: OrderDataResponse, texts: Texts): NamesForm | nul
       required: one.filling === 1,
       given: one.filled === 1,
     })),
-    choices: readChoices(wire, language),
+    choices: readChoices(wire, language, first.country_id),
   };
 }
 
@@ -49,9 +49,13 @@ export function readKnown(wire: OrderHoldersResponse, texts: Texts): KnownTicket
 export function readChoices(
   { docTypes, countries, regions }: Pick<OrderDataResponse, 'docTypes' | 'countries' | 'regions'>,
   language: Language,
+  homeCountry: number,
 ): Choices {
+  // Documents of the shop's own country come first: most visitors have those.
+  const isForeign = (type: (typeof docTypes)[number]): number => Number(type.country_id !== homeCountry);
+  const sorted = docTypes.toSorted((first, second) => isForeign(first) - isForeign(second));
   return {
-    documentTypes: docTypes.map((one) => ({
+    documentTypes: sorted.map((one) => ({
       id: one.id,
       name: pickLocalised(one, 'name', language),
       note: pickLocalised(one, 'note', language),
