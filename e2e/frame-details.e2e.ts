@@ -79,3 +79,33 @@ test('tags wrap on phones, and forced colours show what is chosen', async ({ pag
   await expect(async () => expect(await backgroundOf(chosen)).not.toBe(await backgroundOf(other))).toPass();
   await photograph(page, 'house-forced-colours-360');
 });
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`the poster of a pressed card moves to the page of its event, reduced motion: ${reducedMotion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (options) => {
+        const names = Array.from(
+          document.querySelectorAll('[data-poster]'),
+          (poster) => getComputedStyle(poster).viewTransitionName,
+        );
+        performance.mark(`moved ${names.filter((name) => name !== 'none').join(' ')}`);
+        return start(options);
+      };
+    });
+    const loaded = reducedMotion === 'reduce' ? null : page.waitForResponse(/view-transitions-/);
+    await open(page, '/?lang=en');
+    await loaded;
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    const moved = await page.evaluate(() =>
+      performance
+        .getEntriesByType('mark')
+        .map(({ name }) => name)
+        .filter((name) => name.startsWith('moved')),
+    );
+    expect(moved).toEqual(reducedMotion === 'reduce' ? [] : ['moved poster']);
+  });

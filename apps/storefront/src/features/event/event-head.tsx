@@ -15,7 +15,15 @@ export function EventHead({ event, price, isFreeForSome }: EventHeadProps) {
   return (
     <div className={styles.head}>
       {image ? (
-        <img src={image} alt="" width={600} height={800} className={`${styles.art} hairline`} fetchPriority="high" />
+        <img
+          src={image}
+          alt=""
+          width={600}
+          height={800}
+          className={`${styles.art} hairline`}
+          fetchPriority="high"
+          data-poster-target=""
+        />
       ) : null}
       <div className={styles.lead}>
         <h1>

@@ -12,11 +12,13 @@ import { Progress } from './progress.tsx';
 import { ScrollTop } from './scroll-top.tsx';
 import { ShopBanner } from './shop-banner.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
+import { useViewTransitions } from './use-view-transitions.ts';
 
 /** Header and footer around every screen; setup says which of them the shop has. Inside another site's page it has neither. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t, language } = useTexts();
   useFocusKept();
+  useViewTransitions();
   const { api } = useRouteContext({ from: '__root__' });
   const { data: setup } = useSuspenseQuery(setupQuery(api));
   const ownPage = setup.is_integration !== 1;

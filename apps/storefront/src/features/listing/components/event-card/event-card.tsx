@@ -33,6 +33,7 @@ export const EventCard = memo(function EventCard({ card, columns, currency, eage
           <Link to={placesRoute(card.seatMap)} params={{ hash: card.hash }} tabIndex={-1} aria-hidden="true">
             <img
               className="hairline"
+              data-poster=""
               src={card.image}
               alt=""
               width={600}
