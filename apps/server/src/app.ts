@@ -159,7 +159,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   countryRoute(server, { header: config.COUNTRY_HEADER, lookUp: adapters.countryOf });
   await registerRoutes(server, { config, db, clock, services, demo, secure, siteOrigin, watchLimits });
   if (adapters.mailbox)
-    mailboxRoutes(server, { db, open: config.DEMO_MAILBOX === 'open', seesCallers: config.TRUST_PROXY !== undefined });
+    mailboxRoutes(server, {
+      db,
+      open: config.DEMO_MAILBOX === 'open',
+      seesCallers: config.TRUST_PROXY !== undefined,
+      timeZone: () => catalogue.current()?.shop.timeZone ?? 'UTC',
+    });
   healthRoutes(server, db, metrics, () => stopping);
   await apiDocs(server);
   sitemapRoutes(server, { siteOrigin, pages: () => publicPagesOf(catalogue) });

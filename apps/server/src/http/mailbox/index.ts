@@ -31,16 +31,18 @@ export type MailboxDeps = {
   open: boolean;
   /** Whether TRUST_PROXY is set, so that the caller's address is known behind a proxy. */
   seesCallers: boolean;
+  /** The shop's, in which emails name their times, too. */
+  timeZone: () => string;
 };
 
 /** GET /mailbox, /mailbox/:id, /mailbox/:id/html and /mailbox/:id/attachments/:index. */
-export function mailboxRoutes(app: FastifyInstance, { db, open, seesCallers }: MailboxDeps): void {
+export function mailboxRoutes(app: FastifyInstance, { db, open, seesCallers, timeZone }: MailboxDeps): void {
   app.register(async (server) => {
     server.addHook('onRequest', async (request, reply) => {
       if (open || isThisMachine(callerOf(request, seesCallers))) return;
       return screen(reply.code(403), closedScreen(languageOf(request)));
     });
-    routes(server, db);
+    routes(server, db, timeZone);
   });
 }
 
@@ -52,7 +54,7 @@ function callerOf(request: FastifyRequest, seesCallers: boolean): Caller {
   return { address: seesCallers ? request.ip : '', at: '', name: request.hostname };
 }
 
-function routes(server: FastifyInstance, db: Database): void {
+function routes(server: FastifyInstance, db: Database, timeZone: MailboxDeps['timeZone']): void {
   server.get('/mailbox/faces/:name', async (request, reply) => {
     const face = FaceParams.safeParse(request.params);
     if (!face.success) return notFound(request, reply);
@@ -69,7 +71,7 @@ function routes(server: FastifyInstance, db: Database): void {
 
   server.get('/mailbox', async (request, reply) => {
     const mails = await Promise.all((await latestMails(db)).map(async (mail) => listed(mail, await read(mail))));
-    return screen(reply, listScreen(mails, languageOf(request)));
+    return screen(reply, listScreen(mails, languageOf(request), timeZone()));
   });
 
   server.get('/mailbox/:id', async (request, reply) => {
@@ -81,7 +83,7 @@ function routes(server: FastifyInstance, db: Database): void {
       bytes: bytesOf(file.content).length,
     }));
     const opened = { ...listed(mail, email), text: email.text ?? '', hasHtml: Boolean(email.html), attachments };
-    return screen(reply, letterScreen(opened, languageOf(request)));
+    return screen(reply, letterScreen(opened, languageOf(request), timeZone()));
   });
 
   server.get('/mailbox/:id/html', async (request, reply) => {

@@ -25,11 +25,11 @@ dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px}dd{margin:0;overflow
 pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;background:${BRAND.paperRaised};padding:16px}
 @media(prefers-color-scheme:dark){body{background:${BRAND_DARK.paper};color:${BRAND_DARK.ink}}a{color:${BRAND_DARK.accent}}li,pre{background:${BRAND_DARK.paperRaised}}small,dt{color:${BRAND_DARK.inkSoft}}}`;
 
-export function listScreen(mails: readonly Listed[], language: Language): string {
+export function listScreen(mails: readonly Listed[], language: Language, timeZone: string): string {
   const text = MAILBOX_TEXTS[language];
   const items = mails.map(
     (mail) =>
-      `<li><a href="/mailbox/${mail.id}?lang=${language}">${escaped(mail.subject)}</a><br><small>${escaped(mail.to)} · ${dateText(mail.receivedAt, language)}</small></li>`,
+      `<li><a href="/mailbox/${mail.id}?lang=${language}">${escaped(mail.subject)}</a><br><small>${escaped(mail.to)} · ${dateText(mail.receivedAt, language, timeZone)}</small></li>`,
   );
   return page(
     language,
@@ -45,7 +45,7 @@ export function closedScreen(language: Language): string {
   return page(language, '/mailbox', text.title, `<p>${text.closed}</p>`);
 }
 
-export function letterScreen(mail: Opened, language: Language): string {
+export function letterScreen(mail: Opened, language: Language, timeZone: string): string {
   const text = MAILBOX_TEXTS[language];
   const files = mail.attachments.map(
     ({ name, bytes }, index) =>
@@ -54,7 +54,7 @@ export function letterScreen(mail: Opened, language: Language): string {
   const head = [
     [text.from, escaped(mail.from)],
     [text.to, escaped(mail.to)],
-    [text.date, dateText(mail.receivedAt, language)],
+    [text.date, dateText(mail.receivedAt, language, timeZone)],
     ...(files.length > 0 ? [[text.attachments, files.join('<br>')]] : []),
   ].map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`);
   const frame = mail.hasHtml
@@ -75,6 +75,8 @@ function page(language: Language, path: string, title: string, body: string): st
   return `<!doctype html><html lang="${languageTag(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><nav>${languages.join('')}</nav><main><h1>${escaped(title)}</h1>${body}</main></body></html>`;
 }
 
-function dateText(instant: Date, language: Language): string {
-  return new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeStyle: 'medium' }).format(instant);
+function dateText(instant: Date, language: Language, timeZone: string): string {
+  return new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeStyle: 'medium', timeZone }).format(
+    instant,
+  );
 }

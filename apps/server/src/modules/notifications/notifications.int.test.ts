@@ -165,9 +165,12 @@ describeWithDatabase('letters', (open) => {
     await db.transaction((tx) => notifications.ordersPaid(tx, [paid]));
     await arrived(db, 1);
     const server = fastify();
-    mailboxRoutes(server, { db, open: false, seesCallers: false });
+    mailboxRoutes(server, { db, open: false, seesCallers: false, timeZone: () => 'Asia/Almaty' });
     const list = await server.inject('/mailbox?lang=ch');
     expect(list.body).toContain('演示邮箱');
+    const received = (await latestMails(db))[0]?.receivedAt ?? new Date(0);
+    const inAlmaty = received.toLocaleTimeString('zh', { timeZone: 'Asia/Almaty' });
+    expect(list.body, 'in the time zone of the shop').toContain(inAlmaty);
     const address = /href="(\/mailbox\/\d+)\?/.exec(list.body)?.[1] ?? '';
     const letter = await server.inject(`${address}?lang=en`);
     expect(letter.body).toContain('tickets.pdf');
