@@ -11,14 +11,12 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { Progress } from './progress.tsx';
 import { ScrollTop } from './scroll-top.tsx';
 import { ShopBanner } from './shop-banner.tsx';
-import { useFocusKept } from './use-focus-kept.ts';
-import { useViewTransitions } from './use-view-transitions.ts';
+import { useAfterLoad } from './use-after-load.ts';
 
 /** Header and footer around every screen; setup says which of them the shop has. Inside another site's page it has neither. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t, language } = useTexts();
-  useFocusKept();
-  useViewTransitions();
+  useAfterLoad();
   const { api } = useRouteContext({ from: '__root__' });
   const { data: setup } = useSuspenseQuery(setupQuery(api));
   const ownPage = setup.is_integration !== 1;

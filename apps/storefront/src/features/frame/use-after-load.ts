@@ -1,15 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Loaded behind the page: nothing is lost before a visitor has pressed something. */
-export function useFocusKept(): void {
+/** Loads behind the page what no visitor misses before something was pressed. */
+export function useAfterLoad(): void {
   const router = useRouter();
   useEffect(() => {
     let isOver = false;
     let end = (): void => {};
-    import('./keep-focus.ts').then(
-      ({ keepFocus }) => {
-        if (!isOver) end = keepFocus(router);
+    import('./after-load.ts').then(
+      ({ startAfterLoad }) => {
+        if (!isOver) end = startAfterLoad(router);
       },
       // Without a network the browser keeps the focus as it can.
       () => {},
