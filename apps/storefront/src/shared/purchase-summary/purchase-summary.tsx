@@ -21,7 +21,7 @@ export function PurchaseSummary({ label, rows, total, timeLeft, children }: Purc
   return (
     <section className={styles.summary} aria-label={label}>
       {rows ? <dl className={styles.rows}>{rows}</dl> : null}
-      <div className={styles.bar} data-bottom-bar="">
+      <div className={styles.bar}>
         <dl className={styles.total}>
           <div>
             <dt>{total.label}</dt>
