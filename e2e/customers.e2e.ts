@@ -7,7 +7,7 @@ import { expect, expectAccessibleInBothThemes, expectFits, expectReady, hashOf, 
 
 async function openAccountMenu(page: Page, language: string): Promise<void> {
   await expectReady(page);
-  await page.locator('summary', { hasText: text(language, 'account.title') }).click();
+  await page.locator('summary', { hasText: text(language, 'frame.menu') }).click();
 }
 
 test('a customer signs in, gets a ticket by season ticket, and signs out here and at the provider', async ({

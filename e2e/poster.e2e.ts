@@ -47,7 +47,10 @@ test('menus, their addresses, and the way back', async ({ page }) => {
   await page.goto(`${shared}&lang=ru`);
   await expect(cards(page)).toHaveCount(shown);
   await expect(page.locator('main h2').first()).toHaveText('Билеты на балет');
-  await page.getByRole('link', { name: 'Қазақша', includeHidden: true }).evaluate((link: HTMLElement) => link.click());
+  await page
+    .getByRole('link', { name: 'Қазақша', includeHidden: true })
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
   await page.waitForURL(shared);
   await expect(page.locator('main h2').first()).toHaveText('Балет билеттері');
 });

@@ -10,7 +10,7 @@ import styles from './menu.module.css';
 const NAMES: Record<Language, string> = { kz: 'Қазақша', ru: 'Русский', en: 'English', ch: '中文' };
 
 /** `offered` is the shop's own list, comma-separated. */
-function languagesOf(offered: string, current: Language): Language[] {
+export function languagesOf(offered: string, current: Language): Language[] {
   const codes = offered.split(',').map((code) => code.trim());
   const known = codes.flatMap((code) => LANGUAGES.find((one) => one === code) ?? []);
   return known.includes(current) ? known : [...known, current];

@@ -4,14 +4,14 @@ import { Menu } from '@sahna/ui/icons';
 import { useTexts } from '../../shared/texts/every-page/index.ts';
 import { AccountSection } from './account-menu.tsx';
 import header from './header.module.css';
-import { LanguageLinks } from './language-menu.tsx';
+import { LanguageLinks, languagesOf } from './language-menu.tsx';
 import styles from './menu.module.css';
 import { RulesLinks } from './rules-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The account, rules, languages and theme in one menu, where a header has no room for each. */
 export function PhoneMenu({ setup, hasAccount }: { setup: Setup; hasAccount: boolean }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   return (
     <div className={header.phone}>
       <Popup
@@ -35,10 +35,12 @@ export function PhoneMenu({ setup, hasAccount }: { setup: Setup; hasAccount: boo
           <b>{t('frame.rules')}</b>
           <RulesLinks rules={setup.rules} />
         </section>
-        <section>
-          <b>{t('frame.languages')}</b>
-          <LanguageLinks offered={setup.app.languages} />
-        </section>
+        {languagesOf(setup.app.languages, language).length > 1 ? (
+          <section>
+            <b>{t('frame.languages')}</b>
+            <LanguageLinks offered={setup.app.languages} />
+          </section>
+        ) : null}
         <ThemeSwitch withName />
       </Popup>
     </div>

@@ -41,7 +41,15 @@ export function NearestEvents({ withSearch }: { withSearch: boolean }) {
               <li key={event.hash}>
                 <Link to={placesRoute(event.hasSeatMap)} params={{ hash: event.hash }}>
                   {event.image ? (
-                    <img src={event.image} alt="" width={600} height={800} loading="lazy" className="hairline" />
+                    <img
+                      src={event.image}
+                      alt=""
+                      width={600}
+                      height={800}
+                      loading="lazy"
+                      className="hairline"
+                      data-poster=""
+                    />
                   ) : null}
                   <span>{event.when}</span>
                   <b data-face="display">{event.title}</b>

@@ -13,7 +13,7 @@ export type NearestEvent = {
   image: string;
   when: string;
   venue: string;
-  /** null: no offer has a price. */
+  /** Null where prices are not known yet. */
   priceFrom: number | null;
 };
 
