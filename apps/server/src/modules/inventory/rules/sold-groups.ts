@@ -25,6 +25,8 @@ const SIZES = [
 ];
 /** So many of the singles and pairs are passed over as long as there is anything else. */
 const PASSED_OVER = 0.3;
+/** Places for wheelchairs go after most others, and before those that are passed over. */
+const SPECIAL_WAIT = 0.5;
 /** How far taste may differ from the order of the seats, as a share of the zone. */
 const TASTE = 0.5;
 
@@ -48,7 +50,7 @@ export function soldGroups(hall: SeatingHall, audience: InventedAudience): (read
     });
 }
 
-/** Places for wheelchairs and companions are groups of their own, and go last. */
+/** Places for wheelchairs and companions are groups of their own, and go later than most. */
 function groupsOf(hall: SeatingHall, bench: readonly HallSeat[], audience: InventedAudience): Group[] {
   const groups: Group[] = [];
   for (let from = 0; from < bench.length; ) {
@@ -58,7 +60,7 @@ function groupsOf(hall: SeatingHall, bench: readonly HallSeat[], audience: Inven
     const size = first.kind === 'ordinary' ? alike(bench, from, most, audience) : 1;
     if (audience.isOffered(first)) {
       const passedOver = size <= 2 && audience.random() < PASSED_OVER ? 1 : 0;
-      const wait = first.kind === 'ordinary' ? passedOver : 2;
+      const wait = first.kind === 'ordinary' ? passedOver : SPECIAL_WAIT;
       groups.push({ seats: bench.slice(from, from + size), steps: rate(hall, bench, from, size).steps, wait });
     }
     from += size;

@@ -62,13 +62,16 @@ describe('the sold groups of an invented audience', () => {
     expect(left).toMatch(/x\.\.x/);
   });
 
-  test('leave out what is not offered, and take places for wheelchairs last', () => {
+  test('leave out what is not offered, and take places for wheelchairs later than most', () => {
     expect(sold(1000, ({ zoneId }) => zoneId === 2).flat()).toHaveLength(140);
-    expect(
-      sold(279)
-        .flat()
-        .map(({ kind }) => kind),
-    ).not.toContain('wheelchair');
-    expect(sold(280).flat().at(-1)?.kind).toBe('wheelchair');
+    const kinds = (quantity: number) =>
+      new Set(
+        sold(quantity)
+          .flat()
+          .map(({ kind }) => kind),
+      );
+    expect(kinds(170)).not.toContain('wheelchair');
+    // The last that are left are singles and pairs that were passed over.
+    expect(kinds(274)).toContain('wheelchair');
   });
 });
