@@ -7,14 +7,14 @@ const bar = (page: Page): Locator => page.getByRole('region', { name: text('en',
 const said = (page: Page): Locator => bar(page).locator('p[role="status"]');
 /** "Best 2 together · 22,000 ₸", and what it becomes. */
 const best = (page: Page, count: number): Locator =>
-  bar(page).getByRole('button', { name: new RegExp(`^Best ${count} together · `) });
+  bar(page).getByRole('button', { name: new RegExp(`^Best ${count} together\\s· `) });
 const take = (page: Page): Locator => bar(page).getByRole('button', { name: 'Take these', exact: true });
 const another = (page: Page): Locator => bar(page).getByRole('button', { name: text('en', 'scheme.another') });
 
 /** Row and seats of the proposal that is announced. */
 async function proposed(page: Page): Promise<{ place: string; seats: string[] }> {
-  const [, place = '', seats = ''] = /(\S.*, row \S+), seats ([\d, ]+) · /.exec(await said(page).innerText()) ?? [];
-  return { place, seats: seats.split(', ') };
+  const [, place = '', seats = ''] = /([^.]*, row \S+), seats ([\d, ]+) · /.exec(await said(page).innerText()) ?? [];
+  return { place: place.trim(), seats: seats.split(', ') };
 }
 
 async function expectHeld(page: Page, { place, seats }: Awaited<ReturnType<typeof proposed>>): Promise<void> {
