@@ -22,6 +22,8 @@ export type NameSource = {
 const NAME_PX = 14;
 const CAPTION_PX = 12;
 const PADDING_PX = 5;
+/** A hall that is shown smaller than this has no room for names: half-open sheets leave so much on phones. */
+const LEAST_NAMED_PX = 140;
 
 /** Names of sectors beside their seats; over them where there is no room, with as few words as do. */
 export function sectorPlates(
@@ -31,6 +33,7 @@ export function sectorPlates(
   source: NameSource,
 ): Wanted<Plate>[] {
   const { plan, colours } = source;
+  if (plan.bounds.height * transform.k < LEAST_NAMED_PX) return [];
   const middle = middleOf(plan.bounds).x;
   const screen = { x: 0, y: 0, ...size };
   const isSeen = ({ x, y, width, height }: Box): boolean =>
