@@ -141,12 +141,14 @@ test('by touch on a phone: two fingers zoom, a tap opens and adds nothing, the s
   await test.step('the tap that opens a card presses nothing in it', async () => {
     const button = await addButton(page).boundingBox();
     if (!button) throw new Error('the card has no button');
-    await cardOf(page)
-      .getByRole('button', { name: text('en', 'scheme.close') })
-      .tap();
+    const close = cardOf(page).getByRole('button', { name: text('en', 'scheme.close') });
+    await close.tap();
     await expect(cardOf(page)).toHaveCount(0);
-    for (let across = 20; across < 340 && (await cardOf(page).count()) === 0; across += 10)
+    // Other journeys may have taken the first seats there.
+    for (let across = 20; across < 340 && (await addButton(page).count()) === 0; across += 10) {
+      if ((await close.count()) > 0) await close.tap();
       await page.touchscreen.tap(across, button.y + button.height / 2);
+    }
     await expect(addButton(page)).toBeEnabled();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(lines(page)).toHaveCount(0);
