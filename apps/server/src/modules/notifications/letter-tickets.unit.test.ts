@@ -1,12 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { printedForTests } from '../tickets/testing/printed.ts';
 import { letterTickets } from './letter-tickets.ts';
 import { htmlLetter, paidLetter, plainLetter } from './letters.ts';
 import { exampleOrder, operaSeat } from './testing/letter-examples.ts';
+import { examplePapers } from './testing/papers.ts';
 
-const poster = { key: 'image-1', tint: '#1c1917', mediaType: 'image/svg+xml', bytes: new Uint8Array() };
-const sheets = printedForTests('ru', poster);
+const sheets = examplePapers.sheets.flatMap((sheet) => [
+  { ...sheet, notes: ['Бұл билет қайтарылмайды.'] },
+  {
+    ...sheet,
+    card: { ...sheet.card, large: [{ label: 'Өту саны', value: '2 / 3' }] },
+    code: {
+      type: 'barcode' as const,
+      code: '3QE5C7X9YB98KKEZYGVF',
+      spaced: '3QE5C 7X9YB 98KKE ZYGVF',
+      label: 'Билет нөмірі',
+    },
+  },
+]);
 const form = readFileSync(new URL('./letter.html', import.meta.url), 'utf8');
 
 describe('the tickets of a letter', () => {
