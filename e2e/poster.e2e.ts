@@ -78,7 +78,17 @@ for (const width of WIDTHS)
 
     await openFilters(page);
     await page.getByText(t('filter.dates'), { exact: true }).click();
-    await expect(page.locator('search th')).toHaveText(['дс', 'сс', 'ср', 'бс', 'жм', 'сб', 'жс']);
+    // Where there is room two months stand beside each other.
+    await expect(page.locator('search table')).toHaveCount(width > 900 ? 2 : 1);
+    await expect(page.locator('search table').first().locator('th')).toHaveText([
+      'дс',
+      'сс',
+      'ср',
+      'бс',
+      'жм',
+      'сб',
+      'жс',
+    ]);
     const days = page.getByRole('button', { name: t('calendar.with-events', { day: '' }) });
     await days.nth(0).click();
     await days.nth(2).click();
@@ -224,8 +234,6 @@ test('menus, filters and tags are skipped by keyboard', async ({ page }) => {
     await expect(page.getByRole('link', { name: skip })).toBeFocused();
     await page.keyboard.press('Enter');
   }
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('combobox', { name: t('filter.order') })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(cards(page).first().getByRole('heading').getByRole('link')).toBeFocused();
   await expect(page).toHaveURL(/\/#events$/);

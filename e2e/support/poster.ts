@@ -48,7 +48,8 @@ export async function countCards(page: Page): Promise<number> {
 }
 
 export const search = (page: Page) => page.getByRole('searchbox');
-export const cards = (page: Page) => page.locator('main article');
+/** Those of the section at hand: what was searched for in others has headings of its own. */
+export const cards = (page: Page) => page.locator('#events > ul article');
 
 /** The height of a touch target in CSS pixels: how far up and down from its middle a press still hits it. */
 export function reach(target: Locator): Promise<number> {

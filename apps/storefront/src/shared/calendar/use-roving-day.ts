@@ -11,6 +11,8 @@ export type RovingDay<Root extends HTMLElement> = {
   table: RefObject<Root | null>;
   /** To a day that was chosen elsewhere, without the focus. */
   goTo(day: string): void;
+  /** To a day in sight: the month stays. */
+  mark(day: string): void;
   /** To a month, and its first day. */
   show(month: string): void;
   /** Arrows, Page Up and Page Down, Home and End move the day, and the focus with it. */
@@ -41,6 +43,7 @@ export function useRovingDay<Root extends HTMLElement = HTMLTableElement>(
     month,
     table,
     goTo,
+    mark: setAt,
     show: (next) => {
       setMonth(next);
       const first = days.find((day) => monthOf(day) === next);

@@ -1,16 +1,16 @@
 /** Days, weeks and months as calendars show them; first screens do without. */
 import type { Language } from '../language.ts';
-import { formatter, KAZAKH_DAYS, KAZAKH_MONTHS, parseDay } from './dates.ts';
+import { formatter, KAZAKH_MONTHS, parseDay, weekdayName } from './dates.ts';
 
 /** The parts of a date slide: weekday, number, month; a Chinese month is a number there, too, as in every other date. */
 export function dayParts(dotted: string, language: Language): { weekday: string; day: string; month: string } {
   const date = parseDay(dotted);
   const day = String(date.getUTCDate());
-  if (language === 'kz')
-    return { weekday: KAZAKH_DAYS[date.getUTCDay()] ?? '', day, month: KAZAKH_MONTHS[date.getUTCMonth()] ?? '' };
+  const weekday = weekdayName(dotted, language);
+  if (language === 'kz') return { weekday, day, month: KAZAKH_MONTHS[date.getUTCMonth()] ?? '' };
   const part = (options: Intl.DateTimeFormatOptions): string => formatter(language, options).format(date);
   return {
-    weekday: part({ weekday: 'short' }),
+    weekday,
     day,
     month: language === 'ru' ? genitive(date) : part({ month: language === 'ch' ? 'short' : 'long' }),
   };

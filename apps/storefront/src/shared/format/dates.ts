@@ -18,7 +18,7 @@ export const KAZAKH_MONTHS = [
   'қараша',
   'желтоқсан',
 ];
-export const KAZAKH_DAYS = ['жс', 'дс', 'сс', 'ср', 'бс', 'жм', 'сб'];
+const KAZAKH_DAYS = ['жс', 'дс', 'сс', 'ср', 'бс', 'жм', 'сб'];
 const KAZAKH_DAYS_LONG = ['жексенбі', 'дүйсенбі', 'сейсенбі', 'сәрсенбі', 'бейсенбі', 'жұма', 'сенбі'];
 
 /** `05.12.2026` as an instant at midnight UTC; only its calendar fields mean anything. */
@@ -45,6 +45,17 @@ export function formatDay(dotted: string, language: Language, weekday: Weekday =
     ...(weekday === 'none' ? {} : { weekday }),
     ...(withYear ? { year: 'numeric' } : {}),
   }).format(date);
+}
+
+/** `сб`, `Sat`. */
+export function weekdayName(dotted: string, language: Language): string {
+  const date = parseDay(dotted);
+  if (language === 'kz') return KAZAKH_DAYS[date.getUTCDay()] ?? '';
+  return formatter(language, { weekday: 'short' }).format(date);
+}
+
+export function isWeekend(dotted: string): boolean {
+  return parseDay(dotted).getUTCDay() % 6 === 0;
 }
 
 export function yearOf(dotted: string): number {

@@ -28,7 +28,7 @@ export function listingQueryOptions(api: Api, wish: ListingQuery) {
     queryFn: async ({ client, queryKey }): Promise<ListingView> => {
       if (import.meta.env.SSR) {
         const { createListingSource } = await import('../model/listing-source.ts');
-        return { ...createListingSource(await api.afisha(), new Date().getFullYear()).view(wish), age: 0 };
+        return { ...createListingSource(await api.afisha()).view(wish), age: 0 };
       }
       const { requestView } = await loadWorkerCalls();
       return requestView(wish, client.getQueryData(queryKey) === undefined ? SHOWN_MS : FRESH_MS);

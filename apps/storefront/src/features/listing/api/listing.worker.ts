@@ -14,7 +14,7 @@ async function heldWithin(age: number): Promise<Held> {
   reading ??= readAfisha()
     .then((afisha) => {
       const fresh = {
-        source: createListingSource(afisha, new Date().getFullYear()),
+        source: createListingSource(afisha),
         search: searchOf(afisha),
         at: Date.now(),
       };

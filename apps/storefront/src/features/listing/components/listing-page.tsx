@@ -4,20 +4,27 @@ import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
 import type { Api } from '../../../shared/api/client.ts';
 import { useFavouritesFilter } from '../../../shared/favourites/use-favourites-filter.ts';
 import type { Language } from '../../../shared/language.ts';
+import { hydrateLater } from '../../../shared/lib/hydrate-later.tsx';
 import { useTexts } from '../../../shared/texts/poster/index.ts';
 import { firstListingQuery, listingQueryOptions } from '../api/listing-query.ts';
 import { useListingPrefetch } from '../api/use-listing-prefetch.ts';
+import ribbonStyles from '../filters/components/day-ribbon.module.css';
 import { FilterBar } from '../filters/components/filter-bar.tsx';
 import { serializeFilters } from '../filters/filter-search-params.ts';
 import { setFilters, useStoredFilters } from '../filters/filter-storage.ts';
-import { type Filters, NO_FILTERS, supportedFilters } from '../filters/filters.ts';
+import { type Filters, isFiltering, NO_FILTERS, supportedFilters } from '../filters/filters.ts';
 import { useFilterUrlSync } from '../filters/use-filter-url-sync.ts';
 import { useSubscriptionEvents } from '../filters/use-subscription-events.ts';
 import type { ListingView } from '../model/listing.types.ts';
 import { type ListingSearch, type ListingSelection, parseSection, resolveSelection } from '../model/listing-route.ts';
 import styles from './listing.module.css';
-import { Results } from './results.tsx';
+import { EVENTS_ID, Results } from './results.tsx';
 import { SectionNav } from './section-nav.tsx';
+
+const DayRibbon = hydrateLater(() => import('../filters/components/day-ribbon.tsx').then((loaded) => loaded.DayRibbon));
+const ActiveFilters = hydrateLater(() =>
+  import('../filters/components/active-filters.tsx').then((loaded) => loaded.ActiveFilters),
+);
 
 export type ListingPageProps = { api: Api; language: Language; search: ListingSearch };
 
@@ -57,10 +64,11 @@ function ListingContent({ api, language, search, poster, choice }: ListingConten
   const favourites = useFavouritesFilter(only ? subscribed : null);
   const { of: mine, turn: turnFavourites } = favourites;
   // Of the same view as the cards, unless these have several pages.
-  const { data: facets = poster } = useQuery({
+  const { data } = useQuery({
     ...listingQueryOptions(api, { language, place, filters: deferred, subscribed: mine, pages: 1 }),
     placeholderData: keepPreviousData,
   });
+  const facets = data ?? poster;
   const onFilter = useCallback(
     (next: Filters) => {
       setFilters(kind.id, next);
@@ -83,11 +91,13 @@ function ListingContent({ api, language, search, poster, choice }: ListingConten
     onFilter(NO_FILTERS);
     turnFavourites(false);
     if (sub === 1) showOnly(false);
+    // The button that was pressed is gone with the filters.
+    document.getElementById(EVENTS_ID)?.focus({ preventScroll: true });
   }, [onFilter, showOnly, sub, turnFavourites]);
   return (
     <main id="main" className={styles.page}>
       <h1 className="visually-hidden">{kind.heading}</h1>
-      <a href="#events" className={styles.skip}>
+      <a href={`#${EVENTS_ID}`} className={styles.skip}>
         {t('poster.skip')}
       </a>
       <SectionNav
@@ -100,6 +110,7 @@ function ListingContent({ api, language, search, poster, choice }: ListingConten
         kind={kind}
         place={place}
         facets={facets}
+        total={data?.total ?? null}
         filters={filters}
         onFilter={onFilter}
         subscribed={subscribed === null ? null : only}
@@ -107,6 +118,27 @@ function ListingContent({ api, language, search, poster, choice }: ListingConten
         favourites={favourites.isOn}
         onFavourites={turnFavourites}
       />
+      {facets.ribbon.length > 0 ? (
+        <div className={ribbonStyles.ribbon}>
+          <DayRibbon days={facets.ribbon} range={filters} onRange={(range) => onFilter({ ...filters, ...range })} />
+        </div>
+      ) : null}
+      {isFiltering(filters) || mine !== null ? (
+        <div className={styles.active}>
+          <ActiveFilters
+            filters={filters}
+            facets={facets}
+            subscribed={only}
+            favourites={favourites.isOn === true}
+            hidden={data?.hidden ?? 0}
+            restored={kept.kept}
+            onFilter={onFilter}
+            onSubscribed={showOnly}
+            onFavourites={turnFavourites}
+            onReset={onReset}
+          />
+        </div>
+      ) : null}
       <Results
         api={api}
         language={language}
@@ -117,7 +149,6 @@ function ListingContent({ api, language, search, poster, choice }: ListingConten
         kept={kept.kept}
         subscribed={mine}
         onFilter={onFilter}
-        onReset={onReset}
       />
     </main>
   );

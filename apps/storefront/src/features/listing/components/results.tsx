@@ -1,15 +1,13 @@
-import { Button, buttonClass } from '@sahna/ui';
+import { Button } from '@sahna/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { memo, useRef } from 'react';
 import type { Api } from '../../../shared/api/client.ts';
 import { formatCount } from '../../../shared/format/money.ts';
 import type { Language } from '../../../shared/language.ts';
+import { hydrateLater } from '../../../shared/lib/hydrate-later.tsx';
 import { useTexts } from '../../../shared/texts/poster/index.ts';
 import { listingQueryOptions } from '../api/listing-query.ts';
-import { LazyFilterSelect } from '../filters/components/lazy-filter-select.tsx';
-import { serializeFilters } from '../filters/filter-search-params.ts';
-import { carryOverFilters, type Filters, isFiltering } from '../filters/filters.ts';
+import { type Filters, isFiltering } from '../filters/filters.ts';
 import type { EventCardModel, ListingSection, Section } from '../model/listing.types.ts';
 import { nextPageCount } from '../model/pagination.ts';
 import { useIncrementalCards } from '../scroll-restoration/use-incremental-cards.ts';
@@ -19,6 +17,12 @@ import { useScrollRestoration } from '../scroll-restoration/use-scroll-restorati
 import { EventCard } from './event-card/event-card.tsx';
 import styles from './listing.module.css';
 import { CardSkeletons } from './skeletons.tsx';
+
+const ResultsSupplement = hydrateLater(() =>
+  import('./results-supplement.tsx').then((loaded) => loaded.ResultsSupplement),
+);
+
+export const EVENTS_ID = 'events';
 
 export type ResultsProps = {
   api: Api;
@@ -32,7 +36,6 @@ export type ResultsProps = {
   kept: boolean;
   subscribed: readonly string[] | null;
   onFilter(filters: Filters): void;
-  onReset(): void;
 };
 
 /** The cards that match, a page at a time (poster §2 "Paging"). */
@@ -46,7 +49,6 @@ export const Results = memo(function Results({
   kept,
   subscribed,
   onFilter,
-  onReset,
 }: ResultsProps) {
   const { t } = useTexts();
   const list = JSON.stringify([place, filters, subscribed]);
@@ -57,7 +59,7 @@ export const Results = memo(function Results({
     ...(restored ? {} : { placeholderData: keepPreviousData }),
   });
   const narrowed = isFiltering(filters) || subscribed !== null;
-  const { cards = NO_CARDS, total = 0, currency = '', elsewhere = [] } = data ?? {};
+  const { cards = NO_CARDS, total = 0, currency = '' } = data ?? {};
   const top = useRef<HTMLDivElement>(null);
   const items = useRef<HTMLUListElement>(null);
   const drawn = useIncrementalCards(cards, top, paging);
@@ -65,62 +67,33 @@ export const Results = memo(function Results({
   useScrollRestoration({ items, list, drawn, isWhole }, paging);
   useRevealRestoredCards(kind, filters, isError || (data !== undefined && !isPlaceholderData));
   const next = nextPageCount(total, cards.length, kind.perPage);
-  const found = t('poster.found', { count: total, shown: formatCount(total, language) });
-  const isNone = data !== undefined && total === 0;
-  const section = useRef<HTMLElement>(null);
-  const reset = (): void => {
-    onReset();
-    // The button that was pressed is gone with the filters.
-    section.current?.focus({ preventScroll: true });
-  };
+  const isSearch = filters.words.trim() !== '';
   return (
     <section
-      ref={section}
-      id="events"
+      id={EVENTS_ID}
       tabIndex={-1}
       aria-label={t('poster.events')}
       aria-busy={isPlaceholderData}
       className={styles.results}
       data-narrowed={narrowed || undefined}
     >
-      <div ref={top} className={styles.found}>
-        <p role="status" data-none={isNone || undefined}>
-          {data ? (isNone ? t('poster.none') : found) : null}
-          {kept && narrowed && data ? <span className={styles.kept}>{t('filter.kept')}</span> : null}
-        </p>
-        {elsewhere.map(({ name, place: other, count, isKind }) => (
-          <Link
-            key={name}
-            to="/"
-            search={{ ...other, ...serializeFilters(isKind ? filters : carryOverFilters(filters)) }}
-            className={styles.reset}
-          >
-            {t('poster.elsewhere', { shown: formatCount(count, language), kind: name })}
-          </Link>
-        ))}
-        {narrowed && total > 0 ? (
-          <button type="button" className={styles.reset} onClick={reset}>
-            {t('filter.reset')}
-          </button>
-        ) : null}
-        {total > 1 ? <LazyFilterSelect cities={null} filters={filters} onFilter={onFilter} /> : null}
-      </div>
+      <div ref={top} />
       {isError ? (
         <div className={styles.none} role="alert">
           <p className={styles.empty}>{t('error.text')}</p>
           <Button onClick={() => refetch()}>{t('error.again')}</Button>
         </div>
       ) : null}
-      {isNone && narrowed ? <Button onClick={reset}>{t('filter.reset')}</Button> : null}
-      {isNone && !narrowed ? (
-        <Link to="/" className={buttonClass()}>
-          {t('poster.reset')}
-        </Link>
-      ) : null}
       <ul ref={items} className={styles.grid} data-columns={kind.columns}>
         {drawn.map((card, at) => (
           <li key={card.id}>
-            <EventCard card={card} columns={kind.columns} currency={currency} eager={at < 4} />
+            <EventCard
+              card={card}
+              columns={kind.columns}
+              currency={currency}
+              eager={at < 4}
+              lead={at === 0 && !isSearch && card.state === 'on_sale'}
+            />
           </li>
         ))}
         {data || isError ? null : <CardSkeletons />}
@@ -134,6 +107,16 @@ export const Results = memo(function Results({
         <p className={styles.narrow}>
           {t('poster.narrow', { shown: formatCount(cards.length, language), total: formatCount(total, language) })}
         </p>
+      ) : null}
+      {data && (total === 0 || data.elsewhere.length > 0) ? (
+        <ResultsSupplement
+          view={data}
+          kind={kind}
+          narrowed={narrowed}
+          whole={kept && !isPlaceholderData ? { api, language, place } : null}
+          filters={filters}
+          onFilter={onFilter}
+        />
       ) : null}
     </section>
   );

@@ -1,4 +1,6 @@
 import { Skeleton } from '@sahna/ui';
+import ribbon from '../filters/components/day-ribbon.module.css';
+import filters from '../filters/components/filters.module.css';
 import styles from './listing.module.css';
 import ghost from './skeletons.module.css';
 
@@ -15,12 +17,14 @@ export function ListingSkeleton() {
       <div className={styles.menus}>
         <Skeleton className={ghost.menu} />
       </div>
-      <div className={ghost.bar}>
-        <Skeleton className={ghost.heading} />
+      <div className={filters.bar}>
+        <div className={filters.head}>
+          <Skeleton className={ghost.heading} />
+        </div>
         <Skeleton className={ghost.find} />
         <Skeleton className={ghost.tags} />
       </div>
-      <Skeleton className={ghost.found} />
+      <div className={`${ribbon.ribbon} ${ghost.ribbon ?? ''}`} />
       <ul className={styles.grid} data-columns="4">
         <CardSkeletons />
       </ul>

@@ -7,3 +7,8 @@ export function selectRangeDay({ from, to }: DayRange, day: string): DayRange {
   if (day === from) return { from: '', to: '' };
   return dayOrder(day) < dayOrder(from) ? { from: day, to: from } : { from, to: day };
 }
+
+/** Both ends belong to the range; none that is empty. */
+export function isWithinRange({ from, to }: DayRange, day: string): boolean {
+  return from !== '' && dayOrder(day) >= dayOrder(from) && dayOrder(day) <= dayOrder(to);
+}

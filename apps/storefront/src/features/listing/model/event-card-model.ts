@@ -2,7 +2,7 @@
 import { ENTITY_TYPE, NO_TIME, SOON_ON_SALE } from '@sahna/contract/constants';
 import type { Afisha } from '@sahna/contract/endpoints/afisha';
 import { pickLocalised } from '@sahna/contract/pick-localised';
-import { formatDay, formatRange, yearOf } from '../../../shared/format/dates.ts';
+import { formatDay, formatRange, weekdayName, yearOf } from '../../../shared/format/dates.ts';
 import { dayAndTime, listed } from '../../../shared/format/marks.ts';
 import type { Language } from '../../../shared/language.ts';
 import { plainText } from '../../../shared/plain-text.ts';
@@ -73,10 +73,10 @@ export function toCard(event: Event, around: CardContext, setup: ListingSetup, w
       : '',
     infoUrl: pickLocalised(event, 'descript_url', language),
     image: switches.image && around.menuShowsImage ? pickLocalised(event, 'image_url', language) : '',
+    tint: event.tint,
     ageFrom: event.age_from,
     count: showsTicketCount && event.showquant === 1 ? event.totalticketcount : null,
-    isFew: event.totalticketcount < few,
-    hasTickets: showsTicketCount && event.showquant === 0,
+    isFew: showsTicketCount && event.totalticketcount < few,
     state: stateOf(event.totalticketcount),
     free: event.maybefree === 1,
     voucherCard: event.usepushkarta === 1,
@@ -85,6 +85,10 @@ export function toCard(event: Event, around: CardContext, setup: ListingSetup, w
     venue: venue && switches.address ? pickLocalised(venue, 'seatroot', language) : '',
     mapUrl: venue?.urlyandexmap ?? '',
     days,
+    firstDay:
+      first && event.subscription_quant === 0
+        ? { weekday: weekdayName(first, language), day: String(Number(first.slice(0, 2))) }
+        : null,
     dates: first && last ? formatRange(first, last, language, currentYear) : '',
     times: timeRange(calendar.map((entry) => entry.eventtime)),
     next: upcomingSessions(calendar, few).map(({ eventday, eventtime, ticketcount }) => ({

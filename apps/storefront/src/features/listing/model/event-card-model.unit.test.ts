@@ -32,13 +32,14 @@ describe('a card', () => {
     expect([state(3), state(0), state(SOON_ON_SALE)]).toEqual(['on_sale', 'sold_out', 'soon']);
   });
 
-  it('says how many tickets are left, only that there are some, or nothing', () => {
+  it('says how many tickets are left where the shop shows the number, else only that they are few', () => {
     const countOf = (showticketcount: 0 | 1, showquant: 0 | 1, totalticketcount = 7) => {
       const one = card(poster({ action: [event(1, { showticketcount, showquant, totalticketcount })] }));
-      return [one?.count, one?.hasTickets];
+      return [one?.count, one?.isFew];
     };
-    expect(countOf(1, 1)).toEqual([7, false]);
+    expect(countOf(1, 1)).toEqual([7, true]);
     expect(countOf(1, 0)).toEqual([null, true]);
+    expect(countOf(1, 0, 70)).toEqual([null, false]);
     expect(countOf(0, 1)).toEqual([null, false]);
     expect(countOf(1, 1, SOON_ON_SALE)).toEqual([null, false]);
     expect(countOf(1, 0, 0)).toEqual([null, false]);

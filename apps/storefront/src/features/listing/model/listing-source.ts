@@ -3,14 +3,23 @@
 import { ENTITY_TYPE, NO_TIME, POSTER_COLUMNS } from '@sahna/contract/constants';
 import type { Afisha } from '@sahna/contract/endpoints/afisha';
 import { pickLocalised } from '@sahna/contract/pick-localised';
+import { yearOf } from '../../../shared/format/dates.ts';
 import { dayOrder } from '../../../shared/format/day-order.ts';
 import type { Language } from '../../../shared/language.ts';
 import { parseIdList } from '../../../shared/lib/parse-id-list.ts';
-import { carryOverFilters, type Filters, isDay, matchesFilters, supportedFilters } from '../filters/filters.ts';
+import {
+  carryOverFilters,
+  type Filters,
+  isDay,
+  matchesFilters,
+  NO_FILTERS,
+  supportedFilters,
+} from '../filters/filters.ts';
 import type { SearchFn } from '../search/search-index.ts';
 import { type ListingSetup, readCardSettings, toCard } from './event-card-model.ts';
 import { citiesOf, cityKey, tagsOf } from './facets.ts';
 import type {
+  EventCardModel,
   ListingQuery,
   ListingSection,
   ListingView,
@@ -20,6 +29,7 @@ import type {
 } from './listing.types.ts';
 import { type ListingSelection, resolveSelection, sectionSearchParams } from './listing-route.ts';
 import { pageSize, visibleCount } from './pagination.ts';
+import { nearestDates, ribbonFrom } from './ribbon.ts';
 import { compareByTime } from './upcoming-sessions.ts';
 
 /** The answer to `/api/afisha`, as far as the poster reads it. */
@@ -27,9 +37,11 @@ export type ListingResponse = Omit<Afisha, 'setup' | 'images'> & { setup: Listin
 
 export type ListingSource = ReturnType<typeof createListingSource>;
 
-/** `currentYear`: days of other years are shown with their year. */
-export function createListingSource(afisha: ListingResponse, currentYear: number) {
-  const { setup } = afisha;
+/** Of the other parts of the poster so many cards are shown at once: a row. */
+const CARDS_OF_OTHERS = 4;
+
+export function createListingSource(afisha: ListingResponse) {
+  const { setup, today } = afisha;
   const venues = new Map(afisha.venues.map((venue) => [venue.seatroot_id, venue]));
   const entries = Map.groupBy(afisha.calendar, (entry) => entry.event_id);
   const parts = Map.groupBy([...afisha.composition].sort(byNumber), (part) => part.event_id);
@@ -39,8 +51,9 @@ export function createListingSource(afisha: ListingResponse, currentYear: number
     afisha.main_menu.filter((menu) => menu.showimage === 0).map((menu) => menu.mainmenu_id),
   );
   const byId = new Map(afisha.action.map((event) => [event.event_id, event]));
-  const daysOf = (event: Event): string[] =>
-    [...new Set((entries.get(event.event_id) ?? []).map((entry) => entry.eventday))].sort(byDay);
+  const entriesOf = (event: Event) => entries.get(event.event_id) ?? [];
+  const sessionDaysOf = (event: Event): string[] => entriesOf(event).map((entry) => entry.eventday);
+  const daysOf = (event: Event): string[] => [...new Set(sessionDaysOf(event))].sort(byDay);
 
   /** The events of a place, and of a kind as a whole. */
   const eventsOf = ({ kind, menu, submenuId }: ListingSelection): { ofKind: Event[]; here: Event[] } => {
@@ -64,7 +77,7 @@ export function createListingSource(afisha: ListingResponse, currentYear: number
         matchesFilters(
           {
             hash: event.hash_id,
-            days: filters.from === '' ? [] : (entries.get(event.event_id) ?? []).map((entry) => entry.eventday),
+            days: filters.from === '' ? [] : sessionDaysOf(event),
             tags: tagsIn(event),
             count: event.totalticketcount,
             city: filters.city === '' ? '' : cityKey(venues.get(event.seatroot_id)),
@@ -75,28 +88,53 @@ export function createListingSource(afisha: ListingResponse, currentYear: number
         ),
     );
 
+  /** The first session of the days asked for. Those of an event are sent in their order. */
+  const firstOf = (event: Event, from: string): Afisha['calendar'][number] | undefined =>
+    entries.get(event.event_id)?.find(({ eventday }) => from === '' || dayOrder(eventday) >= dayOrder(from));
+
+  /** As the shop sorts them, or by their first session. */
+  const inOrder = (events: Event[], { order, from }: Filters): Event[] =>
+    order === 'date' ? events.sort((one, other) => byFirst(firstOf(one, from), firstOf(other, from))) : events;
+
+  const cardOf = (event: Event, language: Language): EventCardModel =>
+    toCard(
+      event,
+      {
+        venue: venues.get(event.seatroot_id),
+        calendar: entriesOf(event),
+        days: daysOf(event),
+        parts: parts.get(event.event_id) ?? [],
+        subscribed: parseIdList(event.subscription_event_id).flatMap((id) => byId.get(id) ?? []),
+        menuShowsImage: !withoutImages.has(event.mainmenu_id),
+      },
+      setup,
+      { language, currentYear: yearOf(today) },
+    );
+
   /** Where else there is what was searched for: in the rest of the kind, and in other kinds, which have tags and venues of their own. */
   const findInOtherSections = (
     menus: Sections,
     { kind, menu, ofKind }: { kind: Section; menu: object | null; ofKind: readonly Event[] },
-    filters: Filters,
-    found: ReadonlySet<number>,
-    here: number,
-  ): OtherSectionMatch[] => {
-    return menus.kinds
+    { filters, language, found, here }: OtherSectionsQuery,
+  ): OtherSectionMatch[] =>
+    menus.kinds
       .map((one) => {
         const isKind = one.id === kind.id;
         const events = isKind ? ofKind : afisha.action.filter((event) => event.menukind_id === one.id);
         const own = isKind ? filters : supportedFilters(carryOverFilters(filters), one);
-        const count = isKind && menu === null ? 0 : passing(events, own, found, null).length;
-        return { name: one.name, place: sectionSearchParams(menus, one.id), count, isKind };
+        const matches = isKind && menu === null ? [] : passing(events, own, found, null);
+        const others = inOrder(matches, own).filter((event) => !here.has(event));
+        return { one, isKind, count: others.length === 0 ? 0 : matches.length, others };
       })
-      .filter(({ count, isKind }) => count > (isKind ? here : 0));
-  };
-
-  /** The first session of the days asked for. Those of an event are sent in their order. */
-  const firstOf = (event: Event, from: string): Afisha['calendar'][number] | undefined =>
-    entries.get(event.event_id)?.find(({ eventday }) => from === '' || dayOrder(eventday) >= dayOrder(from));
+      .filter(({ count }) => count > 0)
+      .map(({ one: { id, name, columns: own }, isKind, count, others }) => ({
+        name,
+        place: sectionSearchParams(menus, id),
+        count,
+        isKind,
+        columns: own,
+        cards: others.slice(0, CARDS_OF_OTHERS).map((event) => cardOf(event, language)),
+      }));
 
   const columns = columnsByKind(afisha);
 
@@ -113,6 +151,9 @@ export function createListingSource(afisha: ListingResponse, currentYear: number
         tags: [],
         cities: [],
         elsewhere: [],
+        ribbon: [],
+        nearest: [],
+        hidden: 0,
         cards: [],
         total: 0,
       };
@@ -122,31 +163,30 @@ export function createListingSource(afisha: ListingResponse, currentYear: number
       const { ofKind, here } = eventsOf(choice);
       const filters = supportedFilters(wished, kind);
       const found = filters.words.trim() === '' || !find ? null : find(filters.words);
-      const wanted = passing(here, filters, found, subscribed ? new Set(subscribed) : null);
-      if (filters.order === 'date')
-        wanted.sort((one, other) => byFirst(firstOf(one, filters.from), firstOf(other, filters.from)));
+      const anyDay = { ...filters, from: '', to: '' };
+      const onAnyDay = passing(here, anyDay, found, subscribed ? new Set(subscribed) : null);
+      const wanted = inOrder(filters.from === '' ? onAnyDay : passing(onAnyDay, filters, null, null), filters);
       return {
         ...empty,
         tags: kind.filtersByTag ? tagsOf(afisha.list_tags, wanted.flatMap(tagsIn), filters.tags, language) : [],
         cities: citiesOf(here, venues, language),
         elsewhere:
-          found && !subscribed ? findInOtherSections(menus, { ...choice, ofKind }, filters, found, wanted.length) : [],
+          found && !subscribed
+            ? findInOtherSections(menus, { ...choice, ofKind }, { filters, language, found, here: new Set(wanted) })
+            : [],
+        ribbon: kind.filtersByDate ? ribbonFrom(today, onAnyDay.map(sessionDaysOf)) : [],
+        nearest:
+          wanted.length > 0 || !kind.filtersByDate
+            ? []
+            : nearestDates(filters.from || today, [
+                { filters: anyDay, days: onAnyDay.flatMap(sessionDaysOf) },
+                { filters: NO_FILTERS, days: subscribed ? [] : here.flatMap(sessionDaysOf) },
+              ]),
+        hidden: here.length - wanted.length,
         total: wanted.length,
-        cards: wanted.slice(0, visibleCount(wanted.length, pages, kind.perPage)).map((event) =>
-          toCard(
-            event,
-            {
-              venue: venues.get(event.seatroot_id),
-              calendar: entries.get(event.event_id) ?? [],
-              days: daysOf(event),
-              parts: parts.get(event.event_id) ?? [],
-              subscribed: parseIdList(event.subscription_event_id).flatMap((id) => byId.get(id) ?? []),
-              menuShowsImage: !withoutImages.has(event.mainmenu_id),
-            },
-            setup,
-            { language, currentYear },
-          ),
-        ),
+        cards: wanted
+          .slice(0, visibleCount(wanted.length, pages, kind.perPage))
+          .map((event) => cardOf(event, language)),
       };
     },
 
@@ -157,6 +197,13 @@ export function createListingSource(afisha: ListingResponse, currentYear: number
     },
   };
 }
+
+type OtherSectionsQuery = {
+  filters: Filters;
+  language: Language;
+  found: ReadonlySet<number>;
+  here: ReadonlySet<Event>;
+};
 
 type Event = Afisha['action'][number];
 

@@ -110,6 +110,38 @@ describe('a view of the poster', () => {
       museums,
     ]);
     expect(elsewhere({ words: 'абай', inStock: true, from: '01.01.2030', to: '01.01.2030' })).toEqual([museums]);
+    const { elsewhere: others } = viewOf(three, { filters: { words: 'абай' }, place: { id: 2 } });
+    expect(others.map(ids), 'with their cards, each event once on the page').toEqual([[1], [3]]);
+  });
+
+  it('counts the events of each day with the other filters, where the kind has a calendar', () => {
+    const counts = (filters: Partial<Filters>, place = {}) =>
+      viewOf(two, { filters, place })
+        .ribbon.filter(({ count }) => count > 0)
+        .map(({ day, count }) => [day, count]);
+    expect(counts({})).toEqual([
+      ['05.12.2026', 1],
+      ['06.12.2026', 1],
+    ]);
+    expect(counts({ from: '05.12.2026', to: '05.12.2026', words: 'кармен' })).toEqual([['06.12.2026', 1]]);
+    expect(viewOf(two, { place: { kind: 5 } }).ribbon).toEqual([]);
+  });
+
+  it('says how many events the filters hide, and which days have some where nothing is left', () => {
+    expect(viewOf(two)).toMatchObject({ hidden: 0, nearest: [] });
+    expect(viewOf(two, { filters: { words: 'кармен' } })).toMatchObject({ hidden: 1, nearest: [] });
+    const days = { from: '05.12.2026', to: '05.12.2026' };
+    const none = viewOf(two, { filters: { words: 'кармен', ...days } });
+    expect(none.hidden).toBe(2);
+    expect(none.nearest.map(({ day, filters }) => [day, filters.words])).toEqual([
+      ['06.12.2026', 'кармен'],
+      ['01.02.2027', 'кармен'],
+    ]);
+    expect(viewOf(two, { filters: { words: 'щщщщ' } }).nearest.map(({ filters }) => filters.words)).toEqual([
+      '',
+      '',
+      '',
+    ]);
   });
 
   it('offers cities and venues where there are several', () => {
@@ -154,8 +186,8 @@ describe('a view of the poster', () => {
   });
 
   it('knows the days of a place, in their order', () => {
-    expect(createListingSource(two, 2026).days({})).toEqual(['05.12.2026', '06.12.2026', '01.02.2027']);
-    expect(createListingSource(two, 2026).days({ id: 1 })).toEqual(['05.12.2026']);
+    expect(createListingSource(two).days({})).toEqual(['05.12.2026', '06.12.2026', '01.02.2027']);
+    expect(createListingSource(two).days({ id: 1 })).toEqual(['05.12.2026']);
   });
 
   it('draws a hundred cards a page and says how many there are', () => {

@@ -20,13 +20,13 @@ export type EventCardModel = {
   description: string;
   infoUrl: string;
   image: string;
+  /** The colour of the picture's ground, `#rrggbb`; empty where it is not known. */
+  tint: string;
   ageFrom: number;
   /** Places left in all sessions; null where the number is not shown. */
   count: number | null;
   /** The number is below `price_limit`, and stands out. */
   isFew: boolean;
-  /** Whether "there are tickets" is shown instead of the number. */
-  hasTickets: boolean;
   state: 'on_sale' | 'soon' | 'sold_out';
   free: boolean;
   voucherCard: boolean;
@@ -36,6 +36,8 @@ export type EventCardModel = {
   mapUrl: string;
   /** `dd.mm.yyyy`, in their order. */
   days: string[];
+  /** The first of them, as its picture is marked with it; null: the event has none, or is a season ticket. */
+  firstDay: { weekday: string; day: string } | null;
   dates: string;
   times: string;
   /** The next ones, where there are several and they say more than the range of days. */
@@ -69,8 +71,19 @@ export type Subcategory = { id: number; menuId: number; name: string };
 export type Tag = { id: number; name: string; count: number };
 /** `key` names it in addresses; empty: the season does not say it. */
 export type City = { key: string; name: string; venues: { id: number; name: string }[] };
-/** What was searched for is in another part of the poster, too. */
-export type OtherSectionMatch = { name: string; place: ListingSection; count: number; isKind: boolean };
+/** What was searched for is in another part of the poster, too: how many events, and the first of them. */
+export type OtherSectionMatch = {
+  name: string;
+  place: ListingSection;
+  count: number;
+  isKind: boolean;
+  columns: number;
+  cards: EventCardModel[];
+};
+/** A day of the ribbon, and how many events it has with the other filters. */
+export type RibbonDay = { day: string; count: number };
+/** A day that has events where the filters leave none, and filters that leave them. */
+export type NearestDate = { day: string; filters: Filters };
 /** What the filters offer, of the events at hand. */
 export type Facets = { tags: Tag[]; cities: City[] };
 
@@ -99,6 +112,12 @@ export type ListingView = Sections &
   Facets & {
     currency: string;
     elsewhere: OtherSectionMatch[];
+    /** The days from today on; empty where the kind has no filter by days. */
+    ribbon: RibbonDay[];
+    /** The next days with events, where the filters leave none. */
+    nearest: NearestDate[];
+    /** How many events of the place the filters hide. */
+    hidden: number;
     cards: EventCardModel[];
     /** How many events match, shown or not. */
     total: number;

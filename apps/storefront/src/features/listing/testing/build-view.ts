@@ -16,5 +16,5 @@ export function viewOf(
   { place = {}, filters = {}, pages = 1, subscribed = null }: Asked = {},
 ) {
   const wish = { language: 'ru' as const, place, filters: { ...NO_FILTERS, ...filters }, subscribed, pages };
-  return createListingSource(answer, 2026).view(wish, createSearch(answer));
+  return createListingSource(answer).view(wish, createSearch(answer));
 }

@@ -1,4 +1,4 @@
-/** The foot of a card: what a ticket costs, how many are left, and the way to buy. */
+/** What a ticket costs, how many are left, and the way to buy. */
 import { buttonClass } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
 import { placesRoute } from '../../../../shared/event/event-link.ts';
@@ -20,6 +20,7 @@ export function CardFooter({ card, currency }: BuyProps) {
 
 function Price({ card, currency }: BuyProps) {
   const { t, language } = useTexts();
+  const { count, isFew } = card;
   return (
     <p className={styles.price}>
       {card.free ? t('card.free') : null}
@@ -27,16 +28,16 @@ function Price({ card, currency }: BuyProps) {
         ? t('card.from', { price: formatMoney(card.priceFrom, currency, language) })
         : null}
       {card.isFreeForSome ? <span>{t('card.free-for-some')}</span> : null}
-      {card.count !== null ? (
-        <span className={card.isFew ? styles.few : undefined}>
-          {t('card.left', { count: card.count, shown: formatCount(card.count, language) })}
+      {count !== null || isFew ? (
+        <span className={isFew ? styles.few : undefined}>
+          {count === null ? t('card.few') : t('card.left', { count, shown: formatCount(count, language) })}
         </span>
       ) : null}
-      {card.hasTickets ? <span>{t('card.in-stock')}</span> : null}
     </p>
   );
 }
 
+/** A quiet button: the colour of what can be bought comes with the pointer or the focus, because a listing has dozens of them. */
 function BuyButton({ card }: { card: EventCardModel }) {
   const { t } = useTexts();
   if (card.state !== 'on_sale')
@@ -46,7 +47,11 @@ function BuyButton({ card }: { card: EventCardModel }) {
       </button>
     );
   return (
-    <Link to={placesRoute(card.seatMap)} params={{ hash: card.hash }} className={buttonClass('primary')}>
+    <Link
+      to={placesRoute(card.seatMap)}
+      params={{ hash: card.hash }}
+      className={`${buttonClass()} ${styles.quiet ?? ''}`}
+    >
       {t(card.free ? 'card.get' : 'card.buy')}
       <span className="visually-hidden">{`: ${card.title}`}</span>
     </Link>

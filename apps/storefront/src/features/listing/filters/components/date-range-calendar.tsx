@@ -4,7 +4,7 @@ import styles from '../../../../shared/calendar/calendar.module.css';
 import { dayNumber, MonthDays } from '../../../../shared/calendar/month-days.tsx';
 import { MonthHead } from '../../../../shared/calendar/month-head.tsx';
 import { useRovingDay } from '../../../../shared/calendar/use-roving-day.ts';
-import { dayOf, monthGrid, monthsBetween } from '../../../../shared/format/calendar.ts';
+import { dayOf, formatMonth, monthGrid, monthsBetween } from '../../../../shared/format/calendar.ts';
 import { formatDay } from '../../../../shared/format/dates.ts';
 import { dayOrder } from '../../../../shared/format/day-order.ts';
 import { useTexts } from '../../../../shared/texts/poster/index.ts';
@@ -13,6 +13,7 @@ import type { ListingSection } from '../../model/listing.types.ts';
 import { dateShortcuts } from '../date-shortcuts.ts';
 import type { DayRange } from '../filters.ts';
 import { selectRangeDay } from '../select-range-day.ts';
+import rangeStyles from './date-range-calendar.module.css';
 import filterStyles from './filters.module.css';
 
 export type DateRangeCalendarProps = { place: ListingSection; range: DayRange; onRange(range: DayRange): void };
@@ -23,12 +24,11 @@ export default function DateRangeCalendar({ place, range, onRange }: DateRangeCa
   const { data: days } = useQuery(eventDaysQueryOptions(place));
   if (!days) return <Skeleton className={filterStyles.ghostCalendar} />;
   return (
-    <div className={styles.calendar}>
+    <div className={`${styles.calendar} ${rangeStyles.calendar}`} data-months={isWide() ? 2 : 1}>
       <QuickDates days={days} range={range} onRange={onRange} />
       <Month days={days} range={range} onRange={onRange} />
       <p className={styles.hint}>{t('filter.dates-hint')}</p>
       <Button
-        look="quiet"
         wide
         disabled={range.from === ''}
         onClick={() => {
@@ -74,50 +74,59 @@ function Month({ days, range, onRange }: { days: string[]; range: DayRange; onRa
     .flatMap((one) => monthGrid(one, language).flat())
     .filter((day): day is string => day !== null && within(day));
   const start = range.from !== '' && within(range.from) ? range.from : first;
-  const { at, month, table, goTo, show, onKey } = useRovingDay(start, open, language);
+  const { at, month, table, mark, show, onKey } = useRovingDay<HTMLDivElement>(start, open, language);
   if (first === '') return <p className={styles.hint}>{t('poster.none')}</p>;
   const held = new Set(days);
-  return (
-    <>
-      <MonthHead
-        months={months}
-        month={month}
-        language={language}
-        words={{ before: t('calendar.before'), after: t('calendar.after') }}
-        onMonth={show}
-      />
-      <MonthDays
-        ref={table}
-        month={month}
-        language={language}
-        onKeyDown={onKey}
-        choice={(day) =>
-          within(day) ? (
-            <button
-              type="button"
-              className={styles.day}
-              data-day={day}
-              data-held={held.has(day) || undefined}
-              data-place={placeIn(range, day)}
-              aria-pressed={placeIn(range, day) !== undefined}
-              aria-label={
-                held.has(day)
-                  ? t('calendar.with-events', { day: formatDay(day, language, 'long') })
-                  : formatDay(day, language, 'long')
-              }
-              tabIndex={day === at ? 0 : -1}
-              onClick={() => {
-                goTo(day);
-                onRange(selectRangeDay(range, day));
-              }}
-            >
-              {dayNumber(day)}
-            </button>
-          ) : null
+  const choice = (day: string) =>
+    within(day) ? (
+      <button
+        type="button"
+        className={rangeStyles.day}
+        data-day={day}
+        data-held={held.has(day) || undefined}
+        data-place={placeIn(range, day)}
+        aria-pressed={placeIn(range, day) !== undefined}
+        aria-label={
+          held.has(day)
+            ? t('calendar.with-events', { day: formatDay(day, language, 'long') })
+            : formatDay(day, language, 'long')
         }
-      />
-    </>
+        tabIndex={day === at ? 0 : -1}
+        onClick={() => {
+          mark(day);
+          onRange(selectRangeDay(range, day));
+        }}
+      >
+        {dayNumber(day)}
+      </button>
+    ) : null;
+  const second = isWide() ? months[months.indexOf(month) + 1] : undefined;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the days inside are what keys move between
+    <div ref={table} className={rangeStyles.months} onKeyDown={onKey}>
+      <div>
+        <MonthHead
+          months={months}
+          month={month}
+          language={language}
+          words={{ before: t('calendar.before'), after: t('calendar.after') }}
+          onMonth={show}
+        />
+        <MonthDays month={month} language={language} choice={choice} />
+      </div>
+      {second ? (
+        <div>
+          <p className={rangeStyles.head}>{formatMonth(second, language)}</p>
+          <MonthDays month={second} language={language} choice={choice} />
+        </div>
+      ) : null}
+    </div>
   );
+}
+
+/** Room for two months beside each other. It is drawn in browsers only, when the visitor opens it. */
+function isWide(): boolean {
+  return matchMedia('(min-width: 900px)').matches;
 }
 
 function placeIn({ from, to }: DayRange, day: string): 'end' | 'between' | undefined {

@@ -3,6 +3,6 @@ import { useTexts } from '../../../../shared/texts/poster/index.ts';
 import type { DayRange } from '../filters.ts';
 
 /** The chosen days as people say them. */
-export default function DateRangeLabel({ range: { from, to } }: { range: DayRange }) {
+export function DateRangeLabel({ range: { from, to } }: { range: DayRange }) {
   return formatRange(from, to, useTexts().language, new Date().getFullYear());
 }

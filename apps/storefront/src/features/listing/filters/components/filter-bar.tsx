@@ -1,22 +1,24 @@
-import { Popup, Skeleton } from '@sahna/ui';
-import { CalendarDays, ListFilter, Search } from '@sahna/ui/icons';
-import { lazy, Suspense, useId, useState } from 'react';
+import { ListFilter, Search } from '@sahna/ui/icons';
+import { useId, useState } from 'react';
+import { formatCount } from '../../../../shared/format/money.ts';
+import { hydrateLater } from '../../../../shared/lib/hydrate-later.tsx';
 import { useTexts } from '../../../../shared/texts/poster/index.ts';
 import type { Facets, ListingSection, Section } from '../../model/listing.types.ts';
 import { MAX_QUERY_LENGTH } from '../filter-search-params.ts';
 import { countFilters, type Filters } from '../filters.ts';
 import styles from './filters.module.css';
-import { LazyFilterSelect } from './lazy-filter-select.tsx';
-import { TagChips } from './tag-chips.tsx';
 
-/** Loaded when it is opened, because few visitors filter by day; and so are the words for days. */
-const RangeCalendar = lazy(() => import('./date-range-calendar.tsx'));
-const RangeWords = lazy(() => import('./date-range-label.tsx'));
-
+/** What is beside the search is loaded behind the page. */
+const FilterSwitches = hydrateLater(
+  () => import('./filter-switches.tsx').then((loaded) => loaded.FilterSwitches),
+  <div className={styles.tags} />,
+);
 export type FilterBarProps = {
   kind: Section;
   place: ListingSection;
   facets: Facets;
+  /** How many events are left; null while they are loaded. */
+  total: number | null;
   filters: Filters;
   onFilter(filters: Filters): void;
   /** Whether only tickets by the customer's season tickets are shown; null where the customer has none. */
@@ -29,17 +31,23 @@ export type FilterBarProps = {
 
 /** The poster's filters (poster §2 "Filter bar"). On phones all but the search stand behind one button. */
 export function FilterBar(props: FilterBarProps) {
-  const { kind, place, facets, filters, onFilter, subscribed, onSubscribed, favourites, onFavourites } = props;
-  const { t } = useTexts();
+  const { total, filters, onFilter, subscribed, favourites } = props;
+  const { t, language } = useTexts();
   const search = useId();
   const panel = useId();
   const [open, setOpen] = useState(false);
   const set = countFilters(filters) + (subscribed ? 1 : 0) + (favourites ? 1 : 0);
   return (
     <search className={styles.bar} aria-label={t('filter.name')}>
-      <h2 className={styles.heading}>{t('poster.heading')}</h2>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{t('poster.heading')}</h2>
+        <p role="status" className={styles.found}>
+          {total === 0 ? t('poster.none') : null}
+          {total ? t('poster.found', { count: total, shown: formatCount(total, language) }) : null}
+        </p>
+      </div>
       <div className={styles.find}>
-        <Search size={20} aria-hidden="true" />
+        <Search size={18} aria-hidden="true" />
         <label className="visually-hidden" htmlFor={search}>
           {t('filter.search')}
         </label>
@@ -66,67 +74,16 @@ export function FilterBar(props: FilterBarProps) {
         {set > 0 ? `${t('filter.open')}: ${set}` : t('filter.open')}
       </button>
       <div id={panel} className={styles.panel} data-open={open || undefined}>
-        <div className={styles.switches}>
-          <div className={styles.row}>
-            <Switch on={filters.inStock} onTurn={(inStock) => onFilter({ ...filters, inStock })}>
-              {t('filter.in-stock')}
-            </Switch>
-            {kind.filtersByDate ? (
-              <Popup
-                className={styles.dates}
-                align="start"
-                label={
-                  <span className={styles.chip} data-on={filters.from !== '' || undefined}>
-                    <CalendarDays size={18} aria-hidden="true" />
-                    {filters.from === '' ? (
-                      t('filter.dates')
-                    ) : (
-                      <Suspense fallback={filters.from}>
-                        <RangeWords range={filters} />
-                      </Suspense>
-                    )}
-                  </span>
-                }
-              >
-                {() => (
-                  <Suspense fallback={<Skeleton className={styles.ghostCalendar} />}>
-                    <RangeCalendar
-                      place={place}
-                      range={filters}
-                      onRange={(range) => onFilter({ ...filters, ...range })}
-                    />
-                  </Suspense>
-                )}
-              </Popup>
-            ) : null}
-            {facets.cities.length > 0 || filters.city || filters.venue ? (
-              <LazyFilterSelect cities={facets.cities} filters={filters} onFilter={onFilter} />
-            ) : null}
-            {subscribed === null ? null : (
-              <Switch on={subscribed} onTurn={onSubscribed}>
-                {t('filter.subscriptions')}
-              </Switch>
-            )}
-            {favourites === null ? null : (
-              <Switch on={favourites} onTurn={onFavourites}>
-                {t('favourites')}
-              </Switch>
-            )}
-          </div>
-        </div>
-        {facets.tags.length > 0 ? (
-          <TagChips
-            tags={facets.tags}
-            chosen={filters.tags}
-            onChoose={(chosen) => onFilter({ ...filters, tags: chosen })}
-          />
-        ) : null}
+        <Switch on={filters.inStock} onTurn={(inStock) => onFilter({ ...filters, inStock })}>
+          {t('filter.in-stock')}
+        </Switch>
+        <FilterSwitches {...props} />
       </div>
     </search>
   );
 }
 
-function Switch({ on, onTurn, children }: { on: boolean; onTurn(on: boolean): void; children: string }) {
+export function Switch({ on, onTurn, children }: { on: boolean; onTurn(on: boolean): void; children: string }) {
   return (
     <label className={styles.chip} data-on={on || undefined}>
       <input type="checkbox" checked={on} onChange={(event) => onTurn(event.target.checked)} />

@@ -5,19 +5,10 @@ import type { City } from '../../model/listing.types.ts';
 import type { Filters } from '../filters.ts';
 import styles from './filters.module.css';
 
-export type FilterSelectProps = {
-  /** Where there are events; null: their order is chosen. */
-  cities: City[] | null;
-  filters: Filters;
-  onFilter(filters: Filters): void;
-};
-
-export default function FilterSelect(props: FilterSelectProps): ReactNode {
-  return props.cities === null ? <SortSelect {...props} /> : <VenueSelect {...props} cities={props.cities} />;
-}
+type FilterSelectProps = { filters: Filters; onFilter(filters: Filters): void };
 
 /** A city as a whole or one of its venues. */
-function VenueSelect({ cities, filters, onFilter }: FilterSelectProps & { cities: City[] }) {
+export function VenueSelect({ cities, filters, onFilter }: FilterSelectProps & { cities: City[] }) {
   const { t } = useTexts();
   const value = filters.city || String(filters.venue || '');
   return (
@@ -52,7 +43,7 @@ function venueOption({ id, name }: City['venues'][number]) {
   );
 }
 
-function SortSelect({ filters, onFilter }: FilterSelectProps) {
+export function SortSelect({ filters, onFilter }: FilterSelectProps) {
   const { t } = useTexts();
   return (
     <Select

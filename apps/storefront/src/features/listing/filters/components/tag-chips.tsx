@@ -6,7 +6,10 @@ import styles from './filters.module.css';
 
 export type TagChipsProps = { tags: Tag[]; chosen: readonly number[]; onChoose(chosen: number[]): void };
 
-/** Twenty tags at first, six on a phone; a chosen one is never hidden (poster §2). */
+/** So many fit into the line of a desktop. */
+const IN_LINE = 9;
+
+/** Twenty tags at first in one line that is swiped, six on a phone; a chosen one is never hidden (poster §2). */
 export function TagChips({ tags, chosen, onChoose }: TagChipsProps) {
   const { t } = useTexts();
   const [all, setAll] = useState(false);
@@ -30,11 +33,11 @@ export function TagChips({ tags, chosen, onChoose }: TagChipsProps) {
         );
       })}
       {over.phone > 0 ? (
-        <li>
+        <li className={styles.moreTags}>
           <button
             type="button"
             className={styles.more}
-            data-over={over.wide > 0 ? 'wide' : 'phone'}
+            data-over={tags.length > IN_LINE ? 'wide' : 'phone'}
             aria-expanded={all}
             onClick={() => setAll(!all)}
           >
@@ -43,7 +46,9 @@ export function TagChips({ tags, chosen, onChoose }: TagChipsProps) {
             ) : (
               <>
                 <span className={styles.phone}>{t('filter.more-tags', { count: over.phone })}</span>
-                <span className={styles.wide}>{t('filter.more-tags', { count: Math.max(0, over.wide) })}</span>
+                <span className={styles.wide}>
+                  {over.wide > 0 ? t('filter.more-tags', { count: over.wide }) : t('filter.all-tags')}
+                </span>
               </>
             )}
           </button>

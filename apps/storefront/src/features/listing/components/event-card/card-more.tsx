@@ -1,0 +1,117 @@
+/** The second level of a card: the next sessions, the language and the length, and the programme. Loaded behind the page. */
+import { COMPOSITION_SHOWN } from '@sahna/contract/constants';
+import { Clock, Languages } from '@sahna/ui/icons';
+import { type ReactNode, useState } from 'react';
+import { formatCount } from '../../../../shared/format/money.ts';
+import { type Texts, useTexts } from '../../../../shared/texts/poster/index.ts';
+import type { EventCardModel } from '../../model/listing.types.ts';
+import descriptionStyles from './card-description.module.css';
+import styles from './card-details.module.css';
+
+type CardProps = { card: EventCardModel };
+
+export function CardMore({ card, facts }: CardProps & { facts: boolean }) {
+  return (
+    <>
+      {facts ? <CardFacts card={card} /> : null}
+      {card.parts.length > 0 ? <CardProgramme card={card} /> : null}
+    </>
+  );
+}
+
+/** The second level of the facts. */
+function CardFacts({ card }: CardProps) {
+  const { t } = useTexts();
+  const { subscription, spoken, next } = card;
+  const length = formatLength(card, t);
+  return (
+    <dl className={styles.facts}>
+      {subscription ? <Fact label={t('card.dates')}>{subscription.titles}</Fact> : null}
+      {next.length > 0 && !subscription ? <NextSessions card={card} /> : null}
+      {length ? (
+        <Fact label={t('card.times')} icon={<Clock size={16} aria-hidden="true" />}>
+          {length}
+        </Fact>
+      ) : null}
+      {spoken ? (
+        <Fact label={t('card.language')} icon={<Languages size={16} aria-hidden="true" />}>
+          {spoken}
+        </Fact>
+      ) : null}
+    </dl>
+  );
+}
+
+/** The next sessions that have places, and where these are few. */
+function NextSessions({ card }: CardProps) {
+  const { t, language } = useTexts();
+  return (
+    <div className={styles.next}>
+      <dt className="visually-hidden">{t('card.next')}</dt>
+      {card.next.map(({ when, left }) => (
+        <dd key={when}>
+          <span>{when}</span>
+          {left === null ? null : (
+            <span className={styles.few}>
+              {left === 0 ? t('card.few') : t('card.left', { count: left, shown: formatCount(left, language) })}
+            </span>
+          )}
+        </dd>
+      ))}
+    </div>
+  );
+}
+
+function formatLength({ duration }: EventCardModel, t: Texts['t']): string {
+  const [hours, minutes] = [Math.floor(duration / 60), duration % 60];
+  return [hours > 0 ? t('card.hours', { hours }) : '', minutes > 0 ? t('card.minutes', { minutes }) : '']
+    .filter(Boolean)
+    .join(' ');
+}
+
+type FactProps = { label: string; icon?: ReactNode; children: ReactNode };
+
+function Fact({ label, icon, children }: FactProps) {
+  return (
+    <div>
+      <dt>
+        {icon}
+        <span className="visually-hidden">{label}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The programme: three parts at first; the style sheet shows it in cards of one column only (poster §2). */
+function CardProgramme({ card }: { card: EventCardModel }) {
+  const { t } = useTexts();
+  const [all, setAll] = useState(false);
+  const parts = all ? card.parts : card.parts.slice(0, COMPOSITION_SHOWN);
+  return (
+    <div className={descriptionStyles.parts}>
+      <ol>
+        {parts.map((part) => (
+          <li key={part.key}>
+            <span className="tabular">{part.when}</span>
+            <span>
+              {part.url ? (
+                <a href={part.url} target="_blank" rel="noopener noreferrer">
+                  {part.title}
+                </a>
+              ) : (
+                part.title
+              )}
+              {part.venue ? <span className={descriptionStyles.venue}>{part.venue}</span> : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {card.parts.length > COMPOSITION_SHOWN ? (
+        <button type="button" className={descriptionStyles.more} aria-expanded={all} onClick={() => setAll(!all)}>
+          {t(all ? 'card.less' : 'card.more-parts', { count: card.parts.length - COMPOSITION_SHOWN })}
+        </button>
+      ) : null}
+    </div>
+  );
+}

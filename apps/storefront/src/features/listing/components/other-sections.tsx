@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import { formatCount } from '../../../shared/format/money.ts';
+import { useTexts } from '../../../shared/texts/poster/index.ts';
+import { serializeFilters } from '../filters/filter-search-params.ts';
+import { carryOverFilters, type Filters } from '../filters/filters.ts';
+import type { OtherSectionMatch } from '../model/listing.types.ts';
+import { EventCard } from './event-card/event-card.tsx';
+import styles from './listing.module.css';
+
+export type OtherSectionsProps = { matches: OtherSectionMatch[]; currency: string; filters: Filters };
+
+/** What was searched for in the other parts of the listing: a row of cards of each, and the way to all of them. */
+export function OtherSections({ matches, currency, filters }: OtherSectionsProps) {
+  const { t, language } = useTexts();
+  return matches.map(({ name, place, count, isKind, columns, cards }) => (
+    <div key={name} className={styles.others}>
+      <h2>
+        <Link to="/" search={{ ...place, ...serializeFilters(isKind ? filters : carryOverFilters(filters)) }}>
+          {t('poster.elsewhere', { shown: formatCount(count, language), kind: name })}
+        </Link>
+      </h2>
+      <ul className={styles.grid} data-columns={columns}>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <EventCard card={card} columns={columns} currency={currency} eager={false} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}

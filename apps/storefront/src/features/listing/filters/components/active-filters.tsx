@@ -1,0 +1,83 @@
+import { X } from '@sahna/ui/later-icons';
+import { formatRange } from '../../../../shared/format/dates.ts';
+import { formatCount } from '../../../../shared/format/money.ts';
+import { useTexts } from '../../../../shared/texts/poster/index.ts';
+import type { Facets } from '../../model/listing.types.ts';
+import { type Filters, NO_FILTERS } from '../filters.ts';
+import styles from './active-filters.module.css';
+
+export type ActiveFiltersProps = {
+  filters: Filters;
+  facets: Facets;
+  /** Whether only the customer's season tickets, or the visitor's favourites, are shown. */
+  subscribed: boolean;
+  favourites: boolean;
+  /** How many events they hide. */
+  hidden: number;
+  /** They are those of the last visit, which is said. */
+  restored: boolean;
+  onFilter(filters: Filters): void;
+  onSubscribed(only: boolean): void;
+  onFavourites(only: boolean): void;
+  onReset(): void;
+};
+
+type Chip = { name: string; remove(): void };
+
+/** Every filter that is set, to be taken off, and how many events they hide together. */
+export function ActiveFilters(props: ActiveFiltersProps) {
+  const { filters, facets, subscribed, favourites, hidden, restored, onFilter, onReset } = props;
+  const { t, language } = useTexts();
+  const without =
+    (none: Partial<Filters>): (() => void) =>
+    () =>
+      onFilter({ ...filters, ...none });
+  const chips: Chip[] = [
+    ...(filters.words.trim()
+      ? [{ name: t('chip.words', { words: filters.words.trim() }), remove: without({ words: '' }) }]
+      : []),
+    ...(filters.from
+      ? [
+          {
+            name: formatRange(filters.from, filters.to, language, new Date().getFullYear()),
+            remove: without({ from: '', to: '' }),
+          },
+        ]
+      : []),
+    ...facets.tags
+      .filter(({ id }) => filters.tags.includes(id))
+      .map(({ id, name }) => ({ name, remove: without({ tags: filters.tags.filter((tag) => tag !== id) }) })),
+    ...(filters.inStock ? [{ name: t('filter.in-stock'), remove: without({ inStock: false }) }] : []),
+    ...(filters.city || filters.venue
+      ? [{ name: placeName(facets, filters), remove: without({ city: NO_FILTERS.city, venue: NO_FILTERS.venue }) }]
+      : []),
+    ...(subscribed ? [{ name: t('filter.subscriptions'), remove: () => props.onSubscribed(false) }] : []),
+    ...(favourites ? [{ name: t('favourites'), remove: () => props.onFavourites(false) }] : []),
+  ];
+  return (
+    <>
+      {restored ? <p className={styles.note}>{t('filter.kept')}</p> : null}
+      <ul className={styles.chips} aria-label={t('filter.open')}>
+        {chips.map(({ name, remove }) => (
+          <li key={name}>
+            <button type="button" className={styles.chip} aria-label={t('chip.remove', { name })} onClick={remove}>
+              {name}
+              <X size={16} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 ? (
+        <p className={styles.note}>{t('chip.hidden', { count: hidden, shown: formatCount(hidden, language) })}</p>
+      ) : null}
+      <button type="button" className={styles.reset} onClick={onReset}>
+        {t('filter.reset')}
+      </button>
+    </>
+  );
+}
+
+function placeName({ cities }: Facets, { city, venue }: Filters): string {
+  if (city) return cities.find(({ key }) => key === city)?.name ?? city;
+  return cities.flatMap(({ venues }) => venues).find(({ id }) => id === venue)?.name ?? String(venue);
+}

@@ -1,0 +1,34 @@
+/** The days that the listing offers: two weeks from today, and the next ones with events where the filters leave none. */
+import { addDays } from '../../../shared/format/calendar.ts';
+import { dayOrder } from '../../../shared/format/day-order.ts';
+import type { Filters } from '../filters/filters.ts';
+import type { NearestDate, RibbonDay } from './listing.types.ts';
+
+const RIBBON_DAYS = 14;
+const NEAREST_DATES = 3;
+
+/** `sessionDays`: the days of each event's sessions, in any order; an event counts once a day. */
+export function ribbonFrom(today: string, sessionDays: Iterable<readonly string[]>): RibbonDay[] {
+  const counts = new Map(Array.from({ length: RIBBON_DAYS }, (_, at) => [addDays(today, at), 0]));
+  for (const days of sessionDays)
+    for (const day of new Set(days)) {
+      const count = counts.get(day);
+      if (count !== undefined) counts.set(day, count + 1);
+    }
+  return [...counts].map(([day, count]) => ({ day, count }));
+}
+
+/** The next days from `from` on, else the last ones before it, with the first of the filters that leave any. */
+export function nearestDates(
+  from: string,
+  choices: readonly { filters: Filters; days: readonly string[] }[],
+): NearestDate[] {
+  const choice = choices.find(({ days }) => days.length > 0);
+  if (!choice) return [];
+  const days = [...new Set(choice.days)].sort((one, other) => dayOrder(one) - dayOrder(other));
+  const later = days.filter((day) => dayOrder(day) >= dayOrder(from)).slice(0, NEAREST_DATES);
+  return (later.length > 0 ? later : days.slice(-NEAREST_DATES)).map((day) => ({
+    day,
+    filters: { ...choice.filters, from: day, to: day },
+  }));
+}
