@@ -1,4 +1,5 @@
 import { IMAGE_LEFT_COLUMNS, IMAGE_WIDTH, TOOLTIP_MS } from '@sahna/contract/constants';
+import { inkOn } from '@sahna/contract/rules/tint';
 import { Tooltip } from '@sahna/ui';
 import { ExternalLink, SignLanguage, TicketCheck } from '@sahna/ui/icons';
 import { Link } from '@tanstack/react-router';
@@ -7,7 +8,6 @@ import { placesRoute } from '../../../../shared/event/event-link.ts';
 import { LateFavourite } from '../../../../shared/favourites/late-favourite.tsx';
 import { hydrateLater } from '../../../../shared/lib/hydrate-later.tsx';
 import { useTexts } from '../../../../shared/texts/poster/index.ts';
-import { inkOn } from '../../../../shared/tint.ts';
 import type { EventCardModel } from '../../model/listing.types.ts';
 import { CardDescription } from './card-description.tsx';
 import { CardDates, CardVenue } from './card-details.tsx';

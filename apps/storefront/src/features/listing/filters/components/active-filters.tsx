@@ -1,4 +1,4 @@
-import { X } from '@sahna/ui/later-icons';
+import { X } from '@sahna/ui/icons';
 import { formatRange } from '../../../../shared/format/dates.ts';
 import { formatCount } from '../../../../shared/format/money.ts';
 import { useTexts } from '../../../../shared/texts/poster/index.ts';
