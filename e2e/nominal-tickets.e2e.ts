@@ -216,7 +216,7 @@ test('each field says what is wrong with it', async ({ page }) => {
     await of(`names.${key}`).fill(wrong ?? '');
     await of(`names.${key}`).blur();
     await expect(of(`names.${key}`)).toHaveAttribute('aria-invalid', 'true');
-    await expect(of(`names.${key}`).locator('xpath=following-sibling::span')).toHaveText(
+    await expect(of(`names.${key}`).locator('xpath=following-sibling::span[last()]')).toHaveText(
       text('ru', `names.error-${key}`),
     );
   }
