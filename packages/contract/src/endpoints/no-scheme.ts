@@ -8,6 +8,7 @@ import {
   GroupInfo,
   GroupPrice,
   PriceRow,
+  SeasonEvent,
 } from '../entities/event.ts';
 import { envelope } from '../envelope.ts';
 import { Hash, Lang } from '../wire.ts';
@@ -26,6 +27,8 @@ export const NoSchemeResponse = envelope(
     checkboxList: z.array(Consent),
     auditoriumList: z.array(Choice),
     auditoriumLanguageList: z.array(Choice),
+    /** Of a season ticket: what it is good for; empty of tickets. */
+    seasonEvents: z.array(SeasonEvent),
   }),
 );
 export type NoSchemeResponse = z.infer<typeof NoSchemeResponse>;

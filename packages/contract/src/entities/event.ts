@@ -69,6 +69,10 @@ export const ActionPart = z.object({
   url: z.string(),
 });
 
+/** An event that a season ticket is good for, with the days on which it takes place. */
+export const SeasonEvent = z.object({ hash_id: z.string(), ...localised('action'), days: z.array(Day) });
+export type SeasonEvent = z.infer<typeof SeasonEvent>;
+
 export const CalendarDay = z.object({
   day: Day,
   times: z.array(z.object({ time: Time, quantity: z.number().int(), pricetype_id: z.number().int() })),

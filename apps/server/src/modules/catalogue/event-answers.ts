@@ -5,6 +5,7 @@ import type { EventId } from '../../kernel/ids.ts';
 import { type CachedResponse, cacheUntilChanged } from './cached-response.ts';
 import type { Availability, Catalogue, EventForSale } from './rules/model.ts';
 import { nextStart } from './rules/offered.ts';
+import { seasonEventsOf } from './rules/season-events.ts';
 import type { CatalogueService } from './service.ts';
 
 type Deps<Response> = {
@@ -13,6 +14,12 @@ type Deps<Response> = {
   form(body: string, before: Response | null): Promise<Response>;
 };
 type Wire = (catalogue: Catalogue, event: EventForSale, left: Availability, now: Date) => object;
+
+/** The event and those whose days its answer has. */
+function eventsShown(catalogue: Catalogue, id: EventId): EventForSale[] {
+  const event = catalogue.byId.get(id);
+  return event ? [event, ...seasonEventsOf(catalogue, event)] : [];
+}
 
 /** Of `most` events at once. Null: there is no such event. */
 export function keepEventAnswers<Response>(
@@ -25,11 +32,7 @@ export function keepEventAnswers<Response>(
     cacheUntilChanged({
       current: catalogue.current,
       clock,
-      until: ({ byId }, now) =>
-        nextStart(
-          [byId.get(id)].filter((event) => event !== undefined),
-          now,
-        ),
+      until: (current, now) => nextStart(eventsShown(current, id), now),
       left: () => catalogue.availabilityOf(id),
       lastLeft: catalogue.lastAvailability,
       make: (current, left, now) => {

@@ -3,7 +3,7 @@ import { ENDPOINTS } from '@sahna/contract';
 import { expect, it } from 'vitest';
 import { describeWithDatabase } from '../../db/testing/databases.ts';
 import { openRoutes } from './testing/open-routes.ts';
-import { smallSeason } from './testing/small-season.ts';
+import { museum, smallSeason } from './testing/small-season.ts';
 
 describeWithDatabase("an event page's data", (open) => {
   it('has a price row an offer and day, with what is left', async () => {
@@ -30,6 +30,17 @@ describeWithDatabase("an event page's data", (open) => {
       ['07.03.2036', 'Child en', 'Balcony en', 2000, 0, 1],
     ]);
     expect(checkboxList).toMatchObject([{ name_kz: 'Terms kz', filling: 1 }]);
+  });
+
+  it('of a season ticket has the events that it is good for, on the days still to come', async () => {
+    const season = {
+      ...smallSeason(),
+      'events/museum.json': { ...museum(), subscription: { events: ['concert'], quantity: 2 } },
+    };
+    const { event } = await openRoutes(await open(), season, '2036-03-06T14:00:00Z');
+    const { action, seasonEvents } = await event('concert');
+    expect(seasonEvents).toEqual([]);
+    expect((await event('museum')).seasonEvents).toMatchObject([{ hash_id: action.hash_id, days: ['07.03.2036'] }]);
   });
 
   it('has no session that has begun', async () => {

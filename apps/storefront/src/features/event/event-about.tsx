@@ -1,14 +1,16 @@
 import { Programme } from '../../shared/event/programme.tsx';
 import { Description } from './description.tsx';
 import styles from './event-head.module.css';
-import type { EventHeadAbout } from './event-model.ts';
+import type { Event } from './event-model.ts';
+import { SeasonEvents } from './season-events.tsx';
 
-/** What is read after the dates: description, programme, and a group's conditions. */
-export function EventAbout({ about }: { about: EventHeadAbout }) {
-  const { description, programme, groupNote } = about;
-  if (!description && programme.length === 0 && !groupNote) return null;
+/** What is read after the dates: a season ticket's evenings, description, programme, and a group's conditions. */
+export function EventAbout({ event }: { event: Event }) {
+  const { description, programme, groupNote } = event.about;
+  if (!description && programme.length === 0 && !groupNote && event.seasonEvents.length === 0) return null;
   return (
     <div className={styles.about}>
+      <SeasonEvents events={event.seasonEvents} />
       <Description html={description} />
       <Programme parts={programme} />
       {groupNote ? <p className={styles.note}>{groupNote}</p> : null}

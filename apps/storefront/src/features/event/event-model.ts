@@ -29,12 +29,17 @@ export type Event = {
   offers: readonly Offer[];
   /** A group excursion's; empty for other events. */
   groupPrices: readonly GroupPrice[];
+  /** What a season ticket is good for; empty for tickets. */
+  seasonEvents: readonly SeasonEvent[];
   questions: BuyerQuestions;
   ownQuestions: OwnQuestions;
 };
 
 /** Where it is a group excursion, its conditions beside what an event is; '' for other events. */
 export type EventHeadAbout = EventAbout & { groupNote: string };
+
+/** `dates` are days in words. */
+export type SeasonEvent = { hash: string; title: string; dates: readonly string[] };
 
 export type Session = SoldSession & { priceType: number };
 

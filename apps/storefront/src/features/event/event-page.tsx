@@ -69,7 +69,7 @@ function EventOf({ hash, address }: { hash: string; address: SessionAddress }) {
         {ordering.botCheck}
         {ordering.message ? <MessageModal message={ordering.message} onClose={() => ordering.show(null)} /> : null}
       </div>
-      <EventAbout about={event.about} />
+      <EventAbout event={event} />
     </main>
   );
 }

@@ -4,6 +4,7 @@ import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { readAbout, readVouchers } from '../../shared/event/about.ts';
 import { readDay, readSession } from '../../shared/event/days.ts';
+import { formatDay } from '../../shared/format/dates.ts';
 import { listed } from '../../shared/format/marks.ts';
 import type { Language } from '../../shared/language.ts';
 import { readBuyerQuestions, readOwnQuestions } from '../../shared/order-form/questions.ts';
@@ -40,6 +41,11 @@ export function readEvent(wire: NoScheme, language: Language): Event {
     ),
     offers,
     groupPrices: ticketPrice.map((price) => readGroupPrice(price, language)),
+    seasonEvents: wire.seasonEvents.map((event) => ({
+      hash: event.hash_id,
+      title: pickLocalised(event, 'action', language),
+      dates: event.days.map((day) => formatDay(day, language)),
+    })),
     questions: readBuyerQuestions(action, checkboxList, language),
     ownQuestions: readOwnQuestions(
       { ...action, auditorium: isGroup ? 1 : 0, auditoriumList, auditoriumLanguageList },

@@ -4,6 +4,13 @@ import { inAll } from '../../shared/testing/localised.ts';
 import { PRICE, wireEvent } from '../../shared/testing/wire-event.ts';
 import { readEvent } from './read-event.ts';
 
+test('a season ticket has the events that it is good for, with their days in words', () => {
+  const included = { hash_id: 'carmen', ...inAll('action', { ru: 'Кармен', en: 'Carmen' }), days: ['05.12.2026'] };
+  expect(readEvent(wireEvent({}, { seasonEvents: [included] }), 'en').seasonEvents).toEqual([
+    { hash: 'carmen', title: 'Carmen', dates: ['Sat, December 5'] },
+  ]);
+});
+
 const ACTION: Partial<NoScheme['action']> = {
   ...inAll('action', { ru: 'Абай', en: 'Abai' }),
   ...inAll('address', { ru: 'Улица 1' }),

@@ -89,6 +89,7 @@ function eventOf(offers: Offer[], changes: Partial<Event> = {}): Event {
     ],
     offers,
     groupPrices: [],
+    seasonEvents: [],
     questions: { name: true, phone: true, emailTwice: false, consents: [] },
     ownQuestions: {
       ...{ parking: false, checkbox: null, audience: [], tourLanguage: [], guide: false },

@@ -32,12 +32,14 @@ export function SessionPicker({ event, selection, fewPlaces, prices, currency, o
   const { days } = event;
   const day = days.find(({ id }) => id === selection.day);
   const onlyDay = days.length < CAROUSEL_LEAST_DATES ? day : undefined;
+  // Its day is the last one: the evenings are chosen elsewhere.
+  const isSeasonTicket = event.seasonEvents.length > 0 && onlyDay !== undefined && !hasTimes(onlyDay);
   const onlySession = onlyDay?.sessions.length === 1 ? onlyDay.sessions[0] : undefined;
   return (
     <>
       <section aria-labelledby="days">
         <h2 id="days" className={pickers.heading}>
-          {t('event.date')}
+          {t(isSeasonTicket ? 'event.valid-until' : 'event.date')}
         </h2>
         <noscript>
           <Notice>{t('event.no-script')}</Notice>

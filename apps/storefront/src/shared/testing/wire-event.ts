@@ -81,6 +81,7 @@ export function wireEvent(action: Partial<NoScheme['action']>, rest: Partial<Omi
     checkboxList: [],
     auditoriumList: [],
     auditoriumLanguageList: [],
+    seasonEvents: [],
     ...rest,
   };
 }

@@ -9,6 +9,7 @@ import { type Minor, toMajor } from '../../../kernel/money.ts';
 import { localisedImages, tintOf } from '../rules/images.ts';
 import type { Availability, Catalogue, EventForSale } from '../rules/model.ts';
 import { isBuyable, leftInSession } from '../rules/offered.ts';
+import { seasonEventsOf } from '../rules/season-events.ts';
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
@@ -116,20 +117,15 @@ function card(catalogue: Catalogue, event: EventForSale, count: number): PosterE
     submenu_id: event.submenuId ?? 0,
     entitytype_id: event.subscription ? ENTITY_TYPE.subscribers : ENTITY_TYPE.tickets,
     subscription_quant: event.subscription?.quantity ?? 0,
-    subscription_event_id: withinSubscription(catalogue, event).join(','),
+    subscription_event_id: seasonEventsOf(catalogue, event)
+      .map(({ id }) => id)
+      .join(','),
     useseatsvg: flag(event.seatMap),
     maybefree: flag(event.free),
     price_from: range && toMajor(range.from),
     price_to: range && toMajor(range.to),
     price_free: flag(range?.isFreeForSome ?? false),
   };
-}
-
-/** Ids of the events that a season ticket is good for, as far as they are on the poster. */
-function withinSubscription({ events }: Catalogue, { subscription }: EventForSale): number[] {
-  if (!subscription) return [];
-  const keys = new Set(subscription.events);
-  return events.filter(({ key }) => keys.has(key)).map(({ id }) => id);
 }
 
 function sumsOf(event: EventForSale): Minor[] {

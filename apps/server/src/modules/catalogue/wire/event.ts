@@ -8,6 +8,7 @@ import { isOfferedAt } from '../../selling/index.ts';
 import { localisedImages } from '../rules/images.ts';
 import type { Availability, Catalogue, EventForSale, GroupTerms, Offer, Session } from '../rules/model.ts';
 import { leftInSession, leftOf, sessionsOnSale, UNBOUNDED } from '../rules/offered.ts';
+import { seasonEventsOf } from '../rules/season-events.ts';
 import { expectsVoucherCard } from '../rules/voucher-expected.ts';
 import { audienceLists, ownQuestions } from './own-questions.ts';
 
@@ -56,6 +57,11 @@ export function wireEvent(catalogue: Catalogue, event: EventForSale, left: Avail
         filled: 0,
       })),
     ...audienceLists(group),
+    seasonEvents: seasonEventsOf(catalogue, event).map((included) => ({
+      hash_id: included.hash,
+      ...localisedFields('action', included.title),
+      days: [...new Set(sessionsOnSale(included, now).map(({ day }) => toDotted(day)))],
+    })),
   };
 }
 
