@@ -65,7 +65,10 @@ test('an e-mail is typed twice by hand, on whatever keyboard, and what is typed 
   await expect(again).toHaveValue('aigul@mail.kz');
   await expectAgreed(true);
   await expect(form.locator('button[type="submit"]')).toBeEnabled();
-  await page.locator('header summary').filter({ hasText: text('ru', 'frame.menu') }).click();
+  await page
+    .locator('header summary')
+    .filter({ hasText: text('ru', 'frame.menu') })
+    .click();
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await choosePlaces(page, mouse, 'en');

@@ -23,7 +23,11 @@ export function FavouriteButton({ hash, title, days, worded = false }: Favourite
       onClick={() => turnFavourite(hash, !isOne, days)}
     >
       <Heart size={20} />
-      {worded ? <span>{t('favourite')}</span> : <span className="visually-hidden">{`${t('favourite')}: ${title}`}</span>}
+      {worded ? (
+        <span>{t('favourite')}</span>
+      ) : (
+        <span className="visually-hidden">{`${t('favourite')}: ${title}`}</span>
+      )}
     </button>
   );
 }

@@ -3,9 +3,11 @@ import { useId, useState } from 'react';
 import { formatCount } from '../../../../shared/format/money.ts';
 import { hydrateLater } from '../../../../shared/lib/hydrate-later.tsx';
 import { useTexts } from '../../../../shared/texts/poster/index.ts';
-import type { Facets, ListingSection, Section } from '../../model/listing.types.ts';
+
 import { MAX_QUERY_LENGTH } from '../filter-search-params.ts';
-import { countFilters, type Filters } from '../filters.ts';
+import { countFilters } from '../filters.ts';
+import type { FilterBarProps } from './filter-bar-props.ts';
+import { FilterSwitch } from './filter-switch.tsx';
 import styles from './filters.module.css';
 
 /** What is beside the search is loaded behind the page. */
@@ -13,21 +15,6 @@ const FilterSwitches = hydrateLater(
   () => import('./filter-switches.tsx').then((loaded) => loaded.FilterSwitches),
   <div className={styles.tags} />,
 );
-export type FilterBarProps = {
-  kind: Section;
-  place: ListingSection;
-  facets: Facets;
-  /** How many events are left; null while they are loaded. */
-  total: number | null;
-  filters: Filters;
-  onFilter(filters: Filters): void;
-  /** Whether only tickets by the customer's season tickets are shown; null where the customer has none. */
-  subscribed: boolean | null;
-  onSubscribed(only: boolean): void;
-  /** Whether only the visitor's favourites are shown; null where there are none. */
-  favourites: boolean | null;
-  onFavourites(only: boolean): void;
-};
 
 /** The poster's filters (poster §2 "Filter bar"). On phones all but the search stand behind one button. */
 export function FilterBar(props: FilterBarProps) {
@@ -74,20 +61,11 @@ export function FilterBar(props: FilterBarProps) {
         {set > 0 ? `${t('filter.open')}: ${set}` : t('filter.open')}
       </button>
       <div id={panel} className={styles.panel} data-open={open || undefined}>
-        <Switch on={filters.inStock} onTurn={(inStock) => onFilter({ ...filters, inStock })}>
+        <FilterSwitch on={filters.inStock} onTurn={(inStock) => onFilter({ ...filters, inStock })}>
           {t('filter.in-stock')}
-        </Switch>
+        </FilterSwitch>
         <FilterSwitches {...props} />
       </div>
     </search>
-  );
-}
-
-export function Switch({ on, onTurn, children }: { on: boolean; onTurn(on: boolean): void; children: string }) {
-  return (
-    <label className={styles.chip} data-on={on || undefined}>
-      <input type="checkbox" checked={on} onChange={(event) => onTurn(event.target.checked)} />
-      {children}
-    </label>
   );
 }

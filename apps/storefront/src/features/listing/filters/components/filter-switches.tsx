@@ -4,8 +4,9 @@ import { CalendarDays } from '@sahna/ui/icons';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../../../shared/texts/poster/index.ts';
 import { DateRangeLabel } from './date-range-label.tsx';
-import { type FilterBarProps, Switch } from './filter-bar.tsx';
+import type { FilterBarProps } from './filter-bar-props.ts';
 import { SortSelect, VenueSelect } from './filter-select.tsx';
+import { FilterSwitch } from './filter-switch.tsx';
 import styles from './filters.module.css';
 import { TagChips } from './tag-chips.tsx';
 
@@ -39,14 +40,14 @@ export function FilterSwitches(props: FilterBarProps) {
         <VenueSelect cities={facets.cities} filters={filters} onFilter={onFilter} />
       ) : null}
       {subscribed === null ? null : (
-        <Switch on={subscribed} onTurn={onSubscribed}>
+        <FilterSwitch on={subscribed} onTurn={onSubscribed}>
           {t('filter.subscriptions')}
-        </Switch>
+        </FilterSwitch>
       )}
       {favourites === null ? null : (
-        <Switch on={favourites} onTurn={onFavourites}>
+        <FilterSwitch on={favourites} onTurn={onFavourites}>
           {t('favourites')}
-        </Switch>
+        </FilterSwitch>
       )}
       {total !== null && total < 2 ? null : <SortSelect filters={filters} onFilter={onFilter} />}
       {facets.tags.length > 0 ? (
