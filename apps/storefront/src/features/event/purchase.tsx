@@ -1,7 +1,7 @@
 import { ERROR_CODE } from '@sahna/contract/error-codes';
 import { buttonClass, Notice } from '@sahna/ui';
 import { Link, useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { SignInPopup } from '../../shared/checkout/sign-in-popup.tsx';
 import { useAddToCart } from '../../shared/checkout/use-add-to-cart.ts';
 import type { BuyerAccount } from '../../shared/checkout/use-buyer-account.ts';
@@ -63,9 +63,6 @@ export function Purchase({ event: sold, shop, account, mustSignIn, ordering, pri
   /** Answers whose order waits until the buyer confirms that tickets leave the season ticket. */
   const [unconfirmed, setUnconfirmed] = useState<Answers | null>(null);
   const [signingIn, setSigningIn] = useState(false);
-  /** The form's fields are loaded on demand: the server does not render a form that is there on arrival. */
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
   const total = totalOf(event, selection);
   const isFree = isFreeOrder(event, selection);
   const isOpen = isFormShown(event, selection, total);
@@ -154,7 +151,7 @@ export function Purchase({ event: sold, shop, account, mustSignIn, ordering, pri
       {total.count > 0 && !isOpen ? <p className={styles.hint}>{t('event.only-free')}</p> : null}
       {toCart && isGroup ? <GroupInCart event={event} selection={selection} /> : null}
       {isOpen && !mustSignIn && !toCart && shop.hasCart ? <p className={styles.hint}>{t('event.not-cart')}</p> : null}
-      {isOpen && isHydrated && !mustSignIn && !toCart ? (
+      {isOpen && !mustSignIn && !toCart ? (
         <OrderForm
           key={`${selection.payment} ${selection.subscription === null}`}
           asked={event.questions}

@@ -166,9 +166,14 @@ export function OrderForm({
         ) : null}
         {voucher ? (
           <>
-            <Suspense fallback={<Skeleton className={styles.voucherRoom} />}>
-              <VoucherFields answers={answers} field={field} onChange={change} />
-            </Suspense>
+            {/* Left to the browser: the server would give up on what is loaded on demand, and React report it as an error. */}
+            {isHydrated ? (
+              <Suspense fallback={<Skeleton className={styles.voucherRoom} />}>
+                <VoucherFields answers={answers} field={field} onChange={change} />
+              </Suspense>
+            ) : (
+              <Skeleton className={styles.voucherRoom} />
+            )}
             <EmailField answers={answers} field={field} onChange={change} />
           </>
         ) : (
