@@ -134,7 +134,7 @@ describe('a card that a visitor types', () => {
     });
     expect(await add(next, { bonuses: 1_001 })).toMatchObject({
       errorCode: '-9998',
-      errorText: 'Bonuses on the card that you can use: 1000.',
+      errorText: 'Points on the card that you can use: 1000.',
     });
     // Its tickets cannot be returned any more.
     await setPolicy(shop.db, ord_num, { allowed: false, untilHours: 0 });
@@ -178,7 +178,7 @@ describe('a card that a visitor types', () => {
     expect((await viewOrder(visitor, hash)).discountData).toMatchObject({ cardCode: '', totalBalance: 0 });
     expect(await add(hash, { cardCode: WITHOUT_PIN, bonuses: 5_001 })).toMatchObject({
       errorCode: '-9998',
-      errorText: 'Bonuses on the card that you can use: 5000.',
+      errorText: 'Points on the card that you can use: 5000.',
     });
     expect(await add(hash, { cardCode: WITHOUT_PIN, bonuses: 5_000 })).toMatchObject({ errorCode: '0' });
     await cancel(hash);

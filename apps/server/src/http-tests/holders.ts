@@ -5,7 +5,7 @@ import { OrderDataResponse as OrderData, type OrderDataResponse } from '@sahna/c
 import { lineOf, makeOrder, openEventPage, orderOf } from './orders.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Asks for everything: birth date, middle name, document, country, region. */
+/** Asks for everything: birth date, document, country, region, and takes a middle name. */
 export const EVERYTHING = 'To the Petroglyphs of Tanbaly';
 
 export async function namedOrder(visitor: Visitor, title: string, quantity = 1): Promise<string> {
