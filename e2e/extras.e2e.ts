@@ -15,7 +15,8 @@ import {
 
 const BOOKLET = { kz: 'Либреттосы бар бағдарлама', ru: 'Программка с либретто' };
 
-const total = async (page: Page) => Number((await page.locator('dl dd').last().innerText()).replace(/\D/g, ''));
+// Of the page: what is printed of its tickets lies behind it.
+const total = async (page: Page) => Number((await page.locator('#main dl dd').last().innerText()).replace(/\D/g, ''));
 const panel = (page: Page) => page.locator('#extras');
 
 const JOURNEYS = [
@@ -75,7 +76,7 @@ for (const { language, width, hand, by, theme } of JOURNEYS)
     await expect(page.getByText(`${title} × 3`, { exact: true })).toBeVisible();
     await expect(panel(page)).toHaveCount(0);
     await expectAccessible(page);
-    await page.locator('dl').last().scrollIntoViewIfNeeded();
+    await page.locator('#main dl').last().scrollIntoViewIfNeeded();
     await photograph(page, `extras-paid-${language}-${width}-${theme}`);
   });
 
