@@ -60,7 +60,7 @@ export const EventCard = memo(function EventCard({ card, columns, currency, eage
             />
             {card.firstDay ? (
               <span className={styles.date}>
-                <span>{card.firstDay.day}</span>
+                <span data-face="display">{card.firstDay.day}</span>
                 {card.firstDay.weekday}
               </span>
             ) : null}
