@@ -35,6 +35,7 @@ test('on phones one menu holds account, rules, languages and theme, beside searc
   page,
 }) => {
   await open(page, '/contacts?lang=ru', 320);
+  await expectAccessible(page);
   await page
     .getByRole('link', { name: text('ru', 'title.my-orders') })
     .first()
@@ -49,7 +50,8 @@ test('on phones one menu holds account, rules, languages and theme, beside searc
   await expectThumbSized(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
+    // The menu's edge cuts through a line of the page, whose targets were measured before.
+    await expectAccessible(page, { covered: 'main' });
     await photograph(page, `house-menu-320-${colorScheme}`);
   }
   await menu.getByRole('link', { name: 'English' }).click();
