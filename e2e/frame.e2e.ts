@@ -272,12 +272,16 @@ test('on phones the logo goes and the button to the top comes; on the poster the
     await expect(page.locator('header')).not.toBeInViewport({ timeout: 2000 });
   }).toPass();
 
-  const title = page.getByRole('article').nth(4).getByRole('heading').getByRole('link');
+  // The heart on a card's corner stands in the button's column.
+  const heart = page
+    .getByRole('article')
+    .nth(4)
+    .getByRole('button', { name: `${text('kz', 'favourite')}: ` });
   const top = page.getByRole('button', { name: text('kz', 'frame.top'), includeHidden: true });
-  const [under, above] = [await top.boundingBox(), await title.boundingBox()];
-  if (!under || !above) throw new Error('there is no button to the top, or no event');
+  const [under, above] = [await top.boundingBox(), await heart.boundingBox()];
+  if (!under || !above) throw new Error('there is no button to the top, or no heart');
   await page.evaluate((way) => window.scrollBy(0, way), above.y - under.y);
-  await title.click({ position: { x: under.x + under.width / 2 - above.x, y: above.height / 2 }, trial: true });
+  await heart.click({ position: { x: under.x + under.width / 2 - above.x, y: above.height / 2 }, trial: true });
   // Wherever the page rests, it is there and covers nothing that is pressed.
   for (let stop = 0; stop < 8; stop++) {
     await page.evaluate(() => window.scrollBy(0, 97));

@@ -1,4 +1,5 @@
-const STEP = 8;
+/** Small, because cards on a phone leave gaps that are hardly higher than the button. */
+const STEP = 2;
 const PRESSED = 'a, button, input, select, textarea, summary, label, td';
 /** Of what is so many times as large as the button enough is left to press beside it; a consent is read as a whole. */
 const LARGE = 8;
