@@ -47,10 +47,11 @@ export function Popup({ label, name, align = 'end', className, keys, first, chil
   }, [open]);
   useEffect(() => {
     const box = panel.current;
-    if (!open || !box) return;
-    // Content that is loaded later may make the panel wider.
+    const whole = details.current;
+    if (!open || !box || !whole) return;
+    // Content that is loaded later may make the panel wider, and a button whose label changes may move it.
     const watch = new ResizeObserver(() => keepInSight(box));
-    watch.observe(box);
+    for (const one of [box, whole]) watch.observe(one);
     return () => watch.disconnect();
   }, [open]);
   const onPress = (event: MouseEvent): void => {
