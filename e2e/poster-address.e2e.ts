@@ -11,6 +11,8 @@ const order = (page: Page) => page.getByRole('combobox', { name: t('filter.order
 /** A tag says how many events it leaves, and one that leaves none is not there. */
 async function expectTagsThatLeave(page: Page): Promise<number[]> {
   const chips = page.getByRole('list', { name: t('filter.tags') }).getByRole('button', { name: /\d+$/ });
+  // Loaded behind the page.
+  await expect(chips.first()).toBeVisible();
   const counts = (await chips.allTextContents()).map((name) => Number(/\d+$/.exec(name)?.[0]));
   expect(counts.length).toBeGreaterThan(0);
   for (const count of counts) expect(count).toBeGreaterThan(0);
