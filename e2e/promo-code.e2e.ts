@@ -20,7 +20,8 @@ async function order(page: Page, title: string, language: string): Promise<void>
   await expect(page.getByRole('timer'), title).toBeVisible();
 }
 
-const total = async (page: Page) => Number((await page.locator('dl dd').last().innerText()).replace(/\D/g, ''));
+/** The last sum of the page itself: what is printed of tickets stands behind it. */
+const total = async (page: Page) => Number((await page.locator('main dl dd').last().innerText()).replace(/\D/g, ''));
 
 async function apply(page: Page, hand: Hand, language: string, code: string): Promise<void> {
   await expectReady(page);
@@ -87,7 +88,7 @@ for (const { language, width, hand, by, theme } of JOURNEYS)
     expect(await total(page)).toBe(less);
     await expect(page.getByText(text(language, 'promo.off', { code: CODE }), { exact: true })).toBeVisible();
     await expectAccessible(page);
-    await page.locator('dl').last().scrollIntoViewIfNeeded();
+    await page.locator('main dl').last().scrollIntoViewIfNeeded();
     await photograph(page, `promo-paid-${language}-${width}-${theme}`);
   });
 
