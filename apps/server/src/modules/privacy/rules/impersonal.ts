@@ -11,7 +11,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   hall: 'key name',
   hall_plan: 'digest made svg zone_places',
   hall_sector: 'key name',
-  image: 'digest media_type bytes',
+  image: 'digest media_type bytes tint',
   kind: 'key name heading',
   menu: 'key name heading',
   offer: 'days description group_price',
