@@ -2,19 +2,21 @@ import { ArrowUp } from '@sahna/ui/later-icons';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../shared/texts/every-page/index.ts';
 import styles from './frame.module.css';
-import { freeLift } from './free-lift.ts';
+import { freeMove, type Move } from './free-lift.ts';
 
 /** After scrolling has stopped for so long, it is checked what the button covers. */
 const REST_MS = 100;
 
-/** Moves up where it would cover a link or button. The focus moves to the top with the page. */
+/** Moves up or aside where it would cover a link or button. The focus moves to the top with the page. */
 export function Button() {
   const { t } = useTexts();
   const button = useRef<HTMLButtonElement>(null);
-  const [lift, setLift] = useState(0);
+  const [{ lift, aside }, setMove] = useState<Move>({ lift: 0, aside: 0 });
   useEffect(() => {
     let resting: ReturnType<typeof setTimeout>;
-    const look = (): void => setLift(button.current ? freeLift(button.current) : 0);
+    const look = (): void => {
+      if (button.current) setMove(freeMove(button.current));
+    };
     const lookAtRest = (): void => {
       clearTimeout(resting);
       resting = setTimeout(look, REST_MS);
@@ -34,7 +36,7 @@ export function Button() {
       ref={button}
       type="button"
       className={styles.top}
-      style={{ transform: `translateY(${-lift}px)` }}
+      style={{ transform: `translate(${-aside}px, ${-lift}px)` }}
       aria-label={t('frame.top')}
       onClick={() => {
         window.scrollTo({ top: 0, behavior: 'smooth' });
