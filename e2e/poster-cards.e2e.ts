@@ -196,7 +196,12 @@ test('what a card holds', async ({ page, context }) => {
   await expectFits(page);
   for (const target of await cards(page).locator(':is(a, button, summary):visible').all())
     expect(await reach(target), await target.evaluate((one) => one.outerHTML)).toBeGreaterThanOrEqual(44);
-  await cards(page).locator('details summary').first().click();
+  // The calendar is among what is unfolded.
+  await cards(page)
+    .first()
+    .getByRole('button', { name: t('card.more') })
+    .click();
+  await cards(page).locator('details summary:visible').first().click({ timeout: 8000 });
   await expect(page.locator('article details table')).toBeInViewport({ ratio: 1 });
   await expectFits(page);
   await page.keyboard.press('Escape');
@@ -204,10 +209,12 @@ test('what a card holds', async ({ page, context }) => {
   // Phones draw every kind in one column: its programmes are there, in the order of time, and their links.
   await page.goto('/');
   await expectReady(page);
-  const festival = cards(page)
-    .filter({ has: page.locator('ol') })
-    .first();
-  await festival.getByRole('button', { name: t('card.more-parts_other', { count: 3 }) }).click();
+  const festival = card('«Дала үні» фестивалі');
+  // Its script is loaded behind the page.
+  await expect(async () => {
+    await festival.getByRole('button', { name: t('card.more-parts_other', { count: 3 }) }).click({ timeout: 1000 });
+    await expect(festival.locator('ol > li')).toHaveCount(6, { timeout: 1000 });
+  }).toPass({ timeout: 15_000 });
   await expect(festival.locator('ol a')).toHaveAttribute('target', '_blank');
   const clocks = await festival.locator('ol > li > :first-child').allTextContents();
   expect(clocks.map((clock) => clock.slice(-5))).toEqual(['19:00', '20:00', '11:00', '17:00', '18:00', '21:00']);
