@@ -2,6 +2,7 @@ import { createRequestHandler, RouterServer, renderRouterToString } from '@tanst
 import { type PageScripts, withBootScript } from './app/boot-script.ts';
 import { createStorefront, type RouterOptions } from './app/router.tsx';
 import { withStructuredData } from './app/structured/index.ts';
+import { loadLaterParts } from './shared/lib/hydrate-later.tsx';
 import type { PageAssets } from './shared/page-context.ts';
 
 export { shownPage } from './app/shown-page.ts';
@@ -9,7 +10,8 @@ export { shownPage } from './app/shown-page.ts';
 type PageOptions = Omit<RouterOptions, 'assets' | 'nonce'> & { assets: PageAssets & PageScripts; nonce: string };
 
 /** Renders the page of an address. The answer's status is the page's: 404 for what does not exist, 3xx for redirects. */
-export function render(request: Request, { assets, ...options }: PageOptions): Promise<Response> {
+export async function render(request: Request, { assets, ...options }: PageOptions): Promise<Response> {
+  await loadLaterParts();
   const { entry, scripts, ...shown } = assets;
   const handle = createRequestHandler({ request, createRouter: () => createStorefront({ ...options, assets: shown }) });
   return handle(async ({ router, responseHeaders }) => {

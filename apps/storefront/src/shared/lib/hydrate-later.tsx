@@ -1,5 +1,12 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 
+const loading: Promise<unknown>[] = [];
+
+/** On the server: resolves once every part is loaded. A page is rendered in one go, so that it waits for this first. */
+export async function loadLaterParts(): Promise<void> {
+  await Promise.all(loading);
+}
+
 /**
  * A part of the page that the server renders and whose script is loaded behind the first visit's: until then its markup stands as
  * it was sent. Its styles have to be imported by the page itself. `fallback` is as high as the part; without a network the part
@@ -10,11 +17,12 @@ export function hydrateLater<Props extends object>(
   fallback: React.ReactNode = null,
 ): ComponentType<Props> {
   if (import.meta.env.SSR) {
-    // Pages are rendered in one go, so it has to be there before the first of them.
     let Loaded: ComponentType<Props> | null = null;
-    load().then((component) => {
-      Loaded = component;
-    });
+    loading.push(
+      load().then((component) => {
+        Loaded = component;
+      }),
+    );
     return (props) => <Suspense fallback={fallback}>{Loaded ? <Loaded {...props} /> : fallback}</Suspense>;
   }
   const Later = lazy<ComponentType<Props>>(() =>
