@@ -5,16 +5,16 @@
  * Tesseract comes by `apt-get install tesseract-ocr`.
  */
 import { performance } from 'node:perf_hooks';
-import { LOOK } from '../apps/server/src/adapters/captcha/composition.ts';
-import { createCodePainter } from '../apps/server/src/adapters/captcha/index.ts';
+import { LOOK } from '../apps/server/src/integrations/captcha/composition.ts';
+import { createCodePainter } from '../apps/server/src/integrations/captcha/index.ts';
 import {
   byColumns,
   byComponents,
   createColumnMatcher,
-} from '../apps/server/src/adapters/captcha/testing/column-matcher.ts';
-import { type Grey, greyOf } from '../apps/server/src/adapters/captcha/testing/grey.ts';
-import { PLAIN_LOOK } from '../apps/server/src/adapters/captcha/testing/plain-look.ts';
-import { seeded } from '../apps/server/src/adapters/captcha/testing/seeded.ts';
+} from '../apps/server/src/integrations/captcha/testing/column-matcher.ts';
+import { type Grey, greyOf } from '../apps/server/src/integrations/captcha/testing/grey.ts';
+import { PLAIN_LOOK } from '../apps/server/src/integrations/captcha/testing/plain-look.ts';
+import { seeded } from '../apps/server/src/integrations/captcha/testing/seeded.ts';
 import { normaliseCode, ALPHABET as OURS } from '../apps/server/src/modules/bot-check/index.ts';
 import { uninverted } from './captcha/cleaning.ts';
 import { teach } from './captcha/learner.ts';

@@ -3,8 +3,8 @@
  * place once, no call fails, and the ledger holds. Environment: SEATS, BUYERS.
  */
 import { auditLedger } from '../apps/server/src/cli/audit/audit.ts';
-import { migrate } from '../apps/server/src/db/index.ts';
-import { startPostgres } from '../apps/server/src/db/testing/postgres.ts';
+import { migrate } from '../apps/server/src/platform/db/index.ts';
+import { startPostgres } from '../apps/server/src/platform/db/testing/postgres.ts';
 import { arrive, openHall } from './halls/hall.ts';
 import { writeHallSeason } from './halls/season.ts';
 import { openShop } from './onsale/shop.ts';

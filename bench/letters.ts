@@ -3,8 +3,8 @@
  * ONLY=rate or ONLY=rush does one of the two. Linux alone counts the processor's time by thread.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase } from '../apps/server/src/db/index.ts';
-import { startPostgres } from '../apps/server/src/db/testing/postgres.ts';
+import { openDatabase } from '../apps/server/src/platform/db/index.ts';
+import { startPostgres } from '../apps/server/src/platform/db/testing/postgres.ts';
 import { type MailServer, openMailServer } from './letters/mail-server.ts';
 import { backendOf, countWaiting } from './letters/orders.store.ts';
 import { shopTimes } from './letters/processor-time.ts';

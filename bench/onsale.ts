@@ -3,8 +3,8 @@
  * the same route answering without a database in the same run. The ratio is what counts; absolute figures are the machine's.
  */
 import { auditLedger } from '../apps/server/src/cli/audit/audit.ts';
-import { migrate } from '../apps/server/src/db/index.ts';
-import { startPostgres } from '../apps/server/src/db/testing/postgres.ts';
+import { migrate } from '../apps/server/src/platform/db/index.ts';
+import { startPostgres } from '../apps/server/src/platform/db/testing/postgres.ts';
 import { type RushResult, rush } from './onsale/rush.ts';
 import { writeSeason } from './onsale/season.ts';
 import { openShop, type Shop } from './onsale/shop.ts';

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startPostgres } from '../apps/server/src/db/testing/postgres.ts';
+import { startPostgres } from '../apps/server/src/platform/db/testing/postgres.ts';
 import { writeLargeSeason } from './catalogue-import/season.ts';
 import { openShop } from './onsale/shop.ts';
 import { audit } from './poster/audit.ts';

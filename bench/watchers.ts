@@ -5,7 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ENDPOINTS } from '@sahna/contract';
-import { startPostgres } from '../apps/server/src/db/testing/postgres.ts';
+import { startPostgres } from '../apps/server/src/platform/db/testing/postgres.ts';
 import { arrive, type Hall, openHall, type Person } from './halls/hall.ts';
 import { writeHallSeason } from './halls/season.ts';
 import { openWatchers, type Watchers } from './halls/watchers.ts';

@@ -16,7 +16,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { copyEmbedded } from '../apps/server/src/db/testing/embedded-copy.ts';
+import { copyEmbedded } from '../apps/server/src/platform/db/testing/embedded-copy.ts';
 import { ROOT } from './setup/step.mjs';
 
 const NOT_COPIED = new Set(['node_modules', 'dist', 'data', 'data-dev', '.git', '.cache', 'images']);

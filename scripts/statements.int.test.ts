@@ -1,7 +1,7 @@
 /** What lets most integration tests run on one engine: both engines take every statement of the sources. */
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnBothEngines } from '../apps/server/src/db/testing/databases.ts';
-import type { Database } from '../apps/server/src/db/types.ts';
+import { describeOnBothEngines } from '../apps/server/src/platform/db/testing/databases.ts';
+import type { Database } from '../apps/server/src/platform/db/types.ts';
 import { ROOT } from './setup/step.mjs';
 import { readStatements } from './statements.mjs';
 

@@ -1,6 +1,6 @@
 /** The usual preprocessing of a picture before it is read. */
 import { createCanvas } from '@napi-rs/canvas';
-import type { Grey } from '../../apps/server/src/adapters/captcha/testing/grey.ts';
+import type { Grey } from '../../apps/server/src/integrations/captcha/testing/grey.ts';
 
 export async function pngOf({ width, height, ink }: Grey): Promise<Buffer> {
   const canvas = createCanvas(width, height);

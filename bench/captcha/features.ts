@@ -1,5 +1,5 @@
 /** What a learning program sees of a window: how strong edges of each direction are in its cells (HOG), black on white or white on black. */
-import type { Grey } from '../../apps/server/src/adapters/captcha/testing/grey.ts';
+import type { Grey } from '../../apps/server/src/integrations/captcha/testing/grey.ts';
 
 /** Of a picture 100 points high. */
 export const CELL = 7;

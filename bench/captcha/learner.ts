@@ -2,8 +2,8 @@
  * Learns from pictures with known codes, without knowing where their letters are: it first assumes that they are evenly spread,
  * then finds them by what it has learnt and learns again (forced alignment, as in speech recognition).
  */
-import type { Random } from '../../apps/server/src/adapters/captcha/composition.ts';
-import type { Grey } from '../../apps/server/src/adapters/captcha/testing/grey.ts';
+import type { Random } from '../../apps/server/src/integrations/captcha/composition.ts';
+import type { Grey } from '../../apps/server/src/integrations/captcha/testing/grey.ts';
 import { bestRow } from './decode.ts';
 import { type Cells, cellsOf, windowAt, windowSize, windowsIn } from './features.ts';
 import { createNetwork, type Network, type Sample } from './network.ts';

@@ -1,5 +1,5 @@
 /** A classifier with one hidden layer, or none (then it is a logistic regression), taught by plain gradient descent. */
-import type { Random } from '../../apps/server/src/adapters/captcha/composition.ts';
+import type { Random } from '../../apps/server/src/integrations/captcha/composition.ts';
 
 export type Sample = { input: Float32Array; label: number };
 export type Network = {

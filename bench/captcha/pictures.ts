@@ -1,7 +1,7 @@
 /** Pictures whose codes are known: an attacker has them from the shop's own source, or types a few hundred. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { compose, type Look, type Random } from '../../apps/server/src/adapters/captcha/composition.ts';
-import { rasterise } from '../../apps/server/src/adapters/captcha/raster.ts';
+import { compose, type Look, type Random } from '../../apps/server/src/integrations/captcha/composition.ts';
+import { rasterise } from '../../apps/server/src/integrations/captcha/raster.ts';
 import { newCode } from '../../apps/server/src/modules/bot-check/index.ts';
 
 export type Labelled = { code: string; file: Buffer };

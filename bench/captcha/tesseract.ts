@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Grey } from '../../apps/server/src/adapters/captcha/testing/grey.ts';
+import type { Grey } from '../../apps/server/src/integrations/captcha/testing/grey.ts';
 import { dilated, eroded, median, openedUp, pngOf, threshold, uninverted } from './cleaning.ts';
 
 const PAGE_MODES = { 'one line': 7, 'one word': 8, 'raw line': 13 } as const;

@@ -1,10 +1,10 @@
 /** Compares every template with a window that slides over the picture; the answer is the best sequence of letters. */
-import type { Grey } from '../../apps/server/src/adapters/captcha/testing/grey.ts';
+import type { Grey } from '../../apps/server/src/integrations/captcha/testing/grey.ts';
 import {
   type Drawing,
   drawTemplates,
   type Template,
-} from '../../apps/server/src/adapters/captcha/testing/templates.ts';
+} from '../../apps/server/src/integrations/captcha/testing/templates.ts';
 import { bestRow } from './decode.ts';
 
 /** Points of the picture's height; everything below is in them. */

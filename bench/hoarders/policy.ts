@@ -8,7 +8,7 @@ import {
   type PaceRule,
   type Pool,
   type Pressure,
-} from '../../apps/server/src/modules/selling/rules/pace.ts';
+} from '../../apps/server/src/modules/reservations/rules/pace.ts';
 
 export type Asking = {
   pool: number;

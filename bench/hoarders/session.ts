@@ -7,7 +7,7 @@ import {
   type Pool,
   type Pressure,
   poolPressure,
-} from '../../apps/server/src/modules/selling/rules/pace.ts';
+} from '../../apps/server/src/modules/reservations/rules/pace.ts';
 import type { Policy } from './policy.ts';
 import type { Timeline } from './timeline.ts';
 

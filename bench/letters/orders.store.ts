@@ -1,5 +1,5 @@
 /** Paid orders and pictures as rows: what they would have cost to buy is another bench's business. */
-import type { Database, Executor } from '../../apps/server/src/db/index.ts';
+import type { Database, Executor } from '../../apps/server/src/platform/db/index.ts';
 
 export async function insertPosters(db: Database, svgs: readonly string[]): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(

@@ -1,10 +1,10 @@
 /** Makes letters wait, as they do when a rush was paid: each with a ticket, a poster, a seat and a name of its own. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { createBatching, type Database } from '../../apps/server/src/db/index.ts';
-import { createJobs } from '../../apps/server/src/jobs/index.ts';
-import { createBatcher } from '../../apps/server/src/kernel/batcher.ts';
-import { systemClock } from '../../apps/server/src/kernel/clock.ts';
-import { orderId } from '../../apps/server/src/kernel/ids.ts';
+import { createBatching, type Database } from '../../apps/server/src/platform/db/index.ts';
+import { createJobs } from '../../apps/server/src/platform/jobs/index.ts';
+import { createBatcher } from '../../apps/server/src/platform/lib/batcher.ts';
+import { systemClock } from '../../apps/server/src/platform/lib/clock.ts';
+import { orderId } from '../../apps/server/src/platform/lib/ids.ts';
 import { createNotifications, mailSend } from '../../apps/server/src/modules/notifications/index.ts';
 import { createTickets } from '../../apps/server/src/modules/tickets/index.ts';
 import { operaSeat } from '../../apps/server/src/modules/tickets/testing/paid.ts';

@@ -1,5 +1,5 @@
 /** What a bench shop has sold, and what it still has to do. */
-import type { Database } from '../../apps/server/src/db/index.ts';
+import type { Database } from '../../apps/server/src/platform/db/index.ts';
 
 export type Sold = { orders: number; places: number; taken: number };
 

@@ -2,11 +2,11 @@
 
 import { pino } from 'pino';
 import { createApp } from '../../apps/server/src/app.ts';
-import { readConfig } from '../../apps/server/src/config.ts';
-import { migrate, openDatabase } from '../../apps/server/src/db/index.ts';
-import { oneByOne } from '../../apps/server/src/kernel/batcher.ts';
-import { newSecretId } from '../../apps/server/src/kernel/ids.ts';
-import { importFolder } from '../../apps/server/src/modules/catalogue/index.ts';
+import { readConfig } from '../../apps/server/src/config/index.ts';
+import { migrate, openDatabase } from '../../apps/server/src/platform/db/index.ts';
+import { oneByOne } from '../../apps/server/src/platform/lib/batcher.ts';
+import { newSecretId } from '../../apps/server/src/platform/lib/ids.ts';
+import { importFolder } from '../../apps/server/src/modules/season/index.ts';
 import { TEST_HOLDER_KEYS } from '../../apps/server/src/testing/holder-keys.ts';
 import { countQueue, countSold } from './counts.store.ts';
 

@@ -1,5 +1,5 @@
 /** What a shop's database says of its paid purchases, and of its own process. */
-import type { Database } from '../../apps/server/src/db/index.ts';
+import type { Database } from '../../apps/server/src/platform/db/index.ts';
 
 export type PaidPurchase = {
   /** Our name for the payment at the bank. */

@@ -1,6 +1,6 @@
 /** Halls that differ in what "near the stage" means: tiers, a ring, straight rows with two aisles, slanted rows, a stage to the right. */
 import { readFileSync } from 'node:fs';
-import { drawUpHall, type HallSeat, type SeatingHall } from '../../apps/server/src/modules/inventory/index.ts';
+import { drawUpHall, type HallSeat, type SeatingHall } from '../../apps/server/src/modules/seating/inventory.ts';
 import { findStage } from '../../packages/hall-plan/src/index.ts';
 
 /** `sectorKeys`: by the sector's id less one. */

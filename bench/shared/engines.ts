@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '../../apps/server/src/db/index.ts';
-import type { Cluster } from '../../apps/server/src/db/testing/postgres.ts';
+import { type Database, openDatabase } from '../../apps/server/src/platform/db/index.ts';
+import type { Cluster } from '../../apps/server/src/platform/db/testing/postgres.ts';
 
 /** What a shop's process is told of its database. */
 export type DatabaseEnvironment = Record<string, string>;

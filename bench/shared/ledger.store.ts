@@ -1,5 +1,5 @@
 /** What stands in the shop's books at the end. */
-import type { Database } from '../../apps/server/src/db/index.ts';
+import type { Database } from '../../apps/server/src/platform/db/index.ts';
 
 export type Books = {
   /** Acknowledged orders that are not there. */

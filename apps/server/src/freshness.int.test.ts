@@ -9,11 +9,11 @@ import { NoSchemeResponse } from '@sahna/contract/endpoints/no-scheme';
 import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { type App, createApp } from './app.ts';
-import { readConfig } from './config.ts';
-import type { Database } from './db/index.ts';
-import { describeOnBothEngines } from './db/testing/databases.ts';
-import { dayAt } from './kernel/local-date.ts';
-import { importFolder } from './modules/catalogue/index.ts';
+import { readConfig } from './config/index.ts';
+import type { Database } from './platform/db/index.ts';
+import { describeOnBothEngines } from './platform/db/testing/databases.ts';
+import { dayAt } from './platform/lib/local-date.ts';
+import { importFolder } from './modules/season/index.ts';
 import { TEST_HOLDER_KEYS } from './testing/holder-keys.ts';
 
 const DEMO = fileURLToPath(new URL('../../../demo/season/', import.meta.url));

@@ -1,11 +1,11 @@
 /** The process: configuration, database, the shop, and an orderly end where it cannot start. */
 import { flushCompileCache } from 'node:module';
 import { type Logger, pino } from 'pino';
-import { type Config, readConfig } from './config.ts';
-import { makeFilesOwnerOnly, openDatabase } from './db/index.ts';
-import { isDemoFromTheStart } from './demo-mode.ts';
-import { lastWords } from './kernel/cannot-start.ts';
-import { checkPorts, portsOf } from './ports.ts';
+import { type Config, readConfig } from './config/index.ts';
+import { makeFilesOwnerOnly, openDatabase } from './platform/db/index.ts';
+import { isDemoFromTheStart } from './config/demo-mode.ts';
+import { lastWords } from './platform/lib/cannot-start.ts';
+import { checkPorts, portsOf } from './cli/start/check-ports.ts';
 
 /** A statement without an answer after this time has lost its server; those of visitors take less than a second. */
 const ANSWER_MS = 30_000;
@@ -33,7 +33,7 @@ async function start(config: Config, opened: Opened): Promise<void> {
       : { kind: 'embedded', dataDir: config.DATA_DIR },
   );
   // The embedded engine starts in a thread of its own: meanwhile this one loads everything else.
-  const loading = import('./open-shop.ts');
+  const loading = import('./cli/start/start-server.ts');
   loading.catch(() => {});
   const db = await opening;
   opened.push(() => db.close());

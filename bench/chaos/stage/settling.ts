@@ -1,6 +1,6 @@
 /** Whether anything still goes on in a shop after the last buyer, asked of the shop itself. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DatabaseConfig } from '../../../apps/server/src/db/index.ts';
+import type { DatabaseConfig } from '../../../apps/server/src/platform/db/index.ts';
 import { readBooks } from '../../shared/ledger.store.ts';
 import { withDatabase } from './database.ts';
 

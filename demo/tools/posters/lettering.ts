@@ -1,7 +1,7 @@
 /** Lettering as outlines, so that a poster looks the same where its typeface is not installed. */
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
-import { unwrapWoff } from '../../../apps/server/src/adapters/pdf/unwrap-woff.ts';
+import { unwrapWoff } from '../../../apps/server/src/integrations/pdf/unwrap-woff.ts';
 import { n, WIDTH } from './shapes.ts';
 import { type PosterLanguage, WORDS } from './words.ts';
 

@@ -1,9 +1,9 @@
 /** Commands about a shop's data: answered here where its database can be opened, else by the shop that has it open. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { type Config, readConfig } from '../config.ts';
-import { type Database, migrate, openDatabase } from '../db/index.ts';
-import { CannotStart, lastWords } from '../kernel/cannot-start.ts';
+import { type Config, readConfig } from '../config/index.ts';
+import { type Database, migrate, openDatabase } from '../platform/db/index.ts';
+import { CannotStart, lastWords } from '../platform/lib/cannot-start.ts';
 import type { Said } from './answer.ts';
 import { askDoor } from './payments/door.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, inject, it } from 'vitest';
-import { openDatabase } from '../db/index.ts';
+import { openDatabase } from '../platform/db/index.ts';
 
 const COMMAND = fileURLToPath(new URL('./audit-ledger.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'sahna-audit-'));

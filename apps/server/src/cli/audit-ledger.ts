@@ -1,8 +1,8 @@
 /** `npm run audit-ledger`: asks the database whether every invariant holds. Exit code 1 when one does not. */
 import fs from 'node:fs';
-import { readConfig } from '../config.ts';
-import { migrate, openDatabase } from '../db/index.ts';
-import { CannotStart, lastWords } from '../kernel/cannot-start.ts';
+import { readConfig } from '../config/index.ts';
+import { migrate, openDatabase } from '../platform/db/index.ts';
+import { CannotStart, lastWords } from '../platform/lib/cannot-start.ts';
 import { askInvariants } from './audit/audit.ts';
 
 class NoShop extends CannotStart {}

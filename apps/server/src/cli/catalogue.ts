@@ -1,11 +1,11 @@
 /** npm run catalogue -- import|export|check FOLDER: an operator's season into the shop and out of it. */
 import { parseArgs } from 'node:util';
-import { type Config, readConfig } from '../config.ts';
-import { type Database, migrate, openDatabase } from '../db/index.ts';
-import { isDemoDatabase } from '../demo-season.ts';
-import { CannotStart } from '../kernel/cannot-start.ts';
-import { dayAt } from '../kernel/local-date.ts';
-import { checkFolder, exportFolder, importFolder, type Problem } from '../modules/catalogue/index.ts';
+import { type Config, readConfig } from '../config/index.ts';
+import { type Database, migrate, openDatabase } from '../platform/db/index.ts';
+import { isDemoDatabase } from './start/demo-season.ts';
+import { CannotStart } from '../platform/lib/cannot-start.ts';
+import { dayAt } from '../platform/lib/local-date.ts';
+import { checkFolder, exportFolder, importFolder, type Problem } from '../modules/season/index.ts';
 import { exportPlan, readExportPlan } from './catalogue/export-plan.ts';
 import { movePlan } from './catalogue/move-plan.ts';
 import { showProgress } from './catalogue/progress.ts';

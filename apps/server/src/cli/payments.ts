@@ -1,6 +1,6 @@
 /** npm run payments -- list|ask|explain|owed|send-again|given-by-hand|close-mismatch: for whoever answers the telephone. */
-import { openPaymentAsker, type PaymentAsker } from '../compose/payment-asker.ts';
-import { isDemo } from '../demo-season.ts';
+import { openPaymentAsker, type PaymentAsker } from './payments/open-payments.ts';
+import { isDemo } from './start/demo-season.ts';
 import type { Said } from './answer.ts';
 import { atTheShop, sayAndEnd } from './at-the-shop.ts';
 import { answerDesk, type Desk, readArguments, USAGE } from './payments/desk.ts';

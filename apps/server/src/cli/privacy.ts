@@ -1,8 +1,8 @@
 /** npm run privacy -- export|erase|reseal: what is kept of a person, for whoever answers their request (docs/privacy.md). */
 import fs from 'node:fs';
 import path from 'node:path';
-import { OWNER_FILE } from '../db/index.ts';
-import { isDemo } from '../demo-season.ts';
+import { OWNER_FILE } from '../platform/db/index.ts';
+import { isDemo } from './start/demo-season.ts';
 import type { Said } from './answer.ts';
 import { atTheShop, sayAndEnd } from './at-the-shop.ts';
 import { openPrivacy, PRIVACY, readArguments, USAGE } from './privacy/desk.ts';

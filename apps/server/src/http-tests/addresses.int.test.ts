@@ -2,7 +2,7 @@
 import { ENDPOINT_PATHS, Refusal } from '@sahna/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { CATALOGUES } from '../http/texts.ts';
+import { CATALOGUES } from '../platform/http/texts.ts';
 import { openOwnShop, type RunningShop } from './running-shop.ts';
 
 const Manifest = z.looseObject({ icons: z.array(z.looseObject({ src: z.string() })).min(2) });

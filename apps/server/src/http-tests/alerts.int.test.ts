@@ -2,7 +2,7 @@
 import { ALERT_PATHS } from '@sahna/contract/alert-paths';
 import { AlertAnswerResponse, type AlertWish } from '@sahna/contract/endpoints/alerts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../db/testing/databases.ts';
+import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { ageAlerts, alertLetters, alertRows, sellOut, setFree } from './alerts.store.ts';
 import { eventHash } from './orders.ts';
 import { openShop, type RunningShop } from './running-shop.ts';

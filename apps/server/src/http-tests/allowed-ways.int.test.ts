@@ -2,8 +2,8 @@
 import { ERROR_CODE } from '@sahna/contract';
 import { OrderPayResponse } from '@sahna/contract/endpoints/order-pay';
 import { expect, it } from 'vitest';
-import type { Database } from '../db/index.ts';
-import { describeWithDatabase } from '../db/testing/databases.ts';
+import type { Database } from '../platform/db/index.ts';
+import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
 import { openShop } from './running-shop.ts';
 import type { Visitor } from './visitor.ts';

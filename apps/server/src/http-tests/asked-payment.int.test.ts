@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { auditLedger } from '../cli/audit/audit.ts';
-import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { submitCard } from '../modules/payments/testing/buyer.ts';
 import { openStream } from './event-stream.ts';
 import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';

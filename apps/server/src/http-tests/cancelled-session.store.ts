@@ -1,5 +1,5 @@
-import type { Database } from '../db/index.ts';
-import { type SessionId, sessionId } from '../kernel/ids.ts';
+import type { Database } from '../platform/db/index.ts';
+import { type SessionId, sessionId } from '../platform/lib/ids.ts';
 
 /** The session of an order's first place. */
 export async function sessionOf(db: Database, orderNumber: number): Promise<SessionId> {

@@ -1,9 +1,9 @@
 /** What a buyer goes through whose traces are searched for afterwards: tickets exchanged, moved, cancelled and held, and others waited for. */
 import { ALERT_PATHS } from '@sahna/contract/alert-paths';
 import { expect } from 'vitest';
-import type { Database } from '../db/index.ts';
-import { offerId } from '../kernel/ids.ts';
-import { addDays, dayAt } from '../kernel/local-date.ts';
+import type { Database } from '../platform/db/index.ts';
+import { offerId } from '../platform/lib/ids.ts';
+import { addDays, dayAt } from '../platform/lib/local-date.ts';
 import { alertLetters, sellOut, setFree } from './alerts.store.ts';
 import { lettersTo, sessionOf } from './cancelled-session.store.ts';
 import { offersOf, otherSessions, whenIs } from './exchange.store.ts';

@@ -1,6 +1,6 @@
 /** A database in front of which a process dies now and then: in the middle of a transaction, or when it was committed and nobody was told. */
-import type { Database, Tx } from '../db/index.ts';
-import { UnknownOutcome } from '../db/unavailable.ts';
+import type { Database, Tx } from '../platform/db/index.ts';
+import { UnknownOutcome } from '../platform/db/unavailable.ts';
 
 /** Nothing of it is done; or all of it is, and who asked for it never hears. */
 export type Crash = 'before' | 'after';

@@ -1,4 +1,4 @@
-import type { Database } from '../db/index.ts';
+import type { Database } from '../platform/db/index.ts';
 
 /** Whose order this is, and what it keeps of their account. */
 export async function customersOfOrders(db: Database, hash: string): Promise<object[]> {

@@ -1,6 +1,6 @@
 /** The books of exchanged tickets, as tests look at them. */
-import type { Database } from '../db/index.ts';
-import { type SessionId, sessionId } from '../kernel/ids.ts';
+import type { Database } from '../platform/db/index.ts';
+import { type SessionId, sessionId } from '../platform/lib/ids.ts';
 
 /** Other sessions of the event of an order, the latest first. */
 export async function otherSessions(db: Database, order: number): Promise<SessionId[]> {

@@ -1,4 +1,4 @@
-import type { Database } from '../db/index.ts';
+import type { Database } from '../platform/db/index.ts';
 
 /** All that the letter about an order says. */
 export async function letterOf(db: Database, hash: string): Promise<string> {

@@ -4,8 +4,8 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { copyEmbedded } from '../db/testing/embedded-copy.ts';
-import { type RefusingPostgres, startRefusingPostgres } from '../db/testing/refusing-postgres.ts';
+import { copyEmbedded } from '../platform/db/testing/embedded-copy.ts';
+import { type RefusingPostgres, startRefusingPostgres } from '../platform/db/testing/refusing-postgres.ts';
 import { type Start, startInVain, startShop } from './shop-process.ts';
 
 let folder: string;

@@ -1,4 +1,4 @@
-import type { Database } from '../db/index.ts';
+import type { Database } from '../platform/db/index.ts';
 
 /** What is held of these seats runs out at another time. */
 export async function endHoldsAt(db: Database, seats: readonly number[], end: Date): Promise<void> {

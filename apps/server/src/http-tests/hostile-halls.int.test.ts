@@ -2,7 +2,7 @@
 import { ENDPOINTS, STANDING_IDS_FROM } from '@sahna/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
-import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { chooseSeats, freeSeats, openHall, type SchemePage, seatAt, seatOrder } from './halls.ts';
 import { ledgerOf } from './ledger.store.ts';
 import { openOwnShop, type RunningShop } from './running-shop.ts';

@@ -5,7 +5,7 @@ import { OrderCreateResponse } from '@sahna/contract/endpoints/order-create';
 import { startBank } from '@sahna/demo-bank';
 import { afterEach, expect, it, vi } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
-import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { payByCard } from '../modules/payments/testing/buyer.ts';
 import { beginToPay, GOOD_CARD, TITLE } from './buyers.ts';
 import { killingOf, restarting } from './killing.ts';

@@ -2,7 +2,7 @@
  * Kills a shop's process with a real signal 9: with PostgreSQL before one of its statements reaches the database; embedded, where
  * nobody stands between the two, after so many milliseconds. `KILL_STRIDE=1` takes each statement (minutes); else every few of them.
  */
-import type { DatabaseConfig } from '../db/index.ts';
+import type { DatabaseConfig } from '../platform/db/index.ts';
 import { countingLineTo } from './counting-line.ts';
 import { databaseEnvironment, startShopProcess } from './shop-process.ts';
 

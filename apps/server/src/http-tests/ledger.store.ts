@@ -1,5 +1,5 @@
 /** The state that must not change when a call is refused. */
-import type { Database } from '../db/index.ts';
+import type { Database } from '../platform/db/index.ts';
 
 /** The number of rows of every table, and the content of the tables that an order changes. */
 export async function ledgerOf(db: Database): Promise<Record<string, string | number>> {

@@ -1,4 +1,4 @@
-import type { Database } from '../db/index.ts';
+import type { Database } from '../platform/db/index.ts';
 
 export async function onCard(db: Database, card: string): Promise<{ balance: number; reserved: number }> {
   const { rows } = await db.query<{ balance: number; reserved: number }>(

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Said } from '../cli/answer.ts';
 import { auditLedger } from '../cli/audit/audit.ts';
 import { answerDesk } from '../cli/payments/desk.ts';
-import { describeWithDatabase } from '../db/testing/databases.ts';
+import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { payByCard } from '../modules/payments/testing/buyer.ts';
 import { beginToPay, GOOD_CARD } from './buyers.ts';
 import { payByVoucherCard } from './loyalty.store.ts';

@@ -2,7 +2,7 @@
 import { MyOrdersOutcome, MyOrdersResponse } from '@sahna/contract/endpoints/my-orders';
 import { MY_ORDERS_PATHS } from '@sahna/contract/my-orders-paths';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { runOut } from './ledger.store.ts';
 import { countSealed, endLinks, linkLetters, linkRows } from './my-orders.store.ts';
 import { lineOf, makeOrder, openEventPage, orderOf } from './orders.ts';

@@ -1,5 +1,5 @@
 /** What the database keeps of named tickets. */
-import type { Database } from '../db/index.ts';
+import type { Database } from '../platform/db/index.ts';
 
 export type KeptHolder = {
   line: number;

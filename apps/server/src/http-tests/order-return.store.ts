@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Database } from '../db/index.ts';
+import type { Database } from '../platform/db/index.ts';
 
 const Parts = z.object({ link: z.string(), subject: z.string(), language: z.string(), note: z.string() });
 

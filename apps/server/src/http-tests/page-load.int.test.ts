@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import { AfishaResponse } from '@sahna/contract/endpoints/afisha';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RENDER_LIMITS } from '../http/pages/render-rules.ts';
+import { RENDER_LIMITS } from '../api/pages/render-rules.ts';
 import { openOwnShop, type RunningShop } from './running-shop.ts';
 
 let shop: RunningShop;

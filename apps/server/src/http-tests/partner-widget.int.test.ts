@@ -4,7 +4,7 @@ import { ERROR_CODE, PARTNER_BANK } from '@sahna/contract';
 import { OrderPayResponse } from '@sahna/contract/endpoints/order-pay';
 import { type Bank, startBank } from '@sahna/demo-bank';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { describeWithDatabase } from '../db/testing/databases.ts';
+import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { payByCard } from '../modules/payments/testing/buyer.ts';
 import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
 import { openShop, type RunningShop } from './running-shop.ts';

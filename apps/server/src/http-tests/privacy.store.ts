@@ -1,5 +1,5 @@
 /** Searches everything that the database keeps. */
-import type { Database } from '../db/index.ts';
+import type { Database } from '../platform/db/index.ts';
 
 /** All that a column holds, as text, by `table.column`; tables of other schemas than the shop's with their schema. */
 export async function dumpColumns(db: Database): Promise<Map<string, string>> {

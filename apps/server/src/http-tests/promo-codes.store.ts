@@ -1,4 +1,4 @@
-import type { Database } from '../db/index.ts';
+import type { Database } from '../platform/db/index.ts';
 
 export async function insertCode(db: Database, { code, percent }: { code: string; percent: number }): Promise<void> {
   await db.query('INSERT INTO promo_code (code, percent, uses, per_order) VALUES ($1, $2, 100, 10)', [code, percent]);

@@ -4,7 +4,7 @@ import type { OrderCreateBody } from '@sahna/contract/endpoints/order-create';
 import { OrderPayResponse } from '@sahna/contract/endpoints/order-pay';
 import { afterEach, expect, it, vi } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
-import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { payByCard } from '../modules/payments/testing/buyer.ts';
 import { countOrders, ledgerOf, runOut } from './ledger.store.ts';
 import { type EventPage, type Line, lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';

@@ -1,5 +1,5 @@
 /** The shop's books, order by order, and time that has passed for what is not paid. */
-import type { Database } from '../db/index.ts';
+import type { Database } from '../platform/db/index.ts';
 
 /** Ends what is not paid, as if its time had run out: its order, and what was begun at a bank. */
 export async function runOutUnpaid(db: Database): Promise<void> {

@@ -1,6 +1,6 @@
 /** Evenings of their own for random walks, time that passes for one of them, and what the books say of it. */
-import type { Database } from '../db/index.ts';
-import { type SessionId, sessionId } from '../kernel/ids.ts';
+import type { Database } from '../platform/db/index.ts';
+import { type SessionId, sessionId } from '../platform/lib/ids.ts';
 
 /** Evenings beside the last one of an event, each with so many places. */
 export async function addEvenings(db: Database, title: string, count: number, places: number): Promise<SessionId[]> {

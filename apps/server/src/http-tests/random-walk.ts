@@ -5,8 +5,8 @@
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import { expect } from 'vitest';
 import { owedMoney } from '../cli/payments/owed.store.ts';
-import { offerId } from '../kernel/ids.ts';
-import { addDays, dayAt, fromDotted } from '../kernel/local-date.ts';
+import { offerId } from '../platform/lib/ids.ts';
+import { addDays, dayAt, fromDotted } from '../platform/lib/local-date.ts';
 import { offersOf, timeIsUp, whenIs } from './exchange.store.ts';
 import { makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';
 import * as store from './random-walk.store.ts';

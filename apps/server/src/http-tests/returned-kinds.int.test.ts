@@ -7,7 +7,7 @@ import { DEMO_PASSWORD } from '@sahna/demo-identity/demo-customers';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
 import { owedMoney } from '../cli/payments/owed.store.ts';
-import { describeWithDatabase } from '../db/testing/databases.ts';
+import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { payByCard } from '../modules/payments/testing/buyer.ts';
 import { Browser } from './browser.ts';
 import { beginToPay, GOOD_CARD } from './buyers.ts';

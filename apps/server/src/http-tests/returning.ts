@@ -3,7 +3,7 @@ import { RefundOutcome, type RefundView, RefundViewResponse } from '@sahna/contr
 import { ORDER_RETURN_PATHS } from '@sahna/contract/order-return-paths';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import type { Database } from '../db/index.ts';
+import type { Database } from '../platform/db/index.ts';
 import { returnLetters } from './order-return.store.ts';
 import type { Answer, Visitor } from './visitor.ts';
 

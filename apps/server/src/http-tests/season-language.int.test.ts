@@ -2,8 +2,8 @@
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import { SetupResponse } from '@sahna/contract/endpoints/setup';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../db/testing/databases.ts';
-import { CATALOGUES } from '../http/texts.ts';
+import { describeWithDatabase } from '../platform/db/testing/databases.ts';
+import { CATALOGUES } from '../platform/http/texts.ts';
 import { lettersOf } from './named-tickets.store.ts';
 import { lineOf, openEventPage, orderOf } from './orders.ts';
 import { openShop, type RunningShop } from './running-shop.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '../db/index.ts';
-import type { Language } from '../kernel/languages.ts';
+import type { Database } from '../platform/db/index.ts';
+import type { Language } from '../platform/lib/languages.ts';
 
 /** As an operator does it by importing a season in another language. */
 export async function switchLanguage(db: Database, language: Language): Promise<void> {

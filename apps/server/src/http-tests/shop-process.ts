@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { DatabaseConfig } from '../db/index.ts';
+import type { DatabaseConfig } from '../platform/db/index.ts';
 import { TEST_HOLDER_KEYS } from '../testing/holder-keys.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));

@@ -5,7 +5,7 @@ import { OrderPayResponse } from '@sahna/contract/endpoints/order-pay';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
-import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { mailStates } from '../modules/notifications/testing/mails.store.ts';
 import { payByCard } from '../modules/payments/testing/buyer.ts';
 import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';

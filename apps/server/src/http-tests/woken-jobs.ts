@@ -1,5 +1,5 @@
 /** Which jobs a shop wakes in all processes; seen on PostgreSQL alone, as the embedded engine has one process. */
-import type { Database } from '../db/index.ts';
+import type { Database } from '../platform/db/index.ts';
 
 export async function listenForWokenJobs(db: Database): Promise<{ take(): string[]; stop(): Promise<void> }> {
   const woken: string[] = [];

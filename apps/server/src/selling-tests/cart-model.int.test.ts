@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
-import { describeWithDatabase } from '../db/testing/databases.ts';
+import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
 import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { openSmallShop } from './support/small-shop.store.ts';

@@ -1,8 +1,8 @@
 /** The rush for the last places by carts and by orders at once; and with the guards taken away, the same rush oversells. */
 import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
-import type { Database } from '../db/index.ts';
-import { describeOnBothEngines } from '../db/testing/databases.ts';
+import type { Database } from '../platform/db/index.ts';
+import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { openCartShop } from './support/cart-shop.ts';
 import { openSmallShop } from './support/small-shop.store.ts';
 import { termsOf } from './support/terms.ts';

@@ -1,12 +1,12 @@
 /** Limits on emails that hold when twenty calls count at the same time. */
 import { beforeAll, expect, it } from 'vitest';
-import type { Database } from '../db/index.ts';
-import { describeOnBothEngines } from '../db/testing/databases.ts';
-import { stoppedQueues } from '../jobs/testing/queues.ts';
+import type { Database } from '../platform/db/index.ts';
+import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
+import { stoppedQueues } from '../platform/jobs/testing/queues.ts';
 import { createAlerts } from '../modules/alerts/index.ts';
-import { createMyOrders } from '../modules/my-orders/index.ts';
+import { createMyOrders } from '../modules/order-lookup/index.ts';
 import { HELD_LETTERS_AN_HOUR } from '../modules/orders/rules/held-letter.ts';
-import { tellHeld } from '../modules/orders/service/tell-held.ts';
+import { tellHeld } from '../workflows/send-payment-reminders.ts';
 import { alertRows, confirmAlerts } from './support/alerts.store.ts';
 import { draftOf } from './support/drafts.ts';
 import { linkCount } from './support/my-orders.store.ts';

@@ -1,9 +1,9 @@
 import { totalOf } from '@sahna/contract/rules/quote';
 import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
-import type { Database } from '../db/index.ts';
-import { describeWithDatabase } from '../db/testing/databases.ts';
-import { orderId } from '../kernel/ids.ts';
+import type { Database } from '../platform/db/index.ts';
+import { describeWithDatabase } from '../platform/db/testing/databases.ts';
+import { orderId } from '../platform/lib/ids.ts';
 import { placesOf } from '../modules/orders/store/read.ts';
 import { draftOf } from './support/drafts.ts';
 import { recordingPorts } from './support/recording-ports.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Database } from '../db/index.ts';
-import { describeOnBothEngines } from '../db/testing/databases.ts';
-import { tellHeld } from '../modules/orders/service/tell-held.ts';
+import type { Database } from '../platform/db/index.ts';
+import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
+import { tellHeld } from '../workflows/send-payment-reminders.ts';
 import { draftOf } from './support/drafts.ts';
 import { recordingPorts } from './support/recording-ports.ts';
 import { openSmallShop, type SmallShop } from './support/small-shop.store.ts';

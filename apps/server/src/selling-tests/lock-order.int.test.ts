@@ -1,7 +1,7 @@
 /** Transactions of two processes that need the same rows and the same key wait for each other in one order: none is a deadlock. */
 import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
-import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { openCartShop } from './support/cart-shop.ts';
 import { lockCartLines, locksWaitedFor } from './support/locks.store.ts';
 import { openSmallShop } from './support/small-shop.store.ts';

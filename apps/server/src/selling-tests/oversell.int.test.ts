@@ -1,7 +1,7 @@
 /** The race for the last place, and its negative control: with the guards taken away the same race must oversell. */
 import { expect, it } from 'vitest';
-import type { Database } from '../db/index.ts';
-import { describeOnBothEngines } from '../db/testing/databases.ts';
+import type { Database } from '../platform/db/index.ts';
+import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { draftOf } from './support/drafts.ts';
 import { openSmallShop } from './support/small-shop.store.ts';
 import { takeOrders } from './support/take-orders.ts';

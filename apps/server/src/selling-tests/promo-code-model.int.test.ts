@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
-import type { Database } from '../db/index.ts';
-import { describeWithDatabase } from '../db/testing/databases.ts';
-import { type OrderId, orderId } from '../kernel/ids.ts';
+import type { Database } from '../platform/db/index.ts';
+import { describeWithDatabase } from '../platform/db/testing/databases.ts';
+import { type OrderId, orderId } from '../platform/lib/ids.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
 import { openCartShop } from './support/cart-shop.ts';
 import { forgetOrders, openCode, type TestCode, usedOf } from './support/promo-codes.store.ts';

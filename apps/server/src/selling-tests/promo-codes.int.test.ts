@@ -1,8 +1,8 @@
 /** Promo codes: claimed by orders that wait, used when they are paid, given back when they end, never used more often than they can be. */
 import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
-import { describeOnBothEngines } from '../db/testing/databases.ts';
-import { type OrderId, orderId } from '../kernel/ids.ts';
+import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
+import { type OrderId, orderId } from '../platform/lib/ids.ts';
 import { openCartShop } from './support/cart-shop.ts';
 import { discountsOf, openCode, type TestCode, usedOf, useStates, useUnguarded } from './support/promo-codes.store.ts';
 import { openSmallShop } from './support/small-shop.store.ts';

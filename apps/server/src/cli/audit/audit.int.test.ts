@@ -1,7 +1,7 @@
 /** Books that were tampered with are found out, whichever module's rows it was. */
 import { expect, it } from 'vitest';
-import type { Tx } from '../../db/index.ts';
-import { describeWithDatabase } from '../../db/testing/databases.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { draftOf } from '../../selling-tests/support/drafts.ts';
 import { openSeasonTicket } from '../../selling-tests/support/season-ticket.store.ts';
 import { openSmallShop } from '../../selling-tests/support/small-shop.store.ts';

@@ -1,5 +1,5 @@
-import { AUDITS } from '../../compose/audits.ts';
-import type { Audited, Executor } from '../../db/index.ts';
+import { AUDITS } from '../../app/audits.ts';
+import type { Audited, Executor } from '../../platform/db/index.ts';
 
 /** A broken invariant with the first rows that break it. */
 export type Finding = Audited;

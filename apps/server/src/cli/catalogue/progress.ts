@@ -1,5 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress';
-import type { Progress } from '../../modules/catalogue/index.ts';
+import type { Progress } from '../../modules/season/index.ts';
 
 /** A bar on a terminal, a line a step elsewhere. */
 export function showProgress(): { step: Progress; end(): void } {

@@ -1,8 +1,8 @@
 /** `npm run exchange`: what it says. The same is answered by the running shop, and by a process of its own. */
 import { parseArgs } from 'node:util';
-import type { Database } from '../../db/index.ts';
-import { offerId, sessionId } from '../../kernel/ids.ts';
-import type { Exchanges, ExchangeWish } from '../../modules/exchanges/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { offerId, sessionId } from '../../platform/lib/ids.ts';
+import type { Exchanges, ExchangeWish } from '../../workflows/exchange-tickets.ts';
 import { COMMON_OPTIONS, COMMON_USAGE, missing, type Said, said } from '../answer.ts';
 import { hashOf, readSessions, readTickets } from './tickets.store.ts';
 import { doneText, planText, refusalText, ticketsText } from './words.ts';

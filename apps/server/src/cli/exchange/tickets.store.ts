@@ -1,5 +1,5 @@
 /** An order's tickets, and the sessions for which they could be exchanged, as an operator asks about them. It only reads. */
-import type { Executor } from '../../db/index.ts';
+import type { Executor } from '../../platform/db/index.ts';
 
 /** The secret address of an order that is named by its number. */
 export async function hashOf(db: Executor, order: number): Promise<string | null> {

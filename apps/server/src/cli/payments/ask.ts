@@ -1,7 +1,7 @@
 /** Asks the provider now about an order's payments, and waits until the shop has settled what came of it. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Executor } from '../../db/index.ts';
-import type { PaymentId } from '../../kernel/ids.ts';
+import type { Executor } from '../../platform/db/index.ts';
+import type { PaymentId } from '../../platform/lib/ids.ts';
 import { type Case, type PaymentCase, readCase } from './case.store.ts';
 
 export type Asked = { payment: number; before: string; after: string; settled: boolean };

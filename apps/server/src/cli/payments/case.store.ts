@@ -1,7 +1,7 @@
 /** What the shop knows of payments and of an order, for whoever answers the telephone. It only reads. */
 import { z } from 'zod';
-import type { Executor } from '../../db/index.ts';
-import { type PaymentId, paymentId } from '../../kernel/ids.ts';
+import type { Executor } from '../../platform/db/index.ts';
+import { type PaymentId, paymentId } from '../../platform/lib/ids.ts';
 
 const History = z.array(z.object({ at: z.coerce.date(), state: z.string(), why: z.string() }));
 const Mismatch = z.object({ field: z.string(), expected: z.string(), received: z.string() });

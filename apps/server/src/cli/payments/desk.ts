@@ -1,7 +1,7 @@
 /** `npm run payments`: what it says to whom. The same is answered by the running shop, and by a process of its own. */
 import { parseArgs } from 'node:util';
-import type { Database } from '../../db/index.ts';
-import { type PaymentId, paymentId } from '../../kernel/ids.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { type PaymentId, paymentId } from '../../platform/lib/ids.ts';
 import { PAYMENT_STATES, type Payments } from '../../modules/payments/index.ts';
 import { COMMON_OPTIONS, COMMON_USAGE, type Said, said, wrong } from '../answer.ts';
 import { askAboutOrder, askedText } from './ask.ts';

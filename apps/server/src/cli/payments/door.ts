@@ -8,7 +8,7 @@ import { createServer, request } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { OWNER_FILE } from '../../db/index.ts';
+import { OWNER_FILE } from '../../platform/db/index.ts';
 import type { Said } from '../answer.ts';
 
 const Args = z.array(z.string().max(1000)).max(50);

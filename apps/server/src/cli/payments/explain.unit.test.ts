@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paymentId } from '../../kernel/ids.ts';
+import { paymentId } from '../../platform/lib/ids.ts';
 import type { Case, PaymentCase, RefundCase } from './case.store.ts';
 import { explain } from './explain.ts';
 

@@ -1,5 +1,5 @@
 /** Sums, ages and buyers as an operator reads them. */
-import { type Minor, toMajor } from '../../kernel/money.ts';
+import { type Minor, toMajor } from '../../platform/lib/money.ts';
 
 export function sum(amount: Minor, currency: string): string {
   return `${toMajor(amount).toFixed(2)} ${currency}`;

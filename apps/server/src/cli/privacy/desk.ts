@@ -1,9 +1,9 @@
 /** `npm run privacy`: what it says. The same is answered by the running shop, and by a process of its own. */
 import { parseArgs } from 'node:util';
-import { openPrivacyDesk, type PrivacyDesk } from '../../compose/privacy.ts';
-import type { Config } from '../../config.ts';
-import type { Database } from '../../db/index.ts';
-import { systemClock } from '../../kernel/clock.ts';
+import { openPrivacyDesk, type PrivacyDesk } from '../../app/privacy.ts';
+import type { Config } from '../../config/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { systemClock } from '../../platform/lib/clock.ts';
 import { COMMON_OPTIONS, COMMON_USAGE, type Said, said, wrong } from '../answer.ts';
 import { erasedText } from './words.ts';
 

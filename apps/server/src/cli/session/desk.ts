@@ -1,9 +1,9 @@
 /** `npm run session`: what it says. The same is answered by the running shop, and by a process of its own. */
 import { parseArgs } from 'node:util';
-import type { Database } from '../../db/index.ts';
-import { type SessionId, sessionId } from '../../kernel/ids.ts';
-import { addDays } from '../../kernel/local-date.ts';
-import type { Cancelled, MoveRefusal, MoveWish, SessionChanges } from '../../modules/session-changes/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { type SessionId, sessionId } from '../../platform/lib/ids.ts';
+import { addDays } from '../../platform/lib/local-date.ts';
+import type { Cancelled, MoveRefusal, MoveWish, SessionChanges } from '../../workflows/change-sessions.ts';
 import { COMMON_OPTIONS, COMMON_USAGE, missing, type Said, said, wrong } from '../answer.ts';
 import { readOpenSessions, readOwed, readPlan } from './sessions.store.ts';
 import { movedText, openText, planText, standingText } from './words.ts';

@@ -1,6 +1,6 @@
 /** Sessions as an operator asks about them: what of them is sold, what cancelling would do, who is still owed. It only reads. */
-import type { Executor } from '../../db/index.ts';
-import type { SessionId } from '../../kernel/ids.ts';
+import type { Executor } from '../../platform/db/index.ts';
+import type { SessionId } from '../../platform/lib/ids.ts';
 
 export type OpenSession = {
   id: SessionId;

@@ -1,5 +1,5 @@
 /** Sessions in an operator's words. */
-import type { CancellationStanding } from '../../modules/session-changes/index.ts';
+import type { CancellationStanding } from '../../workflows/change-sessions.ts';
 import { sum, table } from '../payments/words.ts';
 import type { OpenSession, Owed, Plan } from './sessions.store.ts';
 

@@ -1,8 +1,8 @@
 /** Threads that print tickets and send emails, for all shops of a test process: starting them takes longer than what they do. */
-import { startMailThreads } from '../../adapters/mail/index.ts';
-import { startPrintThread } from '../../adapters/pdf/index.ts';
-import type { Thread } from '../../adapters/thread.ts';
-import type { Threads } from '../../compose/adapters.ts';
+import { startMailThreads } from '../../integrations/mail/index.ts';
+import { startPrintThread } from '../../integrations/pdf/index.ts';
+import type { Thread } from '../../platform/lib/worker-thread.ts';
+import type { Threads } from '../../integrations/index.ts';
 
 const CONNECTIONS = 5;
 

@@ -8,11 +8,11 @@ import {
   processDueRows,
   processEach,
   type Tx,
-} from '../../db/index.ts';
-import { defineJob, type Jobs } from '../../jobs/index.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { digest, type EventId, newSecretId } from '../../kernel/ids.ts';
-import { isLanguage, type Language } from '../../kernel/languages.ts';
+} from '../../platform/db/index.ts';
+import { defineJob, type Jobs } from '../../platform/jobs/index.ts';
+import type { Clock } from '../../platform/lib/clock.ts';
+import { digest, type EventId, newSecretId } from '../../platform/lib/ids.ts';
+import { isLanguage, type Language } from '../../platform/lib/languages.ts';
 import { type AlertState, ASKED_AN_HOUR, keptFrom, lettersNow, turnBegan } from './rules.ts';
 import * as store from './store.ts';
 

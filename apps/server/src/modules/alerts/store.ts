@@ -1,5 +1,5 @@
-import type { Executor, Tx } from '../../db/index.ts';
-import type { EventId } from '../../kernel/ids.ts';
+import type { Executor, Tx } from '../../platform/db/index.ts';
+import type { EventId } from '../../platform/lib/ids.ts';
 import { type AlertState, statesBefore } from './rules.ts';
 
 export type Asked = { eventId: EventId; email: string; language: string; now: Date; hourAgo: Date; most: number };

@@ -1,7 +1,7 @@
 /** A proof is good for one visitor, one action, one call and a few minutes. */
 import { expect, it } from 'vitest';
-import type { Database } from '../../db/index.ts';
-import { describeOnBothEngines, describeWithDatabase } from '../../db/testing/databases.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { describeOnBothEngines, describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { type BotCheckMode, createBotCheck } from './index.ts';
 import type { Pressure } from './rules.ts';
 import { codeOf, countQuestions } from './testing/questions.store.ts';

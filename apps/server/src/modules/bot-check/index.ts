@@ -1,4 +1,3 @@
 /** Bot checks: pictures, proof of work and reCAPTCHA. */
-export { botCheckRoutes } from './routes.ts';
 export { ALPHABET, type BotCheckMode, type BotCheckSwitches, botChecks, newCode, normaliseCode } from './rules.ts';
 export { createBotCheck } from './service.ts';

@@ -1,9 +1,9 @@
 /** Bot checks. A question is valid for one visitor, one action and one call. */
 import { randomInt } from 'node:crypto';
 import type { WorkChallenge, WorkDone } from '@sahna/contract/endpoints/captcha';
-import type { Database } from '../../db/index.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { digest, newSecretId } from '../../kernel/ids.ts';
+import type { Database } from '../../platform/db/index.ts';
+import type { Clock } from '../../platform/lib/clock.ts';
+import { digest, newSecretId } from '../../platform/lib/ids.ts';
 import {
   type BotCheckMode,
   newCode,

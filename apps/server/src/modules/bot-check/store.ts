@@ -1,4 +1,4 @@
-import type { Executor } from '../../db/index.ts';
+import type { Executor } from '../../platform/db/index.ts';
 
 export type NewQuestion = {
   sid: string;

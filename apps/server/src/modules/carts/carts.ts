@@ -1,14 +1,15 @@
 /** The module's use-cases, wired to its database, clock and what it sells by. */
-import type { Batching, Database, ProcessedRows } from '../../db/index.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { SeatId } from '../../kernel/ids.ts';
-import type { Result } from '../../kernel/result.ts';
-import type { Created, SellingCatalogue } from '../orders/index.ts';
-import type { Refusal, Selling } from '../selling/index.ts';
+import type { Batching, Database, ProcessedRows } from '../../platform/db/index.ts';
+import type { Clock } from '../../platform/lib/clock.ts';
+import type { SeatId } from '../../platform/lib/ids.ts';
+import type { Result } from '../../platform/lib/result.ts';
+import type { SellingCatalogue } from '../orders/index.ts';
+import type { Created } from '../../workflows/place-order.ts';
+import type { Refusal, Selling } from '../reservations/index.ts';
 import type { CartWish } from './rules/cart.ts';
 import { type BestSeatsWish, takeBest } from './service/best-seats.ts';
 import { changeCart } from './service/change.ts';
-import { type CheckoutWish, checkoutCart } from './service/checkout.ts';
+import { type CheckoutWish, checkoutCart } from '../../workflows/checkout-cart.ts';
 import { expireCarts } from './service/expire-carts.ts';
 import { cartOpener, type Filler } from './service/load-cart.ts';
 import { changeSeats, checkoutSeats, type SeatsChanged, type SeatsCheckout, type SeatsWish } from './service/seats.ts';

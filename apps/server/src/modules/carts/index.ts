@@ -1,5 +1,3 @@
 /** Carts: what a visitor holds before there is an order. */
 export { type Carts, createCarts } from './carts.ts';
-export { cartRoutes } from './routes.ts';
-export { seatRoutes } from './seat-routes.ts';
 export { cartClient } from './service/fill-carts.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Database } from '../../db/index.ts';
-import { describeWithDatabase } from '../../db/testing/databases.ts';
-import { giveToCustomer } from '../subscriptions/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
+import { giveToCustomer } from '../season-tickets/index.ts';
 import { type Customers, createCustomers } from './customers.ts';
 import { type Claims, SESSION_HOURS } from './rules.ts';
 import { openSubscription, ownersOf, sessionRows, vouchedFor } from './testing/season.store.ts';

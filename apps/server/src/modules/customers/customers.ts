@@ -1,7 +1,7 @@
 /** The module's use-cases, wired to its database, clock and identity provider. */
-import type { Database, Tx } from '../../db/index.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { type CustomerId, digest, newSecretId } from '../../kernel/ids.ts';
+import type { Database, Tx } from '../../platform/db/index.ts';
+import type { Clock } from '../../platform/lib/clock.ts';
+import { type CustomerId, digest, newSecretId } from '../../platform/lib/ids.ts';
 import type { Identified, IdentityProvider } from './identity.ts';
 import { sessionEnd } from './rules.ts';
 import * as store from './store.ts';

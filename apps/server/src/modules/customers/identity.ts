@@ -1,6 +1,6 @@
 /** The identity provider as customers use it; implemented by adapters/oidc. */
-import type { Language } from '../../kernel/languages.ts';
-import type { Result } from '../../kernel/result.ts';
+import type { Language } from '../../platform/lib/languages.ts';
+import type { Result } from '../../platform/lib/result.ts';
 import type { Claims } from './rules.ts';
 
 /** A sign-in under way (OpenID Connect). The browser brings it back, which proves that the answer belongs to it. */

@@ -1,5 +1,4 @@
 /** Customers, who sign in by an OpenID provider. */
 export { type Customer, type Customers, createCustomers } from './customers.ts';
 export type { IdentityProvider, SignInAttempt, SignInRefusal } from './identity.ts';
-export { customerRecogniser, customerRoutes } from './routes.ts';
 export { type Claims, claimsOf } from './rules.ts';

@@ -1,5 +1,5 @@
-import type { Executor } from '../../db/index.ts';
-import type { CustomerId } from '../../kernel/ids.ts';
+import type { Executor } from '../../platform/db/index.ts';
+import type { CustomerId } from '../../platform/lib/ids.ts';
 import type { Claims } from './rules.ts';
 
 export type Customer = {

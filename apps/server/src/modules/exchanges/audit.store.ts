@@ -1,5 +1,5 @@
 /** What must hold of exchanged tickets, of the orders that stand instead of them, and of the money that pays for these. */
-import { auditOf } from '../../db/index.ts';
+import { auditOf } from '../../platform/db/index.ts';
 
 /** Once for each refund that was meant, however often it was tried. */
 const BACK = '(SELECT payment_id, key, amount FROM money_refund WHERE attempt = 1)';

@@ -2,11 +2,11 @@
  * What was paid for old tickets as something that a new order claims: held while the new one waits, spent when it is paid, and as if
  * nothing had been where it ends unpaid. Whoever pays for an order, or makes it, has locked the old one.
  */
-import type { Tx } from '../../db/index.ts';
-import { type OrderId, type OwnerId, orderId } from '../../kernel/ids.ts';
-import type { Minor } from '../../kernel/money.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import { type OrderId, type OwnerId, orderId } from '../../platform/lib/ids.ts';
+import type { Minor } from '../../platform/lib/money.ts';
 import { copyNames } from '../orders/index.ts';
-import { returningLines } from '../refunds/index.ts';
+import { returningLines } from '../returns/index.ts';
 import {
   type Claim,
   type ClaimedBeside,
@@ -14,7 +14,7 @@ import {
   claimedWhileWaiting,
   type Ledger,
   quotedTotal,
-} from '../selling/index.ts';
+} from '../reservations/index.ts';
 import { unusedLines } from '../tickets/index.ts';
 import { auditExchanges } from './audit.store.ts';
 import { because, sayRefusal } from './refusals.ts';

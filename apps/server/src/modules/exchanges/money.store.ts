@@ -1,7 +1,7 @@
 /** Which payments for earlier orders pay for an order that stands instead of another. */
-import type { Executor, Tx } from '../../db/index.ts';
-import type { OrderId, PaymentId } from '../../kernel/ids.ts';
-import type { Minor } from '../../kernel/money.ts';
+import type { Executor, Tx } from '../../platform/db/index.ts';
+import type { OrderId, PaymentId } from '../../platform/lib/ids.ts';
+import type { Minor } from '../../platform/lib/money.ts';
 import type { Share } from './rules.ts';
 
 /** What is left of them, the newest payment first. */

@@ -1,6 +1,6 @@
 /** The money of an order that stands instead of another: its own payment, and what came over from those before it. */
-import type { Tx } from '../../db/index.ts';
-import type { Minor } from '../../kernel/money.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import type { Minor } from '../../platform/lib/money.ts';
 import type { Order } from '../orders/index.ts';
 import type { Payments } from '../payments/index.ts';
 import { movedOn, partsOf, takeParts } from './money.store.ts';

@@ -1,6 +1,6 @@
 /** Seats as a person names them. */
-import type { Executor } from '../../db/index.ts';
-import type { SeatId, SessionId, ZoneId } from '../../kernel/ids.ts';
+import type { Executor } from '../../platform/db/index.ts';
+import type { SeatId, SessionId, ZoneId } from '../../platform/lib/ids.ts';
 
 export type NamedSeat = { name: string; seatId: SeatId; zoneId: ZoneId };
 

@@ -1,7 +1,7 @@
 /** Why tickets cannot be exchanged, as an error code and a sentence. */
 import { ERROR_CODE } from '@sahna/contract';
-import { type Catalogues, sentencesOf } from '../../kernel/texts.ts';
-import type { ClaimedBeside, ClaimRefused } from '../selling/index.ts';
+import { type Catalogues, sentencesOf } from '../../platform/lib/texts.ts';
+import type { ClaimedBeside, ClaimRefused } from '../reservations/index.ts';
 import ch from './texts/ch.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import kz from './texts/kz.json' with { type: 'json' };

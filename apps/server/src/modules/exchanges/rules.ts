@@ -1,6 +1,6 @@
 /** What exchanged tickets are worth, which new ticket stands instead of which, and whose money pays for it. Pure. */
-import type { OfferId, PaymentId, SeatId } from '../../kernel/ids.ts';
-import type { Minor } from '../../kernel/money.ts';
+import type { OfferId, PaymentId, SeatId } from '../../platform/lib/ids.ts';
+import type { Minor } from '../../platform/lib/money.ts';
 
 export type ValuedPlace = { line: number; price: Minor; serviceFee: Minor; discount: Minor };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { offerId, paymentId, seatId } from '../../kernel/ids.ts';
+import { offerId, paymentId, seatId } from '../../platform/lib/ids.ts';
 import { paidFor, pairUp, takeFrom } from './rules.ts';
 
 const any = (offer: number) => ({ offerId: offerId(offer), seatId: null });

@@ -1,7 +1,7 @@
 /** What new orders claim of old ones. Callers hold the locks of the old orders. */
-import type { Executor, Tx } from '../../db/index.ts';
-import type { OfferId, OrderId, OwnerId, SeatId } from '../../kernel/ids.ts';
-import type { Minor } from '../../kernel/money.ts';
+import type { Executor, Tx } from '../../platform/db/index.ts';
+import type { OfferId, OrderId, OwnerId, SeatId } from '../../platform/lib/ids.ts';
+import type { Minor } from '../../platform/lib/money.ts';
 
 export type ExchangedLine = { line: number; oldLine: number; amount: Minor };
 export type Exchange = {

@@ -1,4 +1,4 @@
-import { digest } from '../../kernel/ids.ts';
+import { digest } from '../../platform/lib/ids.ts';
 
 /** A call that may be sent again: its Idempotency-Key, bound to call and visitor, and the digest of its body. */
 export type CallKey = { key: string; bodyDigest: string };

@@ -1,4 +1,4 @@
-import type { Executor, Tx } from '../../db/index.ts';
+import type { Executor, Tx } from '../../platform/db/index.ts';
 
 export type AnsweredCall = { key: string; bodyDigest: string; answer: object };
 

@@ -1,6 +1,6 @@
 /** Letters to whoever wants to hear of tickets: whether they really do, and that there are some. */
-import type { Language, LocalText } from '../../kernel/languages.ts';
-import { pickText } from '../../kernel/languages.ts';
+import type { Language, LocalText } from '../../platform/lib/languages.ts';
+import { pickText } from '../../platform/lib/languages.ts';
 import type { LetterParts } from './letters.ts';
 import { word } from './texts.ts';
 

@@ -1,7 +1,7 @@
 /** The letter about exchanged tickets: the new ones, instead of which, and what became of the money. */
-import { formatDay, formatMoment, formatMoney, labelled, listed } from '../../kernel/format.ts';
-import { pickText } from '../../kernel/languages.ts';
-import type { Minor } from '../../kernel/money.ts';
+import { formatDay, formatMoment, formatMoney, labelled, listed } from '../../platform/lib/format.ts';
+import { pickText } from '../../platform/lib/languages.ts';
+import type { Minor } from '../../platform/lib/money.ts';
 import {
   discountSaid,
   frame,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../../kernel/languages.ts';
+import { LANGUAGES } from '../../platform/lib/languages.ts';
 import { exchangeLetter } from './exchange-letter.ts';
 import { exampleOrder, operaSeat, ride } from './testing/letter-examples.ts';
 

@@ -1,7 +1,7 @@
 /** The letter about an order that is held and waits for its money: until when, for what, how much, and where to pay. */
-import { formatMoney, formatTime, labelled, listed } from '../../kernel/format.ts';
-import { pickText } from '../../kernel/languages.ts';
-import type { Minor } from '../../kernel/money.ts';
+import { formatMoney, formatTime, labelled, listed } from '../../platform/lib/format.ts';
+import { pickText } from '../../platform/lib/languages.ts';
+import type { Minor } from '../../platform/lib/money.ts';
 import {
   discountSaid,
   frame,

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { Database, Tx } from '../../db/index.ts';
-import { defineJob, type JobLog, type Jobs } from '../../jobs/index.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { OrderId, PaymentId } from '../../kernel/ids.ts';
-import type { Minor } from '../../kernel/money.ts';
+import type { Database, Tx } from '../../platform/db/index.ts';
+import { defineJob, type JobLog, type Jobs } from '../../platform/jobs/index.ts';
+import type { Clock } from '../../platform/lib/clock.ts';
+import type { OrderId, PaymentId } from '../../platform/lib/ids.ts';
+import type { Minor } from '../../platform/lib/money.ts';
 import type { GiveBackReason } from '../orders/index.ts';
 import { type AlertedEvent, alertAskedLetter, alertToldLetter } from './alert-letters.ts';
 import { type ExchangeLetter, exchangeLetter } from './exchange-letter.ts';

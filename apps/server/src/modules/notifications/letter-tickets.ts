@@ -2,7 +2,7 @@
 import { BRAND } from '@sahna/contract/brand';
 import { inkOn } from '@sahna/contract/rules/tint';
 import { escaped } from '@sahna/plain-html';
-import { labelled, listed } from '../../kernel/format.ts';
+import { labelled, listed } from '../../platform/lib/format.ts';
 import type { TicketSheet } from '../tickets/index.ts';
 
 /** A picture within the letter: the poster or the code of the ticket at that index, known in its HTML as `cid`. */

@@ -3,7 +3,7 @@ import { BRAND } from '@sahna/contract/brand';
 import { directionsUrl } from '@sahna/contract/rules/directions';
 import { escaped } from '@sahna/plain-html';
 import { z } from 'zod';
-import { formatDay, formatMoment, formatMoney, labelled, listed } from '../../kernel/format.ts';
+import { formatDay, formatMoment, formatMoney, labelled, listed } from '../../platform/lib/format.ts';
 import {
   DEFAULT_LANGUAGE,
   isLanguage,
@@ -12,8 +12,8 @@ import {
   type LocalText,
   languageTag,
   pickText,
-} from '../../kernel/languages.ts';
-import type { Minor } from '../../kernel/money.ts';
+} from '../../platform/lib/languages.ts';
+import type { Minor } from '../../platform/lib/money.ts';
 import { type GiveBackReason, type Order, type OrderPlace, saidAnswers } from '../orders/index.ts';
 import { type TextKey, word } from './texts.ts';
 

@@ -1,5 +1,5 @@
 /** The letter with the link to an address's orders. The secret is in the part of the link that browsers send to no server. */
-import type { Language } from '../../kernel/languages.ts';
+import type { Language } from '../../platform/lib/languages.ts';
 import type { LetterParts } from './letters.ts';
 import { word } from './texts.ts';
 

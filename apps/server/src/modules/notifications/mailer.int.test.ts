@@ -9,7 +9,7 @@ import { checkEmail } from '@sahna/contract/rules/buyer';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
-import { createMailer } from '../../adapters/mail/index.ts';
+import { createMailer } from '../../integrations/mail/index.ts';
 import { letterTickets } from './letter-tickets.ts';
 import type { Letter } from './sending.ts';
 import { examplePapers, unprintablePapers } from './testing/papers.ts';

@@ -1,6 +1,6 @@
 /** The letter about a session that takes place at another moment: when it was, when it is, and until when tickets go back whole. */
-import { formatInstant, formatMoment } from '../../kernel/format.ts';
-import { pickText } from '../../kernel/languages.ts';
+import { formatInstant, formatMoment } from '../../platform/lib/format.ts';
+import { pickText } from '../../platform/lib/languages.ts';
 import type { RefundPolicy } from '../orders/index.ts';
 import {
   frame,

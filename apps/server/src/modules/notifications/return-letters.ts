@@ -1,7 +1,7 @@
 /** Letters about tickets that are given back: the link that confirms it, that it is accepted, and that the money went. */
-import { formatInstant, formatMoment, formatMoney, labelled } from '../../kernel/format.ts';
-import { pickText } from '../../kernel/languages.ts';
-import type { Minor } from '../../kernel/money.ts';
+import { formatInstant, formatMoment, formatMoney, labelled } from '../../platform/lib/format.ts';
+import { pickText } from '../../platform/lib/languages.ts';
+import type { Minor } from '../../platform/lib/money.ts';
 import {
   frame,
   type LetterOrder,

@@ -1,8 +1,8 @@
 /** Letters in batches, and what happens to the others where one of them cannot be sent. */
 import { expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../db/testing/databases.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { orderId } from '../../kernel/ids.ts';
+import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import type { Clock } from '../../platform/lib/clock.ts';
+import { orderId } from '../../platform/lib/ids.ts';
 import { createSending, type Letter, type Outcome, type PapersOf } from './sending.ts';
 import { insertLetters, mailStates } from './testing/mails.store.ts';
 import { papersForAll } from './testing/papers.ts';

@@ -1,8 +1,8 @@
 /** Sends letters that are written down, many at once. */
-import type { Database } from '../../db/index.ts';
-import type { JobLog } from '../../jobs/index.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { OrderId } from '../../kernel/ids.ts';
+import type { Database } from '../../platform/db/index.ts';
+import type { JobLog } from '../../platform/jobs/index.ts';
+import type { Clock } from '../../platform/lib/clock.ts';
+import type { OrderId } from '../../platform/lib/ids.ts';
 import type { Papers } from '../tickets/index.ts';
 import { type LetterPicture, letterTickets } from './letter-tickets.ts';
 import { htmlLetter, LetterParts, plainLetter } from './letters.ts';

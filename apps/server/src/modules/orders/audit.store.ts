@@ -1,5 +1,5 @@
 /** What must hold of orders and the money that was paid for them. */
-import { auditOf } from '../../db/index.ts';
+import { auditOf } from '../../platform/db/index.ts';
 
 export const auditOrders = auditOf([
   {

@@ -11,8 +11,8 @@ import {
 } from '@sahna/contract/rules/buyer';
 import { meantEmail } from '@sahna/contract/rules/email-address';
 import { checkPhoneNumber } from '@sahna/contract/rules/phone-number';
-import { ok, type Result, refused } from '../../kernel/result.ts';
-import { type FieldProblem, type OwnForm, type ReadAnswers, readOwnAnswers } from './own-answers.ts';
+import { ok, type Result, refused } from '../../platform/lib/result.ts';
+import { type FieldProblem, type OwnForm, type ReadAnswers, readOwnAnswers } from './parse-answers.ts';
 
 export type BuyerForm = OwnForm & { fio: boolean; phone: boolean; repeatEmail: boolean };
 export type EventWithForm = { id: number; hash: string; form: BuyerForm };

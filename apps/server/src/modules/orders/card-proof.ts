@@ -3,8 +3,8 @@
  * address of an order proves nothing, for it goes round.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { digest } from '../../kernel/ids.ts';
-import { accountOf } from '../../kernel/principal.ts';
+import { digest } from '../../platform/lib/ids.ts';
+import { accountOf } from '../../platform/lib/principal.ts';
 
 const COOKIE = 'sahna_card';
 /** A shared computer should not show a card for longer. */

@@ -1,16 +1,11 @@
 /** Orders: made of drafts that were granted, paid once, ended by time. */
 export { auditOrders } from './audit.store.ts';
 export { type ContactForm, contactForm, type EventWithForm } from './buyer.ts';
-export { createOrders, type Orders } from './orders.ts';
-export type { OrderPorts, PaidOrder, PersonCheck } from './ports.ts';
-export { orderRoutes } from './routes.ts';
+export type { OrderPorts, PaidOrder, PersonCheck } from './order-ports.ts';
 export { endOf, type OrderDraft } from './rules/order-draft.ts';
 export type { GiveBackReason } from './rules/settle.ts';
 export { isHolding, isPaid } from './rules/states.ts';
-export { saidAnswers } from './said-answers.ts';
-export { annulUnpaid } from './service/annul-session.ts';
-export type { ChangeRefusal } from './service/change-order.ts';
-export { type Created, createdOrder } from './service/create-order.ts';
+export { saidAnswers } from './format-answers.ts';
 export {
   draftOrder,
   heldUntil,
@@ -18,10 +13,9 @@ export {
   type SellableEvent,
   withAudiences,
 } from './service/draft-order.ts';
-export type { LockedOrder } from './service/give-back.ts';
 export { type ListedOrder, ordersAtEmail, ordersOf } from './service/list-orders.ts';
 export { insertMade, orderClient } from './service/make-orders.ts';
-export type { SellingCatalogue } from './service/shop.ts';
+export type { SellingCatalogue } from './order-deps.ts';
 export type { OrderView } from './service/view-order.ts';
 export { copyNames } from './store/change.ts';
 export type { OwnersOfOrders } from './store/list.ts';

@@ -1,5 +1,5 @@
 /** What must hold of payments and refunds by themselves. */
-import { auditOf } from '../../db/index.ts';
+import { auditOf } from '../../platform/db/index.ts';
 
 export const auditPayments = auditOf([
   {

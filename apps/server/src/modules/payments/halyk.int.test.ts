@@ -1,5 +1,5 @@
-import { createHalyk } from '../../adapters/payment/halyk/index.ts';
-import { CLIENT_ID, CLIENT_SECRET, openHalyk, TERMINAL } from '../../adapters/payment/halyk/testing/stand-in.ts';
+import { createHalyk } from '../../integrations/payment-providers/halyk/index.ts';
+import { CLIENT_ID, CLIENT_SECRET, openHalyk, TERMINAL } from '../../integrations/payment-providers/halyk/testing/stand-in.ts';
 import { HALYK_METHODS } from './index.ts';
 import { describeProvider } from './testing/scenarios.ts';
 

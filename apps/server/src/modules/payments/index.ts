@@ -1,7 +1,7 @@
 /** Money in and out. Payments know no orders: they are for a subject, and say by a job when money has come in. */
-import type { Tx } from '../../db/index.ts';
-import type { PaymentId } from '../../kernel/ids.ts';
-import type { Result } from '../../kernel/result.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import type { PaymentId } from '../../platform/lib/ids.ts';
+import type { Result } from '../../platform/lib/result.ts';
 import { paymentAsk, paymentSucceeded, paymentSweep, paymentWatch, refundDone, refundSend } from './jobs.ts';
 import type { LaunchPage } from './launch-page.ts';
 import { methodsFor, type OrderToPay, type PaymentMethod } from './methods.ts';
@@ -66,7 +66,6 @@ export type {
   Started,
   StartOrder,
 } from './provider.ts';
-export { paymentRoutes } from './routes.ts';
 export {
   type DeclineReason,
   type OwedStanding,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineJob } from '../../jobs/index.ts';
-import { paymentId as readPaymentId } from '../../kernel/ids.ts';
+import { defineJob } from '../../platform/jobs/index.ts';
+import { paymentId as readPaymentId } from '../../platform/lib/ids.ts';
 
 /** Money has come in: whoever owns the subject settles it (payments.settle). */
 export const paymentSucceeded = defineJob(

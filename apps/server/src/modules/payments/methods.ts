@@ -1,6 +1,6 @@
-import type { LocalText } from '../../kernel/languages.ts';
-import { CURRENCIES, type Currency } from '../../kernel/money.ts';
-import type { PayWay } from '../../kernel/pay-ways.ts';
+import type { LocalText } from '../../platform/lib/languages.ts';
+import { CURRENCIES, type Currency } from '../../platform/lib/money.ts';
+import type { PayWay } from '../../platform/lib/pay-ways.ts';
 import type { StartOrder } from './provider.ts';
 import { named } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { LANGUAGES } from '../../kernel/languages.ts';
-import { PAY_WAYS } from '../../kernel/pay-ways.ts';
+import { LANGUAGES } from '../../platform/lib/languages.ts';
+import { PAY_WAYS } from '../../platform/lib/pay-ways.ts';
 import {
   DEMO_METHODS,
   HALYK_METHODS,

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { type Bank, startBank } from '@sahna/demo-bank';
 import { afterEach, expect, it } from 'vitest';
-import { createDemoBank } from '../../adapters/payment/demo-bank/index.ts';
-import type { Database } from '../../db/index.ts';
-import { describeOnBothEngines } from '../../db/testing/databases.ts';
+import { createDemoBank } from '../../integrations/payment-providers/demo-bank/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { payByCard } from './testing/buyer.ts';
 import { openShop, type TestShop } from './testing/shop.ts';
 

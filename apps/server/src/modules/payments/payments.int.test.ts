@@ -1,9 +1,9 @@
 import { type Bank, startBank } from '@sahna/demo-bank';
 import { TEST_CARDS } from '@sahna/demo-bank/test-cards';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createDemoBank } from '../../adapters/payment/demo-bank/index.ts';
-import type { Database } from '../../db/index.ts';
-import { describeOnBothEngines } from '../../db/testing/databases.ts';
+import { createDemoBank } from '../../integrations/payment-providers/demo-bank/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import type { BuyerCheckout, PaymentProvider } from './index.ts';
 import { confirmOnPhone, openByForm, payByCard } from './testing/buyer.ts';
 import { CARD, openShop, QR, type ShopOptions, type TestShop, VOUCHER_CARD } from './testing/shop.ts';

@@ -1,6 +1,6 @@
 /** What a payment provider has to do for us. Adapters implement it, compose/ connects them. */
-import type { Language } from '../../kernel/languages.ts';
-import type { Currency, Minor } from '../../kernel/money.ts';
+import type { Language } from '../../platform/lib/languages.ts';
+import type { Currency, Minor } from '../../platform/lib/money.ts';
 import type { Claim, DeclineReason, ProviderClaim } from './rules.ts';
 
 /** How the buyer gets to pay. */

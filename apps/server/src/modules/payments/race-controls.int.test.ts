@@ -4,10 +4,10 @@
  */
 import { type Bank, startBank } from '@sahna/demo-bank';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createDemoBank } from '../../adapters/payment/demo-bank/index.ts';
-import type { Database, Executor } from '../../db/index.ts';
-import { describeOnBothEngines } from '../../db/testing/databases.ts';
-import type { PaymentId } from '../../kernel/ids.ts';
+import { createDemoBank } from '../../integrations/payment-providers/demo-bank/index.ts';
+import type { Database, Executor } from '../../platform/db/index.ts';
+import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import type { PaymentId } from '../../platform/lib/ids.ts';
 import { payByCard } from './testing/buyer.ts';
 import { openShop, type TestShop } from './testing/shop.ts';
 

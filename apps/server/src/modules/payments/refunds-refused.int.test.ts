@@ -1,6 +1,6 @@
 /** Refunds that a provider refuses, does not answer, or cannot make: sent again, given by hand, and never twice. */
 import { afterEach, expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../db/testing/databases.ts';
+import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import type { PaymentProvider } from './index.ts';
 import { bankAndShop, captured, closeAll, part, refundedAtBank, shopAt, soon } from './testing/refunding.ts';
 import { refundStates } from './testing/states.store.ts';

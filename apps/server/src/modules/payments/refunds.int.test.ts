@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../db/testing/databases.ts';
-import { paymentId as paymentIdOf } from '../../kernel/ids.ts';
+import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { paymentId as paymentIdOf } from '../../platform/lib/ids.ts';
 import { propertyRuns } from '../../testing/property-runs.ts';
 import type { PaymentProvider } from './index.ts';
 import { bankAndShop, captured, closeAll, part, refundedAtBank, shopAt, soon } from './testing/refunding.ts';

@@ -1,5 +1,5 @@
 /** States of payments and of money refunds, and what is decided about them. */
-import type { Currency, Minor } from '../../kernel/money.ts';
+import type { Currency, Minor } from '../../platform/lib/money.ts';
 
 export const PAYMENT_STATES = ['created', 'pending', 'unknown', 'succeeded', 'failed', 'canceled'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];

@@ -1,5 +1,5 @@
 /** What the ways to pay are called. */
-import { inAllLanguages } from '../../kernel/texts.ts';
+import { inAllLanguages } from '../../platform/lib/texts.ts';
 import ch from './texts/ch.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import kz from './texts/kz.json' with { type: 'json' };

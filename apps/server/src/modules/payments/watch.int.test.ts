@@ -1,8 +1,8 @@
 /** What is paid and has neither tickets nor a refund is counted, and said once. */
 import { startBank } from '@sahna/demo-bank';
 import { expect, it, vi } from 'vitest';
-import { createDemoBank } from '../../adapters/payment/demo-bank/index.ts';
-import { describeWithDatabase } from '../../db/testing/databases.ts';
+import { createDemoBank } from '../../integrations/payment-providers/demo-bank/index.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { payByCard } from './testing/buyer.ts';
 import { openShop } from './testing/shop.ts';
 

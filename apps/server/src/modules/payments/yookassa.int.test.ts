@@ -1,5 +1,5 @@
-import { createYooKassa } from '../../adapters/payment/yookassa/index.ts';
-import { openYooKassa, SECRET_KEY, SHOP_ID } from '../../adapters/payment/yookassa/testing/stand-in.ts';
+import { createYooKassa } from '../../integrations/payment-providers/yookassa/index.ts';
+import { openYooKassa, SECRET_KEY, SHOP_ID } from '../../integrations/payment-providers/yookassa/testing/stand-in.ts';
 import { YOOKASSA_METHODS, YOOKASSA_VOUCHER_METHODS } from './index.ts';
 import { describeProvider } from './testing/scenarios.ts';
 import type { Stage } from './testing/stage.ts';

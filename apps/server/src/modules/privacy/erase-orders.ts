@@ -1,5 +1,5 @@
 /** Takes people out of orders. Each row of the ledger stays, with its sums, places and codes. */
-import type { Tx } from '../../db/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
 import { factsOf, lockOrders } from './orders.store.ts';
 import { INVENTORY } from './rules/inventory.ts';
 import { whyItStays } from './rules/staying.ts';

@@ -1,6 +1,6 @@
 /** The inventory says of every column that holds words whether they are of people (docs/privacy.md). */
 import { expect, it } from 'vitest';
-import { describeWithDatabase } from '../../db/testing/databases.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { IMPERSONAL } from './rules/impersonal.ts';
 import { INVENTORY } from './rules/inventory.ts';
 import { columnsOfWords } from './testing/columns.store.ts';

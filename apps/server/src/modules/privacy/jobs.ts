@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../jobs/index.ts';
+import { defineJob } from '../../platform/jobs/index.ts';
 
 /** What has been kept of people for long enough goes. */
 export const privacyRetain = defineJob('privacy.retain', z.object({}), {

@@ -1,5 +1,5 @@
 /** Which orders are somebody's, what keeps them, and which have been kept long enough. */
-import type { Executor, Tx } from '../../db/index.ts';
+import type { Executor, Tx } from '../../platform/db/index.ts';
 import { STILL_USED } from './rules/inventory-of-people.ts';
 import type { OrderFacts } from './rules/staying.ts';
 

@@ -1,6 +1,6 @@
 /** What is kept of the person at an address: shown, and erased when they ask for it. */
-import type { Database, Executor, Tx } from '../../db/index.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import type { Database, Executor, Tx } from '../../platform/db/index.ts';
+import type { Clock } from '../../platform/lib/clock.ts';
 import { type Cleared, clearAll, eraseOrders } from './erase-orders.ts';
 import { customersAt, factsOf, lettersToSend, ordersAt, usedSeasonTickets } from './orders.store.ts';
 import { INVENTORY } from './rules/inventory.ts';

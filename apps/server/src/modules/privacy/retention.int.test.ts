@@ -1,7 +1,7 @@
 /** What is kept of people goes when its time is over, and not before (docs/privacy.md). */
 import { expect, it } from 'vitest';
-import type { Database } from '../../db/index.ts';
-import { describeOnBothEngines } from '../../db/testing/databases.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { createPrivacy, createRetention } from './index.ts';
 import {
   cancelSession,

@@ -1,6 +1,6 @@
 /** The job by which what was kept for long enough goes, in batches, and how much of it is overdue. */
-import type { Database } from '../../db/index.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import type { Database } from '../../platform/db/index.ts';
+import type { Clock } from '../../platform/lib/clock.ts';
 import { eraseOrders } from './erase-orders.ts';
 import { countDueOrders, dueOrders, type Terms } from './orders.store.ts';
 import { INVENTORY } from './rules/inventory.ts';

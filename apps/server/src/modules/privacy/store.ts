@@ -2,7 +2,7 @@
  * Reads and clears what the inventory names, in whosever table it is: scripts/table-owners.mjs lets this module do so. Statements
  * are made of the inventory's own fragments; what people typed travels as parameters.
  */
-import type { Executor, Tx } from '../../db/index.ts';
+import type { Executor, Tx } from '../../platform/db/index.ts';
 import type { Kept, Scope } from './rules/kept.ts';
 
 /** An address, or numbers of orders or customers. */

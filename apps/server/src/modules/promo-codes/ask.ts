@@ -1,10 +1,10 @@
 /** Looks up the promo code that a buyer typed, as long as they do not guess. */
-import type { Database } from '../../db/index.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { dayAt } from '../../kernel/local-date.ts';
-import { ok, type Result, refused } from '../../kernel/result.ts';
-import { type TriedOn as Guessing, guardedLookUp, guessersOf } from '../guesses/index.ts';
-import type { ClaimRefused } from '../selling/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import type { Clock } from '../../platform/lib/clock.ts';
+import { dayAt } from '../../platform/lib/local-date.ts';
+import { ok, type Result, refused } from '../../platform/lib/result.ts';
+import { type TriedOn as Guessing, guardedLookUp, guessersOf } from '../attempt-limits/index.ts';
+import type { ClaimRefused } from '../reservations/index.ts';
 import { findCode } from './codes.store.ts';
 import { because } from './refusals.ts';
 import { isInPeriod, writtenCode } from './rules.ts';

@@ -1,5 +1,5 @@
 /** What must hold of promo codes and what orders have of them. */
-import { auditOf } from '../../db/index.ts';
+import { auditOf } from '../../platform/db/index.ts';
 
 export const auditPromoCodes = auditOf([
   {

@@ -1,6 +1,6 @@
 /** What codes there are. */
-import type { Executor } from '../../db/index.ts';
-import type { EventId, OrderId, PromoCodeId } from '../../kernel/ids.ts';
+import type { Executor } from '../../platform/db/index.ts';
+import type { EventId, OrderId, PromoCodeId } from '../../platform/lib/ids.ts';
 import type { Period, Terms } from './rules.ts';
 
 export type Code = { id: PromoCodeId; terms: Terms; period: Period };

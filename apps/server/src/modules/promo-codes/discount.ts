@@ -1,7 +1,7 @@
 /** Promo codes as the calls of an order know them. */
-import type { Batching, Database } from '../../db/index.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { OrderId } from '../../kernel/ids.ts';
+import type { Batching, Database } from '../../platform/db/index.ts';
+import type { Clock } from '../../platform/lib/clock.ts';
+import type { OrderId } from '../../platform/lib/ids.ts';
 import { codeAsker, type TriedOn } from './ask.ts';
 import { codesOf, hasCodes } from './codes.store.ts';
 import { PROMO_CODE } from './uses.ts';

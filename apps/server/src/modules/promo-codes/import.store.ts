@@ -1,5 +1,5 @@
 /** Promo codes as an operator's files list them. What was used of them is never touched. */
-import { type Tx, upsert } from '../../db/index.ts';
+import { type Tx, upsert } from '../../platform/db/index.ts';
 
 export type PromoCodeRow = {
   code: string;

@@ -1,7 +1,7 @@
 /** Why an order gets nothing off for a promo code, as an error code and a sentence. */
 import { ERROR_CODE, type ErrorCode } from '@sahna/contract';
-import { type Catalogues, sentencesOf } from '../../kernel/texts.ts';
-import type { ClaimedBeside, ClaimRefused } from '../selling/index.ts';
+import { type Catalogues, sentencesOf } from '../../platform/lib/texts.ts';
+import type { ClaimedBeside, ClaimRefused } from '../reservations/index.ts';
 import ch from './texts/ch.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import kz from './texts/kz.json' with { type: 'json' };

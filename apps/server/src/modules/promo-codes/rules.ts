@@ -1,8 +1,8 @@
 /** What a promo code takes off an order (decisions §5). */
-import type { EventId } from '../../kernel/ids.ts';
-import type { LocalDate } from '../../kernel/local-date.ts';
-import type { Minor } from '../../kernel/money.ts';
-import type { Quote, QuotedPlace } from '../selling/rules/index.ts';
+import type { EventId } from '../../platform/lib/ids.ts';
+import type { LocalDate } from '../../platform/lib/local-date.ts';
+import type { Minor } from '../../platform/lib/money.ts';
+import type { Quote, QuotedPlace } from '../reservations/rules/index.ts';
 
 /** As a code has them, and as they are copied onto an order. */
 export type Terms = {

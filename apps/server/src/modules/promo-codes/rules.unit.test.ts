@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { eventId } from '../../kernel/ids.ts';
-import { type QuotedPlace, quotedTotal } from '../selling/rules/index.ts';
+import { eventId } from '../../platform/lib/ids.ts';
+import { type QuotedPlace, quotedTotal } from '../reservations/rules/index.ts';
 import { isInPeriod, type Terms, withCode, writtenCode } from './rules.ts';
 
 const TERMS: Terms = { percent: 10, amount: null, perOrder: 10, eventIds: null };

@@ -1,6 +1,6 @@
 /** What orders use of promo codes. Counters move together with the uses, in the caller's transaction. */
-import type { Tx } from '../../db/index.ts';
-import type { OrderId, OwnerId, PromoCodeId } from '../../kernel/ids.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import type { OrderId, OwnerId, PromoCodeId } from '../../platform/lib/ids.ts';
 import type { Terms } from './rules.ts';
 
 /** Locks these codes, always in the order of ids; how often each of them can still be used. Callers lock places before. */

@@ -1,7 +1,7 @@
 /** A promo code as something that an order claims while it waits for its money: used when it is paid, given back when it ends. */
-import type { Tx } from '../../db/index.ts';
-import type { PromoCodeId } from '../../kernel/ids.ts';
-import { type Claim, type Claiming, claimedWhileWaiting, type Ledger, quotedTotal } from '../selling/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import type { PromoCodeId } from '../../platform/lib/ids.ts';
+import { type Claim, type Claiming, claimedWhileWaiting, type Ledger, quotedTotal } from '../reservations/index.ts';
 import { auditPromoCodes } from './audit.store.ts';
 import { because, sayRefusal } from './refusals.ts';
 import { type Terms, withCode } from './rules.ts';

@@ -1,5 +1,5 @@
 /** What must hold of tickets and the orders that they are of. */
-import { auditOf } from '../../db/index.ts';
+import { auditOf } from '../../platform/db/index.ts';
 
 export const auditTickets = auditOf([
   {

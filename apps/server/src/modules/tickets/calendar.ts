@@ -1,7 +1,7 @@
 /** The visit as a calendar entry. */
 import ical, { ICalCalendarMethod } from 'ical-generator';
-import { labelled } from '../../kernel/format.ts';
-import { pickText } from '../../kernel/languages.ts';
+import { labelled } from '../../platform/lib/format.ts';
+import { pickText } from '../../platform/lib/languages.ts';
 import type { Print } from './print.ts';
 import { placeOf } from './sheet.ts';
 import { word } from './texts.ts';

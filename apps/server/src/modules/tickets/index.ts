@@ -1,6 +1,5 @@
 /** What a buyer holds after paying: codes that open a door once, their pictures, their PDF and their calendar entry. */
 export { auditTickets } from './audit.store.ts';
-export { ticketRoutes } from './routes.ts';
 export type { WhyVoid } from './rules.ts';
 export { createTickets, type Tickets } from './service.ts';
 export type { Fact, Papers, PlaceOnMap, TicketPrinter, TicketSheet } from './sheet.ts';

@@ -1,6 +1,6 @@
 /** The pictures that tickets are printed with: read once, for an event has one poster, a hall one plan, and both sell thousands of tickets. */
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../../db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import type { Print } from './print.ts';
 import type { PlaceOnMap, PlanPicture, PosterPicture, SharedPicture, SheetPictures } from './sheet.ts';
 import { picturesOf } from './store/tickets.ts';

@@ -3,8 +3,8 @@
  * later change of the catalogue, or another language of the reader, changes nothing that was promised.
  */
 import { z } from 'zod';
-import { listed } from '../../kernel/format.ts';
-import { LANGUAGES, type LocalText, pickText } from '../../kernel/languages.ts';
+import { listed } from '../../platform/lib/format.ts';
+import { LANGUAGES, type LocalText, pickText } from '../../platform/lib/languages.ts';
 import type { Order, OrderPlace } from '../orders/index.ts';
 import { word } from './texts.ts';
 

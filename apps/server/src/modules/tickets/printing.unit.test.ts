@@ -3,10 +3,10 @@ import { createCanvas } from '@napi-rs/canvas';
 import { BinaryBitmap, DecodeHintType, HybridBinarizer, MultiFormatReader, RGBLuminanceSource } from '@zxing/library';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createPdfPrinter } from '../../adapters/pdf/index.ts';
-import { POSTER } from '../../adapters/pdf/page.ts';
-import { piecesOf } from '../../adapters/pdf/setting.ts';
-import type { Language } from '../../kernel/languages.ts';
+import { createPdfPrinter } from '../../integrations/pdf/index.ts';
+import { POSTER } from '../../integrations/pdf/page.ts';
+import { piecesOf } from '../../integrations/pdf/setting.ts';
+import type { Language } from '../../platform/lib/languages.ts';
 import type { TicketSheet } from './index.ts';
 import { printedForTests } from './testing/printed.ts';
 

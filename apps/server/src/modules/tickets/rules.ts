@@ -1,4 +1,4 @@
-import type { OrderId } from '../../kernel/ids.ts';
+import type { OrderId } from '../../platform/lib/ids.ts';
 
 /** What may happen to a ticket: passages are used one by one, and it can be made void, for good, at any time. */
 export const TICKET_STATES = ['valid', 'used', 'void'] as const;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Batching, Database, Executor, Tx } from '../../db/index.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { newSecretId, type OrderId } from '../../kernel/ids.ts';
+import type { Batching, Database, Executor, Tx } from '../../platform/db/index.ts';
+import type { Clock } from '../../platform/lib/clock.ts';
+import { newSecretId, type OrderId } from '../../platform/lib/ids.ts';
 import { calendarOf } from './calendar.ts';
 import { createPictures, type DrawPlan } from './pictures.ts';
 import { placeMap } from './place-map.ts';

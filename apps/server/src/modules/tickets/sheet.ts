@@ -1,8 +1,8 @@
 /** A ticket as it is printed: every word of it, in the order's language; how it looks is the printer's business. */
 
 import { largeTicketFacts } from '@sahna/contract/rules/ticket-facts';
-import { formatDay, formatDayOfYear, formatMoment, formatMoney, listed, sentence } from '../../kernel/format.ts';
-import { type Language, pickText } from '../../kernel/languages.ts';
+import { formatDay, formatDayOfYear, formatMoment, formatMoney, listed, sentence } from '../../platform/lib/format.ts';
+import { type Language, pickText } from '../../platform/lib/languages.ts';
 import type { Print } from './print.ts';
 import { spacedCode, type WhyVoid } from './rules.ts';
 import type { Picture, TicketRow } from './store/tickets.ts';

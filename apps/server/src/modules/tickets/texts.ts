@@ -1,5 +1,5 @@
 /** The words printed on tickets. */
-import { type Catalogues, sentencesOf } from '../../kernel/texts.ts';
+import { type Catalogues, sentencesOf } from '../../platform/lib/texts.ts';
 import ch from './texts/ch.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import kz from './texts/kz.json' with { type: 'json' };

@@ -1,5 +1,5 @@
-import type { Database } from '../../db/index.ts';
-import type { EventId } from '../../kernel/ids.ts';
+import type { Database } from '../../platform/db/index.ts';
+import type { EventId } from '../../platform/lib/ids.ts';
 
 /** The addresses that are kept. */
 export async function alertRows(db: Database): Promise<string[]> {

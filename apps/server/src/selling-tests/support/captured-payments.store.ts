@@ -1,6 +1,6 @@
 /** Payments that a bank has confirmed and nobody has settled, as the payments module leaves them. */
-import type { Database } from '../../db/index.ts';
-import { type PaymentId, paymentId } from '../../kernel/ids.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { type PaymentId, paymentId } from '../../platform/lib/ids.ts';
 
 export async function insertCaptured(db: Database, subject: number, amount: number, at: Date): Promise<PaymentId> {
   const { rows } = await db.query<{ id: number }>(

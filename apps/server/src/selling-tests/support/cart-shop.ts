@@ -1,13 +1,14 @@
 /** A shop with carts for tests: the real use-cases on a real database, a catalogue of small events, and a clock to be turned. */
 
-import type { Database, Tx } from '../../db/index.ts';
-import { createBatching } from '../../db/index.ts';
-import { createBatcher } from '../../kernel/batcher.ts';
-import { orderId, seatId as seatIdOf } from '../../kernel/ids.ts';
+import type { Database, Tx } from '../../platform/db/index.ts';
+import { createBatching } from '../../platform/db/index.ts';
+import { createBatcher } from '../../platform/lib/batcher.ts';
+import { orderId, seatId as seatIdOf } from '../../platform/lib/ids.ts';
 import { type Carts, createCarts } from '../../modules/carts/index.ts';
 import { forgetAnswers } from '../../modules/idempotency/index.ts';
-import { createOrders, type Orders, type SellableEvent, type SellingCatalogue } from '../../modules/orders/index.ts';
-import { type Claimables, createSelling, type PaceLimits, type WishLine } from '../../modules/selling/index.ts';
+import { type SellableEvent, type SellingCatalogue } from '../../modules/orders/index.ts';
+import { createOrders, type Orders } from '../../workflows/order-service.ts';
+import { type Claimables, createSelling, type PaceLimits, type WishLine } from '../../modules/reservations/index.ts';
 import { type Recorded, recordingPorts } from './recording-ports.ts';
 import type { SmallShop } from './small-shop.store.ts';
 import { CLAIMABLES, CLIENTS, capturedOf, type Money } from './take-orders.ts';

@@ -1,7 +1,7 @@
 /** The rows of support/cloakroom.ts. */
-import type { Database, Tx } from '../../db/index.ts';
-import { auditOf } from '../../db/index.ts';
-import type { OrderId, OwnerId } from '../../kernel/ids.ts';
+import type { Database, Tx } from '../../platform/db/index.ts';
+import { auditOf } from '../../platform/db/index.ts';
+import type { OrderId, OwnerId } from '../../platform/lib/ids.ts';
 
 export async function openCloakroom(db: Database, hooks: number): Promise<void> {
   await db.query(

@@ -3,7 +3,7 @@
  * that a new kind of claim is a module and a place in the list, and that nothing of selling, carts or orders has to know it.
  */
 import { ERROR_CODE } from '@sahna/contract';
-import type { Claim, ClaimedBeside, ClaimRefused } from '../../modules/selling/index.ts';
+import type { Claim, ClaimedBeside, ClaimRefused } from '../../modules/reservations/index.ts';
 import * as store from './cloakroom.store.ts';
 
 const CLOAKROOM = 'cloakroom';

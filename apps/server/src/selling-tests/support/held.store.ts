@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../db/index.ts';
+import type { Database, Tx } from '../../platform/db/index.ts';
 
 /** Places of unpaid orders by their visitor. */
 export async function heldByVisitors(db: Database): Promise<Record<string, number>> {

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../db/index.ts';
+import type { Database, Tx } from '../../platform/db/index.ts';
 
 /** How many transactions on this PostgreSQL database wait for a lock at this moment. */
 export async function locksWaitedFor(db: Database): Promise<number> {

@@ -1,5 +1,5 @@
 /** What must come of orders, promo codes, extras, bonuses, time and what banks say; nothing here knows of rows, locks or batches. */
-import type { OrderId } from '../../kernel/ids.ts';
+import type { OrderId } from '../../platform/lib/ids.ts';
 
 export const PLACE = 500_000;
 export const BOOKLET = 150_000;

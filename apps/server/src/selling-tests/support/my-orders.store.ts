@@ -1,4 +1,4 @@
-import type { Database } from '../../db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 
 /** How many links to orders are kept of an address. */
 export async function linkCount(db: Database, email: string): Promise<number> {

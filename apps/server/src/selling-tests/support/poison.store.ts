@@ -1,4 +1,4 @@
-import type { Database } from '../../db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 
 /** A row that can be neither changed nor deleted, as a broken one would be. */
 export async function poison(db: Database, table: string, key: string, value: string | number): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Database } from '../../db/index.ts';
-import { promoCodeId } from '../../kernel/ids.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { promoCodeId } from '../../platform/lib/ids.ts';
 import { claimCode } from '../../modules/promo-codes/index.ts';
 
 export type TestCode = ReturnType<typeof claimCode>;

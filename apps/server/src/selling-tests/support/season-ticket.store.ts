@@ -1,4 +1,4 @@
-import type { Database } from '../../db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import type { SmallShop } from './small-shop.store.ts';
 
 export type SeasonTicket = { id: number; customerId: number; seasonEventId: number };

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
 
 type Paid = { order: { id: number }; places: readonly { line: number; eventId: number; sessionId: number }[] };
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/index.ts';
+import type { Database } from '../../../platform/db/index.ts';
 
 /** The code that a picture shows, which no answer of the server contains. */
 export async function codeOf(db: Database, sid: string): Promise<string> {

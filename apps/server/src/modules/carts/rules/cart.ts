@@ -1,6 +1,6 @@
 /** Plans a change of a cart: which places to take, which to give back, or why not. Limits are those of an order. */
-import type { CartLineId, OfferId, SessionId } from '../../../kernel/ids.ts';
-import { ok, type Result, refused } from '../../../kernel/result.ts';
+import type { CartLineId, OfferId, SessionId } from '../../../platform/lib/ids.ts';
+import { ok, type Result, refused } from '../../../platform/lib/result.ts';
 import {
   assembleOrder,
   type EventForSale,
@@ -8,9 +8,9 @@ import {
   type OrderRefusal,
   type PlacedLine,
   type WishLine,
-} from '../../selling/rules/index.ts';
+} from '../../reservations/rules/index.ts';
 
-export type { GroupTerms } from '../../selling/rules/index.ts';
+export type { GroupTerms } from '../../reservations/rules/index.ts';
 
 /** `quantity` is how many there are to be, not how many to add. */
 export type CartWish = WishLine;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cartLineId, categoryId, eventId, offerId, seatId, sessionId } from '../../../kernel/ids.ts';
-import type { EventForSale, OfferForSale } from '../../selling/rules/index.ts';
+import { cartLineId, categoryId, eventId, offerId, seatId, sessionId } from '../../../platform/lib/ids.ts';
+import type { EventForSale, OfferForSale } from '../../reservations/rules/index.ts';
 import { type CartContext, type CartTake, type CartWish, planCart, planCheckout } from './cart.ts';
 
 const now = new Date('2026-12-01T10:00:00Z');

@@ -1,6 +1,6 @@
-import { ok, type Result, refused } from '../../../kernel/result.ts';
+import { ok, type Result, refused } from '../../../platform/lib/result.ts';
 import { heldUntil } from '../../orders/index.ts';
-import { allOf, type Refusal } from '../../selling/index.ts';
+import { allOf, type Refusal } from '../../reservations/index.ts';
 import { type CartContext, type CartPlan, type CartWish, planCart, shownUntil } from '../rules/cart.ts';
 import { lockCarts, removeLines, shrinkLine, touchCarts } from '../store/carts.ts';
 import { type CartDraft, cartDraft } from './fill-carts.ts';

@@ -1,6 +1,6 @@
-import { type Database, joinProcessed, type ProcessedRows, processDueRows } from '../../../db/index.ts';
-import type { CartLineId } from '../../../kernel/ids.ts';
-import { allOf, type Claimables } from '../../selling/index.ts';
+import { type Database, joinProcessed, type ProcessedRows, processDueRows } from '../../../platform/db/index.ts';
+import type { CartLineId } from '../../../platform/lib/ids.ts';
+import { allOf, type Claimables } from '../../reservations/index.ts';
 import * as store from '../store/carts.ts';
 
 /** How long lines that ran out are shown. */

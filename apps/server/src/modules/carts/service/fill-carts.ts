@@ -1,6 +1,6 @@
 /** Carts as a client of selling: what was granted becomes lines of the cart, each the owner of its places. */
-import { cartLineId, type SeatId } from '../../../kernel/ids.ts';
-import type { Client, Draft, Submitted, TakenLine } from '../../selling/index.ts';
+import { cartLineId, type SeatId } from '../../../platform/lib/ids.ts';
+import type { Client, Draft, Submitted, TakenLine } from '../../reservations/index.ts';
 import * as store from '../store/carts.ts';
 import type { Filler } from './load-cart.ts';
 

@@ -1,5 +1,5 @@
-import type { AreaId, SeatId } from '../../../kernel/ids.ts';
-import { type Draft, quantityOf, type TakenLine } from '../../selling/index.ts';
+import type { AreaId, SeatId } from '../../../platform/lib/ids.ts';
+import { type Draft, quantityOf, type TakenLine } from '../../reservations/index.ts';
 
 type Held = Omit<TakenLine, 'places'> & { seatId: SeatId | null; areaId: AreaId | null };
 

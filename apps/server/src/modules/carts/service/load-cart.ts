@@ -1,7 +1,7 @@
-import type { Batching, Database } from '../../../db/index.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Batching, Database } from '../../../platform/db/index.ts';
+import type { Clock } from '../../../platform/lib/clock.ts';
 import type { SellingCatalogue } from '../../orders/index.ts';
-import type { Selling } from '../../selling/index.ts';
+import type { Selling } from '../../reservations/index.ts';
 import type { CartContext } from '../rules/cart.ts';
 import { type CartTakeRow, linesOf, openCarts } from '../store/carts.ts';
 

@@ -1,11 +1,11 @@
 /** Places that are chosen in a session's hall: held one by one as they are chosen, and ordered together. */
-import type { SeatId, SessionId } from '../../../kernel/ids.ts';
-import { ok, type Result, refused } from '../../../kernel/result.ts';
-import { type Created, createdOrder } from '../../orders/index.ts';
-import type { Answer, OrderLine, Refusal } from '../../selling/index.ts';
+import type { SeatId, SessionId } from '../../../platform/lib/ids.ts';
+import { ok, type Result, refused } from '../../../platform/lib/result.ts';
+import { type Created, createdOrder } from '../../../workflows/place-order.ts';
+import type { Answer, OrderLine, Refusal } from '../../reservations/index.ts';
 import { type CartTake, type CartWish, cartKey, heldLines, isHeld } from '../rules/cart.ts';
 import { changeCart } from './change.ts';
-import { answeredBefore, type CheckoutWish, checkoutCart, keepRefusal } from './checkout.ts';
+import { answeredBefore, type CheckoutWish, checkoutCart, keepRefusal } from '../../../workflows/checkout-cart.ts';
 import { type CartShop, type Filler, loadCart, type Visitor } from './load-cart.ts';
 
 export type ChosenSeat = Pick<OrderLine, 'categoryId' | 'zoneId' | 'seatId' | 'areaId' | 'quantity'>;

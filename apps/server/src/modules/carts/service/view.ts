@@ -1,5 +1,5 @@
-import type { Batching, Database } from '../../../db/index.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Batching, Database } from '../../../platform/db/index.ts';
+import type { Clock } from '../../../platform/lib/clock.ts';
 import { cartKey, isHeld } from '../rules/cart.ts';
 import { type CartSeat, type CartTakeRow, linesOf, seatsOf } from '../store/carts.ts';
 

@@ -1,5 +1,5 @@
 /** Carts: which places a visitor has taken before there is an order. The places themselves are held by the inventory. */
-import type { Executor, Tx } from '../../../db/index.ts';
+import type { Executor, Tx } from '../../../platform/db/index.ts';
 import type {
   AreaId,
   CartLineId,
@@ -9,8 +9,8 @@ import type {
   SeatId,
   SessionId,
   ZoneId,
-} from '../../../kernel/ids.ts';
-import type { LocalText } from '../../../kernel/languages.ts';
+} from '../../../platform/lib/ids.ts';
+import type { LocalText } from '../../../platform/lib/languages.ts';
 import type { GroupTerms } from '../rules/cart.ts';
 
 /** Makes these visitors' carts where there are none, always in one order, and says which version of each is the current one. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/index.ts';
+import type { Database } from '../../../platform/db/index.ts';
 
 /** A season ticket of an event of its own, for whoever has this address. */
 export async function openSubscription(db: Database, email: string): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Executor } from '../../../db/index.ts';
-import type { OrderId } from '../../../kernel/ids.ts';
+import type { Executor } from '../../../platform/db/index.ts';
+import type { OrderId } from '../../../platform/lib/ids.ts';
 
 export type NewMail = { dedupe: string; recipient: string; parts: object; papersOf: OrderId | null };
 

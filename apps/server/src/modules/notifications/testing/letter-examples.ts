@@ -1,5 +1,5 @@
 /** What buyers are told of in tests: a seat at the opera and a ride on the cable car, one order. */
-import { orderId, sessionId } from '../../../kernel/ids.ts';
+import { orderId, sessionId } from '../../../platform/lib/ids.ts';
 import type { LetterOrder, LetterPlace } from '../letters.ts';
 
 export const exampleOrder: LetterOrder = {

@@ -1,6 +1,6 @@
 /** How the letters of a test stand. */
-import type { Database } from '../../../db/index.ts';
-import type { OrderId } from '../../../kernel/ids.ts';
+import type { Database } from '../../../platform/db/index.ts';
+import type { OrderId } from '../../../platform/lib/ids.ts';
 
 export async function mailStates(db: Database): Promise<{ state: string; tried: number }[]> {
   const { rows } = await db.query<{ state: string; tried: number }>('SELECT state, tried FROM mail ORDER BY id');

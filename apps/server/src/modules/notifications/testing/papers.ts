@@ -1,5 +1,5 @@
 /** An order's tickets as letters carry them in tests. */
-import type { OrderId } from '../../../kernel/ids.ts';
+import type { OrderId } from '../../../platform/lib/ids.ts';
 import type { Papers, TicketSheet } from '../../tickets/index.ts';
 
 const sheet: TicketSheet = {

@@ -1,8 +1,8 @@
 /** A draft that becomes an order: the places, and what the buyer said beside them. */
-import type { CustomerId, EventId, OrderId } from '../../../kernel/ids.ts';
-import type { Language } from '../../../kernel/languages.ts';
-import type { Minor } from '../../../kernel/money.ts';
-import type { Draft } from '../../selling/rules/index.ts';
+import type { CustomerId, EventId, OrderId } from '../../../platform/lib/ids.ts';
+import type { Language } from '../../../platform/lib/languages.ts';
+import type { Minor } from '../../../platform/lib/money.ts';
+import type { Draft } from '../../reservations/rules/index.ts';
 import type { OrderState } from './states.ts';
 
 export const ORDERS = 'orders';

@@ -1,6 +1,6 @@
 /** What a captured payment does to its order: it buys it, or it goes back. Never both, never neither (decisions §4). */
-import type { PaymentId } from '../../../kernel/ids.ts';
-import type { Minor } from '../../../kernel/money.ts';
+import type { PaymentId } from '../../../platform/lib/ids.ts';
+import type { Minor } from '../../../platform/lib/money.ts';
 import { isOpen, isPaid, type OrderState } from './states.ts';
 
 export type SettleStep =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paymentId } from '../../../kernel/ids.ts';
+import { paymentId } from '../../../platform/lib/ids.ts';
 import { settleStep } from './settle.ts';
 import { FIRST_STATES, isOpen, isPaid, ORDER_STATES, ORDER_TRANSITIONS, stateAt } from './states.ts';
 

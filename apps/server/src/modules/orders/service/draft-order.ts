@@ -1,9 +1,9 @@
 import { totalOf } from '@sahna/contract/rules/quote';
-import type { CustomerId, OrderId } from '../../../kernel/ids.ts';
-import type { Language } from '../../../kernel/languages.ts';
-import type { Minor } from '../../../kernel/money.ts';
-import type { Account } from '../../../kernel/principal.ts';
-import type { Audience, CallKey, Claim, EventForSale, PlacedLine } from '../../selling/index.ts';
+import type { CustomerId, OrderId } from '../../../platform/lib/ids.ts';
+import type { Language } from '../../../platform/lib/languages.ts';
+import type { Minor } from '../../../platform/lib/money.ts';
+import type { Account } from '../../../platform/lib/principal.ts';
+import type { Audience, CallKey, Claim, EventForSale, PlacedLine } from '../../reservations/index.ts';
 import { type Buyer, ORDERS, type OrderDraft } from '../rules/order-draft.ts';
 
 /** What the catalogue says of an event beyond what the rules need: it is copied onto the order. */

@@ -1,6 +1,6 @@
 /** Orders as their buyers find them again: those that have or had tickets, and those that still wait for their money. */
-import type { Executor } from '../../../db/index.ts';
-import type { OrderId } from '../../../kernel/ids.ts';
+import type { Executor } from '../../../platform/db/index.ts';
+import type { OrderId } from '../../../platform/lib/ids.ts';
 import { isPaid, OPEN_STATES, ORDER_STATES, type OrderState } from '../rules/states.ts';
 import { hasOrders, type ListedRow, listOrders, type OwnersOfOrders } from '../store/list.ts';
 

@@ -1,7 +1,7 @@
 /** Orders as a client of selling: what was granted becomes orders with their items. */
-import type { Tx } from '../../../db/index.ts';
-import { newSecretId, type OrderId, orderId } from '../../../kernel/ids.ts';
-import type { Client, TakenLine } from '../../selling/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import { newSecretId, type OrderId, orderId } from '../../../platform/lib/ids.ts';
+import type { Client, TakenLine } from '../../reservations/index.ts';
 import { isOrderDraft, ORDERS, type OrderDraft } from '../rules/order-draft.ts';
 import { insertItems, insertOrders } from '../store/create.ts';
 import { lockOrders } from '../store/read.ts';

@@ -1,6 +1,6 @@
 /** From an accepted draft to the rows it is kept as. */
-import type { OrderId, PaymentId } from '../../../kernel/ids.ts';
-import { type TakenLine, ticketPrice } from '../../selling/index.ts';
+import type { OrderId, PaymentId } from '../../../platform/lib/ids.ts';
+import { type TakenLine, ticketPrice } from '../../reservations/index.ts';
 import { endOf, type OrderDraft } from '../rules/order-draft.ts';
 import type { NewItem, NewOrder } from '../store/create.ts';
 

@@ -1,7 +1,7 @@
-import type { Batching, Database } from '../../../db/index.ts';
-import { type Clock, secondsLeft } from '../../../kernel/clock.ts';
-import type { OrderId } from '../../../kernel/ids.ts';
-import type { Minor } from '../../../kernel/money.ts';
+import type { Batching, Database } from '../../../platform/db/index.ts';
+import { type Clock, secondsLeft } from '../../../platform/lib/clock.ts';
+import type { OrderId } from '../../../platform/lib/ids.ts';
+import type { Minor } from '../../../platform/lib/money.ts';
 import { isOpen, isPayable, type OrderState, stateAt } from '../rules/states.ts';
 import { type Order, type OrderPlace, ordersByHash, placesOfAll, totalsOf } from '../store/read.ts';
 

@@ -1,7 +1,7 @@
 /** Changes of an order's state: each one conditional on the states it may come from. */
-import type { Executor, Tx } from '../../../db/index.ts';
-import type { OrderId, PaymentId } from '../../../kernel/ids.ts';
-import type { Minor } from '../../../kernel/money.ts';
+import type { Executor, Tx } from '../../../platform/db/index.ts';
+import type { OrderId, PaymentId } from '../../../platform/lib/ids.ts';
+import type { Minor } from '../../../platform/lib/money.ts';
 import { HOLDING_STATES, NAMING_STATES, REPRICED_STATES, statesBefore } from '../rules/states.ts';
 
 export type PayingOrder = { id: OrderId; end: Date; whole: Date | null };

@@ -1,6 +1,6 @@
 /** Writes a whole batch of orders with a handful of statements, however many orders it has. */
-import type { Tx } from '../../../db/index.ts';
-import type { CustomerId, EventId, OfferId, OrderId, PaymentId, SeatId, SessionId } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { CustomerId, EventId, OfferId, OrderId, PaymentId, SeatId, SessionId } from '../../../platform/lib/ids.ts';
 
 export type NewOrder = {
   id: OrderId;

@@ -1,6 +1,6 @@
 /** Orders whose buyers are told by a letter that they wait for their money. */
-import type { Executor, Tx } from '../../../db/index.ts';
-import type { OrderId } from '../../../kernel/ids.ts';
+import type { Executor, Tx } from '../../../platform/db/index.ts';
+import type { OrderId } from '../../../platform/lib/ids.ts';
 import { TOLD_AFTER_SECONDS, TOLD_BEFORE_END_SECONDS, type ToBeTold } from '../rules/held-letter.ts';
 import { OPEN_STATES } from '../rules/states.ts';
 import { ORDER_COLUMNS, type Order } from './read.ts';

@@ -1,7 +1,7 @@
 /** Orders of a customer, of a buyer's address or of a visitor, for a list of them. */
-import type { Executor } from '../../../db/index.ts';
-import type { CustomerId, OrderId } from '../../../kernel/ids.ts';
-import type { LocalText } from '../../../kernel/languages.ts';
+import type { Executor } from '../../../platform/db/index.ts';
+import type { CustomerId, OrderId } from '../../../platform/lib/ids.ts';
+import type { LocalText } from '../../../platform/lib/languages.ts';
 import type { OrderState } from '../rules/states.ts';
 
 /** Whose orders: of any of them. `visitor`: the browser that made them, which finds again what it has not paid for. */

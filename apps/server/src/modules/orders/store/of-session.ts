@@ -1,6 +1,6 @@
 /** Orders by the session that they have places of: for one that does not take place. */
-import type { Executor, Tx } from '../../../db/index.ts';
-import type { OrderId, SessionId } from '../../../kernel/ids.ts';
+import type { Executor, Tx } from '../../../platform/db/index.ts';
+import type { OrderId, SessionId } from '../../../platform/lib/ids.ts';
 import { HOLDING_STATES, statesBefore } from '../rules/states.ts';
 
 /** Orders whose tickets open doors, and that have places of this session. */

@@ -1,6 +1,6 @@
-import type { Executor } from '../../../db/index.ts';
-import type { AreaId, EventId, OfferId, OrderId, PaymentId, SeatId, SessionId, ZoneId } from '../../../kernel/ids.ts';
-import type { LocalText } from '../../../kernel/languages.ts';
+import type { Executor } from '../../../platform/db/index.ts';
+import type { AreaId, EventId, OfferId, OrderId, PaymentId, SeatId, SessionId, ZoneId } from '../../../platform/lib/ids.ts';
+import type { LocalText } from '../../../platform/lib/languages.ts';
 import type { OrderState } from '../rules/states.ts';
 
 /** `ladder`: the share of what was paid that is given back from so many days before the session on; left out: all of it. */

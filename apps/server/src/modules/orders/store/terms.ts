@@ -1,7 +1,7 @@
 /** What the buyer of an order said beside the places, for an order that is to stand instead of it. */
-import type { Executor } from '../../../db/index.ts';
-import type { CustomerId, OrderId } from '../../../kernel/ids.ts';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../../kernel/languages.ts';
+import type { Executor } from '../../../platform/db/index.ts';
+import type { CustomerId, OrderId } from '../../../platform/lib/ids.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../../platform/lib/languages.ts';
 import type { Buyer } from '../rules/order-draft.ts';
 
 export type OrderTermsKept = {

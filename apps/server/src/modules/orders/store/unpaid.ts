@@ -1,5 +1,5 @@
 /** What visitors have ordered and not paid for: how much one of them may hold is selling's rule (its rules/pace.ts). */
-import type { Tx } from '../../../db/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
 import { OPEN_STATES } from '../rules/states.ts';
 
 /** Places that they hold now, and how many orders they made since `hourAgo`; looks at none from before `dayAgo`. */

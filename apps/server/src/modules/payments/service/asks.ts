@@ -1,4 +1,4 @@
-import type { PaymentId } from '../../../kernel/ids.ts';
+import type { PaymentId } from '../../../platform/lib/ids.ts';
 import type { PaymentState } from '../rules.ts';
 
 export type Asks = {

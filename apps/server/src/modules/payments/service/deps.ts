@@ -1,6 +1,6 @@
-import type { Batching, Database } from '../../../db/index.ts';
-import type { JobLog, Jobs } from '../../../jobs/index.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Batching, Database } from '../../../platform/db/index.ts';
+import type { JobLog, Jobs } from '../../../platform/jobs/index.ts';
+import type { Clock } from '../../../platform/lib/clock.ts';
 import type { PaymentMethod } from '../methods.ts';
 import type { PaymentProvider } from '../provider.ts';
 import type { PaymentState, RefundState } from '../rules.ts';

@@ -1,7 +1,7 @@
 /** What an operator does about money that is owed: it is sent again, or was given by hand. */
-import type { Tx } from '../../../db/index.ts';
-import { newSecretId, type PaymentId } from '../../../kernel/ids.ts';
-import { ok, type Result, refused } from '../../../kernel/result.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import { newSecretId, type PaymentId } from '../../../platform/lib/ids.ts';
+import { ok, type Result, refused } from '../../../platform/lib/result.ts';
 import { refundDone, refundSend } from '../jobs.ts';
 import { type OwedStanding, owedStanding, refundable } from '../rules.ts';
 import { lockPayment, type Payment } from '../store/payments.ts';

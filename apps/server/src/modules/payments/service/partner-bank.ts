@@ -1,5 +1,5 @@
 /** What a partner bank, whose widget is shown inside of our page, says of an order (booking §4 "Order states"). */
-import type { PaymentId } from '../../../kernel/ids.ts';
+import type { PaymentId } from '../../../platform/lib/ids.ts';
 import { isUndecided, type PaymentState } from '../rules.ts';
 import { newestBy } from '../store/payments.ts';
 import type { PaymentShop } from './payment-shop.ts';

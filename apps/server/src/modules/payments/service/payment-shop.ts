@@ -1,4 +1,4 @@
-import type { PaymentId } from '../../../kernel/ids.ts';
+import type { PaymentId } from '../../../platform/lib/ids.ts';
 import type { Asks } from './asks.ts';
 import type { PaymentDeps } from './deps.ts';
 import type { PaymentSteps } from './steps.ts';

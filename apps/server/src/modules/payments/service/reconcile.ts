@@ -1,7 +1,7 @@
 /** The only way a payment gets decided: the provider is asked, and its answer has to fit what we asked for. */
 
-import { asError } from '../../../kernel/as-error.ts';
-import type { PaymentId } from '../../../kernel/ids.ts';
+import { asError } from '../../../platform/lib/as-error.ts';
+import type { PaymentId } from '../../../platform/lib/ids.ts';
 import { paymentAsk } from '../jobs.ts';
 import type { Outcome, ProviderState } from '../provider.ts';
 import { type DeclineReason, isPageWatchOver, isUndecided, mismatchOf, nextAsk, type PaymentState } from '../rules.ts';

@@ -1,7 +1,7 @@
-import type { Executor, Tx } from '../../../db/index.ts';
-import { newSecretId, type PaymentId } from '../../../kernel/ids.ts';
-import type { Minor } from '../../../kernel/money.ts';
-import { ok, type Result, refused } from '../../../kernel/result.ts';
+import type { Executor, Tx } from '../../../platform/db/index.ts';
+import { newSecretId, type PaymentId } from '../../../platform/lib/ids.ts';
+import type { Minor } from '../../../platform/lib/money.ts';
+import { ok, type Result, refused } from '../../../platform/lib/result.ts';
 import { refundSend } from '../jobs.ts';
 import { type RefundState, refundable } from '../rules.ts';
 import { lockPayment, lockPayments } from '../store/payments.ts';

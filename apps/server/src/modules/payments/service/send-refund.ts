@@ -1,5 +1,5 @@
 /** Brings refunds to the provider, and finds out what became of them. */
-import type { Tx } from '../../../db/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
 import { refundDone, refundSend } from '../jobs.ts';
 import type { PaymentProvider, RefundOrder, RefundOutcome } from '../provider.ts';
 import { nextRefundTry, UNDECIDED_REFUND_STATES } from '../rules.ts';

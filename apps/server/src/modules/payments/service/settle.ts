@@ -1,7 +1,7 @@
-import type { Tx } from '../../../db/index.ts';
-import { DatabaseUnavailable } from '../../../db/index.ts';
-import type { PaymentId } from '../../../kernel/ids.ts';
-import type { Minor } from '../../../kernel/money.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import { DatabaseUnavailable } from '../../../platform/db/index.ts';
+import type { PaymentId } from '../../../platform/lib/ids.ts';
+import type { Minor } from '../../../platform/lib/money.ts';
 import { lockPayment, lockPayments, markSettled, type Payment } from '../store/payments.ts';
 import type { PaymentDeps } from './deps.ts';
 import { takeRefund, wakeRefunds } from './refund.ts';

@@ -1,6 +1,6 @@
 /** How an order's payment stands while it is undecided, as far as its buyer has to know it. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PaymentId } from '../../../kernel/ids.ts';
+import type { PaymentId } from '../../../platform/lib/ids.ts';
 import { isUndecided } from '../rules.ts';
 import { type Payment, undecidedOfAll } from '../store/payments.ts';
 import { readCheckout } from './checkout.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { newSecretId, type PaymentId } from '../../../kernel/ids.ts';
-import type { Language } from '../../../kernel/languages.ts';
-import type { Currency, Minor } from '../../../kernel/money.ts';
-import { ok, type Result, refused } from '../../../kernel/result.ts';
+import { newSecretId, type PaymentId } from '../../../platform/lib/ids.ts';
+import type { Language } from '../../../platform/lib/languages.ts';
+import type { Currency, Minor } from '../../../platform/lib/money.ts';
+import { ok, type Result, refused } from '../../../platform/lib/result.ts';
 import type { PaymentMethod } from '../methods.ts';
 import type { Started, StartOrder } from '../provider.ts';
 import { isOwnPath, isUndecided, serves } from '../rules.ts';

@@ -1,5 +1,5 @@
 /** Steps of payments as callers take them one by one; those taken at the same time share a transaction. */
-import type { PaymentId } from '../../../kernel/ids.ts';
+import type { PaymentId } from '../../../platform/lib/ids.ts';
 import { paymentAsk, paymentSucceeded } from '../jobs.ts';
 import { nextAsk } from '../rules.ts';
 import { type AtProvider, insertPayments, markPending, markSucceeded } from '../store/batches.ts';

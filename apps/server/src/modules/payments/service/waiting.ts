@@ -1,4 +1,4 @@
-import type { PaymentId } from '../../../kernel/ids.ts';
+import type { PaymentId } from '../../../platform/lib/ids.ts';
 
 /** What a process last heard of payments that are undecided: whether they wait for their buyers. */
 export type Waiting = {

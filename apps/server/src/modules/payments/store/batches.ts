@@ -1,6 +1,6 @@
 /** Steps that many payments take at the same time, each in one statement. */
-import type { Executor, Tx } from '../../../db/index.ts';
-import type { PaymentId } from '../../../kernel/ids.ts';
+import type { Executor, Tx } from '../../../platform/db/index.ts';
+import type { PaymentId } from '../../../platform/lib/ids.ts';
 import { OPEN_PAYMENT_STATES, paymentStatesBefore, UNDECIDED_STATES } from '../rules.ts';
 import { type NewPayment, PAYMENT_COLUMNS, type Payment } from './payments.ts';
 

@@ -1,6 +1,6 @@
 /** Payments that no bank of ours has seen: those of a demonstration's invented buyers. */
-import type { Tx } from '../../../db/index.ts';
-import type { PaymentId } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { PaymentId } from '../../../platform/lib/ids.ts';
 import type { NewPayment } from './payments.ts';
 
 export type CapturedPayment = NewPayment & { providerRef: string; succeededAt: Date };

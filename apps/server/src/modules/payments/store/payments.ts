@@ -1,6 +1,6 @@
-import type { Executor } from '../../../db/index.ts';
-import type { PaymentId } from '../../../kernel/ids.ts';
-import type { Minor } from '../../../kernel/money.ts';
+import type { Executor } from '../../../platform/db/index.ts';
+import type { PaymentId } from '../../../platform/lib/ids.ts';
+import type { Minor } from '../../../platform/lib/money.ts';
 import {
   DECLINE_REASONS,
   type DeclineReason,

@@ -1,6 +1,6 @@
-import type { Executor, Tx } from '../../../db/index.ts';
-import type { PaymentId } from '../../../kernel/ids.ts';
-import type { Minor } from '../../../kernel/money.ts';
+import type { Executor, Tx } from '../../../platform/db/index.ts';
+import type { PaymentId } from '../../../platform/lib/ids.ts';
+import type { Minor } from '../../../platform/lib/money.ts';
 import { REFUND_UNDER_WAY, type RefundState, refundStatesBefore, UNDECIDED_REFUND_STATES } from '../rules.ts';
 
 export type MoneyRefund = {

@@ -1,6 +1,6 @@
 /** Captured money that has bought nothing and has not gone back: what the shop has not settled yet, and what is not of a payment's claim. */
-import type { Executor } from '../../../db/index.ts';
-import type { PaymentId } from '../../../kernel/ids.ts';
+import type { Executor } from '../../../platform/db/index.ts';
+import type { PaymentId } from '../../../platform/lib/ids.ts';
 import { type Mismatch, UNDECIDED_STATES } from '../rules.ts';
 
 const MISMATCHED = "mismatched_capture_at IS NOT NULL AND mismatch_closed_at IS NULL AND state <> 'succeeded'";

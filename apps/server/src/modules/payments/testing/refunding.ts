@@ -2,9 +2,9 @@
 import { type Bank, startBank } from '@sahna/demo-bank';
 import { expect, vi } from 'vitest';
 import { z } from 'zod';
-import { createDemoBank } from '../../../adapters/payment/demo-bank/index.ts';
-import type { Database } from '../../../db/index.ts';
-import type { PaymentId } from '../../../kernel/ids.ts';
+import { createDemoBank } from '../../../integrations/payment-providers/demo-bank/index.ts';
+import type { Database } from '../../../platform/db/index.ts';
+import type { PaymentId } from '../../../platform/lib/ids.ts';
 import type { PaymentProvider } from '../index.ts';
 import { payByCard } from './buyer.ts';
 import { openShop, type ShopOptions, type TestShop } from './shop.ts';

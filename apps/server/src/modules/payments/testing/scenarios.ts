@@ -1,6 +1,6 @@
 /** What every payment provider has to come through, driven through the real payments, over HTTP. */
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { describeWithDatabase } from '../../../db/testing/databases.ts';
+import { describeWithDatabase } from '../../../platform/db/testing/databases.ts';
 import { describePages } from './page-scenarios.ts';
 import { AMOUNT, type OpenStage, openStage, type Scene, type SceneOptions, type Stage, type StandIn } from './stage.ts';
 import { loseAsks, markCanceled, paymentStates, refundStates } from './states.store.ts';

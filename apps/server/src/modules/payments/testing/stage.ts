@@ -1,6 +1,6 @@
 /** A provider that is spoken to as if it were there, and a shop that is paid by it: what its scenarios are played on. */
-import type { Database } from '../../../db/index.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Database } from '../../../platform/db/index.ts';
+import type { Clock } from '../../../platform/lib/clock.ts';
 import type { BuyerCheckout, PaymentMethod, PaymentProvider, PaymentState, WishToPay } from '../index.ts';
 import type { Mismatch } from '../rules.ts';
 import { openShop, type TestShop } from './shop.ts';

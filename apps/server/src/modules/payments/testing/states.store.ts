@@ -1,6 +1,6 @@
 /** What tests see of payments, and do to them behind the module's back. */
-import type { Executor } from '../../../db/index.ts';
-import type { PaymentId } from '../../../kernel/ids.ts';
+import type { Executor } from '../../../platform/db/index.ts';
+import type { PaymentId } from '../../../platform/lib/ids.ts';
 
 /** Of one subject, or of all. */
 export async function paymentStates(on: Executor, subject: string | null = null): Promise<string[]> {

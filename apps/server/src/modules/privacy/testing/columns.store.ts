@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/index.ts';
+import type { Database } from '../../../platform/db/index.ts';
 
 /** `words`: whatever is no number, moment or yes or no. */
 export async function columnsOfWords(db: Database): Promise<{ words: string[]; all: string[] }> {

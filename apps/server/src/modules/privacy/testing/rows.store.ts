@@ -1,5 +1,5 @@
 /** Rows that say something of a person, as old as a test wants them. */
-import type { Database } from '../../../db/index.ts';
+import type { Database } from '../../../platform/db/index.ts';
 
 export type OrderWish = { state: string; session: Date; paidAt?: Date; endedAt?: Date; madeAt: Date; email?: string };
 

@@ -1,5 +1,5 @@
-import type { Executor, Tx } from '../../../db/index.ts';
-import type { EventId, OrderId, SessionId } from '../../../kernel/ids.ts';
+import type { Executor, Tx } from '../../../platform/db/index.ts';
+import type { EventId, OrderId, SessionId } from '../../../platform/lib/ids.ts';
 import { type TicketState, ticketStatesBefore } from '../rules.ts';
 
 export type NewTicket = {

@@ -1,5 +1,5 @@
 /** Paid orders as rows, for tests of what hangs on them. */
-import type { Database } from '../../../db/index.ts';
+import type { Database } from '../../../platform/db/index.ts';
 
 /** An order of an event of its own; returns its number. */
 export async function insertPaidOrder(db: Database, language: string): Promise<number> {

@@ -1,6 +1,6 @@
 /** Paid orders for tests: a seat at the opera with a QR code, and a cable car ride of three passages with a barcode. */
-import { eventId, orderId, sessionId } from '../../../kernel/ids.ts';
-import type { Language } from '../../../kernel/languages.ts';
+import { eventId, orderId, sessionId } from '../../../platform/lib/ids.ts';
+import type { Language } from '../../../platform/lib/languages.ts';
 import type { PaidOrder, PaidPlace } from '../print.ts';
 
 export function paidOrder(language: Language, id = 100_001): PaidOrder {

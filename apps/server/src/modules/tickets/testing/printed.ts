@@ -1,5 +1,5 @@
 /** The sheets of a paid order with a seat (QR) and a ride (barcode), for tests of what prints them. */
-import type { Language } from '../../../kernel/languages.ts';
+import type { Language } from '../../../platform/lib/languages.ts';
 import type { TicketSheet } from '../index.ts';
 import { type PaidPlace, printOf } from '../print.ts';
 import { sheetOf } from '../sheet.ts';

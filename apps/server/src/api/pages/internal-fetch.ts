@@ -1,0 +1,80 @@
+/** Calls of a page to the shop's own API, made inside this process without a network. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { FROM_INSIDE } from '../../platform/http/equal-times.ts';
+
+export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** A fetch with the cookies and address of the visitor who asked for the page. */
+export function visitorFetch(app: FastifyInstance, request: FastifyRequest): Fetch {
+  const cookies = new Map(Object.entries(request.cookies).map(([name, value]) => [name, value ?? '']));
+  return async (address, init) => {
+    const body = typeof init?.body === 'string' ? { payload: init.body } : {};
+    const answer = await app.inject({
+      method: init?.method === 'POST' ? 'POST' : 'GET',
+      url: address,
+      remoteAddress: request.ip,
+      headers: {
+        ...Object.fromEntries(new Headers(init?.headers)),
+        host: request.host,
+        [FROM_INSIDE.name]: FROM_INSIDE.value,
+      },
+      cookies: Object.fromEntries(cookies),
+      ...body,
+    });
+    // A CSRF token is valid only with the cookie of the same answer.
+    for (const { name, value } of answer.cookies) cookies.set(name, value);
+    return asResponse(answer);
+  };
+}
+
+/** A response that a page was rendered from. A 404 or 400 has no ETag; its status is compared instead. */
+export type Source = { address: string; status: number; etag: string | null };
+
+/** Whether the response can be revalidated later. */
+export function canBeAskedAgain({ status, etag }: Source): boolean {
+  return etag !== null || status === 404 || status === 400;
+}
+
+/** An anonymous, read-only fetch under the host name `host`. Records every response in `sources`. */
+export function anonymousFetch(app: FastifyInstance, host: string, sources: Source[]): Fetch {
+  return async (address, init) => {
+    if (init?.method !== undefined && init.method !== 'GET')
+      throw new Error(`a page for everybody may only read, not ${init.method} ${address}`);
+    const answer = await app.inject({ url: address, headers: { host } });
+    const { etag } = answer.headers;
+    sources.push({ address, status: answer.statusCode, etag: typeof etag === 'string' ? etag : null });
+    return asResponse(answer);
+  };
+}
+
+/** Revalidates the responses: whether all of them are unchanged. */
+export async function stillHolds(app: FastifyInstance, host: string, sources: readonly Source[]): Promise<boolean> {
+  const answers = await Promise.all(
+    sources.map(async ({ address, status, etag }) => {
+      const known = etag === null ? {} : { 'if-none-match': etag };
+      const answer = await app.inject({ url: address, headers: { host, ...known } });
+      return answer.statusCode === (etag === null ? status : 304);
+    }),
+  );
+  return answers.every(Boolean);
+}
+
+function asResponse(answer: { statusCode: number; body: string }): Response {
+  return new Response(answer.statusCode === 304 || answer.statusCode === 204 ? null : answer.body, {
+    status: answer.statusCode,
+    headers: { 'content-type': 'application/json' },
+  });
+}
+
+/** Notes whether a call was answered 503: the page could only show that error. */
+export function watchUnavailable(fetch: Fetch): { fetch: Fetch; wasUnavailable(): boolean } {
+  let unavailable = false;
+  return {
+    fetch: async (address, init) => {
+      const answer = await fetch(address, init);
+      unavailable ||= answer.status === 503;
+      return answer;
+    },
+    wasUnavailable: () => unavailable,
+  };
+}

@@ -1,0 +1,214 @@
+/** Pages as visitors and their browsers get them, from the storefront as it is built. */
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { loadImage } from '@napi-rs/canvas';
+import { AfishaResponse } from '@sahna/contract/endpoints/afisha';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type App, createApp } from '../../app.ts';
+import { readConfig } from '../../config/index.ts';
+import { type Database, migrate, openDatabase } from '../../platform/db/index.ts';
+import { dayAt } from '../../platform/lib/local-date.ts';
+import { importFolder } from '../../modules/season/index.ts';
+
+const SEASON = fileURLToPath(new URL('../../../../../demo/season/', import.meta.url));
+
+let db: Database;
+let app: App;
+let event: string;
+let poster: AfishaResponse['response'];
+/** One of the event's. */
+let session: { day: string; time: string };
+
+beforeAll(async () => {
+  db = await openDatabase({ kind: 'memory' });
+  await migrate(db);
+  const imported = await importFolder(db, SEASON, dayAt(new Date(), 'Asia/Almaty'));
+  expect(imported.ok).toBe(true);
+  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', LOG_LEVEL: 'silent' });
+  app = await createApp({ config, db, logger: pino({ level: 'silent' }), bank: null, demo: true });
+  poster = AfishaResponse.parse((await app.server.inject('/api/afisha')).json()).response;
+  const abai = poster.action.find((one) => one.event_en === 'Abai');
+  event = `/event/${abai?.hash_id}`;
+  const entry = poster.calendar.find((one) => one.event_id === abai?.event_id);
+  session = { day: entry?.eventday ?? '', time: entry?.eventtime ?? '' };
+});
+
+afterAll(async () => {
+  await app.stop();
+  await db.close();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers });
+
+describe('a page for everybody', () => {
+  it('is the same for all, and not sent again to whoever has it', async () => {
+    for (const url of ['/', '/?lang=ru', event, `${event}?lang=ch`, '/contacts', '/rules/privacy-policy']) {
+      const first = await get(url);
+      const second = await get(url, { cookie: 'sahna_visitor=someone' });
+      expect([first.statusCode, first.headers['cache-control']], url).toEqual([200, 'private, no-cache']);
+      expect(second.body, url).toBe(first.body);
+      expect(first.headers['set-cookie'] ?? second.headers['set-cookie'], url).toBeUndefined();
+      const known = await get(url, { 'if-none-match': String(first.headers.etag) });
+      expect([known.statusCode, known.body], url).toEqual([304, '']);
+      // A browser goes on with the policy that comes with the 304.
+      expect(known.headers['content-security-policy'], url).toBe(first.headers['content-security-policy']);
+    }
+  });
+
+  it('comes compressed', async () => {
+    const [plain, brotli, gzip] = await Promise.all([
+      get('/'),
+      get('/', { 'accept-encoding': 'gzip, br' }),
+      get('/', { 'accept-encoding': 'gzip' }),
+    ]);
+    expect([brotli.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
+    expect(brotliDecompressSync(brotli.rawPayload).equals(plain.rawPayload)).toBe(true);
+    expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true);
+  });
+
+  it('is another one in another language, theme and menu, and no other by campaign marks', async () => {
+    const tags = async (urls: string[], headers = {}) =>
+      Promise.all(urls.map(async (url) => (await get(url, headers)).headers.etag));
+    const [page = '', ...same] = await tags(['/', '/?utm_source=x', '/?lang=kz', '/?reset=1']);
+    expect(same).toEqual([page, page, page]);
+    const others = [
+      ...(await tags(['/?lang=ru', '/?kind=2', '/?id=2', '/contacts'])),
+      ...(await tags(['/'], { cookie: 'theme=dark' })),
+    ];
+    expect(new Set([page, ...others]).size).toBe(6);
+    expect((await get('/', { cookie: 'theme=dark' })).body).toContain('data-theme="dark"');
+  });
+
+  it('runs the scripts that its policy names, and no others', async () => {
+    const page = await get(event);
+    const inline = [...page.body.matchAll(/<script(?![^>]*(?: src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)];
+    const policy = String(page.headers['content-security-policy']);
+    expect(inline.length).toBeGreaterThan(0);
+    for (const [, script = ''] of inline)
+      expect(policy).toContain(createHash('sha256').update(script).digest('base64'));
+    expect(policy).not.toContain('script-src-elem');
+    expect(policy).not.toMatch(/script-src [^;]*'unsafe-inline'/);
+    expect(page.body).not.toContain('nonce');
+  });
+});
+
+describe('what search engines and whoever is sent a link read', () => {
+  const pageOf = (title: string) => `/event/${poster.action.find((one) => one.event_en === title)?.hash_id}`;
+  const nodesOf = (html: string) =>
+    [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, json = '']) =>
+      JSON.parse(json),
+    );
+
+  it('is the page’s own address in every language, its title, text and picture', async () => {
+    const { body } = await get(`${event}/${session.day}/${session.time}?lang=ru&utm_source=x`);
+    for (const tag of [
+      `<link rel="canonical" href="http://localhost${event}?lang=ru"/>`,
+      ...[
+        ['kk', ''],
+        ['ru', '?lang=ru'],
+        ['en', '?lang=en'],
+        ['zh-CN', '?lang=ch'],
+        ['x-default', ''],
+      ].map(([tag, query]) => `<link rel="alternate" hrefLang="${tag}" href="http://localhost${event}${query}"/>`),
+      '<meta property="og:title" content="Абай"/>',
+      '<meta name="twitter:card" content="summary_large_image"/>',
+      '<meta property="og:locale" content="ru_RU"/>',
+      '<meta name="subject" content="Продажа билетов"/>',
+      '<meta name="owner" content="Sahna Demo"/>',
+      '<meta name="keywords" content="афиша, билеты,',
+      '<meta property="og:type" content="website"/>',
+    ])
+      expect(body).toContain(tag);
+    expect(body).toMatch(/<meta name="description" content="[^"]{40,201}"\/>/);
+    expect((await get('/contacts?kind=5')).body).toContain('<link rel="canonical" href="http://localhost/contacts"/>');
+  });
+
+  it('has a picture that social networks can draw: a JPEG of their own shape, of the poster and of the logo', async () => {
+    for (const page of [event, '/?lang=ru', '/contacts']) {
+      const { body } = await get(page);
+      const [, address = ''] = body.match(/<meta property="og:image" content="http:\/\/localhost(\/[^"]+)"\/>/) ?? [];
+      const picture = await get(address);
+      expect(picture.headers, page).toMatchObject({ 'content-type': 'image/jpeg' });
+      expect(picture.headers['cache-control'], page).toContain('immutable');
+      const { width, height } = await loadImage(picture.rawPayload);
+      expect([width, height], page).toEqual([1200, 630]);
+      expect(body, page).toContain('<meta property="og:image:width" content="1200"/>');
+    }
+    expect((await get('/images/nothing/preview.jpg')).statusCode).toBe(404);
+  });
+
+  it('are the sessions of an event with place, beginning and prices', async () => {
+    const nodes = nodesOf((await get(`${event}?lang=en`)).body);
+    expect(nodes.length).toBeGreaterThan(1);
+    for (const node of nodes) {
+      expect(node).toMatchObject({
+        '@context': 'https://schema.org',
+        '@type': 'Event',
+        name: 'Abai',
+        url: `http://localhost${event}?lang=en`,
+        location: {
+          '@type': 'Place',
+          name: 'Aq Zhelken Opera and Ballet House',
+          address: '1 Aq Zhelken Square, Almaty',
+        },
+      });
+      expect(node.startDate).toMatch(/^20\d\d-\d\d-\d\dT\d\d:\d\d:00\+05:00$/);
+      expect(node.offers).toContainEqual(
+        expect.objectContaining({ price: 9000, priceCurrency: 'KZT', availability: 'https://schema.org/InStock' }),
+      );
+    }
+  });
+
+  it('says what is sold out and what is soon on sale', async () => {
+    const stateOf = async (title: string) =>
+      nodesOf((await get(pageOf(title))).body).flatMap((node) =>
+        [node.offers].flat().map((offer: { availability: string }) => offer.availability),
+      );
+    expect(new Set(await stateOf('Qaragöz'))).toEqual(new Set(['https://schema.org/SoldOut']));
+    const soon = poster.action.find((one) => one.totalticketcount === -99999)?.event_en ?? '';
+    expect(await stateOf(soon)).toEqual(['https://schema.org/PreOrder']);
+  });
+
+  it('is a list of the poster’s events', async () => {
+    const [list] = nodesOf((await get('/?lang=en')).body);
+    expect(list['@type']).toBe('ItemList');
+    expect(list.itemListElement).toContainEqual(
+      expect.objectContaining({ name: 'Abai', url: `http://localhost${event}?lang=en` }),
+    );
+  });
+
+  it('is told by robots.txt and sitemap.xml', async () => {
+    const robots = await get('/robots.txt');
+    expect(robots.headers['content-type']).toContain('text/plain');
+    for (const line of ['/order/', '/ticket/', '/nominal-tickets/', '/cart', '/api/'].map((at) => `Disallow: ${at}`))
+      expect(robots.body).toContain(line);
+    expect(robots.body).toContain('Sitemap: http://localhost/sitemap.xml');
+    const sitemap = await get('/sitemap.xml');
+    expect(sitemap.headers['content-type']).toContain('application/xml');
+    expect(sitemap.body).toMatch(
+      new RegExp(`<url><loc>http://localhost${event}\\?lang=ru</loc><lastmod>20[\\d:.TZ-]+</lastmod><xhtml:link`),
+    );
+    for (const { hash_id } of poster.action) expect(sitemap.body).toContain(`/event/${hash_id}<`);
+    expect(sitemap.body).not.toMatch(/\/(order|ticket|cart|api)\b/);
+    const known = await get('/sitemap.xml', { 'if-none-match': String(sitemap.headers.etag) });
+    expect(known.statusCode).toBe(304);
+    expect((await get('/sitemap-2.xml')).statusCode).toBe(404);
+  });
+});
+
+describe('a page of one visitor', () => {
+  it('is kept by nobody', async () => {
+    for (const url of [`/order/${'x'.repeat(24)}`, `/ticket/${'x'.repeat(24)}`, '/nowhere']) {
+      const page = await get(url);
+      expect([page.statusCode, page.headers['cache-control']], url).toEqual([404, 'private, no-store']);
+      expect([page.headers.etag, page.headers['x-robots-tag']], url).toEqual([undefined, 'noindex']);
+    }
+  });
+
+  it('is not made of a page for everybody that is missing', async () => {
+    const page = await get('/event/nope');
+    expect([page.statusCode, page.headers.etag]).toEqual([404, undefined]);
+  });
+});

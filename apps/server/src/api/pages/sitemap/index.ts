@@ -1,0 +1,96 @@
+/** robots.txt and sitemap.xml. */
+import { ENDPOINT_PATHS, SCREENS } from '@sahna/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { type CompressedResponse, compressResponse, sendUnlessKnown } from '../../../platform/http/compressed-response.ts';
+import { fillIn, PLACEHOLDER } from '../../../platform/http/placeholders.ts';
+import { filesOf, type SitemapPage, sitemapFile, sitemapIndex } from './sitemap.ts';
+
+export type SitemapOptions = {
+  siteOrigin(request: FastifyRequest): string;
+  /** The same list as long as nothing changes; null while there is nothing to show. */
+  pages(): readonly SitemapPage[] | null;
+};
+
+const XML_TYPE = 'application/xml; charset=utf-8';
+const MOST_BYTES = 64 * 2 ** 20;
+
+type CachedFile = { of: readonly SitemapPage[]; answer: CompressedResponse };
+
+/** Addresses that search engines must not visit: pages of one visitor, and what is no page. */
+const PRIVATE = [
+  SCREENS.order,
+  SCREENS.ticket,
+  SCREENS.holders,
+  SCREENS.cart,
+  SCREENS.myOrders,
+  SCREENS.alert,
+  ENDPOINT_PATHS.setup.replace('setup', ''),
+].map((address) => address.replace(/:.*/, ''));
+
+export function sitemapRoutes(app: FastifyInstance, { siteOrigin, pages }: SitemapOptions): void {
+  const files = new LRUCache<string, CachedFile>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ answer }) => answer.plain.length + answer.gzip.length + answer.br.length,
+  });
+
+  const texts = new Map<string, { of: readonly SitemapPage[]; text: Promise<string> }>();
+
+  app.get('/robots.txt', (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('Cache-Control', 'public, max-age=3600')
+      .send(
+        [
+          'User-agent: *',
+          ...PRIVATE.map((address) => `Disallow: ${address}`),
+          '',
+          `Sitemap: ${siteOrigin(request)}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      ),
+  );
+
+  app.get('/sitemap.xml', (request, reply) =>
+    send(request, reply, 'sitemap.xml', (list, origin) =>
+      filesOf(list) === 1 ? sitemapFile(list, 1, origin) : sitemapIndex(list, origin),
+    ),
+  );
+
+  app.get<{ Params: { file: string } }>('/sitemap-:file.xml', (request, reply) => {
+    const file = /^[1-9]\d{0,4}$/.test(request.params.file) ? Number(request.params.file) : 0;
+    if (file === 0 || file > filesOf(pages() ?? [])) return reply.callNotFound();
+    return send(request, reply, String(file), (list, origin) => sitemapFile(list, file, origin));
+  });
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    write: (list: readonly SitemapPage[], origin: string) => Promise<string>,
+  ): Promise<FastifyReply> {
+    const [list, origin] = [pages(), siteOrigin(request)];
+    if (!list) {
+      reply.callNotFound();
+      return reply;
+    }
+    const key = `${origin} ${name}`;
+    const cached = files.get(key);
+    if (cached?.of === list) return sendUnlessKnown(request, reply, cached.answer);
+    const text = await textOf(name, list, () => write(list, PLACEHOLDER.origin));
+    const answer = await compressResponse(XML_TYPE, fillIn(text, { origin }), cached?.answer ?? null);
+    files.set(key, { of: list, answer });
+    return sendUnlessKnown(request, reply, answer);
+  }
+
+  /** Made once, with the placeholder for the shop's address. */
+  function textOf(name: string, of: readonly SitemapPage[], write: () => Promise<string>): Promise<string> {
+    const known = texts.get(name);
+    if (known?.of === of) return known.text;
+    const text = write();
+    texts.set(name, { of, text });
+    // The caller gets the error; the next call tries again.
+    text.catch(() => texts.delete(name));
+    return text;
+  }
+}

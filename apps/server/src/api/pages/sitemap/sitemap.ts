@@ -1,0 +1,50 @@
+/** sitemap.xml: every public page in every language the shop offers, each naming the others (sitemaps.org, `hreflang`). */
+import { Readable } from 'node:stream';
+import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
+import { LANGUAGES, type Language, languageTag } from '../../../platform/lib/languages.ts';
+
+/** Its address in the default language, the languages the shop offers it in, and when it last changed. */
+export type SitemapPage = {
+  path: string;
+  query: Readonly<Record<string, string>>;
+  languages: readonly Language[];
+  defaultLanguage: Language;
+  updatedAt: Date | null;
+};
+
+/** As the protocol has it. */
+export const MOST_ADDRESSES = 50_000;
+const PAGES_A_FILE = Math.floor(MOST_ADDRESSES / LANGUAGES.length);
+
+export function filesOf(pages: readonly SitemapPage[]): number {
+  return Math.max(1, Math.ceil(pages.length / PAGES_A_FILE));
+}
+
+/** The pages of a file, the first being 1. */
+export async function sitemapFile(pages: readonly SitemapPage[], file: number, origin: string): Promise<string> {
+  const own = pages.slice((file - 1) * PAGES_A_FILE, file * PAGES_A_FILE);
+  const stream = new SitemapStream({
+    hostname: origin,
+    xmlns: { xhtml: true, news: false, image: false, video: false },
+  });
+  const entries = own.flatMap((page) => {
+    const links = [
+      ...page.languages.map((language) => ({ lang: languageTag(language), url: address(page, language) })),
+      { lang: 'x-default', url: address(page, page.defaultLanguage) },
+    ];
+    const changed = page.updatedAt ? { lastmod: page.updatedAt.toISOString() } : {};
+    return page.languages.map((language) => ({ url: address(page, language), links, ...changed }));
+  });
+  return String(await streamToPromise(Readable.from(entries).pipe(stream)));
+}
+
+export async function sitemapIndex(pages: readonly SitemapPage[], origin: string): Promise<string> {
+  const files = Array.from({ length: filesOf(pages) }, (_, at) => ({ url: `${origin}/sitemap-${at + 1}.xml` }));
+  return String(await streamToPromise(Readable.from(files).pipe(new SitemapIndexStream())));
+}
+
+function address({ path, query, defaultLanguage }: SitemapPage, language: Language): string {
+  const lang = language === defaultLanguage ? {} : { lang: language };
+  const written = new URLSearchParams({ ...query, ...lang }).toString();
+  return written === '' ? path : `${path}?${written}`;
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '../../../platform/lib/languages.ts';
+import { filesOf, MOST_ADDRESSES, type SitemapPage, sitemapFile, sitemapIndex } from './sitemap.ts';
+
+const ORIGIN = 'https://shop.example';
+const page = (path: string, query = {}, languages: readonly Language[] = LANGUAGES): SitemapPage => ({
+  path,
+  query,
+  languages,
+  defaultLanguage: 'kz',
+  updatedAt: new Date('2026-11-21T08:00:00Z'),
+});
+const addressesIn = (xml: string): string[] => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => loc);
+
+test('every language of a page names all of them', async () => {
+  const xml = await sitemapFile([page('/', { kind: '2' })], 1, ORIGIN);
+  expect(addressesIn(xml)).toEqual([
+    `${ORIGIN}/?kind=2&amp;lang=ru`,
+    `${ORIGIN}/?kind=2&amp;lang=en`,
+    `${ORIGIN}/?kind=2`,
+    `${ORIGIN}/?kind=2&amp;lang=ch`,
+  ]);
+  for (const tag of ['ru', 'en', 'kk', 'zh-CN', 'x-default'])
+    expect(xml.match(new RegExp(`hreflang="${tag}"`, 'g'))).toHaveLength(4);
+  expect(xml.match(/<lastmod>2026-11-21T08:00:00.000Z<\/lastmod>/g)).toHaveLength(4);
+});
+
+test('the season’s language is left out of addresses', async () => {
+  const xml = await sitemapFile([{ ...page('/contacts', {}, ['kz', 'ru']), defaultLanguage: 'ru' }], 1, ORIGIN);
+  expect(addressesIn(xml)).toEqual([`${ORIGIN}/contacts?lang=kz`, `${ORIGIN}/contacts`]);
+  expect(xml).toContain(`hreflang="x-default" href="${ORIGIN}/contacts"`);
+});
+
+test('a language that the shop does not offer is not named', async () => {
+  const xml = await sitemapFile([page('/contacts', {}, ['kz', 'ru'])], 1, ORIGIN);
+  expect(addressesIn(xml)).toEqual([`${ORIGIN}/contacts`, `${ORIGIN}/contacts?lang=ru`]);
+  expect(xml).not.toMatch(/hreflang="(en|zh-CN)"/);
+});
+
+test('a shop with more addresses than a file may have has several files', async () => {
+  const pages = Array.from({ length: MOST_ADDRESSES / 4 + 1 }, (_, at) => page(`/event/${at}`));
+  expect([filesOf([]), filesOf(pages.slice(1)), filesOf(pages)]).toEqual([1, 1, 2]);
+  expect(addressesIn(await sitemapIndex(pages, ORIGIN))).toEqual([
+    `${ORIGIN}/sitemap-1.xml`,
+    `${ORIGIN}/sitemap-2.xml`,
+  ]);
+  expect(addressesIn(await sitemapFile(pages, 2, ORIGIN))).toHaveLength(4);
+});

@@ -1,0 +1,56 @@
+/** Where pages come from: the storefront as it was built, or another source that STOREFRONT_SOURCE names (Vite, in development). */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { ShopAddresses, ShownPage } from '@sahna/contract/shown-page';
+import type { Language } from '../../platform/lib/languages.ts';
+import { type PageAssets, readAssets } from './assets.ts';
+import type { Fetch } from './internal-fetch.ts';
+
+const BUILT = fileURLToPath(new URL('../../../../storefront/dist', import.meta.url));
+
+/** What the storefront's build exports for the server. */
+type Program = {
+  render(
+    request: Request,
+    options: {
+      fetch: Fetch;
+      origin: string;
+      assets: PageAssets;
+      theme: string;
+      defaultLanguage: Language;
+      nonce: string;
+    },
+  ): Promise<Response>;
+  /** Which page an address shows, found without rendering it. */
+  shownPage(address: URL, shop: ShopAddresses): ShownPage;
+};
+
+/** Cached pages of an earlier edition are rendered anew. */
+export type Storefront = { edition: string; program: Program; assets: PageAssets };
+
+export type StorefrontSource = {
+  current(): Promise<Storefront>;
+  /** Serves the files under /assets/. */
+  files: { folder: string } | { answer(request: IncomingMessage, response: ServerResponse): void };
+  close(): Promise<void>;
+};
+
+/** A source that is opened beside the shop's own HTTP server. */
+export type OpenStorefront = (server: Server) => Promise<StorefrontSource>;
+
+/** Opens the default export of `module` where one is named, else the build. Null where it was not built: calls work, pages do not. */
+export async function openStorefront(server: Server, module?: string): Promise<StorefrontSource | null> {
+  if (module === undefined) return builtStorefront();
+  const { default: open }: { default: OpenStorefront } = await import(pathToFileURL(path.resolve(module)).href);
+  return open(server);
+}
+
+async function builtStorefront(): Promise<StorefrontSource | null> {
+  const client = path.join(BUILT, 'client');
+  const assets = readAssets(client);
+  if (!assets) return null;
+  const program: Program = await import(pathToFileURL(path.join(BUILT, 'server/entry-server.js')).href);
+  const built = { edition: '', program, assets };
+  return { current: async () => built, files: { folder: path.join(client, 'assets') }, close: async () => {} };
+}

@@ -1,0 +1,145 @@
+/** Named tickets in the contract's words (poster §3). */
+import { NO_TIME, ORDER_STATUS } from '@sahna/contract';
+import type { OrderHoldersResponse } from '@sahna/contract/endpoints/holders';
+import type { OrderDataResponse } from '@sahna/contract/endpoints/order-data';
+import { localisedFields } from '../../../platform/http/localised.ts';
+import { secondsLeft } from '../../../platform/lib/clock.ts';
+import { type Language, type LocalText, pickText } from '../../../platform/lib/languages.ts';
+import { toDotted } from '../../../platform/lib/local-date.ts';
+import { toMajor } from '../../../platform/lib/money.ts';
+import type { OrderView } from '../../../modules/orders/index.ts';
+import { endOfNumber, fullNameOf } from '../../../modules/attendees/rules.ts';
+import type { FilledForm, KnownHolders, NamedLine } from '../../../modules/attendees/service.ts';
+import type { Offered } from '../../../modules/attendees/store.ts';
+import { say } from './texts.ts';
+
+export type HolderConsent = { id: number; text: LocalText; required: boolean };
+type Form = Pick<OrderDataResponse, 'text' | 'checkboxList' | 'docTypes' | 'countries' | 'regions'>;
+
+const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
+const AGE = { none: 0, age: 1, birthDate: 2 } as const;
+
+/** Null: it is there no more, its time ran out. */
+function statusOf({ state }: OrderView): 10 | 20 | 90 | null {
+  switch (state) {
+    case 'draft_names':
+      return ORDER_STATUS.notConfirmed;
+    case 'reserved':
+    case 'paying':
+    case 'paid':
+    case 'partly_refunded':
+      return ORDER_STATUS.confirmed;
+    case 'refunded':
+    case 'annulled':
+      return ORDER_STATUS.cancelled;
+    case 'expired':
+      return null;
+  }
+}
+
+export function wireForm(
+  { view, lines, offered, given, countryOf, ticketHashOf }: FilledForm,
+  consents: readonly HolderConsent[],
+  keptDays: number,
+  lang: Language,
+): OrderDataResponse {
+  const status = statusOf(view);
+  return {
+    response:
+      status === null
+        ? []
+        : lines.map((line) => ({
+            ...lineOf(line, view, status, lang),
+            country_id: countryOf(line),
+            tickethash_id: ticketHashOf(line),
+          })),
+    orderDeleted: flag(status === null),
+    ...wireLists(offered, consents, given, keptDays, lang),
+  };
+}
+
+export function wireHolders(
+  { view, lines, offered, countryOf, ticketHashOf }: KnownHolders,
+  keptDays: number,
+  now: Date,
+  lang: Language,
+): OrderHoldersResponse {
+  return {
+    response: lines.map((line) => {
+      const seconds = line.until ? secondsLeft(line.until, now) : 0;
+      return {
+        ...lineOf(line, view, ORDER_STATUS.confirmed, lang),
+        country_id: countryOf(line),
+        tickethash_id: ticketHashOf(line),
+        personname: fullNameOf(line.person),
+        docTypeId: line.details.documentType ?? 0,
+        docnum_end: endOfNumber(line.details.documentNumber ?? ''),
+        canchange: flag(seconds > 0 && line.nextAt !== null),
+        changetime: seconds,
+        changewait: line.nextAt ? secondsLeft(line.nextAt, now) : -1,
+      };
+    }),
+    ...wireLists(offered, [], [], keptDays, lang),
+  };
+}
+
+function lineOf(
+  { place, requirements }: NamedLine,
+  { order, secondsLeft: reserved }: OrderView,
+  demandstatusid: 10 | 20 | 90,
+  lang: Language,
+): Omit<OrderDataResponse['response'][number], 'country_id' | 'tickethash_id'> {
+  const sector = place.sectorName ?? place.zoneName;
+  return {
+    id: place.line,
+    hash_id: order.hash,
+    ord_num: order.id,
+    action: pickText(place.eventTitle, lang),
+    day: toDotted(place.day),
+    time: place.time ?? NO_TIME,
+    reservetime: reserved,
+    demandstatusid,
+    usereturn: flag(place.refundPolicy.allowed),
+    clientcategory: pickText(place.categoryName, lang),
+    summa: toMajor(order.total),
+    currency: order.currency,
+    needage: AGE[requirements.age],
+    needmiddlename: flag(requirements.middleName),
+    needdocument: flag(requirements.document),
+    needcountry: flag(requirements.country),
+    needregion: flag(requirements.region),
+    seat: place.seat ?? '',
+    sector: sector ? pickText(sector, lang) : '',
+    rowname: place.row ?? '',
+  };
+}
+
+function wireLists(
+  offered: Offered,
+  consents: readonly HolderConsent[],
+  given: readonly number[],
+  keptDays: number,
+  lang: Language,
+): Form {
+  return {
+    text: say(lang, 'consent-text', { days: keptDays }),
+    checkboxList: consents.map(({ id, text, required }) => ({
+      id,
+      ...localisedFields('name', text),
+      filling: flag(required),
+      filled: flag(given.includes(id)),
+    })),
+    docTypes: offered.documentTypes.map(({ id, name, note, countryId }) => ({
+      id,
+      ...localisedFields('name', name),
+      ...localisedFields('note', note),
+      country_id: countryId ?? 0,
+    })),
+    countries: offered.countries.map(({ id, name }) => ({ id, ...localisedFields('name', name) })),
+    regions: offered.regions.map(({ id, name, countryId }) => ({
+      id,
+      ...localisedFields('name', name),
+      country_id: countryId,
+    })),
+  };
+}

@@ -1,0 +1,52 @@
+/** Answers about one event: each is kept until the catalogue or the event's free places change, and formed once. */
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../../platform/lib/clock.ts';
+import type { EventId } from '../../../platform/lib/ids.ts';
+import { type CachedResponse, cacheUntilChanged } from './cached-response.ts';
+import type { Availability, Catalogue, EventForSale } from '../../../modules/catalog/rules/model.ts';
+import { nextStart } from '../../../modules/catalog/rules/offered.ts';
+import { seasonEventsOf } from '../../../modules/catalog/rules/season-events.ts';
+import type { CatalogueService } from '../../../modules/catalog/service.ts';
+
+type Deps<Response> = {
+  catalogue: CatalogueService;
+  clock: Clock;
+  form(body: string, before: Response | null): Promise<Response>;
+};
+type Wire = (catalogue: Catalogue, event: EventForSale, left: Availability, now: Date) => object;
+
+/** The event and those whose days its answer has. */
+function eventsShown(catalogue: Catalogue, id: EventId): EventForSale[] {
+  const event = catalogue.byId.get(id);
+  return event ? [event, ...seasonEventsOf(catalogue, event)] : [];
+}
+
+/** Of `most` events at once. Null: there is no such event. */
+export function keepEventAnswers<Response>(
+  { catalogue, clock, form }: Deps<Response>,
+  wire: Wire,
+  most: number,
+): (hash: string) => Promise<Response | null> {
+  const kept = new LRUCache<EventId, CachedResponse<Response>>({ max: most });
+  const keep = (id: EventId): CachedResponse<Response> =>
+    cacheUntilChanged({
+      current: catalogue.current,
+      clock,
+      until: (current, now) => nextStart(eventsShown(current, id), now),
+      left: () => catalogue.availabilityOf(id),
+      lastLeft: catalogue.lastAvailability,
+      make: (current, left, now) => {
+        const event = current.byId.get(id);
+        if (!event) throw new Error(`event ${id} is gone`);
+        return wire(current, event, left, now);
+      },
+      form,
+    });
+  return async (hash) => {
+    const event = catalogue.eventByHash(hash);
+    if (!event) return null;
+    const answer = kept.get(event.id) ?? keep(event.id);
+    kept.set(event.id, answer);
+    return answer();
+  };
+}

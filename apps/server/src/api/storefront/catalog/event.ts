@@ -1,0 +1,151 @@
+import { DEFAULT_CATEGORIES_SHOWN, NO_TIME } from '@sahna/contract';
+import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
+import type { Action, GroupPrice, PriceRow } from '@sahna/contract/entities/event';
+import { localisedFields } from '../../../platform/http/localised.ts';
+import { toDotted } from '../../../platform/lib/local-date.ts';
+import { toMajor } from '../../../platform/lib/money.ts';
+import { isOfferedAt } from '../../../modules/reservations/index.ts';
+import { localisedImages } from '../../../modules/catalog/rules/images.ts';
+import type { Availability, Catalogue, EventForSale, GroupTerms, Offer, Session } from '../../../modules/catalog/rules/model.ts';
+import { leftInSession, leftOf, sessionsOnSale, UNBOUNDED } from '../../../modules/catalog/rules/offered.ts';
+import { seasonEventsOf } from '../../../modules/catalog/rules/season-events.ts';
+import { expectsVoucherCard } from '../../../modules/catalog/rules/voucher-expected.ts';
+import { audienceLists, ownQuestions } from './own-questions.ts';
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** The event page's data at an instant (booking §3, decisions §2a). */
+export function wireEvent(catalogue: Catalogue, event: EventForSale, left: Availability, now: Date): NoScheme {
+  const sessions = sessionsOnSale(event, now);
+  const days = [...new Set(sessions.map((session) => session.day))];
+  const group = event.groupExcursion;
+  return {
+    action: action(catalogue, event),
+    actionStr: event.programme.map((item) => ({
+      str_day: item.day ? toDotted(item.day) : '',
+      str_time: item.time ?? '',
+      ...localisedFields('str_action', item.title),
+      ...localisedFields('str_seatroot', item.venue),
+      ...localisedFields('str_address', item.address),
+      url: item.url ?? '',
+    })),
+    calendar: days.map((day) => ({
+      day: toDotted(day),
+      times: sessions
+        .filter((session) => session.day === day)
+        .map((session) => ({
+          time: session.time ?? NO_TIME,
+          quantity: leftInSession(event, session, left),
+          pricetype_id: session.priceType ?? 0,
+        })),
+    })),
+    price: days.flatMap((day) =>
+      event.offers.flatMap((offer) => {
+        if (offer.group) return [];
+        const offered = sessions.filter((session) => session.day === day && isOfferedAt(offer, session));
+        return offered.length > 0 ? [priceRow(catalogue, event, offer, offered, left)] : [];
+      }),
+    ),
+    ticketPrice: event.offers.flatMap((offer) => (offer.group ? [groupPrice(offer, offer.group, event.free)] : [])),
+    ticketInfo: group ? [{ ...localisedFields('text', group.text), duration: group.durationMinutes }] : [],
+    checkboxList: catalogue.consents
+      .filter((consent) => consent.shownFor === 'order')
+      .map((consent) => ({
+        id: consent.id,
+        ...localisedFields('name', consent.text),
+        filling: flag(consent.required),
+        filled: 0,
+      })),
+    ...audienceLists(group),
+    seasonEvents: seasonEventsOf(catalogue, event).map((included) => ({
+      hash_id: included.hash,
+      ...localisedFields('action', included.title),
+      days: [...new Set(sessionsOnSale(included, now).map(({ day }) => toDotted(day)))],
+    })),
+  };
+}
+
+function groupPrice(offer: Offer, group: GroupTerms, free: boolean): GroupPrice {
+  return {
+    price_id: offer.id,
+    ...localisedFields('name', group.name),
+    price: free ? 0 : toMajor(offer.price),
+    included: group.included,
+    extra_price: free ? 0 : toMajor(group.extraPrice),
+    minlimit: Math.max(1, offer.minQuantity),
+    maxlimit: offer.maxQuantity ?? UNBOUNDED,
+  };
+}
+
+function action(catalogue: Catalogue, event: EventForSale): Action {
+  const venue = catalogue.venues.get(event.venueId);
+  const { form } = event;
+  return {
+    cancelled: event.sessions
+      .filter(({ isCancelled }) => isCancelled)
+      .map(({ day, time }) => ({ day: toDotted(day), time: time ?? NO_TIME })),
+    event_id: event.id,
+    hash_id: event.hash,
+    ...localisedFields('action', event.title),
+    ...localisedFields('descript', event.description),
+    ...localisedFields('descript_url', event.descriptionUrl),
+    ...localisedFields('image_url', localisedImages(catalogue.imageUrls, event.images)),
+    ...localisedFields('address', venue?.address ?? {}),
+    ...localisedFields('seatroot', venue?.name ?? {}),
+    urlyandexmap: venue?.mapUrl ?? '',
+    timezone: venue?.timeZone ?? catalogue.shop.timeZone,
+    ...localisedFields('note', event.note),
+    age_from: event.ageFrom,
+    duration: event.durationMinutes ?? 0,
+    demquantlimit: event.orderLimit,
+    maybefree: flag(event.free),
+    rowcount: event.categoriesShown ?? DEFAULT_CATEGORIES_SHOWN,
+    writeticketname: flag(event.holders !== null),
+    showfio: flag(form.fio),
+    showphone: flag(form.phone),
+    mailconfirm: flag(form.repeatEmail),
+    ...ownQuestions(form),
+    usepushkarta: flag(event.voucherCard !== 'no'),
+    usenopushkarta: flag(event.voucherCard !== 'only'),
+    pushkartaexpected: flag(expectsVoucherCard(catalogue, event)),
+    useseatsvg: flag(event.seatMap),
+    returntoafishabutton: flag(event.backToListing),
+    needreg: flag(event.signInRequired),
+    signlang: flag(event.signLanguage),
+    onsale: flag(event.status === 'on_sale'),
+    menukind_id: event.kindId,
+    mainmenu_id: event.menuId,
+  };
+}
+
+/** The row of an offer on a day. `quantity` is what is left of it in the best of the day's sessions it is offered at. */
+function priceRow(
+  catalogue: Catalogue,
+  event: EventForSale,
+  offer: Offer,
+  sessions: readonly Session[],
+  left: Availability,
+): PriceRow {
+  const category = catalogue.categories.get(offer.categoryId);
+  const zone = offer.zoneId === null ? undefined : catalogue.zones.get(offer.zoneId);
+  const quantity = Math.max(...sessions.map((session) => leftOf(offer, session.id, left)));
+  return {
+    action_day: toDotted(sessions[0]?.day ?? ''),
+    action_id: event.id,
+    clientcategory_id: offer.categoryId,
+    zonelevel_id: offer.zoneId ?? 0,
+    ...localisedFields('category', category?.name ?? {}),
+    ...localisedFields('category_descript', { ...category?.description, ...offer.description }),
+    ...localisedFields('zonelevel', zone?.name ?? {}),
+    zonecolor: zone?.colour ?? '',
+    price: event.free ? 0 : toMajor(offer.price),
+    priceservise: event.free ? 0 : toMajor(offer.serviceFee),
+    minlimit: offer.minQuantity,
+    maxlimit: Math.min(offer.maxQuantity ?? event.orderLimit, event.orderLimit),
+    quantity,
+    needprice: flag(offer.compulsory),
+    passagequant: offer.passages,
+    useproculture: offer.voucherCard,
+    pricetype_id: offer.priceType ?? 0,
+  };
+}

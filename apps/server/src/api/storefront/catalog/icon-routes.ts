@@ -1,0 +1,107 @@
+/** What browsers ask for by names of their own: the shop's icons, and the manifest of who puts the shop on a phone's screen. */
+import { BRAND } from '@sahna/contract/brand';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { langQuery } from '../../../platform/http/default-language.ts';
+import { isLanguage, languageTag, pickText } from '../../../platform/lib/languages.ts';
+import type { Shop } from '../../../modules/catalog/rules/shop.ts';
+import type { CatalogueService } from '../../../modules/catalog/service.ts';
+
+export type IconRouteDeps = {
+  catalogue: Pick<CatalogueService, 'current' | 'imageByDigest'>;
+  /** A square PNG of the first of the pictures that has the form of an icon, else of the letter. */
+  drawIcon(pictures: readonly Uint8Array[], letter: string, size: number): Promise<Uint8Array>;
+};
+
+/** The icons by their addresses, with their sizes in pixels. */
+const ICONS = { '/icon-192.png': 192, '/icon-512.png': 512, '/apple-touch-icon.png': 180 } as const;
+const FAVICON_SIZE = 48;
+const MOST_KEPT = 50;
+/** The season may change its icon, and nobody minds an hour. */
+const FOR_AN_HOUR = 'public, max-age=3600';
+
+export const iconRoutes: FastifyPluginAsync<IconRouteDeps> = async (app, { catalogue, drawIcon }) => {
+  const kept = new LRUCache<string, Promise<Uint8Array>>({ max: MOST_KEPT });
+
+  const draw = async (shop: Shop, size: number): Promise<Uint8Array> => {
+    const addresses = [shop.favicon, shop.logoMobile, ...(typeof shop.logo === 'string' ? [shop.logo] : [])];
+    const digests = addresses.map((address) => /([\w-]+)\.\w+$/.exec(address)?.[1] ?? '').filter(Boolean);
+    const images = await Promise.all(digests.map((digest) => catalogue.imageByDigest(digest)));
+    return drawIcon(
+      images.flatMap((image) => (image ? [image.bytes] : [])),
+      initialOf(shop),
+      size,
+    );
+  };
+
+  const iconOf = (shop: Shop, size: number): Promise<Uint8Array> => {
+    const key = JSON.stringify([shop.favicon, shop.logoMobile, shop.logo, shop.name, size]);
+    const known = kept.get(key) ?? draw(shop, size);
+    kept.set(key, known);
+    // The caller gets the error; the next call tries again.
+    known.catch(() => kept.delete(key));
+    return known;
+  };
+
+  const send = (reply: FastifyReply, type: string, body: Buffer | string): FastifyReply =>
+    reply.type(type).header('Cache-Control', FOR_AN_HOUR).send(body);
+
+  for (const [address, size] of Object.entries(ICONS))
+    app.get(address, async (_request, reply) => {
+      const shop = catalogue.current()?.shop;
+      return shop ? send(reply, 'image/png', Buffer.from(await iconOf(shop, size))) : reply.callNotFound();
+    });
+
+  app.get('/favicon.ico', async (_request, reply) => {
+    const shop = catalogue.current()?.shop;
+    if (!shop) return reply.callNotFound();
+    return send(reply, 'image/x-icon', inIcoFile(await iconOf(shop, FAVICON_SIZE), FAVICON_SIZE));
+  });
+
+  app.get<{ Querystring: { lang?: unknown } }>('/manifest.webmanifest', (request, reply) => {
+    const shop = catalogue.current()?.shop;
+    if (!shop) return reply.callNotFound();
+    const { lang } = request.query;
+    const language = isLanguage(lang) ? lang : shop.language;
+    const name = pickText(shop.name, language);
+    return send(
+      reply,
+      'application/manifest+json',
+      JSON.stringify({
+        name,
+        short_name: name,
+        lang: languageTag(language),
+        id: '/',
+        start_url: `/${langQuery(language, shop.language)}`,
+        scope: '/',
+        // Buyers go to a bank and back, so they keep the browser's own way back.
+        display: 'minimal-ui',
+        background_color: BRAND.paper,
+        theme_color: BRAND.paper,
+        icons: ['/icon-192.png', '/icon-512.png'].map((src) => ({
+          src,
+          type: 'image/png',
+          sizes: src.replace(/\D+(\d+)\D+/, '$1x$1'),
+        })),
+      }),
+    );
+  });
+};
+
+function initialOf({ name, language }: Shop): string {
+  return /[\p{L}\p{N}]/u.exec(pickText(name, language))?.[0].toUpperCase() ?? '?';
+}
+
+/** A directory of one picture in front of it; browsers take a PNG inside. */
+function inIcoFile(png: Uint8Array, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}

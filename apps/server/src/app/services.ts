@@ -1,0 +1,229 @@
+/** The modules' services, each with what it needs of the others: here is said who knows whom. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config/index.ts';
+import { createBatching, type Database, sharedSecret, type Tx } from '../platform/db/index.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
+import { createJobs } from '../platform/jobs/index.ts';
+import type { MakeBatcher } from '../platform/lib/batcher.ts';
+import type { Clock } from '../platform/lib/clock.ts';
+import type { ReportFault } from '../platform/lib/fault.ts';
+import { type BotCheckSwitches, botChecks, createBotCheck } from '../modules/bot-check/index.ts';
+import { cartClient, createCarts } from '../modules/carts/index.ts';
+import { createCatalogue, drawPlan } from '../modules/catalog/index.ts';
+import { createCustomers } from '../modules/customers/index.ts';
+import { exchangeNews } from '../workflows/complete-exchange.ts';
+import { createExtras } from '../modules/add-ons/index.ts';
+import { createHalls } from '../modules/seating/halls.ts';
+import { createHolders } from '../modules/attendees/index.ts';
+import { answeredCalls } from '../modules/idempotency/index.ts';
+import { loyaltyDiscount, WHOLE_SHARE } from '../modules/points/index.ts';
+import { createMyOrders, LINK_MINUTES } from '../modules/order-lookup/index.ts';
+import { createNotifications, mailSend } from '../modules/notifications/index.ts';
+import { type OrderPorts, orderClient, ordersAtEmail, type PaidOrder, termsOfOrder } from '../modules/orders/index.ts';
+import { createOrders } from '../workflows/order-service.ts';
+import { createPayments } from '../modules/payments/index.ts';
+import { promoCodeDiscount } from '../modules/promo-codes/index.ts';
+import { createSelling, type SellingDeps } from '../modules/reservations/index.ts';
+import { giveToCustomer, grantBought } from '../modules/season-tickets/index.ts';
+import { createTickets, holderChangesOf } from '../modules/tickets/index.ts';
+import type { Adapters } from '../integrations/index.ts';
+import { createTellMe } from '../workflows/notify-availability.ts';
+import { CLAIMABLES } from '../workflows/reservables.ts';
+import { openExchanges, settleExchanges } from '../workflows/wire-exchanges.ts';
+import { openSealing } from '../modules/attendees/encryption-keys.ts';
+import { openRetention } from './privacy.ts';
+import { createReturns } from '../workflows/wire-returns.ts';
+import { sellingCatalogue } from '../modules/catalog/for-sale.ts';
+import { openSessionChanges, tellsMoved } from '../workflows/wire-session-changes.ts';
+import { whyVoid } from '../workflows/void-reason.ts';
+
+export type ServiceOptions = {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  adapters: Adapters;
+  metrics: Metrics;
+  report: ReportFault;
+  /** Where buyers find the shop, for links in letters. */
+  siteUrl(): string;
+  /** A demonstration makes its own key for what holders of named tickets say of themselves. */
+  demo: boolean;
+  /** See SellingDeps.take: for the bench alone. */
+  takeDrafts?: SellingDeps['take'];
+  /** How what comes at the same time is put together. */
+  batcher: MakeBatcher;
+};
+
+export type Services = Awaited<ReturnType<typeof createServices>>;
+
+export async function createServices(options: ServiceOptions) {
+  const { config, db, clock, log, adapters, metrics, report, siteUrl, demo, takeDrafts, batcher } = options;
+  const together = createBatching(batcher);
+  const jobs = createJobs({ db, log });
+  const payments = createPayments({
+    db,
+    jobs,
+    clock,
+    log,
+    ...adapters.banks,
+    observer: metrics,
+    together,
+  });
+  const catalogue = await createCatalogue(db, clock, report);
+  const tickets = createTickets({
+    db,
+    clock,
+    together,
+    printer: adapters.printer,
+    drawCode: adapters.drawCode,
+    drawPlan: (planId) => drawPlan(db, planId),
+    whyVoid: (ticket) => whyVoid(db, ticket),
+  });
+  const notifications =
+    adapters.mailer &&
+    (await createNotifications({
+      db,
+      jobs,
+      clock,
+      log,
+      mailer: adapters.mailer,
+      papersOf: (orderIds) => tickets.papersOf(orderIds, siteUrl()),
+      siteUrl,
+    }));
+  const answered = answeredCalls(db, clock, together);
+  const extras = createExtras(db, together);
+  // Tickets and letters say what was bought beside them.
+  const withExtras = async (tx: Tx, paid: readonly PaidOrder[]) => {
+    const bought = await extras.ofOrders(
+      tx,
+      paid.map(({ order }) => order.id),
+    );
+    return paid.map(({ order, places }) => ({
+      order,
+      places: places.map((place) => ({
+        ...place,
+        extras: (bought.get(order.id) ?? []).filter(({ line }) => line === place.line),
+      })),
+    }));
+  };
+  const ports: OrderPorts = {
+    issueTickets: async (tx, paid) => {
+      const ids = paid.map(({ order }) => order.id);
+      await Promise.all([tickets.issue(tx, await withExtras(tx, paid)), grantBought(tx, ids)]);
+      await settleExchanges({ orders, payments, tickets, holders }, tx, paid);
+    },
+    notifyPaid: async (tx, paid) => {
+      if (!notifications) return;
+      const said = await withExtras(tx, paid);
+      const bought = said.filter(({ order }) => order.insteadOf === null);
+      if (bought.length > 0) await notifications.ordersPaid(tx, bought);
+      for (const news of said)
+        if (news.order.insteadOf !== null)
+          await notifications.ticketsExchanged(tx, { ...news, ...(await exchangeNews(orders, tx, news.order)) });
+    },
+    notifyHeld: async (tx, held) => notifications?.ordersHeld(tx, await withExtras(tx, held)),
+    freeOrderCompleted: () => {
+      jobs.wake(mailSend);
+      payments.wakeRefunds();
+    },
+    notifyMoneyBack: async (tx, order, paymentId, amount, why) =>
+      notifications?.moneyBack(tx, order, paymentId, amount, why),
+  };
+  const selling = createSelling({
+    db,
+    clock,
+    claimables: CLAIMABLES,
+    clients: [orderClient, cartClient],
+    pace: {
+      heldPerVisitor: config.HELD_PER_VISITOR,
+      heldPerOrigin: config.HELD_PER_ADDRESS / 100,
+      asks: config.CAPTCHA !== 'off',
+    },
+    batchTaken: (size) => metrics.batchTaken(size),
+    batcher,
+    ...(takeDrafts ? { take: takeDrafts } : {}),
+  });
+  const offered = sellingCatalogue(catalogue);
+  const orders = createOrders({
+    db,
+    clock,
+    catalogue: offered,
+    selling,
+    ports,
+    observer: metrics,
+    together,
+  });
+  const exchanges = openExchanges({ db, clock, catalogue: offered, orders, extras });
+  const refunds = createReturns({ db, clock, jobs, orders, payments, tickets, extras, notifications });
+  const sessionChanges = openSessionChanges(db, clock);
+  const carts = createCarts({ db, clock, catalogue: offered, selling, together });
+  const customers = createCustomers({ db, clock, provider: adapters.identityProvider, emailKnown: giveToCustomer });
+  const myOrders = createMyOrders({
+    db,
+    jobs,
+    clock,
+    hasOrders: ordersAtEmail,
+    writeLetter: async (tx, letter) => notifications?.ordersLink(tx, { ...letter, minutes: LINK_MINUTES }),
+    written: () => jobs.wake(mailSend),
+  });
+  const alerts = createTellMe({ db, clock, jobs, catalogue, notifications });
+  const checksBy = (switches: BotCheckSwitches) => botChecks(config.CAPTCHA, switches, config.RECAPTCHA?.siteKey);
+  const checks = () => checksBy(catalogue.current()?.shop.switches ?? {});
+  const botCheck = createBotCheck({
+    db,
+    clock,
+    secret: await sharedSecret(db, 'bot-check'),
+    mode: () => checks().mode,
+    takesRecaptcha: () => checks().takesRecaptcha,
+    draw: adapters.codePainter.draw,
+    hostname: config.PUBLIC_URL ? new URL(config.PUBLIC_URL).hostname : null,
+    pressure: (origin) => selling.pressure(origin),
+    recaptcha: adapters.recaptcha,
+  });
+  const halls = createHalls({ db, clock, catalogue, report });
+  const share = () => catalogue.current()?.shop.switches['bonus_share'] ?? WHOLE_SHARE;
+  const discounts = [promoCodeDiscount(db, clock, together), loyaltyDiscount({ db, clock, together, share })];
+  const holders = createHolders({
+    db,
+    clock,
+    orders,
+    askedBy: (event) => catalogue.eventById(event)?.holders ?? null,
+    requiredConsents: () =>
+      (catalogue.current()?.consents ?? [])
+        .filter((consent) => consent.required && consent.shownFor === 'holders')
+        .map(({ id }) => id),
+    sealing: await openSealing({ config, db, demo, catalogue }),
+    keptDays: config.HOLDER_DETAILS_DAYS,
+    changesOf: holderChangesOf,
+    ticketHashes: (orderId) => tickets.hashesOf(orderId),
+    consentsOf: async (orderId) => (await termsOfOrder(db, orderId)).consents,
+    defaultCountry: () => catalogue.current()?.shop.country ?? null,
+    replaceTicket: (tx, orderId, line, holder) => tickets.replace(tx, orderId, line, holder),
+    notifyReplaced: async (tx, order, place) => notifications?.holderChanged(tx, order, { ...place, extras: [] }),
+  });
+  return {
+    alerts,
+    sessionChanges,
+    tellMoved: tellsMoved(orders, tickets, notifications),
+    retention: openRetention(config, db, clock),
+    myOrders,
+    holders,
+    extras,
+    discounts,
+    jobs,
+    answered,
+    payments,
+    catalogue,
+    halls,
+    tickets,
+    selling,
+    orders,
+    refunds,
+    exchanges,
+    carts,
+    customers,
+    botCheck,
+    botCheckSetup: (switches: BotCheckSwitches) => checksBy(switches).setup,
+  };
+}

@@ -1,0 +1,31 @@
+import { printHallPlan } from '../integrations/pdf/hall-plan.ts';
+import { type Language, pickText, withoutGaps } from '../platform/lib/languages.ts';
+import type { ExportedPlan } from '../modules/season/index.ts';
+
+/** A plan as a PDF for the wall. */
+export function printWallPlan({ name, version, plan }: ExportedPlan, language: Language): Promise<Buffer> {
+  const colours = new Map(plan.zones.map((zone) => [zone.key, zone.colour]));
+  const places = new Map<string, number>();
+  const add = (zone: string, count: number): void => {
+    places.set(zone, (places.get(zone) ?? 0) + count);
+  };
+  for (const seat of plan.seats) add(seat.zone, 1);
+  for (const area of plan.standing) add(area.zone, area.capacity);
+  return printHallPlan({
+    title: pickText(name, language),
+    subtitle: `${plan.sectors.map((sector) => pickText(withoutGaps(sector.name), language)).join(' · ')} — № ${version}`,
+    width: plan.width,
+    height: plan.height,
+    svg: plan.svg,
+    seats: plan.seats.map(({ x, y, r, seat, zone, kind }) => ({
+      ...{ x, y, r, label: seat },
+      colour: colours.get(zone) ?? '#000000',
+      wheelchair: kind === 'wheelchair',
+    })),
+    zones: plan.zones.map((zone) => ({
+      name: pickText(withoutGaps(zone.name), language),
+      colour: zone.colour,
+      places: places.get(zone.key) ?? 0,
+    })),
+  });
+}

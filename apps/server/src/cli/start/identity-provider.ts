@@ -1,0 +1,64 @@
+/** Where customers sign in: the operator's provider, or in a demonstration one that runs beside the shop. */
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { AppOptions } from '../../app.ts';
+import type { Config } from '../../config/index.ts';
+import { type Database, sharedSecret } from '../../platform/db/index.ts';
+import { DEMO_IDENTITY, type StartingDemoProcess, startDemoProcess } from './demo-process.ts';
+import type { Port } from './check-ports.ts';
+
+/** `process`: null where the operator's own provider is used. */
+export type Identity = { process: StartingDemoProcess | null; connection: NonNullable<AppOptions['identity']> };
+
+const DEMO_CLIENT = 'sahna';
+const DEMO_PORT = 3002;
+
+/** Null: nobody signs in. */
+export async function startIdentity(
+  config: Config,
+  db: Database,
+  wanted: Port | null,
+  log: FastifyBaseLogger,
+): Promise<Identity | null> {
+  if (config.SIGN_IN === 'none') return null;
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_ACCOUNT_URL: accountUrl } = config;
+  if (issuer && clientId)
+    return {
+      process: null,
+      connection: {
+        issuer: () => issuer,
+        clientId,
+        clientSecret: config.OIDC_CLIENT_SECRET,
+        scopes: config.OIDC_SCOPES,
+        accountUrl: accountUrl === undefined ? undefined : () => accountUrl,
+        registerUrl: config.OIDC_REGISTER_URL,
+      },
+    };
+  if (!wanted) return null;
+  const clientSecret = await sharedSecret(db, 'demo-identity');
+  const anyPort = config.DEMO_IDENTITY_PORT === undefined;
+  // Not tried where the shop itself listens on it.
+  const port = anyPort && config.PORT !== DEMO_PORT ? DEMO_PORT : wanted.port;
+  const child = startDemoProcess(
+    DEMO_IDENTITY,
+    { ...wanted, port },
+    {
+      DEMO_IDENTITY_CLIENT: DEMO_CLIENT,
+      DEMO_IDENTITY_SECRET: clientSecret,
+      DEMO_IDENTITY_ANY_PORT: anyPort ? '1' : '0',
+      DEMO_IDENTITY_DATA_DIR: path.join(config.DATA_DIR, 'demo-identity'),
+    },
+    log,
+  );
+  return {
+    process: child,
+    connection: {
+      issuer: child.url,
+      clientId: DEMO_CLIENT,
+      clientSecret,
+      scopes: 'openid profile email phone',
+      accountUrl: () => `${child.url()}/account`,
+      onShopHost: true,
+    },
+  };
+}

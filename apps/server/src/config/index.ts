@@ -1,0 +1,186 @@
+/** The process's configuration: parsed once, every wrong value named at the start with what is allowed. */
+import { isIP } from 'node:net';
+import path from 'node:path';
+import proxyAddr from '@fastify/proxy-addr';
+import { ALL_IPV4, THIS_MACHINE } from '@sahna/listening/addresses';
+import { z } from 'zod';
+import { checkPayments, PAYMENT_VARIABLES, type PaymentKeys, paymentKeysOf } from './payments.ts';
+import { holderKeys, safeAddress } from './values.ts';
+import { CannotStart } from '../platform/lib/cannot-start.ts';
+
+const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1');
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
+const url = (...protocols: string[]) =>
+  z.string().refine(
+    (text) => {
+      const parsed = URL.parse(text);
+      return parsed !== null && protocols.includes(parsed.protocol.slice(0, -1));
+    },
+    `must be an address that starts with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+  );
+/** Nothing may follow the port: links are built on it. */
+const publicOrigin = url('http', 'https')
+  .refine((text) => {
+    const { username, password, pathname, search, hash } = new URL(text);
+    return `${username}${password}${search}${hash}` === '' && pathname === '/' && !/[?#@]/.test(text);
+  }, 'must be only scheme, name and port, as https://tickets.theatre.example (the shop has no path, question mark or password)')
+  .transform((text) => new URL(text).origin);
+const host = z
+  .string()
+  .refine(
+    (text) => isIP(text) > 0 || /^(?=.*[a-z])[\w.-]+$/i.test(text),
+    'must be an address or a name of this machine, without port, as 0.0.0.0, ::1 or 192.168.1.20',
+  )
+  .refine((text) => !text.includes('%'), 'must be an address without zone (%): browsers cannot open that');
+const proxies = z.string().refine((text) => {
+  const given = text.split(',').map((one) => one.trim());
+  return given.every((one) => isProxies(one));
+}, 'must be addresses of proxies with commas between, as 10.0.0.7, 10.0.0.0/8, 2001:db8::/32, loopback, linklocal or uniquelocal');
+const origins = z.string().transform((text, context) => {
+  const given = text.split(/\s+/).filter(Boolean);
+  if (given.some((one) => !/^https?:\/\/[a-z0-9.*-]+(:\d+)?$/i.test(one)))
+    context.addIssue('must be origins like https://www.theatre.example, with spaces between');
+  return given;
+});
+/** Time for the load balancer's health checks (docs/operating.md) to notice; without a proxy nobody has to notice. */
+const DRAIN_BEHIND_PROXY_MS = 2000;
+
+/** What Fastify's `trustProxy` accepts, except bare numbers: it would take those for addresses. */
+function isProxies(text: string): boolean {
+  const [address = ''] = text.split('/');
+  if (isIP(address) === 0 && !/^(loopback|linklocal|uniquelocal)$/.test(text)) return false;
+  try {
+    proxyAddr.compile(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const SECRETS = /SECRET|HOLDER_KEYS/;
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const Environment = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: host.optional(),
+  PUBLIC_URL: publicOrigin.optional(),
+  TRUST_PROXY: proxies.optional(),
+  FRAMED_BY: origins.optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_POOL: wholeNumber(2, 200).default(10),
+  DEMO: flag.optional(),
+  DEMO_SOLD: flag.default(true),
+  DEMO_MAILBOX: z.enum(['local', 'open'], { error: 'must be local or open' }).default('local'),
+  SMTP_URL: url('smtp', 'smtps').optional(),
+  SMTP_CONNECTIONS: wholeNumber(1, 100).default(5),
+  MAIL_FROM: z.string().min(3).default('Sahna <tickets@sahna.example>'),
+  ...PAYMENT_VARIABLES,
+  DEMO_BANK_URL: url('http', 'https').optional(),
+  DEMO_BANK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  DEMO_BANK_PORT: wholeNumber(0, 65_535).default(3001),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be the name of a header')
+    .optional(),
+  COUNTRY_SERVICE_URL: url('http', 'https')
+    .refine((text) => text.includes('{ip}'), 'must have {ip} where the address stands')
+    .optional(),
+  SIGN_IN: z
+    .enum(['demo', 'none'], { error: 'must be demo or none; OIDC_ISSUER names a provider of your own' })
+    .optional(),
+  OIDC_ISSUER: safeAddress.optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_SCOPES: z
+    .string()
+    .refine((text) => text.split(' ').includes('openid'), 'must be scopes with spaces between them, openid among them')
+    .default('openid profile email'),
+  OIDC_ACCOUNT_URL: url('http', 'https').optional(),
+  OIDC_REGISTER_URL: url('http', 'https').optional(),
+  DEMO_IDENTITY_PORT: wholeNumber(0, 65_535).optional(),
+  CAPTCHA: z.enum(['always', 'auto', 'off'], { error: 'must be always, auto or off' }).default('auto'),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET_KEY: z.string().optional(),
+  RECAPTCHA_VERIFY_URL: url('http', 'https').default('https://www.google.com/recaptcha/api/siteverify'),
+  HOLDER_KEYS: holderKeys.optional(),
+  HOLDER_DETAILS_DAYS: wholeNumber(0, 3650).default(30),
+  RETENTION_ORDERS_DAYS: wholeNumber(1, 36_500).default(1095),
+  RETENTION_UNPAID_DAYS: wholeNumber(1, 36_500).default(30),
+  RETENTION_ACCOUNTS_DAYS: wholeNumber(1, 36_500).default(1095),
+  RETENTION_LETTERS_DAYS: wholeNumber(1, 36_500).default(180),
+  RETENTION_TRACES_DAYS: wholeNumber(2, 36_500).default(7),
+  HELD_PER_VISITOR: wholeNumber(0, 10_000).default(40),
+  HELD_PER_ADDRESS: wholeNumber(0, 100).default(25),
+  RATE_LIMIT: wholeNumber(0, 1_000_000).default(300),
+  BUSY_AFTER_MS: wholeNumber(0, 600_000).default(3000),
+  DRAIN_MS: wholeNumber(0, 60_000).optional(),
+  STOP_MS: wholeNumber(1000, 600_000).default(30_000),
+  STOREFRONT_SOURCE: z.string().min(1).optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
+});
+
+const Whole = Environment.superRefine((config, context) => {
+  const wrong = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+  if (config.OIDC_ISSUER && !config.OIDC_CLIENT_ID) wrong('OIDC_CLIENT_ID', 'must be set where OIDC_ISSUER is');
+  for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ACCOUNT_URL', 'OIDC_REGISTER_URL'] as const)
+    if (config[name] && !config.OIDC_ISSUER) wrong(name, 'means nothing without OIDC_ISSUER');
+  checkPayments(config, wrong);
+  if (config.COUNTRY_HEADER && !config.TRUST_PROXY)
+    wrong('COUNTRY_HEADER', 'is believed from a proxy only: set TRUST_PROXY');
+  const keys = ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'] as const;
+  const missing = keys.filter((key) => config[key] === undefined);
+  if (missing.length === 1) for (const key of missing) wrong(key, 'must be set as well where the other key is');
+});
+
+export type Config = z.infer<typeof Environment> & {
+  DRAIN_MS: number;
+  RECAPTCHA: { siteKey: string; secretKey: string; verifyUrl: string } | null;
+  PAYMENT_KEYS: PaymentKeys;
+};
+
+function recaptchaOf(values: z.infer<typeof Environment>): Config['RECAPTCHA'] {
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey, RECAPTCHA_VERIFY_URL: verifyUrl } = values;
+  return siteKey && secretKey ? { siteKey, secretKey, verifyUrl } : null;
+}
+
+/** A demonstration shows e-mails and test customers, so it listens on this machine only, unless HOST says otherwise. */
+export function hostOf(config: Pick<Config, 'HOST'>, demo: boolean): string {
+  return config.HOST ?? (demo ? THIS_MACHINE : ALL_IPV4);
+}
+
+export class WrongConfiguration extends CannotStart {
+  constructor(problems: readonly string[]) {
+    super(`The configuration cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'WrongConfiguration';
+  }
+}
+
+/** Reads the environment; throws WrongConfiguration naming every bad value at once. An empty value counts as not set. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Whole.safeParse(given);
+  if (!parsed.success)
+    throw new WrongConfiguration(
+      parsed.error.issues.map((issue) => {
+        const name = String(issue.path[0]);
+        // What is said here ends in logs: a secret that is malformed may be a good one with a blank before it.
+        const shown =
+          SECRETS.test(name) && given[name] !== undefined ? '(not shown)' : JSON.stringify(given[name] ?? '');
+        return `${name}=${shown}: ${issue.message}`;
+      }),
+    );
+  return {
+    ...parsed.data,
+    DATA_DIR: path.resolve(parsed.data.DATA_DIR),
+    DRAIN_MS: parsed.data.DRAIN_MS ?? (parsed.data.TRUST_PROXY ? DRAIN_BEHIND_PROXY_MS : 0),
+    RECAPTCHA: recaptchaOf(parsed.data),
+    PAYMENT_KEYS: paymentKeysOf(parsed.data),
+  };
+}

@@ -1,0 +1,128 @@
+/** Where orders are paid: the names in PAYMENTS, and the keys of each. */
+import { z } from 'zod';
+import { safeAddress } from './values.ts';
+import { CURRENCIES } from '../platform/lib/money.ts';
+
+export const PAYMENT_PROVIDERS = ['demo', 'stripe', 'yookassa', 'halyk'] as const;
+export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
+
+const ALLOWED = 'must be demo or none, or names of stripe, yookassa and halyk with commas between';
+
+const providers = z.string().transform((text, context): PaymentProviderName[] => {
+  const given = text.split(',').map((one) => one.trim());
+  if (given.join() === 'none') return [];
+  const known = PAYMENT_PROVIDERS.filter((name) => given.includes(name));
+  if (known.length !== given.length) context.addIssue(ALLOWED);
+  return known;
+});
+const currencies = z.string().transform((text, context) => {
+  const given = text.split(',').map((one) => one.trim().toUpperCase());
+  const known = CURRENCIES.filter((currency) => given.includes(currency));
+  if (known.length !== given.length) context.addIssue(`must be of ${CURRENCIES.join(', ')}, with commas between`);
+  return known;
+});
+const like = (pattern: RegExp, sentence: string) => z.string().regex(pattern, sentence);
+
+export const PAYMENT_VARIABLES = {
+  PAYMENTS: providers.optional(),
+  STRIPE_SECRET_KEY: like(
+    /^(sk|rk)_(test|live)_\w+$/,
+    'must be a secret or restricted key: sk_live_…, sk_test_… or rk_…',
+  ).optional(),
+  STRIPE_WEBHOOK_SECRET: like(/^whsec_\w+$/, 'must be the signing secret of the webhook: whsec_…').optional(),
+  STRIPE_CURRENCIES: currencies.default(['USD']),
+  STRIPE_URL: safeAddress.default('https://api.stripe.com'),
+  YOOKASSA_SHOP_ID: like(/^\d+$/, 'must be the number of the shop').optional(),
+  YOOKASSA_SECRET_KEY: like(/^(test|live)_\S+$/, 'must be the secret key: live_… or test_…').optional(),
+  YOOKASSA_VOUCHER_SHOP_ID: like(
+    /^\d+$/,
+    'must be the number of the shop whose terminal takes the voucher card',
+  ).optional(),
+  YOOKASSA_VOUCHER_SECRET_KEY: like(/^(test|live)_\S+$/, 'must be the secret key: live_… or test_…').optional(),
+  YOOKASSA_VAT_CODE: like(/^([1-9]|1[0-2])$/, 'must be the number of a rate of tax, from 1 to 12')
+    .transform(Number)
+    .optional(),
+  YOOKASSA_URL: safeAddress.default('https://api.yookassa.ru/v3'),
+  HALYK_CLIENT_ID: z.string().min(1).optional(),
+  HALYK_CLIENT_SECRET: z.string().min(8, 'must have at least 8 characters').optional(),
+  HALYK_TERMINAL: z.uuid('must be the id of the terminal, as 67e34d63-102f-4bd1-898e-370781d0074d').optional(),
+  HALYK_TOKEN_URL: safeAddress.default('https://epay-oauth.homebank.kz/oauth2/token'),
+  HALYK_URL: safeAddress.default('https://epay-api.homebank.kz'),
+  HALYK_SCRIPT_URL: safeAddress.default('https://epay.homebank.kz/payform/payment-api.js'),
+};
+
+const PaymentVariables = z.object(PAYMENT_VARIABLES);
+type Variables = z.infer<typeof PaymentVariables>;
+type Variable = keyof Variables;
+
+/** What has to be set where a provider is named. */
+const NEEDED: Readonly<Record<PaymentProviderName, readonly Variable[]>> = {
+  demo: [],
+  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  yookassa: ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'],
+  halyk: ['HALYK_CLIENT_ID', 'HALYK_CLIENT_SECRET', 'HALYK_TERMINAL'],
+};
+const VOUCHER = ['YOOKASSA_VOUCHER_SHOP_ID', 'YOOKASSA_VOUCHER_SECRET_KEY'] as const;
+
+/** Names each variable that is missing, or that nothing would use. */
+export function checkPayments(
+  values: Variables & { PUBLIC_URL?: string | undefined },
+  wrong: (name: string, message: string) => void,
+): void {
+  const named = values.PAYMENTS ?? [];
+  for (const provider of PAYMENT_PROVIDERS)
+    for (const name of NEEDED[provider]) {
+      if (named.includes(provider) && values[name] === undefined)
+        wrong(name, `must be set where PAYMENTS names ${provider}`);
+      if (!named.includes(provider) && values[name] !== undefined)
+        wrong(name, `means nothing unless PAYMENTS names ${provider}`);
+    }
+  const given = VOUCHER.filter((name) => values[name] !== undefined);
+  for (const name of VOUCHER)
+    if (given.length === 1 && !given.includes(name)) wrong(name, 'must be set where the other of the voucher card is');
+  for (const name of given)
+    if (!named.includes('yookassa')) wrong(name, 'means nothing unless PAYMENTS names yookassa');
+  if (named.includes('halyk') && values.PUBLIC_URL === undefined)
+    wrong('PUBLIC_URL', 'must be set where PAYMENTS names halyk: the bank is told it with every payment');
+}
+
+/** The providers with their keys, as the adapters take them. Null: not named. */
+export type PaymentKeys = ReturnType<typeof paymentKeysOf>;
+
+export function paymentKeysOf(values: Variables) {
+  const named = (name: PaymentProviderName) => values.PAYMENTS?.includes(name) ?? false;
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, YOOKASSA_SHOP_ID, YOOKASSA_SECRET_KEY } = values;
+  const { YOOKASSA_VOUCHER_SHOP_ID, YOOKASSA_VOUCHER_SECRET_KEY } = values;
+  const { HALYK_CLIENT_ID, HALYK_CLIENT_SECRET, HALYK_TERMINAL } = values;
+  const yookassa = { url: values.YOOKASSA_URL, vatCode: values.YOOKASSA_VAT_CODE };
+  return {
+    stripe:
+      named('stripe') && STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: STRIPE_SECRET_KEY,
+            webhookSecret: STRIPE_WEBHOOK_SECRET,
+            url: values.STRIPE_URL,
+            currencies: values.STRIPE_CURRENCIES,
+          }
+        : null,
+    yookassa:
+      named('yookassa') && YOOKASSA_SHOP_ID && YOOKASSA_SECRET_KEY
+        ? { ...yookassa, shopId: YOOKASSA_SHOP_ID, secretKey: YOOKASSA_SECRET_KEY }
+        : null,
+    yookassaVoucher:
+      named('yookassa') && YOOKASSA_VOUCHER_SHOP_ID && YOOKASSA_VOUCHER_SECRET_KEY
+        ? { ...yookassa, shopId: YOOKASSA_VOUCHER_SHOP_ID, secretKey: YOOKASSA_VOUCHER_SECRET_KEY }
+        : null,
+    halyk:
+      named('halyk') && HALYK_CLIENT_ID && HALYK_CLIENT_SECRET && HALYK_TERMINAL
+        ? {
+            clientId: HALYK_CLIENT_ID,
+            clientSecret: HALYK_CLIENT_SECRET,
+            terminal: HALYK_TERMINAL,
+            tokenUrl: values.HALYK_TOKEN_URL,
+            url: values.HALYK_URL,
+            scriptUrl: values.HALYK_SCRIPT_URL,
+          }
+        : null,
+  };
+}

@@ -1,0 +1,23 @@
+/** Draws the picture of a code. How well it resists programs: docs/decisions/0012. */
+import { createThread } from '../../platform/lib/worker-thread.ts';
+import { HEIGHT, WIDTH } from './size.ts';
+
+export type CodePainter = {
+  /** An <img> element with the code; each call draws a different picture. */
+  draw(code: string): Promise<string>;
+  close(): Promise<void>;
+};
+
+export function createCodePainter(): CodePainter {
+  const painter = createThread<string, Uint8Array>(
+    new URL('./worker.ts', import.meta.url),
+    'a code could not be drawn',
+  );
+  return {
+    draw: async (code) => {
+      const picture = Buffer.from(await painter.ask(code)).toString('base64');
+      return `<img src="data:image/webp;base64,${picture}" width="${WIDTH}" height="${HEIGHT}" alt="CAPTCHA">`;
+    },
+    close: painter.close,
+  };
+}

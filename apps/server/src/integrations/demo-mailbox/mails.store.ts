@@ -1,0 +1,25 @@
+import type { Executor } from '../../platform/db/index.ts';
+
+export type RawMail = { id: number; receivedAt: Date; raw: Uint8Array };
+
+const KEPT = 200;
+
+/** Keeps a letter, and only the latest ones. */
+export async function keepMail(db: Executor, raw: Uint8Array, now: Date): Promise<void> {
+  await db.query('INSERT INTO demo_mail (received_at, raw) VALUES ($1, $2)', [now, raw]);
+  await db.query('DELETE FROM demo_mail WHERE id <= (SELECT max(id) FROM demo_mail) - $1::bigint', [KEPT]);
+}
+
+export async function latestMails(db: Executor): Promise<RawMail[]> {
+  const { rows } = await db.query<RawMail>(
+    'SELECT id, received_at AS "receivedAt", raw FROM demo_mail ORDER BY id DESC LIMIT 50',
+  );
+  return rows;
+}
+
+export async function mailById(db: Executor, id: number): Promise<RawMail | null> {
+  const { rows } = await db.query<RawMail>('SELECT id, received_at AS "receivedAt", raw FROM demo_mail WHERE id = $1', [
+    id,
+  ]);
+  return rows[0] ?? null;
+}

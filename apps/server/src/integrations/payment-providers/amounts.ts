@@ -1,0 +1,29 @@
+/** Sums as providers write them. Ours are hundredths in every currency (kernel/money.ts); nothing here is rounded. */
+import type { Minor } from '../../platform/lib/money.ts';
+
+const OUR_DIGITS = 2;
+
+/** '5000.00' */
+export function toDecimal(amount: Minor): string {
+  const digits = String(amount).padStart(OUR_DIGITS + 1, '0');
+  return `${digits.slice(0, -OUR_DIGITS)}.${digits.slice(-OUR_DIGITS)}`;
+}
+
+/** Null for what is no sum, or is finer than ours. */
+export function fromDecimal(said: string | number): Minor | null {
+  const [, whole, fraction = ''] = /^(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(String(said)) ?? [];
+  return whole === undefined ? null : Number(`${whole}${fraction.padEnd(OUR_DIGITS, '0')}`);
+}
+
+/** A whole number of a currency's smallest unit, which has `digits` decimals. Throws where there is no such number. */
+export function toSmallestUnit(amount: Minor, digits: number): number {
+  const units = digits >= OUR_DIGITS ? amount * 10 ** (digits - OUR_DIGITS) : amount / 10 ** (OUR_DIGITS - digits);
+  if (!Number.isSafeInteger(units)) throw new RangeError(`${amount} hundredths cannot be said with ${digits} decimals`);
+  return units;
+}
+
+/** Null where the sum is finer than ours. */
+export function fromSmallestUnit(units: number, digits: number): Minor | null {
+  const amount = digits >= OUR_DIGITS ? units / 10 ** (digits - OUR_DIGITS) : units * 10 ** (OUR_DIGITS - digits);
+  return Number.isSafeInteger(amount) ? amount : null;
+}

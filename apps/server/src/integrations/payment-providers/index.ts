@@ -1,0 +1,53 @@
+/** The payment providers that the configuration names, each with its ways to pay. */
+import { createDemoBank, type DemoBankConfig } from './demo-bank/index.ts';
+import { createHalyk } from './halyk/index.ts';
+import { createStripe } from './stripe/index.ts';
+import { createYooKassa } from './yookassa/index.ts';
+import type { Config } from '../../config/index.ts';
+import type { Clock } from '../../platform/lib/clock.ts';
+import {
+  DEMO_METHODS,
+  HALYK_METHODS,
+  type PaymentMethod,
+  type PaymentProvider,
+  stripeMethods,
+  YOOKASSA_METHODS,
+  YOOKASSA_VOUCHER_METHODS,
+} from '../../modules/payments/index.ts';
+
+/** Where this process reaches the demo bank, where browsers do, and their shared secret. */
+export type BankConnection = Pick<DemoBankConfig, 'url' | 'publicUrl' | 'secret'>;
+
+export type BankOptions = {
+  config: Config;
+  clock: Clock;
+  /** Null: there is no demo bank. */
+  bank: BankConnection | null;
+  /** Where a bank reaches this server; `ownMachine`: one that runs beside it. */
+  notifyUrl(provider: string, ownMachine: boolean): string;
+};
+
+export type Banks = { providers: PaymentProvider[]; methods: PaymentMethod[] };
+
+export function openBanks({ config, clock, bank, notifyUrl }: BankOptions): Banks {
+  const { stripe, yookassa, yookassaVoucher, halyk } = config.PAYMENT_KEYS;
+  const banks: { provider: PaymentProvider; methods: readonly PaymentMethod[] }[] = [];
+  if (bank)
+    banks.push({
+      provider: createDemoBank({ ...bank, notifyUrl: () => notifyUrl('demo', true), clock }),
+      methods: DEMO_METHODS,
+    });
+  if (halyk)
+    banks.push({
+      provider: createHalyk({ ...halyk, notifyUrl: () => notifyUrl('halyk', false) }),
+      methods: HALYK_METHODS,
+    });
+  if (yookassa) banks.push({ provider: createYooKassa({ ...yookassa, name: 'yookassa' }), methods: YOOKASSA_METHODS });
+  if (yookassaVoucher)
+    banks.push({
+      provider: createYooKassa({ ...yookassaVoucher, name: 'yookassa-voucher' }),
+      methods: YOOKASSA_VOUCHER_METHODS,
+    });
+  if (stripe) banks.push({ provider: createStripe({ ...stripe, clock }), methods: stripeMethods(stripe.currencies) });
+  return { providers: banks.map(({ provider }) => provider), methods: banks.flatMap(({ methods }) => methods) };
+}

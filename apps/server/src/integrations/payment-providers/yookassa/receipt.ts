@@ -1,0 +1,30 @@
+/** A fiscal receipt (Russia, 54-FZ) of one line: what was bought, or goes back. */
+import type { Minor } from '../../../platform/lib/money.ts';
+import { toDecimal } from '../amounts.ts';
+
+const MOST_DESCRIPTION = 128;
+
+export type ReceiptOf = {
+  buyer: { email: string; phone: string };
+  description: string;
+  amount: Minor;
+  currency: string;
+  /** YooKassa's number of the rate of value-added tax. */
+  vatCode: number;
+};
+
+export function receiptOf({ buyer, description, amount, currency, vatCode }: ReceiptOf): object {
+  return {
+    customer: buyer.email ? { email: buyer.email } : { phone: buyer.phone.replace(/\D/g, '') },
+    items: [
+      {
+        description: description.slice(0, MOST_DESCRIPTION),
+        quantity: '1.00',
+        amount: { value: toDecimal(amount), currency },
+        vat_code: vatCode,
+        payment_subject: 'service',
+        payment_mode: 'full_payment',
+      },
+    ],
+  };
+}

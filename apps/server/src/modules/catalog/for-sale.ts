@@ -1,0 +1,44 @@
+/** The catalogue as orders need it. */
+import type { CatalogueService, EventForSale } from './index.ts';
+import type { SellableEvent, SellingCatalogue } from '../orders/index.ts';
+
+const DEFAULT_RESERVE_MINUTES = 15;
+/** What a shop without voucher cards sells of an event. */
+const WITHOUT_VOUCHERS = { no: 'no', allowed: 'no', only: 'unavailable' } as const;
+
+type Switches = Readonly<Record<string, number | undefined>>;
+
+/** `needreg` (decisions §3): browsing needs nobody, buying a signed-in customer. Without `showproculture` no voucher cards are taken. */
+export function applySwitches<Event extends Pick<EventForSale, 'signInRequired' | 'voucherCard'>>(
+  event: Event,
+  switches: Switches,
+) {
+  return {
+    ...event,
+    signInRequired: event.signInRequired || switches['needreg'] === 1,
+    voucherCard: switches['showproculture'] === 1 ? event.voucherCard : WITHOUT_VOUCHERS[event.voucherCard],
+  };
+}
+
+export function sellingCatalogue(catalogue: CatalogueService): SellingCatalogue {
+  const forBuying = (event: EventForSale | null): SellableEvent | null =>
+    event && applySwitches(event, catalogue.current()?.shop.switches ?? {});
+  return {
+    eventByHash: (hash) => forBuying(catalogue.eventByHash(hash)),
+    eventById: (id) => forBuying(catalogue.eventById(id)),
+    refresh: () => catalogue.refresh(),
+    currency: () => catalogue.current()?.shop.currency ?? 'KZT',
+    reserveMinutes: () => catalogue.current()?.shop.reserveMinutes ?? DEFAULT_RESERVE_MINUTES,
+    requiredConsents: () =>
+      (catalogue.current()?.consents ?? [])
+        .filter((consent) => consent.required && consent.shownFor === 'order')
+        .map((consent) => consent.id),
+  };
+}
+
+/** Null while the shop has no carts (`setup.app.cart`). */
+export function cartShop(catalogue: CatalogueService) {
+  const current = catalogue.current();
+  if (current?.shop.switches['cart'] !== 1) return null;
+  return { currency: current.shop.currency, consents: current.consents.filter((one) => one.shownFor === 'order') };
+}

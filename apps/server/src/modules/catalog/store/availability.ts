@@ -1,0 +1,72 @@
+import type { Executor } from '../../../platform/db/index.ts';
+import type { AreaId, EventId, OfferId, SessionId, ZoneId } from '../../../platform/lib/ids.ts';
+import type { Availability } from '../rules/model.ts';
+
+type StockRow = {
+  sessionId: SessionId;
+  zoneId: ZoneId | null;
+  areaId: AreaId | null;
+  offerId: OfferId | null;
+  left: number;
+};
+
+/** Of all events, of these, or of one session of one event. */
+type Of = { events?: readonly EventId[] | null; session?: SessionId };
+
+/** Free places from the bounded counters of future sessions. Holds whose time is up count as free. */
+export async function loadAvailability(
+  db: Executor,
+  now: Date,
+  { events = null, session: only }: Of = {},
+): Promise<Availability> {
+  const { rows } = await db.query<StockRow>(
+    `WITH over AS (
+       SELECT session_id, zone_id, area_id, offer_id, sum(quantity) AS quantity FROM hold
+        WHERE state = 'held' AND expires_at <= $1 AND ($2::int[] IS NULL OR event_id = ANY($2))
+          AND ($3::int IS NULL OR session_id = $3) GROUP BY 1, 2, 3, 4)
+     SELECT stock.session_id AS "sessionId", stock.zone_id AS "zoneId", stock.area_id AS "areaId", stock.offer_id AS "offerId",
+            (stock.capacity - stock.taken + coalesce((
+               SELECT sum(over.quantity) FROM over
+                WHERE over.session_id = stock.session_id
+                  AND (stock.zone_id IS NULL OR stock.zone_id = over.zone_id)
+                  AND (stock.area_id IS NULL OR stock.area_id = over.area_id)
+                  AND (stock.offer_id IS NULL OR stock.offer_id = over.offer_id)), 0))::int AS left
+       FROM stock JOIN session ON session.id = stock.session_id AND session.starts_at > $1
+      WHERE stock.capacity IS NOT NULL AND ($2::int[] IS NULL OR stock.event_id = ANY($2))
+        AND ($3::int IS NULL OR stock.session_id = $3)`,
+    [now, events, only ?? null],
+  );
+  const session = new Map<number, number>();
+  const zone = new Map<string, number>();
+  const area = new Map<string, number>();
+  const offer = new Map<string, number>();
+  for (const row of rows) {
+    const left = Math.max(0, row.left);
+    if (row.areaId !== null) area.set(`${row.sessionId}/${row.areaId}`, left);
+    else if (row.zoneId !== null) zone.set(`${row.sessionId}/${row.zoneId}`, left);
+    else if (row.offerId !== null) offer.set(`${row.sessionId}/${row.offerId}`, left);
+    else session.set(row.sessionId, left);
+  }
+  return { session, zone, area, offer };
+}
+
+/** What free places depend on besides the catalogue: counters, and holds whose time is up. */
+const DIGESTS = `SELECT event_id, hashint8((id::bigint << 32) | taken) AS digest FROM stock
+   UNION ALL SELECT event_id, hashint8(id) FROM hold WHERE state = 'held' AND expires_at <= $1`;
+
+/** Differs as soon as any place is taken or given back, and is read quickly. */
+export async function placesDigest(db: Executor, now: Date): Promise<string> {
+  const { rows } = await db.query<{ digest: string }>(
+    `SELECT coalesce(sum(digest), 0)::text AS digest FROM (${DIGESTS}) AS one`,
+    [now],
+  );
+  return rows[0]?.digest ?? '';
+}
+
+export async function digestsByEvent(db: Executor, now: Date): Promise<Map<EventId, string>> {
+  const { rows } = await db.query<{ eventId: EventId; digest: string }>(
+    `SELECT event_id AS "eventId", sum(digest)::text AS digest FROM (${DIGESTS}) AS one GROUP BY event_id`,
+    [now],
+  );
+  return new Map(rows.map((row) => [row.eventId, row.digest]));
+}

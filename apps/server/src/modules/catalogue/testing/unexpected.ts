@@ -1,6 +1,0 @@
-import type { ReportFault } from '../../../kernel/fault.ts';
-
-/** A reporter of faults for tests in which there must be none. */
-export const unexpected: ReportFault = (fault, cause) => {
-  throw new Error(`reported as ${fault}`, { cause });
-};

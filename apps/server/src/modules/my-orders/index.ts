@@ -1,4 +1,0 @@
-/** My orders: found again by the customer's account, or by a link to the buyer's address. */
-export { createMyOrders, type LinkLetter, type MyOrders } from './my-orders.ts';
-export { myOrderRoutes } from './routes.ts';
-export { LINK_MINUTES } from './rules.ts';

@@ -1,0 +1,45 @@
+/** What cards have, and why. */
+import type { Tx } from '../../platform/db/index.ts';
+import type { LoyaltyCardId, OrderId } from '../../platform/lib/ids.ts';
+import type { Minor } from '../../platform/lib/money.ts';
+
+/** The caller holds the locks of these cards. */
+export async function moveBalances(
+  tx: Tx,
+  moved: readonly { cardId: LoyaltyCardId; balance: Minor; reserved: Minor }[],
+): Promise<void> {
+  await tx.query(
+    `UPDATE loyalty_card SET balance = loyalty_card.balance + sums.balance, reserved = loyalty_card.reserved + sums.reserved
+       FROM (SELECT id, sum(balance)::int AS balance, sum(reserved)::int AS reserved
+               FROM unnest($1::int[], $2::int[], $3::int[]) AS moved (id, balance, reserved) GROUP BY id) AS sums
+      WHERE loyalty_card.id = sums.id`,
+    [moved.map(({ cardId }) => cardId), moved.map(({ balance }) => balance), moved.map(({ reserved }) => reserved)],
+  );
+}
+
+type Movement = {
+  cardId: LoyaltyCardId;
+  orderId: OrderId;
+  /** The ticket that it is of; null: of the order. */
+  line: number | null;
+  kind: 'spend' | 'accrue' | 'give_back' | 'take_back';
+  amount: Minor;
+};
+
+/** Nothing is no movement. An order, and a ticket of it, makes each kind once for a card: the table refuses a second. */
+export async function keepMovements(tx: Tx, movements: readonly Movement[]): Promise<void> {
+  const moved = movements.filter(({ amount }) => amount !== 0);
+  if (moved.length === 0) return;
+  await tx.query(
+    `INSERT INTO loyalty_movement (card_id, order_id, line, kind, amount, at)
+     SELECT card_id, order_id, line, kind, amount, now()
+       FROM unnest($1::int[], $2::bigint[], $3::text[], $4::int[], $5::int[]) AS moved (card_id, order_id, kind, amount, line)`,
+    [
+      moved.map(({ cardId }) => cardId),
+      moved.map(({ orderId }) => orderId),
+      moved.map(({ kind }) => kind),
+      moved.map(({ amount }) => amount),
+      moved.map(({ line }) => line),
+    ],
+  );
+}

@@ -1,0 +1,74 @@
+/** Cards, and which of them orders have, as they are asked and told. */
+import type { Executor } from '../../platform/db/index.ts';
+import type { LoyaltyCardId, OrderId } from '../../platform/lib/ids.ts';
+import type { Minor } from '../../platform/lib/money.ts';
+import { earnedBy, pendingOf } from './points.store.ts';
+
+export type Card = { card: string; pinDigest: string | null; blocked: boolean };
+
+export async function findCard(db: Executor, card: string): Promise<Card | null> {
+  const { rows } = await db.query<Card>(
+    'SELECT card, pin_digest AS "pinDigest", blocked FROM loyalty_card WHERE card = $1',
+    [card],
+  );
+  return rows[0] ?? null;
+}
+
+/** Whether the shop has any cards at all. */
+export async function hasCards(db: Executor): Promise<boolean> {
+  const { rows } = await db.query<{ any: boolean }>('SELECT EXISTS (SELECT FROM loyalty_card) AS any', []);
+  return rows[0]?.any ?? false;
+}
+
+type CardRow = {
+  cardId: LoyaltyCardId;
+  orderId: OrderId;
+  card: string;
+  blocked: boolean;
+  percent: number;
+  balance: Minor;
+  reserved: Minor;
+  bonuses: Minor;
+  state: 'held' | 'spent' | 'released';
+};
+
+/** The card of an order, and what the order has of it. */
+export type OrderCard = Omit<CardRow, 'cardId' | 'orderId'> & {
+  /** Of the balance, what cannot be spent yet. */
+  pending: Minor;
+  /** What the order's tickets have earned, and how much of it cannot be spent yet. */
+  earned: Minor;
+  earnedPending: Minor;
+};
+
+/** Those that the buyers have shown to be theirs: of others nothing is told. */
+export async function provenCardsOf(
+  db: Executor,
+  orders: readonly OrderId[],
+  now: Date,
+): Promise<Map<OrderId, OrderCard>> {
+  const { rows } = await db.query<CardRow>(
+    `SELECT card_id AS "cardId", order_id AS "orderId", card, blocked, percent, balance, reserved, bonuses, state
+       FROM order_card JOIN loyalty_card ON loyalty_card.id = card_id WHERE order_id = ANY($1::bigint[]) AND proven`,
+    [orders],
+  );
+  if (rows.length === 0) return new Map();
+  const cards = rows.map(({ cardId }) => cardId);
+  const [pending, earned] = await Promise.all([pendingOf(db, cards, now), earnedBy(db, orders)]);
+  return new Map(
+    rows.map(({ orderId, cardId, ...card }) => {
+      const waiting = pending.filter((row) => row.cardId === cardId);
+      const orderPending = waiting.filter((row) => row.orderId === orderId);
+      const orderEarned = earned.filter((row) => row.cardId === cardId && row.orderId === orderId);
+      return [
+        orderId,
+        {
+          ...card,
+          pending: waiting.reduce((sum, row) => sum + row.pending, 0),
+          earned: orderEarned.reduce((sum, row) => sum + row.earned, 0),
+          earnedPending: orderPending.reduce((sum, row) => sum + row.pending, 0),
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,47 @@
+/** Loyalty cards as an operator's files list them. */
+import { type Tx, upsert } from '../../platform/db/index.ts';
+
+export type LoyaltyCardRow = {
+  card: string;
+  pin_digest: string | null;
+  owner_name: string;
+  email: string | null;
+  percent: number;
+  blocked: boolean;
+  /** Bonuses that the card is opened with. */
+  opening: number;
+};
+
+/**
+ * Adds and changes cards; returns how many rows. A card's balance is its own from the day it was opened: a repeated import
+ * does not fill it again.
+ */
+export async function setLoyaltyCards(tx: Tx, cards: readonly LoyaltyCardRow[]): Promise<number> {
+  const changes = await upsert(
+    tx,
+    {
+      table: 'loyalty_card',
+      key: ['card'],
+      columns: {
+        card: 'text',
+        pin_digest: 'text',
+        owner_name: 'text',
+        email: 'text',
+        percent: 'int',
+        blocked: 'boolean',
+      },
+    },
+    cards,
+  );
+  const opened = await tx.query(
+    `WITH opened AS (
+       UPDATE loyalty_card SET balance = given.opening
+         FROM jsonb_to_recordset($1::jsonb) AS given (card text, opening int)
+        WHERE loyalty_card.card = given.card AND given.opening > 0
+          AND NOT EXISTS (SELECT FROM loyalty_movement WHERE card_id = loyalty_card.id)
+       RETURNING loyalty_card.id, given.opening)
+     INSERT INTO loyalty_movement (card_id, kind, amount, at) SELECT id, 'opening', opening, now() FROM opened`,
+    [JSON.stringify(cards.map(({ card, opening }) => ({ card, opening })))],
+  );
+  return changes + opened.rowCount;
+}

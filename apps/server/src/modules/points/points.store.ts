@@ -1,0 +1,104 @@
+/** What tickets spent of cards and earned on them, and until when their earnings are pending (decision 0029). */
+import type { Executor, Tx } from '../../platform/db/index.ts';
+import type { LoyaltyCardId, OrderId } from '../../platform/lib/ids.ts';
+import type { Minor } from '../../platform/lib/money.ts';
+
+/** How long the link of a return that was asked for in the last moment can be confirmed; never beyond the session's start. */
+const LINK = "interval '24 hours'";
+
+/**
+ * Held tickets that have earned something and can still be returned at $2: their return window is open, or a link asked for within it
+ * may be; the session was rescheduled and is free to return; or it was canceled and its tickets go back. As `windowEnd` and `linkEnd`
+ * of refunds have it, which points.int.test.ts compares.
+ */
+const PENDING = `ticket_points
+  JOIN order_item ON order_item.order_id = ticket_points.order_id AND order_item.line = ticket_points.line
+  JOIN orders ON orders.id = ticket_points.order_id
+  JOIN session ON session.id = order_item.session_id
+  CROSS JOIN LATERAL (
+    SELECT coalesce(refund_policies -> order_item.event_id::text, refund_policy) AS policy) AS promised
+  CROSS JOIN LATERAL (
+    SELECT min((step ->> 'days')::float8) AS days FROM jsonb_array_elements(policy -> 'ladder') AS ladder (step)
+     WHERE (step ->> 'percent')::float8 > 0) AS last_step
+  CROSS JOIN LATERAL (
+    SELECT greatest(
+      CASE WHEN (policy ->> 'allowed')::boolean AND (policy -> 'ladder' IS NULL OR days IS NOT NULL)
+           THEN starts_at - interval '1 hour' * greatest((policy ->> 'untilHours')::float8, coalesce(days, 0) * 24) END,
+      CASE WHEN orders.created_at < moved_at THEN free_return_until END,
+      CASE WHEN cancelled_at IS NOT NULL THEN starts_at + interval '1 day' END) AS at) AS window_end
+ WHERE ticket_points.state = 'held' AND earned > 0 AND window_end.at IS NOT NULL
+   AND greatest(window_end.at, least(window_end.at + ${LINK}, starts_at)) > $2`;
+
+export type Pending = { cardId: LoyaltyCardId; orderId: OrderId; pending: Minor };
+
+/** What of these cards cannot be spent yet, by the orders that earned it. */
+export async function pendingOf(on: Executor, cards: readonly LoyaltyCardId[], now: Date): Promise<Pending[]> {
+  const { rows } = await on.query<Pending>(
+    `SELECT card_id AS "cardId", ticket_points.order_id AS "orderId", sum(earned)::int AS pending
+       FROM ${PENDING} AND card_id = ANY($1::int[]) GROUP BY card_id, ticket_points.order_id`,
+    [cards, now],
+  );
+  return rows;
+}
+
+export type ValuedLine = { orderId: OrderId; line: number; points: Minor; paid: Minor };
+
+/** What was paid for tickets of these orders: with points, and with money, their extras' too. */
+export async function valuedLines(tx: Tx, orders: readonly OrderId[]): Promise<ValuedLine[]> {
+  const { rows } = await tx.query<ValuedLine>(
+    `SELECT order_id AS "orderId", line, points,
+            price + service_fee - discount + coalesce((
+              SELECT sum(order_extra.price) FROM order_extra
+               WHERE order_extra.order_id = order_item.order_id AND parent_line = line AND state <> 'released'), 0)::int8 AS paid
+       FROM order_item WHERE order_id = ANY($1::bigint[]) ORDER BY order_id, line`,
+    [orders],
+  );
+  return rows;
+}
+
+export type TicketPoints = { orderId: OrderId; line: number; cardId: LoyaltyCardId; spent: Minor; earned: Minor };
+
+/** Added to what these tickets have of these cards. */
+export async function addPoints(tx: Tx, points: readonly TicketPoints[]): Promise<void> {
+  await tx.query(
+    `INSERT INTO ticket_points (order_id, line, card_id, spent, earned)
+     SELECT "orderId", line, "cardId", sum(spent), sum(earned)
+       FROM json_to_recordset($1::json) AS one ("orderId" bigint, line int, "cardId" int, spent int, earned int)
+      GROUP BY "orderId", line, "cardId" HAVING sum(spent) + sum(earned) > 0
+     ON CONFLICT (order_id, line, card_id) DO UPDATE SET spent = ticket_points.spent + excluded.spent,
+       earned = ticket_points.earned + excluded.earned`,
+    [JSON.stringify(points)],
+  );
+}
+
+/** What these tickets have of cards, which are locked in the order of their ids. The caller has locked the order. */
+export async function lockPoints(tx: Tx, order: OrderId, lines: readonly number[]): Promise<TicketPoints[]> {
+  const { rows } = await tx.query<TicketPoints>(
+    `SELECT order_id AS "orderId", line, card_id AS "cardId", spent, earned
+       FROM ticket_points JOIN loyalty_card ON loyalty_card.id = card_id
+      WHERE order_id = $1 AND line = ANY($2::int[]) AND state = 'held' ORDER BY card_id, line FOR NO KEY UPDATE OF loyalty_card`,
+    [order, lines],
+  );
+  return rows;
+}
+
+export type GonePoints = TicketPoints & { spentBack: Minor; earnedBack: Minor };
+
+export async function markGone(tx: Tx, gone: readonly GonePoints[], state: 'returned' | 'exchanged'): Promise<void> {
+  await tx.query(
+    `UPDATE ticket_points SET state = $2, spent_back = "spentBack", earned_back = "earnedBack"
+       FROM json_to_recordset($1::json) AS one ("orderId" bigint, line int, "cardId" int, "spentBack" int, "earnedBack" int)
+      WHERE order_id = "orderId" AND ticket_points.line = one.line AND card_id = "cardId" AND state = 'held'`,
+    [JSON.stringify(gone), state],
+  );
+}
+
+/** What the tickets of orders still have earned of a card. */
+export async function earnedBy(on: Executor, orders: readonly OrderId[]): Promise<TicketPoints[]> {
+  const { rows } = await on.query<TicketPoints>(
+    `SELECT order_id AS "orderId", line, card_id AS "cardId", spent, earned FROM ticket_points
+      WHERE order_id = ANY($1::bigint[]) AND state = 'held'`,
+    [orders],
+  );
+  return rows;
+}

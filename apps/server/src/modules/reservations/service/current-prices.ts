@@ -1,0 +1,25 @@
+/** Drafts are priced from a snapshot in memory; what has changed since is told to its caller, who looks again. */
+import type { Tx } from '../../../platform/db/index.ts';
+import type { PlacedLine } from '../rules/model.ts';
+import { type CurrentOffer, currentOffers, sessionsOffSale } from '../store/current-prices.ts';
+
+export type Current = { offers: ReadonlyMap<number, CurrentOffer>; offSale: ReadonlySet<number> };
+
+export async function readCurrent(tx: Tx, lines: readonly PlacedLine[]): Promise<Current> {
+  const [offers, offSale] = await Promise.all([
+    currentOffers(tx, [...new Set(lines.map((line) => line.offer.id))]),
+    sessionsOffSale(tx, [...new Set(lines.map((line) => line.session.id))]),
+  ]);
+  return { offers: new Map(offers.map((offer) => [offer.id, offer])), offSale };
+}
+
+export function isCurrent({ offers, offSale }: Current, { offer, session }: PlacedLine): boolean {
+  const now = offers.get(offer.id);
+  if (!now || now.retired || offSale.has(session.id)) return false;
+  return (
+    now.price === offer.price &&
+    now.serviceFee === offer.serviceFee &&
+    now.group?.included === offer.group?.included &&
+    now.group?.extraPrice === offer.group?.extraPrice
+  );
+}

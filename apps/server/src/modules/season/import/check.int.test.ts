@@ -1,0 +1,247 @@
+/** References between a folder's files are checked, and each mistake is reported once. */
+import { describe, expect, it } from 'vitest';
+import { concert, type Files, museum, smallSeason, TODAY, writeFiles } from '../../catalog/testing/small-season.ts';
+import { checkFolder } from './import.ts';
+
+function problemsOf(files: Files, leftOut: readonly string[] = []): string[] {
+  const all = Object.entries({ ...smallSeason(), ...files }).filter(([name]) => !leftOut.includes(name));
+  const checked = checkFolder(writeFiles(Object.fromEntries(all)), TODAY);
+  return checked.ok ? [] : checked.refusal.map(({ file, field }) => `${file} ${field}`.trim());
+}
+
+const event = (change: object) => ({ 'events/concert.json': { ...concert(), ...change } });
+const seasonTicket = { ...museum(), key: 'pass', subscription: { events: ['concert'], quantity: 2 } };
+
+describe('a folder', () => {
+  it('in which nothing is wrong is fine', () => {
+    expect(problemsOf({ 'events/pass.json': seasonTicket })).toEqual([]);
+  });
+
+  it.each([
+    ['kind', event({ kind: 'none' })],
+    ['menu', event({ menu: 'none' })],
+    ['submenu', event({ submenu: 'none' })],
+    ['tags.0', event({ tags: ['none'] })],
+    ['hall', event({ hall: 'none', sessions: [], offers: [] })],
+    ['payBy.0', event({ payBy: ['halyk'] })],
+    ['payBy', event({ payBy: [] })],
+    ['image', event({ image: 'images/none.svg' })],
+    ['image', event({ image: '../../../../etc/passwd' })],
+    ['offers.0.category', event({ offers: [{ category: 'none', price: 1 }] })],
+    ['offers.0.zone', event({ offers: [{ category: 'adult', zone: 'none', price: 1 }] })],
+    ['offers.0.max', event({ offers: [{ category: 'adult', price: 1, min: 3, max: 2 }] })],
+    [
+      'offers.0.price',
+      event({ offers: [{ category: 'adult', price: 20_000_000, serviceFee: 1_000_000 }], orderLimit: 2 }),
+    ],
+    [
+      'offers.0.serviceFeePercent',
+      event({ offers: [{ category: 'adult', price: 100, serviceFee: 5, serviceFeePercent: 5 }] }),
+    ],
+    ['offers.0.serviceFeePercent', event({ offers: [{ category: 'adult', price: 100, serviceFeePercent: 101 }] })],
+    ['offers.0.serviceFeePercent', event({ offers: [{ category: 'adult', price: 100, serviceFeePercent: 1.005 }] })],
+    [
+      'offers.0.price',
+      event({ offers: [{ category: 'adult', price: 11_000_000, serviceFeePercent: 100 }], orderLimit: 1 }),
+    ],
+    [
+      'group.prices.0.max',
+      event({
+        offers: [],
+        group: {
+          text: { en: 'A tour' },
+          durationMinutes: 60,
+          prices: [
+            { key: 'tour', name: { en: 'Tour' }, price: 1, included: 10, extraPrice: 1_000_000, min: 1, max: 32 },
+          ],
+        },
+      }),
+    ],
+    [
+      'offers.1',
+      event({
+        offers: [
+          { category: 'adult', price: 1 },
+          { category: 'adult', price: 2 },
+        ],
+      }),
+    ],
+    ['sessions.0.zoneStock.none', event({ sessions: [{ date: '+1', time: '19:00', zoneStock: { none: 1 } }] })],
+    [
+      'sessions.1',
+      event({
+        sessions: [
+          { date: '+1', time: '19:00' },
+          { every: 'day', from: '+1', to: '+1', times: ['19:00'] },
+        ],
+      }),
+    ],
+    ['sessions.0', event({ sessions: [{ every: 'day', from: '+2', to: '+1', times: ['19:00'] }] })],
+    ['sessions.0.date', event({ sessions: [{ date: '2036-02-30', time: '19:00' }] })],
+    ['programme.1.sort', event({ programme: [concert().programme[0], concert().programme[0]] })],
+    ['extras.1.key', event({ extras: [concert().extras[0], concert().extras[0]] })],
+    ['subscription.events.0', event({ subscription: { events: ['none'], quantity: 1 } })],
+  ])('that is wrong in %s says so', (field, files) => {
+    expect(problemsOf(files)).toEqual([`events/concert.json ${field}`]);
+  });
+
+  it('with a key twice says where the second is', () => {
+    expect(problemsOf({ 'events/other.json': { ...museum(), key: 'concert' } })).toEqual(['events/other.json key']);
+    expect(
+      problemsOf({
+        'tags.json': [
+          { key: 'classic', name: { en: 'a' } },
+          { key: 'classic', name: { en: 'b' } },
+        ],
+      }),
+    ).toEqual(['tags.json 1.key']);
+  });
+
+  it('with relative days says so where season.json does not allow them', () => {
+    const season = { ...Object(smallSeason()['season.json']), relativeDates: false };
+    expect(problemsOf({ 'season.json': season })).toContain('events/concert.json sessions.0.date');
+  });
+
+  it('with one mistake in an event does not call the events that name it wrong', () => {
+    const files = { ...event({ ageFrom: 'six' }), 'events/pass.json': seasonTicket };
+    expect(problemsOf(files)).toEqual(['events/concert.json ageFrom']);
+  });
+
+  it('with an event in which much is wrong names all of it in one run, what it names of other files included', () => {
+    const wrong = {
+      ...{
+        ageFrom: 'six',
+        status: undefined,
+        menu: 'none',
+        venue: 'none',
+        image: 'images/none.svg',
+        tags: ['none', 7],
+      },
+      ...{ zoneColours: { none: '#aa3344' }, subscription: { events: ['none'], quantity: 'two' } },
+      sessions: [{ date: 'soon' }, { date: '+1', zoneStock: { none: 1 } }],
+      offers: [{ category: 'none', price: 'dear' }, 'cheap', { category: 'adult', zone: 'none', price: 1 }],
+    };
+    const twice = { 'events/again.json': { ...museum(), key: 'concert', kind: 'none', ageFrom: 'ten' } };
+    const said = problemsOf({ ...event(wrong), ...twice });
+    expect(said.filter((one) => one.startsWith('events/concert.json')).sort()).toEqual(
+      [
+        ...['ageFrom', 'status', 'menu', 'venue', 'image', 'tags.0', 'tags.1', 'zoneColours.none'],
+        ...['subscription.events.0', 'subscription.quantity', 'sessions.0.date', 'sessions.1.zoneStock.none'],
+        ...['offers.0.category', 'offers.0.price', 'offers.1', 'offers.2.zone', 'key'],
+      ]
+        .map((field) => `events/concert.json ${field}`)
+        .sort(),
+    );
+    expect(said.filter((one) => one.startsWith('events/again.json'))).toEqual(
+      ['ageFrom', 'kind'].map((field) => `events/again.json ${field}`),
+    );
+  });
+
+  it('with one mistake in a hall does not call its events wrong', () => {
+    expect(problemsOf({}, ['halls/great-hall.svg'])).toEqual(['halls/great-hall.json svg']);
+    expect(problemsOf({}, ['halls/great-hall.json'])).toEqual(['venues.json 0.halls.0.plan']);
+  });
+
+  it('with a seat of an unknown zone, or there twice, names it', () => {
+    const plan = Object(smallSeason()['halls/great-hall.json']);
+    const rows = [...plan.seats.rows, ['all', '1', 3, 1, 1, 1, 'none'], ['all', '1', '2', 5, 1, 1, 'stalls']];
+    expect(problemsOf({ 'halls/great-hall.json': { ...plan, seats: { ...plan.seats, rows } } })).toEqual([
+      'halls/great-hall.json seats.rows.3',
+      'halls/great-hall.json seats.rows.4',
+    ]);
+  });
+
+  it('with an offer of an unknown zone says which zones the hall has, and the nearest', () => {
+    const offers = [{ category: 'adult', zone: 'stals', price: 1 }];
+    const checked = checkFolder(writeFiles({ ...smallSeason(), ...event({ offers }) }), TODAY);
+    expect(checked.ok ? [] : checked.refusal.map(({ message }) => message)).toEqual([
+      'names a zone that the hall does not have: stals; it has stalls, balcony; did you mean stalls?',
+    ]);
+  });
+
+  it('with a picture that is something else than its name says is refused', () => {
+    expect(problemsOf({ ...event({ image: 'images/a.png' }), 'images/a.png': '<html>' })).toEqual([
+      'events/concert.json image',
+    ]);
+  });
+
+  it('that is not there lacks all that a season needs', () => {
+    const checked = checkFolder('/nowhere', TODAY);
+    const missing = ['season.json', 'kinds.json', 'categories.json', 'venues.json'];
+    expect(checked).toEqual({
+      ok: false,
+      refusal: missing.map((file) => ({ file, line: 1, field: '', message: 'is missing' })),
+    });
+  });
+
+  it('with mistakes in every file names all of them in one run, and nothing that follows of them', () => {
+    const season = { ...Object(smallSeason()['season.json']), currency: 'XXX' };
+    const files = {
+      'season.json': season,
+      'kinds.json': [{ key: 'stage', name: 'Stage', menus: [] }],
+      'tags.json': '[{ "key": "classic" "name": {} }]',
+      'halls/great-hall.json': '{}',
+      ...event({ venue: 'none', sessions: [{ date: '2036-02-30', time: '19:00', zoneStock: { stalls: 1 } }] }),
+      'events/museum.json': { ...museum(), status: undefined },
+    };
+    expect(problemsOf(files)).toEqual([
+      'season.json currency',
+      'kinds.json 0.name',
+      'tags.json',
+      'events/museum.json status',
+      ...['svg', 'width', 'height', 'sectors', 'zones'].map((field) => `halls/great-hall.json ${field}`),
+      'events/concert.json venue',
+      'events/concert.json sessions.0.date',
+    ]);
+  });
+
+  const hall = Object(smallSeason()['halls/great-hall.json']);
+  const [first, ...others] = hall.seats.rows;
+  const plan = (change: object) => ({ 'halls/great-hall.json': { ...hall, ...change } });
+  const seats = (...rows: unknown[]) => plan({ seats: { ...hall.seats, rows } });
+  const drawing = (text: string) => ({ 'halls/great-hall.svg': text });
+
+  it.each([
+    ['ends in the middle', { 'halls/great-hall.json': '{"svg": ' }, 'is not JSON'],
+    ['is a binary file', { 'halls/great-hall.json': 'PK\u0003\u0004' }, 'is not JSON'],
+    ['never comes to an end', { 'halls/great-hall.json': '['.repeat(100_000) }, 'is nested deeper than 100 levels'],
+    [
+      'never comes to an end, and is another program’s',
+      {
+        'halls/great-hall.json': { from: { pretix: 'halls/p.json' } },
+        'halls/p.json': `${'{"zones":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
+      },
+      'is nested deeper than 100 levels',
+    ],
+    ['has what no database keeps in a label', seats(['all', '\0', 1, 10, 10, 2, 'stalls'], ...others), 'U+0000'],
+    ['is larger than any drawing', plan({ width: 1e12 }), 'is more than 1000000'],
+    ['has no width', plan({ width: 0 }), 'must be above 0'],
+    ['has a seat larger than itself', seats([...first.slice(0, 5), 90, 'stalls'], ...others), 'has the radius 90'],
+    ['has a seat of no size', seats([...first.slice(0, 5), 0, 'stalls'], ...others), 'r must be a number above 0'],
+    ['has a seat to its left', seats(['all', '1', 1, -5, 10, 2, 'stalls'], ...others), 'lies at -5, 10, outside of'],
+    ['has two seats at one point', seats(first, ['all', '1', 2, 10, 10, 2, 'stalls']), 'at the very point of seat 1'],
+    [
+      'has room for a nation',
+      plan({ standing: [1, 2].map((n) => ({ ...hall.standing[0], key: `floor-${n}`, capacity: 9_000_000 })) }),
+      'has 18000003 places with the seats, more than 10000000',
+    ],
+    [
+      'has more seats than a plan may',
+      plan({
+        seats: {
+          ...hall.seats,
+          rows: Array.from({ length: 200_001 }, (_, n) => ['all', `${n}`, 1, n / 1e4, 1, 1, 'stalls']),
+        },
+      }),
+      'has more than 200000 seats',
+    ],
+    ['has no drawing in its drawing', drawing('hello'), 'is not SVG'],
+    ['has a drawing that laughs', drawing('<!DOCTYPE svg [<!ENTITY a "ha">]><svg/>'), 'defines entities'],
+    ['has a drawing out of its folder', plan({ svg: '../../../../etc/passwd' }), 'names a file that is missing'],
+  ])('with a plan that %s says so', { timeout: 60_000 }, (_what, files, message) => {
+    const checked = checkFolder(writeFiles({ ...smallSeason(), ...files }), TODAY);
+    expect(checked.ok ? [] : checked.refusal.map((problem) => problem.message)).toContainEqual(
+      expect.stringContaining(message),
+    );
+  });
+});

@@ -1,0 +1,192 @@
+/** An event of an operator's files: events/*.json, or a row of events.csv with its rows of sessions.csv and offers.csv. */
+import { LARGEST_GROUP } from '@sahna/contract';
+import { z } from 'zod';
+import { PAY_WAYS } from '../../../../platform/lib/pay-ways.ts';
+import { Clock, Colour, Count, DayText, Key, Money, OptionalText, Percent, Sort, Text, WebAddress } from './values.ts';
+
+/** Before a session, where nothing else is said (decisions §5). */
+export const RETURN_HOURS = 72;
+const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+const ZoneStock = z.record(Key, Count);
+const ZoneColours = z.record(Key, Colour);
+const HeldBack = z
+  .strictObject({
+    key: Key,
+    reason: z.string().min(1).max(200),
+    owner: z.string().min(1).max(200),
+    seats: z.array(z.string()).max(100_000).default([]),
+    places: z.record(Key, Count.min(1)).default({}),
+    freedHoursBefore: z.number().min(0).max(100_000).optional(),
+    freedAt: z.iso.datetime({ offset: true, error: 'must be like 2026-12-05T12:00:00+05:00' }).optional(),
+  })
+  .refine(({ seats, places }) => seats.length + Object.keys(places).length > 0, 'must name seats or places')
+  .refine(
+    ({ freedHoursBefore, freedAt }) => freedHoursBefore === undefined || freedAt === undefined,
+    'has either freedHoursBefore or freedAt',
+  );
+/** What one session and a rule for many may say alike. */
+const ofSession = {
+  stock: Count.nullable().default(null),
+  priceType: z.number().int().min(1).optional(),
+  zoneStock: ZoneStock.optional(),
+  zoneColours: ZoneColours.default({}),
+  heldBack: z.array(HeldBack).default([]),
+};
+const Session = z.union([
+  z.strictObject({
+    date: DayText,
+    time: Clock.nullable().default(null),
+    ...ofSession,
+  }),
+  z.strictObject({
+    every: z.union([z.literal('day'), z.array(z.enum(WEEKDAYS)).min(1)]),
+    from: DayText,
+    to: DayText,
+    times: z.array(Clock.nullable()).min(1).max(100),
+    ...ofSession,
+  }),
+]);
+
+const Offer = z.strictObject({
+  category: Key,
+  zone: Key.optional(),
+  price: Money,
+  serviceFee: Money.default(0),
+  /** Of the price, in place of `serviceFee`. */
+  serviceFeePercent: Percent.optional(),
+  stock: Count.nullable().optional(),
+  min: z.number().int().min(0).max(100).default(0),
+  max: z.number().int().min(0).max(100).optional(),
+  compulsory: z.boolean().default(false),
+  passages: z.number().int().min(1).max(1000).default(1),
+  voucherCard: z.literal([0, 1, 2]).default(0),
+  priceType: z.number().int().min(1).optional(),
+  days: z.array(DayText).default([]),
+  description: OptionalText.default({}),
+});
+
+const Box = z.strictObject({ name: Text, options: z.array(Text).min(1) });
+
+export const Event = z.strictObject({
+  key: Key,
+  kind: Key,
+  menu: Key,
+  submenu: Key.optional(),
+  venue: Key,
+  hall: Key.optional(),
+  title: Text,
+  description: OptionalText.default({}),
+  descriptionUrl: z
+    .strictObject({ ru: WebAddress, en: WebAddress, kz: WebAddress, ch: WebAddress })
+    .partial()
+    .default({}),
+  note: OptionalText.default({}),
+  language: OptionalText.default({}),
+  ageFrom: z.number().int().min(0).max(99).default(0),
+  durationMinutes: z.number().int().min(1).optional(),
+  sort: Sort,
+  image: z.union([
+    z.string(),
+    z.strictObject({ ru: z.string(), en: z.string(), kz: z.string(), ch: z.string() }).partial(),
+  ]),
+  tags: z.array(Key).default([]),
+  status: z.enum(['on_sale', 'soon', 'hidden']),
+  ticketType: z.enum(['qr', 'none', 'barcode']).default('qr'),
+  orderLimit: z.number().int().min(1).max(100).default(10),
+  categoriesShown: z.number().int().min(1).max(100).optional(),
+  reserveMinutes: z.number().int().min(1).max(1440).optional(),
+  showTicketCount: z.boolean().default(true),
+  showQuantity: z.boolean().default(true),
+  signLanguage: z.boolean().default(false),
+  voucherCard: z.enum(['no', 'allowed', 'only']).default('no'),
+  payBy: z.array(z.enum(PAY_WAYS)).min(1).optional(),
+  free: z.boolean().default(false),
+  signInRequired: z.boolean().default(false),
+  seatMap: z.boolean().default(false),
+  backToListing: z.boolean().default(false),
+  holders: z
+    .strictObject({
+      age: z.enum(['none', 'age', 'birthDate']).default('none'),
+      middleName: z.boolean().default(false),
+      document: z.boolean().default(false),
+      country: z.boolean().default(false),
+      region: z.boolean().default(false),
+      changeUntilHours: z.number().int().min(0).max(10_000).optional(),
+    })
+    .optional(),
+  form: z
+    .strictObject({
+      fio: z.boolean().default(true),
+      phone: z.boolean().default(true),
+      repeatEmail: z.boolean().default(false),
+      parking: z.boolean().default(false),
+      box1: Box.optional(),
+      box2: Box.optional(),
+      checkbox: Text.optional(),
+    })
+    .default({ fio: true, phone: true, repeatEmail: false, parking: false }),
+  refunds: z
+    .strictObject({
+      allowed: z.boolean(),
+      untilHours: z.number().int().min(0).default(RETURN_HOURS),
+      ladder: z
+        .array(z.strictObject({ days: z.number().int().min(0), percent: z.number().int().min(0).max(100) }))
+        .optional(),
+    })
+    .optional(),
+  programme: z
+    .array(
+      z.strictObject({
+        title: Text,
+        day: DayText.optional(),
+        time: Clock.optional(),
+        venue: OptionalText.default({}),
+        address: OptionalText.default({}),
+        url: WebAddress.optional(),
+        sort: z.number().int(),
+      }),
+    )
+    .default([]),
+  group: z
+    .strictObject({
+      text: Text,
+      durationMinutes: z.number().int().min(1),
+      prices: z
+        .array(
+          z.strictObject({
+            key: Key,
+            name: Text,
+            price: Money,
+            included: z.number().int().min(1).max(LARGEST_GROUP),
+            extraPrice: Money,
+            min: z.number().int().min(1).max(LARGEST_GROUP),
+            max: z.number().int().min(1).max(LARGEST_GROUP),
+          }),
+        )
+        .min(1),
+      audiences: z.array(z.strictObject({ key: Key, name: Text })).default([]),
+      languages: z.array(z.strictObject({ key: Key, name: Text })).default([]),
+    })
+    .optional(),
+  zoneColours: ZoneColours.default({}),
+  subscription: z.strictObject({ events: z.array(Key).min(1), quantity: z.number().int().min(1).max(1000) }).optional(),
+  sessions: z.array(Session).default([]),
+  offers: z.array(Offer).default([]),
+  extras: z
+    .array(
+      z.strictObject({
+        key: Key,
+        title: Text,
+        description: OptionalText.default({}),
+        image: z.string().optional(),
+        price: Money,
+        stock: Count.nullable().default(null),
+        limit: z.number().int().min(1).max(100).default(10),
+      }),
+    )
+    .default([]),
+});
+
+export type EventFile = z.infer<typeof Event>;
+export type SessionRule = z.infer<typeof Session>;
+export type HeldBackFile = z.infer<typeof HeldBack>;

@@ -1,0 +1,125 @@
+/** season.json: the shop as a whole. */
+import { z } from 'zod';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../../platform/lib/languages.ts';
+import { CURRENCIES } from '../../../../platform/lib/money.ts';
+import { Address, Colour, Email, Key, OptionalText, PictureByLanguage, Text, TimeZone, WebAddress } from './values.ts';
+
+const Flag = z.literal([0, 1], 'must be 0 or 1');
+const Columns = z.number().int().min(1).max(4);
+const Pixels = z.number().int().min(1).max(2000);
+
+/** Setup's flags and numbers, by their wire names (poster §3 "Setup", booking §3 "Setup app section"). */
+const Switches = z
+  .strictObject({
+    tickets_action: Flag,
+    tickets_address: Flag,
+    tickets_description: Flag,
+    tickets_col: Columns,
+    tickets_image: Flag,
+    subscription_action: Flag,
+    subscription_address: Flag,
+    subscription_description: Flag,
+    subscription_col: Columns,
+    subscription_image: Flag,
+    description_escaping_tags: Flag,
+    menu_first_notimes: Flag,
+    header: Flag,
+    footer: Flag,
+    scroll_top: Flag,
+    is_integration: Flag,
+    cart: Flag,
+    lk: Flag,
+    order_return: Flag,
+    singleseats: Flag,
+    price_limit: z.number().int().min(0).max(10_000),
+    bonus_share: z.number().int().min(0).max(100),
+    showproculture: Flag,
+    needreg: Flag,
+    captcha: Flag,
+    recaptcha: Flag,
+    logo_width: Pixels,
+    logo_footer_width: Pixels,
+  })
+  .partial();
+
+const Consent = z.strictObject({
+  key: Key,
+  text: Text,
+  required: z.boolean().default(true),
+  shownFor: z.enum(['order', 'holders']).default('order'),
+});
+
+/** What stands at the foot of every page; `info` is HTML that stands there instead of the links. */
+const Footer = z.strictObject({
+  siteText: OptionalText.default({}),
+  contacts: z.union([Address, z.string().regex(/^(mailto|tel):./)]).default('/contacts'),
+  agreement: Address.default('/rules/purchase-terms'),
+  info: OptionalText.default({}),
+});
+
+const ShopFields = z.strictObject({
+  name: Text,
+  siteUrl: z.union([z.literal(''), WebAddress]).default(''),
+  language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
+  languages: z.array(z.enum(LANGUAGES)).default([...LANGUAGES]),
+  switches: Switches.default({}),
+  /** Of countries.json. */
+  country: Key.optional(),
+  reserveMinutes: z.number().int().min(1).max(1440).default(15),
+  logo: z.union([z.string(), PictureByLanguage]).optional(),
+  logoMobile: z.string().optional(),
+  logoUrl: Address.default('/'),
+  headerBackground: z.union([Colour, z.string().regex(/^[^#]/, 'must be like #9b1b30, or a picture')]).optional(),
+  favicon: z.string().optional(),
+  banner: OptionalText.default({}),
+  footer: Footer.prefault({}),
+  rules: z.strictObject({ 'purchase-terms': Text, 'privacy-policy': Text }).partial().default({}),
+  meta: z.strictObject({
+    title: Text,
+    subject: OptionalText.default({}),
+    description: Text,
+    keywords: OptionalText.default({}),
+    owner: z.string().default(''),
+    type: z.string().default('website'),
+    image: z.string().optional(),
+  }),
+  operator: z.strictObject({
+    company: Text,
+    taxId: z.string(),
+    registration: z.string().default(''),
+    address: Text,
+    director: OptionalText.default({}),
+    email: z.union([z.literal(''), Email]),
+    phone: z.string(),
+  }),
+});
+
+export const Season = z.strictObject({
+  format: z.literal(1, 'must be 1, the only format there is'),
+  relativeDates: z.boolean().default(false),
+  currency: z.enum(CURRENCIES).default('KZT'),
+  timeZone: TimeZone,
+  shop: ShopFields.refine(({ language, languages }) => languages.includes(language), {
+    path: ['languages'],
+    error: 'must hold `language`, in which addresses are without lang',
+  }),
+  consents: z.array(Consent).default([]),
+});
+
+/** Stands in for a season.json in which something is wrong, so that everything else is checked in the same run. */
+export function standInSeason(): SeasonFile {
+  const text = { en: '-' };
+  return Season.parse({
+    format: 1,
+    relativeDates: true,
+    currency: 'KZT',
+    timeZone: 'UTC',
+    shop: {
+      name: text,
+      meta: { title: text, description: text },
+      operator: { company: text, taxId: '', address: text, email: '', phone: '' },
+    },
+  });
+}
+
+export type SeasonFile = z.infer<typeof Season>;

@@ -1,0 +1,168 @@
+/** A seat is the same seat whatever is printed on it, and a session keeps the plan in which its seats were sold. */
+import { expect, it } from 'vitest';
+import type { Database } from '../../../platform/db/index.ts';
+import { describeWithDatabase } from '../../../platform/db/testing/databases.ts';
+import { exportFolder } from '../export/export.ts';
+import { loadHallPlan } from '../../catalog/store/hall-plans.ts';
+import { concert, type Files, smallSeason, TODAY, temporaryFolder, writeFiles } from '../../catalog/testing/small-season.ts';
+import { importFolder } from './import.ts';
+
+const words = (text: string) => ({ ru: `${text} ru`, en: text, kz: `${text} kz`, ch: `${text} ch` });
+
+const PLAN = {
+  svg: 'halls/great-hall.svg',
+  width: 100,
+  height: 80.5,
+  sectors: [{ key: 'all', name: words('Hall'), bounds: [0, 0, 100, 80.5], view: 'images/poster.svg', rake: 0.25 }],
+  zones: [
+    { key: 'stalls', name: words('Stalls'), colour: '#aa3344' },
+    { key: 'balcony', name: words('Balcony'), colour: '#3344aa', shape: 'star' },
+  ],
+  notes: [{ key: 'pillar', text: words('Behind a pillar') }],
+  seats: {
+    columns: ['id', 'sector', 'row', 'seat', 'x', 'y', 'r', 'zone', 'kind', 'companionOf', 'restricted', 'note'],
+    rows: [
+      ['s1', 'all', '1', '1', 10, 10, 2, 'stalls', 'wheelchair', '', 0, ''],
+      ['s2', 'all', '1', '2', 20.25, 10, 2, 'stalls', 'companion', 's1', 0, ''],
+      ['', 'all', 'A', '1', 10, 60, 2, 'balcony', '', '', 1, 'pillar'],
+    ],
+  },
+  standing: [{ key: 'floor', name: words('Floor'), sector: 'all', zone: 'stalls', capacity: 3 }],
+};
+
+function season(plan: object = PLAN, event: object = {}): Files {
+  return {
+    ...smallSeason(),
+    'halls/great-hall.json': plan,
+    'events/concert.json': { ...concert(), ...event },
+  };
+}
+
+async function bring(db: Database, files: Files): Promise<number> {
+  const imported = await importFolder(db, writeFiles(files), TODAY);
+  if (!imported.ok) throw new Error(JSON.stringify(imported.refusal));
+  return imported.value.changes;
+}
+
+async function plansOf(db: Database) {
+  const { rows } = await db.query<{ id: number }>('SELECT id FROM hall_plan ORDER BY version');
+  return Promise.all(rows.map(({ id }) => loadHallPlan(db, id)));
+}
+
+const RELABELLED = {
+  ...PLAN,
+  seats: {
+    ...PLAN.seats,
+    rows: PLAN.seats.rows.map(([id, sector, row, seat, ...rest]) => [
+      id,
+      sector,
+      row === '1' ? 'B' : row,
+      seat,
+      ...rest,
+    ]),
+  },
+};
+
+describeWithDatabase('a hall plan', (open) => {
+  it('says of seats what they are, and of zones their shapes', async () => {
+    const db = await open();
+    await bring(db, season());
+
+    const [plan] = await plansOf(db);
+    const [wheelchair, companion, behind] = plan?.seats ?? [];
+    expect(plan?.version).toBe(1);
+    expect(wheelchair).toMatchObject({ key: 's1', row: '1', seat: '1', kind: 'wheelchair', companionOf: null });
+    expect(companion).toMatchObject({ kind: 'companion', companionOf: wheelchair?.id, restricted: false, note: {} });
+    expect(behind).toMatchObject({ key: 'all/A/1', restricted: true, note: words('Behind a pillar') });
+    expect(plan?.zones.map((zone) => zone.shape)).toEqual(['circle', 'star']);
+    expect(plan?.sectors[0]).toMatchObject({ viewImageId: expect.any(Number), height: null, rake: 0.25 });
+    expect(plan?.standing).toMatchObject([{ key: 'floor', capacity: 3 }]);
+  });
+
+  it('with other labels is another version of the same seats, and sessions keep the one they have', async () => {
+    const db = await open();
+    await bring(db, season());
+    const sessions = [...concert().sessions, { date: '+7', time: '19:00', stock: 6 }];
+
+    await bring(db, season(RELABELLED, { sessions }));
+
+    const [before, after] = await plansOf(db);
+    expect(after?.version).toBe(2);
+    expect(after?.seats.map(({ id, key }) => [id, key])).toEqual(before?.seats.map(({ id, key }) => [id, key]));
+    expect(before?.seats.map((seat) => seat.row)).toEqual(['1', '1', 'A']);
+    expect(after?.seats.map((seat) => seat.row)).toEqual(['B', 'B', 'A']);
+    const { rows } = await db.query(
+      `SELECT version FROM session JOIN hall_plan ON hall_plan.id = plan_id ORDER BY session.day`,
+    );
+    expect(rows).toEqual([{ version: 1 }, { version: 1 }, { version: 2 }]);
+    expect(await bring(db, season(RELABELLED, { sessions }))).toBe(0);
+  });
+
+  it('with other words or colours is the same version', async () => {
+    const db = await open();
+    await bring(db, season());
+    const zones = PLAN.zones.map((zone) => ({ ...zone, colour: '#000000', name: words('Renamed') }));
+
+    expect(await bring(db, season({ ...PLAN, zones }))).toBe(2);
+
+    expect((await plansOf(db)).map((plan) => plan?.zones[0])).toMatchObject([{ colour: '#000000' }]);
+  });
+
+  it('with more seats gives sessions that are there no more places, and new ones theirs', async () => {
+    const db = await open();
+    await bring(db, season());
+    const rows = [...PLAN.seats.rows, ['s9', 'all', '1', '9', 90, 10, 2, 'stalls', '', '', 0, '']];
+    const sessions = [concert().sessions[0], { date: '+7', time: '19:00', stock: 6 }];
+
+    await bring(db, season({ ...PLAN, seats: { ...PLAN.seats, rows } }, { sessions }));
+
+    const { rows: capacities } = await db.query(
+      `SELECT capacity FROM stock JOIN zone ON zone.id = zone_id AND zone.key = 'stalls'
+         JOIN session ON session.id = session_id WHERE on_sale AND area_id IS NULL ORDER BY day`,
+    );
+    expect(capacities).toEqual([{ capacity: 5 }, { capacity: 6 }]);
+  });
+
+  it('exported and imported again changes nothing', async () => {
+    const db = await open();
+    await bring(db, season());
+    await bring(db, season(RELABELLED, { zoneColours: { stalls: '#123456' } }));
+    const folder = `${temporaryFolder()}/exported`;
+    await exportFolder(db, folder);
+
+    expect(await importFolder(db, folder, TODAY)).toMatchObject({ ok: true, value: { changes: 0 } });
+  });
+
+  it('of another hall is taken by sessions of which no seat is sold, and refused by others', async () => {
+    const db = await open();
+    await bring(db, season());
+    const halls = ['great-hall', 'other'].map((key) => ({ key, name: words(key), plan: `halls/${key}.json` }));
+    const moved = {
+      ...season(PLAN, { hall: 'other' }),
+      'venues.json': [{ key: 'house', name: words('House'), address: words('Street 1'), halls }],
+      'halls/other.json': PLAN,
+    };
+    await db.query(
+      `INSERT INTO hold (owner_id, event_id, session_id, offer_id, seat_id, quantity, state, expires_at)
+       SELECT 1, session.event_id, session.id, 1, (SELECT min(id) FROM seat), 1, 'sold', now()
+         FROM session WHERE day = '2036-03-06'`,
+    );
+
+    expect(await importFolder(db, writeFiles(moved), TODAY)).toMatchObject({
+      ok: false,
+      refusal: [
+        {
+          file: 'events/concert.json',
+          field: 'sessions.0',
+          message: 'is in another hall than before, and 1 of its seats are sold or held already',
+        },
+      ],
+    });
+    await db.query('DELETE FROM hold');
+    await bring(db, moved);
+    const { rows } = await db.query(
+      `SELECT DISTINCT hall.key FROM session JOIN hall_plan ON hall_plan.id = plan_id JOIN hall ON hall.id = hall_id`,
+    );
+    expect(rows).toEqual([{ key: 'other' }]);
+  });
+});

@@ -1,0 +1,303 @@
+/** An operator's folder comes in whole or not at all, and what was sold stays. */
+import { expect, it } from 'vitest';
+import type { Database } from '../../../platform/db/index.ts';
+import { describeOnBothEngines } from '../../../platform/db/testing/databases.ts';
+import { eventId } from '../../../platform/lib/ids.ts';
+import { exportFolder } from '../export/export.ts';
+import { createCatalogue } from '../../catalog/service.ts';
+import {
+  concert,
+  type Files,
+  museum,
+  smallSeason,
+  TODAY,
+  temporaryFolder,
+  writeFiles,
+} from '../../catalog/testing/small-season.ts';
+import { unexpected } from '../../catalog/testing/unexpected.ts';
+import { checkFolder, importFolder } from './import.ts';
+
+const clock = { now: () => new Date(`${TODAY}T06:00:00Z`) };
+
+async function bring(db: Database, files: Files, today = TODAY) {
+  const imported = await importFolder(db, writeFiles(files), today);
+  if (!imported.ok) throw new Error(JSON.stringify(imported.refusal));
+  return imported.value;
+}
+
+async function refusalOf(db: Database, files: Files) {
+  const imported = await importFolder(db, writeFiles(files), TODAY);
+  return imported.ok ? null : imported.refusal;
+}
+
+/** Sells places of an offer as an order does: the counters move, an item points to session and offer. */
+async function sell(db: Database, key: string, day: string, quantity: number): Promise<void> {
+  await db.query(
+    `WITH target AS (
+       SELECT session.id AS session_id, session.event_id, offer.id AS offer_id, offer.zone_id
+         FROM session JOIN event ON event.id = session.event_id JOIN offer ON offer.event_id = event.id
+        WHERE event.key = $1 AND session.day = $2 ORDER BY offer.sort LIMIT 1),
+     ordered AS (
+       INSERT INTO orders (hash, event_id, state, language, currency, total, refund_policy, created_at, expires_at)
+       SELECT md5(random()::text), event_id, 'paid', 'kz', 'KZT', 0, '{}', now(), now() FROM target RETURNING id),
+     items AS (
+       INSERT INTO order_item (order_id, line, event_id, session_id, offer_id, price, service_fee)
+       SELECT ordered.id, line, event_id, session_id, offer_id, 0, 0
+         FROM ordered, target, generate_series(1, $3::int) AS line RETURNING 1)
+     UPDATE stock SET taken = taken + $3 FROM target
+      WHERE stock.session_id = target.session_id
+        AND (stock.zone_id IS NULL OR stock.zone_id = target.zone_id) AND stock.area_id IS NULL
+        AND (stock.offer_id IS NULL OR stock.offer_id = target.offer_id)`,
+    [key, day, quantity],
+  );
+}
+
+/** Everything that an import could touch, with the physical place of each row: a row written anew would have moved. */
+async function everyRow(db: Database): Promise<unknown> {
+  const tables = [
+    'shop',
+    'kind',
+    'menu',
+    'tag',
+    'image',
+    'category',
+    'consent',
+    'venue',
+    'hall',
+    'hall_sector',
+    'hall_plan',
+    'plan_sector',
+    'plan_seat',
+    'standing_area',
+    'held_back',
+    'zone',
+    'seat',
+    'event',
+  ];
+  const rows: unknown[] = [];
+  for (const table of [...tables, 'session', 'offer', 'stock', 'extra', 'promo_code', 'loyalty_card', 'page_text'])
+    rows.push((await db.query(`SELECT '${table}' AS of, ctid::text, xmin::text FROM ${table} ORDER BY ctid`)).rows);
+  return rows;
+}
+
+describeOnBothEngines('an import', (open, { itOnce }) => {
+  it('given an empty shop, then the season is on the poster with its places', async () => {
+    const db = await open();
+    expect(await bring(db, smallSeason())).toMatchObject({ events: 2, sessions: 6 });
+
+    const catalogue = await createCatalogue(db, clock, unexpected);
+    const [event] = catalogue.current()?.events.filter((one) => one.key === 'concert') ?? [];
+    expect(event?.sessions.map(({ day, time }) => `${day} ${time}`)).toEqual(['2036-03-06 19:00', '2036-03-07 19:00']);
+    expect(event?.sessions[0]?.startsAt.toISOString()).toBe('2036-03-06T14:00:00.000Z');
+    expect(event?.offers.map(({ price, serviceFee }) => price + serviceFee)).toEqual([525_050, 200_000]);
+    const left = await catalogue.availabilityOf(eventId(event?.id));
+    const [first, second] = event?.sessions ?? [];
+    const [stalls, balcony] = event?.offers ?? [];
+    expect(left.session.get(first?.id ?? 0)).toBe(6);
+    expect(left.zone.get(`${first?.id}/${stalls?.zoneId}`), 'two seats and three standing places').toBe(5);
+    expect(left.zone.get(`${second?.id}/${stalls?.zoneId}`)).toBe(2);
+    expect(left.offer.get(`${second?.id}/${balcony?.id}`)).toBe(1);
+  });
+
+  itOnce('given the same folder again, then no row is written', async () => {
+    const db = await open();
+    await bring(db, smallSeason());
+    const before = await everyRow(db);
+
+    expect((await bring(db, smallSeason())).changes).toBe(0);
+
+    expect(await everyRow(db)).toEqual(before);
+  });
+
+  it('given another price, then that offer alone changes and keeps its id', async () => {
+    const db = await open();
+    await bring(db, smallSeason());
+    const offers = 'SELECT id, price FROM offer ORDER BY id';
+    const before = (await db.query<{ id: number; price: number }>(offers)).rows;
+    const event = {
+      ...concert(),
+      offers: [{ category: 'adult', zone: 'stalls', price: 6000, serviceFee: 250.5 }, concert().offers[1]],
+    };
+
+    expect((await bring(db, { ...smallSeason(), 'events/concert.json': event })).changes).toBe(1);
+
+    expect((await db.query(offers)).rows).toEqual([{ ...before[0], price: 600_000 }, ...before.slice(1)]);
+  });
+
+  itOnce(
+    'given a sold session that the files no longer name, then it is sold no more and its order keeps it',
+    async () => {
+      const db = await open();
+      await bring(db, smallSeason());
+      await sell(db, 'concert', '2036-03-06', 2);
+      const event = { ...concert(), sessions: concert().sessions.slice(1), offers: concert().offers.slice(1) };
+
+      await bring(db, { ...smallSeason(), 'events/concert.json': event });
+
+      const { rows } = await db.query(
+        `SELECT day, on_sale, retired, capacity, taken, (SELECT count(*)::int FROM order_item) AS items
+         FROM session JOIN stock ON stock.session_id = session.id AND zone_id IS NULL AND stock.offer_id IS NULL
+         JOIN order_item ON order_item.session_id = session.id JOIN offer ON offer.id = order_item.offer_id LIMIT 1`,
+      );
+      expect(rows).toEqual([{ day: '2036-03-06', on_sale: false, retired: true, capacity: 6, taken: 2, items: 2 }]);
+    },
+  );
+
+  itOnce('given fewer places than are taken, then file, line and field are named and nothing is imported', async () => {
+    const db = await open();
+    await bring(db, smallSeason());
+    await sell(db, 'concert', '2036-03-06', 4);
+    const event = {
+      ...concert(),
+      title: { en: 'Renamed' },
+      sessions: [{ date: '+5', time: '19:00', stock: 3, zoneStock: { stalls: 3 } }],
+    };
+    const before = await everyRow(db);
+
+    const refusal = await refusalOf(db, { ...smallSeason(), 'events/concert.json': event });
+
+    const line =
+      1 +
+      JSON.stringify(event, null, 2)
+        .split('\n')
+        .findIndex((one) => one.includes('"stock": 3'));
+    expect(refusal?.[0]).toMatchObject({ file: 'events/concert.json', line, field: 'sessions.0.stock' });
+    expect(refusal?.[0]?.message).toContain('4 are sold or held');
+    expect(refusal?.[1]).toMatchObject({ field: 'sessions.0.zoneStock.stalls' });
+    expect(await everyRow(db)).toEqual(before);
+  });
+
+  it('given a sale that is under way, then it is waited for and counted', async () => {
+    const db = await open();
+    await bring(db, smallSeason());
+    const { promise: paid, resolve: pay } = Promise.withResolvers<void>();
+    const selling = db.transaction(async (tx) => {
+      await tx.query(`UPDATE stock SET taken = 4 FROM session WHERE session.id = session_id AND day = '2036-03-06'
+                         AND zone_id IS NULL AND offer_id IS NULL`);
+      await paid;
+    });
+    const sessions = [{ date: '+5', time: '19:00', stock: 3 }];
+
+    const importing = refusalOf(db, { ...smallSeason(), 'events/concert.json': { ...concert(), sessions } });
+    setTimeout(pay, 300);
+
+    expect((await importing)?.map((one) => one.field)).toEqual(['sessions.0.stock']);
+    await selling;
+  });
+
+  itOnce('given one mistake anywhere, then nothing is imported', async () => {
+    const db = await open();
+    const files = { ...smallSeason(), 'events/museum.json': { ...museum(), venue: 'elsewhere' } };
+
+    expect(await refusalOf(db, files)).toHaveLength(1);
+
+    expect(
+      (await db.query('SELECT 1 FROM shop UNION ALL SELECT 1 FROM event UNION ALL SELECT 1 FROM image')).rows,
+    ).toEqual([]);
+  });
+
+  itOnce('given what the files no longer name, then it is off the poster', async () => {
+    const db = await open();
+    await bring(db, smallSeason());
+    const { 'events/museum.json': _museum, 'promo-codes.json': _codes, ...fewer } = smallSeason();
+    const event = { ...concert(), tags: [], programme: [], extras: [] };
+
+    await bring(db, { ...fewer, 'tags.json': [], 'events/concert.json': event });
+
+    const catalogue = await createCatalogue(db, clock, unexpected);
+    expect(catalogue.current()?.events.map((one) => one.key)).toEqual(['concert']);
+    expect(catalogue.current()?.tags).toEqual([]);
+    const { rows } = await db.query('SELECT extra.retired AS extra, promo_code.retired AS code FROM extra, promo_code');
+    expect(rows).toEqual([{ extra: true, code: true }]);
+  });
+
+  itOnce('given an offer without a bound of its own any more, then it is bounded by the session alone', async () => {
+    const db = await open();
+    await bring(db, smallSeason());
+    const offers = concert().offers.map(({ stock: _stock, ...offer }) => offer);
+    await bring(db, { ...smallSeason(), 'events/concert.json': { ...concert(), offers } });
+
+    const { rows } = await db.query('SELECT capacity FROM stock WHERE offer_id IS NOT NULL');
+    expect(rows).toEqual([{ capacity: null }, { capacity: null }]);
+  });
+
+  itOnce('given an export, then checking it finds nothing and importing it changes nothing', async () => {
+    const db = await open();
+    const season = smallSeason();
+    const [venue] = Object(season['venues.json']);
+    await bring(db, {
+      ...season,
+      'venues.json': [{ ...venue, city: { en: 'Almaty' } }],
+      'events/concert.json': {
+        ...concert(),
+        language: { en: 'in Kazakh' },
+        offers: [{ category: 'adult', zone: 'stalls', price: 19.99, serviceFeePercent: 7.25 }, concert().offers[1]],
+      },
+    });
+    const fees = await db.query('SELECT service_fee AS fee, service_fee_share AS share FROM offer ORDER BY fee DESC');
+    expect(fees.rows[0], 'rounded to the tiyn').toEqual({ fee: 145, share: 725 });
+    const folder = `${temporaryFolder()}/exported`;
+
+    expect(await exportFolder(db, folder)).toEqual({ ok: true, value: 2 });
+
+    expect(checkFolder(folder, TODAY)).toMatchObject({ ok: true, value: { events: 2, sessions: 6 } });
+    expect(await importFolder(db, folder, TODAY)).toMatchObject({ ok: true, value: { changes: 0 } });
+    expect(await exportFolder(db, folder)).toEqual({ ok: false, refusal: 'folder_not_empty' });
+  });
+
+  itOnce('given an export into a shop of its own, then cards open with their pins and balances', async () => {
+    const [db, other] = await Promise.all([open(), open()]);
+    await bring(db, smallSeason());
+    const folder = `${temporaryFolder()}/exported`;
+    await exportFolder(db, folder);
+
+    await importFolder(other, folder, TODAY);
+
+    const cards = 'SELECT card, pin_digest, balance FROM loyalty_card';
+    expect((await other.query(cards)).rows).toEqual((await db.query(cards)).rows);
+    expect((await other.query('SELECT kind, amount FROM loyalty_movement')).rows).toEqual([
+      { kind: 'opening', amount: 10_050 },
+    ]);
+  });
+
+  itOnce('given relative days and a later day, then the season has moved on', async () => {
+    const db = await open();
+    await bring(db, smallSeason());
+    await bring(db, smallSeason(), '2036-03-02');
+
+    const { rows } = await db.query(
+      `SELECT day FROM session JOIN event ON event.id = event_id WHERE event.key = 'concert' AND on_sale ORDER BY day`,
+    );
+    expect(rows).toEqual([{ day: '2036-03-07' }, { day: '2036-03-08' }]);
+  });
+
+  itOnce('given spreadsheets instead of a file, then they say the same', async () => {
+    const db = await open();
+    await bring(db, smallSeason());
+    const { 'events/museum.json': _museum, ...rest } = smallSeason();
+
+    const { changes } = await bring(db, {
+      ...rest,
+      'events.csv':
+        'key,kind,menu,venue,title_ru,title_en,title_kz,title_ch,image_kz,status\n' +
+        'museum,stage,music,house,Museum ru,Museum en,Museum kz,Museum ch,images/poster.svg,on_sale\n',
+      'sessions.csv': 'event,every,from,to,times,stock\nmuseum,sat sun,+0,+8,999,50\n',
+      'offers.csv': 'event,category,price\nmuseum,adult,1500\n',
+    });
+
+    expect(changes).toBe(0);
+  });
+});
+
+describeOnBothEngines('the catalogue in memory', (open) => {
+  it('given an import by another process, then it is shown as soon as that is told, and nobody has to ask', async () => {
+    const db = await open();
+    const catalogue = await createCatalogue(db, clock, unexpected);
+    expect(catalogue.current()).toBeNull();
+
+    await bring(db, smallSeason());
+
+    await expect.poll(() => catalogue.current()?.events.length).toBe(2);
+    await catalogue.close();
+  });
+});

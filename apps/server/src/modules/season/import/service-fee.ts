@@ -1,0 +1,13 @@
+/** The service fee of an offer in the operator's files: a sum, or a share of the price. */
+import { percentFee } from '@sahna/contract/rules/service-fee';
+import { type Minor, toMinor } from '../../../platform/lib/money.ts';
+import type { EventFile } from './format/event.ts';
+
+type OfferFile = EventFile['offers'][number];
+
+/** `share` is in hundredths of a per cent; null where the fee is a sum. */
+export function serviceFeeOf(offer: OfferFile): { fee: Minor; share: number | null } {
+  if (offer.serviceFeePercent === undefined) return { fee: toMinor(offer.serviceFee), share: null };
+  const share = Math.round(offer.serviceFeePercent * 100);
+  return { fee: percentFee(toMinor(offer.price), share), share };
+}

@@ -1,0 +1,140 @@
+/** Writes events with their tags and programmes. */
+import { chunks, type Tx, upsert } from '../../../../platform/db/index.ts';
+import { publicIdOf } from '../../../../platform/lib/ids.ts';
+import { type Ids, idsByKey } from './keys.ts';
+import type { EventRow } from './rows.ts';
+
+const TEXT = 'jsonb';
+const COLUMNS = {
+  key: 'text',
+  hash: 'text',
+  kind_id: 'int',
+  menu_id: 'int',
+  submenu_id: 'int',
+  venue_id: 'int',
+  hall_id: 'int',
+  status: 'text',
+  title: TEXT,
+  description: TEXT,
+  description_url: TEXT,
+  note: TEXT,
+  language: TEXT,
+  images: 'jsonb',
+  age_from: 'int',
+  duration_minutes: 'int',
+  sort: 'int',
+  ticket_type: 'text',
+  order_limit: 'int',
+  categories_shown: 'int',
+  reserve_minutes: 'int',
+  show_ticket_count: 'boolean',
+  show_quantity: 'boolean',
+  sign_language: 'boolean',
+  voucher_card: 'text',
+  pay_by: 'jsonb',
+  free: 'boolean',
+  sign_in_required: 'boolean',
+  seat_map: 'boolean',
+  back_to_listing: 'boolean',
+  holders: 'jsonb',
+  form: 'jsonb',
+  refund_policy: 'jsonb',
+  group_excursion: 'jsonb',
+  subscription: 'jsonb',
+  zone_colours: 'jsonb',
+} as const;
+
+/** Returns how many rows were added or changed. Events that the files no longer name are hidden, never deleted. */
+export async function writeEvents(tx: Tx, events: readonly EventRow[]): Promise<number> {
+  const ids = {
+    kind: await idsByKey(tx, 'kind'),
+    menu: await idsByKey(tx, 'menu'),
+    submenu: await idsByKey(tx, 'submenu'),
+    venue: await idsByKey(tx, 'venue'),
+    hall: await idsByKey(tx, 'hall'),
+    image: await imageIds(tx),
+  };
+  const changes = await upsert(
+    tx,
+    { table: 'event', key: ['key'], columns: COLUMNS },
+    events.map((event) => ({
+      ...event.columns,
+      key: event.key,
+      hash: publicIdOf(`event:${event.key}`),
+      kind_id: ids.kind.get(event.kind),
+      menu_id: ids.menu.get(event.menu),
+      submenu_id: ids.submenu.get(event.submenu ?? '') ?? null,
+      venue_id: ids.venue.get(event.venue),
+      hall_id: ids.hall.get(event.hall ?? '') ?? null,
+      images: Object.fromEntries(Object.entries(event.images).map(([lang, name]) => [lang, ids.image.get(name)])),
+    })),
+  );
+  const gone = await tx.query(
+    `UPDATE event SET status = 'hidden' WHERE status <> 'hidden' AND key <> ALL($1::text[])`,
+    [events.map((event) => event.key)],
+  );
+  return changes + gone.rowCount;
+}
+
+async function imageIds(tx: Tx): Promise<Ids> {
+  const { rows } = await tx.query<{ digest: string; id: number }>('SELECT digest, id FROM image');
+  return new Map(rows.map((row) => [row.digest, row.id]));
+}
+
+/** Tags and programmes; `eventIds` as the events lie in the plan. */
+export async function writeParts(tx: Tx, events: readonly EventRow[], eventIds: readonly number[]): Promise<number> {
+  const tags = await idsByKey(tx, 'tag');
+  const eventTags = ofEvents(events, eventIds, (event) => event.tags.map((tag) => ({ tag_id: tags.get(tag) })));
+  let changes = await upsert(
+    tx,
+    { table: 'event_tag', key: ['event_id', 'tag_id'], columns: { event_id: 'int', tag_id: 'int' } },
+    eventTags,
+  );
+  changes += await dropOthers(tx, 'event_tag', 'tag_id', eventTags);
+  const programme = ofEvents(events, eventIds, (event) => event.programme);
+  changes += await upsert(
+    tx,
+    {
+      table: 'programme_item',
+      key: ['event_id', 'sort'],
+      columns: {
+        event_id: 'int',
+        sort: 'int',
+        title: TEXT,
+        day: 'date',
+        time: 'text',
+        venue: TEXT,
+        address: TEXT,
+        url: 'text',
+      },
+    },
+    programme,
+  );
+  changes += await dropOthers(tx, 'programme_item', 'sort', programme);
+  return changes;
+}
+
+function ofEvents<Row extends object>(
+  events: readonly EventRow[],
+  eventIds: readonly number[],
+  rowsOf: (event: EventRow) => readonly Row[],
+): (Row & { event_id: number })[] {
+  return events.flatMap((event, at) => rowsOf(event).map((row) => ({ ...row, event_id: eventIds[at] ?? 0 })));
+}
+
+/** Nothing sold points to these rows: what the files no longer name goes. */
+async function dropOthers(
+  tx: Tx,
+  table: 'event_tag' | 'programme_item',
+  column: 'tag_id' | 'sort',
+  named: readonly object[],
+): Promise<number> {
+  const all = `[${[...chunks(named)].map((chunk) => chunk.slice(1, -1)).join()}]`;
+  const { rowCount } = await tx.query(
+    `DELETE FROM ${table} WHERE NOT EXISTS (
+       SELECT FROM jsonb_to_recordset($1::jsonb) AS named (event_id int, ${column} int)
+        WHERE named.event_id = ${table}.event_id AND named.${column} = ${table}.${column})`,
+    [all],
+  );
+  return rowCount;
+}

@@ -1,0 +1,66 @@
+/** Writes venues and their halls: what is the same in every version of a hall's plan, and the plan. */
+import { type Tx, upsert } from '../../../../platform/db/index.ts';
+import { writeHallPlan } from './hall-plans.ts';
+import { idsByKey, idsInHall } from './keys.ts';
+import type { CataloguePlan, HallRow } from './rows.ts';
+
+const TEXT = 'jsonb';
+const PART = { hall_id: 'int', key: 'text', name: TEXT } as const;
+
+/** Returns how many rows were added or changed. */
+export async function writeVenues(tx: Tx, plan: CataloguePlan): Promise<number> {
+  let changes = await upsert(
+    tx,
+    {
+      table: 'venue',
+      key: ['key'],
+      columns: { key: 'text', name: TEXT, address: TEXT, city: TEXT, map_url: 'text', time_zone: 'text' },
+    },
+    plan.venues,
+  );
+  const venues = await idsByKey(tx, 'venue');
+  changes += await upsert(
+    tx,
+    { table: 'hall', key: ['key'], columns: { key: 'text', venue_id: 'int', name: TEXT } },
+    plan.halls.map(({ key, venue, name }) => ({ key, venue_id: venues.get(venue), name })),
+  );
+  const halls = await idsByKey(tx, 'hall');
+  const images = await imageIds(tx);
+  for (const hall of plan.halls) changes += await writeHall(tx, halls.get(hall.key) ?? 0, hall, images);
+  return changes;
+}
+
+async function imageIds(tx: Tx): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await tx.query<{ digest: string; id: number }>('SELECT digest, id FROM image');
+  return new Map(rows.map((row) => [row.digest, row.id]));
+}
+
+async function writeHall(tx: Tx, hallId: number, hall: HallRow, images: ReadonlyMap<string, number>): Promise<number> {
+  const changes = await upsert(
+    tx,
+    {
+      table: 'hall_sector',
+      key: ['hall_id', 'key'],
+      columns: { ...PART, view_image_id: 'int', height: 'real', rake: 'real' },
+    },
+    hall.sectors.map(({ view, ...sector }) => ({
+      ...sector,
+      hall_id: hallId,
+      view_image_id: images.get(view ?? '') ?? null,
+    })),
+  );
+  const zones = await upsert(
+    tx,
+    {
+      table: 'zone',
+      key: ['hall_id', 'key'],
+      columns: { ...PART, description: TEXT, colour: 'text', shape: 'text', sort: 'int' },
+    },
+    hall.zones.map((zone, sort) => ({ ...zone, sort, hall_id: hallId })),
+  );
+  const ids = {
+    sectors: await idsInHall(tx, 'hall_sector', hallId),
+    zones: await idsInHall(tx, 'zone', hallId),
+  };
+  return changes + zones + (await writeHallPlan(tx, hallId, hall, ids));
+}

@@ -1,0 +1,115 @@
+/** Reads events with all that is sold of them as an operator's files hold them. */
+import type { Executor } from '../../../platform/db/index.ts';
+import type { LocalText } from '../../../platform/lib/languages.ts';
+import type { LocalDate, LocalTime } from '../../../platform/lib/local-date.ts';
+import type { Minor } from '../../../platform/lib/money.ts';
+import type { GroupExcursion } from '../../catalog/rules/model.ts';
+
+export type ExportedEvent = {
+  id: number;
+  hall: string | null;
+  images: Readonly<Record<string, number>>;
+  group: GroupExcursion | null;
+  /** Everything else, in the order and with the names of the format. */
+  head: Record<string, unknown>;
+};
+
+async function all<T extends object>(db: Executor, sql: string): Promise<T[]> {
+  return (await db.query<T>(sql)).rows;
+}
+
+/** Events whose kind, menu and sub-menu the operator no longer has are left out: they are hidden anyway. */
+export const exportedEvents = async (db: Executor) => ({
+  events: await all<ExportedEvent>(
+    db,
+    `SELECT event.id, hall.key AS hall, event.images, group_excursion AS "group", jsonb_build_object(
+              'key', event.key, 'kind', kind.key, 'menu', menu.key, 'submenu', submenu.key, 'venue', venue.key,
+              'hall', hall.key, 'title', event.title, 'description', event.description,
+              'descriptionUrl', description_url, 'note', note, 'language', language, 'ageFrom', age_from, 'durationMinutes', duration_minutes,
+              'sort', event.sort, 'status', status, 'ticketType', ticket_type, 'orderLimit', order_limit,
+              'categoriesShown', categories_shown, 'reserveMinutes', reserve_minutes,
+              'showTicketCount', show_ticket_count, 'showQuantity', show_quantity, 'signLanguage', sign_language,
+              'voucherCard', voucher_card, 'free', free, 'signInRequired', sign_in_required, 'seatMap', seat_map)
+            || jsonb_build_object('backToListing', back_to_listing, 'holders', holders, 'form', form,
+              'refunds', refund_policy, 'subscription', subscription, 'payBy', pay_by, 'zoneColours', event.zone_colours,
+              'tags', (SELECT coalesce(jsonb_agg(tag.key ORDER BY tag.sort), '[]') FROM event_tag
+                         JOIN tag ON tag.id = tag_id AND NOT tag.retired WHERE event_id = event.id)) AS head
+       FROM event JOIN kind ON kind.id = kind_id AND NOT kind.retired
+       JOIN menu ON menu.id = event.menu_id AND NOT menu.retired
+       LEFT JOIN submenu ON submenu.id = submenu_id JOIN venue ON venue.id = event.venue_id
+       LEFT JOIN hall ON hall.id = event.hall_id
+      WHERE submenu.id IS NULL OR NOT submenu.retired ORDER BY event.id`,
+  ),
+  programme: await all<{
+    eventId: number;
+    title: LocalText;
+    day: LocalDate | null;
+    time: string | null;
+    venue: LocalText;
+    address: LocalText;
+    url: string | null;
+    sort: number;
+  }>(db, 'SELECT event_id AS "eventId", title, day, time, venue, address, url, sort FROM programme_item ORDER BY sort'),
+  sessions: await all<{
+    id: number;
+    eventId: number;
+    date: LocalDate;
+    time: LocalTime;
+    priceType: number | null;
+    stock: number | null;
+    zoneStock: Record<string, number> | null;
+    zoneColours: Record<string, string>;
+    heldBack: object[] | null;
+  }>(
+    db,
+    `SELECT session.id, session.event_id AS "eventId", day AS date, time, price_type AS "priceType", own.capacity AS stock,
+            (SELECT jsonb_object_agg(zone.key, stock.capacity) FROM stock JOIN zone ON zone.id = stock.zone_id
+              WHERE stock.session_id = session.id AND stock.area_id IS NULL AND stock.capacity IS NOT NULL) AS "zoneStock",
+            zone_colours AS "zoneColours",
+            (SELECT jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+                      'key', key, 'reason', reason, 'owner', kept_for, 'seats', places -> 'seats', 'places', places -> 'zones',
+                      'freedAt', to_char(frees_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) ORDER BY id)
+               FROM held_back WHERE session_id = session.id) AS "heldBack"
+       FROM session JOIN stock AS own ON own.session_id = session.id AND own.zone_id IS NULL AND own.offer_id IS NULL
+      WHERE on_sale ORDER BY day, time`,
+  ),
+  offers: await all<{
+    eventId: number;
+    category: string;
+    zone: string | null;
+    price: Minor;
+    serviceFee: Minor;
+    serviceFeeShare: number | null;
+    stock: number | null;
+    min: number;
+    max: number | null;
+    compulsory: boolean;
+    passages: number;
+    voucherCard: number;
+    priceType: number | null;
+    days: LocalDate[];
+    description: LocalText;
+  }>(
+    db,
+    `SELECT event_id AS "eventId", category.key AS category, zone.key AS zone, price, service_fee AS "serviceFee",
+            service_fee_share AS "serviceFeeShare", stock,
+            min_quantity AS min, max_quantity AS max, compulsory, passages, voucher_card AS "voucherCard",
+            price_type AS "priceType", days::text[] AS days, offer.description
+       FROM offer JOIN category ON category.id = category_id LEFT JOIN zone ON zone.id = zone_id
+      WHERE NOT retired ORDER BY offer.sort, offer.id`,
+  ),
+  extras: await all<{
+    eventId: number;
+    key: string;
+    title: LocalText;
+    description: LocalText;
+    image: string;
+    price: Minor;
+    stock: number | null;
+    limit: number;
+  }>(
+    db,
+    `SELECT event_id AS "eventId", key, title, description, image, price, stock, order_limit AS "limit"
+       FROM extra WHERE NOT retired ORDER BY id`,
+  ),
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { bareServer } from './testing/bare-server.ts';
+import { tokenRoute } from '../../api/storefront/csrf-token-route.ts';
+import { knowVisitors } from './visitors.ts';
+
+test('a token is worth nothing to another visitor, even with its own cookie planted beside theirs', async () => {
+  const app = await bareServer();
+  await knowVisitors(app, { secret: 'a secret of the shop', publicUrl: undefined, secure: false });
+  tokenRoute(app);
+  app.post('/', { preValidation: app.protected }, async () => ({}));
+  const arrive = async () => {
+    const answer = await app.inject('/api/token');
+    const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+    return { token: String(answer.json().response.token), cookies };
+  };
+  const statusOf = async (token: string, cookies: Record<string, string>) =>
+    (await app.inject({ method: 'POST', url: '/', headers: { 'x-csrf-token': token }, cookies })).statusCode;
+  const attacker = await arrive();
+  const victim = await arrive();
+
+  expect(await statusOf(victim.token, victim.cookies)).toBe(200);
+  const planted = { ...victim.cookies, sahna_token: attacker.cookies['sahna_token'] ?? '' };
+  expect(await statusOf(attacker.token, planted)).toBe(403);
+  await app.close();
+});

@@ -1,0 +1,152 @@
+/**
+ * A session is cancelled: closed to sale and to late money in one transaction, then order by order given back, each in a
+ * transaction of its own. What was done is rows, so a process that dies is followed by another one.
+ */
+import { type Database, joinProcessed, type ProcessedRows, processEach, type Tx } from '../platform/db/index.ts';
+import type { Clock } from '../platform/lib/clock.ts';
+import type { OrderId, SessionId } from '../platform/lib/ids.ts';
+import * as store from '../modules/sessions/store.ts';
+
+/** `kept`: tickets that a person has to decide about, for they were used. */
+export type GiveBackOutcome = { givenBack: number; kept: number };
+
+/** Gives back what an order has of a session; `done` is called in the transaction that does it. */
+export type GiveBack = (
+  order: OrderId,
+  session: SessionId,
+  done: (tx: Tx, outcome: GiveBackOutcome) => Promise<void>,
+) => Promise<void>;
+
+/** Where a session takes place now, and where it was to. `moves`: how often it was moved. */
+export type Moved = {
+  day: string;
+  time: string | null;
+  startsAt: Date;
+  moves: number;
+  from: { day: string; time: string | null };
+};
+
+/** `until`: the last day on which whoever ordered before gets everything back. */
+export type MoveWish = { day: string; time: string | null; until: string };
+
+export type MoveRefusal = 'no_such_session' | 'cancelled' | 'over' | 'past' | 'taken' | 'until_too_late' | 'there';
+
+/** Tells the buyer of an order that the session was at another moment before. */
+export type TellMoved = (tx: Tx, news: { order: OrderId; session: SessionId; from: Moved['from'] }) => Promise<void>;
+
+class DryRun extends Error {}
+
+export type Cancelled = 'cancelled' | 'cancelled_before' | 'no_such_session' | 'over';
+
+export type SessionChangesDeps = {
+  db: Database;
+  clock: Clock;
+  /** Closes the session to sale. */
+  closeSession(tx: Tx, id: SessionId, now: Date): Promise<Cancelled>;
+  /** Ends whatever is not paid and has places of it, so that late money goes back. */
+  annulUnpaid(tx: Tx, id: SessionId, now: Date): Promise<number>;
+  /** Puts the session to another moment, or says why it stays. */
+  moveSession(tx: Tx, id: SessionId, wish: MoveWish, now: Date): Promise<Moved | MoveRefusal>;
+  /** What its tickets say follows. */
+  moveTickets(tx: Tx, id: SessionId, to: Moved): Promise<void>;
+  /** Orders with tickets of it. */
+  paidOrders(tx: Tx, id: SessionId): Promise<readonly OrderId[]>;
+};
+
+export type CancellationStanding = store.CancellationStanding;
+
+export type SessionChanges = {
+  /** Closes the session and writes down whose tickets go back; the shop's job does that. Repeated, it changes nothing. */
+  cancel(id: SessionId): Promise<Cancelled>;
+  /** Moves the session with its tickets, and writes down who is to hear of it. `dry`: only says whether it can be. */
+  move(id: SessionId, wish: MoveWish, options: { dry: boolean }): Promise<MoveRefusal | { orders: number }>;
+  /** How far giving back has come; null: the session is not cancelled. */
+  standing(id: SessionId): Promise<CancellationStanding | null>;
+  /** Returns the tickets of canceled sessions, order by order. */
+  returnTickets(giveBack: GiveBack): Promise<ProcessedRows>;
+  /** Writes to buyers whose session was rescheduled, order by order. */
+  notifyRescheduled(tell: TellMoved): Promise<ProcessedRows>;
+};
+
+const AT_ONCE = 100;
+
+export function createSessionChanges(deps: SessionChangesDeps): SessionChanges {
+  const { db, clock, closeSession, annulUnpaid, paidOrders } = deps;
+
+  async function writeDown(tx: Tx, id: SessionId): Promise<void> {
+    await annulUnpaid(tx, id, clock.now());
+    await store.insertOrders(tx, id, await paidOrders(tx, id));
+  }
+
+  return {
+    cancel: (id) =>
+      db.transaction(async (tx) => {
+        const closed = await closeSession(tx, id, clock.now());
+        if (closed === 'cancelled' || closed === 'cancelled_before') await writeDown(tx, id);
+        return closed;
+      }),
+    move: async (id, wish, { dry }) => {
+      let orders = 0;
+      try {
+        return await db.transaction(async (tx) => {
+          const moved = await deps.moveSession(tx, id, wish, clock.now());
+          if (typeof moved === 'string') return moved;
+          const told = await paidOrders(tx, id);
+          orders = told.length;
+          if (dry) throw new DryRun();
+          await deps.moveTickets(tx, id, moved);
+          await store.insertMoved(tx, id, moved, told);
+          return { orders };
+        });
+      } catch (error) {
+        if (!(error instanceof DryRun)) throw error;
+        return { orders };
+      }
+    },
+    notifyRescheduled: async (tell) => {
+      const waiting = await store.untoldOfMoves(db, AT_ONCE);
+      return processOrders(waiting, ({ sessionId: session, moves, orderId: order, from, isNewest }) =>
+        db.transaction(async (tx) => {
+          if (!(await store.markTold(tx, { session, moves, order }, clock.now()))) return;
+          // Of a session that was moved again, the newest letter tells it.
+          if (isNewest) await tell(tx, { order, session, from });
+        }),
+      );
+    },
+    standing: (id) => store.standingOf(db, id),
+    returnTickets: async (giveBack) => {
+      // Orders paid, or made of a cart, at the moment of the cancellation are found by looking again.
+      const canceled = await store.cancelledToCome(db, clock.now());
+      const parts = [await processEach(canceled, (id) => db.transaction((tx) => writeDown(tx, id)))];
+      for (let isMore = true; isMore; ) {
+        const waiting = await store.waitingOrders(db, AT_ONCE);
+        const part = await processOrders(waiting, async ({ sessionId: session, orderId: order }) => {
+          try {
+            await giveBack(order, session, (tx, outcome) => store.markWorkedOff(tx, session, order, outcome));
+          } catch (error) {
+            // It comes last in the next run.
+            await store.noteFailure(db, session, order, error instanceof Error ? error.message : String(error));
+            throw error;
+          }
+        });
+        parts.push(part);
+        isMore = waiting.length === AT_ONCE && part.failed.length === 0;
+      }
+      return joinProcessed(...parts);
+    },
+  };
+}
+
+/** One order that fails keeps no other from being processed. */
+function processOrders<Row extends { sessionId: SessionId; orderId: OrderId; moves?: number }>(
+  rows: readonly Row[],
+  process: (row: Row) => Promise<void>,
+): Promise<ProcessedRows> {
+  const byName = new Map(
+    rows.map((row) => [[row.sessionId, row.orderId, ...(row.moves ? [row.moves] : [])].join('/'), row]),
+  );
+  return processEach([...byName.keys()], async (name) => {
+    const row = byName.get(name);
+    if (row) await process(row);
+  });
+}

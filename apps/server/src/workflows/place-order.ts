@@ -1,0 +1,114 @@
+import type { Database } from '../platform/db/index.ts';
+import { type OrderId, orderId } from '../platform/lib/ids.ts';
+import type { Minor } from '../platform/lib/money.ts';
+import { ok, type Result, refused } from '../platform/lib/result.ts';
+import {
+  assembleOrder,
+  type GroupAnswers,
+  type OrderLine,
+  priceWithClaims,
+  type Refusal,
+  readAudiences,
+  refuseClaims,
+  type Submitted,
+} from '../modules/reservations/index.ts';
+import { ORDERS, type OrderDraft } from '../modules/orders/rules/order-draft.ts';
+import { ordersByHash } from '../modules/orders/store/read.ts';
+import { draftOrder, type OrderTerms, withAudiences } from '../modules/orders/service/draft-order.ts';
+import type { OrderShop } from '../modules/orders/order-deps.ts';
+
+export type OrderWish = OrderTerms & {
+  eventHash: string;
+  lines: readonly OrderLine[];
+  /** What a group excursion asks. */
+  audience?: GroupAnswers | null;
+};
+
+export type Created = { id: OrderId; hash: string; total: Minor; needsNames: boolean };
+
+/** Makes an order that holds its places, or says why not. Prices, sums and limits are the catalogue's alone. */
+export async function createOrder(shop: OrderShop, wish: OrderWish, now: Date): Promise<Result<Created, Refusal>> {
+  const first = await attempt(shop, wish, now);
+  if (first.ok || first.refusal.kind !== 'changed') return first;
+  // The catalogue was edited a moment ago: look at it again, once, and let the visitor see what changed if it still differs.
+  await shop.catalogue.refresh();
+  const second = await attempt(shop, wish, now);
+  return second.ok || second.refusal.kind !== 'changed' ? second : refuse(shop, wish, second.refusal, now);
+}
+
+async function attempt(shop: OrderShop, wish: OrderWish, now: Date): Promise<Result<Created, Refusal>> {
+  const drawn = drawUp(shop, wish, now);
+  if (!drawn.ok) return refuse(shop, wish, drawn.refusal, now);
+  const answer = await shop.submit(drawn.value);
+  if (!answer.ok) return answer;
+  const { total, state } = drawn.value;
+  return ok({ id: orderId(answer.id), hash: answer.hash, total, needsNames: state === 'draft_names' });
+}
+
+/** What the rules make of a wish, before anything is taken. */
+export function drawUp(shop: OrderShop, wish: OrderWish, now: Date): Result<OrderDraft, Refusal> {
+  const event = shop.catalogue.eventByHash(wish.eventHash);
+  if (!event) return refused({ kind: 'no_such_event' });
+  const { lines, voucherCard, customer, claims, instead } = wish;
+  const { others } = shop.claimables;
+  const against = refuseClaims(others, { claims, voucherCard, cart: false });
+  if (against) return refused(against);
+  const placed = assembleOrder({
+    event,
+    lines,
+    voucherCard,
+    signedIn: customer !== null || instead !== undefined,
+    now,
+  });
+  if (!placed.ok) return placed;
+  const sold = priceWithClaims(others, claims, placed.value);
+  // Whoever exchanges a ticket gave their consents with it.
+  if (!instead && shop.catalogue.requiredConsents().some((id) => !wish.consents.includes(id)))
+    return refused({ kind: 'consent_missing' });
+  const audiences = readAudiences([event], () => wish.audience ?? null);
+  if (!audiences.ok) return audiences;
+  const terms = withAudiences(wish, audiences.value);
+  return ok(draftOrder(shop.catalogue, [{ event, lines: sold }], terms, now));
+}
+
+/** A call with a key goes through the batch all the same: it may be one that was answered before, and is to be from now on. */
+async function refuse(
+  { db, submit }: OrderShop,
+  { visitor, repeatable }: OrderTerms,
+  refusal: Refusal,
+  now: Date,
+): Promise<Result<Created, Refusal>> {
+  if (!repeatable) return refused(refusal);
+  const answer = await submit(refusedDraft(visitor, repeatable, refusal, now));
+  return answer.ok ? ok(await createdOrder(db, answer.hash)) : answer;
+}
+
+function refusedDraft(
+  visitor: string,
+  repeatable: NonNullable<OrderTerms['repeatable']>,
+  refusal: Refusal,
+  createdAt: Date,
+): Submitted {
+  return {
+    client: ORDERS,
+    refusal,
+    lines: [],
+    claims: [],
+    ownerPerLine: true,
+    orders: true,
+    visitor,
+    origin: null,
+    proven: false,
+    paidAtOnce: false,
+    createdAt,
+    wholeUntil: null,
+    repeatable,
+  };
+}
+
+/** An order that was made by an earlier call. */
+export async function createdOrder(db: Database, hash: string): Promise<Created> {
+  const [order] = await ordersByHash(db, [hash]);
+  if (!order) throw new Error('an order that was just made is not there');
+  return { id: order.id, hash: order.hash, total: order.total, needsNames: order.state === 'draft_names' };
+}
