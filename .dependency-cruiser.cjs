@@ -11,17 +11,18 @@ const HTTP_TESTS = `${SERVER}/http-tests/`;
 const SELLING_TESTS = `${SERVER}/selling-tests/`;
 /** What tests have in common. */
 const TESTING = `${SERVER}.*/testing/`;
-/** A module's doors: for everybody, and the pure one for others' rules. */
-const DOORS = '(rules/)?index\\.ts$';
+const TESTS = [TEST, TESTING, HTTP_TESTS, SELLING_TESTS];
+/** Of a module: for everybody, and the pure one for others' rules. `seating` has two. */
+const ENTRY_POINTS = `${SERVER}/modules/[^/]+/(rules/)?(index|inventory|halls)\\.ts$`;
 
 /** What each server module may use of the others. It has to stay free of circles; a test walks it. */
 const MODULE_USES = require('./scripts/module-uses.json');
 
 const moduleRules = Object.entries(MODULE_USES).map(([name, uses]) => ({
   name: `module-${name}-uses`,
-  comment: `${name} may use ${uses.length > 0 ? uses.join(', ') : 'no other module'}; everything else reacts to outbox events or is wired in compose/.`,
+  comment: `${name} may use ${uses.length > 0 ? uses.join(', ') : 'no other module'}; what needs more is a workflow.`,
   severity: 'error',
-  from: { path: `${SERVER}/modules/${name}/`, pathNot: TEST },
+  from: { path: `${SERVER}/modules/${name}/`, pathNot: TESTS },
   to: { path: `${SERVER}/modules/`, pathNot: `${SERVER}/modules/(${[name, ...uses].join('|')})/` },
 }));
 
@@ -55,14 +56,21 @@ module.exports = {
       to: { path: ['packages/(contract|hall-map)/', '^apps/', '^@sahna/'] },
     },
     {
-      name: 'kernel-is-pure',
-      comment: 'Only hashing, random bytes and calendar arithmetic come from outside.',
+      name: 'platform-is-lowest',
+      comment: 'It serves any module, and knows none.',
       severity: 'error',
-      from: { path: `${SERVER}/kernel/`, pathNot: TEST },
-      to: { pathNot: [`${SERVER}/kernel/`, '^(node:)?crypto$', 'node_modules/temporal-polyfill/'] },
+      from: { path: `${SERVER}/platform/`, pathNot: TESTS },
+      to: { path: `${SERVER}/(api|app|cli|config|integrations|modules|workflows)(/|\\.ts$)` },
     },
     {
-      name: 'rules-import-rules-and-kernel',
+      name: 'lib-is-pure',
+      comment: 'Only hashing, random bytes and calendar arithmetic come from outside.',
+      severity: 'error',
+      from: { path: `${SERVER}/platform/lib/`, pathNot: TEST },
+      to: { pathNot: [`${SERVER}/platform/lib/`, '^(node:)?crypto$', 'node_modules/temporal-polyfill/'] },
+    },
+    {
+      name: 'rules-import-rules-and-lib',
       comment: 'And the pure rules that both sides of the wire share.',
       severity: 'error',
       from: { path: `${SERVER}/modules/([^/]+)/.*\\brules(?:\\.ts$|/)`, pathNot: TEST },
@@ -70,7 +78,7 @@ module.exports = {
         pathNot: [
           `${SERVER}/modules/$1/.*\\brules(?:\\.ts$|/)`,
           `${SERVER}/modules/[^/]+/rules/index\\.ts$`,
-          `${SERVER}/kernel/`,
+          `${SERVER}/platform/lib/`,
           '^packages/contract/src/rules/',
         ],
       },
@@ -82,49 +90,76 @@ module.exports = {
       to: {
         pathNot: [
           `${SERVER}/modules/$1/.*\\b(?:rules|store)(?:\\.ts$|/)`,
-          `${SERVER}/db/index\\.ts$`,
-          `${SERVER}/kernel/`,
+          `${SERVER}/modules/[^/]+/rules/index\\.ts$`,
+          `${SERVER}/platform/db/index\\.ts$`,
+          `${SERVER}/platform/lib/`,
         ],
       },
     },
     {
-      name: 'module-door-is-index',
+      name: 'modules-never-up',
+      comment: 'What a module decides does not depend on who asks, and how.',
       severity: 'error',
-      from: { path: `${SERVER}/modules/([^/]+)/` },
+      from: { path: `${SERVER}/modules/`, pathNot: TESTS },
+      to: { path: `${SERVER}/(api|app|cli|config|integrations|workflows|platform/http)(/|\\.ts$)` },
+    },
+    {
+      name: 'module-entry-point-from-modules',
+      severity: 'error',
+      from: { path: `${SERVER}/modules/([^/]+)/`, pathNot: TESTS },
       to: {
         path: `${SERVER}/modules/[^/]+/`,
-        pathNot: [`${SERVER}/modules/$1/`, `${SERVER}/modules/[^/]+/${DOORS}`],
+        pathNot: [`${SERVER}/modules/$1/`, ENTRY_POINTS],
       },
     },
     {
-      name: 'module-door-is-index-from-outside',
+      name: 'workflows-use-entry-points',
+      comment: 'A workflow reads modules as whole things, and the database, jobs and lib of the platform.',
       severity: 'error',
-      from: { path: '^(apps|packages|e2e|bench)/', pathNot: [`${SERVER}/modules/`, HTTP_TESTS, SELLING_TESTS] },
-      to: { path: `${SERVER}/modules/[^/]+/`, pathNot: `${SERVER}/modules/[^/]+/${DOORS}` },
+      from: { path: `${SERVER}/workflows/`, pathNot: TESTS },
+      to: {
+        path: `${SERVER}/(api|app|cli|config|integrations|modules|platform)(/|\\.ts$)`,
+        pathNot: [ENTRY_POINTS, `${SERVER}/platform/(db|jobs|lib)/`],
+      },
     },
     {
-      name: 'http-imports-no-module',
-      comment: 'The frame serves any module; app.ts and compose/ wire what it needs of one.',
+      name: 'api-uses-entry-points',
+      comment: 'A surface translates between the wire and workflows or modules; it knows no other surface.',
       severity: 'error',
-      from: { path: `${SERVER}/http/`, pathNot: TEST },
-      to: { path: `${SERVER}/modules/` },
+      from: { path: `${SERVER}/api/([^/]+)/`, pathNot: TESTS },
+      to: {
+        path: `${SERVER}/(api|app|cli|config|integrations|modules)(/|\\.ts$)`,
+        pathNot: [ENTRY_POINTS, `${SERVER}/api/$1/`],
+      },
     },
     {
-      name: 'only-routes-and-wire-import-http',
-      comment: 'What a module decides does not depend on how it is asked.',
+      name: 'integrations-implement-ports',
+      comment: 'They implement what a module declares at its entry point.',
+      severity: 'error',
+      from: { path: `${SERVER}/integrations/`, pathNot: TESTS },
+      to: { path: `${SERVER}/(api|app|cli|modules|workflows)(/|\\.ts$)`, pathNot: ENTRY_POINTS },
+    },
+    {
+      name: 'only-app-composes',
       severity: 'error',
       from: {
-        path: `${SERVER}/modules/`,
-        pathNot: [TEST, '\\broutes?\\.ts$', '\\bwire(?:\\.ts$|/)'],
+        path: '^(apps|packages|e2e|bench)/',
+        pathNot: [`${SERVER}/(app|main)\\.ts$`, `${SERVER}/(app|cli|integrations)/`, ...TESTS, '^bench/captcha'],
       },
-      to: { path: `${SERVER}/http/` },
+      to: { path: `${SERVER}/(integrations/|app(/|\\.ts$))` },
+    },
+    {
+      name: 'module-entry-point-from-outside',
+      severity: 'error',
+      from: { path: '^(apps|packages|e2e|bench)/', pathNot: [`${SERVER}/(modules|workflows|api)/`, ...TESTS] },
+      to: { path: `${SERVER}/modules/[^/]+/`, pathNot: ENTRY_POINTS },
     },
     {
       name: 'http-tests-stay-outside',
-      comment: 'They speak HTTP; of a module they may use the door and what its own tests use.',
+      comment: 'They speak HTTP; of a module they may use the entry point and what its own tests use.',
       severity: 'error',
       from: { path: HTTP_TESTS },
-      to: { path: `${SERVER}/modules/[^/]+/`, pathNot: `${SERVER}/modules/[^/]+/(index\\.ts$|testing/)` },
+      to: { path: `${SERVER}/modules/[^/]+/`, pathNot: [ENTRY_POINTS, `${SERVER}/modules/[^/]+/testing/`] },
     },
     ...moduleRules,
     {
@@ -136,26 +171,6 @@ module.exports = {
         pathNot: `${SERVER}/modules/(${Object.keys(MODULE_USES).join('|')})/`,
       },
       to: { path: `${SERVER}/modules/`, pathNot: `${SERVER}/modules/$1/` },
-    },
-    {
-      name: 'only-app-and-cli-import-compose',
-      comment: 'Everything else is wired there, and does not know with whom.',
-      severity: 'error',
-      from: {
-        path: '^(apps|packages|e2e|bench)/',
-        pathNot: [`${SERVER}/app\\.ts$`, `${SERVER}/(compose|cli)/`, TEST, TESTING, SELLING_TESTS],
-      },
-      to: { path: `${SERVER}/compose/` },
-    },
-    {
-      name: 'only-compose-imports-adapters',
-      comment: 'bench/captcha attacks the pictures as they are drawn.',
-      severity: 'error',
-      from: {
-        path: '^(apps|packages|e2e|bench)/',
-        pathNot: [`${SERVER}/compose/`, `${SERVER}/adapters/`, TEST, TESTING, '^bench/captcha'],
-      },
-      to: { path: `${SERVER}/adapters/` },
     },
     {
       name: 'feature-never-feature',

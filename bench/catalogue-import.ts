@@ -3,10 +3,10 @@
  * imported again unchanged, and with 100 prices edited; then the poster is made from them. Run: npm run bench:catalogue
  */
 import { rmSync } from 'node:fs';
-import { migrate, openDatabase } from '../apps/server/src/platform/db/index.ts';
-import { startPostgres } from '../apps/server/src/platform/db/testing/postgres.ts';
 import { createCatalogue } from '../apps/server/src/modules/catalog/index.ts';
 import { importFolder } from '../apps/server/src/modules/season/index.ts';
+import { migrate, openDatabase } from '../apps/server/src/platform/db/index.ts';
+import { startPostgres } from '../apps/server/src/platform/db/testing/postgres.ts';
 import { raisePrices, writeLargeSeason } from './catalogue-import/season.ts';
 
 const EVENTS = 5000;

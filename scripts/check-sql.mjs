@@ -116,7 +116,7 @@ function mayRead(module, { owner, readers = [], auditors = [] }, file) {
  * @returns {string[]} tables that nobody owns, and owned ones that do not exist
  */
 export function tablesWithoutOwner(root) {
-  const folder = 'apps/server/src/db/migrations';
+  const folder = 'apps/server/src/platform/db/migrations';
   const sql = globSync(`${folder}/*.sql`, { cwd: root }).map((file) => readFileSync(`${root}/${file}`, 'utf8'));
   const made = [...sql.join('\n').matchAll(/^CREATE TABLE (?:IF NOT EXISTS )?([a-z_]+)/gm)].map(
     ([, name = '']) => name,

@@ -119,7 +119,7 @@ test('a change of the storefront is served at once, without another start', asyn
 });
 
 test('a change of the server starts it again', async () => {
-  change('apps/server/src/http/health.ts', "'alive'", "'alive and changed'");
+  change('apps/server/src/api/health-routes.ts', "'alive'", "'alive and changed'");
   await expect.poll(() => textOf('/healthz'), PATIENCE).toContain('alive and changed');
   await expect.poll(starts, PATIENCE).toBe(2);
 });
@@ -133,9 +133,9 @@ test('a change of the contract reaches both', async () => {
 });
 
 test('a server that cannot start waits for the next change', async () => {
-  change('apps/server/src/http/health.ts', "'alive and changed'", "'alive and changed");
+  change('apps/server/src/api/health-routes.ts', "'alive and changed'", "'alive and changed");
   await expect.poll(() => printed, PATIENCE).toContain('it starts again with the next change');
-  change('apps/server/src/http/health.ts', "'alive and changed", "'alive again'");
+  change('apps/server/src/api/health-routes.ts', "'alive and changed", "'alive again'");
   await expect.poll(() => textOf('/healthz'), PATIENCE).toContain('alive again');
 });
 

@@ -15,7 +15,7 @@ const dotFiles = ['.editorconfig', '.ci/run', '.vscode', '.dependency-cruiser.cj
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/{*,specification/*}.md', { cwd: ROOT })];
 const DECISIONS = globSync('docs/decisions/*.md', { cwd: ROOT }).sort();
 
-/** Written whole, or from any folder on, as in `kernel/batcher.ts`. */
+/** Written whole, or from any folder on, as in `platform/lib/batcher.ts`. */
 function isThere(path: string): boolean {
   const name = path.replace(/\/$/, '');
   return paths.some((one) => one.endsWith(`/${name}`)) || dotFiles.some((one) => name.startsWith(one));

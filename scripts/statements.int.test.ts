@@ -7,13 +7,13 @@ import { readStatements } from './statements.mjs';
 
 /** Statements composed at run time, by the tests that run them on both engines. */
 const COMPOSED: Record<string, string> = {
-  'apps/server/src/db/upsert.ts': 'modules/catalogue/import/import.int.test.ts',
+  'apps/server/src/platform/db/upsert.ts': 'modules/season/import/import.int.test.ts',
   'apps/server/src/modules/carts/store/carts.ts': 'selling-tests/carts.int.test.ts',
-  'apps/server/src/modules/catalogue/import/store/events.ts': 'modules/catalogue/import/import.int.test.ts',
-  'apps/server/src/modules/catalogue/import/store/keys.ts': 'modules/catalogue/import/import.int.test.ts',
+  'apps/server/src/modules/season/import/store/events.ts': 'modules/season/import/import.int.test.ts',
+  'apps/server/src/modules/season/import/store/keys.ts': 'modules/season/import/import.int.test.ts',
   'apps/server/src/modules/payments/store/payments.ts': 'modules/payments/payments.int.test.ts',
   'apps/server/src/modules/privacy/store.ts': 'modules/privacy/retention.int.test.ts',
-  'apps/server/src/modules/selling/store/pace.ts': 'selling-tests/hoarding.int.test.ts',
+  'apps/server/src/modules/reservations/store/pace.ts': 'selling-tests/hoarding.int.test.ts',
   'apps/server/src/modules/tickets/store/tickets.ts': 'http-tests/order-return.int.test.ts',
 };
 

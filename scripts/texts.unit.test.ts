@@ -17,7 +17,7 @@ const folders = fs
 /** Words that are spelt alike in two languages, by the catalogue they are in. */
 const ALIKE: Readonly<Record<string, readonly string[]>> = {
   // The shop's name.
-  'apps/server/src/http/texts': ['page-title'],
+  'apps/server/src/platform/http/texts': ['page-title'],
   // "QR-код" is Kazakh too.
   'apps/server/src/modules/payments/texts': ['qr'],
   // "Билет", "Зал", "Сектор" and "0+" are Kazakh too.

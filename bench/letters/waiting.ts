@@ -1,13 +1,13 @@
 /** Makes letters wait, as they do when a rush was paid: each with a ticket, a poster, a seat and a name of its own. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { createNotifications, mailSend } from '../../apps/server/src/modules/notifications/index.ts';
+import { createTickets } from '../../apps/server/src/modules/tickets/index.ts';
+import { operaSeat } from '../../apps/server/src/modules/tickets/testing/paid.ts';
 import { createBatching, type Database } from '../../apps/server/src/platform/db/index.ts';
 import { createJobs } from '../../apps/server/src/platform/jobs/index.ts';
 import { createBatcher } from '../../apps/server/src/platform/lib/batcher.ts';
 import { systemClock } from '../../apps/server/src/platform/lib/clock.ts';
 import { orderId } from '../../apps/server/src/platform/lib/ids.ts';
-import { createNotifications, mailSend } from '../../apps/server/src/modules/notifications/index.ts';
-import { createTickets } from '../../apps/server/src/modules/tickets/index.ts';
-import { operaSeat } from '../../apps/server/src/modules/tickets/testing/paid.ts';
 import { insertPaidOrders, insertPosters } from './orders.store.ts';
 
 const POSTERS = new URL('../../demo/season/images/posters/', import.meta.url);

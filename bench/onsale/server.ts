@@ -3,10 +3,10 @@
 import { pino } from 'pino';
 import { createApp } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/config/index.ts';
+import { importFolder } from '../../apps/server/src/modules/season/index.ts';
 import { migrate, openDatabase } from '../../apps/server/src/platform/db/index.ts';
 import { oneByOne } from '../../apps/server/src/platform/lib/batcher.ts';
 import { newSecretId } from '../../apps/server/src/platform/lib/ids.ts';
-import { importFolder } from '../../apps/server/src/modules/season/index.ts';
 import { TEST_HOLDER_KEYS } from '../../apps/server/src/testing/holder-keys.ts';
 import { countQueue, countSold } from './counts.store.ts';
 

@@ -126,7 +126,7 @@ const SEASON_ORDER: Omit<PaymentOrder, 'key' | 'amount' | 'currency'> = {
 };
 
 /**
- * A payment of an invented buyer of the demo season (the shop's compose/demo-sales): it was never made here, and its reference
+ * A payment of an invented buyer of the demo season (the shop's cli/start/demo-sales): it was never made here, and its reference
  * `season-<order>-<amount>-<currency>` says what it was of. It is kept once something of it is given back.
  */
 function seasonPayment(id: string): Payment | undefined {

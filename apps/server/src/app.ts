@@ -3,39 +3,42 @@ import type { AddressInfo } from 'node:net';
 import { listen } from '@sahna/listening';
 import { homeUrl, reachableAt } from '@sahna/listening/addresses';
 import type { FastifyBaseLogger } from 'fastify';
-import { type BankConnection, type OidcConfig, openAdapters, type Threads } from './integrations/index.ts';
-import { sellDemoSeason } from './cli/start/demo-sales/index.ts';
-import { faultReporter } from './platform/metrics/fault-reporter.ts';
-import { handleJobs } from './app/jobs.ts';
-import { registerRoutes } from './api/storefront/index.ts';
-import { createServices, type ServiceOptions } from './app/services.ts';
-import { type Config, hostOf } from './config/index.ts';
-import { type Database, sharedSecret } from './platform/db/index.ts';
-import { endServing } from './platform/http/stop-server.ts';
-import { externalServicesOf, warnOfUnavailable } from './cli/start/external-services.ts';
 import { apiDocs } from './api/api-docs.ts';
-import { watchConnections } from './platform/http/connections.ts';
-import { countryRoute } from './api/storefront/country-routes.ts';
 import { healthRoutes } from './api/health-routes.ts';
-import { siteOriginOf } from './platform/http/host.ts';
-import { mailboxRoutes } from './integrations/demo-mailbox/index.ts';
-import { measure } from './platform/metrics/metrics.ts';
-import { rememberAddress } from './platform/http/own-address.ts';
 import { pages } from './api/pages/index.ts';
 import { RENDER_LIMITS, type RenderLimits } from './api/pages/render-rules.ts';
-import { openStorefront } from './api/pages/storefront.ts';
-import { createServer, type Server } from './platform/http/server.ts';
 import { sitemapRoutes } from './api/pages/sitemap/index.ts';
+import { openStorefront } from './api/pages/storefront.ts';
+import { countryRoute } from './api/storefront/country-routes.ts';
 import { tokenRoute } from './api/storefront/csrf-token-route.ts';
+import { registerRoutes } from './api/storefront/index.ts';
+import { paymentRoutes } from './api/webhooks/payments/routes.ts';
+import { handleJobs } from './app/jobs.ts';
+import { createServices, type ServiceOptions } from './app/services.ts';
+import { sellDemoSeason } from './cli/start/demo-sales/index.ts';
+import { externalServicesOf, warnOfUnavailable } from './cli/start/external-services.ts';
+import { type Config, hostOf } from './config/index.ts';
+import { mailboxRoutes } from './integrations/demo-mailbox/index.ts';
+import { drawIcon } from './integrations/images/icon.ts';
+import { drawPreview } from './integrations/images/index.ts';
+import { type BankConnection, type OidcConfig, openAdapters, type Threads } from './integrations/index.ts';
+import { pageAddressesOf, publicPagesOf } from './modules/catalog/index.ts';
+import type { Payments } from './modules/payments/index.ts';
+import { WATCH_LIMITS, type WatchLimits } from './modules/seating/halls.ts';
+import { countHolds } from './modules/seating/inventory.ts';
+import { type Database, sharedSecret } from './platform/db/index.ts';
+import { watchConnections } from './platform/http/connections.ts';
+import { siteOriginOf } from './platform/http/host.ts';
+import { rememberAddress } from './platform/http/own-address.ts';
+import { createServer, type Server } from './platform/http/server.ts';
+import { endServing } from './platform/http/stop-server.ts';
 import { knowVisitors } from './platform/http/visitors.ts';
 import { createBatcher } from './platform/lib/batcher.ts';
 import { systemClock } from './platform/lib/clock.ts';
-import { pageAddressesOf, publicPagesOf } from './modules/catalog/index.ts';
-import type { Exchanges } from './workflows/exchange-tickets.ts';
-import { WATCH_LIMITS, type WatchLimits } from './modules/seating/halls.ts';
-import { countHolds } from './modules/seating/inventory.ts';
-import type { Payments } from './modules/payments/index.ts';
+import { faultReporter } from './platform/metrics/fault-reporter.ts';
+import { measure } from './platform/metrics/metrics.ts';
 import type { SessionChanges } from './workflows/change-sessions.ts';
+import type { Exchanges } from './workflows/exchange-tickets.ts';
 
 export type AppOptions = {
   config: Config;
@@ -157,7 +160,18 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   tokenRoute(server);
   countryRoute(server, { header: config.COUNTRY_HEADER, lookUp: adapters.countryOf });
-  await registerRoutes(server, { config, db, clock, services, demo, secure, siteOrigin, watchLimits });
+  await registerRoutes(server, {
+    db,
+    clock,
+    services,
+    drawPreview,
+    drawIcon,
+    demo,
+    secure,
+    siteOrigin,
+    watchLimits: config.RATE_LIMIT === 0 ? null : watchLimits,
+  });
+  await server.register(paymentRoutes, { payments });
   if (adapters.mailbox)
     mailboxRoutes(server, {
       db,
@@ -195,7 +209,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     stop: async () => {
       stopping = true;
-      await endServing({ config, server, connections, jobs, idle: () => selling.idle(), log: logger });
+      await endServing({
+        drainMs: config.DRAIN_MS,
+        stopMs: config.STOP_MS,
+        server,
+        connections,
+        jobs,
+        idle: () => selling.idle(),
+        log: logger,
+      });
       await halls.close();
       await catalogue.close();
       await adapters.close();

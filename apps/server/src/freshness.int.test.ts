@@ -10,10 +10,10 @@ import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { type App, createApp } from './app.ts';
 import { readConfig } from './config/index.ts';
+import { importFolder } from './modules/season/index.ts';
 import type { Database } from './platform/db/index.ts';
 import { describeOnBothEngines } from './platform/db/testing/databases.ts';
 import { dayAt } from './platform/lib/local-date.ts';
-import { importFolder } from './modules/season/index.ts';
 import { TEST_HOLDER_KEYS } from './testing/holder-keys.ts';
 
 const DEMO = fileURLToPath(new URL('../../../demo/season/', import.meta.url));

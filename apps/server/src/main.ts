@@ -1,11 +1,11 @@
 /** The process: configuration, database, the shop, and an orderly end where it cannot start. */
 import { flushCompileCache } from 'node:module';
 import { type Logger, pino } from 'pino';
+import { checkPorts, portsOf } from './cli/start/check-ports.ts';
+import { isDemoFromTheStart } from './config/demo-mode.ts';
 import { type Config, readConfig } from './config/index.ts';
 import { makeFilesOwnerOnly, openDatabase } from './platform/db/index.ts';
-import { isDemoFromTheStart } from './config/demo-mode.ts';
 import { lastWords } from './platform/lib/cannot-start.ts';
-import { checkPorts, portsOf } from './cli/start/check-ports.ts';
 
 /** A statement without an answer after this time has lost its server; those of visitors take less than a second. */
 const ANSWER_MS = 30_000;

@@ -2,10 +2,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, type DatabaseConfig, migrate, openDatabase } from '../../../apps/server/src/platform/db/index.ts';
+import { importFolder } from '../../../apps/server/src/modules/season/index.ts';
+import {
+  type Database,
+  type DatabaseConfig,
+  migrate,
+  openDatabase,
+} from '../../../apps/server/src/platform/db/index.ts';
 import { closeConnections } from '../../../apps/server/src/platform/db/testing/close-connections.ts';
 import { type Cluster, startPostgres } from '../../../apps/server/src/platform/db/testing/postgres.ts';
-import { importFolder } from '../../../apps/server/src/modules/season/index.ts';
 import { writeSeason } from '../../onsale/season.ts';
 import type { CleanUps } from '../../shared/clean-ups.ts';
 import type { Engine } from '../settings.ts';

@@ -1,11 +1,11 @@
 /** All that a run needs: a database, a bank, the shop's processes and its buyers. */
 import { startBank } from '../../../apps/demo-bank/src/bank.ts';
-import type { DatabaseConfig } from '../../../apps/server/src/platform/db/index.ts';
-import type { Cluster } from '../../../apps/server/src/platform/db/testing/postgres.ts';
 import { openEventPage } from '../../../apps/server/src/http-tests/orders.ts';
 import { type Rush, startRush } from '../../../apps/server/src/http-tests/rush-of-buyers.ts';
 import { databaseEnvironment } from '../../../apps/server/src/http-tests/shop-process.ts';
 import { Visitor } from '../../../apps/server/src/http-tests/visitor.ts';
+import type { DatabaseConfig } from '../../../apps/server/src/platform/db/index.ts';
+import type { Cluster } from '../../../apps/server/src/platform/db/testing/postgres.ts';
 import type { CleanUps } from '../../shared/clean-ups.ts';
 import type { Engine, Settings } from '../settings.ts';
 import { planCards } from './cards.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { apiDocs } from './api-docs.ts';
 import { bareServer } from '../platform/http/testing/bare-server.ts';
+import { apiDocs } from './api-docs.ts';
 
 test('the calls can be read where the shop has no HTTPS', async () => {
   const app = await bareServer();

@@ -1,12 +1,13 @@
 /** What happens by itself: paid orders are settled, and what time has ended is put away. */
-import type { Database, ProcessedRows } from '../platform/db/index.ts';
-import type { Clock } from '../platform/lib/clock.ts';
-import { orderId, type PaymentId } from '../platform/lib/ids.ts';
+
 import { attendeeKeysRotate, holdersErase } from '../modules/attendees/index.ts';
 import { forgetAnswers } from '../modules/idempotency/index.ts';
 import { mailSend } from '../modules/notifications/index.ts';
 import { type CapturedPayment, paymentSucceeded, refundDone } from '../modules/payments/index.ts';
 import { privacyRetain } from '../modules/privacy/index.ts';
+import type { Database, ProcessedRows } from '../platform/db/index.ts';
+import type { Clock } from '../platform/lib/clock.ts';
+import { orderId, type PaymentId } from '../platform/lib/ids.ts';
 import type { Services } from './services.ts';
 import { registerSweeps, type SweepReport } from './sweeps.ts';
 

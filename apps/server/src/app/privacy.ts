@@ -1,11 +1,10 @@
 /** What is kept of people, for the shop and for its operator's commands. */
 import type { Config } from '../config/index.ts';
+import { knownSealing, openedDetails, type Resealed, resealAll } from '../modules/attendees/index.ts';
+import { createPrivacy, createRetention, type Privacy, type Retention } from '../modules/privacy/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import type { Clock } from '../platform/lib/clock.ts';
 import { orderId } from '../platform/lib/ids.ts';
-import { openedDetails, type Resealed, resealAll } from '../modules/attendees/index.ts';
-import { createPrivacy, createRetention, type Privacy, type Retention } from '../modules/privacy/index.ts';
-import { knownSealing } from '../modules/attendees/encryption-keys.ts';
 
 export function openRetention(config: Config, db: Database, clock: Clock): Retention {
   return createRetention({
@@ -33,7 +32,7 @@ export async function openPrivacyDesk(
   clock: Clock,
   demo: boolean,
 ): Promise<PrivacyDesk> {
-  const sealing = await knownSealing({ config, db, demo });
+  const sealing = await knownSealing({ keys: config.HOLDER_KEYS, db, demo });
   return {
     privacy: createPrivacy({ db, clock, openHolders: (on, order) => openedDetails(on, sealing, orderId(order)) }),
     reseal: async (progress) => sealing && resealAll(db, sealing, progress),

@@ -1,41 +1,39 @@
 /** The modules' services, each with what it needs of the others: here is said who knows whom. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/index.ts';
+import type { Adapters } from '../integrations/index.ts';
+import { createExtras } from '../modules/add-ons/index.ts';
+import { createHolders, openSealing } from '../modules/attendees/index.ts';
+import { type BotCheckSwitches, botChecks, createBotCheck } from '../modules/bot-check/index.ts';
+import { cartClient, createCarts } from '../modules/carts/index.ts';
+import { catalogForSale, createCatalogue, drawPlan } from '../modules/catalog/index.ts';
+import { createCustomers } from '../modules/customers/index.ts';
+import { answeredCalls } from '../modules/idempotency/index.ts';
+import { createNotifications, mailSend } from '../modules/notifications/index.ts';
+import { createMyOrders, LINK_MINUTES } from '../modules/order-lookup/index.ts';
+import { type OrderPorts, orderClient, ordersAtEmail, type PaidOrder, termsOfOrder } from '../modules/orders/index.ts';
+import { createPayments } from '../modules/payments/index.ts';
+import { loyaltyDiscount, WHOLE_SHARE } from '../modules/points/index.ts';
+import { promoCodeDiscount } from '../modules/promo-codes/index.ts';
+import { createSelling, type SellingDeps } from '../modules/reservations/index.ts';
+import { giveToCustomer, grantBought } from '../modules/season-tickets/index.ts';
+import { createHalls } from '../modules/seating/halls.ts';
+import { createTickets, holderChangesOf } from '../modules/tickets/index.ts';
 import { createBatching, type Database, sharedSecret, type Tx } from '../platform/db/index.ts';
-import type { Metrics } from '../platform/metrics/metrics.ts';
 import { createJobs } from '../platform/jobs/index.ts';
 import type { MakeBatcher } from '../platform/lib/batcher.ts';
 import type { Clock } from '../platform/lib/clock.ts';
 import type { ReportFault } from '../platform/lib/fault.ts';
-import { type BotCheckSwitches, botChecks, createBotCheck } from '../modules/bot-check/index.ts';
-import { cartClient, createCarts } from '../modules/carts/index.ts';
-import { createCatalogue, drawPlan } from '../modules/catalog/index.ts';
-import { createCustomers } from '../modules/customers/index.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
 import { exchangeNews } from '../workflows/complete-exchange.ts';
-import { createExtras } from '../modules/add-ons/index.ts';
-import { createHalls } from '../modules/seating/halls.ts';
-import { createHolders } from '../modules/attendees/index.ts';
-import { answeredCalls } from '../modules/idempotency/index.ts';
-import { loyaltyDiscount, WHOLE_SHARE } from '../modules/points/index.ts';
-import { createMyOrders, LINK_MINUTES } from '../modules/order-lookup/index.ts';
-import { createNotifications, mailSend } from '../modules/notifications/index.ts';
-import { type OrderPorts, orderClient, ordersAtEmail, type PaidOrder, termsOfOrder } from '../modules/orders/index.ts';
-import { createOrders } from '../workflows/order-service.ts';
-import { createPayments } from '../modules/payments/index.ts';
-import { promoCodeDiscount } from '../modules/promo-codes/index.ts';
-import { createSelling, type SellingDeps } from '../modules/reservations/index.ts';
-import { giveToCustomer, grantBought } from '../modules/season-tickets/index.ts';
-import { createTickets, holderChangesOf } from '../modules/tickets/index.ts';
-import type { Adapters } from '../integrations/index.ts';
 import { createTellMe } from '../workflows/notify-availability.ts';
+import { createOrders } from '../workflows/order-service.ts';
 import { CLAIMABLES } from '../workflows/reservables.ts';
-import { openExchanges, settleExchanges } from '../workflows/wire-exchanges.ts';
-import { openSealing } from '../modules/attendees/encryption-keys.ts';
-import { openRetention } from './privacy.ts';
-import { createReturns } from '../workflows/wire-returns.ts';
-import { sellingCatalogue } from '../modules/catalog/for-sale.ts';
-import { openSessionChanges, tellsMoved } from '../workflows/wire-session-changes.ts';
 import { whyVoid } from '../workflows/void-reason.ts';
+import { openExchanges, settleExchanges } from '../workflows/wire-exchanges.ts';
+import { createReturns } from '../workflows/wire-returns.ts';
+import { openSessionChanges, tellsMoved } from '../workflows/wire-session-changes.ts';
+import { openRetention } from './privacy.ts';
 
 export type ServiceOptions = {
   config: Config;
@@ -144,7 +142,7 @@ export async function createServices(options: ServiceOptions) {
     batcher,
     ...(takeDrafts ? { take: takeDrafts } : {}),
   });
-  const offered = sellingCatalogue(catalogue);
+  const offered = catalogForSale(catalogue);
   const orders = createOrders({
     db,
     clock,
@@ -193,7 +191,7 @@ export async function createServices(options: ServiceOptions) {
       (catalogue.current()?.consents ?? [])
         .filter((consent) => consent.required && consent.shownFor === 'holders')
         .map(({ id }) => id),
-    sealing: await openSealing({ config, db, demo, catalogue }),
+    sealing: await openSealing({ keys: config.HOLDER_KEYS, db, demo, catalogue }),
     keptDays: config.HOLDER_DETAILS_DAYS,
     changesOf: holderChangesOf,
     ticketHashes: (orderId) => tickets.hashesOf(orderId),

@@ -1,14 +1,14 @@
 /** npm run catalogue -- import|export|check FOLDER: an operator's season into the shop and out of it. */
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../config/index.ts';
+import { checkFolder, exportFolder, importFolder, type Problem } from '../modules/season/index.ts';
 import { type Database, migrate, openDatabase } from '../platform/db/index.ts';
-import { isDemoDatabase } from './start/demo-season.ts';
 import { CannotStart } from '../platform/lib/cannot-start.ts';
 import { dayAt } from '../platform/lib/local-date.ts';
-import { checkFolder, exportFolder, importFolder, type Problem } from '../modules/season/index.ts';
 import { exportPlan, readExportPlan } from './catalogue/export-plan.ts';
 import { movePlan } from './catalogue/move-plan.ts';
 import { showProgress } from './catalogue/progress.ts';
+import { isDemoDatabase } from './start/demo-season.ts';
 
 const USAGE = `npm run catalogue -- check FOLDER     says what is wrong in a folder, lists its halls with the keys of their zones, and touches nothing
 npm run catalogue -- import FOLDER    brings it into the shop, whole or not at all

@@ -1,8 +1,9 @@
 /** npm run exchange -- ORDER …: support gives a buyer other places, or another date. */
-import { openExchanger } from './exchange/open-exchanges.ts';
+
 import type { Said } from './answer.ts';
 import { atTheShop, sayAndEnd } from './at-the-shop.ts';
 import { answerExchanges, EXCHANGE, readArguments, USAGE } from './exchange/desk.ts';
+import { openExchanger } from './exchange/open-exchanges.ts';
 
 async function run(args: readonly string[]): Promise<Said> {
   const { values } = readArguments(args);

@@ -1,9 +1,10 @@
 /** npm run payments -- list|ask|explain|owed|send-again|given-by-hand|close-mismatch: for whoever answers the telephone. */
-import { openPaymentAsker, type PaymentAsker } from './payments/open-payments.ts';
-import { isDemo } from './start/demo-season.ts';
+
 import type { Said } from './answer.ts';
 import { atTheShop, sayAndEnd } from './at-the-shop.ts';
 import { answerDesk, type Desk, readArguments, USAGE } from './payments/desk.ts';
+import { openPaymentAsker, type PaymentAsker } from './payments/open-payments.ts';
+import { isDemo } from './start/demo-season.ts';
 
 async function run(args: readonly string[]): Promise<Said> {
   const { values } = readArguments(args);

@@ -1,6 +1,6 @@
 import { printHallPlan } from '../integrations/pdf/hall-plan.ts';
-import { type Language, pickText, withoutGaps } from '../platform/lib/languages.ts';
 import type { ExportedPlan } from '../modules/season/index.ts';
+import { type Language, pickText, withoutGaps } from '../platform/lib/languages.ts';
 
 /** A plan as a PDF for the wall. */
 export function printWallPlan({ name, version, plan }: ExportedPlan, language: Language): Promise<Buffer> {

@@ -2,10 +2,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { OWNER_FILE } from '../platform/db/index.ts';
-import { isDemo } from './start/demo-season.ts';
 import type { Said } from './answer.ts';
 import { atTheShop, sayAndEnd } from './at-the-shop.ts';
 import { openPrivacy, PRIVACY, readArguments, USAGE } from './privacy/desk.ts';
+import { isDemo } from './start/demo-season.ts';
 
 async function run(args: readonly string[]): Promise<Said> {
   const { values } = readArguments(args);

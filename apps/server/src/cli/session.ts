@@ -1,8 +1,8 @@
 /** npm run session -- list-open|cancel|status: what an operator does when a performance does not take place. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { openSessionChanges } from '../workflows/wire-session-changes.ts';
 import { systemClock } from '../platform/lib/clock.ts';
+import { openSessionChanges } from '../workflows/wire-session-changes.ts';
 import type { Said } from './answer.ts';
 import { atTheShop, sayAndEnd } from './at-the-shop.ts';
 import { showProgress } from './catalogue/progress.ts';

@@ -4,9 +4,9 @@ import path from 'node:path';
 import proxyAddr from '@fastify/proxy-addr';
 import { ALL_IPV4, THIS_MACHINE } from '@sahna/listening/addresses';
 import { z } from 'zod';
+import { CannotStart } from '../platform/lib/cannot-start.ts';
 import { checkPayments, PAYMENT_VARIABLES, type PaymentKeys, paymentKeysOf } from './payments.ts';
 import { holderKeys, safeAddress } from './values.ts';
-import { CannotStart } from '../platform/lib/cannot-start.ts';
 
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1');
 const wholeNumber = (least: number, most: number) =>

@@ -1,7 +1,7 @@
 /** Where orders are paid: the names in PAYMENTS, and the keys of each. */
 import { z } from 'zod';
-import { safeAddress } from './values.ts';
 import { CURRENCIES } from '../platform/lib/money.ts';
+import { safeAddress } from './values.ts';
 
 export const PAYMENT_PROVIDERS = ['demo', 'stripe', 'yookassa', 'halyk'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];

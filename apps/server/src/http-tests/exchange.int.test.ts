@@ -4,10 +4,10 @@ import { type Bank, startBank } from '@sahna/demo-bank';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
 import { answerExchanges } from '../cli/exchange/desk.ts';
+import { payByCard } from '../modules/payments/testing/buyer.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { sessionId } from '../platform/lib/ids.ts';
 import type { ExchangeWish } from '../workflows/exchange-tickets.ts';
-import { payByCard } from '../modules/payments/testing/buyer.ts';
 import { beginToPay, GOOD_CARD } from './buyers.ts';
 import { sessionOf, statesOf } from './cancelled-session.store.ts';
 import {

@@ -2,9 +2,9 @@
 import { TicketViewResponse } from '@sahna/contract/endpoints/ticket-view';
 import type { Bank } from '@sahna/demo-bank';
 import { expect } from 'vitest';
+import { payByCard } from '../modules/payments/testing/buyer.ts';
 import { offerId, type SessionId } from '../platform/lib/ids.ts';
 import type { ExchangeWish } from '../workflows/exchange-tickets.ts';
-import { payByCard } from '../modules/payments/testing/buyer.ts';
 import { beginToPay, GOOD_CARD } from './buyers.ts';
 import { offersOf, otherSessions } from './exchange.store.ts';
 import { setPolicy } from './order-return.store.ts';

@@ -5,8 +5,8 @@ import { OrderCreateResponse } from '@sahna/contract/endpoints/order-create';
 import { startBank } from '@sahna/demo-bank';
 import { afterEach, expect, it, vi } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
-import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { payByCard } from '../modules/payments/testing/buyer.ts';
+import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { beginToPay, GOOD_CARD, TITLE } from './buyers.ts';
 import { killingOf, restarting } from './killing.ts';
 import { countLetters, ordersOf } from './ledger.store.ts';
@@ -14,7 +14,7 @@ import { lineOf, openEventPage, orderOf, viewOrder } from './orders.ts';
 import { Visitor } from './visitor.ts';
 
 const SECRET = 'a secret of the tests';
-/** Jobs of a killed process are taken up when they expire (jobs/definition.ts), then tried again after a pause. */
+/** Jobs of a killed process are taken up when they expire (platform/jobs/definition.ts), then tried again after a pause. */
 const TAKEN_UP_MS = 150_000;
 const PLACES = 2;
 /** A card of the demo season that has no PIN. */

@@ -4,8 +4,8 @@ import { OrderCreateResponse } from '@sahna/contract/endpoints/order-create';
 import { startBank } from '@sahna/demo-bank';
 import { afterEach, expect, it, vi } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
-import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { payByCard } from '../modules/payments/testing/buyer.ts';
+import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { beginToPay, GOOD_CARD } from './buyers.ts';
 import { killingOf, restarting } from './killing.ts';
 import { applicationsOf, standingOf } from './order-return.store.ts';
@@ -15,7 +15,7 @@ import { Visitor } from './visitor.ts';
 
 const SECRET = 'a secret of the tests';
 const TITLE = 'Up and Down';
-/** A job that died with its process is taken up when it expires (jobs/definition.ts). */
+/** A job that died with its process is taken up when it expires (platform/jobs/definition.ts). */
 const PATIENCE = { timeout: 120_000, interval: 100 };
 /** Asking has some twenty statements, confirming some forty. `KILL_STRIDE=2` takes half of them. */
 const KILLS = [18, 30];

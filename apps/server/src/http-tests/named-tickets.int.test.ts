@@ -7,9 +7,9 @@ import { Refusal } from '@sahna/contract/envelope';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
+import { payByCard } from '../modules/payments/testing/buyer.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
-import { payByCard } from '../modules/payments/testing/buyer.ts';
 import { beginToPay, GOOD_CARD } from './buyers.ts';
 import { answersTo, EVERYTHING, namedOrder, openForm } from './holders.ts';
 import {

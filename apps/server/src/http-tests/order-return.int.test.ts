@@ -4,8 +4,8 @@ import { ORDER_RETURN_PATHS } from '@sahna/contract/order-return-paths';
 import { type Bank, startBank } from '@sahna/demo-bank';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
-import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { payByCard } from '../modules/payments/testing/buyer.ts';
+import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { beginToPay, GOOD_CARD } from './buyers.ts';
 import {
   applicationRows,

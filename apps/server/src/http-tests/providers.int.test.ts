@@ -4,8 +4,13 @@ import { ENDPOINT_PATHS, ERROR_CODE } from '@sahna/contract';
 import { OrderPayResponse } from '@sahna/contract/endpoints/order-pay';
 import { pino } from 'pino';
 import { afterEach, expect, it, vi } from 'vitest';
-import { CLIENT_ID, CLIENT_SECRET, openHalyk, TERMINAL } from '../integrations/payment-providers/halyk/testing/stand-in.ts';
 import { auditLedger } from '../cli/audit/audit.ts';
+import {
+  CLIENT_ID,
+  CLIENT_SECRET,
+  openHalyk,
+  TERMINAL,
+} from '../integrations/payment-providers/halyk/testing/stand-in.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { freePort } from '../platform/db/testing/postgres.ts';
 import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from './orders.ts';

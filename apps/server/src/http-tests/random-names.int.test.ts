@@ -5,9 +5,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
+import { payByCard } from '../modules/payments/testing/buyer.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
-import { payByCard } from '../modules/payments/testing/buyer.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
 import { GOOD_CARD } from './buyers.ts';
 import { answersTo, EVERYTHING, namedOrder, openForm } from './holders.ts';

@@ -1,9 +1,9 @@
 /** A buyer on a random walk, as every step needs one: what they can choose from, the bank, and a shop that may be cut off under them. */
 import type { Bank } from '@sahna/demo-bank';
 import { expect } from 'vitest';
+import { payByCard, submitCard } from '../modules/payments/testing/buyer.ts';
 import type { Database } from '../platform/db/index.ts';
 import { type SessionId, sessionId } from '../platform/lib/ids.ts';
-import { payByCard, submitCard } from '../modules/payments/testing/buyer.ts';
 import { beginToPay, IS_ASKED_ABOUT } from './buyers.ts';
 import type { CrashingDatabase } from './crashing.ts';
 import { whenIs } from './exchange.store.ts';

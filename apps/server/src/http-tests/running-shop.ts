@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { type Bank, startBank } from '@sahna/demo-bank';
 import { type Identity, startIdentity } from '@sahna/demo-identity';
 import { type Logger, pino } from 'pino';
+import type { RenderLimits } from '../api/pages/render-rules.ts';
 import { type App, createApp } from '../app.ts';
+import { bringDemoSeason } from '../cli/start/demo-season.ts';
 import { readConfig } from '../config/index.ts';
+import type { WatchLimits } from '../modules/seating/halls.ts';
 import type { Database } from '../platform/db/index.ts';
 import { openSeasonDatabase } from '../platform/db/testing/databases.ts';
-import { bringDemoSeason } from '../cli/start/demo-season.ts';
-import type { RenderLimits } from '../api/pages/render-rules.ts';
-import type { WatchLimits } from '../modules/seating/halls.ts';
 import { shareThreads } from './testing/shared-threads.ts';
 import { Visitor } from './visitor.ts';
 

@@ -1,17 +1,17 @@
 /** What the shop uses outside of itself, as its configuration names it. */
 import type { FastifyBaseLogger } from 'fastify';
-import { createCodePainter } from './captcha/index.ts';
+import type { Config } from '../config/index.ts';
+import type { Database } from '../platform/db/index.ts';
+import type { ReportFault } from '../platform/lib/fault.ts';
 import { codePicture } from './barcodes/index.ts';
+import { createCodePainter } from './captcha/index.ts';
+import { startDemoMailbox } from './demo-mailbox/index.ts';
 import { createCountryService } from './geo-ip/index.ts';
 import { createMailer, type MailThreads } from './mail/index.ts';
 import { createOidc, type OidcConfig } from './oidc/index.ts';
+import { type BankConnection, type BankOptions, openBanks } from './payment-providers/index.ts';
 import { createPdfPrinter, type PrintThread } from './pdf/index.ts';
 import { createRecaptcha } from './recaptcha/index.ts';
-import type { Config } from '../config/index.ts';
-import type { Database } from '../platform/db/index.ts';
-import { startDemoMailbox } from './demo-mailbox/index.ts';
-import type { ReportFault } from '../platform/lib/fault.ts';
-import { type BankConnection, type BankOptions, openBanks } from './payment-providers/index.ts';
 
 export type { BankConnection, OidcConfig };
 

@@ -1,8 +1,8 @@
 /** Who hears of free places, how many at a time, and for how long addresses are kept: the module on a database, with letters in a list. */
 import { expect, it } from 'vitest';
+import { type AlertLetter, createAlerts } from '../modules/alerts/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { stoppedQueues } from '../platform/jobs/testing/queues.ts';
-import { type AlertLetter, createAlerts } from '../modules/alerts/index.ts';
 import { alertRows } from './support/alerts.store.ts';
 import { openSmallShop } from './support/small-shop.store.ts';
 

@@ -2,9 +2,9 @@
 import { OrderCreateRequest } from '@sahna/contract/endpoints/order-create';
 import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
+import { readClaims, refusalSayer } from '../modules/reservations/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { LANGUAGES } from '../platform/lib/languages.ts';
-import { readClaims, refusalSayer } from '../modules/reservations/index.ts';
 import { openCartShop } from './support/cart-shop.ts';
 import { openCloakroom, takenHooks } from './support/cloakroom.store.ts';
 import { claimHooks, cloakroom, FEE } from './support/cloakroom.ts';

@@ -1,9 +1,9 @@
 /** Group excursions in the cart: a line of so many persons, one ticket at the price of a group. */
 import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
-import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import type { CartWish } from '../modules/carts/rules/cart.ts';
 import type { GroupAnswers } from '../modules/reservations/index.ts';
+import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { openCartShop } from './support/cart-shop.ts';
 import { insertGroupOffer, openSmallShop } from './support/small-shop.store.ts';
 import { termsOf } from './support/terms.ts';

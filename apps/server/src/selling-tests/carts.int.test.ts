@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
+import type { CartWish } from '../modules/carts/rules/cart.ts';
+import type { SellableEvent } from '../modules/catalog/index.ts';
+import type { PaceLimits } from '../modules/reservations/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
-import type { CartWish } from '../modules/carts/rules/cart.ts';
-import type { SellableEvent } from '../modules/orders/index.ts';
-import type { PaceLimits } from '../modules/reservations/index.ts';
 import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { openSmallShop } from './support/small-shop.store.ts';
 import { termsOf } from './support/terms.ts';

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
+import { drawUpHall } from '../modules/seating/inventory.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { type SeatId, seatId } from '../platform/lib/ids.ts';
-import { drawUpHall } from '../modules/seating/inventory.ts';
 import { openCartShop } from './support/cart-shop.ts';
 import { openSmallShop, type SmallShop } from './support/small-shop.store.ts';
 import { termsOf } from './support/terms.ts';

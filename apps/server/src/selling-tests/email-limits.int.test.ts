@@ -1,11 +1,11 @@
 /** Limits on emails that hold when twenty calls count at the same time. */
 import { beforeAll, expect, it } from 'vitest';
-import type { Database } from '../platform/db/index.ts';
-import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
-import { stoppedQueues } from '../platform/jobs/testing/queues.ts';
 import { createAlerts } from '../modules/alerts/index.ts';
 import { createMyOrders } from '../modules/order-lookup/index.ts';
 import { HELD_LETTERS_AN_HOUR } from '../modules/orders/rules/held-letter.ts';
+import type { Database } from '../platform/db/index.ts';
+import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
+import { stoppedQueues } from '../platform/jobs/testing/queues.ts';
 import { tellHeld } from '../workflows/send-payment-reminders.ts';
 import { alertRows, confirmAlerts } from './support/alerts.store.ts';
 import { draftOf } from './support/drafts.ts';

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
+import { claimExtras } from '../modules/add-ons/claims.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import type { OrderId } from '../platform/lib/ids.ts';
-import { claimExtras } from '../modules/add-ons/claims.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
 import { openCartShop } from './support/cart-shop.ts';
 import { extraRows, openExtra, takeExtraUnguarded, takenOfExtra } from './support/extras.store.ts';

@@ -1,10 +1,10 @@
 import { totalOf } from '@sahna/contract/rules/quote';
 import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
+import { placesOf } from '../modules/orders/store/read.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { orderId } from '../platform/lib/ids.ts';
-import { placesOf } from '../modules/orders/store/read.ts';
 import { draftOf } from './support/drafts.ts';
 import { recordingPorts } from './support/recording-ports.ts';
 import { insertGroupOffer, openSmallShop } from './support/small-shop.store.ts';

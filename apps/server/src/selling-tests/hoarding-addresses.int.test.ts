@@ -1,10 +1,10 @@
 /** What one address, and everybody without a check, may hold of a session: by orders, by carts, at once and over time. */
 import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
+import type { Answer, PaceLimits } from '../modules/reservations/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeOnBothEngines, describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { orderId } from '../platform/lib/ids.ts';
-import type { Answer, PaceLimits } from '../modules/reservations/index.ts';
 import { openCartShop } from './support/cart-shop.ts';
 import { draftOf, type Wish } from './support/drafts.ts';
 import { COUNTER_TURNS, countHeld, withoutTurns } from './support/held.store.ts';

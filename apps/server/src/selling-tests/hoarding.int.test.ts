@@ -1,8 +1,8 @@
 /** One visitor, many calls at once: what they hold stays under the cap; and what happens where the lock is missing. */
 import { expect, it } from 'vitest';
+import type { PaceLimits } from '../modules/reservations/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
-import type { PaceLimits } from '../modules/reservations/index.ts';
 import { openCartShop } from './support/cart-shop.ts';
 import { draftOf, type Wish } from './support/drafts.ts';
 import { heldByVisitors, withoutTurns } from './support/held.store.ts';

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
+import { claimExtras } from '../modules/add-ons/claims.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
-import { claimExtras } from '../modules/add-ons/claims.ts';
 import { openCartShop } from './support/cart-shop.ts';
 import { extraRows, openExtra } from './support/extras.store.ts';
 import { block, bonusesOf, forgetCards, onCard, openCard, type TestCard } from './support/loyalty.store.ts';

@@ -1,10 +1,10 @@
 /** Bonuses: reserved by orders that wait, spent when they are paid, given back when they end, earned once, never overspent. */
 import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
-import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
-import type { OrderId } from '../platform/lib/ids.ts';
 import { claimExtras } from '../modules/add-ons/claims.ts';
 import { bonusClaims, claimBonuses } from '../modules/points/index.ts';
+import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
+import type { OrderId } from '../platform/lib/ids.ts';
 import { openCartShop } from './support/cart-shop.ts';
 import { openExtra } from './support/extras.store.ts';
 import {

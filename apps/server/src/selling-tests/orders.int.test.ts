@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
+import { answeredCalls } from '../modules/idempotency/index.ts';
+import type { OrderPorts } from '../modules/orders/index.ts';
+import { markPaying } from '../modules/orders/store/change.ts';
 import type { Database } from '../platform/db/index.ts';
 import { createBatching } from '../platform/db/index.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { createBatcher } from '../platform/lib/batcher.ts';
 import { orderId } from '../platform/lib/ids.ts';
-import { answeredCalls } from '../modules/idempotency/index.ts';
-import type { OrderPorts } from '../modules/orders/index.ts';
-import { markPaying } from '../modules/orders/store/change.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
 import { draftOf, type Wish } from './support/drafts.ts';
 import { recordingPorts } from './support/recording-ports.ts';

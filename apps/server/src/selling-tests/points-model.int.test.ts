@@ -7,12 +7,12 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { auditLoyalty } from '../modules/points/audit.store.ts';
+import type { ReturnPolicy } from '../modules/returns/rules.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import type { OrderId } from '../platform/lib/ids.ts';
 import { addDays, dayAt } from '../platform/lib/local-date.ts';
-import { auditLoyalty } from '../modules/points/audit.store.ts';
-import type { ReturnPolicy } from '../modules/returns/rules.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
 import { onCard, openCard, pendingOn, type TestCard, timesOf } from './support/loyalty.store.ts';
 import { CARDS, type ModelOrder, PointsModel, type Using, type Wanted } from './support/points-model.ts';

@@ -1,10 +1,10 @@
 /** Points of tickets: pending until those cannot be returned, taken back with them, carried over by exchanges; never more than there were. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../platform/db/index.ts';
-import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { auditLoyalty } from '../modules/points/audit.store.ts';
 import { linkEnd, type ReturnPolicy, windowEnd } from '../modules/returns/rules.ts';
+import type { Database } from '../platform/db/index.ts';
+import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
 import { onCard, openCard, pendingOn, timesOf } from './support/loyalty.store.ts';
 import { type Bought, openPointsShop, type PointsShop } from './support/points-shop.ts';

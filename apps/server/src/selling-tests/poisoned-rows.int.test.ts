@@ -1,17 +1,17 @@
 /** A row that cannot be processed is named, and keeps no other row of its job from being processed. */
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../platform/db/index.ts';
-import { describeWithDatabase } from '../platform/db/testing/databases.ts';
-import { stoppedQueues } from '../platform/jobs/testing/queues.ts';
-import { type OrderId, orderId, sessionId } from '../platform/lib/ids.ts';
 import { createAlerts } from '../modules/alerts/index.ts';
 import { expireCarts } from '../modules/carts/service/expire-carts.ts';
 import { forgetAnswers } from '../modules/idempotency/index.ts';
 import { createMyOrders } from '../modules/order-lookup/index.ts';
+import { expireApplications } from '../modules/returns/expire-applications.ts';
+import type { Database } from '../platform/db/index.ts';
+import { describeWithDatabase } from '../platform/db/testing/databases.ts';
+import { stoppedQueues } from '../platform/jobs/testing/queues.ts';
+import { type OrderId, orderId, sessionId } from '../platform/lib/ids.ts';
+import { createSessionChanges } from '../workflows/change-sessions.ts';
 import { completeFreeOrders, expireOrders } from '../workflows/expire-orders.ts';
 import { tellHeld } from '../workflows/send-payment-reminders.ts';
-import { expireApplications } from '../modules/returns/expire-applications.ts';
-import { createSessionChanges } from '../workflows/change-sessions.ts';
 import { openCartShop } from './support/cart-shop.ts';
 import { draftOf } from './support/drafts.ts';
 import { cure, insertOverdueRows, insertSubscribers, keysOf, poison } from './support/poison.store.ts';

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
+import type { SellableEvent } from '../modules/catalog/index.ts';
+import type { PaceLimits } from '../modules/reservations/index.ts';
+import { claimSubscription } from '../modules/season-tickets/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { customerId, subscriptionId } from '../platform/lib/ids.ts';
-import type { SellableEvent } from '../modules/orders/index.ts';
 import type { OrderWish } from '../workflows/place-order.ts';
-import type { PaceLimits } from '../modules/reservations/index.ts';
-import { claimSubscription } from '../modules/season-tickets/index.ts';
 import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { openSmallShop } from './support/small-shop.store.ts';
 import { termsOf } from './support/terms.ts';

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createDemoBank } from '../integrations/payment-providers/demo-bank/index.ts';
 import { auditLedger } from '../cli/audit/audit.ts';
+import { createDemoBank } from '../integrations/payment-providers/demo-bank/index.ts';
+import type { OrderPorts } from '../modules/orders/index.ts';
+import { createPayments } from '../modules/payments/index.ts';
 import type { Database, Tx } from '../platform/db/index.ts';
 import { createBatching } from '../platform/db/index.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { createJobs } from '../platform/jobs/index.ts';
 import { createBatcher } from '../platform/lib/batcher.ts';
 import type { PaymentId } from '../platform/lib/ids.ts';
-import type { OrderPorts } from '../modules/orders/index.ts';
-import { createPayments } from '../modules/payments/index.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
 import { insertCaptured, readBooks } from './support/captured-payments.store.ts';
 import { draftOf } from './support/drafts.ts';

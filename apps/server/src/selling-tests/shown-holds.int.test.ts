@@ -1,7 +1,7 @@
 /** What a visitor was shown of the time of their cart is not taken back by what they add to it. */
 import { expect, it } from 'vitest';
-import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import type { PaceLimits } from '../modules/reservations/index.ts';
+import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { openCartShop } from './support/cart-shop.ts';
 import { draftOf } from './support/drafts.ts';
 import { openSmallShop } from './support/small-shop.store.ts';

@@ -1,12 +1,12 @@
 /** Tickets by season ticket: counted down with the places, given back with them, never more than there are. */
 import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
-import type { Database } from '../platform/db/index.ts';
-import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
-import { orderId, subscriptionId } from '../platform/lib/ids.ts';
 import type { OrderDraft } from '../modules/orders/index.ts';
 import { type Answer, reasonOf, withoutPrice } from '../modules/reservations/index.ts';
 import { claimSubscription, grantBought } from '../modules/season-tickets/index.ts';
+import type { Database } from '../platform/db/index.ts';
+import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
+import { orderId, subscriptionId } from '../platform/lib/ids.ts';
 import { draftOf, type Wish } from './support/drafts.ts';
 import { recordingPorts } from './support/recording-ports.ts';
 import { openSeasonTicket, type SeasonTicket, takenOf, takeUnguarded } from './support/season-ticket.store.ts';

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
+import { bringDemoSeason } from '../cli/start/demo-season.ts';
 import { type Database, type DatabaseConfig, migrate, openDatabase } from '../platform/db/index.ts';
 import { copyEmbedded, type EmbeddedCopy } from '../platform/db/testing/embedded-copy.ts';
 import { type Cluster, findPostgres, startPostgres } from '../platform/db/testing/postgres.ts';
 import { databaseUrl, SEASON_TEMPLATE, TEMPLATE } from '../platform/db/testing/templates.ts';
-import { bringDemoSeason } from '../cli/start/demo-season.ts';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const embeddedTemplate = mkdtempSync(join(tmpdir(), 'sahna-template-'));

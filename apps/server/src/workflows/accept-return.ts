@@ -1,13 +1,13 @@
 /** What accepting an application does, whoever wanted it: tickets are void, places free, money on its way. In one transaction. */
+
+import type { Order } from '../modules/orders/index.ts';
+import type { Payments } from '../modules/payments/index.ts';
+import { type Application, MONEY_REASON, markPaidBack, moneyKey, rowsOfOrder } from '../modules/returns/index.ts';
 import type { Database, Tx } from '../platform/db/index.ts';
 import type { Clock } from '../platform/lib/clock.ts';
-import type { Order } from '../modules/orders/index.ts';
-import type { LockedOrder } from './release-order-items.ts';
 import type { Orders } from './order-service.ts';
-import type { Payments } from '../modules/payments/index.ts';
+import type { LockedOrder } from './release-order-items.ts';
 import type { ReturnedTicket, ReturnPorts } from './return-ports.ts';
-import { MONEY_REASON, moneyKey } from '../modules/returns/rules.ts';
-import * as store from '../modules/returns/store.ts';
 
 export type RefundsDeps = {
   db: Database;
@@ -32,7 +32,7 @@ export async function giveBack(
   if (lines.some((line) => !unused.includes(line))) throw new UsedMeanwhile();
   if ((await ports.annulTickets(tx, id, lines)).length !== lines.length)
     throw new Error('a ticket that was locked is void already');
-  const gone = (await store.rowsOfOrder(tx, id)).filter(({ application }) => application.state !== 'asked');
+  const gone = (await rowsOfOrder(tx, id)).filter(({ application }) => application.state !== 'asked');
   const left = locked.places.filter(
     ({ line, exchangedFor }) => exchangedFor === null && !gone.some((row) => row.line === line),
   );
@@ -45,12 +45,12 @@ export async function giveBack(
 export async function sendMoney(
   { payments, ports }: Pick<RefundsDeps, 'payments' | 'ports'>,
   tx: Tx,
-  { id, amount, byHand }: store.Application,
+  { id, amount, byHand }: Application,
   order: Order,
   now: Date,
 ): Promise<void> {
   const shares = amount === 0 ? [] : await ports.takeMoney(tx, order, amount);
-  if (shares.length === 0) await store.markPaidBack(tx, id, now);
+  if (shares.length === 0) await markPaidBack(tx, id, now);
   for (const share of shares) {
     const sent = await payments.refund({ ...share, reason: MONEY_REASON, key: moneyKey(id), byHand }, tx);
     if (!sent.ok) throw new Error(`money of application ${id} cannot go back: ${sent.refusal.kind}`);
@@ -58,7 +58,7 @@ export async function sendMoney(
 }
 
 export function newsOf(
-  { id, amount, byHand, cause }: store.Application,
+  { id, amount, byHand, cause }: Application,
   { order, places }: LockedOrder,
   lines: readonly number[],
 ) {

@@ -1,9 +1,14 @@
 /** What is claimed by an order that is there already and waits for its money, or given back: a promo code, say. */
-import type { Batching, Database, Tx } from '../platform/db/index.ts';
-import type { Clock } from '../platform/lib/clock.ts';
-import type { OrderId } from '../platform/lib/ids.ts';
-import type { Minor } from '../platform/lib/money.ts';
-import { ok, type Result, refused } from '../platform/lib/result.ts';
+
+import {
+  isPayable,
+  lockOrders,
+  type Order,
+  type OrderPlace,
+  placesOfAll,
+  reprice,
+  stateAt,
+} from '../modules/orders/index.ts';
 import {
   type Claim,
   type ClaimedBeside,
@@ -15,9 +20,11 @@ import {
   type Refusal,
   refuseLater,
 } from '../modules/reservations/index.ts';
-import { isPayable, stateAt } from '../modules/orders/rules/states.ts';
-import { reprice } from '../modules/orders/store/change.ts';
-import { lockOrders, type Order, type OrderPlace, placesOfAll } from '../modules/orders/store/read.ts';
+import type { Batching, Database, Tx } from '../platform/db/index.ts';
+import type { Clock } from '../platform/lib/clock.ts';
+import type { OrderId } from '../platform/lib/ids.ts';
+import type { Minor } from '../platform/lib/money.ts';
+import { ok, type Result, refused } from '../platform/lib/result.ts';
 
 /** Something is claimed beside what the order has, or all that it has of these kinds is given back. */
 export type OrderChange = { orderId: OrderId } & ({ add: readonly Claim[] } | { drop: readonly DroppedClaim[] });

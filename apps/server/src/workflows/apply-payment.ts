@@ -1,10 +1,27 @@
+import type { OrderShop } from '../modules/orders/index.ts';
+import {
+  type Captured,
+  type GiveBackReason,
+  lockOrders,
+  lockToSell,
+  markExpired,
+  markPaid,
+  type Order,
+  type OrderPlace,
+  placesOf,
+  placesOfAll,
+  settleStep,
+} from '../modules/orders/index.ts';
+import {
+  allOf,
+  type Claim,
+  type Claimables,
+  type Claiming,
+  type Ledger,
+  takeAll,
+} from '../modules/reservations/index.ts';
 import type { Database, Tx } from '../platform/db/index.ts';
 import type { OrderId, PaymentId } from '../platform/lib/ids.ts';
-import { allOf, type Claim, type Claimables, type Claiming, type Ledger, takeAll } from '../modules/reservations/index.ts';
-import { type Captured, type GiveBackReason, settleStep } from '../modules/orders/rules/settle.ts';
-import { markExpired, markPaid } from '../modules/orders/store/change.ts';
-import { lockOrders, lockToSell, type Order, type OrderPlace, placesOf, placesOfAll } from '../modules/orders/store/read.ts';
-import type { OrderShop } from '../modules/orders/order-deps.ts';
 
 /** What became of a captured payment: it bought its order (now or when it was told before), or it has to go back. */
 export type Settled = { kind: 'kept' } | { kind: 'give_back'; why: GiveBackReason };

@@ -3,12 +3,13 @@
  * more behind the change; whoever begins a payment looks at the sum once more behind it. So each sees the other, whichever
  * comes first, and money of an old sum, should it come all the same, goes back (rules/settle.ts).
  */
+
+import type { Payments } from '../modules/payments/index.ts';
 import { orderId } from '../platform/lib/ids.ts';
 import type { Minor } from '../platform/lib/money.ts';
 import { type Result, refused } from '../platform/lib/result.ts';
-import type { Payments } from '../modules/payments/index.ts';
-import type { Orders } from './order-service.ts';
 import type { ChangeRefusal, OrderChange } from './adjust-order.ts';
+import type { Orders } from './order-service.ts';
 
 export type SumRefusal = ChangeRefusal | { kind: 'payment_under_way' };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Payments } from '../modules/payments/index.ts';
 import { orderId } from '../platform/lib/ids.ts';
 import { ok, refused } from '../platform/lib/result.ts';
-import type { Payments } from '../modules/payments/index.ts';
 import { changeSum, startsAtSum } from './change-order-total.ts';
 
 const ID = orderId(100_001);

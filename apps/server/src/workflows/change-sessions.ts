@@ -2,10 +2,22 @@
  * A session is cancelled: closed to sale and to late money in one transaction, then order by order given back, each in a
  * transaction of its own. What was done is rows, so a process that dies is followed by another one.
  */
+
+import {
+  type CancellationStanding,
+  cancelledToCome,
+  insertMoved,
+  insertOrders,
+  markTold,
+  markWorkedOff,
+  noteFailure,
+  standingOf,
+  untoldOfMoves,
+  waitingOrders,
+} from '../modules/sessions/index.ts';
 import { type Database, joinProcessed, type ProcessedRows, processEach, type Tx } from '../platform/db/index.ts';
 import type { Clock } from '../platform/lib/clock.ts';
 import type { OrderId, SessionId } from '../platform/lib/ids.ts';
-import * as store from '../modules/sessions/store.ts';
 
 /** `kept`: tickets that a person has to decide about, for they were used. */
 export type GiveBackOutcome = { givenBack: number; kept: number };
@@ -53,7 +65,7 @@ export type SessionChangesDeps = {
   paidOrders(tx: Tx, id: SessionId): Promise<readonly OrderId[]>;
 };
 
-export type CancellationStanding = store.CancellationStanding;
+export type { CancellationStanding };
 
 export type SessionChanges = {
   /** Closes the session and writes down whose tickets go back; the shop's job does that. Repeated, it changes nothing. */
@@ -75,7 +87,7 @@ export function createSessionChanges(deps: SessionChangesDeps): SessionChanges {
 
   async function writeDown(tx: Tx, id: SessionId): Promise<void> {
     await annulUnpaid(tx, id, clock.now());
-    await store.insertOrders(tx, id, await paidOrders(tx, id));
+    await insertOrders(tx, id, await paidOrders(tx, id));
   }
 
   return {
@@ -95,7 +107,7 @@ export function createSessionChanges(deps: SessionChangesDeps): SessionChanges {
           orders = told.length;
           if (dry) throw new DryRun();
           await deps.moveTickets(tx, id, moved);
-          await store.insertMoved(tx, id, moved, told);
+          await insertMoved(tx, id, moved, told);
           return { orders };
         });
       } catch (error) {
@@ -104,28 +116,28 @@ export function createSessionChanges(deps: SessionChangesDeps): SessionChanges {
       }
     },
     notifyRescheduled: async (tell) => {
-      const waiting = await store.untoldOfMoves(db, AT_ONCE);
+      const waiting = await untoldOfMoves(db, AT_ONCE);
       return processOrders(waiting, ({ sessionId: session, moves, orderId: order, from, isNewest }) =>
         db.transaction(async (tx) => {
-          if (!(await store.markTold(tx, { session, moves, order }, clock.now()))) return;
+          if (!(await markTold(tx, { session, moves, order }, clock.now()))) return;
           // Of a session that was moved again, the newest letter tells it.
           if (isNewest) await tell(tx, { order, session, from });
         }),
       );
     },
-    standing: (id) => store.standingOf(db, id),
+    standing: (id) => standingOf(db, id),
     returnTickets: async (giveBack) => {
       // Orders paid, or made of a cart, at the moment of the cancellation are found by looking again.
-      const canceled = await store.cancelledToCome(db, clock.now());
+      const canceled = await cancelledToCome(db, clock.now());
       const parts = [await processEach(canceled, (id) => db.transaction((tx) => writeDown(tx, id)))];
       for (let isMore = true; isMore; ) {
-        const waiting = await store.waitingOrders(db, AT_ONCE);
+        const waiting = await waitingOrders(db, AT_ONCE);
         const part = await processOrders(waiting, async ({ sessionId: session, orderId: order }) => {
           try {
-            await giveBack(order, session, (tx, outcome) => store.markWorkedOff(tx, session, order, outcome));
+            await giveBack(order, session, (tx, outcome) => markWorkedOff(tx, session, order, outcome));
           } catch (error) {
             // It comes last in the next run.
-            await store.noteFailure(db, session, order, error instanceof Error ? error.message : String(error));
+            await noteFailure(db, session, order, error instanceof Error ? error.message : String(error));
             throw error;
           }
         });

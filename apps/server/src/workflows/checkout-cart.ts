@@ -1,10 +1,26 @@
-import type { Tx } from '../platform/db/index.ts';
-import { orderId, type SessionId } from '../platform/lib/ids.ts';
-import { ok, type Result, refused } from '../platform/lib/result.ts';
+/** Turns what a visitor's cart holds into one order. */
+import {
+  type CartShop,
+  type CartTake,
+  type CartWish,
+  type Checkout,
+  loadCart,
+  lockCarts,
+  lockLines,
+  planCheckout,
+  removeLines,
+  togetherAsGroups,
+  touchCarts,
+} from '../modules/carts/index.ts';
 import { keepAnswers, lockCalls } from '../modules/idempotency/index.ts';
-import { lockLivePlaces } from '../modules/seating/inventory.ts';
-import { draftOrder, endOf, insertMade, type OrderDraft, type OrderTerms, withAudiences } from '../modules/orders/index.ts';
-import { type Created, createdOrder } from './place-order.ts';
+import {
+  draftOrder,
+  endOf,
+  insertMade,
+  type OrderDraft,
+  type OrderTerms,
+  withAudiences,
+} from '../modules/orders/index.ts';
 import {
   type Answer,
   allOf,
@@ -24,10 +40,11 @@ import {
   refuseClaims,
   takeAll,
 } from '../modules/reservations/index.ts';
-import { type CartTake, type CartWish, type Checkout, planCheckout } from '../modules/carts/rules/cart.ts';
-import { lockCarts, lockLines, removeLines, touchCarts } from '../modules/carts/store/carts.ts';
-import { togetherAsGroups } from '../modules/carts/service/groups.ts';
-import { type CartShop, loadCart } from '../modules/carts/service/load-cart.ts';
+import { lockLivePlaces } from '../modules/seating/inventory.ts';
+import type { Tx } from '../platform/db/index.ts';
+import { orderId, type SessionId } from '../platform/lib/ids.ts';
+import { ok, type Result, refused } from '../platform/lib/result.ts';
+import { type Created, createdOrder } from './place-order.ts';
 
 export type CheckoutWish = OrderTerms & {
   seen: readonly CartWish[];

@@ -1,14 +1,12 @@
 /** An order is paid that stands instead of others' tickets: those are void, their places free, and their money is its own. */
+
+import { exchangesOf, keepParts, takeFrom, takeMoney } from '../modules/exchanges/index.ts';
+import type { Order, OrderPlace } from '../modules/orders/index.ts';
+import type { Payments } from '../modules/payments/index.ts';
 import type { Tx } from '../platform/db/index.ts';
 import type { Minor } from '../platform/lib/money.ts';
-import type { Order, OrderPlace } from '../modules/orders/index.ts';
-import type { Orders } from './order-service.ts';
-import type { Payments } from '../modules/payments/index.ts';
-import { keepParts } from '../modules/exchanges/money.store.ts';
-import { takeMoney } from '../modules/exchanges/money.ts';
 import type { SettlePorts } from './exchange-ports.ts';
-import { takeFrom } from '../modules/exchanges/rules.ts';
-import { exchangesOf } from '../modules/exchanges/store.ts';
+import type { Orders } from './order-service.ts';
 
 export type SettleDeps = {
   orders: Pick<Orders, 'lock' | 'giveBack'>;

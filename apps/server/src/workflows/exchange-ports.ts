@@ -1,8 +1,9 @@
-/** What exchanging needs of modules that it must not know; compose/exchanges.ts connects them. */
+/** What exchanging needs of modules that it must not know; workflows/wire-exchanges.ts connects them. */
+
+import type { OrderPlace } from '../modules/orders/index.ts';
 import type { Executor, Tx } from '../platform/db/index.ts';
 import type { OrderId } from '../platform/lib/ids.ts';
 import type { Minor } from '../platform/lib/money.ts';
-import type { OrderPlace } from '../modules/orders/index.ts';
 
 export type ExchangePorts = {
   /** What was paid for extras, by the ticket that they belong to. */

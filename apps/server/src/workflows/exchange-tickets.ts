@@ -1,17 +1,23 @@
 /** Tickets of a paid order are exchanged for other places, or for another session of the same event. */
+
+import type { CatalogForSale, SellableEvent } from '../modules/catalog/index.ts';
+import { EXCHANGE, type ExchangeClaim, exchangeableLines, paidFor, seatsNamed } from '../modules/exchanges/index.ts';
+import { isHolding, type Order, type OrderPlace, termsOfOrder } from '../modules/orders/index.ts';
+import {
+  isOfferedAt,
+  type OfferForSale,
+  type OrderLine,
+  type Refusal,
+  type SessionForSale,
+} from '../modules/reservations/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import type { Clock } from '../platform/lib/clock.ts';
 import type { OfferId, OrderId, SessionId } from '../platform/lib/ids.ts';
 import type { Minor } from '../platform/lib/money.ts';
 import { ok, type Result, refused } from '../platform/lib/result.ts';
-import { isHolding, type Order, type OrderPlace, type SellableEvent, type SellingCatalogue, termsOfOrder } from '../modules/orders/index.ts';
-import { type Created } from './place-order.ts';
-import { type Orders } from './order-service.ts';
-import { isOfferedAt, type OfferForSale, type OrderLine, type Refusal, type SessionForSale } from '../modules/reservations/index.ts';
-import { EXCHANGE, type ExchangeClaim, exchangeableLines } from '../modules/exchanges/claim.ts';
-import { seatsNamed } from '../modules/exchanges/places.store.ts';
 import type { ExchangePorts } from './exchange-ports.ts';
-import { paidFor } from '../modules/exchanges/rules.ts';
+import type { Orders } from './order-service.ts';
+import type { Created } from './place-order.ts';
 
 export type ExchangeWish = {
   order: string;
@@ -51,7 +57,7 @@ export type Exchanges = {
 export type ExchangesDeps = {
   db: Database;
   clock: Clock;
-  catalogue: Pick<SellingCatalogue, 'eventById' | 'reserveMinutes'>;
+  catalogue: Pick<CatalogForSale, 'eventById' | 'reserveMinutes'>;
   orders: Pick<Orders, 'view' | 'worthOf' | 'createInstead' | 'completeFree'>;
   ports: ExchangePorts;
 };

@@ -1,9 +1,9 @@
+import type { OrderShop } from '../modules/orders/index.ts';
+import { dueOrders, expireDue, unfinishedFree } from '../modules/orders/index.ts';
+import { allOf } from '../modules/reservations/index.ts';
 import { type ProcessedRows, processDueRows, processEach } from '../platform/db/index.ts';
 import type { OrderId } from '../platform/lib/ids.ts';
-import { allOf } from '../modules/reservations/index.ts';
-import { dueOrders, expireDue, unfinishedFree } from '../modules/orders/store/change.ts';
 import { completeFreeOrder } from './apply-payment.ts';
-import type { OrderShop } from '../modules/orders/order-deps.ts';
 
 /**
  * Writes down what time has already done: orders whose reservation ran out end, and all that they claimed is given back.

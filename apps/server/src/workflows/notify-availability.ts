@@ -1,13 +1,13 @@
 /** "Tell me when there are tickets": what it needs of the catalogue and of letters. */
 import { salePath } from '@sahna/contract/paths';
+import { type AlertLetter, type Alerts, createAlerts } from '../modules/alerts/index.ts';
+import { type CatalogueService, leftInSession, sessionsOnSale } from '../modules/catalog/index.ts';
+import { mailSend, type Notifications } from '../modules/notifications/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import type { Jobs } from '../platform/jobs/index.ts';
 import type { Clock } from '../platform/lib/clock.ts';
 import type { EventId } from '../platform/lib/ids.ts';
 import type { LocalText } from '../platform/lib/languages.ts';
-import { type AlertLetter, type Alerts, createAlerts } from '../modules/alerts/index.ts';
-import { type CatalogueService, leftInSession, sessionsOnSale } from '../modules/catalog/index.ts';
-import { mailSend, type Notifications } from '../modules/notifications/index.ts';
 
 export type AlertOptions = {
   db: Database;

@@ -1,16 +1,15 @@
 /** The module's use-cases, wired to its database, clock and ports. */
+
+import type { CatalogForSale } from '../modules/catalog/index.ts';
+import type { OrderPorts } from '../modules/orders/index.ts';
+import { confirmNames, lockHeld, type OrderReader, orderReader, writeNames } from '../modules/orders/index.ts';
+import { type Refusal, reasonOf, type Selling } from '../modules/reservations/index.ts';
 import type { Batching, Database, ProcessedRows, Tx } from '../platform/db/index.ts';
 import type { Clock } from '../platform/lib/clock.ts';
 import type { OrderId } from '../platform/lib/ids.ts';
 import type { Minor } from '../platform/lib/money.ts';
 import { ok, type Result } from '../platform/lib/result.ts';
-import { type Refusal, reasonOf, type Selling } from '../modules/reservations/index.ts';
-import type { OrderPorts } from '../modules/orders/order-ports.ts';
-import { paymentBeginner } from './prepare-payment.ts';
 import { type ChangeOrder, orderChanger } from './adjust-order.ts';
-import { type Created, createOrder, drawUp, type OrderWish } from './place-order.ts';
-import { completeFreeOrders, expireOrders } from './expire-orders.ts';
-import { type GivenBack, giveBackPlaces, type LockedOrder, lockWithPlaces } from './release-order-items.ts';
 import {
   type CapturedForOrder,
   completeFreeOrder,
@@ -18,17 +17,18 @@ import {
   settlePayment,
   settleTogether,
 } from './apply-payment.ts';
-import type { SellingCatalogue } from '../modules/orders/order-deps.ts';
+import { completeFreeOrders, expireOrders } from './expire-orders.ts';
+import { type Created, createOrder, drawUp, type OrderWish } from './place-order.ts';
+import { paymentBeginner } from './prepare-payment.ts';
+import { type GivenBack, giveBackPlaces, type LockedOrder, lockWithPlaces } from './release-order-items.ts';
 import { tellHeld } from './send-payment-reminders.ts';
-import { type OrderReader, orderReader } from '../modules/orders/service/view-order.ts';
-import { confirmNames, lockHeld, writeNames } from '../modules/orders/store/change.ts';
 
 export type OrdersObserver = { orderMade(outcome: string): void };
 
 export type OrdersDeps = {
   db: Database;
   clock: Clock;
-  catalogue: SellingCatalogue;
+  catalogue: CatalogForSale;
   selling: Selling;
   ports: OrderPorts;
   observer: OrdersObserver;

@@ -1,7 +1,12 @@
-import type { Database } from '../platform/db/index.ts';
-import { type OrderId, orderId } from '../platform/lib/ids.ts';
-import type { Minor } from '../platform/lib/money.ts';
-import { ok, type Result, refused } from '../platform/lib/result.ts';
+import type { OrderShop } from '../modules/orders/index.ts';
+import {
+  draftOrder,
+  ORDERS,
+  type OrderDraft,
+  type OrderTerms,
+  ordersByHash,
+  withAudiences,
+} from '../modules/orders/index.ts';
 import {
   assembleOrder,
   type GroupAnswers,
@@ -12,10 +17,10 @@ import {
   refuseClaims,
   type Submitted,
 } from '../modules/reservations/index.ts';
-import { ORDERS, type OrderDraft } from '../modules/orders/rules/order-draft.ts';
-import { ordersByHash } from '../modules/orders/store/read.ts';
-import { draftOrder, type OrderTerms, withAudiences } from '../modules/orders/service/draft-order.ts';
-import type { OrderShop } from '../modules/orders/order-deps.ts';
+import type { Database } from '../platform/db/index.ts';
+import { type OrderId, orderId } from '../platform/lib/ids.ts';
+import type { Minor } from '../platform/lib/money.ts';
+import { ok, type Result, refused } from '../platform/lib/result.ts';
 
 export type OrderWish = OrderTerms & {
   eventHash: string;

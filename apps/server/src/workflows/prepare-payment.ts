@@ -1,9 +1,9 @@
+import type { OrderShop } from '../modules/orders/index.ts';
+import { markPaying, type PayingOrder, prolong } from '../modules/orders/index.ts';
+import { allOf, endWhilePaying } from '../modules/reservations/index.ts';
 import type { Batching, Tx } from '../platform/db/index.ts';
 import type { Clock } from '../platform/lib/clock.ts';
 import type { OrderId } from '../platform/lib/ids.ts';
-import { allOf, endWhilePaying } from '../modules/reservations/index.ts';
-import { markPaying, type PayingOrder, prolong } from '../modules/orders/store/change.ts';
-import type { OrderShop } from '../modules/orders/order-deps.ts';
 
 type Beginning = Pick<OrderShop, 'db' | 'claimables'> & { clock: Clock; together: Batching };
 

@@ -1,9 +1,16 @@
 /** Places of a paid order become free again: its claimables settle what hangs on them, each its own. */
+
+import {
+  lockOrder,
+  markExchanged,
+  markGivenBack,
+  type Order,
+  type OrderPlace,
+  placesOf,
+} from '../modules/orders/index.ts';
+import { allOf, type Claimables } from '../modules/reservations/index.ts';
 import type { Tx } from '../platform/db/index.ts';
 import type { OrderId } from '../platform/lib/ids.ts';
-import { allOf, type Claimables } from '../modules/reservations/index.ts';
-import { markExchanged, markGivenBack } from '../modules/orders/store/change.ts';
-import { lockOrder, type Order, type OrderPlace, placesOf } from '../modules/orders/store/read.ts';
 
 export type LockedOrder = { order: Order; places: readonly OrderPlace[] };
 

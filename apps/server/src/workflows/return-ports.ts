@@ -1,9 +1,10 @@
-/** What giving back needs of modules that it must not know; compose/returns.ts connects them. */
+/** What giving back needs of modules that it must not know; workflows/wire-returns.ts connects them. */
+
+import type { Order, OrderPlace } from '../modules/orders/index.ts';
 import type { Executor, Tx } from '../platform/db/index.ts';
 import type { OrderId, PaymentId } from '../platform/lib/ids.ts';
 import type { LocalText } from '../platform/lib/languages.ts';
 import type { Minor } from '../platform/lib/money.ts';
-import type { Order, OrderPlace } from '../modules/orders/index.ts';
 
 /** A letter tells of these tickets, and of this sum. `byHand`: no provider can send it back. */
 export type ReturnNews = {

@@ -1,11 +1,20 @@
 /** The tickets of an order as they can be given back now. */
+
+import type { Order, OrderPlace } from '../modules/orders/index.ts';
+import {
+  amountOf,
+  amountsOf,
+  percentAt,
+  type RefundRowStatus,
+  type ReturnedRow,
+  rowsOfOrder,
+  standingOf,
+  windowEnd,
+} from '../modules/returns/index.ts';
 import type { Executor } from '../platform/db/index.ts';
 import { secondsLeft } from '../platform/lib/clock.ts';
 import type { Minor } from '../platform/lib/money.ts';
-import type { Order, OrderPlace } from '../modules/orders/index.ts';
 import type { PaidExtra, ReturnPorts } from './return-ports.ts';
-import { amountOf, amountsOf, percentAt, type RefundRowStatus, standingOf, windowEnd } from '../modules/returns/rules.ts';
-import { type ReturnedRow, rowsOfOrder } from '../modules/returns/store.ts';
 
 export type ReturnRow = {
   place: OrderPlace;

@@ -1,10 +1,11 @@
 /** The house cancels a session: what an order has of it goes back wholly, fee included, whatever the order was promised. */
+
+import { type Application, insertApplication, markExpired, rowsOfOrder, totalOf } from '../modules/returns/index.ts';
 import type { Tx } from '../platform/db/index.ts';
 import type { OrderId, SessionId } from '../platform/lib/ids.ts';
-import type { LockedOrder } from './release-order-items.ts';
 import { giveBack, newsOf, type RefundsDeps, sendMoney } from './accept-return.ts';
+import type { LockedOrder } from './release-order-items.ts';
 import { returnRows } from './return-rows.ts';
-import * as store from '../modules/returns/store.ts';
 
 /** `kept`: tickets that somebody came in with, or of which a part was used: a person decides. */
 export type SessionGivenBack = { givenBack: number; kept: number };
@@ -40,9 +41,9 @@ async function giveBackLocked(
   const kept = left.length - returned.length;
   if (returned.length === 0) return { givenBack: 0, kept };
   const lines = returned.map(({ line }) => line);
-  const amount = store.totalOf(returned);
+  const amount = totalOf(returned);
   const cause = 'cancelled';
-  const applicationId = await store.insertApplication(tx, {
+  const applicationId = await insertApplication(tx, {
     orderId: id,
     state: 'accepted',
     cause,
@@ -50,7 +51,7 @@ async function giveBackLocked(
     byHand,
     rows: returned,
   });
-  const application: store.Application = {
+  const application: Application = {
     id: applicationId,
     orderId: id,
     state: 'accepted',
@@ -69,8 +70,8 @@ async function giveBackLocked(
 /** What the buyer has asked for and not confirmed is taken over: a ticket is in one application at a time. */
 async function endAsked(tx: Tx, { order, places }: LockedOrder, session: SessionId, now: Date): Promise<void> {
   const lines = places.filter(({ sessionId }) => sessionId === session).map(({ line }) => line);
-  const asked = (await store.rowsOfOrder(tx, order.id)).filter(
+  const asked = (await rowsOfOrder(tx, order.id)).filter(
     ({ line, application }) => application.state === 'asked' && lines.includes(line),
   );
-  for (const id of new Set(asked.map(({ application }) => application.id))) await store.markExpired(tx, now, id);
+  for (const id of new Set(asked.map(({ application }) => application.id))) await markExpired(tx, now, id);
 }

@@ -1,15 +1,31 @@
 /** Tickets are given back: asked for, confirmed by the link of a letter, accepted, paid back (booking §4 "Refund states"). */
+
+import { isPaid, type Order } from '../modules/orders/index.ts';
+import {
+  type Application,
+  applicationOf,
+  byDigest,
+  expireApplications,
+  insertApplication,
+  isWaiting,
+  type Linked,
+  linkEnd,
+  markAccepted,
+  markExpired,
+  markPaidBack,
+  type ReturnReason,
+  returnReasons,
+  rowsOf,
+  rowsOfOrder,
+  totalOf,
+} from '../modules/returns/index.ts';
 import type { ProcessedRows, Tx } from '../platform/db/index.ts';
 import { digest, newSecretId, type OrderId, type SessionId } from '../platform/lib/ids.ts';
 import { ok, type Result, refused } from '../platform/lib/result.ts';
-import { isPaid, type Order } from '../modules/orders/index.ts';
 import { giveBack, newsOf, type RefundsDeps, sendMoney, UsedMeanwhile } from './accept-return.ts';
-import { expireApplications } from '../modules/returns/expire-applications.ts';
-import { type ReturnRow, returnRows, rowsOfApplication } from './return-rows.ts';
-import { applicationOf, isWaiting, linkEnd } from '../modules/returns/rules.ts';
 import { nextLetter, sendLinksAgain } from './resend-return-links.ts';
+import { type ReturnRow, returnRows, rowsOfApplication } from './return-rows.ts';
 import { giveBackSession, type SessionGivenBack } from './return-session-tickets.ts';
-import * as store from '../modules/returns/store.ts';
 
 /** What a link is good for, and whose it is. */
 export type LinkStanding = { standing: 'waits' | 'replaced' | 'over' | 'done'; applicationId: number };
@@ -18,7 +34,7 @@ export type ReturnView = {
   order: Order;
   isPaid: boolean;
   rows: readonly ReturnRow[];
-  reasons: readonly store.ReturnReason[];
+  reasons: readonly ReturnReason[];
   /** Null: none was sent along. */
   link: LinkStanding | null;
   /** When a letter that waits may be sent again; null: none does, or it was sent often enough. */
@@ -65,7 +81,7 @@ export function createRefunds(deps: RefundsDeps): Refunds {
         order: found.order,
         isPaid: paid,
         rows: paid ? await returnRows(db, ports, found, now) : [],
-        reasons: await store.returnReasons(db),
+        reasons: await returnReasons(db),
         link,
         nextLetter: await nextLetter(db, found.order.id, now),
       };
@@ -95,8 +111,8 @@ export function createRefunds(deps: RefundsDeps): Refunds {
       }
       await db.transaction(async (tx) => {
         await orders.lock(tx, found.order.id);
-        const application = await store.byDigest(tx, found.order.id, digest(secret));
-        if (application) await store.markExpired(tx, clock.now(), application.id);
+        const application = await byDigest(tx, found.order.id, digest(secret));
+        if (application) await markExpired(tx, clock.now(), application.id);
       });
       return refused('used');
     },
@@ -107,7 +123,7 @@ export function createRefunds(deps: RefundsDeps): Refunds {
       await db.transaction(async (tx) => {
         // Money of several payments is told of one by one.
         if (!(await deps.payments.isBack(tx, key))) return;
-        const paidBack = await store.markPaidBack(tx, id, clock.now());
+        const paidBack = await markPaidBack(tx, id, clock.now());
         if (paidBack) await tellPaidBack(deps, tx, { ...paidBack, byHand });
       });
       ports.committed();
@@ -122,11 +138,11 @@ async function linkStanding(
   secret: string,
   now: Date,
 ): Promise<LinkStanding | null> {
-  const application = await store.byDigest(db, order.id, digest(secret));
+  const application = await byDigest(db, order.id, digest(secret));
   return application && { standing: goodFor(application, now), applicationId: application.id };
 }
 
-function goodFor(application: store.Linked, now: Date): LinkStanding['standing'] {
+function goodFor(application: Linked, now: Date): LinkStanding['standing'] {
   if (application.state === 'accepted' || application.state === 'paid_back') return 'done';
   if (!isWaiting(application, now)) return 'over';
   return application.isReplaced ? 'replaced' : 'waits';
@@ -143,7 +159,7 @@ async function ask(
   const locked = await orders.lock(tx, id);
   if (!locked || !isPaid(locked.order.state)) return refused('not_paid');
   if (locked.order.buyerEmail.trim() === '') return refused('no_address');
-  if (!(await store.returnReasons(tx)).some((reason) => reason.id === reasonId)) return refused('no_reason');
+  if (!(await returnReasons(tx)).some((reason) => reason.id === reasonId)) return refused('no_reason');
   await endOver(tx, id, now);
   const rows = (await returnRows(tx, ports, locked, now)).filter(({ place }) => lines.includes(place.line));
   if (rows.length === 0 || rows.length < lines.length) return refused('nothing');
@@ -157,7 +173,7 @@ async function ask(
   );
   const byHand = locked.order.voucherCard;
   const returned = rows.map(({ place, amount, percent }) => ({ line: place.line, amount, percent }));
-  const applicationId = await store.insertApplication(tx, {
+  const applicationId = await insertApplication(tx, {
     state: 'asked',
     orderId: id,
     reasonId,
@@ -167,7 +183,7 @@ async function ask(
     byHand,
     rows: returned,
   });
-  const amount = store.totalOf(returned);
+  const amount = totalOf(returned);
   await ports.tellAsked(tx, {
     id: applicationId,
     order: locked.order,
@@ -184,9 +200,9 @@ async function ask(
 
 /** Applications of the order whose link is over make way for a new one. */
 async function endOver(tx: Tx, orderId: Order['id'], now: Date): Promise<void> {
-  const applied = await store.rowsOfOrder(tx, orderId);
+  const applied = await rowsOfOrder(tx, orderId);
   const over = applied.filter(({ application }) => application.state === 'asked' && !isWaiting(application, now));
-  for (const id of new Set(over.map(({ application }) => application.id))) await store.markExpired(tx, now, id);
+  for (const id of new Set(over.map(({ application }) => application.id))) await markExpired(tx, now, id);
 }
 
 async function confirm(
@@ -199,16 +215,16 @@ async function confirm(
   const now = clock.now();
   // The order's lock makes two tabs, and two applications of one order, take turns.
   const locked = await orders.lock(tx, id);
-  const application = locked && (await store.byDigest(tx, id, secretDigest));
+  const application = locked && (await byDigest(tx, id, secretDigest));
   if (!locked || !application) return null;
   if (application.state === 'accepted' || application.state === 'paid_back') return ok('accepted');
   if (application.isReplaced && isWaiting(application, now)) return refused('replaced');
   const rows = await rowsOfApplication(tx, ports, locked, application.id, now);
-  if (!(await store.markAccepted(tx, application.id, rows, now))) {
-    await store.markExpired(tx, now, application.id);
+  if (!(await markAccepted(tx, application.id, rows, now))) {
+    await markExpired(tx, now, application.id);
     return refused('over');
   }
-  const accepted = { ...application, amount: store.totalOf(rows) };
+  const accepted = { ...application, amount: totalOf(rows) };
   await giveBack({ orders, ports }, tx, locked, rows);
   const lines = rows.map(({ line }) => line);
   await ports.tellAccepted(tx, newsOf(accepted, locked, lines));
@@ -216,9 +232,9 @@ async function confirm(
   return ok('accepted');
 }
 
-async function tellPaidBack({ orders, ports }: RefundsDeps, tx: Tx, application: store.Application): Promise<void> {
+async function tellPaidBack({ orders, ports }: RefundsDeps, tx: Tx, application: Application): Promise<void> {
   const locked = await orders.lock(tx, application.orderId);
   if (!locked) return;
-  const lines = (await store.rowsOf(tx, application.id)).map(({ line }) => line);
+  const lines = (await rowsOf(tx, application.id)).map(({ line }) => line);
   await ports.tellPaidBack(tx, newsOf(application, locked, lines));
 }

@@ -1,9 +1,7 @@
+import type { OrderShop } from '../modules/orders/index.ts';
+import { heldUntold, lettersDue, markHeldTold, placesOfAll } from '../modules/orders/index.ts';
 import { lockKeys, type ProcessedRows, processDueRows } from '../platform/db/index.ts';
 import type { OrderId } from '../platform/lib/ids.ts';
-import { lettersDue } from '../modules/orders/rules/held-letter.ts';
-import { heldUntold, markHeldTold } from '../modules/orders/store/held-letter.ts';
-import { placesOfAll } from '../modules/orders/store/read.ts';
-import type { OrderShop } from '../modules/orders/order-deps.ts';
 
 /** Tells buyers who have not paid yet until when their places are held. */
 export function tellHeld({ db, ports }: Pick<OrderShop, 'db' | 'ports'>, now: Date): Promise<ProcessedRows> {

@@ -1,9 +1,9 @@
 /** An order as its buyer has to see it: with how its payment stands, where one is under way. */
 import { setInterval } from 'node:timers';
-import type { EventId } from '../platform/lib/ids.ts';
+import type { OrderReader, OrderStanding, OrderView } from '../modules/orders/index.ts';
 import type { PaymentStanding } from '../modules/payments/index.ts';
+import type { EventId } from '../platform/lib/ids.ts';
 import type { OrderPayments } from './order-payments.ts';
-import type { OrderReader, OrderStanding, OrderView } from '../modules/orders/service/view-order.ts';
 
 export type Payable<Found> = { found: Found; payment: PaymentStanding };
 

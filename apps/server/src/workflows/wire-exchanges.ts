@@ -1,21 +1,23 @@
 /** Exchanging tickets: what it needs of extras, season tickets, tickets and holders. */
-import type { Database, Tx } from '../platform/db/index.ts';
-import type { Clock } from '../platform/lib/clock.ts';
-import { createExchanges, type Exchanges } from './exchange-tickets.ts';
-import { settleExchange } from './complete-exchange.ts';
+
 import type { createExtras } from '../modules/add-ons/index.ts';
 import type { Holders } from '../modules/attendees/index.ts';
-import { carryPointsOver } from '../modules/points/index.ts';
-import type { PaidOrder, SellingCatalogue } from '../modules/orders/index.ts';
-import type { Orders } from './order-service.ts';
+import type { CatalogForSale } from '../modules/catalog/index.ts';
+import type { PaidOrder } from '../modules/orders/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
+import { carryPointsOver } from '../modules/points/index.ts';
 import { subscriptionUses, unusedBought } from '../modules/season-tickets/index.ts';
 import { type createTickets, standingLines } from '../modules/tickets/index.ts';
+import type { Database, Tx } from '../platform/db/index.ts';
+import type { Clock } from '../platform/lib/clock.ts';
+import { settleExchange } from './complete-exchange.ts';
+import { createExchanges, type Exchanges } from './exchange-tickets.ts';
+import type { Orders } from './order-service.ts';
 
 export type ExchangeOptions = {
   db: Database;
   clock: Clock;
-  catalogue: SellingCatalogue;
+  catalogue: CatalogForSale;
   orders: Orders;
   extras: ReturnType<typeof createExtras>;
 };

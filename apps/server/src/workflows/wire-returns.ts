@@ -1,16 +1,17 @@
 /** Giving tickets back: what it needs of tickets, extras, season tickets and letters. */
+
+import type { createExtras } from '../modules/add-ons/index.ts';
+import { claimedLines, takeMoney } from '../modules/exchanges/index.ts';
+import { type createNotifications, mailSend } from '../modules/notifications/index.ts';
+import type { Payments } from '../modules/payments/index.ts';
+import { returnPoints } from '../modules/points/index.ts';
+import { unusedBought, withdrawBought } from '../modules/season-tickets/index.ts';
+import type { createTickets } from '../modules/tickets/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import type { Jobs } from '../platform/jobs/index.ts';
 import type { Clock } from '../platform/lib/clock.ts';
-import { claimedLines, takeMoney } from '../modules/exchanges/index.ts';
-import type { createExtras } from '../modules/add-ons/index.ts';
-import { returnPoints } from '../modules/points/index.ts';
-import { type createNotifications, mailSend } from '../modules/notifications/index.ts';
 import type { Orders } from './order-service.ts';
-import type { Payments } from '../modules/payments/index.ts';
 import { createRefunds, type Refunds } from './return-tickets.ts';
-import { unusedBought, withdrawBought } from '../modules/season-tickets/index.ts';
-import type { createTickets } from '../modules/tickets/index.ts';
 
 export type ReturnsOptions = {
   db: Database;

@@ -1,13 +1,14 @@
 /** Sessions that do not take place: what cancelling needs of the catalogue and of orders. */
-import type { Database } from '../platform/db/index.ts';
-import type { Clock } from '../platform/lib/clock.ts';
-import { closeSession, moveSession } from '../modules/catalog/index.ts';
+
 import type { Notifications } from '../modules/notifications/index.ts';
 import { holdingOrdersOf } from '../modules/orders/index.ts';
-import { annulUnpaid } from './cancel-unpaid-orders.ts';
-import { type Orders } from './order-service.ts';
-import { createSessionChanges, type SessionChanges, type TellMoved } from './change-sessions.ts';
+import { closeSession, moveSession } from '../modules/season/index.ts';
 import { type createTickets, moveTickets } from '../modules/tickets/index.ts';
+import type { Database } from '../platform/db/index.ts';
+import type { Clock } from '../platform/lib/clock.ts';
+import { annulUnpaid } from './cancel-unpaid-orders.ts';
+import { createSessionChanges, type SessionChanges, type TellMoved } from './change-sessions.ts';
+import type { Orders } from './order-service.ts';
 import { CLAIMABLES } from './reservables.ts';
 
 /** It stands on the database alone, so that a command may use it where no shop runs. */

@@ -8,9 +8,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type App, createApp } from '../../app.ts';
 import { readConfig } from '../../config/index.ts';
+import { importFolder } from '../../modules/season/index.ts';
 import { type Database, migrate, openDatabase } from '../../platform/db/index.ts';
 import { dayAt } from '../../platform/lib/local-date.ts';
-import { importFolder } from '../../modules/season/index.ts';
 
 const SEASON = fileURLToPath(new URL('../../../../../demo/season/', import.meta.url));
 

@@ -1,9 +1,9 @@
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createCountryService } from '../../integrations/geo-ip/index.ts';
-import { type CountrySources, countryRoute } from './country-routes.ts';
 import type { Server } from '../../platform/http/server.ts';
 import { bareServer } from '../../platform/http/testing/bare-server.ts';
+import { type CountrySources, countryRoute } from './country-routes.ts';
 
 const HOME = '203.0.113.7';
 

@@ -1,54 +1,85 @@
 /** The modules' routes as plugins, each with its service and what it is told by others. */
 
 import type { FastifyRequest } from 'fastify';
-import { drawIcon } from '../../integrations/images/icon.ts';
-import { drawPreview } from '../../integrations/images/index.ts';
-import type { Config } from '../../config/index.ts';
+import type { createExtras } from '../../modules/add-ons/index.ts';
+import type { Alerts } from '../../modules/alerts/index.ts';
+import type { Holders } from '../../modules/attendees/index.ts';
+import type { BotCheck } from '../../modules/bot-check/index.ts';
+import type { Carts } from '../../modules/carts/index.ts';
+import type { CatalogueService } from '../../modules/catalog/index.ts';
+import { cartShop } from '../../modules/catalog/index.ts';
+import type { Customers } from '../../modules/customers/index.ts';
+import type { answeredCalls } from '../../modules/idempotency/index.ts';
+import type { MyOrders } from '../../modules/order-lookup/index.ts';
+import { ordersOf } from '../../modules/orders/index.ts';
+import type { Payments } from '../../modules/payments/index.ts';
+import { readClaims, refusalSayer } from '../../modules/reservations/index.ts';
+import { ofCustomer } from '../../modules/season-tickets/index.ts';
+import { chosenHalls, type Halls, type WatchLimits } from '../../modules/seating/halls.ts';
+import type { Tickets } from '../../modules/tickets/index.ts';
 import { type Database, sharedSecret } from '../../platform/db/index.ts';
 import { originsBy } from '../../platform/http/origin.ts';
 import { knowPrincipals } from '../../platform/http/principal.ts';
 import type { Server } from '../../platform/http/server.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
+import { checkoutCart } from '../../workflows/checkout-cart.ts';
+import { checkoutSeats } from '../../workflows/checkout-seats.ts';
+import { eventShown } from '../../workflows/notify-availability.ts';
+import type { Orders } from '../../workflows/order-service.ts';
+import { CLAIMABLES } from '../../workflows/reservables.ts';
+import type { Refunds } from '../../workflows/return-tickets.ts';
 import { alertRoutes } from './alerts/routes.ts';
+import { holderRoutes } from './attendees/routes.ts';
 import { botCheckRoutes } from './bot-check/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { seatRoutes } from './cart/seat-routes.ts';
+import { iconRoutes } from './catalog/icon-routes.ts';
 import { cartQuestions } from './catalog/own-questions.ts';
 import { catalogueRoutes } from './catalog/routes.ts';
-import { iconRoutes } from './catalog/icon-routes.ts';
 import { schemeRoutes } from './catalog/scheme-routes.ts';
 import { customerRecogniser, customerRoutes } from './customers/routes.ts';
-import { chosenHalls, type WatchLimits } from '../../modules/seating/halls.ts';
-import { hallRoutes } from './seat-map/routes.ts';
-import { holderRoutes } from './attendees/routes.ts';
 import { myOrderRoutes } from './order-lookup/routes.ts';
-import { ordersOf } from '../../modules/orders/index.ts';
 import { orderRoutes } from './orders/routes.ts';
-import { paymentRoutes } from '../webhooks/payments/routes.ts';
 import { refundRoutes } from './returns/routes.ts';
-import { readClaims, refusalSayer } from '../../modules/reservations/index.ts';
-import { ofCustomer } from '../../modules/season-tickets/index.ts';
+import { hallRoutes } from './seat-map/routes.ts';
 import { ticketRoutes } from './tickets/routes.ts';
-import { eventShown } from '../../workflows/notify-availability.ts';
-import { CLAIMABLES } from '../../workflows/reservables.ts';
-import { cartShop } from '../../modules/catalog/for-sale.ts';
-import type { Services } from '../../app/services.ts';
+
+/** What the routes ask. */
+export type StorefrontServices = {
+  alerts: Alerts;
+  answered: ReturnType<typeof answeredCalls>;
+  botCheck: BotCheck;
+  botCheckSetup: Parameters<typeof catalogueRoutes>[1]['botCheck'];
+  carts: Carts;
+  catalogue: CatalogueService;
+  customers: Customers;
+  discounts: Parameters<typeof orderRoutes>[1]['discounts'];
+  extras: ReturnType<typeof createExtras>;
+  halls: Halls;
+  holders: Holders;
+  myOrders: MyOrders;
+  orders: Orders;
+  payments: Payments;
+  refunds: Refunds;
+  tickets: Tickets;
+};
 
 export type RouteOptions = {
-  config: Config;
   db: Database;
   clock: Clock;
-  services: Services;
+  services: StorefrontServices;
+  drawPreview(picture: Uint8Array): Promise<Uint8Array>;
+  drawIcon: Parameters<typeof iconRoutes>[1]['drawIcon'];
   demo: boolean;
   /** The shop's own address is https, whatever a proxy says. */
   secure: boolean;
-  /** How many listen to the places of halls. */
-  watchLimits: WatchLimits;
+  /** How many listen to the places of halls; null: as many as like to. */
+  watchLimits: WatchLimits | null;
   siteOrigin(request: Pick<FastifyRequest, 'protocol' | 'host'>): string;
 };
 
 export async function registerRoutes(server: Server, options: RouteOptions): Promise<void> {
-  const { config, db, clock, services, demo, secure, siteOrigin, watchLimits } = options;
+  const { db, clock, services, drawPreview, drawIcon, demo, secure, siteOrigin, watchLimits } = options;
   const {
     payments,
     catalogue,
@@ -84,7 +115,7 @@ export async function registerRoutes(server: Server, options: RouteOptions): Pro
     halls,
     catalogue,
     originOf,
-    limits: config.RATE_LIMIT === 0 ? null : watchLimits,
+    limits: watchLimits,
   });
   await server.register(botCheckRoutes, { botCheck, originOf });
   await server.register(customerRoutes, {
@@ -97,8 +128,8 @@ export async function registerRoutes(server: Server, options: RouteOptions): Pro
   });
   await server.register(orderRoutes, {
     orders,
-    checkout: (wish) => carts.checkout(wish),
-    checkoutSeats: (wish) => carts.checkoutSeats(wish),
+    checkout: (wish) => checkoutCart(carts.shop, wish, clock.now()),
+    checkoutSeats: (wish) => checkoutSeats(carts.shop, wish, clock.now()),
     answered,
     payments: {
       methods: (order, events) =>
@@ -173,5 +204,4 @@ export async function registerRoutes(server: Server, options: RouteOptions): Pro
     orderIdOf,
     siteOrigin,
   });
-  await server.register(paymentRoutes, { payments });
 }

@@ -1,8 +1,8 @@
 /** `npm run attendee`: what it says. The same is answered by the running shop, and by a process of its own. */
 import { parseArgs } from 'node:util';
+import { holderChangesOf, resetAttendeeChanges } from '../../modules/tickets/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { orderId } from '../../platform/lib/ids.ts';
-import { holderChangesOf, resetAttendeeChanges } from '../../modules/tickets/index.ts';
 import { COMMON_OPTIONS, COMMON_USAGE, missing, type Said, said, wrong } from '../answer.ts';
 import { readTickets } from '../exchange/tickets.store.ts';
 import { table } from '../payments/words.ts';

@@ -1,10 +1,10 @@
 /** npm run catalogue -- export-plan HALL --format … --to FILE: a hall's plan for another program, or for the wall. */
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { printWallPlan } from '../print-hall-plan.ts';
+import { exportHallPlan, type PlanFormat } from '../../modules/season/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { isLanguage, type Language } from '../../platform/lib/languages.ts';
-import { exportHallPlan, type PlanFormat } from '../../modules/season/index.ts';
+import { printWallPlan } from '../print-hall-plan.ts';
 
 const FORMATS: readonly (PlanFormat | 'pdf')[] = ['sahna', 'pretix', 'ticketland', 'svg', 'pdf'];
 

@@ -1,7 +1,8 @@
 /** npm run catalogue -- move-plan HALL: which sessions have an older plan of their hall, whose places moving them touches, and the move. */
+
+import { moveToNewestPlan, type PlanMove } from '../../modules/season/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { type LocalText, pickText } from '../../platform/lib/languages.ts';
-import { moveToNewestPlan, type PlanMove } from '../../modules/season/index.ts';
 
 type Seat = PlanMove['touched'][number];
 

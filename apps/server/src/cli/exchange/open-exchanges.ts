@@ -2,18 +2,18 @@
  * Exchanging for a process that serves nobody: it makes the order that is to stand instead of the old tickets. Where nothing is left to
  * pay, the shop itself completes it within seconds, as any order that costs nothing: it has the bank and the letters.
  */
+
+import { createExtras } from '../../modules/add-ons/index.ts';
+import { catalogForSale, createCatalogue } from '../../modules/catalog/index.ts';
+import { type OrderPorts, orderClient } from '../../modules/orders/index.ts';
+import { createSelling } from '../../modules/reservations/index.ts';
 import { createBatching, type Database } from '../../platform/db/index.ts';
 import { createBatcher } from '../../platform/lib/batcher.ts';
 import { systemClock as clock } from '../../platform/lib/clock.ts';
-import { createCatalogue } from '../../modules/catalog/index.ts';
 import type { Exchanges } from '../../workflows/exchange-tickets.ts';
-import { createExtras } from '../../modules/add-ons/index.ts';
-import { type OrderPorts, orderClient } from '../../modules/orders/index.ts';
 import { createOrders } from '../../workflows/order-service.ts';
-import { createSelling } from '../../modules/reservations/index.ts';
 import { CLAIMABLES } from '../../workflows/reservables.ts';
 import { openExchanges } from '../../workflows/wire-exchanges.ts';
-import { sellingCatalogue } from '../../modules/catalog/for-sale.ts';
 
 async function notHere(): Promise<never> {
   throw new Error('orders are paid by the shop alone');
@@ -30,7 +30,7 @@ const PORTS: OrderPorts = {
 export async function openExchanger(db: Database): Promise<{ exchanges: Exchanges; close(): Promise<void> }> {
   const together = createBatching(createBatcher);
   const catalogue = await createCatalogue(db, clock, () => {});
-  const offered = sellingCatalogue(catalogue);
+  const offered = catalogForSale(catalogue);
   const selling = createSelling({
     db,
     clock,

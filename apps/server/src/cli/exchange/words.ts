@@ -1,6 +1,7 @@
 /** Exchanges in an operator's words. */
-import type { Exchanged, ExchangePlan, ExchangeRefusal } from '../../workflows/exchange-tickets.ts';
+
 import { reasonOf } from '../../modules/reservations/index.ts';
+import type { Exchanged, ExchangePlan, ExchangeRefusal } from '../../workflows/exchange-tickets.ts';
 import { sum, table } from '../payments/words.ts';
 import type { ListedSession, ListedTicket } from './tickets.store.ts';
 

@@ -1,8 +1,8 @@
 /** `npm run payments`: what it says to whom. The same is answered by the running shop, and by a process of its own. */
 import { parseArgs } from 'node:util';
+import { PAYMENT_STATES, type Payments } from '../../modules/payments/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { type PaymentId, paymentId } from '../../platform/lib/ids.ts';
-import { PAYMENT_STATES, type Payments } from '../../modules/payments/index.ts';
 import { COMMON_OPTIONS, COMMON_USAGE, type Said, said, wrong } from '../answer.ts';
 import { askAboutOrder, askedText } from './ask.ts';
 import { openPayments, readCase } from './case.store.ts';

@@ -1,12 +1,12 @@
 /** Payments for a process that serves nobody: it asks providers and writes down what they or an operator say; the shop's jobs do the rest. */
 import type { Config } from '../../config/index.ts';
+import { type BankConnection, openBanks } from '../../integrations/payment-providers/index.ts';
+import { createPayments, type Payments } from '../../modules/payments/index.ts';
 import { createBatching, type Database, sharedSecret } from '../../platform/db/index.ts';
 import { createJobs } from '../../platform/jobs/index.ts';
 import { createBatcher } from '../../platform/lib/batcher.ts';
 import { systemClock } from '../../platform/lib/clock.ts';
 import type { PaymentId } from '../../platform/lib/ids.ts';
-import { createPayments, type Payments } from '../../modules/payments/index.ts';
-import { type BankConnection, openBanks } from '../../integrations/payment-providers/index.ts';
 
 export type PaymentAsker = Pick<Payments, 'sendAgain' | 'giveByHand' | 'closeMismatch'> & {
   reconcile(id: PaymentId): Promise<unknown>;

@@ -1,5 +1,5 @@
-import type { Executor } from '../../platform/db/index.ts';
 import type { RefundState } from '../../modules/payments/index.ts';
+import type { Executor } from '../../platform/db/index.ts';
 
 export type OwedMoney = {
   refund: number;

@@ -1,6 +1,7 @@
 /** What is owed to buyers and why, and what an operator did about it. */
-import type { Result } from '../../platform/lib/result.ts';
+
 import { type OwedDone, type OwedRefusal, type OwedStanding, owedStanding } from '../../modules/payments/index.ts';
+import type { Result } from '../../platform/lib/result.ts';
 import type { MismatchedMoney, OwedMoney } from './owed.store.ts';
 import { age, maskedBuyer, sum, table } from './words.ts';
 

@@ -1,11 +1,10 @@
 /** The demonstration: a whole season of invented venues, moved on to today whenever the shop starts on a new day. */
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Database, hasSecret, sharedSecret } from '../../platform/db/index.ts';
 import { type DemoConfig, isDemoFromTheStart } from '../../config/demo-mode.ts';
+import { importedOn, importFolder } from '../../modules/season/index.ts';
+import { type Database, hasSecret, sharedSecret } from '../../platform/db/index.ts';
 import { dayAt } from '../../platform/lib/local-date.ts';
-import { importedOn } from '../../modules/catalog/index.ts';
-import { importFolder } from '../../modules/season/index.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../../demo/season/', import.meta.url));
 const TIME_ZONE = 'Asia/Almaty';

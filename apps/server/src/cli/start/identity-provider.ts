@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AppOptions } from '../../app.ts';
 import type { Config } from '../../config/index.ts';
 import { type Database, sharedSecret } from '../../platform/db/index.ts';
-import { DEMO_IDENTITY, type StartingDemoProcess, startDemoProcess } from './demo-process.ts';
 import type { Port } from './check-ports.ts';
+import { DEMO_IDENTITY, type StartingDemoProcess, startDemoProcess } from './demo-process.ts';
 
 /** `process`: null where the operator's own provider is used. */
 export type Identity = { process: StartingDemoProcess | null; connection: NonNullable<AppOptions['identity']> };

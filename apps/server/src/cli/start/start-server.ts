@@ -2,6 +2,9 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { type App, createApp } from '../../app.ts';
+import { type Config, hostOf } from '../../config/index.ts';
+import { type Database, migrate, prepareDataFolder, sharedSecret } from '../../platform/db/index.ts';
+import { endOnSignal } from '../../platform/http/graceful-shutdown.ts';
 import { ATTENDEE, answerAttendees } from '../attendee/desk.ts';
 import { answerExchanges, EXCHANGE } from '../exchange/desk.ts';
 import { operatorAnswers } from '../operator.ts';
@@ -9,13 +12,10 @@ import { answerDesk } from '../payments/desk.ts';
 import { openDoor } from '../payments/door.ts';
 import { openPrivacy, PRIVACY } from '../privacy/desk.ts';
 import { answerSessions, SESSION } from '../session/desk.ts';
-import { type Config, hostOf } from '../../config/index.ts';
-import { type Database, migrate, prepareDataFolder, sharedSecret } from '../../platform/db/index.ts';
+import { checkPorts, type Port, portsOf } from './check-ports.ts';
 import { DEMO_BANK, type StartingDemoProcess, startDemoProcess } from './demo-process.ts';
 import { bringDemoSeason, isDemo } from './demo-season.ts';
 import { startIdentity } from './identity-provider.ts';
-import { endOnSignal } from '../../platform/lib/graceful-shutdown.ts';
-import { checkPorts, type Port, portsOf } from './check-ports.ts';
 import { printWelcome } from './print-welcome.ts';
 
 export type ShopToOpen = {

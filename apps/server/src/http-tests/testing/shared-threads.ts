@@ -1,8 +1,9 @@
 /** Threads that print tickets and send emails, for all shops of a test process: starting them takes longer than what they do. */
+
+import type { Threads } from '../../integrations/index.ts';
 import { startMailThreads } from '../../integrations/mail/index.ts';
 import { startPrintThread } from '../../integrations/pdf/index.ts';
-import type { Thread } from '../../platform/lib/worker-thread.ts';
-import type { Threads } from '../../integrations/index.ts';
+import type { Thread } from '../../platform/threads/worker-thread.ts';
 
 const CONNECTIONS = 5;
 

@@ -1,5 +1,5 @@
 /** Draws the picture of a code. How well it resists programs: docs/decisions/0012. */
-import { createThread } from '../../platform/lib/worker-thread.ts';
+import { createThread } from '../../platform/threads/worker-thread.ts';
 import { HEIGHT, WIDTH } from './size.ts';
 
 export type CodePainter = {

@@ -1,6 +1,6 @@
 /** Draws in a worker thread: in a rush with bot checks hundreds of pictures are drawn. */
 import { randomInt } from 'node:crypto';
-import { answerQuestions } from '../../platform/lib/worker-thread.ts';
+import { answerQuestions } from '../../platform/threads/worker-thread.ts';
 import { compose } from './composition.ts';
 import { rasterise } from './raster.ts';
 

@@ -1,8 +1,8 @@
 /** Letters over SMTP. They are made and sent by threads of their own, so that the shop's thread only says what is in them. */
 import { availableParallelism } from 'node:os';
 import type { Mailer } from '../../modules/notifications/index.ts';
+import { createThread, NotBegun, type Thread } from '../../platform/threads/worker-thread.ts';
 import { withPictures } from '../pdf/sheets.ts';
-import { createThread, NotBegun, type Thread } from '../../platform/lib/worker-thread.ts';
 import type { LetterAnswer, LetterJob, LetterThreadData, MailSettings } from './letter-job.ts';
 import { openTransport } from './transport.ts';
 

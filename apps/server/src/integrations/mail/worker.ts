@@ -2,8 +2,8 @@
 import { workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import type { Outcome } from '../../modules/notifications/index.ts';
+import { answerQuestions } from '../../platform/threads/worker-thread.ts';
 import { missingPictures, printJob } from '../pdf/press.ts';
-import { answerQuestions } from '../../platform/lib/worker-thread.ts';
 import type { LetterAnswer, LetterJob } from './letter-job.ts';
 import { drawPictures, missingStrips } from './letter-pictures.ts';
 import { lowerPriority } from './lower-priority.ts';

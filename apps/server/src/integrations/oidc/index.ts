@@ -1,14 +1,14 @@
 /** Any OpenID provider, by the code flow with PKCE, state and nonce (openid-client). */
 import * as oidc from 'openid-client';
-import type { ReportFault } from '../../platform/lib/fault.ts';
-import { languageTag } from '../../platform/lib/languages.ts';
-import { ok, refused } from '../../platform/lib/result.ts';
 import {
   claimsOf,
   type IdentityProvider,
   type SignInAttempt,
   type SignInRefusal,
 } from '../../modules/customers/index.ts';
+import type { ReportFault } from '../../platform/lib/fault.ts';
+import { languageTag } from '../../platform/lib/languages.ts';
+import { ok, refused } from '../../platform/lib/result.ts';
 
 export type OidcConfig = {
   /** Called at the first use, because a provider beside the shop starts at the same time as the shop. */

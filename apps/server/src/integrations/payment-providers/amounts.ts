@@ -1,4 +1,4 @@
-/** Sums as providers write them. Ours are hundredths in every currency (kernel/money.ts); nothing here is rounded. */
+/** Sums as providers write them. Ours are hundredths in every currency (platform/lib/money.ts); nothing here is rounded. */
 import type { Minor } from '../../platform/lib/money.ts';
 
 const OUR_DIGITS = 2;

@@ -1,10 +1,6 @@
 /** The payment providers that the configuration names, each with its ways to pay. */
-import { createDemoBank, type DemoBankConfig } from './demo-bank/index.ts';
-import { createHalyk } from './halyk/index.ts';
-import { createStripe } from './stripe/index.ts';
-import { createYooKassa } from './yookassa/index.ts';
+
 import type { Config } from '../../config/index.ts';
-import type { Clock } from '../../platform/lib/clock.ts';
 import {
   DEMO_METHODS,
   HALYK_METHODS,
@@ -14,6 +10,11 @@ import {
   YOOKASSA_METHODS,
   YOOKASSA_VOUCHER_METHODS,
 } from '../../modules/payments/index.ts';
+import type { Clock } from '../../platform/lib/clock.ts';
+import { createDemoBank, type DemoBankConfig } from './demo-bank/index.ts';
+import { createHalyk } from './halyk/index.ts';
+import { createStripe } from './stripe/index.ts';
+import { createYooKassa } from './yookassa/index.ts';
 
 /** Where this process reaches the demo bank, where browsers do, and their shared secret. */
 export type BankConnection = Pick<DemoBankConfig, 'url' | 'publicUrl' | 'secret'>;

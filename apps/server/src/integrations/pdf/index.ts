@@ -1,6 +1,6 @@
 /** Tickets as PDF. */
 import type { TicketPrinter } from '../../modules/tickets/index.ts';
-import { createThread, type Thread } from '../../platform/lib/worker-thread.ts';
+import { createThread, type Thread } from '../../platform/threads/worker-thread.ts';
 import type { Missing, PrintJob } from './job.ts';
 import { withPictures } from './sheets.ts';
 

@@ -1,5 +1,5 @@
 /** Prints in a thread of its own: setting type takes milliseconds in which the shop must go on answering. */
-import { answerQuestions } from '../../platform/lib/worker-thread.ts';
+import { answerQuestions } from '../../platform/threads/worker-thread.ts';
 import type { Missing, PrintJob } from './job.ts';
 import { missingPictures, printJob } from './press.ts';
 

@@ -12,7 +12,7 @@ describeWithDatabase('keys of holders’ details', (open, { openSeason }) => {
   async function openOn(db: Database, { demo, key = null }: { demo: boolean; key?: Buffer | null }) {
     const catalogue = await createCatalogue(db, systemClock, () => undefined);
     try {
-      return await openSealing({ config: { HOLDER_KEYS: key ? [{ id: 'a', key }] : undefined }, db, demo, catalogue });
+      return await openSealing({ keys: key ? [{ id: 'a', key }] : undefined, db, demo, catalogue });
     } finally {
       await catalogue.close();
     }

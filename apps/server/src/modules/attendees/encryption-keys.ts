@@ -1,12 +1,17 @@
 /** The keys that seal what holders of named tickets say of themselves. */
-import type { Config } from '../../config/index.ts';
 import { type Database, sharedSecret } from '../../platform/db/index.ts';
 import { CannotStart } from '../../platform/lib/cannot-start.ts';
 import { createSealing, type Sealing, type SealingKey } from '../../platform/lib/sealing.ts';
 import type { CatalogueService } from '../catalog/index.ts';
-import { asksDetails } from './index.ts';
+import { asksDetails } from './rules.ts';
 
-type KeyOptions = { config: Pick<Config, 'HOLDER_KEYS'>; db: Database; demo: boolean; catalogue: CatalogueService };
+/** `keys`: what the operator set (HOLDER_KEYS). */
+type KeyOptions = {
+  keys: readonly [SealingKey, ...SealingKey[]] | undefined;
+  db: Database;
+  demo: boolean;
+  catalogue: CatalogueService;
+};
 
 /**
  * A demonstration makes its own key at the first start. Elsewhere the operator gives it, apart from the database; a season that
@@ -28,8 +33,8 @@ export async function openSealing({ catalogue, ...options }: KeyOptions): Promis
 }
 
 /** With the keys that there are; null: there are none. */
-export async function knownSealing({ config, db, demo }: Omit<KeyOptions, 'catalogue'>): Promise<Sealing | null> {
-  if (config.HOLDER_KEYS) return createSealing(config.HOLDER_KEYS);
+export async function knownSealing({ keys, db, demo }: Omit<KeyOptions, 'catalogue'>): Promise<Sealing | null> {
+  if (keys) return createSealing(keys);
   return demo ? createSealing([await demoKey(db)]) : null;
 }
 

@@ -6,8 +6,7 @@ import type { EventId, OrderId } from '../../platform/lib/ids.ts';
 import { dayAt } from '../../platform/lib/local-date.ts';
 import { ok, type Result, refused } from '../../platform/lib/result.ts';
 import type { Sealing } from '../../platform/lib/sealing.ts';
-import type { Order, OrderPlace, OrderView } from '../orders/index.ts';
-import type { Orders } from '../../workflows/order-service.ts';
+import type { confirmNames, lockHeld, Order, OrderPlace, OrderReader, OrderView, writeNames } from '../orders/index.ts';
 import { type Holder, isSameHolder, openDetails, sealDetails } from './details.ts';
 import { type HolderProblem, type NamedHolder, readHolders } from './parse-attendees.ts';
 import { countOld } from './reseal.store.ts';
@@ -27,7 +26,13 @@ import { countDue, eraseDue, keepSealed, namesOf, type Offered, offeredToHolders
 export type HoldersDeps = {
   db: Database;
   clock: Clock;
-  orders: Pick<Orders, 'view' | 'confirmNames' | 'lockHeld' | 'writeNames' | 'completeFree'>;
+  orders: Pick<OrderReader, 'view'> & {
+    confirmNames: typeof confirmNames;
+    lockHeld: typeof lockHeld;
+    writeNames: typeof writeNames;
+    /** Pays an order that costs nothing. */
+    completeFree(orderId: OrderId): Promise<boolean>;
+  };
   /** What an event asks of its tickets' holders; null: they are not named, or there is no such event any more. */
   askedBy(event: EventId): AttendeeRequirements | null;
   /** Ids of the consents that have to be given with the names. */

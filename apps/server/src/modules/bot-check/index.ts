@@ -1,3 +1,3 @@
 /** Bot checks: pictures, proof of work and reCAPTCHA. */
 export { ALPHABET, type BotCheckMode, type BotCheckSwitches, botChecks, newCode, normaliseCode } from './rules.ts';
-export { createBotCheck } from './service.ts';
+export { type BotCheck, createBotCheck } from './service.ts';

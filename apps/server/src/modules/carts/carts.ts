@@ -3,22 +3,20 @@ import type { Batching, Database, ProcessedRows } from '../../platform/db/index.
 import type { Clock } from '../../platform/lib/clock.ts';
 import type { SeatId } from '../../platform/lib/ids.ts';
 import type { Result } from '../../platform/lib/result.ts';
-import type { SellingCatalogue } from '../orders/index.ts';
-import type { Created } from '../../workflows/place-order.ts';
+import type { CatalogForSale } from '../catalog/index.ts';
 import type { Refusal, Selling } from '../reservations/index.ts';
 import type { CartWish } from './rules/cart.ts';
 import { type BestSeatsWish, takeBest } from './service/best-seats.ts';
 import { changeCart } from './service/change.ts';
-import { type CheckoutWish, checkoutCart } from '../../workflows/checkout-cart.ts';
 import { expireCarts } from './service/expire-carts.ts';
-import { cartOpener, type Filler } from './service/load-cart.ts';
-import { changeSeats, checkoutSeats, type SeatsChanged, type SeatsCheckout, type SeatsWish } from './service/seats.ts';
+import { type CartShop, cartOpener, type Filler } from './service/load-cart.ts';
+import { changeSeats, type SeatsChanged, type SeatsWish } from './service/seats.ts';
 import { type CartView, cartReader } from './service/view.ts';
 
 export type CartsDeps = {
   db: Database;
   clock: Clock;
-  catalogue: SellingCatalogue;
+  catalogue: CatalogForSale;
   selling: Selling;
   together: Batching;
 };
@@ -32,10 +30,8 @@ export type Carts = {
   changeSeats(visitor: Filler, wish: SeatsWish): Promise<SeatsChanged>;
   /** Holds the best places of it side by side, and says which. */
   takeBest(visitor: Filler, wish: BestSeatsWish): Promise<Result<SeatId[], Refusal>>;
-  /** Makes an order of these places of a session; null: the visitor holds none of it, and they are ordered as any others. */
-  checkoutSeats(wish: SeatsCheckout): Promise<Result<Created, Refusal> | null>;
-  /** Makes one order of all that the cart holds; it is not completed yet where it costs nothing. */
-  checkout(wish: CheckoutWish): Promise<Result<Created, Refusal>>;
+  /** What workflows that read and change carts stand on. */
+  shop: CartShop;
   /** Releases the seats of expired lines, and deletes abandoned lines and carts. */
   expire(): Promise<ProcessedRows>;
 };
@@ -47,8 +43,7 @@ export function createCarts({ db, clock, catalogue, selling, together }: CartsDe
     change: (visitor, wishes) => changeCart(shop, visitor, wishes, clock.now()),
     changeSeats: (visitor, wish) => changeSeats(shop, visitor, wish, clock.now()),
     takeBest: (visitor, wish) => takeBest(shop, visitor, wish, clock.now()),
-    checkoutSeats: (wish) => checkoutSeats(shop, wish, clock.now()),
-    checkout: (wish) => checkoutCart(shop, wish, clock.now()),
+    shop,
     expire: () => expireCarts(db, selling.claimables, clock.now()),
   };
 }

@@ -1,6 +1,26 @@
-/** The catalogue as orders need it. */
-import type { CatalogueService, EventForSale } from './index.ts';
-import type { SellableEvent, SellingCatalogue } from '../orders/index.ts';
+/** The catalog as carts and orders need it. */
+import type { EventId } from '../../platform/lib/ids.ts';
+import type { EventForSale as EventWithLimits } from '../reservations/index.ts';
+import type { EventForSale } from './rules/model.ts';
+import type { CatalogueService } from './service.ts';
+
+/** What the catalog says of an event beyond what reservations need: it is copied onto the order. */
+export type SellableEvent = EventWithLimits & {
+  holders: object | null;
+  reserveMinutes: number | null;
+  refundPolicy: object;
+};
+
+export type CatalogForSale = {
+  eventByHash(hash: string): SellableEvent | null;
+  eventById(id: EventId): SellableEvent | null;
+  /** Reads the database again now, because an answer of it contradicts what is in memory. */
+  refresh(): Promise<void>;
+  currency(): string;
+  reserveMinutes(): number;
+  /** Consents that every order needs (`filling = 1`). */
+  requiredConsents(): readonly number[];
+};
 
 const DEFAULT_RESERVE_MINUTES = 15;
 /** What a shop without voucher cards sells of an event. */
@@ -20,7 +40,7 @@ export function applySwitches<Event extends Pick<EventForSale, 'signInRequired' 
   };
 }
 
-export function sellingCatalogue(catalogue: CatalogueService): SellingCatalogue {
+export function catalogForSale(catalogue: CatalogueService): CatalogForSale {
   const forBuying = (event: EventForSale | null): SellableEvent | null =>
     event && applySwitches(event, catalogue.current()?.shop.switches ?? {});
   return {

@@ -1,10 +1,10 @@
 /** A catalogue is changed while this process cannot reach the database: it is seen as soon as it can. */
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
+import { bringDemoSeason } from '../../cli/start/demo-season.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { cutOff } from '../../platform/db/testing/outage.ts';
-import { bringDemoSeason } from '../../cli/start/demo-season.ts';
 import { systemClock } from '../../platform/lib/clock.ts';
 import { createCatalogue } from './service.ts';
 

@@ -1,4 +1,4 @@
-/** The identity provider as customers use it; implemented by adapters/oidc. */
+/** The identity provider as customers use it; implemented by integrations/oidc. */
 import type { Language } from '../../platform/lib/languages.ts';
 import type { Result } from '../../platform/lib/result.ts';
 import type { Claims } from './rules.ts';

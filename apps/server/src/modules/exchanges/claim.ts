@@ -6,7 +6,6 @@ import type { Tx } from '../../platform/db/index.ts';
 import { type OrderId, type OwnerId, orderId } from '../../platform/lib/ids.ts';
 import type { Minor } from '../../platform/lib/money.ts';
 import { copyNames } from '../orders/index.ts';
-import { returningLines } from '../returns/index.ts';
 import {
   type Claim,
   type ClaimedBeside,
@@ -15,6 +14,7 @@ import {
   type Ledger,
   quotedTotal,
 } from '../reservations/index.ts';
+import { returningLines } from '../returns/index.ts';
 import { unusedLines } from '../tickets/index.ts';
 import { auditExchanges } from './audit.store.ts';
 import { because, sayRefusal } from './refusals.ts';

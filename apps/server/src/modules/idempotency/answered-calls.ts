@@ -2,7 +2,14 @@
  * The same call sent again gets the same answer for 24 hours (decisions §1): one table for all calls, and one lock for a key, so
  * that the same key at the same instant on two processes is decided by one of them.
  */
-import { type Batching, type Database, lockKeys, type ProcessedRows, processDueRows, type Tx } from '../../platform/db/index.ts';
+import {
+  type Batching,
+  type Database,
+  lockKeys,
+  type ProcessedRows,
+  processDueRows,
+  type Tx,
+} from '../../platform/db/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
 import type { CallKey } from './call-key.ts';
 import { type AnsweredCall, deleteAnswers, findAnswers, insertAnswers, oldAnswers } from './store.ts';

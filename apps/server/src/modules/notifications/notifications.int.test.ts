@@ -1,11 +1,11 @@
 import fastify from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, expect, it, vi } from 'vitest';
+import { type DemoMailbox, mailboxRoutes, startDemoMailbox } from '../../integrations/demo-mailbox/index.ts';
+import { latestMails } from '../../integrations/demo-mailbox/mails.store.ts';
 import { createMailer, type SmtpMailer } from '../../integrations/mail/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
-import { type DemoMailbox, mailboxRoutes, startDemoMailbox } from '../../integrations/demo-mailbox/index.ts';
-import { latestMails } from '../../integrations/demo-mailbox/mails.store.ts';
 import { createJobs, type Jobs } from '../../platform/jobs/index.ts';
 import { systemClock } from '../../platform/lib/clock.ts';
 import { orderId, paymentId } from '../../platform/lib/ids.ts';

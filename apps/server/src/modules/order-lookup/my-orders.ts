@@ -1,6 +1,13 @@
 /** Orders found again by whoever reads the letters to their address. */
 import { z } from 'zod';
-import { type Database, joinProcessed, lockKeys, type ProcessedRows, processDueRows, type Tx } from '../../platform/db/index.ts';
+import {
+  type Database,
+  joinProcessed,
+  lockKeys,
+  type ProcessedRows,
+  processDueRows,
+  type Tx,
+} from '../../platform/db/index.ts';
 import { defineJob, type Jobs } from '../../platform/jobs/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
 import { digest, newSecretId } from '../../platform/lib/ids.ts';

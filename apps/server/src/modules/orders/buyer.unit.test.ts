@@ -1,10 +1,10 @@
 /** The order form's rules as the server holds them, and how it says each in the four languages. */
 import { OrderCreateRequest } from '@sahna/contract/endpoints/order-create';
 import { describe, expect, test } from 'vitest';
+import { fieldMessages } from '../../api/storefront/orders/field-messages.ts';
 import { LANGUAGES } from '../../platform/lib/languages.ts';
 import { type BuyerForm, type EventWithForm, readBuyer } from './buyer.ts';
-import { fieldMessages } from '../../api/storefront/orders/field-messages.ts';
-import { CATALOGUES } from '../../api/storefront/orders/texts.ts';
+import { CATALOGUES } from './texts.ts';
 
 const BOX = { options: [{ en: 'there' }, { en: 'there and back' }] };
 const ASKS_ALL: BuyerForm = { fio: true, phone: true, repeatEmail: true, parking: true, box1: BOX };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { LocalText } from '../../platform/lib/languages.ts';
 import { inAllLanguages } from '../../platform/lib/texts.ts';
 import type { KeptAnswers } from './store/read.ts';
-import { CATALOGUES } from '../../api/storefront/orders/texts.ts';
+import { CATALOGUES } from './texts.ts';
 
 /** `answer` is empty where ticking the question was the answer. */
 export type SaidAnswer = { question: LocalText; answer: LocalText };

@@ -1,25 +1,54 @@
 /** Orders: made of drafts that were granted, paid once, ended by time. */
 export { auditOrders } from './audit.store.ts';
-export { type ContactForm, contactForm, type EventWithForm } from './buyer.ts';
-export type { OrderPorts, PaidOrder, PersonCheck } from './order-ports.ts';
-export { endOf, type OrderDraft } from './rules/order-draft.ts';
-export type { GiveBackReason } from './rules/settle.ts';
-export { isHolding, isPaid } from './rules/states.ts';
+export {
+  type BuyerBody,
+  type ContactForm,
+  contactForm,
+  type EventWithForm,
+  isForVoucherCard,
+  readBuyer,
+} from './buyer.ts';
+export { cardsOfCaller, keepCardProof, type OwnsCard } from './card-proof.ts';
 export { saidAnswers } from './format-answers.ts';
+export type { OrderShop } from './order-deps.ts';
+export type { OrderPorts, PaidOrder, PersonCheck } from './order-ports.ts';
+export type { FieldProblem } from './parse-answers.ts';
+export { lettersDue } from './rules/held-letter.ts';
+export { endOf, ORDERS, type OrderDraft } from './rules/order-draft.ts';
+export type { GiveBackReason } from './rules/settle.ts';
+export { type Captured, settleStep } from './rules/settle.ts';
+export { HOLDING_STATES, hasEnded, isHolding, isPaid, isPayable, stateAt } from './rules/states.ts';
 export {
   draftOrder,
   heldUntil,
   type OrderTerms,
-  type SellableEvent,
   withAudiences,
 } from './service/draft-order.ts';
 export { type ListedOrder, ordersAtEmail, ordersOf } from './service/list-orders.ts';
 export { insertMade, orderClient } from './service/make-orders.ts';
-export type { SellingCatalogue } from './order-deps.ts';
 export type { OrderView } from './service/view-order.ts';
-export { copyNames } from './store/change.ts';
+export { type OrderReader, type OrderStanding, orderReader } from './service/view-order.ts';
+export {
+  confirmNames,
+  copyNames,
+  dueOrders,
+  expireDue,
+  lockHeld,
+  markExchanged,
+  markExpired,
+  markGivenBack,
+  markPaid,
+  markPaying,
+  type PayingOrder,
+  prolong,
+  reprice,
+  unfinishedFree,
+  writeNames,
+} from './store/change.ts';
+export { heldUntold, markHeldTold } from './store/held-letter.ts';
 export type { OwnersOfOrders } from './store/list.ts';
-export { holdingOrdersOf } from './store/of-session.ts';
+export { annulOf, holdingOrdersOf } from './store/of-session.ts';
 export type { Order, OrderPlace, RefundPolicy } from './store/read.ts';
-export { exchangedFor, placesOfAll } from './store/read.ts';
+export { exchangedFor, lockOrder, lockOrders, lockToSell, ordersByHash, placesOf, placesOfAll } from './store/read.ts';
 export { termsOfOrder } from './store/terms.ts';
+export { CATALOGUES, say, type TextKey } from './texts.ts';

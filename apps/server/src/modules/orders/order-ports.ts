@@ -1,4 +1,4 @@
-/** What orders need of modules that must not know them, or that they must not know; compose/services.ts connects both. */
+/** What orders need of modules that must not know them, or that they must not know; app/services.ts connects both. */
 import type { Tx } from '../../platform/db/index.ts';
 import type { PaymentId } from '../../platform/lib/ids.ts';
 import type { Minor } from '../../platform/lib/money.ts';

@@ -1,5 +1,10 @@
 import { createHalyk } from '../../integrations/payment-providers/halyk/index.ts';
-import { CLIENT_ID, CLIENT_SECRET, openHalyk, TERMINAL } from '../../integrations/payment-providers/halyk/testing/stand-in.ts';
+import {
+  CLIENT_ID,
+  CLIENT_SECRET,
+  openHalyk,
+  TERMINAL,
+} from '../../integrations/payment-providers/halyk/testing/stand-in.ts';
 import { HALYK_METHODS } from './index.ts';
 import { describeProvider } from './testing/scenarios.ts';
 

@@ -44,6 +44,7 @@ import { isBack } from './store/refunds.ts';
 
 export { auditPayments } from './audit.store.ts';
 export { paymentSucceeded, refundDone } from './jobs.ts';
+export type { LaunchPage } from './launch-page.ts';
 export {
   DEMO_METHODS,
   HALYK_METHODS,
@@ -76,6 +77,7 @@ export {
 } from './rules.ts';
 export type { BuyerCheckout } from './service/checkout.ts';
 export type { PaymentDeps, PaymentObserver } from './service/deps.ts';
+export type { NoticeResult } from './service/notice.ts';
 export type { GivenByHand, OwedDone, OwedRefusal, OwedWish } from './service/owed.ts';
 export type { PartnerBank } from './service/partner-bank.ts';
 export type { RefundRefusal, RefundTaken, RefundWish } from './service/refund.ts';

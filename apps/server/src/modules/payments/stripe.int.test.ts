@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { createStripe } from '../../integrations/payment-providers/stripe/index.ts';
-import { openStripe, SECRET_KEY, WEBHOOK_SECRET } from '../../integrations/payment-providers/stripe/testing/stand-in.ts';
+import {
+  openStripe,
+  SECRET_KEY,
+  WEBHOOK_SECRET,
+} from '../../integrations/payment-providers/stripe/testing/stand-in.ts';
 import { stripeMethods } from './index.ts';
 import { describeProvider } from './testing/scenarios.ts';
 

@@ -4,7 +4,13 @@
  */
 import type { Tx } from '../../platform/db/index.ts';
 import { toMajor } from '../../platform/lib/money.ts';
-import { type Claim, type ClaimedBeside, type Claiming, claimedWhileWaiting, type Ledger } from '../reservations/index.ts';
+import {
+  type Claim,
+  type ClaimedBeside,
+  type Claiming,
+  claimedWhileWaiting,
+  type Ledger,
+} from '../reservations/index.ts';
 import { auditLoyalty } from './audit.store.ts';
 import * as store from './claims.store.ts';
 import { because, sayRefusal } from './refusals.ts';

@@ -1,6 +1,6 @@
 /**
  * What is scarce and claimed for a while, then spent or given back: places, and what is claimed beside them
- * (claimed-beside.ts). Each knows its own rows, and nobody else writes them. compose/claimables.ts lists them.
+ * (claimed-beside.ts). Each knows its own rows, and nobody else writes them. workflows/reservables.ts lists them.
  */
 import type { Audit, Executor, Tx } from '../../platform/db/index.ts';
 import type { AreaId, CartLineId, OfferId, OrderId, OwnerId, SeatId, SessionId } from '../../platform/lib/ids.ts';

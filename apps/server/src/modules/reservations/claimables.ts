@@ -1,4 +1,4 @@
-/** All that can be claimed, as compose/claimables.ts lists it: places, and what is claimed beside them. */
+/** All that can be claimed, as workflows/reservables.ts lists it: places, and what is claimed beside them. */
 import type { Claimable, Places } from './claimable.ts';
 import type { ClaimedBeside } from './claimed-beside.ts';
 

@@ -1,6 +1,6 @@
 /**
  * What an order claims beside its places: uses of season tickets when it is made, a promo code while it waits for its money. Each
- * reads its own fields of a call, says what they make of the price, and why it says no. compose/claimables.ts lists them.
+ * reads its own fields of a call, says what they make of the price, and why it says no. workflows/reservables.ts lists them.
  */
 import type { ErrorCode } from '@sahna/contract';
 import type { OrderTermsBody } from '@sahna/contract/endpoints/order-create';

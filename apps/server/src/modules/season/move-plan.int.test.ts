@@ -4,8 +4,8 @@ import { auditLedger } from '../../cli/audit/audit.ts';
 import { movePlan } from '../../cli/catalogue/move-plan.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
-import { importFolder } from './import/import.ts';
 import { concert, type Files, smallSeason, TODAY, writeFiles } from '../catalog/testing/small-season.ts';
+import { importFolder } from './import/import.ts';
 
 const NOW = new Date(`${TODAY}T06:00:00Z`);
 const COLUMNS = ['id', 'sector', 'row', 'seat', 'x', 'y', 'r', 'zone'];

@@ -2,7 +2,7 @@
 import type { Database, Tx } from '../../platform/db/index.ts';
 import type { SessionId } from '../../platform/lib/ids.ts';
 import { lockSessions, rezoneSessions } from '../seating/inventory.ts';
-import { announceChange } from '../catalog/store/announce-import.ts';
+import { announceChange } from './store/announce-change.ts';
 import {
   type MovingSession,
   sessionsToMove,
@@ -10,7 +10,7 @@ import {
   type TouchedSeat,
   touchedSeats,
   zonesOfHall,
-} from '../catalog/store/move-plan.ts';
+} from './store/move-plan.ts';
 
 /** Why a session keeps its plan. */
 export type Staying = 'seats_gone' | 'zone_too_small';

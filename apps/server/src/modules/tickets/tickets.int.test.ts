@@ -2,6 +2,7 @@ import { TicketViewResponse } from '@sahna/contract/endpoints/ticket-view';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, it } from 'vitest';
+import { ticketRoutes } from '../../api/storefront/tickets/routes.ts';
 import { codePicture } from '../../integrations/barcodes/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { createBatching } from '../../platform/db/index.ts';
@@ -10,7 +11,6 @@ import en from '../../platform/http/texts/en.json' with { type: 'json' };
 import { createBatcher } from '../../platform/lib/batcher.ts';
 import { newSecretId, orderId, sessionId } from '../../platform/lib/ids.ts';
 import { createTickets, type TicketSheet, type WhyVoid } from './index.ts';
-import { ticketRoutes } from '../../api/storefront/tickets/routes.ts';
 import { cableCar, operaSeat, paidOrder } from './testing/paid.ts';
 import { insertPaidOrder, insertPoster } from './testing/paid-orders.store.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Database work that many callers want at the same time, done together: one transaction, one statement a table. Who comes
- * while a batch is at work is in the next one (kernel/batcher.ts).
+ * while a batch is at work is in the next one (platform/lib/batcher.ts).
  */
 import type { MakeBatcher } from '../lib/batcher.ts';
 import { DatabaseUnavailable } from './unavailable.ts';

@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languageTag } from '../lib/languages.ts';
 import { HTML_TYPE } from './compressed-response.ts';
 import { langQuery } from './default-language.ts';
+import { allow } from './policy.ts';
 import { languageOf, say, type TextKey } from './texts.ts';
-import { allow } from '../../api/pages/policy.ts';
 
 const STYLE = `:root{color-scheme:light dark}body{color:light-dark(${BRAND.ink},${BRAND_DARK.ink});background:light-dark(${BRAND.paper},${BRAND_DARK.paper});font:1.1rem/1.6 Georgia,serif;max-width:36rem;margin:15vh auto;padding:0 1rem}
 a{display:inline-block;padding:.6rem 1.2rem .6rem 0;color:inherit}`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bareServer } from './testing/bare-server.ts';
 import { tokenRoute } from '../../api/storefront/csrf-token-route.ts';
+import { bareServer } from './testing/bare-server.ts';
 import { knowVisitors } from './visitors.ts';
 
 test('a token is worth nothing to another visitor, even with its own cookie planted beside theirs', async () => {

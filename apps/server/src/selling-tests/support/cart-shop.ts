@@ -1,14 +1,16 @@
 /** A shop with carts for tests: the real use-cases on a real database, a catalogue of small events, and a clock to be turned. */
 
+import { type Carts, createCarts } from '../../modules/carts/index.ts';
+import type { CatalogForSale, SellableEvent } from '../../modules/catalog/index.ts';
+import { forgetAnswers } from '../../modules/idempotency/index.ts';
+import { type Claimables, createSelling, type PaceLimits, type WishLine } from '../../modules/reservations/index.ts';
 import type { Database, Tx } from '../../platform/db/index.ts';
 import { createBatching } from '../../platform/db/index.ts';
 import { createBatcher } from '../../platform/lib/batcher.ts';
 import { orderId, seatId as seatIdOf } from '../../platform/lib/ids.ts';
-import { type Carts, createCarts } from '../../modules/carts/index.ts';
-import { forgetAnswers } from '../../modules/idempotency/index.ts';
-import { type SellableEvent, type SellingCatalogue } from '../../modules/orders/index.ts';
+import { type CheckoutWish, checkoutCart } from '../../workflows/checkout-cart.ts';
+import { checkoutSeats, type SeatsCheckout } from '../../workflows/checkout-seats.ts';
 import { createOrders, type Orders } from '../../workflows/order-service.ts';
-import { type Claimables, createSelling, type PaceLimits, type WishLine } from '../../modules/reservations/index.ts';
 import { type Recorded, recordingPorts } from './recording-ports.ts';
 import type { SmallShop } from './small-shop.store.ts';
 import { CLAIMABLES, CLIENTS, capturedOf, type Money } from './take-orders.ts';
@@ -18,18 +20,18 @@ export type Sale = Omit<Orders, 'complete' | 'settle'> & {
   settle(tx: Tx, order: number, money: Money): ReturnType<Orders['settle']>;
   cart: Carts['view'];
   changeCart: Carts['change'];
-  checkout: Carts['checkout'];
+  checkout(wish: CheckoutWish): ReturnType<typeof checkoutCart>;
   changeSeats: Carts['changeSeats'];
   takeBest: Carts['takeBest'];
   /** As the route has it: what is not held is ordered as any other places are. */
-  orderSeats(wish: Parameters<Carts['checkoutSeats']>[0]): ReturnType<Carts['checkout']>;
+  orderSeats(wish: SeatsCheckout): ReturnType<typeof checkoutCart>;
   /** Puts away what time has ended. Returns how many orders that were. */
   sweep(): Promise<number>;
 };
 
 export type CartShop = {
   orders: Sale;
-  catalogue: SellingCatalogue;
+  catalogue: CatalogForSale;
   recorded: Recorded;
   now(): Date;
   wait(seconds: number): void;
@@ -89,11 +91,11 @@ export function openCartShop(
       settle: (tx, order, money) => orders.settle(tx, { orderId: orderId(order), payment: capturedOf(money) }),
       cart: carts.view,
       changeCart: carts.change,
-      checkout: async (wish) => orders.complete(await carts.checkout(wish)),
+      checkout: async (wish) => orders.complete(await checkoutCart(carts.shop, wish, clock.now())),
       changeSeats: carts.changeSeats,
       takeBest: carts.takeBest,
       orderSeats: async (wish) => {
-        const made = await carts.checkoutSeats(wish);
+        const made = await checkoutSeats(carts.shop, wish, clock.now());
         if (made) return orders.complete(made);
         const session = shops.flatMap(({ sessions }) => sessions).find(({ id }) => id === wish.session);
         const lines = wish.lines.map((line) => ({ ...line, day: session?.day ?? '', time: session?.time ?? null }));

@@ -1,6 +1,6 @@
-import { customerId, newSecretId, seatId, subscriptionId } from '../../platform/lib/ids.ts';
 import type { OrderDraft } from '../../modules/orders/index.ts';
 import { claimSubscription } from '../../modules/season-tickets/index.ts';
+import { customerId, newSecretId, seatId, subscriptionId } from '../../platform/lib/ids.ts';
 import type { SmallShop } from './small-shop.store.ts';
 
 export type Wish = {

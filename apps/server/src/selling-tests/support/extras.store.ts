@@ -1,6 +1,6 @@
+import type { Want } from '../../modules/add-ons/rules.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { extraId } from '../../platform/lib/ids.ts';
-import type { Want } from '../../modules/add-ons/rules.ts';
 import type { SmallShop } from './small-shop.store.ts';
 
 export type TestExtra = Omit<Want, 'line'>;

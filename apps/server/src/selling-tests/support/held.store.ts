@@ -14,7 +14,7 @@ type Turns = { lock: string; without: string; look: string };
 /** The lock by which batches with one visitor take turns, and what they read under it. */
 export const VISITOR_TURNS: Turns = {
   lock: 'pg_advisory_xact_lock(key)',
-  // A digest is no count: as an int8 no number can hold it (db/int8.ts).
+  // A digest is no count: as an int8 no number can hold it (platform/db/int8.ts).
   without: 'key::text',
   look: 'FROM orders WHERE visitor',
 };

@@ -1,7 +1,7 @@
-import type { Database } from '../../platform/db/index.ts';
-import type { LoyaltyCardId } from '../../platform/lib/ids.ts';
 import { claimBonuses } from '../../modules/points/index.ts';
 import { pendingOf } from '../../modules/points/points.store.ts';
+import type { Database } from '../../platform/db/index.ts';
+import type { LoyaltyCardId } from '../../platform/lib/ids.ts';
 
 export type TestCard = { card: string };
 

@@ -1,6 +1,7 @@
 /** What must come of tickets that are bought with points, returned and exchanged; nothing here knows of rows, locks or queries. */
-import type { Minor } from '../../platform/lib/money.ts';
+
 import { percentAt, type ReturnPolicy, windowEnd } from '../../modules/returns/rules.ts';
+import type { Minor } from '../../platform/lib/money.ts';
 import type { SessionTimes } from './loyalty.store.ts';
 import type { Bought } from './points-shop.ts';
 

@@ -2,19 +2,20 @@
  * A shop of one event with two sessions whose tickets are bought with points, returned and exchanged, and whose sessions are canceled
  * and rescheduled: the real modules on a real database, without HTTP, bank and letters.
  */
-import { openSessionChanges } from '../../workflows/wire-session-changes.ts';
+
+import { claimedLines } from '../../modules/exchanges/index.ts';
+import { carryPointsOver, returnPoints } from '../../modules/points/index.ts';
+import type { ReturnPolicy } from '../../modules/returns/rules.ts';
+import { standingLines, unusedLines } from '../../modules/tickets/index.ts';
+import { annulTickets } from '../../modules/tickets/store/tickets.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { OrderId, PaymentId } from '../../platform/lib/ids.ts';
 import type { Minor } from '../../platform/lib/money.ts';
 import { ok } from '../../platform/lib/result.ts';
-import { claimedLines } from '../../modules/exchanges/index.ts';
-import { createExchanges } from '../../workflows/exchange-tickets.ts';
 import { settleExchange } from '../../workflows/complete-exchange.ts';
-import { carryPointsOver, returnPoints } from '../../modules/points/index.ts';
+import { createExchanges } from '../../workflows/exchange-tickets.ts';
 import { createRefunds } from '../../workflows/return-tickets.ts';
-import type { ReturnPolicy } from '../../modules/returns/rules.ts';
-import { standingLines, unusedLines } from '../../modules/tickets/index.ts';
-import { annulTickets } from '../../modules/tickets/store/tickets.ts';
+import { openSessionChanges } from '../../workflows/wire-session-changes.ts';
 import { insertCaptured } from './captured-payments.store.ts';
 import { openCartShop } from './cart-shop.ts';
 import { bonusesOf, openReturnReason, type TestCard, timesOf } from './loyalty.store.ts';

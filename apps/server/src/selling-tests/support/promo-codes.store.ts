@@ -1,6 +1,6 @@
+import { claimCode } from '../../modules/promo-codes/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { promoCodeId } from '../../platform/lib/ids.ts';
-import { claimCode } from '../../modules/promo-codes/index.ts';
 
 export type TestCode = ReturnType<typeof claimCode>;
 

@@ -1,7 +1,8 @@
 /** A shop of one event for tests of orders: built by SQL, so that these tests stand on tables alone. */
+
+import type { OfferForSale, SessionForSale } from '../../modules/reservations/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { categoryId, type EventId, eventId as eventIdOf, offerId, sessionId, zoneId } from '../../platform/lib/ids.ts';
-import type { OfferForSale, SessionForSale } from '../../modules/reservations/index.ts';
 
 export type SmallShop = {
   eventId: EventId;

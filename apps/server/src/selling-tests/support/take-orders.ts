@@ -1,14 +1,15 @@
 /** A batch of the real shop, without HTTP and without waiting for one: all claimables and clients, on a given database. */
-import { CLAIMABLES } from '../../workflows/reservables.ts';
-import type { Database, Tx } from '../../platform/db/index.ts';
-import { orderId, paymentId } from '../../platform/lib/ids.ts';
+
 import { cartClient } from '../../modules/carts/index.ts';
 import { type OrderPorts, orderClient } from '../../modules/orders/index.ts';
 import type { Captured } from '../../modules/orders/rules/settle.ts';
-import * as expire from '../../workflows/expire-orders.ts';
-import * as settle from '../../workflows/apply-payment.ts';
 import type { Answer, PaceLimits, Submitted } from '../../modules/reservations/index.ts';
 import { type BatchMemory, batchMemory, takeBatch } from '../../modules/reservations/service/take-batch.ts';
+import type { Database, Tx } from '../../platform/db/index.ts';
+import { orderId, paymentId } from '../../platform/lib/ids.ts';
+import * as settle from '../../workflows/apply-payment.ts';
+import * as expire from '../../workflows/expire-orders.ts';
+import { CLAIMABLES } from '../../workflows/reservables.ts';
 
 export { batchMemory, CLAIMABLES };
 

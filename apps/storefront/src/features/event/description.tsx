@@ -19,7 +19,7 @@ export function Description({ html }: { html: string }) {
         id={id}
         className={styles.prose}
         data-folded={(isLong && !isOpen) || undefined}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the way in (catalogue/import/markup.ts)
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the way in (season/import/markup.ts)
         dangerouslySetInnerHTML={{ __html: html }}
       />
       {isLong ? (

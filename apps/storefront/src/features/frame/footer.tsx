@@ -34,7 +34,7 @@ export function Footer({ setup }: { setup: Setup }) {
           </a>
         ) : null}
         {info ? (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the way in (catalogue/import/markup.ts)
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the way in (season/import/markup.ts)
           <div className={styles.info} dangerouslySetInnerHTML={{ __html: info }} />
         ) : (
           <Links setup={setup} />

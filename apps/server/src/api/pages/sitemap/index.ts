@@ -2,7 +2,11 @@
 import { ENDPOINT_PATHS, SCREENS } from '@sahna/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { type CompressedResponse, compressResponse, sendUnlessKnown } from '../../../platform/http/compressed-response.ts';
+import {
+  type CompressedResponse,
+  compressResponse,
+  sendUnlessKnown,
+} from '../../../platform/http/compressed-response.ts';
 import { fillIn, PLACEHOLDER } from '../../../platform/http/placeholders.ts';
 import { filesOf, type SitemapPage, sitemapFile, sitemapIndex } from './sitemap.ts';
 

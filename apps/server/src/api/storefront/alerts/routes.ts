@@ -3,13 +3,13 @@ import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
 import type { AlertAnswer } from '@sahna/contract/endpoints/alerts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Alerts } from '../../../modules/alerts/index.ts';
 import { OPENED_BY_HASH } from '../../../platform/http/equal-times.ts';
 import { refusalBody } from '../../../platform/http/errors.ts';
 import { localisedFields } from '../../../platform/http/localised.ts';
 import { say as sayAnyway } from '../../../platform/http/texts.ts';
 import type { EventId } from '../../../platform/lib/ids.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
-import type { Alerts } from '../../../modules/alerts/alerts.ts';
 import { say } from './texts.ts';
 
 export type AlertRouteDeps = {

@@ -2,13 +2,11 @@
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { HolderProblem, Holders, NamingRefusal, Offered } from '../../../modules/attendees/index.ts';
 import { OPENED_BY_HASH } from '../../../platform/http/equal-times.ts';
 import { refusalBody } from '../../../platform/http/errors.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
 import { type Language, pickText } from '../../../platform/lib/languages.ts';
-import type { HolderProblem } from '../../../modules/attendees/parse-attendees.ts';
-import type { Holders, NamingRefusal } from '../../../modules/attendees/service.ts';
-import type { Offered } from '../../../modules/attendees/store.ts';
 import { say, type TextKey } from './texts.ts';
 import { type HolderConsent, wireForm, wireHolders } from './wire.ts';
 

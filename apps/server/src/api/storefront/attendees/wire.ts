@@ -2,15 +2,14 @@
 import { NO_TIME, ORDER_STATUS } from '@sahna/contract';
 import type { OrderHoldersResponse } from '@sahna/contract/endpoints/holders';
 import type { OrderDataResponse } from '@sahna/contract/endpoints/order-data';
+import type { FilledForm, KnownHolders, NamedLine, Offered } from '../../../modules/attendees/index.ts';
+import { endOfNumber, fullNameOf } from '../../../modules/attendees/index.ts';
+import type { OrderView } from '../../../modules/orders/index.ts';
 import { localisedFields } from '../../../platform/http/localised.ts';
 import { secondsLeft } from '../../../platform/lib/clock.ts';
 import { type Language, type LocalText, pickText } from '../../../platform/lib/languages.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
-import type { OrderView } from '../../../modules/orders/index.ts';
-import { endOfNumber, fullNameOf } from '../../../modules/attendees/rules.ts';
-import type { FilledForm, KnownHolders, NamedLine } from '../../../modules/attendees/service.ts';
-import type { Offered } from '../../../modules/attendees/store.ts';
 import { say } from './texts.ts';
 
 export type HolderConsent = { id: number; text: LocalText; required: boolean };

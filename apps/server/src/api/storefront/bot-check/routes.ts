@@ -2,7 +2,7 @@
 import { ENDPOINTS } from '@sahna/contract';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { BotCheck } from '../../../modules/bot-check/service.ts';
+import type { BotCheck } from '../../../modules/bot-check/index.ts';
 
 export type BotCheckRouteDeps = {
   botCheck: BotCheck;

@@ -3,13 +3,13 @@ import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
 import type { CartQuestions } from '@sahna/contract/endpoints/cart';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Carts } from '../../../modules/carts/index.ts';
+import { contactForm, type EventWithForm, type PersonCheck } from '../../../modules/orders/index.ts';
+import { readCartLines, type SayRefusal } from '../../../modules/reservations/index.ts';
 import { refusalBody } from '../../../platform/http/errors.ts';
 import { badDay } from '../../../platform/http/request-problems.ts';
 import { say } from '../../../platform/http/texts.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
-import { contactForm, type EventWithForm, type PersonCheck } from '../../../modules/orders/index.ts';
-import { readCartLines, type SayRefusal } from '../../../modules/reservations/index.ts';
-import type { Carts } from '../../../modules/carts/carts.ts';
 import { type CartParts, wireCart } from './wire.ts';
 
 type Questions = Omit<CartQuestions, 'actionHashId'>;

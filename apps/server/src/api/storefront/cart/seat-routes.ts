@@ -4,18 +4,17 @@ import type { BotProof } from '@sahna/contract/endpoints/captcha';
 import type { ShorterHold } from '@sahna/contract/endpoints/cart';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Carts, Filler } from '../../../modules/carts/index.ts';
+import { callKey } from '../../../modules/idempotency/index.ts';
+import type { PersonCheck } from '../../../modules/orders/index.ts';
+import { readSeats, type SayRefusal } from '../../../modules/reservations/index.ts';
+import type { SeatingHall } from '../../../modules/seating/inventory.ts';
 import { refusalBody } from '../../../platform/http/errors.ts';
 import { say } from '../../../platform/http/texts.ts';
 import { categoryId, type SessionId, sessionId, type ZoneId, zoneId } from '../../../platform/lib/ids.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
 import { toMinor } from '../../../platform/lib/money.ts';
-import { callKey } from '../../../modules/idempotency/index.ts';
-import type { SeatingHall } from '../../../modules/seating/inventory.ts';
-import type { PersonCheck } from '../../../modules/orders/index.ts';
-import { readSeats, type SayRefusal } from '../../../modules/reservations/index.ts';
-import type { Carts } from '../../../modules/carts/carts.ts';
 import { wireSeats, type ZoneLook } from './seats-wire.ts';
-import type { Filler } from '../../../modules/carts/service/load-cart.ts';
 
 /** A session's hall, as far as those who choose in it need it. */
 export type ChosenHall = { seating: SeatingHall; lookOf(zone: ZoneId): ZoneLook | null };

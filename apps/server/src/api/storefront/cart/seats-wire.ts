@@ -3,11 +3,11 @@
 import { STANDING_IDS_FROM } from '@sahna/contract';
 import type { SchemeCart, SchemeCartLine } from '@sahna/contract/endpoints/scheme-cart';
 import { totalOf } from '@sahna/contract/rules/quote';
+import type { CartLine, CartView } from '../../../modules/carts/index.ts';
 import { localisedFields } from '../../../platform/http/localised.ts';
 import { secondsLeft } from '../../../platform/lib/clock.ts';
 import type { SessionId, ZoneId } from '../../../platform/lib/ids.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
-import type { CartLine, CartView } from '../../../modules/carts/service/view.ts';
 
 /** How a zone looks in the session. */
 export type ZoneLook = { colour: string };

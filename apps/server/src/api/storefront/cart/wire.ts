@@ -4,13 +4,13 @@ import { LARGEST_ORDER_LIMIT, NO_TIME } from '@sahna/contract';
 import type { CartItem, Cart as WireCart } from '@sahna/contract/endpoints/cart';
 import { salePath } from '@sahna/contract/paths';
 import { totalOf } from '@sahna/contract/rules/quote';
+import type { CartLine, CartView } from '../../../modules/carts/index.ts';
+import type { ContactForm } from '../../../modules/orders/index.ts';
 import { localisedFields } from '../../../platform/http/localised.ts';
 import { secondsLeft } from '../../../platform/lib/clock.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
-import type { ContactForm } from '../../../modules/orders/index.ts';
-import type { CartLine, CartView } from '../../../modules/carts/service/view.ts';
 
 export type CartParts = {
   cart: CartView;

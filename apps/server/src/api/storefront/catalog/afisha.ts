@@ -3,13 +3,11 @@ import type { Afisha } from '@sahna/contract/endpoints/afisha';
 import type { PosterEvent } from '@sahna/contract/entities/catalogue';
 import type { Setup } from '@sahna/contract/entities/setup';
 import { priceRange } from '@sahna/contract/rules/price-range';
+import type { Availability, Catalogue, EventForSale } from '../../../modules/catalog/index.ts';
+import { isBuyable, leftInSession, localisedImages, seasonEventsOf, tintOf } from '../../../modules/catalog/index.ts';
 import { localisedFields } from '../../../platform/http/localised.ts';
 import { dayAt, toDotted } from '../../../platform/lib/local-date.ts';
 import { type Minor, toMajor } from '../../../platform/lib/money.ts';
-import { localisedImages, tintOf } from '../../../modules/catalog/rules/images.ts';
-import type { Availability, Catalogue, EventForSale } from '../../../modules/catalog/rules/model.ts';
-import { isBuyable, leftInSession } from '../../../modules/catalog/rules/offered.ts';
-import { seasonEventsOf } from '../../../modules/catalog/rules/season-events.ts';
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 

@@ -1,8 +1,7 @@
+import type { Availability, Catalogue } from '../../../modules/catalog/index.ts';
+import { isSameLeft, staleWhileRevalidate } from '../../../modules/catalog/index.ts';
 import { DatabaseUnavailable } from '../../../platform/db/index.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
-import type { Availability, Catalogue } from '../../../modules/catalog/rules/model.ts';
-import { isSameLeft } from '../../../modules/catalog/rules/offered.ts';
-import { staleWhileRevalidate } from '../../../modules/catalog/stale-while-revalidate.ts';
 
 /** Null while nothing has been imported. */
 export type CachedResponse<Response> = () => Promise<Response | null>;

@@ -1,12 +1,10 @@
 /** Answers about one event: each is kept until the catalogue or the event's free places change, and formed once. */
 import { LRUCache } from 'lru-cache';
+import type { Availability, Catalogue, CatalogueService, EventForSale } from '../../../modules/catalog/index.ts';
+import { nextStart, seasonEventsOf } from '../../../modules/catalog/index.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
 import type { EventId } from '../../../platform/lib/ids.ts';
 import { type CachedResponse, cacheUntilChanged } from './cached-response.ts';
-import type { Availability, Catalogue, EventForSale } from '../../../modules/catalog/rules/model.ts';
-import { nextStart } from '../../../modules/catalog/rules/offered.ts';
-import { seasonEventsOf } from '../../../modules/catalog/rules/season-events.ts';
-import type { CatalogueService } from '../../../modules/catalog/service.ts';
 
 type Deps<Response> = {
   catalogue: CatalogueService;

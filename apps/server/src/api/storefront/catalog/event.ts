@@ -1,15 +1,27 @@
 import { DEFAULT_CATEGORIES_SHOWN, NO_TIME } from '@sahna/contract';
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import type { Action, GroupPrice, PriceRow } from '@sahna/contract/entities/event';
+import type {
+  Availability,
+  Catalogue,
+  EventForSale,
+  GroupTerms,
+  Offer,
+  Session,
+} from '../../../modules/catalog/index.ts';
+import {
+  expectsVoucherCard,
+  leftInSession,
+  leftOf,
+  localisedImages,
+  seasonEventsOf,
+  sessionsOnSale,
+  UNBOUNDED,
+} from '../../../modules/catalog/index.ts';
+import { isOfferedAt } from '../../../modules/reservations/index.ts';
 import { localisedFields } from '../../../platform/http/localised.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
-import { isOfferedAt } from '../../../modules/reservations/index.ts';
-import { localisedImages } from '../../../modules/catalog/rules/images.ts';
-import type { Availability, Catalogue, EventForSale, GroupTerms, Offer, Session } from '../../../modules/catalog/rules/model.ts';
-import { leftInSession, leftOf, sessionsOnSale, UNBOUNDED } from '../../../modules/catalog/rules/offered.ts';
-import { seasonEventsOf } from '../../../modules/catalog/rules/season-events.ts';
-import { expectsVoucherCard } from '../../../modules/catalog/rules/voucher-expected.ts';
 import { audienceLists, ownQuestions } from './own-questions.ts';
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);

@@ -2,10 +2,9 @@
 import { BRAND } from '@sahna/contract/brand';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { CatalogueService, Shop } from '../../../modules/catalog/index.ts';
 import { langQuery } from '../../../platform/http/default-language.ts';
 import { isLanguage, languageTag, pickText } from '../../../platform/lib/languages.ts';
-import type { Shop } from '../../../modules/catalog/rules/shop.ts';
-import type { CatalogueService } from '../../../modules/catalog/service.ts';
 
 export type IconRouteDeps = {
   catalogue: Pick<CatalogueService, 'current' | 'imageByDigest'>;

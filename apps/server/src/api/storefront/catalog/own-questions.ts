@@ -1,8 +1,8 @@
 import type { CartQuestions } from '@sahna/contract/endpoints/cart';
 import type { OwnQuestions } from '@sahna/contract/entities/event';
+import type { EventForSale, OrderForm } from '../../../modules/catalog/index.ts';
 import { localisedFields } from '../../../platform/http/localised.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
-import type { EventForSale, OrderForm } from '../../../modules/catalog/rules/model.ts';
 
 /** An event's own questions besides the buyer's contacts. */
 export function ownQuestions({ parking, box1, box2, checkbox }: OrderForm): OwnQuestions {

@@ -5,6 +5,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import type { Availability, Catalogue, CatalogueService } from '../../../modules/catalog/index.ts';
+import { nextStart } from '../../../modules/catalog/index.ts';
+import { sayRefusal } from '../../../modules/reservations/index.ts';
 import {
   type CompressedResponse,
   compressResponse,
@@ -15,14 +18,10 @@ import { refusalBody } from '../../../platform/http/errors.ts';
 import { languageOf, say } from '../../../platform/http/texts.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
 import { addDays, dayAt, startInstant } from '../../../platform/lib/local-date.ts';
-import { sayRefusal } from '../../../modules/reservations/index.ts';
-import { cacheUntilChanged } from './cached-response.ts';
-import { keepEventAnswers } from './event-answers.ts';
-import type { Availability, Catalogue } from '../../../modules/catalog/rules/model.ts';
-import { nextStart } from '../../../modules/catalog/rules/offered.ts';
-import type { CatalogueService } from '../../../modules/catalog/service.ts';
 import { wireAfisha } from './afisha.ts';
+import { cacheUntilChanged } from './cached-response.ts';
 import { wireEvent } from './event.ts';
+import { keepEventAnswers } from './event-answers.ts';
 import { type SetupExtras, wireSetup } from './setup.ts';
 
 export type CatalogueRouteDeps = {

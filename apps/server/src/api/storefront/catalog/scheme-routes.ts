@@ -2,6 +2,8 @@
 import { ENDPOINTS } from '@sahna/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { CatalogueService } from '../../../modules/catalog/index.ts';
+import { sayRefusal } from '../../../modules/reservations/index.ts';
 import {
   type CompressedResponse,
   compressResponse,
@@ -9,9 +11,7 @@ import {
   sendUnlessKnown,
 } from '../../../platform/http/compressed-response.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
-import { sayRefusal } from '../../../modules/reservations/index.ts';
 import { keepEventAnswers } from './event-answers.ts';
-import type { CatalogueService } from '../../../modules/catalog/service.ts';
 import { wireScheme, wireSchemeSessions } from './scheme.ts';
 
 export type SchemeRouteDeps = { catalogue: CatalogueService; clock: Clock };

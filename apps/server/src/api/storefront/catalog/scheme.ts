@@ -1,14 +1,13 @@
 /** The scheme page's data but for the hall itself (decisions §2a). */
 import { FEE_CURRENCY, NO_TIME } from '@sahna/contract';
 import type { SchemeCalendar, SchemePrice, SchemeResponse } from '@sahna/contract/endpoints/scheme';
+import type { Availability, Catalogue, EventForSale, Offer, Session } from '../../../modules/catalog/index.ts';
+import { leftInSession, sessionsOnSale, zoneColour } from '../../../modules/catalog/index.ts';
+import { isOfferedAt } from '../../../modules/reservations/index.ts';
 import { localisedFields } from '../../../platform/http/localised.ts';
 import { pickText } from '../../../platform/lib/languages.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
-import { isOfferedAt } from '../../../modules/reservations/index.ts';
-import { zoneColour } from '../../../modules/catalog/rules/hall-plan.ts';
-import type { Availability, Catalogue, EventForSale, Offer, Session } from '../../../modules/catalog/rules/model.ts';
-import { leftInSession, sessionsOnSale } from '../../../modules/catalog/rules/offered.ts';
 import { wireEvent } from './event.ts';
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);

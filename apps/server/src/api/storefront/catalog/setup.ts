@@ -1,10 +1,10 @@
 import { LANGUAGES, languageTag } from '@sahna/contract';
 import type { Setup } from '@sahna/contract/entities/setup';
+import type { Catalogue } from '../../../modules/catalog/index.ts';
+import { named } from '../../../modules/catalog/index.ts';
 import { langQuery } from '../../../platform/http/default-language.ts';
 import { localisedFields } from '../../../platform/http/localised.ts';
 import { type Language, pickText } from '../../../platform/lib/languages.ts';
-import type { Catalogue } from '../../../modules/catalog/rules/model.ts';
-import { named } from '../../../modules/catalog/texts.ts';
 
 /** Switches whose default is 1 where the operator says nothing. */
 const ON_BY_DEFAULT = [

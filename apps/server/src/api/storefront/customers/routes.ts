@@ -2,12 +2,12 @@
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Customers } from '../../../modules/customers/index.ts';
 import { languageOf } from '../../../platform/http/texts.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
 import type { CustomerId } from '../../../platform/lib/ids.ts';
 import type { Principal } from '../../../platform/lib/principal.ts';
 import { customerCookies } from './cookies.ts';
-import type { Customers } from '../../../modules/customers/customers.ts';
 import { SIGN_IN_PATHS, signInRoutes } from './sign-in-routes.ts';
 import { accountOf, type OwnedSubscription, wireClient } from './wire.ts';
 

@@ -4,7 +4,7 @@
  */
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
-import type { SignInAttempt } from '../../../modules/customers/identity.ts';
+import type { SignInAttempt } from '../../../modules/customers/index.ts';
 
 /** How long a visitor may take to sign in or to register. */
 export const ATTEMPT_SECONDS = 1800;

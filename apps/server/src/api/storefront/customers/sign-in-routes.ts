@@ -1,15 +1,14 @@
 /** Signing in: the browser is sent to the identity provider and comes back (booking §6, poster §6). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Customers, IdentityProvider, SignInRefusal } from '../../../modules/customers/index.ts';
+import { ownPath } from '../../../modules/customers/index.ts';
 import { langQuery } from '../../../platform/http/default-language.ts';
 import { languageOf } from '../../../platform/http/texts.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
 import { isLanguage, type Language } from '../../../platform/lib/languages.ts';
 import type { CustomerCookies } from './cookies.ts';
-import type { Customers } from '../../../modules/customers/customers.ts';
 import { FAILURE_POLICY, failurePage } from './failure-page.ts';
-import type { IdentityProvider, SignInRefusal } from '../../../modules/customers/identity.ts';
-import { ownPath } from '../../../modules/customers/rules.ts';
 import { openAttempt, sealAttempt } from './sign-in-attempt.ts';
 import type { TextKey } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import type { CrmClientData } from '@sahna/contract/endpoints/crm';
+import type { Customer } from '../../../modules/customers/index.ts';
 import type { SubscriptionId } from '../../../platform/lib/ids.ts';
 import type { Account } from '../../../platform/lib/principal.ts';
-import type { Customer } from '../../../modules/customers/customers.ts';
 
 /** A season ticket with what is left of it, and the hashes of the events to which it gives tickets. */
 export type OwnedSubscription = {

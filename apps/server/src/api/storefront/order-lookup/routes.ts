@@ -2,13 +2,13 @@
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { MyOrders } from '../../../modules/order-lookup/index.ts';
+import { ORDERS_A_PAGE } from '../../../modules/order-lookup/index.ts';
+import type { ListedOrder, OwnersOfOrders } from '../../../modules/orders/index.ts';
 import { OPENED_BY_HASH } from '../../../platform/http/equal-times.ts';
 import type { OrderId } from '../../../platform/lib/ids.ts';
 import { orderId } from '../../../platform/lib/ids.ts';
 import { accountOf } from '../../../platform/lib/principal.ts';
-import type { ListedOrder, OwnersOfOrders } from '../../../modules/orders/index.ts';
-import type { MyOrders } from '../../../modules/order-lookup/my-orders.ts';
-import { ORDERS_A_PAGE } from '../../../modules/order-lookup/rules.ts';
 import { say } from './texts.ts';
 import { wireOrder } from './wire.ts';
 

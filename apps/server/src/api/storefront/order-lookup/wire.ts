@@ -1,10 +1,10 @@
 /** Orders of a list as the wire has them. */
 import { NO_TIME } from '@sahna/contract';
 import type { MyOrder } from '@sahna/contract/endpoints/my-orders';
+import type { ListedOrder } from '../../../modules/orders/index.ts';
 import { localisedFields } from '../../../platform/http/localised.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
-import type { ListedOrder } from '../../../modules/orders/index.ts';
 
 export function wireOrder(order: ListedOrder, now: Date): MyOrder {
   const left = Math.max(0, Math.ceil((order.expiresAt.getTime() - now.getTime()) / 1000));

@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { say } from '../../../modules/orders/index.ts';
 import { OPENED_BY_HASH } from '../../../platform/http/equal-times.ts';
 import { refusalBody } from '../../../platform/http/errors.ts';
 import type { OrderPayments } from '../../../workflows/order-payments.ts';
 import type { Orders } from '../../../workflows/order-service.ts';
 import { versionOf, watchOrders, withPayment } from '../../../workflows/start-payment.ts';
-import { say } from './texts.ts';
 
 type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
 

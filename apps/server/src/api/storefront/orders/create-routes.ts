@@ -3,13 +3,9 @@ import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
 import type { OrderCreateRequest, OrderTermsBody } from '@sahna/contract/endpoints/order-create';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { refusalBody } from '../../../platform/http/errors.ts';
-import { badDay } from '../../../platform/http/request-problems.ts';
-import { say as sayOfFrame } from '../../../platform/http/texts.ts';
-import { type SessionId, sessionId } from '../../../platform/lib/ids.ts';
-import { type Account, accountOf } from '../../../platform/lib/principal.ts';
-import type { Result } from '../../../platform/lib/result.ts';
 import { callKey } from '../../../modules/idempotency/index.ts';
+import type { OrderTerms, PersonCheck } from '../../../modules/orders/index.ts';
+import { type BuyerBody, type EventWithForm, isForVoucherCard, readBuyer, say } from '../../../modules/orders/index.ts';
 import {
   type Claim,
   type GroupAnswers,
@@ -22,13 +18,15 @@ import {
   type SayRefusal,
   type WishLine,
 } from '../../../modules/reservations/index.ts';
-import { type BuyerBody, type EventWithForm, isForVoucherCard, readBuyer } from '../../../modules/orders/buyer.ts';
-import { fieldMessages } from './field-messages.ts';
+import { refusalBody } from '../../../platform/http/errors.ts';
+import { badDay } from '../../../platform/http/request-problems.ts';
+import { say as sayOfFrame } from '../../../platform/http/texts.ts';
+import { type SessionId, sessionId } from '../../../platform/lib/ids.ts';
+import { type Account, accountOf } from '../../../platform/lib/principal.ts';
+import type { Result } from '../../../platform/lib/result.ts';
 import type { Orders } from '../../../workflows/order-service.ts';
-import type { PersonCheck } from '../../../modules/orders/order-ports.ts';
 import type { Created } from '../../../workflows/place-order.ts';
-import type { OrderTerms } from '../../../modules/orders/service/draft-order.ts';
-import { say } from './texts.ts';
+import { fieldMessages } from './field-messages.ts';
 
 type Seat = NonNullable<ReturnType<typeof readSeats>>[number];
 

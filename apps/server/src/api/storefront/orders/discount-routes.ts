@@ -5,21 +5,20 @@ import { type AddDiscountBody, AddDiscountResponse, OrderChanged } from '@sahna/
 import type { OrderView as WireOrder } from '@sahna/contract/endpoints/order-view';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { type AnsweredCalls, callKey } from '../../../modules/idempotency/index.ts';
+import type { OrderView } from '../../../modules/orders/index.ts';
+import { cardsOfCaller, keepCardProof, type OwnsCard, say } from '../../../modules/orders/index.ts';
+import type { Claim, ClaimRefused, SayRefusal } from '../../../modules/reservations/index.ts';
 import { OPENED_BY_HASH } from '../../../platform/http/equal-times.ts';
 import { refusalBody } from '../../../platform/http/errors.ts';
 import type { OrderId } from '../../../platform/lib/ids.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
 import { type Minor, toMajor } from '../../../platform/lib/money.ts';
 import type { Result } from '../../../platform/lib/result.ts';
-import { type AnsweredCalls, callKey } from '../../../modules/idempotency/index.ts';
-import type { Claim, ClaimRefused, SayRefusal } from '../../../modules/reservations/index.ts';
-import { cardsOfCaller, keepCardProof, type OwnsCard } from '../../../modules/orders/card-proof.ts';
-import { type DiscountData, NO_DISCOUNT } from './no-discount.ts';
+import { changeSum, type SumRefusal } from '../../../workflows/change-order-total.ts';
 import type { OrderPayments } from '../../../workflows/order-payments.ts';
 import type { Orders } from '../../../workflows/order-service.ts';
-import { changeSum, type SumRefusal } from '../../../workflows/change-order-total.ts';
-import type { OrderView } from '../../../modules/orders/service/view-order.ts';
-import { say } from './texts.ts';
+import { type DiscountData, NO_DISCOUNT } from './no-discount.ts';
 
 type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
 

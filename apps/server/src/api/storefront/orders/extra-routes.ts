@@ -5,6 +5,10 @@ import { OrderChanged } from '@sahna/contract/endpoints/discounts';
 import type { OrderView as WireOrder } from '@sahna/contract/endpoints/order-view';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { type AnsweredCalls, callKey } from '../../../modules/idempotency/index.ts';
+import type { OrderView } from '../../../modules/orders/index.ts';
+import { say } from '../../../modules/orders/index.ts';
+import type { Claim, ClaimRefused, SayRefusal } from '../../../modules/reservations/index.ts';
 import { OPENED_BY_HASH } from '../../../platform/http/equal-times.ts';
 import { refusalBody } from '../../../platform/http/errors.ts';
 import { localisedFields } from '../../../platform/http/localised.ts';
@@ -13,14 +17,10 @@ import type { EventId, ExtraId, OrderId } from '../../../platform/lib/ids.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import { type Minor, toMajor } from '../../../platform/lib/money.ts';
 import type { Result } from '../../../platform/lib/result.ts';
-import { type AnsweredCalls, callKey } from '../../../modules/idempotency/index.ts';
-import type { Claim, ClaimRefused, SayRefusal } from '../../../modules/reservations/index.ts';
-import { isOpenToChanges, sumRefusalSayer } from './discount-routes.ts';
+import { changeSum } from '../../../workflows/change-order-total.ts';
 import type { OrderPayments } from '../../../workflows/order-payments.ts';
 import type { Orders } from '../../../workflows/order-service.ts';
-import { changeSum } from '../../../workflows/change-order-total.ts';
-import type { OrderView } from '../../../modules/orders/service/view-order.ts';
-import { say } from './texts.ts';
+import { isOpenToChanges, sumRefusalSayer } from './discount-routes.ts';
 
 type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
 

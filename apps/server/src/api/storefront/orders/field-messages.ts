@@ -1,6 +1,6 @@
+import type { FieldProblem } from '../../../modules/orders/index.ts';
+import { say } from '../../../modules/orders/index.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
-import type { FieldProblem } from '../../../modules/orders/parse-answers.ts';
-import { say } from './texts.ts';
 
 /** What is wrong with each field and what to do, as the order form says it beside them. */
 export function fieldMessages(

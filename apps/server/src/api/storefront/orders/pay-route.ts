@@ -3,18 +3,17 @@ import { ENDPOINTS, ERROR_CODE, type ErrorCode } from '@sahna/contract';
 import { OrderPayResponse } from '@sahna/contract/endpoints/order-pay';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { type AnsweredCalls, type Before, callKey } from '../../../modules/idempotency/index.ts';
+import type { OrderStanding } from '../../../modules/orders/index.ts';
+import { isPaid, say, type TextKey } from '../../../modules/orders/index.ts';
+import type { BuyerCheckout } from '../../../modules/payments/index.ts';
+import { sayRefusal } from '../../../modules/reservations/index.ts';
 import { OPENED_BY_HASH } from '../../../platform/http/equal-times.ts';
 import { refusalBody } from '../../../platform/http/errors.ts';
 import { CURRENCIES } from '../../../platform/lib/money.ts';
-import { type AnsweredCalls, type Before, callKey } from '../../../modules/idempotency/index.ts';
-import type { BuyerCheckout } from '../../../modules/payments/index.ts';
-import { sayRefusal } from '../../../modules/reservations/index.ts';
 import type { OrderPayments } from '../../../workflows/order-payments.ts';
 import type { Orders } from '../../../workflows/order-service.ts';
-import { isPaid } from '../../../modules/orders/rules/states.ts';
 import { eventsOf } from '../../../workflows/start-payment.ts';
-import type { OrderStanding } from '../../../modules/orders/service/view-order.ts';
-import { say, type TextKey } from './texts.ts';
 
 type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
 

@@ -2,22 +2,20 @@
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { AnsweredCalls } from '../../../modules/idempotency/index.ts';
+import { cardsOfCaller, hasEnded, isPaid, say } from '../../../modules/orders/index.ts';
 import { OPENED_BY_HASH } from '../../../platform/http/equal-times.ts';
 import { refusalBody } from '../../../platform/http/errors.ts';
 import { languageOf } from '../../../platform/http/texts.ts';
 import type { OrderId } from '../../../platform/lib/ids.ts';
-import type { AnsweredCalls } from '../../../modules/idempotency/index.ts';
-import { cardsOfCaller } from '../../../modules/orders/card-proof.ts';
+import { startsAtSum } from '../../../workflows/change-order-total.ts';
+import type { OrderPayments } from '../../../workflows/order-payments.ts';
+import { eventsOf, versionOf, withPayment } from '../../../workflows/start-payment.ts';
 import { changesRoute } from './changes-route.ts';
 import { type CreateDeps, createRoutes } from './create-routes.ts';
 import { type Discount, discountRoutes, shownDiscounts } from './discount-routes.ts';
 import { type Extras, extraRoutes, shownExtras } from './extra-routes.ts';
-import type { OrderPayments } from '../../../workflows/order-payments.ts';
 import { payRoute } from './pay-route.ts';
-import { hasEnded, isPaid } from '../../../modules/orders/rules/states.ts';
-import { startsAtSum } from '../../../workflows/change-order-total.ts';
-import { eventsOf, versionOf, withPayment } from '../../../workflows/start-payment.ts';
-import { say } from './texts.ts';
 import { type ViewParts, wireOrder } from './wire.ts';
 
 export type OrderRouteDeps = CreateDeps & {

@@ -2,18 +2,15 @@
 import { NO_TIME, PARTNER_BANK, TICKET_TYPE } from '@sahna/contract';
 import type { OrderItem, OrderView as WireOrder } from '@sahna/contract/endpoints/order-view';
 import { placeMapAddress, salePath } from '@sahna/contract/paths';
+import type { OrderPlace, OrderView } from '../../../modules/orders/index.ts';
+import { CATALOGUES, HOLDING_STATES, hasEnded, isPaid, saidAnswers, say } from '../../../modules/orders/index.ts';
+import type { PartnerBank, PaymentMethod, PaymentStanding } from '../../../modules/payments/index.ts';
 import { localisedFields } from '../../../platform/http/localised.ts';
 import type { Language, LocalText } from '../../../platform/lib/languages.ts';
 import { dayAt, toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 import { inAllLanguages } from '../../../platform/lib/texts.ts';
-import type { PartnerBank, PaymentMethod, PaymentStanding } from '../../../modules/payments/index.ts';
 import { NO_DISCOUNT } from './no-discount.ts';
-import { HOLDING_STATES, hasEnded, isPaid } from '../../../modules/orders/rules/states.ts';
-import { saidAnswers } from '../../../modules/orders/format-answers.ts';
-import type { OrderView } from '../../../modules/orders/service/view-order.ts';
-import type { OrderPlace } from '../../../modules/orders/store/read.ts';
-import { CATALOGUES, say } from './texts.ts';
 
 const SERVICE_FEE = inAllLanguages(CATALOGUES, 'service-fee');
 

@@ -1,14 +1,14 @@
 /** From tickets that can be given back to the words of the wire (booking §3 "Refund row"). */
 import { NO_TIME, REFUND_STATUS } from '@sahna/contract';
 import type { RefundRow as WireRow, RefundView as WireView } from '@sahna/contract/endpoints/refund';
+import type { Order } from '../../../modules/orders/index.ts';
 import { localisedFields } from '../../../platform/http/localised.ts';
 import { secondsLeft } from '../../../platform/lib/clock.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
 import { dayAt, toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
-import type { Order } from '../../../modules/orders/index.ts';
-import type { ReturnView } from '../../../workflows/return-tickets.ts';
 import type { ReturnRow } from '../../../workflows/return-rows.ts';
+import type { ReturnView } from '../../../workflows/return-tickets.ts';
 import { say } from './texts.ts';
 
 const STATUS = {

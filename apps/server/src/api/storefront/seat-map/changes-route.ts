@@ -6,14 +6,11 @@ import type { ServerResponse } from 'node:http';
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Change, Halls, News, Places } from '../../../modules/seating/halls.ts';
+import { openTurnstile, type WatchLimits } from '../../../modules/seating/halls.ts';
 import { refusalBody } from '../../../platform/http/errors.ts';
 import { sessionId } from '../../../platform/lib/ids.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
-import type { Change } from '../../../modules/seating/rules/free-places.ts';
-import { openTurnstile, type WatchLimits } from '../../../modules/seating/rules/turnstile.ts';
-import type { News } from '../../../modules/seating/service/board.ts';
-import type { Halls } from '../../../modules/seating/service/hall-service.ts';
-import type { Places } from '../../../modules/seating/service/places.ts';
 import { say } from './texts.ts';
 import { wireChange, wireList } from './wire.ts';
 

@@ -2,14 +2,13 @@
 import { ENDPOINTS } from '@sahna/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { type CatalogueService, offersFor } from '../../../modules/catalog/index.ts';
+import type { Halls } from '../../../modules/seating/halls.ts';
+import { isFree, proposedPrices } from '../../../modules/seating/halls.ts';
+import { bestPlaces } from '../../../modules/seating/inventory.ts';
 import { sessionId, zoneId } from '../../../platform/lib/ids.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
 import { toMajor, toMinor } from '../../../platform/lib/money.ts';
-import { type CatalogueService, offersFor } from '../../../modules/catalog/index.ts';
-import { bestPlaces } from '../../../modules/seating/inventory.ts';
-import { isFree } from '../../../modules/seating/rules/free-places.ts';
-import { proposedPrices } from '../../../modules/seating/rules/propose-seats.ts';
-import type { Halls } from '../../../modules/seating/service/hall-service.ts';
 
 type ProposalDeps = {
   halls: Halls;

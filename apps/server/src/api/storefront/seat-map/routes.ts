@@ -3,6 +3,8 @@ import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { LRUCache } from 'lru-cache';
+import type { CatalogueService } from '../../../modules/catalog/index.ts';
+import type { HallSession, Halls, Places } from '../../../modules/seating/halls.ts';
 import {
   type CompressedResponse,
   compressResponse,
@@ -13,12 +15,9 @@ import { refusalBody } from '../../../platform/http/errors.ts';
 import { languageOf } from '../../../platform/http/texts.ts';
 import { sessionId } from '../../../platform/lib/ids.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
-import type { CatalogueService } from '../../../modules/catalog/index.ts';
 import { changesRoute, type WatchLimits } from './changes-route.ts';
 import { LOCATION_MARK } from './location-mark.ts';
 import { proposalRoute } from './proposal-route.ts';
-import type { Halls } from '../../../modules/seating/service/hall-service.ts';
-import type { HallSession, Places } from '../../../modules/seating/service/places.ts';
 import { say } from './texts.ts';
 import { wireAvailability, wireGeometry, wireMap, wirePlan } from './wire.ts';
 

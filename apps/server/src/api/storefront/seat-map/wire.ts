@@ -13,15 +13,14 @@ import type {
   PlanSeat as WireSeat,
 } from '@sahna/contract/endpoints/scheme';
 import { packRows } from '@sahna/contract/rules/packed-rows';
+import { type HallPlan, offersFor, zoneColour } from '../../../modules/catalog/index.ts';
+import type { HallSession, KnownPlan, Places } from '../../../modules/seating/halls.ts';
+import { type Change, isFree } from '../../../modules/seating/halls.ts';
+import type { SeatingHall } from '../../../modules/seating/inventory.ts';
 import { localisedFields } from '../../../platform/http/localised.ts';
 import { type CategoryId, type ZoneId, zoneId } from '../../../platform/lib/ids.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
 import { type LocalText, pickText } from '../../../platform/lib/languages.ts';
-import { type HallPlan, offersFor, zoneColour } from '../../../modules/catalog/index.ts';
-import type { SeatingHall } from '../../../modules/seating/inventory.ts';
-import { type Change, isFree } from '../../../modules/seating/rules/free-places.ts';
-import type { KnownPlan } from '../../../modules/seating/service/known-plans.ts';
-import type { HallSession, Places } from '../../../modules/seating/service/places.ts';
 
 /** Above it places are sent as columns (decisions §2a). */
 const MOST_AS_OBJECTS = 10_000;

@@ -2,13 +2,13 @@
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Tickets } from '../../../modules/tickets/index.ts';
 import { OPENED_BY_HASH } from '../../../platform/http/equal-times.ts';
-import { sendRefusal } from '../../../platform/http/errors.ts';
 import { sendPlainPage } from '../../../platform/http/error-page.ts';
+import { sendRefusal } from '../../../platform/http/errors.ts';
 import type { TextKey } from '../../../platform/http/texts.ts';
 import type { OrderId } from '../../../platform/lib/ids.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
-import type { Tickets } from '../../../modules/tickets/service.ts';
 import { wireTicket } from './wire.ts';
 
 export type TicketRouteDeps = {

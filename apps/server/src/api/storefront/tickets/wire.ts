@@ -2,11 +2,11 @@
 import { NO_TIME, TICKET_TYPE } from '@sahna/contract';
 import type { TicketView } from '@sahna/contract/endpoints/ticket-view';
 import { placeMapAddress } from '@sahna/contract/paths';
+import type { Ticket } from '../../../modules/tickets/index.ts';
 import { localisedFields } from '../../../platform/http/localised.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
-import type { Ticket } from '../../../modules/tickets/service.ts';
 
 export function wireTicket(ticket: Ticket, imageUrls: LocalText, tint: string): TicketView {
   const { print, whyVoid: why } = ticket;

@@ -1,8 +1,7 @@
 import { Hash } from '@sahna/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import type { LaunchPage } from '../../../modules/payments/launch-page.ts';
-import type { NoticeResult } from '../../../modules/payments/service/notice.ts';
+import type { LaunchPage, NoticeResult } from '../../../modules/payments/index.ts';
 
 export type PaymentRouteDeps = {
   payments: Incoming;

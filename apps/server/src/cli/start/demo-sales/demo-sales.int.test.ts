@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { auditLedger } from '../../audit/audit.ts';
+import { type CatalogueService, createCatalogue } from '../../../modules/catalog/index.ts';
+import { createTickets } from '../../../modules/tickets/index.ts';
 import type { Database } from '../../../platform/db/index.ts';
 import { createBatching } from '../../../platform/db/index.ts';
 import { describeOnBothEngines } from '../../../platform/db/testing/databases.ts';
 import { createBatcher } from '../../../platform/lib/batcher.ts';
 import { systemClock } from '../../../platform/lib/clock.ts';
-import { type CatalogueService, createCatalogue } from '../../../modules/catalog/index.ts';
-import { createTickets } from '../../../modules/tickets/index.ts';
+import { auditLedger } from '../../audit/audit.ts';
 import { sellDemoSeason } from './index.ts';
 import { readSales } from './testing/sales.store.ts';
 

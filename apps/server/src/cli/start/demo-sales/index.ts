@@ -4,16 +4,16 @@
  * emails are left out, and the bank, which knows these payments by their references.
  */
 import { findStage } from '@sahna/hall-plan';
-import type { Database, Tx } from '../../../platform/db/index.ts';
-import { newSecretId, type OrderId, orderId } from '../../../platform/lib/ids.ts';
 import type { CatalogueService, EventForSale, Session } from '../../../modules/catalog/index.ts';
-import { drawUpHall } from '../../../modules/seating/inventory.ts';
+import { catalogForSale } from '../../../modules/catalog/index.ts';
 import { draftOrder, insertMade, type OrderDraft, placesOfAll } from '../../../modules/orders/index.ts';
 import { insertCapturedPayments } from '../../../modules/payments/index.ts';
 import { nextOwnerIds, type TakenLine, takeAll } from '../../../modules/reservations/index.ts';
+import { drawUpHall } from '../../../modules/seating/inventory.ts';
 import type { Tickets } from '../../../modules/tickets/index.ts';
+import type { Database, Tx } from '../../../platform/db/index.ts';
+import { newSecretId, type OrderId, orderId } from '../../../platform/lib/ids.ts';
 import { CLAIMABLES } from '../../../workflows/reservables.ts';
-import { sellingCatalogue } from '../../../modules/catalog/for-sale.ts';
 import { demoBuyer } from './buyers.ts';
 import { type DemoHall, type DemoSale, planSales, type SoldAmount, soldShare } from './plan-sales.ts';
 import { randomOf } from './random.ts';
@@ -110,7 +110,7 @@ async function sellSession(
   now: Date,
 ): Promise<number> {
   const random = randomOf(`buyers ${event.key} ${session.day} ${session.time}`);
-  const shop = sellingCatalogue(catalogue);
+  const shop = catalogForSale(catalogue);
   const consents = shop.requiredConsents();
   const drafts = sales.map(({ offer, ...line }): OrderDraft => {
     const { language, ...buyer } = demoBuyer(random);

@@ -1,8 +1,9 @@
 /** What a demonstration's invented buyers have bought of a session. Pure: the same session has the same audience on every machine. */
-import type { AreaId, SeatId } from '../../../platform/lib/ids.ts';
+
 import type { EventForSale, HallPlan, Offer, Session } from '../../../modules/catalog/index.ts';
-import { type SeatingHall, soldGroups } from '../../../modules/seating/inventory.ts';
 import { isOfferedAt } from '../../../modules/reservations/index.ts';
+import { type SeatingHall, soldGroups } from '../../../modules/seating/inventory.ts';
+import type { AreaId, SeatId } from '../../../platform/lib/ids.ts';
 import { randomOf } from './random.ts';
 
 /** How much of it is sold: a share of its places, or all but so many. `capacity`: how many seats are for sale at most; null: all. */

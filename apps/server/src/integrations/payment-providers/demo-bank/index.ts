@@ -1,6 +1,5 @@
 /** The demo bank (apps/demo-bank) as a payment provider: another process, spoken to over HTTP like any bank. */
 import { policySource } from '@sahna/plain-html/policy';
-import type { Clock } from '../../../platform/lib/clock.ts';
 import type {
   CancelOutcome,
   Checkout,
@@ -14,6 +13,7 @@ import type {
   Started,
   StartOrder,
 } from '../../../modules/payments/index.ts';
+import type { Clock } from '../../../platform/lib/clock.ts';
 import { type Answer, CALL_MS, createCaller, isSilent, type NoAnswer, UNREADABLE } from '../call.ts';
 import { verifySignature } from './signature.ts';
 import { BankNotification, BankPayment, BankRefund } from './wire.ts';

@@ -1,6 +1,5 @@
 /** Halyk ePay: the buyer pays in the bank's form, which its script opens with a token that is good for this payment alone. */
-import type { Language } from '../../../platform/lib/languages.ts';
-import { toMajor } from '../../../platform/lib/money.ts';
+
 import type {
   CancelOutcome,
   Notification,
@@ -12,6 +11,8 @@ import type {
   Started,
   StartOrder,
 } from '../../../modules/payments/index.ts';
+import type { Language } from '../../../platform/lib/languages.ts';
+import { toMajor } from '../../../platform/lib/money.ts';
 import { fromDecimal, toDecimal } from '../amounts.ts';
 import { CALL_MS, createCaller, isRefusal, isSilent, silent } from '../call.ts';
 import { invoiceOf, isSecretHashOf, secretHashOf } from './invoice.ts';

@@ -1,6 +1,7 @@
 /** What ePay's words for a transaction mean. */
-import type { Minor } from '../../../platform/lib/money.ts';
+
 import type { ProviderState } from '../../../modules/payments/index.ts';
+import type { Minor } from '../../../platform/lib/money.ts';
 import { fromDecimal } from '../amounts.ts';
 import { EpayData, type EpayTransaction } from './wire.ts';
 

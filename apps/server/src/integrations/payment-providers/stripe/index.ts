@@ -2,8 +2,6 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import Stripe from 'stripe';
-import type { Clock } from '../../../platform/lib/clock.ts';
-import type { Language } from '../../../platform/lib/languages.ts';
 import type {
   CancelOutcome,
   Outcome,
@@ -14,6 +12,8 @@ import type {
   Started,
   StartOrder,
 } from '../../../modules/payments/index.ts';
+import type { Clock } from '../../../platform/lib/clock.ts';
+import type { Language } from '../../../platform/lib/languages.ts';
 import { CALL_MS, MOST_CONNECTIONS, type NoAnswer, silent } from '../call.ts';
 import { fromStripe, toStripe } from './amounts.ts';
 import { notificationReader } from './notification.ts';

@@ -1,8 +1,8 @@
 /** Stripe signs notifications over the bytes as sent, with the time at which it did. */
 import Stripe from 'stripe';
 import { z } from 'zod';
-import type { Clock } from '../../../platform/lib/clock.ts';
 import type { Notification, PaymentProvider } from '../../../modules/payments/index.ts';
+import type { Clock } from '../../../platform/lib/clock.ts';
 
 /** How old a notification may be. */
 export const TOLERANCE_SECONDS = 300;

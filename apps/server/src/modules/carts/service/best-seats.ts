@@ -1,9 +1,9 @@
 /** The best places of a session's hall side by side, held for a visitor: chosen when the batch has them locked. */
 import type { CategoryId, SeatId, ZoneId } from '../../../platform/lib/ids.ts';
 import { ok, type Result, refused } from '../../../platform/lib/result.ts';
-import { bestPlaces, type HallSeat, type SeatingHall } from '../../seating/inventory.ts';
 import { heldUntil } from '../../orders/index.ts';
 import type { CallKey, OfferForSale, PlacedLine, Refusal, SeatChoice } from '../../reservations/index.ts';
+import { bestPlaces, type HallSeat, type SeatingHall } from '../../seating/inventory.ts';
 import { type CartContext, type CartWish, heldLines, isHeld, isOf, placeCart, shownUntil } from '../rules/cart.ts';
 import { cartDraft } from './fill-carts.ts';
 import { type CartShop, type Filler, loadCart } from './load-cart.ts';

@@ -1,12 +1,12 @@
 import type { Batching, Database } from '../../../platform/db/index.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
-import type { SellingCatalogue } from '../../orders/index.ts';
+import type { CatalogForSale } from '../../catalog/index.ts';
 import type { Selling } from '../../reservations/index.ts';
 import type { CartContext } from '../rules/cart.ts';
 import { type CartTakeRow, linesOf, openCarts } from '../store/carts.ts';
 
 /** What the use-cases of carts need. */
-export type CartShop = { db: Database; catalogue: SellingCatalogue; selling: Selling; open: OpenCart };
+export type CartShop = { db: Database; catalogue: CatalogForSale; selling: Selling; open: OpenCart };
 
 type OpenCart = (visitor: string) => Promise<{ version: number; takes: CartTakeRow[] } | null>;
 

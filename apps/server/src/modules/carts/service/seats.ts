@@ -1,12 +1,10 @@
 /** Places that are chosen in a session's hall: held one by one as they are chosen, and ordered together. */
 import type { SeatId, SessionId } from '../../../platform/lib/ids.ts';
 import { ok, type Result, refused } from '../../../platform/lib/result.ts';
-import { type Created, createdOrder } from '../../../workflows/place-order.ts';
-import type { Answer, OrderLine, Refusal } from '../../reservations/index.ts';
-import { type CartTake, type CartWish, cartKey, heldLines, isHeld } from '../rules/cart.ts';
+import type { OrderLine, Refusal } from '../../reservations/index.ts';
+import { type CartTake, type CartWish, cartKey, heldLines } from '../rules/cart.ts';
 import { changeCart } from './change.ts';
-import { answeredBefore, type CheckoutWish, checkoutCart, keepRefusal } from '../../../workflows/checkout-cart.ts';
-import { type CartShop, type Filler, loadCart, type Visitor } from './load-cart.ts';
+import { type CartShop, type Filler, loadCart } from './load-cart.ts';
 
 export type ChosenSeat = Pick<OrderLine, 'categoryId' | 'zoneId' | 'seatId' | 'areaId' | 'quantity'>;
 
@@ -20,7 +18,7 @@ export type SeatsChanged = { refusal: Refusal | null; lost: readonly SeatId[] };
 
 export async function changeSeats(shop: CartShop, visitor: Filler, wish: SeatsWish, now: Date): Promise<SeatsChanged> {
   const { alone, voucherCard, whole = false } = wish;
-  const read = readWish(shop, wish);
+  const read = readSeatsWish(shop, wish);
   if (!read.ok) return { refusal: read.refusal, lost: [] };
   const choosing = { partial: true, voucherCard };
   const loaded = await loadCart(shop, visitor, now, choosing);
@@ -48,7 +46,7 @@ function taken({ session }: InSession, seatIds: SeatId[]): Refusal {
 }
 
 /** The wish as lines of a cart. A seat is named once, for nobody can sit on it twice. */
-function readWish(
+export function readSeatsWish(
   shop: CartShop,
   { eventHash, session, lines }: Omit<SeatsWish, 'alone' | 'whole'>,
 ): Result<CartWish[], Refusal> {
@@ -76,52 +74,4 @@ function inOtherCategories(takes: readonly CartTake[], lines: readonly CartWish[
 
 function emptied({ eventHash, day, time, categoryId, zoneId, seatId, areaId }: CartWish): CartWish {
   return { eventHash, day, time, categoryId, zoneId, seatId, areaId, quantity: 0 };
-}
-
-export type SeatsCheckout = Omit<CheckoutWish, 'seen' | 'within' | 'audiences'> &
-  InSession & { lines: readonly ChosenSeat[] };
-
-/** Takes what is not held yet, gives back what was not named, and makes one order of it. Null: nothing of the session is held. */
-export async function checkoutSeats(
-  shop: CartShop,
-  wish: SeatsCheckout,
-  now: Date,
-): Promise<Result<Created, Refusal> | null> {
-  const visitor: Visitor = { id: wish.visitor, signedIn: wish.customer !== null };
-  const { takes } = (await loadCart(shop, visitor, now)).context;
-  const own = takes.filter((take) => take.sessionId === wish.session && isHeld(take, now));
-  if (own.length === 0) return null;
-  const read = readWish(shop, wish);
-  if (!read.ok) return keepRefused(shop, wish, read.refusal, now);
-  const seen = read.value.filter(({ quantity }) => quantity > 0);
-  if (!isSame(heldLines({ takes: own, now }), seen)) {
-    // A call that is repeated late must not touch what was chosen since.
-    const before = await shop.db.transaction((tx) => answeredBefore(tx, wish));
-    if (before) return resultOf(shop, before);
-    const named = new Set(seen.map(cartKey));
-    const rest = own.filter((take) => !named.has(cartKey(take))).map((take) => ({ ...take, quantity: 0 }));
-    // What an order takes besides has the order's time, which its page shows.
-    const filler = { ...visitor, origin: wish.origin, proven: wish.proven, agreedSeconds: 1 };
-    const changed = await changeSeats(shop, filler, { ...wish, lines: [...wish.lines, ...rest], alone: false }, now);
-    if (changed.refusal) return keepRefused(shop, wish, changed.refusal, now);
-  }
-  return checkoutCart(shop, { ...wish, seen, within: wish.session }, now);
-}
-
-function isSame(held: readonly CartWish[], wanted: readonly CartWish[]): boolean {
-  const quantities = new Map(held.map((line) => [cartKey(line), line.quantity]));
-  return wanted.length === held.length && wanted.every((line) => quantities.get(cartKey(line)) === line.quantity);
-}
-
-async function keepRefused(
-  shop: CartShop,
-  wish: Pick<SeatsCheckout, 'repeatable'>,
-  refusal: Refusal,
-  now: Date,
-): Promise<Result<Created, Refusal>> {
-  return resultOf(shop, await keepRefusal(shop, wish, { ok: false, refusal }, now));
-}
-
-async function resultOf({ db }: CartShop, answer: Answer): Promise<Result<Created, Refusal>> {
-  return answer.ok ? ok(await createdOrder(db, answer.hash)) : answer;
 }

@@ -3,15 +3,9 @@ import type { CustomerId, OrderId } from '../../../platform/lib/ids.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
 import type { Account } from '../../../platform/lib/principal.ts';
-import type { Audience, CallKey, Claim, EventForSale, PlacedLine } from '../../reservations/index.ts';
+import type { SellableEvent } from '../../catalog/index.ts';
+import type { Audience, CallKey, Claim, PlacedLine } from '../../reservations/index.ts';
 import { type Buyer, ORDERS, type OrderDraft } from '../rules/order-draft.ts';
-
-/** What the catalogue says of an event beyond what the rules need: it is copied onto the order. */
-export type SellableEvent = EventForSale & {
-  holders: object | null;
-  reserveMinutes: number | null;
-  refundPolicy: object;
-};
 
 /** What a buyer says beside the places. */
 export type OrderTerms = {

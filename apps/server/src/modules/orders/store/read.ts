@@ -1,5 +1,14 @@
 import type { Executor } from '../../../platform/db/index.ts';
-import type { AreaId, EventId, OfferId, OrderId, PaymentId, SeatId, SessionId, ZoneId } from '../../../platform/lib/ids.ts';
+import type {
+  AreaId,
+  EventId,
+  OfferId,
+  OrderId,
+  PaymentId,
+  SeatId,
+  SessionId,
+  ZoneId,
+} from '../../../platform/lib/ids.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import type { OrderState } from '../rules/states.ts';
 

@@ -1,2 +1,2 @@
 /** What buyers are told, for tests that hear it over HTTP. */
-export { CATALOGUES } from '../../../api/storefront/orders/texts.ts';
+export { CATALOGUES } from '../texts.ts';

@@ -1,14 +1,25 @@
 /** A shop's payment side for tests: real HTTP, real jobs, a real database, one real provider. */
 
 import Fastify from 'fastify';
+import { paymentRoutes } from '../../../api/webhooks/payments/routes.ts';
 import type { Database } from '../../../platform/db/index.ts';
 import { createBatching } from '../../../platform/db/index.ts';
 import { createJobs } from '../../../platform/jobs/index.ts';
 import { createBatcher } from '../../../platform/lib/batcher.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
 import type { PaymentId } from '../../../platform/lib/ids.ts';
-import { createPayments, DEMO_METHODS, type Decide, type PaymentMethod, type PaymentProvider, type Payments, paymentSucceeded, refundDone, type Settlement, type WishToPay } from '../index.ts';
-import { paymentRoutes } from '../../../api/webhooks/payments/routes.ts';
+import {
+  createPayments,
+  DEMO_METHODS,
+  type Decide,
+  type PaymentMethod,
+  type PaymentProvider,
+  type Payments,
+  paymentSucceeded,
+  refundDone,
+  type Settlement,
+  type WishToPay,
+} from '../index.ts';
 import { paymentSweep, paymentWatch } from '../jobs.ts';
 
 export const CARD = 1;

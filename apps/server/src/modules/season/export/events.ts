@@ -1,7 +1,7 @@
 import type { Executor } from '../../../platform/db/index.ts';
 import { LANGUAGES } from '../../../platform/lib/languages.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
-import type { GroupExcursion } from '../../catalog/rules/model.ts';
+import type { GroupExcursion } from '../../catalog/index.ts';
 import { exportedEvents } from '../store/export-events.ts';
 import { type FolderWriter, fileOf, grouped, withoutEmpty } from './folder-writer.ts';
 

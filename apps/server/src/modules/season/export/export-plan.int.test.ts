@@ -4,8 +4,8 @@ import { readPretix, readSvg } from '@sahna/hall-plan';
 import { expect, it } from 'vitest';
 import { exportPlan, readExportPlan } from '../../../cli/catalogue/export-plan.ts';
 import { describeWithDatabase } from '../../../platform/db/testing/databases.ts';
-import { importFolder } from '../import/import.ts';
 import { smallSeason, TODAY, temporaryFolder, writeFiles } from '../../catalog/testing/small-season.ts';
+import { importFolder } from '../import/import.ts';
 
 describeWithDatabase("a hall's plan", (open) => {
   it('is written in every form, and those that can be read again say its seats', async () => {

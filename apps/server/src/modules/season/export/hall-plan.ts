@@ -2,8 +2,8 @@
 import { type Plan, writePretix, writeSvg, writeTicketland } from '@sahna/hall-plan';
 import type { Executor } from '../../../platform/db/index.ts';
 import { type Language, type LocalText, pickText } from '../../../platform/lib/languages.ts';
-import type { HallPlan } from '../../catalog/rules/hall-plan.ts';
-import { findHallPlan, loadHallPlan } from '../../catalog/store/hall-plans.ts';
+import type { HallPlan } from '../../catalog/index.ts';
+import { findHallPlan, loadHallPlan } from '../../catalog/index.ts';
 import { Notes, planFile } from './hall-plans.ts';
 
 export const PLAN_FORMATS = ['sahna', 'pretix', 'ticketland', 'svg'] as const;

@@ -1,7 +1,7 @@
 /** A version of a hall's plan as an operator's file holds it. */
 import type { LocalText } from '../../../platform/lib/languages.ts';
+import type { HallPlan, PlanSeat } from '../../catalog/index.ts';
 import { MORE_SEAT_COLUMNS, SEAT_COLUMNS } from '../import/format/hall-plan.ts';
-import type { HallPlan, PlanSeat } from '../../catalog/rules/hall-plan.ts';
 import { withoutEmpty } from './folder-writer.ts';
 
 /** Seats that are like any other need no more columns than these. */

@@ -1,8 +1,8 @@
 /** A house brings the plan that it has already. */
 import { describe, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../../platform/db/testing/databases.ts';
-import { exportHallPlan } from '../export/hall-plan.ts';
 import { concert, type Files, smallSeason, TODAY, writeFiles } from '../../catalog/testing/small-season.ts';
+import { exportHallPlan } from '../export/hall-plan.ts';
 import { checkFolder, importFolder } from './import.ts';
 
 const PRETIX = {

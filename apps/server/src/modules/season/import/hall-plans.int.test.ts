@@ -2,9 +2,16 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../../../platform/db/index.ts';
 import { describeWithDatabase } from '../../../platform/db/testing/databases.ts';
-import { exportFolder } from '../export/export.ts';
 import { loadHallPlan } from '../../catalog/store/hall-plans.ts';
-import { concert, type Files, smallSeason, TODAY, temporaryFolder, writeFiles } from '../../catalog/testing/small-season.ts';
+import {
+  concert,
+  type Files,
+  smallSeason,
+  TODAY,
+  temporaryFolder,
+  writeFiles,
+} from '../../catalog/testing/small-season.ts';
+import { exportFolder } from '../export/export.ts';
 import { importFolder } from './import.ts';
 
 const words = (text: string) => ({ ru: `${text} ru`, en: text, kz: `${text} kz`, ch: `${text} ch` });

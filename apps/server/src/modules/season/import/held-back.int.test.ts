@@ -6,10 +6,17 @@ import { describeWithDatabase } from '../../../platform/db/testing/databases.ts'
 import { draftOf } from '../../../selling-tests/support/drafts.ts';
 import { openSmallShop } from '../../../selling-tests/support/small-shop.store.ts';
 import { takeOrders } from '../../../selling-tests/support/take-orders.ts';
+import { loadAvailability } from '../../catalog/store/availability.ts';
+import {
+  concert,
+  type Files,
+  smallSeason,
+  TODAY,
+  temporaryFolder,
+  writeFiles,
+} from '../../catalog/testing/small-season.ts';
 import { applyHeldBack, compareHeldBack, type WantedHeldBack } from '../../seating/inventory.ts';
 import { exportFolder } from '../export/export.ts';
-import { loadAvailability } from '../../catalog/store/availability.ts';
-import { concert, type Files, smallSeason, TODAY, temporaryFolder, writeFiles } from '../../catalog/testing/small-season.ts';
 import { importFolder } from './import.ts';
 
 const PRESS = {

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import type { Database } from '../../../platform/db/index.ts';
 import { describeOnBothEngines } from '../../../platform/db/testing/databases.ts';
 import { eventId } from '../../../platform/lib/ids.ts';
-import { exportFolder } from '../export/export.ts';
 import { createCatalogue } from '../../catalog/service.ts';
 import {
   concert,
@@ -15,6 +14,7 @@ import {
   writeFiles,
 } from '../../catalog/testing/small-season.ts';
 import { unexpected } from '../../catalog/testing/unexpected.ts';
+import { exportFolder } from '../export/export.ts';
 import { checkFolder, importFolder } from './import.ts';
 
 const clock = { now: () => new Date(`${TODAY}T06:00:00Z`) };

@@ -1,5 +1,5 @@
 /** Checks references between the files. */
-import { imageUrl } from '../../catalog/rules/images.ts';
+import { imageUrl } from '../../catalog/index.ts';
 import { choices } from './choices.ts';
 import type { ReadFile } from './folder.ts';
 import type { ListName } from './format/lists.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Language } from '../../../platform/lib/languages.ts';
-import { isColour } from '../../catalog/rules/shop.ts';
+import { isColour } from '../../catalog/index.ts';
 import type { Folder, ReadFile } from './folder.ts';
 import type { HallPlanFile } from './format/hall-plan.ts';
 import type { ReferencesOf } from './format/references.ts';

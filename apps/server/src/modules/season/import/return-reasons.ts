@@ -1,4 +1,4 @@
-import { named } from '../../catalog/texts.ts';
+import { named } from '../../catalog/index.ts';
 import type { Lists } from './format/lists.ts';
 
 /** Why tickets are given back, where an operator's folder has no return-reasons.json. */

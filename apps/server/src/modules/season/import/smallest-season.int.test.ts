@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { describeWithDatabase } from '../../../platform/db/testing/databases.ts';
-import { exportFolder } from '../export/export.ts';
 import { temporaryFolder, writeFiles } from '../../catalog/testing/small-season.ts';
+import { exportFolder } from '../export/export.ts';
 import { checkFolder, importFolder } from './import.ts';
 
 const TODAY = '2026-11-23';

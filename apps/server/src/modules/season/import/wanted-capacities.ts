@@ -1,6 +1,7 @@
 /** The capacities that an operator's files give to sessions, their zones and areas, and their bounded offers. */
-import type { CapacityRow } from '../../seating/inventory.ts';
+
 import { isOfferedAt } from '../../reservations/index.ts';
+import type { CapacityRow } from '../../seating/inventory.ts';
 import type { PlacedOffer, ZoneIds } from './store/offers.ts';
 import type { Origin } from './store/rows.ts';
 import type { PlacedSession } from './store/sessions.ts';

@@ -3,7 +3,7 @@ import type { Executor } from '../../../platform/db/index.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import type { LocalDate, LocalTime } from '../../../platform/lib/local-date.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
-import type { GroupExcursion } from '../../catalog/rules/model.ts';
+import type { GroupExcursion } from '../../catalog/rules/index.ts';
 
 export type ExportedEvent = {
   id: number;

@@ -59,7 +59,7 @@ export function SeatMapAbout({ scheme, choice }: { scheme: SeatMap; choice: Sess
           <summary>{t('scheme.about')}</summary>
           <div
             className={styles.prose}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the way in (catalogue/import/markup.ts)
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the way in (season/import/markup.ts)
             dangerouslySetInnerHTML={{ __html: about.description }}
           />
         </details>

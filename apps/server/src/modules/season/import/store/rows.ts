@@ -1,7 +1,7 @@
 /** What an import writes: rows that name one another by their keys in the files. Money is in minor units, days are ISO. */
 import type { LocalText } from '../../../../platform/lib/languages.ts';
 import type { LocalDate, LocalTime } from '../../../../platform/lib/local-date.ts';
-import type { SectorLevel } from '../../../catalog/rules/hall-plan.ts';
+import type { SectorLevel } from '../../../catalog/rules/index.ts';
 
 /** The place in the files of a number that sales may contradict. `of`: the event's index in the plan, or a list. */
 export type Origin = { of: number | 'promo-codes.json' | 'subscriptions.json'; path: (string | number)[] };

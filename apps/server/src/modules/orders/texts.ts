@@ -1,5 +1,5 @@
 /** What buyers are told of their orders. */
-import { type Catalogues, sentencesOf } from '../../../platform/lib/texts.ts';
+import { type Catalogues, sentencesOf } from '../../platform/lib/texts.ts';
 import ch from './texts/ch.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import kz from './texts/kz.json' with { type: 'json' };

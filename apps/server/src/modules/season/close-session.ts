@@ -1,7 +1,7 @@
 /** A session that does not take place is sold no more. */
 import type { Tx } from '../../platform/db/index.ts';
 import type { SessionId } from '../../platform/lib/ids.ts';
-import { announceChange } from './store/announce-import.ts';
+import { announceChange } from './store/announce-change.ts';
 import { lockSession, markCancelled } from './store/close-session.ts';
 
 /** Every process hears of it with the commit. `over`: its day is past, and whatever is to be done about it is for a person. */

@@ -1,6 +1,6 @@
 import type { Executor, Tx } from '../../../platform/db/index.ts';
 import type { LocalDate } from '../../../platform/lib/local-date.ts';
-import { CATALOGUE_CHANGED } from './channel.ts';
+import { CATALOGUE_CHANGED } from '../../catalog/rules/index.ts';
 
 /** One import at a time: a second one waits until the first has ended. */
 export async function takeTurn(tx: Tx): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Tx } from '../../platform/db/index.ts';
 import type { SessionId } from '../../platform/lib/ids.ts';
 import { type LocalDate, type LocalTime, startInstant } from '../../platform/lib/local-date.ts';
-import { announceChange } from './store/announce-import.ts';
+import { announceChange } from './store/announce-change.ts';
 import { type LockedSession, lockSession } from './store/close-session.ts';
 import { isTaken, type MovedTo, markMoved, timeZoneOf } from './store/move-session.ts';
 
