@@ -2,12 +2,11 @@
 
 import { attendeeKeysRotate, holdersErase } from '../modules/attendees/index.ts';
 import { forgetAnswers } from '../modules/idempotency/index.ts';
-import { mailSend } from '../modules/notifications/index.ts';
 import { type CapturedPayment, paymentSucceeded, refundDone } from '../modules/payments/index.ts';
 import { privacyRetain } from '../modules/privacy/index.ts';
-import type { Database, ProcessedRows } from '../platform/db/index.ts';
+import type { Database } from '../platform/db/index.ts';
 import type { Clock } from '../platform/lib/clock.ts';
-import { orderId, type PaymentId } from '../platform/lib/ids.ts';
+import { orderId } from '../platform/lib/ids.ts';
 import type { Services } from './services.ts';
 import { registerSweeps, type SweepReport } from './sweeps.ts';
 
@@ -40,17 +39,8 @@ export function handleJobs(working: Working, db: Database, clock: Clock, report:
     together: (tx, captured) => orders.settleTogether(tx, captured.map(forOrder)),
     alone: (tx, captured) => orders.settle(tx, forOrder(captured)),
   });
-  const settle = async (paymentId: PaymentId): Promise<void> => {
-    if (await settler(paymentId)) jobs.wake(mailSend);
-  };
-  payments.settleAtOnce(settle);
-  jobs.handle(paymentSucceeded, ({ paymentId }) => settle(paymentId));
+  jobs.handle(paymentSucceeded, async ({ paymentId }) => void (await settler(paymentId)));
   jobs.handle(refundDone, ({ key, byHand = false }) => refunds.moneyWentBack(key, byHand));
-  const notifyRescheduled = async (): Promise<ProcessedRows> => {
-    const notified = await sessionChanges.notifyRescheduled(tellMoved);
-    if (notified.processed > 0) jobs.wake(mailSend);
-    return notified;
-  };
   registerSweeps(
     jobs,
     [
@@ -65,7 +55,11 @@ export function handleJobs(working: Working, db: Database, clock: Clock, report:
         expireIn: RETURN_TICKETS_LIMIT_SECONDS,
         run: () => sessionChanges.returnTickets(refunds.giveBackSession),
       },
-      { name: 'sessions.notify_rescheduled', everySeconds: SWEEP_SECONDS, run: notifyRescheduled },
+      {
+        name: 'sessions.notify_rescheduled',
+        everySeconds: SWEEP_SECONDS,
+        run: () => sessionChanges.notifyRescheduled(tellMoved),
+      },
       { name: 'alerts.notify', everySeconds: SWEEP_SECONDS, run: alerts.tell },
       { name: 'alerts.expire', everySeconds: DELETE_SECONDS, run: alerts.expire },
       { name: 'order_lookup.expire', everySeconds: DELETE_SECONDS, run: myOrders.expire },

@@ -9,7 +9,7 @@ import { cartClient, createCarts } from '../modules/carts/index.ts';
 import { catalogForSale, createCatalogue, drawPlan } from '../modules/catalog/index.ts';
 import { createCustomers } from '../modules/customers/index.ts';
 import { answeredCalls } from '../modules/idempotency/index.ts';
-import { createNotifications, mailSend } from '../modules/notifications/index.ts';
+import { createNotifications } from '../modules/notifications/index.ts';
 import { createMyOrders, LINK_MINUTES } from '../modules/order-lookup/index.ts';
 import { type OrderPorts, orderClient, ordersAtEmail, type PaidOrder, termsOfOrder } from '../modules/orders/index.ts';
 import { createPayments } from '../modules/payments/index.ts';
@@ -121,10 +121,6 @@ export async function createServices(options: ServiceOptions) {
           await notifications.ticketsExchanged(tx, { ...news, ...(await exchangeNews(orders, tx, news.order)) });
     },
     notifyHeld: async (tx, held) => notifications?.ordersHeld(tx, await withExtras(tx, held)),
-    freeOrderCompleted: () => {
-      jobs.wake(mailSend);
-      payments.wakeRefunds();
-    },
     notifyMoneyBack: async (tx, order, paymentId, amount, why) =>
       notifications?.moneyBack(tx, order, paymentId, amount, why),
   };
@@ -153,7 +149,7 @@ export async function createServices(options: ServiceOptions) {
     together,
   });
   const exchanges = openExchanges({ db, clock, catalogue: offered, orders, extras });
-  const refunds = createReturns({ db, clock, jobs, orders, payments, tickets, extras, notifications });
+  const refunds = createReturns({ db, clock, orders, payments, tickets, extras, notifications });
   const sessionChanges = openSessionChanges(db, clock);
   const carts = createCarts({ db, clock, catalogue: offered, selling, together });
   const customers = createCustomers({ db, clock, provider: adapters.identityProvider, emailKnown: giveToCustomer });
@@ -163,7 +159,6 @@ export async function createServices(options: ServiceOptions) {
     clock,
     hasOrders: ordersAtEmail,
     writeLetter: async (tx, letter) => notifications?.ordersLink(tx, { ...letter, minutes: LINK_MINUTES }),
-    written: () => jobs.wake(mailSend),
   });
   const alerts = createTellMe({ db, clock, jobs, catalogue, notifications });
   const checksBy = (switches: BotCheckSwitches) => botChecks(config.CAPTCHA, switches, config.RECAPTCHA?.siteKey);

@@ -42,6 +42,10 @@ export function crashing(real: Database): CrashingDatabase {
       const result = await work({
         query: (sql, params) => around(() => tx.query(sql, params)),
         exec: (sql) => around(() => tx.exec(sql)),
+        onCommit: (callback) =>
+          tx.onCommit(() => {
+            if (crash !== 'after') callback();
+          }),
       });
       // Whoever caught the error of a statement commits nothing either.
       if (crash === 'before') throw new Crashed(CRASH);

@@ -28,7 +28,6 @@ describeWithDatabase('wishes to be told of tickets', (open) => {
       writeAsked: async (_tx: unknown, letter: AlertLetter & { secret: string }) => void asked.push(letter),
       writeTold: async (_tx: unknown, letters: readonly AlertLetter[]) =>
         void told.push(...letters.map(({ email }) => email)),
-      written: () => {},
     };
     const alerts = createAlerts(deps);
     await jobs.start();

@@ -93,13 +93,11 @@ export async function completeFreeOrder(
   orderId: OrderId,
   now: Date,
 ): Promise<boolean> {
-  const isPaid = await shop.db.transaction(async (tx) => {
+  return shop.db.transaction(async (tx) => {
     const order = await lockToSell(tx, orderId);
     if (order?.state !== 'reserved' || order.total !== 0) return false;
     return (await sell(tx, shop, order, null, now)) === 'paid';
   });
-  if (isPaid) shop.ports.freeOrderCompleted();
-  return isPaid;
 }
 
 async function sell(

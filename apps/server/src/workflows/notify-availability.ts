@@ -2,7 +2,7 @@
 import { salePath } from '@sahna/contract/paths';
 import { type AlertLetter, type Alerts, createAlerts } from '../modules/alerts/index.ts';
 import { type CatalogueService, leftInSession, sessionsOnSale } from '../modules/catalog/index.ts';
-import { mailSend, type Notifications } from '../modules/notifications/index.ts';
+import type { Notifications } from '../modules/notifications/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import type { Jobs } from '../platform/jobs/index.ts';
 import type { Clock } from '../platform/lib/clock.ts';
@@ -41,7 +41,6 @@ export function createTellMe({ db, clock, jobs, catalogue, notifications }: Aler
       for (const one of alerted(letter)) await notifications?.alertAsked(tx, one);
     },
     writeTold: async (tx, letters) => notifications?.alertsTold(tx, letters.flatMap(alerted)),
-    written: () => jobs.wake(mailSend),
   });
 }
 

@@ -27,7 +27,6 @@ export async function sendLinksAgain({ db, clock, orders, ports }: RefundsDeps, 
       });
     }
   });
-  ports.committed();
 }
 
 /** When the first of an order's letters that wait may be sent again; null: none waits, or none is sent any more. */

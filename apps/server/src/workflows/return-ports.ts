@@ -45,6 +45,4 @@ export type ReturnPorts = {
   /** The session does not take place; the tickets are void already. */
   tellCancelled(tx: Tx, news: ReturnNews): Promise<void>;
   tellPaidBack(tx: Tx, news: ReturnNews): Promise<void>;
-  /** After a commit: letters and money are to be sent. */
-  committed(): void;
 };

@@ -20,7 +20,6 @@ export async function giveBackSession(
     const locked = await deps.orders.lock(tx, orderId);
     if (locked) await done(tx, await giveBackLocked(deps, tx, locked, session));
   });
-  deps.ports.committed();
 }
 
 async function giveBackLocked(

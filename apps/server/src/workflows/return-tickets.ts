@@ -90,7 +90,6 @@ export function createRefunds(deps: RefundsDeps): Refunds {
       const found = await orders.find(hash);
       if (!found) return null;
       const asked = await db.transaction((tx) => ask(deps, tx, found.order, [...new Set(lines)], reasonId));
-      ports.committed();
       return asked;
     },
     sendAgain: async (hash) => {
@@ -104,7 +103,6 @@ export function createRefunds(deps: RefundsDeps): Refunds {
       if (!found) return null;
       try {
         const confirmed = await db.transaction((tx) => confirm(deps, tx, found.order, digest(secret)));
-        ports.committed();
         return confirmed;
       } catch (error) {
         if (!(error instanceof UsedMeanwhile)) throw error;
@@ -126,7 +124,6 @@ export function createRefunds(deps: RefundsDeps): Refunds {
         const paidBack = await markPaidBack(tx, id, clock.now());
         if (paidBack) await tellPaidBack(deps, tx, { ...paidBack, byHand });
       });
-      ports.committed();
     },
     expire: () => expireApplications(db, clock.now()),
   };

@@ -2,13 +2,12 @@
 
 import type { createExtras } from '../modules/add-ons/index.ts';
 import { claimedLines, takeMoney } from '../modules/exchanges/index.ts';
-import { type createNotifications, mailSend } from '../modules/notifications/index.ts';
+import type { createNotifications } from '../modules/notifications/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
 import { returnPoints } from '../modules/points/index.ts';
 import { unusedBought, withdrawBought } from '../modules/season-tickets/index.ts';
 import type { createTickets } from '../modules/tickets/index.ts';
 import type { Database } from '../platform/db/index.ts';
-import type { Jobs } from '../platform/jobs/index.ts';
 import type { Clock } from '../platform/lib/clock.ts';
 import type { Orders } from './order-service.ts';
 import { createRefunds, type Refunds } from './return-tickets.ts';
@@ -16,7 +15,6 @@ import { createRefunds, type Refunds } from './return-tickets.ts';
 export type ReturnsOptions = {
   db: Database;
   clock: Clock;
-  jobs: Jobs;
   orders: Orders;
   payments: Payments;
   tickets: ReturnType<typeof createTickets>;
@@ -25,7 +23,7 @@ export type ReturnsOptions = {
   notifications: Awaited<ReturnType<typeof createNotifications>> | null;
 };
 
-export function createReturns({ db, clock, jobs, orders, payments, ...beside }: ReturnsOptions): Refunds {
+export function createReturns({ db, clock, orders, payments, ...beside }: ReturnsOptions): Refunds {
   const { tickets, extras, notifications } = beside;
   return createRefunds({
     db,
@@ -46,10 +44,6 @@ export function createReturns({ db, clock, jobs, orders, payments, ...beside }: 
       tellAccepted: async (tx, news) => notifications?.returnAccepted(tx, news),
       tellCancelled: async (tx, news) => notifications?.sessionCancelled(tx, news),
       tellPaidBack: async (tx, news) => notifications?.returnPaid(tx, news),
-      committed: () => {
-        jobs.wake(mailSend);
-        payments.wakeRefunds();
-      },
     },
   });
 }

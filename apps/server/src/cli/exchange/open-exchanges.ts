@@ -24,7 +24,6 @@ const PORTS: OrderPorts = {
   notifyPaid: notHere,
   notifyHeld: notHere,
   notifyMoneyBack: notHere,
-  freeOrderCompleted: () => {},
 };
 
 export async function openExchanger(db: Database): Promise<{ exchanges: Exchanges; close(): Promise<void> }> {

@@ -30,8 +30,6 @@ export type AlertsDeps = {
   writeAsked(tx: Tx, letter: AlertLetter & { secret: string }): Promise<void>;
   /** Writes the letters that say that there are tickets; inside the transaction that marks them as told. */
   writeTold(tx: Tx, letters: readonly AlertLetter[]): Promise<void>;
-  /** Letters are to be sent. */
-  written(): void;
 };
 
 export type Alerts = {
@@ -52,7 +50,7 @@ const TOLD_AT_ONCE = 500;
 
 /** Makes the module and registers its job; before `jobs.start()`. */
 export function createAlerts(deps: AlertsDeps): Alerts {
-  const { db, jobs, clock, writeAsked, written } = deps;
+  const { db, jobs, clock, writeAsked } = deps;
   jobs.handle(alertAsk, async ({ alertId }) => {
     const secret = newSecretId();
     await db.transaction(async (tx) => {
@@ -60,7 +58,6 @@ export function createAlerts(deps: AlertsDeps): Alerts {
       const [letter] = kept ? lettersOf([kept]) : [];
       if (letter) await writeAsked(tx, { ...letter, secret });
     });
-    written();
   });
 
   return {
@@ -86,13 +83,12 @@ export function createAlerts(deps: AlertsDeps): Alerts {
   };
 }
 
-async function tell({ db, clock, freePlaces, writeTold, written }: AlertsDeps): Promise<ProcessedRows> {
+async function tell({ db, clock, freePlaces, writeTold }: AlertsDeps): Promise<ProcessedRows> {
   const events = await store.eventsWaitedFor(db);
   if (events.length === 0) return joinProcessed();
   const free = await freePlaces(events);
-  let letters = 0;
   const withPlaces = events.filter((event) => (free.get(event) ?? 0) > 0);
-  const notified = await processEach(withPlaces, (eventId) =>
+  return processEach(withPlaces, (eventId) =>
     db.transaction(async (tx) => {
       const now = clock.now();
       await lockKeys(tx, 'alertEvent', [String(eventId)]);
@@ -100,11 +96,8 @@ async function tell({ db, clock, freePlaces, writeTold, written }: AlertsDeps): 
       const most = lettersNow(free.get(eventId) ?? 0, before, TOLD_AT_ONCE);
       const marked = most > 0 ? await store.markTold(tx, eventId, most, now) : [];
       await writeTold(tx, lettersOf(marked));
-      letters += marked.length;
     }),
   );
-  if (letters > 0) written();
-  return notified;
 }
 
 function lettersOf(kept: readonly store.KeptAlert[]): AlertLetter[] {

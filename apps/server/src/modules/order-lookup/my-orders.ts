@@ -26,8 +26,6 @@ export type MyOrdersDeps = {
   hasOrders(tx: Tx, email: string): Promise<boolean>;
   /** Writes the letter with the link; inside the transaction that gives the link its secret. */
   writeLetter(tx: Tx, letter: LinkLetter): Promise<void>;
-  /** Letters are to be sent. */
-  written(): void;
 };
 
 export type MyOrders = {
@@ -43,7 +41,7 @@ export type MyOrders = {
 };
 
 /** Makes the module and registers its job; before `jobs.start()`. */
-export function createMyOrders({ db, jobs, clock, hasOrders, writeLetter, written }: MyOrdersDeps): MyOrders {
+export function createMyOrders({ db, jobs, clock, hasOrders, writeLetter }: MyOrdersDeps): MyOrders {
   jobs.handle(linkSend, async ({ linkId: id }) => {
     const secret = newSecretId();
     await db.transaction(async (tx) => {
@@ -51,7 +49,6 @@ export function createMyOrders({ db, jobs, clock, hasOrders, writeLetter, writte
       if (!link || !isLanguage(link.language) || !(await hasOrders(tx, link.email))) return;
       await writeLetter(tx, { id, email: link.email, language: link.language, secret });
     });
-    written();
   });
 
   return {

@@ -14,8 +14,6 @@ export type OrderPorts = {
   notifyPaid(tx: Tx, paid: readonly PaidOrder[]): Promise<void>;
   /** Called inside the transaction that marks these orders: their buyers are told until when their places are held. */
   notifyHeld(tx: Tx, held: readonly PaidOrder[]): Promise<void>;
-  /** After the commit that made an order without a payment paid: emails, and refunds of an exchange, are to be sent. */
-  freeOrderCompleted(): void;
   notifyMoneyBack(tx: Tx, order: Order, paymentId: PaymentId, amount: Minor, why: GiveBackReason): Promise<void>;
 };
 

@@ -23,14 +23,7 @@ import {
 import { type PartnerBank, partnerBanks } from './service/partner-bank.ts';
 import type { PaymentShop } from './service/payment-shop.ts';
 import { askAgain, reconcile } from './service/reconcile.ts';
-import {
-  lockRoom,
-  type RefundRefusal,
-  type RefundTaken,
-  type RefundWish,
-  refundPayment,
-  wakeRefunds,
-} from './service/refund.ts';
+import { lockRoom, type RefundRefusal, type RefundTaken, type RefundWish, refundPayment } from './service/refund.ts';
 import { sendRefund } from './service/send-refund.ts';
 import { type Decide, type Settlement, settler } from './service/settle.ts';
 import { type PaymentStanding, standings } from './service/standing.ts';
@@ -100,15 +93,10 @@ export type Payments = {
   reconcile(paymentId: PaymentId): Promise<PaymentState | null>;
   /** What is to be called by the handler of the job `paymentSucceeded`: decides once what the money does (see settler). */
   settler(decide: Decide): (paymentId: PaymentId) => Promise<Settlement | null>;
-  /** From now on a payment that succeeds in this process is settled by `settle` before whoever asked hears of it. */
-  settleAtOnce(settle: SettleNow): void;
   /**
-   * Sends money back, at most what is left of the payment; the job `refundDone` says when it is there. Inside a transaction: call
-   * `wakeRefunds` after its commit.
+   * Sends money back, at most what is left of the payment; the job `refundDone` says when it is there.
    */
   refund(wish: RefundWish, tx?: Tx): Promise<Result<RefundTaken, RefundRefusal>>;
-  /** Sends refunds that were committed now instead of at the next poll. */
-  wakeRefunds(): void;
   /** What is left of payments, their failed refunds taken off too, for these are to be tried again. Locks them. */
   lockRoom: typeof lockRoom;
   /** Whether all that was sent back under a key has arrived. */
@@ -141,22 +129,15 @@ export type Payments = {
   countByState(): Promise<{ state: PaymentState; count: number }[]>;
 };
 
-type SettleNow = (paymentId: PaymentId) => Promise<void>;
-
 const SWEEP_SECONDS = 20;
 
 /** Makes the module and registers its jobs; before `jobs.start()`. */
 export function createPayments(options: PaymentDeps): Payments {
-  let settleNow: SettleNow = async () => {};
   const deps: PaymentShop = {
     ...options,
     steps: paymentSteps(options),
     asks: createAsks(),
     waiting: createWaiting(),
-    settleNow: (paymentId) =>
-      settleNow(paymentId).catch((err: unknown) => {
-        options.log.warn({ paymentId, err }, 'a payment was not settled at once; its job will');
-      }),
   };
   const { jobs } = deps;
   jobs.know(paymentSucceeded, refundDone);
@@ -182,11 +163,7 @@ export function createPayments(options: PaymentDeps): Payments {
       return payment && reconcile(deps, payment);
     },
     settler: (decide) => settler(deps, decide),
-    settleAtOnce: (settle) => {
-      settleNow = settle;
-    },
     refund: (wish, tx) => refundPayment(deps, wish, tx),
-    wakeRefunds: () => wakeRefunds(deps),
     lockRoom,
     isBack,
     sendAgain: (wish) => sendAgain(deps, wish),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/index.ts';
 import { paymentId as readPaymentId } from '../../platform/lib/ids.ts';
 
-/** Money has come in: whoever owns the subject settles it (payments.settle). */
+/** Money has come in: whoever owns the subject applies it. */
 export const paymentSucceeded = defineJob(
   'payment.succeeded',
   z.object({ paymentId: z.number().transform(readPaymentId), subject: z.string() }),

@@ -69,7 +69,7 @@ async function inTransaction<T>(engine: Engine, work: (tx: Tx) => Promise<T>, er
     throw errors.statement(error);
   });
   const close = (commit: boolean) => engine.ask({ op: 'end', tx: id, commit }).answer;
-  const { tx, end } = guardTransaction({
+  const { tx, end, committed } = guardTransaction({
     ...executor(() => engine, id, errors),
     exec: async (sql) => {
       await engine.ask({ op: 'exec', tx: id, sql }).answer.catch((error: unknown) => {
@@ -77,18 +77,20 @@ async function inTransaction<T>(engine: Engine, work: (tx: Tx) => Promise<T>, er
       });
     },
   });
+  let result: T;
   try {
     // The thread answers in the order of requests, so statements need not wait for the beginning.
-    const [result] = await Promise.all([work(tx), begun]);
+    [result] = await Promise.all([work(tx), begun]);
     end();
     await close(true).catch((error: unknown) => {
       throw errors.commit(error);
     });
-    return result;
   } catch (error) {
     end();
     // After a failed commit there is nothing left to undo.
     await close(false).catch(() => {});
     throw error;
   }
+  committed();
+  return result;
 }

@@ -155,19 +155,24 @@ async function inTransaction<T>(
       throw errors.statement(error);
     });
   };
-  const { tx, end } = guardTransaction({ query: (sql, params = []) => run(client, sql, params, errors), exec: script });
+  const { tx, end, committed } = guardTransaction({
+    query: (sql, params = []) => run(client, sql, params, errors),
+    exec: script,
+  });
+  let result: T;
   try {
     await run(client, 'BEGIN', [], errors);
-    const result = await work(tx);
+    result = await work(tx);
     end();
     const { command } = await client.query('COMMIT').catch((error: unknown) => {
       throw errors.commit(error);
     });
     if (command !== 'COMMIT') throw new Error('the transaction had failed before its end');
-    return result;
   } catch (error) {
     end();
     await client.query('ROLLBACK').catch(discard);
     throw error;
   }
+  committed();
+  return result;
 }

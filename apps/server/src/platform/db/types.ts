@@ -20,6 +20,8 @@ export type Executor = {
 export type Tx = Executor & {
   /** Several statements without parameters (migrations). */
   exec(sql: string): Promise<void>;
+  /** Calls back once the transaction has committed: not after a rollback, nor where it is unknown whether it committed. */
+  onCommit(callback: () => void): void;
 };
 
 export type Database = Executor & {

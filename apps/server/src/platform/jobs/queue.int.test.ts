@@ -24,11 +24,27 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
         throw new Error('undo');
       })
       .catch(() => {});
-    jobs.wake(greet);
 
     await soon(() => expect(greeted).toContain('kept'));
     await jobs.stop();
     expect(greeted).toEqual(['kept']);
+  });
+
+  it('runs a handler of its own process at once, and leaves what fails to the stored job', async () => {
+    const jobs = queueOn(await open());
+    const sentOnly = defineJob('sent only', z.object({}));
+    const greeted: string[] = [];
+    jobs.know(sentOnly);
+    jobs.handle(greet, async ({ name }) => {
+      if (name === 'fails') throw new Error('not now');
+      greeted.push(name);
+    });
+
+    await jobs.runNow(greet, { name: 'now' });
+    await jobs.runNow(greet, { name: 'fails' });
+    await jobs.runNow(sentOnly, {});
+
+    expect(greeted).toEqual(['now']);
   });
 
   it('has stopped for everybody who asks once it has stopped, with a job that takes longer than there is time', async () => {
@@ -64,7 +80,7 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
     end.resolve();
   });
 
-  it('starts a woken job long before its next poll', async () => {
+  it('starts a job long before its next poll: at once, or when the transaction that sent it has committed', async () => {
     const db = await open();
     const jobs = queueOn(db);
     const lazy = defineJob('lazy', z.object({}), { pollEvery: 3600 });
@@ -74,8 +90,12 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
     await soon(async () => expect((await jobs.lag()).length).toBe(0));
 
     await jobs.send(db, lazy, {});
-
     await soon(() => expect(ran).toBe(1));
+
+    await db.transaction(async (tx) => {
+      await jobs.sendAll(tx, lazy, [{ data: {} }, { data: {} }]);
+    });
+    await soon(() => expect(ran).toBe(3));
   });
 
   it('takes up what is left of a crowd at once instead of at its next poll', async () => {

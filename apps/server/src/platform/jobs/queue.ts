@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Job, PgBoss } from 'pg-boss';
-import type { Database, Executor } from '../db/index.ts';
+import type { Database, Tx } from '../db/index.ts';
 import { asError } from '../lib/as-error.ts';
 import { coalesced } from '../lib/coalesced.ts';
 import { type BatchHandler, failureOf, handleParsed } from './batch.ts';
@@ -38,21 +38,26 @@ export type Jobs = {
   /** Creates the tables and queues; afterwards `send` works. `start` does it by itself. */
   prepare(): Promise<void>;
   /**
-   * Adds a job. With a `Tx` it is there when the transaction commits and never otherwise: call `wake` after the commit.
-   * With the database itself it is woken at once. The promise resolves with false when `singletonKey` is waiting already.
+   * Adds a job. With a `Tx` it is there when the transaction commits and never otherwise. Its queue is woken by the commit, unless
+   * `startAfter` delays it. The promise resolves with false when `singletonKey` is waiting already.
    */
   send<Data extends object>(
-    executor: Executor,
+    on: Database | Tx,
     definition: JobDefinition<Data>,
     data: Data,
     options?: SendOptions,
   ): Promise<boolean>;
   /** The same for many jobs of a name, in one statement. */
   sendAll<Data extends object>(
-    executor: Executor,
+    on: Database | Tx,
     definition: JobDefinition<Data>,
     jobs: readonly { data: Data; options?: SendOptions }[],
   ): Promise<void>;
+  /**
+   * Runs the handler of this process at once, without waiting for a stored job, which stays the fallback: an error is logged, never
+   * thrown. Where this process has no handler, nothing happens.
+   */
+  runNow<Data extends object>(definition: JobDefinition<Data>, data: Data): Promise<void>;
   /** Makes every process look for this job now instead of at its next poll. */
   wake(definition: AnyJob): void;
   /** Sends the job every so many seconds, once for all processes together. Before `start`. */
@@ -96,6 +101,7 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
   const schedules: { everySeconds: number; send: () => Promise<unknown> }[] = [];
   const workers = new Map<string, string>();
   const timers: NodeJS.Timeout[] = [];
+  const wakingByCommit = new WeakMap<Tx, Set<string>>();
   let running = 0;
   let stopping = false;
   let prepared: Promise<void> | null = null;
@@ -162,6 +168,19 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
     if (!registered.has(name)) throw new Error(`the job ${name} is handled by nobody`);
   }
 
+  /** At once, or after the commit: once for each transaction. */
+  function wakeAfter(on: Database | Tx, definition: AnyJob): void {
+    if (!('onCommit' in on)) {
+      jobs.wake(definition);
+      return;
+    }
+    const waking = wakingByCommit.get(on) ?? new Set<string>();
+    wakingByCommit.set(on, waking);
+    if (waking.has(definition.name)) return;
+    waking.add(definition.name);
+    on.onCommit(() => jobs.wake(definition));
+  }
+
   const tellOthers = db.engine === 'embedded' ? () => {} : coalesced(tellOtherProcesses);
 
   function tellOtherProcesses(name: string): Promise<void> {
@@ -209,24 +228,28 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
       prepared ??= prepareOnce();
       return prepared;
     },
-    send: async (executor, definition, data, options = {}) => {
+    send: async (on, definition, data, options = {}) => {
       checkKnown(definition);
       const id = await boss.send(definition.name, definition.schema.parse(data), {
-        db: bossDbOf(executor),
+        db: bossDbOf(on),
         ...sent(definition, options),
       });
-      if (executor === db && options.startAfter === undefined) jobs.wake(definition);
+      if (options.startAfter === undefined) wakeAfter(on, definition);
       return id !== null;
     },
-    sendAll: async (executor, definition, wanted) => {
+    sendAll: async (on, definition, wanted) => {
       if (wanted.length === 0) return;
       checkKnown(definition);
       const rows = wanted.map(({ data, options = {} }) => ({
         data: definition.schema.parse(data),
         ...sent(definition, options),
       }));
-      await boss.insert(definition.name, rows, { db: bossDbOf(executor) });
-      if (executor === db && wanted.some(({ options }) => options?.startAfter === undefined)) jobs.wake(definition);
+      await boss.insert(definition.name, rows, { db: bossDbOf(on) });
+      if (wanted.some(({ options }) => options?.startAfter === undefined)) wakeAfter(on, definition);
+    },
+    runNow: async ({ name }, data) => {
+      const [err] = (await registered.get(name)?.run?.([data])) ?? [];
+      if (err) log.warn({ job: name, err }, 'a job failed at once; the stored one is tried again');
     },
     wake: ({ name }) => {
       notice(name);

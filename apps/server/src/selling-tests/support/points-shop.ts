@@ -66,7 +66,6 @@ export async function openPointsShop(db: Database, name = '') {
       tellAccepted: nothing,
       tellCancelled: nothing,
       tellPaidBack: nothing,
-      committed: () => {},
     },
   });
   const exchanges = createExchanges({

@@ -28,7 +28,6 @@ export function recordingPorts(): Recorded {
     notifyHeld: async (_tx, waiting) => {
       held.push(...waiting.map(({ order }) => order.id));
     },
-    freeOrderCompleted: () => {},
     notifyMoneyBack: async (_tx, _order, paymentId, _amount, why) => {
       moneyBack.push({ paymentId, why });
     },

@@ -15,7 +15,6 @@ import {
 } from '../store/refunds.ts';
 import { closeMismatch as markMismatchClosed } from '../store/unsettled.ts';
 import type { PaymentDeps } from './deps.ts';
-import { wakeRefunds } from './refund.ts';
 
 export type OwedRefusal =
   | { kind: 'not_there' }
@@ -41,7 +40,7 @@ export type OwedWish = {
 export type GivenByHand = OwedWish & { by: string; how: string };
 
 export async function sendAgain(deps: PaymentDeps, wish: OwedWish): Promise<Result<OwedDone, OwedRefusal>> {
-  const done = await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const found = await lockOwed(tx, wish);
     if (!found.ok) return found;
     const { payment, refund, standing } = found.value;
@@ -50,8 +49,6 @@ export async function sendAgain(deps: PaymentDeps, wish: OwedWish): Promise<Resu
     if (again.ok) await deps.jobs.send(tx, refundSend(payment.provider), { refundId: again.value.refundId });
     return again;
   });
-  wakeRefunds(deps);
-  return done;
 }
 
 export async function giveByHand(deps: PaymentDeps, wish: GivenByHand): Promise<Result<OwedDone, OwedRefusal>> {
@@ -73,7 +70,6 @@ export async function giveByHand(deps: PaymentDeps, wish: GivenByHand): Promise<
     return owed;
   });
   if (done.ok) deps.observer.refundBecame('done');
-  deps.jobs.wake(refundDone);
   return done;
 }
 

@@ -1,4 +1,3 @@
-import type { PaymentId } from '../../../platform/lib/ids.ts';
 import type { Asks } from './asks.ts';
 import type { PaymentDeps } from './deps.ts';
 import type { PaymentSteps } from './steps.ts';
@@ -9,6 +8,4 @@ export type PaymentShop = PaymentDeps & {
   steps: PaymentSteps;
   asks: Asks;
   waiting: Waiting;
-  /** Settles a payment that has just succeeded; what fails or is not there is done by the job. */
-  settleNow(paymentId: PaymentId): Promise<void>;
 };

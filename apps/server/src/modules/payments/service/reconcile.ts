@@ -2,7 +2,7 @@
 
 import { asError } from '../../../platform/lib/as-error.ts';
 import type { PaymentId } from '../../../platform/lib/ids.ts';
-import { paymentAsk } from '../jobs.ts';
+import { paymentAsk, paymentSucceeded } from '../jobs.ts';
 import type { Outcome, ProviderState } from '../provider.ts';
 import { type DeclineReason, isPageWatchOver, isUndecided, mismatchOf, nextAsk, type PaymentState } from '../rules.ts';
 import { planAsks } from '../store/batches.ts';
@@ -112,7 +112,7 @@ async function succeed(deps: PaymentShop, payment: Payment, ref: string): Promis
     deps.observer.paymentBecame('succeeded');
     deps.log.info({ paymentId: payment.id, before: payment.state }, 'a payment succeeded');
     // Whoever waits for the answer finds the tickets: a buyer who comes back, and a bank that tells.
-    await deps.settleNow(payment.id);
+    await deps.jobs.runNow(paymentSucceeded, { paymentId: payment.id, subject: payment.subject });
   }
   return 'succeeded';
 }

@@ -1,4 +1,4 @@
-import type { Executor, Tx } from '../../../platform/db/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
 import { newSecretId, type PaymentId } from '../../../platform/lib/ids.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
 import { ok, type Result, refused } from '../../../platform/lib/result.ts';
@@ -27,10 +27,10 @@ export type RefundRefusal =
 
 export type RefundTaken = { refundId: number; state: RefundState };
 
-/** Writes a refund down, with the job that sends it, inside the caller's transaction. Call `wakeRefunds` after the commit. */
+/** Writes a refund down, with the job that sends it, inside the caller's transaction. */
 export async function takeRefund(
   deps: PaymentDeps,
-  tx: Executor,
+  tx: Tx,
   wish: RefundWish,
 ): Promise<Result<RefundTaken, RefundRefusal>> {
   // The lock makes repetitions of one key, and different refunds of one payment, take turns.
@@ -61,12 +61,5 @@ export async function refundPayment(
   wish: RefundWish,
   tx?: Tx,
 ): Promise<Result<RefundTaken, RefundRefusal>> {
-  if (tx) return takeRefund(deps, tx, wish);
-  const taken = await deps.db.transaction((own) => takeRefund(deps, own, wish));
-  wakeRefunds(deps);
-  return taken;
-}
-
-export function wakeRefunds({ jobs, providers }: PaymentDeps): void {
-  for (const { name } of providers) jobs.wake(refundSend(name));
+  return tx ? takeRefund(deps, tx, wish) : deps.db.transaction((own) => takeRefund(deps, own, wish));
 }

@@ -140,7 +140,6 @@ async function finish(deps: PaymentDeps, payment: Payment, refund: MoneyRefund):
     await tellGoneTwice(deps, payment, refund);
     return;
   }
-  deps.jobs.wake(refundDone);
   deps.observer.refundBecame('done');
   deps.log.info({ refundId: refund.id, paymentId: payment.id }, 'money went back');
 }

@@ -4,7 +4,7 @@ import type { PaymentId } from '../../../platform/lib/ids.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
 import { lockPayment, lockPayments, markSettled, type Payment } from '../store/payments.ts';
 import type { PaymentDeps } from './deps.ts';
-import { takeRefund, wakeRefunds } from './refund.ts';
+import { takeRefund } from './refund.ts';
 
 export type CapturedPayment = {
   paymentId: PaymentId;
@@ -71,7 +71,7 @@ function settleTogether(
 }
 
 async function settleAlone(deps: PaymentDeps, paymentId: PaymentId, decide: Decide): Promise<Settlement | null> {
-  const settlement = await deps.db.transaction(async (tx): Promise<Settlement | null> => {
+  return deps.db.transaction(async (tx): Promise<Settlement | null> => {
     const payment = await lockPayment(tx, paymentId);
     const open = payment && captured(payment);
     if (!open) return null;
@@ -84,8 +84,6 @@ async function settleAlone(deps: PaymentDeps, paymentId: PaymentId, decide: Deci
     await markSettled(tx, [paymentId], deps.clock.now());
     return decided;
   });
-  if (settlement?.kind === 'give_back') wakeRefunds(deps);
-  return settlement;
 }
 
 /** Null where there is nothing to settle. */

@@ -102,9 +102,7 @@ export async function openShop(
       captured.map(({ subject }) => (settle(subject).kind === 'kept' && decided(subject) ? 'kept' : 'alone')),
     alone: async (_tx, { subject }) => decided(subject),
   });
-  const settleNow = async (paymentId: PaymentId): Promise<void> => void (await settleOnce(paymentId));
-  if (works) payments.settleAtOnce(settleNow);
-  jobs.handle(paymentSucceeded, ({ paymentId }) => settleNow(paymentId));
+  if (works) jobs.handle(paymentSucceeded, async ({ paymentId }) => void (await settleOnce(paymentId)));
   jobs.handle(refundDone, async ({ amount }) => void wentBack.push(amount));
   await app.register(paymentRoutes, { payments });
   await app.listen({ port: 0, host: '127.0.0.1' });
