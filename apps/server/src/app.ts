@@ -38,7 +38,8 @@ import { systemClock } from './platform/lib/clock.ts';
 import { faultReporter } from './platform/metrics/fault-reporter.ts';
 import { measure } from './platform/metrics/metrics.ts';
 import type { SessionChanges } from './workflows/change-sessions.ts';
-import type { Exchanges } from './workflows/exchange-tickets.ts';
+import { completeFreeOrder } from './workflows/complete-free-orders.ts';
+import { type Exchanges, exchangeTickets, previewExchange } from './workflows/exchange-tickets.ts';
 
 export type AppOptions = {
   config: Config;
@@ -141,7 +142,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     takeDrafts,
     batcher,
   });
-  const { jobs, payments, catalogue, halls, selling } = services;
+  const { context, jobs, payments, catalogue, halls, selling } = services;
   const addresses = pageAddressesOf(catalogue, clock);
   metrics.watch(
     {
@@ -195,7 +196,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     server,
     payments,
     sessionChanges: services.sessionChanges,
-    exchanges: services.exchanges,
+    exchanges: {
+      preview: (wish) => previewExchange(context, wish),
+      exchange: async (wish) => {
+        const exchanged = await exchangeTickets(context, wish);
+        if (exchanged.ok && exchanged.value.made.total === 0) await completeFreeOrder(context, exchanged.value.made.id);
+        return exchanged;
+      },
+    },
     siteUrl,
     address: ownAddress,
     sellDemoSeason: () => sellDemoSeason({ db, catalogue, tickets: services.tickets }, clock.now()),

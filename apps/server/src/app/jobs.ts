@@ -2,11 +2,14 @@
 
 import { attendeeKeysRotate, holdersErase } from '../modules/attendees/index.ts';
 import { forgetAnswers } from '../modules/idempotency/index.ts';
-import { type CapturedPayment, paymentSucceeded, refundDone } from '../modules/payments/index.ts';
+import { paymentSucceeded, refundDone } from '../modules/payments/index.ts';
 import { privacyRetain } from '../modules/privacy/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import type { Clock } from '../platform/lib/clock.ts';
-import { orderId } from '../platform/lib/ids.ts';
+import { createApplyPayment } from '../workflows/apply-payment.ts';
+import { completeFreeOrders } from '../workflows/complete-free-orders.ts';
+import { expireOrders } from '../workflows/expire-orders.ts';
+import { sendPaymentReminders } from '../workflows/send-payment-reminders.ts';
 import type { Services } from './services.ts';
 import { registerSweeps, type SweepReport } from './sweeps.ts';
 
@@ -18,36 +21,22 @@ const RETURN_TICKETS_LIMIT_SECONDS = 600;
 
 type Working = Pick<
   Services,
-  | 'jobs'
-  | 'payments'
-  | 'orders'
-  | 'carts'
-  | 'myOrders'
-  | 'alerts'
-  | 'holders'
-  | 'refunds'
-  | 'sessionChanges'
-  | 'tellMoved'
-  | 'retention'
+  'jobs' | 'context' | 'carts' | 'myOrders' | 'alerts' | 'holders' | 'refunds' | 'sessionChanges' | 'retention'
 >;
 
 /** Before `jobs.start()`. */
 export function handleJobs(working: Working, db: Database, clock: Clock, report: SweepReport): void {
-  const { jobs, payments, orders, carts, myOrders, alerts, holders, refunds, sessionChanges, tellMoved, retention } =
-    working;
-  const settler = payments.settler({
-    together: (tx, captured) => orders.settleTogether(tx, captured.map(forOrder)),
-    alone: (tx, captured) => orders.settle(tx, forOrder(captured)),
-  });
-  jobs.handle(paymentSucceeded, async ({ paymentId }) => void (await settler(paymentId)));
+  const { jobs, context, carts, myOrders, alerts, holders, refunds, sessionChanges, retention } = working;
+  const applyPayment = createApplyPayment(context);
+  jobs.handle(paymentSucceeded, async ({ paymentId }) => void (await applyPayment(paymentId)));
   jobs.handle(refundDone, ({ key, byHand = false }) => refunds.moneyWentBack(key, byHand));
   registerSweeps(
     jobs,
     [
       { name: 'carts.expire', everySeconds: SWEEP_SECONDS, run: carts.expire },
-      { name: 'orders.expire', everySeconds: SWEEP_SECONDS, run: orders.expire },
-      { name: 'orders.complete_free', everySeconds: SWEEP_SECONDS, run: orders.completeFreeOrders },
-      { name: 'orders.send_reminders', everySeconds: SWEEP_SECONDS, run: orders.tellHeld },
+      { name: 'orders.expire', everySeconds: SWEEP_SECONDS, run: () => expireOrders(context) },
+      { name: 'orders.complete_free', everySeconds: SWEEP_SECONDS, run: () => completeFreeOrders(context) },
+      { name: 'orders.send_reminders', everySeconds: SWEEP_SECONDS, run: () => sendPaymentReminders(context) },
       { name: 'returns.expire', everySeconds: SWEEP_SECONDS, run: refunds.expire },
       {
         name: 'sessions.return_tickets',
@@ -58,7 +47,7 @@ export function handleJobs(working: Working, db: Database, clock: Clock, report:
       {
         name: 'sessions.notify_rescheduled',
         everySeconds: SWEEP_SECONDS,
-        run: () => sessionChanges.notifyRescheduled(tellMoved),
+        run: () => sessionChanges.notifyRescheduled(context),
       },
       { name: 'alerts.notify', everySeconds: SWEEP_SECONDS, run: alerts.tell },
       { name: 'alerts.expire', everySeconds: DELETE_SECONDS, run: alerts.expire },
@@ -75,9 +64,4 @@ export function handleJobs(working: Working, db: Database, clock: Clock, report:
     await retention.retain();
   });
   jobs.schedule(privacyRetain, {}, ERASE_SECONDS);
-}
-
-/** Orders are paid for under their number. */
-function forOrder(payment: CapturedPayment) {
-  return { orderId: orderId(payment.subject), payment };
 }

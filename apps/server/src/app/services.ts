@@ -11,28 +11,27 @@ import { createCustomers } from '../modules/customers/index.ts';
 import { answeredCalls } from '../modules/idempotency/index.ts';
 import { createNotifications } from '../modules/notifications/index.ts';
 import { createMyOrders, LINK_MINUTES } from '../modules/order-lookup/index.ts';
-import { type OrderPorts, orderClient, ordersAtEmail, type PaidOrder, termsOfOrder } from '../modules/orders/index.ts';
+import { orderClient, orderReader, ordersAtEmail, termsOfOrder } from '../modules/orders/index.ts';
 import { createPayments } from '../modules/payments/index.ts';
 import { loyaltyDiscount, WHOLE_SHARE } from '../modules/points/index.ts';
 import { promoCodeDiscount } from '../modules/promo-codes/index.ts';
 import { createSelling, type SellingDeps } from '../modules/reservations/index.ts';
-import { giveToCustomer, grantBought } from '../modules/season-tickets/index.ts';
+import { giveToCustomer } from '../modules/season-tickets/index.ts';
 import { createHalls } from '../modules/seating/halls.ts';
 import { createTickets, holderChangesOf } from '../modules/tickets/index.ts';
-import { createBatching, type Database, sharedSecret, type Tx } from '../platform/db/index.ts';
+import { createBatching, type Database, sharedSecret } from '../platform/db/index.ts';
 import { createJobs } from '../platform/jobs/index.ts';
 import type { MakeBatcher } from '../platform/lib/batcher.ts';
 import type { Clock } from '../platform/lib/clock.ts';
 import type { ReportFault } from '../platform/lib/fault.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
-import { exchangeNews } from '../workflows/complete-exchange.ts';
+import { createSessionChanges } from '../workflows/change-sessions.ts';
+import type { WorkflowContext } from '../workflows/context.ts';
 import { createTellMe } from '../workflows/notify-availability.ts';
 import { createOrders } from '../workflows/order-service.ts';
 import { CLAIMABLES } from '../workflows/reservables.ts';
+import { createRefunds } from '../workflows/return-tickets.ts';
 import { whyVoid } from '../workflows/void-reason.ts';
-import { openExchanges, settleExchanges } from '../workflows/wire-exchanges.ts';
-import { createReturns } from '../workflows/wire-returns.ts';
-import { openSessionChanges, tellsMoved } from '../workflows/wire-session-changes.ts';
 import { openRetention } from './privacy.ts';
 
 export type ServiceOptions = {
@@ -78,52 +77,17 @@ export async function createServices(options: ServiceOptions) {
     drawPlan: (planId) => drawPlan(db, planId),
     whyVoid: (ticket) => whyVoid(db, ticket),
   });
-  const notifications =
-    adapters.mailer &&
-    (await createNotifications({
-      db,
-      jobs,
-      clock,
-      log,
-      mailer: adapters.mailer,
-      papersOf: (orderIds) => tickets.papersOf(orderIds, siteUrl()),
-      siteUrl,
-    }));
+  const notifications = await createNotifications({
+    db,
+    jobs,
+    clock,
+    log,
+    mailer: adapters.mailer,
+    papersOf: (orderIds) => tickets.papersOf(orderIds, siteUrl()),
+    siteUrl,
+  });
   const answered = answeredCalls(db, clock, together);
   const extras = createExtras(db, together);
-  // Tickets and letters say what was bought beside them.
-  const withExtras = async (tx: Tx, paid: readonly PaidOrder[]) => {
-    const bought = await extras.ofOrders(
-      tx,
-      paid.map(({ order }) => order.id),
-    );
-    return paid.map(({ order, places }) => ({
-      order,
-      places: places.map((place) => ({
-        ...place,
-        extras: (bought.get(order.id) ?? []).filter(({ line }) => line === place.line),
-      })),
-    }));
-  };
-  const ports: OrderPorts = {
-    issueTickets: async (tx, paid) => {
-      const ids = paid.map(({ order }) => order.id);
-      await Promise.all([tickets.issue(tx, await withExtras(tx, paid)), grantBought(tx, ids)]);
-      await settleExchanges({ orders, payments, tickets, holders }, tx, paid);
-    },
-    notifyPaid: async (tx, paid) => {
-      if (!notifications) return;
-      const said = await withExtras(tx, paid);
-      const bought = said.filter(({ order }) => order.insteadOf === null);
-      if (bought.length > 0) await notifications.ordersPaid(tx, bought);
-      for (const news of said)
-        if (news.order.insteadOf !== null)
-          await notifications.ticketsExchanged(tx, { ...news, ...(await exchangeNews(orders, tx, news.order)) });
-    },
-    notifyHeld: async (tx, held) => notifications?.ordersHeld(tx, await withExtras(tx, held)),
-    notifyMoneyBack: async (tx, order, paymentId, amount, why) =>
-      notifications?.moneyBack(tx, order, paymentId, amount, why),
-  };
   const selling = createSelling({
     db,
     clock,
@@ -139,18 +103,42 @@ export async function createServices(options: ServiceOptions) {
     ...(takeDrafts ? { take: takeDrafts } : {}),
   });
   const offered = catalogForSale(catalogue);
-  const orders = createOrders({
+  const reader = orderReader(db, clock, together);
+  const holders = createHolders({
     db,
     clock,
-    catalogue: offered,
-    selling,
-    ports,
-    observer: metrics,
-    together,
+    orders: reader,
+    askedBy: (event) => catalogue.eventById(event)?.holders ?? null,
+    requiredConsents: () =>
+      (catalogue.current()?.consents ?? [])
+        .filter((consent) => consent.required && consent.shownFor === 'holders')
+        .map(({ id }) => id),
+    sealing: await openSealing({ keys: config.HOLDER_KEYS, db, demo, catalogue }),
+    keptDays: config.HOLDER_DETAILS_DAYS,
+    changesOf: holderChangesOf,
+    ticketHashes: (orderId) => tickets.hashesOf(orderId),
+    consentsOf: async (orderId) => (await termsOfOrder(db, orderId)).consents,
+    defaultCountry: () => catalogue.current()?.shop.country ?? null,
+    replaceTicket: (tx, orderId, line, holder) => tickets.replace(tx, orderId, line, holder),
+    notifyReplaced: async (tx, order, place) => notifications.holderChanged(tx, order, { ...place, extras: [] }),
   });
-  const exchanges = openExchanges({ db, clock, catalogue: offered, orders, extras });
-  const refunds = createReturns({ db, clock, orders, payments, tickets, extras, notifications });
-  const sessionChanges = openSessionChanges(db, clock);
+  const context: WorkflowContext = {
+    db,
+    clock,
+    batching: together,
+    catalog: offered,
+    reservations: selling,
+    orders: reader,
+    payments,
+    tickets,
+    addOns: extras,
+    attendees: holders,
+    notifications,
+    observer: metrics,
+  };
+  const orders = createOrders(context);
+  const refunds = createRefunds(context);
+  const sessionChanges = createSessionChanges(context);
   const carts = createCarts({ db, clock, catalogue: offered, selling, together });
   const customers = createCustomers({ db, clock, provider: adapters.identityProvider, emailKnown: giveToCustomer });
   const myOrders = createMyOrders({
@@ -158,7 +146,7 @@ export async function createServices(options: ServiceOptions) {
     jobs,
     clock,
     hasOrders: ordersAtEmail,
-    writeLetter: async (tx, letter) => notifications?.ordersLink(tx, { ...letter, minutes: LINK_MINUTES }),
+    writeLetter: async (tx, letter) => notifications.ordersLink(tx, { ...letter, minutes: LINK_MINUTES }),
   });
   const alerts = createTellMe({ db, clock, jobs, catalogue, notifications });
   const checksBy = (switches: BotCheckSwitches) => botChecks(config.CAPTCHA, switches, config.RECAPTCHA?.siteKey);
@@ -177,28 +165,10 @@ export async function createServices(options: ServiceOptions) {
   const halls = createHalls({ db, clock, catalogue, report });
   const share = () => catalogue.current()?.shop.switches['bonus_share'] ?? WHOLE_SHARE;
   const discounts = [promoCodeDiscount(db, clock, together), loyaltyDiscount({ db, clock, together, share })];
-  const holders = createHolders({
-    db,
-    clock,
-    orders,
-    askedBy: (event) => catalogue.eventById(event)?.holders ?? null,
-    requiredConsents: () =>
-      (catalogue.current()?.consents ?? [])
-        .filter((consent) => consent.required && consent.shownFor === 'holders')
-        .map(({ id }) => id),
-    sealing: await openSealing({ keys: config.HOLDER_KEYS, db, demo, catalogue }),
-    keptDays: config.HOLDER_DETAILS_DAYS,
-    changesOf: holderChangesOf,
-    ticketHashes: (orderId) => tickets.hashesOf(orderId),
-    consentsOf: async (orderId) => (await termsOfOrder(db, orderId)).consents,
-    defaultCountry: () => catalogue.current()?.shop.country ?? null,
-    replaceTicket: (tx, orderId, line, holder) => tickets.replace(tx, orderId, line, holder),
-    notifyReplaced: async (tx, order, place) => notifications?.holderChanged(tx, order, { ...place, extras: [] }),
-  });
   return {
     alerts,
+    context,
     sessionChanges,
-    tellMoved: tellsMoved(orders, tickets, notifications),
     retention: openRetention(config, db, clock),
     myOrders,
     holders,
@@ -213,7 +183,6 @@ export async function createServices(options: ServiceOptions) {
     selling,
     orders,
     refunds,
-    exchanges,
     carts,
     customers,
     botCheck,

@@ -2,11 +2,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { systemClock } from '../platform/lib/clock.ts';
-import { openSessionChanges } from '../workflows/wire-session-changes.ts';
 import type { Said } from './answer.ts';
 import { atTheShop, sayAndEnd } from './at-the-shop.ts';
 import { showProgress } from './catalogue/progress.ts';
 import { answerSessions, readArguments, SESSION, USAGE } from './session/desk.ts';
+import { openSessionChanges } from './session/open-sessions.ts';
 
 const POLL_MS = 500;
 /** So long without any progress: no shop runs that could do it. */

@@ -6,11 +6,11 @@ import { HELD_LETTERS_AN_HOUR } from '../modules/orders/rules/held-letter.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { stoppedQueues } from '../platform/jobs/testing/queues.ts';
-import { tellHeld } from '../workflows/send-payment-reminders.ts';
+import { sendPaymentReminders } from '../workflows/send-payment-reminders.ts';
 import { alertRows, confirmAlerts } from './support/alerts.store.ts';
 import { draftOf } from './support/drafts.ts';
 import { linkCount } from './support/my-orders.store.ts';
-import { recordingPorts } from './support/recording-ports.ts';
+import { recordingContext } from './support/recording-context.ts';
 import { openSmallShop, type SmallShop } from './support/small-shop.store.ts';
 import { takeOrders } from './support/take-orders.ts';
 
@@ -33,7 +33,7 @@ describeOnBothEngines('limits on emails', (_open, { openForAll }) => {
   async function createService(notified: string[] = []) {
     const jobs = queueOn(db);
     const clock = { now: () => NOW };
-    const common = { db, jobs, clock, written: () => {} };
+    const common = { db, jobs, clock };
     const myOrders = createMyOrders({ ...common, hasOrders: async () => true, writeLetter: async () => {} });
     const alerts = createAlerts({
       ...common,
@@ -79,8 +79,8 @@ describeOnBothEngines('limits on emails', (_open, { openForAll }) => {
       return { ...draft, buyer: { ...draft.buyer, email: 'asel@mail.example' } };
     });
     for (const [nth, draft] of drafts.entries()) await takeOrders(db, [draft], later(nth));
-    const { ports, held } = recordingPorts();
-    await twenty((nth) => tellHeld({ db, ports }, later(60 + nth)));
+    const { context, held } = recordingContext();
+    await twenty((nth) => sendPaymentReminders({ ...context, db, clock: { now: () => later(60 + nth) } }));
     expect(held).toHaveLength(HELD_LETTERS_AN_HOUR);
   });
 });

@@ -6,7 +6,7 @@ import type { Database } from '../platform/db/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { orderId } from '../platform/lib/ids.ts';
 import { draftOf } from './support/drafts.ts';
-import { recordingPorts } from './support/recording-ports.ts';
+import { recordingContext } from './support/recording-context.ts';
 import { insertGroupOffer, openSmallShop } from './support/small-shop.store.ts';
 import { settlePayment, takeOrders } from './support/take-orders.ts';
 
@@ -33,9 +33,9 @@ describeWithDatabase('group excursions', (open) => {
     const { answer, total } = await buy(db, shop, 12);
     if (!answer?.ok) throw new Error('a group of 12 has room');
     expect(total).toBe(1_800_000 + 2 * 120_000);
-    const { ports, issued } = recordingPorts();
+    const { context, issued } = recordingContext();
     const paid = { paymentId: 1, amount: total, currency: 'KZT' };
-    expect((await db.transaction((tx) => settlePayment(tx, ports, answer.id, paid, later(60)))).kind).toBe('kept');
+    expect((await db.transaction((tx) => settlePayment(tx, context, answer.id, paid, later(60)))).kind).toBe('kept');
     expect(issued).toEqual([answer.id]);
     expect(await placesOf(db, orderId(answer.id))).toMatchObject([
       { line: 1, persons: 12, price: total, categoryName: { en: 'Overview' } },
@@ -51,11 +51,11 @@ describeWithDatabase('group excursions', (open) => {
   it('given a late payment, then the whole group’s places are taken again, or the money goes back', async () => {
     const db = await open();
     const shop = await shopFor(db, 20);
-    const { ports, moneyBack } = recordingPorts();
+    const { context, moneyBack } = recordingContext();
     const pay = async (id: number, amount: number) =>
       (
         await db.transaction((tx) =>
-          settlePayment(tx, ports, id, { paymentId: id, amount, currency: 'KZT' }, later(1000)),
+          settlePayment(tx, context, id, { paymentId: id, amount, currency: 'KZT' }, later(1000)),
         )
       ).kind;
     const first = await buy(db, shop, 11);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../platform/db/index.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
-import { tellHeld } from '../workflows/send-payment-reminders.ts';
+import { sendPaymentReminders } from '../workflows/send-payment-reminders.ts';
 import { draftOf } from './support/drafts.ts';
-import { recordingPorts } from './support/recording-ports.ts';
+import { recordingContext } from './support/recording-context.ts';
 import { openSmallShop, type SmallShop } from './support/small-shop.store.ts';
 import { sweepOrders, takeOrders } from './support/take-orders.ts';
 
@@ -24,8 +24,8 @@ describeOnBothEngines('letters about orders that wait for their money', (open, {
 
   it('are written after a minute, once, whoever looks at the same time', async () => {
     const { db } = await ordered(['a@mail.example', 'b@mail.example', '']);
-    const { ports, held } = recordingPorts();
-    const look = (seconds: number) => tellHeld({ db, ports }, later(seconds));
+    const { context, held } = recordingContext();
+    const look = (seconds: number) => sendPaymentReminders({ ...context, db, clock: { now: () => later(seconds) } });
     await look(59);
     expect(held).toHaveLength(0);
     await Promise.all([look(60), look(60), look(61)]);
@@ -36,23 +36,23 @@ describeOnBothEngines('letters about orders that wait for their money', (open, {
 
   itOnce('are not written for an order that has ended, or is about to', async () => {
     const { db } = await ordered(['a@mail.example'], 179);
-    const { ports, held } = recordingPorts();
-    await tellHeld({ db, ports }, later(60));
-    await sweepOrders(db, ports, later(180));
-    await tellHeld({ db, ports }, later(180));
+    const { context, held } = recordingContext();
+    await sendPaymentReminders({ ...context, db, clock: { now: () => later(60) } });
+    await sweepOrders(db, context, later(180));
+    await sendPaymentReminders({ ...context, db, clock: { now: () => later(180) } });
     expect(held).toHaveLength(0);
   });
 
   itOnce('come to one address three times an hour at the most, in whatever case it is written', async () => {
     const { db, shop } = await ordered(['v@mail.example', 'V@mail.example']);
-    const { ports, held } = recordingPorts();
-    await tellHeld({ db, ports }, later(60));
+    const { context, held } = recordingContext();
+    await sendPaymentReminders({ ...context, db, clock: { now: () => later(60) } });
     const drafts = Array.from({ length: 3 }, () => {
       const draft = draftOf(shop, {}, later(100));
       return { ...draft, buyer: { ...draft.buyer, email: 'v@MAIL.example' } };
     });
     await takeOrders(db, drafts, later(100));
-    await tellHeld({ db, ports }, later(170));
+    await sendPaymentReminders({ ...context, db, clock: { now: () => later(170) } });
     expect(held).toHaveLength(3);
   });
 });

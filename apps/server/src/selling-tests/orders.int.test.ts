@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
 import { answeredCalls } from '../modules/idempotency/index.ts';
-import type { OrderPorts } from '../modules/orders/index.ts';
 import { markPaying } from '../modules/orders/store/change.ts';
 import type { Database } from '../platform/db/index.ts';
 import { createBatching } from '../platform/db/index.ts';
@@ -11,7 +10,7 @@ import { createBatcher } from '../platform/lib/batcher.ts';
 import { orderId } from '../platform/lib/ids.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
 import { draftOf, type Wish } from './support/drafts.ts';
-import { recordingPorts } from './support/recording-ports.ts';
+import { type RecordingContext, recordingContext } from './support/recording-context.ts';
 import { openSmallShop, type SmallShop } from './support/small-shop.store.ts';
 import { batchMemory, type Money, settlePayment, sweepOrders, takeOrders } from './support/take-orders.ts';
 
@@ -19,8 +18,14 @@ const NOW = new Date('2026-12-01T10:00:00Z');
 const later = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
 
 /** As the payments module does it: in a transaction of its own. */
-async function settle(db: Database, ports: OrderPorts, order: number, payment: Money, now: Date): Promise<string> {
-  return (await db.transaction((tx) => settlePayment(tx, ports, order, payment, now))).kind;
+async function settle(
+  db: Database,
+  context: RecordingContext,
+  order: number,
+  payment: Money,
+  now: Date,
+): Promise<string> {
+  return (await db.transaction((tx) => settlePayment(tx, context, order, payment, now))).kind;
 }
 
 describeOnBothEngines('orders', (open, { itOnce }) => {
@@ -125,12 +130,12 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
         NOW,
       );
       if (!stuck?.ok || !free?.ok || !overdue?.ok) throw new Error('there are five places');
-      const { ports, issued } = recordingPorts();
-      const issueTickets: OrderPorts['issueTickets'] = async (tx, paid) => {
+      const { context, issued } = recordingContext();
+      const issue: RecordingContext['tickets']['issue'] = async (tx, paid) => {
         if (paid.some(({ order }) => order.id === stuck.id)) throw new Error('no ticket can be printed');
-        await ports.issueTickets(tx, paid);
+        await context.tickets.issue(tx, paid);
       };
-      await sweepOrders(db, { ...ports, issueTickets }, later(120));
+      await sweepOrders(db, { ...context, tickets: { ...context.tickets, issue } }, later(120));
       expect(issued).toEqual([free.id]);
       const { rows } = await db.query('SELECT state FROM orders ORDER BY id');
       expect(rows).toEqual([{ state: 'reserved' }, { state: 'paid' }, { state: 'expired' }]);
@@ -143,20 +148,20 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
     'given a late payment, when its seat is free it becomes a ticket, and when it is taken the money goes back',
     async () => {
       const { db, shop } = await shopOf(5, 2);
-      const { ports, issued, moneyBack } = recordingPorts();
+      const { context, issued, moneyBack } = recordingContext();
       const seat = shop.seatIds.slice(0, 1);
       const drafts = [draftOf(shop, { offer: 1, seatIds: seat }, NOW, 60)];
       const [slow] = await takeOrders(db, drafts, NOW);
       if (!slow?.ok) throw new Error('not taken');
       const [quick] = await takeOrders(db, [draftOf(shop, { offer: 1, seatIds: seat }, later(62), 60)], later(62));
       const money = { amount: 700_000, currency: 'KZT' };
-      expect(await settle(db, ports, slow.id, { paymentId: 1, ...money }, later(63))).toBe('give_back');
+      expect(await settle(db, context, slow.id, { paymentId: 1, ...money }, later(63))).toBe('give_back');
       expect(moneyBack).toEqual([{ paymentId: 1, why: 'places_gone' }]);
       const ended = await db.query('SELECT state, ended_at FROM orders WHERE id = $1', [slow.id]);
       expect(ended.rows).toEqual([{ state: 'expired', ended_at: later(63) }]);
       if (!quick?.ok) throw new Error('not taken');
-      await sweepOrders(db, ports, later(200));
-      expect(await settle(db, ports, quick.id, { paymentId: 2, ...money }, later(201))).toBe('kept');
+      await sweepOrders(db, context, later(200));
+      expect(await settle(db, context, quick.id, { paymentId: 2, ...money }, later(201))).toBe('kept');
       expect(issued).toEqual([quick.id]);
       expect(await auditLedger(db, NOW)).toEqual([]);
     },
@@ -166,11 +171,11 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
     'given a paid order, when a second payment arrives or the first is told again, then only the second goes back',
     async () => {
       const { db, shop } = await shopOf(5, 0);
-      const { ports, issued, moneyBack } = recordingPorts();
+      const { context, issued, moneyBack } = recordingContext();
       const [order] = await takeOrders(db, [draftOf(shop, {}, NOW)], NOW);
       if (!order?.ok) throw new Error('not taken');
       const pay = (paymentId: number) =>
-        settle(db, ports, order.id, { paymentId, amount: 500_000, currency: 'KZT' }, later(5));
+        settle(db, context, order.id, { paymentId, amount: 500_000, currency: 'KZT' }, later(5));
       expect([await pay(1), await pay(1), await pay(2)]).toEqual(['kept', 'kept', 'give_back']);
       expect(issued).toEqual([order.id]);
       expect(moneyBack).toEqual([{ paymentId: 2, why: 'already_paid' }]);
@@ -179,11 +184,11 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
 
   itOnce('given a payment of another sum or currency, then it buys nothing and goes back', async () => {
     const { db, shop } = await shopOf(5, 0);
-    const { ports, issued, moneyBack } = recordingPorts();
+    const { context, issued, moneyBack } = recordingContext();
     const [order] = await takeOrders(db, [draftOf(shop, {}, NOW)], NOW);
     if (!order?.ok) throw new Error('not taken');
-    await settle(db, ports, order.id, { paymentId: 1, amount: 1, currency: 'KZT' }, NOW);
-    await settle(db, ports, order.id, { paymentId: 2, amount: 500_000, currency: 'USD' }, NOW);
+    await settle(db, context, order.id, { paymentId: 1, amount: 1, currency: 'KZT' }, NOW);
+    await settle(db, context, order.id, { paymentId: 2, amount: 500_000, currency: 'USD' }, NOW);
     expect(issued).toEqual([]);
     expect(moneyBack.map((one) => one.why)).toEqual(['wrong_amount', 'wrong_amount']);
   });
@@ -236,14 +241,14 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
       await db.query('DELETE FROM orders');
       await db.query('DELETE FROM answered_call');
       await db.query('UPDATE stock SET taken = 0');
-      const { ports, issued, moneyBack } = recordingPorts();
+      const { context, issued, moneyBack } = recordingContext();
       const orders: { id: number; total: number }[] = [];
       const payments: number[] = [];
       let clock = 0;
       for (const one of steps) {
         const now = later(clock);
         if (one.kind === 'wait') clock += one.seconds;
-        else if (one.kind === 'sweep') await sweepOrders(db, ports, now);
+        else if (one.kind === 'sweep') await sweepOrders(db, context, now);
         else if (one.kind === 'order') {
           const drafts = one.wishes.map((wish) =>
             draftOf(shop, { ...wish, key: `${clock}-${wish.key}`, body: JSON.stringify(wish) }, now, 60),
@@ -260,7 +265,7 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
           const paymentId = payments.push(order.id);
           const payment = { paymentId, amount: order.total, currency: 'KZT' };
           const settled = await Promise.all(
-            Array.from({ length: one.times }, () => settle(db, ports, order.id, payment, now)),
+            Array.from({ length: one.times }, () => settle(db, context, order.id, payment, now)),
           );
           if (settled.includes('kept')) runs.paid += 1;
         }

@@ -5,17 +5,19 @@ import { expireCarts } from '../modules/carts/service/expire-carts.ts';
 import { forgetAnswers } from '../modules/idempotency/index.ts';
 import { createMyOrders } from '../modules/order-lookup/index.ts';
 import { expireApplications } from '../modules/returns/expire-applications.ts';
-import type { Database } from '../platform/db/index.ts';
+import { insertMoved, insertOrders } from '../modules/sessions/index.ts';
+import type { Database, Executor } from '../platform/db/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { stoppedQueues } from '../platform/jobs/testing/queues.ts';
 import { type OrderId, orderId, sessionId } from '../platform/lib/ids.ts';
 import { createSessionChanges } from '../workflows/change-sessions.ts';
-import { completeFreeOrders, expireOrders } from '../workflows/expire-orders.ts';
-import { tellHeld } from '../workflows/send-payment-reminders.ts';
+import { completeFreeOrders } from '../workflows/complete-free-orders.ts';
+import { expireOrders } from '../workflows/expire-orders.ts';
+import { sendPaymentReminders } from '../workflows/send-payment-reminders.ts';
 import { openCartShop } from './support/cart-shop.ts';
 import { draftOf } from './support/drafts.ts';
 import { cure, insertOverdueRows, insertSubscribers, keysOf, poison } from './support/poison.store.ts';
-import { recordingPorts } from './support/recording-ports.ts';
+import { recordingContext } from './support/recording-context.ts';
 import { openSmallShop, type SmallShop } from './support/small-shop.store.ts';
 import { CLAIMABLES, takeOrders } from './support/take-orders.ts';
 
@@ -58,7 +60,7 @@ describeWithDatabase('a poisoned row', (_open, { openForAll }) => {
   }
 
   function createService(notified: string[] = []) {
-    const common = { db, jobs: queueOn(db), clock: { now: () => NOW }, written: () => {} };
+    const common = { db, jobs: queueOn(db), clock: { now: () => NOW } };
     return {
       myOrders: createMyOrders({ ...common, hasOrders: async () => true, writeLetter: async () => {} }),
       alerts: createAlerts({
@@ -73,23 +75,25 @@ describeWithDatabase('a poisoned row', (_open, { openForAll }) => {
   it('of unpaid orders lets others end', async () => {
     const ids = await makeOrders(3, { holdSeconds: 60 });
     const failure = await poisonSecond('orders', 'id', ids);
-    expect(await expireOrders({ db, claimables: CLAIMABLES }, later(61))).toEqual(failure);
+    expect(
+      await expireOrders({ db, clock: { now: () => later(61) }, reservations: { claimables: CLAIMABLES } }),
+    ).toEqual(failure);
     expect(await keysOf(db, 'orders', 'id', "state = 'expired'")).toEqual([ids[0], ids[2]]);
   });
 
   it('of free orders lets others be completed', async () => {
     const ids = await makeOrders(3, { total: 0 });
-    const { ports, issued } = recordingPorts();
+    const { context, issued } = recordingContext();
     const failure = await poisonSecond('orders', 'id', ids);
-    expect(await completeFreeOrders({ db, ports, claimables: CLAIMABLES }, later(1))).toEqual(failure);
+    expect(await completeFreeOrders({ ...context, db, clock: { now: () => later(1) } })).toEqual(failure);
     expect(issued).toEqual([ids[0], ids[2]]);
   });
 
   it('of orders that wait for their money lets others be reminded', async () => {
     const ids = await makeOrders(3, { holdSeconds: 1000 });
-    const { ports, held } = recordingPorts();
+    const { context, held } = recordingContext();
     const failure = await poisonSecond('orders', 'id', ids);
-    expect(await tellHeld({ db, ports }, later(870))).toEqual(failure);
+    expect(await sendPaymentReminders({ ...context, db, clock: { now: () => later(870) } })).toEqual(failure);
     expect(held).toEqual(expect.arrayContaining([ids[0], ids[2]]));
     expect(held).not.toContain(ids[1]);
   });
@@ -144,17 +148,15 @@ describeWithDatabase('a poisoned row', (_open, { openForAll }) => {
     const ids = (await makeOrders(3)).map(orderId);
     const session = shops[0]?.sessions[0]?.id ?? sessionId(0);
     const from = { day: '2026-12-05', time: '19:00' };
+    await db.transaction(async (tx) => {
+      await insertOrders(tx, session, ids);
+      await insertMoved(tx, session, { moves: 0, from }, ids);
+    });
     const sessionChanges = createSessionChanges({
       db,
       clock: { now: () => NOW },
-      closeSession: async () => 'cancelled',
-      annulUnpaid: async () => 0,
-      moveSession: async () => ({ ...from, startsAt: later(86_400), moves: 0, from }),
-      moveTickets: async () => {},
-      paidOrders: async () => ids,
+      reservations: { claimables: CLAIMABLES },
     });
-    await sessionChanges.cancel(session);
-    await sessionChanges.move(session, { day: '2026-12-06', time: '19:00', until: '2026-12-06' }, { dry: false });
     const [first, poisonedOrder, last] = ids;
     const failure = { processed: 2, failed: [{ row: `${session}/${poisonedOrder}`, error: expect.any(Error) }] };
     const run: (OrderId | undefined)[] = [];
@@ -163,7 +165,16 @@ describeWithDatabase('a poisoned row', (_open, { openForAll }) => {
       run.push(order);
     };
     expect(await sessionChanges.returnTickets(process)).toEqual(failure);
-    expect(await sessionChanges.notifyRescheduled((_tx, { order }) => process(order))).toEqual(failure);
+    const news = {
+      tickets: {
+        unused: async (_on: Executor, order: OrderId) => {
+          await process(order);
+          return [];
+        },
+      },
+      notifications: { sessionMoved: async () => {} },
+    };
+    expect(await sessionChanges.notifyRescheduled(news)).toEqual(failure);
     expect(run).toEqual([first, last, first, last]);
     expect(await keysOf(db, 'moved_order', 'order_id', 'told_at IS NULL')).toEqual([poisonedOrder]);
   });

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
 import { createDemoBank } from '../integrations/payment-providers/demo-bank/index.ts';
-import type { OrderPorts } from '../modules/orders/index.ts';
 import { createPayments } from '../modules/payments/index.ts';
 import type { Database, Tx } from '../platform/db/index.ts';
 import { createBatching } from '../platform/db/index.ts';
@@ -11,11 +10,12 @@ import { createJobs } from '../platform/jobs/index.ts';
 import { createBatcher } from '../platform/lib/batcher.ts';
 import type { PaymentId } from '../platform/lib/ids.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
+import { createApplyPayment } from '../workflows/apply-payment.ts';
 import { insertCaptured, readBooks } from './support/captured-payments.store.ts';
 import { draftOf } from './support/drafts.ts';
-import { recordingPorts } from './support/recording-ports.ts';
+import { type RecordingContext, recordingContext } from './support/recording-context.ts';
 import { openSmallShop } from './support/small-shop.store.ts';
-import { settlePayment, settleTogether, takeOrders } from './support/take-orders.ts';
+import { takeOrders } from './support/take-orders.ts';
 
 const NOW = new Date('2026-12-01T10:00:00Z');
 const later = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
@@ -26,7 +26,7 @@ const NOWHERE = 'http://127.0.0.1:9';
 /** As the shop settles: payments of real rows, orders of real rows, in batches. */
 async function settlerOn(
   db: Database,
-  ports: OrderPorts,
+  context: RecordingContext,
   now: Date,
 ): Promise<(id: PaymentId) => Promise<string | null>> {
   const log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -44,17 +44,18 @@ async function settlerOn(
     together: createBatching(createBatcher),
   });
   await jobs.prepare();
-  const settle = payments.settler({
-    together: (tx, captured) =>
-      settleTogether(
-        tx,
-        ports,
-        captured.map((one) => [Number(one.subject), one]),
-        now,
-      ),
-    alone: (tx, one) => settlePayment(tx, ports, Number(one.subject), one, now),
+  const apply = createApplyPayment({
+    ...context,
+    db,
+    clock: { now: () => now },
+    batching: createBatching(createBatcher),
+    payments,
   });
-  return async (id) => (await settle(id))?.kind ?? null;
+  return async (id) => {
+    const applied = await apply(id);
+    if (applied === 'already_applied') return null;
+    return applied === 'allocated' ? 'kept' : 'give_back';
+  };
 }
 
 /** The database that ends every transaction at its nth statement from now on, as a killed process does. */
@@ -86,18 +87,18 @@ describeOnBothEngines('settling many payments at once', (open) => {
       NOW,
     );
     const ids = answers.map((answer) => (answer.ok ? answer.id : 0));
-    return { db, shop, ids, ...recordingPorts() };
+    return { db, shop, ids, ...recordingContext() };
   }
 
   it('makes of every payment tickets or money back: twice told, second ones, other sums, ended and unknown orders', async () => {
-    const { db, shop, ids, ports, issued, moneyBack } = await shopWith(6);
+    const { db, shop, ids, context, issued, moneyBack } = await shopWith(6);
     const [late] = await takeOrders(db, [draftOf(shop, {}, NOW, 10)], NOW);
     const paid = await Promise.all(ids.map((id) => insertCaptured(db, id, PRICE, NOW)));
     const second = await insertCaptured(db, ids[0] ?? 0, PRICE, NOW);
     const short = await insertCaptured(db, ids[1] ?? 0, 1, NOW);
     const after = await insertCaptured(db, late?.ok ? late.id : 0, PRICE, NOW);
     const unknown = await insertCaptured(db, 999_999, PRICE, NOW);
-    const settle = await settlerOn(db, ports, later(60));
+    const settle = await settlerOn(db, context, later(60));
 
     const told = [second, ...paid, short, after, unknown, ...paid];
     const settled = await Promise.all(told.map(settle));
@@ -117,14 +118,14 @@ describeOnBothEngines('settling many payments at once', (open) => {
   });
 
   it('settles all others where one order of the batch cannot be', async () => {
-    const { db, ids, ports, issued } = await shopWith(20);
+    const { db, ids, context, issued } = await shopWith(20);
     const bad = ids[7] ?? 0;
     const paid = await Promise.all(ids.map((id) => insertCaptured(db, id, PRICE, NOW)));
-    const issueTickets: OrderPorts['issueTickets'] = async (tx, orders) => {
+    const issue: RecordingContext['tickets']['issue'] = async (tx, orders) => {
       if (orders.some(({ order }) => order.id === bad)) throw new Error('this ticket cannot be issued');
-      await ports.issueTickets(tx, orders);
+      await context.tickets.issue(tx, orders);
     };
-    const settle = await settlerOn(db, { ...ports, issueTickets }, later(1));
+    const settle = await settlerOn(db, { ...context, tickets: { ...context.tickets, issue } }, later(1));
 
     const settled = await Promise.allSettled(paid.map(settle));
 
@@ -133,20 +134,20 @@ describeOnBothEngines('settling many payments at once', (open) => {
     expect(issued.toSorted((a, b) => a - b)).toEqual(ids.filter((id) => id !== bad));
     expect(await readBooks(db)).toMatchObject({ settled: 19, refunds: [], paid: 19, tickets: 19, sold: 19 });
 
-    const mended = await settlerOn(db, ports, later(2));
+    const mended = await settlerOn(db, context, later(2));
     expect(await Promise.all(paid.map(mended))).toEqual(paid.map((_, at) => (at === 7 ? 'kept' : null)));
     expect(await auditLedger(db, later(2))).toEqual([]);
   });
 
   it('gives an order that no longer holds its places others, or the money back', async () => {
-    const { db, ids, ports, moneyBack } = await shopWith(4);
+    const { db, ids, context, moneyBack } = await shopWith(4);
     const paid = await Promise.all(ids.map((id) => insertCaptured(db, id, PRICE, NOW)));
     // Somebody has given back by hand what two orders held.
     await db.query("UPDATE hold SET state = 'released' WHERE owner_id = ANY($1::bigint[])", [ids.slice(0, 2)]);
     await db.query(
       'UPDATE stock SET taken = taken - 2 WHERE zone_id IS NULL AND session_id = (SELECT min(session_id) FROM hold)',
     );
-    const settle = await settlerOn(db, ports, later(1));
+    const settle = await settlerOn(db, context, later(1));
 
     expect(await Promise.all(paid.map(settle))).toEqual(['kept', 'kept', 'kept', 'kept']);
     expect(moneyBack).toEqual([]);
@@ -155,13 +156,13 @@ describeOnBothEngines('settling many payments at once', (open) => {
   });
 
   it('leaves nothing half done wherever it is killed, and is done once by whoever takes it up', async () => {
-    const { db, ids, ports } = await shopWith(3);
+    const { db, ids, context } = await shopWith(3);
     const paid = await Promise.all(ids.map((id) => insertCaptured(db, id, PRICE, NOW)));
     const before = await readBooks(db);
     let statement = 0;
     for (let isDone = false; !isDone; ) {
       expect(++statement).toBeLessThan(60);
-      const settle = await settlerOn(dyingAt(db, statement), ports, later(1));
+      const settle = await settlerOn(dyingAt(db, statement), context, later(1));
       const settled = await Promise.allSettled(paid.map(settle));
       isDone = settled.every(({ status }) => status === 'fulfilled');
       if (!isDone) expect(await readBooks(db)).toEqual(before);
@@ -173,7 +174,7 @@ describeOnBothEngines('settling many payments at once', (open) => {
   });
 
   it('ends alike however payments fall into batches and processes', async () => {
-    const { db, shop, ports } = await shopWith(0);
+    const { db, shop, context } = await shopWith(0);
     const runs = { kept: 0, back: 0 };
     const payment = fc.record({
       order: fc.nat(5),
@@ -187,7 +188,7 @@ describeOnBothEngines('settling many payments at once', (open) => {
         await db.query('UPDATE stock SET taken = 0');
         const drafts = [0, 1, 2, 3, 4, 5].map((n) => draftOf(shop, {}, NOW, n < late ? 5 : 900));
         const ids = (await takeOrders(db, drafts, NOW)).map((answer) => (answer.ok ? answer.id : 0));
-        const processes = [await settlerOn(db, ports, later(60)), await settlerOn(db, ports, later(60))];
+        const processes = [await settlerOn(db, context, later(60)), await settlerOn(db, context, later(60))];
         const messages: Promise<string | null>[] = [];
         for (const one of told) {
           const id = await insertCaptured(db, ids[one.order] ?? 0, one.sum, NOW);

@@ -8,7 +8,7 @@ import type { Database } from '../platform/db/index.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { orderId, subscriptionId } from '../platform/lib/ids.ts';
 import { draftOf, type Wish } from './support/drafts.ts';
-import { recordingPorts } from './support/recording-ports.ts';
+import { recordingContext } from './support/recording-context.ts';
 import { openSeasonTicket, type SeasonTicket, takenOf, takeUnguarded } from './support/season-ticket.store.ts';
 import { openSmallShop, type SmallShop } from './support/small-shop.store.ts';
 import { completeFreeOrder, sweepOrders, takeOrders } from './support/take-orders.ts';
@@ -93,11 +93,11 @@ describeOnBothEngines('tickets by season ticket', (open, { itOnce }) => {
     'given an order that is completed, then it costs nothing, has its tickets, and has spent its part for good',
     async () => {
       const [db, shop, season] = await shopWith(10, 3);
-      const { ports, issued } = recordingPorts();
+      const { context, issued } = recordingContext();
       const [answer] = await takeOrders(db, [by(shop, season, { quantity: 2 })], NOW);
       const id = answer?.ok ? answer.id : 0;
-      expect(await completeFreeOrder(db, ports, id, NOW)).toBe(true);
-      await sweepOrders(db, ports, LATER);
+      expect(await completeFreeOrder(db, context, id, NOW)).toBe(true);
+      await sweepOrders(db, context, LATER);
       expect(issued).toEqual([id]);
       expect((await db.query('SELECT total, customer_id FROM orders')).rows).toEqual([
         { total: 0, customer_id: season.customerId },
@@ -110,11 +110,11 @@ describeOnBothEngines('tickets by season ticket', (open, { itOnce }) => {
 
   itOnce('given an order whose time runs out, then its part is given back once, and can be had again', async () => {
     const [db, shop, season] = await shopWith(10, 2);
-    const { ports } = recordingPorts();
+    const { context } = recordingContext();
     await takeOrders(db, [{ ...by(shop, season, { quantity: 2 }), state: 'draft_names' }], NOW);
     expect(kindOf((await takeOrders(db, [by(shop, season)], NOW))[0])).toBe('quota_short');
-    await sweepOrders(db, ports, LATER);
-    await sweepOrders(db, ports, LATER);
+    await sweepOrders(db, context, LATER);
+    await sweepOrders(db, context, LATER);
     expect(await takenOf(db, season)).toBe(0);
     expect(kindOf((await takeOrders(db, [{ ...by(shop, season), createdAt: LATER }], LATER))[0])).toBe('made');
     expect((await auditLedger(db, NOW)).map((one) => one.invariant)).toEqual([]);

@@ -1,55 +1,64 @@
-/** What accepting an application does, whoever wanted it: tickets are void, places free, money on its way. In one transaction. */
-
+/** What accepting a return does, whoever wanted it: tickets are void, places free, money on its way. In one transaction. */
+import { takeMoney } from '../modules/exchanges/index.ts';
 import type { Order } from '../modules/orders/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
+import { returnPoints } from '../modules/points/index.ts';
+import type { Claimables } from '../modules/reservations/index.ts';
 import { type Application, MONEY_REASON, markPaidBack, moneyKey, rowsOfOrder } from '../modules/returns/index.ts';
-import type { Database, Tx } from '../platform/db/index.ts';
-import type { Clock } from '../platform/lib/clock.ts';
-import type { Orders } from './order-service.ts';
-import type { LockedOrder } from './release-order-items.ts';
-import type { ReturnedTicket, ReturnPorts } from './return-ports.ts';
+import { withdrawBought } from '../modules/season-tickets/index.ts';
+import type { Tickets } from '../modules/tickets/index.ts';
+import type { Tx } from '../platform/db/index.ts';
+import type { WorkflowContext } from './context.ts';
+import { giveBackPlaces, type LockedOrder } from './release-order-items.ts';
 
-export type RefundsDeps = {
-  db: Database;
-  clock: Clock;
-  orders: Pick<Orders, 'view' | 'find' | 'lock' | 'giveBack'>;
-  payments: Pick<Payments, 'refund' | 'isBack'>;
-  ports: ReturnPorts;
+export type ReturnContext = Pick<WorkflowContext, 'db' | 'clock' | 'orders'> & {
+  reservations: { claimables: Claimables };
+  tickets: Pick<Tickets, 'unused' | 'annul'>;
+  addOns: Pick<WorkflowContext['addOns'], 'ofOrders'>;
+  payments: Pick<Payments, 'refund' | 'isBack' | 'lockRoom'>;
+  notifications: Pick<
+    WorkflowContext['notifications'],
+    'returnAsked' | 'returnAccepted' | 'returnPaid' | 'sessionCancelled'
+  >;
 };
+
+/** `percent`: the share in which its money goes back. */
+export type ReturnedTicket = { line: number; percent: number };
 
 /** A ticket was used between its application and the confirmation: all is undone. */
 export class UsedMeanwhile extends Error {}
 
 export async function giveBack(
-  { orders, ports }: Pick<RefundsDeps, 'orders' | 'ports'>,
+  { reservations, tickets }: ReturnContext,
   tx: Tx,
   locked: LockedOrder,
-  tickets: readonly ReturnedTicket[],
+  returned: readonly ReturnedTicket[],
+  now: Date,
 ): Promise<void> {
   const { id } = locked.order;
-  const lines = tickets.map(({ line }) => line);
-  const unused = await ports.unusedTickets(tx, id, true);
+  const lines = returned.map(({ line }) => line);
+  const unused = await tickets.unused(tx, id, true);
   if (lines.some((line) => !unused.includes(line))) throw new UsedMeanwhile();
-  if ((await ports.annulTickets(tx, id, lines)).length !== lines.length)
+  if ((await tickets.annul(tx, id, lines)).length !== lines.length)
     throw new Error('a ticket that was locked is void already');
   const gone = (await rowsOfOrder(tx, id)).filter(({ application }) => application.state !== 'asked');
   const left = locked.places.filter(
     ({ line, exchangedFor }) => exchangedFor === null && !gone.some((row) => row.line === line),
   );
-  await orders.giveBack(tx, locked, { lines, last: left.length === 0 });
-  if (!(await ports.withdraw(tx, id, lines))) throw new UsedMeanwhile();
-  await ports.returnPoints(tx, id, tickets);
+  await giveBackPlaces(tx, reservations.claimables, locked, { lines, last: left.length === 0 }, now);
+  if (!(await withdrawBought(tx, id, lines))) throw new UsedMeanwhile();
+  await returnPoints(tx, id, returned);
 }
 
 /** What costs nothing is paid back at once; what no provider can send back is written down as owed. */
 export async function sendMoney(
-  { payments, ports }: Pick<RefundsDeps, 'payments' | 'ports'>,
+  { payments }: Pick<ReturnContext, 'payments'>,
   tx: Tx,
   { id, amount, byHand }: Application,
   order: Order,
   now: Date,
 ): Promise<void> {
-  const shares = amount === 0 ? [] : await ports.takeMoney(tx, order, amount);
+  const shares = amount === 0 ? [] : await takeMoney(payments, tx, order, amount);
   if (shares.length === 0) await markPaidBack(tx, id, now);
   for (const share of shares) {
     const sent = await payments.refund({ ...share, reason: MONEY_REASON, key: moneyKey(id), byHand }, tx);

@@ -11,6 +11,7 @@ import {
 } from '../modules/orders/index.ts';
 import {
   type Claim,
+  type Claimables,
   type ClaimedBeside,
   type Claiming,
   decideBatch,
@@ -20,11 +21,11 @@ import {
   type Refusal,
   refuseLater,
 } from '../modules/reservations/index.ts';
-import type { Batching, Database, Tx } from '../platform/db/index.ts';
-import type { Clock } from '../platform/lib/clock.ts';
+import type { Tx } from '../platform/db/index.ts';
 import type { OrderId } from '../platform/lib/ids.ts';
 import type { Minor } from '../platform/lib/money.ts';
 import { ok, type Result, refused } from '../platform/lib/result.ts';
+import type { WorkflowContext } from './context.ts';
 
 /** Something is claimed beside what the order has, or all that it has of these kinds is given back. */
 export type OrderChange = { orderId: OrderId } & ({ add: readonly Claim[] } | { drop: readonly DroppedClaim[] });
@@ -36,15 +37,15 @@ export type ChangeRefusal = Refusal | { kind: 'not_payable' };
 
 export type ChangeOrder = (change: OrderChange) => Promise<Result<Minor, ChangeRefusal>>;
 
-type Shop = { db: Database; clock: Clock; others: readonly ClaimedBeside[]; together: Batching };
+type AdjustContext = Pick<WorkflowContext, 'db' | 'clock' | 'batching'> & { reservations: { claimables: Claimables } };
 
 /** Changes that come at the same time share a transaction; those of one order take turns. Answers what the order costs then. */
-export function orderChanger(shop: Shop): ChangeOrder {
-  return shop.together.batch(async (changes: OrderChange[]) => {
+export function orderChanger(context: AdjustContext): ChangeOrder {
+  return context.batching.batch(async (changes: OrderChange[]) => {
     const answers = new Map<OrderChange, Result<Minor, ChangeRefusal>>();
     for (let left = changes; left.length > 0; ) {
       const turn = oneTurn(left);
-      const answered = await shop.db.transaction((tx) => changeTogether(tx, shop, turn, shop.clock.now()));
+      const answered = await context.db.transaction((tx) => changeTogether(tx, context, turn));
       for (const [change, answer] of answered) answers.set(change, answer);
       left = left.filter((change) => !turn.includes(change));
     }
@@ -69,7 +70,9 @@ type Draft = Claiming & {
   all: readonly Claim[];
 };
 
-async function changeTogether(tx: Tx, { others }: Shop, changes: readonly OrderChange[], now: Date) {
+async function changeTogether(tx: Tx, { clock, reservations }: AdjustContext, changes: readonly OrderChange[]) {
+  const now = clock.now();
+  const { others } = reservations.claimables;
   const ids = changes.map(({ orderId }) => orderId);
   const [locked, places] = await Promise.all([lockOrders(tx, ids), placesOfAll(tx, ids)]);
   const orders = new Map(locked.filter((order) => isWaiting(order, now)).map((order) => [order.id, order]));

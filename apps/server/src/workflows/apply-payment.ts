@@ -1,17 +1,20 @@
-import type { OrderShop } from '../modules/orders/index.ts';
+/**
+ * Applies captured payments to their orders: an order is completed, or its payment is refunded in full.
+ * Runs at once in the process that saw the capture, and again from the job `payment.succeeded`. Repeating it changes nothing.
+ * Lock order: payments by id, orders by id (with the order that is exchanged), reservables as registered.
+ */
 import {
-  type Captured,
-  type GiveBackReason,
+  decidePaymentOutcome,
   lockOrders,
   lockToSell,
   markExpired,
-  markPaid,
   type Order,
   type OrderPlace,
   placesOf,
   placesOfAll,
-  settleStep,
+  type RefundReason,
 } from '../modules/orders/index.ts';
+import { type CapturedPayment, lockCaptured, markApplied, PAYMENT_REFUND_KEY } from '../modules/payments/index.ts';
 import {
   allOf,
   type Claim,
@@ -20,142 +23,138 @@ import {
   type Ledger,
   takeAll,
 } from '../modules/reservations/index.ts';
-import type { Database, Tx } from '../platform/db/index.ts';
-import type { OrderId, PaymentId } from '../platform/lib/ids.ts';
+import { DatabaseUnavailable, type Tx } from '../platform/db/index.ts';
+import { orderId, type PaymentId } from '../platform/lib/ids.ts';
+import { type CompleteContext, completeOrders, consumeReservations, type OrderToComplete } from './complete-orders.ts';
+import type { WorkflowContext } from './context.ts';
 
-/** What became of a captured payment: it bought its order (now or when it was told before), or it has to go back. */
-export type Settled = { kind: 'kept' } | { kind: 'give_back'; why: GiveBackReason };
+export type ApplyResult = 'allocated' | 'refunded' | 'already_applied';
+type BatchResult = ApplyResult | 'needs_own_transaction';
 
-export type CapturedForOrder = { orderId: OrderId; payment: Captured };
+export type AllocateContext = CompleteContext & {
+  notifications: Pick<WorkflowContext['notifications'], 'moneyBack'>;
+};
+export type ApplyContext = AllocateContext & Pick<WorkflowContext, 'db' | 'clock' | 'batching'>;
 
-type Settling = Pick<OrderShop, 'ports' | 'claimables'>;
-type Sold = { order: Order; places: readonly OrderPlace[]; paidBy: PaymentId | null };
+export function createApplyPayment(context: ApplyContext): (id: PaymentId) => Promise<ApplyResult> {
+  const { db, batching } = context;
+  const applyInBatch = batching.batch<PaymentId, BatchResult>((ids) =>
+    db.transaction((tx) => applyMany(tx, context, ids)),
+  );
+  return async (id) => {
+    // The batcher retries a failed batch in halves. A batch of one that fails may still succeed in a transaction of its own.
+    const result = await applyInBatch(id).catch((error: unknown): BatchResult => {
+      if (error instanceof DatabaseUnavailable) throw error;
+      return 'needs_own_transaction';
+    });
+    return result === 'needs_own_transaction' ? db.transaction((tx) => applyOne(tx, context, id)) : result;
+  };
+}
 
-/**
- * Ends many captured payments in tickets, inside the caller's transaction. Those whose order is not simply waiting for them
- * (its time ran out, another payment bought it, the sum is another) are left to `settlePayment`. Throws where an order no
- * longer holds what it claimed: nothing may be committed then.
- */
-export async function settleTogether(
+/** Completes the orders that wait for exactly this amount. Every other payment is left to `applyOne`. */
+async function applyMany(tx: Tx, context: ApplyContext, ids: readonly PaymentId[]): Promise<BatchResult[]> {
+  const now = context.clock.now();
+  const captured = await lockCaptured(tx, ids);
+  const allocated = await allocateMany(tx, context, captured, now);
+  const results = new Map(captured.map(({ paymentId }, at) => [paymentId, allocated[at] ?? 'needs_own_transaction']));
+  const applied = [...results].filter(([, result]) => result !== 'needs_own_transaction').map(([id]) => id);
+  await markApplied(tx, applied, now);
+  return ids.map((id) => results.get(id) ?? 'already_applied');
+}
+
+async function applyOne(tx: Tx, context: ApplyContext, id: PaymentId): Promise<ApplyResult> {
+  const now = context.clock.now();
+  const [payment] = await lockCaptured(tx, [id]);
+  if (!payment) return 'already_applied';
+  const reason = await allocate(tx, context, payment, now);
+  if (reason !== null) {
+    const wish = { paymentId: id, amount: payment.refundable, reason, key: PAYMENT_REFUND_KEY };
+    const refund = await context.payments.refund(wish, tx);
+    if (!refund.ok) throw new Error(`payment ${id} could not be refunded: ${refund.refusal.kind}`);
+  }
+  await markApplied(tx, [id], now);
+  return reason === null ? 'allocated' : 'refunded';
+}
+
+/** Throws where an order no longer holds what it reserved: nothing may be committed then. */
+export async function allocateMany(
   tx: Tx,
-  shop: Settling,
-  captured: readonly CapturedForOrder[],
+  context: CompleteContext,
+  captured: readonly CapturedPayment[],
   now: Date,
-): Promise<('kept' | 'alone')[]> {
-  const ids = [...new Set(captured.map(({ orderId }) => orderId))];
+): Promise<BatchResult[]> {
+  const ids = [...new Set(captured.map(({ subject }) => orderId(subject)))];
   // What an order is of does not change: it is read behind the lock, in the same breath.
-  const [orders, places] = await Promise.all([lockOrders(tx, ids), placesOfAll(tx, ids)]);
-  const waiting = new Map(orders.map((order) => [order.id, order]));
-  const selling: { order: Order; paidBy: PaymentId }[] = [];
-  const settled = captured.map(({ orderId, payment }) => {
-    const order = waiting.get(orderId);
-    if (!order) return 'alone';
-    const step = settleStep(order, payment);
-    if (step.kind === 'done_before') return 'kept';
-    // An exchange frees places, whose counters it locks: never beside orders whose holds are locked already.
-    if (step.kind !== 'sell' || !isInTime(order, now) || order.insteadOf !== null) return 'alone';
-    // A second payment of the same order comes after this one.
-    waiting.delete(orderId);
-    selling.push({ order, paidBy: payment.paymentId });
-    return 'kept';
+  const [locked, places] = await Promise.all([lockOrders(tx, ids), placesOfAll(tx, ids)]);
+  const waiting = new Map(locked.map((order) => [order.id, order]));
+  const ready: OrderToComplete[] = [];
+  const results = captured.map((payment): BatchResult => {
+    const order = waiting.get(orderId(payment.subject));
+    if (!order) return 'needs_own_transaction';
+    const outcome = decidePaymentOutcome(order, payment, now);
+    if (outcome.kind === 'already_allocated') return 'already_applied';
+    // Completing an exchange locks seat counters, which must not happen after the holds of other orders are locked.
+    if (outcome.kind !== 'fulfill' || order.insteadOf !== null) return 'needs_own_transaction';
+    // A second payment of this order is decided after this one.
+    waiting.delete(order.id);
+    ready.push({ order, places: places.get(order.id) ?? [], paidBy: payment.paymentId });
+    return 'allocated';
   });
-  if (selling.length === 0) return settled;
-  const sold = selling.map((one) => ({ ...one, places: places.get(one.order.id) ?? [] }));
-  // Sent together, in this order: whatever one of them finds, all are undone.
-  const [isSpent] = await Promise.all([spendAll(tx, shop.claimables, sold), complete(tx, shop, sold, now)]);
-  if (!isSpent) throw new Error('an order no longer holds what it claimed');
-  return settled;
+  if (ready.length === 0) return results;
+  // Pipelined: whatever one of them finds, all are undone.
+  const [isConsumed] = await Promise.all([
+    consumeReservations(tx, context.reservations.claimables, ready),
+    completeOrders(tx, context, ready, now),
+  ]);
+  if (!isConsumed) throw new Error('an order lost its reservation');
+  return results;
 }
 
-/**
- * Ends a captured payment in tickets or says that it goes back: inside the caller's transaction, which also writes down
- * the refund. May be repeated: the second time it changes nothing.
- */
-export async function settlePayment(
+/** Returns null when the money stays with the order, else why it is refunded; the buyer is told so. */
+export async function allocate(
   tx: Tx,
-  shop: Settling,
-  { orderId, payment }: CapturedForOrder,
+  context: AllocateContext,
+  payment: CapturedPayment,
   now: Date,
-): Promise<Settled> {
-  const order = await lockToSell(tx, orderId);
-  if (!order) return { kind: 'give_back', why: 'no_such_order' };
-  const step = settleStep(order, payment);
-  if (step.kind === 'done_before') return { kind: 'kept' };
-  const end = step.kind === 'give_back' ? step.why : await sell(tx, shop, order, payment.paymentId, now);
-  if (end === 'paid') return { kind: 'kept' };
-  await shop.ports.notifyMoneyBack(tx, order, payment.paymentId, payment.amount, end);
-  return { kind: 'give_back', why: end };
+): Promise<RefundReason | null> {
+  const order = await lockToSell(tx, orderId(payment.subject));
+  if (!order) return 'no_such_order';
+  const outcome = decidePaymentOutcome(order, payment, now);
+  if (outcome.kind === 'already_allocated') return null;
+  const reason =
+    outcome.kind === 'refund' ? outcome.reason : await fulfillOrder(tx, context, order, payment.paymentId, now);
+  if (reason !== null) await context.notifications.moneyBack(tx, order, payment.paymentId, payment.amount, reason);
+  return reason;
 }
 
-/** An order of sum 0 is paid at once, with no payment step (decisions §4 "Free events"). */
-export async function completeFreeOrder(
-  shop: Settling & { db: Database },
-  orderId: OrderId,
-  now: Date,
-): Promise<boolean> {
-  return shop.db.transaction(async (tx) => {
-    const order = await lockToSell(tx, orderId);
-    if (order?.state !== 'reserved' || order.total !== 0) return false;
-    return (await sell(tx, shop, order, null, now)) === 'paid';
-  });
-}
-
-async function sell(
+/** Of a locked order. Returns null when it is complete; what it held may be somebody else's by now. */
+export async function fulfillOrder(
   tx: Tx,
-  shop: Settling,
+  context: CompleteContext,
   order: Order,
   paidBy: PaymentId | null,
   now: Date,
-): Promise<'paid' | 'places_gone'> {
-  const sold = { order, places: await placesOf(tx, order.id), paidBy };
-  const spent = isInTime(order, now) && (await spendAll(tx, shop.claimables, [sold]));
-  if (!spent && !(await claimAgain(tx, shop.claimables, sold, now))) {
+): Promise<'places_gone' | null> {
+  const { claimables } = context.reservations;
+  const held = { order, places: await placesOf(tx, order.id), paidBy };
+  const isConsumed = order.expiresAt > now && (await consumeReservations(tx, claimables, [held]));
+  if (!isConsumed && !(await reserveAgain(tx, claimables, held, now))) {
     await markExpired(tx, order.id, now);
     return 'places_gone';
   }
   // An exchange has copied the attendees of its old tickets, who may have changed since the order was made.
-  const places = order.insteadOf === null ? sold.places : await placesOf(tx, order.id);
-  await complete(tx, shop, [{ ...sold, places }], now);
-  return 'paid';
+  const places = order.insteadOf === null ? held.places : await placesOf(tx, order.id);
+  await completeOrders(tx, context, [{ ...held, places }], now);
+  return null;
 }
 
 /**
- * Within its time nobody else can have freed what the order holds. Beyond it a batch may be at it right now, so the counters
- * are locked before the holds, as batches do: never in one transaction with orders whose holds are locked already.
+ * What the order held ran out: the same seats, or as many places of the same offers, and all else that it reserved, if still free.
+ * A batch may be at it right now, so counters are locked before holds, as batches do: never in one transaction with orders whose
+ * holds are locked already.
  */
-function isInTime({ expiresAt }: Order, now: Date): boolean {
-  return expiresAt.getTime() > now.getTime();
-}
-
-async function complete(tx: Tx, { ports }: Settling, sold: readonly Sold[], now: Date): Promise<void> {
-  const paid = sold.map(({ order, places, paidBy }) => ({
-    order: { ...order, state: 'paid' as const, paidAt: now, paidBy },
-    places,
-  }));
-  const [marked] = await Promise.all([
-    markPaid(
-      tx,
-      sold.map(({ order, paidBy }) => ({ id: order.id, paidBy })),
-      now,
-    ),
-    ports.issueTickets(tx, paid),
-    ports.notifyPaid(tx, paid),
-  ]);
-  if (marked !== sold.length) throw new Error('a locked order changed its state');
-}
-
-async function spendAll(tx: Tx, claimables: Claimables, sold: readonly Sold[]): Promise<boolean> {
-  const orders = sold.map(({ order, places }) => ({
-    id: order.id,
-    persons: places.reduce((sum, place) => sum + place.persons, 0),
-  }));
-  const spent = await Promise.all(allOf(claimables).map((claimable) => claimable.spend(tx, orders)));
-  return spent.every((whole) => whole.size === orders.length);
-}
-
-/** What the order held ran out: the same seats, or as many places of the same offers, and all else that it claimed, if still free. */
-async function claimAgain(tx: Tx, claimables: Claimables, sold: Sold, now: Date): Promise<boolean> {
-  const { order, places } = sold;
+async function reserveAgain(tx: Tx, claimables: Claimables, held: OrderToComplete, now: Date): Promise<boolean> {
+  const { order, places } = held;
   const all = allOf(claimables);
   const claims: Claim[] = [];
   for (const claimable of all) {
@@ -163,16 +162,16 @@ async function claimAgain(tx: Tx, claimables: Claimables, sold: Sold, now: Date)
     await claimable.release(tx, [order.id]);
   }
   // They are paid for: they count for nobody who holds places unpaid.
-  const claiming = { lines: places.map((place) => claimedLine(place, order)), claims, origin: null, proven: true };
+  const claiming = { lines: places.map((place) => reservedLine(place, order)), claims, origin: null, proven: true };
   const ledgers: Ledger[] = [];
   for (const claimable of all) ledgers.push(await claimable.lock(tx, [claiming], now));
   const granted = takeAll(claiming, ledgers).ok;
   const holders = granted ? [{ claiming, ownerOf: () => order.id }] : [];
   for (const ledger of ledgers) await ledger.write(tx, holders);
-  return granted && (await spendAll(tx, claimables, [sold]));
+  return granted && (await consumeReservations(tx, claimables, [held]));
 }
 
-function claimedLine(place: OrderPlace, { expiresAt }: Order): Claiming['lines'][number] {
+function reservedLine(place: OrderPlace, { expiresAt }: Order): Claiming['lines'][number] {
   return {
     eventId: place.eventId,
     session: { id: place.sessionId },

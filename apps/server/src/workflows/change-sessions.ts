@@ -3,6 +3,9 @@
  * transaction of its own. What was done is rows, so a process that dies is followed by another one.
  */
 
+import { holdingOrdersOf } from '../modules/orders/index.ts';
+import type { Claimables } from '../modules/reservations/index.ts';
+import { closeSession, type Moved, type MoveRefusal, moveSession, type SessionMove } from '../modules/season/index.ts';
 import {
   type CancellationStanding,
   cancelledToCome,
@@ -15,9 +18,12 @@ import {
   untoldOfMoves,
   waitingOrders,
 } from '../modules/sessions/index.ts';
-import { type Database, joinProcessed, type ProcessedRows, processEach, type Tx } from '../platform/db/index.ts';
-import type { Clock } from '../platform/lib/clock.ts';
+import { moveTickets, type Tickets } from '../modules/tickets/index.ts';
+import { joinProcessed, type ProcessedRows, processEach, type Tx } from '../platform/db/index.ts';
 import type { OrderId, SessionId } from '../platform/lib/ids.ts';
+import { annulUnpaid } from './cancel-unpaid-orders.ts';
+import type { WorkflowContext } from './context.ts';
+import { lockWithPlaces } from './release-order-items.ts';
 
 /** `kept`: tickets that a person has to decide about, for they were used. */
 export type GiveBackOutcome = { givenBack: number; kept: number };
@@ -29,65 +35,39 @@ export type GiveBack = (
   done: (tx: Tx, outcome: GiveBackOutcome) => Promise<void>,
 ) => Promise<void>;
 
-/** Where a session takes place now, and where it was to. `moves`: how often it was moved. */
-export type Moved = {
-  day: string;
-  time: string | null;
-  startsAt: Date;
-  moves: number;
-  from: { day: string; time: string | null };
-};
-
-/** `until`: the last day on which whoever ordered before gets everything back. */
-export type MoveWish = { day: string; time: string | null; until: string };
-
-export type MoveRefusal = 'no_such_session' | 'cancelled' | 'over' | 'past' | 'taken' | 'until_too_late' | 'there';
-
-/** Tells the buyer of an order that the session was at another moment before. */
-export type TellMoved = (tx: Tx, news: { order: OrderId; session: SessionId; from: Moved['from'] }) => Promise<void>;
-
 class DryRun extends Error {}
 
-export type Cancelled = 'cancelled' | 'cancelled_before' | 'no_such_session' | 'over';
+export type Cancelled = Awaited<ReturnType<typeof closeSession>>;
 
-export type SessionChangesDeps = {
-  db: Database;
-  clock: Clock;
-  /** Closes the session to sale. */
-  closeSession(tx: Tx, id: SessionId, now: Date): Promise<Cancelled>;
-  /** Ends whatever is not paid and has places of it, so that late money goes back. */
-  annulUnpaid(tx: Tx, id: SessionId, now: Date): Promise<number>;
-  /** Puts the session to another moment, or says why it stays. */
-  moveSession(tx: Tx, id: SessionId, wish: MoveWish, now: Date): Promise<Moved | MoveRefusal>;
-  /** What its tickets say follows. */
-  moveTickets(tx: Tx, id: SessionId, to: Moved): Promise<void>;
-  /** Orders with tickets of it. */
-  paidOrders(tx: Tx, id: SessionId): Promise<readonly OrderId[]>;
+export type SessionContext = Pick<WorkflowContext, 'db' | 'clock'> & { reservations: { claimables: Claimables } };
+
+/** What the buyers of a rescheduled session are told by. */
+export type RescheduleNews = {
+  tickets: Pick<Tickets, 'unused'>;
+  notifications: Pick<WorkflowContext['notifications'], 'sessionMoved'>;
 };
 
-export type { CancellationStanding };
+export type { CancellationStanding, MoveRefusal, SessionMove };
 
 export type SessionChanges = {
   /** Closes the session and writes down whose tickets go back; the shop's job does that. Repeated, it changes nothing. */
   cancel(id: SessionId): Promise<Cancelled>;
   /** Moves the session with its tickets, and writes down who is to hear of it. `dry`: only says whether it can be. */
-  move(id: SessionId, wish: MoveWish, options: { dry: boolean }): Promise<MoveRefusal | { orders: number }>;
+  move(id: SessionId, wish: SessionMove, options: { dry: boolean }): Promise<MoveRefusal | { orders: number }>;
   /** How far giving back has come; null: the session is not cancelled. */
   standing(id: SessionId): Promise<CancellationStanding | null>;
   /** Returns the tickets of canceled sessions, order by order. */
   returnTickets(giveBack: GiveBack): Promise<ProcessedRows>;
   /** Writes to buyers whose session was rescheduled, order by order. */
-  notifyRescheduled(tell: TellMoved): Promise<ProcessedRows>;
+  notifyRescheduled(news: RescheduleNews): Promise<ProcessedRows>;
 };
 
 const AT_ONCE = 100;
 
-export function createSessionChanges(deps: SessionChangesDeps): SessionChanges {
-  const { db, clock, closeSession, annulUnpaid, paidOrders } = deps;
-
+export function createSessionChanges({ db, clock, reservations }: SessionContext): SessionChanges {
   async function writeDown(tx: Tx, id: SessionId): Promise<void> {
-    await annulUnpaid(tx, id, clock.now());
-    await insertOrders(tx, id, await paidOrders(tx, id));
+    await annulUnpaid(tx, reservations.claimables, id, clock.now());
+    await insertOrders(tx, id, await holdingOrdersOf(tx, id));
   }
 
   return {
@@ -101,12 +81,12 @@ export function createSessionChanges(deps: SessionChangesDeps): SessionChanges {
       let orders = 0;
       try {
         return await db.transaction(async (tx) => {
-          const moved = await deps.moveSession(tx, id, wish, clock.now());
+          const moved = await moveSession(tx, id, wish, clock.now());
           if (typeof moved === 'string') return moved;
-          const told = await paidOrders(tx, id);
+          const told = await holdingOrdersOf(tx, id);
           orders = told.length;
           if (dry) throw new DryRun();
-          await deps.moveTickets(tx, id, moved);
+          await moveTickets(tx, id, moved);
           await insertMoved(tx, id, moved, told);
           return { orders };
         });
@@ -115,13 +95,13 @@ export function createSessionChanges(deps: SessionChangesDeps): SessionChanges {
         return { orders };
       }
     },
-    notifyRescheduled: async (tell) => {
+    notifyRescheduled: async (news) => {
       const waiting = await untoldOfMoves(db, AT_ONCE);
       return processOrders(waiting, ({ sessionId: session, moves, orderId: order, from, isNewest }) =>
         db.transaction(async (tx) => {
           if (!(await markTold(tx, { session, moves, order }, clock.now()))) return;
           // Of a session that was moved again, the newest letter tells it.
-          if (isNewest) await tell(tx, { order, session, from });
+          if (isNewest) await tellMoved(tx, news, { order, session, from });
         }),
       );
     },
@@ -147,6 +127,18 @@ export function createSessionChanges(deps: SessionChangesDeps): SessionChanges {
       return joinProcessed(...parts);
     },
   };
+}
+
+/** A letter to the buyer of an order, with its tickets of the session as they are now; none where nothing is left of it. */
+async function tellMoved(
+  tx: Tx,
+  { tickets, notifications }: RescheduleNews,
+  { order: id, session, from }: { order: OrderId; session: SessionId; from: Moved['from'] },
+): Promise<void> {
+  const found = await lockWithPlaces(tx, id);
+  const open = await tickets.unused(tx, id, false);
+  const places = (found?.places ?? []).filter(({ sessionId, line }) => sessionId === session && open.includes(line));
+  if (found && places.length > 0) await notifications.sessionMoved(tx, { order: found.order, places, from });
 }
 
 /** One order that fails keeps no other from being processed. */

@@ -1,60 +1,56 @@
-/** An order is paid that stands instead of others' tickets: those are void, their places free, and their money is its own. */
-
+/** An order is paid that replaces tickets of another one: those are void, their places free, and their money is the new order's. */
 import { exchangesOf, keepParts, takeFrom, takeMoney } from '../modules/exchanges/index.ts';
 import type { Order, OrderPlace } from '../modules/orders/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
+import { carryPointsOver } from '../modules/points/index.ts';
+import type { Claimables } from '../modules/reservations/index.ts';
+import { standingLines, type Tickets } from '../modules/tickets/index.ts';
 import type { Tx } from '../platform/db/index.ts';
 import type { Minor } from '../platform/lib/money.ts';
-import type { SettlePorts } from './exchange-ports.ts';
-import type { Orders } from './order-service.ts';
+import type { WorkflowContext } from './context.ts';
+import { giveBackPlaces, lockWithPlaces } from './release-order-items.ts';
 
-export type SettleDeps = {
-  orders: Pick<Orders, 'lock' | 'giveBack'>;
-  payments: Pick<Payments, 'lockRoom' | 'refund'>;
-  ports: SettlePorts;
+export type ExchangeContext = {
+  reservations: { claimables: Claimables };
+  tickets: Pick<Tickets, 'annul'>;
+  payments: Pick<Payments, 'refund' | 'lockRoom'>;
+  attendees: Pick<WorkflowContext['attendees'], 'moveOn'>;
 };
 
 /** For the books of payments. */
 const MONEY_REASON = 'ticket_exchanged';
 
-/** In the transaction that makes the order paid, whose lock on the old order it has. */
-export async function settleExchange(
-  { orders, payments, ports }: SettleDeps,
+/** In the transaction that makes the new order paid, whose lock on the old order it has. Returns what its buyer is told. */
+export async function completeExchange(
   tx: Tx,
-  { id, credit }: Pick<Order, 'id' | 'credit'>,
-  places: readonly OrderPlace[],
-): Promise<void> {
+  context: ExchangeContext,
+  { order, places }: { order: Pick<Order, 'id' | 'credit'>; places: readonly OrderPlace[] },
+  now: Date,
+) {
+  const { id, credit } = order;
   const [exchange] = await exchangesOf(tx, [id]);
-  const old = exchange && (await orders.lock(tx, exchange.oldOrderId));
-  if (!exchange || !old) throw new Error(`order ${id} stands instead of nothing`);
+  const old = exchange && (await lockWithPlaces(tx, exchange.oldOrderId));
+  if (!exchange || !old) throw new Error(`order ${id} replaces no tickets`);
+  const oldOrderId = old.order.id;
   const lines = exchange.lines.map(({ oldLine }) => oldLine);
-  if ((await ports.annulTickets(tx, old.order.id, lines)).length !== lines.length)
+  if ((await context.tickets.annul(tx, oldOrderId, lines)).length !== lines.length)
     throw new Error('a ticket that was locked is void already');
-  const last = (await ports.standingLines(tx, old.order.id)).length === 0;
-  await orders.giveBack(tx, old, { lines, last, exchangedFor: id });
+  const last = (await standingLines(tx, oldOrderId)).length === 0;
+  await giveBackPlaces(tx, context.reservations.claimables, old, { lines, last, exchangedFor: id }, now);
   const moved = exchange.lines.flatMap(({ oldLine, line }) =>
     places.filter((place) => place.line === line).map((place) => ({ old: oldLine, place })),
   );
-  await ports.moveHolders(tx, old.order.id, id, moved);
-  await moveMoney({ payments }, tx, old.order, { id, credit, amount: exchange.amount });
-  await ports.carryPointsOver(tx, {
-    from: old.order.id,
+  await context.attendees.moveOn(tx, oldOrderId, id, moved);
+  await moveMoney(tx, context, old.order, { id, credit, amount: exchange.amount });
+  await carryPointsOver(tx, {
+    from: oldOrderId,
     to: id,
     lines: new Map(exchange.lines.map(({ oldLine, line }) => [oldLine, line])),
     paid: exchange.amount,
     credit,
   });
-}
-
-/** What an order stands instead of, as its buyer is told. */
-export async function exchangeNews(orders: Pick<Orders, 'lock'>, tx: Tx, { id, credit }: Pick<Order, 'id' | 'credit'>) {
-  const [exchange] = await exchangesOf(tx, [id]);
-  const old = exchange && (await orders.lock(tx, exchange.oldOrderId));
-  if (!exchange || !old) throw new Error(`order ${id} stands instead of nothing`);
-  const lines = exchange.lines.map(({ oldLine }) => oldLine);
-  const places = old.places.filter(({ line }) => lines.includes(line));
   return {
-    old: { order: old.order.id, places },
+    old: { order: oldOrderId, places: old.places.filter(({ line }) => lines.includes(line)) },
     credit,
     back: exchange.amount - credit,
     byHand: old.order.voucherCard,
@@ -63,8 +59,8 @@ export async function exchangeNews(orders: Pick<Orders, 'lock'>, tx: Tx, { id, c
 
 /** What the new order does not need goes back, of the newest payment first; the rest pays for it. */
 async function moveMoney(
-  { payments }: Pick<SettleDeps, 'payments'>,
   tx: Tx,
+  { payments }: Pick<ExchangeContext, 'payments'>,
   old: Order,
   { id, credit, amount }: { id: Order['id']; credit: Minor; amount: Minor },
 ): Promise<void> {

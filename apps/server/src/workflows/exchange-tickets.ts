@@ -8,16 +8,15 @@ import {
   type OfferForSale,
   type OrderLine,
   type Refusal,
+  type Selling,
   type SessionForSale,
 } from '../modules/reservations/index.ts';
-import type { Database } from '../platform/db/index.ts';
-import type { Clock } from '../platform/lib/clock.ts';
+import { subscriptionUses, unusedBought } from '../modules/season-tickets/index.ts';
 import type { OfferId, OrderId, SessionId } from '../platform/lib/ids.ts';
 import type { Minor } from '../platform/lib/money.ts';
 import { ok, type Result, refused } from '../platform/lib/result.ts';
-import type { ExchangePorts } from './exchange-ports.ts';
-import type { Orders } from './order-service.ts';
-import type { Created } from './place-order.ts';
+import type { WorkflowContext } from './context.ts';
+import { type Created, createOrder, drawUp, type OrderWish } from './place-order.ts';
 
 export type ExchangeWish = {
   order: string;
@@ -47,59 +46,64 @@ export type ExchangePlan = {
 
 export type Exchanged = ExchangePlan & { made: Created; expiresInMinutes: number };
 
+export type ExchangeTicketsContext = Pick<WorkflowContext, 'db' | 'clock' | 'orders'> & {
+  catalog: Pick<
+    CatalogForSale,
+    'eventByHash' | 'eventById' | 'refresh' | 'currency' | 'reserveMinutes' | 'requiredConsents'
+  >;
+  reservations: Pick<Selling, 'claimables' | 'submit'>;
+  addOns: Pick<WorkflowContext['addOns'], 'ofOrders'>;
+};
+
+type Drawn = { plan: ExchangePlan; wish: OrderWish & Required<Pick<OrderWish, 'instead'>>; reserveMinutes: number };
+
+/** Exchanging as a command or a test asks for it. */
 export type Exchanges = {
-  /** What it would do; nothing is changed. */
-  plan(wish: ExchangeWish): Promise<Result<ExchangePlan, ExchangeRefusal>>;
-  /** Makes the order that is to stand instead; with nothing left to pay it is paid at once. */
+  preview(wish: ExchangeWish): Promise<Result<ExchangePlan, ExchangeRefusal>>;
   exchange(wish: ExchangeWish): Promise<Result<Exchanged, ExchangeRefusal>>;
 };
 
-export type ExchangesDeps = {
-  db: Database;
-  clock: Clock;
-  catalogue: Pick<CatalogForSale, 'eventById' | 'reserveMinutes'>;
-  orders: Pick<Orders, 'view' | 'worthOf' | 'createInstead' | 'completeFree'>;
-  ports: ExchangePorts;
-};
-
-type Drawn = { plan: ExchangePlan; wish: Parameters<Orders['createInstead']>[0]; reserveMinutes: number };
-
-export function createExchanges(deps: ExchangesDeps): Exchanges {
-  const { orders } = deps;
-  return {
-    plan: async (wish) => {
-      const drawn = await drawUp(deps, wish);
-      return drawn.ok ? ok(drawn.value.plan) : drawn;
-    },
-    exchange: async (wish) => {
-      const drawn = await drawUp(deps, wish);
-      if (!drawn.ok) return drawn;
-      const made = await orders.createInstead(drawn.value.wish);
-      if (!made.ok) return refused({ kind: 'refused', refusal: made.refusal });
-      if (made.value.total === 0) await orders.completeFree(made.value.id);
-      return ok({ ...drawn.value.plan, made: made.value, expiresInMinutes: drawn.value.reserveMinutes });
-    },
-  };
+export async function previewExchange(
+  context: ExchangeTicketsContext,
+  wish: ExchangeWish,
+): Promise<Result<ExchangePlan, ExchangeRefusal>> {
+  const drawn = await drawUpExchange(context, wish);
+  return drawn.ok ? ok(drawn.value.plan) : drawn;
 }
 
-async function drawUp(deps: ExchangesDeps, wish: ExchangeWish): Promise<Result<Drawn, ExchangeRefusal>> {
-  const found = await deps.orders.view(wish.order);
+/** Makes the order that is to replace the tickets. Where nothing is left to pay it is completed as any order that costs nothing. */
+export async function exchangeTickets(
+  context: ExchangeTicketsContext,
+  wish: ExchangeWish,
+): Promise<Result<Exchanged, ExchangeRefusal>> {
+  const drawn = await drawUpExchange(context, wish);
+  if (!drawn.ok) return drawn;
+  const made = await createOrder(context, drawn.value.wish, context.clock.now());
+  if (!made.ok) return refused({ kind: 'refused', refusal: made.refusal });
+  return ok({ ...drawn.value.plan, made: made.value, expiresInMinutes: drawn.value.reserveMinutes });
+}
+
+async function drawUpExchange(
+  context: ExchangeTicketsContext,
+  wish: ExchangeWish,
+): Promise<Result<Drawn, ExchangeRefusal>> {
+  const found = await context.orders.view(wish.order);
   if (!found) return refused({ kind: 'no_such_order' });
   const { order } = found;
   if (!isHolding(order.state)) return refused({ kind: 'not_paid' });
   const places = found.places.filter(({ line }) => wish.lines.includes(line));
   if (places.length === 0 || places.length !== wish.lines.length) return refused({ kind: 'no_such_ticket' });
-  const against = refusePlaces(places, deps.clock.now()) ?? (await refuseTickets(deps, order.id, wish.lines));
+  const against = refusePlaces(places, context.clock.now()) ?? (await refuseTickets(context, order.id, wish.lines));
   if (against) return refused(against);
-  const event = places[0] ? deps.catalogue.eventById(places[0].eventId) : null;
+  const event = places[0] ? context.catalog.eventById(places[0].eventId) : null;
   const session = event?.sessions.find(({ id }) => id === wish.session);
   if (!event || !session) return refused({ kind: 'no_such_session' });
-  const wanted = await wantedPlaces(deps, wish, event, session, places);
+  const wanted = await wantedPlaces(context, wish, event, session, places);
   if (!wanted.ok) return wanted;
-  const extras = await deps.ports.extrasOf(deps.db, order.id);
+  const extras = (await context.addOns.ofOrders(context.db, [order.id])).get(order.id) ?? [];
   const old = places.map((place) => ({ ...place, paid: paidFor(place, extras) }));
   const paid = old.reduce((sum, one) => sum + one.paid, 0);
-  const terms = await termsOfOrder(deps.db, order.id);
+  const terms = await termsOfOrder(context.db, order.id);
   const claim: ExchangeClaim = {
     of: EXCHANGE,
     oldOrder: order.id,
@@ -120,10 +124,11 @@ async function drawUp(deps: ExchangesDeps, wish: ExchangeWish): Promise<Result<D
     // One exchange counts for no visitor and no address.
     ...{ visitor: `exchange-${order.id}`, origin: null, proven: true, customer: null, repeatable: null },
   };
-  const worth = deps.orders.worthOf(made);
-  if (!worth.ok) return refused({ kind: 'refused', refusal: worth.refusal });
-  const plan = { order, old, session, paid, price: worth.value, difference: worth.value - paid };
-  return ok({ plan, wish: made, reserveMinutes: event.reserveMinutes ?? deps.catalogue.reserveMinutes() });
+  const draft = drawUp(context, made, context.clock.now());
+  if (!draft.ok) return refused({ kind: 'refused', refusal: draft.refusal });
+  const price = draft.value.total + (draft.value.instead?.credit ?? 0);
+  const plan = { order, old, session, paid, price, difference: price - paid };
+  return ok({ plan, wish: made, reserveMinutes: event.reserveMinutes ?? context.catalog.reserveMinutes() });
 }
 
 function refusePlaces(places: readonly OrderPlace[], now: Date): ExchangeRefusal | null {
@@ -134,12 +139,15 @@ function refusePlaces(places: readonly OrderPlace[], now: Date): ExchangeRefusal
 }
 
 /** Judged once more, behind the old order's lock, when the new one is made (claim.ts). */
-function refuseTickets({ db, ports }: ExchangesDeps, order: OrderId, lines: readonly number[]) {
+function refuseTickets({ db }: ExchangeTicketsContext, order: OrderId, lines: readonly number[]) {
   return db.transaction(async (tx): Promise<ExchangeRefusal | null> => {
     const free = await exchangeableLines(tx, order, false);
     if (lines.some((line) => !free.has(line))) return { kind: 'not_exchangeable' };
-    const season = await ports.ofSeasonTickets(tx, order);
-    return season === 'all' || lines.some((line) => season.includes(line)) ? { kind: 'season_ticket' } : null;
+    const isPaidBySeasonTicket = (await subscriptionUses.claimedBy(tx, order)).length > 0;
+    const seasonTickets = (await unusedBought(tx, order)).map(({ line }) => line);
+    return isPaidBySeasonTicket || lines.some((line) => seasonTickets.includes(line))
+      ? { kind: 'season_ticket' }
+      : null;
   });
 }
 
@@ -147,7 +155,7 @@ type Wanted = { offer: OfferForSale; seatId: OrderLine['seatId']; areaId: OrderL
 
 /** For each old ticket the place that it is to become. */
 async function wantedPlaces(
-  { db }: ExchangesDeps,
+  { db }: ExchangeTicketsContext,
   { seats, offer: chosen, session: sessionId }: ExchangeWish,
   event: SellableEvent,
   session: SessionForSale,

@@ -14,8 +14,7 @@ export type AlertOptions = {
   clock: Clock;
   jobs: Jobs;
   catalogue: CatalogueService;
-  /** Null where no letters are sent. */
-  notifications: Notifications | null;
+  notifications: Notifications;
 };
 
 export function createTellMe({ db, clock, jobs, catalogue, notifications }: AlertOptions): Alerts {
@@ -38,9 +37,9 @@ export function createTellMe({ db, clock, jobs, catalogue, notifications }: Aler
       );
     },
     writeAsked: async (tx, letter) => {
-      for (const one of alerted(letter)) await notifications?.alertAsked(tx, one);
+      for (const one of alerted(letter)) await notifications.alertAsked(tx, one);
     },
-    writeTold: async (tx, letters) => notifications?.alertsTold(tx, letters.flatMap(alerted)),
+    writeTold: async (tx, letters) => notifications.alertsTold(tx, letters.flatMap(alerted)),
   });
 }
 

@@ -1,4 +1,5 @@
-import type { OrderShop } from '../modules/orders/index.ts';
+/** Places an order from what a visitor chose: prices it by the catalog and reserves all that it needs. */
+import type { CatalogForSale } from '../modules/catalog/index.ts';
 import {
   draftOrder,
   ORDERS,
@@ -15,12 +16,19 @@ import {
   type Refusal,
   readAudiences,
   refuseClaims,
+  type Selling,
   type Submitted,
 } from '../modules/reservations/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { type OrderId, orderId } from '../platform/lib/ids.ts';
 import type { Minor } from '../platform/lib/money.ts';
 import { ok, type Result, refused } from '../platform/lib/result.ts';
+
+export type PlaceOrderContext = {
+  db: Database;
+  catalog: Pick<CatalogForSale, 'eventByHash' | 'refresh' | 'currency' | 'reserveMinutes' | 'requiredConsents'>;
+  reservations: Pick<Selling, 'claimables' | 'submit'>;
+};
 
 export type OrderWish = OrderTerms & {
   eventHash: string;
@@ -32,30 +40,34 @@ export type OrderWish = OrderTerms & {
 export type Created = { id: OrderId; hash: string; total: Minor; needsNames: boolean };
 
 /** Makes an order that holds its places, or says why not. Prices, sums and limits are the catalogue's alone. */
-export async function createOrder(shop: OrderShop, wish: OrderWish, now: Date): Promise<Result<Created, Refusal>> {
-  const first = await attempt(shop, wish, now);
+export async function createOrder(
+  context: PlaceOrderContext,
+  wish: OrderWish,
+  now: Date,
+): Promise<Result<Created, Refusal>> {
+  const first = await attempt(context, wish, now);
   if (first.ok || first.refusal.kind !== 'changed') return first;
   // The catalogue was edited a moment ago: look at it again, once, and let the visitor see what changed if it still differs.
-  await shop.catalogue.refresh();
-  const second = await attempt(shop, wish, now);
-  return second.ok || second.refusal.kind !== 'changed' ? second : refuse(shop, wish, second.refusal, now);
+  await context.catalog.refresh();
+  const second = await attempt(context, wish, now);
+  return second.ok || second.refusal.kind !== 'changed' ? second : refuse(context, wish, second.refusal, now);
 }
 
-async function attempt(shop: OrderShop, wish: OrderWish, now: Date): Promise<Result<Created, Refusal>> {
-  const drawn = drawUp(shop, wish, now);
-  if (!drawn.ok) return refuse(shop, wish, drawn.refusal, now);
-  const answer = await shop.submit(drawn.value);
+async function attempt(context: PlaceOrderContext, wish: OrderWish, now: Date): Promise<Result<Created, Refusal>> {
+  const drawn = drawUp(context, wish, now);
+  if (!drawn.ok) return refuse(context, wish, drawn.refusal, now);
+  const answer = await context.reservations.submit(drawn.value);
   if (!answer.ok) return answer;
   const { total, state } = drawn.value;
   return ok({ id: orderId(answer.id), hash: answer.hash, total, needsNames: state === 'draft_names' });
 }
 
 /** What the rules make of a wish, before anything is taken. */
-export function drawUp(shop: OrderShop, wish: OrderWish, now: Date): Result<OrderDraft, Refusal> {
-  const event = shop.catalogue.eventByHash(wish.eventHash);
+export function drawUp(context: PlaceOrderContext, wish: OrderWish, now: Date): Result<OrderDraft, Refusal> {
+  const event = context.catalog.eventByHash(wish.eventHash);
   if (!event) return refused({ kind: 'no_such_event' });
   const { lines, voucherCard, customer, claims, instead } = wish;
-  const { others } = shop.claimables;
+  const { others } = context.reservations.claimables;
   const against = refuseClaims(others, { claims, voucherCard, cart: false });
   if (against) return refused(against);
   const placed = assembleOrder({
@@ -68,23 +80,23 @@ export function drawUp(shop: OrderShop, wish: OrderWish, now: Date): Result<Orde
   if (!placed.ok) return placed;
   const sold = priceWithClaims(others, claims, placed.value);
   // Whoever exchanges a ticket gave their consents with it.
-  if (!instead && shop.catalogue.requiredConsents().some((id) => !wish.consents.includes(id)))
+  if (!instead && context.catalog.requiredConsents().some((id) => !wish.consents.includes(id)))
     return refused({ kind: 'consent_missing' });
   const audiences = readAudiences([event], () => wish.audience ?? null);
   if (!audiences.ok) return audiences;
   const terms = withAudiences(wish, audiences.value);
-  return ok(draftOrder(shop.catalogue, [{ event, lines: sold }], terms, now));
+  return ok(draftOrder(context.catalog, [{ event, lines: sold }], terms, now));
 }
 
 /** A call with a key goes through the batch all the same: it may be one that was answered before, and is to be from now on. */
 async function refuse(
-  { db, submit }: OrderShop,
+  { db, reservations }: PlaceOrderContext,
   { visitor, repeatable }: OrderTerms,
   refusal: Refusal,
   now: Date,
 ): Promise<Result<Created, Refusal>> {
   if (!repeatable) return refused(refusal);
-  const answer = await submit(refusedDraft(visitor, repeatable, refusal, now));
+  const answer = await reservations.submit(refusedDraft(visitor, repeatable, refusal, now));
   return answer.ok ? ok(await createdOrder(db, answer.hash)) : answer;
 }
 

@@ -3,24 +3,26 @@
 import { askedOf, isWaiting, replaceLink, sendableFrom, totalOf } from '../modules/returns/index.ts';
 import type { Executor } from '../platform/db/index.ts';
 import { digest, newSecretId, type OrderId } from '../platform/lib/ids.ts';
-import type { RefundsDeps } from './accept-return.ts';
+import type { ReturnContext } from './accept-return.ts';
+import { lockWithPlaces } from './release-order-items.ts';
 import { rowsOfApplication } from './return-rows.ts';
 
 /** Of each application of the order that waits. The link before confirms nothing any more; until when it can be done stays. */
-export async function sendLinksAgain({ db, clock, orders, ports }: RefundsDeps, orderId: OrderId): Promise<void> {
+export async function sendLinksAgain(context: ReturnContext, orderId: OrderId): Promise<void> {
+  const { db, clock, notifications } = context;
   await db.transaction(async (tx) => {
     const now = clock.now();
     // The order's lock, as with confirming: a link is replaced before it is used or not at all.
-    const locked = await orders.lock(tx, orderId);
+    const locked = await lockWithPlaces(tx, orderId);
     if (!locked) return;
     for (const application of await askedOf(tx, orderId)) {
       const { id, byHand, linkEnd } = application;
       const from = sendableFrom(application);
       if (linkEnd === null || !isWaiting(application, now) || from === null || from > now) continue;
-      const rows = await rowsOfApplication(tx, ports, locked, id, now);
+      const rows = await rowsOfApplication(tx, context, locked, id, now);
       const secret = newSecretId();
       await replaceLink(tx, id, digest(secret), now);
-      await ports.tellAsked(tx, {
+      await notifications.returnAsked(tx, {
         ...{ id, order: locked.order, amount: totalOf(rows), byHand, cause: null, secret, until: linkEnd },
         places: locked.places.filter((place) => rows.some(({ line }) => line === place.line)),
         letter: application.linksSent + 1,

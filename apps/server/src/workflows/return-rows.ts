@@ -1,5 +1,6 @@
 /** The tickets of an order as they can be given back now. */
 
+import { claimedLines } from '../modules/exchanges/index.ts';
 import type { Order, OrderPlace } from '../modules/orders/index.ts';
 import {
   amountOf,
@@ -11,10 +12,14 @@ import {
   standingOf,
   windowEnd,
 } from '../modules/returns/index.ts';
+import { unusedBought } from '../modules/season-tickets/index.ts';
 import type { Executor } from '../platform/db/index.ts';
 import { secondsLeft } from '../platform/lib/clock.ts';
+import type { LocalText } from '../platform/lib/languages.ts';
 import type { Minor } from '../platform/lib/money.ts';
-import type { PaidExtra, ReturnPorts } from './return-ports.ts';
+import type { ReturnContext } from './accept-return.ts';
+
+export type PaidExtra = { line: number; title: LocalText; price: Minor };
 
 export type ReturnRow = {
   place: OrderPlace;
@@ -41,20 +46,20 @@ export type ReturnRow = {
   applicationId: number | null;
 };
 
-type Ports = Pick<ReturnPorts, 'extrasOf' | 'unusedTickets' | 'partlyUsed' | 'exchangedLines'>;
+type Context = Pick<ReturnContext, 'addOns' | 'tickets'>;
 
 export async function returnRows(
   on: Executor,
-  ports: Ports,
+  context: Context,
   { order, places }: { order: Order; places: readonly OrderPlace[] },
   now: Date,
 ): Promise<ReturnRow[]> {
   const [applied, extras, unused, partlyUsed, exchanged] = [
     await rowsOfOrder(on, order.id),
-    await ports.extrasOf(on, order.id),
-    await ports.unusedTickets(on, order.id, false),
-    await ports.partlyUsed(on, order.id),
-    await ports.exchangedLines(on, order.id),
+    (await context.addOns.ofOrders(on, [order.id])).get(order.id) ?? [],
+    await context.tickets.unused(on, order.id, false),
+    (await unusedBought(on, order.id)).filter((bought) => !bought.unused).map(({ line }) => line),
+    await claimedLines(on, order.id),
   ];
   const applications = new Map(applied.map((row) => [row.line, row]));
   const priced = places.map((place) => ({
@@ -93,12 +98,12 @@ export async function returnRows(
 /** What the tickets of an application that waits for its link bring now. */
 export async function rowsOfApplication(
   on: Executor,
-  ports: Ports,
+  context: Context,
   view: { order: Order; places: readonly OrderPlace[] },
   applicationId: number,
   now: Date,
 ): Promise<ReturnedRow[]> {
-  const rows = (await returnRows(on, ports, view, now)).filter((row) => row.applicationId === applicationId);
+  const rows = (await returnRows(on, context, view, now)).filter((row) => row.applicationId === applicationId);
   return rows.map(({ place, amount, share }) => ({ line: place.line, amount, percent: share }));
 }
 

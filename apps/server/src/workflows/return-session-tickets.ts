@@ -3,36 +3,35 @@
 import { type Application, insertApplication, markExpired, rowsOfOrder, totalOf } from '../modules/returns/index.ts';
 import type { Tx } from '../platform/db/index.ts';
 import type { OrderId, SessionId } from '../platform/lib/ids.ts';
-import { giveBack, newsOf, type RefundsDeps, sendMoney } from './accept-return.ts';
-import type { LockedOrder } from './release-order-items.ts';
+import { giveBack, newsOf, type ReturnContext, sendMoney } from './accept-return.ts';
+import { type LockedOrder, lockWithPlaces } from './release-order-items.ts';
 import { returnRows } from './return-rows.ts';
 
 /** `kept`: tickets that somebody came in with, or of which a part was used: a person decides. */
 export type SessionGivenBack = { givenBack: number; kept: number };
 
 export async function giveBackSession(
-  deps: RefundsDeps,
+  context: ReturnContext,
   orderId: OrderId,
   session: SessionId,
   done: (tx: Tx, outcome: SessionGivenBack) => Promise<void>,
 ): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    const locked = await deps.orders.lock(tx, orderId);
-    if (locked) await done(tx, await giveBackLocked(deps, tx, locked, session));
+  await context.db.transaction(async (tx) => {
+    const locked = await lockWithPlaces(tx, orderId);
+    if (locked) await done(tx, await giveBackLocked(context, tx, locked, session));
   });
 }
 
 async function giveBackLocked(
-  deps: RefundsDeps,
+  context: ReturnContext,
   tx: Tx,
   locked: LockedOrder,
   session: SessionId,
 ): Promise<SessionGivenBack> {
-  const { clock, ports } = deps;
-  const now = clock.now();
+  const now = context.clock.now();
   const { id, voucherCard: byHand } = locked.order;
   await endAsked(tx, locked, session, now);
-  const mine = (await returnRows(tx, ports, locked, now)).filter(({ place }) => place.sessionId === session);
+  const mine = (await returnRows(tx, context, locked, now)).filter(({ place }) => place.sessionId === session);
   const left = mine.filter(({ standing }) => standing === 'returnable');
   const returned = left
     .filter(({ isUsed }) => !isUsed)
@@ -60,9 +59,9 @@ async function giveBackLocked(
     amount,
     byHand,
   };
-  await giveBack(deps, tx, locked, returned);
-  await ports.tellCancelled(tx, newsOf(application, locked, lines));
-  await sendMoney(deps, tx, application, locked.order, now);
+  await giveBack(context, tx, locked, returned, now);
+  await context.notifications.sessionCancelled(tx, newsOf(application, locked, lines));
+  await sendMoney(context, tx, application, locked.order, now);
   return { givenBack: lines.length, kept };
 }
 

@@ -22,7 +22,8 @@ import {
 import type { ProcessedRows, Tx } from '../platform/db/index.ts';
 import { digest, newSecretId, type OrderId, type SessionId } from '../platform/lib/ids.ts';
 import { ok, type Result, refused } from '../platform/lib/result.ts';
-import { giveBack, newsOf, type RefundsDeps, sendMoney, UsedMeanwhile } from './accept-return.ts';
+import { giveBack, newsOf, type ReturnContext, sendMoney, UsedMeanwhile } from './accept-return.ts';
+import { lockWithPlaces } from './release-order-items.ts';
 import { nextLetter, sendLinksAgain } from './resend-return-links.ts';
 import { type ReturnRow, returnRows, rowsOfApplication } from './return-rows.ts';
 import { giveBackSession, type SessionGivenBack } from './return-session-tickets.ts';
@@ -66,21 +67,21 @@ export type Refunds = {
   expire(): Promise<ProcessedRows>;
 };
 
-export function createRefunds(deps: RefundsDeps): Refunds {
-  const { db, clock, orders, ports } = deps;
+export function createRefunds(context: ReturnContext): Refunds {
+  const { db, clock, orders } = context;
 
   return {
     view: async (hash, secret) => {
       const found = await orders.view(hash);
       if (!found) return null;
       const now = clock.now();
-      const link = secret === null ? null : await linkStanding(deps, found.order, secret, now);
+      const link = secret === null ? null : await linkStanding(context, found.order, secret, now);
       if (secret !== null && link === null) return null;
       const paid = isPaid(found.state);
       return {
         order: found.order,
         isPaid: paid,
-        rows: paid ? await returnRows(db, ports, found, now) : [],
+        rows: paid ? await returnRows(db, context, found, now) : [],
         reasons: await returnReasons(db),
         link,
         nextLetter: await nextLetter(db, found.order.id, now),
@@ -89,40 +90,40 @@ export function createRefunds(deps: RefundsDeps): Refunds {
     ask: async (hash, lines, reasonId) => {
       const found = await orders.find(hash);
       if (!found) return null;
-      const asked = await db.transaction((tx) => ask(deps, tx, found.order, [...new Set(lines)], reasonId));
+      const asked = await db.transaction((tx) => ask(context, tx, found.order, [...new Set(lines)], reasonId));
       return asked;
     },
     sendAgain: async (hash) => {
       const found = await orders.find(hash);
       if (!found) return null;
-      await sendLinksAgain(deps, found.order.id);
+      await sendLinksAgain(context, found.order.id);
       return 'taken';
     },
     confirm: async (hash, secret) => {
       const found = await orders.find(hash);
       if (!found) return null;
       try {
-        const confirmed = await db.transaction((tx) => confirm(deps, tx, found.order, digest(secret)));
+        const confirmed = await db.transaction((tx) => confirm(context, tx, found.order, digest(secret)));
         return confirmed;
       } catch (error) {
         if (!(error instanceof UsedMeanwhile)) throw error;
       }
       await db.transaction(async (tx) => {
-        await orders.lock(tx, found.order.id);
+        await lockWithPlaces(tx, found.order.id);
         const application = await byDigest(tx, found.order.id, digest(secret));
         if (application) await markExpired(tx, clock.now(), application.id);
       });
       return refused('used');
     },
-    giveBackSession: (orderId, session, done) => giveBackSession(deps, orderId, session, done),
+    giveBackSession: (orderId, session, done) => giveBackSession(context, orderId, session, done),
     moneyWentBack: async (key, byHand) => {
       const id = applicationOf(key);
       if (id === null) return;
       await db.transaction(async (tx) => {
         // Money of several payments is told of one by one.
-        if (!(await deps.payments.isBack(tx, key))) return;
+        if (!(await context.payments.isBack(tx, key))) return;
         const paidBack = await markPaidBack(tx, id, clock.now());
-        if (paidBack) await tellPaidBack(deps, tx, { ...paidBack, byHand });
+        if (paidBack) await tellPaidBack(context, tx, { ...paidBack, byHand });
       });
     },
     expire: () => expireApplications(db, clock.now()),
@@ -130,7 +131,7 @@ export function createRefunds(deps: RefundsDeps): Refunds {
 }
 
 async function linkStanding(
-  { db }: RefundsDeps,
+  { db }: ReturnContext,
   order: Order,
   secret: string,
   now: Date,
@@ -146,19 +147,19 @@ function goodFor(application: Linked, now: Date): LinkStanding['standing'] {
 }
 
 async function ask(
-  { clock, orders, ports }: RefundsDeps,
+  context: ReturnContext,
   tx: Tx,
   { id }: Order,
   lines: readonly number[],
   reasonId: number,
 ): Promise<Result<'asked', AskRefusal>> {
-  const now = clock.now();
-  const locked = await orders.lock(tx, id);
+  const now = context.clock.now();
+  const locked = await lockWithPlaces(tx, id);
   if (!locked || !isPaid(locked.order.state)) return refused('not_paid');
   if (locked.order.buyerEmail.trim() === '') return refused('no_address');
   if (!(await returnReasons(tx)).some((reason) => reason.id === reasonId)) return refused('no_reason');
   await endOver(tx, id, now);
-  const rows = (await returnRows(tx, ports, locked, now)).filter(({ place }) => lines.includes(place.line));
+  const rows = (await returnRows(tx, context, locked, now)).filter(({ place }) => lines.includes(place.line));
   if (rows.length === 0 || rows.length < lines.length) return refused('nothing');
   if (rows.some((row) => row.isExchanging)) return refused('exchanging');
   if (rows.some((row) => !row.isOpen)) return refused('not_returnable');
@@ -181,7 +182,7 @@ async function ask(
     rows: returned,
   });
   const amount = totalOf(returned);
-  await ports.tellAsked(tx, {
+  await context.notifications.returnAsked(tx, {
     id: applicationId,
     order: locked.order,
     places,
@@ -203,35 +204,38 @@ async function endOver(tx: Tx, orderId: Order['id'], now: Date): Promise<void> {
 }
 
 async function confirm(
-  deps: RefundsDeps,
+  context: ReturnContext,
   tx: Tx,
   { id }: Order,
   secretDigest: string,
 ): Promise<Result<'accepted', ConfirmRefusal> | null> {
-  const { clock, orders, ports } = deps;
-  const now = clock.now();
+  const now = context.clock.now();
   // The order's lock makes two tabs, and two applications of one order, take turns.
-  const locked = await orders.lock(tx, id);
+  const locked = await lockWithPlaces(tx, id);
   const application = locked && (await byDigest(tx, id, secretDigest));
   if (!locked || !application) return null;
   if (application.state === 'accepted' || application.state === 'paid_back') return ok('accepted');
   if (application.isReplaced && isWaiting(application, now)) return refused('replaced');
-  const rows = await rowsOfApplication(tx, ports, locked, application.id, now);
+  const rows = await rowsOfApplication(tx, context, locked, application.id, now);
   if (!(await markAccepted(tx, application.id, rows, now))) {
     await markExpired(tx, now, application.id);
     return refused('over');
   }
   const accepted = { ...application, amount: totalOf(rows) };
-  await giveBack({ orders, ports }, tx, locked, rows);
+  await giveBack(context, tx, locked, rows, now);
   const lines = rows.map(({ line }) => line);
-  await ports.tellAccepted(tx, newsOf(accepted, locked, lines));
-  await sendMoney(deps, tx, accepted, locked.order, now);
+  await context.notifications.returnAccepted(tx, newsOf(accepted, locked, lines));
+  await sendMoney(context, tx, accepted, locked.order, now);
   return ok('accepted');
 }
 
-async function tellPaidBack({ orders, ports }: RefundsDeps, tx: Tx, application: Application): Promise<void> {
-  const locked = await orders.lock(tx, application.orderId);
+async function tellPaidBack(
+  { notifications }: ReturnContext,
+  tx: Tx,
+  application: Application & { byHand: boolean },
+): Promise<void> {
+  const locked = await lockWithPlaces(tx, application.orderId);
   if (!locked) return;
   const lines = (await rowsOf(tx, application.id)).map(({ line }) => line);
-  await ports.tellPaidBack(tx, newsOf(application, locked, lines));
+  await notifications.returnPaid(tx, newsOf(application, locked, lines));
 }

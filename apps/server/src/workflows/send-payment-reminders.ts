@@ -1,10 +1,18 @@
-import type { OrderShop } from '../modules/orders/index.ts';
 import { heldUntold, lettersDue, markHeldTold, placesOfAll } from '../modules/orders/index.ts';
 import { lockKeys, type ProcessedRows, processDueRows } from '../platform/db/index.ts';
 import type { OrderId } from '../platform/lib/ids.ts';
+import { withAddOns } from './complete-orders.ts';
+import type { WorkflowContext } from './context.ts';
+
+export type ReminderContext = Pick<WorkflowContext, 'db' | 'clock'> & {
+  addOns: Pick<WorkflowContext['addOns'], 'ofOrders'>;
+  notifications: Pick<WorkflowContext['notifications'], 'ordersHeld'>;
+};
 
 /** Tells buyers who have not paid yet until when their places are held. */
-export function tellHeld({ db, ports }: Pick<OrderShop, 'db' | 'ports'>, now: Date): Promise<ProcessedRows> {
+export function sendPaymentReminders(context: ReminderContext): Promise<ProcessedRows> {
+  const { db, clock, notifications } = context;
+  const now = clock.now();
   return processDueRows<OrderId>(db, {
     list: (after, most) => heldUntold(db, now, after, most),
     process: async (tx, due) => {
@@ -16,10 +24,8 @@ export function tellHeld({ db, ports }: Pick<OrderShop, 'db' | 'ports'>, now: Da
         tx,
         orders.map(({ id }) => id),
       );
-      await ports.notifyHeld(
-        tx,
-        orders.map((order) => ({ order, places: places.get(order.id) ?? [] })),
-      );
+      const held = orders.map((order) => ({ order, places: places.get(order.id) ?? [] }));
+      await notifications.ordersHeld(tx, await withAddOns(tx, context, held));
     },
   });
 }

@@ -24,6 +24,7 @@ import type { Server } from '../../platform/http/server.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
 import { checkoutCart } from '../../workflows/checkout-cart.ts';
 import { checkoutSeats } from '../../workflows/checkout-seats.ts';
+import { type ConfirmAttendeesContext, confirmAttendees } from '../../workflows/confirm-attendees.ts';
 import { eventShown } from '../../workflows/notify-availability.ts';
 import type { Orders } from '../../workflows/order-service.ts';
 import { CLAIMABLES } from '../../workflows/reservables.ts';
@@ -52,6 +53,7 @@ export type StorefrontServices = {
   botCheckSetup: Parameters<typeof catalogueRoutes>[1]['botCheck'];
   carts: Carts;
   catalogue: CatalogueService;
+  context: ConfirmAttendeesContext;
   customers: Customers;
   discounts: Parameters<typeof orderRoutes>[1]['discounts'];
   extras: ReturnType<typeof createExtras>;
@@ -194,6 +196,7 @@ export async function registerRoutes(server: Server, options: RouteOptions): Pro
   await server.register(holderRoutes, {
     holders,
     clock,
+    confirm: (body) => confirmAttendees(services.context, body),
     consents: () => (catalogue.current()?.consents ?? []).filter(({ shownFor }) => shownFor === 'holders'),
   });
   await server.register(refundRoutes, { refunds: services.refunds, now: () => clock.now() });

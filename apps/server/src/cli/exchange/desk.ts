@@ -61,7 +61,7 @@ export async function answerExchanges(desk: ExchangeDesk, args: readonly string[
   const wish = wishOf(order, values);
   if (!wish) return { code: 1, out: '', err: USAGE };
   if (!values.yes) {
-    const plan = await desk.exchanges.plan(wish);
+    const plan = await desk.exchanges.preview(wish);
     if (!plan.ok) return missing(refusalText(plan.refusal));
     const { paid, price, difference } = plan.value;
     return shown({ paid, price, difference }, planText(plan.value));

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Database } from '../../platform/db/index.ts';
 import { type SessionId, sessionId } from '../../platform/lib/ids.ts';
 import { addDays } from '../../platform/lib/local-date.ts';
-import type { Cancelled, MoveRefusal, MoveWish, SessionChanges } from '../../workflows/change-sessions.ts';
+import type { Cancelled, MoveRefusal, SessionChanges, SessionMove } from '../../workflows/change-sessions.ts';
 import { COMMON_OPTIONS, COMMON_USAGE, missing, type Said, said, wrong } from '../answer.ts';
 import { readOpenSessions, readOwed, readPlan } from './sessions.store.ts';
 import { movedText, openText, planText, standingText } from './words.ts';
@@ -77,7 +77,7 @@ const MOMENT = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2}))?$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Without a time the day is the session. Null: it is no moment. */
-function moveWish({ to, until }: { to?: string | undefined; until?: string | undefined }): MoveWish | null {
+function moveWish({ to, until }: { to?: string | undefined; until?: string | undefined }): SessionMove | null {
   const [, day, time = null] = MOMENT.exec(to ?? '') ?? [];
   if (!day || !isDay(day) || (time !== null && time > '23:59') || (until !== undefined && !isDay(until))) return null;
   return { day, time, until: until ?? addDays(day, -1) };

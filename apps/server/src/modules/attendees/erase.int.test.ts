@@ -18,7 +18,7 @@ describeWithDatabase('details of holders', (_open, { openSeason }) => {
     const holders = createHolders({
       db,
       clock: { now: () => NOW },
-      orders: { view: never, confirmNames: never, lockHeld: never, writeNames: never, completeFree: never },
+      orders: { view: never },
       askedBy: () => null,
       requiredConsents: () => [],
       sealing: createSealing([{ id: 'a', key: randomBytes(32) }]),

@@ -6,7 +6,15 @@ import type { EventId, OrderId } from '../../platform/lib/ids.ts';
 import { dayAt } from '../../platform/lib/local-date.ts';
 import { ok, type Result, refused } from '../../platform/lib/result.ts';
 import type { Sealing } from '../../platform/lib/sealing.ts';
-import type { confirmNames, lockHeld, Order, OrderPlace, OrderReader, OrderView, writeNames } from '../orders/index.ts';
+import {
+  confirmNames,
+  lockHeld,
+  type Order,
+  type OrderPlace,
+  type OrderReader,
+  type OrderView,
+  writeNames,
+} from '../orders/index.ts';
 import { type Holder, isSameHolder, openDetails, sealDetails } from './details.ts';
 import { type HolderProblem, type NamedHolder, readHolders } from './parse-attendees.ts';
 import { countOld } from './reseal.store.ts';
@@ -26,13 +34,7 @@ import { countDue, eraseDue, keepSealed, namesOf, type Offered, offeredToHolders
 export type HoldersDeps = {
   db: Database;
   clock: Clock;
-  orders: Pick<OrderReader, 'view'> & {
-    confirmNames: typeof confirmNames;
-    lockHeld: typeof lockHeld;
-    writeNames: typeof writeNames;
-    /** Pays an order that costs nothing. */
-    completeFree(orderId: OrderId): Promise<boolean>;
-  };
+  orders: Pick<OrderReader, 'view'>;
   /** What an event asks of its tickets' holders; null: they are not named, or there is no such event any more. */
   askedBy(event: EventId): AttendeeRequirements | null;
   /** Ids of the consents that have to be given with the names. */
@@ -173,8 +175,8 @@ export function createHolders(deps: HoldersDeps) {
       return { ...namingForm, ...(await knownOf(namingForm, holders)), given };
     },
 
-    /** Writes down whom the tickets are for; the order waits for its money then, or is paid where it costs nothing. */
-    async confirm(body: ConfirmBody): Promise<Result<null, NamingRefusal>> {
+    /** Writes down whom the tickets are for; the order waits for its money then. `freeOrder`: it costs nothing, and is to be completed. */
+    async confirm(body: ConfirmBody): Promise<Result<{ freeOrder: OrderId | null }, NamingRefusal>> {
       const asked = await form(body.hash);
       if (!asked) return refused({ kind: 'no_such_order' });
       const { view, lines, offered } = asked;
@@ -189,17 +191,16 @@ export function createHolders(deps: HoldersDeps) {
       if (!sealing && lines.some((line) => asksDetails(line.requirements))) return refused({ kind: 'unavailable' });
       const isFirst = await db.transaction(async (tx) => {
         const names = named.value.map(nameOf);
-        const done = await orders.confirmNames(tx, id, { names, consents: given }, clock.now());
+        const done = await confirmNames(tx, id, { names, consents: given }, clock.now());
         if (done) await keepDetails(tx, id, lines, named.value);
         return done;
       });
       if (isFirst) {
-        if (view.order.total === 0) await orders.completeFree(id);
-        return ok(null);
+        return ok({ freeOrder: view.order.total === 0 ? id : null });
       }
       const now = await orders.view(body.hash);
       if (now?.state === 'expired' || now?.state === 'annulled') return refused({ kind: 'ended' });
-      return (await isRepeated(db, id, named.value)) ? ok(null) : refused({ kind: 'named_before' });
+      return (await isRepeated(db, id, named.value)) ? ok({ freeOrder: null }) : refused({ kind: 'named_before' });
     },
 
     /** Whom the tickets of an order name; null: no such order, or it is not paid. */
@@ -231,7 +232,7 @@ export function createHolders(deps: HoldersDeps) {
       if (!sealing && asksDetails(line.requirements)) return refused({ kind: 'unavailable' });
       const { id } = view.order;
       return db.transaction(async (tx): Promise<Result<null, NamingRefusal>> => {
-        if (!(await orders.lockHeld(tx, id))) return refused({ kind: 'not_changeable' });
+        if (!(await lockHeld(tx, id))) return refused({ kind: 'not_changeable' });
         // Sent twice, it gives no second ticket.
         if (await isRepeated(tx, id, [holder])) return ok(null);
         // Counted behind the order's lock: of calls at once one changes the attendee.
@@ -241,7 +242,7 @@ export function createHolders(deps: HoldersDeps) {
         if (pause > 0) return refused({ kind: 'changed_recently', secondsLeft: pause });
         if (!(await deps.replaceTicket(tx, id, holder.line, fullNameOf(holder.person))))
           return refused({ kind: 'not_changeable' });
-        await orders.writeNames(tx, id, [nameOf(holder)]);
+        await writeNames(tx, id, [nameOf(holder)]);
         await keepDetails(tx, id, lines, [holder]);
         await deps.notifyReplaced(tx, view.order, { ...line.place, holderName: fullNameOf(holder.person) });
         return ok(null);

@@ -7,7 +7,7 @@ import { defineJob, type JobLog, type Jobs } from '../../platform/jobs/index.ts'
 import type { Clock } from '../../platform/lib/clock.ts';
 import type { OrderId, PaymentId } from '../../platform/lib/ids.ts';
 import type { Minor } from '../../platform/lib/money.ts';
-import type { GiveBackReason } from '../orders/index.ts';
+import type { RefundReason } from '../orders/index.ts';
 import { type AlertedEvent, alertAskedLetter, alertToldLetter } from './alert-letters.ts';
 import { type ExchangeLetter, exchangeLetter } from './exchange-letter.ts';
 import { type HeldOrder, heldLetter } from './held-letter.ts';
@@ -36,7 +36,6 @@ import { insertMails } from './store/mail.ts';
 export type { LetterPicture } from './letter-tickets.ts';
 export type { Mailer, Outcome } from './sending.ts';
 
-/** Exported for `jobs.wake` after the commit; without it a letter waits for the next poll, about a second. */
 export const mailSend = defineJob('mail.send', z.object({ mailId: z.number().int() }), {
   pollEvery: 1,
   retryDelay: 2,
@@ -49,7 +48,8 @@ export type NotificationsDeps = {
   db: Database;
   jobs: Jobs;
   clock: Clock;
-  mailer: Mailer;
+  /** Null where no email is sent: then none is written. */
+  mailer: Mailer | null;
   /** The orders' tickets (tickets.papersOf). */
   papersOf: PapersOf;
   /** Where buyers find the shop, for links. */
@@ -72,7 +72,7 @@ export type Notifications = {
   /** Inside the transaction that gives a ticket to another holder: a letter each time, with the order's tickets. */
   holderChanged(tx: Tx, order: LetterOrder, place: LetterPlace): Promise<void>;
   /** Inside the transaction that sends a payment back: one letter a payment. `amount` in minor units. */
-  moneyBack(tx: Tx, order: LetterOrder, paymentId: PaymentId, amount: Minor, why: GiveBackReason): Promise<void>;
+  moneyBack(tx: Tx, order: LetterOrder, paymentId: PaymentId, amount: Minor, why: RefundReason): Promise<void>;
   /** Inside the transactions of an application to give tickets back: a letter a step. `secret` is in the link that confirms it. */
   returnAsked(tx: Tx, news: AskedLetter & { id: number }): Promise<void>;
   returnAccepted(tx: Tx, news: ReturnLetter & { id: number }): Promise<void>;
@@ -88,12 +88,13 @@ const FORM = new URL('./letter.html', import.meta.url);
 
 /** Makes the module and registers its job; before `jobs.start()`. */
 export async function createNotifications(deps: NotificationsDeps): Promise<Notifications> {
-  const { jobs, clock } = deps;
+  const { jobs, clock, mailer } = deps;
 
   async function write(
     tx: Tx,
     letters: readonly { dedupe: string; to: string; parts: LetterParts; papersOf: OrderId | null }[],
   ) {
+    if (!mailer) return;
     const mails = letters.flatMap(({ dedupe, to, parts, papersOf }) => {
       const recipient = recipientOf(to);
       if (recipient === null) return [];
@@ -107,8 +108,10 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
     );
   }
 
-  const sendLetters = createSending({ ...deps, form: await readFile(FORM, 'utf8') });
-  jobs.handleBatch(mailSend, (batch) => sendLetters(batch.map(({ mailId }) => mailId)));
+  if (mailer) {
+    const sendLetters = createSending({ ...deps, mailer, form: await readFile(FORM, 'utf8') });
+    jobs.handleBatch(mailSend, (batch) => sendLetters(batch.map(({ mailId }) => mailId)));
+  }
 
   return {
     ordersPaid: (tx, paid) =>

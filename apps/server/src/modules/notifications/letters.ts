@@ -14,7 +14,7 @@ import {
   pickText,
 } from '../../platform/lib/languages.ts';
 import type { Minor } from '../../platform/lib/money.ts';
-import { type GiveBackReason, type Order, type OrderPlace, saidAnswers } from '../orders/index.ts';
+import { type Order, type OrderPlace, type RefundReason, saidAnswers } from '../orders/index.ts';
 import { type TextKey, word } from './texts.ts';
 
 /** An order as letters need it. */
@@ -63,7 +63,7 @@ export const LetterParts = z.object({
 });
 export type LetterParts = z.infer<typeof LetterParts>;
 
-const REASONS: Readonly<Record<GiveBackReason, TextKey>> = {
+const REASONS: Readonly<Record<RefundReason, TextKey>> = {
   no_such_order: 'back-annulled',
   already_paid: 'back-already-paid',
   places_gone: 'back-places-gone',
@@ -112,7 +112,7 @@ export function holderLetter(order: LetterOrder, place: LetterPlace, siteUrl: st
   };
 }
 
-export function moneyBackLetter(order: LetterOrder, amount: Minor, why: GiveBackReason, siteUrl: string): LetterParts {
+export function moneyBackLetter(order: LetterOrder, amount: Minor, why: RefundReason, siteUrl: string): LetterParts {
   const language = languageOf(order);
   const subject = word(language, 'back-subject', { order: order.id });
   return {

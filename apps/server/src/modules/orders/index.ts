@@ -10,13 +10,11 @@ export {
 } from './buyer.ts';
 export { cardsOfCaller, keepCardProof, type OwnsCard } from './card-proof.ts';
 export { saidAnswers } from './format-answers.ts';
-export type { OrderShop } from './order-deps.ts';
-export type { OrderPorts, PaidOrder, PersonCheck } from './order-ports.ts';
 export type { FieldProblem } from './parse-answers.ts';
+export type { PersonCheck } from './person-check.ts';
 export { lettersDue } from './rules/held-letter.ts';
 export { endOf, ORDERS, type OrderDraft } from './rules/order-draft.ts';
-export type { GiveBackReason } from './rules/settle.ts';
-export { type Captured, settleStep } from './rules/settle.ts';
+export { decidePaymentOutcome, type PaymentAmount, type RefundReason } from './rules/payment-outcome.ts';
 export { HOLDING_STATES, hasEnded, isHolding, isPaid, isPayable, stateAt } from './rules/states.ts';
 export {
   draftOrder,

@@ -25,7 +25,6 @@ import type { PaymentShop } from './service/payment-shop.ts';
 import { askAgain, reconcile } from './service/reconcile.ts';
 import { lockRoom, type RefundRefusal, type RefundTaken, type RefundWish, refundPayment } from './service/refund.ts';
 import { sendRefund } from './service/send-refund.ts';
-import { type Decide, type Settlement, settler } from './service/settle.ts';
 import { type PaymentStanding, standings } from './service/standing.ts';
 import { type PaymentStarted, type StartRefusal, startPayment, type WishToPay } from './service/start.ts';
 import { paymentSteps } from './service/steps.ts';
@@ -64,6 +63,7 @@ export {
   type DeclineReason,
   type OwedStanding,
   owedStanding,
+  PAYMENT_REFUND_KEY,
   PAYMENT_STATES,
   type PaymentState,
   type RefundState,
@@ -74,10 +74,10 @@ export type { NoticeResult } from './service/notice.ts';
 export type { GivenByHand, OwedDone, OwedRefusal, OwedWish } from './service/owed.ts';
 export type { PartnerBank } from './service/partner-bank.ts';
 export type { RefundRefusal, RefundTaken, RefundWish } from './service/refund.ts';
-export type { CapturedPayment, Decide, Settlement } from './service/settle.ts';
 export type { PaymentStanding } from './service/standing.ts';
 export type { PaymentStarted, StartRefusal, WishToPay } from './service/start.ts';
 export { insertCapturedPayments } from './store/captured.ts';
+export { type CapturedPayment, lockCaptured, markApplied } from './store/payments.ts';
 
 export type Payments = {
   /** The ways in which an order can be paid (booking §3 "Payment type"). */
@@ -91,8 +91,6 @@ export type Payments = {
   close(subject: string): Promise<Closed>;
   /** Asks the provider and records its answer. Null: no such payment. */
   reconcile(paymentId: PaymentId): Promise<PaymentState | null>;
-  /** What is to be called by the handler of the job `paymentSucceeded`: decides once what the money does (see settler). */
-  settler(decide: Decide): (paymentId: PaymentId) => Promise<Settlement | null>;
   /**
    * Sends money back, at most what is left of the payment; the job `refundDone` says when it is there.
    */
@@ -162,7 +160,6 @@ export function createPayments(options: PaymentDeps): Payments {
       const payment = await paymentById(deps.db, paymentId);
       return payment && reconcile(deps, payment);
     },
-    settler: (decide) => settler(deps, decide),
     refund: (wish, tx) => refundPayment(deps, wish, tx),
     lockRoom,
     isBack,

@@ -161,3 +161,6 @@ export function isOwnPath(path: string): boolean {
 /** Why a payment fails, as the declined page lists it (booking §2): what a provider says is one of them or nothing. */
 export const DECLINE_REASONS = ['data', 'secure', 'funds', 'banned', 'input', 'booking'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
+
+/** The key of the refund of a whole payment. Persisted, and sent to providers: the value stays. */
+export const PAYMENT_REFUND_KEY = 'give_back';

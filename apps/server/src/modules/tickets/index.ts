@@ -4,6 +4,7 @@ export type { WhyVoid } from './rules.ts';
 export { createTickets, type Ticket, type Tickets } from './service.ts';
 export type { Fact, Papers, PlaceOnMap, TicketPrinter, TicketSheet } from './sheet.ts';
 export {
+  annulTickets,
   holderChangesOf,
   moveTickets,
   type Picture,

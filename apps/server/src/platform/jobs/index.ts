@@ -1,2 +1,3 @@
 export { type AnyJob, defineJob, type JobDefinition, type JobOptions } from './definition.ts';
-export { createJobs, type JobLag, type JobLog, type Jobs, type JobsDeps, type SendOptions } from './queue.ts';
+export type { JobLag, JobLog, Jobs, JobsDeps, SendOptions } from './jobs.ts';
+export { createJobs } from './queue.ts';

@@ -3,21 +3,22 @@
 import { type Carts, createCarts } from '../../modules/carts/index.ts';
 import type { CatalogForSale, SellableEvent } from '../../modules/catalog/index.ts';
 import { forgetAnswers } from '../../modules/idempotency/index.ts';
+import { orderReader } from '../../modules/orders/index.ts';
 import { type Claimables, createSelling, type PaceLimits, type WishLine } from '../../modules/reservations/index.ts';
 import type { Database, Tx } from '../../platform/db/index.ts';
 import { createBatching } from '../../platform/db/index.ts';
 import { createBatcher } from '../../platform/lib/batcher.ts';
-import { orderId, seatId as seatIdOf } from '../../platform/lib/ids.ts';
+import { seatId as seatIdOf } from '../../platform/lib/ids.ts';
 import { type CheckoutWish, checkoutCart } from '../../workflows/checkout-cart.ts';
 import { checkoutSeats, type SeatsCheckout } from '../../workflows/checkout-seats.ts';
-import { createOrders, type Orders } from '../../workflows/order-service.ts';
-import { type Recorded, recordingPorts } from './recording-ports.ts';
+import { createOrders, type Orders, type OrdersContext } from '../../workflows/order-service.ts';
+import { type Recorded, type RecordingContext, recordingContext } from './recording-context.ts';
 import type { SmallShop } from './small-shop.store.ts';
-import { CLAIMABLES, CLIENTS, capturedOf, type Money } from './take-orders.ts';
+import { CLAIMABLES, CLIENTS, type Money, settlePayment, sweepOrders } from './take-orders.ts';
 
 /** Orders and carts as a visitor meets them. */
-export type Sale = Omit<Orders, 'complete' | 'settle'> & {
-  settle(tx: Tx, order: number, money: Money): ReturnType<Orders['settle']>;
+export type Sale = Omit<Orders, 'complete'> & {
+  settle(tx: Tx, order: number, money: Money): ReturnType<typeof settlePayment>;
   cart: Carts['view'];
   changeCart: Carts['change'];
   checkout(wish: CheckoutWish): ReturnType<typeof checkoutCart>;
@@ -33,6 +34,7 @@ export type CartShop = {
   orders: Sale;
   catalogue: CatalogForSale;
   recorded: Recorded;
+  context: OrdersContext & RecordingContext & { catalog: CatalogForSale };
   now(): Date;
   wait(seconds: number): void;
   /** Edits the first event. */
@@ -53,7 +55,7 @@ export function openCartShop(
   let at = START.getTime();
   const now = () => new Date(at);
   const events = shops.map((shop, n) => ({ ...eventOf(shop), ...terms[n] }));
-  const recorded = recordingPorts();
+  const recorded = recordingContext();
   const clock = { now };
   const catalogue = {
     eventByHash: (hash: string) => events.find((event) => event.hash === hash) ?? null,
@@ -72,23 +74,24 @@ export function openCartShop(
     batchTaken: () => {},
     batcher: createBatcher,
   });
-  const { ports } = recorded;
-  const observer = { orderMade: () => {} };
-  const orders = createOrders({
+  const batching = createBatching(createBatcher);
+  const context = {
+    ...recorded.context,
     db,
     clock,
-    catalogue,
-    selling,
-    ports,
-    observer,
-    together: createBatching(createBatcher),
-  });
+    batching,
+    catalog: catalogue,
+    orders: orderReader(db, clock, batching),
+    reservations: selling,
+    observer: { orderMade: () => {} },
+  };
+  const orders = createOrders(context);
   const carts = createCarts({ db, clock, catalogue, selling, together: createBatching(createBatcher) });
   return {
     catalogue,
     orders: {
       ...orders,
-      settle: (tx, order, money) => orders.settle(tx, { orderId: orderId(order), payment: capturedOf(money) }),
+      settle: (tx, order, money) => settlePayment(tx, context, order, money, clock.now()),
       cart: carts.view,
       changeCart: carts.change,
       checkout: async (wish) => orders.complete(await checkoutCart(carts.shop, wish, clock.now())),
@@ -104,11 +107,11 @@ export function openCartShop(
       sweep: async () => {
         await carts.expire();
         await forgetAnswers(db, now());
-        await orders.completeFreeOrders();
-        return (await orders.expire()).processed;
+        return sweepOrders(db, context, now());
       },
     },
     recorded,
+    context,
     now,
     wait: (seconds) => {
       at += seconds * 1000;

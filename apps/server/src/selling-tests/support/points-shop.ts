@@ -3,22 +3,17 @@
  * and rescheduled: the real modules on a real database, without HTTP, bank and letters.
  */
 
-import { claimedLines } from '../../modules/exchanges/index.ts';
-import { carryPointsOver, returnPoints } from '../../modules/points/index.ts';
 import type { ReturnPolicy } from '../../modules/returns/rules.ts';
-import { standingLines, unusedLines } from '../../modules/tickets/index.ts';
-import { annulTickets } from '../../modules/tickets/store/tickets.ts';
 import type { Database } from '../../platform/db/index.ts';
-import type { OrderId, PaymentId } from '../../platform/lib/ids.ts';
+import type { OrderId } from '../../platform/lib/ids.ts';
 import type { Minor } from '../../platform/lib/money.ts';
-import { ok } from '../../platform/lib/result.ts';
-import { settleExchange } from '../../workflows/complete-exchange.ts';
-import { createExchanges } from '../../workflows/exchange-tickets.ts';
+import { createSessionChanges } from '../../workflows/change-sessions.ts';
+import { exchangeTickets } from '../../workflows/exchange-tickets.ts';
 import { createRefunds } from '../../workflows/return-tickets.ts';
-import { openSessionChanges } from '../../workflows/wire-session-changes.ts';
 import { insertCaptured } from './captured-payments.store.ts';
 import { openCartShop } from './cart-shop.ts';
 import { bonusesOf, openReturnReason, type TestCard, timesOf } from './loyalty.store.ts';
+import type { RecordingContext } from './recording-context.ts';
 import { openSmallShop } from './small-shop.store.ts';
 import { termsOf } from './terms.ts';
 
@@ -30,52 +25,15 @@ export async function openPointsShop(db: Database, name = '') {
   const small = await openSmallShop(db, { stock: 500, seats: 200, name });
   const reason = await openReturnReason(db);
   const shop = openCartShop(db, [small]);
-  const clock = { now: shop.now };
-  const { orders, catalogue } = shop;
-  // Payments have as much as is asked of them, and send it.
-  const payments = {
-    refund: async () => ok({ refundId: 1, state: 'done' as const }),
-    isBack: async () => true,
-    lockRoom: async (_tx: unknown, ids: readonly PaymentId[]) =>
-      new Map(ids.map((id) => [id, Number.MAX_SAFE_INTEGER])),
-  };
-  const issue = shop.recorded.ports.issueTickets;
-  shop.recorded.ports.issueTickets = async (tx, paid) => {
-    await issue(tx, paid);
-    const ports = { annulTickets, standingLines, moveHolders: async () => {}, carryPointsOver };
-    for (const { order, places } of paid)
-      if (order.insteadOf !== null) await settleExchange({ orders, payments, ports }, tx, order, places);
-  };
+  const { orders } = shop;
   const links = new Map<OrderId, string>();
-  const nothing = async () => {};
-  const refunds = createRefunds({
-    db,
-    clock,
-    orders,
-    payments,
-    ports: {
-      extrasOf: async () => [],
-      unusedTickets: unusedLines,
-      annulTickets,
-      partlyUsed: async () => [],
-      withdraw: async () => true,
-      exchangedLines: claimedLines,
-      returnPoints,
-      takeMoney: async () => [],
-      tellAsked: async (_tx, { order, secret }) => void links.set(order.id, secret),
-      tellAccepted: nothing,
-      tellCancelled: nothing,
-      tellPaidBack: nothing,
-    },
-  });
-  const exchanges = createExchanges({
-    db,
-    clock,
-    catalogue,
-    orders,
-    ports: { extrasOf: async () => [], ofSeasonTickets: async () => [] },
-  });
-  const changes = openSessionChanges(db, clock);
+  const notifications: RecordingContext['notifications'] = {
+    ...shop.context.notifications,
+    returnAsked: async (_tx, { order, secret }) => void links.set(order.id, secret),
+  };
+  const context = { ...shop.context, notifications };
+  const refunds = createRefunds(context);
+  const changes = createSessionChanges(context);
   const sessionAt = (nth: number) => {
     const session = small.sessions[nth];
     if (!session) throw new Error('the small shop has two sessions');
@@ -136,8 +94,9 @@ export async function openPointsShop(db: Database, name = '') {
     exchange: async (old: Bought, lines: readonly number[], to: { session: number; offer: number }) => {
       const offer = small.offers[to.offer];
       const session = sessionAt(to.session).id;
-      const done = await exchanges.exchange({ order: old.hash, lines, session, offer: offer?.id, seats: [] });
+      const done = await exchangeTickets(context, { order: old.hash, lines, session, offer: offer?.id, seats: [] });
       if (!done.ok) throw new Error(`not exchanged: ${JSON.stringify(done.refusal)}`);
+      if (done.value.made.total === 0) await orders.completeFree(done.value.made.id);
       return done.value.made;
     },
   };

@@ -7,17 +7,22 @@ import { OPENED_BY_HASH } from '../../../platform/http/equal-times.ts';
 import { refusalBody } from '../../../platform/http/errors.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
 import { type Language, pickText } from '../../../platform/lib/languages.ts';
+import type { Result } from '../../../platform/lib/result.ts';
 import { say, type TextKey } from './texts.ts';
 import { type HolderConsent, wireForm, wireHolders } from './wire.ts';
 
 export type HolderRouteDeps = {
   holders: Holders;
   clock: Clock;
+  confirm(body: Parameters<Holders['confirm']>[0]): Promise<Result<null, NamingRefusal>>;
   /** What is agreed to with the names. */
   consents(): readonly HolderConsent[];
 };
 
-export const holderRoutes: FastifyPluginAsync<HolderRouteDeps> = async (server, { holders, clock, consents }) => {
+export const holderRoutes: FastifyPluginAsync<HolderRouteDeps> = async (
+  server,
+  { holders, clock, confirm: confirmAttendees, consents },
+) => {
   const app = server.withTypeProvider<ZodTypeProvider>();
   const guarded = { preValidation: app.protected, config: { ...app.limited(0.5), ...OPENED_BY_HASH } };
 
@@ -34,7 +39,7 @@ export const holderRoutes: FastifyPluginAsync<HolderRouteDeps> = async (server, 
     { ...guarded, schema: { body: confirm.body, response: confirm.response } },
     async (request, reply) => {
       const { lang, ...body } = request.body;
-      const done = await holders.confirm(body);
+      const done = await confirmAttendees(body);
       return done.ok ? success(body.hash) : refuse(reply, done.refusal, lang);
     },
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paymentId } from '../../../platform/lib/ids.ts';
-import { settleStep } from './settle.ts';
+import { decidePaymentOutcome } from './payment-outcome.ts';
 import { FIRST_STATES, isOpen, isPaid, ORDER_STATES, ORDER_TRANSITIONS, stateAt } from './states.ts';
 
 describe("an order's states", () => {
@@ -22,21 +22,36 @@ describe("an order's states", () => {
   });
 });
 
-describe('settling a payment', () => {
+describe('the outcome of a payment', () => {
   const payment = { paymentId: paymentId(9), amount: 100, currency: 'KZT' };
+  const now = new Date('2026-12-01T10:00:00Z');
+  const waiting = { paidBy: null, total: 100, currency: 'KZT', expiresAt: new Date(now.getTime() + 1) };
 
-  test.each(ORDER_STATES)('in state %s a payment either buys or goes back, never both and never neither', (state) => {
-    const step = settleStep(
-      { state, paidBy: isPaid(state) ? paymentId(1) : null, total: 100, currency: 'KZT' },
-      payment,
-    );
-    const expected = isOpen(state) ? 'sell' : state === 'expired' ? 'take_again' : 'give_back';
-    expect(step.kind).toBe(expected);
+  test.each(ORDER_STATES)(
+    'in state %s is one of paying for the order and being refunded, never both or neither',
+    (state) => {
+      const order = { ...waiting, state, paidBy: isPaid(state) ? paymentId(1) : null };
+      const expected = isOpen(state) ? 'fulfill' : state === 'expired' ? 'reserve_again' : 'refund';
+      expect(decidePaymentOutcome(order, payment, now).kind).toBe(expected);
+    },
+  );
+
+  test('of an open order whose time is up is to reserve again', () => {
+    expect(decidePaymentOutcome({ ...waiting, state: 'paying', expiresAt: now }, payment, now)).toEqual({
+      kind: 'reserve_again',
+    });
   });
 
-  test('the same payment told twice changes nothing', () => {
-    expect(settleStep({ state: 'paid', paidBy: payment.paymentId, total: 100, currency: 'KZT' }, payment).kind).toBe(
-      'done_before',
-    );
+  test('of another sum or currency is its refund', () => {
+    for (const other of [{ amount: 99 }, { currency: 'USD' }])
+      expect(decidePaymentOutcome({ ...waiting, state: 'paying' }, { ...payment, ...other }, now)).toEqual({
+        kind: 'refund',
+        reason: 'wrong_amount',
+      });
+  });
+
+  test('that is told twice changes nothing', () => {
+    const paid = { ...waiting, state: 'paid' as const, paidBy: payment.paymentId };
+    expect(decidePaymentOutcome(paid, payment, now).kind).toBe('already_allocated');
   });
 });

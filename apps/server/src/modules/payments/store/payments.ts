@@ -1,4 +1,4 @@
-import type { Executor } from '../../../platform/db/index.ts';
+import type { Executor, Tx } from '../../../platform/db/index.ts';
 import type { PaymentId } from '../../../platform/lib/ids.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
 import {
@@ -76,6 +76,25 @@ export const lockPayment = (on: Executor, id: PaymentId) => readOne(on, 'id = $1
 /** Locks these payments until the transaction ends, in the order of their ids. */
 export function lockPayments(on: Executor, ids: readonly PaymentId[]): Promise<Payment[]> {
   return readMany(on, 'id = ANY($1::bigint[]) ORDER BY id FOR UPDATE', [ids]);
+}
+
+/** Money that came in and that nothing was done with yet. `refundable`: minor units that were not sent back. */
+export type CapturedPayment = {
+  paymentId: PaymentId;
+  subject: string;
+  amount: Minor;
+  currency: string;
+  refundable: Minor;
+};
+
+/** Locks captured payments that are not applied yet, in the order of their ids. Applied ones are not locked: a return holds their order. */
+export async function lockCaptured(tx: Tx, ids: readonly PaymentId[]): Promise<CapturedPayment[]> {
+  const { rows } = await tx.query<CapturedPayment>(
+    `SELECT id AS "paymentId", subject, amount, currency, amount - refunded AS refundable FROM payment
+      WHERE id = ANY($1::bigint[]) AND succeeded_at IS NOT NULL AND settled_at IS NULL ORDER BY id FOR UPDATE`,
+    [ids],
+  );
+  return rows;
 }
 
 /** Whether money of a subject was taken and is on its way back, whole. */
@@ -171,7 +190,7 @@ export async function declineReasonOf(on: Executor, id: PaymentId): Promise<Decl
   return DECLINE_REASONS.find((known) => known === rows[0]?.reason) ?? null;
 }
 
-export async function markSettled(on: Executor, ids: readonly PaymentId[], now: Date): Promise<void> {
+export async function markApplied(on: Executor, ids: readonly PaymentId[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await on.query(
     "UPDATE payment SET settled_at = $2 WHERE id = ANY($1::bigint[]) AND state = 'succeeded' AND settled_at IS NULL",

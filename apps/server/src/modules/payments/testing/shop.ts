@@ -9,15 +9,17 @@ import { createBatcher } from '../../../platform/lib/batcher.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
 import type { PaymentId } from '../../../platform/lib/ids.ts';
 import {
+  type CapturedPayment,
   createPayments,
   DEMO_METHODS,
-  type Decide,
+  lockCaptured,
+  markApplied,
+  PAYMENT_REFUND_KEY,
   type PaymentMethod,
   type PaymentProvider,
   type Payments,
   paymentSucceeded,
   refundDone,
-  type Settlement,
   type WishToPay,
 } from '../index.ts';
 import { paymentSweep, paymentWatch } from '../jobs.ts';
@@ -25,6 +27,9 @@ import { paymentSweep, paymentWatch } from '../jobs.ts';
 export const CARD = 1;
 export const QR = 2;
 export const VOUCHER_CARD = 3;
+
+/** What becomes of captured money: it bought what it was for, or it goes back whole. */
+type Settlement = { kind: 'kept' } | { kind: 'give_back'; why: string };
 
 export type TestShop = {
   payments: Payments;
@@ -42,7 +47,7 @@ export type TestShop = {
   /** Looks for what is paid and has neither tickets nor a refund, now. */
   watch(): Promise<void>;
   /** Settles one payment by a decision of the test's own. */
-  settle(paymentId: PaymentId, decide: Decide['alone']): Promise<Settlement | null>;
+  settle(paymentId: PaymentId, decide: (payment: CapturedPayment) => Promise<Settlement>): Promise<Settlement | null>;
   wish(subject: string, more?: Partial<WishToPay>): WishToPay;
   stop(): Promise<void>;
 };
@@ -92,17 +97,26 @@ export async function openShop(
     together: createBatching(createBatcher),
     observer: { paymentBecame: () => {}, refundBecame: () => {}, trouble: (kind) => void trouble.push(kind) },
   });
-  const decided = (subject: string): Settlement => {
+  const decided = async ({ subject }: CapturedPayment): Promise<Settlement> => {
     const settlement = settle(subject);
     if (settlement.kind === 'kept') sold.push(subject);
     return settlement;
   };
-  const settleOnce = payments.settler({
-    together: async (_tx, captured) =>
-      captured.map(({ subject }) => (settle(subject).kind === 'kept' && decided(subject) ? 'kept' : 'alone')),
-    alone: async (_tx, { subject }) => decided(subject),
-  });
-  if (works) jobs.handle(paymentSucceeded, async ({ paymentId }) => void (await settleOnce(paymentId)));
+  /** As the workflow that applies payments: decided, and with it written down that it was, in one transaction. */
+  const apply: TestShop['settle'] = (paymentId, decide) =>
+    db.transaction(async (tx) => {
+      const [payment] = await lockCaptured(tx, [paymentId]);
+      if (!payment) return null;
+      const settlement = await decide(payment);
+      if (settlement.kind === 'give_back') {
+        const wish = { paymentId, amount: payment.refundable, reason: settlement.why, key: PAYMENT_REFUND_KEY };
+        const refund = await payments.refund(wish, tx);
+        if (!refund.ok) throw new Error(`payment ${paymentId} could not be refunded`);
+      }
+      await markApplied(tx, [paymentId], clock.now());
+      return settlement;
+    });
+  if (works) jobs.handle(paymentSucceeded, async ({ paymentId }) => void (await apply(paymentId, decided)));
   jobs.handle(refundDone, async ({ amount }) => void wentBack.push(amount));
   await app.register(paymentRoutes, { payments });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -126,8 +140,7 @@ export async function openShop(
       await jobs.send(db, paymentSweep, {});
       jobs.wake(paymentSweep);
     },
-    settle: (paymentId, alone) =>
-      payments.settler({ together: async (_tx, captured) => captured.map(() => 'alone'), alone })(paymentId),
+    settle: apply,
     wish: (subject, more = {}) => ({
       subject,
       amount: 500_000,
