@@ -126,7 +126,7 @@ function start(
   wanted: Port,
   environment: Record<string, string>,
 ): Promise<Started> {
-  const main = fileURLToPath(new URL(`../../${folder}/src/main.ts`, import.meta.url));
+  const main = fileURLToPath(new URL(`../../../../${folder}/src/main.ts`, import.meta.url));
   const address = { [`${prefix}_PORT`]: String(wanted.port), [`${prefix}_HOST`]: wanted.host };
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, ...address, ...environment },
