@@ -10,6 +10,7 @@ import {
   PriceRow,
   SeasonEvent,
 } from '../entities/event.ts';
+import { Directions, EventProduction, VenueEvent } from '../entities/production.ts';
 import { envelope } from '../envelope.ts';
 import { Hash, Lang } from '../wire.ts';
 
@@ -29,6 +30,11 @@ export const NoSchemeResponse = envelope(
     auditoriumLanguageList: z.array(Choice),
     /** Of a season ticket: what it is good for; empty of tickets. */
     seasonEvents: z.array(SeasonEvent),
+    production: EventProduction,
+    /** To its venue. */
+    directions: Directions,
+    /** Others of its venue, the nearest first. */
+    venueEvents: z.array(VenueEvent),
   }),
 );
 export type NoSchemeResponse = z.infer<typeof NoSchemeResponse>;

@@ -3,7 +3,8 @@ import { ENDPOINTS } from '@sahna/contract';
 import { expect, it } from 'vitest';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { openRoutes } from './testing/open-routes.ts';
-import { museum, smallSeason } from './testing/small-season.ts';
+import { production } from './testing/production.ts';
+import { concert, museum, smallSeason } from './testing/small-season.ts';
 
 describeWithDatabase("an event page's data", (open) => {
   it('has a price row an offer and day, with what is left', async () => {
@@ -41,6 +42,58 @@ describeWithDatabase("an event page's data", (open) => {
     const { action, seasonEvents } = await event('concert');
     expect(seasonEvents).toEqual([]);
     expect((await event('museum')).seasonEvents).toMatchObject([{ hash_id: action.hash_id, days: ['07.03.2036'] }]);
+  });
+
+  it('has how the event is made and how to get to its venue, as the files say', async () => {
+    const season = smallSeason();
+    const [venue] = Object(season['venues.json']);
+    const files = {
+      ...season,
+      'venues.json': [{ ...venue, directions: { transport: { en: 'Bus 12' } } }],
+      'events/concert.json': { ...concert(), production: production() },
+    };
+    const { app, event } = await openRoutes(await open(), files);
+    const told = await event('concert');
+
+    expect(told.production).toMatchObject({
+      intervals: 1,
+      gallery: [{ tint: '#335577', alt_kz: 'A square kz', caption_ru: 'Scene ru' }],
+      cast: [{ role_en: 'Soprano en', names: [{ name_en: 'Aru en' }, { name_en: 'Dana en' }] }],
+      team: [{ role_ch: 'Conductor ch' }],
+      works: [
+        { interval: 0, title_en: 'Suite en', author_en: 'Bach en', note_en: 'G major', note_ru: '', duration: 20 },
+        { interval: 1, title_en: '', duration: 15 },
+        { interval: 0, title_en: 'Kui en', author_en: '', duration: 0 },
+      ],
+      reviews: [{ text_en: 'Quiet en', author_en: '', source_en: 'Daily', url: 'https://daily.example/1' }],
+    });
+    expect(told.directions).toMatchObject({ text_en: '', transport_en: 'Bus 12', parking_en: '' });
+    expect((await app.inject(told.production.gallery[0]?.image_url ?? '')).headers['content-type']).toBe(
+      'image/svg+xml',
+    );
+    expect((await event('museum')).production).toEqual({
+      intervals: null,
+      gallery: [],
+      cast: [],
+      team: [],
+      works: [],
+      reviews: [],
+    });
+  });
+
+  it('has the other events of its venue by their next sessions, without season tickets', async () => {
+    const { event } = await openRoutes(await open(), {
+      ...smallSeason(),
+      'events/pass.json': { ...museum(), key: 'pass', subscription: { events: ['concert'], quantity: 2 } },
+      'events/late.json': { ...museum(), key: 'late', sessions: [{ date: '+40', stock: 5 }], seatMap: false },
+    });
+    const { action, venueEvents } = await event('late');
+    expect(venueEvents.map(({ day, time, price_from }) => `${day} ${time} ${price_from}`)).toEqual([
+      '01.03.2036 999 1500',
+      '06.03.2036 19:00 2000',
+    ]);
+    const [, next] = (await event('concert')).venueEvents;
+    expect(next).toMatchObject({ hash_id: action.hash_id, action_en: 'Museum en', useseatsvg: 0 });
   });
 
   it('has no session that has begun', async () => {

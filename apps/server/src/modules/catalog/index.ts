@@ -26,8 +26,11 @@ export {
   sessionsOnSale,
   UNBOUNDED,
 } from './rules/offered.ts';
+export { priceRangeOf } from './rules/price-range-of.ts';
+export type { Credit, Production, VenueDirections, Work } from './rules/production.ts';
 export { seasonEventsOf } from './rules/season-events.ts';
 export { isColour, type Shop } from './rules/shop.ts';
+export { venueEventsOf } from './rules/venue-events.ts';
 export { expectsVoucherCard } from './rules/voucher-expected.ts';
 export { type CatalogueService, createCatalogue } from './service.ts';
 export { staleWhileRevalidate } from './stale-while-revalidate.ts';

@@ -82,6 +82,9 @@ export function wireEvent(action: Partial<NoScheme['action']>, rest: Partial<Omi
     auditoriumList: [],
     auditoriumLanguageList: [],
     seasonEvents: [],
+    production: { intervals: null, gallery: [], cast: [], team: [], works: [], reviews: [] },
+    directions: { ...inAll('text', ''), ...inAll('transport', ''), ...inAll('parking', '') },
+    venueEvents: [],
     ...rest,
   };
 }

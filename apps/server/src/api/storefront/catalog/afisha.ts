@@ -2,12 +2,18 @@ import { ENTITY_TYPE, NO_TIME, SOON_ON_SALE } from '@sahna/contract';
 import type { Afisha } from '@sahna/contract/endpoints/afisha';
 import type { PosterEvent } from '@sahna/contract/entities/catalogue';
 import type { Setup } from '@sahna/contract/entities/setup';
-import { priceRange } from '@sahna/contract/rules/price-range';
 import type { Availability, Catalogue, EventForSale } from '../../../modules/catalog/index.ts';
-import { isBuyable, leftInSession, localisedImages, seasonEventsOf, tintOf } from '../../../modules/catalog/index.ts';
+import {
+  isBuyable,
+  leftInSession,
+  localisedImages,
+  priceRangeOf,
+  seasonEventsOf,
+  tintOf,
+} from '../../../modules/catalog/index.ts';
 import { localisedFields } from '../../../platform/http/localised.ts';
 import { dayAt, toDotted } from '../../../platform/lib/local-date.ts';
-import { type Minor, toMajor } from '../../../platform/lib/money.ts';
+import { toMajor } from '../../../platform/lib/money.ts';
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
@@ -83,8 +89,7 @@ export function wireAfisha(catalogue: Catalogue, left: Availability, setup: Setu
 }
 
 function card(catalogue: Catalogue, event: EventForSale, count: number): PosterEvent {
-  const sums = sumsOf(event);
-  const range = priceRange(event.free ? sums.map(() => 0) : sums);
+  const range = priceRangeOf(event);
   const image = (lang: string): number => event.images[lang] ?? 0;
   return {
     event_id: event.id,
@@ -124,11 +129,6 @@ function card(catalogue: Catalogue, event: EventForSale, count: number): PosterE
     price_to: range && toMajor(range.to),
     price_free: flag(range?.isFreeForSome ?? false),
   };
-}
-
-function sumsOf(event: EventForSale): Minor[] {
-  if (event.groupExcursion) return event.groupExcursion.prices.map((one) => one.price);
-  return event.offers.map((offer) => offer.price + offer.serviceFee);
 }
 
 /** Pictures of the events on the poster; what an import replaced is not among them. */

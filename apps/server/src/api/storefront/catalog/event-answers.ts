@@ -1,7 +1,7 @@
 /** Answers about one event: each is kept until the catalogue or the event's free places change, and formed once. */
 import { LRUCache } from 'lru-cache';
 import type { Availability, Catalogue, CatalogueService, EventForSale } from '../../../modules/catalog/index.ts';
-import { nextStart, seasonEventsOf } from '../../../modules/catalog/index.ts';
+import { nextStart, seasonEventsOf, venueEventsOf } from '../../../modules/catalog/index.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
 import type { EventId } from '../../../platform/lib/ids.ts';
 import { type CachedResponse, cacheUntilChanged } from './cached-response.ts';
@@ -13,10 +13,12 @@ type Deps<Response> = {
 };
 type Wire = (catalogue: Catalogue, event: EventForSale, left: Availability, now: Date) => object;
 
-/** The event and those whose days its answer has. */
-function eventsShown(catalogue: Catalogue, id: EventId): EventForSale[] {
+/** The event and those whose days its answer has at an instant. */
+function eventsShown(catalogue: Catalogue, id: EventId, now: Date): EventForSale[] {
   const event = catalogue.byId.get(id);
-  return event ? [event, ...seasonEventsOf(catalogue, event)] : [];
+  if (!event) return [];
+  const venueEvents = venueEventsOf(catalogue, event, now).map(({ event: other }) => other);
+  return [event, ...seasonEventsOf(catalogue, event), ...venueEvents];
 }
 
 /** Of `most` events at once. Null: there is no such event. */
@@ -30,7 +32,7 @@ export function keepEventAnswers<Response>(
     cacheUntilChanged({
       current: catalogue.current,
       clock,
-      until: (current, now) => nextStart(eventsShown(current, id), now),
+      until: (current, now) => nextStart(eventsShown(current, id, now), now),
       left: () => catalogue.availabilityOf(id),
       lastLeft: catalogue.lastAvailability,
       make: (current, left, now) => {

@@ -23,6 +23,7 @@ import { localisedFields } from '../../../platform/http/localised.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 import { audienceLists, ownQuestions } from './own-questions.ts';
+import { wireProduction } from './production.ts';
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
@@ -74,6 +75,7 @@ export function wireEvent(catalogue: Catalogue, event: EventForSale, left: Avail
       ...localisedFields('action', included.title),
       days: [...new Set(sessionsOnSale(included, now).map(({ day }) => toDotted(day)))],
     })),
+    ...wireProduction(catalogue, event, now),
   };
 }
 

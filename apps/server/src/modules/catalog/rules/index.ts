@@ -2,4 +2,5 @@
 export { CATALOGUE_CHANGED } from './channel.ts';
 export type { SectorLevel } from './hall-plan.ts';
 export type { GroupExcursion } from './model.ts';
+export type { Production, VenueDirections } from './production.ts';
 export { type KeptShop, type Shop, shopOf } from './shop.ts';

@@ -9,10 +9,14 @@ import type {
   SubmenuId,
   ZoneId,
 } from '../../../platform/lib/ids.ts';
+
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import type { LocalDate, LocalTime } from '../../../platform/lib/local-date.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
 import type { PayWay } from '../../../platform/lib/pay-ways.ts';
+
+import type { Production, VenueDirections } from './production.ts';
+
 import type { Shop } from './shop.ts';
 
 export type Kind = {
@@ -57,6 +61,7 @@ export type Venue = {
   address: LocalText;
   city: LocalText;
   mapUrl: string;
+  directions: VenueDirections;
   timeZone: string;
 };
 export type Consent = { id: number; text: LocalText; required: boolean; shownFor: 'order' | 'holders' };
@@ -202,6 +207,8 @@ export type Event = {
   groupExcursion: GroupExcursion | null;
   /** What a season ticket gives; null: the event is none. */
   subscription: { events: string[]; quantity: number } | null;
+  /** Null: nothing is said of it. */
+  production: Production | null;
   /** Where they are not the hall's. */
   zoneColours: ZoneColours;
   /** When an import last changed anything of it. */

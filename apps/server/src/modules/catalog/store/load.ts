@@ -48,7 +48,7 @@ export async function loadCatalogue(db: Executor): Promise<Catalogue | null> {
   const zones = await all<Zone>(db, 'SELECT id, key, name, description, colour, shape FROM zone ORDER BY sort, id');
   const venues = await all<Venue>(
     db,
-    `SELECT id, name, address, city, coalesce(map_url, '') AS "mapUrl", time_zone AS "timeZone" FROM venue`,
+    `SELECT id, name, address, city, coalesce(map_url, '') AS "mapUrl", directions, time_zone AS "timeZone" FROM venue`,
   );
   const consents = await all<Consent>(
     db,
@@ -92,7 +92,7 @@ async function loadEvents(db: Executor, language: Language): Promise<EventForSal
             sign_language AS "signLanguage", voucher_card AS "voucherCard", pay_by AS "payBy", free,
             sign_in_required AS "signInRequired", seat_map AS "seatMap", back_to_listing AS "backToListing", holders,
             form, refund_policy AS "refundPolicy", group_excursion AS "groupExcursion",
-            subscription, zone_colours AS "zoneColours", updated_at AS "updatedAt"
+            subscription, production, zone_colours AS "zoneColours", updated_at AS "updatedAt"
        FROM event WHERE status <> 'hidden'`,
   );
   const sessions = groupByEvent(

@@ -9,7 +9,7 @@ export const TODAY = '2036-03-01';
 /** Contents by file name; what is not text is written as JSON. */
 export type Files = Record<string, unknown>;
 
-function text(words: string) {
+export function inFourLanguages(words: string) {
   return { ru: `${words} ru`, en: `${words} en`, kz: `${words} kz`, ch: `${words} ch` };
 }
 
@@ -23,12 +23,12 @@ export function concert() {
     menu: 'music',
     venue: 'house',
     hall: 'great-hall',
-    title: text('Concert'),
-    description: text('<p>Evening</p>'),
+    title: inFourLanguages('Concert'),
+    description: inFourLanguages('<p>Evening</p>'),
     image: 'images/poster.svg',
     tags: ['classic'],
     status: 'on_sale',
-    programme: [{ title: text('Overture'), day: '+5', time: '19:00', sort: 1 }],
+    programme: [{ title: inFourLanguages('Overture'), day: '+5', time: '19:00', sort: 1 }],
     sessions: [
       { date: '+5', time: '19:00', stock: 6 },
       { date: '+6', time: '19:00', stock: 6, zoneStock: { stalls: 2, balcony: 1 } },
@@ -40,7 +40,7 @@ export function concert() {
     extras: [
       {
         key: 'programme',
-        title: text('Printed programme'),
+        title: inFourLanguages('Printed programme'),
         image: 'images/poster.svg',
         price: 900,
         stock: 10,
@@ -56,7 +56,7 @@ export function museum() {
     kind: 'stage',
     menu: 'music',
     venue: 'house',
-    title: text('Museum'),
+    title: inFourLanguages('Museum'),
     image: { kz: 'images/poster.svg' },
     status: 'on_sale',
     sessions: [{ every: ['sat', 'sun'], from: '+0', to: '+8', times: [null], stock: 50 }],
@@ -73,52 +73,58 @@ export function smallSeason(): Files {
       currency: 'KZT',
       timeZone: 'Asia/Almaty',
       shop: {
-        name: text('Shop'),
+        name: inFourLanguages('Shop'),
         switches: { cart: 1 },
         logo: 'images/logo.svg',
-        meta: { title: text('t'), subject: text('s'), description: text('d'), keywords: text('k'), owner: 'o' },
+        meta: {
+          title: inFourLanguages('t'),
+          subject: inFourLanguages('s'),
+          description: inFourLanguages('d'),
+          keywords: inFourLanguages('k'),
+          owner: 'o',
+        },
         operator: {
-          company: text('Company'),
+          company: inFourLanguages('Company'),
           taxId: '1',
           registration: '2',
-          address: text('a'),
-          director: text('d'),
+          address: inFourLanguages('a'),
+          director: inFourLanguages('d'),
           email: 'shop@sahna.example',
           phone: '+7',
         },
       },
-      consents: [{ key: 'terms', text: text('Terms'), required: true, shownFor: 'order' }],
+      consents: [{ key: 'terms', text: inFourLanguages('Terms'), required: true, shownFor: 'order' }],
     },
     'kinds.json': [
       {
         key: 'stage',
-        name: text('Stage'),
-        heading: text('Stage'),
+        name: inFourLanguages('Stage'),
+        heading: inFourLanguages('Stage'),
         columns: 3,
-        menus: [{ key: 'music', name: text('Music'), heading: text('Music'), submenus: [] }],
+        menus: [{ key: 'music', name: inFourLanguages('Music'), heading: inFourLanguages('Music'), submenus: [] }],
       },
     ],
-    'tags.json': [{ key: 'classic', name: text('Classic') }],
+    'tags.json': [{ key: 'classic', name: inFourLanguages('Classic') }],
     'categories.json': [
-      { key: 'adult', name: text('Adult') },
-      { key: 'child', name: text('Child') },
+      { key: 'adult', name: inFourLanguages('Adult') },
+      { key: 'child', name: inFourLanguages('Child') },
     ],
     'venues.json': [
       {
         key: 'house',
-        name: text('House'),
-        address: text('Street 1'),
-        halls: [{ key: 'great-hall', name: text('Great hall'), plan: 'halls/great-hall.json' }],
+        name: inFourLanguages('House'),
+        address: inFourLanguages('Street 1'),
+        halls: [{ key: 'great-hall', name: inFourLanguages('Great hall'), plan: 'halls/great-hall.json' }],
       },
     ],
     'halls/great-hall.json': {
       svg: 'halls/great-hall.svg',
       width: 100,
       height: 80.5,
-      sectors: [{ key: 'all', name: text('Hall'), bounds: [0, 0, 100, 80.5] }],
+      sectors: [{ key: 'all', name: inFourLanguages('Hall'), bounds: [0, 0, 100, 80.5] }],
       zones: [
-        { key: 'stalls', name: text('Stalls'), colour: '#aa3344' },
-        { key: 'balcony', name: text('Balcony'), colour: '#3344aa' },
+        { key: 'stalls', name: inFourLanguages('Stalls'), colour: '#aa3344' },
+        { key: 'balcony', name: inFourLanguages('Balcony'), colour: '#3344aa' },
       ],
       seats: {
         columns: ['sector', 'row', 'seat', 'x', 'y', 'r', 'zone'],
@@ -128,7 +134,7 @@ export function smallSeason(): Files {
           ['all', 'A', 1, 10, 60, 2, 'balcony'],
         ],
       },
-      standing: [{ key: 'floor', name: text('Floor'), sector: 'all', zone: 'stalls', capacity: 3 }],
+      standing: [{ key: 'floor', name: inFourLanguages('Floor'), sector: 'all', zone: 'stalls', capacity: 3 }],
     },
     'halls/great-hall.svg': SVG,
     'images/poster.svg': SVG,

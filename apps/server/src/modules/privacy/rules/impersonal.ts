@@ -6,7 +6,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   country: 'key name',
   document_type: 'name note',
   event:
-    'key hash status title description description_url note language images ticket_type voucher_card pay_by holders form refund_policy group_excursion subscription zone_colours',
+    'key hash status title description description_url note language images ticket_type voucher_card pay_by holders form refund_policy group_excursion subscription production zone_colours',
   extra: 'key title description image',
   hall: 'key name',
   hall_plan: 'digest made svg zone_places',
@@ -29,7 +29,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   standing_area: 'key',
   submenu: 'key name',
   tag: 'key name',
-  venue: 'key name address city map_url time_zone',
+  venue: 'key name address city map_url directions time_zone',
   zone: 'key name description colour shape',
   held_back: 'key places',
   // The ledger: sums, states, places and codes, which stay when the person is gone.

@@ -1,7 +1,7 @@
 import type { Executor } from '../../../platform/db/index.ts';
 import { LANGUAGES } from '../../../platform/lib/languages.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
-import type { GroupExcursion } from '../../catalog/index.ts';
+import type { GroupExcursion, Production } from '../../catalog/index.ts';
 import { exportedEvents } from '../store/export-events.ts';
 import { type FolderWriter, fileOf, grouped, withoutEmpty } from './folder-writer.ts';
 
@@ -19,7 +19,7 @@ export async function exportEvents(
     extras: grouped(extras, (row) => row.eventId),
   };
   const keys = new Set<string>();
-  for (const { id, head, hall, group, images: own } of events) {
+  for (const { id, head, hall, group, production, images: own } of events) {
     const key = String(head.key);
     keys.add(key);
     writer.json(`events/${key}.json`, {
@@ -31,6 +31,7 @@ export async function exportEvents(
         }),
       ),
       ...(group ? { group: inMajor(group) } : {}),
+      ...(production ? { production: withFiles(production, images) } : {}),
       programme: partsOf.programme(id).map(({ eventId: _event, ...item }) => withoutEmpty(item)),
       sessions: partsOf
         .sessions(id)
@@ -55,6 +56,13 @@ export async function exportEvents(
     });
   }
   return keys;
+}
+
+function withFiles(production: Production, files: ReadonlyMap<number, string>): Production<string> {
+  return {
+    ...production,
+    gallery: production.gallery.map(({ image, ...picture }) => ({ image: files.get(image) ?? '', ...picture })),
+  };
 }
 
 function inMajor(group: GroupExcursion): GroupExcursion {

@@ -27,6 +27,10 @@ describe('a folder', () => {
     ['payBy', event({ payBy: [] })],
     ['image', event({ image: 'images/none.svg' })],
     ['image', event({ image: '../../../../etc/passwd' })],
+    [
+      'production.gallery.0.image',
+      event({ production: { gallery: [{ image: 'images/none.svg', alt: { en: 'Nothing' } }] } }),
+    ],
     ['offers.0.category', event({ offers: [{ category: 'none', price: 1 }] })],
     ['offers.0.zone', event({ offers: [{ category: 'adult', zone: 'none', price: 1 }] })],
     ['offers.0.max', event({ offers: [{ category: 'adult', price: 1, min: 3, max: 2 }] })],

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/db/index.ts';
 import { describeOnBothEngines } from '../../../platform/db/testing/databases.ts';
 import { eventId } from '../../../platform/lib/ids.ts';
 import { createCatalogue } from '../../catalog/service.ts';
+import { production } from '../../catalog/testing/production.ts';
 import {
   concert,
   type Files,
@@ -227,10 +228,11 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
     const [venue] = Object(season['venues.json']);
     await bring(db, {
       ...season,
-      'venues.json': [{ ...venue, city: { en: 'Almaty' } }],
+      'venues.json': [{ ...venue, city: { en: 'Almaty' }, directions: { transport: { en: 'Bus 12' } } }],
       'events/concert.json': {
         ...concert(),
         language: { en: 'in Kazakh' },
+        production: production(),
         offers: [{ category: 'adult', zone: 'stalls', price: 19.99, serviceFeePercent: 7.25 }, concert().offers[1]],
       },
     });
@@ -241,6 +243,8 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
     expect(await exportFolder(db, folder)).toEqual({ ok: true, value: 2 });
 
     expect(checkFolder(folder, TODAY)).toMatchObject({ ok: true, value: { events: 2, sessions: 6 } });
+    const { rows } = await db.query(`SELECT production -> 'works' -> 1 AS interval FROM event WHERE key = 'concert'`);
+    expect(rows, 'so that what was exported is there').toEqual([{ interval: { interval: 15 } }]);
     expect(await importFolder(db, folder, TODAY)).toMatchObject({ ok: true, value: { changes: 0 } });
     expect(await exportFolder(db, folder)).toEqual({ ok: false, refusal: 'folder_not_empty' });
   });

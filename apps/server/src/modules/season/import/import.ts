@@ -85,9 +85,14 @@ function prepare(folder: string, today: Today): Result<Prepared, Problem[]> {
   return problems.list.length > 0 ? refused(problems.list) : ok({ plan, read, today: day, problems });
 }
 
-/** One picture of each event, because the others are the same one in other languages. */
+/** Of each event one poster, because the others are the same one in other languages, and the pictures of its gallery. */
 async function tintsOf({ plan }: Prepared, tinted: ReadonlySet<string>): Promise<ImageTints> {
-  const shown = new Set(plan.events.flatMap(({ images }) => Object.values(images).slice(0, 1)));
+  const shown = new Set(
+    plan.events.flatMap(({ images, production }) => [
+      ...Object.values(images).slice(0, 1),
+      ...(production?.gallery ?? []).map(({ image }) => image),
+    ]),
+  );
   const tints = new Map<string, string>();
   for (const { digest, bytes } of plan.images)
     if (shown.has(digest) && !tinted.has(digest)) tints.set(digest, await imageTint(bytes));

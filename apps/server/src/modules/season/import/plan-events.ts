@@ -13,7 +13,7 @@ import { planSessions } from './plan-sessions.ts';
 import type { Problems } from './problems.ts';
 import type { CatalogueFolder } from './read.ts';
 import { serviceFeeOf } from './service-fee.ts';
-import type { EventRow, ExtraRow, OfferRow, ProgrammeRow } from './store/rows.ts';
+import type { EventRow, ExtraRow, OfferRow, ProductionRow, ProgrammeRow } from './store/rows.ts';
 import { UniqueNames } from './unique-names.ts';
 
 export function planEvents(read: CatalogueFolder, today: LocalDate, problems: Problems): EventRow[] {
@@ -71,6 +71,7 @@ class EventPlanner {
       hall: event.hall ?? null,
       images: this.#images(event),
       columns: columnsOf(event, this.#returnable),
+      production: this.#production(event),
       tags: event.tags,
       programme: this.#programme(event),
       sessions: planSessions(
@@ -96,6 +97,15 @@ class EventPlanner {
         return digest ? [[language, digest]] : [];
       }),
     );
+  }
+
+  #production({ production }: EventFile): ProductionRow | null {
+    if (!production) return null;
+    const gallery = production.gallery.flatMap(({ image, ...picture }) => {
+      const digest = this.#known.images.get(image);
+      return digest ? [{ ...picture, image: digest }] : [];
+    });
+    return { ...production, gallery };
   }
 
   #programme(event: EventFile): ProgrammeRow[] {

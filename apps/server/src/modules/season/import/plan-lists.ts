@@ -40,12 +40,13 @@ export function planLists(read: CatalogueFolder, today: LocalDate, problems: Pro
     consents: season.value.consents.map(({ shownFor, ...consent }) => ({ ...consent, shown_for: shownFor })),
     return_reasons: reasons.length > 0 ? reasons : RETURN_REASONS,
     pages: [...read.texts].map(([key, html]) => ({ key, html })),
-    venues: lists['venues.json'].map(({ key, name, address, city, mapUrl, timeZone }) => ({
+    venues: lists['venues.json'].map(({ key, name, address, city, mapUrl, directions, timeZone }) => ({
       key,
       name,
       address,
       city,
       map_url: mapUrl ?? null,
+      directions: directions ?? {},
       time_zone: timeZone ?? season.value.timeZone,
     })),
     ...planCodes(read, today, problems),

@@ -28,7 +28,7 @@ function isJpeg(bytes: Buffer): boolean {
 /** Every picture that the files name, once, by its name. */
 export function readImages(
   folder: Folder,
-  events: readonly ReadFile<Pick<ReferencesOf, 'image' | 'extras'>>[],
+  events: readonly ReadFile<Pick<ReferencesOf, 'image' | 'extras' | 'production'>>[],
   season: ReadFile<SeasonFile> | null,
   halls: readonly { source: Source; plan: HallPlanFile }[],
 ): Map<string, ReadImage> {
@@ -50,6 +50,8 @@ export function readImages(
   for (const { source, value } of events) {
     readAll(value.image, source, ['image']);
     for (const [at, { image }] of value.extras.entries()) readAll(image, source, ['extras', at, 'image']);
+    for (const [at, { image }] of (value.production?.gallery ?? []).entries())
+      readAll(image, source, ['production', 'gallery', at, 'image']);
   }
   for (const { source, plan } of halls)
     for (const [at, { view }] of plan.sectors.entries()) readAll(view, source, ['sectors', at, 'view']);

@@ -3,13 +3,14 @@ import type { Executor } from '../../../platform/db/index.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import type { LocalDate, LocalTime } from '../../../platform/lib/local-date.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
-import type { GroupExcursion } from '../../catalog/rules/index.ts';
+import type { GroupExcursion, Production } from '../../catalog/rules/index.ts';
 
 export type ExportedEvent = {
   id: number;
   hall: string | null;
   images: Readonly<Record<string, number>>;
   group: GroupExcursion | null;
+  production: Production | null;
   /** Everything else, in the order and with the names of the format. */
   head: Record<string, unknown>;
 };
@@ -22,7 +23,7 @@ async function all<T extends object>(db: Executor, sql: string): Promise<T[]> {
 export const exportedEvents = async (db: Executor) => ({
   events: await all<ExportedEvent>(
     db,
-    `SELECT event.id, hall.key AS hall, event.images, group_excursion AS "group", jsonb_build_object(
+    `SELECT event.id, hall.key AS hall, event.images, group_excursion AS "group", production, jsonb_build_object(
               'key', event.key, 'kind', kind.key, 'menu', menu.key, 'submenu', submenu.key, 'venue', venue.key,
               'hall', hall.key, 'title', event.title, 'description', event.description,
               'descriptionUrl', description_url, 'note', note, 'language', language, 'ageFrom', age_from, 'durationMinutes', duration_minutes,

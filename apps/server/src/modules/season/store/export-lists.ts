@@ -112,8 +112,18 @@ export const exportedCodes = async (db: Executor) => ({
 
 export const exportedVenues = async (db: Executor) => ({
   venues: await all<
-    Named & { id: number; address: LocalText; city: LocalText; mapUrl: string | null; timeZone: string }
-  >(db, 'SELECT id, key, name, address, city, map_url AS "mapUrl", time_zone AS "timeZone" FROM venue ORDER BY id'),
+    Named & {
+      id: number;
+      address: LocalText;
+      city: LocalText;
+      mapUrl: string | null;
+      directions: object;
+      timeZone: string;
+    }
+  >(
+    db,
+    'SELECT id, key, name, address, city, map_url AS "mapUrl", directions, time_zone AS "timeZone" FROM venue ORDER BY id',
+  ),
   halls: await all<Named & { id: number; venueId: number; planId: number }>(
     db,
     `SELECT hall.id, venue_id AS "venueId", key, name, newest.id AS "planId"

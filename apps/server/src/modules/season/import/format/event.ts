@@ -2,6 +2,7 @@
 import { LARGEST_GROUP } from '@sahna/contract';
 import { z } from 'zod';
 import { PAY_WAYS } from '../../../../platform/lib/pay-ways.ts';
+import { ProductionFields } from './production.ts';
 import { Clock, Colour, Count, DayText, Key, Money, OptionalText, Percent, Sort, Text, WebAddress } from './values.ts';
 
 /** Before a session, where nothing else is said (decisions §5). */
@@ -147,6 +148,7 @@ export const Event = z.strictObject({
       }),
     )
     .default([]),
+  production: ProductionFields.optional(),
   group: z
     .strictObject({
       text: Text,

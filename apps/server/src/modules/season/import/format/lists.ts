@@ -1,6 +1,7 @@
 /** The files that hold a list each. */
 import { z } from 'zod';
 import type { LocalText } from '../../../../platform/lib/languages.ts';
+import { DirectionsFields } from './production.ts';
 import { Count, DayText, Email, Key, Money, OptionalText, Sort, Text, TimeZone, WebAddress } from './values.ts';
 
 const Submenu = z.strictObject({ key: Key, name: Text, sort: Sort });
@@ -109,6 +110,7 @@ export const LISTS = {
       address: Text,
       city: OptionalText.default({}),
       mapUrl: WebAddress.optional(),
+      directions: DirectionsFields.optional(),
       timeZone: TimeZone.optional(),
       halls: z.array(Hall).default([]),
     }),

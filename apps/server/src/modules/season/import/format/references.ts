@@ -26,6 +26,10 @@ export const References = z.object({
     .catch([]),
   offers: z.array(z.object({ category: Name, zone: Name }).catch({})).catch([]),
   extras: z.array(z.object({ image: z.string().optional() }).catch({})).catch([]),
+  production: z
+    .object({ gallery: z.array(z.object({ image: z.string().optional() }).catch({})).catch([]) })
+    .optional()
+    .catch(undefined),
   subscription: z.object({ events: Names }).optional().catch(undefined),
 });
 

@@ -1,8 +1,9 @@
 /** Writes events with their tags and programmes. */
 import { chunks, type Tx, upsert } from '../../../../platform/db/index.ts';
 import { publicIdOf } from '../../../../platform/lib/ids.ts';
+import type { Production } from '../../../catalog/rules/index.ts';
 import { type Ids, idsByKey } from './keys.ts';
-import type { EventRow } from './rows.ts';
+import type { EventRow, ProductionRow } from './rows.ts';
 
 const TEXT = 'jsonb';
 const COLUMNS = {
@@ -41,6 +42,7 @@ const COLUMNS = {
   refund_policy: 'jsonb',
   group_excursion: 'jsonb',
   subscription: 'jsonb',
+  production: 'jsonb',
   zone_colours: 'jsonb',
 } as const;
 
@@ -66,6 +68,7 @@ export async function writeEvents(tx: Tx, events: readonly EventRow[]): Promise<
       submenu_id: ids.submenu.get(event.submenu ?? '') ?? null,
       venue_id: ids.venue.get(event.venue),
       hall_id: ids.hall.get(event.hall ?? '') ?? null,
+      production: withImageIds(event.production, ids.image),
       images: Object.fromEntries(Object.entries(event.images).map(([lang, name]) => [lang, ids.image.get(name)])),
     })),
   );
@@ -74,6 +77,15 @@ export async function writeEvents(tx: Tx, events: readonly EventRow[]): Promise<
     [events.map((event) => event.key)],
   );
   return changes + gone.rowCount;
+}
+
+function withImageIds(production: ProductionRow | null, ids: Ids): Production<number | undefined> | null {
+  return (
+    production && {
+      ...production,
+      gallery: production.gallery.map(({ image, ...picture }) => ({ ...picture, image: ids.get(image) })),
+    }
+  );
 }
 
 async function imageIds(tx: Tx): Promise<Ids> {

@@ -14,7 +14,15 @@ export async function writeVenues(tx: Tx, plan: CataloguePlan): Promise<number> 
     {
       table: 'venue',
       key: ['key'],
-      columns: { key: 'text', name: TEXT, address: TEXT, city: TEXT, map_url: 'text', time_zone: 'text' },
+      columns: {
+        key: 'text',
+        name: TEXT,
+        address: TEXT,
+        city: TEXT,
+        map_url: 'text',
+        directions: 'jsonb',
+        time_zone: 'text',
+      },
     },
     plan.venues,
   );

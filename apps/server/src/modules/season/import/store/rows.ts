@@ -1,7 +1,7 @@
 /** What an import writes: rows that name one another by their keys in the files. Money is in minor units, days are ISO. */
 import type { LocalText } from '../../../../platform/lib/languages.ts';
 import type { LocalDate, LocalTime } from '../../../../platform/lib/local-date.ts';
-import type { SectorLevel } from '../../../catalog/rules/index.ts';
+import type { Production, SectorLevel, VenueDirections } from '../../../catalog/rules/index.ts';
 
 /** The place in the files of a number that sales may contradict. `of`: the event's index in the plan, or a list. */
 export type Origin = { of: number | 'promo-codes.json' | 'subscriptions.json'; path: (string | number)[] };
@@ -116,6 +116,9 @@ export type ProgrammeRow = {
   url: string | null;
 };
 
+/** Pictures by their digests. */
+export type ProductionRow = Production<string>;
+
 export type EventRow = {
   key: string;
   kind: string;
@@ -127,6 +130,7 @@ export type EventRow = {
   images: Readonly<Record<string, string>>;
   /** The columns that need no other row. */
   columns: object;
+  production: ProductionRow | null;
   tags: string[];
   programme: ProgrammeRow[];
   sessions: SessionRow[];
@@ -188,7 +192,13 @@ export type CataloguePlan = {
   consents: { key: string; text: LocalText; required: boolean; shown_for: string }[];
   return_reasons: (Named & { description: LocalText })[];
   pages: { key: string; html: LocalText }[];
-  venues: (Named & { address: LocalText; city: LocalText; map_url: string | null; time_zone: string })[];
+  venues: (Named & {
+    address: LocalText;
+    city: LocalText;
+    map_url: string | null;
+    directions: VenueDirections;
+    time_zone: string;
+  })[];
   halls: HallRow[];
   events: EventRow[];
   promo_codes: PromoRow[];

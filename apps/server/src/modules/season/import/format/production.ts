@@ -1,0 +1,57 @@
+/** How an event is made: `production` of an event's file. */
+import { z } from 'zod';
+import { OptionalText, Text, WebAddress } from './values.ts';
+
+const MAX_NAME = 200;
+const MAX_SENTENCES = 2000;
+
+function within(max: number) {
+  return (text: Readonly<Record<string, string>>): boolean => Object.values(text).every((words) => words.length <= max);
+}
+const tooLong = (max: number): string => `must have at most ${max} characters in each language`;
+const Name = Text.refine(within(MAX_NAME), tooLong(MAX_NAME));
+const OptionalName = OptionalText.refine(within(MAX_NAME), tooLong(MAX_NAME)).default({});
+const Sentences = Text.refine(within(MAX_SENTENCES), tooLong(MAX_SENTENCES));
+
+const Picture = z.strictObject({ image: z.string(), alt: Name, caption: OptionalName });
+const Credit = z.strictObject({ role: Name, names: z.array(Name).min(1).max(60) });
+const Work = z.union([
+  z.strictObject({
+    title: Name,
+    author: OptionalName,
+    note: OptionalName,
+    minutes: z.number().int().min(1).max(1440).optional(),
+  }),
+  z.strictObject({ interval: z.number().int().min(1).max(240) }),
+]);
+const Review = z.strictObject({
+  text: Sentences,
+  author: OptionalName,
+  source: OptionalName,
+  url: WebAddress.optional(),
+});
+
+export const ProductionFields = z.strictObject({
+  /** Within the event's duration. */
+  intervals: z.number().int().min(0).max(9).optional(),
+  gallery: z.array(Picture).max(24).default([]),
+  cast: z.array(Credit).max(60).default([]),
+  team: z.array(Credit).max(60).default([]),
+  works: z.array(Work).max(60).default([]),
+  reviews: z
+    .array(Review.refine(({ author, source }) => isSaid(author) || isSaid(source), 'needs an author or a source'))
+    .max(12)
+    .default([]),
+});
+export type ProductionFields = z.infer<typeof ProductionFields>;
+
+function isSaid(text: object): boolean {
+  return Object.values(text).some((words) => words !== '');
+}
+
+/** `directions` of a venue: how to get there. */
+export const DirectionsFields = z.strictObject({
+  text: OptionalText.refine(within(MAX_SENTENCES), tooLong(MAX_SENTENCES)).default({}),
+  transport: OptionalText.refine(within(MAX_SENTENCES), tooLong(MAX_SENTENCES)).default({}),
+  parking: OptionalText.refine(within(MAX_SENTENCES), tooLong(MAX_SENTENCES)).default({}),
+});
