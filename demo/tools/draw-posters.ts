@@ -11,7 +11,7 @@ import { EXHIBITIONS } from './posters/exhibitions.ts';
 import { KUI } from './posters/kui.ts';
 import { letteredIn } from './posters/lettering.ts';
 import { OPERA } from './posters/opera.ts';
-import { HEIGHT, ochre, paper, rect, velvet, WIDTH, wedge } from './posters/shapes.ts';
+import { HEIGHT, ochre, paper, rect, shape, velvet, WIDTH } from './posters/shapes.ts';
 import { TOURS } from './posters/tours.ts';
 import type { PosterLanguage } from './posters/words.ts';
 
@@ -33,10 +33,10 @@ function sheet(width: number, height: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${content}</svg>\n`;
 }
 
-/** A curtain parted over a lit floor, a yurt at second sight: the mark of the shop. */
+/** Light on a floor between two curtains, a yurt at second sight: the mark of the shop. */
 function mark(): string {
-  const curtain = wedge(0, 0, 44, 0, 90, paper) + wedge(64, 0, 44, 90, 180, paper);
-  return rect(0, 0, 64, 64, velvet) + curtain + rect(0, 54, 64, 10, ochre);
+  const light = shape('M32 22A44 44 0 0 0 52 54L12 54A44 44 0 0 0 32 22Z', paper);
+  return rect(0, 0, 64, 64, velvet) + light + rect(0, 54, 64, 10, ochre);
 }
 
 /** The event's file says which poster it has in which language; the rest of the file stays as it was written. */
