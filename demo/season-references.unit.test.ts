@@ -61,6 +61,7 @@ describe('references', () => {
       season.shop.logo,
       season.shop.favicon,
       ...season.events.flatMap(({ image }) => Object.values(image)),
+      ...season.events.flatMap(({ production }) => (production?.gallery ?? []).map(({ image }) => image)),
       ...season.events.flatMap(({ extras = [] }) => extras.map(({ image }) => image)),
     ];
     expect([...new Set(used)].sort()).toEqual(images.sort());

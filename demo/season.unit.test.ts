@@ -123,6 +123,12 @@ describe('the season has', () => {
     expect(eventsWith(has)).not.toEqual([]);
   });
 
+  it.each(['ballet', 'concerts'])('one event of %s with all production details, and the way to its venue', (menu) => {
+    const [event, ...others] = season.events.filter((one) => one.menu === menu && one.production);
+    expect(others).toEqual([]);
+    expect(season.venues.find(({ key }) => key === event?.venue)?.directions).toBeDefined();
+  });
+
   it('promo codes by percent, by amount, limited in time, in uses and to events', () => {
     const codes = season.promoCodes;
     expect(codes.some(({ percent }) => percent !== undefined)).toBe(true);

@@ -72,6 +72,16 @@ const event = z.looseObject({
   form: z.looseObject({ repeatEmail: z.boolean(), parking: z.boolean() }),
   refunds: z.looseObject({ allowed: z.boolean(), ladder: z.array(z.unknown()).optional() }),
   programme: z.array(z.unknown()).optional(),
+  production: z
+    .looseObject({
+      intervals: z.int(),
+      gallery: z.array(z.looseObject({ image: z.string() })).min(1),
+      cast: z.array(z.unknown()).min(1),
+      team: z.array(z.unknown()).min(1),
+      works: z.array(z.unknown()).min(1),
+      reviews: z.array(z.unknown()).min(1),
+    })
+    .optional(),
   group: z.object({ audiences: z.array(z.unknown()), languages: z.array(z.unknown()) }).optional(),
   subscription: z.object({ events: z.array(z.string()), quantity: z.int() }).optional(),
   sessions: z.array(session),
@@ -128,7 +138,7 @@ export function textsOfSeason(): FoundText[] {
 const menu = z.object({ key: z.string(), submenus: z.array(named) });
 const kind = z.object({ key: z.string(), columns: z.int().min(1).max(4), menus: z.array(menu) });
 const hall = z.object({ key: z.string(), plan: z.string() });
-const venue = z.object({ key: z.string(), halls: z.array(hall) });
+const venue = z.object({ key: z.string(), halls: z.array(hall), directions: z.unknown().optional() });
 
 /** The whole season, parsed. */
 export function readSeason() {

@@ -1,5 +1,8 @@
 /** Draws the demo season's art: node demo/tools/draw-posters.ts writes demo/season/images/**. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { RACHMANINOFF } from './gallery/rachmaninoff.ts';
+import { SCENE_HEIGHT, SCENE_WIDTH } from './gallery/scene.ts';
+import { SWAN_LAKE } from './gallery/swan-lake.ts';
 import { ADD_ON_SIZE, ADD_ONS } from './posters/add-ons.ts';
 import { BALLET } from './posters/ballet.ts';
 import { CABLE_COMBOS } from './posters/cable-combos.ts';
@@ -70,3 +73,7 @@ writeFileSync(new URL('favicon.svg', IMAGES), sheet(64, 64, mark()));
 mkdirSync(new URL('add-ons/', IMAGES), { recursive: true });
 for (const [key, draw] of Object.entries(ADD_ONS))
   writeFileSync(new URL(`add-ons/${key}.svg`, IMAGES), sheet(ADD_ON_SIZE, ADD_ON_SIZE, draw()));
+
+mkdirSync(new URL('gallery/', IMAGES), { recursive: true });
+for (const [key, draw] of Object.entries({ ...SWAN_LAKE, ...RACHMANINOFF }))
+  writeFileSync(new URL(`gallery/${key}.svg`, IMAGES), sheet(SCENE_WIDTH, SCENE_HEIGHT, draw()));
