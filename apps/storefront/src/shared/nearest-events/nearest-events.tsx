@@ -1,10 +1,10 @@
 import { Button } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouteContext } from '@tanstack/react-router';
+import { useRouteContext } from '@tanstack/react-router';
 import { useId } from 'react';
-import { placesRoute } from '../event/event-link.ts';
 import { formatMoney } from '../format/money.ts';
 import { useTexts } from '../texts/nearest-events/index.ts';
+import { CompactCards } from './compact-cards.tsx';
 import styles from './nearest-events.module.css';
 import { pickNearest } from './pick-nearest.ts';
 
@@ -19,6 +19,10 @@ export function NearestEvents({ withSearch }: { withSearch: boolean }) {
     queryFn: async () => pickNearest(await api.afisha(), language),
     staleTime: 60_000,
   });
+  const priceText = (price: number | null): string => {
+    if (price === null || !data) return '';
+    return price === 0 ? t('card.free') : t('nearest.from', { price: formatMoney(price, data.currency, language) });
+  };
   return (
     <>
       {withSearch ? (
@@ -36,35 +40,9 @@ export function NearestEvents({ withSearch }: { withSearch: boolean }) {
       {data && data.events.length > 0 ? (
         <section aria-labelledby={title}>
           <h2 id={title}>{t('nearest.title')}</h2>
-          <ul className={styles.events}>
-            {data.events.map((event) => (
-              <li key={event.hash}>
-                <Link to={placesRoute(event.hasSeatMap)} params={{ hash: event.hash }}>
-                  {event.image ? (
-                    <img
-                      src={event.image}
-                      alt=""
-                      width={600}
-                      height={800}
-                      loading="lazy"
-                      className="hairline"
-                      data-poster=""
-                    />
-                  ) : null}
-                  <span>{event.when}</span>
-                  <b data-face="display">{event.title}</b>
-                  <span>{event.venue}</span>
-                  {event.priceFrom === null ? null : (
-                    <span className={styles.price}>
-                      {event.priceFrom === 0
-                        ? t('card.free')
-                        : t('nearest.from', { price: formatMoney(event.priceFrom, data.currency, language) })}
-                    </span>
-                  )}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <CompactCards
+            cards={data.events.map(({ priceFrom, ...event }) => ({ ...event, price: priceText(priceFrom) }))}
+          />
         </section>
       ) : null}
     </>

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { placesRoute } from '../event/event-link.ts';
+import styles from './nearest-events.module.css';
+
+export type CompactCard = {
+  hash: string;
+  hasSeatMap: boolean;
+  title: string;
+  image: string;
+  when: string;
+  venue: string;
+  /** In words; '' where prices are not known yet. */
+  price: string;
+};
+
+/** Three events at most: beside their pictures on phones, below them elsewhere. */
+export function CompactCards({ cards }: { cards: readonly CompactCard[] }) {
+  return (
+    <ul className={styles.events}>
+      {cards.map(({ hash, hasSeatMap, title, image, when, venue, price }) => (
+        <li key={hash}>
+          <Link to={placesRoute(hasSeatMap)} params={{ hash }}>
+            {image ? (
+              <img src={image} alt="" width={600} height={800} loading="lazy" className="hairline" data-poster="" />
+            ) : null}
+            <span>{when}</span>
+            <b data-face="display">{title}</b>
+            {venue ? <span>{venue}</span> : null}
+            {price ? <span className={styles.price}>{price}</span> : null}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
