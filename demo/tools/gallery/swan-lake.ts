@@ -16,7 +16,6 @@ import {
   shape,
   sky,
   snow,
-  stroke,
   times,
   turned,
   velvet,
@@ -138,12 +137,14 @@ function littleSwans(): string {
     ],
   ];
   const swans = xs.map((x) => dancer(x, 340, 1.15, { arms: [], legs }, snow, rose)).join('');
-  const hands = times(
-    3,
-    (i) =>
-      stroke(`M${(xs[i] ?? 0) + 18} 274Q${(xs[i] ?? 0) + 95} 372 ${(xs[i] ?? 0) + 172} 274`, 10, rose) +
-      stroke(`M${(xs[i] ?? 0) + 30} 300Q${(xs[i] ?? 0) + 95} 346 ${(xs[i] ?? 0) + 160} 300`, 10, rose),
-  );
+  const arm = (d: string): string =>
+    `<path d="${d}" fill="none" stroke="${rose}" stroke-width="10" stroke-linecap="round"/>`;
+  const hands = xs
+    .slice(1)
+    .map(
+      (x) => arm(`M${x - 174} 272Q${x - 112} 344 ${x - 54} 322`) + arm(`M${x - 16} 272Q${x - 78} 344 ${x - 136} 322`),
+    )
+    .join('');
   const feathers = xs
     .map((x) => polygon([at(x, 222, 18, 200), at(x, 222, 34, 250), at(x, 222, 18, 290)], snow))
     .join('');

@@ -3,7 +3,7 @@ import { NO_TIME } from '@sahna/contract/constants';
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { previewOf } from '@sahna/contract/preview';
-import type { Event, ItemAvailability, Offer, Place, WithContext } from 'schema-dts';
+import type { CreativeWork, Event, ItemAvailability, Offer, Person, Place, WithContext } from 'schema-dts';
 import { type Language, languageTag } from '../../shared/language.ts';
 import { plainText } from '../../shared/plain-text.ts';
 import { zonedMoment } from './zoned-moment.ts';
@@ -11,7 +11,10 @@ import { zonedMoment } from './zoned-moment.ts';
 /** A museum sells a hundred days ahead; the next sessions are enough. */
 const MOST_SESSIONS = 30;
 const MOST_TEXT = 500;
+/** Of a cast: a node per session repeats them. */
+const MAX_PERFORMERS = 12;
 
+type EventNode = Exclude<Event, string>;
 type Time = NoScheme['calendar'][number]['times'][number];
 
 export type PageFacts = {
@@ -37,10 +40,11 @@ export function eventNodes(event: NoScheme, facts: PageFacts): WithContext<Event
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: placeOf(text('seatroot'), text('address')),
+    ...performance(event, facts.language),
     organizer: { '@type': 'Organization', name: facts.shop.name, url: facts.shop.url },
   } as const;
   const sessions = calendar.flatMap(({ day, times }) => times.map((time) => ({ day, time }))).slice(0, MOST_SESSIONS);
-  const node = (own: Partial<Exclude<Event, string>>): WithContext<Event> => ({
+  const node = (own: Partial<EventNode>): WithContext<Event> => ({
     '@context': 'https://schema.org',
     '@type': 'Event',
     ...common,
@@ -60,6 +64,27 @@ export function eventNodes(event: NoScheme, facts: PageFacts): WithContext<Event
     }),
     '@id': `${facts.url}#${day}${time.time === NO_TIME ? '' : `T${time.time}`}`,
   }));
+}
+
+/** Who performs, and the works that have an author; acts of one have none. */
+function performance({ production }: NoScheme, language: Language): Pick<EventNode, 'performer' | 'workPerformed'> {
+  const performers = production.cast
+    .flatMap(({ names }) => names.map((name) => pickLocalised(name, 'name', language)))
+    .slice(0, MAX_PERFORMERS);
+  const works = production.works.flatMap((work): CreativeWork[] => {
+    const author = pickLocalised(work, 'author', language);
+    return author
+      ? [{ '@type': 'CreativeWork', name: pickLocalised(work, 'title', language), author: person(author) }]
+      : [];
+  });
+  return {
+    ...(performers.length > 0 ? { performer: performers.map(person) } : {}),
+    ...(works.length > 0 ? { workPerformed: works } : {}),
+  };
+}
+
+function person(name: string): Person {
+  return { '@type': 'Person', name };
 }
 
 function placeOf(name: string, address: string): Place {

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { inAll } from '../../shared/testing/localised.ts';
+import { wireEvent } from '../../shared/testing/wire-event.ts';
+import { eventNodes } from './event.ts';
 import { asScript } from './script.ts';
 import { zonedMoment } from './zoned-moment.ts';
 
@@ -23,4 +26,27 @@ test.each([
   ['05.12.2026', '19:00', 'Asia/Kathmandu', '2026-12-05T19:00:00+05:45'],
 ])('%s %s in %s is %s', (day, time, zone, moment) => {
   expect(zonedMoment(day, time, zone)).toBe(moment);
+});
+
+test('an event names its performers, and the works that have an author', () => {
+  const facts = {
+    language: 'en',
+    currency: 'KZT',
+    url: 'https://shop.example/event/abai',
+    shop: { name: 'Shop', url: 'https://shop.example/' },
+  } as const;
+  const work = { ...inAll('note', ''), interval: 0, duration: 20 } as const;
+  const production = {
+    ...wireEvent({}).production,
+    cast: [{ ...inAll('role', 'Piano'), names: [inAll('name', 'Aqbota Sharip')] }],
+    works: [
+      { ...work, ...inAll('title', 'Symphony'), ...inAll('author', 'Tchaikovsky') },
+      { ...work, ...inAll('title', 'Act one'), ...inAll('author', '') },
+    ],
+  };
+  expect(eventNodes(wireEvent({}, { production }), facts)[0]).toMatchObject({
+    performer: [{ '@type': 'Person', name: 'Aqbota Sharip' }],
+    workPerformed: [{ '@type': 'CreativeWork', name: 'Symphony', author: { '@type': 'Person', name: 'Tchaikovsky' } }],
+  });
+  expect(eventNodes(wireEvent({}), facts)[0]).not.toHaveProperty('performer');
 });

@@ -1,8 +1,10 @@
 import { FavouriteButton } from '../../shared/favourites/favourite-button.tsx';
+import { listed } from '../../shared/format/marks.ts';
 import { formatDuration } from '../../shared/format/time.ts';
-import { useTexts } from '../../shared/texts/event/index.ts';
+import type { Language } from '../../shared/language.ts';
+import { type Texts, useTexts } from '../../shared/texts/event/index.ts';
 import styles from './event-head.module.css';
-import type { Event } from './event-model.ts';
+import type { Event, EventHeadAbout } from './event-model.ts';
 import { ShareButton } from './share-button.tsx';
 
 type EventHeadProps = { event: Event; price: string; isFreeForSome: boolean };
@@ -10,8 +12,9 @@ type EventHeadProps = { event: Event; price: string; isFreeForSome: boolean };
 /** Title, age, venue, duration, note and price beside the poster's art. */
 export function EventHead({ event, price, isFreeForSome }: EventHeadProps) {
   const { hash, about, groupPrices } = event;
-  const { t } = useTexts();
-  const { title, ageFrom, venue, address, mapUrl, duration, note, image } = about;
+  const { t, language } = useTexts();
+  const { title, ageFrom, venue, address, mapUrl, note, image } = about;
+  const length = lengthOf(about, t, language);
   return (
     <div className={styles.head}>
       {image ? (
@@ -38,7 +41,7 @@ export function EventHead({ event, price, isFreeForSome }: EventHeadProps) {
           ) : (
             <span>{address}</span>
           )}
-          {duration > 0 ? <span>{formatDuration(duration, t)}</span> : null}
+          {length ? <span>{length}</span> : null}
         </p>
         {note ? <p className={styles.note}>{note}</p> : null}
         <div className={styles.offer}>
@@ -59,4 +62,10 @@ export function EventHead({ event, price, isFreeForSome }: EventHeadProps) {
       </div>
     </div>
   );
+}
+
+/** `2 h 40 min, 1 interval` */
+function lengthOf({ duration, intervals }: EventHeadAbout, t: Texts['t'], language: Language): string {
+  const pauses = intervals === 0 ? t('event.no-interval') : t('event.intervals', { count: intervals ?? 0 });
+  return listed([duration > 0 ? formatDuration(duration, t) : '', intervals === null ? '' : pauses], language);
 }

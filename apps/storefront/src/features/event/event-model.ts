@@ -35,8 +35,11 @@ export type Event = {
   ownQuestions: OwnQuestions;
 };
 
-/** Where it is a group excursion, its conditions beside what an event is; '' for other events. */
-export type EventHeadAbout = EventAbout & { groupNote: string };
+/**
+ * Where it is a group excursion, its conditions beside what an event is; '' for other events. `intervals` are within the
+ * duration; null where they are not known.
+ */
+export type EventHeadAbout = EventAbout & { groupNote: string; intervals: number | null };
 
 /** `dates` are days in words. */
 export type SeasonEvent = { hash: string; title: string; dates: readonly string[] };

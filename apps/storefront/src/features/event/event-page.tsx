@@ -7,6 +7,7 @@ import { isPayable } from '../../shared/event/about.ts';
 import { isSoldOut, type SessionAddress } from '../../shared/event/days.ts';
 import { EventNotices } from '../../shared/event/event-notices.tsx';
 import { SoldOutNotice } from '../../shared/event/sold-out-notice.tsx';
+import { hydrateLater } from '../../shared/lib/hydrate-later.tsx';
 import { MessageModal } from '../../shared/messages/message-modal.tsx';
 import { eventQuery, setupQuery } from '../../shared/queries.ts';
 import { readShop } from '../../shared/shop.ts';
@@ -15,9 +16,14 @@ import styles from './event.module.css';
 import { EventAbout } from './event-about.tsx';
 import { EventHead } from './event-head.tsx';
 import { pricesByDay, wholeRange } from './overview.ts';
+import './production/gallery.module.css';
+import './production/production.module.css';
+import { readProduction } from './production/read-production.ts';
 import { Purchase } from './purchase.tsx';
 import { readEvent } from './read-event.ts';
 import { useLowestPrice, useRangeText } from './use-range-text.ts';
+
+const Production = hydrateLater(() => import('./production/production.tsx').then((loaded) => loaded.Production));
 
 /** An event: when, which places, how many, and who buys them (booking §2 "Event page"). Another event gets a new component with no state of this one. */
 export function EventPage() {
@@ -31,6 +37,7 @@ function EventOf({ hash, address }: { hash: string; address: SessionAddress }) {
   const { data } = useSuspenseQuery(eventQuery(api, hash, language));
   const { data: setup } = useSuspenseQuery(setupQuery(api));
   const event = useMemo(() => readEvent(data, language), [data, language]);
+  const production = useMemo(() => readProduction(data, language), [data, language]);
   const prices = useMemo(() => pricesByDay(event), [event]);
   const shop = readShop(setup);
   const range = wholeRange(prices);
@@ -70,6 +77,7 @@ function EventOf({ hash, address }: { hash: string; address: SessionAddress }) {
         {ordering.message ? <MessageModal message={ordering.message} onClose={() => ordering.show(null)} /> : null}
       </div>
       <EventAbout event={event} />
+      <Production about={event.about} production={production} currency={shop.currency} />
     </main>
   );
 }

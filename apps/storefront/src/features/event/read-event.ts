@@ -60,6 +60,7 @@ function readHead(wire: NoScheme, language: Language): EventHeadAbout {
   const { ticketInfo, ticketPrice } = wire;
   return {
     ...about,
+    intervals: wire.production.intervals,
     duration: about.duration || (ticketInfo[0]?.duration ?? 0),
     groupNote: ticketPrice.length > 0 ? ticketInfo.map((info) => pickLocalised(info, 'text', language)).join(' ') : '',
   };

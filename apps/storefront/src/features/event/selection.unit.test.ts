@@ -71,7 +71,7 @@ function eventOf(offers: Offer[], changes: Partial<Event> = {}): Event {
     hash: 'abai',
     about: {
       ...{ title: '', ageFrom: 0, venue: '', address: '', mapUrl: '', duration: 0, note: '', image: '' },
-      ...{ description: '', programme: [], groupNote: '' },
+      ...{ description: '', programme: [], groupNote: '', intervals: null },
     },
     cancelled: [],
     sale: 'open',

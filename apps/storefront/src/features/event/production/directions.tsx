@@ -1,0 +1,42 @@
+import { MapPin } from '@sahna/ui/icons';
+import { useTexts } from '../../../shared/texts/event/index.ts';
+import type { Event } from '../event-model.ts';
+import styles from './production.module.css';
+import type { VenueWays } from './production-model.ts';
+
+type WaysProps = { ways: VenueWays; about: Pick<Event['about'], 'venue' | 'address' | 'mapUrl'> };
+
+/** How to get to the venue: in words, by public transport, by car, and on a map. */
+export function WaysToVenue({ ways: { text, transport, parking }, about: { venue, address, mapUrl } }: WaysProps) {
+  const { t } = useTexts();
+  return (
+    <div className={styles.ways}>
+      <p>
+        <b>{venue}</b>
+        <span>{address}</span>
+        {mapUrl ? (
+          <a href={mapUrl} target="_blank" rel="noopener noreferrer">
+            <MapPin size={20} aria-hidden="true" />
+            {t('event.map')}
+          </a>
+        ) : null}
+      </p>
+      {text ? <p>{text}</p> : null}
+      {transport || parking ? (
+        <dl>
+          {transport ? <Way label={t('event.transport')}>{transport}</Way> : null}
+          {parking ? <Way label={t('event.parking')}>{parking}</Way> : null}
+        </dl>
+      ) : null}
+    </div>
+  );
+}
+
+function Way({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { enableDragScroll } from '../../../shared/lib/drag-scroll.ts';
+import { useTexts } from '../../../shared/texts/event/index.ts';
+import styles from './gallery.module.css';
+import { GalleryTurns } from './gallery-turns.tsx';
+import type { GalleryPicture } from './production-model.ts';
+import { ProductionSection } from './production-section.tsx';
+
+/** Loaded when a picture is opened. */
+const GalleryDialog = lazy(() => import('./gallery-dialog.tsx'));
+
+/** Pictures in a row that snaps; each opens the whole window. */
+export function Gallery({ pictures }: { pictures: readonly GalleryPicture[] }) {
+  const { t } = useTexts();
+  const [open, setOpen] = useState<number | null>(null);
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => (row.current ? enableDragScroll(row.current) : undefined), []);
+  return (
+    <ProductionSection wide title={t('event.gallery')} aside={<GalleryTurns row={row} />}>
+      <ul ref={row} className={styles.row}>
+        {pictures.map(({ image, tint, alt }, at) => (
+          <li key={image}>
+            <button type="button" aria-haspopup="dialog" onClick={() => setOpen(at)}>
+              <img
+                src={image}
+                alt={alt}
+                width={600}
+                height={400}
+                loading="lazy"
+                decoding="async"
+                className="hairline"
+                {...(tint ? { style: { background: tint } } : {})}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open === null ? null : (
+        <Suspense fallback={null}>
+          <GalleryDialog pictures={pictures} first={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </ProductionSection>
+  );
+}

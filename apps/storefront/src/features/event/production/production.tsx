@@ -1,0 +1,61 @@
+/** How the event is made, how to get there, and what else is played there. Hydrated behind the page. */
+import { formatMoney } from '../../../shared/format/money.ts';
+import { CompactCards } from '../../../shared/nearest-events/compact-cards.tsx';
+import { useTexts } from '../../../shared/texts/event/index.ts';
+import type { Event } from '../event-model.ts';
+import { Credits } from './credits.tsx';
+import { WaysToVenue } from './directions.tsx';
+import { Gallery } from './gallery.tsx';
+import styles from './production.module.css';
+import type { ProductionDetails, VenueCard } from './production-model.ts';
+import { ProductionSection } from './production-section.tsx';
+import { Reviews } from './reviews.tsx';
+import { Works } from './works.tsx';
+
+export type ProductionProps = { about: Event['about']; production: ProductionDetails; currency: string };
+
+/** Each part only where the catalogue has it. */
+export function Production({ about, production, currency }: ProductionProps) {
+  const { t, language } = useTexts();
+  const { gallery, cast, team, works, reviews, directions, venueEvents } = production;
+  const cardOf = ({ priceFrom, ...card }: VenueCard) => ({ ...card, price: priceText(priceFrom) });
+  const priceText = (price: number | null): string => {
+    if (price === null) return '';
+    return price === 0 ? t('card.free') : t('event.price-from', { price: formatMoney(price, currency, language) });
+  };
+  return (
+    <div className={styles.production}>
+      {gallery.length > 0 ? <Gallery pictures={gallery} /> : null}
+      {works.length > 0 ? (
+        <ProductionSection title={t('event.works')}>
+          <Works works={works} />
+        </ProductionSection>
+      ) : null}
+      {cast.length > 0 ? (
+        <ProductionSection title={t('event.cast')}>
+          <Credits credits={cast} />
+        </ProductionSection>
+      ) : null}
+      {team.length > 0 ? (
+        <ProductionSection title={t('event.team')}>
+          <Credits credits={team} />
+        </ProductionSection>
+      ) : null}
+      {reviews.length > 0 ? (
+        <ProductionSection title={t('event.reviews')}>
+          <Reviews reviews={reviews} />
+        </ProductionSection>
+      ) : null}
+      {directions.text || directions.transport || directions.parking ? (
+        <ProductionSection title={t('event.directions')}>
+          <WaysToVenue ways={directions} about={about} />
+        </ProductionSection>
+      ) : null}
+      {venueEvents.length > 0 ? (
+        <ProductionSection title={t('event.venue-events')}>
+          <CompactCards cards={venueEvents.map(cardOf)} />
+        </ProductionSection>
+      ) : null}
+    </div>
+  );
+}
