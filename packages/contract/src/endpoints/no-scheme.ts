@@ -30,9 +30,10 @@ export const NoSchemeResponse = envelope(
     auditoriumLanguageList: z.array(Choice),
     /** Of a season ticket: what it is good for; empty of tickets. */
     seasonEvents: z.array(SeasonEvent),
-    production: EventProduction,
-    /** To its venue. */
-    directions: Directions,
+    /** One row; none where the catalogue says nothing. */
+    production: z.array(EventProduction),
+    /** To its venue, in the same way. */
+    directions: z.array(Directions),
     /** Others of its venue, the nearest first. */
     venueEvents: z.array(VenueEvent),
   }),

@@ -33,6 +33,8 @@ export const Action = z.object({
   urlyandexmap: z.string(),
   /** The venue's, as IANA names it: days and times are its wall clock's. */
   timezone: z.string(),
+  /** The venue's calendar day: days of another year are shown with it. */
+  today: Day,
   ...localised('note'),
   age_from: z.number().int(),
   /** Minutes; 0 where it is not said. */

@@ -42,6 +42,11 @@ export function dayAt(instant: Date, timeZone: string): LocalDate {
     .toString();
 }
 
+/** When the calendar day ends that it is somewhere at an instant. */
+export function dayEnd(instant: Date, timeZone: string): Date {
+  return startInstant(addDays(dayAt(instant, timeZone), 1), '00:00', timeZone);
+}
+
 /** The day `days` after another one. */
 export function addDays(day: LocalDate, days: number): LocalDate {
   return Temporal.PlainDate.from(day).add({ days }).toString();

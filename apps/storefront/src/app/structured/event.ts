@@ -68,10 +68,11 @@ export function eventNodes(event: NoScheme, facts: PageFacts): WithContext<Event
 
 /** Who performs, and the works that have an author; acts of one have none. */
 function performance({ production }: NoScheme, language: Language): Pick<EventNode, 'performer' | 'workPerformed'> {
-  const performers = production.cast
+  const { cast = [], works: performed = [] } = production[0] ?? {};
+  const performers = cast
     .flatMap(({ names }) => names.map((name) => pickLocalised(name, 'name', language)))
     .slice(0, MAX_PERFORMERS);
-  const works = production.works.flatMap((work): CreativeWork[] => {
+  const works = performed.flatMap((work): CreativeWork[] => {
     const author = pickLocalised(work, 'author', language);
     return author
       ? [{ '@type': 'CreativeWork', name: pickLocalised(work, 'title', language), author: person(author) }]

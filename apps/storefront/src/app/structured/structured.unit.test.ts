@@ -37,14 +37,14 @@ test('an event names its performers, and the works that have an author', () => {
   } as const;
   const work = { ...inAll('note', ''), interval: 0, duration: 20 } as const;
   const production = {
-    ...wireEvent({}).production,
+    ...{ intervals: null, gallery: [], team: [], reviews: [] },
     cast: [{ ...inAll('role', 'Piano'), names: [inAll('name', 'Aqbota Sharip')] }],
     works: [
       { ...work, ...inAll('title', 'Symphony'), ...inAll('author', 'Tchaikovsky') },
       { ...work, ...inAll('title', 'Act one'), ...inAll('author', '') },
     ],
   };
-  expect(eventNodes(wireEvent({}, { production }), facts)[0]).toMatchObject({
+  expect(eventNodes(wireEvent({}, { production: [production] }), facts)[0]).toMatchObject({
     performer: [{ '@type': 'Person', name: 'Aqbota Sharip' }],
     workPerformed: [{ '@type': 'CreativeWork', name: 'Symphony', author: { '@type': 'Person', name: 'Tchaikovsky' } }],
   });

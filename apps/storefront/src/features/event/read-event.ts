@@ -4,7 +4,7 @@ import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { readAbout, readVouchers } from '../../shared/event/about.ts';
 import { readDay, readSession } from '../../shared/event/days.ts';
-import { formatDay } from '../../shared/format/dates.ts';
+import { formatDayFrom } from '../../shared/format/calendar.ts';
 import { listed } from '../../shared/format/marks.ts';
 import type { Language } from '../../shared/language.ts';
 import { readBuyerQuestions, readOwnQuestions } from '../../shared/order-form/questions.ts';
@@ -37,6 +37,7 @@ export function readEvent(wire: NoScheme, language: Language): Event {
           return { ...readSession(time, quantity, isOffered), priceType };
         }),
         language,
+        action.today,
       ),
     ),
     offers,
@@ -44,7 +45,7 @@ export function readEvent(wire: NoScheme, language: Language): Event {
     seasonEvents: wire.seasonEvents.map((event) => ({
       hash: event.hash_id,
       title: pickLocalised(event, 'action', language),
-      dates: event.days.map((day) => formatDay(day, language)),
+      dates: event.days.map((day) => formatDayFrom(action.today, day, language)),
     })),
     questions: readBuyerQuestions(action, checkboxList, language),
     ownQuestions: readOwnQuestions(
@@ -60,7 +61,7 @@ function readHead(wire: NoScheme, language: Language): EventHeadAbout {
   const { ticketInfo, ticketPrice } = wire;
   return {
     ...about,
-    intervals: wire.production.intervals,
+    intervals: wire.production[0]?.intervals ?? null,
     duration: about.duration || (ticketInfo[0]?.duration ?? 0),
     groupNote: ticketPrice.length > 0 ? ticketInfo.map((info) => pickLocalised(info, 'text', language)).join(' ') : '',
   };

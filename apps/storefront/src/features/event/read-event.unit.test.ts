@@ -4,14 +4,31 @@ import { inAll } from '../../shared/testing/localised.ts';
 import { PRICE, wireEvent } from '../../shared/testing/wire-event.ts';
 import { readEvent } from './read-event.ts';
 
+test('days of another year than the current one have it', () => {
+  const calendar = [{ day: '05.01.2027', times: [{ time: '19:00', quantity: 5, pricetype_id: 0 }] }];
+  const part = {
+    ...inAll('str_action', 'Lecture'),
+    ...inAll('str_seatroot', ''),
+    ...inAll('str_address', ''),
+    url: '',
+  };
+  const actionStr = [{ ...part, str_day: '06.01.2027', str_time: '18:00' }];
+  const { days, about } = readEvent(wireEvent({ today: '31.12.2026' }, { calendar, actionStr }), 'en');
+  expect(days[0]).toMatchObject({ name: 'Tuesday, January 5, 2027', parts: { day: '5', month: 'Jan 2027' } });
+  expect(about.programme[0]?.when).toBe('Wed, January 6, 2027 18:00');
+  const later = readEvent(wireEvent({ today: '01.01.2027' }, { calendar, actionStr }), 'en');
+  expect(later.days[0]).toMatchObject({ name: 'Tuesday, January 5', parts: { month: 'January' } });
+});
+
 test('a season ticket has the events that it is good for, with their days in words', () => {
   const included = { hash_id: 'carmen', ...inAll('action', { ru: 'Кармен', en: 'Carmen' }), days: ['05.12.2026'] };
-  expect(readEvent(wireEvent({}, { seasonEvents: [included] }), 'en').seasonEvents).toEqual([
+  expect(readEvent(wireEvent({ today: '01.11.2026' }, { seasonEvents: [included] }), 'en').seasonEvents).toEqual([
     { hash: 'carmen', title: 'Carmen', dates: ['Sat, December 5'] },
   ]);
 });
 
 const ACTION: Partial<NoScheme['action']> = {
+  today: '01.11.2026',
   ...inAll('action', { ru: 'Абай', en: 'Abai' }),
   ...inAll('address', { ru: 'Улица 1' }),
   ...inAll('seatroot', { ru: 'Опера', en: 'The opera' }),

@@ -1,7 +1,7 @@
 /** What an event is, in one language (booking §3 "Action (event)"). */
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
 import { pickLocalised } from '@sahna/contract/pick-localised';
-import { formatDay } from '../format/dates.ts';
+import { formatDayFrom } from '../format/calendar.ts';
 import { listed } from '../format/marks.ts';
 import type { Language } from '../language.ts';
 
@@ -38,7 +38,7 @@ export function readAbout(
     description: pickLocalised(action, 'descript', language),
     programme: actionStr.map((part) => ({
       key: `${part.str_day}${part.str_time}${part.str_action_ru}`,
-      when: `${part.str_day ? formatDay(part.str_day, language) : ''} ${part.str_time}`.trim(),
+      when: `${part.str_day ? formatDayFrom(action.today, part.str_day, language) : ''} ${part.str_time}`.trim(),
       title: pickLocalised(part, 'str_action', language),
       where: listed(
         [pickLocalised(part, 'str_seatroot', language), pickLocalised(part, 'str_address', language)],

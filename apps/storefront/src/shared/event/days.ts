@@ -1,7 +1,6 @@
 /** The days and times at which an event is sold, as visitors choose them. */
 import { NO_TIME } from '@sahna/contract/constants';
-import { dayParts } from '../format/calendar.ts';
-import { formatDay } from '../format/dates.ts';
+import { dayParts, formatDayFrom, isOtherYear } from '../format/calendar.ts';
 import type { Language } from '../language.ts';
 
 /** `id` names the day in addresses and calls. */
@@ -22,12 +21,18 @@ export type Day<Time extends Session = Session> = {
  */
 export type Session = { id: string; clock: string | null; left: number; isOffered: boolean };
 
-export function readDay<Time extends Session>(id: string, sessions: readonly Time[], language: Language): Day<Time> {
+/** `today` is the venue's day: a day of another year has it. */
+export function readDay<Time extends Session>(
+  id: string,
+  sessions: readonly Time[],
+  language: Language,
+  today: string,
+): Day<Time> {
   return {
     id,
-    name: formatDay(id, language, 'long'),
-    date: formatDay(id, language, 'none'),
-    parts: dayParts(id, language),
+    name: formatDayFrom(today, id, language, 'long'),
+    date: formatDayFrom(today, id, language, 'none'),
+    parts: dayParts(id, language, isOtherYear(today, id)),
     sessions,
   };
 }

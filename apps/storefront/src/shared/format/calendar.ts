@@ -1,24 +1,54 @@
 /** Days, weeks and months as calendars show them; first screens do without. */
 import type { Language } from '../language.ts';
-import { formatter, KAZAKH_MONTHS, parseDay, weekdayName } from './dates.ts';
+import { formatDay, formatter, KAZAKH_MONTHS, parseDay, weekdayName, yearOf } from './dates.ts';
 
-/** The parts of a date slide: weekday, number, month; a Chinese month is a number there, too, as in every other date. */
-export function dayParts(dotted: string, language: Language): { weekday: string; day: string; month: string } {
+/** With the year where that is not the one of `today`. */
+export function formatDayFrom(
+  today: string,
+  dotted: string,
+  language: Language,
+  weekday: 'short' | 'long' | 'none' = 'short',
+): string {
+  return formatDay(dotted, language, weekday, isOtherYear(today, dotted));
+}
+
+export function isOtherYear(today: string, dotted: string): boolean {
+  return yearOf(dotted) !== yearOf(today);
+}
+
+/**
+ * The parts of a date slide: weekday, number, month; a Chinese month is a number there, too, as in every other date. With its
+ * year a month is short.
+ */
+export function dayParts(
+  dotted: string,
+  language: Language,
+  withYear = false,
+): { weekday: string; day: string; month: string } {
   const date = parseDay(dotted);
   const day = String(date.getUTCDate());
   const weekday = weekdayName(dotted, language);
+  if (withYear) return { weekday, day, month: monthAndYear(date, language) };
   if (language === 'kz') return { weekday, day, month: KAZAKH_MONTHS[date.getUTCMonth()] ?? '' };
   const part = (options: Intl.DateTimeFormatOptions): string => formatter(language, options).format(date);
   return {
     weekday,
     day,
-    month: language === 'ru' ? genitive(date) : part({ month: language === 'ch' ? 'short' : 'long' }),
+    month: language === 'ru' ? dayless(date, 'long') : part({ month: language === 'ch' ? 'short' : 'long' }),
   };
 }
 
+/** `янв. 2027`, `қаң. 2027`, `Jan 2027`, `2027年1月` */
+function monthAndYear(date: Date, language: Language): string {
+  const year = date.getUTCFullYear();
+  if (language === 'kz') return `${KAZAKH_MONTHS[date.getUTCMonth()]?.slice(0, 3) ?? ''}. ${year}`;
+  if (language === 'ru') return `${dayless(date, 'short')} ${year}`;
+  return formatter(language, { month: 'short', year: 'numeric' }).format(date);
+}
+
 /** Russian months follow a number in the genitive, which Intl gives only together with it. */
-function genitive(date: Date): string {
-  return formatter('ru', { day: 'numeric', month: 'long' })
+function dayless(date: Date, month: 'long' | 'short'): string {
+  return formatter('ru', { day: 'numeric', month })
     .format(date)
     .replace(/^\d+\s/, '');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayParts } from './calendar.ts';
+import { dayParts, formatDayFrom } from './calendar.ts';
 import { formatDay, formatRange, formatWholeDay } from './dates.ts';
 import { dayAndTime, labelled, listed, listedApart } from './marks.ts';
 import { formatMoney } from './money.ts';
@@ -38,6 +38,21 @@ describe('days and money as people say them', () => {
   test('a stretch over two years names the year that is not the current one', () => {
     expect(formatRange('05.12.2026', '07.01.2027', 'ru', 2027)).toBe('5 декабря 2026 – 7 января');
     expect(formatRange('05.12.2027', '07.01.2028', 'ru', 2026)).toBe('5 декабря 2027 – 7 января 2028');
+  });
+
+  test.each([
+    ['kz', 'қаң. 2027'],
+    ['ru', 'янв. 2027'],
+    ['en', 'Jan 2027'],
+    ['ch', '2027年1月'],
+  ] as const)('a slide of another year has it beside a short month: %s', (language, month) => {
+    expect(dayParts('05.01.2027', language, true).month).toBe(month);
+  });
+
+  test('a day has its year where that is not the current one', () => {
+    expect(formatDayFrom('24.11.2026', '05.12.2026', 'ru')).toBe('сб, 5 декабря');
+    expect(formatDayFrom('24.11.2026', '05.01.2027', 'ru')).toBe('вт, 5 января 2027');
+    expect(formatDayFrom('24.11.2026', '05.01.2027', 'kz')).toBe('сс, 2027 жылғы 5 қаңтар');
   });
 
   test('Russian months on a slide stand in the genitive', () => {

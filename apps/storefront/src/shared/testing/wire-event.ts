@@ -28,6 +28,7 @@ const ACTION: NoScheme['action'] = {
   ...inAll('note', ''),
   urlyandexmap: '',
   timezone: 'Asia/Almaty',
+  today: '01.11.2030',
   age_from: 6,
   duration: 0,
   demquantlimit: 10,
@@ -82,8 +83,8 @@ export function wireEvent(action: Partial<NoScheme['action']>, rest: Partial<Omi
     auditoriumList: [],
     auditoriumLanguageList: [],
     seasonEvents: [],
-    production: { intervals: null, gallery: [], cast: [], team: [], works: [], reviews: [] },
-    directions: { ...inAll('text', ''), ...inAll('transport', ''), ...inAll('parking', '') },
+    production: [],
+    directions: [],
     venueEvents: [],
     ...rest,
   };

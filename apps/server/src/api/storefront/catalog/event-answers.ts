@@ -1,9 +1,10 @@
-/** Answers about one event: each is kept until the catalogue or the event's free places change, and formed once. */
+/** Answers about one event: each is kept until the catalogue, its day or the event's free places change, and formed once. */
 import { LRUCache } from 'lru-cache';
 import type { Availability, Catalogue, CatalogueService, EventForSale } from '../../../modules/catalog/index.ts';
 import { nextStart, seasonEventsOf, venueEventsOf } from '../../../modules/catalog/index.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
 import type { EventId } from '../../../platform/lib/ids.ts';
+import { dayEnd } from '../../../platform/lib/local-date.ts';
 import { type CachedResponse, cacheUntilChanged } from './cached-response.ts';
 
 type Deps<Response> = {
@@ -21,6 +22,11 @@ function eventsShown(catalogue: Catalogue, id: EventId, now: Date): EventForSale
   return [event, ...seasonEventsOf(catalogue, event), ...venueEvents];
 }
 
+function dayEndOf({ byId, venues, shop }: Catalogue, id: EventId, now: Date): number {
+  const venue = venues.get(byId.get(id)?.venueId ?? 0);
+  return dayEnd(now, venue?.timeZone ?? shop.timeZone).getTime();
+}
+
 /** Of `most` events at once. Null: there is no such event. */
 export function keepEventAnswers<Response>(
   { catalogue, clock, form }: Deps<Response>,
@@ -32,7 +38,7 @@ export function keepEventAnswers<Response>(
     cacheUntilChanged({
       current: catalogue.current,
       clock,
-      until: (current, now) => nextStart(eventsShown(current, id, now), now),
+      until: (current, now) => Math.min(nextStart(eventsShown(current, id, now), now), dayEndOf(current, id, now)),
       left: () => catalogue.availabilityOf(id),
       lastLeft: catalogue.lastAvailability,
       make: (current, left, now) => {

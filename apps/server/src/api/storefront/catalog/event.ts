@@ -20,7 +20,7 @@ import {
 } from '../../../modules/catalog/index.ts';
 import { isOfferedAt } from '../../../modules/reservations/index.ts';
 import { localisedFields } from '../../../platform/http/localised.ts';
-import { toDotted } from '../../../platform/lib/local-date.ts';
+import { dayAt, toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 import { audienceLists, ownQuestions } from './own-questions.ts';
 import { wireProduction } from './production.ts';
@@ -33,7 +33,7 @@ export function wireEvent(catalogue: Catalogue, event: EventForSale, left: Avail
   const days = [...new Set(sessions.map((session) => session.day))];
   const group = event.groupExcursion;
   return {
-    action: action(catalogue, event),
+    action: action(catalogue, event, now),
     actionStr: event.programme.map((item) => ({
       str_day: item.day ? toDotted(item.day) : '',
       str_time: item.time ?? '',
@@ -91,8 +91,9 @@ function groupPrice(offer: Offer, group: GroupTerms, free: boolean): GroupPrice 
   };
 }
 
-function action(catalogue: Catalogue, event: EventForSale): Action {
+function action(catalogue: Catalogue, event: EventForSale, now: Date): Action {
   const venue = catalogue.venues.get(event.venueId);
+  const timeZone = venue?.timeZone ?? catalogue.shop.timeZone;
   const { form } = event;
   return {
     cancelled: event.sessions
@@ -107,7 +108,8 @@ function action(catalogue: Catalogue, event: EventForSale): Action {
     ...localisedFields('address', venue?.address ?? {}),
     ...localisedFields('seatroot', venue?.name ?? {}),
     urlyandexmap: venue?.mapUrl ?? '',
-    timezone: venue?.timeZone ?? catalogue.shop.timeZone,
+    timezone: timeZone,
+    today: toDotted(dayAt(now, timeZone)),
     ...localisedFields('note', event.note),
     age_from: event.ageFrom,
     duration: event.durationMinutes ?? 0,

@@ -1,6 +1,14 @@
 import { NO_TIME } from '@sahna/contract';
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
-import type { Catalogue, Credit, EventForSale, Work } from '../../../modules/catalog/index.ts';
+import type { EventProduction } from '@sahna/contract/entities/production';
+import type {
+  Catalogue,
+  Credit,
+  EventForSale,
+  Production,
+  VenueDirections,
+  Work,
+} from '../../../modules/catalog/index.ts';
 import { localisedImages, priceRangeOf, venueEventsOf } from '../../../modules/catalog/index.ts';
 import { localisedFields } from '../../../platform/http/localised.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
@@ -12,32 +20,9 @@ export function wireProduction(
   event: EventForSale,
   now: Date,
 ): Pick<NoScheme, 'production' | 'directions' | 'venueEvents'> {
-  const { intervals = null, gallery = [], cast = [], team = [], works = [], reviews = [] } = event.production ?? {};
-  const { text, transport, parking } = catalogue.venues.get(event.venueId)?.directions ?? {};
   return {
-    production: {
-      intervals,
-      gallery: gallery.map(({ image, alt, caption }) => ({
-        image_url: catalogue.imageUrls.get(image) ?? '',
-        tint: catalogue.imageTints.get(image) ?? '',
-        ...localisedFields('alt', alt),
-        ...localisedFields('caption', caption),
-      })),
-      cast: cast.map(credit),
-      team: team.map(credit),
-      works: works.map(work),
-      reviews: reviews.map(({ text: words, author, source, url = '' }) => ({
-        ...localisedFields('text', words),
-        ...localisedFields('author', author),
-        ...localisedFields('source', source),
-        url,
-      })),
-    },
-    directions: {
-      ...localisedFields('text', text ?? {}),
-      ...localisedFields('transport', transport ?? {}),
-      ...localisedFields('parking', parking ?? {}),
-    },
+    production: event.production ? [details(catalogue, event.production)] : [],
+    directions: ways(catalogue.venues.get(event.venueId)?.directions ?? {}),
     venueEvents: venueEventsOf(catalogue, event, now).map(({ event: other, next }) => {
       const range = priceRangeOf(other);
       return {
@@ -53,11 +38,47 @@ export function wireProduction(
   };
 }
 
-function credit({ role, names }: Credit): NoScheme['production']['cast'][number] {
+function details(
+  { imageUrls, imageTints }: Catalogue,
+  { intervals, gallery, cast, team, works, reviews }: Production,
+): EventProduction {
+  return {
+    intervals: intervals ?? null,
+    gallery: gallery.map(({ image, alt, caption }) => ({
+      image_url: imageUrls.get(image) ?? '',
+      tint: imageTints.get(image) ?? '',
+      ...localisedFields('alt', alt),
+      ...localisedFields('caption', caption),
+    })),
+    cast: cast.map(credit),
+    team: team.map(credit),
+    works: works.map(work),
+    reviews: reviews.map(({ text, author, source, url = '' }) => ({
+      ...localisedFields('text', text),
+      ...localisedFields('author', author),
+      ...localisedFields('source', source),
+      url,
+    })),
+  };
+}
+
+function ways({ text = {}, transport = {}, parking = {} }: VenueDirections): NoScheme['directions'] {
+  const isSaid = [text, transport, parking].some((words) => Object.values(words).some((said) => said !== ''));
+  if (!isSaid) return [];
+  return [
+    {
+      ...localisedFields('text', text),
+      ...localisedFields('transport', transport),
+      ...localisedFields('parking', parking),
+    },
+  ];
+}
+
+function credit({ role, names }: Credit): EventProduction['cast'][number] {
   return { ...localisedFields('role', role), names: names.map((name) => localisedFields('name', name)) };
 }
 
-function work(one: Work): NoScheme['production']['works'][number] {
+function work(one: Work): EventProduction['works'][number] {
   const isInterval = 'interval' in one;
   return {
     interval: isInterval ? 1 : 0,

@@ -17,7 +17,7 @@ import {
 import { refusalBody } from '../../../platform/http/errors.ts';
 import { languageOf, say } from '../../../platform/http/texts.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
-import { addDays, dayAt, startInstant } from '../../../platform/lib/local-date.ts';
+import { dayEnd } from '../../../platform/lib/local-date.ts';
 import { wireAfisha } from './afisha.ts';
 import { cacheUntilChanged } from './cached-response.ts';
 import { wireEvent } from './event.ts';
@@ -62,11 +62,7 @@ export const catalogueRoutes: FastifyPluginAsync<CatalogueRouteDeps> = async (se
   const afisha = cacheUntilChanged({
     current: catalogue.current,
     clock,
-    until: ({ events, shop }, now) =>
-      Math.min(
-        nextStart(events, now),
-        startInstant(addDays(dayAt(now, shop.timeZone), 1), '00:00', shop.timeZone).getTime(),
-      ),
+    until: ({ events, shop }, now) => Math.min(nextStart(events, now), dayEnd(now, shop.timeZone).getTime()),
     left: catalogue.availability,
     lastLeft: catalogue.lastAvailability,
     make: (current, left, now) => wireAfisha(current, left, setupOf(current), now),

@@ -7,7 +7,7 @@ export type ProductionDetails = {
   team: readonly CreditLine[];
   works: readonly WorkLine[];
   reviews: readonly ReviewQuote[];
-  directions: VenueWays;
+  directions: VenueWays | null;
   venueEvents: readonly VenueCard[];
 };
 

@@ -46,7 +46,7 @@ export function Production({ about, production, currency }: ProductionProps) {
           <Reviews reviews={reviews} />
         </ProductionSection>
       ) : null}
-      {directions.text || directions.transport || directions.parking ? (
+      {directions ? (
         <ProductionSection title={t('event.directions')}>
           <WaysToVenue ways={directions} about={about} />
         </ProductionSection>

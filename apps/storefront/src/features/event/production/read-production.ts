@@ -1,47 +1,59 @@
 /** Reads the production details of the wire's event. */
 import { NO_TIME } from '@sahna/contract/constants';
 import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
+import type { EventProduction } from '@sahna/contract/entities/production';
 import { pickLocalised } from '@sahna/contract/pick-localised';
-import { formatDay } from '../../../shared/format/dates.ts';
+import { formatDayFrom } from '../../../shared/format/calendar.ts';
 import { dayAndTime, listed } from '../../../shared/format/marks.ts';
 import type { Language } from '../../../shared/language.ts';
 import type { CreditLine, ProductionDetails } from './production-model.ts';
 
-type Wire = Pick<NoScheme, 'production' | 'directions' | 'venueEvents'>;
+type Wire = Pick<NoScheme, 'action' | 'production' | 'directions' | 'venueEvents'>;
 
-export function readProduction({ production, directions, venueEvents }: Wire, language: Language): ProductionDetails {
+export function readProduction(
+  { action, production, directions, venueEvents }: Wire,
+  language: Language,
+): ProductionDetails {
+  const { gallery = [], cast = [], team = [], works = [], reviews = [] } = production[0] ?? {};
+  const [ways] = directions;
   return {
-    gallery: production.gallery.map((picture) => ({
+    gallery: gallery.map((picture) => ({
       image: picture.image_url,
       tint: picture.tint,
       alt: pickLocalised(picture, 'alt', language),
       caption: pickLocalised(picture, 'caption', language),
     })),
-    cast: production.cast.map((credit) => readCredit(credit, language)),
-    team: production.team.map((credit) => readCredit(credit, language)),
-    works: production.works.map((work) => ({
+    cast: cast.map((credit) => readCredit(credit, language)),
+    team: team.map((credit) => readCredit(credit, language)),
+    works: works.map((work) => ({
       isInterval: work.interval === 1,
       title: pickLocalised(work, 'title', language),
       author: pickLocalised(work, 'author', language),
       note: pickLocalised(work, 'note', language),
       minutes: work.duration,
     })),
-    reviews: production.reviews.map((review) => ({
+    reviews: reviews.map((review) => ({
       text: pickLocalised(review, 'text', language),
       by: listed([pickLocalised(review, 'author', language), pickLocalised(review, 'source', language)], language),
       url: review.url,
     })),
-    directions: {
-      text: pickLocalised(directions, 'text', language),
-      transport: pickLocalised(directions, 'transport', language),
-      parking: pickLocalised(directions, 'parking', language),
-    },
+    directions: ways
+      ? {
+          text: pickLocalised(ways, 'text', language),
+          transport: pickLocalised(ways, 'transport', language),
+          parking: pickLocalised(ways, 'parking', language),
+        }
+      : null,
     venueEvents: venueEvents.map((event) => ({
       hash: event.hash_id,
       hasSeatMap: event.useseatsvg === 1,
       title: pickLocalised(event, 'action', language),
       image: pickLocalised(event, 'image_url', language),
-      when: dayAndTime(formatDay(event.day, language), event.time === NO_TIME ? '' : event.time, language),
+      when: dayAndTime(
+        formatDayFrom(action.today, event.day, language),
+        event.time === NO_TIME ? '' : event.time,
+        language,
+      ),
       // All of them are at the venue of the page.
       venue: '',
       priceFrom: event.price_from,
@@ -49,7 +61,7 @@ export function readProduction({ production, directions, venueEvents }: Wire, la
   };
 }
 
-function readCredit(credit: NoScheme['production']['cast'][number], language: Language): CreditLine {
+function readCredit(credit: EventProduction['cast'][number], language: Language): CreditLine {
   return {
     role: pickLocalised(credit, 'role', language),
     names: credit.names.map((name) => pickLocalised(name, 'name', language)),

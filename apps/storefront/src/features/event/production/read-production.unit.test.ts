@@ -8,33 +8,35 @@ const NOTHING = { gallery: [], cast: [], team: [], works: [], reviews: [], venue
 test('an event of which nothing is said has empty parts', () => {
   expect(readProduction(wireEvent({}), 'kz')).toEqual({
     ...NOTHING,
-    directions: { text: '', transport: '', parking: '' },
+    directions: null,
   });
 });
 
 test('production details are read in the page’s language, missing texts in another', () => {
   const credit = { ...inEach('role', 'Swan'), names: [inEach('name', 'Aigul'), inAll('name', { en: 'Medina' })] };
   const wire = wireEvent(
-    {},
+    { today: '01.11.2026' },
     {
-      production: {
-        intervals: 1,
-        gallery: [{ image_url: '/1.svg', tint: '#335577', ...inEach('alt', 'Lake'), ...inAll('caption', '') }],
-        cast: [credit],
-        team: [],
-        works: [
-          {
-            ...inEach('title', 'Act one'),
-            ...inEach('note', 'Lake'),
-            ...inAll('author', ''),
-            interval: 0,
-            duration: 40,
-          },
-          { ...inAll('title', ''), ...inAll('author', ''), ...inAll('note', ''), interval: 1, duration: 20 },
-        ],
-        reviews: [{ ...inEach('text', 'Quiet'), ...inEach('author', 'Dana'), ...inEach('source', 'Daily'), url: '' }],
-      },
-      directions: { ...inAll('text', ''), ...inEach('transport', 'Bus'), ...inAll('parking', '') },
+      production: [
+        {
+          intervals: 1,
+          gallery: [{ image_url: '/1.svg', tint: '#335577', ...inEach('alt', 'Lake'), ...inAll('caption', '') }],
+          cast: [credit],
+          team: [],
+          works: [
+            {
+              ...inEach('title', 'Act one'),
+              ...inEach('note', 'Lake'),
+              ...inAll('author', ''),
+              interval: 0,
+              duration: 40,
+            },
+            { ...inAll('title', ''), ...inAll('author', ''), ...inAll('note', ''), interval: 1, duration: 20 },
+          ],
+          reviews: [{ ...inEach('text', 'Quiet'), ...inEach('author', 'Dana'), ...inEach('source', 'Daily'), url: '' }],
+        },
+      ],
+      directions: [{ ...inAll('text', ''), ...inEach('transport', 'Bus'), ...inAll('parking', '') }],
       venueEvents: [
         {
           hash_id: 'carmen',

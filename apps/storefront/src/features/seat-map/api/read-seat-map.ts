@@ -34,7 +34,7 @@ export function readSeatMap(wire: Wire, language: Language): SeatMap {
     signInFirst: action.needreg === 1,
     vouchers: readVouchers(action),
     mostTickets: action.demquantlimit,
-    days: readDays(wire.calendar, language),
+    days: readDays(wire.calendar, language, action.today),
     prices: wire.price_list.map((row) => readPrice(row, language)),
     questions: readBuyerQuestions(action, checkboxList, language),
     ownQuestions: readOwnQuestions(
@@ -46,7 +46,7 @@ export function readSeatMap(wire: Wire, language: Language): SeatMap {
 }
 
 /** The calendar has a row for each session, in the order of days. */
-function readDays(calendar: Wire['calendar'], language: Language): Day<SeatMapSession>[] {
+function readDays(calendar: Wire['calendar'], language: Language, today: string): Day<SeatMapSession>[] {
   const days = Map.groupBy(calendar, (row) => row.event_day);
   return Array.from(days, ([day, rows]) =>
     readDay(
@@ -56,6 +56,7 @@ function readDays(calendar: Wire['calendar'], language: Language): Day<SeatMapSe
         calendarId: calendar_id,
       })),
       language,
+      today,
     ),
   );
 }
