@@ -85,8 +85,11 @@ const EXAMPLE: Plan = {
     { kind: 'apply', code: 'LASTYEAR' },
     { kind: 'add', nth: 0, pieces: 1 },
     { kind: 'remove', nth: 0 },
+    // More than an order takes of one extra.
+    { kind: 'add', nth: 0, pieces: 5 },
     { kind: 'use', card: { cardCode: '7000000001', cardPin: '1111' }, bonuses: 7 },
     { kind: 'unuse' },
+    { kind: 'use', card: { cardCode: '7000000009', cardPin: '9999' }, bonuses: 7 },
   ],
   last: { kind: 'pay', at: 'last', card: '4000000000000002' },
 };
