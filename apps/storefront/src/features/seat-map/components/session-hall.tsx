@@ -1,5 +1,6 @@
 import { Button, Notice } from '@sahna/ui';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTexts } from '../../../shared/texts/scheme/index.ts';
 import type { SheetState } from '../hooks/use-bottom-sheet.ts';
 import { useHall } from '../hooks/use-hall.ts';
@@ -8,6 +9,7 @@ import { expiredText, moneyIn } from '../model/seat-labels.ts';
 import { pricesByZone } from '../model/session-selection.ts';
 import { PurchasePanel } from './basket/purchase-panel.tsx';
 import { BASKET_ID } from './basket/seat-basket.tsx';
+import { scrollToShortfalls } from './basket/shortfall-notice.tsx';
 import { HallSkeleton } from './map/hall-skeleton.tsx';
 import { ALL_SEATS, heldSeats, type SeatMapContext } from './map/seat-map-context.ts';
 import { type SeatMapHandle, SeatMapView } from './map/seat-map-view.tsx';
@@ -54,6 +56,11 @@ export function SessionHall(props: SessionHallProps) {
     hall.kind === 'shown'
       ? { hall: hall.hall, places: hall.places, prices, money, closed, proposed, ...purchase }
       : null;
+  /** The sheet scrolls to the basket as it opens; one that is open already, or lacks tickets, has to go on to the notice. */
+  const openBasket = (): void => {
+    flushSync(() => sheet.set('full'));
+    scrollToShortfalls();
+  };
   const show = (seat: number): void => {
     stage.current?.show(seat);
     sheet.set('peek');
@@ -83,7 +90,7 @@ export function SessionHall(props: SessionHallProps) {
         height={sheet.height}
         onHeight={sheet.set}
         start={purchase.held.held.lines.length > 0 ? BASKET_ID : null}
-        summary={<SheetSummary {...props} purchase={purchase} money={toPay} onMore={() => sheet.set('full')} />}
+        summary={<SheetSummary {...props} purchase={purchase} money={toPay} onMore={openBasket} />}
         bar={
           shown && !closed ? (
             <ProposalBar
