@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 
 const loading: Promise<unknown>[] = [];
 
@@ -25,15 +25,27 @@ export function hydrateLater<Props extends object>(
     );
     return (props) => <Suspense fallback={fallback}>{Loaded ? <Loaded {...props} /> : fallback}</Suspense>;
   }
-  const Later = lazy<ComponentType<Props>>(() =>
-    load().then(
-      (component) => ({ default: component }),
-      () => ({ default: () => null }),
-    ),
-  );
-  return (props) => (
-    <Suspense fallback={fallback}>
-      <Later {...props} />
-    </Suspense>
-  );
+  let loaded: Promise<ComponentType<Props>> | undefined;
+  const loadOnce = (): Promise<ComponentType<Props>> => {
+    loaded ??= load().catch(() => () => null);
+    return loaded;
+  };
+  const Later = lazy<ComponentType<Props>>(async () => ({ default: await loadOnce() }));
+  return (props) => {
+    const [first] = useState(props);
+    const [isLoaded, setLoaded] = useState(false);
+    useEffect(() => {
+      loadOnce().then(() => setLoaded(true));
+    }, []);
+    // With other properties before its script is there React would replace the server's markup by the fallback.
+    const current = isLoaded ? props : first;
+    return useMemo(
+      () => (
+        <Suspense fallback={fallback}>
+          <Later {...current} />
+        </Suspense>
+      ),
+      [current],
+    );
+  };
 }
