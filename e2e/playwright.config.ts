@@ -32,6 +32,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL,
+    // A press on what stays covered ends before the journey's own limit.
+    actionTimeout: 60_000,
     // Only where a failed journey runs again, and without screenshots: tracing takes as much of the processor as the journey itself.
     trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {

@@ -4,7 +4,7 @@ const STEP = 4;
 const ASIDE_STEP = 24;
 const PRESSED = 'a, button, input, select, textarea, summary, label, td';
 /** Of what is so many times as large as the button enough is left to press beside it; a consent is read as a whole. */
-const LARGE = 8;
+const LARGE = 20;
 const READ_WHOLE = 'label, td';
 const MONEY = /\d\s*(?:[₸₽$¥]|Br)|[₸₽$¥]\s*\d/;
 
