@@ -20,11 +20,22 @@ export type NearestEvent = {
 export type Nearest = { events: NearestEvent[]; currency: string };
 
 const SHOWN = 3;
+/** More sessions on a day are entry slots of a place that is open, as a museum or a ride. */
+const MAX_SESSIONS_PER_DAY = 2;
 
-/** The events whose next session with tickets comes first, each once; season tickets have no evening of their own. */
+/**
+ * The events whose next session with tickets comes first, each once. Season tickets have no evening of their own, and what has no
+ * time or many of them on a day, as parking and rides, is there every day.
+ */
 export function pickNearest(listing: Afisha, language: Language): Nearest {
+  const sessionsPerDay = Map.groupBy(listing.calendar, ({ event_id, eventday }) => `${event_id} ${eventday}`);
   const sessions = listing.calendar
-    .filter(({ ticketcount }) => ticketcount > 0)
+    .filter(
+      ({ event_id, eventday, eventtime, ticketcount }) =>
+        ticketcount > 0 &&
+        eventtime !== NO_TIME &&
+        (sessionsPerDay.get(`${event_id} ${eventday}`)?.length ?? 0) <= MAX_SESSIONS_PER_DAY,
+    )
     .sort(
       (first, second) =>
         dayOrder(first.eventday) - dayOrder(second.eventday) || first.eventtime.localeCompare(second.eventtime),
@@ -42,7 +53,7 @@ export function pickNearest(listing: Afisha, language: Language): Nearest {
       hasSeatMap: event.useseatsvg === 1,
       title: pickLocalised(event, 'event', language),
       image: pickLocalised(event, 'image_url', language),
-      when: dayAndTime(formatDay(eventday, language), eventtime === NO_TIME ? '' : eventtime, language),
+      when: dayAndTime(formatDay(eventday, language), eventtime, language),
       venue: venue ? pickLocalised(venue, 'seatroot', language) : '',
       priceFrom: event.price_from,
     });

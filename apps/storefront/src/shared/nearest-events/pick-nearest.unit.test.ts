@@ -1,4 +1,4 @@
-import { ENTITY_TYPE } from '@sahna/contract/constants';
+import { ENTITY_TYPE, NO_TIME } from '@sahna/contract/constants';
 import { describe, expect, test } from 'vitest';
 import { inAll } from '../testing/localised.ts';
 import { pickNearest } from './pick-nearest.ts';
@@ -42,13 +42,18 @@ describe('pickNearest', () => {
     expect(currency).toBe('KZT');
   });
 
-  test('leaves out season tickets', () => {
+  test('leaves out season tickets, days without a time and slots of a place that is open', () => {
     const listing = {
-      action: [event(1, ENTITY_TYPE.subscribers)],
+      action: [event(1, ENTITY_TYPE.subscribers), event(2), event(3), event(4)],
       venues: [],
       setup: { app: { currency: 'KZT' } },
-      calendar: [session(1, '05.01.2027', '19:00')],
+      calendar: [
+        session(1, '05.01.2027', '19:00'),
+        session(2, '05.01.2027', NO_TIME),
+        ...['10:00', '12:00', '14:00'].map((time) => session(3, '05.01.2027', time)),
+        ...['11:00', '14:00'].map((time) => session(4, '06.01.2027', time)),
+      ],
     };
-    expect(pickNearest(listing as never, 'en').events).toEqual([]);
+    expect(pickNearest(listing as never, 'en').events.map(({ hash }) => hash)).toEqual(['hash-4']);
   });
 });

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Api } from '../../../shared/api/client.ts';
 import { formatDay } from '../../../shared/format/dates.ts';
 import type { Language } from '../../../shared/language.ts';
+import { LazyNearestEvents } from '../../../shared/nearest-events/lazy-nearest-events.tsx';
 import { useTexts } from '../../../shared/texts/poster/index.ts';
 import { listingQueryOptions } from '../api/listing-query.ts';
 import { type Filters, NO_FILTERS } from '../filters/filters.ts';
@@ -55,6 +56,7 @@ export function EmptyResults({ view, kind, narrowed, whole, onFilter }: EmptyRes
         ) : null}
       </div>
       {whole ? <AllEvents {...whole} kind={kind} /> : null}
+      {!whole && view.elsewhere.length === 0 ? <LazyNearestEvents withSearch={false} /> : null}
     </>
   );
 }
