@@ -11,7 +11,6 @@ const order = (page: Page) => page.getByRole('combobox', { name: t('filter.order
 /** A tag says how many events it leaves, and one that leaves none is not there. */
 async function expectTagsThatLeave(page: Page): Promise<number[]> {
   const chips = page.getByRole('list', { name: t('filter.tags') }).getByRole('button', { name: /\d+$/ });
-  // Loaded behind the page.
   await expect(chips.first()).toBeVisible();
   const counts = (await chips.allTextContents()).map((name) => Number(/\d+$/.exec(name)?.[0]));
   expect(counts.length).toBeGreaterThan(0);
@@ -94,6 +93,83 @@ test('a choice is an address: it is shared, and each step of it taken back', asy
   await expect(search(page), 'a menu of the same kind keeps it').toHaveValue('опера');
 });
 
+test('filters stay in sight while their script is loaded', async ({ page }) => {
+  const script = Promise.withResolvers<void>();
+  await page.route('**/assets/filter-switches-*.js', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    let fewest = Number.POSITIVE_INFINITY;
+    const count = (): void => {
+      const tags = document.querySelectorAll('search li').length;
+      if (tags > 0 || fewest < Number.POSITIVE_INFINITY) fewest = Math.min(fewest, tags);
+      Reflect.set(window, 'fewest', fewest);
+      requestAnimationFrame(count);
+    };
+    count();
+  });
+  const requested = page.waitForRequest('**/assets/filter-switches-*.js');
+  await page.goto('/');
+  await expectReady(page);
+  await requested;
+  await page.getByRole('checkbox', { name: t('filter.in-stock') }).check();
+  await page.waitForURL(/stock=1/);
+  script.resolve();
+  await expectTagsThatLeave(page);
+  const tag = page.getByRole('button', { name: /^Классикалық \d+$/ });
+  await tag.click();
+  await expect(tag, 'it answers').toHaveAttribute('aria-pressed', 'true');
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'fewest')))).toBeGreaterThan(0);
+});
+
+test('the ribbon counts the events of fourteen days, filters by a press, and stays in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const poster = await readPoster(page);
+  const theatre = new Set(poster.action.filter((event) => event.menukind_id === 1).map((event) => event.event_id));
+  await page.goto('/');
+  await expectReady(page);
+  const ribbon = page.getByRole('group', { name: t('filter.days') });
+  const day = ribbon.getByRole('button', { name: /: \d+ іс-шара$/ });
+  await expect(day).toHaveCount(14);
+  const all = await countCards(page);
+
+  // Loaded behind the page, and pressed where the cards have been scrolled.
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  await expect(ribbon).toBeInViewport();
+  const first = ribbon
+    .locator('button:enabled')
+    .filter({ has: page.locator('span') })
+    .first();
+  await first.click();
+  await page.waitForURL(/from=\d\d\.\d\d\.\d{4}/);
+  const from = new URL(page.url()).searchParams.get('from');
+  const events = poster.calendar.filter(({ event_id, eventday }) => theatre.has(event_id) && eventday === from);
+  const count = new Set(events.map(({ event_id }) => event_id)).size;
+  await expectCount(page, count);
+  await expect(first).toHaveAccessibleName(new RegExp(`: ${count} іс-шара$`));
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  await first.click();
+  await expectCount(page, all);
+
+  const weekend = ribbon.getByRole('button', { name: t('filter.weekend') });
+  await weekend.click();
+  await expect(weekend).toHaveAttribute('aria-pressed', 'true');
+  await expect(ribbon.locator('button[data-weekend][aria-pressed="true"]').first()).toBeVisible();
+  await expect(
+    ribbon.locator('button:not([data-weekend])[aria-pressed="true"]').filter({ has: page.locator('span') }),
+  ).toHaveCount(0);
+
+  // Cabins go every day.
+  await page.goto('/?kind=3');
+  await expectReady(page);
+  const today = ribbon.getByRole('button', { name: t('filter.today'), exact: true });
+  await today.click();
+  await expect(today).toHaveAttribute('aria-pressed', 'true');
+  await expect(day.first()).toHaveAttribute('aria-pressed', 'true');
+  await expectFits(page);
+});
+
 for (const width of [360, 1280])
   test(`what is searched for is found in other kinds, too, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 860 });
@@ -105,6 +181,10 @@ for (const width of [360, 1280])
     await expect(link).toBeVisible();
     const said = Number(/\d+$/.exec((await link.textContent()) ?? '')?.[0]);
     expect(said).toBeGreaterThan(0);
+    const group = page
+      .locator('#events > div')
+      .filter({ has: page.getByRole('heading', { level: 2 }).filter({ has: link }) });
+    await expect(group.getByRole('article'), 'a row of them').toHaveCount(Math.min(said, 4));
     await expectFits(page);
     await photograph(page, `poster-elsewhere-${width}`);
     await expectAccessible(page);

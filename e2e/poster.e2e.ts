@@ -124,6 +124,12 @@ for (const width of WIDTHS)
     await expect(page.getByRole('button', { name: CLASSIC })).toHaveAttribute('aria-pressed', 'true');
     await expect(cards(page)).toHaveCount(few);
     expect(await page.evaluate(() => Reflect.get(window, 'shifted')), 'what was kept moves nothing').toBeLessThan(0.02);
+    await expect(page.getByText(t('chip.hidden_other', { shown: all - few }))).toBeVisible();
+    await page
+      .getByRole('button', { name: t('chip.remove', { name: t('chip.words', { words: 'опера' }) }), exact: true })
+      .click();
+    await expect(search(page)).toHaveValue('');
+    await expect(cards(page)).not.toHaveCount(few);
 
     await page
       .getByRole('button', { name: t('filter.reset') })
@@ -150,8 +156,17 @@ for (const width of WIDTHS)
 
     await search(page).fill('ештеңе жоқ мұнда');
     await expect(page.locator('main [role="status"]'), 'screen readers hear it').toHaveText(t('poster.none'));
+    await expect(page.getByText(t('empty.kinds'))).toBeVisible();
+    const nearest = page.getByRole('region', { name: text('kz', 'nearest.title') });
+    await expect(nearest.getByRole('listitem')).toHaveCount(3);
     await photograph(page, `poster-none-${width}`);
     await expectAccessible(page);
+    // At the next visit the page shows what the filters hide.
+    await page.goto('/');
+    await expectReady(page);
+    const whole = page.locator('#events > div').filter({ has: page.getByRole('heading', { name: t('empty.all') }) });
+    await expect(whole.getByRole('article')).toHaveCount(all);
+    await expect(nearest).toBeHidden();
     await page.getByRole('button', { name: t('filter.reset') }).click();
     await expect(cards(page)).toHaveCount(all);
 
@@ -221,6 +236,29 @@ for (const [width, height] of [
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await photograph(page, `poster-${width}-${colorScheme}`);
+    }
+  });
+
+for (const language of ['kz', 'ru', 'en', 'ch'])
+  test(`three events on the first screen of a phone, and a whole row at a desk, in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(`/?lang=${language}`);
+    await expectReady(page);
+    for (const [width, height] of [
+      [360, 800],
+      [1280, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(search(page)).toBeInViewport();
+      // At a desk the first of three is two columns wide.
+      for (const card of [0, 1, 2].map((at) => cards(page).nth(at)))
+        for (const part of [
+          card.locator('img'),
+          card.getByRole('heading'),
+          card.locator('p', { hasText: '₸' }),
+          card.getByRole('link', { name: new RegExp(`^${text(language, 'card.buy')}`) }),
+        ])
+          await expect(part).toBeInViewport({ ratio: 1 });
     }
   });
 

@@ -30,18 +30,28 @@ export function parseDay(dotted: string): Date {
 type Weekday = 'short' | 'long' | 'none';
 
 export function formatDay(dotted: string, language: Language, weekday: Weekday = 'short', withYear = false): string {
+  return formatWith(dotted, language, { weekday, month: 'long', withYear });
+}
+
+type DayParts = { weekday: Weekday; month: 'short' | 'long'; withYear: boolean };
+
+function formatWith(dotted: string, language: Language, { weekday, month, withYear }: DayParts): string {
   const date = parseDay(dotted);
   const year = date.getUTCFullYear();
   if (language === 'kz') {
-    const day = `${withYear ? `${year} жылғы ` : ''}${date.getUTCDate()} ${KAZAKH_MONTHS[date.getUTCMonth()] ?? ''}`;
+    const isLong = month === 'long';
+    const name = KAZAKH_MONTHS[date.getUTCMonth()] ?? '';
+    const day = `${date.getUTCDate()} ${isLong ? name : `${name.slice(0, 3)}.`}`;
+    const whole = withYear ? `${year} ${isLong ? 'жылғы' : 'ж.'} ${day}` : day;
     const names = weekday === 'long' ? KAZAKH_DAYS_LONG : KAZAKH_DAYS;
-    return weekday === 'none' ? day : `${names[date.getUTCDay()] ?? ''}, ${day}`;
+    return weekday === 'none' ? whole : `${names[date.getUTCDay()] ?? ''}, ${whole}`;
   }
   // Russian without the "г." that Intl puts after a year.
-  if (language === 'ru' && withYear) return `${formatDay(dotted, language, weekday)} ${year}`;
+  if (language === 'ru' && withYear)
+    return `${formatWith(dotted, language, { weekday, month, withYear: false })} ${year}`;
   return formatter(language, {
     day: 'numeric',
-    month: 'long',
+    month,
     ...(weekday === 'none' ? {} : { weekday }),
     ...(withYear ? { year: 'numeric' } : {}),
   }).format(date);
@@ -78,13 +88,29 @@ export function formatter(language: Language, options: Intl.DateTimeFormatOption
   return known;
 }
 
-/** A stretch of days: one day in full, or the first and the last; a year other than the current one is shown, once. */
-export function formatRange(first: string, last: string, language: Language, currentYear: number): string {
-  const [from, to] = [yearOf(first), yearOf(last)];
-  if (first === last) return formatDay(first, language, 'short', from !== currentYear);
+/** Days of the coming months need no year: each month comes once in them. */
+const MONTHS_WITHOUT_YEAR = 10;
+
+function needsYear(dotted: string, now: Date): boolean {
+  const day = parseDay(dotted);
+  const years = day.getUTCFullYear() - now.getUTCFullYear();
+  return Math.abs(years * 12 + day.getUTCMonth() - now.getUTCMonth()) > MONTHS_WITHOUT_YEAR;
+}
+
+/** `сб, 5 жел.`, `Sat, Dec 5`: for cards and chips, with the year only where the day is far away. */
+export function formatShortDay(dotted: string, language: Language, now: Date): string {
+  return formatWith(dotted, language, { weekday: 'short', month: 'short', withYear: needsYear(dotted, now) });
+}
+
+/** A stretch of days for cards and chips: the first and the last, with the year, once, only where a day is far away. */
+export function formatRange(first: string, last: string, language: Language, now: Date): string {
+  if (first === last) return formatShortDay(first, language, now);
+  const hasYear = needsYear(first, now) || needsYear(last, now);
+  const isOneYear = yearOf(first) === yearOf(last);
   const isYearFirst = language === 'kz' || language === 'ch';
-  const between = language === 'ch' ? '至' : ' – ';
-  const start = formatDay(first, language, 'none', from !== currentYear && (from !== to || isYearFirst));
-  const end = formatDay(last, language, 'none', to !== currentYear && (from !== to || !isYearFirst));
-  return `${start}${between}${end}`;
+  const shorten = (dotted: string, isEnd: boolean): string => {
+    const withYear = hasYear && (!isOneYear || isEnd !== isYearFirst);
+    return formatWith(dotted, language, { weekday: 'none', month: 'short', withYear });
+  };
+  return `${shorten(first, false)}${language === 'ch' ? '至' : ' – '}${shorten(last, true)}`;
 }

@@ -2,7 +2,7 @@
 import { ENTITY_TYPE, NO_TIME, SOON_ON_SALE } from '@sahna/contract/constants';
 import type { Afisha } from '@sahna/contract/endpoints/afisha';
 import { pickLocalised } from '@sahna/contract/pick-localised';
-import { formatDay, formatRange, weekdayName, yearOf } from '../../../shared/format/dates.ts';
+import { formatRange, formatShortDay, weekdayName } from '../../../shared/format/dates.ts';
 import { dayAndTime, listed } from '../../../shared/format/marks.ts';
 import type { Language } from '../../../shared/language.ts';
 import { plainText } from '../../../shared/plain-text.ts';
@@ -53,11 +53,11 @@ export function readCardSettings(setup: ListingSetup, entityType: number): CardS
       };
 }
 
-/** The language of a card, and the year whose days are shown without it. */
-export type CardTexts = { language: Language; currentYear: number };
+/** The language of a card, and today, from which days far away have their year. */
+export type CardTexts = { language: Language; today: Date };
 
 export function toCard(event: Event, around: CardContext, setup: ListingSetup, words: CardTexts): EventCardModel {
-  const { language, currentYear } = words;
+  const { language, today } = words;
   const { venue, calendar, days } = around;
   const switches = readCardSettings(setup, event.entitytype_id);
   const showsTicketCount = event.showticketcount === 1 && event.totalticketcount > 0;
@@ -89,7 +89,7 @@ export function toCard(event: Event, around: CardContext, setup: ListingSetup, w
       first && event.subscription_quant === 0
         ? { weekday: weekdayName(first, language), day: String(Number(first.slice(0, 2))) }
         : null,
-    dates: first && last ? formatRange(first, last, language, currentYear) : '',
+    dates: first && last ? formatRange(first, last, language, today) : '',
     times: timeRange(calendar.map((entry) => entry.eventtime)),
     next: upcomingSessions(calendar, few).map(({ eventday, eventtime, ticketcount }) => ({
       when: momentOf(eventday, eventtime, words),
@@ -130,13 +130,13 @@ function timeRange(times: readonly string[]): string {
   const clock = [...new Set(times.filter((time) => time !== NO_TIME))].sort();
   const [first, last] = [clock[0], clock.at(-1)];
   if (!first || !last) return '';
-  return first === last ? first : `${first} – ${last}`;
+  return first === last ? first : `${first}–${last}`;
 }
 
-/** `сб, 5 желтоқсан, 19:00`; a part's day may be words instead of a day. */
-function momentOf(day: string, time: string, { language, currentYear }: CardTexts): string {
-  const spoken = isDay(day) ? formatDay(day, language, 'short', yearOf(day) !== currentYear) : day;
-  return dayAndTime(spoken, time === NO_TIME ? '' : time, language);
+/** `сб, 5 жел., 19:00`; a part's day may be words instead of a day. */
+function momentOf(day: string, time: string, { language, today }: CardTexts): string {
+  const shortDay = isDay(day) ? formatShortDay(day, language, today) : day;
+  return dayAndTime(shortDay, time === NO_TIME ? '' : time, language);
 }
 
 /** The description without its mark-up, or, where the shop is set so, with its tags as text. */

@@ -3,7 +3,7 @@
 import { ENTITY_TYPE, NO_TIME, POSTER_COLUMNS } from '@sahna/contract/constants';
 import type { Afisha } from '@sahna/contract/endpoints/afisha';
 import { pickLocalised } from '@sahna/contract/pick-localised';
-import { yearOf } from '../../../shared/format/dates.ts';
+import { parseDay } from '../../../shared/format/dates.ts';
 import { dayOrder } from '../../../shared/format/day-order.ts';
 import type { Language } from '../../../shared/language.ts';
 import { parseIdList } from '../../../shared/lib/parse-id-list.ts';
@@ -108,7 +108,7 @@ export function createListingSource(afisha: ListingResponse) {
         menuShowsImage: !withoutImages.has(event.mainmenu_id),
       },
       setup,
-      { language, currentYear: yearOf(today) },
+      { language, today: parseDay(today) },
     );
 
   /** Where else there is what was searched for: in the rest of the kind, and in other kinds, which have tags and venues of their own. */

@@ -39,7 +39,7 @@ export function ActiveFilters(props: ActiveFiltersProps) {
     ...(filters.from
       ? [
           {
-            name: formatRange(filters.from, filters.to, language, new Date().getFullYear()),
+            name: formatRange(filters.from, filters.to, language, new Date()),
             remove: without({ from: '', to: '' }),
           },
         ]
@@ -67,12 +67,12 @@ export function ActiveFilters(props: ActiveFiltersProps) {
           </li>
         ))}
       </ul>
-      {hidden > 0 ? (
-        <p className={styles.note}>{t('chip.hidden', { count: hidden, shown: formatCount(hidden, language) })}</p>
-      ) : null}
       <button type="button" className={styles.reset} onClick={onReset}>
         {t('filter.reset')}
       </button>
+      {hidden > 0 ? (
+        <p className={styles.note}>{t('chip.hidden', { count: hidden, shown: formatCount(hidden, language) })}</p>
+      ) : null}
     </>
   );
 }

@@ -4,5 +4,5 @@ import type { DayRange } from '../filters.ts';
 
 /** The chosen days as people say them. */
 export function DateRangeLabel({ range: { from, to } }: { range: DayRange }) {
-  return formatRange(from, to, useTexts().language, new Date().getFullYear());
+  return formatRange(from, to, useTexts().language, new Date());
 }
